@@ -32,6 +32,7 @@ const floors = [
   "errors.ts",
   "diagnostics.ts",
   "html",
+  "json",
   "content",
   "theme",
   "site",
@@ -114,10 +115,10 @@ export default {
     only("settings-stand-alone", "^server/config\\.ts$", [packages("zod"), "^(node:)?net$"]),
     ...downwards,
     never("http-knows-no-site", "^server/http/", [
-      "^server/(diagnostics\\.ts|html|content|theme|site)",
+      "^server/(diagnostics\\.ts|html|json|content|theme|site)",
     ]),
     never("images-know-no-site", "^server/images/", [
-      "^server/(content|theme|site|http|render|pages|search)/",
+      "^server/(json|content|theme|site|http|render|pages|search)/",
     ]),
     only("sql-stands-in-stores", "^server/database/", [
       "^server/(database|contract)/",

@@ -1,6 +1,6 @@
 import type { IslandTable } from "./core/island-table.ts";
 
-/** Every island under the name by which formatters ask for it. Server and browser load them through this table. */
+/** Every island under the name by which formatters request it. Server and browser load them through this table. */
 export const islands: IslandTable = {
   "add-to-cart": {
     firstElement: "BUTTON",

@@ -1,7 +1,7 @@
 import type { Span } from "./source.ts";
 import type { Path } from "./value.ts";
 
-/** A block that changes what names inside it mean. */
+/** A block that changes the meaning of names inside it. */
 export type Scope = {
   readonly type: "section" | "repeated" | "macro" | "tag";
   /** The reference of a section, the name of a macro or tag. */
@@ -9,12 +9,12 @@ export type Scope = {
   readonly span: Span;
 };
 
-/** Where something is written: the tag, or its part of an expression; around it the scopes, the outermost first. */
+/** The place of a use: the tag, or its part of an expression, and the scopes around it, outermost first. */
 export type Use = { readonly span: Span; readonly scopes: readonly Scope[] };
 
 /**
- * A reference: `item.title`. Its role says how it is looked up: what a section takes is found in the current
- * frame only, everything else from there outwards.
+ * A reference: `item.title`. Its role decides the lookup: a section's reference is found in the current frame only,
+ * everything else from there outwards.
  */
 export type VariableUse = Use & {
   readonly name: string;
@@ -34,12 +34,12 @@ export type FormatterUse = Use & { readonly name: string; readonly args: readonl
 /** The references among its arguments, which are variables of the role `argument`. */
 export type PredicateUse = FormatterUse & { readonly references: readonly string[] };
 
-/** What a formatter such as `apply`, or `{.include}`, names. */
+/** A partial named by a formatter such as `apply`, or by `{.include}`. */
 export type PartialUse = Use & {
   readonly name: string;
   /** The formatter's name, or `include`. */
   readonly by: string;
-  /** Whether this template has a macro of that name, which comes before a partial. */
+  /** True if this template has a macro of that name, which takes precedence over a partial. */
   readonly macro: boolean;
 };
 
@@ -54,7 +54,7 @@ export type TagUse = Use & {
 /** `{.inject @name path}` */
 export type InjectUse = Use & { readonly name: string; readonly path: string };
 
-/** What a template reads, sets and calls, each use of it, in source order of the blocks. */
+/** Everything that a template reads, sets and calls, one entry per use, in source order of the blocks. */
 export type Analysis = {
   readonly variables: readonly VariableUse[];
   readonly definitions: readonly DefinitionUse[];

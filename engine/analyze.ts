@@ -26,7 +26,7 @@ import {
 } from "./syntax/ast.ts";
 import { type Path, toPath } from "./value.ts";
 
-/** The tables that say which arguments name variables and partials. */
+/** The tables that tell which arguments name variables and partials. */
 export type AnalysisTables = {
   readonly formatters: FormatterTable;
   readonly predicates: PredicateTable;
@@ -34,10 +34,10 @@ export type AnalysisTables = {
 
 type Scopes = readonly Scope[];
 
-/** What each type of node tells an analyzer. */
+/** An analyzer's handlers by type of node. */
 export type Analyses = Handlers<Node, [Analyzer, Use]>;
 
-/** What the tree of a template uses. */
+/** Analyzes the tree of a template. */
 export function analyze(
   nodes: readonly Node[],
   source: Source,
@@ -49,7 +49,7 @@ export function analyze(
   return analyzer.result();
 }
 
-/** Collects what is used, in source order of the blocks. */
+/** Collects uses, in source order of the blocks. */
 class Analyzer {
   readonly #source: Source;
   readonly #tables: AnalysisTables;

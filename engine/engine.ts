@@ -12,54 +12,57 @@ import { type Parsed, parse } from "./syntax/parse.ts";
 import { type EngineServices, type RenderOptions, Template } from "./template.ts";
 import { validate } from "./validate.ts";
 
-/** What an engine is made of. */
+/** The parts of an engine. */
 export type EngineOptions = {
   readonly formatters: FormatterTable;
   readonly predicates: PredicateTable;
   /** `<squarespace:…>` tags; without a table they are plain text. */
   readonly tags?: TagTable | undefined;
-  /** Names that take longer than others; missing: none does. */
+  /** Weights of names that take longer than others. Missing: none does. */
   readonly weights?: WeightTable | undefined;
   readonly limits?: Partial<Limits> | undefined;
-  /** For development: a render also tells of names that are missing while a near one is there. Slower. */
+  /** For development: a render also reports missing names that resemble an existing one. Slower. */
   readonly hints?: boolean | undefined;
 };
 
-/** What can be done with templates. Every function accepts any text and throws for none. */
+/** Works on templates. Every function accepts any text and never throws because of it. */
 export type Engine = {
-  /** Takes a template, which is parsed when its faults or macros are asked for, or by the first render. Several files are joined in order. */
+  /**
+   * Makes a template. It is parsed by the first render, or when its faults or macros are asked for. Several files are
+   * joined in order.
+   */
   compile(source: SourceInput, options?: { readonly name?: string }): Template;
   /**
-   * All faults that can be found without data, distinguished by `severity`: names, structure, arguments,
-   * expressions, branches that never run; unknown partials if their names are given.
+   * Finds all faults that do not depend on data, distinguished by `severity`: names, structure, arguments, expressions,
+   * branches that never run; unknown partials if their names are given.
    */
   validate(source: SourceInput, options?: ValidateOptions): readonly TemplateError[];
-  /** What a template reads, sets and calls. */
+  /** Lists everything that a template reads, sets and calls. */
   analyze(source: SourceInput, options?: { readonly name?: string }): Analysis;
-  /** Does all three for one text, which is parsed once: when one of them is first asked for. */
+  /** Does all three for one text, which is parsed once, on first use. */
   inspect(source: SourceInput, options?: { readonly name?: string }): Inspection;
 };
 
 /** The partials that a template is checked against. */
 export type FindingsOptions = {
-  /** The partials that a render will be given, or their names. Missing: not known, so none is missing. */
+  /** The partials that a render will be given, or their names. Missing: not known, so none is reported as missing. */
   readonly partials?: readonly string[] | NonNullable<RenderOptions["partials"]>;
 };
 
-/** What `validate` is given besides the source. */
+/** Options of `validate`. */
 export type ValidateOptions = FindingsOptions & { readonly name?: string };
 
 /** A template, seen from three sides. */
 export type Inspection = {
-  /** As `compile` gives it. */
+  /** The result of `compile`. */
   readonly template: Template;
-  /** As `analyze` gives it. */
+  /** The result of `analyze`. */
   analysis(): Analysis;
-  /** As `validate` gives them. Call it once all partials have been inspected, if they are to be checked. */
+  /** The result of `validate`. To check partials too, call it once all of them have been inspected. */
   findings(options?: FindingsOptions): readonly TemplateError[];
 };
 
-/** A limit that is not a number would limit nothing. */
+/** Throws for a limit that is not a number, because it would limit nothing. */
 function checkLimits(limits: Limits): void {
   for (const [name, value] of Object.entries<unknown>(limits)) {
     if (typeof value === "number" && value >= 0) continue;
@@ -67,7 +70,7 @@ function checkLimits(limits: Limits): void {
   }
 }
 
-/** Makes an engine, which keeps compiled partials and serves any number of renders. */
+/** Creates an engine, which keeps compiled partials and serves any number of renders. */
 export function createEngine(options: EngineOptions): Engine {
   const { formatters, predicates, tags, weights = {} } = options;
   const limits = { ...defaultLimits, ...options.limits };
@@ -82,7 +85,7 @@ export function createEngine(options: EngineOptions): Engine {
   const markups = new WeakMap<Markup, Template>();
   const tables = { formatters, predicates, tags, weights, hints: options.hints === true };
   const services: EngineServices = { tables, limits, partials };
-  // Its author is not the one who would read the hints.
+  // Hints about built-in markup would not reach its author.
   const markupServices = { ...services, tables: { ...tables, hints: false } };
 
   const parseInput = (input: SourceInput, name?: string) => {
@@ -100,7 +103,7 @@ export function createEngine(options: EngineOptions): Engine {
     return new Template(source, parsed, by);
   }
 
-  /** One template per text and name: with another name, the places in its errors differ. */
+  /** One template per text and name, because the name decides the places in errors. */
   function compileText(text: string, name: string): Template {
     const named = texts.get(text) ?? new Map<string, Template>();
     const template = named.get(name) ?? compile(text, name);

@@ -2,8 +2,8 @@ import type { TemplateError } from "./errors.ts";
 import { codeFrame, type SourceInput } from "./source.ts";
 
 /**
- * An error as text for its author: place, message and suggestion, the lines around it with a caret, and
- * through which partials it was reached.
+ * Formats an error for the template's author: place, message and suggestion, the lines around it with a caret, and the
+ * partials through which it was reached.
  *
  *     list.block:2:8: SyntaxError: Formatter 'datetme' is unknown
  *       did you mean 'datetime'?
@@ -14,8 +14,8 @@ import { codeFrame, type SourceInput } from "./source.ts";
  *
  *       in partial 'list.block', called at page.list:7:3
  *
- * The source is the one that was compiled. Errors in a partial have lines only if the source is a list of
- * files that holds the partial too.
+ * The source is the one that was compiled. Errors in a partial have lines only if the source is a list of files that
+ * also contains the partial.
  */
 export function formatError(error: TemplateError, source: SourceInput): string {
   const { span, suggestion, chain } = error;
@@ -35,7 +35,7 @@ export function formatError(error: TemplateError, source: SourceInput): string {
 const place = ({ file, line, column }: TemplateError["span"]): string =>
   `${file}:${line}:${column}`;
 
-/** The text of the file with the fault. A single text is the one that the outermost partial was called from. */
+/** The text of the file with the fault. A single text belongs to the template that called the outermost partial. */
 function textOf({ span, chain }: TemplateError, source: SourceInput): string | undefined {
   if (typeof source !== "string") return source.find(({ name }) => name === span.file)?.text;
   return (chain.at(-1)?.span ?? span).file === span.file ? source : undefined;

@@ -27,7 +27,7 @@ export const formatterUnknown = (name: string, span: Span, nearest?: string) =>
     didYouMean(nearest),
   );
 
-/** `{.nope?}`: the block stays, and the predicate is false. `alike` is a way out where no name is near. */
+/** `{.nope?}`: the block stays, and the predicate is false. `alike` lists alternatives if no name is near. */
 export const predicateUnknown = (name: string, span: Span, nearest?: string, alike?: string) =>
   new TemplateError(
     "parser",
@@ -73,7 +73,7 @@ export const blockUnclosed = (block: string, span: Span) =>
     span,
   );
 
-/** What follows `{.eof}` is dropped, with a single error. */
+/** Everything after `{.eof}` is dropped, with a single error. */
 export const afterEof = (instruction: string, span: Span) =>
   new TemplateError(
     "assembler",
@@ -139,7 +139,7 @@ export const unexpected = (error: Error, instruction: string, span: Span) =>
     span,
   );
 
-/** What the reference engine's host says when `{.if }` makes it crash. */
+/** The message of the reference engine's host when `{.if }` makes it crash. */
 export const emptyIf = () => new TypeError("Cannot read properties of undefined (reading 'node')");
 
 /** A message reported by a formatter or predicate. */
@@ -167,7 +167,7 @@ export const tagMisplaced = (name: string, span: Span) =>
     span,
   );
 
-/** What `checkArgs` of a formatter or predicate returned, found by `validate`. */
+/** A fault that `checkArgs` of a formatter or predicate found, reported by `validate`. */
 export const argumentsInvalid = (name: string, detail: string, span: Span) =>
   new TemplateError(
     "parser",

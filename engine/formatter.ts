@@ -3,9 +3,9 @@ import type { Path, Value } from "./value.ts";
 /** Arguments of a call, split at its delimiter: the same array at each run of a call site, so it can be a cache key. */
 export type Args = readonly string[];
 
-/** What a predicate can ask for besides its value and arguments. */
+/** The services that a predicate can use besides its value and arguments. */
 export type PredicateContext = {
-  /** Looks a name up from the current frame outwards, as far as a private frame; also `@index`, `@args`. */
+  /** Looks a name up from the current frame outwards, up to a private frame; also `@index`, `@args`. */
   lookup(path: Path): Value;
   /** Adds an error of type `engine` with exactly this message. */
   report(message: string): void;
@@ -34,21 +34,21 @@ export type MarkupOptions = {
   readonly locals?: Readonly<Record<string, Value>>;
 };
 
-/** What a formatter can ask for besides its value and arguments; valid during the call only. */
+/** The services that a formatter can use besides its value and arguments. Valid during the call only. */
 export type FormatterContext = PredicateContext & {
   /** As `lookup`, starting outside the current frame. */
   lookupOutside(path: Path): Value;
   /** The values after the first of `{a,b|…}`. */
   readonly furtherValues: readonly Value[];
-  /** Charges for work that grows with what a value says, in instructions; true means stop, the result is not used. */
+  /** Charges instructions for work that grows with the value. True means stop; the result is then not used. */
   charge(instructions: number): boolean;
-  /** Whether `{.eval}` runs in this render. */
+  /** True if `{.eval}` runs in this render. */
   readonly evaluates: boolean;
   /** Renders a macro or partial with the value as its current node. Unknown or too deep: "" and an error. */
   renderPartial(name: string, value: Value, options?: PartialOptions): string;
   /** Renders a formatter's own markup with the value as its current node. */
   renderMarkup(markup: Markup, value: Value, options?: MarkupOptions): string;
-  /** Whatever the caller passed to `render`; the engine never looks into it. */
+  /** The caller's value passed to `render`; the engine never looks into it. */
   readonly host: unknown;
 };
 
@@ -62,14 +62,14 @@ export type Predicate = {
   readonly checkArgs?: CheckArgs;
   /** As `references` of a formatter. */
   readonly references?: FindReferences;
-  /** Whether the answer is the same for all data: then `validate` asks for it, with nothing to look up. */
+  /** True if the answer is the same for all data: then `validate` asks for it, with nothing to look up. */
   readonly isConstant?: (args: Args) => boolean;
 };
 
-/** Says what is wrong with the arguments of a call, for `validate`; rendering never calls it. */
+/** Tells what is wrong with the arguments of a call, for `validate`; rendering never calls it. */
 export type CheckArgs = (args: Args) => string | undefined;
 
-/** The variables that a call with these arguments looks up by them, for `analyze`. */
+/** The variables that a call with these arguments looks up, for `analyze`. */
 type FindReferences = (args: Args) => readonly Path[];
 
 /** An entry of the table. */
@@ -81,7 +81,7 @@ export type FormatterEntry = {
   readonly checkArgs?: CheckArgs;
   /** Missing: no argument names a variable. */
   readonly references?: FindReferences;
-  /** Which argument names a partial or macro that the call renders, counted from 0. */
+  /** Index of the argument that names a partial or macro rendered by the call, counted from 0. */
   readonly partial?: number;
 };
 
@@ -92,8 +92,8 @@ export type FormatterTable = Readonly<Record<string, FormatterEntry>>;
 export type PredicateTable = Readonly<Record<string, Predicate>>;
 
 /**
- * What a call of a formatter or predicate costs, in instructions, by name; only own entries count. A name without a
- * weight costs what any call does (compile/weigh.ts).
+ * Cost of a call of a formatter or predicate, in instructions, by name; only own entries count. A name without a weight
+ * has the usual cost (compile/weigh.ts).
  */
 export type WeightTable = Readonly<Record<string, number>>;
 

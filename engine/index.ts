@@ -1,4 +1,4 @@
-/** The engine's only door: what formatters, the server, the tools and the tests may use. */
+/** The engine's public interface: formatters, the server, the tools and the tests import only this file. */
 
 export type {
   Analysis,

@@ -1,4 +1,4 @@
-/** What one template and one render may use: numbers of 0 or greater, set by `createEngine({ limits })`. */
+/** Limits of one template and one render: numbers of 0 or greater, set by `createEngine({ limits })`. */
 export type Limits = {
   /** UTF-16 code units of one template's source. Longer ones are refused: memory for tree and code grows with it. */
   readonly sourceLength: number;
@@ -13,17 +13,17 @@ export type Limits = {
   readonly instructions: number;
   /** UTF-16 code units of output, and of each intermediate text. The host limits strings to 2^29. */
   readonly outputLength: number;
-  /** Errors recorded in one render, or of one template: a fault inside a loop comes once a turn. */
+  /** Errors recorded in one render, or of one template: a fault inside a loop is recorded once per turn. */
   readonly errors: number;
-  /** Tokens of one `{.eval}`; 0 is no limit. What `exprOpts` sets for a render comes first. */
+  /** Tokens of one `{.eval}`; 0 is no limit. `exprOpts` of a render takes precedence. */
   readonly expressionTokens: number;
-  /** UTF-16 code units of a text that `+` makes in `{.eval}`. What `exprOpts` sets for a render comes first. */
+  /** UTF-16 code units of a text that `+` makes in `{.eval}`. `exprOpts` of a render takes precedence. */
   readonly expressionText: number;
-  /** Partial texts kept compiled by one engine, the least recently used one goes first. About 40 KB each. */
+  /** Partial texts that one engine keeps compiled, about 40 KB each. The least recently used one is dropped first. */
   readonly cachedPartials: number;
 };
 
-/** What holds where `createEngine` is told nothing else. */
+/** The limits used if `createEngine` gets none. */
 export const defaultLimits: Limits = {
   sourceLength: 2_000_000,
   blockDepth: 200,

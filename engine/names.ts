@@ -5,7 +5,10 @@ export type KnownNames = {
   has(name: string): boolean;
   /** The known name that was probably meant, for `did you mean …?`. */
   nearest(name: string): string | undefined;
-  /** For a name that is near to none: those that begin with the same word, else the words that several begin with. */
+  /**
+   * Suggestions for a name that is near to none: names that begin with the same word, else the first words that several
+   * names share.
+   */
   alike(name: string): string | undefined;
 };
 
@@ -16,7 +19,7 @@ export const knownNames = (table: Readonly<Record<string, unknown>>): KnownNames
   alike: (name) => alike(name, Object.keys(table)),
 });
 
-/** Names that a hint lists. */
+/** Number of names that a hint lists. */
 const MAX_LISTED = 6;
 
 /** `gallery` of `gallery-meta?`. */
@@ -37,7 +40,7 @@ function alike(name: string, known: readonly string[]): string | undefined {
   return families.length > 0 ? `there are ${quoted(families.slice(0, MAX_LISTED))}` : undefined;
 }
 
-/** Comparing more would take time by the number of faults and the number of names. */
+/** Caps for comparisons, which take time in proportion to both faults and names. */
 const MAX_SUGGESTIONS = 20;
 const MAX_CANDIDATES = 1_000;
 
@@ -65,7 +68,7 @@ export function nearest(name: string, candidates: Iterable<string>): string | un
   let compared = 0;
   for (const candidate of candidates) {
     if (++compared > MAX_CANDIDATES) break;
-    // The difference in length alone is that many mistakes.
+    // The difference in length is a lower bound of the mistakes.
     if (Math.abs(candidate.length - name.length) >= bestDistance) continue;
     const found = edits(wanted, candidate.toLowerCase(), bestDistance - 1);
     if (found >= bestDistance || found >= candidate.length) continue;
@@ -76,8 +79,8 @@ export function nearest(name: string, candidates: Iterable<string>): string | un
 }
 
 /**
- * Letters to insert, delete, replace or, once, swap with their neighbour: the commonest slip, which Levenshtein's
- * distance counts twice. Above `most` the number only says that there are more.
+ * Number of letters to insert, delete, replace or, once, swap with a neighbour: the commonest slip, which Levenshtein's
+ * distance counts twice. Above `most` the number only means that there are more.
  */
 export function edits(name: string, candidate: string, most: number): number {
   let least = distance(name, candidate);

@@ -5,7 +5,7 @@ import type { Checks } from "./validate.ts";
 
 const nothing = () => undefined;
 
-/** What each type of node reads, sets and calls. */
+/** Analysis of each type of node: names that it reads, sets and calls. */
 export const analyses: Analyses = {
   text: nothing,
   literal: nothing,
@@ -85,7 +85,7 @@ function constantOf({ name, value }: AttributeNode): [name: string, text: string
 
 const none = () => [];
 
-/** What can be wrong with each type of node, beyond what parsing finds. */
+/** Checks of each type of node, beyond those of parsing. */
 export const checks: Checks = {
   text: none,
   literal: none,

@@ -43,8 +43,8 @@ export function undecided(node: ConditionNode, source: Source): TemplateError[] 
 }
 
 /**
- * The references of `{.if a && b || c}` that make no difference. From the left, `||` stops at true and
- * `&&` at false, so behind the first change of the operator the result is known.
+ * The references of `{.if a && b || c}` that make no difference. From the left, `||` stops at true and `&&` at false,
+ * so after the first change of operator the result is known.
  */
 function ignoredOperands({ references, operators }: ConditionNode): string[] {
   const change = operators.findIndex((operator) => operator !== operators[0]);

@@ -1,14 +1,14 @@
 import { edits } from "./names.ts";
 
-/** Words of fewer letters differ from each other by too little: `date` and `data`. */
+/** Shorter words differ by too little: `date` and `data`. */
 const MIN_LETTERS = 5;
 
-/** A second slip is one of a long word. */
+/** Fewest letters of a word that may have two slips. */
 const MANY_LETTERS = 8;
 
 /**
- * Whether a name is another one with a slip of the keys: far stricter than `nearest`, for names that may well be
- * missing. `item` and `items`, `address1` and `address2`, `minWidth` and `maxWidth` are names of their own.
+ * True if a name is another one with a typing slip. Far stricter than `nearest`, for names that may well be missing:
+ * `item` and `items`, `address1` and `address2`, `minWidth` and `maxWidth` are different names.
  */
 export function isSlip(name: string, known: string): boolean {
   if (name === known) return false;
@@ -24,7 +24,7 @@ export function isSlip(name: string, known: string): boolean {
   return words.length === others.length && wrong.length === 1 && !!pair && isSlipOfWord(...pair);
 }
 
-/** A number's digits and the ending of a plural tell names apart. */
+/** A name without the parts that distinguish names: digits and the ending of a plural. */
 const stem = (name: string): string => name.replace(/\d+/g, "").replace(/(?:ies|y|es|e|s)$/, "");
 
 /** `item`, `count` of `itemCount`. */

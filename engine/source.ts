@@ -5,7 +5,7 @@ export type Span = {
   /** Offsets in the text of that file, UTF-16 code units; the end is exclusive. */
   readonly start: number;
   readonly end: number;
-  /** Of the start, counted from 1; columns in UTF-16 code units. */
+  /** Place of the start, counted from 1; columns in UTF-16 code units. */
   readonly line: number;
   readonly column: number;
 };
@@ -19,7 +19,7 @@ export type SourceInput = string | readonly SourceFile[];
 /** A file of a joined source and its offset there. */
 type Part = SourceFile & {
   readonly offset: number;
-  /** Offsets of the lines in the file, computed for the first place that is asked for. */
+  /** Offsets of the lines in the file, computed for the first requested place. */
   lines: readonly number[] | undefined;
 };
 

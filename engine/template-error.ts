@@ -4,8 +4,8 @@ import type { Span } from "./source.ts";
 export type TemplateErrorType = "parser" | "assembler" | "engine";
 
 /**
- * A warning means that the template probably does not do what its author wanted, and that the rest of it would mean
- * the same without the faulty part; a hint, that it may be right all the same.
+ * A warning means that the template probably does not do what its author wanted, but would mean the same without the
+ * faulty part. A hint may be right all the same.
  */
 export type Severity = "error" | "warning" | "hint";
 

@@ -11,7 +11,7 @@ import type { Source } from "./source.ts";
 import type { Parsed } from "./syntax/parse.ts";
 import type { Value } from "./value.ts";
 
-/** What one render is given besides the data. */
+/** Options of one render besides the data. */
 export type RenderOptions = {
   /** Locale tag; missing: no locale data. */
   readonly locale?: string | undefined;
@@ -19,43 +19,43 @@ export type RenderOptions = {
   readonly now?: number | undefined;
   /** Partials by name. Texts are compiled once per engine. */
   readonly partials?: Readonly<Record<string, string | Template>> | undefined;
-  /** What `{.inject}` finds: parsed JSON by path. */
+  /** Values of `{.inject}`: parsed JSON by path. */
   readonly injects?: Readonly<Record<string, unknown>> | undefined;
-  /** Whether `{.eval}` runs; missing: no. */
+  /** True to run `{.eval}`; missing: it does not run. */
   readonly enableExpr?: boolean | undefined;
-  /** Whether `{.include}` runs; missing: no. */
+  /** True to run `{.include}`; missing: it does not run. */
   readonly enableInclude?: boolean | undefined;
   readonly exprOpts?: ExpressionOptions | undefined;
-  /** Any value of the caller's, passed to formatters and tags as `context.host`. */
+  /** Any value of the caller, passed to formatters and tags as `context.host`. */
   readonly host?: unknown;
   /**
-   * Where outputs of partials are kept for further renders with the same options, and the host that takes part in it, which is
-   * then `host` too. Only for data that never change. Not used by an engine that gives hints.
+   * Caches outputs of partials for further renders with the same options, together with the host that takes part, which
+   * must also be `host`. Only for data that never changes. Ignored by an engine that gives hints.
    */
   readonly keeping?: Keeping | undefined;
 };
 
-/** What one render gives. */
+/** The result of one render. */
 export type RenderResult = {
   readonly output: string;
   /** Faults of the template first, then those of this render in order, then hints. */
   readonly errors: readonly TemplateError[];
-  /** How much of `limits.instructions` was used. */
+  /** The used part of `limits.instructions`. */
   readonly instructions: number;
 };
 
-/** What templates need from the engine that compiled them. */
+/** Services of the engine that compiled a template. */
 export type EngineServices = {
   readonly tables: Tables;
   readonly limits: Limits;
   partials(given: NonNullable<RenderOptions["partials"]>): PartialSource;
 };
 
-/** A template, parsed and compiled when it is first needed. It keeps no state of a render, so one serves all requests. */
+/** A template, parsed and compiled on first use. It keeps no state of a render, so one serves all requests. */
 export class Template implements PartialTemplate {
   readonly source: Source;
   readonly #services: EngineServices;
-  /** The tree is forgotten once it has been compiled. */
+  /** The tree is dropped once it has been compiled. */
   #parsed: Parsed | (() => Parsed);
   #body: Body | undefined;
 

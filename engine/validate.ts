@@ -16,13 +16,13 @@ import { type Call, dispatch, type EvalNode, type Handlers, type Node } from "./
 import type { Parsed } from "./syntax/parse.ts";
 import { walk } from "./syntax/walk.ts";
 
-/** What a template is checked against. */
+/** The names and limits that a template is checked against. */
 export type CheckContext = {
   readonly formatters: FormatterTable;
   readonly predicates: PredicateTable;
-  /** Names of all partials; undefined if unknown, and then none is missing. */
+  /** Names of all partials. Undefined if unknown, and then none is missing. */
   readonly partials: readonly string[] | undefined;
-  /** Names of the macros that partials define, which an include keeps; called when a name is missing. */
+  /** Names of the macros that partials define, which an include keeps. Called when a name is missing. */
   readonly partialMacros: () => Iterable<string>;
   readonly limits: Limits;
 };

@@ -1,6 +1,6 @@
 /**
- * A JSON value as templates see it. `undefined` is a name that resolved to nothing ("missing"),
- * which differs from null: null ends a lookup, missing lets it continue outwards.
+ * A JSON value as templates see it. `undefined` is a name that resolved to nothing ("missing"), which differs from
+ * null: null ends a lookup, missing lets it continue outwards.
  */
 export type Value =
   | undefined
@@ -17,7 +17,7 @@ export type ValueObject = { readonly [key: string]: Value };
 /** A reference split at its dots: "a.0" is ["a", 0]. Digits become a number, anything else a key. */
 export type Path = readonly (string | number)[];
 
-/** The types of values, as error messages and formatters tell them apart. */
+/** The types of values, as error messages and formatters distinguish them. */
 export type Kind = "missing" | "null" | "boolean" | "number" | "string" | "array" | "object";
 
 /** The type of a value. Anything that is not JSON, such as a function, counts as missing. */
@@ -36,10 +36,10 @@ export function kind(value: Value): Kind {
   }
 }
 
-/** Whether a value has elements. */
+/** True if a value has elements. */
 export const isArray = (value: Value): value is readonly Value[] => Array.isArray(value);
 
-/** Whether a value has keys; arrays and null have none. */
+/** True if a value has keys; arrays and null have none. */
 export const isObject = (value: Value): value is ValueObject =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
@@ -98,7 +98,7 @@ export const keys = (value: Value): readonly string[] =>
 /** Length of an array, number of keys of an object, 0 for everything else. */
 export const size = (value: Value): number => (isArray(value) ? value.length : keys(value).length);
 
-/** Whether `{.section x}` and `{.if x}` are true: not empty, not 0, not NaN. "0" and "false" are true. */
+/** True if `{.section x}` and `{.if x}` run their body: not empty, not 0, not NaN. "0" and "false" are true. */
 export function isTruthy(value: Value): boolean {
   switch (typeof value) {
     case "string":
@@ -114,7 +114,7 @@ export function isTruthy(value: Value): boolean {
   }
 }
 
-/** Whether an object has own keys, without making a list of them. */
+/** True if an object has own keys, without making a list of them. */
 function hasKeys(object: object): boolean {
   for (const key in object) if (Object.hasOwn(object, key)) return true;
   return false;
@@ -166,8 +166,8 @@ export function toBoolean(value: Value): boolean {
 }
 
 /**
- * What `{x}` prints: text as it is, nothing for null, missing and objects; array elements joined by
- * "," where an outer null is "null", an inner one empty and an object "[object Object]".
+ * The text that `{x}` prints: text as it is, nothing for null, missing and objects; array elements joined by ",", where
+ * an outer null is "null", an inner one empty and an object "[object Object]".
  */
 export function emit(value: Value): string {
   switch (typeof value) {
@@ -208,7 +208,7 @@ export function arrayText(array: readonly Value[]): {
   return { text: pieces.join(","), elements };
 }
 
-/** Never calls a value's own `toString`, which is data. An array here is an empty one. */
+/** Text of an element. Never calls a value's own `toString`, which is data. An array here is an empty one. */
 const elementText = (value: Value): string =>
   typeof value === "object" ? (isArray(value) ? "" : "[object Object]") : String(value ?? "");
 

@@ -1,4 +1,4 @@
-/** The platform's formatters and predicates: the only door of this folder. */
+/** The platform's formatters and predicates. Other folders import only this file. */
 
 import type { FormatterTable, PredicateTable, WeightTable } from "../engine/index.ts";
 import { imagePartial } from "../templates/platform/image-macro.ts";
@@ -126,17 +126,17 @@ const predicates: readonly PredicateTable[] = [
 ];
 
 /**
- * Partials that every template of the complete platform has: `{@p|apply:image:sizes=50vw}`. Spread them before
- * the theme's own, which win: `partials: { ...builtInPartials, ...blocks }`.
+ * Partials that every template of the complete platform has: `{@p|apply:image:sizes=50vw}`. Spread them before the
+ * theme's own, which take precedence: `partials: { ...builtInPartials, ...blocks }`.
  */
 export const builtInPartials = { image: imagePartial } as const;
 
 /** Options of `createFormatters`. */
 export type FormatterOptions = {
   /**
-   * `complete`, the server's mode: islands where the page's host renders them, texts in the website's language,
-   * and results for the names that the reference engine ignores. `reference`: exactly what the reference engine
-   * gives, for golden cases and comparisons.
+   * `complete`, the server's mode: islands if the page's host renders them, texts in the website's language, and
+   * results for the names that the reference engine ignores. `reference`: exactly the reference engine's output, for
+   * golden cases and comparisons.
    */
   readonly platform?: keyof typeof modes | undefined;
 };

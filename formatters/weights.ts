@@ -1,10 +1,9 @@
 import type { WeightTable } from "../engine/index.ts";
 
 /**
- * What calls that take longer than usual cost, in instructions of 50 ns: of any value, argument and page that was tried
- * the one that takes longest, with nothing found in a cache. `npm run weights` measures them anew. What a call is
- * charged for besides, such as its own markup or a long text, is not in these numbers. Measured on two shared cores,
- * Node 20.
+ * Cost of calls that take longer than usual, in instructions of 50 ns: the slowest of all tried values, arguments and
+ * pages, with cold caches. `npm run weights` measures them anew. The numbers exclude what a call is charged for
+ * separately, such as its own markup or a long text. Measured on two shared cores, Node 20.
  */
 export const weights: WeightTable = {
   "activate-twitter-links": 25,

@@ -43,8 +43,8 @@ import type { ServiceDependencies } from "./services/dependencies.ts";
 import { createServices } from "./services/services.ts";
 import type { StockSource } from "./site/catalog/stock.ts";
 import { findLanguage } from "./site/languages.ts";
-import { isExpired } from "./site/site-state.ts";
 import { anybody } from "./site/view.ts";
+import { isExpired } from "./site/visibility/site-state.ts";
 
 declare module "fastify" {
   interface FastifyInstance {

@@ -16,8 +16,8 @@ import { readClientAssets } from "./render/assets/client-assets.ts";
 import type { RenderedPage } from "./render/render-page.ts";
 import type { LowestPriceSource } from "./site/catalog/lowest-prices.ts";
 import type { StockSource } from "./site/catalog/stock.ts";
-import { toHostName } from "./site/host-name.ts";
-import type { LayOver } from "./site/saved-content.ts";
+import { toHostName } from "./site/loading/host-name.ts";
+import type { LayOver } from "./site/loading/saved-content.ts";
 import type { Site } from "./site/site.ts";
 import { createViews } from "./site/views.ts";
 

@@ -4,13 +4,13 @@ import {
 } from "../../server/contract/analytics/measured-pages.ts";
 import type { PageData } from "./page-data.ts";
 
-/** Whether the site counts what this visitor does on this page; `info` is the cookie of a signed-in account. */
+/** True if the site counts this visitor's actions on this page. `info` is the cookie of a signed-in account. */
 export function isMeasured(data: PageData, path: string, info: string | undefined): boolean {
   if (data.analytics?.isEnabled !== true || !isMeasuredPage(path, data.pageType)) return false;
   return !isSignedIn(info) || isMeasuredAccount(data.authenticatedAccount?.roles ?? [], path);
 }
 
-/** Anything that is no clear no counts as a yes. */
+/** Any value counts as signed in unless it clearly says no. */
 function isSignedIn(info: string | undefined): boolean {
   if (info === undefined) return false;
   try {

@@ -1,7 +1,7 @@
 import { consentCookie } from "../../server/contract/analytics/cookies.ts";
 import { readCookie } from "../core/cookie.ts";
 
-/** What the visitor has answered, by `document.cookie`; undefined for no answer, and for one that nobody understands. */
+/** The visitor's answer, from `document.cookie`. Undefined without an answer, and for a malformed one. */
 export function readConsent(cookies: string): boolean | undefined {
   const answer = readCookie(cookies, consentCookie.name);
   return answer === "true" ? true : answer === "false" ? false : undefined;

@@ -8,17 +8,17 @@ import { CONSENT_EVENT } from "../core/page-events.ts";
 import { readConsent } from "./consent-cookie.ts";
 import { forgetCookie, writeCookie } from "./write-cookie.ts";
 
-// The script of sites that ask whether they may count their visitors.
+// The script of sites that ask visitors for consent to being counted.
 
 const bar = document.querySelector<HTMLElement>(".sqs-consent");
 const change = document.querySelector<HTMLElement>(".sqs-consent-change button");
 if (bar) start(bar);
 
 function start(bar: HTMLElement): void {
-  /** Where the focus goes once it is answered: where it was, if the bar was asked for. */
+  /** Receives the focus after the answer: the element that opened the bar, if any. */
   let opener: HTMLElement | null = null;
 
-  // First in the order of the keyboard, behind a link with which pages begin that leads over their head.
+  // First in keyboard order, after a skip link at the start of the page.
   const [first] = document.body.children;
   if (first?.matches('a[href^="#"]')) first.after(bar);
   else document.body.prepend(bar);
@@ -53,21 +53,21 @@ function start(bar: HTMLElement): void {
     opener?.focus();
     opener = null;
   });
-  // A page restored from the back-forward cache may have been answered on another one.
+  // The visitor may have answered on another page before this one came back from the back-forward cache.
   addEventListener("pageshow", ({ persisted }) => {
     if (persisted) ask();
   });
   ask();
 }
 
-/** How far from the top a bar leaves the head of the page free, as far as there is room for both. */
+/** Distance of the bar from the top that leaves the page's header visible, if there is room for both. */
 function belowHeader(bar: HTMLElement): number {
   const header = document.querySelector("header");
   const bottom = header ? header.getBoundingClientRect().bottom + scrollY : 0;
   return Math.max(0, Math.min(bottom, innerHeight - bar.offsetHeight - 32));
 }
 
-/** Keeps the answer. Who refuses leaves nothing behind of having been counted before. */
+/** Stores the answer. A refusal also deletes the cookies of earlier counting. */
 function answer(isAllowed: boolean): void {
   writeCookie(consentCookie, String(isAllowed));
   if (!isAllowed)

@@ -1,6 +1,6 @@
 import type { ReportedErrors } from "../../server/contract/analytics/event-schemas.ts";
 
-/** At most so many calls a page, each with at most so many errors. */
+/** Most calls per page, and most errors per call. */
 const MAX_SENDS = 20;
 const MAX_QUEUED = 10;
 
@@ -8,27 +8,27 @@ const MAX_QUEUED = 10;
 const MAX_STACK = 5000;
 const MAX_MESSAGE = 1000;
 
-/** Of a long text, so many times as much as is sent is looked through. */
+/** A long text is cleaned only up to this multiple of the sent length. */
 const CLEANED = 4;
 
 /** Milliseconds that a call waits for more errors. */
 const DELAY_MS = 1000;
 
-/** Of a page's fields, texts shorter than this stand in too many other words to be found again. */
+/** Shortest text of a field that is removed: shorter ones occur in too many words. */
 const MIN_TYPED = 3;
 
-/** What a reporter needs of the page; tests bring their own. */
+/** The reporter's view of the page; tests provide their own. */
 type ReporterPage = {
   readonly send: (errors: ReportedErrors) => void;
   readonly schedule: (work: () => void, delayMs: number) => void;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** What stands in the page's fields. */
+  /** The texts in the page's fields. */
   readonly typed: () => readonly string[];
   readonly path: () => string;
 };
 
-/** An error of a script, as far as the browser tells. */
+/** A script error as the browser reports it. */
 type ScriptError = {
   readonly message: string;
   readonly stack?: string | undefined;
@@ -38,8 +38,8 @@ type ScriptError = {
 };
 
 /**
- * Collects errors of scripts and reports them together. Nothing that was typed into the page is in a report, nor the queries of addresses,
- * which forms fill too.
+ * Collects script errors and reports them together. A report contains neither text typed into the page nor queries of
+ * addresses, which forms may have filled.
  */
 export function createErrorReporter(page: ReporterPage): (error: ScriptError) => void {
   let queue: ReportedErrors = [];
@@ -67,7 +67,10 @@ export function createErrorReporter(page: ReporterPage): (error: ScriptError) =>
   };
 }
 
-/** A text without queries and fragments of addresses, and without what was typed: the longest texts first, as one may hold another. */
+/**
+ * A text without queries and fragments of addresses, and without typed text. Long texts are removed first, because one
+ * may contain another.
+ */
 const toClean = (text: string, typed: readonly string[]): string =>
   [...typed]
     .sort((one, other) => other.length - one.length)

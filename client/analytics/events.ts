@@ -11,10 +11,10 @@ import { readTracker, readVisitor } from "./visitor.ts";
 /** The name of an event. */
 type EventName = (typeof eventNames)[keyof typeof eventNames];
 
-/** Tells that something has happened. */
+/** Records an event. */
 export type RecordEvent = (event: EventName, data: object) => void;
 
-/** The crumb as it is now; empty for a browser that has none yet. */
+/** The current crumb; empty if the browser has none yet. */
 export const readCrumb = (): string => readCookie(document.cookie, cookies.crumb.name) ?? "";
 
 /** A function that sends events. */
@@ -32,13 +32,13 @@ export const createRecorder =
       }),
     });
 
-/** The element with what an order's page tells of it, as JSON. */
+/** Selector of the element that holds the data of a placed order as JSON. */
 const ORDER = "[data-placed-order]";
 
-/** Begins the name under which the browser keeps that an order was told of, as long as its window is open. */
+/** Prefix of the session storage key of an order that has been recorded. */
 const TOLD = "ss_order_";
 
-/** Tells of sign-ups for the newsletter, and of the order that has just been placed: once, however often its page is loaded. */
+/** Records newsletter sign-ups, and the order that has just been placed: once, however often its page is loaded. */
 export function followSuccess(record: RecordEvent, { website }: PageData): void {
   document.addEventListener(SENT_EVENT, (event) => {
     const { formId, layout } = event instanceof CustomEvent ? event.detail : {};
@@ -52,7 +52,7 @@ export function followSuccess(record: RecordEvent, { website }: PageData): void 
   if (isNew(TOLD + order.id)) record(eventNames.orderPlaced, order);
 }
 
-/** Whether this window has not seen a name before. Where nothing is kept, the server knows what is told twice. */
+/** True if this window sees a name for the first time. Without storage, the server detects repetitions. */
 function isNew(name: string): boolean {
   try {
     if (sessionStorage.getItem(name) !== null) return false;

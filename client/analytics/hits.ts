@@ -6,7 +6,7 @@ import type { PageData } from "./page-data.ts";
 import type { Sender } from "./sender.ts";
 import { countPage, readVisitor } from "./visitor.ts";
 
-/** Tells that the page was seen. */
+/** Records that the page was seen. */
 export function recordHit(send: Sender, data: PageData): void {
   countPage();
   send.form(analyticsPaths.recordHit, {

@@ -11,7 +11,7 @@ import { followShop } from "./shop-events.ts";
 
 let isStarted = false;
 
-/** Counts the page, and follows what happens on it; called again, when a visitor agrees once more, it only counts. */
+/** Counts the page and starts recording events. Called again after renewed consent, it only counts. */
 export function measurePage(data: PageData, isAllowed: () => boolean): void {
   const send = createSender(isAllowed);
   quietly(() => recordHit(send, data));
@@ -34,12 +34,12 @@ export function measurePage(data: PageData, isAllowed: () => boolean): void {
   });
 }
 
-/** What cannot be measured is not: the page goes on. */
+/** Runs a measurement and ignores its failure, so that the page goes on. */
 function quietly(work: () => void): void {
   try {
     work();
   } catch {
-    // Nobody is told, least of all the visitor.
+    // A visitor would have no use for the error.
   }
 }
 
@@ -63,7 +63,7 @@ function followErrors(send: Sender): void {
 const toStack = (error: unknown): string | undefined =>
   error instanceof Error ? error.stack : undefined;
 
-/** What stands in the fields of the page, as typed and as it is in addresses. */
+/** The texts in the page's fields, as typed and as escaped in addresses. */
 function readTyped(): readonly string[] {
   const fields = document.querySelectorAll<HTMLInputElement>("input, textarea, select");
   return [...fields].flatMap(({ value }) => [value, encodeURIComponent(value)]);

@@ -1,6 +1,9 @@
 import type { Role } from "../../server/contract/accounts/roles.ts";
 
-/** What measuring reads of `Static.SQUARESPACE_CONTEXT`. A theme's scripts may have changed it, so that anything may be missing. */
+/**
+ * The part of `Static.SQUARESPACE_CONTEXT` that measuring reads. A theme's scripts may have changed it, so anything may
+ * be missing.
+ */
 export type PageData = {
   readonly templateId?: string;
   readonly pageType?: number;
@@ -15,15 +18,15 @@ export type PageData = {
   readonly featureFlags?: { readonly visitorMetrics?: boolean };
   readonly analytics?: {
     readonly isEnabled?: boolean;
-    /** Whether visitors are asked before anything is set or sent. */
+    /** True if visitors are asked before anything is set or sent. */
     readonly asksFirst?: boolean;
     readonly assetHosts?: readonly string[];
   };
-  /** Only on pages that are made for an account. */
+  /** Only on pages made for an account. */
   readonly authenticatedAccount?: { readonly id: string; readonly roles: readonly Role[] };
 };
 
-/** Reads it without a schema: what parses those is larger than all of this, and most pages need it for nothing else. */
+/** Reads it without a schema: the parser would be larger than all of this, and most pages need it for nothing else. */
 export const readPageData = (): PageData =>
   // The server writes it (`server/render/payload/page-context.ts`).
   (Reflect.get(Reflect.get(globalThis, "Static") ?? {}, "SQUARESPACE_CONTEXT") ?? {}) as PageData;

@@ -11,7 +11,7 @@ const FORM = "form[data-form-id]";
 const OVERLAY = "dialog.sqs-popup-overlay";
 const QUICK_VIEW = ".sqs-product-quick-view[data-item-id]";
 
-/** Tells of buttons, forms, the promotion and quick views that the visitor sees, and of clicks on such buttons. */
+/** Records buttons, forms, the promotion and quick views when the visitor sees them, and clicks on such buttons. */
 export function followSeen(send: Sender, data: PageData): void {
   const fields = () => {
     const { pagePermissionTypeValue: permission, ...page } = toPageFields(data, {
@@ -40,7 +40,7 @@ export function followSeen(send: Sender, data: PageData): void {
     for (const { target, isIntersecting } of entries) {
       if (!isIntersecting || !(target instanceof HTMLElement)) continue;
       tell(target);
-      // What opens above the page may open again.
+      // Overlays may open again.
       if (target.matches(`${BUTTON}, ${FORM}`)) observer.unobserve(target);
     }
   });
@@ -54,7 +54,7 @@ export function followSeen(send: Sender, data: PageData): void {
   };
   watch();
   document.addEventListener(CONTENT_EVENT, watch);
-  // Before what the button does, which may lead away.
+  // Runs before the button's own action, which may leave the page.
   const click = ({ target }: Event) => {
     const button = target instanceof Element ? target.closest<HTMLElement>(BUTTON) : null;
     if (button) send.click(analyticsPaths.buttonClick, productOf(button));

@@ -1,26 +1,26 @@
-/** Milliseconds that a click waits for its call at most. */
+/** Longest delay of a click for its call, in milliseconds. */
 const CLICK_TIMEOUT_MS = 2500;
 
-/** Sends what is measured. Whatever fails is lost, and nobody is told. */
+/** Sends measurements. Failures are ignored. */
 export type Sender = {
-  /** A form with the texts that are not undefined; the browser sends it even if the page is left. */
+  /** Sends a form with the texts that are not undefined, even if the page is being left. */
   form(path: string, fields: Readonly<Record<string, string | undefined>>): void;
-  /** The same for a click, which may lead away: given up after 2.5 s. */
+  /** The same for a click, which may leave the page: given up after 2.5 s. */
   click(path: string, fields: Readonly<Record<string, string | undefined>>): void;
-  /** JSON with the crumb. */
+  /** Sends JSON with the crumb. */
   json(path: string, body: unknown, crumb: string): void;
-  /** JSON as plain text, which needs no permission of its own. */
+  /** Sends JSON as plain text, which needs no CORS permission. */
   text(path: string, body: unknown): void;
 };
 
-/** A sender that asks each time whether anything may be sent. */
+/** A sender that checks each time if anything may be sent. */
 export function createSender(isAllowed: () => boolean): Sender {
   const post = (path: string, init: RequestInit) => {
     fetch(path, { method: "POST", keepalive: true, credentials: "same-origin", ...init }).catch(
       ignore,
     );
   };
-  /** Whether the browser has taken it; some have the function switched off. */
+  /** True if the browser has accepted the beacon; some have the function switched off. */
   const beacon = (path: string, body: BodyInit): boolean => {
     try {
       return navigator.sendBeacon(path, body);
@@ -36,7 +36,7 @@ export function createSender(isAllowed: () => boolean): Sender {
     },
     click(path, fields) {
       if (!isAllowed()) return;
-      // It does not keep the visitor: the browser goes on with it on the next page.
+      // The visitor does not wait: the browser completes it on the next page.
       post(path, { body: toParameters(fields), signal: AbortSignal.timeout(CLICK_TIMEOUT_MS) });
     },
     json(path, body, crumb) {

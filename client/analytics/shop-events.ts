@@ -8,13 +8,13 @@ import { relatedItems } from "../shop/related-items.ts";
 import type { RecordEvent } from "./events.ts";
 import type { PageData } from "./page-data.ts";
 
-/** The platform's code of products among items, and of their collections. */
+/** The platform's codes of product items and of their collections. */
 const STORE_ITEM = 11;
 const PRODUCTS = 13;
 
 const SHOW_CART = 200 satisfies PageType;
 
-/** Tells what visitors do in the shop. */
+/** Records the visitor's actions in the shop. */
 export function followShop(record: RecordEvent, data: PageData): void {
   const { website, collection, item, pageType } = data;
   const isProductPage =
@@ -27,7 +27,7 @@ export function followShop(record: RecordEvent, data: PageData): void {
       product_page: isProductPage,
       ...more,
     });
-  /** A product by its id; its button says what else is known of it. */
+  /** A product by its id; its button carries the other details. */
   const toProduct = (id: string, title?: string): ShopEvent["product"] => {
     const { collectionId, productType } =
       document.querySelector<HTMLElement>(`[data-product-type][data-item-id="${CSS.escape(id)}"]`)
@@ -52,7 +52,7 @@ export function followShop(record: RecordEvent, data: PageData): void {
     if (item_ids) tell(eventNames.relatedItems, { item_ids });
   };
   relatedItems.subscribe(tellRelated);
-  // The cart's page has shown them before it is measured.
+  // The cart page shows them before measuring starts.
   tellRelated();
 
   cartStore.written.subscribe(() => {

@@ -5,17 +5,17 @@ import { isMeasured } from "./allowed.ts";
 import { readConsent } from "./consent-cookie.ts";
 import { type PageData, readPageData } from "./page-data.ts";
 
-// Loads on every page, once it is usable. All else comes with the consent, where the site asks for it.
+// Loads on every page once it is usable. The rest loads after consent, if the site asks for it.
 
 const data = readPageData();
 const info = readCookie(document.cookie, cookies.accountInfo.name);
 if (isMeasured(data, location.pathname, info)) start(data);
 
 function start(data: PageData): void {
-  // A site that asks does so also where something has taken its bar away.
+  // Also asks if something has removed the site's bar.
   const asks =
     data.analytics?.asksFirst === true || document.querySelector(".sqs-consent") !== null;
-  /** Asked whenever something is to be set or sent: an answer may be taken back. */
+  /** Checked before each write or call, because consent can be withdrawn. */
   const isAllowed = () => !asks || readConsent(document.cookie) === true;
   const measure = async () => {
     if (!isAllowed()) return;

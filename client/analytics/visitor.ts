@@ -7,7 +7,7 @@ import { nextVisit } from "../../server/contract/analytics/visitor-cookies.ts";
 import { readCookie } from "../core/cookie.ts";
 import { writeCookie } from "./write-cookie.ts";
 
-/** An id as it has never been; pages without TLS have no `randomUUID`. */
+/** A new random id. Pages without TLS have no `randomUUID`. */
 export function createId(): string {
   const hex = [...crypto.getRandomValues(new Uint8Array(16))].map((byte) =>
     byte.toString(16).padStart(2, "0"),
@@ -16,7 +16,7 @@ export function createId(): string {
   return `${at(0, 4)}-${at(4, 6)}-${at(6, 8)}-${at(8, 10)}-${at(10, 16)}`;
 }
 
-/** Who visits, by `ss_cvr`; undefined before a page was counted. */
+/** The visitor's cookie `ss_cvr`. Undefined until a page has been counted. */
 export const readVisitor = (): string | undefined =>
   readCookie(document.cookie, visitorCookie.name);
 
@@ -24,7 +24,7 @@ export const readVisitor = (): string | undefined =>
 export const readTracker = (): string | undefined =>
   readCookie(document.cookie, trackerCookie.name);
 
-/** Counts a page that is seen now in the visitor's cookies. */
+/** Counts the current page in the visitor's cookies. */
 export function countPage(): void {
   const visit = readCookie(document.cookie, visitCookie.name);
   const next = nextVisit({ visitor: readVisitor(), visit }, Date.now(), createId);

@@ -9,5 +9,5 @@ export function writeCookie({ name, maxAgeSeconds }: Spec, value: string): void 
   document.cookie = `${name}=${value}; Max-Age=${maxAgeSeconds}; Path=/; SameSite=Lax${secure}`;
 }
 
-/** Makes the browser forget one. */
+/** Deletes a cookie. */
 export const forgetCookie = ({ name }: Spec): void => writeCookie({ name, maxAgeSeconds: 0 }, "");

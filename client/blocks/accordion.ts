@@ -1,4 +1,4 @@
-/** Lets the entries of accordions, all of which the server has left open, be closed and opened by their titles. */
+/** Lets visitors close and open the entries of accordions by their titles. The server leaves all of them open. */
 
 type Entry = { readonly button: HTMLElement; readonly panel: HTMLElement };
 
@@ -11,7 +11,7 @@ function setOpen({ button, panel }: Entry, open: boolean): void {
   panel.classList.toggle(OPEN, open);
 }
 
-/** What the address names. */
+/** The element that the address names. */
 function findTarget(): Element | null {
   const name = location.hash.slice(1);
   try {
@@ -37,7 +37,7 @@ function start(list: HTMLElement): void {
     setOpen(entry, true);
   }
 
-  /** What an address names within an entry is shown. */
+  /** Opens the entry that contains the element named by the address. */
   function openTarget(): void {
     const target = findTarget();
     const entry = entries.find(({ panel }) => panel.contains(target));

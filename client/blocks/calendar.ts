@@ -1,4 +1,4 @@
-/** Shows other months of calendars without leaving the page; without this their links load it anew. */
+/** Shows other months of calendars without leaving the page. Without this script their links load the page anew. */
 
 const LINKS = '[data-block-script="calendar"] .yui3-calendar-header a';
 
@@ -12,7 +12,7 @@ async function show(link: HTMLAnchorElement): Promise<void> {
   if (!shown || !content) throw new Error("the page has no such calendar");
   const { className, href } = link;
   content.replaceChildren(...shown.childNodes);
-  // Reloading and going back show the month that was seen last.
+  // Reloading and going back then show the last month.
   history.replaceState(history.state, "", href);
   const next =
     content.querySelector<HTMLElement>(`a.${className}`) ?? content.querySelector("a, [tabindex]");

@@ -1,6 +1,6 @@
 import { wantsNoMotion } from "../core/media/autoplay.ts";
 
-// Summaries in one line, which their arrows scroll. Without this script it scrolls by hand and by its keys.
+// Lets arrows scroll summaries in one line. Without this script the line scrolls by hand and by its keys.
 
 const isOff = (button: Element): boolean => button.getAttribute("aria-disabled") === "true";
 
@@ -10,7 +10,7 @@ function start(wrapper: HTMLElement): void {
   const previous = pager?.querySelector(".summary-carousel-pager-prev");
   const next = pager?.querySelector(".summary-carousel-pager-next");
   if (!line || !pager || !previous || !next) return;
-  // They keep the focus at either end, so that keys still lead on from there.
+  // The buttons keep the focus at either end, so that keys go on working.
   const tell = (): void => {
     const last = line.scrollWidth - line.clientWidth;
     pager.hidden = last <= 1;

@@ -1,7 +1,7 @@
 import { createModal } from "../core/dialog/modal.ts";
 
-// Forms that a button opens over the page, and newsletters where there is little room. Without this script the button is a link
-// to its dialog.
+// Opens forms over the page when their button is clicked, and adapts newsletters to narrow pages. Without this script
+// the button is a link to its dialog.
 
 for (const handle of document.querySelectorAll<HTMLAnchorElement>("a.lightbox-handle")) {
   const dialog = document.getElementById(handle.hash.slice(1));
@@ -16,14 +16,14 @@ function startLightbox(handle: HTMLAnchorElement, dialog: HTMLDialogElement): vo
     event.preventDefault();
     open(handle);
   });
-  // The page was answered with this form, or its address names it: as without script, but over the page.
+  // The answer contains this form, or the address names it: it is shown over the page, as it would be without script.
   const isNamed = location.hash === handle.hash;
   if (!dialog.open && !isNamed) return;
   dialog.close();
   open(handle);
 }
 
-/** Below it a newsletter is one column (platform surroundings, 3.6). */
+/** Width up to which a newsletter has one column; the platform's value. */
 const SMALL_PX = 432;
 
 const sizes = new ResizeObserver((entries) => {

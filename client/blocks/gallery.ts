@@ -1,7 +1,7 @@
 import { startSlider } from "./gallery/slider.ts";
 import { startSlideshow } from "./gallery/slideshow.ts";
 
-// Galleries that show one picture after the other. Without this script they scroll sideways.
+// Galleries that show one slide at a time. Without this script they scroll sideways.
 
 const designs: Readonly<Record<string, (container: HTMLElement) => void>> = {
   slideshow: startSlideshow,

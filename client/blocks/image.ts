@@ -1,6 +1,6 @@
-// Pictures with texts beside them stand above them where there is no room for two halves.
+// Puts images above their texts if there is no room for two halves.
 
-/** Narrower wrappers have no room, in pixels. */
+/** Width below which a wrapper has no room, in pixels. */
 const NARROW_PX = 415;
 
 const observer = new ResizeObserver((entries) => {

@@ -1,10 +1,10 @@
 import { whenIdle } from "../core/when-idle.ts";
 
-// Badges of instalments: their text follows the choice of a variant, and their button opens the provider's page over this one.
-// Without this script the text is that of the lowest price, and the button leads to the page.
+// Badges of instalments: their text follows the chosen variant, and their button opens the provider's page over this
+// one. Without this script the text is that of the lowest price, and the button leads to the page.
 
 for (const badge of document.querySelectorAll<HTMLElement>("[data-instalments]")) {
-  // With the islands, in which the variant is chosen.
+  // Together with the islands in which the variant is chosen.
   whenIdle(() => void followChoice(badge));
   badge.addEventListener("submit", (event) => {
     event.preventDefault();
@@ -17,7 +17,7 @@ async function followChoice(badge: HTMLElement): Promise<void> {
   followInstalments(badge);
 }
 
-/** The page that the form of a badge leads to. What shows it is loaded with the first one. */
+/** Opens the page that a badge's form leads to. The code loads on first use. */
 async function openPage(form: HTMLFormElement): Promise<void> {
   try {
     const { openInstalmentPage } = await import("../shop/instalment-page.ts");

@@ -1,6 +1,6 @@
 import { onPlainClick } from "../core/plain-click.ts";
 
-// Pictures over the whole window. Without this script their links lead to the pictures.
+// Shows images over the whole window. Without this script their links lead to the images.
 
 const PICTURE = "a[data-lightbox-picture]";
 
@@ -11,7 +11,7 @@ onPlainClick(PICTURE, (link, event) => {
   void open(set, link);
 });
 
-/** What shows them is loaded with the first one. */
+/** Opens the lightbox. The code loads on first use. */
 async function open(set: HTMLElement, link: HTMLAnchorElement): Promise<void> {
   const { Lightbox } = await import("../shim/widgets/lightbox.ts");
   const links = [...set.querySelectorAll<HTMLAnchorElement>(PICTURE)];

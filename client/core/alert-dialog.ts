@@ -3,14 +3,14 @@ type Alert = {
   readonly text: string;
   /** Label of the button that closes the dialog. */
   readonly close: string;
-  /** Has the focus when the dialog has closed: browsers do not always give it back to a button that was clicked. */
+  /** Receives the focus when the dialog closes: browsers do not always return it to a clicked button. */
   readonly opener: HTMLElement;
 };
 
-/** Dialogs of this page so far, for their ids. */
+/** Number of dialogs on this page so far, for their ids. */
 let count = 0;
 
-/** Shows an alert above the page, with the focus on its button, until it is closed by the button or Escape. */
+/** Shows an alert above the page, with the focus on its button, until the button or Escape closes it. */
 export function showAlert({ title, text, close, opener }: Alert): void {
   const id = `sqs-alert-${count++}`;
   const dialog = document.createElement("dialog");

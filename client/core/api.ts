@@ -11,46 +11,46 @@ export type ApiResult<Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly failure: ApiFailure };
 
-/** What calls need from the browser; tests bring their own. */
+/** The browser functions that calls need; tests provide their own. */
 export type ApiBrowser = {
   readonly fetch: typeof fetch;
-  /** `document.cookie` as it is now. */
+  /** The current `document.cookie`. */
   readonly cookies: () => string;
-  /** Whether the browser knows of a network. */
+  /** True if the browser is connected to a network. */
   readonly isOnline: () => boolean;
-  /** Tells developers of a fault that visitors read of elsewhere. */
+  /** Logs an error for developers; visitors read about it elsewhere. */
   readonly log: (fault: Error) => void;
 };
 
-/** Parsers of answers, in a module that loads with the first call: many pages make none. */
+/** Parsers of answers, in a module that loads with the first call, because many pages make none. */
 type Answers = { readonly parseError: (answer: unknown) => ApiError | undefined };
 
-/** Picks the parser of an answer, which returns undefined for one that breaks the contract. */
+/** Picks the parser of an answer, which returns undefined if the answer breaks the contract. */
 type ChooseParser<Loaded, Value> = (answers: Loaded) => (answer: unknown) => Value | undefined;
 
 type Write = {
   /** `POST` by default. */
   readonly method?: "POST" | "PUT" | "DELETE";
-  /** Sent as JSON; missing for none. */
+  /** Sent as JSON; missing for no body. */
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
 };
 
-/** Calls JSON routes. A call that fails resolves to a failure; it never rejects. */
+/** Creates a client for JSON routes. A failed call resolves to a failure; it never rejects. */
 export function createApi<Loaded extends Answers>(
   browser: ApiBrowser,
   loadAnswers: () => Promise<Loaded>,
 ) {
   const crumb = () => readCookie(browser.cookies(), cookies.crumb.name);
 
-  /** Rejects when the network fails or the answer takes too long. */
+  /** Rejects if the network fails or the answer takes too long. */
   async function fetchJson(path: string, init: RequestInit) {
     const signal = AbortSignal.timeout(callsLimits.apiTimeoutMs);
     const response = await browser.fetch(path, { ...init, signal });
     return { response, answer: await readAnswer(response) };
   }
 
-  /** A call that was given up rejects with a `TimeoutError`, one that the network failed with a `TypeError`. */
+  /** Classifies an error: a timeout rejects with a `TimeoutError`, a network failure with a `TypeError`. */
   function toNoAnswer(error: unknown): NoAnswer {
     if (error instanceof DOMException && error.name === "TimeoutError") return "timeout";
     return browser.isOnline() ? "unreachable" : "offline";
@@ -87,7 +87,7 @@ export function createApi<Loaded extends Answers>(
     read: <Value>(path: string, chooseParser: ChooseParser<Loaded, Value>) =>
       send(path, {}, chooseParser),
 
-    /** Sends a write with the crumb. If that has expired, sends it once more with the fresh one from the refusal. */
+    /** Sends a write with the crumb. If the crumb has expired, retries once with the fresh one from the refusal. */
     async write<Value>(
       path: string,
       { method = "POST", body, headers }: Write,
@@ -116,7 +116,7 @@ export function createApi<Loaded extends Answers>(
 const fail = (kind: "crumb" | "tooManyRequests" | "unreadable" | NoAnswer) =>
   ({ ok: false, failure: { kind } }) as const;
 
-/** The body as JSON; undefined when it is not JSON: the error page of a proxy is HTML. */
+/** The body as JSON. Undefined if it is not JSON: a proxy's error page is HTML. */
 async function readAnswer(response: Response): Promise<unknown> {
   try {
     return await response.json();

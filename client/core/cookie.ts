@@ -1,6 +1,6 @@
 /**
  * The value of a cookie in `cookies` (`document.cookie`), or undefined. A value with broken percent-encoding is
- * returned as it stands.
+ * returned as it is.
  */
 export function readCookie(cookies: string, name: string): string | undefined {
   const prefix = `${name}=`;

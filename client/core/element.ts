@@ -1,4 +1,4 @@
-/** Makes an element with a class and what stands in it. */
+/** Creates an element with a class and content. */
 export function createElement<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   className: string,
@@ -10,14 +10,14 @@ export function createElement<Name extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
-/** A link with a class. */
+/** Creates a link with a class. */
 export const createLink = (
   className: string,
   href: string,
   ...content: readonly (Node | string)[]
 ): HTMLAnchorElement => Object.assign(createElement("a", className, ...content), { href });
 
-/** A button that submits nothing. `label` is its name where it shows a sign in its place. */
+/** Creates a button that submits nothing. `label` is its accessible name if it shows a symbol. */
 export function createButton(className: string, text: string, label?: string): HTMLButtonElement {
   const button = createElement("button", className, text);
   button.type = "button";

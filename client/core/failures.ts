@@ -1,23 +1,23 @@
 import { type FailureCause, failureCauses } from "../../server/contract/calls/failure-causes.ts";
 import type { ClientTexts } from "../../server/contract/page/schemas.ts";
 
-/** Why a call failed. */
+/** The reason why a call failed. */
 export type ApiFailure =
   | { readonly kind: "crumb" | "tooManyRequests" | NoAnswer }
-  /** `status` is that of a refusal; undefined for an answer of success. */
+  /** `status` is that of a refusal; undefined for a successful answer. */
   | { readonly kind: "unreadable"; readonly status?: number }
   | {
       readonly kind: "refused";
       readonly message: string;
       readonly status: number;
-      /** What is wrong with single fields, where the server says it. */
+      /** Errors of single fields, if the server reports them. */
       readonly errors?: Readonly<Record<string, string>> | undefined;
     };
 
-/** Why there is no answer; `part` is the code that reads it. */
+/** The reason why there is no answer; `part` is the code that reads it. */
 export type NoAnswer = Extract<FailureCause, "offline" | "unreachable" | "timeout" | "part">;
 
-/** What the visitor reads about a failed call. */
+/** The text that a visitor reads about a failed call. */
 export function toFailureText(
   failure: ApiFailure,
   texts: ClientTexts,
@@ -42,8 +42,8 @@ function toCause(
 }
 
 /**
- * Whether a call may have been done all the same: its answer was lost, cannot be read, or tells of a fault in the middle of it.
- * Whoever repeats it does so with the same key.
+ * True if a failed call may have been carried out: its answer was lost or unreadable, or reports a fault midway. A
+ * retry then uses the same key.
  */
 export function isUnsettled(failure: ApiFailure): boolean {
   switch (failure.kind) {

@@ -2,7 +2,7 @@ import { islandAttributes } from "../../server/contract/page/island-attributes.t
 import { findIsland, type IslandTable } from "./island-table.ts";
 import { whenIdle } from "./when-idle.ts";
 
-/** Milliseconds that islands wait for a browser that paints nothing. */
+/** Longest wait for the first paint before hydrating islands, in milliseconds. */
 const PAINT_TIMEOUT_MS = 5000;
 
 const found = new WeakSet<Element>();
@@ -10,8 +10,8 @@ const found = new WeakSet<Element>();
 let painted: Promise<void> | undefined;
 
 /**
- * Hydrates each island of a page once it is needed, and never before the visitor sees something. May be called again for elements
- * that have come since.
+ * Hydrates each island of a page when it is needed, but never before the page is visible. May be called again for
+ * elements added later.
  */
 export function findIslands(page: ParentNode, islands: IslandTable): void {
   painted ??= firstPaint();
@@ -22,7 +22,7 @@ export function findIslands(page: ParentNode, islands: IslandTable): void {
   }
 }
 
-/** Resolves once the browser has painted the page; at once where it does not tell. */
+/** Resolves once the browser has painted the page; at once if it does not report that. */
 function firstPaint(): Promise<void> {
   if (!PerformanceObserver.supportedEntryTypes.includes("paint")) return Promise.resolve();
   return new Promise((resolve) => {
@@ -55,7 +55,10 @@ function whenNeeded(shell: Element, start: () => void): void {
   whenIdle(startOnce);
 }
 
-/** An island that fails is reported and stays as the server wrote it, which works without scripts. */
+/**
+ * Hydrates an island. If it fails, the error is reported and the island stays as the server wrote it, which works
+ * without scripts.
+ */
 async function hydrate(shell: Element, islands: IslandTable): Promise<void> {
   const name = shell.getAttribute(islandAttributes.island) ?? "";
   try {

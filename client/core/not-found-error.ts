@@ -1,6 +1,6 @@
-/** There is nothing where a script asked for something. */
+/** The requested address does not exist. */
 export class NotFoundError extends Error {
-  /** Where it asked, without the host. */
+  /** The requested address, without the host. */
   readonly path: string;
 
   constructor(path: string) {

@@ -1,6 +1,6 @@
 import type { ApiBrowser } from "./api.ts";
 
-/** The browser in which the page is shown. */
+/** The browser functions of the current page. */
 export const pageBrowser: ApiBrowser = {
   fetch: (input, init) => fetch(input, init),
   cookies: () => document.cookie,

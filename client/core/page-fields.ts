@@ -1,13 +1,13 @@
 import type { SaveSubmission } from "../../server/contract/forms/schemas.ts";
 import type { PageContext } from "../../server/contract/page/schemas.ts";
 
-/** Where in a site something happens. */
+/** The place in a site where something happens. */
 export type PageFields = Pick<
   SaveSubmission,
   "pageTitle" | "pageId" | "contentSource" | "pagePath" | "pagePermissionTypeValue"
 >;
 
-/** Where something happens, as far as calls tell. */
+/** The place of the current page, as calls describe it. */
 export function toPageFields(
   { collection, item }: Pick<PageContext, "collection" | "item">,
   { title, path }: { readonly title: string; readonly path: string },

@@ -1,4 +1,4 @@
-/** Runs `done` once after a time, of which none passes while the timer is paused. */
+/** Runs `done` once after a time; pauses do not count. */
 export class PausingTimer {
   readonly #done: () => void;
   #leftMs: number;

@@ -1,5 +1,5 @@
 /**
- * Calls a function with the link of each click that would leave for its address, also for links that the page gets later. Clicks
+ * Calls a function with the link of each click that would leave for its address, including links added later. Clicks
  * that open a window or save are left alone.
  */
 export function onPlainClick(
@@ -14,7 +14,7 @@ export function onPlainClick(
   });
 }
 
-/** Whether a click on a link leaves for its address in the same window. */
+/** True if a click on a link opens its address in the same window. */
 export const isPlainClick = ({
   altKey,
   ctrlKey,

@@ -7,12 +7,12 @@ type Motion = {
   readonly durationMs?: number;
 };
 
-/** How long scrolling takes where nothing else is said, in milliseconds. */
+/** Default duration of scrolling, in milliseconds. */
 const DURATION_MS = 300;
 
 /**
- * Scrolls the page, or the box with bars in which an element stands, until the element begins below its upper edge. Shorter
- * durations than the limit are that long; who wants no motion gets a jump.
+ * Scrolls the page, or the scrollable box around an element, until the element begins below its upper edge. Durations
+ * below the limit are raised to it. Visitors who prefer reduced motion get a jump.
  */
 export function scrollToElement(
   element: Element,
@@ -38,7 +38,7 @@ export function scrollToElement(
 
 const scroll = (box: Element, top: number): void => box.scrollTo({ top, behavior: "instant" });
 
-/** The innermost box with bars around an element, or the page. */
+/** The innermost scrollable box around an element, or the page. */
 function scrollerOf(element: Element): Element {
   for (let box = element.parentElement; box !== null; box = box.parentElement) {
     const isScrolled = box.scrollHeight > box.clientHeight && box !== document.body;

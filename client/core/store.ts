@@ -1,4 +1,4 @@
-/** A value that can be read and watched. */
+/** A value that can be read and observed. */
 export type ReadableStore<Value> = {
   readonly get: () => Value;
   /** Calls `listener` after each change, until the returned function is called. */

@@ -1,24 +1,30 @@
 import type { SuggestionList } from "./suggestion-list.ts";
 
-/** What is asked while somebody types. */
+/** The suggestions for a field. */
 type Suggesting<Found> = {
-  /** Fewer letters begin too much. */
+  /** With fewer letters there are too many matches. */
   readonly minLetters: number;
-  /** Pause in typing after which is asked, in milliseconds. */
+  /** Pause in typing before a call, in milliseconds. */
   readonly pauseMs: number;
-  /** Finds what begins with the text of the field. */
+  /** Finds entries that begin with the field's text. */
   find(): Promise<Found>;
-  /** Shows in the list what was found; called for the answer to what was typed last alone, while the field has the focus. */
+  /** Shows the found entries in the list. Only called for the latest text, while the field has the focus. */
   show(found: Found): void;
 };
 
-/** The typing into a field with a list. */
+/** Controls a field with suggestions. */
 export type Typing = {
-  /** Closes the list and shows no answer that is still to come. The function says whether nothing was asked or forgotten since. */
+  /**
+   * Closes the list and discards pending answers. The returned function is true as long as nothing else has been
+   * requested or discarded.
+   */
   forget(): () => boolean;
 };
 
-/** Fills a field's list while somebody types, and walks through it with the keys of a combobox (ARIA Authoring Practices). */
+/**
+ * Fills a field's list while the visitor types, and navigates it with the keys of a combobox (ARIA Authoring
+ * Practices).
+ */
 export function suggestWhileTyping<Found>(
   field: HTMLInputElement,
   list: SuggestionList,
@@ -46,7 +52,7 @@ export function suggestWhileTyping<Found>(
   }
 
   field.addEventListener("input", (event) => {
-    // What was filled in is nobody's typing.
+    // Text set by a script was not typed.
     if (!event.isTrusted) return;
     clearTimeout(timer);
     if (field.value.trim().length < minLetters) forget();

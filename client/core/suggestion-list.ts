@@ -2,9 +2,9 @@ let lists = 0;
 
 /** An entry of a list. */
 export type Suggestion = {
-  /** What it shows. */
+  /** Its visible content. */
   readonly content: readonly (Node | string)[];
-  /** What happens once it is chosen. */
+  /** Called when the entry is chosen. */
   choose(): void;
 };
 
@@ -14,19 +14,22 @@ type ListNames = {
   readonly list: string;
   readonly entry: string;
   readonly announcement: string;
-  /** Class of the announcement while it tells why there is no list. */
+  /** Class of the announcement while it explains why there is no list. */
   readonly failed: string;
 };
 
-/** The list below a field, a combobox (ARIA Authoring Practices). The focus stays in the field, which names the entry that is active. */
+/**
+ * The list below a field, a combobox (ARIA Authoring Practices). The focus stays in the field, which refers to the
+ * active entry.
+ */
 export class SuggestionList {
   readonly #field: HTMLInputElement;
   readonly #names: ListNames;
   readonly #list = document.createElement("div");
-  /** Watched by screen readers from the start, so that its first text is read as well. */
+  /** Exists from the start, so that screen readers also read its first text. */
   readonly #status = document.createElement("div");
   #entries: readonly Suggestion[] = [];
-  /** Position of the active entry; -1 while that is the field. */
+  /** Index of the active entry; -1 for the field itself. */
   #active = -1;
 
   constructor(field: HTMLInputElement, names: ListNames) {
@@ -39,7 +42,7 @@ export class SuggestionList {
     list.role = "listbox";
     list.ariaLabel = names.label;
     list.hidden = true;
-    // A press would take the focus from the field, and with that the list away.
+    // A press would move the focus away from the field and thereby close the list.
     list.addEventListener("mousedown", (event) => event.preventDefault());
     this.#status.className = names.announcement;
     this.#status.role = "status";
@@ -59,7 +62,7 @@ export class SuggestionList {
     return this.#entries[this.#active];
   }
 
-  /** Shows entries below the field; none closes the list. */
+  /** Shows entries below the field. Without entries the list is closed. */
   show(entries: readonly Suggestion[]): void {
     this.#entries = entries;
     this.#list.replaceChildren(
@@ -81,14 +84,14 @@ export class SuggestionList {
     this.#status.textContent = text;
   }
 
-  /** Says in the place of the list why there is none. */
+  /** Explains in place of the list why there is none. */
   fail(text: string): void {
     this.announce(text);
     this.#status.classList.add(this.#names.failed);
     this.#place(this.#status);
   }
 
-  /** Goes on by `step`; before the first entry and behind the last stands the field. */
+  /** Moves by `step`; before the first and after the last entry comes the field. */
   move(step: 1 | -1): void {
     const places = this.#entries.length + 1;
     this.#activate(((this.#active + 1 + step + places) % places) - 1);

@@ -1,7 +1,7 @@
 /** Milliseconds after which a browser without `requestIdleCallback` counts as idle. */
 const IDLE_DELAY_MS = 2000;
 
-/** Milliseconds that is waited for a busy browser. */
+/** Longest wait for a busy browser, in milliseconds. */
 const IDLE_TIMEOUT_MS = 5000;
 
 /** Calls `start` when the browser has nothing else to do, after 5 s at the latest. */

@@ -1,7 +1,7 @@
 type Patience = {
   /** Milliseconds without a change after which the page counts as quiet. */
   readonly quietMs: number;
-  /** Milliseconds after which nobody waits any longer. */
+  /** Milliseconds after which waiting ends in any case. */
   readonly timeoutMs: number;
 };
 

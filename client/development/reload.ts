@@ -1,5 +1,5 @@
 // Reloads the page once the server has another version of the sites than the page shows. The browser reconnects by
-// itself after the server restarts. `server/development/urls.ts` puts the events beside this script.
+// itself after the server restarts. `server/development/urls.ts` gives the events an address next to this script's.
 
 const own = new URL(import.meta.url);
 const shown = own.searchParams.get("version");

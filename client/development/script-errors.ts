@@ -1,8 +1,8 @@
-// Shows in the panel of findings what scripts of the page throw, with file and line, and what its policy refuses, with the setting
-// that would allow it. A classic script in front of all others:
+// Lists the errors of page scripts in the panel of findings, with file and line, and the sources that the content
+// security policy refuses, with the setting that would allow them. A classic script before all others:
 // `server/development/routes.ts` wraps it, so that its names are its own.
 
-/** What a panel without findings holds, put in front of this script by the server. */
+/** HTML of a panel without findings, which the server puts before this script. */
 declare const emptyPanel: string;
 
 type Finding = {
@@ -12,7 +12,7 @@ type Finding = {
   readonly message: string;
 };
 
-/** The kind of `allowedSources` that a directive of the policy belongs to. */
+/** The kind of `allowedSources` for each directive of the policy. */
 const sourceKinds: Readonly<Record<string, string>> = {
   "script-src": "script",
   "style-src": "style",
@@ -23,7 +23,7 @@ const sourceKinds: Readonly<Record<string, string>> = {
   "media-src": "media",
 };
 
-/** A loop may throw for ever; more findings would hide each other. */
+/** Findings shown at most: a loop may throw for ever, and more findings would hide each other. */
 const MAX_SHOWN = 20;
 
 const shown = new Set<string>();
@@ -34,22 +34,22 @@ type Place = { readonly line: number; readonly column: number };
 /** A place in a file that the browser has loaded. */
 type LoadedPlace = Place & { readonly address: string };
 
-/** A script within the page: where it begins, and where its lines stand in a template. */
+/** An inline script: where it begins, and where its lines are in a template. */
 type InlineScript = {
   readonly page: Place;
   readonly start: Place;
   readonly file: string;
-  /** Null for a line that the template writes otherwise. */
+  /** Null for a line that the template writes differently. */
   readonly lines: readonly (Place | null)[];
 };
 
-/** What the server wrote at the end of the page; nothing before that is there. */
+/** Reads the data that the server wrote at the end of the page; it is missing until then. */
 function readInlineScripts(): readonly InlineScript[] {
   const holder = document.querySelector<HTMLElement>("script[data-inline]");
   return JSON.parse(holder?.dataset.inline ?? "[]");
 }
 
-/** The place of the template that a place within the page comes from. */
+/** The template position of a position within the page. */
 function toTemplatePlace(line: number, column: number): string | undefined {
   const script = readInlineScripts().findLast(
     ({ page, lines }) =>
@@ -64,7 +64,10 @@ function toTemplatePlace(line: number, column: number): string | undefined {
   return `${file}:${own.line}:${Math.max(1, own.column + column - first)}`;
 }
 
-/** `scripts/site.js:3:5` for a file of the site; for a script within the page, where the template has it, else `/page:12:5`. */
+/**
+ * `scripts/site.js:3:5` for a file of the site. For an inline script its position in the template if known, else
+ * `/page:12:5`.
+ */
 function toPlace({ address, line, column }: LoadedPlace): string {
   const { origin, pathname, href } = new URL(address || location.href, location.href);
   const isPage = origin === location.origin && pathname === location.pathname;
@@ -125,14 +128,16 @@ function toItem(finding: Finding): HTMLElement {
   return item;
 }
 
-/** What else than files of other sites the mode for old templates allows, as browsers name it. */
+/** Sources besides files of other sites that the mode for old templates allows, as browsers name them. */
 const compatibleCode: Readonly<Record<string, readonly string[]>> = {
   script: ["inline", "eval", "wasm-eval"],
   img: ["blob"],
   media: ["data", "blob"],
 };
 
-/** The setting that would allow what the policy refused, where there is one; the mode for old templates leaves none. */
+/**
+ * The setting that would allow what the policy refused, if there is one; in the mode for old templates there is none.
+ */
 function toSetting(directive: string, address: string, policy: string): string {
   const kind = sourceKinds[directive.replace(/-(?:elem|attr)$/, "")];
   if (kind === undefined || policy.includes("'unsafe-eval'")) return "";
@@ -152,7 +157,7 @@ document.addEventListener("securitypolicyviolation", (violation) => {
   const what = isAddress ? new URL(blockedURI).origin : `${blockedURI || "something"} code`;
   note({
     severity: "warning",
-    // The same for every file of a host: one setting allows all of them.
+    // Without a place for files of a host, because one setting allows all of them.
     place: isAddress ? undefined : { address: sourceFile, line: lineNumber, column: columnNumber },
     message: `the content security policy refuses ${what} (${effectiveDirective})${toSetting(effectiveDirective, blockedURI, originalPolicy)}`,
   });

@@ -6,13 +6,13 @@ import { createStore } from "../core/store.ts";
 /** Preferences of a namespace. */
 export type Preferences = Readonly<Record<string, unknown>>;
 
-/** Where asking for preferences stands; those that are known stay while they are asked for anew, or where that fails. */
+/** The state of loading preferences. Known ones stay while they are loaded again, or if that fails. */
 export type PreferencesState = {
   readonly state: "pending" | "success" | "failed";
   readonly preferences: Preferences | undefined;
 };
 
-/** The calls that are needed: those of `createApi`. */
+/** The required calls, which `createApi` provides. */
 type Calls = {
   read(path: string, chooseParser: ChooseParser): Promise<ApiResult<Preferences>>;
   write(
@@ -23,14 +23,14 @@ type Calls = {
 };
 type ChooseParser = () => (answer: unknown) => Preferences | undefined;
 
-/** A call that has failed, with what is known of the failure. */
+/** A failed call, with the details of the failure. */
 export class PreferencesError extends Error {
   override readonly name = "PreferencesError";
 }
 
 /**
- * The preferences of a namespace, for an editor of somebody else's: there are no editor screens here. Failures are handed to `report` and
- * thrown again, as `PreferencesError`.
+ * The preferences of a namespace, for third-party editors: there are no editor screens here. Failures are passed to
+ * `report` and thrown again as `PreferencesError`.
  */
 export function createPreferences(
   namespace: string,
@@ -61,8 +61,8 @@ export function createPreferences(
     state: store,
     fetch,
     /**
-     * Writes changes over the known preferences, which are asked for first where they are not known, and asks for them anew. Nothing is sent
-     * where no value differs.
+     * Merges changes into the known preferences and loads them again. Unknown preferences are loaded first. Nothing is
+     * sent if no value differs.
      */
     async save(changes: Preferences): Promise<Preferences> {
       const known = store.get().preferences ?? (await fetch());
@@ -75,7 +75,7 @@ export function createPreferences(
   };
 }
 
-/** The preferences of an answer, which names its website as well. */
+/** The preferences in an answer, which also contains the id of its website. */
 function parsePreferences(answer: unknown): Preferences | undefined {
   const { success, data } = preferencesSchema.safeParse(answer);
   if (!success) return undefined;
@@ -83,6 +83,6 @@ function parsePreferences(answer: unknown): Preferences | undefined {
   return preferences;
 }
 
-/** Whether two values of JSON are the same; the order of keys makes a difference, which costs a call and nothing else. */
+/** True if two JSON values are equal. A different order of keys counts as a difference, which only costs a call. */
 const isSame = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other);

@@ -3,9 +3,7 @@ import { type SiteLayout, siteLayoutSchema } from "../../server/contract/editing
 /** A navigation of the site. */
 export type Navigation = SiteLayout["layout"][number];
 
-/**
- * The main navigation of an answer to `GetSiteLayout`, for an editor of somebody else's. Throws for an answer without one.
- */
+/** The main navigation in an answer of `GetSiteLayout`, for third-party editors. Throws if there is none. */
 export function readMainNavigation(answer: unknown): Navigation {
   const layout = siteLayoutSchema.safeParse(answer).data?.layout ?? [];
   const main = layout.find(({ identifier }) => identifier === "mainNav");

@@ -6,5 +6,5 @@ export { parseError } from "../core/answers.ts";
 /** Parses the key of a submission. */
 export const parseKey = parserOf(submissionKeySchema);
 
-/** Parses what says that a submission was taken. */
+/** Parses the answer to an accepted submission. */
 export const parseSaved = parserOf(savedSubmissionSchema);

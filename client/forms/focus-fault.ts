@@ -1,4 +1,4 @@
-/** Moves the focus to the first input at fault, and to its field's text. */
+/** Focuses the first invalid input and scrolls to its field's text. */
 export function focusFault(root: HTMLElement | null): void {
   const fault = root?.querySelector<HTMLElement>(".field-error");
   const field = fault?.nextElementSibling;

@@ -15,7 +15,7 @@ type FormBodyInput = {
   };
 };
 
-/** A form that has not been sent yet: its fields and its button, and what is wrong with it. */
+/** A form that has not been sent yet: its fields, its button and its errors. */
 export function FormBody({ props, state, captcha }: FormBodyInput) {
   const { form, layout, texts } = props;
   const isNewsletter = layout === "newsletter";
@@ -63,7 +63,7 @@ export function FormBody({ props, state, captcha }: FormBodyInput) {
   );
 }
 
-/** Nothing where the owner has written nothing. */
+/** Nothing if the owner has written nothing. */
 function OwnHtml({ className, html }: { readonly className: string; readonly html: string }) {
   if (html === "") return null;
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the owner's own HTML, as everywhere on the page
@@ -72,7 +72,7 @@ function OwnHtml({ className, html }: { readonly className: string; readonly htm
 
 type SubmitButtonInput = Pick<FormBodyInput, "props" | "state"> & { readonly isDisabled: boolean };
 
-/** While the form is sent, the button keeps the focus and says so; pressed again, it does nothing. */
+/** While the form is being sent, the button keeps the focus and says so; pressing it again does nothing. */
 function SubmitButton({ props, state, isDisabled }: SubmitButtonInput) {
   const { form, layout, buttonVariant, buttonAlignment, texts } = props;
   const isSubmitting = state.kind === "submitting";

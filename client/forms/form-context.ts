@@ -2,21 +2,21 @@ import type { FieldValue } from "../../server/contract/forms/field-values.ts";
 import type { FormIslandTexts } from "../../server/contract/forms/island.ts";
 import { createGenericContext } from "../core/react/generic-context.ts";
 
-/** What the fields of a form share. */
+/** Shared by the fields of a form. */
 export type FormSurroundings = {
   readonly texts: FormIslandTexts;
   /** Prefix of the ids of this form's elements, unique in the page. */
   readonly idPrefix: string;
   readonly layout: "form" | "newsletter";
-  /** Id of the `<form>` that posts the fields, where they do not stand inside of it. */
+  /** Id of the `<form>` that posts the fields, if they are outside of it. */
   readonly formId?: string;
-  /** Whether browsers check what has to be filled in, where no script runs. */
+  /** True if browsers check required fields when no script runs. */
   readonly isChecked: boolean;
-  /** What is wrong with a field; undefined for one that is right. */
+  /** The error of a field. Undefined for a valid one. */
   readonly problemOf: (fieldId: string) => string | undefined;
-  /** What was typed before the page was answered; undefined for nothing. */
+  /** The value typed before the form was answered. Undefined if there is none. */
   readonly typedIn: (fieldId: string) => FieldValue | undefined;
 };
 
-/** How the fields of a form find what they share; the hook throws outside of a form. */
+/** Gives the fields of a form their shared data; the hook throws outside a form. */
 export const [FormProvider, useForm] = createGenericContext<FormSurroundings>();

@@ -1,23 +1,23 @@
 import type { FormIslandProps } from "../../server/contract/forms/island.ts";
 
-/** How far a form is. */
+/** The progress of a form. */
 export type FormState =
   | { readonly kind: "idle" | "submitting" }
   | {
       readonly kind: "failed";
-      /** What is wrong with fields, by their ids. */
+      /** Errors of fields, by field id. */
       readonly errors: Readonly<Record<string, string>>;
-      /** What is wrong with no field; null where nothing is. */
+      /** The error of the form as a whole; null if there is none. */
       readonly notice: string | null;
-      /** What is wrong with the captcha. */
+      /** The error of the captcha. */
       readonly captcha?: string | undefined;
-      /** Which attempt of this page it was; 0 for what the page was answered with. */
+      /** Number of the attempt on this page; 0 for the state that the page arrived with. */
       readonly attempt: number;
     }
   /** `isNew`: just now, not before the page was loaded. */
   | { readonly kind: "sent"; readonly isNew: boolean };
 
-/** The state in which the server writes a form: as it was posted without script, if it was. */
+/** The state in which the server writes a form, including a submission without script. */
 export function toInitialState({ posted }: Pick<FormIslandProps, "posted">): FormState {
   if (!posted) return { kind: "idle" };
   const { sent, errors, notice } = posted;

@@ -7,8 +7,8 @@ import { SentMessage } from "./sent-message.tsx";
 import { useSubmission } from "./use-submission.ts";
 
 /**
- * The inside of a `<form>` that the page writes around the island, whose submission it takes over. Without scripts that form is
- * posted. Inputs keep their values themselves: what is sent is read from the form.
+ * The inside of a `<form>` that the page writes around the island. It takes over submission; without scripts that form
+ * is posted. Inputs are uncontrolled, so values are read from the form.
  */
 export const form = defineIsland(formIslandPropsSchema, Form);
 
@@ -16,7 +16,7 @@ function Form({ props, texts, idPrefix }: IslandInput<FormIslandProps>) {
   const { layout, posted } = props;
   const root = useRef<HTMLDivElement>(null);
   const { state, submit, forget, captcha } = useSubmission(root, props, texts);
-  // What the listeners of the form call, which are added once.
+  // Read by the form's listeners, which are added once.
   const latest = useRef({ submit, forget });
   latest.current = { submit, forget };
   useEffect(() => {
@@ -71,7 +71,7 @@ function Form({ props, texts, idPrefix }: IslandInput<FormIslandProps>) {
   );
 }
 
-/** Id of the field around what a visitor types into. */
+/** Id of the field around the input that the visitor types into. */
 const fieldAround = (target: EventTarget | null): string | undefined =>
   target instanceof Element
     ? target.closest<HTMLElement>("[data-field]")?.dataset.field

@@ -2,7 +2,9 @@ import * as formsLimits from "../../server/contract/forms/limits.ts";
 import type { SentValues } from "../../server/contract/forms/rules.ts";
 import type { FormField } from "../../server/contract/forms/schemas.ts";
 
-/** The values with those of hidden fields that the page's address gives: its query parameters of the fields' names, cut at the limit. */
+/**
+ * The values, with hidden fields taken from the page's address: the query parameters of their names, cut at the limit.
+ */
 export function withQueryValues(
   fields: readonly FormField[],
   sent: SentValues,

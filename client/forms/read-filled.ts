@@ -4,7 +4,7 @@ import { toProblemTexts } from "../../server/contract/forms/problem-text.ts";
 import { findFormProblems } from "../../server/contract/forms/rules.ts";
 import { withQueryValues } from "./hidden-values.ts";
 
-/** What is filled in on a form, and the texts of what is wrong with it by field id; undefined for nothing. */
+/** The values of a form, and the error texts by field id. Undefined if there are none. */
 export function readFilled(
   element: HTMLFormElement,
   { form, texts }: Pick<FormIslandProps, "form" | "texts">,

@@ -1,6 +1,6 @@
 /**
- * Puts the owner's HTML into an element and runs its scripts, as if it stood in the page: those with an address one after the
- * other. Which scripts may run is for the page's content security policy to say.
+ * Puts the owner's HTML into an element and runs its scripts, as if it were part of the page; external scripts run one
+ * after the other. The page's content security policy decides which scripts may run.
  */
 export function runHtml(html: DocumentFragment, into: Element): void {
   const copy = document.importNode(html, true);

@@ -6,22 +6,22 @@ import { type ApiBrowser, type ApiResult, createApi } from "../core/api.ts";
 import { type ApiFailure, toFailureText } from "../core/failures.ts";
 import { parseError, parseKey, parseSaved } from "./answers.ts";
 
-/** What became of a form that was sent. */
+/** The result of sending a form. */
 export type SendOutcome =
   | { readonly kind: "sent" }
-  /** Fields are at fault: texts by field id. */
+  /** Some fields are invalid: texts by field id. */
   | { readonly kind: "invalid"; readonly errors: Readonly<Record<string, string>> }
-  /** Something else is. */
+  /** Any other failure. */
   | { readonly kind: "failed"; readonly text: string };
 
-/** What is sent, but for the key. */
+/** The submission without its key. */
 export type Submission = Omit<SaveSubmission, "key" | "crumb">;
 
 type Texts = FormIslandTexts & ClientTexts;
 
 const answers = { parseError, parseKey, parseSaved };
 
-/** Sends a form with a key of its own. A key that is refused is replaced by a new one, once. Never rejects. */
+/** Sends a form with a key of its own. A refused key is replaced once. Never rejects. */
 export async function sendForm(
   browser: ApiBrowser,
   submission: Submission,
@@ -50,7 +50,7 @@ export async function sendForm(
 const isKeyRefused = (result: ApiResult<unknown>): boolean =>
   !result.ok && "status" in result.failure && result.failure.status === 401;
 
-/** `unknown` is said of a failure of which nothing is known. */
+/** `unknown` is the text for a failure without details. */
 function toOutcome(failure: ApiFailure, texts: Texts, unknown: string): SendOutcome {
   const failed = (text: string): SendOutcome => ({ kind: "failed", text });
   switch (failure.kind) {
@@ -76,7 +76,7 @@ function toRefusal(
   return { kind: "failed", text };
 }
 
-/** What a status says whatever stands in the answer: a proxy's is no JSON. Undefined for all others. */
+/** The text for a status alone, because a proxy's answer is not JSON. Undefined for other statuses. */
 function textOfStatus(status: number | undefined, texts: Texts): string | undefined {
   if (status === undefined) return undefined;
   if (status === 404) return texts.formNotSetUp;

@@ -5,11 +5,11 @@ import { runHtml } from "./run-html.ts";
 
 type SentMessageInput = {
   readonly props: FormIslandProps;
-  /** Whether the form was sent from this page, which then moves here. */
+  /** True if the form was sent from this page, which then scrolls here. */
   readonly isNew: boolean;
 };
 
-/** What a visitor sees in place of a form that was sent. */
+/** Replaces a form that was sent. */
 export function SentMessage({ props, isNew }: SentMessageInput) {
   const { form, submissionTextAlignment, texts } = props;
   const message = useRef<HTMLDivElement>(null);

@@ -12,7 +12,7 @@ import { type FormState, toInitialState } from "./form-state.ts";
 import { readFilled } from "./read-filled.ts";
 import { sendForm } from "./send-form.ts";
 
-/** The states of a form, and what moves it from one to the next. */
+/** The states of a form and its transitions. */
 export function useSubmission(
   root: RefObject<HTMLElement | null>,
   props: FormIslandProps,
@@ -25,7 +25,7 @@ export function useSubmission(
   const captcha = useCaptcha(root, props);
 
   const attempt = state.kind === "failed" ? state.attempt : 0;
-  // Once the fields say what is wrong, and only then: not each time that one of them is mended.
+  // Only when the errors appear, not each time that one of them is corrected.
   useEffect(() => {
     if (attempt > 0) focusFault(root.current);
   }, [root, attempt]);
@@ -70,7 +70,7 @@ export function useSubmission(
         return;
       case "invalid":
         captcha.reset();
-        // What is wrong with no field of the form, such as its length, would be said nowhere.
+        // A problem without a field in this form, such as its length, would not be shown anywhere.
         return form.fields.some(({ id }) => Object.hasOwn(outcome.errors, id))
           ? fail(outcome.errors)
           : alert(texts.formUnknownError);
@@ -83,7 +83,7 @@ export function useSubmission(
   return {
     state,
     captcha,
-    /** Checks and sends the form. While it is being sent, nothing happens. */
+    /** Checks and sends the form. Does nothing while it is being sent. */
     submit(element: HTMLFormElement): void {
       if (isLocked.current || captcha.isUnsolved) return;
       isLocked.current = true;
@@ -96,7 +96,7 @@ export function useSubmission(
           isLocked.current = false;
         });
     },
-    /** The visitor changes a field: what was wrong with it is no longer said. */
+    /** Hides the error of a field that the visitor changes. */
     forget(fieldId: string | undefined): void {
       if (state.kind !== "failed" || fieldId === undefined) return;
       if (!Object.hasOwn(state.errors, fieldId)) return;

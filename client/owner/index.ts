@@ -6,7 +6,7 @@ import { createSessionApi } from "./session-api.ts";
 
 const api = createSessionApi(pageBrowser);
 
-/** What a call cannot do, the posted form may, or its answer says why not. */
+/** Falls back to the posted form if the call fails; its answer gives the reason. */
 async function signOut(form: HTMLFormElement): Promise<void> {
   const { ok } = await api.signOut();
   if (ok) location.assign("/");
@@ -26,7 +26,7 @@ async function signIn(form: HTMLFormElement): Promise<void> {
   showProblem(form, result.failure.message);
 }
 
-/** A path of this site; any other address is the sign-in page, which tells who has signed in. */
+/** A path of this site. For any other address it is the sign-in page, which tells who is signed in. */
 function toOwnPath(path: string): string {
   const url = new URL(path === "" ? accountsPaths.signIn : path, location.origin);
   return url.origin === location.origin ? url.href : accountsPaths.signIn;

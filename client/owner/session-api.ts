@@ -7,10 +7,10 @@ type Credentials = {
   readonly rememberMe: boolean;
 };
 
-/** The calls that begin and end a session. Both are sent once more if the crumb has expired. */
+/** The calls that begin and end a session. Both are retried once if the crumb has expired. */
 export type SessionApi = {
   signIn(credentials: Credentials): Promise<ApiResult<unknown>>;
-  /** The visitor keeps a copy of the cart. */
+  /** Signs out; the visitor keeps a copy of the cart. */
   signOut(): Promise<ApiResult<unknown>>;
 };
 

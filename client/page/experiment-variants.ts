@@ -1,8 +1,8 @@
-/** What parameters of an address begin with that choose a variant, and what is kept under it for the tab. */
+/** Prefix of the address parameters that choose a variant, and key of the tab's storage. */
 const PREFIX = "experiment.";
 const KEPT = "ss_experiments";
 
-/** Experiments that are kept at most, and what their names and variants are made of. */
+/** Most experiments that are kept, and the syntax of their names and variants. */
 const MAX = 50;
 const WORD = /^[\w-]{1,64}$/;
 
@@ -10,8 +10,8 @@ const WORD = /^[\w-]{1,64}$/;
 type Variants = Readonly<Record<string, string>>;
 
 /**
- * The variants that somebody has chosen for this tab: those of the address, over those that were chosen before. What is no name or variant
- * counts as not chosen.
+ * The variants chosen for this tab: those of the address take precedence over earlier ones. Invalid names and variants
+ * are ignored.
  */
 export function chooseVariants(search: string, kept: Variants): Variants {
   const chosen = new Map(Object.entries(kept).filter(isPair));
@@ -25,7 +25,10 @@ export function chooseVariants(search: string, kept: Variants): Variants {
 const isPair = ([name, variant]: readonly [string, unknown]): boolean =>
   WORD.test(name) && name !== "__proto__" && typeof variant === "string" && WORD.test(variant);
 
-/** The variants that this tab keeps; none where it keeps nothing, or something else stands there. Asking for the storage may throw. */
+/**
+ * The variants that this tab has stored. Empty if there are none or they are malformed. Accessing the storage may
+ * throw.
+ */
 export function readKept(storage: () => Pick<Storage, "getItem">): Variants {
   try {
     const kept: unknown = JSON.parse(storage().getItem(KEPT) ?? "{}");
@@ -35,11 +38,11 @@ export function readKept(storage: () => Pick<Storage, "getItem">): Variants {
   }
 }
 
-/** Keeps variants for the tab, where the browser lets it. */
+/** Stores variants for the tab, if the browser allows it. */
 export function keepVariants(storage: () => Pick<Storage, "setItem">, variants: Variants): void {
   try {
     storage().setItem(KEPT, JSON.stringify(variants));
   } catch {
-    // They count for this page.
+    // They still apply to this page.
   }
 }

@@ -15,7 +15,7 @@ async function updateView(): Promise<void> {
   showCart(cartStore.cart.get());
 }
 
-/** Without a cart there is nothing to ask for: indicators are told at once. */
+/** Updates the cart. Without one there is nothing to load, and indicators are updated at once. */
 function refreshCart(): void {
   if (readCookie(document.cookie, cookies.hasCart.name) === "true") return void cartStore.load();
   cartStore.clear();
@@ -24,7 +24,7 @@ function refreshCart(): void {
   }
 }
 
-/** What a tab with another version of this script says may not be a cart: then it is read. */
+/** Takes over the cart of another tab. With another version of this script it may not be a cart; then it is loaded. */
 async function followTab(said: unknown): Promise<void> {
   const { parseCart } = await import("../shop/answers.ts");
   const cart = parseCart(said);
@@ -46,7 +46,7 @@ async function startDialogs(): Promise<void> {
   startPopup(popup);
 }
 
-/** Amounts without a currency, which the platform's older format has. */
+/** Formats amounts in the platform's older format, which lacks the currency. */
 async function writeMoney(): Promise<void> {
   if (!document.querySelector(".sqs-money-native")) return;
   const { writeNativeMoney } = await import("./native-money.ts");
@@ -63,7 +63,7 @@ addEventListener("pageshow", ({ persisted }) => {
   if (persisted) refreshCart();
 });
 void startDialogs();
-// Once the page is usable. Nobody misses what is not measured.
+// Once the page is usable. A failure only means that nothing is measured.
 whenIdle(() => void import("../analytics/start.ts").catch(() => undefined));
 void writeMoney();
 document.addEventListener(CONTENT_EVENT, () => void writeMoney());

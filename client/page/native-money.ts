@@ -4,10 +4,10 @@ import { readPageContext } from "../core/page-context.ts";
 /** An amount as the platform's older format prints it: English separators, two decimals, no symbol. */
 const AMOUNT = /^-?(?:\d{1,3}(?:,\d{3})+|\d+)\.\d{2}$/;
 
-/** Marks an element that is written: style sheets add no sign of the currency to it. */
+/** Marks formatted elements, to which style sheets do not add a currency symbol. */
 const WRITTEN = "data-money-written";
 
-/** Writes the amounts of a page with the shop's symbol and separators. What is no amount stays as it is. */
+/** Writes the amounts of a page with the shop's symbol and separators. Anything else stays as it is. */
 export function writeNativeMoney(page: ParentNode): void {
   const { moneyFormat } = readPageContext();
   for (const element of page.querySelectorAll(`.sqs-money-native:not([${WRITTEN}])`)) {
@@ -18,7 +18,10 @@ export function writeNativeMoney(page: ParentNode): void {
   }
 }
 
-/** Hundredths of an amount in that format; undefined for any other text, and for more than a number holds. @internal */
+/**
+ * Hundredths of an amount in that format. Undefined for any other text, and for amounts beyond the range of a number.
+ * @internal
+ */
 export function toNativeCents(text: string): number | undefined {
   const trimmed = text.trim();
   if (!AMOUNT.test(trimmed)) return undefined;

@@ -1,16 +1,16 @@
 import { createModal } from "../core/dialog/modal.ts";
 
-/** What links of the page and its address name. */
+/** Fragment of the page's address, and of links to the popup. */
 const FRAGMENT = "#popup";
 
-/** Under it the browser keeps when the dialog was last open, in milliseconds since 1970. */
+/** Storage key for the time when the dialog was last open, in milliseconds since 1970. */
 const SEEN = "ss_popup_seen";
 
 const DAY_MS = 86_400_000;
 
 /**
- * Opens the page's dialog above everything else after a while, unless the visitor has seen it in the last days, and by links to
- * `#popup`; until it is closed as any dialog.
+ * Opens the page's dialog above everything else after a while, unless the visitor has seen it recently, and by links to
+ * `#popup`.
  */
 export function startPopup(dialog: HTMLDialogElement): void {
   // Without this class the dialog is shown as the target of a link.
@@ -32,7 +32,7 @@ export function startPopup(dialog: HTMLDialogElement): void {
   addEventListener("hashchange", followAddress);
   followAddress();
 
-  // The page was answered with the form in it.
+  // The answer contains the form inside it.
   if (dialog.open && !dialog.matches(":modal")) {
     dialog.close();
     open(null);
@@ -40,13 +40,16 @@ export function startPopup(dialog: HTMLDialogElement): void {
   const { delaySeconds, againAfterDays } = dialog.dataset;
   if (wasSeen(Number(againAfterDays) * DAY_MS)) return;
   setTimeout(() => {
-    // Nothing else that is open is covered, and another tab may have shown it meanwhile.
+    // Never covers another open dialog; and another tab may have shown it meanwhile.
     if (document.querySelector("dialog[open]") || wasSeen(Number(againAfterDays) * DAY_MS)) return;
     open(document.activeElement instanceof HTMLElement ? document.activeElement : null);
   }, Number(delaySeconds) * 1000);
 }
 
-/** Whether it was open within a time. A browser that keeps nothing counts as one that has seen it: it would see it on every page. */
+/**
+ * True if it was open within a time. Without storage it counts as seen, because it would otherwise appear on every
+ * page.
+ */
 function wasSeen(withinMs: number): boolean {
   try {
     const seen = localStorage.getItem(SEEN);

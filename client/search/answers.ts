@@ -1,7 +1,7 @@
 import { foundItemsSchema } from "../../server/contract/search/schemas.ts";
 import { parserOf } from "../core/answers.ts";
 
-// Loads with the first letters that a visitor types.
+// Loads when a visitor types the first letters.
 
 export { parseError } from "../core/answers.ts";
 

@@ -5,7 +5,7 @@ import { pageBrowser } from "../core/page-browser.ts";
 
 const api = createApi(pageBrowser, () => import("./answers.ts"));
 
-/** What is found for the fields of a search form; undefined where that cannot be loaded. */
+/** The results for the fields of a search form. Undefined if they cannot be loaded. */
 export async function findItems(form: HTMLFormElement): Promise<FoundItems | undefined> {
   const query = new URLSearchParams();
   for (const name of ["q", "f_collectionId"]) {

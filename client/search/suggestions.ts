@@ -5,10 +5,10 @@ import { suggestWhileTyping } from "../core/suggest-while-typing.ts";
 import { type Suggestion, SuggestionList } from "../core/suggestion-list.ts";
 import { findItems } from "./search-api.ts";
 
-/** Fewer letters begin too many words. */
+/** With fewer letters there are too many matches. */
 const MIN_LETTERS = 2;
 
-/** Pause in typing after which is asked, in milliseconds. */
+/** Pause in typing before a call, in milliseconds. */
 const PAUSE_MS = 150;
 
 const MAX_SUGGESTIONS = 6;
@@ -18,7 +18,7 @@ const fields = `${forms}:not([data-search-preview="false"]) input[name="q"]`;
 
 const started = new WeakSet<Element>();
 
-/** Makes each search field suggest what a search would find, as a combobox with a list (ARIA Authoring Practices). */
+/** Makes each search field suggest results, as a combobox with a list (ARIA Authoring Practices). */
 export function suggestIn(root: ParentNode): void {
   const texts = root.querySelector<HTMLElement>("script[data-suggestions]")?.dataset ?? {};
   for (const field of root.querySelectorAll<HTMLInputElement>(fields)) {

@@ -31,7 +31,7 @@ function defineClass(base: object, given: unknown) {
   return Object.assign(Made, { extend: (more: unknown) => defineClass(prototype, more) });
 }
 
-/** A method whose `this._super` is the one that it overrides, while it runs. */
+/** A method whose `this._super` is the overridden one while it runs. */
 const withSuper = (method: unknown, overridden: unknown) =>
   function (this: object, ...args: unknown[]): unknown {
     const before: unknown = Reflect.get(this, "_super");

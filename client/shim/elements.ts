@@ -1,11 +1,11 @@
 import { call } from "./events.ts";
 
-/** The element that a template's script means: an element, a node of the platform's library, or a selector. */
+/** The element that a template's script passes: an element, a node of the platform's library, or a selector. */
 export function toElement(given: unknown, root: ParentNode = document): HTMLElement | undefined {
   return toElements(given, root)[0];
 }
 
-/** The elements that a template's script means: also lists of any kind. */
+/** The elements that a template's script passes, including lists of any kind. */
 export function toElements(given: unknown, root: ParentNode = document): readonly HTMLElement[] {
   if (given instanceof HTMLElement) return [given];
   if (typeof given === "string") return given.trim() === "" ? [] : select(given, root);
@@ -28,7 +28,7 @@ function select(selector: string, root: ParentNode): readonly HTMLElement[] {
   }
 }
 
-/** Makes an element with a class, and with text or a name for those who do not see it. */
+/** Creates an element with a class, and with text or an accessible name. */
 export function createElement<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   className: string,

@@ -1,4 +1,4 @@
-/** What listeners of the platform's objects are called with. */
+/** The argument of listeners on the platform's objects. */
 export type Facade = {
   readonly type: string;
   readonly target: unknown;
@@ -12,12 +12,12 @@ export type Facade = {
 
 type Listener = (event: Facade) => void;
 
-/** What `on` gives back. */
+/** The result of `on`. */
 export type Handle = { detach(): void };
 
 /**
- * An object with events as the platform's library has them: `on` runs before an attribute changes and may prevent it,
- * `after` runs behind it. A listener's fault is reported and stops no other.
+ * An object with events like those of the platform's library: `on` runs before an attribute changes and may prevent it,
+ * `after` runs after it. An error in a listener is reported and does not stop the others.
  */
 export class Emitter {
   readonly #before = new Map<string, Set<Listener>>();
@@ -43,7 +43,7 @@ export class Emitter {
     return handle;
   }
 
-  /** Calls the listeners of a type; false when one of them has prevented what follows. */
+  /** Calls the listeners of a type; false if one of them has prevented the default. */
   fire(type: unknown, payload?: unknown): boolean {
     const event = this.#facade(String(type), payload);
     this.#run(this.#before, event);
@@ -62,7 +62,9 @@ export class Emitter {
     this.detach();
   }
 
-  /** A change of an attribute: listeners before it, then `change` unless one prevented it, then those behind it. */
+  /**
+   * Changes an attribute: calls the listeners before it, then `change` unless one prevented it, then those after it.
+   */
   protected announce(type: string, payload: unknown, change: () => void): void {
     const event = this.#facade(type, payload);
     this.#run(this.#before, event);
@@ -122,7 +124,7 @@ export class Emitter {
   }
 }
 
-/** Calls a template's function; anything else is passed over. */
+/** Calls a template's function; anything else is ignored. */
 export function call(callback: unknown, context: unknown, args: readonly unknown[] = []): unknown {
   return typeof callback === "function" ? Reflect.apply(callback, context, args) : undefined;
 }

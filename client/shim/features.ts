@@ -1,4 +1,4 @@
-/** What `Modernizr` tells scripts and, by classes of the root, style sheets. */
+/** The features that `Modernizr` reports to scripts and, by classes on the root, to style sheets. */
 const features: Record<string, boolean> = {
   js: true,
   touch: matchMedia("(pointer: coarse)").matches && !matchMedia("(any-pointer: fine)").matches,
@@ -16,7 +16,7 @@ function writeClass(name: string, isOn: boolean): void {
   classList.add(isOn ? name : `no-${name}`);
 }
 
-/** `Modernizr`: today's browsers have what it once tested; its classes stand on the root before the body. */
+/** `Modernizr`: today's browsers have everything that it tested; its classes are on the root before the body exists. */
 export function createModernizr(): object {
   for (const [name, isOn] of Object.entries(features)) writeClass(name, isOn);
   const modernizr = {

@@ -10,10 +10,10 @@ import { createPlatform } from "./platform.ts";
 import { createSquarespace } from "./squarespace.ts";
 import { createSmallY } from "./y/small-y.ts";
 
-// A classic script that runs before those of the template and defines the platform's global objects. The page's
-// islands do the work of the platform's own scripts.
+// A classic script that runs before those of the template and defines the platform's global objects. The page's islands
+// do the work of the platform's own scripts.
 
-/** The real library where the page has it, in front of this script. */
+/** The real library if the page has it, before this script. */
 function findY(): Record<string, unknown> {
   const real: unknown = Reflect.get(globalThis, "YUI");
   if (typeof real !== "function") return createSmallY();
@@ -28,7 +28,10 @@ function shareWithInstances(yui: unknown, parts: unknown): void {
 const y = findY();
 const startImages = () => loadAllImages({}, document);
 const { currentScript } = document;
-/** What hydrates islands: content that scripts put in may have the first ones of the page. */
+/**
+ * Address of the script that hydrates islands, because content inserted by scripts may contain the page's first
+ * islands.
+ */
 const islandScript =
   currentScript instanceof HTMLElement ? currentScript.dataset.islands : undefined;
 
@@ -64,15 +67,15 @@ const given = {
 Object.assign(globalThis, given);
 if (!("YUI" in globalThis)) Object.assign(globalThis, { YUI: () => y });
 
-/** The platform's last steps for a page. */
+/** The platform's final steps for a page. */
 function afterBodyLoad(): void {
   Object(squarespace).afterBodyLoad();
   if (document.readyState === "complete") loadForgottenImages();
-  // Behind the window's `load` event, for which scripts of templates wait.
+  // After the window's `load` event, for which scripts of templates wait.
   else addEventListener("load", () => setTimeout(loadForgottenImages));
 }
 
-// Before the listeners of the template's scripts, which expect the platform to be there.
+// Before the listeners of the template's scripts, which expect the platform to exist.
 if (document.readyState === "loading") {
   document.addEventListener("DOMContentLoaded", afterBodyLoad, { once: true });
 } else afterBodyLoad();

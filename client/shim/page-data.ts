@@ -1,7 +1,7 @@
 import type { MoneyFormat } from "../../server/contract/values/money-format.ts";
 
 /**
- * What the shim reads from `Static.SQUARESPACE_CONTEXT`. The page's own scripts refuse a malformed one; the shim
+ * The part of `Static.SQUARESPACE_CONTEXT` that the shim reads. The page's own scripts reject a malformed one; the shim
  * must never fail.
  */
 type PageData = {
@@ -13,13 +13,13 @@ type PageData = {
   readonly timeZone: string | undefined;
   /** Address of the collection that the page shows. */
   readonly collectionUrl: string | undefined;
-  /** The value of a tweak as text; undefined for an unknown tweak. */
+  /** The value of a tweak as text. Undefined for an unknown tweak. */
   tweakOf(name: string): string | undefined;
 };
 
 const plain: MoneyFormat = { prefix: "", suffix: "", group: ",", decimal: ".", fractionDigits: 2 };
 
-/** Reads the page context anew each time: scripts of templates may have changed it. Never throws. */
+/** Reads the page context anew each time, because scripts of templates may have changed it. Never throws. */
 export function readPageData(): PageData {
   const context = member(Reflect.get(globalThis, "Static"), "SQUARESPACE_CONTEXT");
   const money = member(context, "moneyFormat");

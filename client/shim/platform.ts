@@ -12,7 +12,7 @@ import { VideoLoader } from "./widgets/video-loader.ts";
 
 function nothing(): void {}
 
-/** `Y.Squarespace`: the parts of the platform that scripts of templates use. */
+/** `Y.Squarespace`: the parts of the platform that template scripts use. */
 export const createPlatform = (): Readonly<Record<string, unknown>> => ({
   Template: { getTweakValue: (name: unknown) => readPageData().tweakOf(String(name)) },
   Commerce: {

@@ -2,7 +2,7 @@ import { noteOnce } from "./page-data.ts";
 
 type Task = () => void;
 
-/** What starts parts of the page anew on elements that have been replaced. */
+/** Restarts parts of the page on elements that have been replaced. */
 type Parts = {
   readonly all: Task;
   readonly images: Task;
@@ -16,7 +16,7 @@ export function createSquarespace(parts: Parts): object {
   const squarespace = {
     AFTER_BODY_LOADED: false,
     INITIALIZED: false,
-    /** Calls a function once the page is there, and again for each page that replaces it. */
+    /** Calls a function once the page is ready, and again for each page that replaces it. */
     onInitialize(_y: unknown, task: unknown): void {
       if (initializers.has(task)) return;
       initializers.add(task);
@@ -26,7 +26,7 @@ export function createSquarespace(parts: Parts): object {
     onDestroy(_y: unknown, task: unknown): void {
       destructors.add(task);
     },
-    /** The end of the body, and of content that scripts have put in its place. */
+    /** Called at the end of the body, and of content that scripts have put in its place. */
     afterBodyLoad(): void {
       if (squarespace.AFTER_BODY_LOADED === true) return;
       squarespace.AFTER_BODY_LOADED = true;

@@ -1,22 +1,22 @@
 import * as cartLimits from "../../server/contract/cart/limits.ts";
 import { createStore, type ReadableStore } from "../core/store.ts";
 
-/** What the add button is doing. It responds to clicks only when idle. */
+/** The activity of the add button. It reacts to clicks only when idle. */
 export type AddState = "idle" | "adding" | "added" | "asking";
 
-/** Adds the product and returns whether that worked; shows the visitor what went wrong. */
+/** Adds the product and returns true if that succeeded; shows the visitor any error. */
 type Add = () => Promise<boolean>;
 
 /**
- * The states of one add button. `start` leads from idle to adding, which lasts until the answer and at least 1 s,
- * then to added for 2 s, then back to idle. After a failed call the button is idle 1 s after the answer. In any
- * other state `start` does nothing, so that one click sends one call.
+ * The states of one add button. `start` leads from idle to adding, which lasts until the answer and at least 1 s, then
+ * to added for 2 s, then back to idle. After a failed call the button is idle 1 s after the answer. In any other state
+ * `start` does nothing, so that one click sends one call.
  */
 export class AddButton {
   readonly #state = createStore<AddState>("idle");
   readonly state: ReadableStore<AddState> = this.#state;
 
-  /** Asks for an option that is chosen elsewhere, for a while. */
+  /** Asks for a while for an option that is chosen elsewhere. */
   async ask(): Promise<void> {
     if (this.#state.get() !== "idle") return;
     this.#state.set("asking");

@@ -11,7 +11,7 @@ import type { ApiResult } from "../core/api.ts";
 import { defineIsland, type IslandInput } from "../core/react/island.ts";
 import { useStore } from "../core/react/use-store.ts";
 import { AddButton } from "./add-button.ts";
-// Browsers do not ask again for a module that they once failed to load: it has to be there before the network fails.
+// Browsers do not retry a module that once failed to load, so it has to be there before the network fails.
 import "./answers.ts";
 import { askFields } from "./ask-fields.ts";
 import { cartStore } from "./cart.ts";
@@ -21,9 +21,9 @@ import type { Problem } from "./product-store.ts";
 import { useProduct } from "./use-product.ts";
 
 /**
- * The add-to-cart button, inside `div.sqs-add-to-cart-button-wrapper`. Variants and quantity are islands of their
- * own, if the page has them; the product's store knows what they chose. Without scripts the button submits the
- * product's form at the end of the body.
+ * The add-to-cart button, inside `div.sqs-add-to-cart-button-wrapper`. Variants and quantity are islands of their own,
+ * if the page has them; the product's store holds their choice. Without scripts the button submits the product's form
+ * at the end of the body.
  */
 export const addToCart = defineIsland(addToCartPropsSchema, AddToCart);
 
@@ -41,7 +41,7 @@ function AddToCart({ props, texts }: IslandInput<AddToCartProps>) {
     product.showProblem(checked.ok ? null : checked.problem);
     if (!checked.ok) {
       const [first] = checked.problem.fields;
-      // Once the fields say what is wrong.
+      // After the fields have shown the error.
       if (first !== undefined) setTimeout(() => focusField(props.productId, first, opener));
       return;
     }
@@ -62,7 +62,10 @@ function AddToCart({ props, texts }: IslandInput<AddToCartProps>) {
     if (shown.subscribable) return loadSubscribe().then((subscribe) => subscribe(entry), failPart);
     return props.isExpress ? cartStore.buy(entry) : cartStore.add(entry);
   };
-  /** Whether the button says that the product is in the cart. On the way to the checkout it does not, nor when the visitor comes back. */
+  /**
+   * True if the button should say that the product is in the cart. It should not on the way to the checkout, nor when
+   * the visitor comes back.
+   */
   async function finish({ ok }: { readonly ok: boolean }): Promise<boolean> {
     if (!ok || !(props.isExpress || shown.subscribable)) return ok;
     if (!shown.subscribable) location.assign(checkoutPaths.page);
@@ -71,7 +74,7 @@ function AddToCart({ props, texts }: IslandInput<AddToCartProps>) {
   }
 
   const soldOut = isSoldOut(shown);
-  /** The product has a form: its lightbox adds the product. */
+  /** Opens the product's form in a lightbox, which then adds the product. */
   const fillIn = (entry: AddEntry, opener: HTMLElement) =>
     askFields(
       {
@@ -114,7 +117,7 @@ function AddToCart({ props, texts }: IslandInput<AddToCartProps>) {
       <p
         className="sqs-add-to-cart-error"
         role="alert"
-        // A page that was answered with a problem opens there, also without scripts.
+        // A page that was answered with a problem opens there, even without scripts.
         {...(ownProblem(props, product.initial.problem) ? { tabIndex: -1, autoFocus: true } : {})}
       >
         {own?.text}
@@ -127,7 +130,7 @@ const loadSubscribe = async () => (await import("./subscribe.ts")).subscribe;
 
 const failPart = () => ({ ok: false, failure: { kind: "part" } }) as const;
 
-/** A problem that no field says: it concerns none, or the page has no such field before the button. */
+/** A problem that no field shows: it concerns none, or the page has no such field before the button. */
 function ownProblem({ fields = [] }: AddToCartProps, problem: Problem | null): Problem | undefined {
   const first = problem?.fields[0];
   return problem === null || (first !== undefined && fields.includes(first)) ? undefined : problem;

@@ -7,17 +7,17 @@ import { cartSchema } from "../../server/contract/cart/schemas.ts";
 import { stockSchema } from "../../server/contract/stock/schemas.ts";
 import { parserOf } from "../core/answers.ts";
 
-// Loads with the first call, or with a button that makes one: no other page needs it while its visitor has no cart.
+// Loads with the first call, or with a button that makes one: until then, visitors without a cart do not need it.
 
 export { parseError } from "../core/answers.ts";
 
-/** The visitor's cart; undefined for anything else, as all of these. */
+/** Parses the visitor's cart. Like all parsers here, it gives undefined for anything else. */
 export const parseCart = parserOf(cartSchema);
-/** What is in stock of a product. */
+/** Parses the stock of a product. */
 export const parseStock = parserOf(stockSchema);
-/** The cart, with what was added. */
+/** Parses the cart with the added entry. */
 export const parseAddedEntry = parserOf(addedEntrySchema);
-/** The cart after any other change. */
+/** Parses the cart after any other change. */
 export const parseChangedCart = parserOf(changedCartSchema);
-/** What others bought besides. */
+/** Parses products that others also bought. */
 export const parseAlsoBought = parserOf(alsoBoughtSchema);

@@ -4,10 +4,7 @@ import { alertFailure } from "./cart-failure.ts";
 
 let isOpening = false;
 
-/**
- * Lets the visitor fill in the form of a product, over the page. What shows it is loaded with the first one. While one is
- * being opened, nothing happens.
- */
+/** Shows a product's form over the page. The code loads on first use. Does nothing while a form is being opened. */
 export async function askFields(request: FieldsRequest, texts: ClientTexts): Promise<void> {
   if (isOpening) return;
   isOpening = true;

@@ -8,7 +8,7 @@ import type { CartWrite } from "./cart-writes.ts";
 export type CartApi = {
   readCart(): Promise<ApiResult<Cart>>;
   readAlsoBought(): Promise<ApiResult<AlsoBought>>;
-  /** Sends a change; sent twice with the same `idempotencyKey`, it is made once. */
+  /** Sends a change. Sent twice with the same `idempotencyKey`, it is made once. */
   write<Answer>(write: CartWrite<Answer>, idempotencyKey: string): Promise<ApiResult<Answer>>;
 };
 

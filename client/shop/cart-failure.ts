@@ -3,15 +3,15 @@ import { showAlert } from "../core/alert-dialog.ts";
 import { type ApiFailure, toFailureText } from "../core/failures.ts";
 
 type FailedAction = {
-  /** What could not be done. */
+  /** The failed action. */
   readonly title: string;
   readonly failure: ApiFailure;
   readonly texts: ClientTexts;
-  /** Has the focus when the alert is closed. */
+  /** Receives the focus when the alert closes. */
   readonly opener: HTMLElement;
 };
 
-/** Tells in an alert what could not be done, and why. */
+/** Shows in an alert which action failed, and why. */
 export function alertFailure({ title, failure, texts, opener }: FailedAction): void {
   const text = toFailureText(failure, texts, navigator.cookieEnabled);
   showAlert({ title, text, close: texts.close, opener });

@@ -4,8 +4,8 @@ import { toMoneyText } from "../../server/contract/values/money-text.ts";
 import { toCountText } from "./pill-text.ts";
 
 /**
- * Writes the cart into the template's own indicators: `.sqs-cart-quantity`, `.sqs-cart-subtotal`, and the class
- * `empty` of `.sqs-custom-cart`. If the cart has no amounts, the subtotal is blank.
+ * Writes the cart into the template's own indicators: `.sqs-cart-quantity`, `.sqs-cart-subtotal`, and the class `empty`
+ * of `.sqs-custom-cart`. If the cart has no amounts, the subtotal is blank.
  */
 export function showCartIndicator(cart: Cart | null, { moneyFormat }: PageContext): void {
   const quantity = cart?.totalQuantity ?? 0;

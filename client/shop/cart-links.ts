@@ -1,12 +1,17 @@
 import * as cartPaths from "../../server/contract/cart/paths.ts";
 import { onPlainClick } from "../core/plain-click.ts";
 
-/** The template's own links to the cart, and that of the notice of what was added. The pill leads to the page. */
+/**
+ * The template's own links to the cart, and the one in the notice about an added product. The pill leads to the page.
+ */
 const links = [".sqs-custom-cart", ".sqs-cart-popover"].map(
   (place) => `a[href="${cartPaths.page}"]:is(${place}, ${place} *)`,
 );
 
-/** Lets links to the cart open the panel, but on the cart's own page. Without scripts, or where the panel does not load, they are links. */
+/**
+ * Makes links to the cart open the panel, except on the cart page. Without scripts, or if the panel fails to load, they
+ * are links.
+ */
 export function startCartLinks(): void {
   onPlainClick(links.join(), (link, event) => {
     if (location.pathname === cartPaths.page) return;

@@ -3,7 +3,7 @@ import { type CartPageProps, cartPagePropsSchema } from "../../server/contract/c
 import { QUANTITY_FIELD } from "../../server/contract/products/form.ts";
 import { defineIsland, type IslandInput } from "../core/react/island.ts";
 import { useStore } from "../core/react/use-store.ts";
-// Browsers do not ask again for a module that they once failed to load: it has to be there before the network fails.
+// Browsers do not retry a module that once failed to load, so it has to be there before the network fails.
 import "./answers.ts";
 import { cartStore } from "./cart.ts";
 import { AlsoBought } from "./cart-page/also-bought.tsx";
@@ -15,12 +15,12 @@ import { Shipping } from "./cart-page/shipping.tsx";
 import { Totals } from "./cart-page/totals.tsx";
 
 /**
- * The cart's page, inside `div.sqs-fullpage-shopping-cart-content`: what is in the cart, and all that can be changed of it.
- * Without scripts its fields and buttons belong to forms beside it. It follows what other tabs do to the cart.
+ * The cart page, inside `div.sqs-fullpage-shopping-cart-content`: the cart, and the controls to change it. Without
+ * scripts its fields and buttons belong to forms beside it. It follows changes by other tabs.
  */
 export const cartPage = defineIsland(cartPagePropsSchema, CartPage);
 
-/** Fields that say themselves what is wrong with them. */
+/** Fields that show their own errors. */
 const SAYING: readonly string[] = [QUANTITY_FIELD, "code", "country", "region", "zip"];
 
 function CartPage({ props, texts: shared }: IslandInput<CartPageProps>) {
@@ -28,7 +28,7 @@ function CartPage({ props, texts: shared }: IslandInput<CartPageProps>) {
   const cart = useStore(cartStore.cart, null) ?? props.cart;
   const heading = useRef<HTMLHeadingElement>(null);
   const [status, setStatus] = useState("");
-  // What the page was written with is known to the whole page from now on.
+  // Shares the server's cart with the whole page.
   useEffect(() => void cartStore.follow(props.cart), [props.cart]);
 
   const { moneyFormat, refused } = props;
@@ -101,7 +101,7 @@ function CartPage({ props, texts: shared }: IslandInput<CartPageProps>) {
   );
 }
 
-/** What was wrong with a form that was posted without script, where no field says it. */
+/** The problem of a form that was posted without script, if no field shows it. */
 function Refusal({
   problem,
 }: {

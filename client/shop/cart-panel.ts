@@ -82,7 +82,7 @@ function showContent(): void {
       continuing,
     );
   } else content.replaceChildren(...createFilled(cart), continuing);
-  // What had it is gone.
+  // The focused element is gone.
   if (hadFocus) title.focus();
 }
 
@@ -99,7 +99,7 @@ const createFilled = (cart: Cart): readonly HTMLElement[] => [
   createLink("sqs-cart-panel-overview", cartPaths.page, texts.cartOverview),
 ];
 
-/** The way to the checkout, which leads nowhere as long as the cart is worth too little. */
+/** The button to the checkout, which does nothing below the minimum order. */
 function createCheckout({ subtotalCents }: Cart): readonly HTMLElement[] {
   const look = "sqs-cart-panel-checkout sqs-block-button-element";
   if (!isBelowMinimum(subtotalCents, minimumCheckoutAmount)) {
@@ -145,7 +145,7 @@ const createPicture = (image: string | null): readonly HTMLElement[] =>
     : [Object.assign(createElement("img", "sqs-cart-panel-picture"), entryPicture(image))];
 
 async function remove(entry: CartEntry, button: HTMLButtonElement): Promise<void> {
-  // A disabled one would lose the focus.
+  // A disabled button would lose the focus.
   if (button.ariaDisabled) return;
   button.ariaDisabled = "true";
   const result = await cartStore.write(removeEntry(entry.id));
@@ -157,7 +157,7 @@ async function remove(entry: CartEntry, button: HTMLButtonElement): Promise<void
   alertFailure({ title: texts.removeFailedTitle, failure: result.failure, texts, opener: button });
 }
 
-/** What others bought too; nothing where that cannot be had. */
+/** Shows products that others also bought. Nothing if they cannot be loaded. */
 async function showOthers(): Promise<void> {
   if ((cartStore.cart.get()?.entries.length ?? 0) === 0) return others.replaceChildren();
   const result = await cartApi.readAlsoBought();

@@ -10,18 +10,18 @@ import { PausingTimer } from "../core/pausing-timer.ts";
 import { whenQuiet } from "../core/when-quiet.ts";
 import { toAddedCountText } from "./cart-texts.ts";
 
-/** Pixels between the indicator and what is shown below it, and at the least between that and the window's edge. */
+/** Pixels between the indicator and the popover, and at least between the popover and the window's edge. */
 const GAP_PX = 8;
 
-/** There from the first time on: screen readers read what comes into it. */
+/** Stays in the page after its first use, because screen readers read what is added to it. */
 const region = createElement("div", "sqs-cart-popover");
 region.role = "status";
 
 let timer: PausingTimer | undefined;
-/** Had the focus before it came into the popover. */
+/** The focused element before the focus entered the popover. */
 let before: HTMLElement | undefined;
 
-/** Tells what was added, near the template's cart or, if none can be seen, in the upper right corner, for 3 s. */
+/** Shows the added product near the template's cart, or in the upper right corner if no cart is visible, for 3 s. */
 export async function showPopover({ newlyAdded, shoppingCart }: AddedEntry): Promise<void> {
   if (newlyAdded === null) return;
   if (!region.isConnected) start();
@@ -48,7 +48,7 @@ function createBox(text: string, count: string, texts: AddedTexts): HTMLElement 
   );
 }
 
-/** Watches the pointer and the focus from now on. */
+/** Follows the pointer and the focus from now on. */
 function start(): void {
   document.body.append(region);
   const follow = () => {
@@ -63,7 +63,7 @@ function start(): void {
     }
     follow();
   });
-  // Only then the focus is where it goes.
+  // The focus has reached its new element only then.
   region.addEventListener("focusout", () => setTimeout(follow));
   region.addEventListener("keydown", ({ key }) => {
     if (key === "Escape") close();
@@ -77,7 +77,7 @@ function close(): void {
   region.replaceChildren();
 }
 
-/** The first of the template's carts that stands in the window; undefined if none does. */
+/** The first of the template's carts that is inside the window. Undefined if none is. */
 const findIndicator = (): DOMRect | undefined =>
   [...document.querySelectorAll<HTMLElement>(".sqs-custom-cart")]
     .filter((element) =>

@@ -9,21 +9,21 @@ import { addEntry, type CartWrite } from "./cart-writes.ts";
 type CartStoreOptions = {
   readonly api: CartApi;
   readonly createKey: () => string;
-  /** Gives the visitor's other tabs the cart as it is now. */
+  /** Sends the current cart to the visitor's other tabs. */
   readonly announce: (cart: Cart) => void;
 };
 
-/** A change that this page has made, and the cart before and after it. */
+/** A change made by this page, with the cart before and after it. */
 export type WrittenCart = {
   readonly write: Pick<CartWrite<unknown>, "method" | "path" | "body">;
-  /** Null where no cart was known. */
+  /** Null if no cart was known. */
   readonly before: Cart | null;
   readonly after: Cart;
 };
 
 /**
- * The cart, shared by the whole page and by what other tabs say of it: islands change it, the pill shows it. An older version
- * never takes the place of a newer one.
+ * The cart, shared by the whole page and with other tabs: islands change it, the pill shows it. An older version never
+ * replaces a newer one.
  */
 export class CartStore {
   readonly #options: CartStoreOptions;
@@ -31,12 +31,12 @@ export class CartStore {
   /** Null until a cart is loaded. */
   readonly cart: ReadableStore<Cart | null> = this.#cart;
   readonly #added = createStore<AddedEntry | null>(null);
-  /** What this page has added last. */
+  /** The entry that this page added last. */
   readonly added: ReadableStore<AddedEntry | null> = this.#added;
   readonly #written = createStore<WrittenCart | null>(null);
-  /** The last change that this page has made. */
+  /** The last change made by this page. */
   readonly written: ReadableStore<WrittenCart | null> = this.#written;
-  /** Counts changes, so that a read which started before another cart was there does not undo it. */
+  /** Counts changes, so that a read that began before a change does not undo it. */
   #changes = 0;
   #lastWrite: Promise<unknown> = Promise.resolve();
   /** The write whose outcome is unknown, because its answer was lost or unreadable. */
@@ -55,14 +55,14 @@ export class CartStore {
     if (isSame || changes === this.#changes) this.#take(result.value);
   }
 
-  /** Takes over what another tab, or the server with the page, says of the cart. Another cart than this one is read instead. */
+  /** Takes over a cart from another tab, or from the server's page. If its id differs, the cart is read instead. */
   async follow(cart: Cart): Promise<void> {
     const known = this.#cart.get()?.id ?? "";
     if (known === "" || known === cart.id) this.#take(cart);
     else await this.load();
   }
 
-  /** Forgets the cart, because the browser no longer has one. */
+  /** Drops the cart, because the browser no longer has one. */
   clear(): void {
     if (this.#cart.get() !== null) this.#publish(null);
   }
@@ -73,14 +73,14 @@ export class CartStore {
     return result;
   }
 
-  /** Adds without a notice of it: the page is about to be left for the checkout. */
+  /** Adds without a notice, because the page is about to be left for the checkout. */
   buy(entry: AddEntry): Promise<ApiResult<AddedEntry>> {
     return this.write(addEntry(entry));
   }
 
   /**
-   * Makes a change. Changes are sent one at a time, in order: two first ones would each create a cart. One that is sent again
-   * after an unknown outcome repeats the key, so that it is made once.
+   * Makes a change. Changes are sent one at a time, in order, because two first ones would each create a cart. A retry
+   * after an unknown outcome repeats the key, so that the change is made once.
    */
   write<Answer extends { readonly shoppingCart: Cart }>(
     write: CartWrite<Answer>,

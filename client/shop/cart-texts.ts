@@ -9,7 +9,7 @@ export const toVariantText = ({ chosenVariant }: Pick<CartEntry, "chosenVariant"
     .map(([option, value]) => `${option}: ${value}`)
     .join(", ");
 
-/** How much is in the cart: `One item in cart`, `2 items in cart`; above 100 `More than 100 items in cart`. */
+/** The number of items in the cart: `One item in cart`, `2 items in cart`; above 100 `More than 100 items in cart`. */
 export function toAddedCountText(
   quantity: number,
   texts: Pick<AddedTexts, "addedOne" | "addedMany" | "addedMore">,

@@ -6,7 +6,7 @@ import { showPillCart } from "./pill-cart.ts";
 
 let shown: Cart | null = null;
 
-/** Shows the cart everywhere in the page; null means empty. Loads with the first cart. */
+/** Shows the cart everywhere on the page; null means empty. Loads with the first cart. */
 export function showCart(cart: Cart | null): void {
   const context = readPageContext();
   shown = cart;
@@ -15,5 +15,5 @@ export function showCart(cart: Cart | null): void {
   document.dispatchEvent(new CustomEvent(CART_EVENT, { detail: cart }));
 }
 
-// Scripts of templates may put in other indicators.
+// Scripts of templates may insert other indicators.
 document.addEventListener(CONTENT_EVENT, () => showCart(shown));

@@ -10,7 +10,7 @@ import * as cartPaths from "../../server/contract/cart/paths.ts";
 /** The parsers of answers, which load with the first call. */
 type Answers = typeof import("./answers.ts");
 
-/** A change of the cart, as it is sent. */
+/** A change of the cart as a call. */
 export type CartWrite<Answer> = {
   readonly method: "POST" | "PUT" | "DELETE";
   readonly path: string;
@@ -37,19 +37,19 @@ export const addEntry = (entry: AddEntry): CartWrite<AddedEntry> => ({
   chooseParser: ({ parseAddedEntry }) => parseAddedEntry,
 });
 
-/** Sets how many of an entry. */
+/** Sets the quantity of an entry. */
 export const changeQuantity = (entryId: string, quantity: number): Change =>
   change("PUT", below(cartPaths.entries, entryId), { quantity });
 
-/** Sets what was filled in for an entry. */
+/** Sets the additional fields of an entry. */
 export const changeFields = (entryId: string, fields: ChangeFields): Change =>
   change("PUT", `${below(cartPaths.entries, entryId)}/additionalFields`, fields);
 
-/** Takes an entry out. */
+/** Removes an entry. */
 export const removeEntry = (entryId: string): Change =>
   change("DELETE", below(cartPaths.entries, entryId));
 
-/** Says where the cart goes. */
+/** Sets the destination. */
 export const changeLocation = (location: ChangeLocation): Change =>
   change("PUT", cartPaths.location, location);
 
@@ -57,9 +57,9 @@ export const changeLocation = (location: ChangeLocation): Change =>
 export const chooseShipping = (id: string): Change =>
   change("PUT", cartPaths.shippingOption, { id });
 
-/** Enters a coupon. */
+/** Applies a coupon. */
 export const applyCoupon = (code: string): Change => change("POST", cartPaths.coupons, { code });
 
-/** Takes a coupon back. */
+/** Removes a coupon. */
 export const removeCoupon = (code: string): Change =>
   change("DELETE", below(cartPaths.coupons, code));

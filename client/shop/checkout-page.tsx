@@ -16,7 +16,7 @@ import { Review } from "./checkout/review.tsx";
 import { Summary } from "./checkout/summary.tsx";
 import { useCheckout } from "./checkout/use-checkout.ts";
 
-/** The checkout, inside `div.checkout`: one step at a time, each a form that works without scripts as well. */
+/** The checkout, inside `div.checkout`: one step at a time, each a form that also works without scripts. */
 export const checkoutPage = defineIsland(checkoutPagePropsSchema, CheckoutPage);
 
 function CheckoutPage({ props, texts: shared }: IslandInput<CheckoutPageProps>) {
@@ -87,7 +87,7 @@ function CheckoutPage({ props, texts: shared }: IslandInput<CheckoutPageProps>) 
 
 type ConfirmedProps = { readonly part: CheckoutPart; readonly proof: string };
 
-/** What the order says that its buyer has seen. */
+/** Hidden fields with the version and total that the buyer has seen. */
 const Confirmed = ({ part: { state }, proof }: ConfirmedProps) => (
   <>
     {proof !== "" && <input type="hidden" name="proof" value={proof} />}
@@ -103,7 +103,7 @@ type StepsProps = {
   readonly goTo: (step: CheckoutStep) => (event: MouseEvent<HTMLAnchorElement>) => void;
 };
 
-/** The steps of this cart; those that can be gone to are links. */
+/** The steps of this cart; the accessible ones are links. */
 function Steps({ part: { state, texts, cartToken }, goTo }: StepsProps) {
   const { steps, step: shown, open } = state;
   return (

@@ -1,9 +1,9 @@
 import { imageWidthsPx } from "../../templates/platform/image-widths.ts";
 
-/** Pixels of the side of an entry's picture. */
+/** Side length of an entry's image in pixels. */
 const SIDE_PX = 96;
 
-/** Attributes of the picture of something in the cart, as its address gives it; for screens of up to three dots in a pixel. */
+/** Attributes of an entry's image, from its address, for screens of up to three device pixels per CSS pixel. */
 export const entryPicture = (address: string) => {
   const at = (width: number) => `${address}${address.includes("?") ? "&" : "?"}format=${width}w`;
   const widths = imageWidthsPx.filter((width) => width <= SIDE_PX * 4);

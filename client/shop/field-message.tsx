@@ -1,6 +1,6 @@
 import { type FieldProblem, messageId } from "./field-problem.ts";
 
-/** The message at a field; always there, so that screen readers watch it. */
+/** The message at a field; always present, so that screen readers watch it. */
 export function FieldMessage({
   id,
   problem,

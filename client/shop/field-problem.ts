@@ -1,18 +1,18 @@
 import type { ProductState, ProductStore } from "./product-store.ts";
 
-/** What is wrong with one field. */
+/** The error of one field. */
 export type FieldProblem = {
   readonly isAtFault: boolean;
   /** Shown at the first field at fault; one text may concern several. */
   readonly text: string | undefined;
-  /** Whether the page was answered with this field at fault, and opens there. */
+  /** True if the answer marks this field as the first one at fault, so that the page opens there. */
   readonly isFirst: boolean;
 };
 
-/** Id of the message at the field with an id. */
+/** Id of the message for the field with an id. */
 export const messageId = (id: string): string => `${id}-error`;
 
-/** What the shown problem says of a field, for the island that writes it. */
+/** The part of the current problem that concerns a field, for the island that writes it. */
 export function toFieldProblem(
   { fields, initial }: ProductStore,
   { problem }: ProductState,
@@ -27,9 +27,9 @@ export function toFieldProblem(
   };
 }
 
-/** Attributes of a field at fault; none of a field that is right. */
+/** Attributes of an invalid field; none for a valid one. */
 export const faultAttributes = (id: string, { isAtFault }: FieldProblem) =>
   isAtFault ? { "aria-invalid": true, "aria-describedby": messageId(id) } : {};
 
-/** A page that was answered with a problem opens at the field, also without scripts. */
+/** Makes a page that was answered with a problem open at the field, even without scripts. */
 export const firstAttributes = ({ isFirst }: FieldProblem) => (isFirst ? { autoFocus: true } : {});

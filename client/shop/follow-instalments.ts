@@ -4,7 +4,7 @@ import { productFormId } from "../../server/contract/products/form.ts";
 import { readJsonAttribute } from "../core/json-attribute.ts";
 import { findPageProduct } from "./page-products.ts";
 
-/** Lets the text of a badge follow the choice of a variant, where the page has one. */
+/** Makes the text of a badge follow the chosen variant, if the page has a choice. */
 export function followInstalments(badge: HTMLElement): void {
   const shown = instalmentBadgeSchema.parse(readJsonAttribute(badge, "data-instalments"));
   const text = badge.querySelector(".product-instalments-text");

@@ -2,8 +2,8 @@ import { resolveVariant } from "../../server/contract/products/variant-choice.ts
 import type { ProductStore } from "./product-store.ts";
 
 /**
- * Lets the forms for those who wait for a variant follow the choice: of all in a part of the page, the one of the chosen variant is seen
- * while that is sold out.
+ * Makes restock forms in a part of the page follow the choice: only the chosen variant's form is visible, and only
+ * while that variant is sold out.
  */
 export function followRestock(product: ProductStore, part: Element): void {
   const forms = [...part.querySelectorAll<HTMLElement>(".product-restock-notification")].filter(

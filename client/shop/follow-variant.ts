@@ -4,8 +4,8 @@ import type { ShownPrice, ShownVariant } from "../../server/contract/products/sc
 import type { ProductStore } from "./product-store.ts";
 
 /**
- * Lets what a part of the page shows of a product follow the choice: prices, base price and pictures are those of the chosen
- * variant, and the server's again while none is chosen.
+ * Makes a part of the page follow the choice: price, base price and images are those of the chosen variant, and the
+ * server's again while none is chosen.
  */
 export function followVariant(product: ProductStore, part: Element, texts: ClientTexts): void {
   if (!product.product.variants.some(({ shown }) => shown)) return;
@@ -35,10 +35,10 @@ export function followVariant(product: ProductStore, part: Element, texts: Clien
   update();
 }
 
-/** Shows a variant in one place of the page, or what the server wrote there. */
+/** Shows a variant in one place of the page; undefined restores the server's content. */
 type Show = (shown: ShownVariant | undefined) => void;
 
-/** A place that is read out when it changes. */
+/** A place that screen readers announce when it changes. */
 function toPlace(
   element: Element | null,
   nodesOf: (shown: ShownVariant) => readonly (Node | string)[],
@@ -50,7 +50,7 @@ function toPlace(
   return (shown) => element.replaceChildren(...(shown ? nodesOf(shown) : written));
 }
 
-/** The prices as the server's markup has them. */
+/** The prices in the server's markup. */
 function priceNodes(
   { price, original }: ShownPrice,
   texts: ClientTexts,
@@ -73,10 +73,10 @@ function span(className: string, text: string): HTMLSpanElement {
   return element;
 }
 
-/** Attributes in which a template may name a picture. */
+/** Attributes in which a template may name an image. */
 const PICTURE_ATTRIBUTES = ["src", "srcset", "data-src", "data-image"];
 
-/** An image of the product's own picture. It keeps its size, whichever picture it shows. */
+/** An element with the product's own image. It keeps its size whichever image it shows. */
 function toPicture(image: HTMLImageElement, own: string): Show {
   const written = PICTURE_ATTRIBUTES.flatMap((name): [string, string][] => {
     const value = image.getAttribute(name);
@@ -90,7 +90,7 @@ function toPicture(image: HTMLImageElement, own: string): Show {
   };
 }
 
-/** Addresses of the product's own picture, with the variant's instead: its file has another version, or none. */
+/** Replaces the address of the product's own image by the variant's, whose file has another version, or none. */
 const withPicture = (value: string, own: string, { image = own, imageVersion }: ShownVariant) =>
   value
     .replaceAll(own, image)
@@ -98,7 +98,7 @@ const withPicture = (value: string, own: string, { image = own, imageVersion }: 
       imageVersion === undefined ? "" : name + imageVersion,
     );
 
-/** The first image of a picture in each element of the product; where there is none, the first one at all. */
+/** The first occurrence of an image in each element of the product, or else the first one anywhere. */
 function findImages(part: Element, id: string, url: string): readonly HTMLImageElement[] {
   const first = (around: Element): HTMLImageElement | undefined =>
     [...around.querySelectorAll("img")].find((image) =>

@@ -4,7 +4,7 @@ import { readPageContext } from "../core/page-context.ts";
 
 const opened = new Map<string, OpenableLightbox>();
 
-/** Shows what a provider's page says over this page. Throws when it cannot be loaded, or says nothing. */
+/** Shows a provider's page over this page. Throws if it cannot be loaded or is empty. */
 export async function openInstalmentPage(address: string, opener: HTMLElement): Promise<void> {
   const lightbox = opened.get(address) ?? createLightbox(await load(address));
   opened.set(address, lightbox);
@@ -21,7 +21,7 @@ async function load(address: string): Promise<Parameters<typeof createLightbox>[
   const title = content.querySelector("h1");
   if (!title) throw new Error(`${address} has no content`);
   const label = title.textContent;
-  // The page below has one already.
+  // The page underneath already has an `h1`.
   title.replaceWith(createElement("h2", "", label));
   const { close } = readPageContext().storeTexts;
   return { content, label, close, className: "product-instalments-lightbox" };

@@ -2,14 +2,14 @@ const CHANNEL = "schaufenster.cart";
 
 let channel: BroadcastChannel | undefined;
 
-/** Gives the site's other tabs what has become of the cart. */
+/** Sends the cart to the site's other tabs. */
 export function announceCart(cart: unknown): void {
   channel?.postMessage(cart);
 }
 
 /**
- * Calls `listener` with what another tab announces, which may be of another version of this script. The channel is closed while
- * the page is not shown: an open one can keep it out of the back-forward cache.
+ * Calls `listener` with announcements of other tabs, which may run another version of this script. The channel is
+ * closed while the page is hidden, because an open one can keep it out of the back-forward cache.
  */
 export function followOtherTabs(listener: (cart: unknown) => void): void {
   function open(): void {

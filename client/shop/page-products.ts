@@ -12,8 +12,8 @@ import { keepInAddress } from "./variant-address.ts";
 const products = new Map<string, ProductStore>();
 
 /**
- * The store of a product on this page, read once from the product's form. Throws when there is no form or its data
- * breaks the contract.
+ * The store of a product on this page, read once from the product's form. Throws if there is no form or its data breaks
+ * the contract.
  */
 export function findPageProduct(id: string): ProductStore {
   const known = products.get(id);
@@ -29,7 +29,7 @@ export function findPageProduct(id: string): ProductStore {
   followRestock(product, document.body);
   if (item?.id === id) {
     keepInAddress(product);
-    // Lists show what they were written with: a request for each of their products would be too many.
+    // Lists keep the server's stock, because a request for each of their products would be too many.
     void readStock(product);
   }
   return product;

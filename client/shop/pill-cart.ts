@@ -7,12 +7,12 @@ import { toPillText } from "./pill-text.ts";
 const withoutPill: readonly number[] = [pageTypes.showCart, pageTypes.checkout];
 
 let pill: HTMLAnchorElement | undefined;
-/** The landmark around the pill, which stands outside the template's own landmarks. */
+/** The landmark around the pill, which is outside the template's own landmarks. */
 let region: HTMLElement | undefined;
 
 /**
- * Shows the cart in the floating pill `a.pill-cart`, a link to the cart page. The pill appears with the first item, but not
- * where the page shows the cart anyway, and is hidden when the cart is empty again.
+ * Shows the cart in the floating pill `a.pill-cart`, a link to the cart page. The pill appears with the first item,
+ * except on pages that show the cart anyway, and is hidden when the cart is empty again.
  */
 export function showPillCart(cart: Cart | null, context: PageContext): void {
   const text = withoutPill.includes(context.pageType) ? null : toPillText(cart, context);

@@ -4,11 +4,11 @@ import type { PageContext } from "../../server/contract/page/schemas.ts";
 import { fill } from "../../server/contract/texts/fill.ts";
 import { toMoneyText } from "../../server/contract/values/money-text.ts";
 
-/** What the pill says: its visible parts, and its accessible name. */
+/** The visible parts of the pill and its accessible name. */
 type PillText = {
   readonly count: string;
   readonly word: string;
-  /** Empty when the cart has no amounts. */
+  /** Empty if the cart has no amounts. */
   readonly subtotal: string;
   readonly name: string;
 };

@@ -1,6 +1,6 @@
 import { productFormId } from "../../server/contract/products/form.ts";
 
-/** Fields and buttons that name the product's form, in the order of the page. */
+/** Fields and buttons of the product's form, in page order. */
 const controls = (productId: string): readonly Element[] => {
   const form = document.getElementById(productFormId(productId));
   return form instanceof HTMLFormElement ? [...form.elements] : [];
@@ -12,8 +12,8 @@ const namedFields = (productId: string, name: string): HTMLElement[] =>
   );
 
 /**
- * Moves the focus to the first field of a name that the theme shows, and brings its message into view as well. A hidden
- * radio button is stood for by its label. While a dialog covers the page, only the fields beside the button are there.
+ * Moves the focus to the first visible field of a name, and scrolls its message into view as well. The label takes the
+ * place of a hidden radio button. While a dialog covers the page, only its own fields count.
  */
 export function focusField(productId: string, name: string, button: Element): void {
   const dialog = button.closest("dialog");
@@ -32,6 +32,6 @@ export function focusField(productId: string, name: string, button: Element): vo
   message?.scrollIntoView({ block: "nearest" });
 }
 
-/** Whether the theme shows an element. */
+/** True if the theme shows an element. */
 export const isShown = (element: Element): boolean =>
   element.getClientRects().length > 0 && getComputedStyle(element).visibility === "visible";

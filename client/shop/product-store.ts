@@ -13,7 +13,7 @@ import type { StockAnswer } from "../../server/contract/stock/schemas.ts";
 import { toUnselectedText } from "../../server/contract/texts/fill.ts";
 import { createStore, type ReadableStore, type Store } from "../core/store.ts";
 
-/** Why a product cannot be added, as a check has found: a text and the names of the fields to blame. */
+/** The reason why a product cannot be added: a text and the names of the fields at fault. */
 export type Problem = {
   readonly text: string;
   readonly fields: readonly string[];
@@ -40,7 +40,7 @@ export type CheckedEntry =
  */
 export class ProductStore {
   readonly initial: ProductState;
-  /** Names of the fields that have been written so far. */
+  /** Names of the fields rendered so far. */
   readonly fields = new Set<string>();
   readonly #state: Store<ProductState>;
 
@@ -58,18 +58,18 @@ export class ProductStore {
     return this.#state.get().product;
   }
 
-  /** Whether an option has no value yet. */
+  /** True if an option has no value yet. */
   get isUnselected(): boolean {
     return resolveVariant(this.product, this.#state.get().attributes).kind === "unselected";
   }
 
-  /** The chosen variant; undefined while the choice is not complete or nobody sells it. */
+  /** The chosen variant. Undefined while the choice is incomplete or matches no variant. */
   get chosen(): Variant | undefined {
     const choice = resolveVariant(this.product, this.#state.get().attributes);
     return this.product.options.length > 0 && choice.kind === "chosen" ? choice.variant : undefined;
   }
 
-  /** Takes over the stock of the variants that are named by their SKU; all others keep theirs. */
+  /** Takes over the stock of variants named by their SKU; all others keep theirs. */
   setStock(levels: StockAnswer["results"]): void {
     const { product } = this;
     const variants = product.variants.map((variant) => {
@@ -86,7 +86,7 @@ export class ProductStore {
     this.#change({ attributes, problem: null });
   }
 
-  /** Chooses all options of a variant; nothing happens if the product has none with this SKU. */
+  /** Chooses all options of a variant. Does nothing if no variant has this SKU. */
   chooseVariant(sku: string): void {
     const variant = findVariant(this.product, sku);
     if (!variant) return;
@@ -105,8 +105,8 @@ export class ProductStore {
   }
 
   /**
-   * Checks the choice before anything is sent, in the order in which the visitor meets the fields: options, variant,
-   * stock, quantity, stock for that quantity.
+   * Checks the choice before anything is sent, in field order: options, variant, stock, quantity, stock for that
+   * quantity.
    */
   check(texts: ClientTexts): CheckedEntry {
     const { product } = this;
@@ -135,7 +135,7 @@ export class ProductStore {
   }
 }
 
-/** Subscriptions have their own text for a quantity that is not whole. */
+/** The text of a quantity problem. Subscriptions have their own for a quantity that is not whole. */
 function toQuantityText(
   problem: QuantityProblem,
   product: IslandProduct,

@@ -7,12 +7,12 @@ import { followVariant } from "./follow-variant.ts";
 import { findPageProduct } from "./page-products.ts";
 import { followStock } from "./stock-notices.ts";
 
-/** Those of this page, by the addresses of their products. */
+/** The quick views of this page, by address of the product. */
 const lightboxes = new Map<string, OpenableLightbox>();
 
 /**
- * Shows the product that a link leads to over the page, on which the script of islands is there. Rejects when the server has
- * no quick view of it.
+ * Shows the product that a link leads to over the page, which must have loaded the script of islands. Rejects if the
+ * server has no quick view of it.
  */
 export async function openQuickView(link: HTMLAnchorElement): Promise<void> {
   const address = new URL(link.href);
@@ -30,7 +30,7 @@ async function load(address: URL): Promise<OpenableLightbox> {
   if (!answer.ok || !view) throw new Error(`${address.pathname} has no quick view`);
   const { storeTexts } = readPageContext();
   takeForms(fragment);
-  // Finds what the page itself shows of the product, before there is more of it.
+  // Must find the page's own form, so it runs before the quick view's form is inserted.
   const { itemId = "" } = view.dataset;
   const product = document.getElementById(productFormId(itemId))
     ? findPageProduct(itemId)
@@ -52,7 +52,7 @@ async function load(address: URL): Promise<OpenableLightbox> {
   return lightbox;
 }
 
-/** The forms of its products that the page does not have yet. */
+/** Adds the forms of its products that the page does not have yet. */
 function takeForms(fragment: Document): void {
   for (const form of fragment.querySelectorAll(`form[${PRODUCT_ATTRIBUTE}]`)) {
     if (!document.getElementById(form.id)) document.body.append(form);

@@ -27,7 +27,7 @@ export async function prepare(form: HTMLFormElement): Promise<void> {
   (await findSlot(form, settingsOf(form)))?.prepare();
 }
 
-/** Sends a form. What becomes of it stands in the form, or in its place. */
+/** Sends a form. The result is shown in the form, or in its place. */
 export async function send(form: HTMLFormElement): Promise<void> {
   if (sending.has(form)) return;
   sending.add(form);
@@ -42,7 +42,7 @@ export async function send(form: HTMLFormElement): Promise<void> {
 
 type Problem = {
   readonly problem: string;
-  /** Whether it is the address that is wrong. */
+  /** True if the address is at fault. */
   readonly isOfField?: boolean;
 };
 
@@ -76,13 +76,13 @@ async function trySending(form: HTMLFormElement, settings: RestockFormSettings):
   return { problem: toProblem(result.failure, texts) };
 }
 
-/** What the server says; where it says nothing, that it did not work. */
+/** The server's text, or else a general one. */
 function toProblem(failure: ApiFailure, texts: RestockFormSettings["texts"]): string {
   if (failure.kind === "refused" && failure.message !== "") return failure.message;
   return failure.kind === "tooManyRequests" ? texts.formTooMany : texts.restockFailed;
 }
 
-/** A token of the form's captcha; none for a form without. */
+/** Obtains a token of the form's captcha; none for a form without one. */
 async function solve(
   form: HTMLFormElement,
   settings: RestockFormSettings,
@@ -132,7 +132,7 @@ function showProblem(form: HTMLFormElement, { problem, isOfField = false }: Prob
   if (isOfField) field?.focus();
 }
 
-/** The text takes the form's place, and its focus. */
+/** Replaces the form by the text, which receives the focus. */
 function showDone(form: HTMLFormElement, text: string): void {
   const place = form.closest<HTMLElement>(".product-restock-notification") ?? form;
   const done = document.createElement("p");

@@ -1,8 +1,8 @@
 import { RESTOCK_ATTRIBUTE } from "../../server/contract/products/form.ts";
 
 /**
- * Takes the forms for those who wait for a variant, wherever in the page they stand and whenever they have come. The code that sends them
- * loads with the first one that is used.
+ * Takes over restock forms anywhere on the page, including those added later. The code that sends them loads on first
+ * use.
  */
 export function startRestockForms(): void {
   const formOf = ({ target }: Event): HTMLFormElement | null =>
@@ -19,7 +19,7 @@ export function startRestockForms(): void {
     event.preventDefault();
     void import("./restock-form.ts").then(
       ({ send }) => send(form),
-      // Without the code it is posted, as without scripts.
+      // Without the code the form is posted, as without scripts.
       () => form.submit(),
     );
   });

@@ -4,8 +4,9 @@ import { fill } from "../../server/contract/texts/fill.ts";
 import type { ProductState, ProductStore } from "./product-store.ts";
 
 /**
- * Lets notices of low stock in a part of the page follow the choice and the stock: each place says how many are left of the chosen
- * variant, and nothing while none is chosen or enough are left. The server has written one notice for each variant there.
+ * Makes low-stock notices in a part of the page follow the choice and the stock: each place shows the number left of
+ * the chosen variant, or nothing while none is chosen or enough are left. The server has written one notice for each
+ * variant there.
  */
 export function followStock(product: ProductStore, part: Element): void {
   const notices = [...part.querySelectorAll<HTMLElement>(".product-scarcity")].filter(
@@ -27,7 +28,7 @@ export function followStock(product: ProductStore, part: Element): void {
   update();
 }
 
-/** What the page says of the stock of the chosen variant; undefined for none, and where it says nothing. */
+/** The notice for the chosen variant. Undefined if there is none. */
 function toNotice({ product, attributes }: ProductState): string | undefined {
   const { scarcity } = product;
   const choice = resolveVariant(product, attributes);

@@ -6,8 +6,8 @@ import type { ProductStore } from "./product-store.ts";
 const api = createApi(pageBrowser, () => import("./answers.ts"));
 
 /**
- * Asks once for the stock of a product, because its page may be a minute old. Nothing is asked of a product without limits; without
- * an answer the page's numbers stay, and the server checks what is added.
+ * Reads the stock of a product once, because its page may be a minute old. Unlimited products are skipped. Without an
+ * answer the page's numbers stay, and the server checks each added entry.
  */
 export async function readStock(product: ProductStore): Promise<void> {
   const { id, variants } = product.product;

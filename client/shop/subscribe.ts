@@ -5,12 +5,12 @@ import { parseError, parserOf } from "../core/answers.ts";
 import { type ApiResult, createApi } from "../core/api.ts";
 import { pageBrowser } from "../core/page-browser.ts";
 
-// Loads with the first subscription: few products are any.
+// Loads with the first subscription, because few products are any.
 
 const answers = { parseError, parseSubscribed: parserOf(subscribedSchema) };
 const api = createApi(pageBrowser, async () => answers);
 
-/** Makes a cart of its own for a subscription, and leads to its checkout. */
+/** Creates a separate cart for a subscription, and leads to its checkout. */
 export async function subscribe({
   quantity: qty,
   ...entry

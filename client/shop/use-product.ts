@@ -3,13 +3,10 @@ import { useStore } from "../core/react/use-store.ts";
 import { findPageProduct } from "./page-products.ts";
 import type { ProductState, ProductStore } from "./product-store.ts";
 
-/** Finds the store of a product. Throws when the page has no such product. */
+/** Finds the store of a product. Throws if the page has no such product. */
 export type FindProduct = (id: string) => ProductStore;
 
-/**
- * How the islands of a page find their product: in the page itself, or on the server in what the page is rendered
- * from.
- */
+/** Lets the islands of a page find their product: in the page itself, or on the server in the data of the page. */
 export const ProductsContext = createContext<FindProduct>(findPageProduct);
 
 /**

@@ -2,9 +2,9 @@ import { VARIANT_PARAMETER } from "../../server/contract/products/form.ts";
 import type { ProductStore } from "./product-store.ts";
 
 /**
- * Keeps the chosen variant in the address of the product's own page, by its SKU, and begins with the one that the address
- * names. One that the product does not have is ignored, and taken out with the first choice. A choice that the page was
- * answered with, and the server's page of all visitors, know nothing of it.
+ * Keeps the chosen variant in the address of the product's own page, by its SKU, and starts with the one in the
+ * address. An unknown SKU is ignored, and removed with the first choice. The server's page, which is the same for all
+ * visitors, and a choice in the answer to a form ignore the address.
  */
 export function keepInAddress(product: ProductStore): void {
   const named = new URLSearchParams(location.search).get(VARIANT_PARAMETER);
@@ -19,7 +19,7 @@ export function keepInAddress(product: ProductStore): void {
   });
 }
 
-/** An address with another variant, or with none. @internal */
+/** An address with another variant, or without one. @internal */
 export function withVariant(address: string, sku: string | null): string {
   const url = new URL(address);
   if (sku === null) url.searchParams.delete(VARIANT_PARAMETER);

@@ -22,8 +22,8 @@ import type { ProductState, ProductStore } from "./product-store.ts";
 import { useProduct } from "./use-product.ts";
 
 /**
- * The options of a product, inside `div.product-variants`. Each option has a list and radio buttons for the same
- * value, of which the theme shows one. Without scripts both are posted, the list first.
+ * The options of a product, inside `div.product-variants`. Each option has a list and radio buttons for the same value,
+ * of which the theme shows one. Without scripts both are posted, the list first.
  */
 export const variantsSelect = defineIsland(variantsSelectPropsSchema, VariantsSelect);
 
@@ -58,7 +58,7 @@ function toFacts({ product, attributes }: ProductState, texts: ClientTexts): str
   return [...(sku === null ? [] : [fill(texts.skuLine, { sku })]), stock].join(" · ");
 }
 
-/** A value as it is offered: one that leads nowhere says so, and can be chosen all the same. */
+/** The text of a value. An unavailable value says so, but can still be chosen. */
 function toValueText(
   { product, attributes }: ProductState,
   texts: ClientTexts,
@@ -87,7 +87,7 @@ function OptionFields({ option, props, product, state, texts, idPrefix }: Option
   const id = useId();
   const { name, title, prompt } = option;
   const { classes } = props;
-  // As the HTML parser returns them: two values may have become one.
+  // In the form that the HTML parser returns: two values may have become one.
   const values = [...new Set(option.values.map(toOptionText))];
   const initial = chosenValue(product.initial.attributes, name);
   const read = () => chosenValue(product.state.get().attributes, name);
@@ -166,8 +166,8 @@ type RadioButtonInput = {
 };
 
 /**
- * A radio button followed by its label. On the platform the label is always a button for the keyboard, ours only
- * where the theme hides the radio button.
+ * A radio button followed by its label. On the platform the label is always a button for the keyboard, ours only if the
+ * theme hides the radio button.
  */
 function RadioButton(input: RadioButtonInput) {
   const { id, field, value, text, isInitial, isHidden, isFocused, classes, choose } = input;
@@ -200,10 +200,10 @@ function RadioButton(input: RadioButtonInput) {
   );
 }
 
-/** Whether the theme shows a group but hides its radio buttons, so that the keyboard cannot reach them. */
+/** True if the theme shows a group but hides its radio buttons, so that the keyboard cannot reach them. */
 function useHiddenRadios(group: RefObject<HTMLElement | null>): boolean {
   const [isHidden, setHidden] = useState(false);
-  // Runs after every render: what a theme shows may depend on the width of the window.
+  // Runs after every render, because visibility may depend on the width of the window.
   useEffect(() => {
     const radio = group.current?.querySelector("input");
     if (group.current && radio) setHidden(isShown(group.current) && !isShown(radio));

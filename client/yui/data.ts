@@ -11,7 +11,7 @@ type Request = {
   readonly failure?: unknown;
 };
 
-/** `Y.Data`: requests of the page's own site, with JSON unless `responseFormat` is `raw`. */
+/** `Y.Data`: requests to the page's own site, with JSON unless `responseFormat` is `raw`. */
 export const data = {
   get: (request: Request) => void send("GET", request),
   post: (request: Request) => void send("POST", request),

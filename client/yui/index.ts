@@ -5,8 +5,8 @@ import { addParts, register } from "./library.ts";
 import { addNodeMethods } from "./node-methods.ts";
 import { scrollPageByBody } from "./page-scroll.ts";
 
-// Behind the library, in one file with it: the parts of the platform that stand on it, under the names by which scripts
-// of templates use them.
+// Bundled after the library, in the same file: the parts of the platform that build on it, under the names that
+// template scripts use.
 
 register("squarespace-node", ["node-base", "node-screen", "anim-base"], (y) => {
   addNodeMethods(y);
@@ -26,7 +26,7 @@ register("squarespace-gallery-ng", ["node-base"], (y) => {
 register("squarespace-events-calendar", ["node-base"], (y) => {
   addParts(y, { EventCollectionCalendar });
 });
-// What these hold is always there.
+// Their contents are always present.
 for (const name of [
   ...["ui-base", "util", "image-loader", "gallery-stacked", "commerce", "widgets"],
   ...["social-buttons", "follow-buttons", "image-zoom"],

@@ -1,4 +1,4 @@
-/** What the platform's parts use of YUI. */
+/** The part of YUI that the platform's parts use. */
 export type Library = {
   readonly Node: {
     readonly prototype: object;
@@ -15,18 +15,18 @@ export type Library = {
   Squarespace?: Record<string, unknown>;
 };
 
-/** A method of nodes as YUI takes it: its first argument is the element. */
+/** A method of nodes as YUI expects it: its first argument is the element. */
 export type NodeMethod = (element: HTMLElement, ...args: readonly unknown[]) => unknown;
 
 type Define = (y: Library) => void;
 
-/** Registers a module with the library, as scripts of templates name it in `Y.use`. */
+/** Registers a module with the library under the name that template scripts pass to `Y.use`. */
 export function register(name: string, requires: readonly string[], define: Define): void {
   const yui: unknown = Reflect.get(globalThis, "YUI");
   Reflect.get(Object(yui), "add").call(yui, name, define, "", { requires });
 }
 
-/** Adds parts of the platform to `Y.Squarespace`, of this instance of the library alone. */
+/** Adds parts of the platform to `Y.Squarespace`, for this instance of the library only. */
 export function addParts(y: Library, parts: Readonly<Record<string, unknown>>): void {
   y.Squarespace = { ...y.Squarespace, ...parts };
 }

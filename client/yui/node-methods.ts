@@ -1,7 +1,7 @@
 import { call } from "../shim/events.ts";
 import type { Library, NodeMethod } from "./library.ts";
 
-/** The methods that the platform adds to nodes. */
+/** Adds the platform's methods to nodes. */
 export function addNodeMethods({ Node, NodeList, one }: Library): void {
   const names: string[] = [];
   const addMethod = (name: string, method: NodeMethod): void => {
@@ -41,7 +41,7 @@ function margins(element: HTMLElement, ...sides: readonly string[]): number {
 const fade = (element: HTMLElement, opacity: number, seconds: unknown) =>
   animate(element, { opacity }, { duration: Number(seconds) || 0.4 });
 
-/** An animation of the library that runs at once. */
+/** Runs an animation of the library at once. */
 function animate(element: HTMLElement, to: unknown, options: unknown): unknown {
   const anim: unknown = Reflect.get(Object(Reflect.get(globalThis, "Y")), "Anim");
   if (typeof anim !== "function") return undefined;

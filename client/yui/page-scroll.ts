@@ -1,8 +1,8 @@
 import type { Library } from "./library.ts";
 
 /**
- * Lets scripts scroll the page by its body, as they do in all browsers but Firefox: browsers of their time did so, today's scroll
- * the root alone.
+ * Lets scripts scroll the page through its body, as browsers other than Firefox allowed when they were written; today's
+ * browsers only scroll the root.
  */
 export function scrollPageByBody({ Node }: Library): void {
   for (const name of ["scrollLeft", "scrollTop"] as const) {
@@ -21,7 +21,7 @@ export function scrollPageByBody({ Node }: Library): void {
   }
 }
 
-/** The element that a node scrolls, and the one that scrolls in its place where that is the page's body. */
+/** The element that a node scrolls, and the one that scrolls in its place if that is the page's body. */
 function scrolled(node: unknown): readonly [Element, Element] {
   const root = document.scrollingElement ?? document.documentElement;
   if (!(node instanceof Element)) return [root, root];

@@ -1,14 +1,14 @@
 /**
- * The variables of one block in generated code: `n…` is the node whose names are visible, `p…` whether it is a plain
- * object, `f…` its frame. Most blocks only print names of their node, so a frame, and with it those around it, is
- * only made where something in the block needs it.
+ * The variables of one block in generated code: `n…` is the node whose names are visible, `p…` is true if it is a plain
+ * object, `f…` is its frame. Most blocks only print names of their node, so a frame, and with it those around it, is
+ * only made if something in the block needs it.
  */
 export class BlockScope {
   /** The block around it; undefined for a function's own scope, whose frame is the parameter. */
   readonly parent: BlockScope | undefined;
   readonly node: string;
   readonly #number: string;
-  /** Whether the generated code needs the variable. */
+  /** Set if the generated code needs the variable. */
   usesFrame = false;
   usesPlain = false;
 
@@ -31,7 +31,7 @@ export class BlockScope {
 }
 
 /**
- * An expression for whether a variable's value inherits from Object.prototype alone. The host can answer this
+ * An expression that is true if a variable's value inherits from Object.prototype alone. The host can answer this
  * accessor from an object's shape.
  */
 export const isPlain = (name: string): string =>

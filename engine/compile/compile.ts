@@ -8,7 +8,7 @@ import { get, isTruthy, property, type Value } from "../value.ts";
 import { writeNode } from "./instructions/index.ts";
 import { type Tables, Writer } from "./writer.ts";
 
-/** What generated code can use besides its constants and the render. */
+/** Everything that generated code can use besides its constants and the render. */
 const helpers = {
   Frame,
   defineMacro,
@@ -32,7 +32,7 @@ const helperNames = Object.keys(helpers);
 const helperValues = Object.values(helpers);
 
 /**
- * Tree → one JavaScript function, to be run many times.
+ * Compiles a tree into one JavaScript function, to be run many times.
  *
  * Everything it uses is passed in parameters that are never reassigned: unlike `var` and `const` of an outer function,
  * the host treats those as constants, and reads properties by them as if their names were written in the code.

@@ -2,13 +2,13 @@ import type { Where } from "../runtime/scope.ts";
 import type { Path } from "../value.ts";
 import { type BlockScope, isPlain } from "./block-scope.ts";
 
-/** What a reference needs from the code around it. */
+/** The services that a reference needs from the code around it. */
 type Code = {
   /** The name of a constant with this value. */
   constant(value: unknown): string;
   /** The name of a shared helper function, written when first needed. */
   shared(key: string, prefix: string, source: string): string;
-  /** Whether the template is so long that its code should be short rather than fast. */
+  /** True if the template is so long that its code should be short rather than fast. */
   readonly isLong: boolean;
 };
 
@@ -40,7 +40,7 @@ export function reference(path: Path, scope: BlockScope, where: Where, code: Cod
 /** Longer paths are left to the runtime: their calls would nest too deeply for the host to parse. */
 const MAX_PARTS = 20;
 
-/** Whether neither arrays nor Object.prototype have the name; all others are left to the runtime. */
+/** True if neither arrays nor Object.prototype have the name; all others are left to the runtime. */
 const isName = (part: Path[number] | undefined): part is string =>
   typeof part === "string" &&
   !part.startsWith("@") &&

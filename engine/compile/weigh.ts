@@ -2,10 +2,10 @@ import type { FormatterTable, PredicateTable, WeightTable } from "../formatter.t
 import { frameFactor } from "../runtime/progress.ts";
 import type { Call, Node } from "../syntax/ast.ts";
 
-/** What a call of a formatter or predicate costs unless the table of weights has another number. @internal */
+/** Cost of a call of a formatter or predicate without an entry in the table of weights. @internal */
 export const USUAL_CALL = 8;
 
-/** What making an object or running an expression costs, beside its parts. */
+/** Cost of making an object or running an expression, without its parts. */
 const OBJECT = 8;
 const EXPRESSION = 16;
 
@@ -16,8 +16,8 @@ type WeighTables = {
 };
 
 /**
- * The instructions that a run of nodes costs at most, with the blocks inside. Not counted is what counts itself when
- * it runs: turns of loops, bodies of macros and tags, and calls that have a weight of their own.
+ * The most instructions that a run of nodes costs, including the blocks inside. Excludes everything that is charged
+ * when it runs: turns of loops, bodies of macros and tags, and calls with a weight of their own.
  */
 export function weigh(nodes: readonly Node[], tables: WeighTables, depth: number): number {
   const factor = frameFactor(depth);

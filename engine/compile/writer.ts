@@ -8,13 +8,13 @@ import { BlockScope } from "./block-scope.ts";
 import { reference } from "./references.ts";
 import { weigh } from "./weigh.ts";
 
-/** What the names in a template refer to. */
+/** The tables behind the names in a template. */
 export type Tables = {
   readonly formatters: FormatterTable;
   readonly predicates: PredicateTable;
   readonly tags: TagTable | undefined;
   readonly weights: WeightTable;
-  /** Whether code tells of names that are missing while a near one is there. */
+  /** True if code reports missing names that resemble an existing one. */
   readonly hints: boolean;
 };
 
@@ -27,12 +27,12 @@ type Tag = { readonly start: number; readonly end: number } & (
   | LiteralNode
 );
 
-/** How many constants are parameters. The host allows 65,535; no real template comes near. */
+/** Number of constants that are parameters. The host allows 65,535; no real template comes near. */
 const NAMED_CONSTANTS = 10_000;
 
 /**
- * How many nodes of a template have code for their names; behind them the runtime looks names up. The host takes
- * some 10 us to compile the code for a name, and no real template comes near this many.
+ * Number of nodes in a template that get code for their names; for later ones the runtime looks names up. The host
+ * takes some 10 us to compile the code for a name, and no real template comes near this many.
  */
 const FAST_NODES = 5_000;
 
@@ -104,7 +104,7 @@ export class Writer {
     return name;
   }
 
-  /** Where the errors of a node are reported; a block's predicate has the name of the block's first tag in them. */
+  /** The place for a node's errors. A block's predicate is reported under the name of the block's first tag. */
   callSite(node: Tag, instruction = instructionName(node)): string {
     const { start, end } = node;
     const frames = this.#depth;
@@ -112,7 +112,7 @@ export class Writer {
     return this.constant(callSite);
   }
 
-  /** Whether so much has been written that the rest should be short rather than fast. */
+  /** True if so much has been written that the rest should be short rather than fast. */
   get isLong(): boolean {
     return this.#nodes > FAST_NODES;
   }
@@ -128,7 +128,7 @@ export class Writer {
     return this.tables.hints ? this.#noted(value, path, this.callSite(tag), where) : value;
   }
 
-  /** For hints: looks up what a call will look up by its arguments. */
+  /** Makes generated code look up the references in a call's arguments, for hints. */
   noteReferences(paths: readonly Path[], callSite: string): void {
     if (!this.tables.hints) return;
     for (const path of paths) {
@@ -142,8 +142,8 @@ export class Writer {
   }
 
   /**
-   * Writes code in a new scope inside the current one, preceded by what `declare` writes, which knows what that code
-   * uses.
+   * Writes code in a new scope inside the current one. `declare` runs afterwards, when it is known what that code uses,
+   * but writes before it.
    */
   inScope(write: (scope: BlockScope) => void, declare: (scope: BlockScope) => void): void {
     const outer = { scope: this.scope, lines: this.#lines };

@@ -33,8 +33,8 @@ export class EvalExpression {
 }
 
 /**
- * What `{.eval …}` prints. The variables that it sets go to the current frame if nothing fails; otherwise they are
- * dropped and nothing is printed. Parse errors are reported once per render.
+ * Evaluates `{.eval …}` and returns its output. The variables that it sets go to the current frame if nothing fails;
+ * otherwise they are dropped and nothing is printed. Parse errors are reported once per render.
  */
 export function evaluate(
   render: Render,

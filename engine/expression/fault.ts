@@ -4,13 +4,13 @@ import type { Source, Span } from "../source.ts";
 /** A range of an expression's text; the end is exclusive. */
 export type Place = { readonly start: number; readonly end: number };
 
-/** Where a token stands. */
+/** The place of a token. */
 export const expressionPlace = ({ startOffset, image }: IToken): Place => ({
   start: startOffset,
   end: startOffset + image.length,
 });
 
-/** What is wrong with an expression, and where. */
+/** A fault of an expression and its place. */
 export type Fault = Place & {
   /** The reference engine's words. */
   readonly detail: string;

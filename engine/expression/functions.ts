@@ -16,7 +16,7 @@ const best =
       ? undefined
       : args.map(coerceToNumber).reduce((kept, next) => (wins(kept, next) ? kept : next));
 
-/** The functions of `{.eval max(a, b)}`; further arguments than they use are ignored. */
+/** The functions of `{.eval max(a, b)}`; surplus arguments are ignored. */
 export const functions: ReadonlyMap<string, ExpressionFunction> = new Map([
   ["max", best((kept, next) => kept > next)],
   ["min", best((kept, next) => kept < next)],

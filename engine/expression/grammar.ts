@@ -7,7 +7,7 @@ import { operators, unaryMinus, unaryPlus } from "./operators.ts";
 import { Postfix } from "./postfix.ts";
 import * as t from "./tokens.ts";
 
-/** An expression that was read, and the first unknown function in it. */
+/** A parsed expression, and the first unknown function in it. */
 export type Read = { readonly postfix: Postfix; readonly unknown: IToken | undefined };
 
 /**
@@ -134,7 +134,7 @@ class Grammar extends EmbeddedActionsParser {
   }
 }
 
-/** Made for the first expression: that takes some milliseconds, which the start of a server is spared. */
+/** Made for the first expression, because it takes some milliseconds that the start of a server can do without. */
 let grammar: Grammar | undefined;
 
 /** Tokens → statements. */

@@ -15,7 +15,7 @@ const createLexer = (): Lexer =>
     },
   });
 
-/** Made for the first text, as the grammar is. */
+/** Made for the first text, like the grammar. */
 let lexer: Lexer | undefined;
 
 /** The tokens of a text, up to the first character or literal that the language does not have. */

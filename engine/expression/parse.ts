@@ -11,13 +11,13 @@ import { LeftParen, Reference, Word } from "./tokens.ts";
 export type Expression = {
   readonly statements: readonly Statement[];
   readonly errors: readonly Fault[];
-  /** How many items there are to run. */
+  /** The number of items to run. */
   readonly size: number;
 };
 
 /**
- * Expression text → statements. Reading ends at a character or literal that the language does not have, or at an
- * unknown function or surplus token; after the latter two, a fault of the first kind is still reported. `maxTokens`
+ * Parses expression text into statements. Reading ends at a character or literal that the language does not have, or at
+ * an unknown function or surplus token; after the latter two, a fault of the first kind is still reported. `maxTokens`
  * of 0 or less means no limit.
  */
 export function parseExpression(text: string, maxTokens: number): Expression {

@@ -19,7 +19,7 @@ export type Item =
         | { readonly type: "arguments" }
       ));
 
-/** One of several that `;` divides. */
+/** One of several statements divided by `;`. */
 export type Statement = readonly Item[];
 
 /**
@@ -31,7 +31,7 @@ export class Postfix {
   readonly faults: Fault[] = [];
   readonly #waiting: Waiting[] = [];
   #output: Item[] = [];
-  /** Set by a `)` that closes nothing: what follows is ignored. */
+  /** Set by a `)` that closes nothing: the rest is ignored. */
   #stopped = false;
 
   operand(item: Item): void {
@@ -67,12 +67,12 @@ export class Postfix {
     this.#waiting.pop();
   }
 
-  /** `,` ends what is being computed and nothing more, in calls and elsewhere. */
+  /** `,` ends the current computation and nothing more, in calls and elsewhere. */
   comma(): void {
     this.#flush(isOpen);
   }
 
-  /** `;` or the end of the text. What is below an open parenthesis stays for the next statement. */
+  /** Ends a statement, at `;` or the end of the text. Items below an open parenthesis stay for the next statement. */
   finish(): void {
     if (this.#stopped) return;
     this.#flush(isOpen);
@@ -92,7 +92,7 @@ export class Postfix {
 
 const isOpen = (top: Waiting): boolean => top.type === "operator" && top.operator === leftParen;
 
-/** Whether a waiting item is computed before the operator that follows. */
+/** True if a waiting item is computed before the operator that follows. */
 function goesFirst(top: Waiting, next: Operator): boolean {
   if (top.type === "call") return true;
   const { precedence, associativity } = top.operator;

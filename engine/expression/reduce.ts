@@ -5,7 +5,7 @@ import { functions } from "./functions.ts";
 import { add, assign, bitwiseNot } from "./operators.ts";
 import type { Item, Statement } from "./postfix.ts";
 
-/** What a statement may ask and do. */
+/** The services that a statement may use. */
 export type Variables = {
   lookup(path: Path): Value;
   /** Sets `@name`. */
@@ -113,7 +113,7 @@ const joinedLength = (left: Literal, right: Literal): number =>
     ? coerceToText(left).length + coerceToText(right).length
     : 0;
 
-/** Sets the variable, if there is one; whatever is left of the statement has no value. */
+/** Sets the variable, if there is one. The rest of the statement has no value. */
 function assignTop(stack: Entry[], variables: Variables): void {
   const value = resolve(stack.pop(), variables);
   const target = stack.pop();

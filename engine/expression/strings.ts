@@ -1,4 +1,4 @@
-/** A text literal, or why it breaks off and how far it was read. */
+/** A text literal, or the reason why it breaks off and the place of the break. */
 export type ScannedString =
   | { readonly value: string; readonly end: number; readonly error?: undefined }
   | { readonly error: string; readonly end: number; readonly value?: undefined };
@@ -10,14 +10,14 @@ const simpleEscapes: ReadonlyMap<string, string> = new Map([
   ["r", "\r"],
 ]);
 
-/** How many hex digits follow. */
+/** Number of hex digits in each escape. */
 const codeEscapes: ReadonlyMap<string, number> = new Map([
   ["x", 2],
   ["u", 4],
   ["U", 8],
 ]);
 
-/** Reads a text in the quotes that stand at `start`; undefined: none do. */
+/** Reads a text in quotes that begins at `start`. Undefined if there is no quote. */
 export function scanString(text: string, start: number): ScannedString | undefined {
   const quote = text[start];
   if (quote !== "'" && quote !== '"') return undefined;

@@ -23,7 +23,7 @@ const quoted = (name: string, read: (scanned: ScannedString) => string | undefin
     line_breaks: true,
   });
 
-/** `"a\n"`; the payload is what it means. */
+/** `"a\n"`; the payload is its unescaped text. */
 export const TextLiteral = quoted("TextLiteral", ({ value }) => value);
 
 /** A name of one part: `price`, `@total`, also that of a function. */

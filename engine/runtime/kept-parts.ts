@@ -1,34 +1,39 @@
 import type { Tag } from "../formatter.ts";
 import type { Readings } from "./recording.ts";
 
-/** Where the parts of a render are kept. */
+/** The caches for parts of a render. */
 export type Keeping = {
   readonly parts: KeptParts;
-  /** Where the whole output is kept for the root; undefined if it is of this render, or if it is not to be kept. */
+  /**
+   * The cache for the whole output of the root. Undefined if the root belongs to this render only, or must not be kept.
+   */
   readonly wholes?: KeptParts | undefined;
   readonly host: PartHost;
 };
 
-/** Writes a part again; undefined if what the host knows has changed. */
+/** Writes a part again. Undefined if the data of the host has changed. */
 export type Rewrite = (host: unknown) => string | undefined;
 
-/** A host whose formatters may be asked once for parts that are written again and again. */
+/** A host whose formatters are asked once for parts that are written again and again. */
 export type PartHost = {
-  /** Whether an object is of one render, or not the same in each: nothing is kept for it, nor what has read it. */
+  /** True if an object belongs to one render or differs between renders. Nothing that reads it is kept. */
   changes(object: object): boolean;
-  /** Whether a tag gives the same again for the same root and attributes. */
+  /** True if a tag gives the same result again for the same root and attributes. */
   repeats(tag: Tag): boolean;
-  /** Begins to note what formatters ask for. Parts may lie in each other; `isWhole` for what a template gives for its root. */
+  /**
+   * Begins to record the formatters' requests to the host. Parts may be nested; `isWhole` marks a template's output for
+   * its root.
+   */
   beginPart(isWhole: boolean): void;
-  /** Ends the innermost part, with its output if that depends on nothing but data and this host. */
+  /** Ends the innermost part. The result is undefined unless its output depends only on data and this host. */
   endPart(output: string | undefined): Rewrite | undefined;
 };
 
-/** What the output of a partial depends on besides its data and what it reads. */
+/** Everything that the output of a partial depends on, besides its data and readings. */
 export type PartCall = {
   readonly isPrivate: boolean;
   readonly args: Readonly<Record<string, string>> | undefined;
-  /** Frames and partials around it: by them, tags are charged and levels counted. */
+  /** Frames and partials around the call: they decide how tags are charged and levels counted. */
   readonly frames: number;
   readonly depth: number;
 };
@@ -42,7 +47,7 @@ const optionNames = [
   "exprOpts",
 ] as const;
 
-/** The options of a render that decide what its partials give. */
+/** The options of a render that influence the output of its partials. */
 export type PartOptions = { readonly [Name in (typeof optionNames)[number]]?: unknown };
 
 /** The output of a partial for one object. */
@@ -54,41 +59,41 @@ export type KeptPart = {
   readonly rewrite: Rewrite;
 };
 
-/** What is kept of one partial for one object; undefined as long as it has been met only once. */
+/** The kept outputs of one partial for one object. Undefined until the object is met a second time. */
 type OfObject = { readonly parts: KeptPart[]; recorded: number };
 
 type OfPartial = {
   readonly byObject: WeakMap<object, OfObject | undefined>;
-  /** Objects met since an output was of use. */
+  /** Objects met since an output was last reused. */
   fruitless: number;
 };
 
-/** An object is shown in a few ways: with other arguments, at other places. */
+/** Outputs kept per object, which is shown in a few ways: with other arguments, at other places. */
 const MAX_PARTS = 8;
-/** So often an output is kept for one object before what it depends on is taken for changing each time. */
+/** Number of outputs recorded for one object before its dependencies are assumed to change every time. */
 const MAX_RECORDED = 32;
-/** A partial that has had so many objects without meeting one again gets new ones each time. */
+/** Number of objects without a reuse after which a partial is assumed to get new ones every time. */
 const MAX_FRUITLESS = 2000;
 /** Length of all outputs, in UTF-16 units. Beyond it, all are dropped. */
 const MAX_LENGTH = 4_000_000;
 
 /**
- * Outputs of partials by the objects that they show, to be used again by later renders: what is kept of an object is written as
- * long as everything that it has read besides is the same. For data that never change; they are dropped with the objects.
+ * Outputs of partials by the objects that they show, for reuse by later renders. An output is reused as long as
+ * everything else that it read is unchanged. Only for data that never changes; outputs are dropped with their objects.
  */
 export class KeptParts {
   #partials = new WeakMap<object, OfPartial>();
   #length = 0;
   #options: PartOptions | undefined;
 
-  /** Whether outputs of a render with these options can be used by others: all have the options of the first. */
+  /** True if a render with these options can share outputs: all renders need the options of the first. */
   fits(options: PartOptions): boolean {
     this.#options ??= options;
     const first = this.#options;
     return optionNames.every((name) => first[name] === options[name]);
   }
 
-  /** What is kept for an object, to be added to; undefined if nothing is to be kept for it now. */
+  /** The kept outputs of an object, to be added to. Undefined if nothing is kept for it now. */
   of(partial: object, object: object): OfObject | undefined {
     let known = this.#partials.get(partial);
     if (!known) {
@@ -110,7 +115,7 @@ export class KeptParts {
     return undefined;
   }
 
-  /** Keeps an output of a length. */
+  /** Keeps an output. `length` counts UTF-16 units. */
   add({ parts }: OfObject, part: KeptPart, length: number): void {
     this.#length += length;
     if (this.#length > MAX_LENGTH) {
@@ -121,21 +126,21 @@ export class KeptParts {
     parts.push(part);
   }
 
-  /** Whether an output is to be kept; counts it. */
+  /** True if an output is worth keeping; counts the attempt. */
   isWorth(known: OfObject): boolean {
     known.recorded++;
     return known.recorded <= MAX_RECORDED;
   }
 }
 
-/** Whether two calls give the same output where they read the same. */
+/** True if two calls give the same output for the same readings. */
 export const isSameCall = (one: PartCall, other: PartCall): boolean =>
   one.frames === other.frames &&
   one.depth === other.depth &&
   one.args === other.args &&
   one.isPrivate === other.isPrivate;
 
-/** What is kept of a whole output: nothing is outside of it. */
+/** The entry for a whole output, which has nothing around it. */
 export const toWhole = (cost: number, rewrite: Rewrite): KeptPart => ({
   call: { isPrivate: false, args: undefined, frames: 0, depth: 0 },
   readings: { names: [], values: [], macros: new Map() },

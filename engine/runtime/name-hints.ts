@@ -5,20 +5,20 @@ import type { Span } from "../source.ts";
 import { keys, type Path, property, type Value } from "../value.ts";
 import { type Frame, lookup, visibleNames, type Where } from "./scope.ts";
 
-/** Uses looked at in one render: comparing names takes longer than all else of a tag. */
+/** Uses examined in one render: comparing names takes longer than all other work for a tag. */
 const MAX_USES = 2_000;
 
 /**
- * References of one render that were found nowhere, though a name that differs by a slip of the keys is there. One that
- * another turn or branch did find is an optional field.
+ * References of one render that were found nowhere although a name differing by a typing slip exists. A name found by
+ * another turn or branch is an optional field, and gets no hint.
  */
 export class NameHints {
-  /** By the path, which every use has for itself; undefined where nothing is to be said. */
+  /** By path, of which every use has its own. Undefined if there is nothing to report. */
   readonly #uses = new Map<Path, TemplateError | undefined>();
   readonly #found = new Set<string>();
   #examined = 0;
 
-  /** Notes what a reference gave. `within` adds the partials around the use. */
+  /** Records the result of a reference. `within` adds the partials around the use. */
   note(
     value: Value,
     { frame, path, where }: { readonly frame: Frame; readonly path: Path; readonly where: Where },
@@ -43,7 +43,7 @@ export class NameHints {
   }
 }
 
-/** The path with the part that is missing replaced by a key that is near. */
+/** The path with its missing part replaced by a near key. */
 function findNear(frame: Frame, path: Path, where: Where): Path | undefined {
   let at: Value;
   for (const [index, part] of path.entries()) {

@@ -9,7 +9,7 @@ export type PartialTemplate = {
   readonly body: Body;
 };
 
-/** Where partials come from: the engine compiles each text once. */
+/** The partials of an engine, which compiles each text once. */
 export type PartialSource = {
   partial(name: string): PartialTemplate | undefined;
   /** The names of all partials, for suggestions. */
@@ -41,7 +41,7 @@ export class Partials implements PartialFinder {
     return body;
   }
 
-  /** The partial or one of these macros that was probably meant, looked for once per render. */
+  /** The partial or one of these macros that was probably meant, searched once per render. */
   nearest(name: string, macros: Iterable<string>): string | undefined {
     this.#suggestions ??= new Suggestions();
     const source = this.#source;
@@ -51,7 +51,7 @@ export class Partials implements PartialFinder {
     });
   }
 
-  /** Whether nothing is reported of a partial when it is found. */
+  /** True if finding the partial reports nothing. */
   isFaultless(name: string): boolean {
     return (this.#source.partial(name)?.errors.length ?? 0) === 0;
   }

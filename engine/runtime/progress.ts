@@ -15,13 +15,16 @@ type OpenCall = {
 /** 16 code units of generated text are charged as one instruction. */
 export const TEXT_SHIFT = 4;
 
-/** Names that are found nowhere are looked for in every frame: so many of them cost as much as all else of a tag. */
+/**
+ * Number of frames whose search costs as much as all other work for a tag: names that are found nowhere are searched in
+ * every frame.
+ */
 const FRAMES = 4;
 
-/** How many times as much tags are charged below so many frames. */
+/** Factor for charging tags inside this many frames. */
 export const frameFactor = (frames: number): number => 1 + Math.floor(frames / FRAMES);
 
-/** Elements and properties of a value passed on that are charged as one instruction. */
+/** Elements and properties of a passed value that are charged as one instruction. */
 const PARTS = 2;
 
 /** Reading texts up to this length is free. */
@@ -40,9 +43,9 @@ export class Progress {
   stopped = false;
   /** Instructions left; generated code counts it down. */
   budget: number;
-  /** How many times as much a body's tags are charged, by the frames around it. */
+  /** Factor for charging a body's tags, by the frames around it. */
   factor = 1;
-  /** How long the output of a body may grow; negative once the render has stopped. */
+  /** Longest output of a body; negative once the render has stopped. */
   room: number;
   /** The partials around the current tag, listed in errors. */
   protected call: OpenCall | null = null;
@@ -55,7 +58,7 @@ export class Progress {
     this.room = limits.outputLength;
   }
 
-  /** What has been charged so far. */
+  /** The instructions charged so far. */
   get instructions(): number {
     return this.limits.instructions - this.budget;
   }
@@ -69,12 +72,15 @@ export class Progress {
     return this.stopped;
   }
 
-  /** Charges for work that grows with what a value says; true means stop. */
+  /** Charges for work that grows with a value; true means stop. */
   charge(instructions: number): boolean {
     return this.spend(instructions, "");
   }
 
-  /** What generated code returns when budget or room is used up, and where that is; missing: the running tag. */
+  /**
+   * The return value of generated code when budget or room is used up. `callSite` is the place of the error; missing:
+   * the running tag.
+   */
   exhausted(output: string, callSite = this.callSite): string {
     this.callSite = callSite;
     this.spend(0, output);
@@ -101,7 +107,7 @@ export class Progress {
       : this.given(value);
   }
 
-  /** Notes that `{.ctx}` combined values, which may share parts, into an object. */
+  /** Records that `{.ctx}` combined values, which may share parts, into an object. */
   combined(object: object, values: readonly Value[]): void {
     this.#weights ??= new Weights();
     this.#weights.made(object, values);

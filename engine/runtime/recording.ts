@@ -1,15 +1,18 @@
 import type { Value } from "../value.ts";
 import { Frame, find, findMacro } from "./scope.ts";
 
-/** What a part of a page has read outside of its own data: names, variables, the index, macros. */
+/** The readings of a part outside its own data: names, variables, the index, macros. */
 export type Readings = {
   readonly names: readonly string[];
-  /** What each name meant. */
+  /** The value of each name. */
   readonly values: readonly Value[];
   readonly macros: ReadonlyMap<string, unknown>;
 };
 
-/** Whether a part would read the same in a frame. Objects are the same if they are one: data of kept parts never change. */
+/**
+ * True if a part would read the same in a frame. Objects are compared by identity, because data of kept parts never
+ * changes.
+ */
 export function readsSame({ names, values, macros }: Readings, frame: Frame): boolean {
   for (let index = 0; index < names.length; index++) {
     if (!Object.is(find(frame, names[index] ?? ""), values[index])) return false;
@@ -19,11 +22,11 @@ export function readsSame({ names, values, macros }: Readings, frame: Frame): bo
   return true;
 }
 
-/** Notes what a part reads while it is written. */
+/** Records the readings of a part while it is written. */
 export class Recording<Macro> {
   readonly #names = new Map<string, Value>();
   readonly #macros = new Map<string, unknown>();
-  /** Stands around the part's frame in place of the one where it was called. */
+  /** Takes the place of the calling frame around the part's own frame. */
   readonly frame: RecordingFrame<Macro>;
 
   constructor(outside: Frame<Macro>) {
@@ -38,7 +41,7 @@ export class Recording<Macro> {
     };
   }
 
-  /** Whether an object of a kind has been read. */
+  /** True if an object of a kind has been read. */
   hasRead(isOne: (object: object) => boolean): boolean {
     return [...this.#names.values()].some(
       (value) => typeof value === "object" && value !== null && isOne(value),
@@ -59,7 +62,7 @@ export class Recording<Macro> {
 
 type Read = (name: string) => Value;
 
-/** A frame that has all that is visible in another one, and tells what is asked of it. */
+/** A frame that shows everything visible in another one, and records each reading. */
 export class RecordingFrame<Macro> extends Frame<Macro> {
   readonly outside: Frame<Macro>;
 
@@ -68,7 +71,7 @@ export class RecordingFrame<Macro> extends Frame<Macro> {
     this.outside = outside;
     this.node = readingNode(read);
     this.variables = new ReadingVariables(read);
-    // What is further out is found by `read`; macros alone are looked up behind it.
+    // `read` finds everything further out; only macros are looked up behind it.
     this.outer = null;
     Object.defineProperty(this, "index", {
       get() {

@@ -11,8 +11,8 @@ export class Frame<Macro = unknown> {
   declare plain: boolean;
   declare readonly parent: Frame<Macro> | null;
   /**
-   * Where a name is looked up next. Null in a private frame, outside of which only macros are looked up; for an
-   * element, the frame around that of the array, which has no names.
+   * The frame where a name is looked up next. Null in a private frame, outside of which only macros are looked up. For
+   * an element, it is the frame around the array's, which has no names.
    */
   declare outer: Frame<Macro> | null;
   /** Position of the current element if the node is the array of a repeated section, else -1. */
@@ -40,11 +40,11 @@ export class Frame<Macro = unknown> {
   }
 }
 
-/** Whether an object inherits from Object.prototype alone, as JSON objects do. */
+/** True if an object inherits from Object.prototype alone, as JSON objects do. */
 const isPlain = (node: Value): boolean =>
   typeof node === "object" && node !== null && Object.getPrototypeOf(node) === Object.prototype;
 
-/** Where a reference is looked up: from a frame outwards, or in its node only. */
+/** The range of a lookup: from a frame outwards, or in its node only. */
 export type Where = "outwards" | "here";
 
 /** The frame to continue in when looking for a variable or an index. */
@@ -123,7 +123,7 @@ export function search(name: string, frame: Frame | null, node?: Value, around?:
 /** Reads before checking for an own property, since most frames lack the name altogether. */
 function read({ node, plain }: Frame, name: string): Value {
   if (!plain) return get(node, name);
-  const object = node as ValueObject; // That is what plain means.
+  const object = node as ValueObject; // Plain guarantees this.
   const value = object[name];
   return value === undefined || Object.hasOwn(object, name) ? value : undefined;
 }
@@ -138,7 +138,7 @@ export function lookupHere(frame: Frame, path: Path): Value {
   return lookup(here, path);
 }
 
-/** What a name, a variable or an index means in a frame. */
+/** The value of a name, a variable or an index in a frame. */
 export function find(frame: Frame, name: string | number): Value {
   if (name === "@") return frame.node;
   if (name === "@index0") return findIndex(frame);
@@ -157,7 +157,7 @@ export function find(frame: Frame, name: string | number): Value {
   return undefined;
 }
 
-/** The names that a lookup of a name could have found: variables for one with `@`, else keys. */
+/** The names that a lookup could have found: variables for a name with `@`, else keys. */
 export function* visibleNames(frame: Frame, name: string, where: Where): Generator<string> {
   const isVariable = name.startsWith("@");
   for (let at: Frame | null = frame; at !== null; at = where === "here" ? null : next(at)) {

@@ -6,7 +6,7 @@ const SAMPLE = 16;
 /** Arrays up to this length are free. */
 const SHORT = 256;
 
-/** Weights of whole objects, for all renders: those of a website are given the same data again and again. */
+/** Weights of whole objects, for all renders: those of a website get the same data again and again. */
 const weighed = new WeakMap<object, number>();
 
 /**
@@ -20,7 +20,7 @@ export class Weights {
   #made: WeakMap<object, number> | undefined;
   #calls = 0;
 
-  /** What to charge for passing the value on; weighing stops above `most`. */
+  /** The charge for passing a value on; weighing stops above `most`. */
   next(value: object & Value, most: number): number {
     this.#calls++;
     const made = this.#made?.get(value) ?? 0;
@@ -29,8 +29,8 @@ export class Weights {
   }
 
   /**
-   * Notes an object that the template made from values. Objects that contain each other twice, and so on, could
-   * print more than fits into memory, so such an object has the sum of its values' weights and is charged each time.
+   * Records an object that the template made from values. Objects that contain each other twice, and so on, could print
+   * more than fits into memory, so such an object has the sum of its values' weights and is charged each time.
    */
   made(object: object, values: readonly Value[]): void {
     this.#made ??= new WeakMap();

@@ -22,26 +22,26 @@ type OpenBlock = {
   readonly node: Open<Block>;
   /** Its instruction's name; OR_PREDICATE once an `{.or}` took its place. */
   name: string;
-  /** Where its content goes: the body, or that of the last alternate. */
+  /** The list for its content: the body, or that of the last alternate. */
   nodes: Node[];
   alternates: AlternateNode[] | undefined;
   /** After `{.alternates with}`, up to the next nested block. */
   alternating: boolean;
   /** After an `{.or}` without predicate: no further one can run. */
   complete: boolean;
-  /** Where the last of its tags begins. */
+  /** Start of the last of its tags. */
   lastTag: number;
 };
 
-/** What the assembler of a template shares with those of its attributes. */
+/** Options that a template's assembler shares with those of its attributes. */
 export type AssemblerOptions = {
   readonly maxDepth: number;
-  /** The names of the macros that were met. */
+  /** Names of the macros met so far. */
   readonly macros: string[];
 };
 
 /**
- * Builds the tree out of the flat stream of tags, and alone decides which block a tag belongs to. As in the
+ * Builds the tree out of the flat stream of tags; nothing else decides which block a tag belongs to. As in the
  * reference, a misplaced tag is an error and dropped, and a block that is still open at the end is closed there.
  */
 export class Assembler {
@@ -83,7 +83,7 @@ export class Assembler {
     else dispatch(Assembler.#dividers, item, this);
   }
 
-  /** Only looks for the end of what is nested too deep. */
+  /** Inside nesting that is too deep, only looks for its end. */
   #skip(item: Leaf | Structure): void {
     const role = roles[item.type];
     if (role === "closes") this.#tooDeep--;
@@ -91,8 +91,8 @@ export class Assembler {
   }
 
   /**
-   * The tree, once everything has been added. Another file of a joined source may close a block; a block that none
-   * closes ends with its own file, and its error points at the tag that opens it.
+   * Returns the tree, once everything has been added. Another file of a joined source may close a block. A block that
+   * none closes ends with its own file, and its error points at the tag that opens it.
    */
   finish(end: number): Node[] {
     if (this.#state === "ended") this.#afterEof({ type: "eof", start: end, end });
@@ -101,7 +101,7 @@ export class Assembler {
     });
     let inner = blocks.at(-1);
     for (const block of blocks.toReversed()) {
-      // What goes on in a later file keeps what is around it open.
+      // A block that goes on in a later file keeps those around it open.
       if (inner && inner.node.start < block.end) block.end = Math.max(block.end, inner.end);
       inner = block;
     }
@@ -139,7 +139,7 @@ export class Assembler {
       lastTag: node.start,
     };
     block.node.body = nodes;
-    // A nested block is part of the body, never of what stands between elements.
+    // A nested block belongs to the body, never to the content between elements.
     (this.#open.at(-1)?.nodes ?? this.#root).push(node);
     this.#open.push(block);
     this.#nodes = nodes;
@@ -149,7 +149,7 @@ export class Assembler {
   #closeBlock(): void {
     this.#open.pop();
     const parent = this.#open.at(-1);
-    // Nor is what follows a nested block.
+    // The same holds for everything after a nested block.
     if (parent) parent.alternating = false;
     this.#nodes = parent?.nodes ?? this.#root;
   }

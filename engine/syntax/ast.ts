@@ -1,7 +1,7 @@
 import type { Args } from "../formatter.ts";
 import type { Path } from "../value.ts";
 
-/** The place of a node's tag, for a block its opening tag: offsets in the joined source. */
+/** The place of a node's tag, or of a block's opening tag: offsets in the joined source. */
 type Tagged<Type extends string> = {
   readonly type: Type;
   readonly start: number;
@@ -11,7 +11,7 @@ type Tagged<Type extends string> = {
 /** `name args`, of a formatter or a predicate (then the name ends in a question mark). */
 export type Call = { readonly name: string; readonly args: Args };
 
-/** Plain text, also a tag that does not parse. */
+/** Plain text, including a tag that does not parse. */
 type TextNode = Tagged<"text"> & { readonly text: string };
 
 /** `{# …}` or `{## … ##}` */
@@ -41,7 +41,7 @@ export type ContextNode = Tagged<"context"> & {
   readonly entries: readonly { readonly key: string; readonly reference: Path }[];
 };
 
-/** `{.eval @total = price * 2}`; the text is read when it first runs. */
+/** `{.eval @total = price * 2}`; the text is parsed when it first runs. */
 export type EvalNode = Tagged<"eval"> & { readonly text: string };
 
 /** `{.include header.html output}` */
@@ -53,13 +53,13 @@ export type IncludeNode = Tagged<"include"> & {
 /** `{.inject @name ./data.json}` */
 export type InjectNode = Tagged<"inject"> & { readonly name: string; readonly path: string };
 
-/** `{.or}` or `{.or equal? a 1}` and what follows it, up to the next or the end of the block. */
+/** `{.or}` or `{.or equal? a 1}` and its content, up to the next one or the end of the block. */
 export type AlternateNode = Tagged<"or"> & {
   readonly predicate: Call | undefined;
   readonly body: readonly Node[];
 };
 
-/** What runs when the condition of a block is false. */
+/** Runs when the condition of a block is false. */
 type Alternates = { readonly alternates: readonly AlternateNode[] };
 
 /** `{.section item.author}…{.or}…{.end}` */
@@ -131,7 +131,7 @@ export type Block =
 /** A part of a template. */
 export type Node = Leaf | Block;
 
-/** A node whose lists are still to be filled: the lexer makes it of the opening tag, the assembler fills it. */
+/** A node whose lists are still to be filled: the lexer makes it from the opening tag, the assembler fills it. */
 export type Open<Type extends Block | AlternateNode> = Type extends unknown
   ? { -readonly [Key in keyof Type]: Type[Key] }
   : never;
@@ -176,10 +176,10 @@ export const roles: Readonly<
   eof: "ends",
 };
 
-/** Whether an item stands alone, outside the structure of blocks. */
+/** True if an item stands alone, outside the structure of blocks. */
 export const isLeaf = (item: Leaf | Structure): item is Leaf => roles[item.type] === "stands alone";
 
-/** Whether an item opens a block. */
+/** True if an item opens a block. */
 export const isBlock = (item: Structure): item is Block => roles[item.type] === "opens";
 
 /** A function for each type of item; a type without one does not compile. */

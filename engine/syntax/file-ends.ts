@@ -4,9 +4,9 @@ import type { AlternateNode, Block, Node, Open } from "./ast.ts";
 type Unclosed = { readonly node: Open<Block>; readonly end: number };
 
 /**
- * Ends unclosed blocks with their files: whatever comes later moves to the root, the next of these blocks included.
- * The blocks are the innermost of each file, in source order; those around them end at the same place. A closed
- * block that reaches from one of them into a later file stays whole.
+ * Ends unclosed blocks with their files: everything after them moves to the root, including the next of these blocks.
+ * The blocks are the innermost of each file, in source order; those around them end at the same place. A closed block
+ * that reaches from one of them into a later file stays whole.
  */
 export function closeAtFileEnds(blocks: readonly Unclosed[], root: Node[]): void {
   for (const { node, end } of blocks) {
@@ -14,7 +14,7 @@ export function closeAtFileEnds(blocks: readonly Unclosed[], root: Node[]): void
   }
 }
 
-/** Takes from a block what stands behind an offset, in source order. */
+/** Removes from a block everything behind an offset, and returns it in source order. */
 function cutBehind(node: Open<Block>, at: number): readonly Node[] {
   const last: Open<AlternateNode> | undefined =
     "alternates" in node ? node.alternates.at(-1) : undefined;
@@ -24,11 +24,11 @@ function cutBehind(node: Open<Block>, at: number): readonly Node[] {
   if (node.type !== "repeated") return body.behind;
   const between = divide(node.between, at);
   node.between = between.before;
-  // Nested blocks are in the body even where they follow what stands between elements.
+  // Nested blocks are in the body even after content between elements.
   return [...body.behind, ...between.behind].sort((a, b) => a.start - b.start);
 }
 
-/** A tag that reaches over the end of its file belongs to the file where it begins, text to both. */
+/** Splits nodes at the end of a file. A tag across the end belongs to the file where it begins, text to both. */
 function divide(nodes: readonly Node[], at: number) {
   const split = nodes.findLastIndex(({ start }) => start < at) + 1;
   const before = nodes.slice(0, split);

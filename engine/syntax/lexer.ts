@@ -22,7 +22,7 @@ export type Names = {
   readonly tags: KnownNames | undefined;
 };
 
-/** What the lexer needs besides the text. */
+/** Options of the lexer besides the text. */
 export type LexerOptions = AssemblerOptions & {
   readonly names: Names;
   /** Reads the value of a tag's attribute, itself a template; `base` is its offset in the source. */
@@ -30,10 +30,10 @@ export type LexerOptions = AssemblerOptions & {
 };
 
 /**
- * Cuts a text into tags and plain text: the one place that decides "this brace is plain text".
+ * Cuts a text into tags and plain text; the only place that decides if a brace is plain text.
  *
- * A tag is the innermost pair of braces. One that does not parse is text, and only an unknown formatter or predicate
- * is an error. `base` is the text's offset in the source.
+ * A tag is the innermost pair of braces. One that does not parse is text, and only an unknown formatter or predicate is
+ * an error. `base` is the text's offset in the source.
  */
 export class Lexer {
   readonly #text: string;
@@ -114,10 +114,10 @@ export class Lexer {
     return to;
   }
 
-  // Each of these keeps its last answer: where platform tags and braces alternate, searching a long text again for
-  // each of them would take quadratic time.
+  // Each of these keeps its last answer, because searching a long text again for each platform tag and each brace would
+  // take quadratic time.
 
-  /** Where the next opening brace stands, or the text's length. */
+  /** Place of the next opening brace, or the text's length. */
   #nextBrace(at: number): number {
     if (this.#braceAt >= at) return this.#braceAt;
     const brace = this.#text.indexOf("{", at);
@@ -125,7 +125,7 @@ export class Lexer {
     return this.#braceAt;
   }
 
-  /** From an opening brace on, the next closing one and the last opening one before it; else the text's length. */
+  /** Finds the next closing brace from an opening one, and the last opening brace before it; else the text's length. */
   #findPair(brace: number): void {
     if (this.#closeAt >= brace) return;
     const { length } = this.#text;
@@ -138,7 +138,7 @@ export class Lexer {
     }
   }
 
-  /** Where the next `<squarespace:` or `</squarespace:` begins, or the text's length. */
+  /** Place of the next `<squarespace:` or `</squarespace:`, or the text's length. */
   #nextAngle(at: number): number {
     if (this.#angleAt >= at) return this.#angleAt;
     const text = this.#text;
@@ -173,7 +173,7 @@ export class Lexer {
     return { ...head, selfClosing };
   }
 
-  /** Warns of what is accepted but probably a mistake. */
+  /** Warns of accepted syntax that is probably a mistake. */
   #warn({ name, attributes, start, end }: TagNode): void {
     if (this.#errors.full) return;
     const { tags } = this.#options.names;
@@ -187,7 +187,7 @@ export class Lexer {
     }
   }
 
-  /** Where the last end tag of that name begins, or -1; the first call finds those of all names. */
+  /** Place of the last end tag of that name, or -1. The first call finds those of all names. */
   #lastEndOf(name: string): number {
     if (!this.#lastTagEnd) {
       this.#lastTagEnd = new Map();

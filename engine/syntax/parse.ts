@@ -4,11 +4,11 @@ import type { Source } from "../source.ts";
 import type { Node } from "./ast.ts";
 import { Lexer, type Names } from "./lexer.ts";
 
-/** The tree of a template, and what is wrong with its text. */
+/** The tree of a template and the faults of its text. */
 export type Parsed = {
   readonly nodes: readonly Node[];
   readonly errors: readonly TemplateError[];
-  /** The same, and among them what only a check reports: blocks around the innermost open one. */
+  /** The same, plus those that only a check reports: blocks around the innermost open one. */
   readonly findings: readonly TemplateError[];
   /** The names of the macros in it. */
   readonly macros: readonly string[];
@@ -16,7 +16,10 @@ export type Parsed = {
 
 const noMacros: readonly string[] = [];
 
-/** Source → tree and faults, in the order in which they were met. Never throws: faulty templates have a tree too. */
+/**
+ * Parses a source into a tree and faults, in the order in which they were met. Never throws: faulty templates have a
+ * tree too.
+ */
 export function parse(source: Source, names: Names, limits: Limits): Parsed {
   if (source.text.length > limits.sourceLength) {
     const errors = [limitReached("sourceLength", limits.sourceLength, source.span(0, 0))];

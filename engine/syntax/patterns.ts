@@ -6,13 +6,13 @@
 /** One part of a reference: `$id`, `@` but not `$`, `1a`. */
 export const name = /[@$]?[A-Za-z][\w-]*|@/y;
 
-/** What stands between the dots of a reference. */
+/** The text between the dots of a reference. */
 const part = `(?:\\d+|${name.source})`;
 
 /** A dotted reference: `item.0.$id`, `@`, `@args.x` but not `a.`, `a..b`. */
 export const reference = new RegExp(`${part}(?:\\.${part})*`, "y");
 
-/** A reference of two parts at least that begins with no digit: `item.0` but not `item`. */
+/** A reference of at least two parts that does not begin with a digit: `item.0` but not `item`. */
 export const dotted = new RegExp(`(?:${name.source})(?:\\.${part})+`, "y");
 
 /** The name of a variable being set: `@total` but not `@`, `total`. */
@@ -51,7 +51,7 @@ export const tagOpen = /<squarespace:([A-Za-z][\w-]*)/y;
 /** `</squarespace:query >` but not `</squarespace:query x>`. */
 export const tagEnd = /<\/squarespace:([A-Za-z][\w-]*)\s*>/y;
 
-/** Every place that begins as an end tag; not sticky, to go over a whole text. */
+/** Every place that begins like an end tag; not sticky, so that it can search a whole text. */
 export const anyTagEnd = /<\/squarespace:([A-Za-z][\w-]*)/g;
 
 /** The end of a tag's head: `>` or `/>`, white space before it. */

@@ -12,7 +12,7 @@ const nameCharacters = Uint8Array.from({ length: 128 }, (_, code) => {
  */
 export class Reader {
   readonly text: string;
-  /** Where the tag stands in the joined source. */
+  /** Start of the tag in the joined source. */
   start = 0;
   end = 0;
   at: number;
@@ -61,7 +61,7 @@ export class Reader {
     return match;
   }
 
-  /** Whether the pattern matches here; if so, moves behind the match. */
+  /** True if the pattern matches here; then it also moves behind the match. */
   skip(pattern: RegExp): boolean {
     pattern.lastIndex = this.at;
     if (!pattern.test(this.text)) return false;

@@ -2,7 +2,7 @@ import { type AttributeNode, type TagNode, unfilled } from "./ast.ts";
 import * as p from "./patterns.ts";
 import { Reader } from "./reader.ts";
 
-/** UTF-16 units of a tag's head; keeps quotes that never close from being searched again and again. */
+/** UTF-16 units of a tag's head; keeps unclosed quotes from being searched again and again. */
 const MAX_HEAD = 10_000;
 
 const DOUBLE_QUOTE = 34;
@@ -19,8 +19,8 @@ const NO_BREAK_SPACE = 0xa0;
 const OGHAM_SPACE = 0x1680;
 
 /**
- * Reads `<squarespace:name attr="value" …>` at `open`; undefined if it is no such tag. A value may hold
- * tags in braces, and those may hold quotes and `>`. Single quotes, no quotes and no value are accepted.
+ * Reads `<squarespace:name attr="value" …>` at `open`. Undefined if it is no such tag. A value may contain tags in
+ * braces, and those may contain quotes and `>`. Single quotes, no quotes and no value are accepted.
  */
 export function readTagHead(
   text: string,
@@ -58,7 +58,7 @@ export function readTagHead(
 type Range = { readonly from: number; readonly to: number };
 type Value = Range & { readonly quoted: boolean };
 
-/** An attribute without a value is as good as one in quotes. */
+/** An attribute without a value counts as quoted. */
 const emptyAt = (at: number): Value => ({ from: at, to: at, quoted: true });
 
 /** The value's range without its quotes; moves behind it. Undefined: it does not end before the limit. */
@@ -76,7 +76,7 @@ function readValue(reader: Reader, limit: number): Value | undefined {
       if (close < at) close = nextClose(text, at, last);
       if (close < last) at = close;
     } else if (quote === undefined && char === LESS && text.startsWith(TAG_START, at)) {
-      // Another tag begins: heads that never close would each be read up to the limit.
+      // Another tag begins: unclosed heads would each be read up to the limit.
       return undefined;
     } else if (quote === undefined ? endsUnquoted(text, at) : char === quote) {
       reader.at = quote === undefined ? at : at + 1;
@@ -86,7 +86,7 @@ function readValue(reader: Reader, limit: number): Value | undefined {
   return undefined;
 }
 
-/** Where the next closing brace stands, or the limit: what is behind it is not looked at. */
+/** Place of the next closing brace, or the limit, behind which nothing is examined. */
 function nextClose(text: string, at: number, limit: number): number {
   for (let close = at; close < limit; close++) {
     if (text.charCodeAt(close) === CLOSE_BRACE) return close;
@@ -94,7 +94,7 @@ function nextClose(text: string, at: number, limit: number): number {
   return limit;
 }
 
-/** Asked for each character of a head, so a pattern only sees what may be white space. */
+/** Called for each character of a head, so the pattern only sees characters that may be white space. */
 function endsUnquoted(text: string, at: number): boolean {
   const code = text.charCodeAt(at);
   if (code === GREATER) return true;

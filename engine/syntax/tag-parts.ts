@@ -30,7 +30,7 @@ export function readReferences(reader: Reader): Path[] | undefined {
   const first = readReference(reader);
   if (!first) return undefined;
   const references = [first];
-  // Most tags have a single one, which shows without trying a pattern.
+  // Most tags have a single one, which is recognized without trying a pattern.
   while (!endsPart(reader) && reader.skip(p.comma)) {
     const reference = readReference(reader);
     if (!reference) return undefined;
@@ -53,7 +53,7 @@ export function readCalls(reader: Reader): readonly Call[] | undefined {
   return calls;
 }
 
-/** Whether a formatter or the end of the tag comes next. */
+/** True if a formatter or the end of the tag comes next. */
 function endsPart(reader: Reader): boolean {
   const code = reader.code();
   return code === BAR || code === CLOSE;

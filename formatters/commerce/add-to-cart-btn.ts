@@ -20,19 +20,19 @@ type Button = {
   readonly usesForm: boolean;
   readonly hasOption: boolean;
   readonly itemId: string;
-  /** Only the island needs them; writing the form as JSON is most of the work here. */
+  /** Lazy, because only the island needs them and writing the form as JSON is most of the work here. */
   attributes(): Readonly<Record<string, string>>;
 };
 
-/** What a product block may say of its button; without it the button is the primary one. */
+/** Button variants that a product block may set. Without one the button is primary. */
 const VARIANTS = ["secondary", "tertiary"];
 
 const textOr = (fallback: string, text: Value): string =>
   isTruthy(text) ? toText(text) : fallback;
 
 /**
- * Whether `isSubscribable` is truthy, in a render that evaluates expressions. The reference engine asks an
- * expression, which rejects arrays and objects.
+ * Evaluates `isSubscribable` like the reference engine, which uses an expression that rejects arrays and objects. True
+ * if it is truthy, in a render that evaluates expressions.
  */
 function evaluatesTo(isSubscribable: Value, context: FormatterContext): boolean {
   if (!context.evaluates) return false;
@@ -91,10 +91,10 @@ function read(item: Value, context: FormatterContext): Button {
  * `{item|add-to-cart-btn}`: the button that adds a product to the cart.
  *
  * Value: a product item; names that it lacks are looked up outwards. The label is the product's own
- *   `customAddButtonText` where `useCustomAddButtonText` is set, else from `localizedStrings`:
- *   `productSubscribeText` for a subscription, `productAddToCartText` for the rest. Within a product block the button has the
- *   class of its `addToCartButtonVariant`. Args: none. Result: HTML;
- *   texts and JSON are escaped, ids are not, as in the reference engine. Errors: none.
+ *   `customAddButtonText` if `useCustomAddButtonText` is set, else from `localizedStrings`: `productSubscribeText` for
+ *   a subscription, otherwise `productAddToCartText`. Within a product block the button has the class of its
+ *   `addToCartButtonVariant`.
+ * Args: none. Result: HTML; texts and JSON are escaped, ids are not, as in the reference engine. Errors: none.
  * Source: reference engine, AddToCartButtonFormatter.
  */
 export const addToCartButton: Widget<Button> = {

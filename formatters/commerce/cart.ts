@@ -12,10 +12,10 @@ import { priceText } from "./price.ts";
 import { toMoney } from "./product.ts";
 
 /**
- * `{cart|cart-quantity}`: how many units the cart holds, in the markup that themes style as the cart badge.
+ * `{cart|cart-quantity}`: the number of units in the cart, in the markup that themes style as the cart badge.
  *
- * Value: a cart, `{ entries: [{ quantity: number }] }`. A missing quantity counts as 0; anything but a cart
- *   gives 0. Args: none. Result: HTML, safe as it is. Errors: none.
+ * Value: a cart, `{ entries: [{ quantity: number }] }`. A missing quantity counts as 0; anything but a cart gives 0.
+ * Args: none. Result: HTML, safe as it is. Errors: none.
  * Source: reference engine, CartQuantityFormatter.
  */
 const cartQuantity: Formatter = (cart) => {
@@ -32,9 +32,9 @@ const deprecatedSubtotal: Formatter = () => "deprecated, do not use";
 /**
  * `{cart|cart-subtotal}`: the subtotal of the cart, in the markup that themes style and scripts update.
  *
- * Value: a cart with `subtotalCents` and `currency`; anything but a cart, and an amount that is not finite,
- *   gives 0. Args: currency options of `money`. Result: HTML, the amount formatted as prices are. Source: the
- *   platform's Java compiler.
+ * Value: a cart with `subtotalCents` and `currency`. Anything but a cart, or an amount that is not finite, gives 0.
+ * Args: currency options of `money`. Result: HTML, the amount formatted like prices. Source: the platform's Java
+ *   compiler.
  */
 const cartSubtotal: Formatter = (cart, args, context) => {
   const money = toMoney({ currency: property(cart, "currency") });
@@ -46,17 +46,17 @@ const cartSubtotal: Formatter = (cart, args, context) => {
 /** `{cart|cart-url}`: the address of the cart page, whatever the value. Result: text. */
 const cartUrl: Formatter = () => "/cart";
 
-/** Formatters of a cart that only the reference mode has. */
+/** Cart formatters of the reference mode only. */
 export const referenceCartFormatters: FormatterTable = {
   "cart-subtotal": { run: deprecatedSubtotal, result: "text" },
 };
 
-/** Formatters of a cart that only the complete mode has. */
+/** Cart formatters of the complete mode only. */
 export const completeCartFormatters: FormatterTable = {
   "cart-subtotal": { run: cartSubtotal, result: "html", checkArgs: checkCurrencyOptions },
 };
 
-/** Formatters of a cart that both modes share. */
+/** Cart formatters of both modes. */
 export const cartFormatters: FormatterTable = {
   "cart-quantity": { run: cartQuantity, result: "html" },
   "cart-url": { run: cartUrl, result: "text" },

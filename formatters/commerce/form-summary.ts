@@ -32,7 +32,7 @@ function likertText(code: Value, context: FormatterContext): string {
 function likertLines(field: Value, context: FormatterContext): Value {
   const values = property(field, "values");
   if (values === undefined || values === null) {
-    // The message that JavaScript itself gives in the reference engine.
+    // JavaScript's own message, which the reference engine shows.
     throw new TypeError("Cannot convert undefined or null to object");
   }
   return Object.entries(values).map(([question, code]) => ({

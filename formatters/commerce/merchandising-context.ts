@@ -2,7 +2,7 @@ import { type FormatterContext, path, property, toText, type Value } from "../..
 import { islandHost } from "./island-host.ts";
 
 /**
- * Stock notices of an item and its texts when it is sold out: a page's own, else the item's entry in
+ * Stock notices of an item and its sold-out texts: from the page's host, else the item's entry in
  * `productMerchandisingContext`.
  */
 export function merchandising(item: Value, context: FormatterContext): Value {

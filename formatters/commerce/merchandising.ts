@@ -16,25 +16,25 @@ import { productScarcityMarkup } from "../../templates/platform/product-scarcity
 import { type IslandHost, islandHost } from "./island-host.ts";
 import { merchandising } from "./merchandising-context.ts";
 
-/** What the markup of stock notices knows beside their views. */
+/** Input for the markup of stock notices besides their views. */
 type ScarcityLook = {
   readonly views: readonly Value[];
   readonly text: Value;
-  /** Of the product; undefined where no script looks for it. */
+  /** Id of the product. Undefined if no script looks for it. */
   readonly id?: Value;
-  /** Whether every notice is hidden at first, not only those of variants. */
+  /** True if every notice is hidden at first, not only those of variants. */
   readonly isHidden: boolean;
 };
 
 /**
  * `{item|product-scarcity}`: notices that only a few of a product are left.
  *
- * Value: a product item; it is returned unchanged, and so prints nothing, when neither the page nor
- *   `productMerchandisingContext` has notices of it. The text is a message with `{qtyInStock}`. Args:
- *   none. Result: HTML, escaped. A variant's notice is hidden until the variant is chosen; on a page with
- *   islands every notice is, unless `scarcityShownByDefault` says otherwise, and there is at least one, to be
- *   filled in by scripts. Errors: as `message`.
- * Source: reference engine, ProductScarcityFormatter.
+ * Value: a product item. It is returned unchanged, and so prints nothing, if neither the page nor
+ *   `productMerchandisingContext` has notices for it. The text is a message with `{qtyInStock}`.
+ * Args: none. Result: HTML, escaped. A variant's notice is hidden until the variant is chosen. On a page with islands
+ *   every notice is hidden unless `scarcityShownByDefault` says otherwise, and there is at least one for scripts to
+ *   fill in.
+ * Errors: as `message`. Source: reference engine, ProductScarcityFormatter.
  */
 const productScarcity =
   (lookOf: (own: Value, item: Value, context: FormatterContext) => ScarcityLook): Formatter =>
@@ -62,13 +62,13 @@ function pageLook(own: Value, item: Value, context: FormatterContext): ScarcityL
 }
 
 /**
- * `{item|product-restock-notification}`: for each sold-out variant, a form to ask for an e-mail when it is back
- * in stock.
+ * `{item|product-restock-notification}`: for each sold-out variant, a form to ask for an e-mail when it is back in
+ * stock.
  *
- * Value: a product item of which the page or `productMerchandisingContext` has notices; without them, only line
- *   breaks. Its `id` counts alone. Args: none. Result: HTML; texts are escaped, ids are not, as in the reference
- *   engine. On a page that takes the forms they are whole ones, with everything escaped; on any other page they
- *   are hidden, because nothing takes them there. Errors: none.
+ * Value: a product item with notices from the page or `productMerchandisingContext`; without them, only line breaks.
+ *   Only its `id` matters.
+ * Args: none. Result: HTML; texts are escaped, ids are not, as in the reference engine. A page that accepts such forms
+ *   gets complete ones, with everything escaped; elsewhere they are hidden, because nothing accepts them. Errors: none.
  * Source: reference engine, ProductRestockNotificationFormatter.
  */
 const productRestockNotification: Formatter = (item, _args, context) => {
@@ -88,24 +88,24 @@ const productRestockNotification: Formatter = (item, _args, context) => {
   });
 };
 
-/** A view with what the page makes of its form. */
+/** A view with the page's data for its form. */
 function withForm(host: IslandHost, item: Value, view: Value): Value {
   const variantId = toText(property(view, "variantId"));
   const hiddenByDefault = property(view, "hiddenByDefault");
   return { variantId, hiddenByDefault, form: host.restockForm?.(item, variantId) };
 }
 
-/** Formatters of stock notices that only the reference mode has: pages with islands mean nothing to them. */
+/** Stock notices in the reference mode, which ignores islands. */
 export const referenceMerchandisingFormatters: FormatterTable = {
   "product-scarcity": { run: productScarcity(plainLook), result: "html" },
 };
 
-/** Formatters of stock notices that only the complete mode has: on a page with islands they start hidden. */
+/** Stock notices in the complete mode: on a page with islands they start hidden. */
 export const completeMerchandisingFormatters: FormatterTable = {
   "product-scarcity": { run: productScarcity(pageLook), result: "html" },
 };
 
-/** Formatters of stock notices that both modes share. */
+/** Stock notices of both modes. */
 export const merchandisingFormatters: FormatterTable = {
   "product-restock-notification": { run: productRestockNotification, result: "html" },
 };

@@ -11,8 +11,8 @@ import { nativePrice } from "../i18n/native-money.ts";
 import { fromPrice, type Money, normalPrice, salePrice } from "./product.ts";
 
 /**
- * An amount as the price formatters print it, as HTML. With `featureFlags.useCLDRMoneyFormat` it is formatted
- * for the locale, "" without one; else it is a number without a symbol, in an element that scripts look for.
+ * An amount as the price formatters print it, as HTML. With `featureFlags.useCLDRMoneyFormat` it is formatted for the
+ * locale ("" without one); otherwise it is a number without a symbol, in an element that scripts look for.
  */
 export function priceText(
   money: Money,

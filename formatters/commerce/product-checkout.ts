@@ -27,7 +27,7 @@ function widgetTable(mode: RenderMode): FormatterTable {
   };
 }
 
-/** Formatters of the widgets that sell a product, in the reference mode: plain markup. */
+/** Widgets that sell a product, in the reference mode: plain markup. */
 export const plainWidgetFormatters = widgetTable(plain);
-/** Formatters of the widgets that sell a product, in the complete mode: islands where the page has a host for them. */
+/** Widgets that sell a product, in the complete mode: islands if the page has a host for them. */
 export const islandWidgetFormatters = widgetTable(island);

@@ -6,15 +6,15 @@ import { structuredContent } from "./product.ts";
 export type ProductOption = { readonly name: string; readonly values: readonly string[] };
 
 /**
- * The options that a visitor chooses from; none for a product with a single variant. A repeated name has no
- * values, as in the reference engine.
+ * The options that a visitor can choose. None for a product with a single variant. A repeated name has no values, as in
+ * the reference engine.
  */
 export function productOptions(item: Value): readonly ProductOption[] {
   const content = structuredContent(item);
   const all = indexed(property(content, "variants"));
   if (all.length <= 1) return [];
   const names = indexed(property(content, "variantOptionOrdering")).map(toText);
-  // One pass over the attributes: names times variants may be far more.
+  // One pass over the attributes, because names times variants may be far more.
   const valuesOf = new Map(names.map((name) => [name, new Set<string>()]));
   for (const variant of all) {
     const attributes = property(variant, "attributes");

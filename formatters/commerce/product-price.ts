@@ -38,14 +38,17 @@ import { planText, planTextKey, type SubscriptionPlan, subscriptionPlan } from "
 /** A price as HTML. */
 type Line = { readonly text: string };
 
-/** What a visitor reads: a "from" price, else the sale price beside the normal one, else the normal price alone. */
+/**
+ * The prices that a visitor reads: a "from" price, else the sale price beside the normal one, else only the normal
+ * price.
+ */
 type Prices = {
   readonly from?: Line | undefined;
   readonly sale?: Line | undefined;
   readonly normal?: Line | undefined;
 };
 
-/** Writes a price, either into a message or alone; undefined where there is no locale to write it in. */
+/** Writes a price, either into a message or alone. Undefined without a locale to write it in. */
 type PriceWriter = Readonly<
   Record<"from" | "fromOnly" | "price", (message: string, money: Money) => Line | undefined> & {
     readonly alone: (money: Money) => Line | undefined;
@@ -77,7 +80,7 @@ function priceWriter(args: Args, context: FormatterContext, plan?: SubscriptionP
   };
 }
 
-/** One of the website's texts; only a missing one falls back, an empty one does not. */
+/** A text of the website. Only a missing one falls back, not an empty one. */
 function text(key: string, fallback: string, context: FormatterContext): string {
   const found = context.lookup(["localizedStrings", key]);
   return found === undefined ? fallback : toText(found);
@@ -142,7 +145,7 @@ function subscriptionPrices(item: Value, args: Args, context: FormatterContext):
 
 type Labels = (context: FormatterContext) => { readonly sale: string; readonly original: string };
 
-/** The reference engine looks for the website's texts in the wrong place, and always prints these. */
+/** The reference engine looks for the website's texts in the wrong place, so it always prints these. */
 const englishLabels: Labels = () => ({ sale: "Sale Price:", original: "Original Price:" });
 
 const localizedLabels: Labels = (context) => {
@@ -183,13 +186,13 @@ function priceFormatter(markup: Markup, read: typeof productPrices, labels: Labe
 function priceTable(labels: Labels): FormatterTable {
   return {
     /**
-     * `{item|product-price style:short}`: what a product costs, with its sale price or billing period.
+     * `{item|product-price style:short}`: the price of a product, with its sale price or billing period.
      *
-     * Value: a product item; anything else costs 0.00. Args: currency options of `money`, used where prices are
-     *   formatted for the locale (`featureFlags.useCLDRMoneyFormat`). Result: HTML; prices and texts of
-     *   `localizedStrings` (messages with fromPrice, price, billingPeriodValue, duration) are not escaped.
-     *   Empty without a locale; nothing for a paywall in a page. Errors: `Error` for the amounts NaN and Infinity.
-     * Source: reference engine, ProductPriceFormatter.
+     * Value: a product item; anything else costs 0.00. Args: currency options of `money`, used if prices are formatted
+     *   for the locale (`featureFlags.useCLDRMoneyFormat`).
+     * Result: HTML; prices and texts of `localizedStrings` (messages with fromPrice, price, billingPeriodValue,
+     *   duration) are not escaped. Empty without a locale; nothing for a paywall in a page.
+     * Errors: `Error` for the amounts NaN and Infinity. Source: reference engine, ProductPriceFormatter.
      */
     "product-price": {
       run: priceFormatter(productPriceMarkup, productPrices, labels),
@@ -197,7 +200,7 @@ function priceTable(labels: Labels): FormatterTable {
       checkArgs: checkCurrencyOptions,
     },
     /**
-     * `{item|subscription-price}`: what a product costs as a subscription, by the first pricing option of its
+     * `{item|subscription-price}`: the price of a product as a subscription, from the first pricing option of its
      * cheapest variant. Empty for digital products, gift cards and products without pricing options.
      *
      * As `product-price`. Source: reference engine, SubscriptionPriceFormatter.

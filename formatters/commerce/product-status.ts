@@ -12,9 +12,9 @@ import { isPaywall, onSale, soldOut } from "./product.ts";
 /**
  * `{item|product-status}`: the badge of a product that is sold out or on sale; nothing otherwise.
  *
- * Value: a product item; anything else counts as sold out, but for a paywall in a page. Texts: `customSoldOutText` of what
- *   the page or `productMerchandisingContext` has of the item, else `productSoldOutText` or `productSaleText` of
- *   `localizedStrings`.
+ * Value: a product item; anything else counts as sold out, except for a paywall in a page. Texts: `customSoldOutText`
+ *   of the item's stock notices, from the page or `productMerchandisingContext`, else `productSoldOutText` or
+ *   `productSaleText` of `localizedStrings`.
  * Args: none. Result: HTML; the sale text is not escaped. Source: reference engine.
  */
 const productStatus: Formatter = (item, _args, context) => {
@@ -35,8 +35,9 @@ const productStatus: Formatter = (item, _args, context) => {
  * `{item|product-quick-view group}`: the button that opens a product in a lightbox.
  *
  * Value: an item with an id. Args: the group; if the item or a variable has that name, its text is used.
- *   Result: HTML, nothing escaped, as in the reference engine; in a page an escaped link to the item's `fullUrl`, and nothing
- *   for a paywall. The label is `localizedStrings.productQuickViewText`, even if empty, or "Quick View" where it is missing.
+ * Result: HTML, nothing escaped, as in the reference engine. In a page it is an escaped link to the item's `fullUrl`,
+ *   and nothing for a paywall. The label is `localizedStrings.productQuickViewText`, even if empty, or "Quick View" if
+ *   it is missing.
  */
 const productQuickView: Formatter = (item, [group = ""], context) => {
   const own = get(item, group);
@@ -66,7 +67,7 @@ const variantDescriptor: Formatter = (variant) =>
     .map((option) => toText(property(option, "value")))
     .join(" / ");
 
-/** Formatters of what stands beside a product in a list: badge, quick view, variant. */
+/** Formatters for the surroundings of a product in a list: badge, quick view, variant. */
 export const productStatusFormatters: FormatterTable = {
   "product-quick-view": { run: productQuickView, result: "html" },
   "product-status": { run: productStatus, result: "html" },

@@ -26,18 +26,18 @@ export function productType(item: Value): Exclude<ProductType, "paywall"> | unde
   return type === "paywall" ? undefined : type;
 }
 
-/** Whether a product opens a part of the site to members: it has no price, and nothing of it is sold. */
+/** True if a product gives members access to a part of the site. It has no price, and nothing of it is sold. */
 export const isPaywall = (item: Value): boolean =>
   typeByCode.get(toNumber(property(structuredContent(item), "productType"))) === "paywall";
 
 const variants = (item: Value): readonly Value[] =>
   elements(property(structuredContent(item), "variants"));
 
-/** Whether the visitor chooses between variants; never for a digital product. */
+/** True if the visitor chooses between variants; never for a digital product. */
 export const hasVariants = (item: Value): boolean =>
   variants(item).length > 1 && productType(item) !== "digital";
 
-/** Whether the product is sold as a subscription. */
+/** True if the product is sold as a subscription. */
 export const isSubscribable = (item: Value): boolean =>
   toBoolean(property(structuredContent(item), "isSubscribable"));
 
@@ -61,7 +61,7 @@ const isOnSale = (variantOrProduct: Value): boolean =>
 const price = (value: Value): Money => toMoney(property(value, "priceMoney"));
 const salePriceOf = (value: Value): Money => toMoney(property(value, "salePriceMoney"));
 
-/** What a variant costs now. */
+/** The current price of a variant. */
 const currentPrice = (variant: Value): Money =>
   isOnSale(variant) ? salePriceOf(variant) : price(variant);
 
@@ -92,7 +92,7 @@ const highest = (prices: readonly Money[]): Money =>
 export const cheapestVariant = (item: Value): Value =>
   extreme(variants(item), 1, (variant) => currentPrice(variant).amount);
 
-/** A price of the variants, or the own one of a digital product, whose sale is ignored here. */
+/** A price computed from the variants. A digital product has its own, and a sale of it is ignored here. */
 function priceOfAll(item: Value, ofVariants: (variants: readonly Value[]) => Money): Money {
   switch (productType(item)) {
     case "physical":
@@ -130,7 +130,7 @@ export function salePrice(item: Value): Money {
   }
 }
 
-/** Whether a variant, or the digital product itself, is on sale; gift cards never are. */
+/** True if a variant, or the digital product itself, is on sale. Gift cards never are. */
 export function onSale(item: Value): boolean {
   switch (productType(item)) {
     case "physical":
@@ -148,7 +148,7 @@ export function onSale(item: Value): boolean {
 const inStock = (variant: Value): boolean =>
   isTruthy(property(variant, "unlimited")) || toNumber(property(variant, "qtyInStock")) > 0;
 
-/** Whether nobody can buy the product now; an item that is not a product counts as sold out. */
+/** True if nobody can buy the product now. An item that is not a product counts as sold out. */
 export function soldOut(item: Value): boolean {
   switch (productType(item)) {
     case "physical":
@@ -175,7 +175,7 @@ export function stock(item: Value): number {
   return all.reduce<number>((sum, variant) => sum + toNumber(property(variant, "qtyInStock")), 0);
 }
 
-/** Whether prices of variants differ, by their numbers in cents (`price`, `salePrice`), not by their money. */
+/** True if prices of variants differ, comparing their numbers in cents (`price`, `salePrice`), not their money. */
 export function variedPrices(item: Value): boolean {
   const type = productType(item);
   if (type === "digital" || type === "none" || type === undefined) return false;

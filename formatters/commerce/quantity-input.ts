@@ -18,7 +18,7 @@ import type { Widget } from "./widget.ts";
 
 type Field = { readonly itemId: string; readonly label: string };
 
-/** Whether a visitor may buy several units of a service, which the shop's settings can rule out. */
+/** True if a visitor may buy several units of a service, which the shop's settings can forbid. */
 function sellsSeveralOfService(context: PredicateContext): boolean {
   const settings = context.lookup(["websiteSettings", "storeSettings"]);
   const setting = property(settings, "multipleQuantityAllowedForServices");
@@ -43,10 +43,10 @@ function read(item: Value, context: FormatterContext): Field | undefined {
 /**
  * `{item|quantity-input}`: the quantity field of a product.
  *
- * Value: a product item. Nothing for subscriptions, digital products, gift cards, a stock of at most one, and
- *   services where the shop's settings rule it out. Args: none. Result: HTML; the label
- *   (`localizedStrings.productQuantityInputLabel`, or "Quantity") is not escaped, as in the reference engine.
- *   Errors: none. Source: reference engine, QuantityInputFormatter.
+ * Value: a product item. Nothing for subscriptions, digital products, gift cards, stock of at most one, and services if
+ *   the shop's settings forbid several units.
+ * Args: none. Result: HTML; the label (`localizedStrings.productQuantityInputLabel`, or "Quantity") is not escaped, as
+ *   in the reference engine. Errors: none. Source: reference engine, QuantityInputFormatter.
  */
 export const quantityInput: Widget<Field> = {
   read,

@@ -7,7 +7,7 @@ export type SubscriptionPlan = {
   readonly unit: string;
   /** Number of payments; 0 means until cancelled. */
   readonly cycles: number;
-  /** Length of all billing cycles in `durationUnit`, which is YEAR where weeks or months add up to whole years. */
+  /** Length of all billing cycles in `durationUnit`, which is YEAR if weeks or months add up to whole years. */
   readonly duration: number;
   readonly durationUnit: string;
 };
@@ -17,7 +17,7 @@ const perYear: ReadonlyMap<string, number> = new Map([
   ["MONTH", 12],
 ]);
 
-/** The plan of a product; undefined when it has no billing period. */
+/** The plan of a product. Undefined without a billing period. */
 export function subscriptionPlan(item: Value): SubscriptionPlan | undefined {
   const plan = property(structuredContent(item), "subscriptionPlan");
   const period = property(plan, "billingPeriod");
@@ -39,7 +39,7 @@ const capitalized = (word: string): string =>
 const oneOrN = (count: number): string => (count === 1 ? "1" : "n");
 
 /**
- * Key of the price text in `localizedStrings`: `productPrice__singlePrice__nMonthly__limited__nYears`, where `isVaried` is
+ * Key of the price text in `localizedStrings`; `productPrice__singlePrice__nMonthly__limited__nYears` if `isVaried` is
  * false. The text is a message with price, fromPrice, billingPeriodValue and duration.
  */
 export function planTextKey(plan: SubscriptionPlan, isVaried: boolean): string {

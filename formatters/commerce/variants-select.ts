@@ -18,7 +18,7 @@ type Field = ProductOption & { readonly title: string; readonly prompt: string }
 type Fields = {
   readonly options: readonly Field[];
   readonly itemId: string;
-  /** Only the island's shell needs them; writing the variants as JSON is most of the work here. */
+  /** Lazy, because only the island's shell needs them and writing the variants as JSON is most of the work here. */
   attributes(): Readonly<Record<string, string>>;
 };
 
@@ -59,13 +59,14 @@ function read(item: Value, context: FormatterContext): Fields | undefined {
 }
 
 /**
- * `{item|variants-select}`: the fields for choosing a variant, a list and radio buttons for each option. The
- * island leaves out an option without values.
+ * `{item|variants-select}`: the fields for choosing a variant, a list and radio buttons for each option. The island
+ * leaves out an option without values.
  *
- * Value: a product item, whose `id` counts alone; nothing when it has fewer than two variants or no option. Args:
- *   none. Result: HTML, escaped except for the list's accessible name. Texts are messages: `productVariantSelectText` with
- *   `{variantName}`, for gift cards `giftCardVariantSelectText` and `giftCardValueDisplayText`; without a
- *   locale they are "". Errors: none. Source: reference engine, VariantsSelectFormatter.
+ * Value: a product item, of which only the `id` matters. Nothing with fewer than two variants or without options.
+ * Args: none. Result: HTML, escaped except for the list's accessible name. Texts are messages:
+ *   `productVariantSelectText` with `{variantName}`, for gift cards `giftCardVariantSelectText` and
+ *   `giftCardValueDisplayText`; without a locale they are "".
+ * Errors: none. Source: reference engine, VariantsSelectFormatter.
  */
 export const variantsSelect: Widget<Fields> = {
   read,

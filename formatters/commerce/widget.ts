@@ -4,7 +4,7 @@ import { isPaywall } from "./product.ts";
 
 /** An interactive part of a product, which can be rendered as plain markup and as an island. */
 export interface Widget<Model> {
-  /** What the part shows; undefined for a product without such a part. */
+  /** The data of the part. Undefined for a product without such a part. */
   read(item: Value, context: FormatterContext): Model | undefined;
   /** The reference engine's markup, as HTML. */
   renderPlain(model: Model, item: Value, context: FormatterContext): string;
@@ -21,7 +21,10 @@ export const plain: RenderMode = (widget) => (item, _args, context) => {
   return model === undefined ? undefined : widget.renderPlain(model, item, context);
 };
 
-/** Renders an island where the page's host does, else the plain markup. Pages show nothing of what is not sold. */
+/**
+ * Renders an island if the page has a host for it, else the plain markup. Pages show nothing for items that are not
+ * sold.
+ */
 export const island: RenderMode = (widget) => (item, _args, context) => {
   const host = islandHost(context.host);
   if (host && isPaywall(item)) return undefined;

@@ -1,22 +1,22 @@
-/** What a page knows of the files that it names. */
+/** A page's knowledge of the files that it names. */
 export interface FileHost {
-  /** A token of the content of the site's own file at an address; undefined for any other address, and for a missing file. */
+  /** Content token of the site's own file at an address. Undefined for any other address, and for a missing file. */
   versionOf(address: string): string | undefined;
 }
 
-/** The host of a render, if it knows the site's files. */
+/** The host of a render if it knows the site's files. */
 export const fileHost = (host: unknown): FileHost | undefined =>
   typeof host === "object" &&
   host !== null &&
   "versionOf" in host &&
   typeof host.versionOf === "function"
-    ? // It has the one method of a file host; what that returns is for the host's own types to check.
+    ? // It has the one method of a file host, whose own types check the result.
       (host as FileHost)
     : undefined;
 
 /**
- * An address with the token of its file as its last parameter, `v`, before a fragment: browsers then keep the file for good.
- * Without a token, or with a `v` of its own, it stays as it is.
+ * An address with its file's token as the last parameter, `v`, before any fragment: browsers then cache the file for
+ * good. Without a token, or with a `v` of its own, it stays as it is.
  */
 export function withVersion(address: string, version: string | undefined): string {
   if (version === undefined || /[?&]v=/.test(address)) return address;
@@ -25,6 +25,6 @@ export function withVersion(address: string, version: string | undefined): strin
   return `${base}${joint}v=${version}${fragment}`;
 }
 
-/** The attribute `srcset` with each of its addresses that a host knows as `withVersion` gives it. */
+/** The attribute `srcset` with `withVersion` applied to each of its addresses. */
 export const withVersions = (srcset: string, versionOf: FileHost["versionOf"]): string =>
   srcset.replace(/(?<=^|[\s,])\/\S*[^\s,]/g, (address) => withVersion(address, versionOf(address)));

@@ -1,15 +1,15 @@
 import { imageWidthsPx } from "../../templates/platform/image-widths.ts";
 import { type FileHost, withVersion, withVersions } from "./file-version.ts";
 
-/** What the addresses of an image are made from; a missing text is "". */
+/** Input for the addresses of an image. A missing text is "". */
 export type ImageSource = {
   readonly src: string;
   readonly srcset: string;
   readonly videoId: string;
   readonly format: "jpg" | "webp";
-  /** Width on the page, where known. */
+  /** Width on the page, if known. */
   readonly widthPx: number | undefined;
-  /** Width of the original, where known. */
+  /** Width of the original, if known. */
   readonly originalWidthPx: number | undefined;
   readonly versionOf: FileHost["versionOf"];
 };
@@ -17,12 +17,12 @@ export type ImageSource = {
 /** The attributes `src` and `srcset`, not escaped; "" for a missing one. */
 export type ImageAddresses = { readonly src: string; readonly srcset: string };
 
-/** Where an image is served from, and so what its addresses look like. */
+/** The service of an image, which decides how its addresses look. */
 export type ImageLoader = "sqs" | "raw" | "youtube" | "vimeo";
 
 /**
- * An address that is safe in `srcset`, where a space or a leading comma would end it. Line breaks and tabs are
- * removed, as browsers do in every address.
+ * An address that is safe in `srcset`, where a space or a leading comma would end it. Line breaks and tabs are removed,
+ * as browsers do in every address.
  */
 const toListable = (src: string): string =>
   src
@@ -31,12 +31,12 @@ const toListable = (src: string): string =>
     .replace(/\s/g, encodeURIComponent)
     .replace(/^,/, "%2C");
 
-/** The width to load where the page gives none, or a greater one than there is. */
+/** The width to load if the page gives none, or a greater one than exists. */
 const USUAL_WIDTH_PX = 1500;
 
 /**
- * The files of an image as `srcset` lists them: the standard width that is asked for, and the width that the file has. The
- * server never enlarges, so the first file that is wider than the original has the original's own width.
+ * The files of an image as `srcset` lists them: the standard width to request, and the width of the file. The server
+ * never enlarges, so the first file wider than the original has the original's width.
  */
 function sqsFiles(originalWidthPx: number): { readonly asked: number; readonly has: number }[] {
   const whole = imageWidthsPx.findIndex((width) => width >= originalWidthPx);
@@ -98,7 +98,7 @@ function vimeo({ src, format }: ImageSource): ImageAddresses {
   };
 }
 
-/** How each loader builds the addresses of an image. */
+/** Builds the addresses of an image, by loader. */
 export const imageLoaders: Readonly<Record<ImageLoader, (source: ImageSource) => ImageAddresses>> =
   {
     sqs,

@@ -52,7 +52,7 @@ function readParameters(value: Value, context: FormatterContext): Parameters {
   };
 }
 
-/** What is wrong with the parameters of an image, in English, for designers. */
+/** Finds mistakes in an image's parameters, in English, for designers. */
 function faults(given: Parameters): readonly string[] {
   const loader = given.loader || "sqs";
   const isVideo = loader === "youtube" || loader === "vimeo";
@@ -90,16 +90,15 @@ function styleText(own: string, focalPoint: Value): string {
 }
 
 /**
- * The image macro, `{.ctx @p src=item.assetUrl alt=item.title}{@p|apply:image:sizes=50vw:priority=high}`: one
- * `<img>`.
+ * The image macro, `{.ctx @p src=item.assetUrl alt=item.title}{@p|apply:image:sizes=50vw:priority=high}`: one `<img>`.
  *
- * Value: an object with the parameters src, width, height, alt, sizes, class, style, priority (high, low),
- *   loader (sqs, raw, youtube, vimeo), format (jpg, webp), videoId, srcset; `@args` takes precedence. Also
- *   `mediaFocalPoint` (the part of the image to keep visible) and `originalSize` ("640x480"; its own width is
- *   offered, greater ones are left out). Invalid values count as missing; without an address nothing is printed. A file of
- *   the site's own has `v=` with a token of its content as the last parameter of its addresses.
+ * Value: an object with the parameters src, width, height, alt, sizes, class, style, priority (high, low), loader (sqs,
+ *   raw, youtube, vimeo), format (jpg, webp), videoId, srcset; `@args` takes precedence. Also `mediaFocalPoint` (the
+ *   part of the image to keep visible) and `originalSize` ("640x480"; its own width is offered, greater ones are left
+ *   out). Invalid values count as missing; without an address nothing is printed. Addresses of the site's own files end
+ *   with `v=` and a token of the file's content.
  * Args: none; those of the partial are in `@args`. Result: HTML, all values escaped.
- * Errors: none; where the variable `debug` is true, one report for each invalid parameter.
+ * Errors: none; if the variable `debug` is true, one report for each invalid parameter.
  */
 const imageMacro: Formatter = (value, _args, context) => {
   const given = readParameters(value, context);

@@ -15,15 +15,15 @@ import { atMost, needsWholeNumber } from "../support/check-args.ts";
 import { escapeAttribute } from "../support/escape.ts";
 import { toPlainText } from "../support/plain-text.ts";
 
-/** Block type code of an image block, where only `altText` counts. */
+/** Block type code of an image block, for which only `altText` counts. */
 const IMAGE_BLOCK = 5;
 
-/** How much of a description serves as alternative text, in UTF-16 units. */
+/** Length of the part of a description that serves as alternative text, in UTF-16 units. */
 const MAX_ALT_FROM_BODY = 250;
 
 /**
- * Alternative text of an image, not escaped: in an image block its `altText`, else the first of title,
- * beginning of the body without tags, and file name that is not empty.
+ * Alternative text of an image, not escaped. In an image block its `altText`; elsewhere the first that is not empty of
+ * title, beginning of the body without tags, and file name.
  */
 function altText(image: Value, context: FormatterContext): string {
   const blockType = context.lookup(["blockType"]);
@@ -38,11 +38,11 @@ function altText(image: Value, context: FormatterContext): string {
   return text || (isTruthy(filename) ? toText(filename) : "");
 }
 
-/** Whether a value has an image, under the new or the old name of the image's id. */
+/** True if a value has an image, under the new or the old name of the image's id. */
 export const hasImage = (value: Value): boolean =>
   isTruthy(property(value, "mainImageId")) || isTruthy(property(value, "systemDataId"));
 
-/** Focal point of an image as "x,y", each from 0 to 1; the centre where it has none. */
+/** Focal point of an image as "x,y", each from 0 to 1; the centre if it has none. */
 export function focalPoint(image: Value): string {
   const point = property(image, "mediaFocalPoint");
   return point === undefined
@@ -116,9 +116,9 @@ const standardWidths = imageWidthsPx.map((width) => `${width}w`);
 /**
  * `<img{image|image-srcset} />`: the attribute `srcset` with the widths in which an image exists.
  *
- * Value: an image item with `systemDataVariants`; without widths it is returned unchanged (an object prints
- *   nothing). Args: none. Result: HTML that starts with a space, the address not escaped; where the greatest
- *   width is a standard one below 2500w, the original serves as the next one. Source: reference engine.
+ * Value: an image item with `systemDataVariants`; without widths it is returned unchanged (an object prints nothing).
+ * Args: none. Result: HTML that starts with a space, the address not escaped. If the greatest width is a standard one
+ *   below 2500w, the original serves as the next one. Source: reference engine.
  */
 const imageSrcset: Formatter = (image) => {
   const widths = toText(property(image, "systemDataVariants"))

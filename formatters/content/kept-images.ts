@@ -8,16 +8,16 @@ type KeptImage = {
   readonly versions: ReadonlyMap<string, string | undefined>;
 };
 
-/** How many images are kept: those of a few websites. Beyond it, all are dropped. */
+/** Number of images that are kept, enough for a few websites. Beyond it, all are dropped. */
 const MAX_IMAGES = 2000;
-/** Length of what an image is written from, in UTF-16 units: longer ones are rare and would fill the memory. */
+/** Longest key, in UTF-16 units: longer ones are rare and would fill the memory. */
 const MAX_LENGTH = 2000;
 
 const known = new Map<string, KeptImage>();
 
 /**
- * The HTML of an image, written once for all that it depends on, which is `key` and the tokens of the files that `write`
- * asks for: lists of a website show the same pictures page after page. `write` gives undefined for what is not complete.
+ * The HTML of an image, written once for everything that it depends on: `key`, and the tokens of the files that `write`
+ * asks for. Lists of a website show the same images page after page. `write` gives undefined for an incomplete result.
  */
 export function keptImage(
   key: string,

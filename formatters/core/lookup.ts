@@ -43,7 +43,7 @@ const get: Formatter = (value, args, context) =>
     return path(at, isArray(key) ? key.map(toStep) : [toText(key)]);
   }, value);
 
-/** A key in an array of keys: a number, else the text that JavaScript makes of it, so null is "null". */
+/** A key in an array of keys: a number, else its text by JavaScript's rules, so null is "null". */
 const toStep = (key: Value): string | number => (typeof key === "number" ? key : hostText(key));
 
 /**
@@ -55,7 +55,7 @@ const toStep = (key: Value): string | number => (typeof key === "number" ? key :
 const lookup: Formatter = (_value, [reference], context) =>
   reference ? context.lookup(toPath(toText(context.lookup(toPath(reference))))) : "";
 
-/** The arguments of find-first as a test of one element; without any, every element passes. */
+/** The test of find-first for one element. Without arguments, every element passes. */
 function matcher(args: readonly string[], lookupName: (name: string) => Value) {
   const [first, second] = args;
   if (first === undefined) return () => true;
@@ -71,9 +71,9 @@ function matcher(args: readonly string[], lookupName: (name: string) => Value) {
 /**
  * `{ids|find-first itemsById starred}`: the first element that passes a test.
  *
- * Value: an array; anything else, or no such element, gives nothing. Args: none (any element passes); a path
- *   that must be truthy in the element; or a variable that holds an object and a path that must be truthy in
- *   that object's entry for the element. Result: the element itself.
+ * Value: an array; anything else, or no such element, gives nothing.
+ * Args: none (any element passes); a path that must be truthy in the element; or a variable that holds an object, and a
+ *   path that must be truthy in that object's entry for the element. Result: the element itself.
  */
 const findFirst: Formatter = (value, args, context) =>
   elements(value).find(matcher(args, (name) => context.lookup(toPath(name))));
@@ -112,7 +112,10 @@ export const hostText = (value: Value): string =>
  */
 const output: Formatter = (_value, args) => args.join(" ");
 
-/** `{1}`; anything else in braces ends at the closing brace, or at the next open one, which may begin a placeholder. */
+/**
+ * Matches `{1}`. Any other text in braces ends at the closing brace, or at the next opening one, which may begin a
+ * placeholder.
+ */
 const placeholder = /\{(\d*)(?:(\})|$|[^\d}][^{}]*(?:\}|(?=\{)|$))/g;
 
 /**

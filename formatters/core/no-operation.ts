@@ -3,7 +3,7 @@ import type { Formatter, FormatterTable } from "../../engine/index.ts";
 /** Returns the value unchanged, whatever the arguments. */
 const leave: Formatter = (value) => value;
 
-/** Formatters that the reference engine knows but that do nothing there. */
+/** Formatters that exist in the reference engine but do nothing there. */
 export const noOperationFormatters: FormatterTable = {
   datetimefield: { run: leave, result: "value" },
   "i18n-money-format": { run: leave, result: "value" },

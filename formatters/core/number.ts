@@ -8,12 +8,13 @@ import {
 } from "../../engine/index.ts";
 import { atMost, needsWholeNumber } from "../support/check-args.ts";
 
-/** How many elements an array, keys an object or UTF-16 units a text has; 0 for anything else. */
+/** Number of elements in an array, keys of an object or UTF-16 units of a text; 0 for anything else. */
 export const countOf = (value: Value): number =>
   typeof value === "string" ? value.length : size(value);
 
 /**
- * `{items|count}`: how many elements an array, keys an object or UTF-16 units a text has; 0 for anything else.
+ * `{items|count}`: the number of elements in an array, keys of an object or UTF-16 units of a text; 0 for anything
+ * else.
  */
 const count: Formatter = (value) => countOf(value);
 

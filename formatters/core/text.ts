@@ -33,7 +33,7 @@ const safe: Formatter = (value) => (isTruthy(value) ? removeTags(toText(value)) 
  */
 const slugify: Formatter = (value) => toAsciiSlug(toText(value));
 
-/** A text as `slugify` and the class names of `item-classes` have it. One pass, copying what stays in long runs. */
+/** Makes a slug for `slugify` and for the class names of `item-classes`. One pass, copying long runs. */
 export function toAsciiSlug(text: string): string {
   let slug = "";
   let from = 0;
@@ -44,7 +44,7 @@ export function toAsciiSlug(text: string): string {
     for (from = at; from < text.length && !isKept(text.charCodeAt(from)); from++) {
       hasSpace ||= /\s/.test(text.charAt(from));
     }
-    // White space is one run even if dropped characters stand between.
+    // White space is one run even across dropped characters.
     if (hasSpace) slug += "-";
     at = from;
   }
@@ -61,9 +61,9 @@ const isKept = (code: number): boolean =>
 /**
  * `{body|truncate 100 …}`: the beginning of a text.
  *
- * Value: anything, as text. Args: length in UTF-16 units (100), ellipsis ("..."); a length that is not a whole
- *   number above 0 returns the value unchanged. Result: text; longer text is cut after the last white space
- *   within the length, or at the length where there is none, and gets the ellipsis.
+ * Value: anything, as text. Args: length in UTF-16 units (100), ellipsis ("..."); a length that is not a whole number
+ *   above 0 returns the value unchanged. Result: text; longer text is cut after the last white space within the length,
+ *   or at the length if there is none, and gets the ellipsis.
  */
 const truncate: Formatter = (value, [length = "100", ellipsis = "..."]) => {
   const limit = Number.parseInt(length, 10);
@@ -102,7 +102,7 @@ const lineBreaks: Formatter = (value) => toText(value).replaceAll("\n", "<br/>")
  */
 const capitalize: Formatter = (value) => toText(value).toUpperCase();
 
-/** Whether a quote after this character opens; the character is "" at the start of the text. */
+/** True if a quote after this character opens. The character is "" at the start of the text. */
 const opensSingle = (before: string): boolean =>
   /^(?:$|[-\u2014\\s(["\n\r\u2028\u2029])/.test(before);
 const opensDouble = (before: string): boolean => /^(?:$|[-\u2014/[(\u2018\s])/.test(before);

@@ -8,8 +8,8 @@ const LAST_JULIAN_DAY = 4_881_503;
 const JULIAN_DAY_OF_EPOCH = 2_440_588;
 
 /**
- * Julian day number of a moment, given in milliseconds of local time. For NaN and for years before 4713 BC or
- * after 8652 it throws what the reference engine throws.
+ * Julian day number of a moment, given in milliseconds of local time. For NaN and for years before 4713 BC or after
+ * 8652 it throws the same errors as the reference engine.
  */
 export function julianDay(localMs: number): number {
   if (Number.isNaN(localMs)) {
@@ -26,13 +26,15 @@ export function julianDay(localMs: number): number {
 }
 
 /**
- * A moment in the calendar of a time zone, with weeks from Sunday. Before 1582-10-15 the calendar is the Julian
- * one. Throws as {@link julianDay}.
+ * A moment in the calendar of a time zone, with weeks from Sunday. Before 1582-10-15 the calendar is the Julian one.
+ * Throws like {@link julianDay}.
  */
 export const calendarDate = (epochMs: number, zone: string): GregorianDate =>
   datesOf(zone)(epochMs);
 
-/** Templates print the parts of one date in several tags, and lists print the same dates at every render. */
+/**
+ * Cached because templates print the parts of one date in several tags, and lists print the same dates at every render.
+ */
 const datesOf = boundedCache(50, (zone) =>
   boundedCache(200, (epochMs: number): GregorianDate => {
     const date = GregorianDate.fromUnixEpoch(epochMs, zone, 1, 1);

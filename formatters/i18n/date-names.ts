@@ -48,7 +48,7 @@ export function monthNames(tag: string): readonly (readonly string[])[] {
   });
 }
 
-/** The library types it as `any`: an object of names by number, from 1. */
+/** Reads an object of names by number, from 1, which the library types as `any`. */
 const toNames = (names: unknown): ReadonlyMap<string, string> =>
   new Map(Object.entries(names as Readonly<Record<string, string>>));
 

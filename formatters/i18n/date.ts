@@ -58,7 +58,7 @@ const codes: Readonly<Record<string, string | Code>> = {
   q: (date) => String(Math.ceil(date.month() / 3)),
   r: "%i:%M:%S %p",
   R: "%H:%M",
-  // The reference engine keeps seconds in 32 bits: after 2038 they wrap.
+  // The reference engine keeps seconds in 32 bits, so they wrap after 2038.
   s: (date) => String((date.unixEpoch() / 1000) | 0),
   S: (date) => two(date.second()),
   t: () => "\t",
@@ -78,10 +78,10 @@ const codes: Readonly<Record<string, string | Code>> = {
   "%": () => "%",
 };
 
-/** A pattern that has been read: texts and codes in order. */
+/** A parsed pattern: texts and codes in order. */
 export type DatePattern = readonly (string | Code)[];
 
-/** Reads a pattern such as `"%d.%m.%Y"`: unknown codes are dropped, a percent sign at the end stays. */
+/** Parses a pattern such as `"%d.%m.%Y"`: unknown codes are dropped, a percent sign at the end stays. */
 export const readPattern = (pattern: string): DatePattern =>
   pattern.split(/%([\s\S])/).flatMap((part, index) => {
     if (index % 2 === 0) return part === "" ? [] : [part];
@@ -89,7 +89,7 @@ export const readPattern = (pattern: string): DatePattern =>
     return typeof code === "function" ? [code] : readPattern(code ?? "");
   });
 
-/** A moment in a time zone, by a pattern. Throws as `calendarDate`. */
+/** Formats a moment in a time zone by a pattern. Throws like `calendarDate`. */
 export function formatDate(
   epochMs: number,
   zone: string,
@@ -108,11 +108,11 @@ const callPattern = oncePerCallSite((args) => readPattern(args.join(" ")));
 /**
  * `{publishOn|date %B %d, %Y}`: a moment in the website's time zone, by a pattern.
  *
- * Value: epoch ms as a number or text; missing and null are 0. Args: the pattern; delimiters in it count as
- *   spaces, so `{x|date:%H:%M}` prints "13 48"; none gives "". Result: text; names of weekdays and months are
- *   English, in the complete mode in the page's language. Errors: `TypeError` for text that is not a number,
- *   `Error` outside 4713 BC to AD 8652. Source: reference engine, DateFormatter; the codes are those of
- *   strftime (formatters.md, 5).
+ * Value: epoch ms as a number or text; missing and null are 0. Args: the pattern; delimiters in it count as spaces, so
+ *   `{x|date:%H:%M}` prints "13 48"; none gives "". Result: text; names of weekdays and months are English, in the
+ *   complete mode in the page's language.
+ * Errors: `TypeError` for text that is not a number, `Error` outside 4713 BC to AD 8652. Source: reference engine,
+ *   DateFormatter; the codes are those of strftime.
  */
 const date =
   (namesFor: (locale: string | undefined) => DateNames): Formatter =>

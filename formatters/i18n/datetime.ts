@@ -45,7 +45,7 @@ const contexts: readonly ContextType[] = [
   "ui-list-or-menu",
 ];
 
-/** The option that says where the text will be used, which decides its capitals. */
+/** The option for the position of the text in a sentence, which decides its capitals. */
 export const contextOption = wordOption("context", wordReader(contexts));
 
 /** Sets the width of a part; any other word is added to the skeleton. */
@@ -84,7 +84,7 @@ const dateOptions = oncePerCallSite((args): DateFormatOptions => {
         Object.assign(options, wrapOption(text));
         break;
       case "calendar":
-        // An unknown one replaces an earlier one too.
+        // An unknown calendar replaces an earlier one too.
         options.ca = calendarName(text) ?? "gregory";
         break;
       case "context":
@@ -163,7 +163,7 @@ const datetimeInterval: Formatter = (value, args, context) => {
   return locale ? formatInterval(locale, values, args, timeZone(context)) : "";
 };
 
-/** Readers for `checkArgs`, which only looks at `name:value`: a word alone is a width or a skeleton. */
+/** Readers for `checkArgs`, which only looks at `name:value`: a single word is a width or a skeleton. */
 const anySkeleton = (skeleton: string) => ({ skeleton });
 const part = { date: anySkeleton, time: anySkeleton, skeleton: anySkeleton };
 const place = { context: contextOption };

@@ -2,7 +2,7 @@ import { createRequire } from "node:module";
 import { type CLDR, CLDRFramework } from "@phensley/cldr";
 import { boundedCache } from "../support/bounded-cache.ts";
 
-/** Loads the packs from the library's package, from source files and from a bundle alike. */
+/** Loads the packs from the library's package, both from source files and from a bundle. */
 const load = createRequire(import.meta.url);
 
 function openLibrary() {
@@ -15,12 +15,12 @@ function openLibrary() {
   return { framework, languages: new Set(locales.map((locale) => locale.tag.language())) };
 }
 
-/** Opened for the first locale that is needed: it takes 20 ms, which the start of a server is spared. */
+/** Opened for the first locale that is needed, because it takes 20 ms that the start of a server can do without. */
 let library: ReturnType<typeof openLibrary> | undefined;
 
 /**
- * The locale data of a BCP 47 tag; an unknown language counts as `en`. More are kept than one template can name, so
- * that a loop opens each of them once.
+ * The locale data of a BCP 47 tag; an unknown language counts as `en`. The cache holds more than one template can name,
+ * so that a loop opens each of them once.
  */
 export const localeByTag = boundedCache(1000, (tag): CLDR => {
   library ??= openLibrary();
@@ -29,7 +29,7 @@ export const localeByTag = boundedCache(1000, (tag): CLDR => {
   return framework.get(known ? tag : "en");
 });
 
-/** As {@link localeByTag}, but without a tag there is none, and formatters that need it give "". */
+/** As {@link localeByTag}, but undefined without a tag: formatters that need locale data then give "". */
 export const localeData = (locale: string | undefined): CLDR | undefined =>
   locale === undefined ? undefined : localeByTag(locale);
 

@@ -31,7 +31,7 @@ import { timeZone } from "./time-zone.ts";
  */
 type Argument = Value | Decimal;
 
-/** Text of an argument; of a money object, its amount. */
+/** Text of an argument; for a money object, its amount. */
 function argumentText(value: Value): string {
   const decimalValue = property(value, "decimalValue");
   const amount = decimalValue === undefined ? property(value, "value") : decimalValue;
@@ -41,7 +41,7 @@ function argumentText(value: Value): string {
 const argumentDecimal = (value: Value): Decimal =>
   typeof value === "boolean" ? new Decimal(value ? 1 : 0) : toDecimal(argumentText(value));
 
-/** A moment of a range in a message, where text that is not a number is 0. */
+/** A moment of a range in a message. Text that is not a number is 0. */
 const toMoment = (value: Value): number => toNumber(value) || 0;
 
 const notGiven = new Decimal("NaN");
@@ -102,7 +102,7 @@ export function formatMessage(
   return messageFormatter(context.locale)(timeZone(context)).format(message, positional, named);
 }
 
-/** What the placeholders of a message cost: each may be a date. */
+/** Weight of a message's placeholders, each of which may be a date. */
 const placeholders = (message: string): number => (message.split("{").length - 1) * DATE;
 
 /** Splits `ref`, `name:ref` or `name=ref` at the first of the two signs. */
@@ -117,13 +117,14 @@ const callArguments = oncePerCallSite((args) => args.map(readArgument));
 /**
  * `{pattern|message name:author.displayName count}`, `{pattern|plural count}`: an ICU message.
  *
- * Value: the message as text, `"{0, plural, one {# item} other {# items}}"`; apostrophes quote, so `it's` is
- *   written `it''s`. Args: variables, looked up outside the value; they are `{0}`, `{1}` … and, where named,
- *   `{name}` too. A missing variable is "" as text and 0 as a number, a name that was not given "" and NaN.
- *   Result: HTML if the values are, they are not escaped; "" without a locale. In messages: plural,
- *   selectordinal, select, money, number, datetime, datetime-interval.
+ * Value: the message as text, `"{0, plural, one {# item} other {# items}}"`; apostrophes quote, so `it's` is written
+ *   `it''s`.
+ * Args: variables, looked up outside the value; they are `{0}`, `{1}` … and, if named, `{name}` too. A missing variable
+ *   is "" as text and 0 as a number; a name that was not given is "" and NaN.
+ * Result: HTML if the values are, they are not escaped; "" without a locale. In messages: plural, selectordinal,
+ *   select, money, number, datetime, datetime-interval.
  * Errors: `Error` for the amounts `NaN` and `Infinity` as money.
- * Source: reference engine and the CLDR library's message format (formatters.md, 6.6).
+ * Source: reference engine and the CLDR library's message format.
  */
 const message: Formatter = (value, args, context) =>
   formatMessage(

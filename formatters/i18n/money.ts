@@ -101,7 +101,7 @@ const money: Formatter = (value, args, context) => {
   return locale ? formatMoney(locale, value, args) : "";
 };
 
-/** Always the same array, as at a call site, because kept texts are found by it. */
+/** Always the same array, as at a call site, because it is a cache key. */
 const noOptions: Args = [];
 
 /**
@@ -119,11 +119,11 @@ const bookkeeperMoneyFormat: Formatter = (value, _args, context) => {
 };
 
 /**
- * `moneyFormat("de", "EUR")`: how a locale formats a currency, for browsers without locale data: the texts
- * before and after the digits, the separators and the number of decimals. The minus sign goes before all of it.
+ * `moneyFormat("de", "EUR")`: how a locale formats a currency, for browsers without locale data: the texts before and
+ * after the digits, the separators and the number of decimals. The minus sign goes first.
  */
 export function moneyFormat(tag: string, currency: string) {
-  // With decimals, so that their separator is known where the currency has none of its own.
+  // Requests decimals, so that their separator is known even if the currency has none of its own.
   const parts = localeByTag(tag).Numbers.formatCurrencyToParts(1234567.5, currencyCode(currency), {
     group: true,
     minimumFractionDigits: 2,

@@ -38,7 +38,7 @@ export function nativePrice(amount: Decimal): string {
   return element(sign + nativeText(new Decimal(String(Math.abs(double))), "half-up"));
 }
 
-/** An amount as the platform's Java compiler formats it: exact, halves rounded to even. */
+/** An amount as the platform's Java compiler formats it: exact, with halves rounded to even. */
 const exactText = (amount: Decimal): string => nativeText(amount, "half-even");
 
 /** As {@link nativePrice}, but rounded as the platform's Java compiler does. */
@@ -47,9 +47,9 @@ export const nativeSum = (amount: Decimal): string => element(exactText(amount))
 /**
  * `{cents|money-format}`, `{cents|moneyFormat}`: cents as an amount, "1,234.50".
  *
- * Value: a number of cents or its text; anything else counts as 0. Args: none. Result: text; exact to any
- *   length, halves of a cent are rounded to even. Source: the platform's Java compiler (formatters.md, 8); in
- *   the reference engine the name does nothing.
+ * Value: a number of cents or its text; anything else counts as 0. Args: none. Result: text; exact to any length,
+ *   halves of a cent are rounded to even.
+ * Source: the platform's Java compiler; in the reference engine the name does nothing.
  */
 const moneyFormat: Formatter = (cents) => exactText(fromCents(cents));
 
@@ -116,10 +116,10 @@ function readTag(name: string): string | undefined {
 /**
  * `{money|i18n-money-format de-DE}`: an amount with its symbol, for a locale that the template names.
  *
- * Value: `{ decimalValue, currencyCode }`; missing ones are 0 and USD. Args: a locale (en-US) with `-` or `_`
- *   between its parts. Result: text, exact to any length, halves rounded to even; "Invalid locale: X" for
- *   anything but a locale. Source: the platform's Java compiler (formatters.md, 8); in the reference engine the
- *   name does nothing.
+ * Value: `{ decimalValue, currencyCode }`; missing ones are 0 and USD. Args: a locale (en-US) with `-` or `_` between
+ *   its parts.
+ * Result: text, exact to any length, halves rounded to even; "Invalid locale: X" for anything but a locale.
+ * Source: the platform's Java compiler; in the reference engine the name does nothing.
  */
 const i18nMoneyFormat: Formatter = (money, [name = "en-US"]) => {
   const tag = readTag(name);
@@ -135,7 +135,7 @@ const checkLocale = ([name]: Args): string | undefined =>
 /** `{x|datetimefield}`, `{x|unit}`: always nothing, as in the platform's Java compiler. */
 const nothing: Formatter = () => undefined;
 
-/** Formatters that do nothing in the reference engine, as the platform's Java compiler has them. */
+/** Formatters that do nothing in the reference engine, as the platform's Java compiler implements them. */
 export const nativeMoneyFormatters: FormatterTable = {
   datetimefield: { run: nothing, result: "value" },
   "i18n-money-format": { run: i18nMoneyFormat, result: "text", checkArgs: checkLocale },

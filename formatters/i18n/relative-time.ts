@@ -74,7 +74,7 @@ const relativeTime: Formatter = (value, args, context) => {
   );
 };
 
-/** Moments in a locale's calendar, in UTC; kept because one of the two in a call is usually now. */
+/** Moments in a locale's calendar, in UTC. Cached because one of the two in a call is usually now. */
 const datesByTag = boundedCache(50, (tag) => {
   const { Calendars } = localeByTag(tag);
   return boundedCache(200, (date: number) => Calendars.toGregorianDate({ date, zoneId: "UTC" }));
@@ -90,7 +90,7 @@ const periods = [
   { name: "minute", article: "a", seconds: 60 },
 ];
 
-/** Start of the calendar, 4713 BC, which every earlier moment counts as. */
+/** Start of the calendar, 4713 BC; every earlier moment counts as this one. */
 const FIRST_MOMENT_MS = -210_866_803_200_000;
 
 function elapsed(ms: number): string {
@@ -104,11 +104,11 @@ function elapsed(ms: number): string {
 }
 
 /**
- * `{addedOn|timesince}`: how long ago something was, in English words, for the script that updates them.
+ * `{addedOn|timesince}`: the time since a moment, in English words, for the script that updates them.
  *
- * Value: epoch ms as a number or text; missing, null, arrays and objects are 0. A moment in the future is "less
- *   than a minute ago". Args: none. Result: HTML; the text "Invalid date." for text that is not a number, and
- *   without a locale. Source: reference engine.
+ * Value: epoch ms as a number or text; missing, null, arrays and objects are 0. A moment in the future is "less than a
+ *   minute ago". Args: none.
+ * Result: HTML; the text "Invalid date." for text that is not a number, and without a locale. Source: reference engine.
  */
 const timesince: Formatter = (value, _args, context) => {
   const time = toNumber(value);

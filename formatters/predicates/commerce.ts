@@ -6,12 +6,12 @@ import { hasVariants, onSale, soldOut, variedPrices } from "../commerce/product.
  * no variants, no sale and a single price, and counts as sold out.
  */
 export const commercePredicates: PredicateTable = {
-  /** `{.has-variants?}`: whether the visitor chooses between variants. */
+  /** `{.has-variants?}`: true if the visitor chooses between variants. */
   "has-variants?": hasVariants,
-  /** `{.on-sale?}`: whether a variant, or the digital product itself, is on sale. */
+  /** `{.on-sale?}`: true if a variant, or the digital product itself, is on sale. */
   "on-sale?": onSale,
-  /** `{.sold-out?}`: whether nobody can buy the product now. */
+  /** `{.sold-out?}`: true if nobody can buy the product now. */
   "sold-out?": soldOut,
-  /** `{.varied-prices?}`: whether the variants differ in price, by their numbers in cents. */
+  /** `{.varied-prices?}`: true if the variants differ in price, comparing their numbers in cents. */
   "varied-prices?": variedPrices,
 };

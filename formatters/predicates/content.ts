@@ -20,7 +20,7 @@ import { toPlainText } from "../support/plain-text.ts";
 const TEMPLATE_PAGE = 7;
 const PAGE = 10;
 
-/** Codes of `folderBehavior`: what a folder does when it is clicked. */
+/** Codes of `folderBehavior`: the effect of a click on a folder. */
 const INDEX_FOLDER = 1;
 const REDIRECT_FOLDER = 2;
 

@@ -23,7 +23,7 @@ type Operand = { readonly literal: Value } | { readonly reference: Path };
 function readOperand(arg: string): Operand {
   if (literal.test(arg)) {
     try {
-      return { literal: JSON.parse(arg) as Value }; // Whatever JSON text holds is a value.
+      return { literal: JSON.parse(arg) as Value }; // Any parsed JSON is a value.
     } catch {
       // It only looks like a literal.
     }
@@ -37,11 +37,11 @@ const operandValue = (operand: Operand, context: PredicateContext): Value =>
   "reference" in operand ? context.lookup(operand.reference) : operand.literal;
 
 /**
- * `{.equal? status "open"}`, `{.{notEqual,greaterThan,greaterThanOrEqual,lessThan,lessThanOrEqual}? a b}`: compares
- * two values.
+ * `{.equal? status "open"}`, `{.{notEqual,greaterThan,greaterThanOrEqual,lessThan,lessThanOrEqual}? a
+ * b}`: compares two values.
  *
- * Value: the left side where there is only one argument. Args: one or two, each a JSON literal or a variable,
- *   further ones are ignored; a text with spaces needs another delimiter: `{.equal?:name:"x y"}`. None: false.
+ * Value: the left side if there is only one argument. Args: one or two, each a JSON literal or a variable; further ones
+ *   are ignored. A text with spaces needs another delimiter: `{.equal?:name:"x y"}`. None: false.
  */
 const comparison =
   (test: (left: Value, right: Value) => boolean): Predicate =>

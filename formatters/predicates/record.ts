@@ -25,7 +25,7 @@ const promotedBlocks = [
   "form",
 ];
 
-/** Codes of `backgroundSource`: where a page's background comes from. */
+/** Codes of `backgroundSource`, the kind of a page's background. */
 const backgroundSources = { undefined: -1, upload: 1, instagram: 2, video: 3, none: 4 } as const;
 
 /**

@@ -23,9 +23,8 @@ import { lookupFrom } from "../support/scope.ts";
 /**
  * `{item|comment-count}`: "No Comments", "1 Comment", "5 Comments".
  *
- * Value: an item with `publicCommentCount`; missing is 0. Args: none. Result: text; in the complete mode the
- *   message `localizedStrings.commentCountText` with `{count}`, where the website has it. Source: reference
- *   engine.
+ * Value: an item with `publicCommentCount`; missing is 0. Args: none. Result: text; in the complete mode the message
+ *   `localizedStrings.commentCountText` with `{count}`, if the website has it. Source: reference engine.
  */
 const commentCount: Formatter = (item) => {
   const count = toNumber(property(item, "publicCommentCount"));
@@ -33,7 +32,7 @@ const commentCount: Formatter = (item) => {
   return count === 1 ? "1 Comment" : `${count} Comments`;
 };
 
-/** The number of comments in the website's words; "" where it has no such text. */
+/** The number of comments in the website's words; "" if it has no such text. */
 function localizedCount(item: Value, context: FormatterContext): string {
   const message = localizedText(item, "commentCountText", "", context);
   const count = toNumber(lookupFrom(item, ["publicCommentCount"], context));
@@ -58,7 +57,7 @@ const localizedCommentLink: Formatter = (item, _args, context) =>
     locals: { "@count": escapeAttribute(localizedCount(item, context)) },
   });
 
-/** Comments, and likes, that a script of the platform would show. */
+/** Elements in which a script of the platform would show comments or likes. */
 const comments: Formatter = (page, _args, context) =>
   context.renderMarkup(commentsMarkup, page, { locals: { "@list": "" } });
 
@@ -66,12 +65,13 @@ const likeButton: Formatter = (item, _args, context) =>
   isTruthy(item) ? context.renderMarkup(likeButtonMarkup, item, { locals: { "@count": "" } }) : "";
 
 /**
- * `{@|comments}`: the comments of a page, to be read only, in the element in which a script of Disqus shows its own where the
- * website has an account.
+ * `{@|comments}`: the comments of a page, read-only. A website with a Disqus account gets them in the element in which
+ * the script of Disqus shows its own.
  *
- * Value: a page with item or else collection, or an item; names that it lacks are looked up outwards. Its `comments` are
- *   shown (id, author.displayName, addedOn, body as text) unless the website has switched comments off.
- *   Args: none. Result: HTML; of the element itself nothing is escaped, as in the reference engine, which leaves it empty.
+ * Value: a page with item or else collection, or an item; names that it lacks are looked up outwards. Its `comments`
+ *   are shown (id, author.displayName, addedOn, body as text) unless the website has switched comments off.
+ * Args: none. Result: HTML; nothing of the element itself is escaped, as in the reference engine, which leaves it
+ *   empty.
  */
 const readComments: Formatter = (page, _args, context) => {
   const list = hasOwnComments(page, context) ? toComments(page, context) : [];
@@ -101,8 +101,9 @@ function toComments(page: Value, context: FormatterContext): readonly Value[] {
 }
 
 /**
- * `{item|like-button}`: how often an item was liked, in the element of the platform's like button; nothing for a falsy value
- * and where the website has no likes. Otherwise as `comment-link`; the reference engine leaves the number to a script.
+ * `{item|like-button}`: the number of likes of an item, in the element of the platform's like button. Nothing for a
+ * falsy value, or if the website has no likes. Otherwise as `comment-link`; the reference engine leaves the number to a
+ * script.
  */
 const likeCount: Formatter = (item, _args, context) => {
   if (!isTruthy(item)) return "";
@@ -111,7 +112,7 @@ const likeCount: Formatter = (item, _args, context) => {
   return context.renderMarkup(likeButtonMarkup, item, { locals: { "@count": shown } });
 };
 
-/** Formatters of comments and likes in the reference mode, in English, with what scripts show left out. */
+/** Formatters of comments and likes in the reference mode: English, without the parts that scripts show. */
 export const referenceCommentFormatters: FormatterTable = {
   "comment-count": { run: commentCount, result: "text" },
   "comment-link": { run: commentLink, result: "html" },
@@ -119,7 +120,7 @@ export const referenceCommentFormatters: FormatterTable = {
   "like-button": { run: likeButton, result: "html" },
 };
 
-/** Formatters of comments and likes in the complete mode, in the website's words, to be read only. */
+/** Formatters of comments and likes in the complete mode: in the website's words, read-only. */
 export const completeCommentFormatters: FormatterTable = {
   "comment-count": { run: localizedCommentCount, result: "text" },
   "comment-link": { run: localizedCommentLink, result: "html" },

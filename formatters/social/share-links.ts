@@ -1,6 +1,6 @@
 import { isTruthy, property, type Value } from "../../engine/index.ts";
 
-/** What is shared; all but the title are addresses. */
+/** The shared page. All but the title are addresses. */
 type Shared = { readonly url: string; readonly title: string; readonly image: string };
 
 type Service = { readonly label: string; readonly write: (shared: Shared) => string };
@@ -8,7 +8,7 @@ type Service = { readonly label: string; readonly write: (shared: Shared) => str
 const query = (values: Readonly<Record<string, string>>): string =>
   Object.entries(values)
     .filter(([, value]) => value !== "")
-    // Half characters have no encoding.
+    // Lone surrogates cannot be encoded.
     .map(([name, value]) => `${name}=${encodeURIComponent(value.replace(/\p{Cs}/gu, ""))}`)
     .join("&");
 
@@ -48,8 +48,9 @@ const services: Readonly<Record<string, Service>> = {
 };
 
 /**
- * The services by the keys of `shareButtonOptions`: names, and the platform's codes. What these mean is not published; they
- * are taken in the order in which the platform lists its services, of which 4 and 5 have ended.
+ * The services by the keys of `shareButtonOptions`: names, and the platform's codes. The meaning of the codes is not
+ * published; they are assumed to follow the order in which the platform lists its services, of which 4 and 5 have
+ * ended.
  */
 const byOption: ReadonlyMap<string, string> = new Map([
   ...Object.keys(services).map((name) => [name, name] as const),

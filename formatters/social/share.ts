@@ -21,14 +21,14 @@ import { shareLinks } from "./share-links.ts";
 const firstOf = (item: Value, ...paths: readonly (readonly string[])[]): string =>
   toText(paths.map((names) => path(item, names)).find((value) => value !== undefined));
 
-/** What stands in the element of the share buttons, as HTML. */
+/** Writes the content of the share buttons' element, as HTML. */
 type WriteLinks = (item: Value, context: FormatterContext) => string;
 
 /**
  * `{item|social-button}`, `{item|social-button-inline}`: links that share an item.
  *
- * Value: an item. Nothing where the website has no `shareButtonOptions`. Args: none. Result: HTML; of the element
- *   only the title is escaped, as in the reference engine, which leaves it empty for a script.
+ * Value: an item. Nothing if the website has no `shareButtonOptions`. Args: none. Result: HTML; of the element only the
+ *   title is escaped, as in the reference engine, which leaves it empty for a script.
  */
 const socialButton =
   (markup: Markup, writeLinks: WriteLinks): Formatter =>
@@ -45,7 +45,7 @@ const socialButton =
 
 const noLinks: WriteLinks = () => "";
 
-/** Plain links, which load nothing of the services; none where the website does not know its own address. */
+/** Plain links, which load nothing from the services. None if the website does not know its own address. */
 const plainLinks: WriteLinks = (item, context) => {
   const base = toText(context.lookup(["website", "baseUrl"]));
   const address = toText(property(item, "fullUrl"));

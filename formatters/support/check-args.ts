@@ -1,7 +1,10 @@
 import type { CheckArgs, Predicate } from "../../engine/index.ts";
 import { type OptionReaders, splitOption } from "./option-list.ts";
 
-/* Each returns what is wrong with the arguments of a call, in English, for template authors; undefined for nothing. */
+/*
+ * Each check returns what is wrong with the arguments of a call, in English, for template authors. Undefined if nothing
+ * is.
+ */
 
 /** A predicate together with the check of its arguments. */
 export const checked = (predicate: Predicate, checkArgs: CheckArgs): Predicate =>
@@ -36,13 +39,13 @@ export const namedReferences: CheckArgs = (args) => {
 export const needsOne: CheckArgs = (args) =>
   args.length === 1 ? undefined : "exactly one argument is needed";
 
-/** There must be no more than `count` arguments; `what` says what they are for. */
+/** There must be no more than `count` arguments; `what` names their purpose. */
 export const atMost =
   (count: number, what: string): CheckArgs =>
   (args) =>
     args.length > count ? `${what}, not ${args.length}` : undefined;
 
-/** The first argument must be a whole number; `isNeeded` says whether it may be missing. */
+/** The first argument must be a whole number; `isNeeded` tells if it may be missing. */
 export const needsWholeNumber =
   (what: string, isNeeded: "needed" | "optional"): CheckArgs =>
   ([text]) => {

@@ -2,11 +2,10 @@ import { Decimal } from "@phensley/cldr";
 import { toText, type Value } from "../../engine/index.ts";
 
 /**
- * Text as an exact decimal, `undefined` for text that is not a number. Exponents, `NaN` and `Infinity` are
- * read, white space and separators are not.
+ * Text as an exact decimal, `undefined` for text that is not a number. Accepts exponents, `NaN` and `Infinity`, but no
+ * white space or separators.
  *
- * The type is the reference engine's own, because the price rules depend on how it orders zero and negative
- * amounts (formatters.md, 4.0).
+ * The type is the reference engine's own, because the price rules depend on how it orders zero and negative amounts.
  */
 export function parseDecimal(text: string): Decimal | undefined {
   // The library throws for text that is not a number; the first character reveals most of it more cheaply.

@@ -1,4 +1,4 @@
-/** Escaping for HTML. JSON-T does not escape: whatever puts text into HTML calls these. */
+/** Escaping for HTML. JSON-T does not escape, so all code that puts text into HTML calls these. */
 
 const inContent = /[&<>]/g;
 const inAttribute = /[&<>"]/g;
@@ -10,7 +10,8 @@ export const escapeContent = (text: string): string => escapeAt(text, inContent)
 export const escapeAttribute = (text: string): string => escapeAt(text, inAttribute);
 
 /**
- * Most texts have nothing to escape and are returned as they are. The pattern only finds the places, because
+ * Replaces special characters. Most texts have none and are returned as they are. The pattern only finds the places,
+ * because
  * `replace` with a function takes twice as long.
  */
 function escapeAt(text: string, special: RegExp): string {

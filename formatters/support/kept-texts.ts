@@ -1,15 +1,15 @@
 import type { CLDR } from "@phensley/cldr";
 import type { Args } from "../../engine/index.ts";
 
-/** Length of values that are kept, in UTF-16 units: longer ones are rare and would fill the memory. */
+/** Longest value to keep, in UTF-16 units: longer ones are rare and would fill the memory. */
 const MAX_LENGTH = 100;
 
 type TextsByValue = Map<string, string>;
 
 /**
- * Caches the texts of a formatter by locale, by the arguments of a call site and by value: a website shows the
- * same prices and dates page after page, and formatting one takes a few microseconds. Beyond `limit` texts,
- * over all locales and call sites, all are dropped. Values of more than 100 UTF-16 units are not kept.
+ * Caches the texts of a formatter by locale, by the arguments of a call site and by value: a website shows the same
+ * prices and dates page after page, and formatting one takes a few microseconds. Beyond `limit` texts, over all locales
+ * and call sites, all are dropped. Values longer than 100 UTF-16 units are not kept.
  */
 export function keptTexts(limit: number) {
   let known = new WeakMap<CLDR, WeakMap<Args, TextsByValue>>();

@@ -1,6 +1,9 @@
 import type { Args } from "../../engine/index.ts";
 
-/** Readers by option name: each turns the text after the colon ("" without one) into what it sets, or nothing. */
+/**
+ * Readers by option name: each turns the text after the colon ("" without one) into the settings that it makes, or
+ * nothing.
+ */
 export type OptionReaders<Options> = Readonly<
   Record<string, (text: string) => Partial<Options> | undefined>
 >;
@@ -49,7 +52,7 @@ export const wordOption =
     return word === undefined ? undefined : ({ [name]: word } as Record<Name, Word>);
   };
 
-/** Caches what `read` makes of the arguments of a call site, whose array is the same at every render. */
+/** Caches the options read from the arguments of a call site, whose array is the same at every render. */
 export function oncePerCallSite<Options>(read: (args: Args) => Options): (args: Args) => Options {
   const known = new WeakMap<Args, Options>();
   return (args) => {

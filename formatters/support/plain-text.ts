@@ -1,6 +1,6 @@
 /**
- * The text of HTML without its tags: each `>` leaves a space, an unclosed tag takes what follows with it. Good
- * for judging a text, not safe to print unescaped. One pass.
+ * The text of HTML without its tags: each `>` leaves a space; an unclosed tag swallows the rest. Good for judging a
+ * text, not safe to print unescaped. One pass.
  */
 export const toPlainText = (html: string): string =>
   html

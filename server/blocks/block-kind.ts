@@ -1,6 +1,6 @@
 import type { ValueObject } from "../../engine/index.ts";
 import type { Content } from "../content/content.ts";
-import type { Block } from "../content/layout.ts";
+import type { Block } from "../content/pages/layout.ts";
 import type { BlockTypeName } from "../contract/blocks/types.ts";
 import type { Theme } from "../theme/theme.ts";
 import type { BlockHost } from "./block-host.ts";

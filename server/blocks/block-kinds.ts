@@ -1,22 +1,22 @@
-import { accordionBlocks } from "./accordion.ts";
-import { audioBlocks } from "./audio.ts";
 import type { BlockFamily } from "./block-kind.ts";
-import { calendarBlocks } from "./calendar.ts";
-import { collectionLinkBlocks } from "./collection-link.ts";
-import { embedBlocks } from "./embeds.ts";
-import { galleryBlocks } from "./galleries.ts";
-import { groupBlocks } from "./groups.ts";
+import { galleryBlocks } from "./galleries/galleries.ts";
 import { linkBlocks } from "./links.ts";
-import { mapBlocks } from "./map.ts";
-import { marqueeBlocks } from "./marquee.ts";
-import { menuBlocks } from "./menu.ts";
-import { pictureBlocks } from "./pictures.ts";
-import { productBlocks } from "./products.ts";
+import { calendarBlocks } from "./lists/calendar.ts";
+import { collectionLinkBlocks } from "./lists/collection-link.ts";
+import { groupBlocks } from "./lists/groups.ts";
+import { summaryBlocks } from "./lists/summary.ts";
+import { audioBlocks } from "./media/audio.ts";
+import { embedBlocks } from "./media/embeds.ts";
+import { mapBlocks } from "./media/map.ts";
+import { pictureBlocks } from "./media/pictures.ts";
+import { videoBlocks } from "./media/videos.ts";
+import { productBlocks } from "./products/products.ts";
 import { shapeBlocks } from "./shape.ts";
 import { siteBlocks } from "./site-parts.ts";
-import { summaryBlocks } from "./summary.ts";
-import { textBlocks } from "./texts.ts";
-import { videoBlocks } from "./videos.ts";
+import { accordionBlocks } from "./texts/accordion.ts";
+import { marqueeBlocks } from "./texts/marquee.ts";
+import { menuBlocks } from "./texts/menu.ts";
+import { textBlocks } from "./texts/texts.ts";
 
 /** How blocks are rendered, by the names of their types; types that are not named have an empty frame. */
 export const blockKinds: BlockFamily = {

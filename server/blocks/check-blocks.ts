@@ -1,17 +1,17 @@
 import type { Content, ContentPage } from "../content/content.ts";
-import { toJsonPath } from "../content/json-path.ts";
-import { type Block, type BlockFields, blocksOf, Layout } from "../content/layout.ts";
+import { type Block, type BlockFields, blocksOf, Layout } from "../content/pages/layout.ts";
 import { blockTypeName } from "../contract/blocks/types.ts";
 import { type Diagnostic, toWarning } from "../diagnostics.ts";
-import { didYouMean } from "../theme/config/nearest-name.ts";
+import { didYouMean } from "../json/nearest-name.ts";
+import { toJsonPath } from "../json/path.ts";
 import type { Theme } from "../theme/theme.ts";
 import type { CheckedSite } from "./block-kind.ts";
 import { blockKinds } from "./block-kinds.ts";
-import { checkTables } from "./chart-tables.ts";
 import { frameOptions } from "./frame.ts";
-import { checkGalleryPages } from "./gallery-pages.ts";
+import { checkGalleryPages } from "./galleries/gallery-pages.ts";
 import { type Report, readOptions } from "./options.ts";
 import { shownAs } from "./shown-as.ts";
+import { checkTables } from "./texts/chart-tables.ts";
 
 /** What is wrong with the values of all blocks of a site, and with the options of its galleries. */
 export const checkBlocks = (content: Content, theme: Theme): readonly Diagnostic[] => [

@@ -1,4 +1,4 @@
-import type { Block } from "../content/layout.ts";
+import type { Block } from "../content/pages/layout.ts";
 import type { BlockTypeName } from "../contract/blocks/types.ts";
 import { escapeHtml } from "../html/escape.ts";
 import { choice, range, readOptions } from "./options.ts";

@@ -1,10 +1,10 @@
 import type { ValueObject } from "../../engine/index.ts";
+import { safeUrl } from "../html/safe-url.ts";
 import { accountsOf } from "./accounts.ts";
 import type { BlockHost } from "./block-host.ts";
 import { type BlockFamily, type BlockKind, blockKind } from "./block-kind.ts";
 import { choice, flag, range, text, url } from "./options.ts";
 import { findPage, pageOf } from "./references.ts";
-import { safeUrl } from "./safe-url.ts";
 
 const alignments = ["left", "center", "right"] as const;
 

@@ -1,6 +1,6 @@
 import type { Value } from "../../engine/index.ts";
-import type { JsonPath } from "../content/json-path.ts";
-import { safeUrl } from "./safe-url.ts";
+import { safeUrl } from "../html/safe-url.ts";
+import type { JsonPath } from "../json/path.ts";
 
 /** Tells of a value that is not as it should be, with its place below the option. */
 export type Report = (message: string, path?: JsonPath) => void;

@@ -1,9 +1,9 @@
 import { type Content, type ContentPage, type FoundItem, isLocked } from "../content/content.ts";
-import type { Form } from "../content/form.ts";
-import type { JsonPath } from "../content/json-path.ts";
-import { seenFrom } from "../site/locked-pages.ts";
-import { isShownItem, isShownPage } from "../site/publication.ts";
+import type { Form } from "../content/forms/form.ts";
+import type { JsonPath } from "../json/path.ts";
 import { referencesOf } from "../site/references.ts";
+import { seenFrom } from "../site/visibility/locked-pages.ts";
+import { isShownItem, isShownPage } from "../site/visibility/publication.ts";
 import type { BlockHost } from "./block-host.ts";
 import type { CheckedSite } from "./block-kind.ts";
 import type { Report } from "./options.ts";

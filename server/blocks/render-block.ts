@@ -5,7 +5,7 @@ import {
   type TemplateErrorCode,
   type ValueObject,
 } from "../../engine/index.ts";
-import type { Block } from "../content/layout.ts";
+import type { Block } from "../content/pages/layout.ts";
 import { toTemplateValue } from "../content/template-value.ts";
 import { blockTypeName } from "../contract/blocks/types.ts";
 import type { BlockHost } from "./block-host.ts";

@@ -1,4 +1,4 @@
-import type { Column, Layout, Row } from "../content/layout.ts";
+import type { Column, Layout, Row } from "../content/pages/layout.ts";
 import type { BlockHost } from "./block-host.ts";
 import { renderBlock } from "./render-block.ts";
 

@@ -1,6 +1,6 @@
-import type { Block } from "../content/layout.ts";
+import type { Block } from "../content/pages/layout.ts";
 import type { BlockTypeName } from "../contract/blocks/types.ts";
-import { toHostedVideo } from "./video-address.ts";
+import { toHostedVideo } from "./media/video-address.ts";
 
 const PREFIX = "website.components.";
 

@@ -1,12 +1,12 @@
 import type { Value, ValueObject } from "../../engine/index.ts";
 import { captchaActions } from "../contract/forms/captcha-actions.ts";
 import * as searchPaths from "../contract/search/paths.ts";
+import { safeUrl } from "../html/safe-url.ts";
 import { BUILT_IN_NEWSLETTER } from "../site/forms/find-forms.ts";
 import { type BlockFamily, blockKind } from "./block-kind.ts";
 import { buttonVariants } from "./links.ts";
 import { asset, choice, flag, html, isJsonObject, text, url } from "./options.ts";
 import { checkForm, findPage, pageOf } from "./references.ts";
-import { safeUrl } from "./safe-url.ts";
 
 /** The parts of an entry that its link shows; nothing for one that leads nowhere. */
 function toEntry(entry: Value): ValueObject[] {

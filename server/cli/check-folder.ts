@@ -1,7 +1,7 @@
 import { checkBlocks } from "../blocks/check-blocks.ts";
 import type { Diagnostic } from "../diagnostics.ts";
 import { createSiteEngine } from "../render/site-engine.ts";
-import { loadSite, type SiteTools } from "../site/load-site.ts";
+import { loadSite, type SiteTools } from "../site/loading/load-site.ts";
 import { createStyleCompiler } from "../theme/styles/style-compiler.ts";
 import { loadTheme } from "../theme/theme.ts";
 

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { currencies } from "../contract/values/currencies.ts";
 import { isMailbox } from "../contract/values/email.ts";
-import { structuredContentSchema } from "./product-schema.ts";
+import { structuredContentSchema } from "./pages/product-schema.ts";
 
 /**
  * The shape of a site's content files: what the server itself relies on. Every further key of an export

@@ -5,7 +5,7 @@ export class DatabaseError extends Error {
   override readonly name = "DatabaseError";
 }
 
-/** What is wrong, in one line. What a dialect tells visitors has the true reason as its cause. */
+/** The reason of an error in one line. The errors shown to visitors carry it as their cause. */
 export function toReason(error: unknown): string {
   const cause = error instanceof AppError ? error.cause : error;
   if (cause instanceof AggregateError) return cause.errors.map(toReason).join("; ");

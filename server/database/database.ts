@@ -7,8 +7,9 @@ import { openFile } from "./sqlite/open-file.ts";
 
 /**
  * Opens a database and brings its tables up to date. `place` is a folder, for the embedded database in its file
- * `schaufenster.sqlite`, which is created if missing and which only the server's user may read; `":memory:"`, for a private
- * one that is not stored; or the address of a PostgreSQL database, such as `postgres://user:password@host:5432/name`.
+ * `schaufenster.sqlite`, which is created if missing and readable only by the server's user; `":memory:"`, for a
+ * private one that is not stored; or the address of a PostgreSQL database, such as
+ * `postgres://user:password@host:5432/name`.
  *
  * Errors: `DatabaseError` if it cannot be used, or a newer version has written it.
  */
@@ -20,7 +21,7 @@ export async function openDatabase(place: string): Promise<Database> {
   }
   const { connection, name, migrated, ready } = openFile(place);
   const database = new Kysely<Tables>({ dialect: createSqliteDialect(connection) });
-  // The migrator would ask for every table.
+  // Skips the migrator, which would query every table.
   if (!isUpToDate(migrated)) await prepare(database, name);
   ready();
   return database;
@@ -29,7 +30,7 @@ export async function openDatabase(place: string): Promise<Database> {
 const isUpToDate = (migrated: readonly string[] | undefined): boolean =>
   migrated?.toSorted().join() === Object.keys(migrations).sort().join();
 
-/** Migrates a database; one that cannot be migrated is closed. */
+/** Migrates a database, and closes it if that fails. */
 async function prepare(database: Database, name: string): Promise<Database> {
   try {
     await migrate(database, name);

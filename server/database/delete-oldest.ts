@@ -11,13 +11,13 @@ type Oldest<Table extends keyof Tables> = {
   readonly time: Column<Table>;
   /** Rows of this time are deleted too. */
   readonly until: number;
-  /** Deletes up to so many: a statement blocks the process. */
+  /** Rows deleted at most, because a statement blocks the process. */
   readonly most: number;
 };
 
 /**
- * Deletes the oldest rows of a table, up to a time, and returns their number. The time is asked twice: of a row that another
- * transaction has just changed, PostgreSQL looks at the new time only where it is a condition of the deletion itself.
+ * Deletes the oldest rows of a table, up to a time, and returns their number. The condition on time is repeated: for a
+ * row that another transaction has just changed, PostgreSQL only re-checks conditions of the deletion itself.
  */
 export async function deleteOldest<Table extends keyof Tables>(
   database: Database,

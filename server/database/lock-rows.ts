@@ -1,12 +1,12 @@
 import { PostgresAdapter, type Transaction } from "kysely";
 import type { Tables } from "./schema.ts";
 
-/** What is added to a query, by `$call`, so that it locks rows. */
+/** Added to a query by `$call`, so that it locks rows. */
 export type RowLock = <Query extends { forUpdate(): Query }>(query: Query) => Query;
 
 /**
- * Lets a query of a transaction keep the rows that it finds, until the transaction's end: others who want to keep or change
- * them wait. On SQLite nothing is added, as a transaction has the whole database to itself from its beginning.
+ * Makes a query of a transaction lock the rows that it finds until the transaction ends; others that want to lock or
+ * change them wait. On SQLite nothing is added, because a transaction holds the whole database from its start.
  */
 export function lockRows(transaction: Transaction<Tables>): RowLock {
   const isShared = transaction.getExecutor().adapter instanceof PostgresAdapter;

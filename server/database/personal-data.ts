@@ -2,24 +2,24 @@ import { type Selectable, sql } from "kysely";
 import type { Database, Tables } from "./schema.ts";
 import type { Transaction } from "./transact.ts";
 
-/** Whose data: those of an address, within one website. */
+/** The person whose data is meant: an address within one website. */
 export type Person = {
   readonly websiteId: string;
-  /** As `toEmailKey` makes it; never empty. */
+  /** The result of `toEmailKey`; never empty. */
   readonly emailKey: string;
-  /** The orders of the address, and the carts that are theirs. */
+  /** The orders of the address, and their carts. */
   readonly orderIds: readonly string[];
   readonly cartIds: readonly string[];
 };
 
-/** Rows of a person by table, whole, as they are stored. */
+/** Complete rows of a person by table, as they are stored. */
 export type FoundRows = { readonly [Table in keyof Tables]?: readonly Selectable<Tables[Table]>[] };
 
-/** What becomes of the rows of a table. */
+/** The effect of erasing on the rows of a table. */
 export type Erased = {
   readonly table: keyof Tables;
   readonly rows: number;
-  /** `kept`: without what the law does not ask for. */
+  /** `kept`: only the parts that the law requires. */
   readonly fate: "deleted" | "kept";
 };
 
@@ -53,23 +53,23 @@ export type PersonalPart = {
   deleteOrders?(transaction: Transaction, orderIds: readonly string[]): Promise<void>;
 };
 
-/** Zones are as much ahead of UTC at most, in milliseconds. */
+/** Largest offset of a time zone ahead of UTC, in milliseconds. */
 const ZONE_MS = 14 * 60 * 60_000;
 
-/** Whatever is older than this has been kept for some years after its calendar year, in any zone. */
+/** The moment before which data has been kept for some years after its calendar year, in any time zone. */
 export const yearsBefore = (now: number, years: number): number =>
   Date.UTC(new Date(now).getUTCFullYear() - years, 0, 1) - ZONE_MS;
 
 type Column<Table extends keyof Tables> = keyof Tables[Table] & string;
 type Row<Table extends keyof Tables> = Selectable<Tables[Table]>;
 
-/** Databases take so many values in a statement, and more. */
+/** Values per statement; all databases accept more. */
 const VALUES = 500;
 
-/** Rows that are read at once: a statement blocks the process. */
+/** Rows that are read at once, because a statement blocks the process. */
 const ROWS = 500;
 
-/** The rows of a table with one of some values in a column. */
+/** The rows of a table with one of several values in a column. */
 export async function findRows<Table extends keyof Tables>(
   database: Database,
   table: Table,
@@ -86,7 +86,7 @@ export async function findRows<Table extends keyof Tables>(
   return found;
 }
 
-/** The rows of a website with an address in a column that holds it as `toEmailKey` makes it. */
+/** The rows of a website with an address in a column that holds the result of `toEmailKey`. */
 export async function findByKey<Table extends keyof Tables>(
   database: Database,
   table: Table,
@@ -101,8 +101,8 @@ export async function findByKey<Table extends keyof Tables>(
 }
 
 /**
- * The rows of a website for which a condition holds, of a table without a column to be found by. Reads all of them, some at a time:
- * databases fold letters in other ways than `toEmailKey`, so that none of them may choose.
+ * The rows of a website that satisfy a condition, for a table without an indexed column. Reads all rows in batches,
+ * because databases fold case differently from `toEmailKey` and so cannot filter.
  */
 export async function scanRows<Table extends keyof Tables>(
   database: Database,
@@ -126,7 +126,7 @@ export async function scanRows<Table extends keyof Tables>(
   }
 }
 
-/** Deletes the rows of a table with one of some values in a column, and returns their number. */
+/** Deletes the rows of a table with one of several values in a column, and returns their number. */
 export async function deleteRows<Table extends keyof Tables>(
   database: Database,
   table: Table,

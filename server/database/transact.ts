@@ -2,20 +2,24 @@ import type { Transaction as KyselyTransaction } from "kysely";
 import { AppError, codeOf } from "../errors.ts";
 import type { Database, Tables } from "./schema.ts";
 
-/** An open transaction; only it may be queried until it ends: the embedded database has one connection, which would wait for itself. */
+/**
+ * An open transaction. Until it ends, all queries must go through it: the embedded database has one connection, which
+ * would wait for itself.
+ */
 export type Transaction = KyselyTransaction<Tables>;
 
 type AfterCommit = () => Promise<void>;
 
-/** What runs once a transaction is kept. */
+/** Functions to run after the commit. */
 const queues = new WeakMap<Transaction, Set<AfterCommit>>();
 
-/** Attempts at a transaction that the database has ended in favour of another one. */
+/** Attempts at a transaction that the database has aborted in favour of another one. */
 const MOST_ATTEMPTS = 3;
 
 /**
- * Runs `work` in a transaction, kept as a whole or not at all: in the one that `database` already is, or in one of its own. The latter
- * runs again where PostgreSQL has ended it to resolve a deadlock, so `work` must change nothing but the database.
+ * Runs `work` in a transaction, which is committed as a whole or not at all: in the one that `database` already is, or
+ * in a new one. A new one is repeated if PostgreSQL has aborted it to resolve a deadlock, so `work` must change nothing
+ * but the database.
  */
 export async function transact<Result>(
   database: Database,
@@ -45,11 +49,14 @@ async function repeat<Result>(attempt: () => Promise<Result>): Promise<Result> {
   return attempt();
 }
 
-/** Codes of PostgreSQL for a transaction that it has ended so that another one can go on. */
+/** True for PostgreSQL's codes of a transaction that was aborted so that another one can go on. */
 const isDeadlock = (error: unknown): boolean =>
   error instanceof AppError && /^(?:40001|40P01)$/.test(String(codeOf(error.cause)));
 
-/** Runs a function once the transaction is kept, before `transact` returns; the same function once, however often it is asked for. */
+/**
+ * Runs a function after the commit, before `transact` returns. The same function runs once, however often it is
+ * registered.
+ */
 export function afterCommit(transaction: Transaction, run: AfterCommit): void {
   const queue = queues.get(transaction);
   if (!queue) throw new Error("only a transaction of `transact` can be followed");

@@ -1,16 +1,16 @@
 import { countBySeverity, type Diagnostic, formatPlace, messageWithHint } from "../diagnostics.ts";
 import { escapeHtml } from "../html/escape.ts";
 
-/** Diagnostics that one page lists; more of them would hide each other. */
+/** Most diagnostics on one page; more of them would hide each other. */
 const MAX_LISTED = 50;
 
-/** Every diagnostic once, though it was met both when the site was loaded and by the page. */
+/** Removes duplicates: the same diagnostic may come from loading the site and from rendering the page. */
 export function uniqueDiagnostics(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
   const byPlace = new Map<string, Diagnostic>();
   const told = new Set(diagnostics.flatMap(({ joined = [] }) => joined));
   for (const diagnostic of diagnostics) {
     if (told.has(diagnostic.message)) continue;
-    // Not by its hint: that of the page names the partials around it.
+    // Without the hint, which may differ: the page's names the partials around it.
     const key = JSON.stringify([formatPlace(diagnostic), diagnostic.message]);
     if (!byPlace.has(key)) byPlace.set(key, diagnostic);
   }

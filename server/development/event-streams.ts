@@ -2,16 +2,16 @@ import type { ServerResponse } from "node:http";
 
 /** Answers that stay open for server-sent events; an event is one line of text. */
 export type EventStreams = {
-  /** Starts an answer, with its first event. */
+  /** Starts an answer with its first event. */
   add(response: ServerResponse, first: string): void;
   send(text: string): void;
   end(): void;
 };
 
-/** How long browsers wait before they reconnect. */
+/** How long browsers wait before they reconnect, in milliseconds. */
 const RETRY_MS = 500;
 
-/** Streams without any answer yet. */
+/** Creates streams without any answer yet. */
 export function createEventStreams(): EventStreams {
   const open = new Set<ServerResponse>();
   return {

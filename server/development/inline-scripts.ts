@@ -3,19 +3,19 @@ import { isTemplatePath, Repository } from "../theme/repository/repository.ts";
 
 type Place = { readonly line: number; readonly column: number };
 
-/** A script within a page, and where a template has it. */
+/** An inline script, and its source in a template. */
 export type InlineScript = {
   /** Where its text begins in the page, and in the template. */
   readonly page: Place;
   readonly start: Place;
   readonly file: string;
-  /** Where each of its lines begins in the template; null for one that the template has not as the page shows it. */
+  /** Where each of its lines begins in the template; null for a line that differs there. */
   readonly lines: readonly (Place | null)[];
 };
 
 type Folders = { readonly siteFolder: string; readonly themeFolder: string };
 
-/** The scripts within a page that templates of its theme hold. */
+/** The inline scripts of a page that come from templates of its theme. */
 export function findInlineScripts(html: string, folders: Folders): readonly InlineScript[] {
   const written = scriptsIn(html).filter(({ lines }) => lines.some(saysSomething));
   if (written.length === 0) return [];
@@ -51,10 +51,10 @@ function readTemplateScripts({ siteFolder, themeFolder }: Folders): readonly Tem
   });
 }
 
-/** Lines of braces alone are in every script. */
+/** True for lines with words; lines with only braces occur in every script. */
 const saysSomething = (line: string): boolean => /\w/.test(line);
 
-/** Letters of the lines that both have: what templates fill in differs. */
+/** Number of characters in the lines that both have. Lines filled in by templates differ. */
 function countCommon(lines: readonly string[], others: readonly string[]): number {
   const known = new Set(others.map((line) => line.trim()));
   return lines
@@ -63,7 +63,7 @@ function countCommon(lines: readonly string[], others: readonly string[]): numbe
     .reduce((sum, line) => sum + line.length, 0);
 }
 
-/** Follows a script of the page down the one of the template. */
+/** Matches the lines of a page's script, in order, with those of the template's. */
 function toPlaces(lines: readonly string[], { start, lines: own }: Script): (Place | null)[] {
   let next = 0;
   return lines.map((line) => {

@@ -1,4 +1,4 @@
-/** The list of diagnostics, on a page of its own and over a site's page. */
+/** Styles for the list of diagnostics, both on a page of its own and over a site's page. */
 const listStyle = `
 :host, body { color: #f4f1ea; font: 15px/1.5 system-ui, sans-serif; }
 ul { list-style: none; margin: 0; padding: 0; }
@@ -11,7 +11,7 @@ a, summary, button { color: inherit; font: inherit; }
 :focus-visible { outline: 2px solid #ffb4a2; outline-offset: 2px; }
 `;
 
-/** A bar at the foot of the window. */
+/** Styles for a bar at the foot of the window. */
 export const panelStyle = `${listStyle}
 dialog { background: #24211d; border: 0; border-top: 3px solid #ff8c73; box-sizing: border-box; color: inherit; inset: auto 0 0; margin: 0; max-height: 50vh; max-width: none; overflow: auto; padding: .75em 1em; position: fixed; width: 100%; z-index: 2147483647; }
 summary { cursor: pointer; margin-right: 6em; min-height: 2em; }
@@ -20,7 +20,7 @@ button { background: #3a352f; border: 1px solid #8a827a; border-radius: 3px; cur
 @media print { dialog { display: none; } }
 `;
 
-/** The page of a site that cannot be served. */
+/** Styles for the page of a site that cannot be served. */
 export const unservablePageStyle = `${listStyle}
 body { background: #24211d; margin: 0 auto; max-width: 60em; padding: 2em 1em; }
 h1 { font-size: 1.4em; margin: 0 0 1em; }

@@ -1,27 +1,27 @@
-import { readHosts } from "../content/read-hosts.ts";
+import { readHosts } from "../content/settings/hosts.ts";
 import type { Diagnostic } from "../diagnostics.ts";
-import { toHostName } from "../site/host-name.ts";
-import type { LoadedSite } from "../site/load-site.ts";
-import { findSharedHosts } from "../site/load-sites.ts";
+import { toHostName } from "../site/loading/host-name.ts";
+import type { LoadedSite } from "../site/loading/load-site.ts";
+import { findSharedHosts } from "../site/loading/load-sites.ts";
 import type { Site } from "../site/site.ts";
 
 /** A site whose files may change while it is served. */
 export type LiveSite = {
   readonly name: string;
-  /** What is served: its last state without errors that forbid it; undefined when there has been none yet. */
+  /** The served state: the last one without errors that forbid it. Undefined if there has been none yet. */
   readonly site: Site | undefined;
-  /** The hosts it answers for, as far as they can be known. */
+  /** The hosts it answers for, as far as they are known. */
   readonly hosts: readonly string[];
-  /** Of the current files. */
+  /** Diagnostics of the current files. */
   readonly diagnostics: readonly Diagnostic[];
-  /** Whether the current files are what is served. */
+  /** True if the current files are the ones served. */
   readonly isCurrent: boolean;
 };
 
 /** Sites by the names of their folders. */
 export type LiveSitesByName = ReadonlyMap<string, LiveSite>;
 
-/** Takes over a loaded state of a site, or only its diagnostics when it cannot be served. */
+/** Takes over a loaded state of a site, or only its diagnostics if it cannot be served. */
 export function adopt(
   known: LiveSitesByName,
   { name, contentFolder }: { readonly name: string; readonly contentFolder: string },
@@ -45,7 +45,7 @@ export function diagnosticsFor(sites: LiveSitesByName, name: string): readonly D
   return [...own, ...others.flatMap(({ diagnostics }) => diagnostics)];
 }
 
-/** The site of a host name: the one that names it, else the default one. */
+/** The site of a host name: the one that names it, else the default site. */
 export function findByHost(
   sites: LiveSitesByName,
   hostname: string,
@@ -67,11 +67,11 @@ function findHostsOfOthers(
   for (const other of known.values()) {
     if (other.site && other.name !== name) served.set(other.name, other.site);
   }
-  // Of two sites with one host the error goes to the last.
+  // If two sites share a host, the last one gets the error.
   return findSharedHosts(served.set(name, site));
 }
 
-/** When the compiler gives up, the last style sheet stays. */
+/** Keeps the last style sheet if the compiler fails. */
 function withLastStyles(site: Site, last: Site | undefined): Site {
   if (site.styles.complete || !last) return site;
   const styles = { ...last.styles, diagnostics: site.styles.diagnostics };

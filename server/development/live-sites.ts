@@ -9,15 +9,17 @@ import {
   toError,
   toShownPath,
 } from "../diagnostics.ts";
-import { type LoadedSite, loadSite, type SiteTools } from "../site/load-site.ts";
-import { listSites } from "../site/load-sites.ts";
+import { type LoadedSite, loadSite, type SiteTools } from "../site/loading/load-site.ts";
+import { listSites } from "../site/loading/load-sites.ts";
 import { adopt, diagnosticsFor, type LiveSite, type LiveSitesByName } from "./live-site.ts";
 
-/** Sites that follow their files: for development. */
+/** Sites that are reloaded when their files change, for development. */
 export type LiveSites = {
-  /** Every site by the name of its folder, the default one always. A new map after each reload. */
+  /** Every site by the name of its folder, always including the default one. A new map after each reload. */
   readonly sites: LiveSitesByName;
-  /** What to tell the author on a site's pages: its own diagnostics, and those of sites that wait to be mended. */
+  /**
+   * Diagnostics for the author on a site's pages: the site's own, and those of other sites that wait for a correction.
+   */
   diagnosticsFor(name: string): readonly Diagnostic[];
   /** Changes with every reload, and from one start of the server to the next. */
   readonly version: string;
@@ -34,13 +36,15 @@ type LiveFolders = {
 
 type Loaded = { readonly name: string; readonly loaded: LoadedSite };
 
-/** Editors write several files, and one file in several steps: changes within this time count as one. */
+/**
+ * Changes within this time, in milliseconds, count as one: editors write several files, and one file in several steps.
+ */
 const QUIET_MS = 60;
 
 /**
- * Loads every site below `sitesDir` and watches it and the themes. A change reloads the sites that it concerns; a site that
- * cannot be served then stays as it was. `print` gets diagnostics and outcomes for the terminal. Never rejects for what the
- * files say.
+ * Loads every site below `sitesDir` and watches them and the themes. A change reloads the affected sites; a site that
+ * cannot be served then stays as it was. `print` receives diagnostics and results for the terminal. Never rejects
+ * because of the files' contents.
  */
 export async function openLiveSites(
   folders: LiveFolders,
@@ -65,7 +69,7 @@ export async function openLiveSites(
       return { name, loaded: await loadSite({ contentFolder, themesFolder: themesDir }, tools) };
     } catch (error) {
       if (!(error instanceof Error && "code" in error)) throw error;
-      // A file may have gone since its folder was listed; that change triggers the next reload.
+      // A file may have disappeared since its folder was listed; that change triggers the next reload.
       const file = toShownPath(contentFolder);
       const diagnostic = toError({ code: "FILE_UNREADABLE", file, message: error.message });
       return { name, loaded: { site: undefined, diagnostics: [diagnostic] } };
@@ -74,7 +78,7 @@ export async function openLiveSites(
 
   async function reload(names: readonly string[], isFirst: boolean): Promise<void> {
     const results = await Promise.all(names.map(load));
-    // Some may have gone meanwhile.
+    // Some may have been removed meanwhile.
     const existing = new Set(listWithDefault());
     const loaded = results.filter(({ name }) => existing.has(name));
     const next = new Map([...sites].filter(([name]) => existing.has(name)));
@@ -145,7 +149,7 @@ export async function openLiveSites(
   };
 }
 
-/** Whether a path belongs to editors, version control or package managers. */
+/** True if a path belongs to editors, version control or package managers. */
 const isHidden = (roots: readonly string[], path: string): boolean =>
   roots.some(
     (root) =>
@@ -155,11 +159,11 @@ const isHidden = (roots: readonly string[], path: string): boolean =>
         .some((part) => part.startsWith(".") || part === "node_modules"),
   );
 
-/** Whether a path is a folder or lies in it. */
+/** True if a path is a folder or inside it. */
 const isBelow = (folder: string, path: string): boolean =>
   path === folder || path.startsWith(folder + sep);
 
-/** A site's diagnostics and what became of it, for the terminal. */
+/** Describes the result of a reload for the terminal. */
 function describeReload(
   { name, site, diagnostics, isCurrent }: LiveSite,
   folder: string,

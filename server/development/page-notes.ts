@@ -6,27 +6,27 @@ import { panelStyle } from "./list-style.ts";
 import { toDiagnostics } from "./template-diagnostics.ts";
 import { reloadScript, scriptErrorsScript } from "./urls.ts";
 
-/** What the pages of a site that follows its files tell its author. */
+/** The state of a live site that its pages show to the author. */
 type DevelopmentState = {
-  /** Of the site's files, and of other sites that wait to be mended. */
+  /** Diagnostics of the site's files, and of other sites that wait for a correction. */
   readonly diagnostics: readonly Diagnostic[];
   /** Changes with every reload of any site. */
   readonly version: string;
 };
 
 type NotesOptions = {
-  /** What the render of this page met. */
+  /** Errors from rendering this page. */
   readonly errors: readonly TemplateError[];
   readonly siteFolder: string;
   readonly themeFolder: string;
-  /** Missing for a site that does not follow its files. */
+  /** Missing for a site that is not live. */
   readonly state?: DevelopmentState | undefined;
 };
 
 /**
- * Adds what a site's author needs to know to the end of a page's body: the template errors in a comment, a panel with
- * them and the site's diagnostics, the script that reloads the page after a change, and the one that adds to the panel what
- * scripts of the page throw.
+ * Adds information for a site's author to the end of a page's body: the template errors in a comment, a panel with them
+ * and the site's diagnostics, the script that reloads the page after a change, and the one that adds errors of the
+ * page's scripts to the panel.
  */
 export function addDevelopmentNotes(
   html: string,
@@ -35,7 +35,7 @@ export function addDevelopmentNotes(
   const met = toDiagnostics(errors, { siteFolder, themeFolder });
   const diagnostics = uniqueDiagnostics([...met, ...(state?.diagnostics ?? [])]);
   const faults = met.filter(({ severity }) => severity !== "hint");
-  // In front of all scripts of the page, whose faults it shows.
+  // Before all scripts of the page, whose errors it shows.
   const watched = state ? html.replace(/<head(?:\s[^>]*)?>/i, `$&${scriptErrorsScript}`) : html;
   const script = state
     ? reloadScript(state.version, findInlineScripts(watched, { siteFolder, themeFolder }))
@@ -54,7 +54,7 @@ function toComment(diagnostics: readonly Diagnostic[]): string {
   return `\n<!-- SQUARESPACE_JSONT_ERROR\n${lines.join("\n").replace(/-(?=-)/g, "- ")}\n-->`;
 }
 
-/** A panel in a shadow tree, so that neither the theme's styles reach it nor its own the page. */
+/** A panel in a shadow tree, so that neither the theme's styles affect it nor its own the page. */
 function toPanel(diagnostics: readonly Diagnostic[]): string {
   if (diagnostics.length === 0) return "";
   return `
@@ -62,10 +62,10 @@ function toPanel(diagnostics: readonly Diagnostic[]): string {
 `;
 }
 
-/** What the panel holds before scripts of the page add what they throw. */
+/** HTML of the panel before scripts report errors. */
 export const renderEmptyPanel = (): string => toPanelContent([]);
 
-/** A dialog that closes without script. Without errors it is folded. */
+/** A dialog that closes without script. Without errors it starts folded. */
 function toPanelContent(diagnostics: readonly Diagnostic[]): string {
   const isOpen = diagnostics.some(({ severity }) => severity === "error");
   return `<style>${panelStyle}</style>

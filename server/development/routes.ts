@@ -16,8 +16,8 @@ type DevelopmentOptions = {
 };
 
 /**
- * Adds the events that tell browsers of reloads, the script that listens to them, and the page that stands for a site that
- * cannot be served. To be added before whatever needs the site of a request.
+ * Adds the events that tell browsers of reloads, the script that listens to them, and the page for a site that cannot
+ * be served. Must be added before everything that needs the site of a request.
  */
 export async function addDevelopment(
   app: FastifyInstance,
@@ -65,6 +65,6 @@ const development = plugin(
 
 const reloadSource = (clientFolder: string) => readDevelopmentScript(clientFolder, "reload");
 
-/** In a function of its own: the names of a classic script are those of the page. */
+/** Wrapped in a function, because the names of a classic script would be global on the page. */
 const scriptErrorsSource = (clientFolder: string) =>
   `(() => {const emptyPanel=${JSON.stringify(renderEmptyPanel())};\n${readDevelopmentScript(clientFolder, "script-errors")}})();`;

@@ -4,7 +4,7 @@ import { codeFrame, type PartialCall, type TemplateError } from "../../engine/in
 import { type Diagnostic, pathFrom } from "../diagnostics.ts";
 import { severityOf } from "../theme/theme-templates.ts";
 
-/** Errors that a render met: with the partials around them, and the lines of the theme's file as it is now. */
+/** Diagnostics for the errors of a render, with the partials around them and the current lines of the theme's file. */
 export const toDiagnostics = (
   errors: readonly TemplateError[],
   { siteFolder, themeFolder }: { readonly siteFolder: string; readonly themeFolder: string },
@@ -38,7 +38,7 @@ function readThemeFile(themeFolder: string, name: string): string | undefined {
   try {
     return readFileSync(file, "utf8");
   } catch (error) {
-    // It may have gone since the template was compiled.
+    // It may have disappeared since the template was compiled.
     if (error instanceof Error && "code" in error) return undefined;
     throw error;
   }

@@ -7,11 +7,11 @@ import { reloadScript } from "./urls.ts";
 type UnservableSite = {
   readonly name: string;
   readonly diagnostics: readonly Diagnostic[];
-  /** Changes with every reload of any site: the page then asks for itself again. */
+  /** Changes with every reload of any site; the page then reloads itself. */
   readonly version: string;
 };
 
-/** The page of a site that could not be served since the server started; for its author, in English. */
+/** The page for a site that could not be served since the server started, in English for its author. */
 export const renderUnservablePage = ({ name, diagnostics, version }: UnservableSite): string =>
   `<!doctype html>
 <html lang="en">

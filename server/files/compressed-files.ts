@@ -2,15 +2,15 @@ import { readFile } from "node:fs/promises";
 import { LRUCache } from "lru-cache";
 import type { Compress, Encoding } from "../http/encoding.ts";
 
-/** A file in one of its states. */
+/** One version of a file. */
 type FileState = {
   readonly path: string;
-  /** Another one for each content of the file. */
+  /** Changes with the content of the file. */
   readonly version: string;
   readonly encoding: Encoding;
 };
 
-/** Files as they are sent in an encoding: each is compressed when it is first asked for, and kept. */
+/** Files as they are sent in an encoding: each is compressed on first use, and then cached. */
 export type CompressedFiles = {
   get(file: FileState): Promise<Buffer>;
 };
@@ -24,7 +24,7 @@ export function createCompressedFiles(compress: Compress): CompressedFiles {
     maxSize: MAX_BYTES,
     // The package refuses a size of 0.
     sizeCalculation: ({ length }) => Math.max(length, 1),
-    // Whoever asks while a file is compressed waits for the same bytes.
+    // Concurrent requests wait for the same bytes.
     fetchMethod: async (_key, _stale, { context }) =>
       compress(await readFile(context.path), context.encoding),
   });

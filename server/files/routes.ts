@@ -21,7 +21,7 @@ declare module "fastify" {
     files: SiteFiles;
   }
   interface FastifyReply {
-    /** The file of theme or content that is sent as it is. */
+    /** The file of theme or content that is sent unprocessed. */
     servedPath: string | undefined;
   }
 }
@@ -31,7 +31,7 @@ type FileRoutesOptions = {
   clientFolder: string;
   clientUrl: string;
   images: ImageResizer;
-  /** Undefined if files are not to be compressed. */
+  /** Undefined to send files uncompressed. */
   compress: Compress | undefined;
 };
 
@@ -64,10 +64,10 @@ export const fileRoutes: FastifyPluginAsync<FileRoutesOptions> = async (app, opt
   );
 };
 
-/** How files are sent from folders. */
+/** Options for sending files from folders. */
 const sending = { serve: false, cacheControl: false, dotfiles: "ignore", index: false } as const;
 
-/** The browser files, which the build has compressed. */
+/** Serves the browser files, which the build has compressed. */
 const builtFiles: FastifyPluginAsync<FileRoutesOptions> = async (app, options) => {
   const { clientFolder, clientUrl, compress } = options;
   const preCompressed = compress !== undefined;
@@ -75,7 +75,7 @@ const builtFiles: FastifyPluginAsync<FileRoutesOptions> = async (app, options) =
   app.get<FileRequest>(`${clientUrl}*`, (request, reply) => {
     const path = request.params["*"];
     const { headers } = request.raw;
-    // The plugin has qualities of its own. A part of a file is a part of what is not compressed.
+    // Replaces the plugin's own preferences among encodings. A range refers to the uncompressed file.
     const isPart = headers.range !== undefined;
     headers["accept-encoding"] =
       (isPart ? undefined : encodingFor(headers["accept-encoding"])) ?? "identity";
@@ -84,13 +84,13 @@ const builtFiles: FastifyPluginAsync<FileRoutesOptions> = async (app, options) =
   });
 };
 
-/** Names of files that are worth to be compressed. */
+/** Matches names of files that are worth compressing. */
 const text = /\.(?:js|mjs|css|svg|json|map|txt|md|csv|xml|html?|ics)$/i;
 
-/** Longer files are sent as they are. */
+/** Longer files are sent uncompressed. */
 const MAX_COMPRESSED_BYTES = 2_000_000;
 
-/** The files of theme and content. */
+/** Serves the files of theme and content. */
 const siteFolders: FastifyPluginAsync<FileRoutesOptions> = async (app, options) => {
   const { images, clientFolder, compress } = options;
   await app.register(fastifyStatic, { ...sending, root: clientFolder });

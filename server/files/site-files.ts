@@ -2,35 +2,39 @@ import { LRUCache } from "lru-cache";
 import { ownFilesOnly } from "../http/content-policy.ts";
 import type { Compress } from "../http/encoding.ts";
 import { FinishedAnswer } from "../http/finished-answer.ts";
-import { type FileFolders, type FileVersions, toFileFolders } from "../site/file-versions.ts";
+import {
+  type FileFolders,
+  type FileVersions,
+  toFileFolders,
+} from "../site/loading/file-versions.ts";
 import type { Site } from "../site/site.ts";
-import { hasSiteLock } from "../site/site-lock.ts";
+import { hasSiteLock } from "../site/visibility/site-lock.ts";
 import { withDiagnostics } from "../theme/styles/styles.ts";
 import { cachedFor } from "./file-caching.ts";
 
-/** The files of a site that are served as they are. */
+/** The files of a site that are served unprocessed. */
 export type SiteFiles = {
   /** Folders by the first segment of the path: `/assets/…` and `/scripts/…` of the theme, `/s/…` of the content. */
   readonly folders: FileFolders;
   readonly versions: FileVersions;
-  /** Whether the content's files are only for those who have opened the site. */
+  /** True if the content's files are only for visitors who have opened the site. */
   readonly isLocked: boolean;
   /** URL of the favicon; undefined if the site has none. */
   readonly favicon: string | undefined;
-  /** `/scripts/combo/<name>`: scripts of the theme, combined; undefined if there is no such name. */
+  /** `/scripts/combo/<name>`: scripts of the theme, combined. Undefined for an unknown name. */
   combo(name: string): FinishedAnswer | undefined;
-  /** `/site.css`: the site's styles, minified or readable. Those of the revision that is asked for never change. */
+  /** `/site.css`: the site's styles, minified or readable. Those of a requested revision never change. */
   styles(asked: { readonly revision: unknown; readonly readable: boolean }): FinishedAnswer;
 };
 
 type SiteFilesOptions = {
   /** The style sheets end with their diagnostics. */
   readonly debug: boolean;
-  /** Undefined if answers are not to be compressed. */
+  /** Undefined to send answers uncompressed. */
   readonly compress: Compress | undefined;
 };
 
-/** Finished answers that are kept of a site: its styles, and its joined scripts. */
+/** Finished answers that are cached per site: its styles, and its combined scripts. */
 const MAX_KEPT = 20;
 
 /** The files of a site. */

@@ -6,17 +6,17 @@ const named: Readonly<Record<string, string>> = {
   nbsp: "\u00a0",
 };
 
-/** A reference as this server writes them, or an ampersand with which another one may begin. */
+/** Matches a reference as this server writes them, or an ampersand that may begin another one. */
 const references = /&(?:(amp|lt|gt|quot|nbsp);|#(\d{2,5}|x[0-9A-Fa-f]{2,4});|(?=[A-Za-z0-9#]))/g;
 
-/** An ampersand that is not of the references which escaping writes most. */
+/** Matches an ampersand that begins none of the references common in escaped text. */
 const uncommon = /&(?!(?:amp|quot|lt|gt);)/;
 
-/** Text or an attribute's value with its character references resolved; undefined if it has any but the common ones. */
+/** Resolves the character references of a text or attribute value. Undefined if it has uncommon ones. */
 export function decodeReferences(text: string): string | undefined {
   if (!text.includes("&")) return text;
   if (!uncommon.test(text)) {
-    // The ampersand last: what it begins then is no reference.
+    // The ampersand last, so that it does not begin new references.
     return text
       .replaceAll("&quot;", '"')
       .replaceAll("&lt;", "<")
@@ -35,7 +35,7 @@ export function decodeReferences(text: string): string | undefined {
   return isPlain ? decoded : undefined;
 }
 
-/** The character of a number for which the standard has no rule of its own. */
+/** The character of a numeric reference, except for numbers with special rules in the standard. */
 const characterOf = (code: number): string | undefined =>
   (code >= 32 && code < 127) || (code > 160 && code < 0xd800)
     ? String.fromCharCode(code)

@@ -17,6 +17,6 @@ export const toScriptJson = (value: unknown): string =>
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
   );
 
-/** Escapes text for XML text or a quoted attribute value; characters that XML does not allow are left out. */
+/** Escapes text for XML text or a quoted attribute value. Characters that XML does not allow are left out. */
 export const escapeXml = (text: string): string =>
   escapeHtml(text.replace(/[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu, ""));

@@ -1,6 +1,6 @@
 import { visitHtml } from "./visit-html.ts";
 
-/** Elements that stand by themselves, with a free line before and behind. */
+/** Elements that stand alone, with an empty line before and after. */
 const apart = new Set([
   ...["address", "article", "blockquote", "dl", "figure", "h1", "h2", "h3", "h4", "h5", "h6", "hr"],
   ...["ol", "p", "pre", "section", "table", "ul"],
@@ -9,13 +9,13 @@ const apart = new Set([
 /** Elements that begin a line. */
 const ownLine = new Set(["br", "dd", "div", "dt", "li", "tr"]);
 
-/** Elements whose text is not for readers. */
+/** Elements whose text readers never see. */
 const unread = new Set(["iframe", "noembed", "noframes", "script", "style"]);
 
-/** A piece of HTML as plain text with its paragraphs, lists and lines, such as for a mail; empty for one without words. */
+/** Converts HTML to plain text with paragraphs, lists and lines, such as for a mail. Empty for HTML without words. */
 export function htmlToLines(html: string): string {
   let lines = "";
-  /** Line breaks, and the mark of a list's entry, that stand before the next words. */
+  /** Line breaks, and the marker of a list entry, before the next words. */
   let gap = 0;
   let mark = "";
   let hidden = 0;
@@ -46,7 +46,7 @@ export function htmlToLines(html: string): string {
     },
     leave: ({ tagName }) => edge(tagName, -1),
     text(own) {
-      // Where words may be divided is told to nobody.
+      // Soft hyphens are dropped.
       if (hidden === 0) addWords(own.replaceAll("\u00ad", "").replace(/[\t\n\f\r ]+/g, " "));
     },
   });

@@ -1,26 +1,24 @@
 import { decodeReferences } from "./character-references.ts";
 import { type Attribute, isBlank, readAttributes, readTag } from "./plain-tag.ts";
 
-/** What is told of plain HTML, in its order. */
+/** Callbacks for plain HTML, called in document order. */
 export type PlainVisitor = {
   readonly wanted: WantedElements;
-  /**
-   * An element that is wanted, or of which an attribute holds markup or `url(`; with the text of a script or style sheet.
-   */
+  /** An element that is wanted, or with markup or `url(` in an attribute. `text` is that of a script or style sheet. */
   readonly element: (tagName: string, attributes: readonly Attribute[], text: string) => void;
-  /** A stretch with the mark, in a place where elements may stand, with character references resolved. */
+  /** A text with the mark, in a place where elements may stand, with character references resolved. */
   readonly text: (text: string) => void;
 };
 
-/** Elements whose content is text up to their end tag. */
+/** Elements that contain nothing but text up to their end tag. */
 const withText = new Set(["iframe", "script", "style", "textarea", "title"]);
 
-/** Elements that change how what follows is read; too rare on pages to be read here. */
+/** Elements that change how the rest is parsed; too rare on pages to be supported here. */
 const uncommon = new Set([
   ...["frame", "frameset", "image", "math", "noembed", "noframes", "plaintext", "template", "xmp"],
 ]);
 
-/** Elements that browsers leave out in some places, and with them their attributes. */
+/** Elements that browsers ignore in some places, together with their attributes. */
 const sometimesIgnored = new Set([
   ...["body", "caption", "col", "colgroup", "form", "head", "html", "noscript"],
   ...["tbody", "td", "tfoot", "th", "thead", "tr"],
@@ -28,7 +26,7 @@ const sometimesIgnored = new Set([
 
 const inSelect = new Set(["option", "optgroup"]);
 
-/** Shapes and groups, which are nothing but SVG. */
+/** Shapes and groups, which only occur in SVG. */
 const inSvg = new Set([
   ...["circle", "clippath", "defs", "ellipse", "g", "line", "lineargradient", "mask", "path"],
   ...["polygon", "polyline", "radialgradient", "rect", "stop", "symbol", "use"],
@@ -51,20 +49,20 @@ const isLetter = (code: number): boolean =>
 const isNamePart = (code: number): boolean =>
   isLetter(code) || (code >= 48 && code <= 57) || code === HYPHEN;
 
-/** Characters that browsers replace or leave out. */
+/** Characters that browsers replace or drop. */
 const replaced = ["\0", "\r", "\ufeff"];
 
-/** Elements of which more is to be looked at than that they are there. */
+/** Elements to be reported with their attributes. */
 export type WantedElements = {
   readonly names: ReadonlySet<string>;
   /**
-   * Some text and tags that are passed over at once: tags of other elements, and without markup, character references or
-   * brackets, as most are written. Not more of them, because the expression needs memory for each.
+   * Matches text and tags that can be skipped at once: tags of other elements, without markup, character references or
+   * brackets, as most are written. The number of repetitions is limited, because the expression needs memory for each.
    */
   readonly others: RegExp;
 };
 
-/** Elements of which the attributes are always asked for. */
+/** Prepares the names of elements whose attributes are always reported. */
 export function toWanted(names: ReadonlySet<string>): WantedElements {
   const special = [...names, ...withText, ...uncommon, "select", "svg"].join("|");
   const attribute = String.raw`[\t\n\f ]+[a-z][a-z\d:_-]*(?:="[^"<&(]*")?`;
@@ -76,14 +74,14 @@ export function toWanted(names: ReadonlySet<string>): WantedElements {
 const doctype = /<!doctype[^<>"']*>/iy;
 const mayHoldMarkup = /[<&]|url\(/;
 
-/** Whether the value of an attribute holds markup or styles that load something. */
+/** True if an attribute's value contains markup, or styles that load something. */
 export const holdsMarkup = (value: string): boolean =>
   value.includes("<") || value.includes("url(");
 
 /**
- * Goes through HTML of which the tags alone say what browsers make of it, in a small part of the time that building their
- * document takes. False, at any point, for all other HTML: what was told of it then does not count. Each rule here leaves out
- * what it is not sure of; `visitHtml` takes any text.
+ * Visits HTML whose tags alone decide how browsers parse it, in a fraction of the time needed to build a document.
+ * Returns false, possibly midway, for all other HTML; results up to then must be discarded. Every rule here rejects
+ * uncertain cases, because `visitHtml` accepts any text.
  */
 export const visitPlainHtml = (
   html: string,
@@ -97,11 +95,11 @@ class PlainHtml {
   readonly #html: string;
   readonly #mark: string | undefined;
   readonly #visitor: PlainVisitor;
-  /** Where the next mark stands; behind the end if there is none. */
+  /** Position of the next mark; beyond the end if there is none. */
   #nextMark: number;
-  /** Up to a mark that is near, each tag is looked at. */
+  /** Up to here every tag is examined, because a mark is near. */
   #lookedAt = -1;
-  /** The element that is open and has rules of its own. */
+  /** The open element, if it has rules of its own. */
   #inside: "select" | "svg" | undefined;
 
   constructor(html: string, mark: string | undefined, visitor: PlainVisitor) {
@@ -111,7 +109,7 @@ class PlainHtml {
     this.#nextMark = this.#findMark(0);
   }
 
-  /** Whether all of it is plain. */
+  /** Visits everything; true if all of it is plain. */
   visit(): boolean {
     const html = this.#html;
     let textStart = 0;
@@ -136,7 +134,7 @@ class PlainHtml {
     }
   }
 
-  /** The end of a stretch without anything to be told; its start if there is none, and where a mark comes first. */
+  /** The end of a stretch without anything to report. The start if there is none, or if a mark comes first. */
   #passOthers(start: number): number {
     if (this.#inside !== undefined || start <= this.#lookedAt) return start;
     if (this.#nextMark < start) this.#nextMark = this.#findMark(start);
@@ -169,7 +167,7 @@ class PlainHtml {
     return true;
   }
 
-  /** Reads a tag, comment or doctype; gives its end, undefined if it is not plain. */
+  /** Reads a tag, comment or doctype and returns its end. Undefined if it is not plain. */
   #token(start: number, code: number): number | undefined {
     if (code === SLASH) return this.#endTag(start);
     if (code === EXCLAMATION) return this.#declaration(start);
@@ -202,13 +200,13 @@ class PlainHtml {
     return at + 1;
   }
 
-  /** The elements that may stand in the open one; undefined where all may. */
+  /** The elements allowed in the open one. Undefined if all are. */
   #allowed(): ReadonlySet<string> | undefined {
     if (this.#inside === undefined) return undefined;
     return this.#inside === "select" ? inSelect : inSvg;
   }
 
-  /** The end of a tag's name; what may not stand in one ends it as well, and is not plain behind it. */
+  /** The end of a tag's name. An invalid character also ends it, and makes the tag not plain later. */
   #nameEnd(start: number): number | undefined {
     let at = start;
     while (isNamePart(this.#html.charCodeAt(at))) at += 1;
@@ -239,21 +237,24 @@ class PlainHtml {
     return textEnd;
   }
 
-  /** The end of an icon's name, which is text alone. */
+  /** The end of an icon's name, which contains only text. */
   #svgTitle(start: number, selfClosing: boolean): number | undefined {
     const end = this.#html.indexOf("<", start);
     if (selfClosing || end < 0 || !this.#html.startsWith("</title>", end)) return undefined;
     return end + "</title>".length;
   }
 
-  /** Where the text of an element ends that holds nothing else; its start for any other, undefined without an end tag. */
+  /**
+   * The end of the text in an element that contains nothing else; `start` for any other element. Undefined without an
+   * end tag.
+   */
   #textEnd(name: string, start: number): number | undefined {
     const endTag = endTags.get(name);
     if (!endTag) return start;
     endTag.lastIndex = start;
     const end = endTag.exec(this.#html)?.index;
     if (end === undefined) return undefined;
-    // Within it, a script may have start tags of its own kind.
+    // After a comment, a script may contain start tags of its own kind.
     const isPlain = name !== "script" || !this.#html.slice(start, end).includes("<!--");
     return isPlain ? end : undefined;
   }

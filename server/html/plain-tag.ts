@@ -5,7 +5,7 @@ export type Attribute = { readonly name: string; readonly value: string };
 
 /** A start tag without its name. */
 type TagEnd = {
-  /** Behind its `>`. */
+  /** Position after its `>`. */
   readonly end: number;
   readonly selfClosing: boolean;
 };
@@ -22,7 +22,7 @@ const EQUALS = 61;
 const GREATER = 62;
 const BACKTICK = 96;
 
-/** White space between attributes; line ends are those of the HTML standard's preprocessed text. */
+/** White space between attributes, after the HTML standard's normalization of line ends. */
 export const isBlank = (code: number): boolean =>
   code === SPACE || code === NEWLINE || code === TAB || code === FORM_FEED;
 
@@ -33,8 +33,8 @@ function skipBlanks(html: string, from: number): number {
 }
 
 /**
- * Goes over the attributes of a start tag from behind its name. `attribute` is given where each name and value stand. Undefined
- * for a tag with anything that the standard calls an error, and for one that does not end.
+ * Reads the attributes of a start tag, from after its name. `attribute` receives the positions of each name and value.
+ * Undefined for a tag with anything that the standard calls an error, and for one that does not end.
  */
 export function readTag(
   html: string,
@@ -101,7 +101,7 @@ function endOfBareValue(html: string, start: number): number | undefined {
   }
 }
 
-/** The attributes of a start tag; undefined if one is there twice or holds references that are not plain. */
+/** The attributes of a start tag. Undefined if one occurs twice, or contains references that are not plain. */
 export function readAttributes(html: string, from: number): readonly Attribute[] | undefined {
   const attributes: Attribute[] = [];
   let isPlain = true;

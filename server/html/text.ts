@@ -6,13 +6,13 @@ const inline = new Set([
   ...["small", "span", "strong", "sub", "sup", "u", "wbr"],
 ]);
 
-/** Elements whose text is not for readers. */
+/** Elements whose text readers never see. */
 const unread = new Set(["iframe", "noembed", "noframes", "script", "style"]);
 
-/** The words of a piece of the owner's HTML as plain text, with single blanks; empty for what is no text. */
+/** The words of the owner's HTML as plain text, with single spaces. Empty for anything but text. */
 export const htmlToText = (html: unknown): string => htmlToLine(html).replace(/\s+/g, " ").trim();
 
-/** As `htmlToText`, but with no-break spaces as they are. */
+/** As `htmlToText`, but keeps no-break spaces. */
 export function htmlToLine(html: unknown): string {
   if (typeof html !== "string") return "";
   let words = "";

@@ -2,22 +2,21 @@ import { type DefaultTreeAdapterTypes, parse } from "parse5";
 
 type Node = DefaultTreeAdapterTypes.Node;
 
-/** An element as browsers see it: attributes are by their first value, with character references resolved. */
+/** An element as browsers see it: the first value of each attribute counts, with character references resolved. */
 export type HtmlElement = DefaultTreeAdapterTypes.Element;
 
 export type HtmlVisitor = {
-  /** An element, before what is in it. */
+  /** Called for an element before its content. */
   readonly enter: (element: HtmlElement) => void;
-  /** The element again, behind what is in it. */
+  /** Called for the element again, after its content. */
   readonly leave: (element: HtmlElement) => void;
-  /** A stretch of text, with character references resolved; that of scripts and styles too. */
+  /** Called for each text, including scripts and styles, with character references resolved. */
   readonly text: (text: string) => void;
 };
 
 /**
- * Goes through HTML in the order of the document that browsers without scripts make of it: what a comment, an attribute
- * or a script seems to hold is none of its elements, and the content of a `<template>` counts. Takes any text. With `places`,
- * elements know where they stand in it.
+ * Visits HTML in document order, as browsers without scripts parse it: markup inside comments, attributes or scripts is
+ * ignored, and the content of a `<template>` counts. Accepts any text. With `places`, elements carry their positions.
  */
 export function visitHtml(
   html: string,
@@ -27,7 +26,7 @@ export function visitHtml(
   const document = parse(html, { scriptingEnabled: false, sourceCodeLocationInfo: places });
   const open = [{ nodes: childNodesOf(document), next: 0 }];
   const entered: HtmlElement[] = [];
-  // No recursion: elements may be nested as deep as the text is long.
+  // Not recursive, because elements may be nested as deep as the text is long.
   for (let level = open.at(-1); level; level = open.at(-1)) {
     const node = level.nodes[level.next++];
     if (!node) {
@@ -49,6 +48,6 @@ const childNodesOf = (node: Node): readonly Node[] => {
   return "childNodes" in node ? node.childNodes : [];
 };
 
-/** The text that stands in an element itself, as that of a script does. */
+/** The text directly inside an element, such as that of a script. */
 export const ownText = (element: HtmlElement): string =>
   element.childNodes.map((node) => ("value" in node ? node.value : "")).join("");

@@ -3,13 +3,13 @@ import { mkdir, readdir, rename, rm, stat, utimes, writeFile } from "node:fs/pro
 import { join } from "node:path";
 import { codeOf } from "../errors.ts";
 
-/** Resized pictures on disk, up to a size; those go that nobody asked for longest. */
+/** Resized images on disk, up to a total size; the least recently used are deleted first. */
 export type ImageCache = {
-  /** The folder of the pictures. */
+  /** The folder of the images. */
   readonly folder: string;
-  /** Whether a picture is kept; it then counts as used now, and stays for some seconds at least. */
+  /** True if an image is cached. It then counts as used now, and stays for at least some seconds. */
   has(name: string): Promise<boolean>;
-  /** Keeps a picture; false if that failed. A process that is stopped meanwhile leaves no incomplete file. */
+  /** Stores an image; false if that failed. A process that is stopped meanwhile leaves no incomplete file. */
   keep(name: string, picture: Buffer): Promise<boolean>;
 };
 
@@ -17,29 +17,29 @@ export type ImageCacheOptions = {
   readonly folder: string;
   /** Maximum size of all files. */
   readonly maxBytes: number;
-  /** Gets the first error of each kind. */
+  /** Receives the first error of each kind. */
   readonly onFailure: (error: unknown) => void;
 };
 
-/** A file's time of access is noted anew after so long, in milliseconds. */
+/** A file's access time is updated at most this often, in milliseconds. */
 const NOTED_MS = 5000;
-/** Files used within this time stay: they may be on their way to a browser. */
+/** Files used within this time are kept, in milliseconds: they may be on their way to a browser. */
 const IN_USE_MS = 10_000;
 
-/** How much may be written until the folder is looked at again, as a part of its maximum. */
+/** Fraction of the maximum that may be written before the folder is examined again. */
 const WRITTEN_PART = 0.1;
-/** To what part of the maximum the folder is cleared, so that it does not have to be at once again. */
+/** Fraction of the maximum to which the folder is cleared, so that clearing is not needed again at once. */
 const CLEARED_PART = 0.8;
 
 type KeptFile = { readonly path: string; readonly bytes: number; readonly usedAt: number };
 
 /**
- * Creates a cache. When a file was used last is its time of access, so nothing is to be remembered: a restart changes
- * nothing, and several processes may share the folder. Each of them may go beyond the maximum by a tenth while others write.
+ * Creates a cache. It relies on the files' access times and keeps no state of its own: a restart changes nothing, and
+ * several processes may share the folder. Each of them may exceed the maximum by a tenth while others write.
  */
 export function createImageCache({ folder, maxBytes, onFailure }: ImageCacheOptions): ImageCache {
   const reported = new Set<unknown>();
-  /** Written since the folder was last looked at; at first, nothing is known about it. */
+  /** Bytes written since the folder was last examined; infinite at first, because its contents are unknown. */
   let written = Number.POSITIVE_INFINITY;
   let clearing: Promise<void> | undefined;
 
@@ -66,11 +66,11 @@ export function createImageCache({ folder, maxBytes, onFailure }: ImageCacheOpti
       clearIfNeeded();
       const path = join(folder, name);
       const file = await stat(path).catch(() => undefined);
-      // A machine that lost its power may leave empty files.
+      // A power failure may leave empty files.
       if (!file?.isFile() || file.size === 0) return false;
       const now = Date.now();
       if (now - file.atimeMs < NOTED_MS) return true;
-      // The time of its change is part of its ETag.
+      // The modification time stays, because it is part of the ETag.
       return utimes(path, new Date(now), file.mtime).then(
         () => true,
         (error) => !isGone(error),
@@ -94,7 +94,10 @@ export function createImageCache({ folder, maxBytes, onFailure }: ImageCacheOpti
   };
 }
 
-/** Deletes files until the folder is within its maximum, the least recently used first; drafts of ended processes too. */
+/**
+ * Deletes files until the folder is within its maximum, least recently used first, including temporary files of ended
+ * processes.
+ */
 async function clear(folder: string, maxBytes: number): Promise<void> {
   const files = await readFiles(folder);
   let bytes = files.reduce((sum, file) => sum + file.bytes, 0);
@@ -102,7 +105,7 @@ async function clear(folder: string, maxBytes: number): Promise<void> {
   files.sort((one, other) => one.usedAt - other.usedAt);
   for (const { path, bytes: freed } of files) {
     if (bytes <= maxBytes * CLEARED_PART) return;
-    // Another request, or another process, may have asked for it meanwhile.
+    // Another request or process may have used it meanwhile.
     const file = await readFileState(path);
     if (file && Date.now() - file.usedAt < IN_USE_MS) continue;
     await rm(path, { force: true });
@@ -123,7 +126,7 @@ async function readFiles(folder: string): Promise<KeptFile[]> {
   return files;
 }
 
-/** Undefined for what is no file, or no longer there. */
+/** Undefined for anything but a file, and for one that no longer exists. */
 async function readFileState(path: string): Promise<KeptFile | undefined> {
   try {
     const file = await stat(path);

@@ -4,21 +4,21 @@ import { extname } from "node:path";
 import type { ImageCache } from "./image-cache.ts";
 import { createTaskQueue } from "./task-queue.ts";
 
-/** Resizes the pictures of sites. */
+/** Resizes the images of sites. */
 export type ImageResizer = {
-  /** The folder of the resized pictures. */
+  /** The folder of the resized images. */
   readonly folder: string;
   /**
-   * The name of the file in `folder` that shows a picture in this width, never enlarged, in the best format that the
-   * browser accepts by its name, such as `image/avif`. Undefined for what is no picture of pixels, or none that can be
-   * read: then the original serves.
+   * The name of the file in `folder` that shows an image in this width, never enlarged, in the best format that the
+   * browser accepts by name, such as `image/avif`. Undefined for files that are not pixel images or cannot be read:
+   * then the original is served.
    */
   resize(file: string, width: number, accepted: readonly string[]): Promise<string | undefined>;
 };
 
 type Format = "avif" | "webp" | "jpeg" | "png";
 
-/** Extensions of resizable pictures; not SVG, which scales by itself, nor GIF, which would lose its animation. */
+/** Extensions of resizable images. Not SVG, which scales by itself, nor GIF, which would lose its animation. */
 const formats: Readonly<Record<string, Format>> = {
   ".jpg": "jpeg",
   ".jpeg": "jpeg",
@@ -27,29 +27,29 @@ const formats: Readonly<Record<string, Format>> = {
   ".avif": "avif",
 };
 
-/** Larger pictures are not decoded: no page needs one, and they could exhaust the memory. */
+/** Larger images are not decoded: no page needs one, and they could exhaust the memory. */
 const MAX_PIXELS = 100_000_000;
 const MAX_SECONDS = 20;
 
-/** How many pictures that cannot be read are remembered. */
+/** Number of unreadable images that are remembered. */
 const MAX_UNREADABLE = 1000;
 
-/** Pictures resized at the same time; others wait, so that the server still answers pages. */
+/** Images resized at the same time; others wait, so that the server still answers pages. */
 const AT_ONCE = 2;
 
-/** Whether a path below a site's folder is a picture that can be resized; false for hidden files, which are not served. */
+/** True if a path below a site's folder is a resizable image; false for hidden files, which are not served. */
 export const isResizable = (path: string): boolean =>
   Object.hasOwn(formats, extname(path).toLowerCase()) && !/(?:^|\/)\./.test(path);
 
 /**
- * Resizes each picture and keeps it under a name that changes with the original. Where it cannot be kept, as on a full disk,
- * the original serves.
+ * Resizes each image and stores it under a name that changes with the original. If it cannot be stored, as on a full
+ * disk, the original is served.
  */
 export function createImageResizer(cache: ImageCache): ImageResizer {
   const making = new Map<string, Promise<boolean>>();
   const inTurn = createTaskQueue(AT_ONCE);
 
-  /** Names of pictures that cannot be read: to try each time would take as long each time. */
+  /** Names of unreadable images, because each attempt would take its time again. */
   const unreadable = new Set<string>();
 
   async function make(file: string, name: string, width: number, format: Format): Promise<boolean> {
@@ -80,7 +80,7 @@ export function createImageResizer(cache: ImageCache): ImageResizer {
   };
 }
 
-/** The operations that read the formats above, by what is in a file. */
+/** The operations that read the formats above, by file content. */
 const readers = ["Jpeg", "Png", "Webp", "Heif"].map((format) => `VipsForeignLoad${format}`);
 
 let loading: ReturnType<typeof loadSharp> | undefined;
@@ -88,7 +88,8 @@ let loading: ReturnType<typeof loadSharp> | undefined;
 /** An optional dependency: without it, originals are served. */
 async function loadSharp() {
   const { default: sharp } = await import("sharp");
-  // A file may hold anything, whatever its name says: drawings that load or nest others are not for a server to draw.
+  // A file may contain anything, whatever its name says. Drawings that load or nest others must not be rendered by a
+  // server.
   sharp.block({ operation: ["VipsForeignLoad"] });
   sharp.unblock({ operation: readers });
   return sharp;
@@ -96,7 +97,7 @@ async function loadSharp() {
 
 const getSharp = () => (loading ??= loadSharp());
 
-/** A resized picture; undefined for one that cannot be read, and where no sharp is installed. */
+/** A resized image. Undefined for an unreadable one, and if sharp is not installed. */
 async function draw(file: string, width: number, format: Format): Promise<Buffer | undefined> {
   try {
     const sharp = await getSharp();
@@ -109,7 +110,7 @@ async function draw(file: string, width: number, format: Format): Promise<Buffer
     // A low effort, because visitors wait for the first picture; it is still much smaller.
     return await picture.toFormat(format, format === "avif" ? { effort: 2 } : {}).toBuffer();
   } catch {
-    // sharp's errors have no code; whatever they say of the picture, its original serves.
+    // sharp's errors have no code; whatever the reason, the original is served.
     return undefined;
   }
 }
@@ -117,6 +118,6 @@ async function draw(file: string, width: number, format: Format): Promise<Buffer
 function bestFormat(accepted: readonly string[], own: Format): Format {
   if (accepted.includes("image/avif")) return "avif";
   if (accepted.includes("image/webp")) return "webp";
-  // A browser that reads neither gets what every one reads.
+  // For browsers that accept neither WebP nor AVIF.
   return own === "png" ? "png" : "jpeg";
 }

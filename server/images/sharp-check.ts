@@ -1,8 +1,8 @@
 import { execFile } from "node:child_process";
 
 /**
- * Why pictures cannot be resized by a server whose code is in `folder`; undefined if they can. A process of its own tries:
- * what it loads takes 25 MB, which a server without pictures never needs.
+ * Finds why a server whose code is in `folder` cannot resize images. Undefined if it can. A separate process tries it,
+ * because loading takes 25 MB that a server without images never needs.
  */
 export const findSharpProblem = (folder: string): Promise<string | undefined> =>
   new Promise((resolve) => {
@@ -11,7 +11,7 @@ export const findSharpProblem = (folder: string): Promise<string | undefined> =>
       ["--eval", "require('sharp')"],
       { cwd: folder },
       (error, _, text) => {
-        // Another code is that of a process that could not be tried.
+        // Any other code means that the process itself failed.
         const isMissing = error?.code === 1;
         resolve(isMissing ? (/^Error: (.*)/m.exec(text)?.[1] ?? "it does not load") : undefined);
       },

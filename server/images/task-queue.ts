@@ -1,4 +1,4 @@
-/** Runs tasks in the order in which they come, at most `atOnce` at a time. */
+/** Runs tasks in order of arrival, at most `atOnce` at a time. */
 export function createTaskQueue(
   atOnce: number,
 ): <Result>(task: () => Promise<Result>) => Promise<Result> {
@@ -10,7 +10,7 @@ export function createTaskQueue(
     try {
       return await task();
     } finally {
-      // The next task takes this one's place: between the two, no other may come first.
+      // The next task takes over the slot directly, so that no other gets in between.
       const next = waiting.shift();
       if (next) next();
       else running -= 1;

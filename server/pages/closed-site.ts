@@ -1,8 +1,8 @@
 import { pageTypes } from "../contract/page/types.ts";
 import { htmlToText } from "../html/text.ts";
 import type { Page } from "../render/page/page.ts";
-import { isExpired } from "../site/site-state.ts";
 import type { SharedView } from "../site/view.ts";
+import { isExpired } from "../site/visibility/site-state.ts";
 import type { ToBarePage } from "./bare-page.ts";
 import type { PageSource } from "./page-source.ts";
 

@@ -13,9 +13,9 @@ import { reflectedTexts, withoutTexts } from "../render/security/reflected-texts
 import { homeUrl, pageSegments } from "../site/addresses.ts";
 import type { PageFormat } from "../site/page-query.ts";
 import { siteOrigin } from "../site/site-address.ts";
-import { hasSiteLock, isSiteLocked, WHOLE_SITE } from "../site/site-lock.ts";
 import type { View } from "../site/view.ts";
 import type { Views } from "../site/views.ts";
+import { hasSiteLock, isSiteLocked, WHOLE_SITE } from "../site/visibility/site-lock.ts";
 import type { ClosedPage } from "./closed-site.ts";
 import { findContentAt, toOwnAddress } from "./content-pages.ts";
 import { noRobots, renderRobots } from "./feeds/robots.ts";

@@ -1,9 +1,9 @@
 import { hash } from "node:crypto";
-import type { AllowedSources } from "../content/allowed-sources.ts";
+import type { AllowedSources } from "../content/settings/allowed-sources.ts";
 import type { ContentSecurity } from "../http/content-policy.ts";
 import type { Site } from "../site/site.ts";
-import { statusOf } from "../site/site-state.ts";
 import type { SharedView } from "../site/view.ts";
+import { statusOf } from "../site/visibility/site-state.ts";
 import { blockScripts } from "./assets/block-scripts.ts";
 import type { ClientAssets } from "./assets/client-assets.ts";
 import { allowedSourcesOf } from "./assets/disqus.ts";

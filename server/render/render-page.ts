@@ -8,11 +8,11 @@ import {
   type Value,
 } from "../../engine/index.ts";
 import type { WidgetIsland } from "../../formatters/index.ts";
-import { renderAddOns } from "../blocks/add-ons.ts";
-import { renderQuickView } from "../blocks/quick-view.ts";
-import type { AllowedSources } from "../content/allowed-sources.ts";
+import { renderAddOns } from "../blocks/products/add-ons.ts";
+import { renderQuickView } from "../blocks/products/quick-view.ts";
 import { isLocked } from "../content/content.ts";
-import { Layout } from "../content/layout.ts";
+import { Layout } from "../content/pages/layout.ts";
+import type { AllowedSources } from "../content/settings/allowed-sources.ts";
 import type { ContentSecurity } from "../http/content-policy.ts";
 import type { EncodedBody } from "../http/page-body.ts";
 import type { ProductPlace } from "../site/catalog/merchandising.ts";

@@ -1,7 +1,7 @@
 import { may } from "../contract/accounts/roles.ts";
 import * as screensPaths from "../contract/screens/paths.ts";
 import { fill } from "../contract/texts/index.ts";
-import { trialDays } from "../site/site-state.ts";
+import { trialDays } from "../site/visibility/site-state.ts";
 import type { OwnerView } from "./screen.ts";
 
 /** What `trialNotice` shows: how long the site's trial goes on, with the way out for whoever may take it. Null for a site that is not on trial. */

@@ -1,18 +1,18 @@
 import { htmlToText } from "../html/text.ts";
 
-/** Keys of blocks' values under which stands what visitors read, as HTML or as text. */
+/** Keys of blocks' values that hold texts for visitors, as HTML or plain. */
 const readKeys: ReadonlySet<string> = new Set([
   ...["html", "title", "subtitle", "description", "body", "quote", "source", "text", "raw"],
   ...["altText", "buttonText", "headerText", "linkTitle", "lightboxHandleText", "dropdownTitle"],
   ...["addressTitle", "addressLine1", "addressLine2", "price", "iTunesAuthor"],
 ]);
 
-/** Marks of Markdown around words, and the addresses of its links. */
+/** Markdown syntax around words, and the addresses of its links. */
 const markdown = /\]\([^)\s]*\)|(?<![\p{L}\p{N}])[#*_`~>|[\]!-]+|[#*_`~>|[\]]+(?![\p{L}\p{N}])/gu;
 
 /**
- * The words of a stored layout, `{ layout: { rows } }` or `{ rows }`, in the order in which its blocks stand; empty for any other
- * value. Of a block, what it says itself: not what it shows of other pages, which are found on their own.
+ * The words of a stored layout, `{ layout: { rows } }` or `{ rows }`, in block order. Empty for any other value. Only a
+ * block's own texts count, not those that it shows of other pages, which are found by themselves.
  */
 export function layoutToText(stored: unknown): string {
   const texts: string[] = [];
@@ -38,7 +38,7 @@ function addValue(value: unknown, texts: string[]): void {
   }
   const object = toObject(value);
   for (const [key, inner] of Object.entries(object)) {
-    // The source of what stands in `html` beside it.
+    // It is the source of the `html` beside it.
     if (key === "wysiwyg" && typeof object.html === "string" && object.html !== "") continue;
     if (typeof inner !== "string") addValue(inner, texts);
     else if (readKeys.has(key)) texts.push(toWords(key, inner));

@@ -4,15 +4,15 @@ import { placedWords } from "./words.ts";
 /** Maximum length of an excerpt, in UTF-16 code units. */
 const LENGTH = 200;
 
-/** What is shown before the first word that was found. */
+/** Length of the text before the first match, in UTF-16 code units. */
 const BEFORE = 60;
 
-/** How much of a text is looked through; behind that, its beginning serves. */
+/** Length of a text that is searched for a match; without one, the excerpt is the beginning. */
 const SEARCHED = 20_000;
 
 /**
- * The part of a text that shows why it was found: from its start, or from shortly before the first word that is wanted. Plain
- * text, with an ellipsis where something is left out.
+ * The part of a text that shows why it was found: from its start, or from shortly before the first match. Plain text,
+ * with an ellipsis in place of omitted parts.
  */
 export function toExcerpt(text: string, isWanted: (word: string) => boolean): string {
   if (text.length <= LENGTH) return text;
@@ -23,7 +23,7 @@ export function toExcerpt(text: string, isWanted: (word: string) => boolean): st
   return start > 0 ? `… ${shown}` : shown;
 }
 
-/** An excerpt as HTML, with `<mark>` around each word that is wanted. */
+/** An excerpt as HTML, with `<mark>` around each match. */
 export function toMarkedHtml(text: string, isWanted: (word: string) => boolean): string {
   let html = "";
   let from = 0;
@@ -35,18 +35,18 @@ export function toMarkedHtml(text: string, isWanted: (word: string) => boolean):
   return html + escapeHtml(text.slice(from));
 }
 
-/** Where the first word that is wanted begins; 0 if there is none. */
+/** Start of the first match; 0 if there is none. */
 function firstWanted(text: string, isWanted: (word: string) => boolean): number {
   for (const { start, word } of placedWords(text)) if (isWanted(word)) return start;
   return 0;
 }
 
-/** Where the first word behind a place begins, at most at `end`. */
+/** Start of the first word after a position, at most `end`. */
 function nextWord(text: string, place: number, end: number): number {
   const blank = text.indexOf(" ", place);
   return blank < 0 || blank >= end ? end : blank + 1;
 }
 
-/** Without the last word, which may be a part of one; of a single long one, without half a character. */
+/** Drops the last word, which may be incomplete. A single long word is cut without splitting a surrogate pair. */
 const cut = (text: string): string =>
   text.includes(" ") ? text.replace(/\s\S*$/, "") : text.replace(/[\ud800-\udbff]$/, "");

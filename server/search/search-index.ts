@@ -8,28 +8,31 @@ export type SearchDocument = {
   readonly text: string;
 };
 
-/** What a search found. */
+/** The result of a search. */
 export type SearchMatches<Document> = {
-  /** Best first; equally good ones in their order. */
+  /** Best first; equally good ones in their original order. */
   readonly documents: readonly Document[];
-  /** Whether a word of a text is one of those that were looked for. */
+  /** True if a word of a text matches the query. */
   readonly isWanted: (word: string) => boolean;
 };
 
 /** Finds documents by their words. */
 export type SearchIndex<Document> = {
-  /** The documents that match every word of the text: in full, in another form, or as a prefix; none for a text without words. */
+  /**
+   * Finds the documents that match every word of the text: in full, in another form, or as a prefix. None for a text
+   * without words.
+   */
   search(text: string): SearchMatches<Document>;
 };
 
-/** Takes documents in, one after another. */
+/** Collects documents for an index. */
 export type IndexBuilder<Document> = {
   add(document: Document): void;
   /** The index of all documents that were added. */
   finish(): SearchIndex<Document>;
 };
 
-/** The weight of a word by where it occurs, the strongest first. */
+/** The weight of a word by where it occurs, strongest first. */
 const weights = [100, 20, 1] as const;
 const PLACES = weights.length;
 
@@ -161,7 +164,7 @@ function scoresOf<Document>(index: Index<Document>, { spellings, stems }: WordFo
   return scores;
 }
 
-/** Whether a word matches one that is wanted, as `scoresOf` has it. */
+/** True if a word matches one of the query, by the rules of `scoresOf`. */
 const isOneOf = (wanted: readonly WordForms[], { spellings, stems }: WordForms): boolean =>
   wanted.some(
     (one) =>
@@ -169,7 +172,7 @@ const isOneOf = (wanted: readonly WordForms[], { spellings, stems }: WordForms):
       one.stems.some((stem) => stems.includes(stem)),
   );
 
-/** Position of the first word that is not before `start`. */
+/** Index of the first word that is not before `start`. */
 function lowerBound(words: readonly string[], start: string): number {
   let low = 0;
   let high = words.length;

@@ -5,9 +5,9 @@ import { htmlToText } from "../html/text.ts";
 import { itemUrl, pageUrl } from "../site/addresses.ts";
 import { isFolder, isIndexPage } from "../site/page-kind.ts";
 import { pictureOf } from "../site/picture.ts";
-import { isShownPage, shownItems } from "../site/publication.ts";
 import type { Site } from "../site/site.ts";
 import type { SharedView } from "../site/view.ts";
+import { isShownPage, shownItems } from "../site/visibility/publication.ts";
 import { layoutToText } from "./block-texts.ts";
 import {
   createIndexBuilder,
@@ -17,17 +17,17 @@ import {
 } from "./search-index.ts";
 import { loadWordReader } from "./words.ts";
 
-/** What is searched for, and where. */
+/** A search query and its scope. */
 export type SearchQuery = {
   readonly text: string;
-  /** Id or URL id of a collection: only its items are found. */
+  /** Id or URL id of a collection, to find only its items. */
   readonly collection?: string | undefined;
 };
 
 /** A page or item that a search can find. */
 export type SearchResult = SearchDocument & {
   readonly url: string;
-  /** URL of its picture. */
+  /** URL of its image. */
   readonly image: string | null;
   /** Title of the item's collection; null for a page. */
   readonly collection: string | null;
@@ -35,7 +35,7 @@ export type SearchResult = SearchDocument & {
   readonly collectionIds: readonly string[];
 };
 
-/** Searches everything that a view shows of a site. The index is built at the first search. */
+/** Searches everything that a view shows of a site. The index is built on the first search. */
 export async function searchSite(
   view: SharedView,
   { text, collection }: SearchQuery,
@@ -49,11 +49,13 @@ export async function searchSite(
   return { ...found, documents };
 }
 
-/** The index of a site, with the moment that decided what was public. */
+/** The index of a site, with the moment that decided which content was public. */
 type KeptIndex = { readonly moment: number; readonly index: Promise<SearchIndex<SearchResult>> };
 
-/** Not derived from views: a change of the stock would have everything read again, though nothing of it is searched. Owners search
- * drafts too. */
+/**
+ * Keyed by site instead of view, because a change of stock makes a new view without changing searchable content. Owners
+ * also search drafts.
+ */
 const indexes = { public: new WeakMap<Site, KeptIndex>(), drafts: new WeakMap<Site, KeptIndex>() };
 
 function indexOf(view: SharedView): KeptIndex["index"] {
@@ -66,7 +68,7 @@ function indexOf(view: SharedView): KeptIndex["index"] {
   return index;
 }
 
-/** How long building may keep the process from everything else, in milliseconds. */
+/** Longest time for which indexing may block the process, in milliseconds. */
 const TURN_MS = 10;
 
 async function buildIndex(view: SharedView): Promise<SearchIndex<SearchResult>> {
@@ -119,7 +121,7 @@ function toItemResult(site: Site, page: ContentPage, item: Item, hasPages: boole
   };
 }
 
-/** The words of what is stored as HTML or as a layout. */
+/** The words of values stored as HTML or as a layout. */
 const toText = (...stored: readonly unknown[]): string =>
   stored
     .map((value) => (typeof value === "string" ? htmlToText(value) : layoutToText(value)))

@@ -1,9 +1,9 @@
-/** Takes a word in lower case to the part that its forms share, which need not be a word. */
+/** Reduces a word in lower case to the part that its forms share, which need not be a word. */
 export type Stem = (word: string) => string;
 
 type StemmerModule = { readonly stemmer: Stem };
 
-/** The rules of each language are loaded with the first search of a site that is written in it. */
+/** Loads the rules of a language, on the first search of a site in it. */
 const stemmers: Readonly<Record<string, () => Promise<StemmerModule>>> = {
   da: () => import("@orama/stemmers/danish"),
   de: () => import("@orama/stemmers/german"),

@@ -1,6 +1,6 @@
 import { loadStemmer, type Stem } from "./stemmers.ts";
 
-/** How a search compares a word: equal forms are the same word, equal stems two forms of one. */
+/** The forms in which a search compares a word: equal spellings are the same word, equal stems two forms of one. */
 export type WordForms = {
   /** Its spellings, without case and accents. */
   readonly spellings: readonly string[];
@@ -13,7 +13,7 @@ type PlacedWord = { readonly start: number; readonly end: number; readonly word:
 /** Reads words as a search in one language compares them. */
 export type WordReader = (word: string) => WordForms;
 
-/** What is between the letters of a word without being read: soft hyphens, joiners. */
+/** Characters inside a word that are ignored: soft hyphens, joiners. */
 const UNREAD = "\\u00ad\\u200b-\\u200d\\u2060";
 const words = new RegExp(`[\\p{L}\\p{N}\\p{M}${UNREAD}]+`, "gu");
 const unread = new RegExp(`[${UNREAD}]+`, "g");
@@ -40,7 +40,7 @@ export async function loadWordReader(locale: string): Promise<WordReader> {
   return language === "de" ? germanForms(stem) : otherForms(stem);
 }
 
-/** In German `ä`, `ae` and `a` are one letter to a search. */
+/** In German, a search treats `ä`, `ae` and `a` alike. */
 const germanForms =
   (stem: Stem): WordReader =>
   (word) => {
@@ -49,8 +49,8 @@ const germanForms =
   };
 
 /**
- * Elsewhere `ae` is no umlaut: `blue` and `shoe` would lose letters that matter. What is written with an umlaut is found with
- * `ae` as well.
+ * In other languages `ae` is no umlaut: `blue` and `shoe` would lose letters that matter. A word with an umlaut is
+ * still found with `ae`.
  */
 const otherForms =
   (stem: Stem): WordReader =>
@@ -71,7 +71,7 @@ const toForms = (spellings: readonly string[], stems: readonly string[]): WordFo
 const toLower = (word: string): string =>
   word.slice(0, MAX_LENGTH).replace(unread, "").toLowerCase().normalize("NFC");
 
-/** `ae`, `oe` and `ue` as umlauts; not `ue` behind a vowel or `q`, as in `neue`, `Feuer` and `Quelle`. */
+/** Replaces `ae`, `oe` and `ue` by umlauts, except `ue` after a vowel or `q`, as in `neue`, `Feuer` and `Quelle`. */
 const withUmlauts = (word: string): string =>
   word
     .replaceAll("ae", "ä")

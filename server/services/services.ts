@@ -56,7 +56,7 @@ import type { PagesOfModules } from "../pages/page-sources.ts";
 import { createSearchPages } from "../search/pages.ts";
 import type { LowestPriceSource } from "../site/catalog/lowest-prices.ts";
 import type { StockSource } from "../site/catalog/stock.ts";
-import { createLayOver, type LayOver } from "../site/saved-content.ts";
+import { createLayOver, type LayOver } from "../site/loading/saved-content.ts";
 import { createConnections } from "./connections.ts";
 import type { ServiceDependencies } from "./dependencies.ts";
 import { createPrivacyService } from "./personal-data.ts";

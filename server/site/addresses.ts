@@ -1,9 +1,9 @@
 import type { ContentPage } from "../content/content.ts";
 import type { Collection, Item } from "../content/schemas.ts";
 import { fold } from "./listing/list-index.ts";
-import { isShownPage } from "./publication.ts";
 import type { Site } from "./site.ts";
 import type { SharedView } from "./view.ts";
+import { isShownPage } from "./visibility/publication.ts";
 
 /** The address of a page: that of the home page, or the site's prefix and its percent-encoded segments. */
 export const pageUrl = (site: Site, collection: Collection): string =>

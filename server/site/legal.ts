@@ -1,12 +1,12 @@
 import { type ContentPage, isEnabled } from "../content/content.ts";
-import { type Block, blocksOf } from "../content/layout.ts";
-import { type LegalKind, legalKinds } from "../content/legal-pages.ts";
+import { type Block, blocksOf } from "../content/pages/layout.ts";
+import { type LegalKind, legalKinds } from "../content/settings/legal-pages.ts";
 import type { TextName } from "../contract/texts/index.ts";
 import { escapeHtml } from "../html/escape.ts";
 import { htmlToLines } from "../html/lines.ts";
 import { pageUrl } from "./addresses.ts";
+import { inMainLanguage } from "./loading/translated-sites.ts";
 import type { Site } from "./site.ts";
-import { inMainLanguage } from "./translated-sites.ts";
 
 const names = {
   terms: "checkoutTerms",

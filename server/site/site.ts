@@ -4,9 +4,9 @@ import type { MoneyFormat } from "../contract/values/money-format.ts";
 import type { Styles } from "../theme/styles/styles.ts";
 import type { Theme } from "../theme/theme.ts";
 import type { TweakValues } from "../theme/tweaks/tweak-values.ts";
-import type { Favicon } from "./favicon.ts";
-import type { FileVersions } from "./file-versions.ts";
 import type { SiteForms } from "./forms/site-forms.ts";
+import type { Favicon } from "./loading/favicon.ts";
+import type { FileVersions } from "./loading/file-versions.ts";
 
 /** One website: its content with its theme. Immutable; there is no global site. */
 export type Site = {

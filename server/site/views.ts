@@ -4,9 +4,9 @@ import { type LowestPriceSource, noLowestPrices } from "./catalog/lowest-prices.
 import type { StockSource } from "./catalog/stock.ts";
 import { type Clock, clockAt } from "./clock.ts";
 import { inLanguage } from "./languages.ts";
-import { turningPoints } from "./publication.ts";
 import type { Site } from "./site.ts";
 import { anybody, type SharedView, type View, type Visitor } from "./view.ts";
+import { turningPoints } from "./visibility/publication.ts";
 
 /** The views of one site. */
 export type Views = {

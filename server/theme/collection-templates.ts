@@ -1,7 +1,7 @@
 import type { Engine, Template } from "../../engine/index.ts";
 import { systemCollections } from "../../templates/platform/collections/index.ts";
+import { didYouMean } from "../json/nearest-name.ts";
 import { type CollectionConfig, readCollectionConfig } from "./config/collection-config.ts";
-import { didYouMean } from "./config/nearest-name.ts";
 import { CONFIG_FILE } from "./config/template-config.ts";
 import type { Repository } from "./repository/repository.ts";
 import type { TemplateCompiler } from "./theme-templates.ts";

@@ -1,5 +1,5 @@
 import type { Template } from "../../engine/index.ts";
-import { toJsonPath } from "../content/json-path.ts";
+import { toJsonPath } from "../json/path.ts";
 import { CONFIG_FILE, type TemplateConfig } from "./config/template-config.ts";
 import type { FoundFile, Repository } from "./repository/repository.ts";
 import type { TemplateCompiler } from "./theme-templates.ts";

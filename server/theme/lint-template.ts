@@ -1,6 +1,6 @@
 import type { Analysis, Span } from "../../engine/index.ts";
 import type { Diagnostic } from "../diagnostics.ts";
-import { didYouMean } from "./config/nearest-name.ts";
+import { didYouMean } from "../json/nearest-name.ts";
 import type { FoundFile } from "./repository/repository.ts";
 import { missingScript, toScriptPath } from "./scripts.ts";
 

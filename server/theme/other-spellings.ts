@@ -1,6 +1,6 @@
 import { type Content, collectionPath } from "../content/content.ts";
-import { toJsonPath } from "../content/json-path.ts";
 import { type Diagnostic, toWarning } from "../diagnostics.ts";
+import { toJsonPath } from "../json/path.ts";
 import type { Theme } from "./theme.ts";
 
 /**

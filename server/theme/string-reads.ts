@@ -1,6 +1,6 @@
 import type { Analysis, Span } from "../../engine/index.ts";
 import { type Diagnostic, toWarning } from "../diagnostics.ts";
-import { didYouMean } from "./config/nearest-name.ts";
+import { didYouMean } from "../json/nearest-name.ts";
 
 /** `localizedStrings.name` in a template. */
 export type StringRead = Pick<Diagnostic, "file" | "line" | "column" | "codeFrame"> & {

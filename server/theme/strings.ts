@@ -1,4 +1,4 @@
-import { parseLenientJson } from "./config/lenient-json.ts";
+import { parseLenientJson } from "../json/lenient-json.ts";
 import type { Repository } from "./repository/repository.ts";
 
 /** Texts by their names, which templates read as `localizedStrings`. */

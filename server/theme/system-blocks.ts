@@ -1,8 +1,8 @@
 import { basename } from "node:path";
 import type { Template } from "../../engine/index.ts";
 import { blockTypeNames } from "../contract/blocks/types.ts";
+import { didYouMean } from "../json/nearest-name.ts";
 import { ConfigReader } from "./config/config-reader.ts";
-import { didYouMean } from "./config/nearest-name.ts";
 import type { Repository } from "./repository/repository.ts";
 
 /**

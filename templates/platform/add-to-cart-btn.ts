@@ -4,7 +4,7 @@ import type { Markup } from "../../engine/index.ts";
 export const addToCartClasses = {
   shell: "sqs-add-to-cart-button-wrapper",
   button: "sqs-add-to-cart-button sqs-suppress-edit-mode sqs-editable-button",
-  /** Before the button's variant, `primary` where a block says nothing else. */
+  /** Prefix of the button's variant, which is `primary` unless a block says otherwise. */
   variant: "sqs-button-element--",
   /** Added to the button's classes when the product has extra fields. */
   usesForm: "use-form",

@@ -14,7 +14,7 @@ export const commentsMarkup: Markup = {
 };
 
 /**
- * Comments of the content, to be read only.
+ * Comments of the content, read-only.
  *
  * Reads a list of comments, each with id, author, addedOn (epoch ms, or null) and body, all of them text.
  */
@@ -30,7 +30,7 @@ export const commentListMarkup: Markup = {
  * The link to an item's comments: `{item|comment-link}`.
  *
  * Reads, from the value outwards: id, fullUrl, publicCommentCount, websiteSettings.disqusShortname. Locals: `@count`,
- * the number of comments in words, as HTML; "" where the website has no such text.
+ * the number of comments in words, as HTML; "" if the website has no such text.
  */
 export const commentLinkMarkup: Markup = {
   name: "comment-link",
@@ -47,7 +47,8 @@ export const commentLinkMarkup: Markup = {
 /**
  * The likes of an item: `{item|like-button}`.
  *
- * Reads, from the value outwards: id, likeCount, websiteSettings. Locals: `@count`, the number as text where the server writes it.
+ * Reads, from the value outwards: id, likeCount, websiteSettings. Locals: `@count`, the number as text if the server
+ * writes it.
  */
 export const likeButtonMarkup: Markup = {
   name: "like-button",

@@ -19,5 +19,5 @@ export const imageMacroMarkup: Markup = {
 {.if @isLazy} loading="lazy"{.end} decoding="async">`,
 };
 
-/** The partial that calls the macro, by a name that no file and no `{.macro}` of a theme can have. */
+/** The partial that calls the macro, under a name that no file and no `{.macro}` of a theme can have. */
 export const imagePartial = "{@|apply @image}";

@@ -18,7 +18,7 @@ const prices = (name: string): Markup => ({
 </div>`,
 });
 
-/** What a product costs: `{item|product-price}`. */
+/** The price of a product: `{item|product-price}`. */
 export const productPriceMarkup = prices("product-price");
-/** What a product costs as a subscription: `{item|subscription-price}`. */
+/** The price of a product as a subscription: `{item|subscription-price}`. */
 export const subscriptionPriceMarkup = prices("subscription-price");

@@ -12,7 +12,7 @@ data-group="{group}">{label}</span>`,
 };
 
 /**
- * The same as a link to the product's page, which needs no script: where the formatter writes a page.
+ * The same for pages: a link to the product's page, which needs no script.
  *
  * Reads id, group, label, url, name, all escaped.
  */

@@ -1,12 +1,14 @@
 import type { Markup } from "../../engine/index.ts";
 
 /**
- * The same forms on a page, where they are sent: `{item|product-restock-notification}`. They have the classes and names of the plain
- * ones, and are posted where there are no scripts.
+ * The same forms on a page that accepts them: `{item|product-restock-notification}`. They have the classes and names of
+ * the plain ones, and are posted if there are no scripts.
  *
- * Reads of each view: variantId, hiddenByDefault, form (what the page makes of it: `action`, `settings` for scripts, `attributes` and
- * `variant` (its option values as JSON and as words), `label`, `email`, `problem`, `done`, `decoy` and `decoyLabel`, `captcha`, and
- * `needsScript` where nothing is taken without). Locals: `@id`, `@messages`, `@hasMailingList`, `@joinsByDefault`, `@views`.
+ * Reads of each view: variantId, hiddenByDefault, form (the page's data: `action`, `settings` for scripts, `attributes`
+ * and
+ * `variant` (its option values as JSON and as words), `label`, `email`, `problem`, `done`, `decoy` and `decoyLabel`,
+ * `captcha`, and
+ * `needsScript` if the form requires one). Locals: `@id`, `@messages`, `@hasMailingList`, `@joinsByDefault`, `@views`.
  */
 export const productRestockFormMarkup: Markup = {
   name: "product-restock-form",

@@ -3,8 +3,8 @@ import type { Markup } from "../../engine/index.ts";
 /**
  * Notices of low stock, one for the product or one for each variant: `{item|product-scarcity}`.
  *
- * Reads from each view outwards: attributes, qtyInStock. Locals: `@views`, `@text`, `@hidden`, and on a page, where scripts look for
- * the notices of a product, its id as `@id`.
+ * Reads from each view outwards: attributes, qtyInStock. Locals: `@views`, `@text`, `@hidden`, and `@id`, the product's
+ * id, on a page whose scripts look for its notices.
  */
 export const productScarcityMarkup: Markup = {
   name: "product-scarcity",

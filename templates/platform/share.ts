@@ -4,7 +4,7 @@ import type { Markup } from "../../engine/index.ts";
  * The element of the share buttons: `{item|social-button}`, `{item|social-button-inline}`.
  *
  * Reads dataId, assetUrl, and of the item: recordType, fullUrl, title. Only the title is escaped, as in the reference
- * engine. Locals: `@links`, the links as HTML where the server writes them.
+ * engine. Locals: `@links`, the links as HTML if the server writes them.
  */
 const socialButton = (name: string, element: "div" | "span", style: string): Markup => ({
   name,

@@ -6,7 +6,7 @@ const answer = (type: string, source: string): Markup => ({
 });
 
 /**
- * What a buyer entered into an extra field of a product, by the field's type: `{field|summary-form-field}`.
+ * A buyer's answer to an extra field of a product, by the field's type: `{field|summary-form-field}`.
  *
  * Reads of the field: value, values. Locals: `@answers` of likert, each with question and answer.
  */

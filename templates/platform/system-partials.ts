@@ -1,14 +1,15 @@
 /**
  * Share buttons of an item or page: `{item|apply sqs-share-buttons.block}`.
  *
- * Reads what `social-button` reads: recordType, fullUrl, title, assetUrl.
+ * Reads the values of `social-button`: recordType, fullUrl, title, assetUrl.
  */
 const shareButtons = '<div class="sqs-share-buttons">{@|social-button}</div>';
 
 /**
  * Links to the owner's accounts elsewhere, each with the symbol of its service: `{@|apply sqs-social-links.block}`.
  *
- * Reads website.socialAccounts[] (iconEnabled, profileUrl, serviceName, screenname). The symbols stand at the end of the page.
+ * Reads website.socialAccounts[] (iconEnabled, profileUrl, serviceName, screenname). The symbols are at the end of the
+ * page.
  */
 const socialLinks =
   '<div class="sqs-svg-icon--outer social-icon-alignment-left social-icons-size-small social-icons-style-regular">' +

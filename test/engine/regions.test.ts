@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { createEngine } from "../../engine/index.ts";
 import { createFormatters } from "../../formatters/index.ts";
 import { randomTemplate } from "../support/golden/random-template.ts";
+import { turns } from "../support/turns.ts";
 
 const engine = createEngine({
   ...createFormatters({ platform: "reference" }),
@@ -91,7 +92,7 @@ describe("in a template of several files", () => {
         if (joined.errors.some(isUnclosed)) template.render({});
         else expect(template.render({}).output).toBe(joined.render({}).output);
       }),
-      { numRuns: 1_000 },
+      { numRuns: turns(200, 1000) },
     );
   }, 60_000);
 });

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { createEngine, type Engine } from "../../engine/index.ts";
 import { createFormatters } from "../../formatters/index.ts";
 import { runReference } from "../support/golden/reference.ts";
+import { turns } from "../support/turns.ts";
 import { partials, randomCall, type Sample } from "./random/call.ts";
 
 const tables = createFormatters({ platform: "reference" });
@@ -10,7 +11,7 @@ const engine = createEngine(tables);
 const complete = createEngine(createFormatters({ platform: "complete" }));
 
 /** Runs of each name in the suite; a long search by hand sets more. */
-const numRuns = Number(process.env.DIFFERENTIAL_RUNS ?? 25);
+const numRuns = Number(process.env.DIFFERENTIAL_RUNS ?? turns(3, 25));
 
 const expectSame = (sample: Sample): void => expectSameOf(engine, sample);
 

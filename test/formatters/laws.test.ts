@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { createEngine } from "../../engine/index.ts";
 import { createFormatters } from "../../formatters/index.ts";
+import { turns } from "../support/turns.ts";
 import { mayFail } from "./may-fail.ts";
 import { renderReference } from "./rendering.ts";
 
@@ -23,7 +24,7 @@ describe.each(platforms)("on any JSON value, in the mode %s,", (platform) => {
         const template = `{@|${[name, ...words].join(" ")}}{x|${name}}`;
         expect(errorsOf(template, value)).toEqual([]);
       }),
-      { numRuns: 40 },
+      { numRuns: turns(5, 40) },
     );
   });
 
@@ -33,7 +34,7 @@ describe.each(platforms)("on any JSON value, in the mode %s,", (platform) => {
       fc.property(json, args, fc.constantFrom(...predicates), (value, words, name) => {
         expect(errorsOf(`{.${[name, ...words].join(" ")}}T{.or}F{.end}`, value)).toEqual([]);
       }),
-      { numRuns: 1000 },
+      { numRuns: turns(200, 1000) },
     );
   });
 });

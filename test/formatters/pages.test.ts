@@ -5,6 +5,7 @@ import { describe, expect, test } from "vitest";
 import { createEngine } from "../../engine/index.ts";
 import { createFormatters } from "../../formatters/index.ts";
 import { runReference } from "../support/golden/reference.ts";
+import { turns } from "../support/turns.ts";
 import { dirty } from "./random/dirty.ts";
 
 /** Templates as repositories have them, over page data as the platform gives it: see the folder `pages`. */
@@ -38,7 +39,7 @@ const engine = createEngine(createFormatters({ platform: "reference" }));
 const now = Date.UTC(2026, 5, 30, 12);
 
 /** Turns of the property with data that is not as it should be; a long search by hand sets more. */
-const numRuns = Number(process.env.DIFFERENTIAL_RUNS ?? 25);
+const numRuns = Number(process.env.DIFFERENTIAL_RUNS ?? turns(3, 25));
 
 function renderBoth(template: string, locale: string, json: unknown) {
   const params = { locale, now, enableExpr: true, enableInclude: true };

@@ -2,7 +2,7 @@ import { checkBlocks } from "../../server/blocks/check-blocks.ts";
 import { findContentPage } from "../../server/pages/content-pages.ts";
 import { toPayload } from "../../server/render/payload/payload.ts";
 import { createSiteEngine } from "../../server/render/site-engine.ts";
-import { loadSites } from "../../server/site/load-sites.ts";
+import { loadSites } from "../../server/site/loading/load-sites.ts";
 import { createStyleCompiler } from "../../server/theme/styles/style-compiler.ts";
 import { NOW, viewAt } from "../support/sites/pages.ts";
 

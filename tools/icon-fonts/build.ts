@@ -13,13 +13,13 @@ const GENERATED = "// Written by `npm run fonts`.";
 
 type Glyph = { readonly name: string; readonly codePoint: number; readonly outline: string };
 
-/** A font file whose name has a hash of its content, and its `@font-face`. */
+/** Writes a font file whose name contains a hash of its content, and its `@font-face`. */
 function writeFont(family: string, glyphs: readonly Glyph[]): void {
   const font = Font.create(toSvgFont(family, glyphs), { type: "svg" });
   const { head, hhea, "OS/2": os2 } = font.get();
-  // The same drawings give the same file.
+  // Fixed times, so that the same drawings give the same file.
   Object.assign(head, { created: 946_684_800_000, modified: 946_684_800_000 });
-  // A line is as high as the font's square, in every system's reading.
+  // Makes a line as high as the font's square on every system.
   const ascent = UNITS - DESCENT;
   Object.assign(hhea, { ascent, descent: -DESCENT, lineGap: 0 });
   Object.assign(os2, { usWinAscent: ascent, usWinDescent: DESCENT });
@@ -106,7 +106,7 @@ function buildServiceFont(): void {
   ]);
 }
 
-/** Each service's mark as a symbol, alone and cut out of a square. */
+/** Writes each service's mark as a symbol, alone and cut out of a square. */
 function buildSprite(): void {
   const box = `viewBox="0 0 ${SYMBOL} ${SYMBOL}"`;
   const square = `M0 0h${SYMBOL}v${SYMBOL}H0z`;

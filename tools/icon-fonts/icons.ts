@@ -1,4 +1,4 @@
-/** Glyphs of the platform's own icon font: code points that existing themes know, then those of ours. */
+/** Glyphs of the platform's own icon font: code points that existing themes know, then our own. */
 export const uiGlyphs: Readonly<Record<string, number>> = {
   "left-arrow": 0xe000,
   "right-arrow": 0xe003,
@@ -21,10 +21,10 @@ export const uiGlyphs: Readonly<Record<string, number>> = {
   grid: 0xe044,
 };
 
-/** The first code point of the services: each has three, for its mark alone, in a square and in a circle. */
+/** The first code point of the services. Each has three: for its mark alone, in a square and in a circle. */
 export const FIRST_SERVICE = 0xe600;
 
-/** Services in the order of their code points. Where the drawings have none, it is a link. */
+/** Services in the order of their code points. A service without a drawing gets that of a link. */
 export const services: readonly { readonly names: readonly string[]; readonly drawing?: string }[] =
   [
     { names: ["smugmug"] },
@@ -66,7 +66,7 @@ export const services: readonly { readonly names: readonly string[]; readonly dr
 /** Services without a drawing: their symbol is a letter. */
 const LETTERS = ["x", "mastodon", "rdio", "vevo"];
 
-/** Drawings of the symbols by the service's name, and that for any other. */
+/** Drawings of the symbols by the service's name, and the one for all others. */
 export const symbols: Readonly<Record<string, string>> = {
   link: "social/link",
   ...Object.fromEntries([

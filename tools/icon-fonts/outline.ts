@@ -5,16 +5,16 @@ import svgpath from "svgpath";
 
 /** Units of a font's square, in which every outline is drawn. */
 export const UNITS = 1024;
-/** How far the square reaches below the line of text. */
+/** Depth of the square below the baseline. */
 export const DESCENT = 128;
 
-/** What stands around a mark, and how much of the width the mark has. */
+/** The shape around a mark, and the fraction of the width that the mark takes up. */
 export type Frame = "none" | "square" | "round";
 const shares: Readonly<Record<Frame, number>> = { none: 1, square: 0.62, round: 0.56 };
 
 paper.setup(new paper.Size(UNITS, UNITS));
 
-/** The outline of a drawing as it stands in a font, with its `y` upwards: the mark alone, or cut out of its frame. */
+/** The outline of a drawing in a font, with `y` upwards: the mark alone, or cut out of its frame. */
 export function toOutline(drawing: string, frame: Frame): string {
   const { mark, scale, isEvenOdd } = readMark(drawing, UNITS * shares[frame]);
   mark.scale(scale, -scale, new paper.Point(0, 0));
@@ -27,10 +27,13 @@ export function toOutline(drawing: string, frame: Frame): string {
 
 /** Edge of a symbol's square. */
 export const SYMBOL = 64;
-/** Of the square, so that a style that doubles the mark still shows all of it. */
+/** Edge of the mark, small enough that a style that doubles it still shows all of it. */
 const MARK = 28;
 
-/** A drawing as a path in the middle of a symbol, which runs against the clock: behind the square's own it is cut out. */
+/**
+ * A drawing as a path in the middle of a symbol. It runs counterclockwise, so that a square in front of it gets a
+ * cut-out.
+ */
 export function toSymbolPath(drawing: string): string {
   const { mark, scale, isEvenOdd } = readMark(drawing, MARK);
   mark.scale(scale, new paper.Point(0, 0));
@@ -39,7 +42,7 @@ export function toSymbolPath(drawing: string): string {
   return svgpath(mark.pathData).rel().round(2).toString();
 }
 
-/** A drawing around the origin, and what makes it as large as an edge. */
+/** A drawing around the origin, and the scale that gives it the wanted edge. */
 function readMark(drawing: string, edge: number) {
   const svg = readFileSync(join(import.meta.dirname, "drawings", `${drawing}.svg`), "utf8");
   const box = /viewBox="([\d.\s-]+)"/.exec(svg)?.[1]?.split(/\s+/).map(Number);

@@ -12,14 +12,15 @@ import { toContext } from "./page-context.ts";
 import { toAccessRecord, toImageRecord } from "./page-records.ts";
 import { createRecordQueue, END_MS, scheduleRecords } from "./record-queue.ts";
 
-/** Of more pictures, nothing is told. */
+/** Images that are recorded per page. */
 const MAX_IMAGES = 30;
 
-/** Milliseconds of the shortest interaction that the browser is asked to tell of; it knows none below 16. */
+/** Shortest interaction to request from the browser, in milliseconds; browsers allow no less than 16. */
 const MIN_INTERACTION_MS = 16;
 
 /**
- * Measures how fast the page is, as visitors see it, for a minute from its load on: where a visitor agrees later, not at all. Faults go to
+ * Measures the speed of the page, as visitors see it, during the first minute after loading. If the visitor consents
+ * later, nothing is measured. Errors go to
  * `window.onPerformanceCollectorError`, else to the console.
  */
 export function startCollector(send: Sender, record: RecordEvent, data: PageData): void {
@@ -59,7 +60,7 @@ export function startCollector(send: Sender, record: RecordEvent, data: PageData
       flush: queue.flush,
       finish() {
         for (const stop of observers) stop();
-        // Shorter interactions than it tells of are counted by the browser alone.
+        // The browser counts shorter interactions without reporting them.
         measurements.countUpTo(Number(Reflect.get(performance, "interactionCount") ?? 0));
         const { longest, interactionCount } = measurements;
         if (interactionCount > 0) {
@@ -74,7 +75,7 @@ export function startCollector(send: Sender, record: RecordEvent, data: PageData
   });
 }
 
-/** What entries of a picture become; of no more than some. */
+/** Queues records of images, up to the limit. */
 function followImages(
   queue: Pick<ReturnType<typeof createRecordQueue>, "add">,
   { analytics }: PageData,
@@ -90,7 +91,7 @@ function followImages(
   };
 }
 
-/** Keeps what a slow interaction was. What it was about may be gone by the time that it is told. */
+/** Stores the details of a slow interaction, because its element may be gone when it is reported. */
 function noteInteraction(slow: Map<number, object>, entry: MeasuredEntry): void {
   const { interactionId, name } = entry;
   if (!interactionId || slow.has(interactionId)) return;
@@ -99,7 +100,7 @@ function noteInteraction(slow: Map<number, object>, entry: MeasuredEntry): void 
   slow.set(interactionId, { type: name, elementPath });
 }
 
-/** The figures of the event, in the names that it has. */
+/** The figures under the names of the event. */
 const toEvent = (metrics: Metrics): PerformanceEvent => ({
   first_contentful_paint_ms: metrics.firstContentfulPaint?.value,
   largest_contentful_paint_ms: metrics.largestContentfulPaint?.value,
@@ -108,7 +109,9 @@ const toEvent = (metrics: Metrics): PerformanceEvent => ({
   tls_negotiation_ms: metrics.tlsNegotiation?.value,
 });
 
-/** Tells of entries, those before included, until the returned function is called: that takes what is still on its way. */
+/**
+ * Observes entries, including earlier ones, until the returned function is called, which also takes the pending ones.
+ */
 function observe(
   options: PerformanceObserverInit & { readonly durationThreshold?: number },
   take: (entry: PerformanceEntry) => void,
@@ -127,7 +130,9 @@ function observe(
   };
 }
 
-/** When the page was hidden first, in milliseconds since it was asked for; never, if the browser does not tell. */
+/**
+ * Time when the page was first hidden, in milliseconds since it was requested. Infinity if the browser does not tell.
+ */
 function firstHidden(): number {
   const hidden = performance
     .getEntriesByType("visibility-state")
@@ -140,7 +145,7 @@ function whenHidden(work: () => void): void {
     if (document.visibilityState === "hidden") work();
   };
   document.addEventListener("visibilitychange", check);
-  // Safari does not always tell of the last change.
+  // Safari does not always report the last change.
   addEventListener("pagehide", work);
   check();
 }

@@ -1,7 +1,7 @@
 /** Characters of a path. */
 const MAX_PATH = 200;
 
-/** What a path reads of an element. */
+/** The part of an element that a path needs. */
 export type PathElement = {
   readonly localName: string;
   readonly classList: ArrayLike<string>;
@@ -9,8 +9,8 @@ export type PathElement = {
 };
 
 /**
- * Where an element stands: names and first classes from the body on, such as `main>div.shop>img`. Of one that stands deep, the end. No ids and
- * no texts, which may be a visitor's.
+ * Describes the place of an element by names and first classes from the body on, such as `main>div.shop>img`. Long
+ * paths keep their end. Ids and texts are left out because they may identify a visitor.
  */
 export function toElementPath(element: PathElement | null): string {
   const steps: string[] = [];

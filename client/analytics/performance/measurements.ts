@@ -10,21 +10,21 @@ import {
   toRating,
 } from "../../../server/contract/analytics/vitals.ts";
 
-/** What the browser tells of a page. Times in milliseconds since it was asked for. */
+/** A performance entry of the browser. Times are in milliseconds since the page was requested. */
 export type MeasuredEntry = {
   readonly entryType: string;
   readonly name?: string;
   readonly startTime: number;
   readonly duration?: number;
-  /** Of `first-input` and `event`. */
+  /** For `first-input` and `event`. */
   readonly processingStart?: number;
   readonly interactionId?: number;
-  /** Of `layout-shift`. */
+  /** For `layout-shift`. */
   readonly value?: number;
   readonly hadRecentInput?: boolean;
 };
 
-/** How the connection to the page was made. Of one that was kept open, all is 0. */
+/** Timing of the connection for the page. All values are 0 for a connection that was kept open. */
 export type Connection = {
   readonly domainLookupStart: number;
   readonly domainLookupEnd: number;
@@ -35,7 +35,7 @@ export type Connection = {
   readonly responseStart: number;
 };
 
-/** Kinds of entries that count. */
+/** Types of entries that count. */
 export const entryTypes = [
   "paint",
   "largest-contentful-paint",
@@ -45,8 +45,8 @@ export const entryTypes = [
 ] as const;
 
 /**
- * Collects what the browser tells of a page until `endsAt`, also where that is told later. Paints after `hiddenAt`, when nobody saw the
- * page, do not count.
+ * Collects entries up to `endsAt`, even if they are delivered later. Paints after `hiddenAt` do not count, because
+ * nobody saw the page.
  */
 export class Measurements {
   readonly #endsAt: number;
@@ -61,7 +61,7 @@ export class Measurements {
   #counted = 0;
   #longest: readonly Interaction[] = [];
 
-  /** `seesShifts`: whether the browser tells of them, so that none is a figure too. */
+  /** `seesShifts`: true if the browser reports layout shifts, so that none is a figure too. */
   constructor(options: {
     readonly endsAt: number;
     readonly hiddenAt: number;
@@ -88,12 +88,12 @@ export class Measurements {
     return this.#longest;
   }
 
-  /** How many interactions there were: those that were told of, or as many as the browser has counted. */
+  /** Number of interactions: the reported ones, or the browser's own count if that is higher. */
   get interactionCount(): number {
     return Math.max(this.#counted, this.#interactions.size);
   }
 
-  /** Takes the number of interactions, those included that were too short to be told of. */
+  /** Takes the browser's count, which includes interactions too short to be reported. */
   countUpTo(interactions: number): void {
     this.#counted = interactions;
   }
@@ -137,7 +137,7 @@ export class Measurements {
   #takeInput(entry: MeasuredEntry): void {
     const { processingStart } = entry;
     if (processingStart !== undefined) this.#inputDelay = processingStart - entry.startTime;
-    // Shorter ones than the browser tells of as events.
+    // A first input may be shorter than the events that are reported.
     this.#takeEvent(entry);
   }
 

@@ -3,13 +3,13 @@ import { isRecordable, toEnvironment } from "../../../server/contract/analytics/
 import type { PageData } from "../page-data.ts";
 import { readTracker } from "../visitor.ts";
 
-/** The collector whose records these are like. */
+/** Version of the platform's collector that produces records of this format. */
 const COLLECTOR_VERSION = "4.13.1";
 
-/** Fragments that name a place of a page; others may hold a secret. */
+/** Fragments that name a place on a page; others may hold a secret. */
 const PLACE = /^#[\w-]{1,64}$/;
 
-/** What browsers of one maker tell of network and device. */
+/** Details of network and device that only some browsers reveal. */
 type Device = {
   readonly deviceMemory?: number;
   readonly connection?: {
@@ -20,7 +20,7 @@ type Device = {
   };
 };
 
-/** What each record says of the page and of what shows it. */
+/** The context of each record: the page and the browser. */
 export function toContext({
   website,
   authenticatedAccount,

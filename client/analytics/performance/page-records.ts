@@ -2,7 +2,7 @@ import { isRecordedHost } from "../../../server/contract/analytics/vitals.ts";
 import { type PathElement, toElementPath } from "./element-path.ts";
 import { withoutOutliers } from "./page-context.ts";
 
-/** A picture that was loaded; undefined for one of a host that is none of the site's. */
+/** The record of a loaded image. Undefined if its host is not one of the site's. */
 export function toImageRecord(
   entry: PerformanceResourceTiming,
   assetHosts: readonly string[],
@@ -28,12 +28,12 @@ export function toImageRecord(
   };
 }
 
-/** How many places of a kind are named. */
+/** Places that are named per kind. */
 const MAX_PLACES = 5;
 
 const LABELLED = "[aria-label], [aria-labelledby], [title]";
 
-/** What keeps some from using the page, as far as it is quickly seen. */
+/** Counts accessibility problems that are quick to find. */
 export function toAccessRecord(page: Document): { readonly a11y: object } {
   const fields = page.querySelectorAll<HTMLInputElement>(
     "input:not([type=hidden], [type=submit], [type=button]), select, textarea",

@@ -1,14 +1,14 @@
 import type { PerformanceRecords } from "../../../server/contract/analytics/performance-schemas.ts";
 
-/** Records of what a page has measured. */
+/** Kinds of records that a page measures. */
 export type RecordKind = "page_speed" | "image" | "user" | "a11y";
 
-/** What a record says of page and browser. */
+/** A record's description of page and browser. */
 type RecordContext = NonNullable<NonNullable<PerformanceRecords[number]["data"]>["context"]>;
 
 type QueueOptions = {
   readonly pageLoadId: string;
-  /** What each record says of page and browser. */
+  /** A record's description of page and browser. */
   readonly context: () => RecordContext;
   readonly send: (records: PerformanceRecords) => void;
   /** Milliseconds since 1970. */
@@ -17,10 +17,10 @@ type QueueOptions = {
 
 const APP = "schaufenster";
 
-/** A call that the server takes, and that a browser sends of a page that is left, holds no more. */
+/** Records per call: the server accepts no more, nor does a browser send more when a page is left. */
 const AT_ONCE = 40;
 
-/** Keeps records until they are sent together. */
+/** Collects records until they are sent together. */
 export function createRecordQueue({ pageLoadId, context, send, now }: QueueOptions) {
   let queue: PerformanceRecords = [];
   return {
@@ -37,7 +37,7 @@ export function createRecordQueue({ pageLoadId, context, send, now }: QueueOptio
   };
 }
 
-/** Milliseconds after a page was loaded: what is queued is sent, and nothing more is measured. */
+/** Milliseconds after loading: first the queue is sent, then measuring ends. */
 const SEND_MS = 30_000;
 export const END_MS = 60_000;
 
@@ -48,11 +48,11 @@ type Schedule = {
   /** Calls once the page is hidden; at once if it is. */
   readonly whenHidden: (work: () => void) => void;
   readonly flush: () => void;
-  /** Adds what was measured; called once. */
+  /** Adds the final measurements; called once. */
   readonly finish: () => void;
 };
 
-/** When records are sent: half a minute after the page was loaded, after a whole one, and whenever it is hidden. */
+/** Sends records half a minute after loading, after a whole minute, and whenever the page is hidden. */
 export function scheduleRecords({
   sinceLoad,
   schedule,

@@ -2,10 +2,10 @@ import { wantsNoMotion } from "../../core/media/autoplay.ts";
 import { findParts, markDesign } from "./parts.ts";
 import { steer } from "./steer.ts";
 
-/** Where a slide of a slider stands once it is shown, as a share of the room that it leaves. */
+/** Position of the current slide, as a fraction of the free width. */
 const shares: Readonly<Record<string, number>> = { left: 0, center: 0.5, right: 1 };
 
-/** Slides in a line that scrolls, by hand too; behind its end comes its beginning. */
+/** Starts a gallery whose slides form a scrolling line; after its end comes its beginning. */
 export function startSlider(container: HTMLElement): void {
   const parts = findParts(container);
   if (!parts) return;
@@ -14,7 +14,7 @@ export function startSlider(container: HTMLElement): void {
   const leftOf = (slide: HTMLElement): number =>
     slide.offsetLeft - (line.clientWidth - slide.offsetWidth) * share;
   const lastLeft = (): number => line.scrollWidth - line.clientWidth;
-  /** The slide that is nearest to its place. */
+  /** The slide nearest to its position. */
   const current = (): number => {
     const distances = slides.map((slide) => Math.abs(leftOf(slide) - line.scrollLeft));
     return distances.indexOf(Math.min(...distances));

@@ -2,7 +2,7 @@ import { followSwipes } from "../../core/media/gestures.ts";
 import { findParts, markDesign } from "./parts.ts";
 import { steer } from "./steer.ts";
 
-/** Slides on top of each other, of which one is seen; behind the last one comes the first. */
+/** Starts a gallery of stacked slides, of which one is visible; after the last one comes the first. */
 export function startSlideshow(container: HTMLElement): void {
   const parts = findParts(container);
   if (!parts) return;
@@ -16,7 +16,7 @@ export function startSlideshow(container: HTMLElement): void {
   const previous = (): void => show(current - 1);
   const tell = steer(parts, { next, previous, show });
   followSwipes(container, { next, previous }, new AbortController().signal);
-  // Where the line was scrolled to before this script came.
+  // The position of the line before this script ran.
   current = Math.round(line.scrollLeft / Math.max(1, line.clientWidth));
   markDesign(parts, "stacked");
   line.scrollLeft = 0;

@@ -8,7 +8,8 @@ type Moves = {
 };
 
 /**
- * Lets arrows, keys, thumbnails and time move a gallery. Gives what tells all of them which slide is shown.
+ * Lets arrows, keys, thumbnails and time move a gallery. Returns a function that updates all of them for the current
+ * slide.
  */
 export function steer({ container, slides }: Parts, moves: Moves): (shown: number) => void {
   const { next, previous, show } = moves;

@@ -1,24 +1,24 @@
 import { createModal } from "./modal.ts";
 
 type Lightbox = {
-  /** What it holds. */
+  /** Its content. */
   readonly content: Node;
   /** Its accessible name. */
   readonly label: string;
-  /** Name of the control that closes it. */
+  /** Name of the button that closes it. */
   readonly close: string;
   /** In addition to the classes of every lightbox. */
   readonly className: string;
 };
 
-/** A dialog over the page that a script has made. */
+/** A dialog over the page, created by a script. */
 export type OpenableLightbox = {
   readonly dialog: HTMLDialogElement;
-  /** When it is closed, `opener` has the focus again. */
+  /** Opens the dialog. When it closes, `opener` receives the focus again. */
   open(opener: HTMLElement): void;
 };
 
-/** Puts a dialog at the end of the page, which looks like those that the server writes. */
+/** Adds a dialog at the end of the page, with the markup of those that the server writes. */
 export function createLightbox({ content, label, close, className }: Lightbox): OpenableLightbox {
   const dialog = document.createElement("dialog");
   dialog.className = `sqs-modal-lightbox ${className}`;

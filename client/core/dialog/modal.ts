@@ -1,18 +1,18 @@
 /** A dialog that covers the page until it is closed. */
 type Modal = {
   readonly dialog: HTMLDialogElement;
-  /** What the visitor sees as the dialog: a click beside it closes. */
+  /** The visible dialog: a click beside it closes. */
   readonly box: Element;
   /** Selector of the controls inside that close it. */
   readonly closing: string;
 };
 
-/** Opens the dialog; when it is closed, `opener` has the focus again, if there is one. */
+/** Opens the dialog. When it closes, `opener` receives the focus again, if there is one. */
 type OpenModal = (opener: HTMLElement | null) => void;
 
 /**
- * Lets a dialog of the page be opened above everything else, with the focus inside, and closed by its control, by Escape or by a
- * click beside its box. What begins inside and ends beside it, as marking a text does, is no such click.
+ * Lets a dialog of the page be opened above everything else, with the focus inside, and closed by its control, by
+ * Escape or by a click beside its box. A drag from inside to the outside, as when selecting text, does not close it.
  */
 export function createModal({ dialog, box, closing }: Modal): OpenModal {
   let openedBy: HTMLElement | null = null;
@@ -30,7 +30,7 @@ export function createModal({ dialog, box, closing }: Modal): OpenModal {
     event.preventDefault();
     dialog.close();
   });
-  // Browsers do not always give the focus back to what was clicked.
+  // Browsers do not always return the focus to the clicked element.
   dialog.addEventListener("close", () => openedBy?.focus());
   return (opener) => {
     if (dialog.open) return;

@@ -1,17 +1,20 @@
 type Autoplay = {
-  /** What goes on. */
+  /** Holds the slides. */
   readonly container: HTMLElement;
   readonly intervalMs: number;
-  /** It waits while the pointer is over one of these, and while one of them or the container holds the focus. */
+  /** Playing pauses while the pointer is over one of these, and while one of them or the container has the focus. */
   readonly pausing: readonly HTMLElement[];
   readonly step: () => void;
   readonly signal: AbortSignal;
 };
 
-/** Whether the visitor wants as little movement as possible. */
+/** True if the visitor prefers reduced motion. */
 export const wantsNoMotion = (): boolean => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
-/** Goes on by itself, but not under the pointer, with focus inside, in a hidden window, or for who wants no motion. */
+/**
+ * Advances by itself, except under the pointer, with focus inside, in a hidden window, or if the visitor prefers
+ * reduced motion.
+ */
 export function playByItself({ container, intervalMs, pausing, step, signal }: Autoplay): void {
   if (wantsNoMotion()) return;
   let isPaused = false;

@@ -1,6 +1,6 @@
 type Actions = { readonly next: () => void; readonly previous: () => void };
 
-/** Pixels by which a finger moves for another slide. */
+/** Shortest swipe that changes the slide, in pixels. */
 const SWIPE_PX = 50;
 
 /** Steps through a gallery by swiping over it. */
@@ -24,7 +24,7 @@ export function followSwipes(element: HTMLElement, actions: Actions, signal: Abo
   );
 }
 
-/** Steps through a gallery with the arrow keys while it is seen, unless they are needed elsewhere. */
+/** Steps through a gallery with the arrow keys while it is visible, unless something else needs them. */
 export function followArrowKeys(element: HTMLElement, actions: Actions, signal: AbortSignal): void {
   document.addEventListener(
     "keydown",

@@ -1,13 +1,13 @@
 const WRAPPER = ".sqs-video-wrapper";
 const PLAYER = "iframe, video";
 
-/** Starts the video that an element is, or holds; gives its player. */
+/** Starts the video in an element, or the element itself; returns its player. */
 export function playVideo(element: HTMLElement): HTMLElement | undefined {
   const wrapper = element.matches(WRAPPER) ? element : element.querySelector<HTMLElement>(WRAPPER);
   return wrapper ? buildPlayer(wrapper, true) : undefined;
 }
 
-/** The player of a `.sqs-video-wrapper`, built from its `data-html` unless it is there already. */
+/** The player of a `.sqs-video-wrapper`, built from its `data-html` unless it exists already. */
 export function buildPlayer(wrapper: HTMLElement, autoplay: boolean): HTMLElement | undefined {
   const present = wrapper.querySelector<HTMLElement>(PLAYER);
   if (present) return present;
@@ -20,7 +20,7 @@ export function buildPlayer(wrapper: HTMLElement, autoplay: boolean): HTMLElemen
     url.searchParams.set("autoplay", "1");
     player.src = url.href;
     player.allow ||= "autoplay; fullscreen";
-    // What `allow` says counts, and browsers warn of a player that has both.
+    // `allow` takes precedence, and browsers warn of a player with both.
     player.removeAttribute("allowfullscreen");
   }
   const overlay = wrapper.querySelector<HTMLElement>(".sqs-video-overlay");

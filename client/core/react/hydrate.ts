@@ -15,8 +15,8 @@ type ShownIsland = {
 };
 
 /**
- * Hydrates one island, or renders it anew where the HTML parser has moved its markup away, as it does inside a
- * `<button>`. Throws when props or page context break the contract.
+ * Hydrates one island, or renders it anew if the HTML parser has moved its markup away, as it does inside a `<button>`.
+ * Throws if props or page context break the contract.
  */
 export function hydrateIsland({ name, shell, firstElement, island }: ShownIsland): void {
   const idPrefix = shell.getAttribute(islandAttributes.id) ?? "";
@@ -53,7 +53,7 @@ function restore(root: Root, shell: Element, markup: readonly ChildNode[]): void
   shell.replaceChildren(...markup);
 }
 
-/** Marks the shell once the island responds to scripts. */
+/** Marks the shell once the island reacts to input. */
 function ReadyMark({
   shell,
   children,

@@ -2,19 +2,19 @@ import { type ComponentType, createElement, type ReactElement } from "react";
 import type * as z from "zod/mini";
 import type { ClientTexts } from "../../../server/contract/page/schemas.ts";
 
-/** What every island gets besides its props, on the server and in the browser. */
+/** Passed to every island besides its props, on the server and in the browser. */
 type IslandSurroundings = {
   readonly texts: ClientTexts;
   /** Prefix of ids that React does not make itself, so that each is unique in the page. */
   readonly idPrefix: string;
 };
 
-/** What the component of an island is rendered with. */
+/** Input of an island's component. */
 export type IslandInput<Props> = IslandSurroundings & { readonly props: Props };
 
 /** An island whose component is loaded. */
 export type Island = {
-  /** Makes the island's element from unchecked props. Throws a `ZodError` when they break the contract. */
+  /** Makes the island's element from unchecked props. Throws a `ZodError` if they break the contract. */
   readonly create: (
     props: unknown,
     surroundings: IslandSurroundings,

@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef } from "react";
 
 /**
- * Ties a field to a value in a store. The field is uncontrolled, so that hydration keeps what the visitor has typed
- * or the browser has restored; the store takes that over on the first run. `initial` is the value that the server
+ * Binds a field to a value in a store. The field is uncontrolled, so that hydration keeps text that the visitor has
+ * typed or the browser has restored; on the first run the store takes it over. `initial` is the value that the server
  * rendered, `read` returns the current one.
  */
 export const useField = <Field extends HTMLInputElement | HTMLSelectElement>(
@@ -11,14 +11,14 @@ export const useField = <Field extends HTMLInputElement | HTMLSelectElement>(
   write: (value: string) => void,
 ): RefObject<Field | null> => useStored<Field>(plainField, initial, read, write);
 
-/** The same for radio buttons; the ref belongs to the element around them. With none checked the value is empty. */
+/** The same for radio buttons; the ref belongs to the element around them. If none is checked, the value is empty. */
 export const useRadioButtons = <Group extends HTMLElement>(
   initial: string,
   read: () => string,
   write: (value: string) => void,
 ): RefObject<Group | null> => useStored<Group>(radioButtons, initial, read, write);
 
-/** How to read and set the value of a field. */
+/** Reads and sets the value of a field. */
 type Access<Field> = {
   readonly get: (field: Field) => string;
   readonly set: (field: Field, value: string) => void;

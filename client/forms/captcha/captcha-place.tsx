@@ -5,11 +5,11 @@ type CaptchaPlaceInput = {
   readonly form: IslandForm;
   readonly node: RefObject<HTMLDivElement | null>;
   readonly isBadgeShown: boolean;
-  /** What is wrong with it; undefined while nothing is. */
+  /** The captcha's error; undefined if there is none. */
   readonly problem: string | undefined;
 };
 
-/** Where the provider writes its captcha. Its badge is hidden until the visitor comes to a field. */
+/** The element in which the provider writes its captcha. Its badge is hidden until the visitor enters a field. */
 export function CaptchaPlace({ form, node, isBadgeShown, problem }: CaptchaPlaceInput) {
   const shown = isBadgeShown ? " form-captcha--in-use" : "";
   return (
@@ -31,7 +31,7 @@ const linkOf: Readonly<Record<string, readonly [keyof FormIslandTexts, string]>>
   terms: ["formCaptchaTerms", "https://policies.google.com/terms"],
 };
 
-/** What the provider wants said where its badge is hidden; the other one's box says it itself. */
+/** The notice that the provider requires if its badge is hidden. The other provider's box contains it. */
 export function CaptchaNotice({
   form: { captcha },
   texts,

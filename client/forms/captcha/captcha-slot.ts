@@ -9,13 +9,13 @@ const providers: Readonly<Record<"recaptcha" | "turnstile", CaptchaProvider>> = 
 
 type SlotOptions = Omit<CaptchaOptions, "siteKey"> & {
   readonly provider: keyof typeof providers;
-  /** Null where the site has none. */
+  /** Null if the site has none. */
   readonly siteKey: string | null;
-  /** What is told when a token is asked for without a captcha. */
+  /** Message when a token is requested without a captcha. */
   readonly notSetUp: string;
 };
 
-/** The place of a captcha in a form. The provider's script is loaded when the form is first used. */
+/** The captcha of a form. The provider's script loads when the form is first used. */
 export class CaptchaSlot {
   readonly #node: HTMLElement;
   readonly #options: SlotOptions;
@@ -26,7 +26,7 @@ export class CaptchaSlot {
     this.#options = options;
   }
 
-  /** Shows the captcha, unless it is shown or being loaded. A failure is logged, and the next call tries again. */
+  /** Shows the captcha, unless it is visible or loading. A failure is logged, and the next call tries again. */
   prepare(): void {
     this.#binding ??= this.#bind().catch((error: unknown) => {
       console.error("Error rendering captcha into node", error);
@@ -35,14 +35,14 @@ export class CaptchaSlot {
     });
   }
 
-  /** A token for one submission; undefined while the captcha has not been solved. Rejects without a captcha. */
+  /** Returns a token for one submission. Undefined until the captcha has been solved. Rejects without a captcha. */
   async execute(): Promise<string | undefined> {
     const bound = await this.#binding;
     if (!bound) throw new Error(this.#options.notSetUp);
     return bound.token();
   }
 
-  /** Has it solved again; false where there is none. */
+  /** Requires it to be solved again; false if there is no captcha. */
   async reset(): Promise<boolean> {
     const bound = await this.#binding;
     bound?.reset();

@@ -1,6 +1,6 @@
 const loading = new Map<string, Promise<void>>();
 
-/** Loads a script of another site once. One that has failed is asked for again with the next call. */
+/** Loads a script of another site once. After a failure the next call tries again. */
 export function loadScript(address: string): Promise<void> {
   const known = loading.get(address);
   if (known) return known;

@@ -1,7 +1,7 @@
 import type { CaptchaProvider } from "./captcha.ts";
 import { loadScript } from "./load-script.ts";
 
-/** The part of the provider's script that is used (Google, reCAPTCHA Enterprise, keys that score). */
+/** The part of the provider's script that we use (Google, reCAPTCHA Enterprise, score-based keys). */
 type Enterprise = {
   readonly ready: (then: () => void) => void;
   readonly render: (node: HTMLElement, options: object) => number;
@@ -9,10 +9,10 @@ type Enterprise = {
   readonly reset: (widget: number) => void;
 };
 
-/** Milliseconds for which a token is used: the provider takes it for two minutes. */
+/** Milliseconds for which a token is used: the provider accepts it for two minutes. */
 const TOKEN_MS = 110_000;
 
-/** Scores the visit without asking anything; its badge is all that is seen of it. */
+/** Scores the visit without interaction; only its badge is visible. */
 export const recaptcha: CaptchaProvider = {
   async bind(node, { siteKey, theme, action, language, onSolved }) {
     const query = new URLSearchParams({ render: "explicit", hl: language });
@@ -41,10 +41,10 @@ export const recaptcha: CaptchaProvider = {
   },
 };
 
-/** The provider's functions, once they work. */
+/** The provider's functions, once they are ready. */
 function readEnterprise(): Promise<Enterprise> {
   const { enterprise } = Object(Reflect.get(globalThis, "grecaptcha"));
-  // The provider documents these functions; nothing else of the page is called by this name.
+  // The provider documents these functions; nothing else on the page has this name.
   const known = enterprise as Enterprise;
   return new Promise((resolve) => known.ready(() => resolve(known)));
 }

@@ -2,13 +2,13 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import type { FormIslandProps } from "../../../server/contract/forms/island.ts";
 import type { CaptchaSlot } from "./captcha-slot.ts";
 
-/** What asking a captcha for a token gives. A form without one needs no token. */
+/** The result of requesting a token. A form without a captcha needs none. */
 type Solution =
   | { readonly kind: "solved"; readonly token: string | null }
   | { readonly kind: "unsolved" }
   | { readonly kind: "failed"; readonly text: string };
 
-/** The captcha of a form. What shows it is loaded when the visitor first comes to a field. */
+/** The captcha of a form. Its code loads when the visitor first enters a field. */
 export function useCaptcha(
   root: RefObject<HTMLElement | null>,
   { form, texts, captchaAction: action }: FormIslandProps,
@@ -19,7 +19,7 @@ export function useCaptcha(
   const [isUnsolved, setUnsolved] = useState(false);
   const [isBadgeShown, setBadgeShown] = useState(false);
 
-  /** Creates the slot with the first call; undefined once the form is gone. */
+  /** Creates the slot on the first call. Undefined if the form is gone. */
   async function openSlot(): Promise<CaptchaSlot | undefined> {
     const place = node.current;
     if (!place) return undefined;
@@ -59,7 +59,7 @@ export function useCaptcha(
   return {
     node,
     isBadgeShown,
-    /** Whether it has to be solved again before the form can be sent. */
+    /** True if it has to be solved again before the form can be sent. */
     isUnsolved,
     async execute(): Promise<Solution> {
       if (!captchaEnabled) return { kind: "solved", token: null };
@@ -74,7 +74,7 @@ export function useCaptcha(
         };
       }
     },
-    /** After a refused submission: its token has been used. */
+    /** Called after a refused submission, whose token has been used up. */
     reset(): void {
       if (!captchaEnabled) return;
       setUnsolved(true);

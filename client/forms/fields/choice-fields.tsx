@@ -8,7 +8,7 @@ import {
   useFieldState,
 } from "./field-parts.tsx";
 
-/** A list of which one entry is chosen. */
+/** A list with one chosen entry. */
 export function SelectField({ field, place }: FieldInput<FieldOf<"select">>) {
   const { ids, inputAttributes, requiredAttributes } = useFieldState({ field, place });
   const { texts, typedIn } = useForm();
@@ -34,7 +34,7 @@ export function SelectField({ field, place }: FieldInput<FieldOf<"select">>) {
   );
 }
 
-/** Buttons of which one is chosen. */
+/** Radio buttons. */
 export function RadioField({ field, place }: FieldInput<FieldOf<"radio">>) {
   const { requiredAttributes } = useFieldState({ field, place });
   const { typedIn, formId } = useForm();
@@ -60,7 +60,7 @@ export function RadioField({ field, place }: FieldInput<FieldOf<"radio">>) {
   );
 }
 
-/** Boxes of which any number is checked. */
+/** Checkboxes. */
 export function CheckboxField({ field, place }: FieldInput<FieldOf<"checkbox">>) {
   const { inputAttributes } = useFieldState({ field, place });
   const { typedIn } = useForm();

@@ -5,7 +5,7 @@ import { useForm } from "../form-context.ts";
 /** Fields that a visitor fills in. */
 export type VisibleField = Exclude<FormField, { type: "hidden" | "section" }>;
 
-/** Fields of some kinds. */
+/** Fields of the given kinds. */
 export type FieldOf<Kind extends FormField["type"], Field = FormField> = Kind extends unknown
   ? Field extends { readonly type: infer Kinds }
     ? Kind extends Kinds
@@ -17,11 +17,11 @@ export type FieldOf<Kind extends FormField["type"], Field = FormField> = Kind ex
 /** A field at its place in the form. */
 export type FieldInput<Field extends FormField> = {
   readonly field: Field;
-  /** Counts from 0; ids of fields may be any text, ids of elements may not. */
+  /** Counts from 0. Used in element ids, because field ids may be any text. */
   readonly place: number;
 };
 
-/** Ids of a field's elements, and the attributes by which its inputs name them. */
+/** Ids of a field's elements, and the attributes with which its inputs refer to them. */
 type FieldIds = {
   readonly field: string;
   readonly title: string;
@@ -29,7 +29,7 @@ type FieldIds = {
   readonly problem: string;
 };
 
-/** What the elements of a field have in common. */
+/** State and attributes shared by the elements of a field. */
 export function useFieldState({ field, place }: FieldInput<VisibleField>) {
   const { idPrefix, problemOf, isChecked, layout, formId } = useForm();
   const id = `${idPrefix}f${place}`;
@@ -44,14 +44,14 @@ export function useFieldState({ field, place }: FieldInput<VisibleField>) {
     ...(problem === undefined ? [] : [ids.problem]),
     ...(field.description === "" ? [] : [ids.description]),
   ].join(" ");
-  // A newsletter shows what a field is for inside of it, as the platform does.
+  // A newsletter shows a field's label inside of it, as on the platform.
   const typed = "placeholder" in field ? field : undefined;
   const isBrief = layout === "newsletter" && typed !== undefined;
   return {
     ids,
     problem,
     placeholder: typed?.placeholder || (isBrief ? field.title : undefined),
-    /** The platform's class of a part of a newsletter's field, behind the class that every field has there. */
+    /** Adds the platform's class for a part of a newsletter's field. */
     withBrief: (own: string, part: "wrapper" | "label" | "element") =>
       isBrief ? `${own} newsletter-form-field-${part}` : own,
     /** For each input of the field. */
@@ -60,7 +60,7 @@ export function useFieldState({ field, place }: FieldInput<VisibleField>) {
       ...(described !== "" && { "aria-describedby": described }),
       ...(problem !== undefined && { "aria-invalid": true as const }),
     },
-    /** For inputs that have to be filled in themselves. Browsers without script then check it. */
+    /** For inputs that are required. Browsers check it if there is no script. */
     requiredAttributes: toRequired(field.required, isChecked),
     classes: (kind: string) =>
       [
@@ -78,7 +78,7 @@ const toRequired = (isRequired: boolean, isChecked: boolean): RequiredAttributes
   ...(isRequired && isChecked && { required: true }),
 });
 
-/** What is wrong with a field, above its title. */
+/** A field's error, above its title. */
 function FieldProblem({ id, text }: { readonly id: string; readonly text: string | undefined }) {
   return text === undefined ? null : (
     <p className="field-error" id={id}>
@@ -87,7 +87,7 @@ function FieldProblem({ id, text }: { readonly id: string; readonly text: string
   );
 }
 
-/** The title of a field; that it has to be filled in, screen readers hear from its inputs. */
+/** The title of a field. Screen readers learn from its inputs that it is required. */
 function FieldTitle({ field }: { readonly field: VisibleField }) {
   return (
     <>

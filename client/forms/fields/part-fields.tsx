@@ -7,7 +7,7 @@ import { type FieldInput, type FieldOf, GroupField, useFieldState } from "./fiel
 
 /** An input of a field with several. */
 type Part = {
-  /** Of the element around it. */
+  /** Class of the element around it. */
   readonly className: string;
   readonly label: keyof FormIslandTexts;
   readonly autoComplete?: string;
@@ -15,7 +15,7 @@ type Part = {
   readonly maxLength?: number;
 };
 
-/** `parts` is narrower in each kind than it need be known here. */
+/** `parts` is narrower in each kind than needed here. */
 type PartField = FieldOf<MultiPartKind> & { readonly parts: readonly string[] };
 
 const twoDigits = { className: "two-digits", inputMode: "numeric", maxLength: 2 } as const;
@@ -72,7 +72,7 @@ const partsOf: { readonly [Kind in MultiPartKind]: readonly Part[] } = {
   ],
 };
 
-/** A field with several inputs: shown as the page's language orders them, sent in the order of `fieldParts`. */
+/** A field with several inputs: shown in the order of the page's language, sent in the order of `fieldParts`. */
 export function PartsField({ field, place }: FieldInput<PartField>) {
   const { texts, typedIn, idPrefix } = useForm();
   const typed = typedIn(field.id);
@@ -98,7 +98,7 @@ export function PartsField({ field, place }: FieldInput<PartField>) {
   );
 }
 
-/** What the form has filled in before the visitor types. */
+/** The value that the form has filled in before the visitor types. */
 function presetOf(field: PartField, name: string): string {
   if (name !== "Country") return "";
   if (field.type === "address") return field.defaultCountry;
@@ -139,7 +139,7 @@ function PartInput({ field, place, part, name, id, value }: PartInputProps) {
   );
 }
 
-/** What a part is chosen from; undefined for one that is typed. */
+/** The choices of a part. Undefined if it is typed. */
 function choicesOf(
   field: PartField,
   name: string,

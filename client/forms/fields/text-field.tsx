@@ -3,7 +3,7 @@ import { fieldInputName } from "../../../server/contract/forms/fields.ts";
 import { useForm } from "../form-context.ts";
 import { type FieldInput, type FieldOf, SingleField, useFieldState } from "./field-parts.tsx";
 
-/** Fields of one line. */
+/** Fields with a single line. */
 type TextKind = "text" | "website" | "twitter" | "email" | "password" | "number" | "currency";
 
 type InputAttributes = Pick<
@@ -11,7 +11,7 @@ type InputAttributes = Pick<
   "type" | "inputMode" | "autoComplete" | "autoCapitalize" | "spellCheck"
 >;
 
-/** Numbers are texts to the browser, which takes a comma only in some languages. */
+/** Numbers are text to the browser, because `type="number"` accepts a comma only in some languages. */
 const attributesOf: Readonly<Record<TextKind, InputAttributes>> = {
   text: { type: "text" },
   website: { type: "url", inputMode: "url", autoComplete: "url", spellCheck: false },

@@ -4,7 +4,7 @@ import { textLength } from "../../../server/contract/values/text-length.ts";
 import { useForm } from "../form-context.ts";
 import { type FieldInput, type FieldOf, SingleField, useFieldState } from "./field-parts.tsx";
 
-/** A field with several lines, and a counter where their length has a limit. */
+/** A field with several lines, and a counter if its length is limited. */
 export function TextareaField({ field, place }: FieldInput<FieldOf<"textarea">>) {
   const { ids, inputAttributes, requiredAttributes, placeholder, withBrief } = useFieldState({
     field,
@@ -15,7 +15,7 @@ export function TextareaField({ field, place }: FieldInput<FieldOf<"textarea">>)
   const initial = typeof typed === "string" ? typed : "";
   const [length, setLength] = useState(textLength(initial));
   const area = useRef<HTMLTextAreaElement>(null);
-  // What was typed before this ran, or what the browser has restored.
+  // Counts text that was typed before this ran or that the browser restored.
   useEffect(() => {
     if (area.current) setLength(textLength(area.current.value));
   }, []);

@@ -8,7 +8,7 @@ type ScreenLimits = {
   readonly savesData: boolean;
 };
 
-/** Dots in a pixel that a picture is to have on a screen. */
+/** Device pixels per CSS pixel that an image should have on a screen. */
 export function pixelRatioFor(screen: number, { dprMin, dprMax, savesData }: ScreenLimits): number {
   if (savesData) return 1;
   const most = dprMax > 0 ? dprMax : Number.POSITIVE_INFINITY;
@@ -16,15 +16,15 @@ export function pixelRatioFor(screen: number, { dprMin, dprMax, savesData }: Scr
 }
 
 /**
- * The least offered width that has a dot for every dot of the shown picture, and the widest one where none is as wide.
- * `ratio` is width by height of the original, `factor` dots in a pixel.
+ * The smallest offered width that covers every device pixel of the shown image, else the widest.
+ * `ratio` is width by height of the original, `factor` the device pixels per CSS pixel.
  */
 export function chooseWidth(shown: Size, ratio: number, factor: number): number {
   const needed = Math.max(shown.width, shown.height * ratio) * factor;
   return imageWidthsPx.find((width) => width >= needed) ?? Math.max(...imageWidthsPx);
 }
 
-/** A picture's size as shown; one that is missing follows from its ratio. */
+/** An image's size as shown; a missing side follows from its ratio. */
 export function completeSize(
   width: number | undefined,
   height: number | undefined,
@@ -36,7 +36,7 @@ export function completeSize(
   return undefined;
 }
 
-/** An address in a width; an address that asks for a format stays as it is. */
+/** An address for a width. An address that already asks for a format stays as it is. */
 export function withFormat(source: string, width: string): string {
   const [, address = "", hash = ""] = /^([^#]*)(.*)$/s.exec(source) ?? [];
   if (/[?&]format=/.test(address)) return source;

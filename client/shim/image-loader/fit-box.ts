@@ -1,11 +1,11 @@
 /** Width and height in pixels. */
 export type Size = { readonly width: number; readonly height: number };
-/** A share of width and height, 0 to 1 from the top left. */
+/** A fraction of width and height, 0 to 1 from the top left. */
 export type Point = { readonly x: number; readonly y: number };
-/** Where a picture lies in its box, in pixels. */
+/** Position of an image in its box, in pixels. */
 export type Place = Size & { readonly left: number; readonly top: number };
 
-/** The box of a picture; a side of 0 follows from the picture's ratio, and a box without sides is the picture's own. */
+/** The box of an image; a side of 0 follows from the image's ratio, and a box without sides is the image's own. */
 export function completeBox(box: Size, picture: Size): Size {
   const ratio = picture.width / picture.height;
   if (box.width > 0 && box.height > 0) return box;
@@ -14,7 +14,7 @@ export function completeBox(box: Size, picture: Size): Size {
   return picture;
 }
 
-/** Covers the box, with the focal point as near to its middle as the picture's edges allow. */
+/** Covers the box, with the focal point as near to its middle as the image's edges allow. */
 export function placeToFill(box: Size, picture: Size, focalPoint: Point): Place {
   const scale = Math.max(box.width / picture.width, box.height / picture.height);
   const width = picture.width * scale;
@@ -27,7 +27,7 @@ export function placeToFill(box: Size, picture: Size, focalPoint: Point): Place 
   };
 }
 
-/** Shows the whole picture in the box; without `stretch` never larger than it is. */
+/** Shows the whole image in the box; without `stretch` never enlarged. */
 export function placeToFit(
   box: Size,
   picture: Size,
@@ -45,7 +45,7 @@ export function placeToFit(
   };
 }
 
-/** The share of what overflows a box that lies before it, for `object-position`; half of it when nothing does. */
+/** The fraction of the overflow that lies before the box, for `object-position`; one half if nothing overflows. */
 export const overflowShare = (offset: number, size: number, box: number): number =>
   Math.abs(size - box) < 0.01 ? 0.5 : offset / (box - size);
 

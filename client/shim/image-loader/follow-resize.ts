@@ -1,6 +1,6 @@
 import type { Placement } from "./placement.ts";
 
-/** How pictures are loaded again. */
+/** The arguments for loading images again. */
 type Reload = {
   readonly config: unknown;
   readonly load: (images: readonly HTMLImageElement[], config: unknown) => unknown;
@@ -8,11 +8,11 @@ type Reload = {
 
 type Followed = Reload & { readonly placed: Placement["client"] };
 
-/** Pictures by the parent in which they are placed. */
+/** Images by the parent in which they are placed. */
 const followed = new WeakMap<Element, Map<HTMLImageElement, Followed>>();
 let observer: ResizeObserver | undefined;
 
-/** Repeats the last call for a placed picture whenever its parent gets another size. */
+/** Repeats the last call for a placed image whenever its parent changes size. */
 export function followParent(
   image: HTMLImageElement,
   { parent, client }: Placement,
@@ -28,7 +28,7 @@ export function followParent(
 }
 
 function onResize(entries: readonly ResizeObserverEntry[]): void {
-  /** Pictures of one call stay together, so that their layout is read at once. */
+  /** Images of one call stay together, so that their layout is read at once. */
   const groups = new Map<unknown, { load: Reload["load"]; images: HTMLImageElement[] }>();
   for (const { target } of entries) {
     if (!target.isConnected) {

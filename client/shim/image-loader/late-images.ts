@@ -1,8 +1,8 @@
 import { deferImage, loadImages } from "./load-images.ts";
 
 /**
- * Loads the pictures that the template leaves to its own scripts and that none of them has loaded by the end of the
- * window's `load` event: with a broken script they would never show.
+ * Loads images that the template leaves to its own scripts and that are still missing after the window's `load` event:
+ * with a broken script they would never show.
  */
 export function loadForgottenImages(): void {
   const waiting = document.querySelectorAll<HTMLImageElement>(

@@ -5,7 +5,7 @@ import { hasOwnMode, type Options, readOptions } from "./options.ts";
 import { measureParents, measurePlacement, type Placement, writePlacement } from "./placement.ts";
 import { readShownSize } from "./shown-size.ts";
 
-/** Whether a picture was loaded; the width it would be loaded in where it was not, such as `750w`. */
+/** True if an image was loaded; otherwise the width it would be loaded in, such as `750w`. */
 type Outcome = boolean | string;
 
 type Call = { readonly image: HTMLImageElement; readonly options: Options };
@@ -18,7 +18,7 @@ type Measured = Call & {
   readonly width: number;
 };
 
-/** Shown width of a picture about which nothing is known, in pixels. */
+/** Assumed width of an image without any information, in pixels. */
 const UNKNOWN_WIDTH_PX = 1000;
 
 /** `ImageLoader.load`: places and loads one image element, or the one of a node of the platform's library. */
@@ -29,23 +29,23 @@ export function loadImage(given: unknown, config?: unknown): Outcome {
   return false;
 }
 
-/** `ImageLoader.loadAll`: every picture inside `root` that waits for a script. */
+/** `ImageLoader.loadAll`: loads every image inside `root` that waits for a script. */
 export function loadAllImages(config: unknown, root: ParentNode): void {
   const waiting = [...root.querySelectorAll<HTMLImageElement>("img[data-src]")];
-  // A picture inside `<noscript>` is the fallback of one that is loaded here.
+  // An image inside `<noscript>` is the fallback of one that is loaded here.
   const images = waiting.filter((image) => !image.closest("noscript"));
   for (const image of images) deferImage(image);
   loadImages(images, config);
 }
 
-/** Pictures that the page itself loads wait until they are near, except for the first two. */
+/** Makes images of the page itself load lazily, except for the first two. */
 export function deferImage(image: HTMLImageElement): void {
   const [first, second] = document.images;
   if (image === first || image === second || image.hasAttribute("loading")) return;
   image.loading = "lazy";
 }
 
-/** Reads the layout of all pictures before it writes to any, so that the browser lays a page of many out once. */
+/** Reads the layout of all images before it writes to any, so that the browser lays out a page of many once. */
 export function loadImages(
   images: readonly HTMLImageElement[],
   config: unknown,
@@ -75,12 +75,12 @@ function clearSize({ style }: HTMLImageElement): void {
   if (style.height !== "") style.height = "";
 }
 
-/** A picture without dots, which no browser asks a server for. */
+/** A transparent image, which no browser requests from a server. */
 const BLANK = "data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7";
 
 /**
- * Gives pictures without an address a blank one, until the returned function is called: browsers show their alternative text
- * instead, in the size of that text, whatever styles say. No browser loads what it holds within one task.
+ * Gives images without an address a blank one until the returned function is called: otherwise browsers show their
+ * alternative text, in the size of that text, whatever styles say. Browsers do not load it within one task.
  */
 function hideTexts(images: readonly HTMLImageElement[]): () => void {
   const hidden = images.flatMap((image) => {
@@ -98,7 +98,7 @@ function hideTexts(images: readonly HTMLImageElement[]): () => void {
   };
 }
 
-/** Undefined when the picture has no place. */
+/** Undefined if the image has no place. */
 function measure({ image, options }: Call): Measured | undefined {
   const picture = options.dimensions;
   const placement =
@@ -152,7 +152,7 @@ function apply(measured: Measured, config: unknown): Outcome {
   return true;
 }
 
-/** Gives a picture its address; its own `load` event says when it is there. */
+/** Sets an image's address; its own `load` event reports when it is there. */
 function setAddress(
   { image, options, picture, placement, width }: Measured,
   source: string,
@@ -185,7 +185,7 @@ function setAddress(
   image.src = address;
 }
 
-/** Shows in classes that a picture is there, or will not come: some themes hide what is `loading`. */
+/** Marks an image as loaded or failed by its classes: some themes hide images with `loading`. */
 function settle(image: HTMLImageElement, isLoaded: boolean): void {
   image.classList.remove("sqs-image-loading", "loading");
   if (isLoaded) image.classList.add("loaded");
@@ -200,7 +200,7 @@ function loadedSize({ complete, naturalWidth, naturalHeight }: HTMLImageElement)
   return isThere ? { width: naturalWidth, height: naturalHeight } : undefined;
 }
 
-/** Only addresses of this site take a format. */
+/** True for addresses of this site, which alone accept a format. */
 function isOwn(source: string): boolean {
   try {
     return new URL(source, document.baseURI).origin === location.origin;

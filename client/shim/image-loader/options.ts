@@ -1,6 +1,6 @@
 import type { Point, Size } from "./fit-box.ts";
 
-/** How a picture is loaded: what a call says, else what the image's attributes say. */
+/** The options for loading an image, from the call or else from the image's attributes. */
 export type Options = {
   readonly source: string | undefined;
   readonly load: boolean | "viewport";
@@ -53,7 +53,7 @@ export function readOptions(image: HTMLImageElement, config: unknown): Options {
   };
 }
 
-/** Whether template and attributes ask for a mode, without any call. */
+/** True if template and attributes ask for a mode without any call. */
 export const hasOwnMode = (image: HTMLImageElement): boolean =>
   image.hasAttribute("data-mode") || modeOfParent(image.parentElement) !== "none";
 

@@ -8,7 +8,7 @@ import {
 } from "./fit-box.ts";
 import type { Options } from "./options.ts";
 
-/** Styles that put a picture into its parent's box. */
+/** Styles that place an image in its parent's box. */
 export type Placement = {
   readonly parent: HTMLElement;
   /** The parent's client size when it was measured. */
@@ -21,11 +21,11 @@ export type Placement = {
 type Measured = {
   readonly client: Size;
   readonly own: Size;
-  /** Whether the picture stands in a line of text. */
+  /** True if the image is inside a line of text. */
   readonly isInline: boolean;
 };
 
-/** By picture: the size of its parent, and the one that it has without the picture. */
+/** By image: the size of its parent, and that size without the image. */
 const known = new WeakMap<HTMLImageElement, Measured>();
 
 const clientSize = (element: Element | null): Size => ({
@@ -34,8 +34,8 @@ const clientSize = (element: Element | null): Size => ({
 });
 
 /**
- * Finds out how large the parents of pictures are by themselves: a parent may have its size from its picture, and would
- * grow with it. Pictures are taken out of the flow for that only where a parent has another size than before.
+ * Measures the parents of images without them, because a parent that takes its size from its image would grow with it.
+ * Images are taken out of the flow for that only if the parent's size has changed.
  */
 export function measureParents(images: readonly HTMLImageElement[]): void {
   const changed = images.flatMap((image) => {
@@ -50,7 +50,9 @@ export function measureParents(images: readonly HTMLImageElement[]): void {
   }
 }
 
-/** Reads where a picture belongs; undefined without a parent. Writes nothing, so that many can be read in a row. */
+/**
+ * Measures where an image belongs. Undefined without a parent. Writes nothing, so that many can be measured in a row.
+ */
 export function measurePlacement(
   image: HTMLImageElement,
   picture: Size,
@@ -73,7 +75,7 @@ export function measurePlacement(
   return { parent, client, box, place, imageStyles: styles };
 }
 
-/** Writes what was measured. */
+/** Applies a measured placement. */
 export function writePlacement(image: HTMLImageElement, placement: Placement, options: Options) {
   const { parent, box, imageStyles } = placement;
   Object.assign(image.style, imageStyles);
@@ -96,7 +98,7 @@ function offsetStyles(
   const own = getComputedStyle(image);
   const around = getComputedStyle(parent);
   const isAbsolute = around.position === "relative";
-  // A picture that stays in the flow begins behind the padding of its parent, which the box includes.
+  // An image in the flow begins after the padding of its parent, which the box includes.
   const before = (side: "left" | "top") =>
     isAbsolute ? 0 : toPx(around.getPropertyValue(`padding-${side}`));
   const isBorderBox = own.boxSizing === "border-box";

@@ -2,8 +2,8 @@ import { completeSize } from "./choose-width.ts";
 import type { Size } from "./fit-box.ts";
 
 /**
- * The size in which styles show a picture: its attributes, else its computed size, else the largest that it may have,
- * else its own. Undefined when nothing says.
+ * The size in which styles show an image: its attributes, else its computed size, else its maximum, else its own.
+ * Undefined if none is known.
  */
 export function readShownSize(
   image: HTMLImageElement,
@@ -21,7 +21,7 @@ export function readShownSize(
   return completeSize(width, height, ratio) ?? dimensions;
 }
 
-/** A length in pixels or percent; undefined for words such as `auto`, and for nothing. */
+/** A length in pixels or percent. Undefined for words such as `auto`, and for null. */
 function toPx(text: string | null, ofParent: number): number | undefined {
   const [, number, unit] = /^\s*([\d.]+)\s*(px|%|)\s*$/.exec(text ?? "") ?? [];
   if (number === undefined) return undefined;

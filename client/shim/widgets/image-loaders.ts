@@ -2,7 +2,7 @@ import { Attributes } from "../attributes.ts";
 import { toElement, toElements } from "../elements.ts";
 import { loadImage } from "../image-loader/load-images.ts";
 
-/** `new Y.Squarespace.Loader({img})`: loads a list of pictures. */
+/** `new Y.Squarespace.Loader({img})`: loads a list of images. */
 export class Loader extends Attributes {
   constructor(config: unknown) {
     super(config);
@@ -14,7 +14,7 @@ export class Loader extends Attributes {
   }
 }
 
-/** `image.plug(Y.Squarespace.Loader2, {load, mode})`: loads a picture, and tells when it is there. */
+/** `image.plug(Y.Squarespace.Loader2, {load, mode})`: loads an image, and tells when it is there. */
 export class Loader2 extends Attributes {
   static readonly NS = "loader";
   static readonly NAME = "loader";

@@ -1,6 +1,6 @@
 import { Attributes } from "../attributes.ts";
 
-/** `image.plug(Y.Squarespace.ImageZoom, …)`: there, so that scripts go on; the picture stays as it is. */
+/** `image.plug(Y.Squarespace.ImageZoom, …)`: exists so that scripts do not fail; the image stays as it is. */
 export class ImageZoom extends Attributes {
   static readonly NS = "imagezoom";
   static readonly NAME = "imageZoom";

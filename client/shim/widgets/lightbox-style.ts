@@ -1,4 +1,4 @@
-/** Rules without weight, so that any rule of a theme wins. */
+/** Rules without specificity, so that any rule of a theme overrides them. */
 const rules = `
 :where(.yui3-lightbox2){background:none;border:0;color:#fff;height:100%;inset:0;margin:0;max-height:none;max-width:none;overflow:hidden;padding:0;position:fixed;width:100%}
 :where(.yui3-lightbox2)::backdrop{background:none}
@@ -20,7 +20,7 @@ const rules = `
 
 let style: HTMLStyleElement | undefined;
 
-/** Puts the lightbox's own rules in front of the page's. */
+/** Inserts the lightbox's rules before the page's. */
 export function addLightboxStyle(): void {
   if (style?.isConnected) return;
   style = document.createElement("style");

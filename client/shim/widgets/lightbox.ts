@@ -11,16 +11,16 @@ type Slide = {
   readonly frame: HTMLElement;
   readonly content: HTMLElement;
   readonly meta: string;
-  /** Where the content stood in the page. */
+  /** The content's former place in the page. */
   readonly place: Comment | undefined;
 };
 
-/** Narrow windows keep this share of their width free beside the content. */
+/** The fraction of their width that narrow windows keep free beside the content. */
 const MAX_PADDING = "6vw";
 
 /**
  * `new Y.Squarespace.Lightbox2({content | set, controls, …}).render()`: shows elements of the page over the whole
- * window. They go back to their places when it closes.
+ * window. They return to their places when it closes.
  */
 export class Lightbox extends Attributes {
   readonly #texts = toDialogTexts(readPageData().language);
@@ -121,7 +121,7 @@ export class Lightbox extends Attributes {
     };
   }
 
-  /** What the config names: one element, or a list of elements with texts. */
+  /** The configured content: one element, or a list of elements with texts. */
   #contents() {
     const set = this.get("set");
     const list: readonly unknown[] = Array.isArray(set) ? set : [{ content: this.get("content") }];
@@ -167,7 +167,7 @@ export class Lightbox extends Attributes {
     this.#meta.innerHTML = meta;
     this.#trigger.hidden = meta === "";
     this.#showMeta(meta !== "");
-    // What had the focus may be hidden now.
+    // The focused element may be hidden now.
     if (!this.#dialog.contains(document.activeElement)) this.#dialog.focus();
   }
 
@@ -177,7 +177,7 @@ export class Lightbox extends Attributes {
   }
 }
 
-/** `Y.Squarespace.Widgets.Alert`: tells the visitor something in a dialog. */
+/** `Y.Squarespace.Widgets.Alert`: shows the visitor a message in a dialog. */
 export class Alert extends Lightbox {
   constructor(config: unknown) {
     const strings = Object(Object(config).strings);

@@ -1,13 +1,13 @@
 import { completeBox, placeToFill, placeToFit, type Size } from "../image-loader/fit-box.ts";
 
-/** Of a player that does not say how large its video is. */
+/** Assumed size of a player whose video size is unknown. */
 const USUAL: Size = { width: 16, height: 9 };
 
 const center = { x: 0.5, y: 0.5 };
 
 /**
- * Lays a player out in its wrapper, now and whenever that gets another size: the whole video is seen (`fit`), or nothing of
- * the wrapper is left free (`fill`).
+ * Lays out a player in its wrapper, now and whenever the wrapper changes size: the whole video is visible (`fit`), or
+ * the wrapper is covered (`fill`).
  */
 export function placePlayer(
   wrapper: HTMLElement,

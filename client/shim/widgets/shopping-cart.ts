@@ -1,7 +1,7 @@
 import { CART_EVENT } from "../../core/page-events.ts";
 import { Attributes } from "../attributes.ts";
 
-/** `Y.Squarespace.Singletons.ShoppingCart`: the page's cart as scripts read it; `change` says that it is another. */
+/** `Y.Squarespace.Singletons.ShoppingCart`: the page's cart for template scripts; fires `change` for a new one. */
 export function createShoppingCart(): object {
   const cart = new Attributes({}, { totalQuantity: 0, entries: [] });
   document.addEventListener(CART_EVENT, (event) => {

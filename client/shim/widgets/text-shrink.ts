@@ -5,7 +5,7 @@ import { shrunkSize } from "./shrunk-size.ts";
 /** Milliseconds after a resize. */
 const DELAY_MS = 100;
 
-/** `title.plug(Y.Squarespace.TextShrink, {parentEl, minFontSize})`: a text in one line fits into its parent. */
+/** `title.plug(Y.Squarespace.TextShrink, {parentEl, minFontSize})`: shrinks a single line of text to fit its parent. */
 export class TextShrink extends Attributes {
   static readonly NS = "textshrink";
   static readonly NAME = "textShrink";
@@ -19,7 +19,7 @@ export class TextShrink extends Attributes {
     this.#element = toElement(this.get("host") ?? config);
     addEventListener("resize", () => this.#later(), { signal: this.#ending.signal });
     this.refresh();
-    // A web font may be wider than the one in its place.
+    // A web font may be wider than its fallback.
     void document.fonts.ready.then(() => this.refresh());
   }
 

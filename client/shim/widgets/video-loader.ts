@@ -4,8 +4,8 @@ import { toElement } from "../elements.ts";
 import { placePlayer } from "./place-player.ts";
 
 /**
- * `wrapper.plug(Y.Squarespace.VideoLoader, {mode, load})`: builds the player of a `.sqs-video-wrapper` from its `data-html`, or
- * when its overlay is clicked.
+ * `wrapper.plug(Y.Squarespace.VideoLoader, {mode, load})`: builds the player of a `.sqs-video-wrapper` from its
+ * `data-html`, at once or when its overlay is clicked.
  */
 export class VideoLoader extends Attributes {
   static readonly NS = "videoloader";

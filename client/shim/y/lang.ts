@@ -15,7 +15,7 @@ export const lang = {
   trim: (value: unknown) => (typeof value === "string" ? value.trim() : value),
 };
 
-/** `Y.UA`: the version of the browser that a page is shown in, 0 for each that it is not. */
+/** `Y.UA`: the version of the current browser, 0 for all others. */
 export function readUserAgent(text: string): Readonly<Record<string, unknown>> {
   const version = (pattern: RegExp) => Number.parseFloat(pattern.exec(text)?.[1] ?? "") || 0;
   const mobile = /iPhone|iPad|iPod/.test(text) ? "Apple" : /Android/.test(text) ? "Android" : null;

@@ -1,4 +1,4 @@
-/** A node of the small library: what scripts do that only hand one on to a part of the platform. */
+/** A node of the small library, for scripts that only pass one on to a part of the platform. */
 export class SmallNode {
   readonly #node: Node | Window;
 
@@ -25,7 +25,7 @@ export class SmallNode {
   }
 }
 
-/** `Y.one`: the first match of a selector, or a node for a node; null when there is none. */
+/** `Y.one`: the first match of a selector, or a node for a node; null if there is none. */
 export function findOne(given: unknown): SmallNode | null {
   if (given instanceof SmallNode) return given;
   if (given === window) return new SmallNode(window);

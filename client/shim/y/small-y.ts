@@ -3,7 +3,7 @@ import { lang, readUserAgent } from "./lang.ts";
 import { findOne } from "./small-node.ts";
 
 /**
- * `Y` of pages whose scripts need nothing of YUI but what is here; the server gives pages with others the real one
+ * `Y` for pages whose scripts need only this much of YUI; the server gives other pages the real one
  * (`server/theme/script-names.ts`).
  */
 export function createSmallY(): Record<string, unknown> {
@@ -12,13 +12,13 @@ export function createSmallY(): Record<string, unknown> {
     Lang: lang,
     UA: readUserAgent(navigator.userAgent),
     Global: new Emitter(),
-    /** Everything there is, is there: the callback runs at once. */
+    /** Runs the callback at once, because everything is loaded. */
     use(...names: readonly unknown[]): object {
       call(names.at(-1), undefined, [y, { success: true }]);
       return y;
     },
     add: (): object => y,
-    /** Only `domready`: it runs at once when it is over. */
+    /** Only `domready`, which runs at once if it has already happened. */
     on(event: unknown, callback: unknown, context?: unknown): Handle {
       if (event !== "domready") return { detach() {} };
       return onReady(() => call(callback, context ?? y));
@@ -29,7 +29,7 @@ export function createSmallY(): Record<string, unknown> {
       (callback: unknown, context: unknown, ...given: unknown[]) =>
       (...args: unknown[]) =>
         call(callback, context, [...given, ...args]),
-    /** Makes the objects of a path where they are missing; gives the last one. */
+    /** Creates the missing objects of a path and returns the last one. */
     namespace: (path: unknown): object =>
       String(path)
         .split(".")

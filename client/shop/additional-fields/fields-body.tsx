@@ -7,7 +7,7 @@ type Props = {
   readonly surroundings: FormSurroundings;
 };
 
-/** What visitors read and fill in of a product's form. */
+/** The fields and texts of a product's form. */
 export function FieldsBody({ form, surroundings }: Props) {
   return (
     <>

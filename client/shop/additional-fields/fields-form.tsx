@@ -25,14 +25,14 @@ type State =
       readonly attempt: number;
     };
 
-/** The form of a product's additional fields. What was typed stays in its inputs, and is read from them. */
+/** The form of a product's additional fields. Inputs are uncontrolled, so values are read from them. */
 export function FieldsForm({ form, texts, clientTexts, ...props }: Props) {
   const [state, setState] = useState<State>({ kind: "idle" });
   const root = useRef<HTMLFormElement>(null);
   const attempts = useRef(0);
   const attempt = state.kind === "failed" ? state.attempt : 0;
   const errors = state.kind === "failed" ? state.errors : {};
-  // Once the fields say what is wrong, and only then: not each time that one of them is mended.
+  // Only when the errors appear, not each time that one of them is corrected.
   useEffect(() => {
     if (attempt > 0) focusFault(root.current);
   }, [attempt]);
@@ -62,7 +62,7 @@ export function FieldsForm({ form, texts, clientTexts, ...props }: Props) {
     if (state.kind !== "saving") void save(event.currentTarget);
   }
 
-  /** The visitor changes a field: what was wrong with it is no longer said. */
+  /** Hides the error of a field that the visitor changes. */
   function forget({ target }: FormEvent): void {
     const around = target instanceof Element && target.closest<HTMLElement>("[data-field]");
     const id = around ? around.dataset.field : undefined;

@@ -1,14 +1,14 @@
 import type { ApiResult } from "../../core/api.ts";
 
-/** A product's form that is to be filled in. */
+/** A request to fill in a product's form. */
 export type FieldsRequest = {
   readonly itemId: string;
-  /** What was filled in before, as JSON text; null for nothing. */
+  /** The earlier values as JSON text; null for none. */
   readonly filledIn: string | null;
   /** Sends the values as JSON text. */
   readonly save: (additionalFields: string) => Promise<ApiResult<unknown>>;
-  /** Title of the alert if that fails, and not because of a field. */
+  /** Title of the alert for a failure that is not about a field. */
   readonly failedTitle: string;
-  /** Has the focus when the form is closed. */
+  /** Receives the focus when the form closes. */
   readonly opener: HTMLElement;
 };

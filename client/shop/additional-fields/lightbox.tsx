@@ -12,10 +12,10 @@ import { parseError, parseProductForm } from "./answers.ts";
 import { FieldsForm } from "./fields-form.tsx";
 import type { FieldsRequest } from "./fields-request.ts";
 
-/** Lightboxes of this page so far, for the ids in them. */
+/** Number of lightboxes on this page so far, for the ids in them. */
 let count = 0;
 
-/** Shows the form of a product over the page until it is saved or closed. Resolves once it is shown. */
+/** Shows a product's form over the page until it is saved or closed. Resolves once it is visible. */
 export async function openFields(request: FieldsRequest, clientTexts: ClientTexts): Promise<void> {
   const { itemId, filledIn, opener, save, failedTitle } = request;
   const loaded = await loadForm(itemId);
@@ -41,7 +41,7 @@ export async function openFields(request: FieldsRequest, clientTexts: ClientText
       onSaved={() => dialog.close()}
     />,
   );
-  // It fades away first.
+  // After it has faded away.
   dialog.addEventListener("close", () =>
     setTimeout(() => {
       unmount();
@@ -57,7 +57,7 @@ function loadForm(itemId: string): Promise<ApiResult<ProductForm>> {
   return api.read(`${productsPaths.additionalFields}?${query}`, (all) => all.parseProductForm);
 }
 
-/** What a cart keeps was checked by the server, but by a form that may have changed since. */
+/** Parses the stored values. The server has checked them, but the form may have changed since. */
 function readFilledIn(text: string | null): Readonly<Record<string, FieldValue>> {
   return text === null ? {} : (filledInSchema.safeParse(JSON.parse(text)).data ?? {});
 }

@@ -6,13 +6,15 @@ import { FieldsBody } from "./fields-body.tsx";
 type Props = {
   readonly productId: string;
   readonly form: IslandForm;
-  /** What the page was answered with when the product's form was posted. */
+  /** The answer if the product's form was posted. */
   readonly posted: PostedForm | undefined;
   readonly texts: FormIslandTexts;
   readonly idPrefix: string;
 };
 
-/** The form of a product for visitors without script, near the add button: its fields are posted with the product's own form. */
+/**
+ * A product's form for visitors without script, near the add button: its fields are posted with the product's own form.
+ */
 export function PlainFields({ productId, form, posted, texts, idPrefix }: Props) {
   const own = <Value,>(from: Readonly<Record<string, Value>> = {}, id: string) =>
     Object.hasOwn(from, id) ? from[id] : undefined;

@@ -6,13 +6,13 @@ import { entryPicture } from "../entry-picture.ts";
 import { showRelated } from "../related-items.ts";
 
 type Props = {
-  /** Those that the page was written with. */
+  /** The products in the server's markup. */
   readonly products: readonly ShownProduct[];
   readonly cart: Cart;
   readonly title: string;
 };
 
-/** What others bought too; asked for again when there is something else in the cart. */
+/** Products that others also bought, loaded again when the entries of the cart change. */
 export function AlsoBought({ products, cart, title }: Props) {
   const [shown, setShown] = useState(products);
   const items = cart.entries.map(({ itemId }) => itemId).join();

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from "react";
 import { messageId } from "../field-problem.ts";
 
-/** What a control in a field is given. */
+/** Passed to the control of a field. */
 type Control = {
   readonly id: string;
   readonly name: string;
@@ -16,14 +16,16 @@ type Props = {
   readonly name: string;
   /** Id of the form that it belongs to. */
   readonly form: string;
-  /** What is wrong with it. */
+  /** The field's error. */
   readonly problem: string | undefined;
-  /** Whether the page was answered with this field at fault, and opens there, also without scripts. */
+  /**
+   * True if the answer marks this field as the first one at fault, so that the page opens there, even without scripts.
+   */
   readonly isFirst: boolean;
   readonly children: (control: Control) => ReactNode;
 };
 
-/** A labelled field with the place for what is wrong with it. */
+/** A labelled field with a place for its error. */
 export function CartField({ label, name, form, problem, isFirst, children }: Props) {
   const id = useId();
   return (

@@ -4,7 +4,7 @@ import type { ClientTexts } from "../../../server/contract/page/schemas.ts";
 import type { MoneyFormat } from "../../../server/contract/values/money-format.ts";
 import { toPillText } from "../pill-text.ts";
 
-/** What each part of the cart's page gets. */
+/** Passed to each part of the cart page. */
 export type CartPart = {
   readonly cart: Cart;
   readonly texts: CartPageTexts & ClientTexts;
@@ -12,7 +12,7 @@ export type CartPart = {
   readonly refused: CartPageProps["refused"];
 };
 
-/** Tells screen readers what has changed. */
+/** Announces a change to screen readers. */
 export type Announce = (text: string) => void;
 
 /** The cart in a sentence for screen readers: `Warenkorb, 2 Artikel, 34,00 €`. */
@@ -22,10 +22,10 @@ export const toCartText = (
   moneyFormat: MoneyFormat,
 ): string => toPillText(cart, { storeTexts, moneyFormat })?.name ?? storeTexts.cartEmpty;
 
-/** Texts of fields that were refused, by their names. */
+/** Errors of refused fields, by field name. */
 export type FieldProblems = Readonly<Record<string, string>>;
 
-/** What is wrong with the fields of a form that was posted without script: the text stands at the first of them. */
+/** The errors of a form that was posted without script: the text is shown at the first field at fault. */
 export function toRefusedFields(
   refused: CartPart["refused"],
   names: readonly string[],

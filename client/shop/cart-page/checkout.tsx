@@ -4,11 +4,11 @@ import * as checkoutPaths from "../../../server/contract/checkout/paths.ts";
 import type { CartPart } from "./cart-part.ts";
 
 type CheckoutProps = CartPart & {
-  /** The least subtotal of an order, in hundredths. */
+  /** Smallest subtotal of an order, in hundredths. */
   readonly minimumCents: number;
 };
 
-/** The way to the checkout, which leads nowhere as long as the cart is worth too little. */
+/** The button to the checkout, which does nothing below the minimum order. */
 export function Checkout({ cart, texts, moneyFormat, minimumCents }: CheckoutProps) {
   const noteId = useId();
   const isBlocked = isBelowMinimum(cart.subtotalCents, minimumCents);

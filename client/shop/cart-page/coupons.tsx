@@ -10,7 +10,7 @@ import { useCartForm } from "./use-cart-form.ts";
 
 const form = cartForms.coupon;
 
-/** The coupons of the cart, those that do not count as well, and the field for another one. */
+/** The coupons of the cart, including those without effect, and the field to add one. */
 export function Coupons({ announce, ...part }: CartPart & { readonly announce: Announce }) {
   const { cart, texts, moneyFormat, refused } = part;
   const field = useRef<HTMLInputElement>(null);
@@ -28,7 +28,7 @@ export function Coupons({ announce, ...part }: CartPart & { readonly announce: A
     const changed = await send(opener, removeCoupon(code));
     if (!changed) return;
     announce(toCartText(changed.shoppingCart, texts, moneyFormat));
-    // What had the focus is gone.
+    // The focused element is gone.
     field.current?.focus();
   }
 

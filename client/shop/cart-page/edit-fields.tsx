@@ -11,7 +11,7 @@ type Props = Pick<CartPart, "texts"> & {
   readonly announce: Announce;
 };
 
-/** The button that opens what was filled in for an entry once more. Only scripts can, so that it comes with them. */
+/** The button that opens an entry's additional fields again. It needs scripts, so it only appears with them. */
 export function EditFields({ entry, texts, announce }: Props) {
   const [isReady, setReady] = useState(false);
   useEffect(() => setReady(true), []);

@@ -15,17 +15,17 @@ import { QuantityField } from "./quantity-field.tsx";
 
 type Props = CartPart & {
   readonly entry: CartEntry;
-  /** Its picture is the page's first one, and the only one that waits for nothing. */
+  /** Its image is the page's first one, and the only one that is not loaded lazily. */
   readonly isFirst: boolean;
   readonly announce: Announce;
-  /** The row is gone, and with it what had the focus. */
+  /** The row is gone, and with it the focused element. */
   readonly onRemoved: () => void;
 };
 
-/** The product's name beside the picture is the same link for everybody. */
+/** Hides the image's link from keyboard and screen readers, because the product's name beside it is the same link. */
 const unheard = { tabIndex: -1, "aria-hidden": true } as const;
 
-/** A line of the cart: what it is, how many, what it costs, and how it goes. */
+/** A line of the cart: product, quantity, price, and the button that removes it. */
 export function EntryRow({ entry, isFirst, texts, moneyFormat, ...props }: Props) {
   const { refused, announce, onRemoved } = props;
   const { title, fullUrl, image } = entry;

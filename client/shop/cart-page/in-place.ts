@@ -1,9 +1,9 @@
 import type { KeyboardEvent, MouseEvent } from "react";
 
-/** Sends something; the field or button has the focus when an alert is closed. */
+/** Sends a change. The field or button receives the focus when an alert closes. */
 type Send = (opener: HTMLElement) => unknown;
 
-/** What fields and buttons of a posted form do instead. */
+/** Handlers that replace posting for the fields and buttons of a form. */
 export const inPlaceOfPosting = (send: Send) => ({
   button: {
     onClick(event: MouseEvent<HTMLElement>): void {

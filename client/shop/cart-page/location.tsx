@@ -10,7 +10,7 @@ import { useCartForm } from "./use-cart-form.ts";
 
 const form = cartForms.location;
 
-/** Where the cart is to be sent, which decides what that costs, and which tax is due. */
+/** The destination of the cart, which decides shipping cost and tax. */
 export function Location({ countries, ...part }: CartPart & Pick<CartPageProps, "countries">) {
   const { cart, texts, refused } = part;
   const group = useRef<HTMLFieldSetElement>(null);
@@ -21,7 +21,7 @@ export function Location({ countries, ...part }: CartPart & Pick<CartPageProps, 
     zip = "",
   } = refused?.attributes ?? cart.shippingLocation ?? {};
   const list = useRef<HTMLSelectElement>(null);
-  // Another tab may have chosen another one; fields follow by themselves.
+  // Another tab may have chosen another one; text fields follow by themselves.
   useEffect(() => {
     if (list.current) list.current.value = country;
   }, [country]);

@@ -18,8 +18,8 @@ type Props = Pick<CartPart, "texts" | "moneyFormat" | "refused"> & {
 };
 
 /**
- * How many of an entry there are. What is typed is sent after a pause, or at once when the field is left or with Enter; while
- * nothing is being typed, the field shows what is in the cart.
+ * The quantity of an entry. Typed text is sent after a pause, or at once on Enter or when the field loses the focus;
+ * otherwise the field shows the cart's quantity.
  */
 export function QuantityField({ entry, texts, moneyFormat, refused, announce }: Props) {
   const isRefused = refused?.attributes.entryId === entry.id && refused.quantity !== "";
@@ -27,7 +27,7 @@ export function QuantityField({ entry, texts, moneyFormat, refused, announce }: 
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(isRefused ? refused.quantity : null);
   const [problem, setProblem] = useState(isRefused ? (refused.problem?.text ?? "") : "");
-  /** What is yet to be sent: a field is left as well when an alert opens, before it is rendered again. */
+  /** The text still to be sent. A ref, because a field also loses the focus to an alert before it is rendered again. */
   const waiting = useRef<string | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -50,7 +50,7 @@ export function QuantityField({ entry, texts, moneyFormat, refused, announce }: 
     if (!parsed.ok) return setProblem(texts[parsed.problem]);
     if (parsed.quantity === entry.quantity) return setTyped(null);
     const result = await cartStore.write(changeQuantity(entry.id, parsed.quantity));
-    // What has been typed meanwhile stays, and is sent in its turn.
+    // Text typed meanwhile stays, and is sent in its turn.
     setTyped((now) => (now === text ? null : now));
     if (result.ok) announce(toCartText(result.value.shoppingCart, texts, moneyFormat));
     else if (field.current) {
@@ -81,7 +81,7 @@ export function QuantityField({ entry, texts, moneyFormat, refused, announce }: 
         onBlur={() => void send()}
         onKeyDown={(event: KeyboardEvent) => {
           if (event.key !== "Enter") return;
-          // It would post the form.
+          // Enter would post the form.
           event.preventDefault();
           void send();
         }}

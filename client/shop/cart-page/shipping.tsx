@@ -7,12 +7,12 @@ import { useCartForm } from "./use-cart-form.ts";
 
 const form = cartForms.shipping;
 
-/** How the cart is to be sent; nothing where nothing is to be sent, or no place is known. */
+/** The shipping options of the cart. Nothing if nothing is shipped, or the destination is unknown. */
 export function Shipping(part: CartPart) {
   const { cart, texts, moneyFormat } = part;
   const { send } = useCartForm(part, []);
   const { shippingOptions, selectedShippingOption, shippingLocation, requiresShipping } = cart;
-  // What is being asked for, until the cart says so.
+  // The requested option, until the cart has it.
   const [asked, setAsked] = useState<string | null>(null);
   if (!requiresShipping) return null;
   if (shippingOptions.length === 0) {

@@ -9,7 +9,7 @@ type Props = Pick<CartPart, "cart" | "moneyFormat"> & {
   >;
 };
 
-/** What the cart costs, line by line. */
+/** The costs of the cart, line by line. */
 export function Totals({ cart, texts, moneyFormat }: Props) {
   const money = (cents: number | null) => (cents === null ? "" : toMoneyText(cents, moneyFormat));
   const { discountCents, shippingCostCents, selectedShippingOption, applicableTaxRules } = cart;

@@ -6,8 +6,8 @@ import type { CartWrite } from "../cart-writes.ts";
 import { type CartPart, toRefusedFields } from "./cart-part.ts";
 
 /**
- * A small form of the cart's page. What the server says of its fields is shown there, a refusal of none of them at the first;
- * a call that failed is an alert.
+ * A small form of the cart page. It shows the server's errors at their fields, and a refusal without fields at the
+ * first one; a failed call gives an alert.
  */
 export function useCartForm(
   { texts, refused }: Pick<CartPart, "texts" | "refused">,
@@ -16,7 +16,7 @@ export function useCartForm(
   const [initial] = useState(() => toRefusedFields(refused, fields));
   const [problems, setProblems] = useState(initial);
 
-  /** Sends a change; undefined where it was refused or failed. `opener` has the focus after an alert. */
+  /** Sends a change. Undefined if it was refused or failed. `opener` receives the focus after an alert. */
   async function send(
     opener: HTMLElement,
     write: CartWrite<ChangedCart>,
@@ -39,7 +39,7 @@ export function useCartForm(
   return {
     send,
     forget: () => setProblems({}),
-    /** What a field is told of itself. */
+    /** Props of a field. */
     fieldOf: (name: string) => ({
       name,
       problem: problems[name],

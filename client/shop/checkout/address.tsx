@@ -13,7 +13,7 @@ import * as checkoutLimits from "../../../server/contract/checkout/limits.ts";
 import { CheckoutField } from "./checkout-field.tsx";
 import type { CheckoutPart } from "./checkout-part.ts";
 
-/** Where the goods go, and who pays. */
+/** The shipping and billing addresses. */
 export function Addresses(part: CheckoutPart) {
   const { state, texts } = part;
   const { shipping, billing } = state.needs;
@@ -45,7 +45,7 @@ function Address({ kind, title, ...part }: Props) {
   const group = useRef<HTMLFieldSetElement>(null);
   const entered = (name: AddressPart): string => values[addressField(kind, name)] ?? "";
   const [country, setCountry] = useState(entered("country"));
-  // The visitor may have chosen another one before scripts ran.
+  // The visitor may have chosen another country before scripts ran.
   useEffect(() => {
     if (list.current) setCountry(list.current.value);
   }, []);
@@ -152,7 +152,10 @@ function Address({ kind, title, ...part }: Props) {
   );
 }
 
-/** Loads what suggests addresses once somebody comes to the line of the street; the field is plain without it. Returns what ends the waiting. */
+/**
+ * Loads address suggestions when the visitor enters the street field; until then the field is plain. Returns a function
+ * that stops waiting.
+ */
 function awaitTyping(
   group: HTMLFieldSetElement,
   kind: AddressKind,
@@ -164,7 +167,7 @@ function awaitTyping(
       const { suggestAddresses } = await import("./suggest-addresses.ts");
       if (field?.isConnected) suggestAddresses(field, group, { kind, texts });
     } catch {
-      // Nothing is suggested.
+      // There are no suggestions then.
     }
   };
   field?.addEventListener("focus", start, { once: true });

@@ -6,7 +6,7 @@ import { parserOf } from "../../core/answers.ts";
 
 export { parseError } from "../../core/answers.ts";
 
-/** A checkout as the server sees it; undefined for anything else, as all of these. */
+/** Parses the server's state of a checkout. Like all parsers here, it gives undefined for anything else. */
 export const parseCheckout = parserOf(checkoutStateSchema);
-/** Where a placed order leads. */
+/** Parses the answer to a placed order. */
 export const parsePlacedOrder = parserOf(placedOrderSchema);

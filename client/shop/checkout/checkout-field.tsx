@@ -3,7 +3,7 @@ import { fill } from "../../../server/contract/texts/fill.ts";
 import { messageId } from "../field-problem.ts";
 import type { CheckoutPart } from "./checkout-part.ts";
 
-/** What a control in a field is given. */
+/** Passed to the control of a field. */
 type Control = {
   readonly id: string;
   readonly name: string;
@@ -18,12 +18,12 @@ type Props = Pick<CheckoutPart, "problems" | "forget" | "isAnswered" | "texts"> 
   readonly label: string;
   readonly name: string;
   readonly isRequired: boolean;
-  /** An example of what belongs there. */
+  /** An example of valid input. */
   readonly example?: string | undefined;
   readonly children: (control: Control) => ReactNode;
 };
 
-/** A labelled field with the place for what is wrong with it. */
+/** A labelled field with a place for its error. */
 export function CheckoutField(props: Props) {
   const { label, name, isRequired, example, problems, texts, isAnswered, forget, children } = props;
   const id = useId();

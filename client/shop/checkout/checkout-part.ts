@@ -5,7 +5,7 @@ import type { CheckoutState } from "../../../server/contract/checkout/schemas.ts
 import type { ClientTexts } from "../../../server/contract/page/schemas.ts";
 import type { TextName } from "../../../server/contract/texts/index.ts";
 
-/** What each part of the checkout gets. */
+/** Passed to each part of the checkout. */
 export type CheckoutPart = Pick<
   CheckoutPageProps,
   | "countries"
@@ -18,15 +18,15 @@ export type CheckoutPart = Pick<
 > & {
   readonly state: CheckoutState;
   readonly texts: CheckoutTexts & ClientTexts;
-  /** What is wrong with the fields that are shown, by their names. */
+  /** Errors of the visible fields, by field name. */
   readonly problems: Readonly<Record<string, string>>;
-  /** Forgets what was wrong with a field. */
+  /** Removes the error of a field. */
   readonly forget: (field: string) => void;
-  /** Whether the page was answered with these problems: it opens at the first, also without scripts. */
+  /** True if the answer contained these errors, so that the page opens at the first one, even without scripts. */
   readonly isAnswered: boolean;
 };
 
-/** Names of the texts that name the steps. */
+/** Names of the texts for the steps. */
 export const stepNames = {
   contact: "checkoutContact",
   address: "checkoutAddress",
@@ -35,14 +35,14 @@ export const stepNames = {
   review: "checkoutReview",
 } as const satisfies Record<CheckoutStep, TextName>;
 
-/** Names of the texts that name ways to pay. */
+/** Names of the texts for payment methods. */
 const paymentNames: Readonly<Record<string, "paymentInvoice" | "paymentStripe" | "paymentTest">> = {
   invoice: "paymentInvoice",
   stripe: "paymentStripe",
   test: "paymentTest",
 };
 
-/** What a way to pay is called. */
+/** The visible name of a payment method. */
 export const toPaymentName = (texts: CheckoutTexts, payment: string): string => {
   const name = paymentNames[payment];
   return name === undefined ? payment : texts[name];

@@ -6,7 +6,7 @@ import { messageId } from "../field-problem.ts";
 import { CheckoutField } from "./checkout-field.tsx";
 import { type CheckoutPart, toPaymentName } from "./checkout-part.ts";
 
-/** How the goods are sent. */
+/** The choice of a shipping option. */
 export function ShippingOptions(part: CheckoutPart) {
   const { state, texts, moneyFormat } = part;
   const { shippingOptions, selectedShippingOption } = state.cart;
@@ -34,7 +34,7 @@ export function ShippingOptions(part: CheckoutPart) {
   );
 }
 
-/** How it is paid, and what the buyer wants to add. */
+/** The choice of a payment method, and the buyer's note. */
 export function Payment(part: CheckoutPart) {
   const { state, texts, invoiceText } = part;
   const { values, needs } = state;
@@ -86,7 +86,7 @@ type ChoiceProps = CheckoutPart & {
   readonly options: readonly { readonly value: string; readonly label: ReactNode }[];
 };
 
-/** One of several. */
+/** A group of radio buttons. */
 function Choice({ legend, name, chosen, options, problems, forget, isAnswered }: ChoiceProps) {
   const id = useId();
   const problem = problems[name];

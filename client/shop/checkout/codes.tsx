@@ -11,7 +11,7 @@ type Props = CheckoutPart & {
   readonly onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
 };
 
-/** Coupons and gift cards: those that were entered, and the field for another one. */
+/** The applied coupons and gift cards, and the field to add one. */
 export function Codes({
   state,
   texts,

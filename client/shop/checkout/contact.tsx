@@ -4,7 +4,7 @@ import * as valuesLimits from "../../../server/contract/values/limits.ts";
 import { CheckoutField } from "./checkout-field.tsx";
 import { type CheckoutPart, toPaymentName } from "./checkout-part.ts";
 
-/** Whom the shop writes to. How it can be paid is told before anything is asked. */
+/** The buyer's e-mail address. Payment methods are listed before anything is asked. */
 export function Contact(part: CheckoutPart) {
   const { state, texts } = part;
   const { values, needs } = state;

@@ -2,8 +2,8 @@ import * as z from "zod/mini";
 import type { CheckoutState } from "../../../server/contract/checkout/schemas.ts";
 import type { SentFields } from "./checkout-api.ts";
 
-// What is typed and not sent yet, so that loading the page anew loses nothing. It is personal: it stays in this tab, ends with it, and
-// is forgotten step by step as the server has it.
+// Keeps typed text that has not been sent, so that reloading the page loses nothing. The text is personal: it stays in
+// this tab, ends with it, and is deleted step by step once the server has it.
 
 const NAME = "checkout-draft";
 
@@ -13,25 +13,25 @@ type Draft = z.infer<typeof draftSchema>;
 
 type Place = Pick<CheckoutState, "checkoutKey" | "step">;
 
-/** Keeps what a step's form holds now. */
+/** Stores the current values of a step's form. */
 export function keepDraft({ checkoutKey, step }: Place, typed: SentFields): void {
   const { steps } = read(checkoutKey);
   write({ checkoutKey, steps: { ...steps, [step]: { ...typed } } });
 }
 
-/** Forgets what was typed into a step. */
+/** Deletes the values of a step. */
 export function forgetDraft({ checkoutKey, step }: Place): void {
   const { [step]: _sent, ...steps } = read(checkoutKey).steps;
   write({ checkoutKey, steps });
 }
 
-/** A checkout with what was typed into its step and not sent; the same one where nothing was. */
+/** A checkout with the unsent values of its step; the same object if there are none. */
 export function withDraft(state: CheckoutState): CheckoutState {
   const typed = read(state.checkoutKey).steps[state.step];
   return typed ? { ...state, values: { ...state.values, ...typed } } : state;
 }
 
-/** That of another checkout is as good as none. */
+/** Reads the draft. A draft of another checkout is ignored. */
 function read(checkoutKey: string): Draft {
   const none = { checkoutKey, steps: {} };
   try {
@@ -48,6 +48,6 @@ function write(draft: Draft): void {
     if (Object.keys(draft.steps).length === 0) sessionStorage.removeItem(NAME);
     else sessionStorage.setItem(NAME, JSON.stringify(draft));
   } catch {
-    // As above: then nothing is kept.
+    // As above: then nothing is stored.
   }
 }

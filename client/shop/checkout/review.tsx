@@ -14,7 +14,10 @@ type Props = CheckoutPart & {
   readonly goTo: (step: CheckoutStep) => (event: MouseEvent<HTMLAnchorElement>) => void;
 };
 
-/** All that was entered, what is bought for how much, and what the order binds to: the last two right above the button. */
+/**
+ * Everything entered, the items and their prices, and the terms of the order. The latter two are right above the
+ * button.
+ */
 export function Review({ goTo, ...part }: Props) {
   const { state, texts, legal, cartToken, countries } = part;
   const { values, needs, cart } = state;
@@ -103,7 +106,7 @@ export function Review({ goTo, ...part }: Props) {
   );
 }
 
-/** What the way to pay for tests asks for; it is kept nowhere. */
+/** The field of the payment method for tests; its value is not stored. */
 function CardNumber({ label }: { readonly label: string }) {
   const id = useId();
   return (

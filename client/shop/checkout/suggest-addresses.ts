@@ -18,12 +18,12 @@ import { suggestWhileTyping } from "../../core/suggest-while-typing.ts";
 import { SuggestionList } from "../../core/suggestion-list.ts";
 import type { CheckoutPart } from "./checkout-part.ts";
 
-// Loads with the first address that somebody types.
+// Loads when the visitor first types an address.
 
-/** Fewer letters begin too many streets. */
+/** With fewer letters there are too many matches. */
 const MIN_LETTERS = 4;
 
-/** Pause in typing after which is asked, in milliseconds. */
+/** Pause in typing before a call, in milliseconds. */
 const PAUSE_MS = 250;
 
 const answers = {
@@ -36,7 +36,7 @@ const caller = { productPage: "checkout", productSection: "address" };
 
 type AddressOptions = { readonly kind: AddressKind; readonly texts: CheckoutPart["texts"] };
 
-/** Suggests addresses below the line of the street, as a combobox; a chosen one fills in the fields of its group. */
+/** Suggests addresses below the street field, as a combobox. A chosen address fills in the fields of its group. */
 export function suggestAddresses(
   field: HTMLInputElement,
   group: HTMLElement,
@@ -90,7 +90,7 @@ export function suggestAddresses(
     const query = new URLSearchParams({ placeId, sessionToken, ...caller });
     sessionToken = createToken();
     const result = await api.read(`${placesPaths.details}?${query}`, (all) => all.parseDetails);
-    // Whoever types on has another address in mind.
+    // A visitor who goes on typing has another address in mind.
     if (result.ok && isLast()) await fillIn(result.value);
   }
 
@@ -98,7 +98,7 @@ export function suggestAddresses(
     const chosen = control("country");
     if (country !== undefined && chosen?.value !== country) {
       enter(chosen, country);
-      // The country decides which fields there are.
+      // Waits for the fields of the new country.
       await new Promise((done) => setTimeout(done));
     }
     for (const part of ["line1", "zip", "city"] as const) enter(control(part), lines[part]);
@@ -109,7 +109,7 @@ export function suggestAddresses(
   }
 }
 
-/** Puts a text into a control, as if it had been entered; what a list does not offer is left out. */
+/** Sets the text of a control as if it had been typed. A text that a list does not offer is ignored. */
 function enter(control: HTMLInputElement | HTMLSelectElement | null, text: string | undefined) {
   if (!control || text === undefined) return;
   if (control instanceof HTMLSelectElement) {
@@ -122,7 +122,7 @@ function enter(control: HTMLInputElement | HTMLSelectElement | null, text: strin
   control.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
-/** Joins the calls of one search. */
+/** A random token that joins the calls of one search. */
 const createToken = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))]
     .map((byte) => byte.toString(16).padStart(2, "0"))

@@ -6,7 +6,7 @@ import { Totals } from "../cart-page/totals.tsx";
 import { entryPicture } from "../entry-picture.ts";
 import type { CheckoutPart } from "./checkout-part.ts";
 
-/** What is in the cart, and what it costs. */
+/** The contents of the cart and their costs. */
 export function Summary({ state, texts, moneyFormat, minimumCents }: CheckoutPart) {
   const { cart, giftCards, dueCents } = state;
   const money = (cents: number | null) => (cents === null ? "" : toMoneyText(cents, moneyFormat));

@@ -19,14 +19,14 @@ import { forgetDraft, keepDraft, withDraft } from "./draft.ts";
 
 type Problems = Readonly<Record<string, string>>;
 
-/** The checkout as this page shows it, and what its forms do in place of being posted. */
+/** The state of the checkout on this page, and handlers that replace posting its forms. */
 export function useCheckout(props: CheckoutPageProps, shared: ClientTexts) {
   const { cartToken, countries, texts } = props;
   const [state, setState] = useState(props.state);
   const [problems, setProblems] = useState<Problems>(() => toFirstProblems(props));
   const [notice, setNotice] = useState(() => toFirstNotice(props));
   const [isAnswered, setAnswered] = useState(true);
-  // Counts what was refused: the focus goes to the first field each time.
+  // Counts refusals, so that each one moves the focus to the first field.
   const [refusals, setRefusals] = useState(0);
   const [turns, setTurns] = useState(0);
   const [isRestored, setRestored] = useState(false);
@@ -34,7 +34,7 @@ export function useCheckout(props: CheckoutPageProps, shared: ClientTexts) {
   const heading = useRef<HTMLHeadingElement>(null);
   const api = useMemo(() => createCheckoutApi(pageBrowser, cartToken), [cartToken]);
 
-  // The server knows nothing of what was not sent: its page is hydrated first. What it has been sent counts.
+  // Hydration needs the server's state, so unsent values are restored afterwards. Sent values take precedence.
   useEffect(() => {
     const restored = withDraft(props.state);
     if (restored === props.state) return;
@@ -57,7 +57,7 @@ export function useCheckout(props: CheckoutPageProps, shared: ClientTexts) {
     return () => removeEventListener("popstate", follow);
   });
 
-  /** Shows another state, at its heading. */
+  /** Shows another state, scrolled to its heading. */
   function show(next: CheckoutState) {
     setAnswered(false);
     setProblems({});
@@ -77,7 +77,7 @@ export function useCheckout(props: CheckoutPageProps, shared: ClientTexts) {
     show(next);
   }
 
-  /** Sends one thing at a time. */
+  /** Allows only one call at a time. */
   async function once<Value>(call: () => Promise<ApiResult<Value>>) {
     if (isBusy.current) return undefined;
     isBusy.current = true;
@@ -88,7 +88,7 @@ export function useCheckout(props: CheckoutPageProps, shared: ClientTexts) {
     }
   }
 
-  /** Shows what was wrong with fields where they are; of anything else, tells. */
+  /** Shows errors of fields where they are, and any other failure in an alert. */
   function fail(failure: ApiFailure, opener: HTMLElement) {
     const errors = failure.kind === "refused" && failure.status < 500 ? failure.errors : undefined;
     if (errors && Object.keys(errors).length > 0) refuse(errors);
@@ -134,7 +134,10 @@ export function useCheckout(props: CheckoutPageProps, shared: ClientTexts) {
     } else if (result) fail(result.failure, toOpener(form));
   }
 
-  /** Adds the proof that paying at once needs where cards are being tried, unless a mailed link has brought one. */
+  /**
+   * Adds the proof of a human buyer that immediate payment needs while stolen cards are being tried, unless a mailed
+   * link has brought one.
+   */
   async function withProof(fields: SentFields): Promise<SentFields> {
     const isOnline = state.needs.billing && state.values.payment !== "invoice";
     if (!isOnline || fields.proof) return fields;
@@ -157,7 +160,7 @@ export function useCheckout(props: CheckoutPageProps, shared: ClientTexts) {
       fail(failure, toOpener(form));
       return;
     }
-    // What is shown is no longer what can be ordered.
+    // The displayed order is no longer available.
     const read = await api.read("review");
     if (read.ok) show(read.value);
     setNotice(failure.message);
@@ -166,9 +169,9 @@ export function useCheckout(props: CheckoutPageProps, shared: ClientTexts) {
   return {
     ...{ state, problems, notice, isAnswered, heading },
     ...{ submitStep, submitCode, submitOrder },
-    /** Changes once, when what was typed before the page was loaded is back in its form. */
+    /** Changes once, when unsent values from before the page load are back in the form. */
     restored: isRestored,
-    /** Keeps what is typed into a step. */
+    /** Stores the values typed into a step. */
     keep({ currentTarget }: FormEvent<HTMLFormElement>) {
       const { cartToken: _named, ...typed } = toFields(currentTarget);
       keepDraft(state, { ...toBoxes(currentTarget), ...typed });
@@ -191,7 +194,7 @@ const AT_FAULT =
 const toStep = (name: string | null): CheckoutStep =>
   checkoutSteps.find((step) => step === name) ?? "contact";
 
-/** The texts of a form; of a box that is not ticked, nothing is sent. */
+/** The texts of a form; unticked boxes are missing. */
 const toFields = (form: HTMLFormElement): SentFields =>
   Object.fromEntries(
     [...new FormData(form)].flatMap(([name, value]) =>

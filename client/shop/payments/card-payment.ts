@@ -12,8 +12,9 @@ const parsePayment = parserOf(orderPaymentSchema);
 const api = createApi(pageBrowser, async () => ({ parseError }));
 
 /**
- * Shows the provider's fields in a form, and pays with them. The form names the token of its order and the language of the fields, and
- * has the texts for what fails. The page is the order's own: it is loaded anew once there is nothing left to pay.
+ * Shows the provider's fields in a form, and pays with them. The form carries the token of its order, the language of
+ * the fields and the texts of failures. The page is that of the order, and is reloaded once there is nothing left to
+ * pay.
  */
 export function startCardPayment(form: HTMLFormElement): void {
   const { token = "", locale = "", missing = "", declined = "" } = form.dataset;
@@ -25,10 +26,10 @@ export function startCardPayment(form: HTMLFormElement): void {
   const tell = (text: string) => {
     if (problem) problem.textContent = text;
   };
-  // Without what a bank has put into it.
+  // Without the parameters that a bank has added.
   const showOrder = () => location.replace(location.pathname);
 
-  /** How it stands at the server, which asks the provider; undefined without an answer. */
+  /** Reads the payment's state from the server, which asks the provider. Undefined without an answer. */
   async function ask(): Promise<OrderPayment | undefined> {
     const result = await api.write(
       paymentsPaths.orderPayment,

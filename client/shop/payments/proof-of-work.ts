@@ -1,13 +1,13 @@
 import * as paymentsPaths from "../../../server/contract/payments/paths.ts";
 import { paymentChallengeSchema } from "../../../server/contract/payments/schemas.ts";
 
-/** Hashes that are made at once, before the page may do something else. */
+/** Hashes computed in one go, before the page may do something else. */
 const AT_ONCE = 500;
 
-/** How many zero bits a hash begins with, up to 32. */
+/** Number of leading zero bits of a hash, up to 32. */
 const zeroBits = (hash: ArrayBuffer): number => Math.clz32(new DataView(hash).getUint32(0));
 
-/** The counter behind a text and a dot whose SHA-256 begins with so many zero bits. */
+/** Finds the counter that, after a text and a dot, gives a SHA-256 hash with enough leading zero bits. */
 async function work(text: string, bits: number): Promise<string> {
   const encoder = new TextEncoder();
   for (let first = 0; ; first += AT_ONCE) {
@@ -24,7 +24,8 @@ async function work(text: string, bits: number): Promise<string> {
 }
 
 /**
- * The proof that an order has to carry where cards are being tried, which takes about a second; an empty text where none is needed.
+ * Computes the proof that an order must carry while stolen cards are being tried, which takes about a second. Empty if
+ * none is needed.
  * `onWork` is called before the work begins. Rejects without an answer of the server.
  */
 export async function makeProof(onWork: () => void, get: typeof fetch = fetch): Promise<string> {

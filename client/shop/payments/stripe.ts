@@ -1,6 +1,6 @@
 import { loadScript } from "../../forms/captcha/load-script.ts";
 
-/** The part of the provider's script that is used (Stripe.js, Payment Element). */
+/** The part of the provider's script that we use (Stripe.js, Payment Element). */
 type StripeScript = (key: string, options: { readonly locale: string }) => StripeClient;
 
 type StripeClient = {
@@ -19,17 +19,15 @@ type StripeElements = {
 /** The provider's fields on the page. */
 export type StripeFields = {
   /**
-   * Pays with what was typed. `done`: the order's page tells what became of it; `refused`: in the provider's words, another card may be
-   * tried. A bank that asks for more than that leads to `returnUrl`.
+   * Pays with the entered details. `done`: the order's page shows the result; `refused`: in the provider's words,
+   * another card may be tried. If the bank asks for more, it leads back to `returnUrl`.
    */
   pay(
     returnUrl: string,
   ): Promise<{ readonly kind: "done" } | { readonly kind: "refused"; readonly message: string }>;
 };
 
-/**
- * Shows the provider's fields in `node`; its script is loaded now and not before. Rejects when it does not load.
- */
+/** Shows the provider's fields in `node`, whose script is only loaded now. Rejects if it does not load. */
 export async function openStripeFields({
   node,
   publishableKey,
@@ -43,7 +41,7 @@ export async function openStripeFields({
   readonly locale: string;
 }): Promise<StripeFields> {
   await loadScript("https://js.stripe.com/v3/");
-  // The provider documents this function; nothing else of the page is called by its name.
+  // The provider documents this function; nothing else on the page has this name.
   const open = Reflect.get(globalThis, "Stripe") as StripeScript;
   const [language = locale] = locale.split("-");
   const stripe = open(publishableKey, { locale: language });

@@ -15,11 +15,11 @@ type CalendarEvent = {
   readonly url: string;
   /** Milliseconds since 1970. */
   readonly start: number;
-  /** Within the event's last moment. */
+  /** The event's last moment. */
   readonly last: number;
 };
 
-/** An event with its days, as numbers that grow from day to day. */
+/** An event with its days, as increasing numbers. */
 type PlacedEvent = CalendarEvent & { readonly firstDay: number; readonly lastDay: number };
 
 /** `new Y.Squarespace.EventCollectionCalendar({contentBox}).render()`: the events of the page's collection by month. */
@@ -27,7 +27,7 @@ export class EventCollectionCalendar extends Attributes {
   readonly #page = readPageData();
   readonly #days = daysOf(this.#page.timeZone);
   #month: Month = this.#days?.(Date.now()) ?? { year: 1970, month: 1 };
-  /** Counts months asked for: an answer that comes late is not shown. */
+  /** Counts requested months, so that a late answer is not shown. */
   #asked = 0;
 
   render(): this {
@@ -159,7 +159,7 @@ export class EventCollectionCalendar extends Attributes {
   }
 }
 
-/** The events of a month; none when they cannot be read. */
+/** The events of a month; none if they cannot be read. */
 async function readEvents(
   collectionUrl: string,
   { year, month }: Month,
@@ -176,17 +176,17 @@ async function readEvents(
   }
 }
 
-/** What browsers can show as a date, in milliseconds around 1970. */
+/** The range of dates that browsers support, in milliseconds around 1970. */
 const MAX_TIME_MS = 8.64e15;
 
 const isTime = (time: number): boolean => Math.abs(time) <= MAX_TIME_MS;
 
-/** Nothing for an item that does not begin at any time. */
+/** Converts an item; nothing for one without a start. */
 function toEvent(item: unknown): readonly CalendarEvent[] {
   const { title, fullUrl, startDate, endDate } = Object(item);
   const [start, end] = [Number(startDate), Number(endDate)];
   if (!isTime(start)) return [];
-  // One that ends at midnight does not go on after it.
+  // An event that ends at midnight does not include the next day.
   const last = isTime(end) && end > start ? end - 1 : start;
   return [{ title: String(title ?? ""), url: String(fullUrl ?? ""), start, last }];
 }

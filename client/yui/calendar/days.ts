@@ -1,11 +1,11 @@
 import type { Month } from "../../../server/contract/blocks/month-name.ts";
 
-/** The day on which a moment is, in milliseconds since 1970. */
+/** The day of a moment in milliseconds since 1970. */
 type Days = (time: number) => Month & { readonly day: number };
 
 /**
- * The days of a time zone; of the browser's own where the website names none. For a zone that the browser does not know, its
- * own offset counts, with a warning. Undefined where that cannot be read either.
+ * The days of a time zone, or of the browser's if the website names none. For a zone unknown to the browser, its own
+ * offset counts, with a warning. Undefined if that cannot be read either.
  */
 export function daysOf(timeZone: string | undefined): Days | undefined {
   try {

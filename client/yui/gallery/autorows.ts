@@ -17,7 +17,7 @@ export const autorows: Design = {
         );
         for (const [index, slide] of slides.entries()) {
           const { width = 0, height = 0 } = sizes[index] ?? {};
-          // Rounded down: a sum above the width would break the row.
+          // Rounded down, because a sum above the width would break the row.
           Object.assign(slide.style, { width: `${Math.floor(width)}px`, height: `${height}px` });
           for (const image of imagesOf(slide)) image.dataset.mode ??= "fill";
         }

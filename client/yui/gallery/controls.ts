@@ -8,7 +8,7 @@ type Actions = {
 
 type Labels = Readonly<Record<"next" | "previous" | "slide", string>>;
 
-/** What is shown of a gallery's state outside of its slides. */
+/** The state of a gallery that is shown outside of its slides. */
 export type State = {
   readonly current: number;
   readonly count: number;
@@ -16,7 +16,7 @@ export type State = {
   readonly canGoOn: boolean;
 };
 
-/** The elements of a template that steer a gallery: arrows, one control a slide, numbers. */
+/** The elements of a template that steer a gallery: arrows, one control per slide, numbers. */
 export function createControls(
   given: unknown,
   slides: number,
@@ -44,7 +44,7 @@ export function createControls(
   };
 }
 
-/** One control a slide: the elements themselves, or the children of the one that holds them. */
+/** One control per slide: the elements themselves, or the children of a single one. */
 function toControls(given: unknown, slides: number): readonly HTMLElement[] {
   const found = toElements(given);
   const [only] = found;
@@ -62,7 +62,7 @@ function disable(element: HTMLElement, isDisabled: boolean): void {
   element.setAttribute("aria-disabled", String(isDisabled));
 }
 
-/** Lets any element of a template be used like a button, also by keyboard. */
+/** Lets any element of a template be used like a button, including by keyboard. */
 export function makeButton(
   element: HTMLElement,
   label: string,

@@ -1,30 +1,30 @@
-/** What a design sees of its gallery. */
+/** The gallery as its design sees it. */
 export type Stage = {
   readonly container: HTMLElement;
   readonly slides: readonly HTMLElement[];
   readonly option: (name: string) => unknown;
   readonly number: (name: string) => number;
-  /** Loads the pictures of a slide; a second time it places them anew. */
+  /** Loads the images of a slide; the second time it only places them anew. */
   readonly load: (slide: HTMLElement) => void;
-  /** Whether visitors want movement. */
+  /** True if visitors prefer reduced motion. */
   readonly isStill: boolean;
 };
 
-/** How a gallery shows its slides. */
+/** A way to show the slides of a gallery. */
 export type Design = {
-  /** What its options are by default. */
+  /** Default options. */
   readonly defaults: Readonly<Record<string, unknown>>;
-  /** Whether all slides are seen at once. */
+  /** True if all slides are visible at once. */
   readonly showsAll: boolean;
   create(stage: Stage): {
-    /** Puts slides where they belong, at the start and whenever sizes change. */
+    /** Positions the slides, at the start and whenever sizes change. */
     layOut(current: number): void;
     show(current: number): void;
     destroy(): void;
   };
 };
 
-/** The styles of elements before a design changed them, to put back. */
+/** Stores the styles of elements before a design changes them; the returned function restores them. */
 export function keepStyles(elements: readonly HTMLElement[]): () => void {
   const kept = elements.map((element) => element.getAttribute("style"));
   return () => {
@@ -36,11 +36,11 @@ export function keepStyles(elements: readonly HTMLElement[]): () => void {
   };
 }
 
-/** The pictures of a slide. */
+/** The images of a slide. */
 export const imagesOf = (slide: HTMLElement): readonly HTMLImageElement[] =>
   slide instanceof HTMLImageElement ? [slide] : [...slide.querySelectorAll("img")];
 
-/** Width by height of a slide's first picture, as far as it is known. */
+/** Width by height of a slide's first image, if known. */
 export function ratioOf(slide: HTMLElement): number | undefined {
   const [image] = imagesOf(slide);
   if (!image) return undefined;

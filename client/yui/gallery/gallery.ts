@@ -101,7 +101,7 @@ export class Gallery extends Attributes {
     return this.#step(-1);
   }
 
-  /** Lays the slides out anew and fits their pictures. */
+  /** Lays the slides out anew and fits their images. */
   refresh(): this {
     this.#design?.layOut(this.#current);
     if (!this.isOn("lazyLoad")) for (const slide of this.#slides) this.#load(slide);
@@ -111,7 +111,7 @@ export class Gallery extends Attributes {
     return this;
   }
 
-  /** Another gallery that shows the slide of the same number. */
+  /** Links another gallery, which shows the slide of the same number. */
   addChild(gallery: unknown): this {
     if (gallery instanceof Attributes) this.#children.add(gallery);
     return this;
@@ -134,7 +134,7 @@ export class Gallery extends Attributes {
     return Math.min(this.number("currentIndex"), Math.max(0, this.#slides.length - 1));
   }
 
-  /** The number of a slide; beyond the ends only for a gallery that begins anew there. */
+  /** The index of a slide. Beyond the ends only a circular gallery has one. */
   #toIndex(index: number): number | undefined {
     const count = this.#slides?.length ?? 0;
     if (count === 0) return 0;
@@ -205,7 +205,7 @@ export class Gallery extends Attributes {
     }
   }
 
-  /** The next slide, and behind the last one the first. */
+  /** Shows the next slide, and after the last one the first. */
   #goOn(randomize: boolean): void {
     const count = this.#slides.length;
     const step = randomize && count > 2 ? 1 + Math.floor(Math.random() * (count - 1)) : 1;
@@ -235,7 +235,7 @@ export class Gallery extends Attributes {
 
   #isWaiting = false;
 
-  /** Slides whose pictures arrive together are laid out once. */
+  /** Batches images that arrive together into one layout. */
   #onImage(slide: HTMLElement): void {
     this.fire("image-loaded", { slide: this.#y.one(slide) });
     if (this.#isWaiting) return;

@@ -42,7 +42,7 @@ export const autocolumns: Design = {
   create: (stage) => createColumns(stage, placeInColumns),
 };
 
-/** Rows of slides, which begin side by side. */
+/** Rows of slides with aligned tops. */
 export const autogrid: Design = {
   defaults: columnDefaults,
   showsAll: true,
@@ -83,7 +83,7 @@ function createColumns(
   };
 }
 
-/** A picture has its height before it has arrived. */
+/** Sets the height of an image before it has arrived. */
 function setHeight(slide: HTMLElement, width: number, aspectRatio: number): void {
   if (aspectRatio > 0) {
     slide.style.height = `${width / aspectRatio}px`;

@@ -1,7 +1,7 @@
-/** What follows the address of a page for a slide, as in `#/sand/`. */
+/** The fragment for a slide, as in `#/sand/`. */
 const toHash = (name: string): string => `#/${encodeURIComponent(name)}/`;
 
-/** What a slide is called in addresses: `data-slide-url` of it or in it, else its number. */
+/** The name of a slide in addresses: `data-slide-url` of it or in it, else its number. */
 function nameOf(slide: HTMLElement, index: number): string {
   const named = slide.matches("[data-slide-url]")
     ? slide
@@ -10,8 +10,8 @@ function nameOf(slide: HTMLElement, index: number): string {
 }
 
 /**
- * Lets the page's address name the slide that is shown. `show` is called for the slide that it names at the start, and whenever
- * a visitor follows a link or goes back. Gives what is called with each slide that is shown.
+ * Keeps the shown slide in the page's address. `show` is called for the slide in the address at the start, and whenever
+ * a visitor follows a link or goes back. Returns the function to call with each slide that is shown.
  */
 export function followHash(
   slides: readonly HTMLElement[],
@@ -27,7 +27,7 @@ export function followHash(
   read();
   return (index) => {
     const hash = hashes[index];
-    // A page whose address names no slide shows the first one: that needs no name.
+    // The first slide is shown without a name, so it needs none.
     if (hash === undefined || hash === location.hash || (index === 0 && !isNamed(hashes))) return;
     history.replaceState(history.state, "", hash);
   };

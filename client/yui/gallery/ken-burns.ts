@@ -1,7 +1,7 @@
-/** How long a picture moves, in milliseconds. */
+/** Duration of an image's movement, in milliseconds. */
 const DURATION_MS = 10_000;
 
-/** Where pictures move to, one after the other, each a little larger than its frame. */
+/** Final positions of images in turn, each a little larger than its frame. */
 const targets = [
   "scale(1.15) translate(-2%, -2%)",
   "scale(1.15) translate(2%, -2%)",
@@ -9,7 +9,7 @@ const targets = [
   "scale(1.15) translate(-2%, 2%)",
 ] as const;
 
-/** Lets the pictures of a slide drift slowly while it is shown; gives what ends that. */
+/** Moves the images of a slide slowly while it is shown; the returned function stops that. */
 export function drift(images: readonly HTMLImageElement[], index: number): () => void {
   const target = targets[index % targets.length] ?? targets[0];
   const animations = images.map((image) =>

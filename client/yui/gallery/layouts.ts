@@ -1,18 +1,18 @@
-/** Where a slide lies in its gallery, in pixels. */
+/** Position of a slide in its gallery, in pixels. */
 type Place = { readonly left: number; readonly top: number; readonly width: number };
 
-/** The places of all slides, and how high they are together. */
+/** The positions of all slides, and their total height. */
 type Layout = { readonly places: readonly Place[]; readonly height: number };
 
 type Columns = {
   readonly width: number;
   readonly columnWidth: number;
   readonly gutter: number;
-  /** Whether a column is at least `columnWidth` wide, or at most. */
+  /** Decides if a column is at least or at most `columnWidth` wide. */
   readonly behavior: "min" | "max";
 };
 
-/** How many columns there are, and how wide each is. */
+/** The number of columns and their width. */
 export function divideIntoColumns({ width, columnWidth, gutter, behavior }: Columns) {
   const fitting = (width + gutter) / (Math.max(1, columnWidth) + gutter);
   const count = Math.max(1, behavior === "max" ? Math.ceil(fitting) : Math.floor(fitting));
@@ -53,7 +53,7 @@ export function placeInGrid(
   return { places, height: top + rowHeight };
 }
 
-/** How far the slides of a strip are moved so that one of them is shown, without a gap at either end. */
+/** The offset of a strip that shows one of its slides, without a gap at either end. */
 export function stripOffset(
   widths: readonly number[],
   index: number,

@@ -5,10 +5,10 @@ import type { Library } from "../library.ts";
 import { makeButton } from "./controls.ts";
 import { imagesOf } from "./design.ts";
 
-/** Keys of a picture's `data-` attributes that the lightbox's copy of it has as well. */
+/** Keys of an image's `data-` attributes that the lightbox's copy also gets. */
 const copied = ["src", "imageDimensions", "imageFocalPoint"] as const;
 
-/** Lets each slide with a picture open the lightbox, which shows the pictures of all of them. */
+/** Makes each slide with an image open the lightbox, which shows the images of all of them. */
 export function openInLightbox(
   y: Library,
   slides: readonly HTMLElement[],
@@ -17,7 +17,7 @@ export function openInLightbox(
   const { slide: label } = toDialogTexts(readPageData().language);
   const withImages = slides.filter((slide) => imagesOf(slide).length > 0);
   for (const [index, slide] of withImages.entries()) {
-    // A link of the template leads where it says.
+    // A link of the template takes precedence.
     const link = slide.closest("a[href]") ?? slide.querySelector("a[href]");
     if (link) continue;
     const [image] = imagesOf(slide);

@@ -1,7 +1,7 @@
 import { type Design, imagesOf, keepStyles } from "./design.ts";
 import { drift } from "./ken-burns.ts";
 
-/** Slides on top of each other, of which one is seen. */
+/** Stacked slides, of which one is visible. */
 export const stacked: Design = {
   defaults: {
     transition: "fade",
@@ -21,7 +21,7 @@ export const stacked: Design = {
     let drifting: number | undefined;
     let settle = (): void => {};
 
-    /** The slide that goes out of sight keeps its place until it has. */
+    /** Moves the images of the shown slide. A slide that fades out keeps its position until it is gone. */
     function driftOn(current: number): void {
       if (!drifts || current === drifting) return;
       drifting = current;
@@ -42,7 +42,7 @@ export const stacked: Design = {
           Object.assign(slide.style, { position: "absolute", left: "0", top: "0" });
           if (!(slide instanceof HTMLImageElement)) slide.style.width = "100%";
         }
-        // A container without a height of its own has that of the slide it shows.
+        // A container without a height of its own takes that of the visible slide.
         if (option("autoHeight") === false && container.clientHeight > 0) {
           for (const slide of slides) slide.style.height = "100%";
         }

@@ -1,7 +1,7 @@
 import { type Design, imagesOf, keepStyles, ratioOf, type Stage } from "./design.ts";
 import { stripOffset } from "./layouts.ts";
 
-/** Slides side by side in one row, each as wide as its picture is at the row's height. */
+/** Slides side by side in one row, each as wide as its image is at the row's height. */
 export const strip: Design = {
   defaults: { speed: 0.5, alignment: "middle", clickBehavior: "next", gutter: 0 },
   showsAll: true,
@@ -21,7 +21,7 @@ export const strip: Design = {
     }),
 };
 
-/** Slides of one width, several of which are seen. */
+/** Slides of equal width, several of which are visible. */
 export const carousel: Design = {
   defaults: { speed: 0.5, slidesPerRow: 3, gutter: 1, alignment: "left" },
   showsAll: true,

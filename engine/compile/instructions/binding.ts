@@ -4,7 +4,7 @@ import type { Value } from "../../value.ts";
 import type { Writer } from "../writer.ts";
 import { writeCalls } from "./variable.ts";
 
-/** `{.var @name a|html}`: no frame for the value, so formatters look names up where the tag stands. */
+/** `{.var @name a|html}`: makes no frame for the value, so formatters look names up where the tag stands. */
 export function writeBinding(node: BindingNode, code: Writer): void {
   const [first] = node.references;
   if (!first) return;
@@ -13,7 +13,7 @@ export function writeBinding(node: BindingNode, code: Writer): void {
   writeCalls(node, () => code.frame, set, code);
 }
 
-/** An object of named values; a missing value is null, and the later of two with one name counts. */
+/** An object of named values. A missing value is null, and the last of several with one name counts. */
 function makeObject(keys: readonly string[], values: readonly Value[], render: Render): Value {
   const object = Object.fromEntries(keys.map((key, index) => [key, values[index] ?? null]));
   render.combined(object, values);

@@ -1,4 +1,4 @@
-import type { LegalKind } from "../../content/legal-pages.ts";
+import type { LegalKind } from "../../content/settings/legal-pages.ts";
 import type { LawShop } from "./law-shop.ts";
 import type { DutyName } from "./texts.ts";
 

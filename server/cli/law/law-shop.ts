@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Content, type ContentPage, isEnabled } from "../../content/content.ts";
-import type { LegalKind } from "../../content/legal-pages.ts";
+import type { LegalKind } from "../../content/settings/legal-pages.ts";
 import { htmlToText } from "../../html/text.ts";
 
 /** What duties look at: the content of a shop, its legal pages by kind as text, and all that its templates and pages say. */

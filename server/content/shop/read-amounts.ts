@@ -1,5 +1,5 @@
+import type { SettingsReader } from "../../json/settings-reader.ts";
 import { parseCents } from "../money.ts";
-import type { SettingsReader } from "../settings-reader.ts";
 
 /** The currency of a shop, and the hundredths in its smallest coin. */
 export type Currency = { readonly code: string; readonly coinCents: number };

@@ -1,4 +1,4 @@
-import type { SettingsReader } from "../settings-reader.ts";
+import type { SettingsReader } from "../../json/settings-reader.ts";
 import { type Currency, readMoney, readRate } from "./read-amounts.ts";
 import type { Coupon } from "./shop-rules.ts";
 

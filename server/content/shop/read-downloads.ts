@@ -1,10 +1,10 @@
 import { realpathSync, statSync } from "node:fs";
 import { basename, join, sep } from "node:path";
 import { type Diagnostic, toError, toWarning } from "../../diagnostics.ts";
+import { type JsonPath, toJsonPath } from "../../json/path.ts";
+import { SettingsReader } from "../../json/settings-reader.ts";
 import { type ContentPage, itemPath } from "../content.ts";
-import { type JsonPath, toJsonPath } from "../json-path.ts";
 import type { Item, SiteFile } from "../schemas.ts";
-import { SettingsReader } from "../settings-reader.ts";
 import { type DigitalGood, DOWNLOADS_FOLDER, type Downloads } from "./digital-goods.ts";
 
 type DownloadsPlace = {

@@ -3,7 +3,7 @@ import {
   instalmentProviders,
   providerIn,
 } from "../../contract/instalments/providers.ts";
-import type { SettingsReader } from "../settings-reader.ts";
+import type { SettingsReader } from "../../json/settings-reader.ts";
 import { type Currency, readMoney } from "./read-amounts.ts";
 import type { InstalmentTerms } from "./shop-rules.ts";
 

@@ -1,4 +1,4 @@
-import type { SettingsReader } from "../settings-reader.ts";
+import type { SettingsReader } from "../../json/settings-reader.ts";
 import { type Currency, readMoney } from "./read-amounts.ts";
 import type { ShopRules } from "./shop-rules.ts";
 

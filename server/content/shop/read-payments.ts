@@ -1,4 +1,4 @@
-import type { SettingsReader } from "../settings-reader.ts";
+import type { SettingsReader } from "../../json/settings-reader.ts";
 import { type PaymentName, paymentNames } from "./shop-rules.ts";
 
 /** How a shop that says nothing of it is paid. */

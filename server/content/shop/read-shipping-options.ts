@@ -1,5 +1,5 @@
 import { toTexts } from "../../contract/texts/index.ts";
-import type { SettingsReader } from "../settings-reader.ts";
+import type { SettingsReader } from "../../json/settings-reader.ts";
 import { type Currency, isCountry, readMoney, readRequired } from "./read-amounts.ts";
 import { type ShippingOption, type ShippingRate, STANDARD_TAX_CLASS } from "./shop-rules.ts";
 

@@ -1,7 +1,7 @@
 import { coinCentsOf } from "../../contract/values/currencies.ts";
 import type { Diagnostic } from "../../diagnostics.ts";
+import { SettingsReader } from "../../json/settings-reader.ts";
 import type { SiteFile } from "../schemas.ts";
-import { SettingsReader } from "../settings-reader.ts";
 import { isCountry } from "./read-amounts.ts";
 import { type FindItem, readCoupons } from "./read-coupons.ts";
 import { readInstalments } from "./read-instalments.ts";

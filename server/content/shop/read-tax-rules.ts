@@ -1,4 +1,4 @@
-import type { SettingsReader } from "../settings-reader.ts";
+import type { SettingsReader } from "../../json/settings-reader.ts";
 import { isCountry, readRate } from "./read-amounts.ts";
 import { STANDARD_TAX_CLASS, type TaxRule } from "./shop-rules.ts";
 

@@ -1,4 +1,5 @@
 import { type Diagnostic, toError } from "../../diagnostics.ts";
+import { type JsonPath, toJsonPath } from "../../json/path.ts";
 import {
   type ContentPage,
   collectionPath,
@@ -7,7 +8,6 @@ import {
   isPublic,
   itemPath,
 } from "../content.ts";
-import { type JsonPath, toJsonPath } from "../json-path.ts";
 import type { Item } from "../schemas.ts";
 
 /**

@@ -1,7 +1,7 @@
 import type { Content, Translation } from "../content.ts";
-import { indexPages } from "../index-pages.ts";
-import { type LegalKind, legalKinds } from "../legal-pages.ts";
+import { indexPages } from "../pages/index-pages.ts";
 import type { NavigationEntry } from "../schemas.ts";
+import { type LegalKind, legalKinds } from "../settings/legal-pages.ts";
 
 /**
  * The content of a website in another language, by its locale tag. It has the pages that are translated, and nothing else; what says

@@ -1,8 +1,8 @@
-/** Characters of an account's password at least; its most is that of every password. */
+/** Fewest characters of an account's password. The longest is the one for all passwords. */
 export const passwordMin = 10;
-/** Characters of the path to which signing in leads. */
+/** Characters of the path that signing in leads to. */
 export const returnPathLength = 2000;
-/** Bytes of a sign-in's body, with every character escaped, and a margin. */
+/** Bytes of a sign-in body, with every character escaped, and a margin. */
 export const signInBodyBytes = 32 * 1024;
 /** Characters of a locale tag. */
 export const localeLength = 35;

@@ -1,4 +1,4 @@
-/** The roles of accounts with their codes (storefront specification, 3). Names of several words have hyphens. @internal */
+/** The roles of accounts with the platform's codes. Names of several words have hyphens. @internal */
 export const siteUserRoles = {
   admin: 1,
   billing: 2,
@@ -23,12 +23,12 @@ export type Role = keyof typeof siteUserRoles;
 /** The names of all roles, in the order of their codes. */
 export const roles = Object.keys(siteUserRoles) as readonly Role[]; // Its keys are the names.
 
-/** What an account may be allowed to do; whoever has no account may nothing of it. */
+/** Something that a role may allow. Without an account, nothing is allowed. */
 export type Permission = keyof typeof permissions;
 
-/** Which roles may do what (decisions, 5 and 11). An admin may everything. */
+/** The roles that hold each permission. An admin holds all of them. */
 const permissions = {
-  /** Opens `/config`, which shows the pages that the role has. */
+  /** Opens `/config`, which shows the screens that the role may use. */
   overview: [
     "billing",
     "reporting",
@@ -40,7 +40,7 @@ const permissions = {
   ],
   /** Sees pages of every type, and content that is not public. */
   preview: ["website-manager", "editor", "draft-editor", "viewer"],
-  /** Settings and submissions of forms, subscribers, mails that are unclear, connections. */
+  /** Settings and submissions of forms, subscribers, unclear mails, connections. */
   forms: ["website-manager"],
   /** Products, orders and stock. */
   store: ["store-manager"],
@@ -48,19 +48,19 @@ const permissions = {
   billing: ["billing"],
   /** Header, footer, navigation, languages. */
   content: ["website-manager", "editor"],
-  /** Content that is not published by it. */
+  /** Content that is not published by saving it. */
   drafts: ["website-manager", "editor", "draft-editor"],
-  /** Pages of shops and their categories, and, for drafts, such pages that are not published. */
+  /** Shop pages and their categories; the drafts among them need the next one only. */
   products: ["store-manager", "website-manager", "editor"],
   productDrafts: ["store-manager", "website-manager", "editor", "draft-editor"],
   accounts: [],
-  /** What is kept of an address: exporting and erasing it. */
+  /** Exports and erases what is stored about an e-mail address. */
   privacy: [],
-  /** Lists of those who wait for a variant, and the mails to them (storefront specification, 6). */
+  /** The lists of people waiting for a variant, and the mails to them. */
   restock: [],
 } as const satisfies Record<string, readonly Role[]>;
 
-/** Whether an account with a role may do something; nobody without an account may. */
+/** True if an account with this role may do something. Without an account, nothing is allowed. */
 export function may(role: Role | undefined, permission: Permission): boolean {
   if (role === undefined) return false;
   const allowed: readonly Role[] = permissions[permission];

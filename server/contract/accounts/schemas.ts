@@ -4,8 +4,8 @@ import * as valuesLimits from "../values/limits.ts";
 import * as accountsLimits from "./limits.ts";
 
 /**
- * An address as it is typed; whether it belongs to an account is all that matters. No database need be asked for one with the
- * character 0, and not every one can be.
+ * An address as typed; it only has to be compared with those of accounts. The character NUL is refused here because not
+ * every database accepts it.
  */
 const typedEmail = z.string().check(z.maxLength(valuesLimits.emailLength), z.regex(/^[^\0]*$/));
 const email = typedEmail.check(z.minLength(1));
@@ -18,7 +18,7 @@ export const signInSchema = z.object({
   rememberMe: z.optional(z.boolean()),
 });
 
-/** Its answer: the crumb of the new session, which the next write repeats. */
+/** Its answer: the crumb of the new session, which the next write sends back. */
 export const signedInSchema = z.object({ xsrfToken: z.string() });
 
 /** Query of `DELETE /api/site-users/account/session`. */
@@ -29,7 +29,7 @@ export const resetRequestFormSchema = z.object({
   email: typedEmail,
 });
 
-/** The form by which a buyer asks for an account: the token of the order. */
+/** The form with which a buyer asks for an account: the token of the order. */
 export const accountOfferSchema = z.object({
   token: z.string().check(z.regex(/^[\w-]{1,128}$/)),
 });
@@ -44,6 +44,6 @@ export const signInFormSchema = z.object({
   email: typedEmail,
   password: z.string().check(z.maxLength(locksLimits.passwordLength)),
   rememberMe: z.optional(z.string()),
-  /** The page of this site that signing in leads to. */
+  /** The page of this site to open after signing in. */
   returnTo: z.optional(z.string().check(z.maxLength(accountsLimits.returnPathLength))),
 });

@@ -1,4 +1,4 @@
-/** What somebody reads who signs in. */
+/** Texts for people who sign in. */
 export const accountTexts = {
   de: {
     signInTitle: "Anmelden",

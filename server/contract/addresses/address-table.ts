@@ -1,18 +1,18 @@
 import type { TextName } from "../texts/index.ts";
 
-/** Names of the texts that say what is wrong with a postal code. */
+/** Names of the texts that tell what is wrong with a postal code. */
 export type PostalCodeProblem = "zipNotFiveDigits" | "fsaInvalid" | "postalCodeInvalid";
 
-/** What an address of a country looks like. */
+/** How addresses of a country are written. */
 export type AddressFormat = {
-  /** Names of the texts that name its subdivision and its postal code. */
+  /** Names of the texts that label the subdivision and the postal code. */
   readonly subdivisionLabel: TextName;
   readonly postalLabel: TextName;
-  /** Undefined where any postal code is taken, or none. */
+  /** Undefined if any postal code, or none, is accepted. */
   readonly postal:
     | {
         readonly pattern: RegExp;
-        /** Name of the text that says that it is wrong. */
+        /** Name of the text for a wrong one. */
         readonly problem: PostalCodeProblem;
         readonly example: string;
       }
@@ -29,10 +29,7 @@ const format = (
 
 const digits = (count: number): RegExp => new RegExp(`^\\d{${count}}$`);
 
-/**
- * What addresses look like, by country. Where the specification describes the leading part of a postal code alone, the rest may
- * follow it. Source: storefront specification, 5, with what is decided on it (coverage, K15).
- */
+/** Address formats by country. Some patterns only fix the leading part of a postal code; the rest may be anything. */
 const formats: ReadonlyMap<string, AddressFormat> = new Map([
   ["AT", format("addressState", digits(4), "1010")],
   ["AU", format("addressTerritory", digits(4), "2000")],
@@ -55,8 +52,8 @@ const anyAddress: AddressFormat = {
   postal: undefined,
 };
 
-/** Countries whose addresses the table describes, by their codes. @internal */
+/** Codes of the countries that the table describes. @internal */
 export const describedCountries: readonly string[] = [...formats.keys()];
 
-/** What addresses of a country (two capital letters) look like; those of one that is not in the table may be anything. */
+/** The address format of a country (two capital letters). A country outside the table accepts anything. */
 export const addressFormat = (country: string): AddressFormat => formats.get(country) ?? anyAddress;

@@ -1,8 +1,8 @@
 import { addressFormat, type PostalCodeProblem } from "./address-table.ts";
 
 /**
- * What is wrong with a postal code of a country; undefined for a good one, and for a country that is not in the table.
- * `country` is a code of two capital letters, white space around the postal code does not count.
+ * Finds what is wrong with a postal code. Undefined for a good one, and for a country that is not in the table.
+ * `country` is a code of two capital letters. White space around the postal code is ignored.
  */
 export function findPostalCodeProblem(
   country: string,

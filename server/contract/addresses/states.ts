@@ -1,14 +1,14 @@
-/** A state, province, county or region by the code that it has within its country (ISO 3166-2). */
+/** A state, province, county or region by its code within the country (ISO 3166-2). */
 export type State = { readonly code: string; readonly name: string };
 
-/** `code name` in a row, as a list. */
+/** Splits a row of `code name` entries. */
 const listOf = (row: string): readonly State[] =>
   row.split("|").map((entry) => {
     const end = entry.indexOf(" ");
     return { code: entry.slice(0, end), name: entry.slice(end + 1) };
   });
 
-/** With the federal district and the territories, whose codes are those of countries as well. */
+/** Includes the federal district and the territories, which have country codes as well. */
 const unitedStates =
   "AL Alabama|AK Alaska|AS American Samoa|AZ Arizona|AR Arkansas|CA California|CO Colorado|CT Connecticut|DE Delaware|" +
   "DC District of Columbia|FL Florida|GA Georgia|GU Guam|HI Hawaii|ID Idaho|IL Illinois|IN Indiana|IA Iowa|KS Kansas|" +
@@ -75,10 +75,10 @@ const lists: ReadonlyMap<string, readonly State[]> = new Map(
   }).map(([country, row]) => [country, listOf(row)]),
 );
 
-/** The states of a country in the order of a list to choose from; empty for a country without one. */
+/** The states of a country in the order of a list to choose from. Empty for a country without any. */
 export const statesOf = (country: string): readonly State[] => lists.get(country) ?? [];
 
-/** The state that was typed or chosen, by its code or its name in any case; undefined if the country's list has none. */
+/** Finds a state by its code or name, in any case. Undefined if the country has no such state. */
 export function findState(country: string, text: string): State | undefined {
   const wanted = text.trim().toLowerCase();
   return statesOf(country).find(

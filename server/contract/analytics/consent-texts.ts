@@ -1,4 +1,4 @@
-/** What visitors read where a site asks whether it may count them. */
+/** Texts that ask visitors for consent to being counted. */
 export const consentTexts = {
   de: {
     consentName: "Einwilligung in die Zählung",

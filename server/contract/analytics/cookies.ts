@@ -1,17 +1,17 @@
 import type { CookieSpec } from "../http/cookies.ts";
 
-// Single constants and no table: so scripts of pages bring only those that they use.
+// Single constants instead of a table, so that page scripts only bundle those that they use.
 
 const DAY_SECONDS = 24 * 60 * 60;
 
-/** Who visits: `{uuid}|{first}|{previous}|{current}|{count}`, times in milliseconds since 1970. */
+/** Identifies a visitor: `{uuid}|{first}|{previous}|{current}|{count}`, times in milliseconds since 1970. */
 export const visitorCookie = {
   name: "ss_cvr",
   maxAgeSeconds: 2 * 365 * DAY_SECONDS,
   httpOnly: false,
 } as const satisfies CookieSpec;
 
-/** The visit that goes on: when it began, in milliseconds since 1970. Half an hour later the next page begins another one. */
+/** The current visit: when it began, in milliseconds since 1970. After half an hour, the next page begins a new one. */
 export const visitCookie = {
   name: "ss_cvt",
   maxAgeSeconds: 30 * 60,
@@ -25,7 +25,7 @@ export const trackerCookie = {
   httpOnly: false,
 } as const satisfies CookieSpec;
 
-/** Whether a visitor agrees to being counted: `true` or `false`. */
+/** The visitor's consent to being counted: `true` or `false`. */
 export const consentCookie = {
   name: "ss_performanceCookiesAllowed",
   maxAgeSeconds: 180 * DAY_SECONDS,

@@ -1,12 +1,12 @@
 /** The event of `POST /api/census/RecordHit`. */
 export const PAGE_VIEW = "View";
 
-/** Names of what `POST /api/events/record` is told. The server keeps other names too. */
+/** Names of events for `POST /api/events/record`. The server stores other names too. */
 export const eventNames = {
   newsletterSuccess: "newsletter_success",
   orderPlaced: "order_placed",
   performance: "Performance",
-  // Only where `featureFlags.visitorMetrics` is on:
+  // Only if `featureFlags.visitorMetrics` is on:
   visitProductPage: "visit_product_page",
   visitProductList: "visit_product_list",
   addToCart: "add_to_cart",

@@ -7,39 +7,39 @@ import { measured } from "./performance-schemas.ts";
 const text = z.string();
 const amount = z.number();
 
-/** Null is as good as missing. */
+/** Null counts as missing. */
 const maybe = <Schema extends z.core.$ZodType>(schema: Schema) => z.optional(z.nullable(schema));
 
 /** Body of `POST /api/events/record`, form-encoded. */
 export const eventSchema = z.object({
   event: eventName,
-  /** Sent along, not asked for. */
+  /** Accepted but not needed. */
   crumb: z.optional(text),
-  /** JSON of one of the schemas below, by the event's name; of any object for other names. */
+  /** JSON of one of the schemas below, depending on the event's name. For other names, any object. */
   data: text,
 });
 
-/** What all events may say of where they happen. */
+/** Where an event happened; every event may carry it. */
 const place = {
-  /** The value of the cookie `ss_cvr`. */
+  /** Value of the cookie `ss_cvr`. */
   visitorCookie: maybe(text),
-  /** The value of the cookie `ss_cid`. */
+  /** Value of the cookie `ss_cid`. */
   trackerId: maybe(text),
   pagePath: maybe(text),
 };
 
-/** A number, and a `value`, are hundredths; a `decimalValue` is in the currency's own unit, such as `12.50`. */
+/** A number, or `value`, is in hundredths; `decimalValue` is in the currency's own unit, such as `12.50`. */
 const price = z.union([
   amount,
   z.looseObject({ decimalValue: maybe(text), value: maybe(z.union([text, amount])) }),
 ]);
 
-/** An order that was placed; it counts once, however often it is sent. */
+/** A placed order. It counts once, however often it is sent. */
 export const orderPlacedSchema = z.looseObject({
   ...place,
   id: maybe(text.check(z.maxLength(valuesLimits.idLength), z.regex(/^[^\0]*$/))),
   purchasedCartId: maybe(text),
-  /** Whether it was paid in the `test` way. */
+  /** True if it was paid with the `test` method. */
   testMode: maybe(z.boolean()),
   websiteId: maybe(text),
   grandTotal: maybe(price),
@@ -56,16 +56,16 @@ export const orderPlacedSchema = z.looseObject({
     ),
   ),
 });
-/** An order as a page tells of it. */
+/** An order as a page reports it. */
 export type OrderPlaced = z.infer<typeof orderPlacedSchema>;
 
-/** What visitors do in the shop. */
+/** Something that a visitor did in the shop. */
 export const shopEventSchema = z.looseObject({
   ...place,
   website_id: maybe(text),
   page_id: maybe(text),
   cart_id: maybe(text),
-  /** Whether it happened on the product's own page. */
+  /** True if it happened on the product's own page. */
   product_page: maybe(z.boolean()),
   product: maybe(
     z.looseObject({
@@ -77,10 +77,10 @@ export const shopEventSchema = z.looseObject({
     }),
   ),
 });
-/** What a visitor does in the shop, as a page tells of it. */
+/** A visitor's action in the shop, as a page reports it. */
 export type ShopEvent = z.infer<typeof shopEventSchema>;
 
-/** The event `Performance`: milliseconds, but for the shift, which has no unit. */
+/** The event `Performance`: milliseconds, except for the layout shift, which has no unit. */
 export const performanceEventSchema = z.looseObject({
   ...place,
   website_id: maybe(text),
@@ -90,17 +90,17 @@ export const performanceEventSchema = z.looseObject({
   tcp_connection_ms: maybe(measured),
   tls_negotiation_ms: maybe(measured),
 });
-/** How fast a page was, in one event. */
+/** The speed of a page, in one event. */
 export type PerformanceEvent = z.infer<typeof performanceEventSchema>;
 
-/** Every other event. */
+/** Any other event. */
 export const anyEventSchema = z.looseObject({
   ...place,
   websiteId: maybe(text),
   website_id: maybe(text),
 });
 
-/** Body of `POST /api/events/RecordJavascriptErrors`: JSON. Nothing that was typed into a form is in it. */
+/** Body of `POST /api/events/RecordJavascriptErrors`: JSON. It holds nothing that was typed into a form. */
 export const errorsSchema = z
   .array(
     z.looseObject({
@@ -121,5 +121,5 @@ export const errorsSchema = z
     }),
   )
   .check(z.maxLength(analyticsLimits.reportedErrors));
-/** Errors of scripts as a page reports them. */
+/** Script errors as a page reports them. */
 export type ReportedErrors = z.infer<typeof errorsSchema>;

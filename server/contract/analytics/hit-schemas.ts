@@ -4,7 +4,7 @@ import * as analyticsLimits from "./limits.ts";
 
 const text = z.string();
 
-/** Null is as good as missing. */
+/** Null counts as missing. */
 const maybe = <Schema extends z.core.$ZodType>(schema: Schema) => z.optional(z.nullable(schema));
 
 /** The name of an event. */
@@ -14,7 +14,7 @@ export const eventName = text.check(
   z.regex(/^[^\0]*$/),
 );
 
-/** What is known of the JSON in `data` of `POST /api/census/RecordHit`, and of which kind it is. */
+/** Known keys of the JSON in `data` of `POST /api/census/RecordHit`, with the kind of each value. */
 const hitData = {
   websiteId: "text",
   templateId: "text",
@@ -32,13 +32,13 @@ const hitData = {
   recordType: "whole",
   collectionId: "text",
   pagePath: "text",
-  /** The code of the page's type: some are not counted. */
+  /** The code of the page's type; some types are not counted. */
   pageType: "whole",
 } as const;
 
 type HitKinds = typeof hitData;
 
-/** What a page tells of itself when it is seen. What is missing or not known is no fault; null is as good as missing. */
+/** A page's report about itself when it is seen. Missing and unknown keys are accepted; null counts as missing. */
 export type HitData = {
   -readonly [Key in keyof HitKinds]?:
     | (HitKinds[Key] extends "text" ? string : number)
@@ -54,10 +54,13 @@ const isKind = {
   whole: Number.isSafeInteger,
 };
 
-/** Whether a value has a hit's shape. No schema: every page sends one, and a schema makes a copy of it first. */
+/**
+ * True if a value has a hit's shape. Checked by hand, because every page view sends a hit and a schema would copy it
+ * first.
+ */
 export function isHitData(value: unknown): value is HitData {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
-  const fields = value as Readonly<Record<string, unknown>>; // Whatever they are, they are checked now.
+  const fields = value as Readonly<Record<string, unknown>>; // Each value is checked below.
   for (const [key, kind] of hitKeys) {
     const field = fields[key];
     if (field != null && !isKind[kind](field)) return false;
@@ -65,17 +68,20 @@ export function isHitData(value: unknown): value is HitData {
   return true;
 }
 
-/** Body of `POST /api/census/RecordHit`, form-encoded; `data` is JSON of a `HitData`. Answer of this and of all below: `{}`. */
+/**
+ * Body of `POST /api/census/RecordHit`, form-encoded; `data` is JSON of a `HitData`. This call and those below answer
+ * `{}`.
+ */
 export const hitSchema = z.object({
   event: eventName,
   data: text,
-  /** The cookie of the same name; what is malformed counts as nobody. */
+  /** The cookie of the same name. A malformed one counts as missing. */
   ss_cvr: z.optional(text),
 });
 
-/** What the calls below say of their page, as the calls of forms do. Form-encoded or JSON. */
+/** The page of the calls below, described as in the calls of forms. Form-encoded or JSON. */
 const pageFields = {
-  /** The value of the cookie `ss_cvr`. */
+  /** Value of the cookie `ss_cvr`. */
   visitorCookie: maybe(text),
   pageTitle: maybe(text),
   pageId: maybe(text),
@@ -85,18 +91,21 @@ const pageFields = {
   pagePermissionTypeValue: maybe(z.union([text, z.number()])),
 };
 
-/** Body of `POST /api/census/button-render` and `/button-click`; unknown keys are kept. */
+/** Body of `POST /api/census/button-render` and `/button-click`. Unknown keys are kept. */
 export const buttonSchema = z.looseObject({
   ...pageFields,
-  /** The product that the button adds; one that the site does not have is 404. */
+  /** The product that the button adds. A product that does not exist answers 404. */
   productId: maybe(text.check(z.maxLength(valuesLimits.idLength))),
 });
 
-/** Body of `POST /api/census/form-render`. A form that the site does not have is 404. */
+/** Body of `POST /api/census/form-render`. A form that does not exist answers 404. */
 export const formRenderSchema = z.looseObject({
   ...pageFields,
   formId: text.check(z.minLength(1), z.maxLength(valuesLimits.idLength)),
 });
 
-/** Body of `POST /api/census/overlay` and of `POST /api/census/RecordQuickView/{id}`; it may be missing, as all of its parts may. */
+/**
+ * Body of `POST /api/census/overlay` and `POST /api/census/RecordQuickView/{id}`. Every part, and the body itself, is
+ * optional.
+ */
 export const overlaySchema = maybe(z.looseObject(pageFields));

@@ -1,10 +1,10 @@
-/** Bytes of what a page reports of itself at once; browsers send beacons of no more. */
+/** Bytes that a page may report at once; browsers send no larger beacons. */
 export const beaconBytes = 64 * 1024;
 /** Characters of an event's name. */
 export const eventNameLength = 64;
-/** Errors of scripts that a page reports at once. */
+/** Script errors that a page may report at once. */
 export const reportedErrors = 10;
-/** Records of a page's speed that it reports at once. */
+/** Performance records that a page may report at once. */
 export const performanceRecords = 200;
-/** The greatest figure that counts as measured: milliseconds, bytes or pixels; the specification's maximum. */
+/** Highest value that counts as measured: milliseconds, bytes or pixels. The platform's maximum. */
 export const measuredValue = 2_147_483_647;

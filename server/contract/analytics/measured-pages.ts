@@ -7,14 +7,14 @@ import type { PageType } from "../page/types.ts";
 import * as searchPaths from "../search/paths.ts";
 import * as withdrawalPaths from "../withdrawal/paths.ts";
 
-// Codes and not their table: every page would load all of it.
+// Codes instead of their table, which every page would have to load.
 const SEARCH = 102 satisfies PageType;
 const LOCK_SCREEN = 103 satisfies PageType;
 const MEMBER_AREA_ACCESS_DENIED = 106 satisfies PageType;
 
 const unmeasuredTypes: readonly number[] = [SEARCH, LOCK_SCREEN, MEMBER_AREA_ACCESS_DENIED];
 
-/** The path of an address as the server reads it: without its escapes. One that cannot be read stays as it is. */
+/** The path of an address with its escapes decoded, as the server reads it. An undecodable one stays as it is. */
 export function toReadPath(path: string): string {
   if (!path.includes("%")) return path;
   try {
@@ -25,23 +25,26 @@ export function toReadPath(path: string): string {
   }
 }
 
-/** The same in one spelling: the server finds pages in any case. */
+/** The same in lower case: the server finds pages in any case. */
 const toFoldedPath = (path: string): string => toReadPath(path).toLowerCase();
 
-/** What stands there is for those who run the site. */
+/** True for pages below `/config/`, which only people who run the site see. */
 const isConfigPath = (path: string): boolean => toFoldedPath(path).includes("/config/");
 
-/** Whether visits of a page are counted. The path is one of addresses, with its escapes or without; an unknown type says nothing. */
+/**
+ * True if visits to a page are counted. The path may or may not be escaped. Without a known type, only the path
+ * decides.
+ */
 export const isMeasuredPage = (path: string, type: number | undefined): boolean =>
   toFoldedPath(path) !== searchPaths.page &&
   !isConfigPath(path) &&
   (type === undefined || !unmeasuredTypes.includes(type));
 
-/** Whether what somebody who is signed in does is counted: `roles` are all that the account has. */
+/** True if actions of a signed-in account are counted. `roles` are all roles of the account. */
 export const isMeasuredAccount = (roles: readonly Role[], path: string): boolean =>
   roles.length > 0 && roles.every((role) => role === "viewer") && !isConfigPath(path);
 
-/** Below these paths stand secrets of one visitor. */
+/** The rest of these paths is a secret of one visitor. */
 const secretBelow: readonly string[] = [
   ordersPaths.confirmed,
   ordersPaths.page,
@@ -52,14 +55,14 @@ const secretBelow: readonly string[] = [
   downloadsPaths.download,
 ];
 
-/** The path of a page as it is counted: without what only one visitor may know. */
+/** The path under which a page is counted, without a visitor's secrets. */
 export const toMeasuredPath = (path: string): string =>
   secretBelow.find((prefix) => toFoldedPath(path).startsWith(`${prefix}/`)) ?? path;
 
-/** The parameters by which links of campaigns say where visitors come from. */
+/** The parameters with which links of campaigns mark where visitors come from. */
 const CAMPAIGN = /^utm_[a-z]+$/;
 
-/** The address of a page as it is counted: of its parameters, only those of campaigns stay. */
+/** The address under which a page is counted: only the parameters of campaigns are kept. */
 export function toMeasuredUrl(address: string): string {
   const { origin, pathname, searchParams } = new URL(address);
   const kept = [...searchParams].filter(([name]) => CAMPAIGN.test(name));

@@ -1,6 +1,6 @@
 /** POST: a page was seen. */
 export const recordHit = "/api/census/RecordHit";
-/** POST: a button that adds to the cart was seen. */
+/** POST: an add-to-cart button was seen. */
 export const buttonRender = "/api/census/button-render";
 /** POST: it was clicked. */
 export const buttonClick = "/api/census/button-click";
@@ -8,11 +8,11 @@ export const buttonClick = "/api/census/button-click";
 export const formRender = "/api/census/form-render";
 /** POST: the promotion over a page was seen. */
 export const overlay = "/api/census/overlay";
-/** POST: below it, with the id of a product: its quick view was opened. */
+/** POST, with a product's id below it: its quick view was opened. */
 export const quickView = "/api/census/RecordQuickView";
-/** POST: something that visitors do, by its name. */
+/** POST: a named event. */
 export const recordEvent = "/api/events/record";
-/** POST: what went wrong in the scripts of a page. */
+/** POST: errors of a page's scripts. */
 export const recordErrors = "/api/events/RecordJavascriptErrors";
-/** POST: how fast a page was. */
+/** POST: the speed of a page. */
 export const performanceRecords = "/api/1/performance/records";

@@ -4,13 +4,13 @@ import * as analyticsLimits from "./limits.ts";
 
 const text = z.string();
 
-/** Null is as good as missing. */
+/** Null counts as missing. */
 const maybe = <Schema extends z.core.$ZodType>(schema: Schema) => z.optional(z.nullable(schema));
 
-/** A measured value. One that cannot be is no fault: it is left out of what is kept (`isRecordable`). */
+/** A measured value. An impossible one is no error: it is dropped before storing (`isRecordable`). */
 export const measured = z.custom<number>((value) => typeof value === "number");
 
-/** A measured value and what it is worth. */
+/** A measured value and its rating. */
 const rated = maybe(
   z.looseObject({
     value: maybe(measured),
@@ -18,7 +18,7 @@ const rated = maybe(
   }),
 );
 
-/** What was measured of a page, in milliseconds, but for the shift, which has no unit. */
+/** The metrics of a page, in milliseconds, except for the layout shift, which has no unit. */
 const metricsSchema = z.looseObject({
   firstPaint: rated,
   firstContentfulPaint: rated,
@@ -55,7 +55,7 @@ export const performanceRecordsSchema = z
       appName: maybe(text),
       /** `page_speed`, `image`, `user` or `a11y`. */
       eventName: maybe(eventName),
-      /** The same for all records of one load of a page. */
+      /** Shared by all records of one page load. */
       pageLoadId: maybe(text),
       /** Milliseconds since 1970. */
       timestamp: maybe(z.number()),

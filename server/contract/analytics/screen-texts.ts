@@ -1,4 +1,4 @@
-/** What those read who look at the figures of their site. */
+/** Texts for owners who look at the figures of their site. */
 export const ownerAnalyticsTexts = {
   de: {
     analyticsTitle: "Auswertung",

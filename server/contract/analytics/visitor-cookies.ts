@@ -1,27 +1,27 @@
-/** What `ss_cvr` tells of a visitor. Times are milliseconds since 1970. */
+/** The contents of `ss_cvr`. Times are milliseconds since 1970. */
 export type Visitor = {
   readonly id: string;
   readonly first: number;
-  /** Begin of the visit before the current one; that of the first one on a first visit. */
+  /** Start of the visit before the current one; on a first visit, start of that one. */
   readonly previous: number;
   readonly current: number;
-  /** Visits so far, the current one included. */
+  /** Visits so far, including the current one. */
   readonly count: number;
 };
 
-/** The visitor's cookies as a browser sends them; undefined for one that is missing. */
+/** The visitor's cookies as a browser sends them. Undefined for a missing one. */
 export type VisitorCookies = {
   readonly visitor: string | undefined;
   readonly visit: string | undefined;
 };
 
-/** What is to be set; undefined for a cookie that stays as it is. */
+/** The cookies to set. Undefined for one that stays as it is. */
 export type NextCookies = VisitorCookies;
 
 const VISITOR = /^([\w-]+)\|([1-9]\d*)\|([1-9]\d*)\|([1-9]\d*)\|([1-9]\d*)$/;
 const VISIT = /^[1-9]\d*$/;
 
-/** Reads `ss_cvr`. Undefined for everything that is no id and four positive integers: that is nobody's cookie. */
+/** Parses `ss_cvr`. Undefined unless the text is an id and four positive integers. */
 export function parseVisitor(text: string | undefined): Visitor | undefined {
   const [, id, ...figures] = VISITOR.exec(text ?? "") ?? [];
   const [first, previous, current, count] = figures.map(Number);
@@ -30,7 +30,7 @@ export function parseVisitor(text: string | undefined): Visitor | undefined {
   return { id, first, previous, current, count };
 }
 
-/** The greatest integer that one can still be added to. */
+/** The greatest integer that can still be increased. */
 const MOST = Number.MAX_SAFE_INTEGER - 1;
 
 const isCountable = (figure: number | undefined): figure is number =>
@@ -41,8 +41,8 @@ export const toVisitorText = ({ id, first, previous, current, count }: Visitor):
   [id, first, previous, current, count].join("|");
 
 /**
- * What becomes of a visitor's cookies with a page that is seen at `now`, milliseconds since 1970: nothing as long as the visit's own is there.
- * Whatever is malformed counts as missing.
+ * The next values of a visitor's cookies when a page is seen at `now` (milliseconds since 1970). Nothing changes during
+ * a visit. A malformed cookie counts as missing.
  */
 export function nextVisit(
   { visitor: text, visit }: VisitorCookies,
@@ -66,6 +66,6 @@ export function nextVisit(
   });
 }
 
-/** Whether a text is an `ss_cvt`. */
+/** True if a text is a valid `ss_cvt`. */
 const isVisit = (text: string | undefined): boolean =>
   text !== undefined && VISIT.test(text) && isCountable(Number(text));

@@ -1,20 +1,20 @@
 import * as analyticsLimits from "./limits.ts";
 
-/** A shift of the layout: when, in milliseconds since the page was asked for, and how far. */
+/** A layout shift: when, in milliseconds since the page was requested, and how far. */
 export type LayoutShift = { readonly startTime: number; readonly value: number };
 
-/** Shifts that belong together. */
+/** Shifts that are counted together. */
 export type ShiftWindow = {
   readonly first: number;
   readonly last: number;
   readonly value: number;
 };
 
-/** Milliseconds between two shifts of one window, and those of a whole window: both less than that. */
+/** Milliseconds between two shifts of a window, and of a whole window; both are exclusive upper limits. */
 const SHIFT_GAP_MS = 1000;
 const SHIFT_WINDOW_MS = 5000;
 
-/** The window that a shift belongs to: the one before, if it is still open, or a new one. */
+/** Adds a shift to the open window, or starts a new one. */
 export function addShift(
   window: ShiftWindow | undefined,
   { startTime, value }: LayoutShift,
@@ -27,16 +27,19 @@ export function addShift(
   return { first: window.first, last: startTime, value: window.value + value };
 }
 
-/** What a visitor did, as the browser counts it, and the longest it took to answer, in milliseconds. */
+/** An interaction as the browser counts it, with the longest time to a response in milliseconds. */
 export type Interaction = { readonly id: number; readonly duration: number };
 
-/** So many of the longest interactions are kept. */
+/** Number of longest interactions that are kept. */
 const LONGEST = 10;
 
-/** One in so many interactions may be slower than the one that counts. */
+/** One in this many interactions may be slower than the one that counts. */
 const INTERACTIONS_A_STEP = 50;
 
-/** The longest interactions with one more, the longest first. Events of one interaction are one entry, of the longest of them. */
+/**
+ * Adds an interaction to the longest ones, longest first. Events of the same interaction share one entry, which keeps
+ * the longest time.
+ */
 export function addInteraction(
   longest: readonly Interaction[],
   { id, duration }: Interaction,
@@ -48,16 +51,14 @@ export function addInteraction(
     .slice(0, LONGEST);
 }
 
-/**
- * Interaction to next paint: of all interactions of a page, the longest but one in fifty. Undefined without one.
- */
+/** Interaction to next paint: the longest interaction, after dropping one in fifty. Undefined without any. */
 export const toInteractionDelay = (
   longest: readonly Interaction[],
   interactions: number,
 ): number | undefined =>
   longest[Math.min(longest.length - 1, Math.floor(interactions / INTERACTIONS_A_STEP))]?.duration;
 
-/** Figures up to which a page is good, and from which on it is poor (storefront specification, 9). */
+/** For each metric: the highest good value, and the value from which it is poor. */
 const thresholds = {
   FCP: [1800, 3000],
   LCP: [2500, 4000],
@@ -66,24 +67,24 @@ const thresholds = {
   CLS: [0.1, 0.25],
 } as const;
 
-/** A figure that is rated. */
+/** A metric that has a rating. */
 export type RatedMetric = keyof typeof thresholds;
 
-/** What a figure of a page is worth. */
+/** The rating of a metric. */
 export type Rating = "good" | "needs-improvement" | "poor";
 
-/** Rates a figure: milliseconds, or the score of layout shifts. */
+/** Rates a metric: milliseconds, or the score of layout shifts. */
 export function toRating(metric: RatedMetric, figure: number): Rating {
   const [good, poor] = thresholds[metric];
   if (figure <= good) return "good";
   return figure <= poor ? "needs-improvement" : "poor";
 }
 
-/** Whether a figure may be recorded; others are dropped. */
+/** True if a figure may be recorded; others are dropped. */
 export const isRecordable = (figure: number): boolean =>
   figure >= 0 && figure <= analyticsLimits.measuredValue;
 
-/** Where a site runs, as far as its host tells: names and addresses of the own machine, and names that only a local network knows, are `dev`. */
+/** Guesses the environment from the host. Names and addresses of this machine or of a local network are `dev`. */
 export function toEnvironment(hostname: string): "dev" | "staging" | "prod" {
   const isLocal =
     /^(?:localhost|127(?:\.\d+){3}|\[?::1\]?)$/.test(hostname) ||
@@ -92,7 +93,10 @@ export function toEnvironment(hostname: string): "dev" | "staging" | "prod" {
   return hostname.includes("staging") ? "staging" : "prod";
 }
 
-/** Whether pictures of a host are recorded: of the site's own, of those that it allows (`https://host`, `https://*.host`), and of the platform's. */
+/**
+ * True if images from a host are recorded: the site's own, those that it allows (`https://host`, `https://*.host`), and
+ * the platform's.
+ */
 export function isRecordedHost(host: string, own: string, allowed: readonly string[]): boolean {
   return (
     host === own ||
@@ -104,5 +108,5 @@ export function isRecordedHost(host: string, own: string, allowed: readonly stri
   );
 }
 
-/** From where the platform serves pictures. */
+/** Hosts from which the platform serves images. */
 const vendorHosts: readonly string[] = ["images.squarespace-cdn.com", "static1.squarespace.com"];

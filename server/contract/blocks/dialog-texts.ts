@@ -20,7 +20,7 @@ const texts: Readonly<Record<"de" | "en", Readonly<Record<DialogText, string>>>>
 };
 
 /**
- * Names of the buttons that the platform's objects for scripts of templates make, and what these say, in the language of a locale tag. In a
- * file of its own: those objects are one small script.
+ * The button labels of the platform's objects for template scripts, in the language of a locale tag. They stand in a
+ * file of their own because those objects are one small script.
  */
 export const toDialogTexts = (language: string) => texts[/^de\b/i.test(language) ? "de" : "en"];

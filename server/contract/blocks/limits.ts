@@ -1,4 +1,4 @@
-/** Milliseconds that a lightbox takes to appear and to go; its style sheet says the same. */
+/** Milliseconds for a lightbox to appear or disappear. Its style sheet repeats the value. */
 export const lightboxMs = 300;
-/** Blocks in a layout (storefront specification, 9). */
+/** Blocks in a layout. */
 export const layoutBlocks = 60;

@@ -1,4 +1,4 @@
-/** What a visitor reads, or hears, of galleries and videos, and what is found wrong with them. */
+/** Texts of galleries and videos, including labels for screen readers and errors. */
 export const mediaTexts = {
   de: {
     gallery: "Bildergalerie",

@@ -1,6 +1,6 @@
 import type { Month } from "./month-name.ts";
 
-/** Days of a month in weeks from Monday; null outside of it. */
+/** The days of a month in weeks starting on Monday. Null outside the month. */
 export function weeksOf({ year, month }: Month): readonly (readonly (number | null)[])[] {
   const days = new Date(Date.UTC(year, month, 0)).getUTCDate();
   const first = (new Date(Date.UTC(year, month - 1, 1)).getUTCDay() + 6) % 7;
@@ -13,7 +13,7 @@ export function weeksOf({ year, month }: Month): readonly (readonly (number | nu
   );
 }
 
-/** The month that lies so many months away. */
+/** The month a number of months away. */
 export function addMonths({ year, month }: Month, count: number): Month {
   const index = year * 12 + month - 1 + count;
   return { year: Math.floor(index / 12), month: (index % 12) + 1 };

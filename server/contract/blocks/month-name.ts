@@ -1,13 +1,13 @@
-/** A month of the calendar; `month` from 1 to 12. */
+/** A calendar month; `month` counts from 1 to 12. */
 export type Month = { readonly month: number; readonly year: number };
 
-/** How a language calls the twelve months, each in several ways. */
+/** The names of the twelve months in a language, several for each. */
 export type MonthNames = {
   readonly locale: string;
   readonly names: readonly (readonly string[])[];
 };
 
-/** Names of the months as `Intl` writes them: alone and beside a day. */
+/** The month names that `Intl` writes, alone and beside a day. */
 export function readMonthNames(locale: string): MonthNames {
   const formats = (["long", "short"] as const).flatMap((month) =>
     [{ month }, { month, day: "numeric" } as const].map(
@@ -28,8 +28,8 @@ export function readMonthNames(locale: string): MonthNames {
 }
 
 /**
- * The month of `M-YYYY`, or of its name and the year: `May-2025`. Of a name the first three letters are enough where no other
- * month begins with them; case does not count. Undefined for anything else. Languages are read when a name needs them.
+ * Parses `M-YYYY`, or a name and the year: `May-2025`. Three letters are enough if no other month begins with them;
+ * case is ignored. Undefined for anything else. Languages are only loaded when a name needs them.
  */
 export function parseMonth(
   text: string,
@@ -49,7 +49,7 @@ export function parseMonth(
   return undefined;
 }
 
-/** The only month of which one of its names is meant. */
+/** Finds the only month with a name that matches. */
 function monthOf(
   months: readonly (readonly string[])[],
   isMeant: (name: string) => boolean,

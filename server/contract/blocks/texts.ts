@@ -1,4 +1,4 @@
-/** What a visitor reads in blocks of the content. */
+/** Texts that visitors read in blocks of the content. */
 export const blockTexts = {
   de: {
     carouselPrevious: "Zurück",

@@ -1,6 +1,6 @@
 /**
- * The platform's types of blocks: its code in stored layouts and in `data-block-type`, and the name that its classes, overrides of
- * themes and templates use (storefront specification, 2). Gaps in the codes are the platform's own.
+ * The platform's block types: the code in stored layouts and in `data-block-type`, and the name in classes, theme
+ * overrides and templates. The gaps in the codes are the platform's own.
  */
 const blockTypes = {
   1: "navigation",
@@ -82,9 +82,9 @@ const codes: ReadonlyMap<string, number> = new Map(
 /** All names of block types. */
 export const blockTypeNames: readonly string[] = [...codes.keys()];
 
-/** The name of the block type with a code; undefined for a code that there is not. */
+/** The name for a block type's code. Undefined for an unknown code. */
 export const blockTypeName = (code: number): BlockTypeName | undefined =>
   Object.hasOwn(blockTypes, code) ? blockTypes[code as BlockTypeCode] : undefined;
 
-/** The code of the block type with a name; undefined for a name that there is not. */
+/** The code for a block type's name. Undefined for an unknown name. */
 export const blockTypeCode = (name: string): number | undefined => codes.get(name);

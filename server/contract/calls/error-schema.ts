@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 
 /**
- * The shape of every API error. `message` equals `error`, because the platform's callers read one or the other.
- * `errors` maps fields to texts; `crumbFail` asks the caller to try again with the fresh crumb.
+ * The shape of every API error. `message` repeats `error`, because the platform's callers read one or the other.
+ * `errors` maps fields to texts. `crumbFail` asks the caller to retry with the fresh crumb.
  */
 export const errorSchema = z.object({
   error: z.string(),

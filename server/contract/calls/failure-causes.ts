@@ -1,26 +1,29 @@
 import type { TextName } from "../texts/index.ts";
 
-/** Why something could not be loaded or sent, and the text that says it. What the server says itself comes before them. */
+/**
+ * Reasons why something could not be loaded or sent, each with the name of its text. A text from the server takes
+ * precedence.
+ */
 export const failureCauses = {
-  /** The crumb was refused twice, in a browser that keeps cookies, and in one that does not. */
+  /** The crumb was refused twice; by a browser that keeps cookies, or by one that does not. */
   crumb: "sessionExpired",
   cookiesOff: "cookiesDisabled",
   tooManyRequests: "tooManyRequests",
-  /** The browser knows of no network. */
+  /** The browser knows that it is offline. */
   offline: "offline",
-  /** There is a network, but nothing came of the call: no such host, refused, broken off. */
+  /** There is a network, but the call failed: no such host, refused, cut off. */
   unreachable: "connectionFailed",
   /** No answer within the time. */
   timeout: "networkError",
-  /** An answer of 5xx, or one that nobody understands. */
+  /** A 5xx answer, or one that cannot be parsed. */
   fault: "somethingWentWrong",
-  /** An answer of 404 that says no more. */
+  /** A 404 answer without a text. */
   missing: "contentMissing",
-  /** A part of the page, which loads when it is needed. */
+  /** A part of the page that loads on demand. */
   part: "loadingFailed",
-  /** What a search finds. */
+  /** The results of a search. */
   results: "resultsFailed",
 } as const satisfies Readonly<Record<string, TextName>>;
 
-/** Why something could not be loaded or sent. */
+/** The reason why something could not be loaded or sent. */
 export type FailureCause = keyof typeof failureCauses;

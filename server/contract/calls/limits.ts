@@ -1,2 +1,2 @@
-/** Milliseconds after which a browser gives up a call. */
+/** Milliseconds after which the browser abandons a call. */
 export const apiTimeoutMs = 10_000;

@@ -1,6 +1,6 @@
 /**
- * What a visitor reads when something could not be loaded or sent, each text for one cause (`failure-causes.ts`). Texts quoted in
- * the specification are word for word.
+ * Texts that visitors read when something could not be loaded or sent, one for each cause (`failure-causes.ts`).
+ * Wording that the platform fixes is kept word for word.
  */
 export const failureTexts = {
   de: {

@@ -4,7 +4,7 @@ import * as valuesLimits from "../values/limits.ts";
 import * as cartLimits from "./limits.ts";
 import { cartEntrySchema, cartSchema } from "./schemas.ts";
 
-/** The additional fields of a product as JSON text. */
+/** A product's additional fields as JSON text. */
 export const additionalFieldsSchema = z
   .string()
   .check(
@@ -12,8 +12,8 @@ export const additionalFieldsSchema = z
   );
 
 /**
- * Body of `POST /api/commerce/shopping-cart/entries`. The quantity may be any JSON value: `rules/quantity.ts` has a
- * text for each thing that can be wrong with it. `sku` may be missing when the product has one variant. `crumb`
+ * Body of `POST /api/commerce/shopping-cart/entries`. The quantity may be any JSON value, because
+ * `products/quantity.ts` has a text for each mistake. `sku` may be missing if the product has one variant. `crumb`
  * repeats the cookie for callers that cannot set a header.
  */
 export const addEntrySchema = z.object({
@@ -23,7 +23,7 @@ export const addEntrySchema = z.object({
   additionalFields: z.optional(z.nullable(additionalFieldsSchema)),
   crumb: z.optional(z.string()),
 });
-/** What an add call sends. */
+/** The body of an add call. */
 export type AddEntry = z.infer<typeof addEntrySchema>;
 
 /** Body of `POST /api/3/commerce/cart/subscription`. `subscriptionOptionId` names one of the product's plans. */
@@ -38,10 +38,10 @@ export const subscribeSchema = z.object({
   crumb: z.optional(z.string()),
 });
 
-/** Answer to it: the token of the new cart, which its checkout is named by. */
+/** Its answer: the token of the new cart, which names its checkout. */
 export const subscribedSchema = z.object({ cartToken: z.string() });
 
-/** Headers of every write: repeated with the key of an earlier one, it changes nothing. */
+/** Headers of every write. A write that repeats the key of an earlier one changes nothing. */
 export const writeHeadersSchema = z.object({
   "idempotency-key": z.optional(
     z.string().check(z.maxLength(cartLimits.idempotencyKeyLength), z.regex(/^[\x21-\x7e]+$/)),
@@ -49,24 +49,24 @@ export const writeHeadersSchema = z.object({
 });
 
 /**
- * Answer to the add call: the whole cart, and the entry that was added or increased. That is null for a call that was
- * repeated, if the entry has been removed meanwhile.
+ * Answer of the add call: the whole cart, and the added or increased entry. The entry is null if a repeated call finds
+ * it removed.
  */
 export const addedEntrySchema = z.object({
   shoppingCart: cartSchema,
   newlyAdded: z.nullable(cartEntrySchema),
 });
-/** What an add call answers. */
+/** The answer of an add call. */
 export type AddedEntry = z.infer<typeof addedEntrySchema>;
 
 /**
- * Body of `PUT …/entries/{entryId}`. The quantity may be any JSON value, as when adding, but not missing. Like every body of a
- * write, it may hold the `crumb` as well.
+ * Body of `PUT …/entries/{entryId}`. The quantity is required, but may be any JSON value, as in the add call. Like
+ * every write, the body may also hold the `crumb`.
  */
 export const changeQuantitySchema = z.object({
   quantity: z.unknown().check(z.refine((quantity) => quantity !== undefined)),
 });
-/** What a change of a quantity sends. */
+/** The body that changes a quantity. */
 export type ChangeQuantity = z.infer<typeof changeQuantitySchema>;
 
 /** Body of `PUT …/entries/{entryId}/additionalFields`. Item and SKU are those of the entry. */
@@ -75,12 +75,12 @@ export const changeFieldsSchema = z.object({
   sku: z.optional(z.nullable(z.string().check(z.maxLength(valuesLimits.idLength)))),
   additionalFields: additionalFieldsSchema,
 });
-/** What a change of additional fields sends. */
+/** The body that changes additional fields. */
 export type ChangeFields = z.infer<typeof changeFieldsSchema>;
 
 /**
- * A part of a place: "" and null say nothing of it. Control characters and halves of characters are no part of any; databases
- * refuse or change them.
+ * A part of a location. "" and null leave it open. Control characters and lone surrogates are refused, because
+ * databases reject or alter them.
  */
 const placePart = z.optional(
   z.nullable(z.string().check(z.maxLength(cartLimits.placeLength), z.regex(/^[^\p{Cc}\p{Cs}]*$/u))),
@@ -92,37 +92,37 @@ export const changeLocationSchema = z.object({
   region: placePart,
   zip: placePart,
 });
-/** What a change of the location sends. */
+/** The body that changes the location. */
 export type ChangeLocation = z.infer<typeof changeLocationSchema>;
 
 /** Body of `PUT …/shipping-option`: an `id` of the cart's `shippingOptions`. */
 export const chooseShippingSchema = z.object({
   id: z.string().check(z.minLength(1), z.maxLength(valuesLimits.idLength)),
 });
-/** What a choice of a shipping option sends. */
+/** The body that chooses a shipping option. */
 export type ChooseShipping = z.infer<typeof chooseShippingSchema>;
 
 /** Body of `POST …/coupons`: a code as typed. `DELETE …/coupons/{code}` has it in its path. */
 export const applyCouponSchema = z.object({
   code: z.string().check(z.maxLength(cartLimits.couponLength)),
 });
-/** What applying a coupon sends. */
+/** The body that applies a coupon. */
 export type ApplyCoupon = z.infer<typeof applyCouponSchema>;
 
-/** Answer to every other change: the cart as it is now. */
+/** Answer of every other change: the cart as it is now. */
 export const changedCartSchema = z.object({ shoppingCart: cartSchema });
-/** What a change of the cart answers. */
+/** The answer of such a change. */
 export type ChangedCart = z.infer<typeof changedCartSchema>;
 
-/** Answer to a change of additional fields; the entry is null as in `addedEntrySchema`. */
+/** Answer when additional fields change. The entry may be null as in `addedEntrySchema`. */
 export const updatedEntrySchema = z.object({
   shoppingCart: cartSchema,
   updatedEntry: z.nullable(cartEntrySchema),
 });
 
 /**
- * Query of `GET /api/commerce/shopping-cart`. `mock=true` gives those who run the site a sample cart, and is ignored for all
- * others; `timecode` is accepted and has no effect.
+ * Query of `GET /api/commerce/shopping-cart`. `mock=true` gives the site's staff a sample cart and is ignored for
+ * everybody else; `timecode` has no effect.
  */
 export const cartQuerySchema = z.object({
   calculateSubtotal: z.optional(z.enum(["true", "false"])),
@@ -130,8 +130,9 @@ export const cartQuerySchema = z.object({
 });
 
 /**
- * Answer to `GET /api/commerce/shopping-cart/also-bought`: what others bought together with what is in the visitor's cart, the
- * most frequent first. Nothing of the cart, nothing that is sold out; at most `cartLimits.alsoBought`.
+ * Answer of `GET /api/commerce/shopping-cart/also-bought`: products that others bought together with those in the cart,
+ * the most frequent first. It leaves out the cart's own products and sold-out ones, and holds at most
+ * `cartLimits.alsoBought`.
  */
 export const alsoBoughtSchema = z.object({
   products: z.array(
@@ -139,11 +140,11 @@ export const alsoBoughtSchema = z.object({
       id: z.string(),
       title: z.string(),
       fullUrl: z.string(),
-      /** Address of its picture. */
+      /** Address of its image. */
       image: z.nullable(z.string()),
       price: shownPriceSchema,
     }),
   ),
 });
-/** What others bought together with a cart. @public */
+/** Products that others bought together with those in a cart. @public */
 export type AlsoBought = z.infer<typeof alsoBoughtSchema>;

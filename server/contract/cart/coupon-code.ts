@@ -1,2 +1,2 @@
-/** The form in which codes of coupons are compared and stored: letters in any case, and spaces around them, are the same. */
+/** The form in which coupon codes are compared and stored: case and surrounding spaces are ignored. */
 export const toCouponCode = (typed: string): string => typed.trim().toUpperCase();

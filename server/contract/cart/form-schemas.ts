@@ -5,12 +5,12 @@ import * as valuesLimits from "../values/limits.ts";
 import { additionalFieldsSchema } from "./call-schemas.ts";
 import * as cartLimits from "./limits.ts";
 
-// Forms that pages without scripts post, at the addresses of calls.
+// Forms that pages without scripts post to the addresses of calls.
 
 /**
  * The add call as a form posted without scripts. All other fields are texts: `variant-option-NAME` holds the chosen
- * value of an option. It occurs twice where an option has a list and radio buttons. The additional fields have the names
- * of `form-fields.ts`, of which those of checkboxes repeat. A repeated field of any other name is refused.
+ * value of an option, and occurs twice if the option has both a list and radio buttons. The additional fields have the
+ * names of `form-fields.ts`; those of checkboxes repeat. Any other repeated field is refused.
  */
 export const addEntryFormSchema = z
   .catchall(
@@ -31,13 +31,13 @@ export const addEntryFormSchema = z
     ),
   );
 
-/** The form of an entry: another quantity, or the button that removes it. */
+/** The form of an entry: a new quantity, or the button that removes it. */
 export const entryFormSchema = z.object({
   quantity: z.optional(z.string()),
   remove: z.optional(z.string()),
 });
 
-/** The form of coupons: a code to apply, or the button of one to remove. */
+/** The coupon form: a code to apply, or the button that removes one. */
 export const couponFormSchema = z.object({
   code: z.optional(z.string().check(z.maxLength(cartLimits.couponLength))),
   remove: z.optional(z.string().check(z.maxLength(cartLimits.couponLength))),

@@ -8,7 +8,7 @@ import { cartViewTextsSchema } from "./view-schemas.ts";
 
 const text = z.string();
 
-/** The texts that the cart's page shows beside those of every page. */
+/** The texts of the cart page in addition to those of every page. */
 const cartPageTextsSchema = z.extend(cartViewTextsSchema, {
   columnItem: text,
   columnQuantity: text,
@@ -45,7 +45,7 @@ const cartPageTextsSchema = z.extend(cartViewTextsSchema, {
   editFieldsName: text,
   fieldsChanged: text,
 } satisfies Partial<Record<TextName, typeof text>>);
-/** The texts that the cart's page shows beside those of every page, by name. */
+/** The texts of the cart page by name. */
 export type CartPageTexts = Readonly<z.infer<typeof cartPageTextsSchema>>;
 
 /** Props of the cart's page. */
@@ -55,9 +55,9 @@ export const cartPagePropsSchema = z.object({
   moneyFormat: moneyFormatSchema,
   countries: z.array(z.object({ code: text, name: text })),
   continueUrl: text,
-  /** The least subtotal of an order, in hundredths; 0: any. */
+  /** Smallest subtotal of an order, in hundredths; 0 for none. */
   minimumCents: z.int(),
-  /** The form of the page that was posted without script and refused (`cart-forms.ts`). */
+  /** A form of the page that was posted without script and refused (`forms.ts`). */
   refused: z.nullable(productChoiceSchema),
   texts: cartPageTextsSchema,
 });

@@ -1,28 +1,30 @@
-/** Entries of one cart; far more than a visitor buys, but too few to fill the disk. */
+/** Entries of a cart; far more than a visitor buys, but too few to fill the disk. */
 export const entries = 500;
 /** Characters of a country, state or postal code. */
 export const placeLength = 64;
-/** Characters of a coupon's code as typed; codes of the content have 32 at most. */
+/** Characters of a coupon code as typed; codes of the content have at most 32. */
 export const couponLength = 64;
-/** Products that a cart shows because others bought them too. */
+/** Products that others also bought, shown with a cart. */
 export const alsoBought = 4;
-/** With fewer of them, none are shown. */
+/** With fewer than this, none are shown. */
 export const alsoBoughtLeast = 2;
 /** Characters of an `Idempotency-Key` header. */
 export const idempotencyKeyLength = 128;
 /** Bytes of the additional fields' JSON text, in UTF-8. */
 export const additionalFieldsBytes = 32 * 1024;
-/** Bytes of a cart call's body: the additional fields with every character escaped (six bytes), and a margin. */
+/** Bytes of a cart call's body: the additional fields with every character escaped (six bytes each), and a margin. */
 export const bodyBytes = 200 * 1024;
-/** Milliseconds for which the add button shows at least that it is adding. */
+/** Shortest time for which the add button shows that it is adding, in milliseconds. */
 export const addingMs = 1000;
-/** Milliseconds for which it shows that it has added. */
+/** Time for which it shows that the product was added, in milliseconds. */
 export const addedMs = 2000;
-/** Milliseconds for which it asks for an option. */
+/** Time for which it asks for an option, in milliseconds. */
 export const promptMs = 2000;
-/** The highest item count that the pill shows; above it a plus follows this number. */
+/** Highest number of items that the pill shows; above it, the number gets a plus. */
 export const pillCount = 100;
-/** Milliseconds for which the notice of what was added is shown, unless it is pointed at or has the focus. */
+/**
+ * Time for which the notice about an added product is shown, in milliseconds, unless it is hovered or has the focus.
+ */
 export const popoverMs = 3000;
-/** Milliseconds without a key after which a quantity in the cart counts as typed. */
+/** Milliseconds without a key press after which a quantity in the cart counts as typed. */
 export const quantityPauseMs = 600;

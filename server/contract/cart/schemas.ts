@@ -15,27 +15,27 @@ export const cartEntrySchema = z.object({
   title: z.string(),
   subTotal: cents,
   purchasePriceCents: cents,
-  /** The base price, such as of a kilogram; missing for goods that need none. */
+  /** The price of a reference quantity, such as a kilogram. Missing for goods that need none. */
   unitPrice: z.optional(unitPriceSchema),
-  /** Address of the product's picture, and of its page. */
+  /** Addresses of the product's image and page. */
   image: z.nullable(z.string()),
   fullUrl: z.string(),
-  /** The values of the product's form as JSON text, by id of the field. */
+  /** The values of the product's form as JSON text, by field id. */
   additionalFields: z.nullable(z.string()),
-  /** The most units that are available now; null when the stock is unlimited. */
+  /** Units available now; null if stock is unlimited. */
   maxQuantity: z.nullable(z.int()),
 });
 /** A line of the cart. */
 export type CartEntry = z.infer<typeof cartEntrySchema>;
 
 /**
- * The visitor's cart. Amounts are null when the caller asked for none. Lists are never missing; what has not been
- * chosen is null.
+ * The visitor's cart. Amounts are null if the caller did not ask for them. Lists are never missing; choices that were
+ * not made are null.
  */
 export const cartSchema = z.object({
   /** Empty for a cart that is not stored yet. */
   id: z.string(),
-  /** Rises with every change of this cart; 0 for one that is not stored yet. */
+  /** Increases with every change of the cart; 0 for one that is not stored yet. */
   version: z.int(),
   websiteId: z.string(),
   orderId: z.nullable(z.string()),

@@ -1,4 +1,6 @@
-/** What a visitor reads when a change of the cart is refused. Quoted texts are word for word. */
+/**
+ * Texts that visitors read when a change of the cart is refused. Wording that the platform fixes is kept word for word.
+ */
 export const cartTexts = {
   de: {
     cartUnknown: "Dein Warenkorb ist leer.",

@@ -3,7 +3,7 @@ import type { TextName } from "../texts/index.ts";
 
 const text = z.string();
 
-/** The texts that the cart's page and its panel show beside those of every page. */
+/** The texts of the cart page and its panel in addition to those of every page. */
 export const cartViewTextsSchema = z.object({
   cartEmpty: text,
   continueShopping: text,
@@ -18,7 +18,7 @@ export const cartViewTextsSchema = z.object({
   minimumNotReached: text,
 } satisfies Partial<Record<TextName, typeof text>>);
 
-/** The texts of the notice of what was added. */
+/** The texts of the notice about an added product. */
 const addedTextsSchema = z.object({
   addedToCart: text,
   addedClose: text,
@@ -27,12 +27,12 @@ const addedTextsSchema = z.object({
   addedMany: text,
   addedMore: text,
 } satisfies Partial<Record<TextName, typeof text>>);
-/** The texts of the notice of what was added, by name. */
+/** The texts of that notice by name. */
 export type AddedTexts = Readonly<z.infer<typeof addedTextsSchema>>;
 
-/** What the cart's panel and that notice read from the page context beside what every script reads (`page.ts`). */
+/** The page context of the cart panel and that notice, in addition to what every script reads (`page.ts`). */
 export const cartViewContextSchema = z.object({
   storeTexts: z.extend(cartViewTextsSchema, addedTextsSchema.shape),
-  /** The least subtotal of an order, in hundredths; 0: any. */
+  /** Smallest subtotal of an order, in hundredths; 0 for none. */
   minimumCheckoutAmount: z.int(),
 });

@@ -1,17 +1,20 @@
-/** What a visitor reads of the cart: page, panel, the notice of what was added. Texts quoted in the specification are word for word. */
+/**
+ * Texts of the cart: its page, its panel and the notice about an added product. Wording that the platform fixes is kept
+ * word for word.
+ */
 export const cartViewTexts = {
   de: {
     checkout: "Zur Kasse",
     cartOverview: "Übersicht",
     alsoBought: "Kunden kauften auch",
-    // What was added: quoted in English.
+    // The notice about an added product; the platform fixes the English wording.
     addedToCart: "{productName} was added to your cart.",
     addedClose: "Close",
     addedCart: "Cart",
     addedOne: "One item in cart",
     addedMany: "{n} items in cart",
     addedMore: "More than {n} items in cart",
-    // Failed changes: titles above the reason.
+    // Titles above the reason for a failed change.
     quantityFailedTitle: "Menge konnte nicht aktualisiert werden",
     removeFailedTitle: "Artikel konnte nicht entfernt werden",
     fieldsFailedTitle: "Das Formular kann nicht aktualisiert werden",
@@ -33,7 +36,7 @@ export const cartViewTexts = {
     couponApplied: "Gutschein {code}",
     couponInvalid: "Der Gutscheincode {code} gilt für diesen Warenkorb nicht.",
     removeCouponName: "Gutscheincode {code} entfernen",
-    // Where and how it is sent.
+    // Destination and shipping.
     shippingTo: "Lieferland",
     country: "Land",
     chooseCountry: "Land auswählen",

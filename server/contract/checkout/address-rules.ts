@@ -10,7 +10,7 @@ import {
   type CheckoutValues,
 } from "./fields.ts";
 
-/** Names of the texts that say what is wrong with an address. */
+/** Names of the texts that tell what is wrong with an address. */
 export type AddressProblem =
   | PostalCodeProblem
   | "countryUnknown"
@@ -18,19 +18,19 @@ export type AddressProblem =
   | "addressPhoneInvalid"
   | "formRequired";
 
-/** Whether an address has a telephone number. */
+/** The need for a telephone number in an address. */
 export type PhoneNeed = "none" | "optional" | "required";
 
 /** The parts of an address, each a text without white space around it. */
 export type EnteredAddress = Readonly<Record<AddressPart, string>>;
 
-/** Digits with what people write between them; seven digits at least. */
+/** Digits and what people write between them; at least seven digits. */
 const PHONE = /^(?=(?:\D*\d){7})\+?[\d\s()/.-]+$/;
 
 /** Parts that every address has. */
 const required: readonly AddressPart[] = ["firstName", "lastName", "line1", "city"];
 
-/** Reads an address. Of a state that its country's list has, the code counts. */
+/** Builds an address from the entered values. A state from its country's list is stored as its code. */
 export function toAddress(kind: AddressKind, values: CheckoutValues): EnteredAddress {
   const part = (name: AddressPart): string => values[addressField(kind, name)]?.trim() ?? "";
   const country = part("country").toUpperCase();
@@ -48,7 +48,7 @@ export function toAddress(kind: AddressKind, values: CheckoutValues): EnteredAdd
   };
 }
 
-/** What is wrong with an address, by field and in the order of the fields. `isCountry` knows the codes of countries. */
+/** Finds what is wrong with an address, by field and in field order. `isCountry` knows the codes of countries. */
 export function findAddressProblems(
   kind: AddressKind,
   values: CheckoutValues,
@@ -90,7 +90,7 @@ function findPartProblem(
   }
 }
 
-/** Whether a part has to be filled in, as far as its country is known. */
+/** True if a part is required, as far as the country is known. */
 export const isPartRequired = (part: AddressPart, country: string, phone: PhoneNeed): boolean =>
   part === "country" ||
   required.includes(part) ||
@@ -98,7 +98,7 @@ export const isPartRequired = (part: AddressPart, country: string, phone: PhoneN
   (part === "region" && statesOf(country).length > 0) ||
   (part === "phone" && phone === "required");
 
-/** The lines of an address as it is written on a letter; without its country, whose name depends on the language. */
+/** The lines of an address as written on a letter, without the country, whose name depends on the language. */
 export function toAddressLines(address: EnteredAddress): readonly string[] {
   const { firstName, lastName, line1, line2, zip, city, country, region, phone } = address;
   const state = findState(country, region)?.name ?? region;

@@ -5,7 +5,7 @@ import { checkoutStateSchema } from "./schemas.ts";
 
 const text = z.string();
 
-/** The texts that the checkout shows beside those of every page. */
+/** The texts of the checkout in addition to those of every page. */
 const checkoutTextsSchema = z.object({
   checkoutSteps: text,
   removeEntry: text,
@@ -91,29 +91,29 @@ const checkoutTextsSchema = z.object({
   restockEmailEmpty: text,
   restockEmailInvalid: text,
 } satisfies Partial<Record<TextName, typeof text>>);
-/** The texts that the checkout shows beside those of every page, by name. */
+/** The texts of the checkout by name. */
 export type CheckoutTexts = Readonly<z.infer<typeof checkoutTextsSchema>>;
 
 /** Props of the checkout. */
 export const checkoutPagePropsSchema = z.object({
   state: checkoutStateSchema,
-  /** What was wrong with the step that was sent without script, by field. */
+  /** Problems of the step that was sent without script, by field. */
   problems: z.record(z.string(), text),
-  /** What was refused without script, and the code that it was about. */
+  /** A message about what was refused without script, and the code it concerns. */
   notice: z.nullable(z.object({ text, fields: z.array(text), code: text })),
-  /** Token of a cart that is not that of the visitor's cookie. */
+  /** Token of the cart if it is not the one of the visitor's cookie. */
   cartToken: z.nullable(text),
-  /** What shows that somebody reads mails, of a mailed link; empty for none. */
+  /** Proof that the buyer reads their mail, from a mailed link; empty if there is none. */
   proof: text,
   /** Locale tag of the page. */
   locale: text,
   moneyFormat: moneyFormatSchema,
-  /** The least subtotal of an order, in hundredths. */
+  /** Smallest subtotal of an order, in hundredths. */
   minimumCents: z.int(),
   countries: z.array(z.object({ code: text, name: text })),
-  /** Pages that the shop names by law, or the owner's HTML in place of one. */
+  /** Pages that the law requires a shop to link, or the owner's HTML in place of one. */
   legal: z.array(z.object({ name: text, url: z.nullable(text), html: text })),
-  /** Whether addresses can be suggested while they are typed. */
+  /** True if addresses can be suggested while typing. */
   suggestsAddresses: z.boolean(),
   /** The owner's HTML about paying by invoice. */
   invoiceText: text,

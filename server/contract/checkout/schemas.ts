@@ -6,7 +6,7 @@ import * as valuesLimits from "../values/limits.ts";
 import { addressParts, checkoutSteps, type plainFields } from "./fields.ts";
 import * as checkoutLimits from "./limits.ts";
 
-/** Control characters and halves of characters are no part of a line; databases refuse or change them. */
+/** Control characters and lone surrogates are refused, because databases reject or alter them. */
 const lineOf = (length: number) =>
   z.optional(z.string().check(z.maxLength(length), z.regex(/^[^\p{Cc}\p{Cs}]*$/u)));
 
@@ -49,13 +49,13 @@ const entered = {
   note,
 };
 
-/** Token of a cart, where it is another than that of the visitor's cookie. */
+/** Token of a cart other than the one of the visitor's cookie. */
 const cartToken = z.optional(z.string().check(z.maxLength(valuesLimits.idLength)));
 const shippingOption = z.optional(z.string().check(z.maxLength(valuesLimits.idLength)));
 
-/** What a step sends: its fields, as JSON or as a posted form. Of a box that is not ticked, nothing is sent. */
+/** The body of a step: its fields, as JSON or as a posted form. An unticked box is not sent. */
 export const checkoutStepSchema = z.object({ ...entered, shippingOption, cartToken });
-/** What a step sends, by field. */
+/** The body of a step, by field. */
 export type SentStep = Readonly<Record<string, string | undefined>>;
 
 /** Path of a step. */
@@ -64,7 +64,7 @@ export const checkoutStepParams = z.object({ step: z.enum(checkoutSteps) });
 /** Query of `GET /api/commerce/checkout`; `step` may be anything. */
 export const checkoutQuerySchema = z.object({ step: z.optional(z.string()), cartToken });
 
-/** A code to apply, or one of the applied ones to remove, as JSON or as a posted form. */
+/** A code to apply, or an applied one to remove, as JSON or as a posted form. */
 export const checkoutCodeSchema = z.object({
   code: z.optional(z.string().check(z.maxLength(cartLimits.couponLength))),
   remove: z.optional(z.string().check(z.maxLength(cartLimits.couponLength))),
@@ -75,20 +75,20 @@ export type SentCode = z.infer<typeof checkoutCodeSchema>;
 
 const count = z.string().check(z.regex(/^\d{1,15}$/));
 
-/** An order as the visitor has confirmed it: the checkout's key, the cart's version, the total that was shown. */
+/** An order as the visitor confirmed it: the checkout's key, the cart's version, the total that was shown. */
 export const checkoutOrderSchema = z.object({
   checkoutKey: z.string().check(z.maxLength(valuesLimits.idLength)),
   cartVersion: count,
   confirmedCents: count,
-  /** What was shown as left to pay once gift cards have paid their part. */
+  /** The amount that was shown as left to pay after gift cards. */
   dueCents: z.optional(count),
-  /** What the visitor typed for the way to pay. */
+  /** Details typed for the payment method. */
   cardNumber: z.optional(z.string().check(z.maxLength(paymentsLimits.detailLength))),
-  /** What shows that there is a person, where cards are being tried. */
+  /** Proof of a human buyer, required while stolen cards are being tried. */
   proof: z.optional(z.string().check(z.maxLength(paymentsLimits.proofLength))),
   cartToken,
 });
-/** An order as the visitor has confirmed it. */
+/** An order as the visitor confirmed it. */
 export type SentOrder = z.infer<typeof checkoutOrderSchema>;
 
 const phone = z.enum(["none", "optional", "required"]);
@@ -96,7 +96,7 @@ const phone = z.enum(["none", "optional", "required"]);
 /** A checkout as a page shows it. */
 export const checkoutStateSchema = z.object({
   step: z.enum(checkoutSteps),
-  /** The steps of this cart; those up to `open` can be gone to. */
+  /** The steps of this cart; those up to `open` can be visited. */
   steps: z.array(z.enum(checkoutSteps)),
   open: z.enum(checkoutSteps),
   values: z.record(z.string(), z.string()),
@@ -112,7 +112,7 @@ export const checkoutStateSchema = z.object({
     hasNewsletter: z.boolean(),
   }),
   cart: cartSchema,
-  /** What gift cards pay, each by its last characters, and what is left to pay; in hundredths. */
+  /** The amounts that gift cards pay, named by their last characters, and the rest; in hundredths. */
   giftCards: z.array(z.object({ name: z.string(), cents: z.int() })),
   dueCents: z.int(),
   checkoutKey: z.string(),
@@ -121,8 +121,8 @@ export const checkoutStateSchema = z.object({
 export type CheckoutState = z.infer<typeof checkoutStateSchema>;
 
 /**
- * Answer to a placed order: where the visitor goes, and the cart as it was bought; without that where the same request has placed
- * the order before.
+ * Answer to a placed order: where the visitor goes next, and the cart as bought. The cart is missing if the same
+ * request placed the order before.
  */
 export const placedOrderSchema = z.object({
   location: z.string(),

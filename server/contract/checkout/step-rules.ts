@@ -12,7 +12,7 @@ import {
   TICKED,
 } from "./fields.ts";
 
-/** Names of the texts that say what is wrong with a field of the checkout. */
+/** Names of the texts that tell what is wrong with a field of the checkout. */
 export type CheckoutProblem =
   | AddressProblem
   | "restockEmailEmpty"
@@ -21,40 +21,40 @@ export type CheckoutProblem =
   | "checkoutShippingMissing"
   | "checkoutPaymentMissing";
 
-/** What the checkout of a cart has to ask for. */
+/** Everything that the checkout of a cart has to ask for. */
 export type CheckoutNeeds = {
-  /** Whether anything is sent. */
+  /** True if something is shipped. */
   readonly shipping: boolean;
-  /** Whether anything is left to pay. */
+  /** True if something is left to pay. */
   readonly billing: boolean;
   readonly shippingPhone: PhoneNeed;
   readonly billingPhone: PhoneNeed;
-  /** Ways to pay that the shop takes. */
+  /** Payment methods that the shop accepts. */
   readonly payments: readonly string[];
-  /** Ids of the shipping options that are offered for the cart, and of the one that counts. */
+  /** Ids of the shipping options that the cart is offered, and of the current one. */
   readonly shippingOptions: readonly string[];
   readonly shippingOption: string | null;
   readonly hasNote: boolean;
   readonly hasNewsletter: boolean;
 };
 
-/** Problems by field, in the order in which the fields stand. */
+/** Problems by field, in field order. */
 export type CheckoutProblems = ReadonlyMap<FaultyField, CheckoutProblem>;
 
-/** The steps of a cart, in their order. */
+/** The steps of a cart in order. */
 export const stepsOf = ({ shipping, billing }: CheckoutNeeds): readonly CheckoutStep[] =>
   checkoutSteps.filter((step) => {
     if (step === "address") return shipping || billing;
     return step !== "shipping" || shipping;
   });
 
-/** Whether the buyer has another address than the one to which goods are sent. */
+/** True if the billing address differs from the shipping address. */
 export const hasOwnBilling = (
   { shipping, billing }: Pick<CheckoutNeeds, "shipping" | "billing">,
   { sameBilling }: CheckoutValues,
 ): boolean => billing && !(shipping && sameBilling === TICKED);
 
-/** The fields of a step that are kept with the checkout. */
+/** The fields of a step that are stored with the checkout. */
 export function fieldsOf(step: CheckoutStep, needs: CheckoutNeeds): readonly CheckoutField[] {
   const { shipping, billing } = needs;
   const parts = (kind: "shipping" | "billing", phone: PhoneNeed) =>
@@ -80,7 +80,7 @@ export function fieldsOf(step: CheckoutStep, needs: CheckoutNeeds): readonly Che
   }
 }
 
-/** What is wrong with what was entered in a step. `isCountry` knows the codes of countries. */
+/** Finds what is wrong with the values of a step. `isCountry` knows the codes of countries. */
 export function findStepProblems(
   step: CheckoutStep,
   values: CheckoutValues,
@@ -111,7 +111,7 @@ export function findStepProblems(
   }
 }
 
-/** The first step in which something is missing or wrong; the last one if there is none. */
+/** The first step with a missing or wrong value; the last step if there is none. */
 export const firstOpenStep = (
   values: CheckoutValues,
   needs: CheckoutNeeds,
@@ -120,7 +120,10 @@ export const firstOpenStep = (
   stepsOf(needs).find((step) => findStepProblems(step, values, needs, isCountry).size > 0) ??
   "review";
 
-/** The step that is shown where one is asked for: none before which something is missing, and none that the cart has not. */
+/**
+ * The step to show when one is asked for: never one that the cart does not have, or that comes after an incomplete
+ * step.
+ */
 export function toShownStep(
   asked: string | undefined,
   values: CheckoutValues,

@@ -1,4 +1,4 @@
-/** What a visitor reads at checkout. `fill` replaces `{name}`. Texts quoted in the specification are word for word. */
+/** Texts of the checkout. `fill` replaces `{name}`. Wording that the platform fixes is kept word for word. */
 export const checkoutTexts = {
   de: {
     checkoutTitle: "Kasse",

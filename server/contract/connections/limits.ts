@@ -1,4 +1,4 @@
-/** Characters of the key by which a connected service knows what is sent by the site. */
+/** Fewest characters of the secret by which a connected service recognizes the site. */
 export const secretLeast = 16;
-/** Its longest. */
+/** Most characters of that secret. */
 export const secretLength = 256;

@@ -1,4 +1,4 @@
-/** What those read who connect a site to other services. `fill` replaces `{name}`. */
+/** Texts for owners who connect a site to other services. `fill` replaces `{name}`. */
 export const connectionTexts = {
   de: {
     connectionsTitle: "Verbindungen",

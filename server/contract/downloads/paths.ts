@@ -1,2 +1,2 @@
-/** GET: below it, with the token of a link: a file that was bought. */
+/** GET, with the token of a link below it: a purchased file. */
 export const download = "/commerce/downloads";

@@ -1,4 +1,4 @@
-/** What is read by those who download what they have bought. `fill` replaces `{name}`. */
+/** Texts for buyers who download files. `fill` replaces `{name}`. */
 export const downloadTexts = {
   de: {
     downloadExpired:

@@ -6,9 +6,9 @@ import * as editingLimits from "./limits.ts";
 export type SiteLanguage = {
   readonly code: string;
   readonly name: string;
-  /** Whether visitors may choose it. */
+  /** True if visitors may choose it. */
   readonly enabled: boolean;
-  /** Whether it is the one of pages whose address names none. */
+  /** True for the language of pages whose address names none. */
   readonly default: boolean;
 };
 
@@ -17,8 +17,8 @@ type ReadLanguages =
   | { readonly problems: Readonly<Record<string, InputProblem>> };
 
 /**
- * Reads the languages of a website from JSON, or tells what is wrong by place: `languages.1.code`. There are some; tags are of locales, each once
- * in any case; exactly one of them is the default, and enabled.
+ * Reads the languages of a website from JSON, or tells what is wrong by place: `languages.1.code`. There must be at
+ * least one; each tag is a locale and occurs once, in any case; exactly one language is the default, and it is enabled.
  */
 export function readLanguages(sent: readonly unknown[]): ReadLanguages {
   if (sent.length === 0 || sent.length > editingLimits.languages) {
@@ -55,7 +55,7 @@ export function readLanguages(sent: readonly unknown[]): ReadLanguages {
   return Object.keys(problems).length > 0 ? { problems } : { languages };
 }
 
-/** A locale tag as it is written: `de-AT` of `DE-at`. Undefined for any other text. */
+/** The usual spelling of a locale tag: `de-AT` for `DE-at`. Undefined for any other text. */
 export function toLocaleTag(text: string): string | undefined {
   if (text.length > accountsLimits.localeLength) return undefined;
   try {

@@ -1,24 +1,24 @@
-/** Bytes of a call by which owners change content, and calls of an address a minute. */
+/** Bytes of a call that changes content. */
 export const bodyBytes = 64 * 1024;
-/** Calls by which one address may change content a minute. */
+/** Calls per minute with which one address may change content. */
 export const editsPerMinute = 120;
-/** Bytes of the preferences of a namespace as JSON, in UTF-8. */
+/** Bytes of a namespace's preferences as JSON, in UTF-8. */
 export const preferencesBytes = 32 * 1024;
 /** Characters of a title in a navigation. */
 export const navigationTitleLength = 200;
-/** Characters of the description of a page, and of a URL id that is made of a title. */
+/** Characters of a page's description. */
 export const descriptionLength = 5000;
-/** Characters of a URL id that is made of a title. */
+/** Characters of a URL id that is derived from a title. */
 export const slugLength = 100;
-/** Pages of shops that a website may have by calls, and categories of a collection (storefront specification, 9). */
+/** Shop pages that calls may create in a website. */
 export const createdStores = 200;
-/** Categories of one collection that may be created by calls. */
+/** Categories of a collection that calls may create. */
 export const createdCategories = 10_000;
-/** Languages of a website, and characters of a name of one. */
+/** Languages of a website. */
 export const languages = 50;
 /** Characters of a language's name. */
 export const languageNameLength = 100;
-/** Depth of a navigation, and its entries. */
+/** Depth of a navigation. */
 export const navigationDepth = 4;
 /** Entries of a navigation. */
 export const navigationEntries = 500;

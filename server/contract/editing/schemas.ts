@@ -5,12 +5,12 @@ import * as editingLimits from "./limits.ts";
 const crumb = z.optional(z.string());
 const json = z.unknown();
 
-/** Parameters of the calls of preferences. */
+/** Parameters of the calls for preferences. */
 export const preferenceParamsSchema = z.object({
   namespace: z.string().check(z.regex(/^[a-z0-9-]{1,64}$/)),
 });
 
-/** Preferences as a call brings them, and as it is answered, then with `websiteId`. */
+/** Preferences as a call sends them; the answer adds `websiteId`. */
 export const preferencesSchema = z.record(z.string(), json);
 
 /** Body of `POST /api/site-users/account/locale`: the code of a language, such as `en`. */
@@ -22,23 +22,23 @@ export const localeSchema = z.object({
 /** Its answer. */
 export const localeAnswerSchema = z.object({ language: z.string() });
 
-/** A layout as content files have it; null where there is none. */
+/** A layout as in content files; null if there is none. */
 const layoutSchema = z.nullable(z.record(z.string(), json));
 
-/** Header and footer of every page, as a call brings them. */
+/** Header and footer of every page, as a call sends them. */
 export const headerFooterSchema = z.object({ header: layoutSchema, footer: layoutSchema, crumb });
 
-/** The same as it is answered. */
+/** The answer with both. */
 export const headerFooterAnswerSchema = z.object({ header: layoutSchema, footer: layoutSchema });
 
 const text = z.string();
 
-/** Parameters of the call that creates the page of a shop. */
+/** Parameters of the call that creates a shop page. */
 export const contentParamsSchema = z.object({ websiteId: text });
 /** Parameters of the call that creates a category. */
 export const categoryParamsSchema = z.object({ websiteId: text, collectionId: text });
 
-/** Body of `POST …/products`: the page of a shop. Without a URL id it gets one of its title. */
+/** Body of `POST …/products`: the shop page. Without a URL id, it gets one from its title. */
 export const newStoreSchema = z.object({
   navigationTitle: z._default(z.nullable(text), null),
   title: text,
@@ -51,7 +51,7 @@ export const newStoreSchema = z.object({
 /** Its answer. */
 export const createdStoreSchema = z.object({ id: text, urlId: text });
 
-/** Body of `POST …/categories`. Without a parent, or with the collection as its parent, it stands below no other. */
+/** Body of `POST …/categories`. Without a parent, or with the collection as parent, it is at the top level. */
 export const newCategorySchema = z.object({
   displayName: text,
   parentCategoryId: z._default(z.nullable(text), null),
@@ -77,24 +77,24 @@ const languageSchema = z.object({
   default: z.boolean(),
 });
 
-/** Body of `PUT /api/multilingual/languages`. What is wrong with a language is told by its place. */
+/** Body of `PUT /api/multilingual/languages`. Mistakes are reported by place. */
 export const languagesSchema = z.object({ languages: z.array(json), crumb });
 
 /** The languages of a site. */
 export const languagesAnswerSchema = z.object({ languages: z.array(languageSchema) });
 
-/** Whether a site has languages beside its own, or had some that are kept. */
+/** Tells whether a site has languages besides its own, or has had some that are kept. */
 export const multilingualStatusSchema = z.object({
   status: z.enum(["connected", "disconnected"]),
 });
 
-/** The same with the code of the site's own language, and of those that visitors may choose. */
+/** The same, with the code of the site's own language and those that visitors may choose. */
 export const multilingualSettingsSchema = z.extend(multilingualStatusSchema, {
   defaultLanguage: z.string(),
   enabledLanguages: z.array(z.string()),
 });
 
-/** Body of `POST /api/widget/UpdateNavigation`. What is wrong with an entry is told by its place. */
+/** Body of `POST /api/widget/UpdateNavigation`. Mistakes are reported by place. */
 export const navigationUpdateSchema = z.object({
   fieldName: z.string(),
   templateId: z.string(),
@@ -102,7 +102,7 @@ export const navigationUpdateSchema = z.object({
   crumb,
 });
 
-/** An entry of a navigation: a page, or a link that leaves the site. */
+/** An entry of a navigation: a page, or an external link. */
 const navigationLinkSchema = z.looseObject({
   collectionId: z.optional(z.string()),
   urlId: z.optional(z.string()),
@@ -112,7 +112,7 @@ const navigationLinkSchema = z.looseObject({
   items: z.array(json),
 });
 
-/** The navigations of a site, the main one first. */
+/** The navigations of a site, main navigation first. */
 export const siteLayoutSchema = z.object({
   layout: z.array(z.object({ identifier: z.string(), links: z.array(navigationLinkSchema) })),
 });

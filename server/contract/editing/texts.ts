@@ -1,7 +1,7 @@
 /**
- * What is wrong with what owners enter, and what editors of content say. `fill` replaces `{name}`. Texts quoted in the
- * specification are word for word. There are no editor screens: the texts of uploads, names of files, jobs and fonts are there for
- * whoever calls the server from an editor of their own, who reads them as `localizedStrings`.
+ * Messages about wrong input of owners, and texts for content editors. `fill` replaces `{name}`. Wording that the
+ * platform fixes is kept word for word. There are no editor screens: the texts for uploads, file names, jobs and fonts
+ * are for callers with an editor of their own, who read them as `localizedStrings`.
  */
 export const editingTexts = {
   de: {

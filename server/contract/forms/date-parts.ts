@@ -1,7 +1,10 @@
-/** A leap year: what has no year may be the 29th of February. */
+/** A leap year, so that a date without a year may be the 29th of February. */
 const LEAP_YEAR = 2000;
 
-/** Whether month, day and year, as texts, can be parts of a date; each may be "". Together they must exist: never the 31st of February. */
+/**
+ * True if month, day and year, as texts, can be parts of a date. Each may be "". Together they must exist: never the
+ * 31st of February.
+ */
 export function isDatePossible([month = "", day = "", year = ""]: readonly string[]): boolean {
   if (![month, day, year].every((part) => /^\d{0,4}$/.test(part.trim()))) return false;
   const given = {
@@ -15,7 +18,10 @@ export function isDatePossible([month = "", day = "", year = ""]: readonly strin
   return isInYear && given.day >= 1 && given.day <= days;
 }
 
-/** Whether hour, minute, second and half of the day, as texts, can be parts of a time; each may be "". With a half there are 12 hours. */
+/**
+ * True if hour, minute, second and half of the day, as texts, can be parts of a time. Each may be "". With a half,
+ * there are 12 hours.
+ */
 export function isTimePossible(parts: readonly string[]): boolean {
   const [hour = "", minute = "", second = "", half = ""] = parts;
   if (![hour, minute, second].every((part) => /^\d{0,2}$/.test(part.trim()))) return false;

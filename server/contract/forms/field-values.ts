@@ -3,21 +3,21 @@ import { fieldParts, likertAnswers, type MultiPartKind } from "./parts.ts";
 import type { FormField } from "./schemas.ts";
 
 /**
- * What a visitor gave a field: one text; the texts of several inputs in the order of `fieldParts`, or the checked values of a checkbox
- * field; or, for a likert field, the answer by question.
+ * The value of a field: one text; the texts of several inputs in the order of `fieldParts`, or the checked values of a
+ * checkbox field; for a likert field, the answer by question.
  */
 export type FieldValue = string | readonly string[] | Readonly<Record<string, string>>;
 
-/** Kinds with a value of their own shape; a section has none. */
+/** Fields that have a value; a section has none. */
 type ValueField = Exclude<FormField, { type: "section" }>;
 
-/** Whether a field has a value. */
+/** True if a field has a value. */
 export const hasValue = (field: FormField): field is ValueField => field.type !== "section";
 
 /**
- * The value of a field from what was sent for it, which may be any JSON: parts that are not shown become "", a phone number of three
- * parts gets an empty first one, line breaks and white space at the ends of lines of one kind become plain. Missing or null is an empty
- * value. Undefined for what has not the field's shape.
+ * Converts what was sent for a field, which may be any JSON. Parts that are not shown become "", a phone number of
+ * three parts gets an empty first one, and line breaks and trailing white space become plain. Missing or null gives an
+ * empty value. Undefined if it does not have the field's shape.
  */
 export function toFieldValue(field: ValueField, sent: unknown): FieldValue | undefined {
   const given = sent ?? undefined;
@@ -45,7 +45,10 @@ export function toFieldValue(field: ValueField, sent: unknown): FieldValue | und
   }
 }
 
-/** Whether a visitor gave nothing. What a form has filled in itself, such as the country of an address, is nothing given. */
+/**
+ * True if the visitor entered nothing. Values that the form filled in itself, such as an address's country, do not
+ * count.
+ */
 export function isEmptyValue(field: ValueField, value: FieldValue): boolean {
   if (field.type === "select" || field.type === "radio") return value === "";
   if (typeof value === "string") return value.trim() === "";
@@ -55,7 +58,7 @@ export function isEmptyValue(field: ValueField, value: FieldValue): boolean {
   return value.every((text, part) => text.trim() === "" || (preset && text === preset[part]));
 }
 
-/** The text of a form's country part before the visitor has typed or chosen anything, by its place. */
+/** The text of a form's country part before the visitor changes it, by its position. */
 function presetPart(field: ValueField): Readonly<Record<number, string>> | undefined {
   if (field.type === "address") {
     return { [fieldParts.address.indexOf("Country")]: field.defaultCountry };
@@ -85,7 +88,7 @@ function toParts(
   return full.map((text, place) => (shown.includes(all[place] ?? "") ? text : ""));
 }
 
-/** Answers by question; each may be sent as text, as number or as a list of the one that is checked. */
+/** Answers by question. Each may be sent as text, as a number or as a list with one element. */
 function toAnswers(sent: unknown): Record<string, string> | undefined {
   if (typeof sent !== "object" || sent === null || Array.isArray(sent)) return undefined;
   const answers: [string, string][] = [];

@@ -3,12 +3,12 @@ import { fieldParts } from "./parts.ts";
 import type { SentValues } from "./rules.ts";
 import type { FormField } from "./schemas.ts";
 
-/** The values of all inputs of a form that have a name, in their order. */
+/** The values of all inputs with a name, in order. */
 type InputsByName = (name: string) => readonly string[];
 
 /**
- * What was sent for each field, from the inputs of its form: the browser reads them before it sends, the server when the form is
- * posted without script. Nothing of a field without inputs, and of a question without an answer.
+ * Reads what was entered for each field from the inputs of its form: the browser does so before sending, the server
+ * when the form is posted without script. Fields without inputs and unanswered questions are left out.
  */
 export function readInputs(fields: readonly FormField[], inputs: InputsByName): SentValues {
   const sent = fields.flatMap((field): [string, unknown][] => {

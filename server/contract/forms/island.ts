@@ -4,7 +4,7 @@ import { fieldValueSchema, postedFormSchema, publicFormSchema } from "./schemas.
 
 const text = z.string();
 
-/** The texts that the island of a form shows; a website's `Texts` are more. */
+/** The texts of a form's island; a website's `Texts` hold more. */
 const formIslandTextsSchema = z.object({
   formSubmitting: text,
   formConfirmByMail: text,
@@ -55,30 +55,30 @@ const formIslandTextsSchema = z.object({
   productAnswerMapAgree: text,
   productAnswerMapStronglyAgree: text,
 } satisfies Partial<Record<TextName, typeof text>>);
-/** The texts that the island of a form shows, by name. */
+/** The texts of a form's island by name. */
 export type FormIslandTexts = Readonly<z.infer<typeof formIslandTextsSchema>>;
 
 const alignment = z.enum(["left", "center", "right"]);
 
-/** Props of a form. What is shown after it was sent, with its scripts, stands beside the island in a `<template>`. */
+/** Props of a form. The markup shown after sending, and its scripts, stand beside the island in a `<template>`. */
 export const formIslandPropsSchema = z.object({
   form: z.omit(publicFormSchema, { submissionHTML: true }),
-  /** Which classes it has: those of a form block or those of a newsletter block. */
+  /** Decides its classes: those of a form block or of a newsletter block. */
   layout: z.enum(["form", "newsletter"]),
-  /** The look of its button, as that of a button block. */
+  /** The style of its button, as for a button block. */
   buttonVariant: z.enum(["primary", "secondary", "tertiary"]),
   buttonAlignment: alignment,
   submissionTextAlignment: alignment,
-  /** What a captcha's token is for. */
+  /** The action of the captcha's token. */
   captchaAction: text,
-  /** What the page was answered with when this form was posted without script. */
+  /** The answer if this form was posted without script. */
   posted: z.nullable(postedFormSchema),
   texts: formIslandTextsSchema,
 });
 /** Checked props of a form. */
 export type FormIslandProps = z.infer<typeof formIslandPropsSchema>;
 
-/** Answer of `GET /api/commerce/additional-fields`: the form of a product, and the texts of its fields. */
+/** Answer of `GET /api/commerce/additional-fields`: a product's form, and the texts of its fields. */
 export const productFormSchema = z.object({
   form: z.omit(publicFormSchema, { submissionHTML: true }),
   texts: z.extend(formIslandTextsSchema, { fieldsAtFault: text }),
@@ -86,8 +86,8 @@ export const productFormSchema = z.object({
 /** The form of a product's additional fields. */
 export type ProductForm = z.infer<typeof productFormSchema>;
 
-/** What was filled in before, by id of the field. */
+/** Values from before, by field id. */
 export const filledInSchema = z.record(text, fieldValueSchema);
 
-/** The form of an island, without what stands beside it. */
+/** The form of an island, without the markup beside it. */
 export type IslandForm = FormIslandProps["form"];

@@ -1,4 +1,4 @@
-/** Parts of the fields that have several inputs, in the order in which their values are sent and stored (storefront specification, 3). */
+/** Parts of the fields with several inputs, in the order in which their values are sent and stored. */
 export const fieldParts = {
   address: ["Line1", "Line2", "City", "State", "Zip", "Country"],
   name: ["First", "Last"],
@@ -10,7 +10,7 @@ export const fieldParts = {
 /** Kinds of fields with several inputs. */
 export type MultiPartKind = keyof typeof fieldParts;
 
-/** Answers to a question of a likert field, from strong disagreement to strong agreement; they cannot be changed. */
+/** Answers to a question of a likert field, from strong disagreement to strong agreement. They are fixed. */
 export const likertAnswers = ["-2", "-1", "0", "1", "2"] as const;
 
 /** Halves of a day in a time field. */

@@ -1,6 +1,6 @@
-/** POST: a key for one submission of a form. */
+/** POST: issues a key for one submission of a form. */
 export const submissionKey = "/api/form/FormSubmissionKey";
-/** POST: a filled-in form. */
+/** POST: submits a form. */
 export const saveSubmission = "/api/form/SaveFormSubmission";
 /** POST: checks the values of the form whose id follows; stores nothing. */
 export const validate = "/api/rest/forms/validate";

@@ -2,13 +2,13 @@ import { fill } from "../texts/fill.ts";
 import type { Texts } from "../texts/index.ts";
 import type { FormProblem, FormProblems } from "./rules.ts";
 
-/** What a visitor reads of a problem of a field. */
+/** The text that tells a visitor what is wrong with a field. */
 const toProblemText = (
   texts: Pick<Texts, FormProblem | "formEmailExample">,
   problem: FormProblem,
 ): string => fill(texts[problem], { email: texts.formEmailExample });
 
-/** The texts of a form's problems, by id of the field. */
+/** The texts of a form's problems, by field id. */
 export const toProblemTexts = (
   texts: Pick<Texts, FormProblem | "formEmailExample">,
   problems: FormProblems,

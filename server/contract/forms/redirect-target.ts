@@ -1,9 +1,9 @@
-/** Longest address that browsers and the platform take. */
+/** Longest address that browsers and the platform accept. */
 const MAX_LENGTH = 2083;
 
 /**
- * Whether a form may lead there: a path of the same site, or an `http(s)` address without a name or password in it. Never what a
- * browser reads as another host (`//`, `/\`), nothing with white space or control characters, no `javascript:`.
+ * True if a form may lead there: a path of the same site, or an `http(s)` address without user name or password.
+ * Refuses what browsers read as another host (`//`, `/\`), white space, control characters and `javascript:`.
  */
 export function isRedirectTarget(text: string): boolean {
   if (text.length > MAX_LENGTH || /[\s\p{Cc}\\]/u.test(text)) return false;

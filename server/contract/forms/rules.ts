@@ -7,19 +7,19 @@ import * as formsLimits from "./limits.ts";
 import { dayHalves, fieldParts } from "./parts.ts";
 import type { FormField } from "./schemas.ts";
 
-/** The name of the text that says what is wrong with a field; `toProblemText` makes the text. */
+/** Name of the text that tells what is wrong with a field; `toProblemText` makes the text. */
 export type FormProblem = Extract<
   TextName,
   "formRequired" | "formLikertIncomplete" | "formTooLong" | "formEmailInvalid" | "formValueInvalid"
 >;
 
-/** What is wrong with a form, by id of the field and in the order of the fields; empty when it may be sent. */
+/** Problems of a form, by field id and in field order. Empty if it may be sent. */
 export type FormProblems = ReadonlyMap<string, FormProblem>;
 
-/** What was sent: any JSON by id of the field. */
+/** The values as sent: any JSON by field id. */
 export type SentValues = Readonly<Record<string, unknown>>;
 
-/** The values of a form's fields, by id and in the order of the fields, without those that have not their field's shape. */
+/** The values of a form's fields, by id and in field order, without those of the wrong shape. */
 export const readFormValues = (
   fields: readonly FormField[],
   sent: SentValues,
@@ -31,7 +31,10 @@ export const readFormValues = (
     }),
   );
 
-/** Checks every field of a form. The browser runs it before it sends, the server on what arrives: the verdict is the same. */
+/**
+ * Checks every field of a form. The browser runs it before sending, the server on what arrives, so both reach the same
+ * verdict.
+ */
 export const findFormProblems = (fields: readonly FormField[], sent: SentValues): FormProblems =>
   new Map(
     fields.flatMap((field): [string, FormProblem][] => {
@@ -40,7 +43,7 @@ export const findFormProblems = (fields: readonly FormField[], sent: SentValues)
     }),
   );
 
-/** What is wrong with what was given for one field, undefined when it may be sent. @internal */
+/** Finds what is wrong with the value sent for a field. Undefined if it may be sent. @internal */
 export function findFieldProblem(field: FormField, sent: unknown): FormProblem | undefined {
   if (!hasValue(field)) return undefined;
   const value = toFieldValue(field, sent);
@@ -114,6 +117,6 @@ function findFilledProblem(field: FormField, value: FieldValue): FormProblem | u
 
 const numberPattern = /^[+-]?\d+(?:[.,]\d+)?$/;
 
-/** An address of the web without a name or password in it; what stands behind the host is any text without white space. */
+/** A web address without user name or password; what follows the host is any text without white space. */
 const webAddressPattern =
   /^https?:\/\/[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.?(?::\d{1,5})?(?:[/?#]\S*)?$/iu;

@@ -1,4 +1,4 @@
-/** What those read who run a site, of its forms and mails. `fill` replaces `{name}`. */
+/** Texts for owners about forms and mails. `fill` replaces `{name}`. */
 export const ownerFormTexts = {
   de: {
     formsTitle: "Formulare",

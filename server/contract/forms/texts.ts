@@ -1,5 +1,5 @@
 /**
- * What a visitor reads in and around forms. `fill` replaces `{name}`. Texts quoted in the specification are word for word; the
+ * Texts in and around forms. `fill` replaces `{name}`. Wording that the platform fixes is kept word for word. The
  * labels of a likert field are the shop's `productAnswerMap…`.
  */
 export const formTexts = {
@@ -10,7 +10,7 @@ export const formTexts = {
     formThanks: "Danke!",
     formConfirmByMail: "Bitte bestätige deine Anmeldung über den Link in der E-Mail.",
     formEmailTitle: "E-Mail-Adresse",
-    // What is wrong with a field.
+    // Problems of a field.
     formRequired: "Erforderlich",
     formLikertIncomplete: "Die Umfrage ist ungültig. Eine erforderliche Frage fehlt.",
     formTooLong: "Du hast die Zeichenbeschränkung überschritten.",
@@ -18,7 +18,7 @@ export const formTexts = {
       "E-Mail-Adresse ist ungültig. E-Mail-Adressen sollten dem Format {email} folgen.",
     formEmailExample: "name@beispiel.de",
     formValueInvalid: "Der Wert ist ungültig.",
-    // What is wrong with the whole form.
+    // Problems of the whole form.
     formProblemBelow: "Es ist ein Problem aufgetreten. Bitte scrolle nach unten.",
     formProblemAbove: "Es ist ein Problem aufgetreten. Bitte scrolle nach oben.",
     formInvalid: "Ein oder mehrere Felder sind ungültig.",

@@ -1,4 +1,4 @@
-/** Codes of gift cards that one address may try a minute. */
+/** Gift card codes that one address may try per minute. */
 export const triesPerMinute = 10;
-/** Rows on a page of the owners' list of gift cards. */
+/** Rows per page in the owners' list of gift cards. */
 export const onPage = 50;

@@ -1,6 +1,6 @@
 /**
- * What is read by those who pay with a gift card, and in the mail with its code. `fill` replaces `{name}`. Texts quoted in the
- * specification are word for word.
+ * Texts for buyers who pay with a gift card, and of the mail with its code. `fill` replaces `{name}`. Wording that the
+ * platform fixes is kept word for word.
  */
 export const giftCardTexts = {
   de: {

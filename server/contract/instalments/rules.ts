@@ -4,15 +4,18 @@ import type { InstalmentBadge } from "./schemas.ts";
 
 type Parts = Pick<InstalmentBadge, "count" | "coinCents">;
 
-/** The instalments of a price, in integer hundredths: all alike but the last, which takes the remainder. Each is made of whole coins. @internal */
+/**
+ * Splits a price into instalments, in integer hundredths: equal ones of whole coins, and a last one that takes the
+ * remainder. @internal
+ */
 export function toInstalments(cents: number, { count, coinCents }: Parts): readonly number[] {
   const part = Math.floor(cents / count / coinCents) * coinCents;
   return [...Array<number>(count - 1).fill(part), cents - part * (count - 1)];
 }
 
 /**
- * What the badge of a product says: how its price may be paid in instalments, or from which price on that is possible. The price is that
- * of the chosen variant, by its place in the product, else the lowest one.
+ * The text of a product's badge: the instalments of its price, or the lowest price that allows them. The price is that
+ * of the chosen variant, by its index in the product, else the lowest one.
  */
 export function toInstalmentText(badge: InstalmentBadge, chosen?: number): string {
   const { prices, minimum, maximum, moneyFormat, count } = badge;

@@ -1,21 +1,21 @@
 import * as z from "zod/mini";
 import { moneyFormatSchema } from "../values/money-format.ts";
 
-/** Of what the badge of a product is made, in integer hundredths: server and browser write the same text of it. */
+/** The data of a product's badge, in integer hundredths. Server and browser make the same text from it. */
 export const instalmentBadgeSchema = z.object({
   productId: z.string(),
-  /** Prices above the one and up to the other may be paid in instalments. */
+  /** Instalments are available above the minimum, up to the maximum. */
   minimum: z.int(),
   maximum: z.int(),
   count: z.int(),
   /** Hundredths in the smallest coin of the currency. */
   coinCents: z.int(),
-  /** Of the product's variants, in their order. */
+  /** Prices of the product's variants, in their order. */
   prices: z.array(z.int()),
   moneyFormat: moneyFormatSchema,
-  /** With places for `{count}` and `{amount}`, and for `{min}` and `{max}`. */
+  /** The texts have places for `{count}` and `{amount}`, or for `{min}` and `{max}`. */
   text: z.string(),
   outOfRangeText: z.string(),
 });
-/** Of what the badge of a product is made. */
+/** The data of a product's badge. */
 export type InstalmentBadge = z.infer<typeof instalmentBadgeSchema>;

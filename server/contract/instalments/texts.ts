@@ -1,4 +1,4 @@
-/** What a visitor reads of instalments. Texts quoted in the specification are word for word. */
+/** Texts about instalments. Wording that the platform fixes is kept word for word. */
 export const instalmentTexts = {
   de: {
     instalmentsAfterpay: "{count} zinsfreie Raten von {amount}",

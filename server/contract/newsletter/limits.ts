@@ -1,7 +1,7 @@
 /**
- * Subscriptions that one address may confirm or cancel a minute: those who read their mails at one provider share the
- * address of its servers. The links cannot be guessed.
+ * Subscriptions that one address may confirm or cancel per minute. It is generous because mail providers open links
+ * from a few addresses, and because the links cannot be guessed.
  */
 export const changesPerMinute = 60;
-/** Bytes of the form that does so: no more than a word, by whatever a mail program puts around it. */
+/** Bytes of the form that confirms or cancels: a single word, plus whatever a mail program adds. */
 export const bodyBytes = 4 * 1024;

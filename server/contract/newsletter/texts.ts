@@ -1,4 +1,4 @@
-/** What somebody reads who asks for the mails of a list, or wants them no more; `{site}` is the site's title. */
+/** Texts about subscribing to the mails of a list and unsubscribing; `{site}` is the site's title. */
 export const newsletterTexts = {
   de: {
     subscriptionPending: "Bitte bestätige deine Anmeldung über den Link in der E-Mail.",

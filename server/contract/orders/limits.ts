@@ -1,2 +1,2 @@
-/** Characters of what an owner notes when an order gets another status. */
+/** Characters of an owner's reason for changing an order's status. */
 export const reasonLength = 500;

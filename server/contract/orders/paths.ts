@@ -1,4 +1,4 @@
-/** Below it, with the token of an order: it has been placed. */
+/** Below it, with the token of an order: the page that confirms it. */
 export const confirmed = "/checkout/order-confirmed";
-/** Below it, with the token of an order: how it stands with it. */
+/** Below it, with the token of an order: its status. */
 export const page = "/commerce/orders";

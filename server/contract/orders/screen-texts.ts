@@ -1,4 +1,4 @@
-/** What those read who run a shop: orders, stock, gift cards. `fill` replaces `{name}`. */
+/** Texts for owners about orders, stock and gift cards. `fill` replaces `{name}`. */
 export const ownerShopTexts = {
   de: {
     ordersTitle: "Bestellungen",

@@ -1,4 +1,4 @@
-/** What buyers and owners read of orders: errors, mails, pages. `fill` replaces `{name}`. */
+/** Texts about orders for buyers and owners: errors, mails, pages. `fill` replaces `{name}`. */
 export const orderTexts = {
   de: {
     totalChanged:
@@ -28,7 +28,7 @@ export const orderTexts = {
     lowStockTitle: "Bestand geht zu Ende: {product}",
     lowStockText: "Von „{product}“ sind noch {units} da.",
     lowStockLink: "Zum Bestand",
-    // What an order is.
+    // Parts of an order.
     orderEntries: "Artikel",
     orderSum: "Summe",
     orderSubtotal: "Zwischensumme",

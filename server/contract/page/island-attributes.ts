@@ -4,8 +4,8 @@ export const islandAttributes = {
   island: "data-island",
   /** The island's props as JSON. */
   props: "data-props",
-  /** Prefix of the ids inside, which makes them unique in the page; one island may have none. */
+  /** Prefix of the ids inside, which keeps them unique on the page. An island without ids has none. */
   id: "data-island-id",
-  /** Set once the island responds to scripts. */
+  /** Set once the island reacts to input. */
   ready: "data-island-ready",
 } as const;

@@ -26,7 +26,7 @@ const subjects = [
   withdrawalPaths,
 ];
 
-/** Addresses of the platform's own pages: no page of a site may take their first segment. */
+/** Addresses of the platform's own pages. A site's page may not use their first segments. */
 export const pagePaths: readonly string[] = subjects
   .flatMap((paths) => Object.values(paths))
   .filter((path) => !path.startsWith("/api/"));

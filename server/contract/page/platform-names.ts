@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** The platform's codes of what an item is, and of reviews, which no predicate of templates knows. */
+/** The platform's codes for types of records: items, and reviews, which no predicate of templates knows. */
 export const recordTypes = {
   text: 1,
   image: 2,
@@ -14,25 +14,16 @@ export const recordTypes = {
   gallery: 14,
 } as const;
 
-/**
- * How the platform shows a collection. Only names: templates decide.
- * @public
- */
+/** The platform's names for views of a collection. Templates decide what they mean. @public */
 export const collectionViews = ["list", "grid", "product"] as const;
 
-/**
- * The kinds of screens for which the platform shows a page. Only names: style sheets decide by widths.
- * @public
- */
+/** The platform's names for device views. Style sheets decide by width instead. @public */
 export const deviceViews = ["desktop", "phone", "tablet"] as const;
 
-/** Widths of the frames in which owners see their site, in CSS pixels (storefront specification, 9). */
+/** Widths of the frames in which owners see their site, in CSS pixels. */
 export const frameWidths = { desktop: 1024, phone: 428 } as const;
 
-/**
- * How an owner wants a brand to sound: accepts the platform's values. No page depends on it.
- * @public
- */
+/** The tone that an owner chose for a brand: accepts the platform's values. No page depends on it. @public */
 export const brandToneSchema = z.enum([
   "professional",
   "sophisticated",
@@ -44,10 +35,7 @@ export const brandToneSchema = z.enum([
   "custom",
 ]);
 
-/**
- * What fills a place of a gallery: accepts the platform's values. No page depends on it.
- * @public
- */
+/** The media of a gallery's slot: accepts the platform's values. No page depends on it. @public */
 export const galleryMediaTypeSchema = z.enum([
   "imageEmpty",
   "imageFile",
@@ -57,7 +45,7 @@ export const galleryMediaTypeSchema = z.enum([
   "video",
 ]);
 
-/** The platform's codes of how a website is paid for (storefront specification, 3); those of one list are told apart by nothing here. */
+/** The platform's codes for how a website is paid for. Codes in the same list are treated alike. */
 export const websiteStatuses = {
   expired: [1],
   pastDue: [2],
@@ -73,14 +61,8 @@ export const websiteStatuses = {
 /** How a website is paid for. */
 export type WebsiteStatus = keyof typeof websiteStatuses;
 
-/**
- * Widths that the platform's own style sheets tell apart, in CSS pixels. Only names: themes have widths of their own.
- * @public
- */
+/** Widths that the platform's own style sheets distinguish, in CSS pixels. Themes have widths of their own. @public */
 export const breakpoints = { mobileMax: 432, desktopMin: 433 } as const;
 
-/**
- * What is shown of an account at SmugMug. Only names: nothing asks that service.
- * @public
- */
+/** Amounts that are shown from a SmugMug account. Nothing calls that service. @public */
 export const smugMugLimits = { galleries: 20, gallerySize: 50 } as const;

@@ -4,7 +4,7 @@ import { moneyFormatSchema } from "../values/money-format.ts";
 
 const text = z.string();
 
-/** The texts that scripts of many pages show; a website's `Texts` are more. */
+/** The texts that scripts of many pages show; a website's `Texts` hold more. */
 const clientTextsSchema = z.object({
   adding: text,
   added: text,
@@ -51,16 +51,16 @@ const clientTextsSchema = z.object({
 export type ClientTexts = Readonly<z.infer<typeof clientTextsSchema>>;
 
 /**
- * What the page's scripts read from `Static.SQUARESPACE_CONTEXT`, besides the keys for template scripts: the
- * website's texts and its money format. The same for all visitors.
+ * The part of `Static.SQUARESPACE_CONTEXT` that the page's own scripts read: the website's texts and money format. It
+ * is the same for all visitors.
  */
 export const pageContextSchema = z.object({
   pageType: z.int(),
   storeTexts: clientTextsSchema,
   moneyFormat: moneyFormatSchema,
-  /** The content that the page shows; the platform's own pages have none. */
+  /** The content that the page shows. The platform's own pages have none. */
   collection: z.optional(z.object({ id: text, permissionType: z.union([z.number(), text]) })),
   item: z.optional(z.object({ id: text })),
 });
-/** What the page's scripts read from the page context. */
+/** The page context of the page's own scripts. */
 export type PageContext = z.infer<typeof pageContextSchema>;

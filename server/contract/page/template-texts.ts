@@ -1,6 +1,6 @@
 /**
- * What templates read through `localizedStrings` without bringing it themselves (platform-surroundings, 8), those of the system
- * collections among them. The platform's own pages use none of them.
+ * Texts that templates expect in `localizedStrings` without bringing them, including those of system collections. The
+ * platform's own pages use none of them.
  */
 export const templateTexts = {
   de: {

@@ -1,4 +1,4 @@
-/** What a visitor reads on the platform's own pages and in answers that no other subject covers. */
+/** Texts of the platform's own pages, and of answers that no other subject covers. */
 export const pageTexts = {
   de: {
     notFoundTitle: "Seite nicht gefunden",

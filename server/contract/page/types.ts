@@ -1,4 +1,4 @@
-/** The platform's codes of the page types that a site shows (storefront specification, 2). */
+/** The platform's codes for the page types of a site. */
 export const pageTypes = {
   collection: 1,
   page: 2,
@@ -8,17 +8,15 @@ export const pageTypes = {
   error: 101,
   search: 102,
   lockScreen: 103,
-  /** No page of its own: the dialog of the promotion on other pages. */
+  /** Not a page of its own: the dialog of the promotion on other pages. */
   popupOverlay: 104,
   showCart: 200,
   checkout: 201,
-  /** Where links in the mails of a list lead: the one that confirms, too. */
+  /** Target of links in the mails of a list, including the link that confirms. */
   newsletterUnsubscribe: 300,
   ssoPage: 400,
 } as const;
-/**
- * Page types of the platform of which a site has no page: owners see a sample of each.
- */
+/** Page types of the platform that a site has no page for; owners see a sample of each. */
 export const unshownPageTypes = {
   protectedContent: 105,
   memberAreaAccessDenied: 106,
@@ -41,13 +39,10 @@ export type PageType =
   | (typeof pageTypes)[keyof typeof pageTypes]
   | (typeof unshownPageTypes)[keyof typeof unshownPageTypes];
 
-/** What a page or dialog that stands alone is to the platform; `data-slide-type` of its element. */
+/** The platform's name for a page or dialog that stands alone: `data-slide-type` of its element. */
 export type SlideType = "cover-page" | "lock-screen" | "popup-overlay" | "sso-screen";
 
-/**
- * The platform's further names of page types. Only names: nothing on a site asks for them.
- * @public
- */
+/** Further names of page types of the platform. Nothing on a site asks for them. @public */
 export const namedPageTypes = [
   "SPLASH_PAGE",
   "LOCK_SCREEN",

@@ -1,6 +1,6 @@
-/** Characters of what is typed for a way to pay. */
+/** Characters of a detail typed for a payment method. */
 export const detailLength = 64;
-/** Characters of a proof that there is a person. */
+/** Characters of a proof of a human buyer. */
 export const proofLength = 200;
-/** Bytes of what a payment provider tells at once. */
+/** Bytes of one message from a payment provider. */
 export const messageBytes = 256 * 1024;

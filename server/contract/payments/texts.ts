@@ -1,4 +1,4 @@
-/** What is read where something is paid, and by owners of money that goes back. `fill` replaces `{name}`. */
+/** Texts for buyers who pay, and for owners about refunds. `fill` replaces `{name}`. */
 export const paymentTexts = {
   de: {
     paymentInvoice: "Vorkasse oder Rechnung",

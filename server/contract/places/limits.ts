@@ -1,2 +1,2 @@
-/** Calls for addresses that one address of visitors may make a minute. */
+/** Address lookups that one visitor's IP address may make per minute. */
 export const perMinute = 60;

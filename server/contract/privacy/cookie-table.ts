@@ -6,9 +6,9 @@ import * as placesPaths from "../places/paths.ts";
 import * as searchPaths from "../search/paths.ts";
 import * as stockPaths from "../stock/paths.ts";
 
-// What docs/cookies.md is written from: `npm run docs`.
+// `npm run docs` writes docs/cookies.md from this file.
 
-/** Why something is there: the site does not work without it, a visitor has asked for it, or visitors are counted. */
+/** Why data is stored: the site needs it to work, a visitor asked for it, or visitors are counted. */
 type Reason = "needed" | "chosen" | "measuring";
 
 type CookieRow = {
@@ -91,7 +91,7 @@ export const cookieTable: readonly CookieRow[] = [
   },
 ];
 
-/** What is kept in the browser beside cookies. */
+/** Browser storage besides cookies. */
 export const storageTable = [
   {
     place: "local",
@@ -119,7 +119,7 @@ export const storageTable = [
     purpose: "That an order was counted, until its window is closed, so that it is counted once.",
   },
 ] as const satisfies readonly {
-  /** The tab's own storage, or that of all tabs. */
+  /** The tab's own storage, or the one that all tabs share. */
   readonly place: "local" | "session";
   readonly name: string;
   readonly reason: Reason;
@@ -128,18 +128,18 @@ export const storageTable = [
 
 type RequestRow = {
   readonly method: "GET" | "POST";
-  /** A path of the site, or the host of another. */
+  /** A path of the site, or another host. */
   readonly address: string;
   readonly reason: Reason;
   readonly purpose: string;
-  /** How long what it brings is kept. */
+  /** How long the answer is kept. */
   readonly kept: string;
 };
 
 const MEASURED = "13 months, or what `analytics.keepMonths` says";
 const NOTHING = "nothing is kept";
 
-/** The requests that pages send by themselves, or that go to others. */
+/** Requests that pages send by themselves, or to other hosts. */
 export const requestTable: readonly RequestRow[] = [
   {
     method: "GET",

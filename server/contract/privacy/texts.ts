@@ -1,4 +1,4 @@
-/** What owners read where they export and erase what is kept of an address. */
+/** Texts for owners who export or erase personal data. */
 export const privacyTexts = {
   de: {
     privacyTitle: "Personenbezogene Daten",

@@ -15,8 +15,8 @@ type Product = {
 };
 
 /**
- * Names of the fields that are to blame for a choice that cannot be added, in the order in which the visitor meets them;
- * empty when the fields are right, and for a product without options that is sold out.
+ * Names of the fields at fault for a choice that cannot be added, in field order. Empty if the fields are right, and
+ * for a sold-out product without options.
  */
 export function fieldsAtFault(product: Product, { attributes, quantity }: Choice): string[] {
   const all = product.options.map(({ name }) => optionFieldName(name));

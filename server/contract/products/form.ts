@@ -1,16 +1,16 @@
-/** Id of the form that the islands of a product post, with or without scripts. */
+/** Id of the form that the islands of a product submit, with or without scripts. */
 export const productFormId = (productId: string): string => `add-${productId}`;
 
-/** Attribute of that form with the data that the product's islands share, as JSON (`islandProductSchema`). */
+/** Attribute of that form with the data shared by the product's islands, as JSON (`islandProductSchema`). */
 export const PRODUCT_ATTRIBUTE = "data-product";
 
 /** Attribute of the element around a product's prices, with the product's id. */
 export const PRICE_ATTRIBUTE = "data-product-price";
 
-/** Parameter of a product's address that names the chosen variant by its SKU. Scripts alone read it. */
+/** Parameter of a product's address that names the chosen variant by its SKU. Only scripts read it. */
 export const VARIANT_PARAMETER = "variant";
 
-/** Attribute of a form for those who wait for a variant, with what scripts need to send it (`restockFormSettingsSchema`). */
+/** Attribute of a restock form with the data that scripts need to send it (`restockFormSettingsSchema`). */
 export const RESTOCK_ATTRIBUTE = "data-restock";
 
 /** Name of the form field that holds the quantity. */
@@ -19,11 +19,11 @@ export const QUANTITY_FIELD = "quantity";
 /** Name of the form field that holds the chosen value of an option. */
 export const optionFieldName = (option: string): string => `variant-option-${option}`;
 
-/** The part of those names before the option's name. */
+/** Prefix of those names. */
 export const OPTION_FIELD_PREFIX = optionFieldName("");
 
 /**
- * Name of the form field that repeats the value of an option as the server rendered it. If an option has several
- * fields, the one with another value is the one that the visitor changed.
+ * Name of the form field that repeats an option's value as the server rendered it. If an option has several fields, the
+ * visitor changed the one that differs from it.
  */
 export const shownOptionFieldName = (option: string): string => `shown-option-${option}`;

@@ -1,19 +1,19 @@
 import * as z from "zod/mini";
 
-// Props of each island. The server checks them before it writes an island, the browser before it hydrates one.
+// Props of each island. The server checks them before it writes an island, the browser before it hydrates it.
 // `classes` are those of the plain markup, so that both renderings share one constant; `attributes` are the `data-`
-// attributes of the same element. What the islands of one product share is `islandProductSchema`.
+// attributes of the same element. Data shared by the islands of one product is in `islandProductSchema`.
 
-/** What the page tells an add button of the place where it stands. */
+/** The surroundings of an add button, as the page describes them. */
 const buttonPlaceSchema = z.object({
-  /** Names of the product's fields that stand before it: a problem with another one is shown at the button. */
+  /** Names of the product's fields before the button. Problems with other fields are shown at the button. */
   fields: z.optional(z.array(z.string())),
-  /** Whether the options are chosen elsewhere, on the product's own page. */
+  /** True if the options are chosen elsewhere, on the product's own page. */
   asksForOption: z.optional(z.boolean()),
-  /** Whether what is added leads straight to the checkout. */
+  /** True if adding leads straight to checkout. */
   isExpress: z.optional(z.boolean()),
 });
-/** What the page tells an add button of the place where it stands. */
+/** The surroundings of an add button. */
 export type ButtonPlace = z.infer<typeof buttonPlaceSchema>;
 
 /** Props of the add-to-cart button. */

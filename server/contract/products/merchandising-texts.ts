@@ -1,8 +1,8 @@
-/** What a visitor reads of stock that is low or gone. `fill` replaces `{count}`. */
+/** Texts about low or sold-out stock. `fill` replaces `{count}`. */
 export const merchandisingTexts = {
   de: {
     scarcityText: "Nur noch {count} verfügbar",
-    // The form for those who wait for a sold-out variant.
+    // The form to be notified about a sold-out variant.
     restockButtonText: "Benachrichtigen",
     restockCtaText: "Wir schreiben dir, sobald der Artikel wieder da ist.",
     restockPlaceholderText: "Deine E-Mail-Adresse",

@@ -1,7 +1,7 @@
 import type { ProductOption, Variant } from "./schemas.ts";
 import { chosenValue, isInStock, toOptionText } from "./variant-choice.ts";
 
-/** What a value of an option leads to, together with what is chosen of the others. */
+/** The outcome of choosing an option's value together with the choices already made. */
 export type ValueState = "available" | "soldOut" | "unavailable";
 
 type Product = {
@@ -10,8 +10,8 @@ type Product = {
 };
 
 /**
- * What a value of the option `name` leads to. Options without a choice may still get any value. Names and values of the
- * choice and `value` itself have LF line breaks.
+ * The outcome of choosing a value for the option `name`. Other open options may still get any value. Names and values
+ * of the choice, and `value` itself, have LF line breaks.
  */
 export function valueState(
   { options, variants }: Product,

@@ -1,6 +1,6 @@
 import * as productsLimits from "./limits.ts";
 
-/** What can be wrong with a quantity, in the order of the checks. */
+/** Mistakes in a quantity, in the order of the checks. */
 export type QuantityProblem =
   | "quantityNotNumber"
   | "quantityNotWhole"
@@ -13,7 +13,7 @@ export type QuantityResult =
 
 /**
  * Parses a quantity: a JSON number, or the text of a field. A missing quantity is 1. Text that is not entirely a
- * decimal number, empty text included, and any other value are not numbers. Accepts whole numbers from 1 to 9999.
+ * decimal number, including empty text, and any other value are not numbers. Accepts whole numbers from 1 to 9999.
  */
 export function parseQuantity(value: unknown): QuantityResult {
   const number = value === undefined ? 1 : toFiniteNumber(value);
@@ -24,7 +24,7 @@ export function parseQuantity(value: unknown): QuantityResult {
   return { ok: true, quantity: number };
 }
 
-/** German visitors write 1,5: a comma is a decimal separator too. */
+/** Accepts a comma as the decimal separator too, because German visitors write 1,5. */
 function toFiniteNumber(value: unknown): number | undefined {
   if (typeof value === "number") return Number.isFinite(value) ? value : undefined;
   if (typeof value !== "string") return undefined;

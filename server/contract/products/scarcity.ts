@@ -1,5 +1,5 @@
 import type { Scarcity } from "./schemas.ts";
 
-/** Whether so few units are left that a page says so; a stock of null is unlimited. None left is no low stock. */
+/** True if stock is low enough for the page to say so. Null is unlimited stock. Sold out is not low stock. */
 export const isScarce = (stock: number | null, { threshold }: Scarcity): stock is number =>
   stock !== null && stock > 0 && stock <= threshold;

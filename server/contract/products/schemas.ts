@@ -1,35 +1,37 @@
 import * as z from "zod/mini";
 
-/** The price of a reference quantity, such as of 1 kg or 100 ml, in integer hundredths. */
+/** The price of a reference quantity, such as 1 kg or 100 ml, in integer hundredths. */
 export const unitPriceSchema = z.object({ cents: z.int(), value: z.number(), unit: z.string() });
 /** The price of a reference quantity. */
 export type UnitPrice = z.infer<typeof unitPriceSchema>;
 
-/** A price as visitors read it, with the normal one beside a sale price. */
+/** A price as visitors read it, with the normal price beside a sale price. */
 export const shownPriceSchema = z.object({ price: z.string(), original: z.optional(z.string()) });
 /** A price as visitors read it. */
 export type ShownPrice = z.infer<typeof shownPriceSchema>;
 
-/** What a page shows of a variant once it is chosen: texts as visitors read them, and the address of its picture. */
+/**
+ * The details that a page shows once a variant is chosen: texts as visitors read them, and the address of its image.
+ */
 const shownVariantSchema = z.extend(shownPriceSchema, {
-  /** What it costs as a subscription, where it is sold in both ways. */
+  /** The price as a subscription, if it is sold in both ways. */
   subscription: z.optional(shownPriceSchema),
   unitPrice: z.optional(z.string()),
-  /** The lowest price before a reduction. */
+  /** The lowest price before a price reduction. */
   lowestPrice: z.optional(z.string()),
   image: z.optional(z.string()),
-  /** The version of that picture's file, which addresses of pages carry. */
+  /** The version of that image's file, which page addresses carry. */
   imageVersion: z.optional(z.string()),
 });
-/** What a page shows of a variant once it is chosen. */
+/** The details of a chosen variant. */
 export type ShownVariant = z.infer<typeof shownVariantSchema>;
 
-/** A variant as the shop needs it. `stock` is the available quantity, null when unlimited. @internal */
+/** A variant as the shop needs it. `stock` is the available quantity, null if unlimited. @internal */
 export const variantSchema = z.object({
   sku: z.nullable(z.string()),
   attributes: z.record(z.string(), z.string()),
   stock: z.nullable(z.int()),
-  /** Missing where the page's prices do not follow the choice. */
+  /** Missing if the page's prices do not follow the choice. */
   shown: z.optional(shownVariantSchema),
 });
 /** A variant as the shop needs it. */
@@ -44,29 +46,29 @@ export type ProductOption = z.infer<typeof productOptionSchema>;
 export const productChoiceSchema = z.object({
   attributes: z.record(z.string(), z.string()),
   quantity: z.string(),
-  /** What was wrong with a form posted without scripts: a text to show at once, and the names of the fields to blame. */
+  /** The problem of a form posted without scripts: a text to show at once, and the names of the fields at fault. */
   problem: z.nullable(z.object({ text: z.string(), fields: z.array(z.string()) })),
 });
 /** A visitor's choice so far. */
 export type ProductChoice = z.infer<typeof productChoiceSchema>;
 
-/** When a page says that few of a variant are left: at and below the threshold; `{count}` in the text is their number. */
+/** The rule for announcing low stock: at and below the threshold. `{count}` in the text is the number of units left. */
 const scarcitySchema = z.object({ threshold: z.number(), text: z.string() });
-/** When a page says that few of a variant are left, and how. */
+/** The rule and text for announcing low stock. */
 export type Scarcity = z.infer<typeof scarcitySchema>;
 
-/** What the islands of one product share, as JSON on the product's form. */
+/** Data shared by the islands of one product, as JSON on the product's form. */
 export const islandProductSchema = z.object({
   id: z.string(),
   giftCard: z.boolean(),
   subscribable: z.boolean(),
-  /** Address of the product's own picture. */
+  /** Address of the product's own image. */
   image: z.optional(z.string()),
   options: z.array(productOptionSchema),
   variants: z.array(variantSchema),
-  /** Missing where the page says nothing of low stock. */
+  /** Missing if the page does not announce low stock. */
   scarcity: z.optional(scarcitySchema),
   choice: productChoiceSchema,
 });
-/** What the islands of one product share. */
+/** Data shared by the islands of one product. */
 export type IslandProduct = z.infer<typeof islandProductSchema>;

@@ -1,6 +1,6 @@
 /**
- * What a visitor reads in the shop: buttons, cart, checks. `fill` replaces `{name}`. Texts quoted in the
- * specification are word for word, in the language in which it quotes them.
+ * Texts of the shop: buttons, cart, checks. `fill` replaces `{name}`. Wording that the platform fixes is kept word for
+ * word, in the language in which it is fixed.
  */
 export const shopTexts = {
   de: {

@@ -2,7 +2,7 @@ import type { MoneyFormat } from "../values/money-format.ts";
 import { toMoneyText } from "../values/money-text.ts";
 import type { UnitPrice } from "./schemas.ts";
 
-/** Units in which goods are measured, by kind, each as a multiple of the smallest of its kind. */
+/** Units of measurement by kind, each as a multiple of the smallest one. */
 const kinds: readonly Readonly<Record<string, number>>[] = [
   { mg: 1, g: 1000, kg: 1_000_000 },
   { ml: 1, cl: 10, l: 1000 },
@@ -12,10 +12,10 @@ const kinds: readonly Readonly<Record<string, number>>[] = [
 ];
 
 /**
- * The price of the reference quantity, such as of a kilogram, rounded half up to a hundredth. `measurement` is the
+ * The price of the reference quantity, such as a kilogram, rounded half up to a hundredth. `measurement` is the
  * content's `{ quantityValue, quantityUnit, referenceValue, referenceUnit }`.
  *
- * Edge values: undefined for anything else, for numbers that are not above 0 and for units of two kinds.
+ * Edge values: undefined for anything else, for numbers that are not above 0, and for units of two kinds.
  */
 export function toUnitPrice(priceCents: number, measurement: unknown): UnitPrice | undefined {
   if (typeof measurement !== "object" || measurement === null) return undefined;

@@ -1,6 +1,6 @@
 import type { ProductOption, Variant } from "./schemas.ts";
 
-/** What a choice of options means. `unselected` lists the open options in the order in which they are offered. */
+/** The meaning of chosen options. `unselected` lists the open options in the order in which they are offered. */
 export type VariantChoice<Chosen = Variant> =
   | { readonly kind: "chosen"; readonly variant: Chosen }
   | { readonly kind: "unselected"; readonly options: readonly string[] }
@@ -12,20 +12,20 @@ type VariantProduct<Own> = {
 };
 
 /**
- * The name or value of an option in the form that is compared: with LF line breaks. Content may have any kind, a
- * page shows LF, and a posted form has CRLF.
+ * An option's name or value in the form that is compared, with LF line breaks. Content may have any kind, a page shows
+ * LF, and a posted form has CRLF.
  */
 export const toOptionText = (text: string): string => text.replace(/\r\n?/g, "\n");
 
-/** The value chosen for an option; empty when there is none. Names and values in `attributes` have LF line breaks. */
+/** The value chosen for an option; empty if there is none. Names and values in `attributes` have LF line breaks. */
 export function chosenValue(attributes: Readonly<Record<string, string>>, name: string): string {
   const key = toOptionText(name);
   return Object.hasOwn(attributes, key) ? (attributes[key] ?? "") : "";
 }
 
 /**
- * Finds the variant that matches the chosen values. A product without options has its first variant, if any. An
- * empty value counts as not chosen. A variant that lacks an option matches no value of it. Names and values in
+ * Finds the variant that matches the chosen values. A product without options has its first variant, if any. An empty
+ * value counts as not chosen. A variant without an option matches no value of it. Names and values in
  * `attributes` have LF line breaks.
  */
 export function resolveVariant<Own extends Variant>(
@@ -47,8 +47,8 @@ export function resolveVariant<Own extends Variant>(
 }
 
 /**
- * Finds a variant by its SKU. A product's only variant is also found without one, so that entries made before it got
- * a SKU stay valid.
+ * Finds a variant by its SKU. A product's only variant is also found without one, so that entries from before it got a
+ * SKU stay valid.
  */
 export function findVariant<Own extends Pick<Variant, "sku">>(
   { variants }: Pick<VariantProduct<Own>, "variants">,
@@ -59,10 +59,10 @@ export function findVariant<Own extends Pick<Variant, "sku">>(
   return variants.find((variant) => variant.sku === sku);
 }
 
-/** Whether no variant can be bought. A product without variants is sold out. */
+/** True if no variant can be bought. A product without variants is sold out. */
 export const isSoldOut = ({ variants }: Pick<VariantProduct<Variant>, "variants">): boolean =>
   !variants.some((variant) => isInStock(variant, 1));
 
-/** Whether at least `quantity` units are in stock; a stock of null is unlimited. */
+/** True if at least `quantity` units are in stock; a stock of null is unlimited. */
 export const isInStock = (variant: Variant, quantity: number): boolean =>
   variant.stock === null || variant.stock >= quantity;

@@ -3,9 +3,9 @@ import type { TextName } from "../texts/index.ts";
 
 const text = z.string();
 
-/** What scripts are told of a form for those who wait for a variant, as JSON on it. */
+/** Settings that scripts need for a restock form, as JSON on it. */
 export const restockFormSettingsSchema = z.object({
-  /** Null where the site has none. */
+  /** Null if the site has none. */
   captcha: z.nullable(
     z.object({ provider: z.enum(["recaptcha", "turnstile"]), siteKey: text, action: text }),
   ),
@@ -18,5 +18,5 @@ export const restockFormSettingsSchema = z.object({
     formCaptchaNotSetUp: text,
   } satisfies Partial<Record<TextName, typeof text>>),
 });
-/** What scripts are told of a form for those who wait for a variant. */
+/** Settings that scripts need for a restock form. */
 export type RestockFormSettings = Readonly<z.infer<typeof restockFormSettingsSchema>>;

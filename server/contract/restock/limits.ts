@@ -1,10 +1,10 @@
-/** Rows on a page of the lists of those who wait for a variant (decisions, 3.17). */
+/** Rows per page in the lists of restock sign-ups. */
 export const onPage = 50;
-/** Characters of such a list's cursor: two ids or a time and an id, with every character escaped, in base64. */
+/** Characters of such a list's cursor: two ids, or a time and an id, with every character escaped, in base64. */
 export const cursorLength = 4 * 1024;
-/** Bytes of a sign-up for a variant: address, ids, token, with every character escaped, and a margin. */
+/** Bytes of a restock sign-up: address, ids and token, with every character escaped, and a margin. */
 export const bodyBytes = 32 * 1024;
-/** Variants that one call may mail those who wait for, and the bytes of that call. */
+/** Variants whose waiting customers one call may mail. */
 export const sends = 200;
 /** Bytes of that call. */
 export const sendBytes = 512 * 1024;

@@ -5,12 +5,12 @@ import * as formsLimits from "../forms/limits.ts";
 import * as valuesLimits from "../values/limits.ts";
 import * as restockLimits from "./limits.ts";
 
-/** An id of the content, in a call; a variant may have the empty one. */
+/** An id of the content, in a call. A variant's id may be empty. */
 const id = z.string().check(z.maxLength(valuesLimits.idLength), z.regex(/^[^\0]*$/));
 const productId = id.check(z.minLength(1));
 const typedEmail = z.string().check(z.maxLength(valuesLimits.emailLength * 2));
 
-/** Body of `POST /api/site-users/account/notifications/restock`. What is wrong with the address has a text of its own. */
+/** Body of `POST /api/site-users/account/notifications/restock`. A wrong address gets a text of its own. */
 export const restockSignUpSchema = z.object({
   productId,
   variantId: id,
@@ -33,7 +33,7 @@ export const restockSignUpSchema = z.object({
   crumb: z.optional(z.string()),
 });
 
-/** Its answer: what the visitor is told. A refused one is `errorSchema`. */
+/** Its answer, with the text for the visitor. A refusal is `errorSchema`. */
 export const restockSignedUpSchema = z.object({ success: z.literal(true), message: z.string() });
 
 /** The same call as a form posted without script; a ticked box sends any text. */
@@ -51,15 +51,15 @@ const nextPage = { hasNextPage: z.boolean(), nextPageCursor: z.nullable(z.string
 /** Query of `GET …/restock/groups`. */
 export const restockGroupsQuerySchema = z.object({ cursor });
 
-/** Those who wait for one variant. Times are milliseconds since 1970. */
+/** The people who wait for one variant. Times are milliseconds since 1970. */
 const restockGroupSchema = z.object({
   productId: z.string(),
   variantId: z.string(),
-  /** Null for a product that is gone. */
+  /** Null for a product that no longer exists. */
   productTitle: z.nullable(z.string()),
   attributes: z.record(z.string(), z.string()),
   sku: z.nullable(z.string()),
-  /** False for a variant that is gone: nobody can be mailed of it. */
+  /** False for a variant that no longer exists, so nobody can be mailed about it. */
   isSold: z.boolean(),
   unlimited: z.boolean(),
   qtyInStock: z.int(),
@@ -68,7 +68,7 @@ const restockGroupSchema = z.object({
   firstSignUpOn: z.int(),
   lastSignUpOn: z.int(),
 });
-/** Those who wait for one variant. */
+/** The people who wait for one variant. */
 export type RestockGroup = z.infer<typeof restockGroupSchema>;
 
 /** Its answer. */
@@ -83,13 +83,13 @@ export const restockSignUpsQuerySchema = z.object({ productId, variantId: id, cu
 const restockSignUpRowSchema = z.object({
   id: z.string(),
   email: z.string(),
-  /** Locale tag; empty if it is not known. */
+  /** Locale tag; empty if unknown. */
   language: z.string(),
   signedUpOn: z.int(),
-  /** Null while they wait. */
+  /** Null until the mail has been sent. */
   mailedOn: z.nullable(z.int()),
 });
-/** Somebody who waits for a variant. */
+/** A person who waits for a variant. */
 export type RestockSignUp = z.infer<typeof restockSignUpRowSchema>;
 
 /** Its answer. */
@@ -109,5 +109,5 @@ export const restockSendAllSchema = z.object({
   crumb: z.optional(z.string()),
 });
 
-/** Answer of both: how many were mailed, and how many not. */
+/** Answer of both: how many were mailed and how many were not. */
 export const restockSentSchema = z.object({ sent: z.int(), skipped: z.int() });

@@ -1,6 +1,6 @@
 /**
- * What is read by those who wait for a sold-out variant, and by owners of who waits. `fill` replaces `{name}`. Texts quoted in the
- * specification are word for word.
+ * Texts for people who wait for a sold-out variant, and for owners about them. `fill` replaces `{name}`. Wording that
+ * the platform fixes is kept word for word.
  */
 export const restockTexts = {
   de: {

@@ -1,28 +1,28 @@
 import { fill } from "../texts/fill.ts";
 import type { TextName, Texts } from "../texts/index.ts";
 
-/** What is wrong with what an owner entered: the name of its text, and what stands in for the `{name}`s in it. */
+/** A mistake in an owner's input: the name of its text, and the values for its `{name}`s. */
 export type InputProblem = {
   readonly text: TextName;
-  /** Values as they are. */
+  /** Values used as they are. */
   readonly values?: Readonly<Record<string, string | number>>;
-  /** Values that are texts themselves. */
+  /** Values that are names of texts. */
   readonly textValues?: Readonly<Record<string, TextName>>;
-  /** Values that are sizes, in bytes. */
+  /** Values that are sizes in bytes. */
   readonly sizes?: Readonly<Record<string, number>>;
 };
 
-/** Bytes of a megabyte (storefront specification, 9). */
+/** Bytes of a megabyte. */
 const MEGABYTE = 1_000_000;
 
-/** What an owner reads of a problem: sizes in megabytes with one decimal at most, three below a megabyte. */
+/** The text of a problem. Sizes are in megabytes with at most one decimal, three below a megabyte. */
 export function toProblemText(
   texts: Texts,
   { text, values, textValues = {}, sizes = {} }: InputProblem,
 ): string {
   const named = Object.entries(textValues).map(([key, name]) => [key, texts[name]]);
   const sized = Object.entries(sizes).map(([key, bytes]) => {
-    // Small limits would be none in tenths.
+    // Tenths would show small limits as 0.
     const parts = bytes < MEGABYTE ? 1000 : 10;
     const size = String(Math.floor((bytes / MEGABYTE) * parts) / parts);
     return [key, fill(texts.megabytes, { size: size.replace(".", texts.decimalSign) })];
@@ -30,21 +30,21 @@ export function toProblemText(
   return fill(texts[text], { ...values, ...Object.fromEntries([...named, ...sized]) });
 }
 
-/** Characters of a tag and of a category, in UTF-16 units (storefront specification, 5). */
+/** Characters of a tag and of a category, in UTF-16 units. */
 export const nameLengths = { tag: 50, category: 25 } as const;
 
-/** What groups items of a collection. */
+/** The two ways to group items of a collection. */
 export type TagType = keyof typeof nameLengths;
 
 const typeNames = { tag: "tagName", category: "categoryName" } as const;
 
-/** Longest address that browsers and the platform take, and longest part of a page's address that is taken from a call. */
+/** Longest address that browsers and the platform accept, and longest part of a page's address that a call may set. */
 const MAX_LINK = 2083;
 const MAX_PAGE_URL = 200;
 
 /**
- * What is wrong with a link: it is `http(s)://host…`, `mailto:name@host` or `tel:`, or a path or place of the site. Never what browsers
- * read as another host (`//`, `/\`), nothing with white space or control characters, no other scheme.
+ * Finds what is wrong with a link. It may be `http(s)://host…`, `mailto:name@host`, `tel:`, or a path or fragment of
+ * the site. Refuses what browsers read as another host (`//`, `/\`), white space, control characters and other schemes.
  */
 export function linkProblem(link: string): InputProblem | undefined {
   const isPlain = link.length <= MAX_LINK && !/[\s\p{Cc}\\]/u.test(link);
@@ -56,14 +56,17 @@ export function linkProblem(link: string): InputProblem | undefined {
   };
 }
 
-/** What is wrong with one part of a page's address, its URL id: it has letters, digits and `-_.~` alone, and is neither `.` nor `..`. */
+/**
+ * Finds what is wrong with a URL id, one part of a page's address: it has only letters, digits and `-_.~`, and is
+ * neither `.` nor `..`.
+ */
 export function pageUrlProblem(urlId: string): InputProblem | undefined {
   const isValid = /^[\p{L}\p{N}_~-][\p{L}\p{M}\p{N}._~-]*$/u.test(urlId);
   if (isValid && urlId.length <= MAX_PAGE_URL) return undefined;
   return { text: "pageUrlInvalid", values: { val: urlId.slice(0, MAX_PAGE_URL) } };
 }
 
-/** What is wrong with a value that has to be one of some options. */
+/** Finds what is wrong with a value that must be one of several options. */
 export const optionProblem = (
   value: string,
   options: readonly string[],
@@ -72,10 +75,10 @@ export const optionProblem = (
     ? undefined
     : { text: "optionUnexpected", values: { val: value.slice(0, MAX_PAGE_URL) } };
 
-/** A file as an owner brings it; its size in bytes. */
+/** A file that an owner uploads; its size in bytes. */
 type OwnerFile = { readonly fileName: string; readonly size: number };
 
-/** Which files are taken: bytes at most, the ends of their names, and how their kind is called, such as `PDF`. */
+/** Accepted files: most bytes, endings of their names, and the name of their kind, such as `PDF`. */
 type FileRule = {
   readonly maxBytes: number;
   readonly endings: readonly string[];
@@ -83,8 +86,8 @@ type FileRule = {
 };
 
 /**
- * What is wrong with a file: it has no name before its ending, is too large, or of another kind, which is told by the end of its name in
- * any case.
+ * Finds what is wrong with a file: it has no name before its ending, is too large, or is of another kind, judged by the
+ * ending in any case.
  */
 export function fileProblem(
   { fileName, size }: OwnerFile,
@@ -99,7 +102,7 @@ export function fileProblem(
   return { text: "fileTypeUnsupported", values: { fileName: name, fileTypeMessage: typeName } };
 }
 
-// Sizes of a site's files, and the ends of their names: the specification leaves both open.
+// Sizes and endings of a site's files are our choice; the platform documents neither.
 const soundRule = {
   maxBytes: 160 * MEGABYTE,
   endings: ["aac", "flac", "m4a", "mp3", "oga", "ogg", "opus", "wav"],
@@ -116,7 +119,7 @@ const otherRule = {
   ],
 };
 
-/** Which files everybody may load from a site, of those with the ending of a name: sounds and films may be larger than all others. */
+/** Rules for public files of a site, by the ending of their name. Sounds and films may be larger than all others. */
 export function siteFileRule(fileName: string): FileRule {
   const ending = fileName.trim().toLowerCase().split(".").at(-1) ?? "";
   const rule = [soundRule, filmRule].find(({ endings }) => endings.includes(ending)) ?? otherRule;
@@ -124,8 +127,8 @@ export function siteFileRule(fileName: string): FileRule {
 }
 
 /**
- * What is wrong with the name of a tag or category: it is empty, too long, or one of those that are there already. Names are the
- * same whatever blanks stand around them.
+ * Finds what is wrong with the name of a tag or category: it is empty, too long, or taken. Surrounding blanks are
+ * ignored.
  */
 export function tagProblem(
   type: TagType,
@@ -142,38 +145,35 @@ export function tagProblem(
   return undefined;
 }
 
-/**
- * What is wrong with changing several tags or categories at once.
- * @public Only a rule: no call changes one that exists.
- */
+/** Refuses to change several tags or categories at once. @public Only a rule: no call changes existing ones. */
 export const tagEditProblem = (type: TagType, count: number): InputProblem | undefined =>
   count > 1 ? { text: "tagOneAtATime", textValues: { tagType: typeNames[type] } } : undefined;
 
-/** Whether a name or a title holds what is no letter of any: line ends and other controls, half a character, changes of direction. */
+/** True if a name or title contains line breaks or other controls, a lone surrogate, or a change of text direction. */
 export const hasControls = (text: string): boolean =>
   /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/u.test(text);
 
-/** What is wrong with a connection to a list that nobody has chosen. */
+/** The problem of a connection without a chosen list. */
 export const listProblem = (list: string | undefined): InputProblem | undefined =>
   list?.trim() ? undefined : { text: "listUnchosen" };
 
-/** Rows, columns and characters of a cell that are shown of an owner's table. */
+/** The part of an owner's table that is shown: rows, columns, and characters of a cell. */
 const datasetLimits = { rows: 500, columns: 50, cellLength: 1000 } as const;
 
-/** A table as an owner has it: rows of cells, not all of one length. */
+/** An owner's table: rows of cells, which may differ in length. */
 type Dataset = readonly (readonly string[])[];
 
-/** What is wrong with a table: it has no row or no column, or a row lacks cells that others have. */
+/** Finds what is wrong with a table: it has no row or no column, or a row has fewer cells than others. */
 export function datasetProblem(rows: Dataset): InputProblem | undefined {
   const width = rows.reduce((most, row) => Math.max(most, row.length), 0);
   if (width === 0) return { text: "datasetEmpty" };
   return rows.some((row) => row.length < width) ? { text: "datasetRowsLack" } : undefined;
 }
 
-/** What is shown of a table, and the text that says so where something of it is left out. */
+/** The shown part of a table, and the text that says if something was left out. */
 type ShownDataset = { readonly rows: Dataset; readonly note: "datasetShortened" | undefined };
 
-/** As much of a table as is shown. */
+/** Shortens a table to the part that is shown. */
 export function shortenDataset(rows: Dataset): ShownDataset {
   const { rows: maxRows, columns, cellLength } = datasetLimits;
   const shown = rows
@@ -185,6 +185,6 @@ export function shortenDataset(rows: Dataset): ShownDataset {
   return { rows: shown, note: isWhole ? undefined : "datasetShortened" };
 }
 
-/** The beginning of a text, which ends in no half of a character. */
+/** The beginning of a text, without splitting a surrogate pair. */
 const shortenCell = (cell: string, length: number): string =>
   cell.length <= length ? cell : cell.slice(0, length).replace(/[\ud800-\udbff]$/, "");

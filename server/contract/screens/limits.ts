@@ -1,2 +1,2 @@
-/** Bytes of a form of the owner area: settings with long texts, every character escaped, and a margin. */
+/** Bytes of a form in the owner area: settings with long texts, every character escaped, and a margin. */
 export const formBytes = 200 * 1024;

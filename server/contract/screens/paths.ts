@@ -1,4 +1,4 @@
-/** Everything for those who run the site begins with it. */
+/** Prefix of every address for people who run the site. */
 export const owner = "/config";
 /** Changes the site's plan. */
 export const upgrade = "/settings/billing/upgrade";

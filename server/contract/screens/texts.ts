@@ -1,4 +1,4 @@
-/** What those read who run a site, in the owner area. */
+/** Texts of the owner area. */
 export const ownerTexts = {
   de: {
     ownerAreaTitle: "Verwaltung",

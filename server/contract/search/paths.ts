@@ -1,4 +1,4 @@
-/** GET: the results of a search, for scripts of templates. */
+/** GET: search results for template scripts. */
 export const call = "/api/search/GeneralSearch";
 /** The search page. */
 export const page = "/search";

@@ -1,15 +1,15 @@
 import * as z from "zod/mini";
 
-/** The query of a search by a template's script. */
+/** The search query of a template script. */
 export const searchQuerySchema = z.object({
   q: z.string().check(z.maxLength(1000)),
-  /** Id or URL id of the collection in which is searched; without one, that is the whole site. */
+  /** Id or URL id of the collection to search; without it, the whole site. */
   f_collectionId: z.optional(z.string().check(z.maxLength(200))),
   /** The page, counted from 1. */
   p: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000)), 1),
 });
 
-/** What a template's script looks for. */
+/** The search query of a template script. */
 export type ItemQuery = z.infer<typeof searchQuerySchema>;
 
 /** One page of the results. */
@@ -19,7 +19,7 @@ export const foundItemsSchema = z.object({
     z.object({
       title: z.string(),
       itemUrl: z.string(),
-      /** HTML text; words that were looked for stand in `<mark>`. */
+      /** HTML; words of the query stand in `<mark>`. */
       highlightedDescription: z.string(),
       imageUrl: z.nullable(z.string()),
       collectionDisplayName: z.nullable(z.string()),

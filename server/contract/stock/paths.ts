@@ -1,2 +1,2 @@
-/** GET: the stock of an item; a slash at the end makes no difference. */
+/** GET: the stock of an item. A trailing slash makes no difference. */
 export const stock = "/api/commerce/inventory/stock";

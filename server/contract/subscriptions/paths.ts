@@ -1,2 +1,2 @@
-/** POST only: ends the subscription of the order whose token is sent. */
+/** POST only: ends the subscription of the order with the sent token. */
 export const cancel = "/commerce/subscriptions/cancel";

@@ -9,7 +9,7 @@ type Duration = "indefinite" | `limited__${Count}${Unit}s`;
 export type SubscriptionPriceName =
   `productPrice__${"singlePrice" | "multiplePrices"}__${Count}${Unit}ly__${Duration}`;
 
-/** How a language expresses a billing period and a duration. */
+/** The words of a language for a billing period and a duration. */
 type Wording = {
   readonly from: string;
   readonly every: Readonly<Record<Unit, Readonly<Record<Count, string>>>>;

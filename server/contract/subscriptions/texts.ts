@@ -1,4 +1,4 @@
-/** What is read by those who have subscribed to something, and by owners of it. `fill` replaces `{name}`. */
+/** Texts about subscriptions for buyers and owners. `fill` replaces `{name}`. */
 export const subscriptionTexts = {
   de: {
     subscriptionNext: "Nächste Bestellung: {date}",

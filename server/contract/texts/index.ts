@@ -29,13 +29,13 @@ import { subscriptionPriceTexts } from "../subscriptions/price-texts.ts";
 import { subscriptionTexts } from "../subscriptions/texts.ts";
 import { withdrawalTexts } from "../withdrawal/texts.ts";
 
-// In a file of its own: scripts need it without all the texts.
+// In a file of its own, because scripts need it without the texts.
 export { fill, toUnselectedText } from "./fill.ts";
 
-/** Languages of the built-in texts; websites in other languages read English. */
+/** Languages with built-in texts; websites in other languages use English. */
 type Language = "de" | "en";
 
-/** The texts by subject: a file each. */
+/** The texts by subject, one file each. */
 const subjects = [
   shopTexts,
   cartTexts,
@@ -70,13 +70,13 @@ const subjects = [
 
 type NamesOf<Subject> = Subject extends { readonly de: infer Named } ? keyof Named : never;
 
-/** The name of a text, under which `localizedStrings` may replace it. */
+/** Name of a text, which `localizedStrings` may override. */
 export type TextName = NamesOf<(typeof subjects)[number]>;
 
 /** Every text by its name. */
 export type Texts = Readonly<Record<TextName, string>>;
 
-/** Put together for the first site in a language: some thousand texts take their time. */
+/** Built for the first site in a language and then kept, because there are more than a thousand texts. */
 const builtIn = new Map<Language, Texts>();
 
 function textsIn(language: Language): Texts {
@@ -89,7 +89,7 @@ function textsIn(language: Language): Texts {
 
 /**
  * The texts of a website. `language` is a locale tag such as `de-DE`; `overrides` are the website's own
- * `localizedStrings`, of which only text values under known names count.
+ * `localizedStrings`, of which only texts with known names count.
  */
 export function toTexts(
   language: string | undefined,
@@ -103,8 +103,8 @@ export function toTexts(
 }
 
 /**
- * What templates read as `localizedStrings`: every text of the platform, those that only templates use, and over them those of theme
- * and website, under any name.
+ * The `localizedStrings` of templates: every text of the platform, those that only templates use, and over them those
+ * of theme and website, under any name.
  */
 export const toLocalizedStrings = (
   language: string | undefined,

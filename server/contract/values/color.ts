@@ -6,7 +6,7 @@ export type Color = {
   readonly alpha: number;
 };
 
-/** Red, green and blue of the colors that have names, by the names in small letters. */
+/** Red, green and blue of named colors, by lower-case name. */
 export type ColorNames = Readonly<Record<string, readonly [number, number, number]>>;
 
 const clamp = (value: number, max: number): number => Math.min(max, Math.max(0, value));
@@ -19,8 +19,8 @@ const call = new RegExp(
 );
 
 /**
- * The color of a text (storefront specification, 5): three or six hexadecimal digits behind `#`, `rgb()`, `rgba()`, `hsl()`, `hsla()`,
- * `hwb()`, or a name. Channels and alpha are clamped to their range, a hue is an angle. Undefined for any other text.
+ * Parses a color: three or six hexadecimal digits after `#`, `rgb()`, `rgba()`, `hsl()`, `hsla()`, `hwb()`, or a name.
+ * Channels and alpha are clamped to their range; a hue is an angle. Undefined for any other text.
  */
 export function parseColor(text: string, names: ColorNames): Color | undefined {
   const own = text.trim().toLowerCase();
@@ -54,14 +54,14 @@ function parseHex(digits: string): Color | undefined {
   return { red: value >> 16, green: (value >> 8) & 255, blue: value & 255, alpha: 1 };
 }
 
-/** A channel of red, green or blue: a number, or per cent of 255. */
+/** A red, green or blue channel: a number, or a percentage of 255. */
 function toChannel(text: string): number | undefined {
   if (text.endsWith("deg")) return undefined;
   const value = Number.parseFloat(text);
   return Math.round(clamp(text.endsWith("%") ? (value * 255) / 100 : value, 255));
 }
 
-/** A share of 1: a number, or per cent. */
+/** A fraction of 1: a number, or a percentage. */
 function toShare(text: string): number | undefined {
   if (text.endsWith("deg")) return undefined;
   const value = Number.parseFloat(text);
@@ -81,7 +81,7 @@ function fromHsl(hue: number, saturation: number, lightness: number): Channels {
   return [channel(0), channel(8), channel(4)];
 }
 
-/** Hue, whiteness and blackness from 0 to 1; more of both than 1 is a gray. */
+/** Hue, whiteness and blackness from 0 to 1; if the latter two exceed 1 together, the result is a gray. */
 function fromHwb(hue: number, whiteness: number, blackness: number): Channels {
   const sum = whiteness + blackness;
   if (sum >= 1) {
@@ -93,7 +93,7 @@ function fromHwb(hue: number, whiteness: number, blackness: number): Channels {
   return [mix(red), mix(green), mix(blue)];
 }
 
-/** The names of the texts that tell what is wrong with a stored color. */
+/** Names of the texts that tell what is wrong with a stored color. */
 type ColorText =
   | "hueOutOfBounds"
   | "saturationOutOfBounds"
@@ -102,8 +102,8 @@ type ColorText =
   | "colorPartMissing";
 
 /**
- * What is wrong with a color as it is stored: hue from 0 to 360, saturation, lightness and, where there is one, alpha from 0 to 1. Empty
- * for one that is as it should be. What is no number counts as out of bounds.
+ * Finds what is wrong with a stored color: hue goes from 0 to 360; saturation, lightness and an optional alpha from 0
+ * to 1. Empty for a correct color. Anything but a number counts as out of bounds.
  */
 export function storedColorProblems(
   stored: Readonly<Record<string, unknown>>,
@@ -121,12 +121,12 @@ export function storedColorProblems(
   return problems.filter((problem) => problem !== false);
 }
 
-/** Luminance below which a text is dark (storefront specification, 9). */
+/** Luminance below which a text is dark. */
 const DARK_BELOW = 0.65;
 
 /**
- * Whether a color makes a text dark, by how bright it seems: from 0, black, to 1, white.
- * @public Only a rule: owners choose no color of texts here.
+ * True if a color makes a text dark, by its perceived brightness from 0 (black) to 1 (white). @public Only a rule:
+ * owners cannot choose text colors here.
  */
 export const isDarkText = ({ red, green, blue }: Color): boolean =>
   (0.299 * red + 0.587 * green + 0.114 * blue) / 255 < DARK_BELOW;

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 
 /**
- * How a website writes amounts: separators, and what stands before and after the digits. The server takes it from
- * locale data, so that browsers need none.
+ * How a website writes amounts: separators, prefix and suffix. The server takes it from locale data, so that browsers
+ * need none.
  */
 export const moneyFormatSchema = z.object({
   prefix: z.string(),

@@ -1,8 +1,8 @@
 import type { MoneyFormat } from "./money-format.ts";
 
 /**
- * Writes integer hundredths as money: 123450 is `1.234,50 €` in German. Currencies without fraction digits are
- * counted in hundredths too and rounded half away from zero.
+ * Writes integer hundredths as money: 123450 is `1.234,50 €` in German. Currencies without fraction digits are counted
+ * in hundredths too, and are rounded half away from zero.
  */
 export function toMoneyText(cents: number, format: MoneyFormat): string {
   const units = Math.round(Math.abs(cents) / 10 ** (2 - format.fractionDigits));

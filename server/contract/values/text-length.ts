@@ -1,4 +1,4 @@
-/** Characters of a text as forms count them: UTF-16 units, a line break of two characters (CRLF) as one. */
+/** Length of a text as forms count it: UTF-16 units, with CRLF as one. */
 export const textLength = (text: string): number => withPlainBreaks(text).length;
 
 /** A text with every line break as one character, as scripts read it from a field; forms send two. */

@@ -1,4 +1,4 @@
-/** Characters of a name, an order number and a list of items in a withdrawal, and the bytes of its form. */
+/** Characters of a name in a withdrawal. */
 export const nameLength = 200;
 /** Characters of an order number in a withdrawal. */
 export const numberLength = 64;

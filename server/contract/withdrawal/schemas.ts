@@ -3,7 +3,7 @@ import { HONEYPOT_INPUT } from "../forms/fields.ts";
 import * as valuesLimits from "../values/limits.ts";
 import * as withdrawalLimits from "./limits.ts";
 
-/** No database keeps the character 0 as text. */
+/** Without the character NUL, which databases refuse in texts. */
 const typed = (most: number) =>
   z.pipe(
     z.string().check(z.maxLength(most)),
@@ -19,8 +19,8 @@ const fields = {
   [HONEYPOT_INPUT]: z.optional(z.string()),
 };
 
-/** The first step of a withdrawal; with `change`, it is shown again as it was filled in. */
+/** The first step of a withdrawal. With `change`, the form is shown again as it was filled in. */
 export const withdrawalFormSchema = z.object({ ...fields, change: z.optional(z.string()) });
 
-/** The second step, which names the withdrawal, so that it counts once. */
+/** The second step. It names the withdrawal, so that it counts once. */
 export const withdrawalConfirmSchema = z.object({ ...fields, id: z.uuid() });

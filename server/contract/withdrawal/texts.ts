@@ -1,4 +1,4 @@
-/** What buyers read who withdraw from a contract, and what owners read of it; `{site}` is the site's title. */
+/** Texts about withdrawing from a contract, for buyers and owners; `{site}` is the site's title. */
 export const withdrawalTexts = {
   de: {
     withdrawalLink: "Vertrag widerrufen",

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { strict, wholeNumber } from "./columns.ts";
 
-/** Links by which accounts get a new password. */
+/** Links with which accounts set a new password. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable("password_resets")

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { strict, wholeNumber } from "./columns.ts";
 
-/** Those who want the mails of a list, and the links by which they confirm it. */
+/** Subscribers of mailing lists, and the links with which they confirm. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const whole = wholeNumber(db);
   await db.schema

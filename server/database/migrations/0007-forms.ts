@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { strict, wholeNumber } from "./columns.ts";
 
-/** What visitors send by forms, what owners say of their mails, and marks that count once: keys of forms and their contents. */
+/** Submissions of forms, owners' settings for their mails, and marks that count once: form keys and contents. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable("form_submissions")

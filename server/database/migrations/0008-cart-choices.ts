@@ -3,9 +3,8 @@ import { type Kysely, sql } from "kysely";
 import { strict, wholeNumber } from "./columns.ts";
 
 /**
- * What a visitor chooses for the whole cart, and a number that rises with every change of it; every write of a cart that was
- * made under a key, in place of additions alone; entries of one kind by a hash of their fields, which may be longer than what
- * PostgreSQL takes into an index.
+ * Choices for the whole cart, and a version that increases with every change; every write made under a key, instead of
+ * additions alone; entries identified by a hash of their fields, which may be longer than PostgreSQL indexes allow.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await addChoices(db);
@@ -27,7 +26,7 @@ async function addChoices(db: Kysely<unknown>): Promise<void> {
   }
 }
 
-/** What stood in the old table is needed for a day alone. */
+/** Drops the rows of the old table, which are needed for a day only. */
 async function addWrites(db: Kysely<unknown>): Promise<void> {
   await db.schema.dropTable("cart_additions").execute();
   await db.schema
@@ -44,7 +43,7 @@ async function addWrites(db: Kysely<unknown>): Promise<void> {
     .execute();
 }
 
-/** SQLite cannot drop a constraint of a table: the rows move to a new one. */
+/** Moves the rows to a new table, because SQLite cannot drop a constraint. */
 async function renewEntries(db: Kysely<unknown>): Promise<void> {
   const whole = wholeNumber(db);
   await db.schema.alterTable("cart_entries").renameTo("old_cart_entries").execute();

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { strict, wholeNumber } from "./columns.ts";
 
-/** Those who wait for a variant of a product. */
+/** Sign-ups of people who wait for a variant. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const whole = wholeNumber(db);
   await db.schema

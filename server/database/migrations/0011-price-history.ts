@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { strict, wholeNumber } from "./columns.ts";
 
-/** Every price that a shop has shown, from when on; rows are added and never changed. */
+/** Every price that a shop has shown, with its start; rows are added and never changed. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const whole = wholeNumber(db);
   await db.schema

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import { strict, wholeNumber } from "./columns.ts";
 
-/** Orders with their lines and changes, the stock that they take, and how often coupons were used. */
+/** Orders with their lines and changes, the stock that they take, and the uses of coupons. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await addToCarts(db);
   await addOrders(db);
@@ -10,7 +10,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await addCoupons(db);
 }
 
-/** What is bought by itself has a cart of its own; an order keeps the cart that it was made of. */
+/** Adds separate carts for immediate purchases, and links an order to the cart that it was made from. */
 async function addToCarts(db: Kysely<unknown>): Promise<void> {
   for (const [name, none] of Object.entries({ kind: "ordinary", order_id: "" })) {
     await db.schema
@@ -38,7 +38,7 @@ async function addOrders(db: Kysely<unknown>): Promise<void> {
     .addColumn("status", "text", (column) => column.notNull())
     .addColumn("payment", "text", (column) => column.notNull())
     .addColumn("cart_id", "text", (column) => column.notNull())
-    // Of one cart at most one order that was not taken back: nulls never equal each other.
+    // A cart belongs to at most one order that was not cancelled: nulls never equal each other.
     .addColumn("held_cart_id", "text", (column) => column.unique())
     .addColumn("email", "text", (column) => column.notNull())
     .addColumn("email_key", "text", (column) => column.notNull())
@@ -74,7 +74,7 @@ async function addParts(db: Kysely<unknown>): Promise<void> {
     .addColumn("sku", "text", (column) => column.notNull())
     .addColumn("quantity", whole, (column) => column.notNull().check(sql`quantity > 0`))
     .addColumn("line", "text", (column) => column.notNull())
-    // What was taken from the stock for it, which goes back there.
+    // Units taken from stock for the line, which return there on cancellation.
     .addColumn("units_taken", whole, (column) => column.notNull().check(sql`units_taken >= 0`))
     .addPrimaryKeyConstraint("order_lines_primary", ["order_id", "position"])
     .$call(strict(db))
@@ -106,7 +106,7 @@ async function addStock(db: Kysely<unknown>): Promise<void> {
     .addPrimaryKeyConstraint("stock_primary", ["website_id", "item_id", "sku"])
     .$call(strict(db))
     .execute();
-  // The sum of all versions is asked for every second.
+  // The sum of all versions is read every second.
   await db.schema
     .createIndex("stock_version")
     .on("stock")

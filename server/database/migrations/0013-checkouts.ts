@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { strict, wholeNumber } from "./columns.ts";
 
-/** What visitors have entered at checkout. */
+/** Values that visitors have entered at checkout. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable("checkouts")

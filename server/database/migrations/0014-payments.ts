@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import { strict, wholeNumber } from "./columns.ts";
 
-/** Payments of orders, what their providers have told, and what keeps stolen cards from being tried here. */
+/** Payments of orders, messages of their providers, and protection against the testing of stolen cards. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const whole = wholeNumber(db);
   await db.schema

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import { strict, wholeNumber } from "./columns.ts";
 
-/** Gift cards, what orders have paid with them, and how often codes were tried. */
+/** Gift cards, their uses by orders, and counts of tried codes. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const whole = wholeNumber(db);
   await db.schema
@@ -26,7 +26,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       "gift_cards_balance",
       sql`balance_cents >= 0 and balance_cents <= value_cents and value_cents > 0`,
     )
-    // A card that somebody has paid with cannot be taken back.
+    // A card that was used for payment cannot be cancelled.
     .addCheckConstraint(
       "gift_cards_cancelled",
       sql`cancelled_at is null or balance_cents = value_cents`,

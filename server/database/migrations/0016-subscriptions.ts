@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import { strict, wholeNumber } from "./columns.ts";
 
-/** Which of a product's plans a subscription's cart is for; contracts, and the orders that they have made. */
+/** The chosen plan of a subscription's cart; subscriptions, and the orders that they have made. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const whole = wholeNumber(db);
   await db.schema

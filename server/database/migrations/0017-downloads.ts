@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import { strict, wholeNumber } from "./columns.ts";
 
-/** What buyers of digital products may download, and how often they have. */
+/** Downloads of digital products for buyers, with counts. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const whole = wholeNumber(db);
   await db.schema

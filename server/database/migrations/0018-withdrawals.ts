@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { strict, wholeNumber } from "./columns.ts";
 
-/** What buyers declare who withdraw from a contract. */
+/** Declarations of buyers who withdraw from a contract. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable("withdrawals")

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { strict, wholeNumber } from "./columns.ts";
 
-/** What is measured of pages and visitors. */
+/** Measurements of pages and visitors. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const whole = wholeNumber(db);
   await db.schema

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { strict, wholeNumber } from "./columns.ts";
 
-/** Visitors by day in a table of their own: as part of an index they made each event twice as dear. */
+/** Visitors by day in a table of their own: as part of an index they doubled the cost of each event. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.dropIndex("analytics_events_day").execute();
   await db.schema

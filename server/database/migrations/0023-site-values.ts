@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { strict, wholeNumber } from "./columns.ts";
 
-/** What owners save of a website as a whole: preferences, navigations, header and footer, languages. */
+/** Values that owners save for a whole website: preferences, navigations, header and footer, languages. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable("site_values")

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { strict, wholeNumber } from "./columns.ts";
 
-/** Pages of shops and their categories, which owners have created by calls. */
+/** Shop pages and categories that owners have created by calls. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable("created_content")

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { strict, wholeNumber } from "./columns.ts";
 
-/** Services that are told what happens on a site, and what they are told. */
+/** Connected services, and the events that they receive. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const whole = wholeNumber(db);
   await db.schema

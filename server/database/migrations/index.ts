@@ -22,7 +22,10 @@ import { up as siteValues } from "./0023-site-values.ts";
 import { up as createdContent } from "./0024-created-content.ts";
 import { up as connections } from "./0025-connections.ts";
 
-/** All migrations, run in the order of their names. Not read from a folder, because the built server is one file. */
+/**
+ * All migrations, run in the order of their names. Listed here instead of read from a folder, because the built server
+ * is one file.
+ */
 export const migrations: Readonly<Record<string, Migration>> = {
   "0001-carts": { up: carts },
   "0002-carts-by-age": { up: cartsByAge },

@@ -5,7 +5,7 @@ const SITE = "The website that it belongs to.";
 const UNTIL = "13 months, then deleted while the server runs";
 const WHY = "Owners see by day what visitors do, what fails and how fast pages are.";
 
-/** Notes on what is measured. */
+/** Notes on measurements. */
 export const analyticsNotes = {
   analytics_events: {
     what: "Something that a page told of itself: a view, a click, an error",

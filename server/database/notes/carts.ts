@@ -6,7 +6,7 @@ const WITH_CART = "with its cart";
 const WITH_CART_ERASED = "Deleted with its cart.";
 const ITEM = "The product.";
 
-/** Notes on carts, what is entered at checkout, and what the shop has and shows. */
+/** Notes on carts, values entered at checkout, prices and stock. */
 export const cartNotes = {
   carts: {
     what: "A cart",

@@ -1,7 +1,7 @@
 import type { ConnectionTables } from "../tables/connections.ts";
 import type { Notes } from "./note.ts";
 
-/** Notes on services that are told what happens on a site. */
+/** Notes on connected services. */
 export const connectionNotes = {
   connections: {
     what: "A service that is told what happens on a site",

@@ -1,7 +1,7 @@
 import type { EditingTables } from "../tables/editing.ts";
 import type { Notes } from "./note.ts";
 
-/** Notes on what owners change of a website's content. */
+/** Notes on owners' changes of a website's content. */
 export const editingNotes = {
   site_values: {
     what: "A navigation, a header and footer, languages or preferences, as an owner has saved them",

@@ -9,8 +9,8 @@ import { paymentNotes } from "./payments.ts";
 import { peopleNotes } from "./people.ts";
 
 /**
- * What every table and column is for: `docs/privacy.md` is written from it by `npm run docs`. The server loads it with the first export alone. A table
- * file in `tables/` has its notes in a file of the same name here.
+ * The purpose of every table and column. `npm run docs` writes `docs/privacy.md` from it, and the server loads it with
+ * the first export. A table file in `tables/` has its notes in a file of the same name here.
  */
 export const notes: Notes<Tables> = {
   ...analyticsNotes,

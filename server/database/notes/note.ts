@@ -1,24 +1,25 @@
 /**
- * What a column holds. A plain text: nothing of a person. `personal`: something of a person; with `json`, the stored text is shown as
- * what it means. `secret`: random, or made of other columns, such as the hash of a token or what is looked for; never shown.
+ * The contents of a column. A plain text: nothing personal. `personal`: personal data; with `json`, the stored text is
+ * exported as its parsed value. `secret`: random, or derived from other columns, such as the hash of a token or a
+ * search text; never exported.
  */
 type ColumnNote =
   | string
   | { readonly personal: string; readonly json?: true }
   | { readonly secret: string };
 
-/** What a table is for, as `docs/privacy.md` tells it. */
+/** The purpose of a table, as `docs/privacy.md` states it. */
 type TableNote<Columns> = {
-  /** What a row is. */
+  /** Describes a row. */
   readonly what: string;
-  /** Why it is kept. */
+  /** Why it is stored. */
   readonly why: string;
   /** How long a row is kept, and who or what deletes it. */
   readonly until: string;
-  /** What erasing an address does to its rows; `none` and why for a table that no address leads to. */
+  /** The effect of erasing an address on its rows; `none` with the reason for a table that no address leads to. */
   readonly erasing: string | { readonly none: string };
   readonly columns: { readonly [Column in keyof Columns]: ColumnNote };
 };
 
-/** A note for every table and each of its columns: the compiler refuses a missing one, and one of what is not there. */
+/** A note for every table and each of its columns: the compiler rejects missing notes and those without a column. */
 export type Notes<Tables> = { readonly [Table in keyof Tables]: TableNote<Tables[Table]> };

@@ -4,7 +4,7 @@ import type { Notes } from "./note.ts";
 const SITE = "The website that it belongs to.";
 const WITH_ORDER = "with its order";
 
-/** Notes on orders and what comes with them. */
+/** Notes on orders and related tables. */
 export const orderNotes = {
   order_numbers: {
     what: "The last number of a website's orders",

@@ -4,16 +4,16 @@ import { AppError } from "../../errors.ts";
 import { DatabaseError } from "../database-error.ts";
 import { toStorageError } from "./error.ts";
 
-/** How long a request waits for a connection, or for rows that another process changes, in milliseconds. */
+/** Longest wait of a request for a connection, or for rows locked by another process, in milliseconds. */
 const WAIT_MS = 2500;
 
-/** A query that takes longer is given up, in milliseconds. */
+/** Longest duration of a query, in milliseconds. */
 const QUERY_MS = 10_000;
 
-/** Connections a process has at most. */
+/** Most connections per process. */
 const CONNECTIONS = 10;
 
-/** The type of whole numbers of 64 bits, which arrive as text; those of the tables are exact as numbers. */
+/** The type of 64-bit integers, which arrive as text; those in our tables are exact as numbers. */
 const INT8 = 20;
 
 const types: pg.CustomTypesConfig = {
@@ -21,11 +21,11 @@ const types: pg.CustomTypesConfig = {
 };
 
 /**
- * A Kysely dialect for a database on a PostgreSQL server, and the database's name for messages, without user and password.
- * Nothing is asked of the server yet. Destroying Kysely closes the connections. Queries fail with `STORAGE_BUSY` or
- * `STORAGE_FAILED` where nobody's query is at fault.
+ * A Kysely dialect for a PostgreSQL server, and the database's name for messages, without user and password. It does
+ * not connect yet. Destroying Kysely closes the connections. Queries fail with `STORAGE_BUSY` or
+ * `STORAGE_FAILED` if the query itself is not at fault.
  *
- * Errors: `DatabaseError` if the address cannot be read.
+ * Errors: `DatabaseError` if the address cannot be parsed.
  */
 export function connectToServer(address: string): {
   readonly dialect: Dialect;
@@ -42,8 +42,8 @@ export function connectToServer(address: string): {
     statement_timeout: QUERY_MS,
     types,
   });
-  // A connection that breaks leaves the pool, and the next query opens another one. A query under way fails by itself; the
-  // events would end the process.
+  // A broken connection leaves the pool, and the next query opens another one. A running query fails by itself;
+  // unhandled events would end the process.
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
   const dialect = new PostgresDialect({
@@ -55,7 +55,10 @@ export function connectToServer(address: string): {
   return { dialect, name: `${host}${pathname}` };
 }
 
-/** A client whose connection failed is not used again: the event that tells of its end may still be on its way. */
+/**
+ * Adapts a client. If its connection failed, it is not reused, because the event that reports its end may still be
+ * pending.
+ */
 function toKyselyClient(client: pg.PoolClient): PostgresPoolClient {
   let hasFailed = false;
   const query = (text: string, parameters: readonly unknown[]) =>
@@ -65,12 +68,12 @@ function toKyselyClient(client: pg.PoolClient): PostgresPoolClient {
         hasFailed = true;
       },
     );
-  // Kysely's type has a form for cursors too, which it asks with only where one is configured.
+  // Kysely's type also has an overload for cursors, which it only uses if one is configured.
   const asTyped = query as unknown as PostgresPoolClient["query"];
   return { query: asTyped, release: () => client.release(hasFailed) };
 }
 
-/** Tells what went wrong in the server's own words. */
+/** Converts errors of a call to storage errors. */
 async function telling<Result>(
   call: () => Promise<Result>,
   onFailed?: () => void,

@@ -14,20 +14,21 @@ import {
 import { AppError } from "../../errors.ts";
 import { toStorageError } from "./error.ts";
 
-/** How long a query or a transaction is tried while another process has the database, in milliseconds. */
+/** How long a query or transaction is retried while another process holds the database, in milliseconds. */
 const WAIT_MS = 2500;
 
-/** From one try to the next, in milliseconds. Meanwhile the process does other things. */
+/** Pause between two attempts, in milliseconds. Meanwhile the process does other things. */
 const PAUSE_MS = 40;
 
-/** How long the last process waits for others before it brings all data into the one file, in milliseconds. */
+/** How long the last process waits for others before it merges all data into the one file, in milliseconds. */
 const CLOSING_WAIT_MS = 1000;
 
 /**
  * A Kysely dialect for `@photostructure/sqlite`. Destroying Kysely closes the database. Calls of the database block the
  * process, so its own `timeout` for locks must be short: the dialect waits and retries.
  *
- * Errors: `STORAGE_BUSY` when another process has had the database for too long, `STORAGE_FAILED` when it cannot be written.
+ * Errors: `STORAGE_BUSY` if another process has held the database for too long, `STORAGE_FAILED` if it cannot be
+ *   written.
  */
 export function createSqliteDialect(database: DatabaseSyncInstance): Dialect {
   return {
@@ -42,9 +43,12 @@ export function createSqliteDialect(database: DatabaseSyncInstance): Dialect {
 class PatientDriver extends SqliteDriver {
   readonly #database: DatabaseSyncInstance;
   #connection: PatientConnection | undefined;
-  /** When the lock for writing is to be tried again: of all that wait for it one tries, as a try blocks the process. */
+  /**
+   * Time of the next attempt to take the write lock. Only one of the waiting transactions tries, because an attempt
+   * blocks the process.
+   */
   #nextTry = 0;
-  /** Why it could not be taken. */
+  /** The error of the last attempt. */
   #refusal: unknown;
 
   constructor(database: DatabaseSyncInstance) {
@@ -59,8 +63,9 @@ class PatientDriver extends SqliteDriver {
   }
 
   /**
-   * Takes the write lock when a transaction begins. A deferred transaction takes it at its first write, and fails at once
-   * instead of waiting if another process has written in between. While waiting, the connection is free for others.
+   * Takes the write lock when a transaction begins. A deferred transaction would take it at its first write, and fail
+   * at once instead of waiting if another process has written in between. While waiting, the connection is free for
+   * others.
    */
   override async beginTransaction(): Promise<void> {
     const end = performance.now() + WAIT_MS;
@@ -85,7 +90,7 @@ class PatientDriver extends SqliteDriver {
 
   #begin(): void {
     try {
-      // One that could not be undone is no beginning of another.
+      // Undoes a transaction whose rollback has failed.
       if (this.#database.isTransaction) this.#database.exec("rollback");
       this.#database.exec("begin immediate");
     } catch (error) {
@@ -93,17 +98,22 @@ class PatientDriver extends SqliteDriver {
     }
   }
 
-  /** Never fails: what is to be told is why the transaction has failed. SQLite has undone it already when the disk is full. */
+  /**
+   * Never fails, so that the transaction's own error is reported. SQLite has already rolled back if the disk is full.
+   */
   override async rollbackTransaction(): Promise<void> {
     try {
       if (this.#database.isTransaction) this.#database.exec("rollback");
     } catch {
-      // Before the next one it is tried again.
+      // The next transaction tries again.
     }
   }
 }
 
-/** Tries a query of its own again while another process has the database; within a transaction nobody else has it. */
+/**
+ * Retries a query outside transactions while another process holds the database; within a transaction no other process
+ * has it.
+ */
 class PatientConnection implements DatabaseConnection {
   readonly #connection: DatabaseConnection;
   readonly #database: DatabaseSyncInstance;
@@ -153,7 +163,7 @@ function toKyselyDatabase(database: DatabaseSyncInstance): SqliteDatabase {
         database.exec(`pragma busy_timeout = ${CLOSING_WAIT_MS}`);
         database.exec("pragma wal_checkpoint(truncate)");
       } catch {
-        // On a full disk, say: nothing is lost, the next process finds the data in the log.
+        // For example on a full disk. Nothing is lost: the next process finds the data in the log.
       }
       database.close();
     },
@@ -169,7 +179,7 @@ function toKyselyDatabase(database: DatabaseSyncInstance): SqliteDatabase {
   };
 }
 
-/** Tells what went wrong in the server's own words. */
+/** Converts errors of a call to storage errors. */
 function telling<Result>(call: () => Result): Result {
   try {
     return call();

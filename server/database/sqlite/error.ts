@@ -5,7 +5,7 @@ const BUSY: readonly number[] = [5, 6];
 /** Out of memory, read-only, disk error, disk full, cannot be opened. */
 const FAILED: readonly number[] = [7, 8, 10, 13, 14];
 
-/** An error of the database as a refused request where nobody's query is at fault; every other as it is. */
+/** Converts a database error to a refused request if the query itself is not at fault; returns any other as it is. */
 export function toStorageError(error: unknown): unknown {
   if (!(error instanceof Error) || !("errcode" in error)) return error;
   // Extended codes have the primary one in their lowest byte.

@@ -4,26 +4,29 @@ import { DatabaseSync, type DatabaseSyncInstance } from "@photostructure/sqlite"
 import { codeOf } from "../../errors.ts";
 import { DatabaseError, toReason } from "../database-error.ts";
 
-/** How long a start waits for another process that starts on the same database, in milliseconds. */
+/** Longest wait for another process that starts on the same database, in milliseconds. */
 const OPENING_WAIT_MS = 5000;
 
-/** The same for each call once the database is open: nothing else is done meanwhile, so the dialect waits for the rest. */
+/**
+ * Lock timeout of each call once the database is open. It is short because it blocks the process; the dialect waits for
+ * the rest.
+ */
 const CALL_WAIT_MS = 10;
 
 const FILE = "schaufenster.sqlite";
 
-/** Carts, and the key of signatures: nothing that other users of the machine may read. */
+/** Modes that keep carts and the signing key from other users of the machine. */
 const PRIVATE_FILE = 0o600;
 const PRIVATE_FOLDER = 0o700;
 
-/** A file that is open. */
+/** An open database file. */
 export type OpenedFile = {
   readonly connection: DatabaseSyncInstance;
-  /** As messages name it. */
+  /** Its name in messages. */
   readonly name: string;
   /** Names of the migrations that were run; undefined for a new file. */
   readonly migrated: readonly string[] | undefined;
-  /** Once the tables are up to date: from now on no call blocks the process for long. */
+  /** Call once the tables are up to date: from then on no call blocks the process for long. */
   ready(): void;
 };
 
@@ -58,8 +61,8 @@ export function openFile(dataDir: string): OpenedFile {
 }
 
 /**
- * The database's further files get the mode of the first. A folder that was there before is closed to others when it holds
- * nothing but the server's data: it may be one that other programs use too.
+ * Sets the modes of folder and file; SQLite gives its other files the mode of the first. An existing folder is only
+ * closed to others if it holds nothing but the server's data, because other programs may use it too.
  */
 function keepPrivate(dataDir: string, file: string): void {
   closeSync(openSync(file, "a", PRIVATE_FILE));
@@ -74,7 +77,7 @@ function closeToOthers(path: string, mode: number): void {
   try {
     chmodSync(path, mode);
   } catch (error) {
-    // What belongs to another user is for that one to close.
+    // Only the owner of the folder can close it.
     if (codeOf(error) !== "EPERM") throw error;
   }
 }
@@ -85,5 +88,5 @@ function findMigrated(connection: DatabaseSyncInstance): readonly string[] | und
     .get();
   if (!table) return undefined;
   const rows = connection.prepare("select name from kysely_migration").all();
-  return rows.map((row) => (row as { name: string }).name); // That is what was selected.
+  return rows.map((row) => (row as { name: string }).name); // The query selects this column.
 }

@@ -1,8 +1,8 @@
-/** What is measured. What holds of all tables is told in `schema.ts`. */
+/** Tables of measurements; `schema.ts` has the conventions of all tables. */
 export type AnalyticsTables = {
-  /** Only ever added to, until the events are old. */
+  /** Rows are only added, until the events expire. */
   analytics_events: {
-    /** Ascending in the order in which events are kept, over all processes. */
+    /** Ascending in the order in which events are stored, across all processes. */
     id: number;
     website_id: string;
     received_at: number;
@@ -10,40 +10,40 @@ export type AnalyticsTables = {
     day: string;
     kind: string;
     name: string;
-    /** Id of the visitor; empty if it is not known. */
+    /** Id of the visitor; empty if unknown. */
     visitor: string;
-    /** What is kept once by a website has a key of its own; null for all else. */
+    /** Unique key of an event that a website stores once; null for all others. */
     once_key: string | null;
     /** JSON. */
     data: string;
   };
-  /** Who came on a day; a row for each visitor of a website. */
+  /** Visitors of a day: a row for each visitor of a website. */
   analytics_visits: {
     website_id: string;
     day: string;
     visitor: string;
-    /** When it was noted. */
+    /** When it was recorded. */
     received_at: number;
   };
-  /** What pages took, a row each value. */
+  /** Performance values of pages, one row each. */
   analytics_vitals: {
     event_id: number;
     website_id: string;
     received_at: number;
     day: string;
     metric: string;
-    /** Thousandths of a millisecond, or of the shift. */
+    /** In thousandths of a millisecond, or of the layout shift's score. */
     value: number;
   };
-  /** One row: the last event's id, and how far they have been handed on. */
+  /** A single row: the last event's id, and how far events have been passed on. */
   analytics_progress: {
     id: number;
     last_id: number;
-    /** The last event that was handed on; null before any pipeline was named. */
+    /** The last event that was passed on; null before any pipeline was configured. */
     sent_through: number | null;
-    /** When the next attempt may begin. While one is being made: when it counts as broken off. */
+    /** When the next attempt may begin. During an attempt: when it counts as abandoned. */
     next_at: number;
-    /** Attempts that have failed since the last one that did not. */
+    /** Failed attempts since the last success. */
     failures: number;
   };
 };

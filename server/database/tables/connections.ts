@@ -1,17 +1,17 @@
-/** Services that are told what happens on a site. What holds of all tables is told in `schema.ts`. */
+/** Tables of connected services; `schema.ts` has the conventions of all tables. */
 export type ConnectionTables = {
   connections: {
     website_id: string;
     /** `email-marketing` or `automation`. */
     kind: string;
     address: string;
-    /** Key of the signatures; as it was given, because they are made with it. */
+    /** Key of the signatures, in plain text because they are made with it. */
     secret: string;
-    /** The list whose subscribers are told of; empty for all. */
+    /** The list whose subscribers are reported; empty for all. */
     list: string;
-    /** JSON of a list: the names of what is told. */
+    /** JSON of a list: the names of reported events. */
     events: string;
-    /** Another one with each change of an owner's. */
+    /** Changes with each edit by an owner. */
     version: number;
     /** `connecting`, `connected` or `waiting`. A disconnected service has no row. */
     state: string;
@@ -19,19 +19,19 @@ export type ConnectionTables = {
     reason: string;
   };
   deliveries: {
-    /** The same at each attempt: by it the service knows what it has. */
+    /** The same at each attempt, so that the service recognizes repetitions. */
     id: string;
     website_id: string;
     kind: string;
     event: string;
-    /** Whose event it is: each is told once. */
+    /** The subject of the event: each is reported once. */
     subject: string;
     /** JSON as it is sent. */
     body: string;
     /** `waiting`, `sending`, `sent` or `failed`. */
     state: string;
     attempts: number;
-    /** While waiting: when it is tried next. While sending: when the attempt counts as broken off. */
+    /** While waiting: time of the next attempt. While sending: when the attempt counts as abandoned. */
     next_at: number;
     /** When it was sent, or given up. */
     done_at: number | null;

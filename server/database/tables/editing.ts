@@ -1,29 +1,29 @@
-/** What owners change of a website's content. */
+/** Tables of owners' changes of a website's content. */
 export type EditingTables = {
   site_values: {
     website_id: string;
-    /** `preferences`, `navigation`, `header-footer` or `languages`; `content` counts what is created, and has no value. */
+    /** `preferences`, `navigation`, `header-footer` or `languages`; `content` counts created rows, and has no value. */
     kind: string;
-    /** Of preferences their namespace; else empty. */
+    /** The namespace of preferences; else empty. */
     name: string;
     /** JSON. */
     value: string;
-    /** Rises by one with every save; a row is never deleted. */
+    /** Increases by one with every save; a row is never deleted. */
     version: number;
   };
-  /** Pages of shops and their categories, laid over what files say. */
+  /** Created shop pages and their categories, in addition to those of files. */
   created_content: {
     id: string;
     website_id: string;
     /** `store` or `category`. */
     kind: string;
-    /** Of a category: the id of the collection that it is in; else empty. */
+    /** For a category: the id of its collection; else empty. */
     collection_id: string;
-    /** What may be there once: the URL id of a page, the name of a category, in small letters. */
+    /** The value that must be unique: the URL id of a page, the name of a category, in lower case. */
     name_key: string;
     /** JSON of the rest. */
     value: string;
-    /** In which order the rows of a website were created. */
+    /** Order in which the rows of a website were created. */
     number: number;
   };
 };

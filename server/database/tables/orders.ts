@@ -1,6 +1,6 @@
-/** Orders and what comes with them. What holds of all tables is told in `schema.ts`. */
+/** Tables of orders and related data; `schema.ts` has the conventions of all tables. */
 export type OrderTables = {
-  /** The last number that an order of a website has. */
+  /** The last order number of a website. */
   order_numbers: { website_id: string; last: number };
   orders: {
     id: string;
@@ -10,26 +10,26 @@ export type OrderTables = {
     /** One order for each key of a checkout. */
     checkout_key: string;
     status: string;
-    /** Empty where nothing was left to pay. */
+    /** Empty if nothing was left to pay. */
     payment: string;
     cart_id: string;
-    /** The cart as long as it is this order's; null once it is its visitor's again. */
+    /** The cart as long as it belongs to this order; null once it is the visitor's again. */
     held_cart_id: string | null;
-    /** As it was given; `email_key` is what it is compared by. */
+    /** As entered; `email_key` is compared. */
     email: string;
     email_key: string;
     locale: string;
-    /** Scheme and host of links in its mails; empty where it is not known. */
+    /** Scheme and host of links in its mails; empty if unknown. */
     origin: string;
     /** JSON; empty for none. */
     shipping_address: string;
     billing_address: string;
     note: string;
-    /** JSON of what it costs. */
+    /** JSON of its amounts. */
     totals: string;
     /** 1 for an order of a subscription, else 0. */
     has_subscription: number;
-    /** What owners look for: address and names, in small letters. */
+    /** Text that owners search: address and names, in lower case. */
     search_text: string;
     created_at: number;
     paid_at: number | null;
@@ -42,7 +42,7 @@ export type OrderTables = {
     item_id: string;
     sku: string;
     quantity: number;
-    /** JSON of all that was bought with it. */
+    /** JSON of the bought product. */
     line: string;
     units_taken: number;
   };
@@ -63,7 +63,7 @@ export type OrderTables = {
     /** Empty for the uses of all customers together. */
     email_key: string;
     used: number;
-    /** How many there may be; null for any number. */
+    /** Most uses; null for any number. */
     most: number | null;
   };
   gift_cards: {
@@ -75,28 +75,28 @@ export type OrderTables = {
     currency: string;
     value_cents: number;
     balance_cents: number;
-    /** What it was bought with: the order, the place of its line, and which of the line's units it is. */
+    /** Its purchase: the order, the index of its line, and the unit of the line. */
     order_id: string;
     line: number;
     unit: number;
-    /** Who gets the code; name and message may be empty. */
+    /** The recipient of the code; name and message may be empty. */
     email: string;
     name: string;
     message: string;
     created_at: number;
-    /** When the order that it was bought with was cancelled; null for a card that counts. */
+    /** When the order that bought it was cancelled; null for a valid card. */
     cancelled_at: number | null;
   };
-  /** What orders have paid with gift cards. */
+  /** Payments of orders with gift cards. */
   gift_card_uses: {
     order_id: string;
     card_id: string;
     cents: number;
     used_at: number;
-    /** When the order was cancelled, and the card got it back. */
+    /** When the order was cancelled, and the card got the amount back. */
     returned_at: number | null;
   };
-  /** How often an address has tried a code within a minute. */
+  /** Number of codes that an address has tried within a minute. */
   gift_card_tries: {
     /** SHA-256 of website and IP address, in hexadecimal digits. */
     address_hash: string;
@@ -113,41 +113,41 @@ export type OrderTables = {
     started_at: number;
     /** `active`, `ended` or `cancelled`. */
     status: string;
-    /** Orders that it has made, the first one included. */
+    /** Orders that it has made, including the first one. */
     cycle: number;
     /** When the next order is due, and when it is tried; null after the last one. */
     next_at: number | null;
     try_at: number | null;
-    /** Why the last try failed: the code of an error; empty if it has not. */
+    /** Error code of the last attempt; empty if it succeeded. */
     trouble: string;
   };
   /** The carts that have become orders of subscriptions: one for each cycle. */
   subscription_cycles: { subscription_id: string; cycle: number; cart_id: string };
-  /** What buyers of digital products may download. */
+  /** Files that buyers of digital products may download. */
   downloads: {
     id: string;
     website_id: string;
     order_id: string;
-    /** Place among the files of the order. */
+    /** Index among the files of the order. */
     position: number;
-    /** Below the site's folder of downloads. */
+    /** Path below the site's folder of downloads. */
     file: string;
     title: string;
     created_at: number;
     expires_at: number;
     max_uses: number;
     uses: number;
-    /** When it was begun last; null if never. */
+    /** When it was last started; null if never. */
     used_at: number | null;
   };
-  /** What buyers have declared who withdraw from a contract. Rows are added and never changed. */
+  /** Declarations of buyers who withdraw from a contract. Rows are added and never changed. */
   withdrawals: {
-    /** Random; made with the page on which it is confirmed, so that it counts once. */
+    /** Random; made with the confirmation page, so that it counts once. */
     id: string;
     website_id: string;
-    /** The order of the number, if its address is the given one; null for what belongs to none. */
+    /** The order of that number if its address is the given one; else null. */
     order_id: string | null;
-    /** As they were typed. */
+    /** As typed. */
     order_number: string;
     name: string;
     email: string;

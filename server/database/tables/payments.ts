@@ -1,48 +1,48 @@
-/** The tables of payments; see `schema.ts` for what all tables have in common. */
+/** The tables of payments; `schema.ts` has the conventions of all tables. */
 export type PaymentTables = {
   payments: {
     id: string;
     website_id: string;
     order_id: string;
-    /** Counts those of an order, from 1. */
+    /** Number of the payment within its order, from 1. */
     attempt: number;
     provider: string;
-    /** The provider's own name of it; null while it is not known. */
+    /** The provider's id of it; null while unknown. */
     reference: string | null;
     state: string;
     cents: number;
     currency: string;
-    /** What has been paid; 0 and empty before. */
+    /** The received amount; 0 and empty before. */
     received_cents: number;
     received_currency: string;
-    /** The order that it has paid, which no other payment has; null for none. */
+    /** The order that it has paid; unique, null for none. */
     paid_order_id: string | null;
-    /** Whose card it is tried with: cart, and a hash of day and IP address. */
+    /** Keys for counting attempts with cards: the cart, and a hash of day and IP address. */
     cart_id: string;
     address_hash: string;
-    /** How often it has been looked after. */
+    /** Number of checks so far. */
     looks: number;
-    /** When it is looked after next; null for never. */
+    /** Time of the next check; null for never. */
     next_at: number | null;
-    /** When its provider was asked last because a buyer came. */
+    /** When its provider was last asked because the buyer came back. */
     looked_at: number;
     created_at: number;
   };
-  /** What providers have told, each once. */
+  /** Messages of providers, each once. */
   payment_events: { provider: string; event_id: string; received_at: number };
-  /** What may be done so many times: numbered, so that there are never more. */
+  /** Limited actions, numbered so that the limit holds under concurrency. */
   payment_tries: {
-    /** What is counted: `cart`, `address`, `link` or `linkAddress`. */
+    /** The counted thing: `cart`, `address`, `link` or `linkAddress`. */
     scope: string;
     key: string;
     number: number;
-    /** What has taken the number, which takes one of a scope. */
+    /** The action that took the number; it takes at most one of a scope. */
     name: string;
     expires_at: number;
   };
   payment_declines: { name: string; website_id: string; declined_at: number };
-  /** Websites where cards are tried: until then a payment needs a proof. */
+  /** Websites where stolen cards are being tried: until the end, a payment needs a proof. */
   payment_guards: { website_id: string; ends_at: number };
-  /** Proofs that have been used: SHA-256, in hexadecimal digits. */
+  /** Used proofs: SHA-256, in hexadecimal digits. */
   payment_proofs: { hash: string; expires_at: number };
 };

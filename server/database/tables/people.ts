@@ -1,9 +1,9 @@
-/** Accounts, mails, subscribers and forms. What holds of all tables is told in `schema.ts`. */
+/** Tables of accounts, mails, subscribers and forms; `schema.ts` has the conventions of all tables. */
 export type PeopleTables = {
   accounts: {
     id: string;
     website_id: string;
-    /** As it was given; `email_key` is what it is compared by. */
+    /** As entered; `email_key` is compared. */
     email: string;
     email_key: string;
     /** argon2id, in its own text form. */
@@ -32,29 +32,29 @@ export type PeopleTables = {
     /** `waiting`, `sending`, `sent`, `failed` or `unclear`. */
     state: string;
     attempts: number;
-    /** While waiting: when it is tried next. While sending: when the attempt counts as broken off. */
+    /** While waiting: time of the next attempt. While sending: when the attempt counts as abandoned. */
     next_at: number;
     created_at: number;
-    /** Why the last attempt failed; empty if none has. */
+    /** Reason of the last failure; empty if there was none. */
     reason: string;
   };
   subscribers: {
     id: string;
     website_id: string;
     list: string;
-    /** As it was given; `email_key` is what it is compared by. */
+    /** As entered; `email_key` is compared. */
     email: string;
     email_key: string;
     /** `pending`, `confirmed` or `unsubscribed`. */
     state: string;
-    /** Where it was asked for: id of the form, path of the page. */
+    /** Source of the subscription: id of the form, path of the page. */
     form_id: string;
     page_path: string;
     asked_at: number;
     confirmed_at: number | null;
     ended_at: number | null;
   };
-  /** Links by which subscribers confirm; they also tell how many have been mailed. */
+  /** Links with which subscribers confirm; they also count the mails sent. */
   subscriber_links: {
     /** SHA-256 of the link's token, in hexadecimal digits. */
     token_hash: string;
@@ -68,18 +68,18 @@ export type PeopleTables = {
     form_id: string;
     /** JSON of a list: each field's id, title, kind and value. */
     answers: string;
-    /** JSON of what is known of the page. */
+    /** JSON with details of the page. */
     page: string;
-    /** What it is looked for by: the texts of answers and page, in small letters. */
+    /** Text that owners search: answers and page, in lower case. */
     search_text: string;
     created_at: number;
   };
   form_settings: {
     website_id: string;
     form_id: string;
-    /** JSON of what an owner has saved of a form's mails. */
+    /** JSON of an owner's settings for a form's mails. */
     settings: string;
   };
-  /** What counts once until it ends: keys of forms, and contents that are not to come twice. */
+  /** Marks that count once until they expire: form keys, and contents that must not be repeated. */
   form_marks: { hash: string; expires_at: number };
 };

@@ -9,7 +9,7 @@ import { PER_VISITOR } from "../../http/page-reply.ts";
 import { hasTwoHosts } from "../../http/request-target.ts";
 import type { HostedSite } from "../../pages/hosted-site.ts";
 import { shopOf } from "../../site/catalog/shop.ts";
-import { hasSiteLock } from "../../site/site-lock.ts";
+import { hasSiteLock } from "../../site/visibility/site-lock.ts";
 import type { CartService } from "./service.ts";
 
 /** What answers need that are made before a request has its site. */

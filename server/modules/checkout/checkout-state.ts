@@ -1,4 +1,4 @@
-import type { CheckoutSettings } from "../../content/checkout-settings.ts";
+import type { CheckoutSettings } from "../../content/settings/checkout.ts";
 import type { PaymentName } from "../../content/shop/shop-rules.ts";
 import type { Cart } from "../../contract/cart/schemas.ts";
 import {

@@ -11,7 +11,7 @@ import {
   newStoreSchema,
 } from "../../contract/editing/schemas.ts";
 import { notFound } from "../../errors.ts";
-import { assertMay } from "../../site/assert-may.ts";
+import { assertMay } from "../../site/visibility/assert-may.ts";
 import type { ContentService } from "./content-service.ts";
 
 /** Options of the routes. */

@@ -5,7 +5,11 @@ import * as editingLimits from "../../contract/editing/limits.ts";
 import { pagePaths } from "../../contract/page/paths.ts";
 import type { Database } from "../../database/schema.ts";
 import { contentFull, inputInvalid, notFound, roleMissing } from "../../errors.ts";
-import { findPageById, type SavedCategory, type SavedStore } from "../../site/saved-content.ts";
+import {
+  findPageById,
+  type SavedCategory,
+  type SavedStore,
+} from "../../site/loading/saved-content.ts";
 import type { View } from "../../site/view.ts";
 import { reservedPaths } from "../../theme/reserved-paths.ts";
 import {

@@ -1,10 +1,10 @@
-import { toJsonPath } from "../../content/json-path.ts";
-import { readLayout } from "../../content/read-layout.ts";
-import { toStoredLayout } from "../../content/stored-layout.ts";
+import { readLayout } from "../../content/pages/read-layout.ts";
+import { toStoredLayout } from "../../content/pages/stored-layout.ts";
 import * as blocksLimits from "../../contract/blocks/limits.ts";
 import type { InputProblem } from "../../contract/screens/input-rules.ts";
 import type { Diagnostic } from "../../diagnostics.ts";
 import { inputInvalid } from "../../errors.ts";
+import { toJsonPath } from "../../json/path.ts";
 import type { Site } from "../../site/site.ts";
 import { type EditState, type IfMatch, toState } from "./edit-state.ts";
 import { type SaveDependencies, savePageValue } from "./save.ts";

@@ -8,7 +8,7 @@ import {
   multilingualSettingsSchema,
   multilingualStatusSchema,
 } from "../../contract/editing/schemas.ts";
-import { assertMay } from "../../site/assert-may.ts";
+import { assertMay } from "../../site/visibility/assert-may.ts";
 import { type EditState, readIfMatch } from "./edit-state.ts";
 import type { Languages } from "./language-service.ts";
 

@@ -1,6 +1,6 @@
 import * as editingLimits from "../../contract/editing/limits.ts";
 import { hasControls, type InputProblem, linkProblem } from "../../contract/screens/input-rules.ts";
-import type { SavedEntry } from "../../site/saved-content.ts";
+import type { SavedEntry } from "../../site/loading/saved-content.ts";
 
 /** What the rules must know of a site: its pages by the ids of their collections. */
 export type KnownPages = {

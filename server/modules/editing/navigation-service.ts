@@ -1,7 +1,7 @@
 import { optionProblem } from "../../contract/screens/input-rules.ts";
 import { inputInvalid } from "../../errors.ts";
 import { toNavigation } from "../../render/payload/navigation-items.ts";
-import { findPageById } from "../../site/saved-content.ts";
+import { findPageById } from "../../site/loading/saved-content.ts";
 import type { Site } from "../../site/site.ts";
 import type { View } from "../../site/view.ts";
 import { type EditState, type IfMatch, toState } from "./edit-state.ts";

@@ -16,8 +16,8 @@ import {
 import { cookies } from "../../contract/http/cookies.ts";
 import { inputInvalid } from "../../errors.ts";
 import { setCookie } from "../../http/session.ts";
-import { assertMay } from "../../site/assert-may.ts";
 import { findLanguage } from "../../site/languages.ts";
+import { assertMay } from "../../site/visibility/assert-may.ts";
 import { type EditState, readIfMatch } from "./edit-state.ts";
 import type { HeaderFooter } from "./header-footer-service.ts";
 import type { Navigations } from "./navigation-service.ts";

@@ -1,5 +1,5 @@
-import { Layout } from "../../content/layout.ts";
-import { readLayout } from "../../content/read-layout.ts";
+import { Layout } from "../../content/pages/layout.ts";
+import { readLayout } from "../../content/pages/read-layout.ts";
 import type { SiteLanguage } from "../../contract/editing/language-rules.ts";
 import type { Database } from "../../database/schema.ts";
 import type {
@@ -8,7 +8,7 @@ import type {
   SavedContentSource,
   SavedEntry,
   SavedStore,
-} from "../../site/saved-content.ts";
+} from "../../site/loading/saved-content.ts";
 import { type CreatedRow, createContentStore } from "./content-store.ts";
 import { createValueStore, neverSaved, type SavedValue, type ValueKind } from "./value-store.ts";
 

@@ -1,4 +1,4 @@
-import type { Form } from "../../content/form.ts";
+import type { Form } from "../../content/forms/form.ts";
 import { isEmail } from "../../contract/values/email.ts";
 import { layOutMail } from "../../mail/layout.ts";
 import type { Mail } from "../../mail/mail.ts";

@@ -19,7 +19,7 @@ import { PER_VISITOR, preparePage } from "../../http/page-reply.ts";
 import { toOwnAddress } from "../../pages/content-pages.ts";
 import { toPageAddress } from "../../pages/page-answers.ts";
 import { linkOrigin } from "../../site/site-address.ts";
-import { isExpired } from "../../site/site-state.ts";
+import { isExpired } from "../../site/visibility/site-state.ts";
 import { readPosted, toRefused } from "./posted-form.ts";
 import type { FormService } from "./service.ts";
 import { findTemplateSchema } from "./template-schema.ts";

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from "node:crypto";
 import type { Content } from "../../content/content.ts";
-import type { Form } from "../../content/form.ts";
+import type { Form } from "../../content/forms/form.ts";
 import * as accountsLimits from "../../contract/accounts/limits.ts";
 import { captchaActions, POPUP_CAPTCHA_ACTION } from "../../contract/forms/captcha-actions.ts";
 import { findFormProblems, readFormValues, type SentValues } from "../../contract/forms/rules.ts";

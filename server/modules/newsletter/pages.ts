@@ -6,7 +6,7 @@ import { pageTypes } from "../../contract/page/types.ts";
 import { fill, type TextName } from "../../contract/texts/index.ts";
 import type { PageSource } from "../../pages/page-source.ts";
 import { toPlatformPage } from "../../pages/platform-page.ts";
-import { isClosed } from "../../site/site-state.ts";
+import { isClosed } from "../../site/visibility/site-state.ts";
 import type { Newsletter } from "./service.ts";
 
 /** What a page says; with a button, it is for something to be done. */

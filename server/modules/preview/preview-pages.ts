@@ -11,8 +11,8 @@ import { createSignInPages } from "../../pages/sign-in-page.ts";
 import type { Page } from "../../render/page/page.ts";
 import { itemUrl, pageUrl } from "../../site/addresses.ts";
 import { isFolder, isIndexPage, SPLASH_PAGE } from "../../site/page-kind.ts";
-import { shownItems } from "../../site/publication.ts";
 import type { View } from "../../site/view.ts";
+import { shownItems } from "../../site/visibility/publication.ts";
 import type { NamedPageType } from "./page-names.ts";
 
 const isSplashPage = ({ collection }: ContentPage): boolean => collection.type === SPLASH_PAGE;

@@ -9,7 +9,7 @@ import {
   variantKey,
 } from "../../site/catalog/lowest-prices.ts";
 import { toSellableProduct } from "../../site/catalog/product.ts";
-import { turningPoints } from "../../site/publication.ts";
+import { turningPoints } from "../../site/visibility/publication.ts";
 import { findLowestBefore, type ShownPrice } from "./price-rules.ts";
 import { createPriceStore, type KeptPrice } from "./store.ts";
 

@@ -11,9 +11,9 @@ import {
   restockSignUpsQuerySchema,
   restockSignUpsSchema,
 } from "../../contract/restock/schemas.ts";
-import { assertMay } from "../../site/assert-may.ts";
 import { shopOf } from "../../site/catalog/shop.ts";
 import { linkOrigin } from "../../site/site-address.ts";
+import { assertMay } from "../../site/visibility/assert-may.ts";
 import type { RestockAdmin } from "./admin-service.ts";
 
 /** Options of the owners' routes. */

@@ -4,10 +4,10 @@ import { escapeXml } from "../../html/escape.ts";
 import { toIsoTime } from "../../render/head/article.ts";
 import { itemUrl, pageUrl } from "../../site/addresses.ts";
 import { isFolder, isIndexPage } from "../../site/page-kind.ts";
-import { shownItems } from "../../site/publication.ts";
 import type { Site } from "../../site/site.ts";
 import { toAbsoluteUrl } from "../../site/site-address.ts";
 import type { SharedView } from "../../site/view.ts";
+import { shownItems } from "../../site/visibility/publication.ts";
 
 /** Maximum number of URLs in a sitemap file, by the protocol. */
 const MAX_URLS = 50_000;

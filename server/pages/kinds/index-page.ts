@@ -1,5 +1,5 @@
 import type { Value } from "../../../engine/index.ts";
-import { galleryPageOptions } from "../../blocks/gallery-pages.ts";
+import { galleryPageOptions } from "../../blocks/galleries/gallery-pages.ts";
 import type { ContentPage } from "../../content/content.ts";
 import { pageTypes } from "../../contract/page/types.ts";
 import { toItemData } from "../../render/areas/item-data.ts";
@@ -8,9 +8,9 @@ import type { Page } from "../../render/page/page.ts";
 import { toCollectionData } from "../../render/payload/collection-data.ts";
 import { childrenOf } from "../../site/addresses.ts";
 import { collectionLimits } from "../../site/listing/limits.ts";
-import { seenFrom } from "../../site/locked-pages.ts";
-import { shownItems } from "../../site/publication.ts";
 import type { SharedView } from "../../site/view.ts";
+import { seenFrom } from "../../site/visibility/locked-pages.ts";
+import { shownItems } from "../../site/visibility/publication.ts";
 import { toContentPage } from "./content-page.ts";
 
 /**

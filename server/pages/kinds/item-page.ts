@@ -9,9 +9,9 @@ import { commonFormats, type Page, type Redirect } from "../../render/page/page.
 import { toCollectionData } from "../../render/payload/collection-data.ts";
 import { toMerchandisingData } from "../../render/product/page-merchandising.ts";
 import { itemUrl, pageUrl } from "../../site/addresses.ts";
-import { shownItems } from "../../site/publication.ts";
 import { toTitle } from "../../site/title.ts";
 import type { SharedView } from "../../site/view.ts";
+import { shownItems } from "../../site/visibility/publication.ts";
 import { toContentPage, toDescription } from "./content-page.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { DateTime } from "luxon";
 import type { Value } from "../../../engine/index.ts";
-import { galleryPageLayout, galleryPageOptions } from "../../blocks/gallery-pages.ts";
+import { galleryPageLayout, galleryPageOptions } from "../../blocks/galleries/gallery-pages.ts";
 import { type ContentPage, siteTimeZone } from "../../content/content.ts";
 import type { Item } from "../../content/schemas.ts";
 import { toTemplateValue } from "../../content/template-value.ts";
@@ -8,7 +8,7 @@ import { pageTypes } from "../../contract/page/types.ts";
 import { toItemData } from "../../render/areas/item-data.ts";
 import { commonFormats, type Page } from "../../render/page/page.ts";
 import { toCollectionData } from "../../render/payload/collection-data.ts";
-import { missingListTemplate } from "../../site/check-templates.ts";
+import { missingListTemplate } from "../../site/checks/check-templates.ts";
 import { toZone } from "../../site/clock.ts";
 import {
   eventDays,

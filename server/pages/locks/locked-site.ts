@@ -1,8 +1,8 @@
 import type { Page } from "../../render/page/page.ts";
 import type { Site } from "../../site/site.ts";
-import { hasSiteLock, isSiteLocked, toSiteCover } from "../../site/site-lock.ts";
 import type { View } from "../../site/view.ts";
 import { createViews, type ViewOptions } from "../../site/views.ts";
+import { hasSiteLock, isSiteLocked, toSiteCover } from "../../site/visibility/site-lock.ts";
 import type { RefusedOwnerPage } from "../owner-addresses.ts";
 import type { PageSource } from "../page-source.ts";
 import type { LockScreen } from "./locked-content.ts";

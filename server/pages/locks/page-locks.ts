@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { isLocked } from "../../content/content.ts";
 import * as locksLimits from "../../contract/locks/limits.ts";
 import type { Site } from "../../site/site.ts";
-import { WHOLE_SITE } from "../../site/site-lock.ts";
+import { WHOLE_SITE } from "../../site/visibility/site-lock.ts";
 
 /** Opens a site and its locked pages, and reads which a visitor has opened. The site's own name is `WHOLE_SITE`. */
 export type PageLocks = {

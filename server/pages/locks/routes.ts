@@ -13,7 +13,7 @@ import { routeAt } from "../../http/methods.ts";
 import { PER_VISITOR, preparePage } from "../../http/page-reply.ts";
 import { isApiRequest, isRead } from "../../http/request-kind.ts";
 import { setCookie } from "../../http/session.ts";
-import { isSiteLocked } from "../../site/site-lock.ts";
+import { isSiteLocked } from "../../site/visibility/site-lock.ts";
 
 /** Accepts the form of a lock screen and redirects to the page that it opens. */
 export const lockScreenRoutes: FastifyPluginAsyncZod = async (app) => {

@@ -1,6 +1,6 @@
 import { withVersion, withVersions } from "../../../formatters/index.ts";
 import { escapeHtml } from "../../html/escape.ts";
-import type { FileVersions } from "../../site/file-versions.ts";
+import type { FileVersions } from "../../site/loading/file-versions.ts";
 
 /** One pass for any text: a tag ends at its first `>`, and what stands behind one in an attribute keeps its addresses. */
 const PICTURE_TAG = /<(?:img|source)\s[^<>]*>/gi;

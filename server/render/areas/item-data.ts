@@ -1,6 +1,6 @@
 import type { ValueObject } from "../../../engine/index.ts";
 import type { ContentPage } from "../../content/content.ts";
-import { Layout } from "../../content/layout.ts";
+import { Layout } from "../../content/pages/layout.ts";
 import type { Item } from "../../content/schemas.ts";
 import type { SharedView } from "../../site/view.ts";
 import { toBareItemData } from "../payload/item-data.ts";

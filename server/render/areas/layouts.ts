@@ -3,7 +3,7 @@ import type { FileHost, IslandHost } from "../../../formatters/index.ts";
 import type { BlockHost, WrittenForm } from "../../blocks/block-host.ts";
 import { type LayoutFrame, renderRows, writeLayout } from "../../blocks/render-layout.ts";
 import type { ContentPage } from "../../content/content.ts";
-import { Layout } from "../../content/layout.ts";
+import { Layout } from "../../content/pages/layout.ts";
 import type { Item } from "../../content/schemas.ts";
 import { escapeHtml } from "../../html/escape.ts";
 import type { SharedView } from "../../site/view.ts";

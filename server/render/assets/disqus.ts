@@ -1,5 +1,5 @@
-import type { AllowedSources } from "../../content/allowed-sources.ts";
 import type { Content } from "../../content/content.ts";
+import type { AllowedSources } from "../../content/settings/allowed-sources.ts";
 
 /** The element that the formatter `comments` writes for a website with an account. */
 const THREAD = 'id="disqus_thread"';

@@ -1,7 +1,7 @@
 import { type ContentPage, isEnabled, isPublic } from "../../content/content.ts";
 import { escapeHtml } from "../../html/escape.ts";
 import { itemUrl, pageUrl } from "../../site/addresses.ts";
-import { findPageById } from "../../site/saved-content.ts";
+import { findPageById } from "../../site/loading/saved-content.ts";
 import type { Site } from "../../site/site.ts";
 import { toAbsoluteUrl } from "../../site/site-address.ts";
 import type { SharedView } from "../../site/view.ts";

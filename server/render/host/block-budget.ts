@@ -1,6 +1,6 @@
 import { defaultLimits, type TemplateError } from "../../../engine/index.ts";
 
-import type { Layout } from "../../content/layout.ts";
+import type { Layout } from "../../content/pages/layout.ts";
 
 /** Errors that are kept: a page may have thousands of blocks with the same mistake. */
 const MAX_ERRORS = 100;

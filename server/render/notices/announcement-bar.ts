@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Announcement } from "../../content/notices.ts";
+import type { Announcement } from "../../content/settings/notices.ts";
 import { escapeHtml } from "../../html/escape.ts";
 import { htmlToText } from "../../html/text.ts";
 import { type HtmlElement, visitHtml } from "../../html/visit-html.ts";

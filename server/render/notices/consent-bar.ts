@@ -1,4 +1,4 @@
-import type { ConsentBar } from "../../content/notices.ts";
+import type { ConsentBar } from "../../content/settings/notices.ts";
 import { pageTypes } from "../../contract/page/types.ts";
 import { escapeHtml } from "../../html/escape.ts";
 import { toLegalLinks } from "../../site/legal.ts";

@@ -1,5 +1,5 @@
 import { property, toText, type Value } from "../../../engine/index.ts";
-import type { ContactKind } from "../../content/notices.ts";
+import type { ContactKind } from "../../content/settings/notices.ts";
 import { escapeHtml } from "../../html/escape.ts";
 import type { Site } from "../../site/site.ts";
 import type { SharedView } from "../../site/view.ts";

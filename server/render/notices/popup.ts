@@ -1,5 +1,5 @@
 import { withVersion } from "../../../formatters/index.ts";
-import type { Promotion } from "../../content/notices.ts";
+import type { Promotion } from "../../content/settings/notices.ts";
 import { POPUP_CAPTCHA_ACTION } from "../../contract/forms/captcha-actions.ts";
 import { type PageType, pageTypes } from "../../contract/page/types.ts";
 import { escapeHtml } from "../../html/escape.ts";

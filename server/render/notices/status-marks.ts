@@ -1,9 +1,9 @@
 import type { TextName } from "../../contract/texts/index.ts";
 import { escapeHtml } from "../../html/escape.ts";
 import { itemUrl, pageUrl } from "../../site/addresses.ts";
-import { statusOfItem, statusOfPage } from "../../site/content-status.ts";
 import type { Site } from "../../site/site.ts";
 import type { SharedView } from "../../site/view.ts";
+import { statusOfItem, statusOfPage } from "../../site/visibility/content-status.ts";
 import type { Page } from "../page/page.ts";
 
 /** What owners read of the page they see, at its edge; empty for what is public, and for everybody else. */

@@ -1,7 +1,7 @@
 import type { Template, Value } from "../../../engine/index.ts";
 import type { WidgetIsland } from "../../../formatters/index.ts";
 import type { ContentPage } from "../../content/content.ts";
-import type { Layout } from "../../content/layout.ts";
+import type { Layout } from "../../content/pages/layout.ts";
 import type { Item } from "../../content/schemas.ts";
 import type { PageType, SlideType } from "../../contract/page/types.ts";
 import type { Diagnostic } from "../../diagnostics.ts";

@@ -8,8 +8,8 @@ import { listIndex } from "../../site/listing/list-index.ts";
 import { pageSizeOf } from "../../site/listing/list-items.ts";
 import { orderingCodes } from "../../site/listing/ordering.ts";
 import { isFolder, isIndexPage } from "../../site/page-kind.ts";
-import { shownItems } from "../../site/publication.ts";
 import type { SharedView } from "../../site/view.ts";
+import { shownItems } from "../../site/visibility/publication.ts";
 
 /** Codes of `folderBehavior`: an index is a page itself, a folder redirects to its first page. */
 const INDEX = 1;

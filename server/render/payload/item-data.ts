@@ -1,7 +1,7 @@
 import type { ValueObject } from "../../../engine/index.ts";
 import type { ContentPage } from "../../content/content.ts";
 import { shopCurrency } from "../../content/content.ts";
-import { Layout } from "../../content/layout.ts";
+import { Layout } from "../../content/pages/layout.ts";
 import type { Item } from "../../content/schemas.ts";
 import { toTemplateValue } from "../../content/template-value.ts";
 import { toUnitPriceText } from "../../contract/products/unit-price.ts";

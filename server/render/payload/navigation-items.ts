@@ -3,10 +3,10 @@ import type { ContentPage } from "../../content/content.ts";
 import type { NavigationEntry } from "../../content/schemas.ts";
 import { toTemplateValue } from "../../content/template-value.ts";
 import { childrenOf } from "../../site/addresses.ts";
-import { seenFrom } from "../../site/locked-pages.ts";
 import { isFolder, isIndexPage } from "../../site/page-kind.ts";
-import { isShownPage } from "../../site/publication.ts";
 import type { SharedView } from "../../site/view.ts";
+import { seenFrom } from "../../site/visibility/locked-pages.ts";
+import { isShownPage } from "../../site/visibility/publication.ts";
 import { toCollectionData } from "./collection-data.ts";
 
 /** Maximum nesting of folders in a navigation, because a folder may contain itself. */

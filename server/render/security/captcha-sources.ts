@@ -1,4 +1,4 @@
-import type { AllowedSources } from "../../content/allowed-sources.ts";
+import type { AllowedSources } from "../../content/settings/allowed-sources.ts";
 
 type Sources = Partial<Pick<AllowedSources, "script" | "frame" | "connect">>;
 

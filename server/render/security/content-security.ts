@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import { LRUCache } from "lru-cache";
-import type { AllowedSources } from "../../content/allowed-sources.ts";
+import type { AllowedSources } from "../../content/settings/allowed-sources.ts";
 import type { ContentSecurity } from "../../http/content-policy.ts";
 import type { PageMarkup } from "../markup/markup-collector.ts";
 

@@ -1,4 +1,4 @@
-import type { AllowedSources } from "../../content/allowed-sources.ts";
+import type { AllowedSources } from "../../content/settings/allowed-sources.ts";
 import type { ContentSecurity } from "../../http/content-policy.ts";
 import type { Site } from "../../site/site.ts";
 import { httpsHost } from "../../site/site-address.ts";

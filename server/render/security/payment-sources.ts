@@ -1,4 +1,4 @@
-import type { AllowedSources } from "../../content/allowed-sources.ts";
+import type { AllowedSources } from "../../content/settings/allowed-sources.ts";
 
 /** What stands on the page at whose payment step a provider's fields are shown, with the provider's name. */
 const PAYMENT_ATTRIBUTE = "data-payment-fields";

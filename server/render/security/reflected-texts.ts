@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { PageQuery } from "../../site/page-query.ts";
-import { isSiteLocked } from "../../site/site-lock.ts";
 import type { View } from "../../site/view.ts";
+import { isSiteLocked } from "../../site/visibility/site-lock.ts";
 import type { Page } from "../page/page.ts";
 
 /**

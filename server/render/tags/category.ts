@@ -1,8 +1,8 @@
 import type { Tag, Value } from "../../../engine/index.ts";
 import { pageUrl } from "../../site/addresses.ts";
 import { fold, listIndex } from "../../site/listing/list-index.ts";
-import { seenFrom } from "../../site/locked-pages.ts";
-import { isShownPage, shownItems } from "../../site/publication.ts";
+import { seenFrom } from "../../site/visibility/locked-pages.ts";
+import { isShownPage, shownItems } from "../../site/visibility/publication.ts";
 import { pageHost } from "../host/page-host.ts";
 import { toCollectionData } from "../payload/collection-data.ts";
 import { toCount } from "./count.ts";

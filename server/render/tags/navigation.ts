@@ -2,7 +2,7 @@ import type { FormatterContext, Tag, TagCall, Value } from "../../../engine/inde
 import type { ContentPage } from "../../content/content.ts";
 import { toTemplateValue } from "../../content/template-value.ts";
 import { folderOf } from "../../site/addresses.ts";
-import { seenFrom } from "../../site/locked-pages.ts";
+import { seenFrom } from "../../site/visibility/locked-pages.ts";
 import { pageHost } from "../host/page-host.ts";
 import { WatchedRoot } from "../page/page-root.ts";
 import { toCollectionData } from "../payload/collection-data.ts";

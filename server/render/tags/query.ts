@@ -1,8 +1,8 @@
 import type { Tag, Value } from "../../../engine/index.ts";
 import { fold } from "../../site/listing/list-index.ts";
 import { pageSizeOf } from "../../site/listing/list-items.ts";
-import { seenFrom } from "../../site/locked-pages.ts";
-import { isShownPage, shownItems } from "../../site/publication.ts";
+import { seenFrom } from "../../site/visibility/locked-pages.ts";
+import { isShownPage, shownItems } from "../../site/visibility/publication.ts";
 import { toItemData } from "../areas/item-data.ts";
 import { MAX_QUERIES, pageHost } from "../host/page-host.ts";
 import { toCollectionData } from "../payload/collection-data.ts";

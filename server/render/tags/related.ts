@@ -1,9 +1,9 @@
 import type { Tag } from "../../../engine/index.ts";
 import type { Item } from "../../content/schemas.ts";
 import { fold } from "../../site/listing/list-index.ts";
-import { seenFrom } from "../../site/locked-pages.ts";
-import { isShownPage, shownItems } from "../../site/publication.ts";
 import { referencesOf } from "../../site/references.ts";
+import { seenFrom } from "../../site/visibility/locked-pages.ts";
+import { isShownPage, shownItems } from "../../site/visibility/publication.ts";
 import { toItemData } from "../areas/item-data.ts";
 import { pageHost } from "../host/page-host.ts";
 import { toCount } from "./count.ts";

@@ -1,12 +1,12 @@
 import { type Content, type ContentPage, itemPath } from "../../content/content.ts";
-import type { Form } from "../../content/form.ts";
-import { type JsonPath, toJsonPath } from "../../content/json-path.ts";
-import { blocksOf, Layout } from "../../content/layout.ts";
-import { readForm } from "../../content/read-form.ts";
+import type { Form } from "../../content/forms/form.ts";
+import { readForm } from "../../content/forms/read-form.ts";
+import { blocksOf, Layout } from "../../content/pages/layout.ts";
 import type { Item } from "../../content/schemas.ts";
 import { blockTypeName } from "../../contract/blocks/types.ts";
 import { type Diagnostic, toWarning } from "../../diagnostics.ts";
-import { didYouMean } from "../../theme/config/nearest-name.ts";
+import { didYouMean } from "../../json/nearest-name.ts";
+import { type JsonPath, toJsonPath } from "../../json/path.ts";
 
 /** Id of the form that a newsletter block without one shows: one field for an e-mail address. */
 export const BUILT_IN_NEWSLETTER = "newsletter";

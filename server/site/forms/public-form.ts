@@ -1,5 +1,5 @@
 import { type Content, shopCurrency } from "../../content/content.ts";
-import type { ContentField, Form } from "../../content/form.ts";
+import type { ContentField, Form } from "../../content/forms/form.ts";
 import type { FormField, PublicForm } from "../../contract/forms/schemas.ts";
 import type { Texts } from "../../contract/texts/index.ts";
 import { callingCode, listCountries } from "./countries.ts";

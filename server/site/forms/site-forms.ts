@@ -1,4 +1,4 @@
-import type { Form } from "../../content/form.ts";
+import type { Form } from "../../content/forms/form.ts";
 import type { PublicForm } from "../../contract/forms/schemas.ts";
 import { type FormSite, toPublicForm } from "./public-form.ts";
 

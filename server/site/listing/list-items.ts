@@ -1,9 +1,9 @@
 import { type ContentPage, isProductCollection } from "../../content/content.ts";
 import { pageUrl } from "../addresses.ts";
 import type { PageQuery } from "../page-query.ts";
-import { shownItems } from "../publication.ts";
 import type { Site } from "../site.ts";
 import type { SharedView } from "../view.ts";
+import { shownItems } from "../visibility/publication.ts";
 import { filterItems } from "./filters.ts";
 import { collectionLimits, DEFAULT_PAGE_SIZE } from "./limits.ts";
 import type { Listing } from "./listing.ts";

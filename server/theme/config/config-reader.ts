@@ -1,9 +1,9 @@
-import { toJsonPath } from "../../content/json-path.ts";
+import { parseLenientJson } from "../../json/lenient-json.ts";
+import { didYouMean } from "../../json/nearest-name.ts";
+import { toJsonPath } from "../../json/path.ts";
 import type { FileDetails } from "../repository/report.ts";
 import type { Repository } from "../repository/repository.ts";
 import { toFlag } from "./flag.ts";
-import { parseLenientJson } from "./lenient-json.ts";
-import { didYouMean } from "./nearest-name.ts";
 
 type JsonObject = Readonly<Record<string, unknown>>;
 

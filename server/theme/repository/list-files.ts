@@ -1,6 +1,6 @@
 import { readdirSync, realpathSync, statSync } from "node:fs";
 import { join, posix, sep } from "node:path";
-import { NO_REGULAR_FILE } from "../../content/read-text.ts";
+import { NO_REGULAR_FILE } from "../../json/read-text.ts";
 import { messageOf, type Report } from "./report.ts";
 
 /** Files outside these folders and the root are no part of a template repository. */

@@ -1,10 +1,10 @@
 import { Renderer, RuntimeContext, renderNode } from "@squarespace/less-ts";
-import { evaluateUnit } from "./evaluate-unit.ts";
-import { parseSheet } from "./parse-sheet.ts";
+import { evaluateUnit } from "./evaluation/evaluate-unit.ts";
+import { StyleLog } from "./evaluation/style-log.ts";
+import { Tracker } from "./evaluation/tracker.ts";
 import { ICON_FONT, platformSheet } from "./platform-sheets.ts";
-import { StyleLog } from "./style-log.ts";
+import { parseSheet } from "./source/parse-sheet.ts";
 import type { Styles } from "./style-sheet.ts";
-import { Tracker } from "./tracker.ts";
 
 /** The families of the base styles in their order: what comes later wins where selectors weigh the same. */
 const FAMILIES = [

@@ -8,20 +8,20 @@ import {
   renderNode,
   Stylesheet,
 } from "@squarespace/less-ts";
-import { didYouMean } from "../config/nearest-name.ts";
+import { didYouMean } from "../../json/nearest-name.ts";
 import type { StyleText } from "./base-styles.ts";
-import { evaluateUnit } from "./evaluate-unit.ts";
-import type { ImportStatement } from "./import-statement.ts";
-import { parseSheet } from "./parse-sheet.ts";
-import type { Place } from "./place.ts";
-import { isBare, MODULES, type ModuleImport } from "./platform-modules.ts";
+import { evaluateUnit } from "./evaluation/evaluate-unit.ts";
+import { prune } from "./evaluation/prune.ts";
+import { standIns } from "./evaluation/stand-ins.ts";
+import { StyleLog } from "./evaluation/style-log.ts";
+import { trackRules } from "./evaluation/tracked-nodes.ts";
+import { type Progress, Tracker } from "./evaluation/tracker.ts";
 import { fontSheets, platformSheet } from "./platform-sheets.ts";
-import { prune } from "./prune.ts";
-import { standIns } from "./stand-ins.ts";
-import { StyleLog } from "./style-log.ts";
+import type { ImportStatement } from "./source/import-statement.ts";
+import { parseSheet } from "./source/parse-sheet.ts";
+import type { Place } from "./source/place.ts";
+import { isBare, MODULES, type ModuleImport } from "./source/platform-modules.ts";
 import type { StyleSheet, Styles, StyleUnit } from "./style-sheet.ts";
-import { trackRules } from "./tracked-nodes.ts";
-import { type Progress, Tracker } from "./tracker.ts";
 import { applyTweaks, mixinNames } from "./tweak-rules.ts";
 
 /** Imports of modules and of sheets of other servers in one unit; real ones have a handful. */

@@ -1,7 +1,7 @@
 import { positionAt } from "../../diagnostics.ts";
-import { toLines } from "./source-text.ts";
+import type { Progress } from "./evaluation/tracker.ts";
+import { toLines } from "./source/source-text.ts";
 import type { StyleSheet, StyleUnit } from "./style-sheet.ts";
-import type { Progress } from "./tracker.ts";
 
 /** Where the compiler's thread is: two numbers in memory that both threads see, since a busy thread answers nothing. */
 export type SharedProgress = Int32Array<SharedArrayBuffer>;

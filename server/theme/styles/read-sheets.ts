@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { toJsonPath } from "../../content/json-path.ts";
-import { readText } from "../../content/read-text.ts";
 import { type Diagnostic, toError, toShownPath } from "../../diagnostics.ts";
+import { toJsonPath } from "../../json/path.ts";
+import { readText } from "../../json/read-text.ts";
 import type { FoundFile, Repository } from "../repository/repository.ts";
 import type { StyleSheet } from "./style-sheet.ts";
 

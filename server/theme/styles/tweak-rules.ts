@@ -8,9 +8,9 @@ import {
   Rule,
   Ruleset,
 } from "@squarespace/less-ts";
-import { parseSheet } from "./parse-sheet.ts";
-import type { Place } from "./place.ts";
-import type { StyleLog } from "./style-log.ts";
+import type { StyleLog } from "./evaluation/style-log.ts";
+import { parseSheet } from "./source/parse-sheet.ts";
+import type { Place } from "./source/place.ts";
 import type { StyleTweak } from "./style-sheet.ts";
 
 type TweakRules = {

@@ -1,5 +1,5 @@
-import { toJsonPath } from "../../content/json-path.ts";
 import { type Diagnostic, toError, toWarning } from "../../diagnostics.ts";
+import { toJsonPath } from "../../json/path.ts";
 import { checkTweakValue } from "./tweak-check.ts";
 import type { Tweak } from "./tweaks.ts";
 

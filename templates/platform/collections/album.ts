@@ -1,7 +1,10 @@
 import type { Markup } from "../../../engine/index.ts";
 import { picture } from "./picture.ts";
 
-/** What the album is, beside its tracks in order, with a player for each recording. Reads collection (title, description, mainImage), items, localizedStrings. */
+/**
+ * A description of the album beside its tracks in order, with a player for each recording. Reads collection (title,
+ * description, mainImage), items, localizedStrings.
+ */
 export const albumList: Markup = {
   name: "platform/collections/album.list",
   source: `<div class="sqs-audio-playlist">

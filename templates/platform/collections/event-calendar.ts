@@ -1,7 +1,7 @@
 /** The days that a month may have. */
 const DAYS = Array.from({ length: 31 }, (_, index) => index + 1);
 
-/** Boxes of those days without an event for which a condition on `day` holds. */
+/** Boxes of days without an event, for days that satisfy a condition. */
 const emptyDays = (condition: (day: number) => string): string =>
   DAYS.map(
     (day) =>
@@ -13,11 +13,11 @@ const WEEKDAYS = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"]
   .join("");
 
 /**
- * A sheet for each month in which an event takes place, with all its days from Monday to Sunday: the chosen month, else those
- * ahead. An event of several days stands on each of them. Reads monthFilter, eventDays (title, fullUrl, startDate: a moment of
- * that day, begins), collection (fullUrl), localizedStrings.
+ * A calendar sheet for each month with an event, with all its days from Monday to Sunday: the chosen month, else those
+ * ahead. An event of several days appears on each of them. Reads monthFilter, eventDays (title, fullUrl, startDate: a
+ * moment of that day, begins), collection (fullUrl), localizedStrings.
  *
- * Days come in their order, so that one pass opens and closes months and days.
+ * Days are in order, so that one pass opens and closes months and days.
  */
 export const eventCalendar = `{.var @events eventDays}
 <div class="eventlist-calendar">

@@ -4,7 +4,7 @@ import { listPaging, neighbours } from "./paging.ts";
 import { picture } from "./picture.ts";
 import { sharing } from "./sharing.ts";
 
-/** A time of day as the language writes it, and in 24 hours for sites that want these everywhere. */
+/** A time of day as the language writes it, and in 24-hour form for sites that always want it. */
 const clock = (moment: string): string =>
   `<time class="event-time-12hr" datetime="{${moment}|date %Y-%m-%dT%H:%M}">{${moment}|datetime time:short}</time>\
 <time class="event-time-24hr" datetime="{${moment}|date %Y-%m-%dT%H:%M}">{${moment}|date %H:%M}</time>`;
@@ -13,8 +13,8 @@ const day = (moment: string): string =>
   `<time class="event-date" datetime="{${moment}|date %Y-%m-%d}">{${moment}|datetime date:medium}</time>`;
 
 /**
- * Days, times and place of an event, and links that put it into a calendar. Reads of the item: startDate, endDate, location
- * (addressTitle, addressLine1, addressLine2), fullUrl, and what `google-calendar-url` reads.
+ * Days, times and place of an event, and links that add it to a calendar. Reads of the item: startDate, endDate,
+ * location (addressTitle, addressLine1, addressLine2), fullUrl, and everything that `google-calendar-url` reads.
  */
 function eventMeta(prefix: "eventlist" | "eventitem"): string {
   const entry = (name: string, content: string) =>
@@ -42,7 +42,7 @@ const eventCategories = (prefix: "eventlist" | "eventitem"): string =>
   `{.if categories}<div class="${prefix}-cats event-cats">{.repeated section categories}\
 <a href="{collection.fullUrl|htmlattr}?category={@|url-encode}">{@|html}</a>{.alternates with}, {.end}</div>{.end}`;
 
-/** One event of the list; its picture and the day on it say nothing that does not stand beside them. */
+/** One event of the list. Its image and the day on it only repeat the text beside them. */
 const eventEntry = (when: "upcoming" | "past"): string =>
   `<article class="eventlist-event eventlist-event--${when} {@|item-classes}" id="event-{id}" data-item-id="{id}">
 {.if assetUrl}<a class="eventlist-column-thumbnail" href="{fullUrl|htmlattr}" tabindex="-1" aria-hidden="true">\
@@ -62,8 +62,9 @@ ${eventCategories("eventlist")}
 </article>`;
 
 /**
- * Upcoming events, then past ones; a list of one month or category in its own order; or a calendar. Reads collection, upcoming,
- * past, items, calendarView, pagination, localizedStrings. Classes of the body choose what is shown of each.
+ * Upcoming events, then past ones; a list of one month or category in its own order; or a calendar. Reads collection,
+ * upcoming, past, items, calendarView, pagination, localizedStrings. Classes of the body choose the visible parts of
+ * each.
  */
 export const eventList: Markup = {
   name: "platform/collections/events.list",

@@ -1,14 +1,14 @@
 import type { Markup } from "../../../engine/index.ts";
 import { picture } from "./picture.ts";
 
-/** The slide before or behind one, where there is one, as its link. Reads the slides as `@slides`. */
+/** A link to the slide before or after the current one, if there is one. Reads the slides as `@slides`. */
 const arrow = (className: "previous" | "next", step: string, text: string): string =>
   `{.eval @place = @index0 ${step}}{.eval @isThere = @place >= 0}{.if @isThere}{.var @slide @slides|get @place}\
 {.if @slide}<a class="${className}" href="#{@slide.id|htmlattr}" aria-label="{localizedStrings.${text}|htmlattr}"></a>{.end}{.end}`;
 
 /**
- * One line of pictures, which is moved by links, keys and fingers and so needs no script; classes of the body choose the ratio
- * of its box and the look of its links. Each picture has its id as a link target. Reads collection (title), items,
+ * One line of images, which is moved by links, keys and fingers and so needs no script. Classes of the body choose the
+ * ratio of its box and the look of its links. Each image has its id as a link target. Reads collection (title), items,
  * localizedStrings.
  */
 export const galleryList: Markup = {

@@ -1,5 +1,5 @@
 type PagingTexts = {
-  /** Paths to what the links to the newer and the older page say. */
+  /** Paths to the texts of the links to the newer and the older page. */
   readonly newer: string;
   readonly older: string;
 };
@@ -17,8 +17,8 @@ export const listPaging = ({ newer, older } = pageTexts): string =>
 </nav>{.end}{.end}`;
 
 /**
- * Links to the items before and behind one, each with its title, in an element whose attributes are given. Reads pagination
- * (prevItem, nextItem: fullUrl, title).
+ * Links to the items before and after the current one, each with its title, in an element with the given attributes.
+ * Reads pagination (prevItem, nextItem: fullUrl, title).
  */
 export const neighbours = (
   attributes: string,

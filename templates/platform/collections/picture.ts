@@ -1,17 +1,17 @@
 import { imagePartial } from "../image-macro.ts";
 
 type PictureOptions = {
-  /** A reference; missing: the picture says nothing that does not stand beside it. */
+  /** A reference. Missing: the image only repeats the text beside it. */
   readonly alt?: string;
   readonly className?: string;
   readonly priority?: "high";
-  /** For a picture in a box of the base styles; missing: it is as wide as its file, or as the window. */
+  /** For an image in a box of the base styles. Missing: it is as wide as its file or the window. */
   readonly sizes?: string;
 };
 
 /**
- * A picture in the widths that browsers choose from. Themes may lay these collections out in any way: `sizes` is what the base
- * styles make of it. Reads of the current node: assetUrl, originalSize, mediaFocalPoint.
+ * An image in the widths that browsers choose from. Themes may lay these collections out in any way: `sizes` describes
+ * the layout of the base styles. Reads of the current node: assetUrl, originalSize, mediaFocalPoint.
  */
 export function picture({ alt, sizes, ...constants }: PictureOptions = {}): string {
   const { className, priority } = constants;

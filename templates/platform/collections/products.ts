@@ -23,8 +23,8 @@ const slide = (priority?: "high"): string =>
   `<div class="slide" id="picture-{@index}">${picture({ alt: "title", sizes: "(max-width: 640px) 100vw, 75vw", ...(priority && { priority }) })}</div>`;
 
 /**
- * The pictures of a product in one line, moved by links, keys and fingers. Reads of the item: items (assetUrl, title), else
- * assetUrl, title.
+ * The images of a product in one line, moved by links, keys and fingers. Reads of the item: items (assetUrl, title),
+ * else assetUrl, title.
  */
 const pictures = `{.if items}<div class="intrinsic"><div id="productSlideshow" tabindex="0" role="region" aria-label="{title|htmlattr}">
 {.repeated section items}{.if assetUrl}{.equal? @index 1}${slide("high")}{.or}${slide()}{.end}{.end}{.end}

@@ -1,6 +1,6 @@
 import type { Markup } from "../../../engine/index.ts";
 
-/** The document of pages that show nothing of the website around them. Reads `website` and the platform's variables. */
+/** The document of pages without the website's layout. Reads `website` and the platform's variables. */
 export const bareLayout: Markup = {
   name: "platform/pages/bare",
   source: `<!doctype html>

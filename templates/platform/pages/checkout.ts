@@ -1,8 +1,8 @@
 import type { Markup } from "../../../engine/index.ts";
 
 /**
- * The document of the checkout: the site's name, and the pages that the law wants named. Reads `website`, `legalLinks` and
- * `localizedStrings`.
+ * The document of the checkout: the site's name, and links to the pages that the law requires. Reads `website`,
+ * `legalLinks` and `localizedStrings`.
  */
 export const checkoutLayout: Markup = {
   name: "platform/pages/checkout",

@@ -1,8 +1,8 @@
 import type { Markup } from "../../../engine/index.ts";
 
 /**
- * The document of a cover page, which has nothing of the website around it. Reads `collection` (mainImage), `website` and the
- * platform's variables.
+ * The document of a cover page, which does without the website's layout. Reads `collection` (mainImage), `website` and
+ * the platform's variables.
  */
 export const coverLayout: Markup = {
   name: "platform/pages/cover",

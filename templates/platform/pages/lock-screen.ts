@@ -3,8 +3,7 @@ import type { Markup } from "../../../engine/index.ts";
 /**
  * Main content of the bare page that asks for the password of a locked one.
  *
- * Reads `lockedPath` (decoded), `problem` (what is wrong with the submitted password), `website` and
- * `localizedStrings`.
+ * Reads `lockedPath` (decoded), `problem` (the error of the submitted password), `website` and `localizedStrings`.
  */
 export const lockScreenPage: Markup = {
   name: "platform/pages/lock-screen",

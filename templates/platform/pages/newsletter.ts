@@ -1,9 +1,9 @@
 import type { Markup } from "../../../engine/index.ts";
 
 /**
- * Main content of the pages where links in the mails of a list lead.
+ * Main content of the pages that links in the mails of a list lead to.
  *
- * Reads `heading`, `message` and, where something can be done, `action` (the address of its form) and `button`, else
+ * Reads `heading`, `message` and, if an action is possible, `action` (the address of its form) and `button`, else
  * `localizedStrings` for the way out.
  */
 export const newsletterPage: Markup = {

@@ -8,10 +8,15 @@ const table = (name: string): string => `<section class="sqs-order-part">
 </section>`;
 
 /**
- * Main content of an order's page, once it is placed and from then on. Reads `order`: `heading`, `text`, `status` and `facts` (each with
- * `label` and `value`), `entries` and `sums` (a `title` and `rows` with `label`, `value`, `isSum`), `addresses` (each with `title` and
- * `text`), `paymentText` (HTML of the owner's), `card` (its token and the texts of the form, where a card has to be paid with), `downloads` (each with `title`, `path`, empty where it has ended, and `text`), `subscription` (`text` and `cancel`, the token while it runs), `cancel` (address of the form, where it can be cancelled), `measured` (JSON of what is counted of a new one), `account` (its token, where an account is offered), `link` (the order's own page)
- * and `localizedStrings`.
+ * Main content of an order's page, both right after placing it and later. Reads `order`: `heading`, `text`, `status`
+ * and `facts` (each with
+ * `label` and `value`), `entries` and `sums` (a `title` and `rows` with `label`, `value`, `isSum`), `addresses` (each
+ * with `title` and
+ * `text`), `paymentText` (the owner's HTML), `card` (its token and the texts of the form, if payment by card is due),
+ * `downloads` (each with `title`, `path`, empty for an expired one, and `text`), `subscription` (`text` and `cancel`,
+ * the token while it is active), `cancel` (address of the form, if the order can be cancelled), `measured` (JSON of the
+ * event for a new one), `account` (its token, if an account is offered), `link` (the order's own page) and
+ * `localizedStrings`.
  */
 export const orderPage: Markup = {
   name: "platform/pages/order",

@@ -3,7 +3,8 @@ import type { Markup } from "../../../engine/index.ts";
 /**
  * Main content of the bare page that asks for an account.
  *
- * Reads `message` (what the page behind it is for), `returnTo` (its path), `problem` (what is wrong with the last attempt),
+ * Reads `message` (the purpose of the page behind it), `returnTo` (its path), `problem` (the error of the last
+ * attempt),
  * `typedEmail`, `website` and `localizedStrings`.
  */
 export const signInPage: Markup = {
@@ -26,10 +27,9 @@ export const signInPage: Markup = {
 };
 
 /**
- * Main content of the page by which somebody gets a new password. Reads `step`: `request` asks for the address, `sent` tells
- * what happens next, `set` asks for the password at `action`, `ended` and `saved` tell so; `offered`
- * tells a buyer of the link for an account. Reads `problem` and
- * `localizedStrings` too.
+ * Main content of the page for setting a new password. Reads `step`: `request` asks for the address, `sent` tells what
+ * happens next, `set` asks for the password at `action`, `ended` and `saved` are results; `offered` tells a buyer about
+ * the link for an account. Also reads `problem` and `localizedStrings`.
  */
 export const passwordPage: Markup = {
   name: "platform/pages/password",
@@ -58,7 +58,7 @@ export const passwordPage: Markup = {
 `,
 };
 
-/** The same for somebody who has signed in. Reads `email`, `website` and `localizedStrings`. */
+/** The same for somebody who is signed in. Reads `email`, `website` and `localizedStrings`. */
 export const signedInPage: Markup = {
   name: "platform/pages/signed-in",
   source: `<p class="sqs-bare-page-site">{website.siteTitle|html}</p>

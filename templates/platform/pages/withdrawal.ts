@@ -8,8 +8,9 @@ const hidden = ["name", "orderNumber", "email", "items"]
   .join("\n");
 
 /**
- * Main content of the first step of a withdrawal. Reads `withdrawal`: what was typed (`name`, `orderNumber`, `email`, `items`), `most`
- * (characters of each), `text`, `action`, `decoy` (name of the input that nobody sees), `problem` or `problems` (each with `field` and `text`),
+ * Main content of the first step of a withdrawal. Reads `withdrawal`: the typed values (`name`, `orderNumber`, `email`,
+ * `items`), `most` (characters of each), `text`, `action`, `decoy` (name of the hidden input), `problem` or `problems`
+ * (each with `field` and `text`),
  * `faults` (by field), and `localizedStrings`.
  */
 export const withdrawalFormPage: Markup = {
@@ -42,7 +43,10 @@ export const withdrawalFormPage: Markup = {
 `,
 };
 
-/** The second step. Reads `withdrawal`: what was typed, `shownItems`, `text`, `confirm` and `action` (addresses), `id`, and `localizedStrings`. */
+/**
+ * The second step. Reads `withdrawal`: the typed values, `shownItems`, `text`, `confirm` and `action` (addresses),
+ * `id`, and `localizedStrings`.
+ */
 export const withdrawalReviewPage: Markup = {
   name: "platform/pages/withdrawal-review",
   source: `<div class="sqs-withdrawal">
@@ -66,7 +70,7 @@ ${hidden}
 `,
 };
 
-/** That a withdrawal has arrived. Reads `withdrawal.text` and `localizedStrings`. */
+/** The receipt of a withdrawal. Reads `withdrawal.text` and `localizedStrings`. */
 export const withdrawalReceivedPage: Markup = {
   name: "platform/pages/withdrawal-received",
   source: `<div class="sqs-withdrawal">

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readLayout } from "../../../server/content/read-layout.ts";
+import { readLayout } from "../../../server/content/pages/read-layout.ts";
 import {
   blockTypeCode,
   blockTypeName,

@@ -3,8 +3,8 @@ import { duties } from "../../../server/cli/law/duties.ts";
 import { type LawShop, toLawShop } from "../../../server/cli/law/law-shop.ts";
 import { toLawReport } from "../../../server/cli/law/report.ts";
 import { type DutyName, dutyTexts } from "../../../server/cli/law/texts.ts";
-import type { LegalKind } from "../../../server/content/legal-pages.ts";
 import { loadContent } from "../../../server/content/load-content.ts";
+import type { LegalKind } from "../../../server/content/settings/legal-pages.ts";
 import { contentFiles, mug, writeFolder } from "../../support/sites/site-files.ts";
 
 /** What a shop has beside the least that a site needs. */

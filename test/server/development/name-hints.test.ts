@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from "vitest";
 import { checkBlocks } from "../../../server/blocks/check-blocks.ts";
 import { createSiteEngine } from "../../../server/render/site-engine.ts";
-import { loadSites } from "../../../server/site/load-sites.ts";
+import { loadSites } from "../../../server/site/loading/load-sites.ts";
 import { createStyleCompiler } from "../../../server/theme/styles/style-compiler.ts";
 import { startApp } from "../../support/server/storefront.ts";
 import { openLiveSite } from "../../support/sites/live-site.ts";

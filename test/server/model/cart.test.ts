@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from "node:util";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { turns } from "../../support/turns.ts";
 import { itemIds, type Write } from "./cart-model.ts";
 import { inTurn, type Model, newModel, RealCart, toExpected, toSimple } from "./real-cart.ts";
 
-const RUNS = 30;
+const RUNS = turns(3, 30);
 const COMMANDS = 50;
 
 type Command = fc.AsyncCommand<Model, RealCart>;

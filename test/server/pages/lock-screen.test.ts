@@ -1,7 +1,7 @@
 import type { FastifyInstance, InjectOptions } from "fastify";
 import { describe, expect, onTestFinished, test } from "vitest";
 import * as locksLimits from "../../../server/contract/locks/limits.ts";
-import { checkLocks } from "../../../server/site/check-locks.ts";
+import { checkLocks } from "../../../server/site/checks/check-locks.ts";
 import { below, loadTestSites, startApp } from "../../support/server/storefront.ts";
 import { contentFiles, mug } from "../../support/sites/site-files.ts";
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import * as locksLimits from "../../../server/contract/locks/limits.ts";
 import { createPageLocks } from "../../../server/pages/locks/page-locks.ts";
-import { WHOLE_SITE } from "../../../server/site/site-lock.ts";
+import { WHOLE_SITE } from "../../../server/site/visibility/site-lock.ts";
 import { addAccount, send, signIn } from "../../support/owners/accounts.ts";
 import { below, checkTestSites, loadTestSites, startApp } from "../../support/server/storefront.ts";
 import { collectionFile, pageFile, post } from "../../support/sites/pages.ts";

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { openFileStage } from "../../support/races/file-stage.ts";
 import { type RaceCourse, race } from "../../support/races/race.ts";
 import { createServerStages } from "../../support/races/server-stage.ts";
+import { sampleOf, turns } from "../../support/turns.ts";
 import { callNamed, type Party, tables } from "./calls.ts";
 import { openCartCourse } from "./course.ts";
 import { orderCalls } from "./order-calls.ts";
@@ -48,10 +49,12 @@ describe.concurrent.each([
     for (const { stage } of courses) await stage.close();
   });
 
-  test.each(pairs)("$first.name × $second.name", async ({ first, second }) => {
+  test.each(sampleOf(pairs, 12))("$first.name × $second.name", async ({ first, second }) => {
     const course = free.pop();
     if (!course) throw new Error("More tests at once than there are courses");
-    const racing = race(course, [first, second], { every: everyOf([first.name, second.name]) });
+    const racing = race(course, [first, second], {
+      every: everyOf([first.name, second.name]) * turns(3, 1),
+    });
     const { faults } = await racing.finally(() => free.push(course));
     expect(faults.join("\n\n")).toBe("");
   });

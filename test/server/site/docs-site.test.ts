@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, onTestFinished, test } from "vitest";
 import { checkBlocks } from "../../../server/blocks/check-blocks.ts";
 import { createSiteEngine } from "../../../server/render/site-engine.ts";
-import { loadSites } from "../../../server/site/load-sites.ts";
+import { loadSites } from "../../../server/site/loading/load-sites.ts";
 import { createStyleCompiler } from "../../../server/theme/styles/style-compiler.ts";
 import { startApp } from "../../support/server/storefront.ts";
 import { writeFolder } from "../../support/sites/site-files.ts";

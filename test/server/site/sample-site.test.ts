@@ -2,10 +2,10 @@ import { beforeAll, expect, onTestFinished, test } from "vitest";
 import { blockKinds } from "../../../server/blocks/block-kinds.ts";
 import { checkBlocks } from "../../../server/blocks/check-blocks.ts";
 import { type Content, isLocked } from "../../../server/content/content.ts";
-import { type Block, blocksOf } from "../../../server/content/layout.ts";
+import { type Block, blocksOf } from "../../../server/content/pages/layout.ts";
 import { blockTypeName } from "../../../server/contract/blocks/types.ts";
 import { createSiteEngine } from "../../../server/render/site-engine.ts";
-import { type LoadedSites, loadSites } from "../../../server/site/load-sites.ts";
+import { type LoadedSites, loadSites } from "../../../server/site/loading/load-sites.ts";
 import { createStyleCompiler } from "../../../server/theme/styles/style-compiler.ts";
 import { startApp } from "../../support/server/storefront.ts";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { type Stock, stockOfContent } from "../../../server/site/catalog/stock.ts";
-import { shownItems } from "../../../server/site/publication.ts";
 import { createViews } from "../../../server/site/views.ts";
+import { shownItems } from "../../../server/site/visibility/publication.ts";
 import { blogTheme, collectionFile, NOW, openPages, post } from "../../support/sites/pages.ts";
 
 const LATER = NOW + 60_000;

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from "vitest";
 import { checkBlocks } from "../../../server/blocks/check-blocks.ts";
 import { createSiteEngine } from "../../../server/render/site-engine.ts";
-import { loadSite } from "../../../server/site/load-site.ts";
+import { loadSite } from "../../../server/site/loading/load-site.ts";
 import { createStyleCompiler } from "../../../server/theme/styles/style-compiler.ts";
 import { loadTheme } from "../../../server/theme/theme.ts";
 import { below } from "../../support/server/storefront.ts";

@@ -8,7 +8,7 @@ import {
   createSavedContents,
 } from "../../../server/modules/editing/index.ts";
 import { stockOfContent } from "../../../server/site/catalog/stock.ts";
-import { createLayOver } from "../../../server/site/saved-content.ts";
+import { createLayOver } from "../../../server/site/loading/saved-content.ts";
 import { anybody } from "../../../server/site/view.ts";
 import { createViews } from "../../../server/site/views.ts";
 import { loadPlainSite } from "../sites/plain-site.ts";

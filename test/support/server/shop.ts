@@ -1,7 +1,7 @@
 import type { FastifyInstance, InjectOptions } from "fastify";
-import type { CheckoutSettings } from "../../../server/content/checkout-settings.ts";
 import type { Content, ContentPage } from "../../../server/content/content.ts";
 import type { Item } from "../../../server/content/schemas.ts";
+import type { CheckoutSettings } from "../../../server/content/settings/checkout.ts";
 import type { ShopRules } from "../../../server/content/shop/shop-rules.ts";
 import { toTexts } from "../../../server/contract/texts/index.ts";
 import type { Database } from "../../../server/database/schema.ts";

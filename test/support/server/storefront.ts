@@ -10,7 +10,7 @@ import { createImageCache } from "../../../server/images/image-cache.ts";
 import { createImageResizer } from "../../../server/images/image-resizer.ts";
 import { createFileTransport } from "../../../server/mail/file-transport.ts";
 import { createSiteEngine } from "../../../server/render/site-engine.ts";
-import { loadSites } from "../../../server/site/load-sites.ts";
+import { loadSites } from "../../../server/site/loading/load-sites.ts";
 import type { Site } from "../../../server/site/site.ts";
 import { createStyleCompiler } from "../../../server/theme/styles/style-compiler.ts";
 import { contentFiles, themeFiles, writeFolder } from "../sites/site-files.ts";

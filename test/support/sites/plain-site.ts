@@ -1,6 +1,6 @@
 import { checkBlocks } from "../../../server/blocks/check-blocks.ts";
 import { createSiteEngine } from "../../../server/render/site-engine.ts";
-import { loadSites } from "../../../server/site/load-sites.ts";
+import { loadSites } from "../../../server/site/loading/load-sites.ts";
 import type { Site } from "../../../server/site/site.ts";
 import type { StyleCompiler } from "../../../server/theme/styles/style-compiler.ts";
 import { themeFiles, writeFolder } from "./site-files.ts";

@@ -1,4 +1,4 @@
-import type { Form } from "../../../content/form.ts";
+import type { Form } from "../../../content/forms/form.ts";
 import { fill, type TextName, type Texts } from "../../../contract/texts/index.ts";
 import type { Site } from "../../../site/site.ts";
 import {

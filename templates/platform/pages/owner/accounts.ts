@@ -1,8 +1,8 @@
 import type { Markup } from "../../../../engine/index.ts";
 
 /**
- * Main content of `/config/accounts`. Reads `accounts` (each with `email`, `path`, `nameOfRole` and `roles`), `roles` (those that a
- * new account may have, each with `role`, `name` and, for the chosen one, `chosen`) and `typedEmail`.
+ * Main content of `/config/accounts`. Reads `accounts` (each with `email`, `path`, `nameOfRole` and `roles`), `roles`
+ * (the choices for a new account, each with `role`, `name` and, for the chosen one, `chosen`) and `typedEmail`.
  */
 export const accountsScreen: Markup = {
   name: "platform/pages/owner/accounts",

@@ -18,10 +18,12 @@ export const formListScreen: Markup = {
 /**
  * Main content of `/config/forms/{id}`.
  *
- * Reads `form` (`path`, `searchable` where it has submissions, `search`, `page`, `found`, `file`), `submissions` (each with `sentAt`,
- * `page`, `remove`, and `answers` with `title` and `text`) and what `pageLinks` reads. For forms of the content also `form.settings`:
- * `version`, `fields` (each with `name`, `label`, `value`, `standard` and, if it is wrong, `problem`), `isMute` where nothing can be
- * mailed, and `typed` (`label` and `value`) where somebody else was faster.
+ * Reads `form` (`path`, `searchable` if it has submissions, `search`, `page`, `found`, `file`), `submissions` (each
+ * with `sentAt`,
+ * `page`, `remove`, and `answers` with `title` and `text`) and the values of `pageLinks`. For forms of the content also
+ * `form.settings`:
+ * `version`, `fields` (each with `name`, `label`, `value`, `standard` and, if it is wrong, `problem`), `isMute` if
+ * nothing can be mailed, and `typed` (`label` and `value`) if somebody else has saved in the meantime.
  */
 export const formScreen: Markup = {
   name: "platform/pages/owner/form",

@@ -3,8 +3,9 @@ import type { Markup } from "../../../../engine/index.ts";
 /**
  * The document around every screen of the owner area.
  *
- * Reads `frame`: `screens` (those that the account may open, each with `path`, `title` and, for the one shown, `current`),
- * `heading`, `notice` (what has just been done), `problem` (why it was not) and `email`.
+ * Reads `frame`: `screens` (those that the account may open, each with `path`, `title` and, for the current one,
+ * `current`),
+ * `heading`, `notice` (the completed action), `problem` (the reason of a failure) and `email`.
  */
 export const ownerLayout: Markup = {
   name: "platform/pages/owner/frame",

@@ -1,8 +1,8 @@
 import type { Markup } from "../../../../engine/index.ts";
 
 /**
- * Main content of `/config/gift-cards`. Reads `search`, `rows` (each with `code`, `balance`, `value`, `state`, `email`, `name`, `createdAt`, and `again`
- * (address) where something is left), `start` and `next` (addresses).
+ * Main content of `/config/gift-cards`. Reads `search`, `rows` (each with `code`, `balance`, `value`, `state`, `email`,
+ * `name`, `createdAt`, and `again` (address) if a balance is left), `start` and `next` (addresses).
  */
 export const giftCardsScreen: Markup = {
   name: "platform/pages/owner/gift-cards",

@@ -2,8 +2,8 @@ import type { Markup } from "../../../../engine/index.ts";
 import { pageLinks } from "./page-links.ts";
 
 /**
- * Main content of `/config/mails`. Reads `mails` (each with `path`, `subject`, `to`, `state`, `writtenAt` and `reason`) and what
- * `pageLinks` reads.
+ * Main content of `/config/mails`. Reads `mails` (each with `path`, `subject`, `to`, `state`, `writtenAt` and `reason`)
+ * and the values of `pageLinks`.
  */
 export const mailsScreen: Markup = {
   name: "platform/pages/owner/mails",

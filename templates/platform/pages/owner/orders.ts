@@ -33,8 +33,9 @@ export const ordersScreen: Markup = {
 };
 
 /**
- * One order. Reads `back`, `action`, `renew` (addresses; no `renew` where the order is cancelled) and `order`: `status`, `payment`, `email`, `createdAt`, `paidAt`, `isTest`, `buyerPage`, `tables`
- * (each with `title` and `rows` of `label` and `value`), `next` (statuses), `downloads` (each with `title` and `text`), `changes` and `withdrawals`.
+ * One order. Reads `back`, `action`, `renew` (addresses; no `renew` for a cancelled order) and `order`: `status`,
+ * `payment`, `email`, `createdAt`, `paidAt`, `isTest`, `buyerPage`, `tables` (each with `title` and `rows` of `label`
+ * and `value`), `next` (statuses), `downloads` (each with `title` and `text`), `changes` and `withdrawals`.
  */
 export const orderScreen: Markup = {
   name: "platform/pages/owner/order",

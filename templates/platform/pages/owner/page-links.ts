@@ -1,4 +1,7 @@
-/** The end of a list of several pages, named by a text. Reads `pageOf`, `previous` and `next` (addresses). */
+/**
+ * Links at the end of a list with several pages. `name` is the text that labels them. Reads `pageOf`, `previous` and
+ * `next` (addresses).
+ */
 export const pageLinks = (
   name: string,
 ): string => `<nav aria-label="{localizedStrings.${name}|htmltag}">

@@ -32,7 +32,7 @@ export const mailSample: Markup = {
   source: "{mailHtml}",
 };
 
-/** What a page type shows that has no page yet. Reads `code` and `name`. */
+/** A placeholder for a page type without a page. Reads `code` and `name`. */
 export const samplePage: Markup = {
   name: "platform/pages/owner/sample",
   source: `<div class="sqs-preview-sample">

@@ -1,8 +1,9 @@
 import type { Markup } from "../../../../engine/index.ts";
 
 /**
- * Main content of `/config/privacy`. Reads `typedEmail`; `running` (lines with `text` and, for an order, `number`), what has to end
- * first; `sure`, the question before erasing; and, with `isReport`, what has become of it: `deleted`, `kept` (lines with `text`) and
+ * Main content of `/config/privacy`. Reads `typedEmail`; `running` (lines with `text` and, for an order, `number`),
+ * which must end first; `sure`, the question before erasing; and, with `isReport`, the result: `deleted`, `kept` (lines
+ * with `text`) and
  * `mentions` (each with `formId`, `path` and `sentAt`).
  */
 export const privacyScreen: Markup = {

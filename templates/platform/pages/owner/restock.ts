@@ -1,13 +1,16 @@
 import type { Markup } from "../../../../engine/index.ts";
 
-/** The end of a list that is read on from a place of it. Reads `next` (address) and `start` (address, but on its beginning). */
+/**
+ * Links at the end of a list that continues from a cursor. Reads `next` (address) and `start` (address, except on the
+ * first page).
+ */
 const cursorLinks = `<nav aria-label="{localizedStrings.restockPages|htmltag}">
 <p>{.if start}<a href="{start|htmltag}">{localizedStrings.restockStart|html}</a> {.end}{.if next}<a href="{next|htmltag}" rel="next">{localizedStrings.restockMore|html}</a>{.end}</p>
 </nav>`;
 
 /**
- * Main content of `/config/restock`. Reads `groups` (each with `name`, `path`, `waiting`, `mailed`, `stock`, `firstAt`, and `canSend`
- * with `productId` and `variantId`), `canSendAll`, `cannotMail`, and what `cursorLinks` reads.
+ * Main content of `/config/restock`. Reads `groups` (each with `name`, `path`, `waiting`, `mailed`, `stock`, `firstAt`,
+ * and `canSend` with `productId` and `variantId`), `canSendAll`, `cannotMail`, and the values of `cursorLinks`.
  */
 export const restockScreen: Markup = {
   name: "platform/pages/owner/restock",
@@ -27,7 +30,10 @@ ${cursorLinks}
 `,
 };
 
-/** The sign-ups of one variant. Reads `back` (address), `signUps` (each with `email`, `language`, `signedUpAt`, `mailedAt`) and what `cursorLinks` reads. */
+/**
+ * The sign-ups of one variant. Reads `back` (address), `signUps` (each with `email`, `language`, `signedUpAt`,
+ * `mailedAt`) and the values of `cursorLinks`.
+ */
 export const restockSignUpsScreen: Markup = {
   name: "platform/pages/owner/restock-sign-ups",
   source: `<p><a href="{back|htmltag}">{localizedStrings.restockBack|html}</a></p>

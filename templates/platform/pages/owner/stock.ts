@@ -2,8 +2,8 @@ import type { Markup } from "../../../../engine/index.ts";
 import { pageLinks } from "./page-links.ts";
 
 /**
- * Main content of `/config/stock`. Reads `search`, `page`, `rows` (each with `name`, `itemId`, `sku`, `version`, `units` or `unlimited`, `field`
- * (id of its input) and `path` of its history) and what `pageLinks` reads.
+ * Main content of `/config/stock`. Reads `search`, `page`, `rows` (each with `name`, `itemId`, `sku`, `version`,
+ * `units` or `unlimited`, `field` (id of its input) and `path` of its history) and the values of `pageLinks`.
  */
 export const stockScreen: Markup = {
   name: "platform/pages/owner/stock",
@@ -31,7 +31,10 @@ ${pageLinks("stockPages")}
 `,
 };
 
-/** Who has changed the units of a variant. Reads `back` (address) and `edits` (each with `editedAt`, `editedBy`, `from`, `to`). */
+/**
+ * The history of a variant's stock. Reads `back` (address) and `edits` (each with `editedAt`, `editedBy`, `from`,
+ * `to`).
+ */
 export const stockEditsScreen: Markup = {
   name: "platform/pages/owner/stock-edits",
   source: `<p><a href="{back|htmltag}">{localizedStrings.stockBack|html}</a></p>

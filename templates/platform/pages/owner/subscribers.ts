@@ -4,9 +4,9 @@ import { pageLinks } from "./page-links.ts";
 /**
  * Main content of the screen of subscribers.
  *
- * Reads `search`, `states` and `lists` (each with `value`, `name` and, for the chosen one, `chosen`), `counts` (by list, with the
- * number in each state), `found`, `rows`, `file` (address of the download) and what `pageLinks`
- * reads.
+ * Reads `search`, `states` and `lists` (each with `value`, `name` and, for the chosen one, `chosen`), `counts` (by
+ * list, with the number in each state), `found`, `rows`, `file` (address of the download) and the values of
+ * `pageLinks`.
  */
 export const subscribersScreen: Markup = {
   name: "platform/pages/owner/subscribers",

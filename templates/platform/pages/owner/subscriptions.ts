@@ -1,8 +1,9 @@
 import type { Markup } from "../../../../engine/index.ts";
 
 /**
- * Main content of `/config/subscriptions`. Reads `rows`, each with `title`, `email`, `number` and `order` (the first order and its address),
- * `startedAt`, `cycle`, `nextAt`, `state`, `trouble`, and `cancel` (id of the order) while it runs.
+ * Main content of `/config/subscriptions`. Reads `rows`, each with `title`, `email`, `number` and `order` (the first
+ * order and its address),
+ * `startedAt`, `cycle`, `nextAt`, `state`, `trouble`, and `cancel` (id of the order) while it is active.
  */
 export const subscriptionsScreen: Markup = {
   name: "platform/pages/owner/subscriptions",

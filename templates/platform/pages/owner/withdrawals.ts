@@ -2,8 +2,8 @@ import type { Markup } from "../../../../engine/index.ts";
 import { pageLinks } from "./page-links.ts";
 
 /**
- * Main content of `/config/withdrawals`. Reads `rows` (each with `receivedAt`, `orderNumber`, `name`, `email`, `items`, and `path` of its order,
- * or `isUnmatched` where there is none) and what `pageLinks` reads.
+ * Main content of `/config/withdrawals`. Reads `rows` (each with `receivedAt`, `orderNumber`, `name`, `email`, `items`,
+ * and `path` of its order, or `isUnmatched` if there is none) and the values of `pageLinks`.
  */
 export const withdrawalsScreen: Markup = {
   name: "platform/pages/owner/withdrawals",

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from "vitest";
-import type { CheckoutSettings } from "../../../../server/content/checkout-settings.ts";
+import type { CheckoutSettings } from "../../../../server/content/settings/checkout.ts";
 import * as checkoutPaths from "../../../../server/contract/checkout/paths.ts";
 import {
   checkoutShop,

@@ -3,7 +3,7 @@ import { openDatabase } from "../../../../server/database/database.ts";
 import type { Database } from "../../../../server/database/schema.ts";
 import { createSavedContents } from "../../../../server/modules/editing/saved-contents.ts";
 import { createValueStore } from "../../../../server/modules/editing/value-store.ts";
-import { createLayOver } from "../../../../server/site/saved-content.ts";
+import { createLayOver } from "../../../../server/site/loading/saved-content.ts";
 import { type DatabasePlace, sharedKinds } from "../../../support/databases/databases.ts";
 import { below, loadTestSites } from "../../../support/server/storefront.ts";
 import { contentFiles } from "../../../support/sites/site-files.ts";

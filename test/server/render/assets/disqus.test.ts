@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readDisqus } from "../../../../server/content/disqus.ts";
+import { readDisqus } from "../../../../server/content/settings/disqus.ts";
 import { openStorefront } from "../../../support/server/storefront.ts";
 import { contentFiles } from "../../../support/sites/site-files.ts";
 

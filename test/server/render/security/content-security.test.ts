@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { readAllowedSources } from "../../../../server/content/allowed-sources.ts";
+import { readAllowedSources } from "../../../../server/content/settings/allowed-sources.ts";
 import { readPageMarkup } from "../../../../server/render/markup/page-markup.ts";
 import {
   readContentSecurity,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { createEngine } from "../../../../engine/index.ts";
 import { createFormatters } from "../../../../formatters/index.ts";
-import { readMerchandising } from "../../../../server/content/merchandising-settings.ts";
+import { readMerchandising } from "../../../../server/content/settings/merchandising.ts";
 import { fill, toTexts } from "../../../../server/contract/texts/index.ts";
 import {
   type ProductPlace,

@@ -1,0 +1,57 @@
+import type { ValueObject } from "../../../engine/index.ts";
+import { toTemplateValue } from "../../content/template-value.ts";
+import { shownItems } from "../../site/visibility/publication.ts";
+import { type BlockFamily, blockKind } from "../block-kind.ts";
+import { asset, isJsonObject, list, type Option, text } from "../options.ts";
+import { findPage, pageOf } from "../references.ts";
+import { MAX_PICTURES, toGalleryData } from "./gallery-data.ts";
+import { countsIn, galleryOptions } from "./gallery-options.ts";
+
+/** A picture in the block itself, as exports have it. */
+const picture: Option<ValueObject | undefined> = (value, report) => {
+  if (isJsonObject(value) && asset()(value.assetUrl ?? undefined, () => {})) {
+    return toTemplateValue(value);
+  }
+  report("is no picture with the address of a file as its assetUrl; it is left out");
+  return undefined;
+};
+
+const options = { collectionId: text(), items: list(picture), ...galleryOptions };
+
+const gallery = blockKind<typeof options>({
+  template: "gallery",
+  options,
+  data({ id, share, options: { collectionId, items, ...chosen } }, host) {
+    const page = collectionId ? findPage(host, collectionId) : undefined;
+    if (collectionId && !page) return undefined;
+    const shown = page
+      ? shownItems(host.view, page)
+          .slice(0, MAX_PICTURES)
+          .map((item) => host.itemData(page, item))
+      : items.slice(0, MAX_PICTURES);
+    if (shown.length === 0) return undefined;
+    return {
+      ...toGalleryData(chosen, shown, { id: `slide-${id}`, share }),
+      options: chosen,
+      items: shown,
+      collection: page ? host.collectionData(page) : null,
+    };
+  },
+  counts: (key, value) => key !== "aspectRatio" && countsIn(value, key),
+  check({ collectionId, items }, { content }, report) {
+    if (collectionId) {
+      if (pageOf(content, collectionId)) return;
+      report("there is no such collection; the block stays empty", ["collectionId"]);
+    } else if (items.length === 0) {
+      report("is missing, and there are no pictures in items; the block stays empty", [
+        "collectionId",
+      ]);
+    } else if (items.length > MAX_PICTURES) {
+      const message = `holds ${items.length} pictures; a gallery shows the first ${MAX_PICTURES}`;
+      report(message, ["items"]);
+    }
+  },
+});
+
+/** Blocks of several pictures. */
+export const galleryBlocks: BlockFamily = { gallery };

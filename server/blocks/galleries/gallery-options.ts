@@ -1,0 +1,97 @@
+import { choice, flag, type OptionsOf, range, readOptions } from "../options.ts";
+
+/** The designs of galleries; the last is no choice of the platform's editor, but content may have it. */
+const designs = ["slideshow", "slider", "grid", "stacked", "autocolumns"] as const;
+
+/** How a gallery shows its pictures. */
+export type Design = (typeof designs)[number];
+
+/** Every option of a gallery with its default and range, in the order of the storefront specification (3). */
+export const galleryOptions = {
+  design: choice(designs, "grid"),
+  autoplay: flag(false),
+  /** Seconds. */
+  "autoplay-duration": range(1, 10, 5),
+  controls: flag(false),
+  "auto-crop": flag(true),
+  "aspect-ratio": choice(
+    [
+      ...(["square", "standard", "standard-vertical", "four-three"] as const),
+      ...(["three-four-vertical", "widescreen", "anamorphic-widescreen"] as const),
+    ],
+    "square",
+  ),
+  "square-thumbs": flag(true),
+  thumbnails: flag(false),
+  /** Pixels. */
+  "thumbnail-strip-height": range(0, 200, 80),
+  "thumbnail-strip-margin": range(0, 60, 20),
+  "show-meta-basic": flag(true),
+  "show-meta": flag(true),
+  "show-meta-only-title": flag(false),
+  "meta-position": choice(
+    ["top", "top-left", "top-right", "center", "bottom", "bottom-left", "bottom-right"],
+    "bottom",
+  ),
+  "show-meta-on-hover": flag(false),
+  "active-alignment": choice(["left", "center", "right"], "center"),
+  "thumbnails-per-row": range(1, 10, 4, { whole: true }),
+  /** Pixels. */
+  padding: range(0, 50, 20),
+  lightbox: flag(false),
+  lightboxTheme: choice(["dark", "light"], "dark"),
+  /** Pixels. */
+  "max-width": range(100, 300, 300),
+  newWindow: flag(false),
+  transparentBackground: flag(false),
+};
+
+type Name = keyof typeof galleryOptions;
+
+/** All options of a gallery, each with a value that it may have. */
+export type GalleryOptions = OptionsOf<typeof galleryOptions>;
+
+const moving = ["slideshow", "slider"] as const;
+const told = ["slideshow", "slider", "stacked"] as const;
+const still = ["grid", "stacked"] as const;
+
+/** For which designs an option counts; elsewhere it is ignored, whatever it is. */
+export const countsFor: Readonly<Record<Name, readonly Design[]>> = {
+  design: designs,
+  autoplay: moving,
+  "autoplay-duration": ["slider"],
+  controls: moving,
+  "auto-crop": moving,
+  "aspect-ratio": ["grid"],
+  "square-thumbs": ["grid"],
+  thumbnails: ["slideshow"],
+  "thumbnail-strip-height": ["slideshow"],
+  "thumbnail-strip-margin": ["slideshow"],
+  "show-meta-basic": told,
+  "show-meta": told,
+  "show-meta-only-title": told,
+  "meta-position": told,
+  "show-meta-on-hover": told,
+  "active-alignment": ["slider"],
+  "thumbnails-per-row": ["grid"],
+  padding: still,
+  lightbox: still,
+  lightboxTheme: still,
+  "max-width": ["autocolumns"],
+  newWindow: designs,
+  transparentBackground: ["slideshow"],
+};
+
+const countingFor: ReadonlyMap<string, readonly Design[]> = new Map(Object.entries(countsFor));
+
+/** Whether an option counts for the design that a gallery has; other keys always do. */
+export function countsIn(given: Readonly<Record<string, unknown>>, key: string): boolean {
+  const { design } = readOptions({ design: galleryOptions.design }, given);
+  return countingFor.get(key)?.includes(design) ?? true;
+}
+
+/** The options with defaults in place of those that do not count for the design. */
+export function onlyCounting(options: GalleryOptions): GalleryOptions {
+  const counting = Object.entries(options).filter(([key]) => countsIn(options, key));
+  return readOptions(galleryOptions, Object.fromEntries(counting));
+}

@@ -1,0 +1,80 @@
+import type { Content, ContentPage } from "../../content/content.ts";
+import { Layout } from "../../content/pages/layout.ts";
+import { type Diagnostic, toWarning } from "../../diagnostics.ts";
+import { escapeHtml } from "../../html/escape.ts";
+import { toJsonPath } from "../../json/path.ts";
+import type { SharedView } from "../../site/view.ts";
+import { isJsonObject, readOptions } from "../options.ts";
+import { countsIn, type GalleryOptions, galleryOptions } from "./gallery-options.ts";
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** What `site.json` says of the gallery of a collection; undefined where it says nothing. */
+function givenOptions({ galleryOptions: all }: Content, id: string): Json | undefined {
+  const given = isJsonObject(all) && Object.hasOwn(all, id) ? all[id] : undefined;
+  return isJsonObject(given) ? given : undefined;
+}
+
+/**
+ * The options of a gallery's page as templates find them, all of them, with defaults for those that the site does not give
+ * (content format, 1.4). Undefined for a collection that is no gallery.
+ */
+export function galleryPageOptions(
+  content: Content,
+  { collection, items }: ContentPage,
+): GalleryOptions | undefined {
+  const given = givenOptions(content, collection.id);
+  const isGallery = items && (given !== undefined || collection.typeName === "gallery");
+  return isGallery ? readOptions(galleryOptions, given ?? {}) : undefined;
+}
+
+/**
+ * The content of a gallery's page without a template of the theme, if the site has options for it: a gallery block of the
+ * collection below its title.
+ */
+export const galleryPageLayout = (view: SharedView, page: ContentPage): Layout | undefined =>
+  givenOptions(view.site.content, page.collection.id) && view.derive(createLayout, page);
+
+function createLayout({ collection: { id, title }, file }: ContentPage, { site }: SharedView) {
+  const html = `<h1 class="collection-title" data-content-field="title">${escapeHtml(title)}</h1>`;
+  const value = { ...givenOptions(site.content, id), collectionId: id };
+  const blocks = [
+    { id: `title-${id}`, type: 2, value: { html }, path: [] },
+    { id: `gallery-${id}`, type: 8, value, path: [] },
+  ];
+  const rows = [{ columns: [{ span: 12, rows: [], blocks }] }];
+  return new Layout({ id: `page-${id}`, columns: 12, rows, updatedOn: undefined, file });
+}
+
+/** What is wrong with the options of galleries in `site.json`. */
+export function checkGalleryPages({
+  galleryOptions: all,
+  pages,
+  file,
+}: Content): readonly Diagnostic[] {
+  const found: Diagnostic[] = [];
+  const warn = (message: string, path: readonly PropertyKey[] = []) =>
+    found.push(
+      toWarning({
+        code: "SCHEMA",
+        file,
+        path: toJsonPath(["galleryOptions", ...path]),
+        message,
+      }),
+    );
+  if (all != null && !isJsonObject(all)) warn("is an object: id of a collection to its options");
+  const collections = new Set(
+    [...pages.values()].filter(({ items }) => items).map(({ collection }) => collection.id),
+  );
+  for (const [id, given] of isJsonObject(all) ? Object.entries(all) : []) {
+    if (!collections.has(id)) warn("there is no collection with this id", [id]);
+    if (!isJsonObject(given)) {
+      warn("is no object with options of galleries", [id]);
+      continue;
+    }
+    readOptions(galleryOptions, given, (message, path = []) => {
+      if (countsIn(given, String(path[0]))) warn(message, [id, ...path]);
+    });
+  }
+  return found;
+}

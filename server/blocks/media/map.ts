@@ -1,0 +1,78 @@
+import { type BlockFamily, blockKind } from "../block-kind.ts";
+import { flag, group, isJsonObject, type Option, type OptionsOf, range, text } from "../options.ts";
+
+const placeOptions = {
+  mapLat: range(-90, 90, undefined),
+  mapLng: range(-180, 180, undefined),
+  mapZoom: range(1, 20, 12, { whole: true }),
+  markerLat: range(-90, 90, undefined),
+  markerLng: range(-180, 180, undefined),
+  addressTitle: text(),
+  addressLine1: text(),
+  addressLine2: text(),
+  addressCountry: text(),
+};
+
+type Place = OptionsOf<typeof placeOptions>;
+
+const readPlace = group(placeOptions);
+
+/** Undefined: the block names none, and the website's own counts. */
+const place: Option<Place | undefined> = (value, report) =>
+  value === undefined ? undefined : readPlace(value, report);
+
+const linesOf = ({ addressTitle, addressLine1, addressLine2, addressCountry }: Place) =>
+  [addressTitle, addressLine1, addressLine2, addressCountry].filter((line) => line.trim() !== "");
+
+const pointOf = ({ mapLat, mapLng, markerLat, markerLng }: Place) => {
+  const latitude = markerLat ?? mapLat;
+  const longitude = markerLng ?? mapLng;
+  return latitude === undefined || longitude === undefined ? undefined : { latitude, longitude };
+};
+
+const MAPS = "https://www.openstreetmap.org";
+
+/** The address of a map that shows a place; nothing is asked of it before a visitor goes there. */
+function toMapUrl(shown: Place): string | undefined {
+  const point = pointOf(shown);
+  const lines = linesOf(shown);
+  if (!point) {
+    return lines.length > 0
+      ? `${MAPS}/search?query=${encodeURIComponent(lines.join(", "))}`
+      : undefined;
+  }
+  const { latitude, longitude } = point;
+  const around = `${shown.mapZoom}/${shown.mapLat ?? latitude}/${shown.mapLng ?? longitude}`;
+  return `${MAPS}/?mlat=${latitude}&mlon=${longitude}#map=${around}`;
+}
+
+const mapOptions = {
+  location: place,
+  style: range(1, 100, 2, { whole: true }),
+  labels: flag(true),
+  terrain: flag(false),
+  controls: flag(false),
+};
+
+/** A place with its address, and a link to a map. */
+export const mapBlocks: BlockFamily = {
+  map: blockKind({
+    template: "map",
+    options: mapOptions,
+    data({ options: { location } }, { view }) {
+      const shown = location ?? readPlace(view.site.content.website.location, () => {});
+      const url = toMapUrl(shown);
+      if (url === undefined) return undefined;
+      const point = pointOf(shown);
+      const lines = linesOf(shown);
+      const name = point && lines.length === 0 ? [`${point.latitude}, ${point.longitude}`] : lines;
+      return { url, lines: name };
+    },
+    check({ location }, { content }, report) {
+      const own = content.website.location;
+      const shown = location ?? readPlace(isJsonObject(own) ? own : undefined, () => {});
+      if (toMapUrl(shown) !== undefined) return;
+      report("a map needs an address or a point; the block stays empty", ["location"]);
+    },
+  }),
+};

@@ -1,0 +1,77 @@
+import type { FoundItem } from "../../content/content.ts";
+import type { JsonPath } from "../../json/path.ts";
+import { pictureAssetOf } from "../../site/picture.ts";
+import type { BlockHost } from "../block-host.ts";
+import { type BlockFamily, blockKind, type CheckedSite } from "../block-kind.ts";
+import { isAtTop, toPicture } from "../media/picture.ts";
+import { choice, flag, list, type Report, text } from "../options.ts";
+import { checkItem, findItem, itemOf } from "../references.ts";
+
+/** The product that a block or another product names, if visitors may see it here. */
+export function findProduct(host: BlockHost, ref: string): FoundItem | undefined {
+  const found = findItem(host, ref);
+  return found && isProduct(found) ? found : undefined;
+}
+
+const isProduct = ({ item }: FoundItem): boolean => item.structuredContent?.productType != null;
+
+/** Reports an item that is no product, or that there is not. */
+function checkProduct(ref: string, site: CheckedSite, report: Report, path: JsonPath): void {
+  const found = itemOf(site.content, ref);
+  if (!found) checkItem(ref, site, report, path);
+  else if (!isProduct(found)) report(`'${ref}' is no product`, path);
+}
+
+const productOptions = {
+  productId: text(),
+  showImage: flag(true),
+  showTitle: flag(true),
+  showPrice: flag(true),
+  showExcerpt: flag(false),
+  showQuantity: flag(true),
+  showBuyButton: flag(true),
+  alignment: choice(["left", "center", "right"], "left"),
+  productQuickViewEnabled: flag(false),
+  addToCartButtonVariant: choice(["primary", "secondary", "tertiary"], "primary"),
+};
+
+const planOptions = { productIds: list(text()), highlightedId: text() };
+
+/** Products where they are not on their own pages: bought from there all the same. */
+export const productBlocks: BlockFamily = {
+  product: blockKind({
+    template: "product",
+    options: productOptions,
+    data({ options: { productId, showImage, showTitle }, share, path }, host) {
+      const found = findProduct(host, productId);
+      if (!found) return undefined;
+      // Without its title the picture is what links to the product.
+      const alt = showTitle ? "" : found.item.title;
+      const shown = { alt, share, isFirst: isAtTop(path) };
+      const picture = showImage && toPicture(pictureAssetOf(found.item), shown);
+      return {
+        product: host.itemData(found.page, found.item),
+        picture: picture ? picture.image : null,
+      };
+    },
+    check: ({ productId }, site, report) => checkProduct(productId, site, report, ["productId"]),
+  }),
+  "pricing-plan": blockKind({
+    template: "pricing-plan",
+    options: planOptions,
+    data({ options: { productIds, highlightedId } }, host) {
+      const found = productIds.flatMap((id) => findProduct(host, id) ?? []);
+      if (found.length === 0) return undefined;
+      return {
+        highlighted: findProduct(host, highlightedId)?.item.id ?? "",
+        products: found.map(({ page, item }) => host.itemData(page, item)),
+      };
+    },
+    check({ productIds, highlightedId }, site, report) {
+      productIds.forEach((id, position) => {
+        checkProduct(id, site, report, ["productIds", position]);
+      });
+      if (highlightedId !== "") checkItem(highlightedId, site, report, ["highlightedId"]);
+    },
+  }),
+};

@@ -1,0 +1,39 @@
+import { type BlockFamily, blockKind } from "../block-kind.ts";
+import { choice, flag, group, html, list, type Option, text } from "../options.ts";
+
+const readEntry = group({ title: text(), description: html() });
+
+/** An entry opens by its title. */
+const entry: Option<ReturnType<typeof readEntry> | undefined> = (value, report) => {
+  const read = readEntry(value, report);
+  if (read.title.trim() !== "") return read;
+  report("an entry needs a title; it is left out", ["title"]);
+  return undefined;
+};
+
+const options = {
+  accordionItems: list(entry),
+  isExpandedFirstItem: flag(false),
+  shouldAllowMultipleOpenItems: flag(false),
+  isDividerEnabled: flag(true),
+  accordionIconType: choice(["plus", "arrow", "none"], "plus"),
+  accordionIconPlacement: choice(["left", "right"], "right"),
+};
+
+/** Questions with their answers: all open without script, closed by it. */
+export const accordionBlocks: BlockFamily = {
+  accordion: blockKind({
+    template: "accordion",
+    options,
+    data({ id, options: { accordionItems, isExpandedFirstItem } }) {
+      if (accordionItems.length === 0) return undefined;
+      return {
+        items: accordionItems.map((item, position) => ({
+          ...item,
+          anchor: `accordion-${id}-${position + 1}`,
+          isOpen: isExpandedFirstItem && position === 0,
+        })),
+      };
+    },
+  }),
+};

@@ -1,0 +1,33 @@
+import {
+  datasetProblem,
+  shortenDataset,
+  toProblemText,
+} from "../../contract/screens/input-rules.ts";
+import { toTexts } from "../../contract/texts/index.ts";
+import type { JsonPath } from "../../json/path.ts";
+import type { Report } from "../options.ts";
+
+const texts = toTexts("de");
+
+/**
+ * What is wrong with the tables in a chart's value: nothing says by which key they stand there, so every list of lists is one. Cells of
+ * any type count as their texts.
+ */
+export function checkTables(value: unknown, report: Report, path: JsonPath = []): void {
+  if (typeof value !== "object" || value === null) return;
+  if (isTable(value)) {
+    const rows = value.map((row) => row.map((cell) => String(cell ?? "")));
+    const problem = datasetProblem(rows);
+    if (problem) report(toProblemText(texts, problem), path);
+    const { note } = shortenDataset(rows);
+    if (note) report(`would be shown with the note '${texts[note]}': it is too large`, path);
+    return;
+  }
+  const isList = Array.isArray(value);
+  for (const [key, inner] of Object.entries(value)) {
+    checkTables(inner, report, [...path, isList ? Number(key) : key]);
+  }
+}
+
+const isTable = (value: object): value is readonly (readonly unknown[])[] =>
+  Array.isArray(value) && value.length > 0 && value.every((row) => Array.isArray(row));

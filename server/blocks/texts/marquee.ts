@@ -1,0 +1,48 @@
+import { type BlockFamily, blockKind } from "../block-kind.ts";
+import { choice, flag, group, list, range, text, url } from "../options.ts";
+
+/** How long a character takes to pass at the usual speed, and a text at least. */
+const SECONDS_A_CHARACTER = 0.25;
+const MIN_SECONDS = 12;
+
+const options = {
+  marqueeItems: list(group({ text: text() })),
+  animationDirection: choice(["left", "right"], "left"),
+  animationSpeed: range(0.1, 10, 1),
+  pausedOnHover: flag(false),
+  fadeEdges: flag(false),
+  textStyle: choice(
+    [
+      ...(["heading-1", "heading-2", "heading-3", "heading-4"] as const),
+      ...(["paragraph-1", "paragraph-2", "paragraph-3"] as const),
+    ],
+    "heading-1",
+  ),
+  linkTo: url(),
+  newWindow: flag(false),
+};
+
+/** Sizes of texts, in that of the texts around them. */
+const sizes = {
+  "heading-1": 3,
+  "heading-2": 2.25,
+  "heading-3": 1.75,
+  "heading-4": 1.25,
+  "paragraph-1": 1.2,
+  "paragraph-2": 1,
+  "paragraph-3": 0.85,
+} as const;
+
+/** Texts that pass by. */
+export const marqueeBlocks: BlockFamily = {
+  marquee: blockKind({
+    template: "marquee",
+    options,
+    data({ options: { marqueeItems, animationSpeed, textStyle } }) {
+      const texts = marqueeItems.map(({ text }) => text).filter((text) => text.trim() !== "");
+      if (texts.length === 0) return undefined;
+      const usual = Math.max(MIN_SECONDS, texts.join(" ").length * SECONDS_A_CHARACTER);
+      return { texts, seconds: Math.round(usual / animationSpeed), size: sizes[textStyle] };
+    },
+  }),
+};

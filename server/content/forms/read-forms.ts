@@ -1,0 +1,48 @@
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import * as z from "zod";
+import { type Diagnostic, toError, toShownPath } from "../../diagnostics.ts";
+import { readJson } from "../../json/read-json.ts";
+import type { Form } from "./form.ts";
+import { readForm } from "./read-form.ts";
+
+type FormsRead = {
+  /** Forms by id. */
+  readonly forms: ReadonlyMap<string, Form>;
+  readonly diagnostics: readonly Diagnostic[];
+};
+
+const formFileSchema = z.looseObject({});
+
+/** Reads `forms/*.json` of a site's folder. `hasCaptcha` says whether the site has the key that a form's captcha needs. */
+export function readForms(siteFolder: string, hasCaptcha: boolean): FormsRead {
+  const folder = join(siteFolder, "forms");
+  const names = existsSync(folder)
+    ? readdirSync(folder).filter((name) => name.endsWith(".json") && !name.startsWith("."))
+    : [];
+  const forms = new Map<string, Form>();
+  const diagnostics: Diagnostic[] = [];
+  for (const name of names.sort()) {
+    const path = join(folder, name);
+    const read = readJson(path, formFileSchema);
+    if ("diagnostics" in read) {
+      diagnostics.push(...read.diagnostics);
+      continue;
+    }
+    const file = toShownPath(path);
+    const { form, diagnostics: found } = readForm(read.value, { file, path: [] });
+    diagnostics.push(...found);
+    if (!form) continue;
+    const known = forms.get(form.id);
+    if (known) {
+      const message = `'${form.id}' is the id of ${known.file} too`;
+      diagnostics.push(toError({ code: "DUPLICATE_ID", file, path: "$.id", message }));
+    }
+    if (form.captchaEnabled && !hasCaptcha) {
+      const message = "the site has no website.captchaSettings.siteKey, which a captcha needs";
+      diagnostics.push(toError({ code: "SCHEMA", file, path: "$.captchaEnabled", message }));
+    }
+    forms.set(form.id, form);
+  }
+  return { forms, diagnostics };
+}

@@ -1,0 +1,186 @@
+import { type Diagnostic, toError, toShownPath, toWarning } from "../../diagnostics.ts";
+import { type JsonPath, toJsonPath } from "../../json/path.ts";
+import { readJson } from "../../json/read-json.ts";
+import { type ContentPage, isProductCollection, itemPath } from "../content.ts";
+import { type Child, type Item, type PageFile, pageFileSchema } from "../schemas.ts";
+import { type BlockFields, blockIdsOf } from "./layout.ts";
+import { holdsLayout, readBlockFields, readLayout } from "./read-layout.ts";
+
+/** A page as its file has it, with the pages inside a folder or index. */
+export type PageRead = {
+  readonly page: ContentPage;
+  readonly children: readonly Child[];
+  /** Where the children stand in the file. */
+  readonly childrenPath: JsonPath;
+  /** What costs only a part of the page. */
+  readonly diagnostics: readonly Diagnostic[];
+};
+
+/** A file that no page could be made of. */
+type UnreadPage = { readonly page?: undefined; readonly diagnostics: readonly Diagnostic[] };
+
+/** Folders of content files: files in `collections/` have items or further pages, files in `pages/` have content. */
+export type ContentFolder = "collections" | "pages";
+
+/**
+ * Reads a collection or page: a file as the platform's `?format=json` gives it, though some keys are enough. `siteFields` are
+ * what stands in block fields on every page.
+ */
+export function readPage(
+  path: string,
+  folder: ContentFolder,
+  siteFields: BlockFields,
+): PageRead | UnreadPage {
+  const read = readJson(path, pageFileSchema);
+  if ("diagnostics" in read) return read;
+  const file = toShownPath(path);
+  const diagnostics = checkShape(file, read.value, folder);
+  return diagnostics.length > 0 ? { diagnostics } : toContentFile(file, read.value, siteFields);
+}
+
+function toContentFile(
+  file: string,
+  value: PageFile,
+  siteFields: BlockFields,
+): PageRead | UnreadPage {
+  // The pages inside are found by their URL ids: what the export says of them may not be public.
+  const { collections: ownChildren, ...collection } = value.collection;
+  const children = value.collections ?? ownChildren;
+  const listed = toItems(value);
+  const head = readHeadCode(file, value.codeInjection);
+  // A list may show the bodies of all its items, and each page what the site has in fields of the theme.
+  const taken = blockIdsOf(siteFields, Object.keys(value.blockFields ?? {}));
+  const areas = readAreas(file, value, taken);
+  const bodies = readBodies(file, listed, taken);
+  const diagnostics = [...areas.diagnostics, ...bodies, ...head.diagnostics];
+  if (diagnostics.some(({ severity }) => severity === "error")) return { diagnostics };
+  const { layout, blockFields } = areas;
+  const { code } = head;
+  return {
+    page: {
+      file,
+      collection,
+      ...listed,
+      ...(children && { children: children.map(toUrlId) }),
+      ...(value.mainContent != null && !layout && { mainContent: value.mainContent }),
+      ...(layout && { layout }),
+      ...(blockFields.size > 0 && { blockFields }),
+      ...(value.password && { password: value.password }),
+      ...(code !== undefined && { headCode: code }),
+    },
+    children: children ?? [],
+    childrenPath: value.collections ? ["collections"] : ["collection", "collections"],
+    diagnostics,
+  };
+}
+
+/** `codeInjection.header` of a page. */
+function readHeadCode(
+  file: string,
+  injected: unknown,
+): { readonly code?: string; readonly diagnostics: readonly Diagnostic[] } {
+  const refuse = (keys: JsonPath, message: string) => {
+    const path = toJsonPath(["codeInjection", ...keys]);
+    return { diagnostics: [toWarning({ code: "SCHEMA", file, path, message })] };
+  };
+  if (injected == null) return { diagnostics: [] };
+  if (typeof injected !== "object" || Array.isArray(injected)) {
+    return refuse([], 'is no object { "header": HTML }');
+  }
+  const { header }: { readonly header?: unknown } = injected;
+  if (header == null) return { diagnostics: [] };
+  return typeof header === "string"
+    ? { code: header, diagnostics: [] }
+    : refuse(["header"], "is no text of HTML");
+}
+
+/** The content areas of a page: its own, and those of the theme's block fields. */
+function readAreas(
+  file: string,
+  { collection, layout, blockFields, mainContent }: PageFile,
+  taken: Set<string>,
+) {
+  const id = `page-${collection.id}`;
+  const own =
+    layout == null ? undefined : readLayout(layout, { file, path: ["layout"], id, taken });
+  const fields = readBlockFields(blockFields, { file, path: ["blockFields"], taken });
+  const message = "is not shown: the page's layout counts";
+  const hidden = toWarning({ code: "SCHEMA", file, path: "$.mainContent", message });
+  return {
+    layout: own?.value,
+    blockFields: fields.value,
+    diagnostics: [
+      ...(own && mainContent != null ? [hidden] : []),
+      ...(own?.diagnostics ?? []),
+      ...fields.diagnostics,
+    ],
+  };
+}
+
+/**
+ * Reads the bodies of items that are stored as layouts, which take their places in the items. To `taken`, the ids of blocks
+ * that may stand on the same page, theirs are added.
+ */
+export function readBodies(
+  file: string,
+  page: Pick<ContentPage, "items" | "itemPaths" | "at">,
+  taken: Set<string>,
+): readonly Diagnostic[] {
+  return (page.items ?? []).flatMap((item, position) => {
+    const { body } = item;
+    if (body == null || typeof body === "string") return [];
+    const path = [...itemPath(page, position), "body"];
+    const place = { file, path, id: `item-${item.id}`, taken };
+    if (!holdsLayout(body)) {
+      item.body = "";
+      const message = "is neither HTML nor an object with a layout";
+      return [toWarning({ code: "SCHEMA", file, path: toJsonPath(path), message })];
+    }
+    const { value, diagnostics } = readLayout(body, place);
+    item.body = value;
+    return diagnostics;
+  });
+}
+
+const toUrlId = (child: Child): string => (typeof child === "string" ? child : child.urlId);
+
+/** The items of every list of the file, each once; exports of events have several lists. */
+function toItems(value: PageFile): Pick<ContentPage, "items" | "itemPaths"> {
+  const { items, upcoming, past } = value;
+  if (!items && !upcoming && !past) return {};
+  if (!upcoming && !past) return { items: items ?? [] };
+  const known = new Set<string>();
+  const listed: { item: Item; path: JsonPath }[] = [];
+  for (const [key, list] of Object.entries({ items, upcoming, past })) {
+    const fresh = (list ?? []).flatMap((item, position) =>
+      known.has(item.id) ? [] : [{ item, path: [key, position] }],
+    );
+    listed.push(...fresh);
+    for (const { item } of fresh) known.add(item.id);
+  }
+  return {
+    items: listed.map(({ item }) => item),
+    itemPaths: listed.map(({ path }) => path),
+  };
+}
+
+function checkShape(file: string, value: PageFile, folder: ContentFolder): readonly Diagnostic[] {
+  const { collection, items, upcoming, past, collections, mainContent, layout } = value;
+  const holds = items ?? upcoming ?? past ?? collections ?? collection.collections;
+  const isPage = mainContent != null || layout != null;
+  if (folder === "collections" && !holds && !isPage && !collection.folder) {
+    return [toError({ ...missing, file, path: "$.items" })];
+  }
+  return isProductCollection(collection) ? checkProducts(file, items ?? []) : [];
+}
+
+const missing = { code: "SCHEMA", message: "is missing" } as const;
+
+/** What is no product cannot be sold, and should not be listed where visitors look for products. */
+const checkProducts = (file: string, items: readonly Item[]): readonly Diagnostic[] =>
+  items.flatMap(({ structuredContent }, position) => {
+    if (structuredContent?.productType != null) return [];
+    const path = toJsonPath(["items", position, "structuredContent", "productType"]);
+    const hint = "1 is physical, 2 digital, 3 a service, 4 a gift card, 5 a paywall";
+    return [toError({ ...missing, file, path, hint })];
+  });

@@ -1,0 +1,60 @@
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import type { Diagnostic } from "../../diagnostics.ts";
+import type { ContentPage } from "../content.ts";
+import { childSchema } from "../schemas.ts";
+import { type BlockFields, blockIdsOf } from "./layout.ts";
+import { type ContentFolder, type PageRead, readBodies, readPage } from "./read-page.ts";
+
+/**
+ * Reads `collections/*.json` and `pages/*.json` of a folder, and the pages that only exported indexes hold. `siteFields` are what stands in
+ * block fields on every page.
+ */
+export function readPages(
+  folder: string,
+  siteFields: BlockFields,
+): { readonly pages: readonly ContentPage[]; readonly diagnostics: readonly Diagnostic[] } {
+  const files = (["collections", "pages"] as const).flatMap((name) =>
+    readFolder(folder, name, siteFields),
+  );
+  const reads = files.flatMap((read) => (read.page ? [read] : []));
+  const embedded = toEmbeddedPages(reads);
+  return {
+    pages: [...reads.map(({ page }) => page), ...embedded],
+    diagnostics: [
+      ...files.flatMap((read) => read.diagnostics),
+      ...embedded.flatMap((page) => readBodies(page.file, page, blockIdsOf(siteFields, []))),
+    ],
+  };
+}
+
+function readFolder(siteFolder: string, name: ContentFolder, siteFields: BlockFields) {
+  const folder = join(siteFolder, name);
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
+    .filter((file) => file.endsWith(".json") && !file.startsWith("."))
+    .sort()
+    .map((file) => readPage(join(folder, file), name, siteFields));
+}
+
+/** Pages that only stand in an exported index: it holds its pages in full, so they need no files of their own. */
+function toEmbeddedPages(reads: readonly PageRead[]): ContentPage[] {
+  const urlIds = new Set(reads.map(({ page }) => page.collection.urlId));
+  const embedded: ContentPage[] = [];
+  for (const { page, children, childrenPath } of reads) {
+    for (const [position, child] of children.entries()) {
+      const full = childSchema.safeParse(child);
+      if (!full.success || urlIds.has(full.data.urlId)) continue;
+      const { items, mainContent, ...collection } = full.data;
+      urlIds.add(collection.urlId);
+      embedded.push({
+        file: page.file,
+        at: [...childrenPath, position],
+        collection,
+        ...(items && { items }),
+        ...(mainContent != null && { mainContent }),
+      });
+    }
+  }
+  return embedded;
+}

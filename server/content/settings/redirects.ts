@@ -1,0 +1,224 @@
+import * as z from "zod";
+import { type Diagnostic, toWarning } from "../../diagnostics.ts";
+import { toJsonPath } from "../../json/path.ts";
+
+/** An address that leads to another one. */
+type ContentRedirect = {
+  readonly status: 301 | 302;
+  /** Percent-encoded; `[name]` in it is what the asked address has below the redirect's own. */
+  readonly to: string;
+};
+
+/** The redirects of a site by the addresses that they answer. */
+export type Redirects = {
+  /** The redirect for a decoded path, with that path's own name put in; undefined if there is none. */
+  find(path: string): ContentRedirect | undefined;
+  /** The paths that are answered, decoded, `[name]` included, each with its place in `site.json`. */
+  readonly answered: readonly { readonly path: string; readonly position: number }[];
+};
+
+/** The platform's longest address. */
+const MAX_LENGTH = 2083;
+
+/** Redirects in a row after which browsers give up. */
+const MAX_HOPS = 20;
+
+/** Stands for any name while loops are looked for. */
+const ANY_NAME = "[any]";
+
+const NAME = "[name]";
+const BELOW = `/${NAME}`;
+
+const entrySchema = z.object({
+  from: z.string().max(MAX_LENGTH),
+  to: z.string().max(MAX_LENGTH),
+  status: z.union([z.literal(301), z.literal(302)]).nullish(),
+});
+
+type Entry = ContentRedirect & {
+  readonly position: number;
+  /** Decoded, without `[name]`; as compared, in lower case. */
+  readonly from: string;
+  /** Whether it answers every address below `from` instead of that one. */
+  readonly isBelow: boolean;
+};
+
+/** What else of the site decides about its redirects. */
+type Surroundings = {
+  readonly file: string;
+  /** Host names under which the site itself answers. */
+  readonly hosts: readonly string[];
+  /** Whether there is a page at a decoded path; pages win over redirects. */
+  readonly hasPage: (path: string) => boolean;
+};
+
+/**
+ * Reads `redirects` of `site.json`. What cannot be followed is left out, each with a warning: what is no path or address,
+ * what is there twice, and what leads in a circle.
+ */
+export function readRedirects(
+  written: unknown,
+  { file, hosts, hasPage }: Surroundings,
+): { readonly redirects: Redirects; readonly diagnostics: readonly Diagnostic[] } {
+  const diagnostics: Diagnostic[] = [];
+  const refuse = (path: readonly PropertyKey[], message: string) =>
+    diagnostics.push(
+      toWarning({
+        code: "FORBIDDEN_REDIRECT",
+        file,
+        path: toJsonPath(["redirects", ...path]),
+        message: `${message}; it is left out`,
+      }),
+    );
+  if (written != null && !Array.isArray(written)) refuse([], "is no list of redirects");
+  const entries = (Array.isArray(written) ? written : []).flatMap((value: unknown, position) => {
+    const entry = readEntry(value, position);
+    if (!("problem" in entry)) return [entry];
+    refuse([position, ...entry.key], entry.problem);
+    return [];
+  });
+  const all = new Table(entries);
+  for (const { position, from } of all.repeated) {
+    refuse([position, "from"], `${quote(from || "/")} is redirected already`);
+  }
+  const own = new Set(hosts.map((host) => host.toLowerCase()));
+  const toNext = (address: string): ContentRedirect | undefined => {
+    const path = toOwnPath(address, own);
+    return path === undefined || hasPage(path) ? undefined : all.find(path);
+  };
+  const ending = all.entries.filter((entry) => {
+    if (ends(entry, toNext)) return true;
+    refuse([entry.position], `leads in a circle, or over more than ${MAX_HOPS} redirects`);
+    return false;
+  });
+  return { redirects: new Table(ending), diagnostics };
+}
+
+type Problem = { readonly key: readonly PropertyKey[]; readonly problem: string };
+
+function readEntry(value: unknown, position: number): Entry | Problem {
+  const read = entrySchema.safeParse(value);
+  if (!read.success) {
+    return {
+      key: [],
+      problem: 'is no redirect { "from": path, "to": address, "status"?: 301 or 302 }',
+    };
+  }
+  const { from, to, status } = read.data;
+  const isBelow = from.endsWith(BELOW);
+  const path = readPath(isBelow ? from.slice(0, -BELOW.length) || "/" : from);
+  if (path === undefined) {
+    const problem = `${quote(from)} is no path such as /alt or /alt${BELOW}`;
+    return { key: ["from"], problem };
+  }
+  const target = readTarget(to);
+  if (target === undefined) {
+    const problem = `${quote(to)} is no path of the site and no http or https address`;
+    return { key: ["to"], problem };
+  }
+  if (!isBelow && target.includes(NAME)) {
+    return { key: ["to"], problem: `repeats ${NAME}, which 'from' does not end in` };
+  }
+  return { position, from: path, isBelow, to: target, status: status ?? 301 };
+}
+
+const quote = (text: string): string => JSON.stringify(text.slice(0, 60));
+
+/** A written path, decoded, with exactly one slash between its segments; undefined for anything else. */
+function readPath(written: string): string | undefined {
+  if (!/^\/(?!\/)[^?#\\[\]\p{Cc}]*$/u.test(written)) return undefined;
+  try {
+    return toSegments(decodeURIComponent(written)).join("");
+  } catch {
+    return undefined;
+  }
+}
+
+/** `/a//b/` gives `["/a", "/b"]`. */
+const toSegments = (path: string): readonly string[] => path.match(/\/[^/]+/g) ?? [];
+
+const OWN_ORIGIN = "http://site.invalid";
+
+/** A written target, percent-encoded; undefined for what leads nowhere or to another host than it shows. */
+function readTarget(written: string): string | undefined {
+  if (/[\\\p{Cc}]/u.test(written)) return undefined;
+  const isOwn = /^\/(?!\/)/.test(written);
+  if (!isOwn && !/^https?:\/\/[^/]/i.test(written)) return undefined;
+  if (!URL.canParse(written, OWN_ORIGIN)) return undefined;
+  const { origin, pathname, search, hash, username, password } = new URL(written, OWN_ORIGIN);
+  // A name that visitors choose must not become a part of the host, which brackets are for other reasons only.
+  if (username !== "" || password !== "" || /[[\]]/.test(origin)) return undefined;
+  // A path that begins with two slashes would be a host.
+  if (isOwn && (origin !== OWN_ORIGIN || pathname.startsWith("//"))) return undefined;
+  return (isOwn ? "" : origin) + pathname + search + hash;
+}
+
+/** Paths are compared as visitors type them: in any case. */
+const fold = (path: string): string => path.normalize("NFC").toLowerCase();
+
+class Table implements Redirects {
+  readonly #exact = new Map<string, Entry>();
+  readonly #below = new Map<string, Entry>();
+  /** Segments of the deepest address below which all are redirected. */
+  #depth = 0;
+  readonly repeated: Entry[] = [];
+
+  constructor(entries: readonly Entry[]) {
+    for (const entry of entries) {
+      const places = entry.isBelow ? this.#below : this.#exact;
+      const from = fold(entry.from);
+      if (places.has(from)) this.repeated.push(entry);
+      else places.set(from, entry);
+      if (entry.isBelow) this.#depth = Math.max(this.#depth, toSegments(entry.from).length);
+    }
+  }
+
+  get entries(): readonly Entry[] {
+    return [...this.#exact.values(), ...this.#below.values()].sort(
+      (one, other) => one.position - other.position,
+    );
+  }
+
+  get answered() {
+    return this.entries.map(({ from, isBelow, position }) => ({
+      path: isBelow ? from + BELOW : from || "/",
+      position,
+    }));
+  }
+
+  /** The entry of the address itself, else of the deepest one above it: a look-up for each of its segments. */
+  find(path: string): ContentRedirect | undefined {
+    const segments = toSegments(path);
+    const exact = this.#exact.get(fold(segments.join("")));
+    if (exact) return exact;
+    for (let depth = Math.min(this.#depth, segments.length - 1); depth >= 0; depth--) {
+      const below = this.#below.get(fold(segments.slice(0, depth).join("")));
+      if (!below) continue;
+      const name = segments.slice(depth).map((segment) => encodeURIComponent(segment.slice(1)));
+      return { status: below.status, to: below.to.replaceAll(NAME, () => name.join("/")) };
+    }
+    return undefined;
+  }
+}
+
+/** Whether an entry leads to an address that is not redirected any more. */
+function ends({ to }: Entry, toNext: (address: string) => ContentRedirect | undefined): boolean {
+  let target = to.replaceAll(NAME, ANY_NAME);
+  for (let hops = 1; hops < MAX_HOPS; hops++) {
+    const next = toNext(target);
+    if (!next) return true;
+    target = next.to;
+  }
+  return false;
+}
+
+/** The decoded path of an address on the site itself; undefined for any other. */
+function toOwnPath(address: string, hosts: ReadonlySet<string>): string | undefined {
+  const { origin, hostname, pathname } = new URL(address, OWN_ORIGIN);
+  if (origin !== OWN_ORIGIN && !hosts.has(hostname)) return undefined;
+  try {
+    return decodeURIComponent(pathname);
+  } catch {
+    return undefined;
+  }
+}

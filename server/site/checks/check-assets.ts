@@ -1,0 +1,91 @@
+import { join } from "node:path";
+import { type Content, type ContentPage, collectionPath, itemPath } from "../../content/content.ts";
+import { blocksOf, Layout } from "../../content/pages/layout.ts";
+import { type Diagnostic, toWarning } from "../../diagnostics.ts";
+import { toJsonPath } from "../../json/path.ts";
+import { isFile } from "../../json/read-text.ts";
+import {
+  checkNamedFiles,
+  checkThemeFiles,
+  type Exists,
+  existsInTheme,
+  findMissing,
+  missingFile,
+} from "../../theme/named-files.ts";
+import type { Repository } from "../../theme/repository/repository.ts";
+import type { StyleSheet } from "../../theme/styles/style-sheet.ts";
+
+/**
+ * Files that templates, style sheets, the owner's own styles and code, and content name by an address, and that do not exist:
+ * each once a file. What a tag or a variable computes is not known here.
+ */
+export function checkAssets(
+  content: Content,
+  repository: Repository,
+  custom: StyleSheet | undefined,
+): readonly Diagnostic[] {
+  const { image, body } = content.notices.promotion ?? {};
+  const inTheme = existsInTheme(repository);
+  const exists: Exists = (file) =>
+    file.folder === "s" ? isFile(join(content.folder, "assets", file.path)) : inTheme(file);
+  return [
+    ...checkThemeFiles(repository, exists),
+    ...(custom ? checkNamedFiles(custom, exists) : []),
+    ...onceEach(checkValue(content.codeInjection, content.file, ["codeInjection"], exists)),
+    ...onceEach(checkValue({ image, body }, content.file, ["promoPopup"], exists)),
+    ...onceEach([...content.blockFields.values()].flatMap((field) => checkLayout(field, exists))),
+    ...[...content.pages.values()].flatMap((page) => checkPage(page, exists)),
+  ];
+}
+
+/** The texts in the blocks of a layout. */
+const checkLayout = ({ file, rows }: Layout, exists: Exists): readonly Diagnostic[] =>
+  blocksOf(rows).flatMap(({ value, path }) => checkValue(value, file, [...path, "value"], exists));
+
+type AddressPath = readonly PropertyKey[];
+
+/** The texts in a value of a content file. */
+function checkValue(
+  value: unknown,
+  file: string,
+  path: AddressPath,
+  exists: Exists,
+): readonly Diagnostic[] {
+  if (typeof value === "string") {
+    const details = { file, path: toJsonPath(path) };
+    return findMissing(value, exists).map(({ address }) =>
+      toWarning({ ...missingFile(address), ...details }),
+    );
+  }
+  if (typeof value !== "object" || value === null) return [];
+  if (value instanceof Layout) return checkLayout(value, exists);
+  const isList = Array.isArray(value);
+  return Object.entries(value).flatMap(([key, inner]) =>
+    checkValue(inner, file, [...path, isList ? Number(key) : key], exists),
+  );
+}
+
+function checkPage(page: ContentPage, exists: Exists): readonly Diagnostic[] {
+  const { file, at = [], collection, items, mainContent, headCode, layout, blockFields } = page;
+  const check = (value: unknown, path: AddressPath) => checkValue(value, file, path, exists);
+  return onceEach([
+    ...check(mainContent, [...at, "mainContent"]),
+    ...check(headCode, ["codeInjection", "header"]),
+    ...check(layout, []),
+    ...[...(blockFields?.values() ?? [])].flatMap((field) => checkLayout(field, exists)),
+    ...Object.entries(collection).flatMap(([key, value]) =>
+      check(value, collectionPath(page, key)),
+    ),
+    ...(items ?? []).flatMap((item, position) => check(item, itemPath(page, position))),
+  ]);
+}
+
+/** The first of each message. */
+function onceEach(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
+  const known = new Set<string>();
+  return diagnostics.filter(({ message }) => {
+    const isNew = !known.has(message);
+    known.add(message);
+    return isNew;
+  });
+}

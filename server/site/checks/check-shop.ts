@@ -1,0 +1,53 @@
+import { type Content, type ContentPage, itemPath } from "../../content/content.ts";
+import { parseCents } from "../../content/money.ts";
+import { type Diagnostic, toWarning } from "../../diagnostics.ts";
+import { type JsonPath, toJsonPath } from "../../json/path.ts";
+import { toSkus } from "../catalog/product.ts";
+
+/** What of prices, shipping and taxes makes no sense: classes without a rule, weights that are none, lowest prices that are not; variants without a name. */
+export function checkShop(content: Content): readonly Diagnostic[] {
+  const { file, shop, pages } = content;
+  const classes = new Set(shop.taxRules.map(({ taxClass }) => taxClass));
+  const options = shop.shippingOptions.flatMap(({ taxClass }, position) =>
+    classes.size === 0 || classes.has(taxClass)
+      ? []
+      : [warn(file, ["shop", "shippingOptions", position, "taxClass"], noRuleFor(taxClass))],
+  );
+  return [...options, ...[...pages.values()].flatMap((page) => checkProducts(page, classes))];
+}
+
+const checkProducts = (page: ContentPage, classes: ReadonlySet<string>): readonly Diagnostic[] =>
+  (page.items ?? []).flatMap(({ structuredContent }, position) => {
+    if (!structuredContent) return [];
+    const path = [...itemPath(page, position), "structuredContent"];
+    const { taxClass, variants } = structuredContent;
+    const isKnown = taxClass == null || classes.has(String(taxClass));
+    const weights = (variants ?? []).flatMap(({ weight }, index) =>
+      weight == null || (typeof weight === "number" && weight >= 0)
+        ? []
+        : [warn(page.file, [...path, "variants", index, "weight"], "is no weight; 0 counts")],
+    );
+    const lowest = (variants ?? []).flatMap(({ lowestPriceMoney, priceMoney }, index) => {
+      const normal = priceMoney && parseCents(priceMoney, priceMoney.currency);
+      const cents = lowestPriceMoney && parseCents(lowestPriceMoney, lowestPriceMoney.currency);
+      if (normal == null || cents == null || cents <= normal) return [];
+      const keys = [...path, "variants", index, "lowestPriceMoney"];
+      return [warn(page.file, keys, "is more than the normal price")];
+    });
+    const nameless = toSkus(variants ?? []).flatMap((sku, index) => {
+      if (sku !== undefined) return [];
+      const message = "is not sold, as neither a SKU nor an id tells it from the others";
+      return [warn(page.file, [...path, "variants", index], message)];
+    });
+    return [
+      ...nameless,
+      ...(isKnown ? [] : [warn(page.file, [...path, "taxClass"], noRuleFor(String(taxClass)))]),
+      ...weights,
+      ...lowest,
+    ];
+  });
+
+const noRuleFor = (taxClass: string) => `no rule of the shop is for the tax class '${taxClass}'`;
+
+const warn = (file: string, path: JsonPath, message: string): Diagnostic =>
+  toWarning({ code: "SCHEMA", file, path: toJsonPath(path), message });

@@ -1,0 +1,214 @@
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import type { Content } from "../../content/content.ts";
+import type { Form } from "../../content/forms/form.ts";
+import { type ContentOptions, loadContent } from "../../content/load-content.ts";
+import { pathsBelow, revisionOf, toRevision } from "../../content/revision.ts";
+import { type Diagnostic, sortDiagnostics, toError, toShownPath } from "../../diagnostics.ts";
+import { didYouMean } from "../../json/nearest-name.ts";
+import { locate } from "../../json/places.ts";
+import { CONFIG_FILE } from "../../theme/config/template-config.ts";
+import { joinMissingBuild } from "../../theme/missing-build.ts";
+import { withOtherSpellings } from "../../theme/other-spellings.ts";
+import { checkStrings } from "../../theme/string-reads.ts";
+import { compileStyles, readCustomStyles, type Styles } from "../../theme/styles/styles.ts";
+import { compileTheme, readThemeSources, type Theme, type ThemeTools } from "../../theme/theme.ts";
+import { resolveTweaks, type TweakValues } from "../../theme/tweaks/tweak-values.ts";
+import { checkAddresses } from "../checks/check-addresses.ts";
+import { checkAssets } from "../checks/check-assets.ts";
+import { checkFiles } from "../checks/check-files.ts";
+import { checkLocks } from "../checks/check-locks.ts";
+import { checkReferences } from "../checks/check-references.ts";
+import { checkTemplates } from "../checks/check-templates.ts";
+import { findForms } from "../forms/find-forms.ts";
+import { orderContent } from "../listing/ordering.ts";
+import type { Site } from "../site.ts";
+import { findFavicon } from "./favicon.ts";
+import { createFileVersions, toFileFolders } from "./file-versions.ts";
+import { localizedStringsOf, toLocalizedParts } from "./localized-parts.ts";
+import { toStaticPages } from "./static-pages.ts";
+import { withFileVersions } from "./style-addresses.ts";
+import { checkLanguageAddresses, checkTranslated, withTranslations } from "./translated-sites.ts";
+import { withParts } from "./with-parts.ts";
+
+type SiteFolders = {
+  /** The content folder: `site.json` and the files beside it. */
+  readonly contentFolder: string;
+  /** Contains one folder per theme. */
+  readonly themesFolder: string;
+};
+
+/** What makes a site of its files: what compiles them, and what knows which values blocks take. */
+export type SiteTools = ThemeTools & {
+  readonly contentOptions?: ContentOptions;
+  checkBlocks(content: Content, theme: Theme): readonly Diagnostic[];
+};
+
+/** A site, undefined if it cannot be served, and all diagnostics of its files. */
+export type LoadedSite = {
+  readonly site: Site | undefined;
+  /** Most checks are made when they are first asked for: a start need not wait for them. */
+  readonly diagnostics: readonly Diagnostic[];
+};
+
+class ReadSite implements LoadedSite {
+  readonly site: Site | undefined;
+  #check: (() => readonly Diagnostic[]) | undefined;
+  #diagnostics: readonly Diagnostic[] = [];
+
+  constructor(site: Site | undefined, check: () => readonly Diagnostic[]) {
+    this.site = site;
+    this.#check = check;
+  }
+
+  get diagnostics(): readonly Diagnostic[] {
+    if (this.#check) this.#diagnostics = this.#check();
+    this.#check = undefined;
+    return this.#diagnostics;
+  }
+}
+
+/** Names of the folders in a folder that hold a file, in order. */
+export function listFolders(folder: string, file: string): readonly string[] {
+  const entries = existsSync(folder) ? readdirSync(folder, { withFileTypes: true }) : [];
+  return entries
+    .filter((entry) => entry.isDirectory() && existsSync(join(folder, entry.name, file)))
+    .map((entry) => entry.name)
+    .sort();
+}
+
+const noTheme = { sources: undefined, diagnostics: [] };
+
+/**
+ * Reads and compiles a site. Its theme is the folder named in `site.json`, or `template/` beside it. Content and theme
+ * are both read to the end, so that all diagnostics can be listed at once. Never throws because of what the files say.
+ */
+export async function loadSite(
+  { contentFolder, themesFolder }: SiteFolders,
+  { engine, styleCompiler, checkBlocks, contentOptions }: SiteTools,
+): Promise<LoadedSite> {
+  const loaded = loadContent(contentFolder, contentOptions);
+  const { content, diagnostics: contentDiagnostics, theme: name } = loaded;
+  const folder = name === undefined ? join(contentFolder, "template") : join(themesFolder, name);
+  // An unreadable `site.json` names no theme; a missing theme is then not reported as well.
+  const isUnknown = content === undefined && name === undefined && !existsSync(folder);
+  const { sources, diagnostics: themeDiagnostics } = existsSync(folder)
+    ? readThemeSources(folder)
+    : {
+        ...noTheme,
+        diagnostics: isUnknown ? [] : [missingTheme(name, contentFolder, themesFolder)],
+      };
+  const tweaks = resolveTweaks(sources?.tweaks ?? [], content?.tweaks ?? {}, content?.file ?? "");
+  const { custom, diagnostics: customDiagnostics } = readCustomStyles(contentFolder);
+  // The style compiler runs in its own thread; the templates are compiled meanwhile.
+  const compilation =
+    sources &&
+    compileStyles(
+      {
+        sheets: sources.styleSources,
+        tweaks: sources.tweaks,
+        overrides: tweaks.overrides,
+        custom,
+        hasBase: true,
+      },
+      styleCompiler,
+    );
+  const compiled = sources && compileTheme(sources, engine);
+  const { theme, diagnostics: spellings } =
+    compiled && content
+      ? withOtherSpellings(compiled, content)
+      : { theme: compiled, diagnostics: [] };
+  const styles = await compilation;
+  /** The same of the content, and of its translations. */
+  const checkAll = (check: (content: Content) => readonly Diagnostic[]) =>
+    content ? [...check(content), ...checkTranslated(content, check)] : [];
+  const references = theme ? checkAll((one) => checkReferences(one, theme)) : [];
+  const forms = content && findForms(content);
+  const translatedForms = content
+    ? checkTranslated(content, (one) => findForms(one).diagnostics)
+    : [];
+  // It changes the content.
+  const addresses = checkAll(checkAddresses);
+  const isWrong = references.some(({ severity }) => severity === "error");
+  const site =
+    content && forms && theme && styles && !isWrong
+      ? createSite(orderContent(content, theme), forms.forms, theme, styles, tweaks.values)
+      : undefined;
+  return new ReadSite(site, () => {
+    sources?.repository.finishChecks();
+    const found = [
+      ...contentDiagnostics,
+      ...spellings,
+      ...references,
+      ...(forms?.diagnostics ?? []),
+      ...translatedForms,
+      ...(content ? checkLanguageAddresses(content, theme?.pages ?? new Map()) : []),
+      ...addresses,
+      ...(content ? checkLocks(content) : []),
+      ...(content ? checkFiles(content) : []),
+      ...(sources ? checkAll((one) => checkAssets(one, sources.repository, custom)) : []),
+      ...(theme ? checkAll((one) => checkTemplates(one, theme)) : []),
+      ...(theme ? checkAll((one) => checkBlocks(one, theme)) : []),
+      ...(content && theme
+        ? checkStrings(theme.stringReads, Object.keys(localizedStringsOf(content, theme)))
+        : []),
+      ...tweaks.diagnostics,
+      ...themeDiagnostics,
+      ...customDiagnostics,
+      ...(styles?.diagnostics ?? []),
+    ];
+    const sorted = sortDiagnostics(locate(found));
+    return sources ? joinMissingBuild(sorted, sources.repository) : sorted;
+  });
+}
+
+/** There is no folder of a site's theme: with the theme that was probably meant, or those that there are. */
+function missingTheme(
+  name: string | undefined,
+  contentFolder: string,
+  themesFolder: string,
+): Diagnostic {
+  const themes = listFolders(themesFolder, CONFIG_FILE);
+  const listed = themes.map((theme) => `'${theme}'`).join(", ");
+  const message =
+    name === undefined
+      ? "is missing, and there is no folder 'template' beside the file"
+      : `there is no theme '${name}'`;
+  const near = name === undefined ? undefined : didYouMean(name, themes);
+  return toError({
+    code: "MISSING_THEME",
+    file: toShownPath(join(contentFolder, "site.json")),
+    path: "$.theme",
+    message,
+    hint: near ?? (listed === "" ? "no theme was found" : `there are ${listed}`),
+  });
+}
+
+function createSite(
+  content: Content,
+  forms: ReadonlyMap<string, Form>,
+  theme: Theme,
+  compiled: Styles,
+  tweakValues: TweakValues,
+): Site {
+  const files = createFileVersions(toFileFolders(content, theme));
+  const styles = withFileVersions(compiled, files);
+  const contentRevision = revisionOf(content.folder, pathsBelow(content.folder));
+  const site = {
+    content,
+    theme,
+    prefix: "",
+    languages: new Map(),
+    pages: new Map([
+      ...content.pages,
+      ...[...toStaticPages(theme)].filter(([urlId]) => !content.pages.has(urlId)),
+    ]),
+    favicon: findFavicon(content, theme),
+    files,
+    revision: toRevision(theme.revision, contentRevision),
+    styles,
+    styleRevision: toRevision(styles.css),
+    tweakValues,
+  };
+  return withTranslations(withParts(site, toLocalizedParts({ content, theme, forms })));
+}

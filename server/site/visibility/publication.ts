@@ -1,0 +1,47 @@
+import {
+  type Content,
+  type ContentPage,
+  eventEnd,
+  isEnabled,
+  isPublic,
+} from "../../content/content.ts";
+import type { Item } from "../../content/schemas.ts";
+import type { SharedView } from "../view.ts";
+
+const none: readonly Item[] = [];
+
+/** The items of a page that a view shows, in the collection's ordering; the same array throughout a shared view. */
+export const shownItems = (view: SharedView, { items = none }: ContentPage): readonly Item[] =>
+  view.derive(toShownItems, items);
+
+const toShownItems = (items: readonly Item[], view: SharedView): readonly Item[] =>
+  view.showsDrafts ? items : items.filter((item) => isPublic(item, view.moment));
+
+/** Whether a view shows an item: a public one, or to owners any. */
+export const isShownItem = (
+  { showsDrafts, moment }: Pick<SharedView, "showsDrafts" | "moment">,
+  item: Item,
+): boolean => showsDrafts || isPublic(item, moment);
+
+/** Whether a view shows a page or collection: an enabled one, or to owners any. */
+export const isShownPage = (
+  { showsDrafts }: Pick<SharedView, "showsDrafts">,
+  page: ContentPage,
+): boolean => showsDrafts || isEnabled(page);
+
+/**
+ * The times at which what visitors see changes by itself, in milliseconds since 1970, ascending: the `publishOn` of
+ * each item that is public from then on, and the end of each event.
+ */
+export function turningPoints({ pages }: Content): readonly number[] {
+  const times = new Set<number>();
+  for (const { items = none, ordering } of pages.values()) {
+    for (const item of items) {
+      const publishOn = item.publishOn ?? 0;
+      if (!isPublic(item, publishOn)) continue;
+      times.add(publishOn);
+      if (ordering === "calendar") times.add(eventEnd(item));
+    }
+  }
+  return [...times].filter((time) => time > 0).sort((one, other) => one - other);
+}

@@ -1,0 +1,135 @@
+import type { LessError } from "@squarespace/less-ts";
+import { type Diagnostic, type DiagnosticDetails, positionAt } from "../../../diagnostics.ts";
+import { didYouMean } from "../../../json/nearest-name.ts";
+import type { Place } from "../source/place.ts";
+import { type SourceError, toLines } from "../source/source-text.ts";
+
+/** Diagnostics of one unit; further ones are only counted. */
+const MAX_DIAGNOSTICS = 200;
+
+/** Of an unknown name so much is told. */
+const MAX_NAME = 100;
+
+/** Errors after which the compiler goes on with a sensible value. */
+const HARMLESS = /stripping unit$|ignoring additional args$/;
+
+/** Stands for a failure that has been reported already: whatever depends on it fails silently. */
+export const DEPENDENT: LessError = { type: "runtime", message: "depends on an error" };
+
+/** Whether a statement with these errors has a value all the same. */
+export const isHarmless = (errors: readonly LessError[]): boolean =>
+  errors.every(({ message }) => HARMLESS.test(message));
+
+/** What is wrong with a statement; without a severity it is an error. */
+export type StyleDetails = Pick<DiagnosticDetails, "code" | "message" | "hint"> &
+  Partial<Pick<Diagnostic, "severity">>;
+
+/** What a unit defines, for names that are almost one of them: variables as `@name`, mixins as `.name`. */
+type KnownNames = {
+  readonly variables: () => readonly string[];
+  readonly mixins: () => readonly string[];
+};
+
+/** Arguments of the icon font's mixins are looked up as variables: what they are, and the rest of their variables' names. */
+const ICON_ARGUMENTS = [
+  { prefix: "@sqs-ui-glyph-", missing: "the icon font has no glyph" },
+  { prefix: "@sqs-ui-position-", missing: "an icon stands 'before' or 'after', not" },
+];
+
+/** Collects what goes wrong while a unit is evaluated, each diagnostic of a statement once. */
+export class StyleLog {
+  readonly #diagnostics = new Map<string, Diagnostic>();
+  readonly #names: KnownNames;
+  #variables: readonly string[] | undefined;
+  #mixins: readonly string[] | undefined;
+  #beyond = 0;
+
+  /** The names are asked for at the first error that needs them. */
+  constructor(names: KnownNames) {
+    this.#names = names;
+  }
+
+  /** Errors of the compiler in a statement. */
+  report(place: Place | undefined, errors: readonly LessError[]): void {
+    for (const { message } of errors.filter((error) => error !== DEPENDENT)) {
+      this.#add(place, place && offsetOf(place, message), {
+        severity: HARMLESS.test(message) ? "warning" : "error",
+        code: "STYLE_EVALUATION",
+        ...this.#describe(message),
+      });
+    }
+  }
+
+  add(place: Place | undefined, details: StyleDetails): void {
+    this.#add(place, place?.start, details);
+  }
+
+  /** A sheet that cannot be read at all. */
+  addSource(file: string, text: string, { offset, message }: SourceError): void {
+    this.#diagnostics.set(`${file}:${offset}`, {
+      severity: "error",
+      code: "STYLE_SYNTAX",
+      file,
+      ...positionAt(toLines(text), offset),
+      message: `${message}; the style sheet is left out`,
+    });
+  }
+
+  get diagnostics(): readonly Diagnostic[] {
+    const listed = [...this.#diagnostics.values()];
+    if (this.#beyond === 0) return listed;
+    const message = `${this.#beyond} more errors in the style sheets`;
+    return [...listed, { severity: "error", code: "STYLE_LIMIT", file: "site.css", message }];
+  }
+
+  /** The compiler's messages in the words of the other diagnostics. */
+  #describe(message: string): Omit<StyleDetails, "code"> {
+    const variable = /^Failed to locate a definition for the variable (.+) in current scope$/s.exec(
+      message,
+    )?.[1];
+    if (variable !== undefined) return this.#describeVariable(variable);
+    const mixin = /^Failed to locate a mixin using selector (.+)$/s.exec(message)?.[1];
+    if (mixin !== undefined) {
+      this.#mixins ??= this.#names.mixins();
+      const known = this.#mixins;
+      const hint = known.includes(mixin) ? undefined : didYouMean(mixin, known);
+      return { message: `no mixin '${mixin}' is defined for these arguments`, hint };
+    }
+    return { message: message.charAt(0).toLowerCase() + message.slice(1) };
+  }
+
+  #describeVariable(name: string): Omit<StyleDetails, "code"> {
+    const variable = name.length > MAX_NAME ? `${name.slice(0, MAX_NAME)}…` : name;
+    this.#variables ??= this.#names.variables();
+    const known = this.#variables;
+    for (const { prefix, missing } of ICON_ARGUMENTS) {
+      if (!variable.startsWith(prefix)) continue;
+      const [own, ...names] = [variable, ...known.filter((one) => one.startsWith(prefix))].map(
+        (one) => one.slice(prefix.length),
+      );
+      const hint = didYouMean(own ?? "", names);
+      return { severity: "warning", message: `${missing} '${own}'`, hint };
+    }
+    return { message: `variable '${variable}' is not defined`, hint: didYouMean(variable, known) };
+  }
+
+  #add(place: Place | undefined, offset: number | undefined, details: StyleDetails): void {
+    if (this.#diagnostics.size >= MAX_DIAGNOSTICS) {
+      this.#beyond += 1;
+      return;
+    }
+    const key = `${place?.file}:${place?.start}:${details.message}`;
+    if (this.#diagnostics.has(key)) return;
+    const position = place && positionAt(place.text, offset ?? place.start);
+    const file = place?.file ?? "site.css";
+    this.#diagnostics.set(key, { severity: "error", file, ...position, ...details });
+  }
+}
+
+/** Where the variable that a message names stands in its statement; else where the statement begins. */
+function offsetOf({ text, start, end }: Place, message: string): number {
+  const name = /(?:variable|Variable) @([\w-]+)/.exec(message)?.[1];
+  if (name === undefined || name.length > MAX_NAME) return start;
+  const found = new RegExp(`@\\{?${name}(?![\\w-])`).exec(text.slice(start, end));
+  return start + (found?.index ?? 0);
+}
