@@ -135,8 +135,9 @@ export default {
       ["^server/database/"],
       {
         fromNot: "/([a-z-]*store|personal)\\.ts$",
-        // Who opens a transaction, and hands it on.
-        except: "^server/database/(schema|transact)\\.ts$",
+        // Who opens a transaction, and hands it on; and the texts about tables.
+        except: "^server/database/((schema|transact)\\.ts$|notes/)",
+        types: true,
       },
     ),
     never("rules-see-contract-and-types", "^server/modules/.*rules\\.ts$", ["."], {

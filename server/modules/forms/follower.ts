@@ -3,7 +3,7 @@ import type { Answer } from "./answers.ts";
 import type { PageFacts } from "./store.ts";
 
 /** A form that was sent, as followers are told of it. */
-export type SentAnswers = {
+type SentAnswers = {
   readonly formId: string;
   readonly name: string;
   readonly answers: readonly Answer[];

@@ -3,7 +3,7 @@
 export { createFormAdmin, type FormAdmin } from "./admin-service.ts";
 export { toAnswerText } from "./answers.ts";
 export { type Captcha, captchaOf } from "./captcha/index.ts";
-export type { FormFollower, SentAnswers } from "./follower.ts";
+export type { FormFollower } from "./follower.ts";
 export { formSamples } from "./mails.ts";
 export { personalData as submissionPersonalData } from "./personal.ts";
 export { type PostedInputs, readPosted, toRefused } from "./posted-form.ts";
