@@ -58,7 +58,7 @@ const downwards = floors.map((floor, height) => {
   return never(`${floor.replace(".ts", "")}-imports-no-floor-above-it`, floorPath(floor), [
     ...above,
     "^server/(main|start|app|config|host-sites)\\.ts$|^server/services/",
-    "^server/(cli|bundle)/",
+    "^server/cli/",
   ]);
 });
 

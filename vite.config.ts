@@ -2,7 +2,6 @@ import { cpSync, readdirSync, readFileSync, statSync, writeFileSync } from "node
 import { basename, join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { defineConfig, type Plugin, type Rolldown, type UserConfig } from "vite";
-import { writeInAscii } from "./ascii-bundle.ts";
 import { bundleYui } from "./yui-bundle.ts";
 
 // A test run builds with NODE_ENV=test, which would ship React's development build.
@@ -195,125 +194,59 @@ const platformFiles: Plugin = {
   },
 };
 
-/** Fastify loads these when no schema compilers are given and for requests that no socket brings: not at start. */
-const lateParts = [
-  "@fastify/ajv-compiler",
-  "@fastify/fast-json-stringify-compiler",
-  "light-my-request",
-];
-
-/** What packages require at once and a server like this one never calls, by the files that do. Loading `http2` takes as long as 100 KB of ours. */
-const neverCalled: readonly NeverCalled[] = [
-  {
-    from: "/fastify/lib/server.js",
-    id: "node:http2",
-    names: ["createServer", "createSecureServer"],
-  },
-  { from: "/fastify/lib/server.js", id: "node:https", names: ["createServer"] },
-  { from: "/@fastify/static/index.js", id: "glob", names: ["glob"] },
-];
-type NeverCalled = {
-  readonly from: string;
-  readonly id: string;
-  readonly names: readonly string[];
-};
-
-/** Puts functions in the place of these parts that say so if they are called all the same. */
-const withoutThem: Plugin = {
-  name: "without-them",
-  enforce: "pre",
-  resolveId(id, importer = "") {
-    const place = neverCalled.findIndex((part) => part.id === id && importer.endsWith(part.from));
-    return place < 0 ? null : `\0never-called:${place}`;
-  },
-  load(id) {
-    const { id: part, names } = neverCalled[Number(/^\0never-called:(\d+)$/.exec(id)?.[1])] ?? {};
-    if (!names) return null;
-    const fault = JSON.stringify(`${part} is no part of the built server`);
-    return names
-      .map((name) => `export const ${name} = () => { throw new Error(${fault}); };`)
-      .join("\n");
-  },
-};
-
-/** `loadScript` reads the files so. */
-const inAscii: Rolldown.Plugin = {
-  name: "in-ascii",
-  writeBundle({ dir = "" }) {
-    writeInAscii(dir);
-  },
-};
-
-/** Scripts and not modules, of which Node can keep the code; the package around them is one of modules. */
-const asScripts: Rolldown.Plugin = {
-  name: "as-scripts",
-  generateBundle() {
-    this.emitFile({ type: "asset", fileName: "package.json", source: '{ "type": "commonjs" }\n' });
-  },
-};
-
 /**
- * The server as few files, which start faster than its packages one by one. A package stays outside
- * when it loads native binaries by paths beside its own files, or when starting does not need it.
+ * Packages that stay in `node_modules`: native ones, which look for their binaries beside their own files, and those that no
+ * start needs. All others are bundled: reading them one by one would take longer than all the rest of a start.
  */
+const external = [
+  "@node-rs/argon2",
+  "@photostructure/sqlite",
+  "sharp",
+  "@orama/stemmers",
+  "chokidar",
+  "nodemailer",
+  "pg",
+  "stripe",
+  // What browsers run of React; the server never does.
+  "react-dom/client",
+];
+
+/** The server with its packages. There are no source maps: lines and names stay, so that a logged stack can be read. */
 const server: UserConfig = {
   publicDir: false,
-  plugins: [withoutThem, asScripts, platformFiles, inAscii],
+  plugins: [platformFiles],
   define: { "process.env.NODE_ENV": JSON.stringify("production") },
-  ssr: {
-    noExternal: true,
-    external: ["@node-rs/argon2", "@photostructure/sqlite", "sharp", ...lateParts],
-  },
+  ssr: { noExternal: true, external },
   build: {
     outDir: "dist/server",
     target: "node20",
-    sourcemap: true,
     rolldownOptions: {
       // Islands bring along what only browsers load late.
       checks: { ineffectiveDynamicImport: false },
       input: {
-        start: "server/start.ts",
+        main: "server/main.ts",
         user: "server/cli/user.ts",
         privacy: "server/cli/privacy.ts",
         "style-worker": styleWorker,
       },
       output: {
-        format: "cjs",
-        // `import()` does not work in code that has been kept.
-        dynamicImportInCjs: false,
         entryFileNames: "[name].js",
         chunkFileNames: "[name]-[hash].js",
-        // Less text to read at start. Functions keep their names, so that a logged fault can be found without the maps.
+        // With a single other character, Node would keep a whole file with two bytes for each.
+        charset: "ascii",
+        comments: false,
         minify: {
           compress: true,
           mangle: { keepNames: true },
-          codegen: { removeWhitespace: true },
+          codegen: { removeWhitespace: false },
         },
       },
     },
   },
 };
 
-/** What loads the server's files, built apart: it would share the bundler's helpers with them, and load them twice. */
-const loader: UserConfig = {
-  publicDir: false,
-  build: {
-    outDir: "dist/server",
-    emptyOutDir: false,
-    target: "node20",
-    rolldownOptions: {
-      input: { main: "server/bundle/main.ts", "keep-code": "server/bundle/keep-code.ts" },
-      output: {
-        format: "cjs",
-        entryFileNames: "[name].js",
-        chunkFileNames: "[name]-[hash].js",
-      },
-    },
-  },
-};
-
 export default defineConfig(({ isSsrBuild, mode }) => {
-  if (isSsrBuild) return mode === "loader" ? loader : server;
+  if (isSsrBuild) return server;
   if (mode === "yui") return yui;
   return mode === "shim" ? shim : client;
 });

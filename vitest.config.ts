@@ -1,16 +1,6 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
-/** Files whose tests measure time, of the clock or of the processor. */
-const measuring = [
-  "test/engine/{attacks,bombs,long-template,validate}.test.ts",
-  "test/formatters/{hostile,image-macro,large}.test.ts",
-  "test/server/database/storage-faults.test.ts",
-  "test/server/http/time-limits.test.ts",
-  "test/server/render/{markup/page-markup,payload/payload}.test.ts",
-  "test/server/theme/tweaks/tweaks.test.ts",
-];
-
 /**
  * Files that repeat the same with other data or in another order, by `turns` and `sampleOf` of `test/support/turns.ts`: `npm test` takes
  * a few turns of each, `npm run test:long` runs them alone and takes all.
@@ -44,7 +34,7 @@ export default defineConfig(({ mode }) => {
           test: {
             name: "unit",
             include: isLong ? repeating.unit : ["test/**/*.test.{ts,tsx}"],
-            exclude: ["test/{browser,shipped}/**", "**/node_modules/**", ...measuring],
+            exclude: ["test/{browser,shipped}/**", "**/node_modules/**"],
             environment: "node",
             globalSetup: [TEMPORARY, POSTGRES],
             // Reading the server's modules anew for each file takes longer than its tests: files share a process, and must leave
@@ -53,18 +43,6 @@ export default defineConfig(({ mode }) => {
             maxWorkers: Math.max(2, availableParallelism() - 1),
             restoreMocks: true,
             unstubGlobals: true,
-            provide,
-            ...limits,
-          },
-        },
-        {
-          test: {
-            name: "unit-measuring",
-            include: isLong ? [] : measuring,
-            environment: "node",
-            globalSetup: [TEMPORARY],
-            // A process of its own for each: what others left in the memory would be measured too.
-            sequence: { groupOrder: 1 },
             provide,
             ...limits,
           },
@@ -82,7 +60,7 @@ export default defineConfig(({ mode }) => {
             ],
             // Each file starts a server and a browser, and waits for them most of the time.
             maxWorkers: 2,
-            sequence: { groupOrder: 2 },
+            sequence: { groupOrder: 1 },
             provide,
             ...limits,
           },

@@ -61,7 +61,7 @@ export async function run(): Promise<void> {
 type Started = { readonly url: string; readonly warmUp: () => Promise<void> };
 
 /** Starts the server. Errors: see `isForOperator` for those with a message for the operator. */
-export async function start(): Promise<Started> {
+async function start(): Promise<Started> {
   // Only the server's user may read the files that the server writes, such as carts and keys.
   process.umask(0o077);
   const config = readConfig();

@@ -4,18 +4,13 @@ import { createFormatters } from "../../formatters/index.ts";
 
 const many = { r: Array.from({ length: 1000 }, (_, index) => index) };
 
-/** What bombs may use at most, by the counters of the engine itself; the seconds are only a net. */
-const SECONDS = 60_000;
-
 describe("a bomb ends within the limits", () => {
   // A tenth of the default, which ends just as surely: the suite has no minute for this.
   const limits = { ...defaultLimits, instructions: 3_000_000, outputLength: 8_000_000 };
   const bomb = (source: string, data: unknown, partials: Record<string, string> = {}) => {
-    const started = performance.now();
     const { output, errors, instructions } = createEngine({ ...createFormatters(), limits })
       .compile(source)
       .render(data, { enableExpr: true, enableInclude: true, partials });
-    expect(performance.now() - started).toBeLessThan(SECONDS);
     expect(output.length).toBeLessThanOrEqual(limits.outputLength);
     // One array or text may be charged for at once.
     expect(instructions).toBeLessThanOrEqual(limits.instructions + limits.outputLength / 8);
@@ -23,91 +18,59 @@ describe("a bomb ends within the limits", () => {
   };
   const million = { r: Array.from({ length: 1_000_000 }, (_, index) => index) };
 
-  test(
-    "a loop over a million elements",
-    () => {
-      expect(bomb("{.repeated section r}x{.end}", million)).toEqual([]);
-      expect(bomb("{.repeated section r}{a}{a}{a}{.end}", million)).toEqual(["LIMIT_INSTRUCTIONS"]);
-    },
-    SECONDS,
-  );
+  test("a loop over a million elements", () => {
+    expect(bomb("{.repeated section r}x{.end}", million)).toEqual([]);
+    expect(bomb("{.repeated section r}{a}{a}{a}{.end}", million)).toEqual(["LIMIT_INSTRUCTIONS"]);
+  });
 
-  test(
-    "a loop over a million elements inside another",
-    () => {
-      const source = "{.repeated section r}{.repeated section s}{@}{.end}{.end}";
-      const data = { r: million.r.map(() => ({ s: many.r })) };
-      expect(bomb(source, data)).toEqual(["LIMIT_INSTRUCTIONS"]);
-    },
-    SECONDS,
-  );
+  test("a loop over a million elements inside another", () => {
+    const source = "{.repeated section r}{.repeated section s}{@}{.end}{.end}";
+    const data = { r: million.r.map(() => ({ s: many.r })) };
+    expect(bomb(source, data)).toEqual(["LIMIT_INSTRUCTIONS"]);
+  });
 
-  test(
-    "a text that .eval doubles again and again",
-    () => {
-      const source = `{.eval @x = "ab"}${"{.eval @x = @x + @x}".repeat(60)}{@x}`;
-      expect(bomb(source, {})).toEqual(["LIMIT_EXPRESSION_TEXT"]);
-    },
-    SECONDS,
-  );
+  test("a text that .eval doubles again and again", () => {
+    const source = `{.eval @x = "ab"}${"{.eval @x = @x + @x}".repeat(60)}{@x}`;
+    expect(bomb(source, {})).toEqual(["LIMIT_EXPRESSION_TEXT"]);
+  });
 
-  test(
-    "a text that a macro doubles again and again",
-    () => {
-      const source = `{.macro m}{@}{@}{.end}{.var @x a}${"{.var @x @x|apply m}".repeat(60)}{@x}`;
-      expect(bomb(source, { a: "ab" })).toEqual(["LIMIT_OUTPUT_LENGTH"]);
-    },
-    SECONDS,
-  );
+  test("a text that a macro doubles again and again", () => {
+    const source = `{.macro m}{@}{@}{.end}{.var @x a}${"{.var @x @x|apply m}".repeat(60)}{@x}`;
+    expect(bomb(source, { a: "ab" })).toEqual(["LIMIT_OUTPUT_LENGTH"]);
+  });
 
   test.each([
     ["printed", "{@x|json}"],
     ["compared", "{.equal? @x @y}{.end}"],
     ["applied", "{.macro m}{@|json}{.end}{@x|apply m}"],
     ["printed in a loop", "{.repeated section r}{@x|json|truncate 3}{.end}"],
-  ])(
-    "an object that holds itself twice, again and again, and is %s",
-    (_what, use) => {
-      const double = (name: string) => `{.ctx ${name} a=${name} b=${name}}`.repeat(60);
-      const source = `{.ctx @x a=a}{.ctx @y a=a}${double("@x")}${double("@y")}${use}`;
-      expect(bomb(source, many)).toEqual(["LIMIT_INSTRUCTIONS"]);
-    },
-    SECONDS,
-  );
+  ])("an object that holds itself twice, again and again, and is %s", (_what, use) => {
+    const double = (name: string) => `{.ctx ${name} a=${name} b=${name}}`.repeat(60);
+    const source = `{.ctx @x a=a}{.ctx @y a=a}${double("@x")}${double("@y")}${use}`;
+    expect(bomb(source, many)).toEqual(["LIMIT_INSTRUCTIONS"]);
+  });
 
-  test(
-    "many long texts that are kept and never printed",
-    () => {
-      const keep = Array.from({ length: 100 }, (_, index) => `{.var @x${index} a|html}`).join("");
-      expect(bomb(keep, { a: "<".repeat(1_000_000) })).toEqual(["LIMIT_INSTRUCTIONS"]);
-    },
-    SECONDS,
-  );
+  test("many long texts that are kept and never printed", () => {
+    const keep = Array.from({ length: 100 }, (_, index) => `{.var @x${index} a|html}`).join("");
+    expect(bomb(keep, { a: "<".repeat(1_000_000) })).toEqual(["LIMIT_INSTRUCTIONS"]);
+  });
 
-  test(
-    "partials that each call two others, 16 deep",
-    () => {
-      const names = Array.from({ length: 17 }, (_, index) => `p${index}`);
-      const partials = Object.fromEntries(
-        names.map((name, index) => [name, `x{@|apply p${index + 1}}{@|apply p${index + 1}}`]),
-      );
-      const codes = bomb("{@|apply p0}", {}, { ...partials, p16: "y" });
-      expect(codes).toEqual(["PARTIAL_TOO_DEEP"]);
-    },
-    SECONDS,
-  );
+  test("partials that each call two others, 16 deep", () => {
+    const names = Array.from({ length: 17 }, (_, index) => `p${index}`);
+    const partials = Object.fromEntries(
+      names.map((name, index) => [name, `x{@|apply p${index + 1}}{@|apply p${index + 1}}`]),
+    );
+    const codes = bomb("{@|apply p0}", {}, { ...partials, p16: "y" });
+    expect(codes).toEqual(["PARTIAL_TOO_DEEP"]);
+  });
 
-  test(
-    "partials that each call ten others",
-    () => {
-      const names = Array.from({ length: 15 }, (_, index) => `p${index}`);
-      const partials = Object.fromEntries(
-        names.map((name, index) => [name, `x{@|apply p${index + 1}}`.repeat(10)]),
-      );
-      expect(bomb("{@|apply p0}", {}, { ...partials, p15: "y" })).toEqual(["LIMIT_INSTRUCTIONS"]);
-    },
-    SECONDS,
-  );
+  test("partials that each call ten others", () => {
+    const names = Array.from({ length: 15 }, (_, index) => `p${index}`);
+    const partials = Object.fromEntries(
+      names.map((name, index) => [name, `x{@|apply p${index + 1}}`.repeat(10)]),
+    );
+    expect(bomb("{@|apply p0}", {}, { ...partials, p15: "y" })).toEqual(["LIMIT_INSTRUCTIONS"]);
+  });
 
   const turns = { r: Array.from({ length: 100_000 }, () => 1), b: million.r, c: [...million.r] };
   /** A cart and a product of very many parts. */
@@ -139,25 +102,17 @@ describe("a bomb ends within the limits", () => {
       "{.var @n n}{.section @n}{.sold-out?}{.end}{.end}",
       "",
     ],
-  ])(
-    "a loop over %s",
-    (_what, source, p) => {
-      const data = { ...turns, s: digits, t: `${digits.slice(1)}2`, n: nested(), m: nested() };
-      expect(bomb(`{.repeated section r}${source}{.end}`, data, { p })).toEqual([
-        "LIMIT_INSTRUCTIONS",
-      ]);
-    },
-    SECONDS,
-  );
+  ])("a loop over %s", (_what, source, p) => {
+    const data = { ...turns, s: digits, t: `${digits.slice(1)}2`, n: nested(), m: nested() };
+    expect(bomb(`{.repeated section r}${source}{.end}`, data, { p })).toEqual([
+      "LIMIT_INSTRUCTIONS",
+    ]);
+  });
 
-  test(
-    "an expression of many faults",
-    () => {
-      const source = `{.eval ${"*;".repeat(4_000)}}`;
-      expect(bomb(`{.repeated section r}${source}{.end}`, many)).toEqual([
-        ...["EXPRESSION_FAILED", "LIMIT_ERRORS"],
-      ]);
-    },
-    SECONDS,
-  );
+  test("an expression of many faults", () => {
+    const source = `{.eval ${"*;".repeat(4_000)}}`;
+    expect(bomb(`{.repeated section r}${source}{.end}`, many)).toEqual([
+      ...["EXPRESSION_FAILED", "LIMIT_ERRORS"],
+    ]);
+  });
 });

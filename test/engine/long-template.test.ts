@@ -27,26 +27,3 @@ describe("behind thousands of tags a template means the same", () => {
     expect(render(many + template)).toEqual(render(template));
   });
 });
-
-/** Far above what it takes; times by the square of the number of names are above that. */
-const SECONDS = 20_000;
-
-test.each([
-  ["{n#}", ""],
-  ["{n#.a.b#}", ""],
-  ["{n#|html}", ""],
-  ["{.eval n# + 1}", "1"],
-])(
-  "100,000 tags like %s render in seconds",
-  (tag, printed) => {
-    const source = Array.from({ length: 100_000 }, (_, n) => tag.replaceAll("#", String(n)));
-    const started = performance.now();
-    const { output, errors } = engine.compile(source.join("")).render({}, { enableExpr: true });
-    expect(performance.now() - started).toBeLessThan(SECONDS);
-    expect({ output: output === printed.repeat(100_000), errors }).toEqual({
-      output: true,
-      errors: [],
-    });
-  },
-  2 * SECONDS,
-);

@@ -1,58 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { createEngine } from "../../engine/index.ts";
 import { createFormatters } from "../../formatters/index.ts";
 import { runReference } from "../support/golden/reference.ts";
 import { type MarkupCase, markupCases } from "./markup-cases.ts";
 import { render, renderReference } from "./rendering.ts";
-
-const engine = createEngine(createFormatters());
-const names = Object.keys(createFormatters().formatters);
-
-const pieces = [
-  ...["<", ">", "<a", "&", "'", '"', " ", "-", "{", "{0", "}", "%", "1", "x", "1x", ",", "."],
-  ...[
-    "@a ",
-    "#a ",
-    "http://",
-    "http://a|",
-    "s'",
-    "\n",
-    "\u00a0",
-    "0w,",
-    "é",
-    "\ud83d\ude00",
-    "/",
-    "a:",
-  ],
-];
-
-const LENGTH = 100_000;
-
-/** Fields that formatters read as text. */
-const fields = ["title", "body", "filename", "assetUrl", "systemDataVariants", "rawTitle", "value"];
-
-/** Of the processor, whatever else runs. Generous: a formatter that looks at each character once needs a hundredth. */
-const CAP_MS = 1000;
-
-describe(`text of ${LENGTH} characters takes no more than ${CAP_MS} ms`, () => {
-  test.each(names)(
-    "in %s",
-    (name) => {
-      const template = engine.compile(`{x|${name} 5 6}{y|${name}}`);
-      for (const piece of pieces) {
-        const x = piece.repeat(LENGTH / piece.length);
-        const y = Object.fromEntries(fields.map((field) => [field, x]));
-        const started = process.cpuUsage();
-        template.render({ x, y }, { locale: "de", now: 0 });
-        const { user } = process.cpuUsage(started);
-        expect(user / 1000, JSON.stringify(piece)).toBeLessThan(CAP_MS);
-      }
-    },
-    60_000,
-  );
-});
 
 /** Texts that leave an attribute or an element where nobody escapes them. */
 const attacks = ['X"><script>', `X'"\u2028`, 'X"</script>'];

@@ -34,9 +34,9 @@ const goals = {
   cart: { what: "cart without a cart, CPU", must: 3, aim: 2 },
   hit: { what: "hit that is counted, CPU beside the 200", must: 2.5, aim: 2 },
   beside: { what: "cached page beside 100 hits a second, requests a second", must: 0.97, aim: 1 },
-  start: { what: "start to listening, ms", must: 4.5, aim: 3 },
+  start: { what: "start to listening, ms", must: 1500, aim: 1000 },
   page: { what: "page with partials, us", must: 3, aim: 3.7 },
-  memory: { what: "memory after 100,000 requests, MB", must: 130, aim: 100 },
+  memory: { what: "memory after 100,000 requests, MB", must: 140, aim: 120 },
 } satisfies Record<string, Goal>;
 
 type Server = { readonly pid: number; readonly port: number };
@@ -188,7 +188,7 @@ async function main(): Promise<void> {
     row(goals.cart, pick(carts, "time")),
     row(goals.hit, pick(hits, "time")),
     row(goals.beside, beside),
-    row(goals.start, start),
+    row(goals.start, { ours: start, other: [] }, start),
     row(goals.page, pages, ratios({ ours: pages.other, other: pages.ours })),
     row(goals.memory, { ours: memory, other: [] }, memory),
   ]);

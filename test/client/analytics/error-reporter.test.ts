@@ -90,11 +90,11 @@ test("addresses are reported without their queries and fragments, and with their
   });
 });
 
-test("a hostile text is cleaned in no time", () => {
+test("a hostile text is cut to what may be sent", () => {
   const { send } = arrange();
-  const started = performance.now();
   for (const part of ["/", "/?", "/?:1", "?:", "/a?b:1:2:3:"]) {
-    send({ message: part.repeat(50_000), stack: part.repeat(50_000) });
+    const data = send({ message: part.repeat(50_000), stack: part.repeat(50_000) });
+    expect(data?.message?.length).toBeLessThanOrEqual(1000);
+    expect(data?.stack?.length).toBeLessThanOrEqual(5000);
   }
-  expect(performance.now() - started).toBeLessThan(1000);
 });

@@ -15,18 +15,12 @@ async function listen() {
   return { port, log };
 }
 
-const timeOf = async (task: Promise<unknown>) => {
-  const start = performance.now();
-  await task;
-  return performance.now() - start;
-};
-
 test("a body that does not end is answered with 408, though a byte comes now and then", async () => {
   const { port, log } = await listen();
   const connection = await openConnection(port);
   connection.send(`${head}Content-Length: 1000\r\n\r\n{`);
   const drip = setInterval(() => connection.send(" "), 200);
-  expect(await timeOf(connection.ended)).toBeLessThan(5000);
+  await connection.ended;
   clearInterval(drip);
   expect(connection.received).toMatch(/^HTTP\/1\.1 408 /);
   expect(log).toEqual([]);
@@ -36,14 +30,14 @@ test("so is a head that does not end", async () => {
   const { port } = await listen();
   const connection = await openConnection(port);
   connection.send(head);
-  expect(await timeOf(connection.ended)).toBeLessThan(5000);
+  await connection.ended;
   expect(connection.received).toMatch(/^HTTP\/1\.1 408 /);
 });
 
 test("a connection on which nothing is asked is closed", async () => {
   const { port } = await listen();
   const connection = await openConnection(port);
-  expect(await timeOf(connection.ended)).toBeLessThan(5000);
+  await connection.ended;
 });
 
 test("a connection is closed when no other request follows", async () => {
@@ -51,6 +45,6 @@ test("a connection is closed when no other request follows", async () => {
   const connection = await openConnection(port);
   connection.send("GET /robots.txt HTTP/1.1\r\nHost: localhost\r\n\r\n");
   await connection.until(/^HTTP\/1\.1 200 /);
-  expect(await timeOf(connection.ended)).toBeLessThan(5000);
+  await connection.ended;
   expect(connection.error).toBeUndefined();
 });

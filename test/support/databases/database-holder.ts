@@ -1,6 +1,6 @@
 /**
  * A process of its own that takes the write lock of a database and holds it. Arguments: data folder, milliseconds, at most
- * 20 seconds. Prints `held` once it has it.
+ * a minute. Prints `held` once it has it.
  */
 
 import { join } from "node:path";
@@ -15,5 +15,5 @@ setTimeout(
     database.exec("rollback");
     database.close();
   },
-  Math.min(Number(milliseconds), 20_000),
+  Math.min(Number(milliseconds), 60_000),
 );

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { readFileSync } from "node:fs";
 
 /** A running server process. */
 export type ShopProcess = {
@@ -75,12 +76,17 @@ export async function runServer(
   return { code: child.exitCode, stderr };
 }
 
+/** What `npm start` gives Node. */
+const startArguments: readonly string[] = JSON.parse(readFileSync("package.json", "utf8"))
+  .scripts.start.split(" ")
+  .slice(1);
+
 function spawnServer(
   environment: Environment,
   { folder = ".", fileBlocks }: Options,
 ): ChildProcess {
-  const command = [process.execPath, "dist/server/main.js"];
-  const limited = ["sh", "-c", `ulimit -f ${fileBlocks} && exec "$0" "$1"`, ...command];
+  const command = [process.execPath, ...startArguments];
+  const limited = ["sh", "-c", `ulimit -f ${fileBlocks} && exec "$0" "$@"`, ...command];
   const [program = "", ...args] = fileBlocks === undefined ? command : limited;
   return spawn(program, args, {
     cwd: folder,

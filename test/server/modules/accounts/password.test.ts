@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { setImmediate } from "node:timers/promises";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { createFileTransport } from "../../../../server/mail/file-transport.ts";
 import { createMailSender } from "../../../../server/mail/sender.ts";
@@ -168,6 +169,6 @@ test("a site without a sender mails nothing, and its address is not taken from t
     headers: form,
   });
   expect(answer.statusCode).toBe(200);
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  await setImmediate();
   expect(await database.selectFrom("mails").selectAll().execute()).toEqual([]);
 });

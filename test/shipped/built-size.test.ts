@@ -1,0 +1,12 @@
+import { readdirSync, statSync } from "node:fs";
+import { expect, test } from "vitest";
+
+const MOST_BYTES = 7_000_000;
+
+test("what ships has no source maps, and takes no more room than it may", () => {
+  const names = readdirSync("dist", { recursive: true, encoding: "utf8" });
+  expect(names).toContain("server/main.js");
+  expect(names.filter((name) => name.endsWith(".map"))).toEqual([]);
+  const bytes = names.reduce((sum, name) => sum + statSync(`dist/${name}`).size, 0);
+  expect(bytes).toBeLessThanOrEqual(MOST_BYTES);
+});
