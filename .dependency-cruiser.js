@@ -57,7 +57,7 @@ const downwards = floors.map((floor, height) => {
   const above = floors.slice(height + 1).map(floorPath);
   return never(`${floor.replace(".ts", "")}-imports-no-floor-above-it`, floorPath(floor), [
     ...above,
-    "^server/(main|start|app|config|host-sites)\\.ts$|^server/services/",
+    "^server/(main|start|app|compose|config|host-sites)\\.ts$",
     "^server/cli/",
   ]);
 });
@@ -135,8 +135,8 @@ export default {
       ["^server/database/"],
       {
         fromNot: "/([a-z-]*store|personal)\\.ts$",
-        // Who opens a transaction, and hands it on; and the texts about tables.
-        except: "^server/database/((schema|transact)\\.ts$|notes/)",
+        // Who opens a transaction, and hands it on.
+        except: "^server/database/(schema|transact)\\.ts$",
         types: true,
       },
     ),
@@ -146,20 +146,25 @@ export default {
     }),
     never("fastify-is-seen-by-http-and-routes", "^server/", [fastify], {
       fromNot:
-        "^server/http/|^server/(app|start|host-sites)\\.ts$|^server/services/|^server/.*routes\\.ts$",
+        "^server/http/|^server/(app|module|start|host-sites)\\.ts$|^server/.*routes\\.ts$",
     }),
     {
       name: "a-module-is-entered-by-its-index",
       severity: "error",
-      from: { path: "^server/", pathNot: "^server/modules/" },
+      from: { path: "^server/", pathNot: "^server/modules/|^server/compose\\.ts$" },
       to: { path: "^server/modules/", pathNot: "^server/modules/[^/]+/index\\.ts$" },
+    },
+    {
+      name: "the-list-of-modules-sees-each-modules-value",
+      severity: "error",
+      from: { path: "^server/compose\\.ts$" },
+      to: { path: "^server/modules/", pathNot: "^server/modules/[^/]+/module\\.ts$" },
     },
     {
       name: "a-module-enters-others-by-their-index",
       severity: "error",
       from: {
         path: "^server/modules/([^/]+)/",
-        pathNot: "^server/modules/owner-area/screens\\.ts$",
       },
       to: {
         path: "^server/modules/",

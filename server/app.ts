@@ -10,10 +10,12 @@ import {
   validatorCompiler,
   type ZodTypeProvider,
 } from "fastify-type-provider-zod";
+import { type Composition, compose } from "./compose.ts";
 import type { Config } from "./config.ts";
 import * as accountsPaths from "./contract/accounts/paths.ts";
 import { may } from "./contract/accounts/roles.ts";
 import { cookies } from "./contract/http/cookies.ts";
+import * as searchPaths from "./contract/search/paths.ts";
 import type { Texts } from "./contract/texts/index.ts";
 import { AppError, siteExpired } from "./errors.ts";
 import { fileRoutes } from "./files/routes.ts";
@@ -35,12 +37,14 @@ import { session } from "./http/session.ts";
 import { finishRequests } from "./http/stopping.ts";
 import { toTimeLimits } from "./http/time-limits.ts";
 import type { ImageResizer } from "./images/image-resizer.ts";
+import type { ModuleDefinition, Surroundings } from "./module.ts";
+import { accountsKey } from "./modules/accounts/index.ts";
 import { lockScreenRoutes, siteGate } from "./pages/locks/routes.ts";
 import { earlyPages, isPage, pageRoutes } from "./pages/routes.ts";
 import { CLIENT_URL } from "./render/assets/client-assets.ts";
+import { createFrame, createScreenPages, screenRoutes } from "./screens/index.ts";
+import { createSearchPages } from "./search/pages.ts";
 import { searchRoutes } from "./search/routes.ts";
-import type { ServiceDependencies } from "./services/dependencies.ts";
-import { createServices } from "./services/services.ts";
 import type { StockSource } from "./site/catalog/stock.ts";
 import { findLanguage } from "./site/languages.ts";
 import { anybody } from "./site/view.ts";
@@ -55,24 +59,36 @@ declare module "fastify" {
 
 /** The parts that the app is built from. */
 export type AppDependencies = HostingDependencies &
-  Omit<ServiceDependencies, "servedSites"> & {
+  Omit<Surroundings, "servedSites"> & {
     readonly config: Pick<Config, "trustProxy" | "requestSeconds" | "idleSeconds">;
     readonly logger: FastifyBaseLogger;
     readonly images: ImageResizer;
     /** In place of the stock that the database counts. */
     readonly stock?: StockSource | undefined;
+    /** In place of all modules. */
+    readonly modules?: readonly ModuleDefinition[] | undefined;
   };
 
 /** Builds the app from its plugins and routes. Does not listen. */
 export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
-  const { config, logger, secret, clientFolder, images, compress, live } = dependencies;
-  const services = createServices({
-    ...dependencies,
-    servedSites: () => (live ? servedOf(live) : dependencies.sites),
-  });
-  const { lowestPrices, layOver } = services;
-  const stock = dependencies.stock ?? services.stock;
-  const findSite = hostSites({ ...dependencies, stock, lowestPrices, layOver }, services.pages);
+  const { config, logger, engine, secret, clientFolder, images, compress, live } = dependencies;
+  const servedSites = () => (live ? servedOf(live) : dependencies.sites);
+  const { modules, facts, need } = compose({ ...dependencies, servedSites }, dependencies.modules);
+  const accounts = need(accountsKey);
+  const screens = modules.flatMap((module) => module.screens ?? []);
+  const toScreenPage = createFrame(engine, screens);
+  const stock = dependencies.stock ?? facts.stock;
+  const findSite = hostSites(
+    { ...dependencies, ...facts, stock },
+    {
+      fixedPages: [
+        ...modules.flatMap((module) => module.pages ?? []),
+        { path: searchPaths.page, source: createSearchPages(engine) },
+      ],
+      mailedPages: modules.flatMap((module) => module.mailedPages ?? []),
+      ownerArea: { pages: createScreenPages(screens, toScreenPage), places: screens },
+    },
+  );
   const timeouts = toTimeLimits(config, { streams: live !== undefined });
   const early = answerEarly({ trustsProxies: config.trustProxy !== false, timeouts });
   const app = fastify({
@@ -97,12 +113,13 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     },
   }).withTypeProvider<ZodTypeProvider>();
 
-  const hostedOf = ({ hostname, url }: RequestHead) => findSite(hostname).hosted.at(url);
+  app.decorate("hostedOf", ({ hostname, url }) => findSite(hostname).hosted.at(url));
+  const { hostedOf } = app;
   await app.register(finishRequests);
   await app.register(limitRequests);
   if (!live) {
     await app.register(early.plugin);
-    await services.addEarlyAnswers(app, { hostedOf, compress });
+    for (const { keptAnswers } of modules) await keptAnswers?.(app, { hostedOf, compress });
     await app.register(earlyPages, { hostedOf });
   }
   await app.register(securityHeaders);
@@ -139,7 +156,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     const token = sent[cookies.account.name];
     if (!token) return done();
     const { id } = request.hosted.views.of().site.content.website;
-    services.accounts.findSignedIn(id, token).then(
+    accounts.findSignedIn(id, token).then(
       (account) => {
         // Whoever sees what is not public needs no password.
         const all = may(account?.role, "preview") ? request.hosted.locks.locked : opened;
@@ -176,18 +193,38 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   });
   await app.register(noteMethods);
   await app.register(fileRoutes, { clientFolder, clientUrl: CLIENT_URL, images, compress });
-  await services.addRoutes(app, hostedOf);
+  for (const { routes } of modules) await routes?.(app);
+  await app.register(screenRoutes, { screens, toPage: toScreenPage });
   await app.register(searchRoutes);
   await app.register(lockScreenRoutes);
   await app.register(pageRoutes);
   refuseOtherMethods(app, { "/*": isPage });
-  for (const task of services.tasks) runRegularly(app, task);
-  app.addHook("onReady", services.followSites);
-  live?.onReload(services.followSites);
+  for (const { tasks = [] } of modules) for (const task of tasks) runRegularly(app, task);
+  const followSites = () => followAll(modules, logger);
+  app.addHook("onReady", followSites);
+  live?.onReload(followSites);
+  // What finished requests have told is kept before the database is closed.
+  app.addHook("preClose", async () => {
+    for (const { close } of modules) await close?.();
+  });
   app.decorate("warmUp", async () => {
     if (!live) await findSite("").hosted.pages.answerNotFound();
   });
   return app;
+}
+
+/** Lets every module follow the sites. Never rejects: a failure is logged, and made good while the server runs. */
+async function followAll(
+  modules: Composition["modules"],
+  logger: Pick<FastifyBaseLogger, "warn">,
+): Promise<void> {
+  for (const { name, followSites } of modules) {
+    try {
+      await followSites?.();
+    } catch (error) {
+      logger.warn({ err: error, module: name }, "following the sites has failed");
+    }
+  }
 }
 
 /** The language that a visitor has chosen for answers to calls; pages speak the site's own. */

@@ -1,10 +1,15 @@
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
+import { allModules } from "../compose.ts";
 import type { Config } from "../config.ts";
 import { openDatabase } from "../database/database.ts";
 import { createFileTransport } from "../mail/file-transport.ts";
-import type { Erasure, PrivacyService, Running } from "../modules/privacy/index.ts";
-import { createPrivacyService } from "../services/personal-data.ts";
+import {
+  createPrivacy,
+  type Erasure,
+  type PrivacyService,
+  type Running,
+} from "../modules/privacy/index.ts";
 import { done, type Ended, findWebsiteId, refused } from "./site-of-command.ts";
 
 const USAGE = `Usage: npm run --silent privacy -- COMMAND EMAIL [--site NAME]
@@ -26,8 +31,12 @@ export async function runPrivacyCommand(
   if ("code" in website) return website;
   const database = await openDatabase(config.databaseUrl ?? config.dataDir);
   try {
-    const mailFiles = createFileTransport(resolve(config.dataDir, "outbox"));
-    const privacy = createPrivacyService(database, { mailFiles, now: Date.now });
+    const privacy = createPrivacy({
+      database,
+      parts: () => allModules.flatMap(({ personal }) => personal ?? []),
+      forgetMail: createFileTransport(resolve(config.dataDir, "outbox")).forget,
+      now: Date.now,
+    });
     return await run(privacy, website.id, call);
   } finally {
     await database.destroy();

@@ -35,6 +35,15 @@ export type Running = {
 /** Something that somebody else has sent, and that mentions an address; `sentAt` in milliseconds since 1970. */
 export type Mention = { readonly id: string; readonly formId: string; readonly sentAt: number };
 
+/** What is deleted at once, and when. */
+export type Deleting = {
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  readonly most: number;
+  /** Deletes the file of a mail, by its envelope as it is stored. */
+  readonly forgetMail: (envelope: string) => Promise<void>;
+};
+
 /** What a module keeps of people: how it is found, erased, and deleted once it has been kept long enough. */
 export type PersonalPart = {
   /** Adds orders and carts of an address to those that earlier parts have found. */
@@ -46,7 +55,7 @@ export type PersonalPart = {
   /** Erases what was found. */
   erase(transaction: Transaction, person: Person, found: FoundRows): Promise<readonly Erased[]>;
   /** Deletes up to `most` rows that have been kept long enough, and returns their number. */
-  deleteOld?(database: Database, now: number, most: number): Promise<number>;
+  deleteOld?(database: Database, deleting: Deleting): Promise<number>;
   /** Up to `most` orders, of any website, that are over and have been kept long enough. */
   findOldOrders?(database: Database, now: number, most: number): Promise<readonly string[]>;
   /** Deletes what belongs to orders, within the transaction that deletes these. */

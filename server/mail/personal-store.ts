@@ -1,6 +1,6 @@
 import { toEmailKey } from "../contract/values/email.ts";
 import { deleteRows, type PersonalPart, scanRows } from "../database/personal-data.ts";
-import type { Envelope, MailFiles } from "./transport.ts";
+import type { Envelope } from "./transport.ts";
 
 /** Mails to owners, about others: they are of whoever is answered to. */
 const toOwners = new Set([
@@ -15,42 +15,40 @@ const withKeys = new Set(["password-reset", "invitation", "account-new"]);
 const KEPT_MS = 90 * 24 * 60 * 60_000;
 
 /** The SQL of the mails to an address, or about it. */
-export function createMailPersonalData(files: MailFiles): PersonalPart {
-  return {
-    find: async (database, { websiteId, emailKey }) => ({
-      mails: await scanRows(database, "mails", "id", websiteId, ({ kind, envelope }) =>
-        peopleOf(kind, JSON.parse(envelope)).some((address) => toKey(address) === emailKey),
-      ),
-    }),
-    async erase(transaction, _person, { mails = [] }) {
-      const ids = mails.map(({ id }) => id);
-      return [
-        {
-          table: "mails",
-          rows: await deleteRows(transaction, "mails", "id", ids),
-          fate: "deleted",
-        },
-      ];
-    },
-    async deleteOld(database, now, most) {
-      const old = await database
-        .selectFrom("mails")
-        .select(["id", "envelope"])
-        .where("state", "=", "sent")
-        .where("created_at", "<", now - KEPT_MS)
-        .limit(most)
-        .execute();
-      // First the files: without its row, nobody would find one.
-      for (const { envelope } of old) await files.forget(JSON.parse(envelope));
-      return deleteRows(
-        database,
-        "mails",
-        "id",
-        old.map(({ id }) => id),
-      );
-    },
-  };
-}
+export const mailPersonalData: PersonalPart = {
+  find: async (database, { websiteId, emailKey }) => ({
+    mails: await scanRows(database, "mails", "id", websiteId, ({ kind, envelope }) =>
+      peopleOf(kind, JSON.parse(envelope)).some((address) => toKey(address) === emailKey),
+    ),
+  }),
+  async erase(transaction, _person, { mails = [] }) {
+    const ids = mails.map(({ id }) => id);
+    return [
+      {
+        table: "mails",
+        rows: await deleteRows(transaction, "mails", "id", ids),
+        fate: "deleted",
+      },
+    ];
+  },
+  async deleteOld(database, { now, most, forgetMail }) {
+    const old = await database
+      .selectFrom("mails")
+      .select(["id", "envelope"])
+      .where("state", "=", "sent")
+      .where("created_at", "<", now - KEPT_MS)
+      .limit(most)
+      .execute();
+    // First the files: without its row, nobody would find one.
+    for (const { envelope } of old) await forgetMail(envelope);
+    return deleteRows(
+      database,
+      "mails",
+      "id",
+      old.map(({ id }) => id),
+    );
+  },
+};
 
 function peopleOf(kind: string, { to, cc, bcc, replyTo }: Envelope): readonly string[] {
   if (toOwners.has(kind)) return replyTo === undefined ? [] : [replyTo];

@@ -1,3 +1,4 @@
+import type { RequestHead } from "../http/finished-answer.ts";
 import type { Site } from "../site/site.ts";
 import type { Visitor } from "../site/view.ts";
 import type { Views } from "../site/views.ts";
@@ -19,6 +20,10 @@ export type HostedSite = {
 };
 
 declare module "fastify" {
+  interface FastifyInstance {
+    /** The site of a request as it is now, also where an owner has changed it since the request came. */
+    hostedOf(request: RequestHead): HostedSite;
+  }
   interface FastifyRequest {
     /** The site of the request, by its `Host`. */
     hosted: HostedSite;

@@ -21,7 +21,7 @@ type FixedPages = readonly { readonly path: string; readonly source: PageSource 
 export type PagesOfModules = {
   readonly fixedPages: FixedPages;
   /** Pages where links in mails lead: a closed site has them too. */
-  readonly mailedPages: PageSource;
+  readonly mailedPages: readonly PageSource[];
   /** What those see who run the site, and what it takes to see it. */
   readonly ownerArea: { readonly pages: PageSource; readonly places: OwnerPlaces };
 };
@@ -54,7 +54,7 @@ export function createPageParts(
   const sources: readonly PageSource[] = [
     signInAddress(signIn),
     ownerArea.pages,
-    mailedPages,
+    ...mailedPages,
     lockedSite(lockScreen, refusedOwnerPage),
     closedSite(closedPage, content),
     ...fixedPages.map(({ source }) => source),

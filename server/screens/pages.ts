@@ -18,11 +18,14 @@ export const viewOfOwner = (view: View, { permission }: OwnerScreen): OwnerView 
 
 const hasAccount = (view: View): view is OwnerView => view.account !== undefined;
 
-/** The screens of a list that an account may open, in their order. */
+/** The screens of a list that an account may open, in the order of the navigation. */
 export const openScreens = (
   screens: readonly OwnerScreen[],
   { role }: Account,
-): readonly OwnerScreen[] => screens.filter(({ permission }) => may(role, permission));
+): readonly OwnerScreen[] =>
+  screens
+    .filter(({ permission }) => may(role, permission))
+    .sort((one, other) => one.place - other.place);
 
 /** What a screen is asked by the address of a request. */
 export const toAsked = (

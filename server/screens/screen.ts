@@ -13,6 +13,8 @@ export type OwnerView = View & { readonly account: Account };
 export type OwnerScreen = {
   /** Its address; what stands below it is the screen's too. */
   readonly path: string;
+  /** Its place in the navigation: screens with smaller numbers stand before it. */
+  readonly place: number;
   /** Its name in the navigation, and its heading. */
   readonly title: TextName;
   readonly permission: Permission;

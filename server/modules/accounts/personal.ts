@@ -41,7 +41,7 @@ export const personalData: PersonalPart = {
       },
     ];
   },
-  deleteOld: (database, now, most) =>
+  deleteOld: (database, { now, most }) =>
     deleteOldest(database, {
       table: "password_resets",
       key: "token_hash",

@@ -8,13 +8,7 @@ import { toMoneyText } from "../../contract/values/money-text.ts";
 import type { SellableProduct } from "../../site/catalog/product.ts";
 import type { Shop } from "../../site/catalog/shop.ts";
 
-/** Ids of the items that were bought together with some items of a website, the most frequent first. */
-export type AlsoBoughtSource = (
-  websiteId: string,
-  itemIds: readonly string[],
-) => Promise<readonly string[]>;
-
-/** What a source has found, as a cart with `inCart` shows it: what can be bought now, and is not in it. */
+/** Products that were bought together, as a cart with `inCart` shows them: those that can be bought now, and are not in it. */
 export function toAlsoBought(
   shop: Shop,
   moneyFormat: MoneyFormat,

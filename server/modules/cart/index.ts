@@ -1,11 +1,14 @@
 /** The cart: its service, store, routes and page. */
 
+import { serviceKey } from "../../service-key.ts";
+import type { CartService } from "./service.ts";
+
 export { readCartToken } from "./cart-token.ts";
-export { type EarlyAnswerParts, earlyCarts } from "./early-routes.ts";
-export { createCartPages } from "./pages.ts";
-export { personalData as cartPersonalData } from "./personal.ts";
+export { countCouponUses, releaseCoupon, useCoupon } from "./coupon-store.ts";
+export type { EarlyAnswerParts } from "./early-routes.ts";
+export type { CartFollower } from "./follower.ts";
 export { type Purchase, toPurchase } from "./purchase.ts";
-export { createPurchaseStore, type PurchaseStore } from "./purchase-store.ts";
-export { cartRoutes } from "./routes.ts";
-export { type CartService, createCartService } from "./service.ts";
-export { createCartStore, type StoredCart } from "./store.ts";
+export { giveCartBack, lockCart, purchaseCart } from "./purchase-store.ts";
+export type { CartService } from "./service.ts";
+export { addCart, type StoredCart } from "./store.ts";
+export const cartKey = serviceKey<CartService>("cart");

@@ -15,11 +15,12 @@ import { cookies } from "../../contract/http/cookies.ts";
 import * as productsLimits from "../../contract/products/limits.ts";
 import { parseQuantity } from "../../contract/products/quantity.ts";
 import type { MoneyFormat } from "../../contract/values/money-format.ts";
+import type { Database } from "../../database/schema.ts";
 import type { QuantityField } from "../../errors.ts";
 import type { Shop } from "../../site/catalog/shop.ts";
 import { isCountry } from "../../site/forms/countries.ts";
 import type { AdditionWish } from "./addition-rules.ts";
-import { type AlsoBoughtSource, toAlsoBought } from "./also-bought.ts";
+import { toAlsoBought } from "./also-bought.ts";
 import { addToCart, changeFields, changeQuantity, removeEntry } from "./cart-rules.ts";
 import { type CartState, type Entry, emptyState } from "./cart-state.ts";
 import {
@@ -29,6 +30,8 @@ import {
   setLocation,
   toLocation,
 } from "./choice-rules.ts";
+import { countCouponUses } from "./coupon-store.ts";
+import type { CartFollower } from "./follower.ts";
 import { isRefusal, readFields, toOffer, toShopAddition, toSubscription } from "./offers.ts";
 import { createEmptyCarts, offeredShipping, toCart } from "./priced-cart.ts";
 import { toRefusalError } from "./refusal-errors.ts";
@@ -117,14 +120,8 @@ const WRITE_KEPT_MS = 24 * 60 * 60 * 1000;
 
 type CartServiceDependencies = {
   readonly carts: CartStore;
-  readonly alsoBought: AlsoBoughtSource;
-  /** How many orders have used some coupons, by code. Without it, no coupon is used up. */
-  readonly countRedemptions?: (
-    websiteId: string,
-    codes: readonly string[],
-  ) => Promise<ReadonlyMap<string, number>>;
-  /** Is told of the website of each new cart. */
-  readonly onBegun?: (websiteId: string) => void;
+  readonly database: Database;
+  readonly followers: () => readonly CartFollower[];
   /** Milliseconds since 1970. */
   readonly now: () => number;
 };
@@ -132,9 +129,8 @@ type CartServiceDependencies = {
 /** Creates the cart service. A cart is identified by a random token, of which only the hash is stored. */
 export function createCartService({
   carts,
-  alsoBought,
-  countRedemptions,
-  onBegun,
+  database,
+  followers,
   now,
 }: CartServiceDependencies): CartService {
   const livingSince = () => now() - CART_LIFE_MS;
@@ -179,9 +175,13 @@ export function createCartService({
       maxRedemptions !== undefined && cart?.coupons.includes(code) ? [code] : [],
     );
     const redemptions =
-      limited.length > 0 ? await countRedemptions?.(shop.websiteId, limited) : undefined;
+      limited.length > 0 ? await countCouponUses(database, shop.websiteId, limited) : undefined;
     return toCart(shop, cart, { amounts, redemptions });
   }
+
+  const begun = (websiteId: string) => {
+    for (const follower of followers()) follower.cartBegun?.(websiteId);
+  };
 
   const find = (websiteId: string, cartToken: string) =>
     carts.find({ websiteId, tokenHash: toHash(cartToken), ...toLife() });
@@ -200,7 +200,10 @@ export function createCartService({
       const cart = cartToken === undefined ? undefined : await find(shop.websiteId, cartToken);
       const inCart = (cart?.entries ?? []).map(({ itemId }) => itemId);
       if (inCart.length === 0) return { products: [] };
-      const found = await alsoBought(shop.websiteId, inCart);
+      const found: string[] = [];
+      for (const follower of followers()) {
+        found.push(...((await follower.boughtTogether?.(shop.websiteId, inCart)) ?? []));
+      }
       return toAlsoBought(shop, moneyFormat, { found, inCart });
     },
 
@@ -225,7 +228,7 @@ export function createCartService({
                   }),
         },
       );
-      if (written.cartToken !== cartToken) onBegun?.(shop.websiteId);
+      if (written.cartToken !== cartToken) begun(shop.websiteId);
       const { cart: shoppingCart, entry: newlyAdded } = written;
       return { cartToken: written.cartToken, added: { shoppingCart, newlyAdded } };
     },
@@ -240,7 +243,7 @@ export function createCartService({
         state: { ...emptyState, entries },
         outcome: undefined,
       }));
-      onBegun?.(shop.websiteId);
+      begun(shop.websiteId);
       return newToken;
     },
 

@@ -74,6 +74,34 @@ export type CartStore = {
   deleteBefore(livingSince: number, most: number): Promise<number>;
 };
 
+/** Adds a cart that no visitor finds, for an order that the shop makes by itself. */
+export async function addCart(
+  transaction: Transaction<Tables>,
+  {
+    websiteId,
+    kind,
+    state,
+    now,
+  }: {
+    readonly websiteId: string;
+    readonly kind: CartKind;
+    readonly state: CartState;
+    readonly now: number;
+  },
+): Promise<StoredCart | undefined> {
+  const key = {
+    websiteId,
+    tokenHash: undefined,
+    newTokenHash: randomUUID(),
+    livingSince: 0,
+    writesSince: 0,
+    now,
+    newKind: kind,
+  };
+  const { cart } = await changeCart(transaction, key, () => ({ state, outcome: undefined }));
+  return cart;
+}
+
 /** The SQL of carts; that of their entries and of kept writes stands beside. */
 export function createCartStore(database: Database): CartStore {
   return {

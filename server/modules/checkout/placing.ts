@@ -28,12 +28,11 @@ import type { Order, OrderService, PlaceRequest } from "../orders/index.ts";
 import { toCheckoutUrl } from "./cart-name.ts";
 import { type Checkout, toNeeds, toValues } from "./checkout-state.ts";
 import { type CheckoutCaller, type CheckoutService, newCheckoutKey } from "./service.ts";
-import type { CheckoutStore, StoredCheckout } from "./store.ts";
+import { createCheckoutStore, type StoredCheckout } from "./store.ts";
 
 type PlacingDependencies = {
   readonly checkouts: Pick<CheckoutService, "load">;
   readonly database: Database;
-  readonly store: CheckoutStore;
   readonly orders: Pick<OrderService, "place">;
   readonly payments: {
     /** Begins to take the money, or goes on with it. */
@@ -61,7 +60,8 @@ type PlacingDependencies = {
       readonly toUrl: (proof: string) => string;
     }): Promise<boolean>;
   };
-  readonly newsletter: Pick<Newsletter, "subscribe">;
+  /** Undefined where the server has no mail lists. */
+  readonly newsletter: Pick<Newsletter, "subscribe"> | undefined;
   /** Milliseconds since 1970. */
   readonly now: () => number;
 };
@@ -92,13 +92,14 @@ const LIST = "checkout";
 export function createPlacing({
   checkouts,
   database,
-  store,
   orders,
   payments,
   guard,
   newsletter,
   now,
 }: PlacingDependencies): Placing {
+  const store = createCheckoutStore(database);
+
   /** The checkout of a cart that has just been ordered is found by the key alone, which nobody else knows. */
   async function findRequest(
     caller: Buyer,
@@ -168,13 +169,15 @@ export function createPlacing({
       const { site, origin } = caller;
       const { request, checkout } = await findRequest(caller, sent);
       if (checkout) await admit(caller, request, sent);
-      const { order, isNew } = await orders.place(request);
+      const { order, isNew } = await transact(database, (transaction) =>
+        orders.place(transaction, request),
+      );
       await pay(caller, order, sent);
       if (isNew && checkout && wantsNews(checkout)) {
         const source = { formId: "", pagePath: checkoutPaths.page };
         const { email } = request;
-        await transact(database, (transaction) =>
-          newsletter.subscribe(transaction, { site, list: LIST, email, source, origin }),
+        await transact(database, async (transaction) =>
+          newsletter?.subscribe(transaction, { site, list: LIST, email, source, origin }),
         );
       }
       const { version = 0 } = checkout?.cart ?? {};

@@ -13,7 +13,8 @@ import {
   findStepProblems,
   stepsOf,
 } from "../../contract/checkout/step-rules.ts";
-import { cartUnknown, checkoutInvalid, invalidRequest } from "../../errors.ts";
+import type { Database } from "../../database/schema.ts";
+import { cartUnknown, checkoutInvalid, couponUnknown, invalidRequest } from "../../errors.ts";
 import type { Shop } from "../../site/catalog/shop.ts";
 import { isCountry } from "../../site/forms/countries.ts";
 import type { Site } from "../../site/site.ts";
@@ -26,7 +27,7 @@ import {
   toValues,
   withSent,
 } from "./checkout-state.ts";
-import type { CheckoutStore, StoredCheckout } from "./store.ts";
+import { type CheckoutStore, createCheckoutStore, type StoredCheckout } from "./store.ts";
 
 /** Whose checkout it is. */
 export type CheckoutCaller = {
@@ -73,8 +74,9 @@ export type CheckoutService = {
 
 type CheckoutDependencies = {
   readonly carts: CartService;
-  readonly checkouts: CheckoutStore;
-  readonly giftCards: GiftCardSource;
+  readonly database: Database;
+  /** Undefined where the server has no gift cards. */
+  readonly giftCards: GiftCardSource | undefined;
   /** Ways to pay that a site takes now. */
   readonly paymentsOf: (site: Site) => readonly PaymentName[];
   /** Milliseconds since 1970. */
@@ -87,11 +89,12 @@ export const newCheckoutKey = (): string => randomBytes(32).toString("base64url"
 /** Creates the service of checkouts. */
 export function createCheckoutService({
   carts,
-  checkouts,
+  database,
   giftCards,
   paymentsOf,
   now,
 }: CheckoutDependencies): CheckoutService {
+  const checkouts = createCheckoutStore(database);
   const beginningOf = (websiteId: string, cartId: string): StoredCheckout => ({
     cartId,
     websiteId,
@@ -120,7 +123,9 @@ export function createCheckoutService({
   }
 
   const findCards = async (websiteId: string, currency: string, stored: StoredCheckout) =>
-    stored.giftCards.length > 0 ? giftCards.find(websiteId, currency, stored.giftCards) : [];
+    giftCards && stored.giftCards.length > 0
+      ? giftCards.find(websiteId, currency, stored.giftCards)
+      : [];
 
   async function loadOrThrow(caller: CheckoutCaller): Promise<Checkout> {
     const checkout = await load(caller);
@@ -204,6 +209,7 @@ export function createCheckoutService({
           await carts.applyCoupon(caller, { code: typed });
         } else {
           const { websiteId, currency } = shop;
+          if (!giftCards) throw couponUnknown();
           const { id } = await giftCards.check({ websiteId, currency, code: typed, address });
           if (!ids.includes(id)) await save(caller, checkout, { giftCards: [...ids, id] });
         }

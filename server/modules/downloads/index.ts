@@ -1,7 +1,7 @@
 /** Files of digital products: whoever has bought them gets signed links, good for some days and uses. */
 
-export { toDownloadsSample } from "./mails.ts";
-export { personalData as downloadPersonalData } from "./personal.ts";
-export { downloadRoutes } from "./routes.ts";
-export { createDownloads, type Downloads, type OfferedDownload } from "./service.ts";
-export { createDownloadStore } from "./store.ts";
+import { serviceKey } from "../../service-key.ts";
+import type { Downloads } from "./service.ts";
+
+export type { Downloads, OfferedDownload } from "./service.ts";
+export const downloadsKey = serviceKey<Downloads>("downloads");

@@ -1,15 +1,17 @@
 import { randomUUID } from "node:crypto";
 import type { Downloads as DownloadSettings } from "../../content/shop/digital-goods.ts";
 import * as downloadsPaths from "../../contract/downloads/paths.ts";
+import type { Database } from "../../database/schema.ts";
+import { type Transaction, transact } from "../../database/transact.ts";
 import { downloadEnded, notFound } from "../../errors.ts";
-import type { SignedIds } from "../../http/signed-ids.ts";
-import type { Outbox } from "../../mail/store.ts";
+import { createSignedIds } from "../../http/signed-ids.ts";
+import { addMail } from "../../mail/store.ts";
 import type { Site } from "../../site/site.ts";
 import { siteOrigin } from "../../site/site-address.ts";
 import type { Download } from "./download.ts";
 import { answerDownload } from "./download-rules.ts";
 import { toDownloadsMail } from "./mails.ts";
-import type { DownloadStore } from "./store.ts";
+import { createDownloadStore } from "./store.ts";
 
 /** What downloads need to know of an order. */
 type PaidOrder = {
@@ -42,20 +44,17 @@ type AskedDownload = {
   readonly isHead: boolean;
 };
 
-/**
- * The use cases of downloads. What an order does with them belongs to its transaction: the service is made on it, and what it
- * does is kept or undone with the order.
- */
+/** The use cases of downloads. Those of an order take part in its transaction. */
 export type Downloads = {
   /**
    * Lets the buyer of a paid order download its files, and mails the links; once, however often it is asked for. The files are those
    * that its digital products have now.
    */
-  issue(site: Site, order: PaidOrder): Promise<void>;
+  issue(transaction: Transaction, site: Site, order: PaidOrder): Promise<void>;
   /** Begins the links of an order anew, with the life that the shop's settings say now, and mails them again. */
   renew(site: Site, order: PaidOrder): Promise<void>;
-  /** The order was cancelled: its links end. */
-  cancel(orderId: string): Promise<void>;
+  /** Ends the links of a cancelled order. */
+  cancel(transaction: Transaction, orderId: string): Promise<void>;
   /** The files of an order with their links. */
   list(orderId: string): Promise<readonly OfferedDownload[]>;
   /** The file of a link, counting nothing. Errors: `notFound` for what is no link of the site. */
@@ -64,11 +63,10 @@ export type Downloads = {
   take(asked: AskedDownload): Promise<void>;
 };
 
-/** The parts of the service, all on one database or one transaction of it. */
 type DownloadDependencies = {
-  readonly downloads: DownloadStore;
-  readonly outbox: Pick<Outbox, "add">;
-  readonly tokens: SignedIds;
+  readonly database: Database;
+  /** Key of signatures. */
+  readonly secret: string;
   /** Milliseconds since 1970. */
   readonly now: () => number;
 };
@@ -76,13 +74,19 @@ type DownloadDependencies = {
 const DAY_MS = 24 * 60 * 60_000;
 
 /** Creates the service of downloads. */
-export function createDownloads(dependencies: DownloadDependencies): Downloads {
-  const { downloads, outbox, tokens, now } = dependencies;
+export function createDownloads({ database, secret, now }: DownloadDependencies): Downloads {
+  const downloads = createDownloadStore(database);
+  const tokens = createSignedIds(secret, "download");
 
   const pathOf = ({ websiteId, id }: Pick<Download, "websiteId" | "id">) =>
     `${downloadsPaths.download}/${tokens.write(websiteId, id)}`;
 
-  async function mail(site: Site, order: PaidOrder, issued: readonly Download[]): Promise<void> {
+  async function mail(
+    transaction: Transaction,
+    site: Site,
+    order: PaidOrder,
+    issued: readonly Download[],
+  ): Promise<void> {
     const { from } = site.content.mail;
     const origin = order.origin ?? siteOrigin(site);
     const [first] = issued;
@@ -90,7 +94,7 @@ export function createDownloads(dependencies: DownloadDependencies): Downloads {
     const links = issued.map((one) => ({ url: origin + pathOf(one), text: one.title }));
     const { expiresAt, maxUses: uses } = first;
     const parts = { site, from, to: order.email, orderNumber: order.number };
-    await outbox.add(toDownloadsMail({ ...parts, expiresAt, uses, links }), now());
+    await addMail(transaction, toDownloadsMail({ ...parts, expiresAt, uses, links }), now());
   }
 
   const read = (websiteId: string, token: string): string => {
@@ -100,7 +104,8 @@ export function createDownloads(dependencies: DownloadDependencies): Downloads {
   };
 
   return {
-    async issue(site, order) {
+    async issue(transaction, site, order) {
+      const downloads = createDownloadStore(transaction);
       const { downloads: settings } = site.content;
       const digital = order.lines.filter(({ productType }) => productType === "digital");
       const items = new Set(digital.map(({ itemId }) => itemId));
@@ -119,13 +124,16 @@ export function createDownloads(dependencies: DownloadDependencies): Downloads {
         ...toLife(settings, now()),
       }));
       await downloads.add(issued);
-      await mail(site, order, issued);
+      await mail(transaction, site, order, issued);
     },
-    async renew(site, order) {
-      await downloads.renew(order.id, toLife(site.content.downloads, now()));
-      await mail(site, order, await downloads.list(order.id));
-    },
-    cancel: (orderId) => downloads.end(orderId, now()),
+    renew: (site, order) =>
+      // Links and their mail begin together.
+      transact(database, async (transaction) => {
+        const downloads = createDownloadStore(transaction);
+        await downloads.renew(order.id, toLife(site.content.downloads, now()));
+        await mail(transaction, site, order, await downloads.list(order.id));
+      }),
+    cancel: (transaction, orderId) => createDownloadStore(transaction).end(orderId, now()),
     async list(orderId) {
       const time = now();
       return (await downloads.list(orderId)).map((download) => {

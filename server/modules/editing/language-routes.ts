@@ -15,8 +15,6 @@ import type { Languages } from "./language-service.ts";
 /** Options of the routes. */
 export type LanguageRoutesOptions = {
   readonly languages: Languages;
-  /** The site that a request is for, as it is once something was saved. */
-  readonly hostedOf: (request: FastifyRequest) => FastifyRequest["hosted"];
 };
 
 /** The languages of a site, for those who run it. */
@@ -24,7 +22,7 @@ export const languageRoutes: FastifyPluginAsyncZod<LanguageRoutesOptions> = asyn
   app,
   options,
 ) => {
-  const { languages, hostedOf } = options;
+  const { languages } = options;
   // Before anything of a request is read: nobody else is told what is wrong with it.
   app.addHook("onRequest", async ({ visitor }) => assertMay(visitor, "content"));
   const write = {
@@ -32,7 +30,7 @@ export const languageRoutes: FastifyPluginAsyncZod<LanguageRoutesOptions> = asyn
     preHandler: app.rateLimit({ max: editingLimits.editsPerMinute }),
   };
   const siteOf = (request: FastifyRequest) => () =>
-    hostedOf(request).views.of(request.visitor).site;
+    app.hostedOf(request).views.of(request.visitor).site;
   const ifMatchOf = ({ headers }: FastifyRequest) => readIfMatch(headers["if-match"]);
 
   app.get(

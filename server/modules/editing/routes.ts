@@ -29,13 +29,11 @@ export type EditingRoutesOptions = {
   readonly preferences: Preferences;
   readonly headerFooter: HeaderFooter;
   readonly navigations: Navigations;
-  /** The site that a request is for, as it is once something was saved. */
-  readonly hostedOf: (request: FastifyRequest) => FastifyRequest["hosted"];
 };
 
 /** What owners change of their site by calls, and what everybody may ask. */
 export const editingRoutes: FastifyPluginAsyncZod<EditingRoutesOptions> = async (app, options) => {
-  const { preferences, headerFooter, navigations, hostedOf } = options;
+  const { preferences, headerFooter, navigations } = options;
   /** Before anything of a request is read: nobody else is told what is wrong with it. */
   const forOwners = (permission: Permission) => ({
     onRequest: async ({ visitor }: FastifyRequest) => assertMay(visitor, permission),
@@ -49,7 +47,7 @@ export const editingRoutes: FastifyPluginAsyncZod<EditingRoutesOptions> = async 
   };
   const ifMatchOf = ({ headers }: FastifyRequest) => readIfMatch(headers["if-match"]);
   const websiteOf = ({ hosted }: FastifyRequest) => hosted.site.content.website.id;
-  const viewOf = (request: FastifyRequest) => () => hostedOf(request).views.of(request.visitor);
+  const viewOf = (request: FastifyRequest) => () => app.hostedOf(request).views.of(request.visitor);
 
   app.get(
     `${editingPaths.commercePreferences}/:namespace`,

@@ -46,7 +46,7 @@ export const personalData: PersonalPart = {
     const ids = form_submissions.map(({ id }) => id);
     return [{ table, rows: await deleteRows(transaction, table, "id", ids), fate: "deleted" }];
   },
-  deleteOld: (database, now, most) =>
+  deleteOld: (database, { now, most }) =>
     deleteOldest(database, {
       table,
       key: "id",

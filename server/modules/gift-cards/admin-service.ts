@@ -1,12 +1,14 @@
 import * as giftCardsLimits from "../../contract/gift-cards/limits.ts";
+import type { Database } from "../../database/schema.ts";
+import { transact } from "../../database/transact.ts";
 import { giftCardEmpty, giftCardUnknown } from "../../errors.ts";
-import type { Outbox } from "../../mail/store.ts";
+import { addMail } from "../../mail/store.ts";
 import type { Site } from "../../site/site.ts";
 import { createGiftCardCode } from "./code.ts";
 import type { GiftCard } from "./gift-card.ts";
 import { type GiftCardState, stateOf } from "./gift-card-rules.ts";
 import { toGiftCardMail } from "./mails.ts";
-import type { GiftCardPart, GiftCardStore } from "./store.ts";
+import { createGiftCardStore, type GiftCardPart } from "./store.ts";
 
 /** A gift card as owners see it. */
 type ListedGiftCard = Omit<GiftCard, "websiteId" | "message"> & {
@@ -31,32 +33,18 @@ export type GiftCardAdmin = {
   sendAgain(site: Site, id: string): Promise<boolean>;
 };
 
-type GiftCardAdminStores = {
-  readonly cards: Pick<GiftCardStore, "lock" | "replaceCode">;
-  readonly outbox: Pick<Outbox, "add">;
-};
-
-/** The parts of what owners do. */
 type GiftCardAdminDependencies = {
-  readonly cards: Pick<GiftCardStore, "list">;
-  /** Does work with both stores in one transaction. */
-  readonly together: <Result>(
-    work: (stores: GiftCardAdminStores) => Promise<Result>,
-  ) => Promise<Result>;
+  readonly database: Database;
   /** Milliseconds since 1970. */
   readonly now: () => number;
 };
 
 /** Creates what owners do with gift cards. */
-export function createGiftCardAdmin({
-  cards,
-  together,
-  now,
-}: GiftCardAdminDependencies): GiftCardAdmin {
+export function createGiftCardAdmin({ database, now }: GiftCardAdminDependencies): GiftCardAdmin {
   return {
     async list(websiteId, part) {
       const most = giftCardsLimits.onPage;
-      const read = await cards.list(websiteId, { ...part, most: most + 1 });
+      const read = await createGiftCardStore(database).list(websiteId, { ...part, most: most + 1 });
       const shown = read.slice(0, most);
       return { rows: shown.map(toListed), next: read.length > most ? shown.at(-1) : undefined };
     },
@@ -64,7 +52,8 @@ export function createGiftCardAdmin({
       const { website, mail } = site.content;
       const { from } = mail;
       if (from === undefined) return false;
-      await together(async ({ cards, outbox }) => {
+      await transact(database, async (transaction) => {
+        const cards = createGiftCardStore(transaction);
         const card = (await cards.lock(website.id, [id])).get(id);
         // Whose address was erased gets no mail.
         if (!card || card.email === "" || stateOf(card) === "cancelled") throw giftCardUnknown();
@@ -72,7 +61,7 @@ export function createGiftCardAdmin({
         const { code, ...stored } = createGiftCardCode();
         await cards.replaceCode(id, stored);
         const parts = { site, from, recipient: card, cents: card.balanceCents, codes: [code] };
-        await outbox.add(toGiftCardMail(parts), now());
+        await addMail(transaction, toGiftCardMail(parts), now());
       });
       return true;
     },

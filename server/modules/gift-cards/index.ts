@@ -1,8 +1,6 @@
 /** Gift cards: bought with an order, mailed as a code, redeemed at checkout. */
 
-export { createGiftCardAdmin, type GiftCardAdmin } from "./admin-service.ts";
-export { toGiftCardSample } from "./mails.ts";
-export { personalData as giftCardPersonalData } from "./personal.ts";
-export { createGiftCards, type GiftCards } from "./service.ts";
-export { createGiftCardStore } from "./store.ts";
-export { createTryStore } from "./try-store.ts";
+import { serviceKey } from "../../service-key.ts";
+import type { GiftCards } from "./service.ts";
+
+export const giftCardsKey = serviceKey<GiftCards>("gift-cards");

@@ -34,7 +34,7 @@ export const personalData: PersonalPart = {
       { table: "gift_card_uses", rows: gift_card_uses.length, fate: "kept" },
     ];
   },
-  async deleteOld(database, now) {
+  async deleteOld(database, { now }) {
     const { numUpdatedRows } = await database
       .updateTable("gift_cards")
       .set({ email: "", name: "", message: "" })

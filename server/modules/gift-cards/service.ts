@@ -1,5 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import * as giftCardsLimits from "../../contract/gift-cards/limits.ts";
+import type { Database } from "../../database/schema.ts";
+import type { Transaction } from "../../database/transact.ts";
 import {
   giftCardEmpty,
   giftCardForeign,
@@ -7,14 +9,14 @@ import {
   giftCardUsed,
   tooManyRequests,
 } from "../../errors.ts";
-import type { Outbox } from "../../mail/store.ts";
+import { addMail } from "../../mail/store.ts";
 import type { Site } from "../../site/site.ts";
 import { createGiftCardCode, toCodeHash } from "./code.ts";
 import type { GiftCard } from "./gift-card.ts";
 import { isUsable, stateOf, toRecipient, toUses } from "./gift-card-rules.ts";
 import { toGiftCardMail } from "./mails.ts";
-import type { GiftCardStore } from "./store.ts";
-import type { TryStore } from "./try-store.ts";
+import { createGiftCardStore } from "./store.ts";
+import { createTryStore } from "./try-store.ts";
 
 /** A gift card as a checkout shows it. */
 type CheckedGiftCard = Pick<GiftCard, "id" | "lastFour" | "balanceCents">;
@@ -59,10 +61,7 @@ type PaidOrder = {
   readonly totals: { readonly currency: string };
 };
 
-/**
- * The use cases of gift cards. What an order does with them belongs to its transaction: the service is made on it, and what it
- * does is kept or undone with the order.
- */
+/** The use cases of gift cards. Those of an order take part in its transaction. */
 export type GiftCards = {
   /**
    * The gift card of a code. Errors: `giftCardUnknown`, `giftCardEmpty`, `giftCardForeign`; `tooManyRequests` from the eleventh
@@ -79,26 +78,23 @@ export type GiftCards = {
    * Pays as much of an order as is on some gift cards, which is taken off them; returns how much that is. Cards that cannot be
    * paid with any more pay nothing.
    */
-  redeem(redemption: Redemption): Promise<number>;
+  redeem(transaction: Transaction, redemption: Redemption): Promise<number>;
   /**
    * Makes the gift cards of a paid order and mails their codes; once, however often it is asked for. Where the site can mail
    * nothing the cards are made all the same, and an owner can have them mailed later.
    */
-  issue(site: Site, order: PaidOrder): Promise<void>;
+  issue(transaction: Transaction, site: Site, order: PaidOrder): Promise<void>;
   /**
-   * What cancelling an order means: the cards that it was paid with get their money back, those that were bought with it do not
+   * Undoes what a cancelled order did: the cards that paid for it get their money back, those that were bought with it do not
    * count any more. Errors: `giftCardUsed` if one of these was paid with.
    */
-  cancel(orderId: string): Promise<void>;
+  cancel(transaction: Transaction, orderId: string): Promise<void>;
   /** Deletes some of the counts of tries that have ended; returns whether there may be more. */
   deleteEnded(): Promise<boolean>;
 };
 
-/** The parts of the service, all on one database or one transaction of it. */
 type GiftCardDependencies = {
-  readonly cards: GiftCardStore;
-  readonly tries: TryStore;
-  readonly outbox: Pick<Outbox, "add">;
+  readonly database: Database;
   /** Milliseconds since 1970. */
   readonly now: () => number;
 };
@@ -109,7 +105,9 @@ const MINUTE_MS = 60_000;
 const DELETED_AT_ONCE = 200;
 
 /** Creates the service of gift cards. */
-export function createGiftCards({ cards, tries, outbox, now }: GiftCardDependencies): GiftCards {
+export function createGiftCards({ database, now }: GiftCardDependencies): GiftCards {
+  const tries = createTryStore(database);
+
   async function countTry({ websiteId, address }: TriedCode): Promise<void> {
     const time = now();
     const key = JSON.stringify([websiteId, address]);
@@ -123,22 +121,26 @@ export function createGiftCards({ cards, tries, outbox, now }: GiftCardDependenc
     async check(tried) {
       await countTry(tried);
       const codeHash = toCodeHash(tried.code);
-      const card = codeHash && (await cards.findByCode(tried.websiteId, codeHash));
+      const card =
+        codeHash && (await createGiftCardStore(database).findByCode(tried.websiteId, codeHash));
       if (!card || stateOf(card) === "cancelled") throw giftCardUnknown();
       if (card.currency !== tried.currency) throw giftCardForeign();
       if (!isUsable(card, tried.currency)) throw giftCardEmpty();
       return toChecked(card);
     },
     async find(websiteId, currency, ids) {
-      return inOrder(ids, await cards.find(websiteId, ids), currency).map(toChecked);
+      const found = await createGiftCardStore(database).find(websiteId, ids);
+      return inOrder(ids, found, currency).map(toChecked);
     },
-    async redeem({ websiteId, currency, orderId, cardIds, cents }) {
+    async redeem(transaction, { websiteId, currency, orderId, cardIds, cents }) {
+      const cards = createGiftCardStore(transaction);
       const locked = await cards.lock(websiteId, cardIds);
       const uses = toUses(inOrder(cardIds, locked, currency), cents);
       await cards.use(orderId, uses, now());
       return uses.reduce((sum, use) => sum + use.cents, 0);
     },
-    async issue(site, order) {
+    async issue(transaction, site, order) {
+      const cards = createGiftCardStore(transaction);
       const bought = order.lines
         .map((line, place) => ({ line, place }))
         .filter(({ line }) => line.productType === "giftCard" && line.unitCents > 0);
@@ -167,7 +169,8 @@ export function createGiftCards({ cards, tries, outbox, now }: GiftCardDependenc
         );
         const { from } = site.content.mail;
         if (from === undefined) continue;
-        await outbox.add(
+        await addMail(
+          transaction,
           toGiftCardMail({
             site,
             from,
@@ -179,7 +182,8 @@ export function createGiftCards({ cards, tries, outbox, now }: GiftCardDependenc
         );
       }
     },
-    async cancel(orderId) {
+    async cancel(transaction, orderId) {
+      const cards = createGiftCardStore(transaction);
       const bought = await cards.lockBought(orderId);
       if (bought.some(({ balanceCents, valueCents }) => balanceCents < valueCents)) {
         throw giftCardUsed();

@@ -31,7 +31,7 @@ export const personalData: PersonalPart = {
       },
     ];
   },
-  deleteOld: (database, now, most) =>
+  deleteOld: (database, { now, most }) =>
     deleteOldest(database, {
       table: "subscribers",
       key: "id",

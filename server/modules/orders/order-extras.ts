@@ -3,14 +3,8 @@ import { fill } from "../../contract/texts/index.ts";
 import { toDateText } from "../../site/date-text.ts";
 import type { Site } from "../../site/site.ts";
 import type { OfferedDownload } from "../downloads/index.ts";
+import type { BegunSubscription } from "./follower.ts";
 import type { Order } from "./order.ts";
-
-/** How it stands with the subscription that an order has begun. */
-export type BegunSubscription = {
-  readonly status: "active" | "ended" | "cancelled";
-  /** When its next order is made, in milliseconds since 1970; null for none. */
-  readonly nextAt: number | null;
-};
 
 /** A file of an order: its link while that is good, and for how long. */
 export function toShownDownload(site: Site, file: OfferedDownload): Value {

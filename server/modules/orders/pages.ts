@@ -10,10 +10,11 @@ import type { PageSource } from "../../pages/page-source.ts";
 import { toPlatformPage } from "../../pages/platform-page.ts";
 import { toZone } from "../../site/clock.ts";
 import type { Site } from "../../site/site.ts";
-import type { Downloads } from "../downloads/index.ts";
+import { listDetails } from "./details.ts";
+import type { OrderFollower } from "./follower.ts";
 import { toMeasuredOrder } from "./measured-order.ts";
 import type { Order, OrderStatus } from "./order.ts";
-import { type BegunSubscription, toShownDownload, toShownSubscription } from "./order-extras.ts";
+import { toShownDownload, toShownSubscription } from "./order-extras.ts";
 import { isAlive, isCancellable } from "./order-rules.ts";
 import { toAddressTables, toEntryTable, toSumTable } from "./order-tables.ts";
 import type { OrderService } from "./service.ts";
@@ -21,21 +22,12 @@ import type { OrderService } from "./service.ts";
 /** The address of an order's page; below it, with `/cancel`, its form. */
 export const orderPath = (token: string): string => `${ordersPaths.page}/${token}`;
 
-/** What the page that confirms an order asks of payments. */
-type OrderPayments = {
-  /** Asks a provider what became of an unpaid order's payment. */
-  refresh(site: Site, order: Pick<Order, "id" | "status">): Promise<void>;
-};
-
 /** What a token of an order looks like, which saves a query for all others. */
 const TOKEN = /^[\w-]{43}$/;
 
 type OrderPageParts = {
   readonly orders: Pick<OrderService, "findByToken">;
-  readonly payments: OrderPayments;
-  readonly downloads: Pick<Downloads, "list">;
-  /** The subscription that an order has begun. */
-  readonly findSubscription: (orderId: string) => Promise<BegunSubscription | undefined>;
+  readonly followers: () => readonly OrderFollower[];
 };
 
 /**
@@ -45,7 +37,7 @@ type OrderPageParts = {
  */
 export function createOrderPages(
   engine: Engine,
-  { orders, payments, downloads, findSubscription }: OrderPageParts,
+  { orders, followers }: OrderPageParts,
 ): PageSource {
   const main = engine.compile(orderPage.source, orderPage);
   const notices = createNoticePages(engine);
@@ -62,12 +54,9 @@ export function createOrderPages(
     const found = await find();
     if (!found) return unknown;
     const isAsked = isNew && found.status === "pending";
-    if (isAsked) await payments.refresh(site, found);
+    if (isAsked) for (const follower of followers()) await follower.refresh?.(site, found);
     const order = isAsked ? ((await find()) ?? found) : found;
-    const [files, subscription] = await Promise.all([
-      downloads.list(order.id),
-      order.hasSubscription ? findSubscription(order.id) : undefined,
-    ]);
+    const { downloads = [], subscription } = await listDetails(followers(), order);
     return toPlatformPage(view, isNew ? "orderConfirmedTitle" : "orderStatusTitle", {
       status: 200,
       type: isNew ? toConfirmedType(order) : unshownPageTypes.orderStatus,
@@ -77,7 +66,7 @@ export function createOrderPages(
       beside: {
         order: {
           ...toShownOrder(site, order, isNew),
-          downloads: files.map((file) => toShownDownload(site, file)),
+          downloads: downloads.map((file) => toShownDownload(site, file)),
           subscription: toShownSubscription(site, order, subscription),
         },
       },

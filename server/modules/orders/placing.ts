@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import type { PaymentName } from "../../content/shop/shop-rules.ts";
 import { toMinimumText } from "../../contract/cart/minimum-order.ts";
 import { toEmailKey } from "../../contract/values/email.ts";
+import type { Transaction } from "../../database/transact.ts";
 import {
   type AppError,
   belowMinimum,
@@ -14,10 +15,10 @@ import {
 } from "../../errors.ts";
 import type { Shop } from "../../site/catalog/shop.ts";
 import type { Site } from "../../site/site.ts";
-import { toPurchase } from "../cart/index.ts";
-import { inStockOrder, takeUnits } from "../stock/index.ts";
+import { countCouponUses, lockCart, purchaseCart, toPurchase, useCoupon } from "../cart/index.ts";
+import type { StockService } from "../stock/index.ts";
+import type { OrderFollower } from "./follower.ts";
 import type { Address, Order, OrderLine } from "./order.ts";
-import type { OrderStores } from "./order-stores.ts";
 import {
   type Confirmed,
   type Draft,
@@ -26,6 +27,7 @@ import {
   toCountedUnits,
   toDraft,
 } from "./placing-rules.ts";
+import { createOrderStore } from "./store.ts";
 
 /** An order that a visitor has confirmed. Addresses and e-mail have been checked by the rules of the checkout. */
 export type PlaceRequest = Confirmed & {
@@ -52,9 +54,15 @@ export type PlaceRequest = Confirmed & {
 /** What was placed; not new where the request had been made before. */
 export type Placed = { readonly order: Order; readonly isNew: boolean };
 
-/** Places an order within a transaction. Errors: those of `OrderService.place`; the transaction is undone then. */
+type PlacingParts = {
+  readonly stock: StockService;
+  readonly followers: () => readonly OrderFollower[];
+};
+
+/** Places an order within a transaction. Errors: those of `OrderChanges.place`; the transaction is undone then. */
 export async function placeOrder(
-  stores: OrderStores,
+  transaction: Transaction,
+  parts: PlacingParts,
   request: PlaceRequest,
   now: number,
 ): Promise<Placed> {
@@ -62,8 +70,9 @@ export async function placeOrder(
   const { websiteId } = shop;
   const emailKey = toEmailKey(request.email);
   // From here on nobody else orders this cart, nor changes it.
-  const cart = await stores.carts.lock(websiteId, cartId);
-  const earlier = await stores.orders.findByCheckoutKey(websiteId, checkoutKey);
+  const cart = await lockCart(transaction, websiteId, cartId);
+  const orders = createOrderStore(transaction);
+  const earlier = await orders.findByCheckoutKey(websiteId, checkoutKey);
   if (earlier) return toRepeated(earlier, cartId);
 
   const codes = cart?.coupons ?? [];
@@ -71,20 +80,21 @@ export async function placeOrder(
     cart &&
     toPurchase(shop, cart, {
       location: toLocation(request.shippingAddress),
-      redemptions: await stores.coupons.count(websiteId, codes),
-      ownRedemptions: await stores.coupons.count(websiteId, codes, emailKey),
+      redemptions: await countCouponUses(transaction, websiteId, codes),
+      ownRedemptions: await countCouponUses(transaction, websiteId, codes, emailKey),
     });
   const draft = toDraft(shop, cart, purchase, request);
   if (draft.kind !== "ordered") throw toPlacingError(draft, request.site);
 
   const orderId = randomUUID();
-  const unitsTaken = await takeStock(stores, { ...request, now }, draft.lines);
-  await countCoupons(stores, shop, draft, emailKey);
-  const { totals, ...beginning } = await pay(stores, request, { draft, orderId });
+  const unitsTaken = await takeStock(transaction, parts.stock, { ...request, now }, draft.lines);
+  await countCoupons(transaction, shop, draft, emailKey);
+  const followers = parts.followers();
+  const { totals, ...beginning } = await pay(transaction, followers, request, { draft, orderId });
   const order: Order = {
     id: orderId,
     websiteId,
-    number: await stores.orders.nextNumber(websiteId),
+    number: await orders.nextNumber(websiteId),
     token: randomBytes(32).toString("base64url"),
     ...beginning,
     isTest: beginning.payment === "test",
@@ -102,17 +112,17 @@ export async function placeOrder(
     paidAt: beginning.status === "paid" ? now : null,
   };
   // Another cart's order took the key a moment ago.
-  if (!(await stores.orders.add({ order, checkoutKey, emailKey, unitsTaken }))) {
+  if (!(await orders.add({ order, checkoutKey, emailKey, unitsTaken }))) {
     throw invalidRequest(["checkoutKey"]);
   }
-  await stores.orders.change(order, {
+  await orders.change(order, {
     changedAt: now,
     changedBy: "buyer",
     from: null,
     to: order.status,
     reason: "",
   });
-  if (!(await stores.carts.purchase(cartId, orderId, now))) throw cartUnknown();
+  if (!(await purchaseCart(transaction, cartId, { orderId, now }))) throw cartUnknown();
   return { order, isNew: true };
 }
 
@@ -124,24 +134,24 @@ function toRepeated(order: Order, cartId: string): Placed {
 
 /** Takes what is ordered from the stock, all of it or an error; units for each line, of which the first has all of its variant. */
 async function takeStock(
-  stores: OrderStores,
+  transaction: Transaction,
+  stock: StockService,
   place: Pick<PlaceRequest, "shop" | "site" | "origin"> & { readonly now: number },
   lines: readonly OrderLine[],
 ): Promise<readonly number[]> {
+  const units = await stock.take(transaction, place, toCountedUnits(lines));
+  if (units === undefined) throw notEnoughStock();
   const taken = new Map<number, number>();
-  for (const wanted of toCountedUnits(lines).sort(inStockOrder)) {
-    const units = await takeUnits(stores, place, wanted);
-    if (units === undefined) throw notEnoughStock();
-    const { itemId, sku } = wanted;
+  for (const { itemId, sku, units: counted } of units) {
     const first = lines.findIndex((line) => line.itemId === itemId && line.sku === sku);
-    taken.set(first, units);
+    taken.set(first, counted);
   }
   return lines.map((_, index) => taken.get(index) ?? 0);
 }
 
 /** Counts the coupons of an order. What another order has used up meanwhile is another sum. */
 async function countCoupons(
-  { coupons }: OrderStores,
+  transaction: Transaction,
   { websiteId, rules }: Shop,
   { totals }: Draft,
   emailKey: string,
@@ -150,26 +160,30 @@ async function countCoupons(
     const coupon = rules.coupons.find((one) => one.code === code);
     const own = { websiteId, code, emailKey };
     const isCounted =
-      (await coupons.use({ websiteId, code }, coupon?.maxRedemptions)) &&
-      (await coupons.use(own, coupon?.maxRedemptionsPerCustomer));
+      (await useCoupon(transaction, { websiteId, code }, coupon?.maxRedemptions)) &&
+      (await useCoupon(transaction, own, coupon?.maxRedemptionsPerCustomer));
     if (!isCounted) throw totalChanged();
   }
 }
 
 type Paying = { readonly draft: Draft; readonly orderId: string };
 
-/** Lets gift cards pay what they can; how the order begins then. */
+/** Lets gift cards pay as much as they can; the beginning of the order then. */
 async function pay(
-  { goods }: OrderStores,
+  transaction: Transaction,
+  followers: readonly OrderFollower[],
   { shop, giftCardIds, payment, confirmedCents, confirmedDueCents = confirmedCents }: PlaceRequest,
   { draft, orderId }: Paying,
 ) {
   const cents = draft.totals.grandTotalCents;
   const { websiteId, currency } = shop;
-  const giftCardCents =
-    giftCardIds.length > 0 && cents > 0
-      ? await goods.payByGiftCards({ websiteId, orderId, currency, cents, cardIds: giftCardIds })
-      : 0;
+  let giftCardCents = 0;
+  if (giftCardIds.length > 0 && cents > 0) {
+    const payment = { websiteId, orderId, currency, cents, cardIds: giftCardIds };
+    for (const follower of followers) {
+      giftCardCents += (await follower.pay?.(transaction, payment)) ?? 0;
+    }
+  }
   // A card that another order has used up meanwhile leaves more to pay than its buyer has seen.
   if (cents - giftCardCents > confirmedDueCents) throw totalChanged();
   const totals = { ...draft.totals, giftCardCents };

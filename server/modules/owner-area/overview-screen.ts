@@ -4,10 +4,11 @@ import * as screensPaths from "../../contract/screens/paths.ts";
 import { type OwnerScreen, openScreens, toTrial } from "../../screens/index.ts";
 
 /** `/config`: the screens that the account may open. */
-export function createOverview(engine: Engine, screens: readonly OwnerScreen[]): OwnerScreen {
+export function createOverview(engine: Engine, screens: () => readonly OwnerScreen[]): OwnerScreen {
   const content = engine.compile(overviewScreen.source, overviewScreen);
   return {
     path: screensPaths.owner,
+    place: 0,
     title: "ownerAreaTitle",
     permission: "overview",
     show: ({ view, below }) =>
@@ -17,7 +18,7 @@ export function createOverview(engine: Engine, screens: readonly OwnerScreen[]):
             content,
             data: {
               trial: toTrial(view),
-              screens: openScreens(screens, view.account).map(({ path, title }) => ({
+              screens: openScreens(screens(), view.account).map(({ path, title }) => ({
                 path,
                 title: view.site.texts[title],
               })),

@@ -7,8 +7,14 @@ import { type OwnerScreen, toTrial } from "../../screens/index.ts";
 /** The pages of the site's plan: each says what its address is for. */
 export function createPlanScreens(engine: Engine): readonly OwnerScreen[] {
   const content = engine.compile(textScreen.source, textScreen);
-  const screen = (path: string, title: TextName, message: TextName): OwnerScreen => ({
+  const screen = (
+    path: string,
+    place: number,
+    title: TextName,
+    message: TextName,
+  ): OwnerScreen => ({
     path,
+    place,
     title,
     permission: "billing",
     message,
@@ -18,7 +24,7 @@ export function createPlanScreens(engine: Engine): readonly OwnerScreen[] {
         : { content, data: { message: view.site.texts[message], trial: toTrial(view) } },
   });
   return [
-    screen(screensPaths.upgrade, "upgradePageTitle", "upgradePageText"),
-    screen(screensPaths.subscription, "subscriptionPageTitle", "subscriptionPageText"),
+    screen(screensPaths.upgrade, 150, "upgradePageTitle", "upgradePageText"),
+    screen(screensPaths.subscription, 160, "subscriptionPageTitle", "subscriptionPageText"),
   ];
 }

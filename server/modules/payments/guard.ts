@@ -1,9 +1,11 @@
 import { createHmac } from "node:crypto";
+import type { Database } from "../../database/schema.ts";
+import { type Transaction, transact } from "../../database/transact.ts";
 import { paymentProofNeeded, paymentsExhausted, tooManyRequests } from "../../errors.ts";
-import type { Outbox } from "../../mail/store.ts";
+import { addMail } from "../../mail/store.ts";
 import type { Site } from "../../site/site.ts";
 import { ALARM_MS, isAlarm, type Payer, tryLimits } from "./guard-rules.ts";
-import type { GuardStore } from "./guard-store.ts";
+import { createGuardStore, type GuardStore } from "./guard-store.ts";
 import { toAlarmMail, toProofMail } from "./mails.ts";
 import { type Challenge, createProofs } from "./proofs.ts";
 
@@ -44,12 +46,8 @@ export type Guard = {
   deleteOld(): Promise<boolean>;
 };
 
-/** What the guard changes together with a payment. */
-export type GuardStores = { readonly guard: GuardStore; readonly outbox: Pick<Outbox, "add"> };
-
 type GuardDependencies = {
-  readonly guard: GuardStore;
-  readonly together: <Result>(work: (stores: GuardStores) => Promise<Result>) => Promise<Result>;
+  readonly database: Database;
   readonly secret: string;
   /** Milliseconds since 1970. */
   readonly now: () => number;
@@ -58,7 +56,8 @@ type GuardDependencies = {
 const DELETED_AT_ONCE = 200;
 
 /** Creates the guard of payments. */
-export function createGuard({ guard, together, secret, now }: GuardDependencies): Guard {
+export function createGuard({ database, secret, now }: GuardDependencies): Guard {
+  const guard = createGuardStore(database);
   const proofs = createProofs(secret);
 
   const payerOf: Guard["payerOf"] = ({ websiteId, cartId, address }) => {
@@ -87,13 +86,14 @@ export function createGuard({ guard, together, secret, now }: GuardDependencies)
       const mail = toProofMail(site, email, toUrl(proof));
       if (!mail) return false;
       const { addressHash } = payerOf({ websiteId, cartId, address });
-      await together(async ({ guard, outbox }) => {
+      await transact(database, async (transaction) => {
+        const guard = createGuardStore(transaction);
         const isLeft =
           (await guard.takeTry({ scope: "link", key: cartId }, proof, now())) &&
           (await guard.takeTry({ scope: "linkAddress", key: addressHash }, proof, now()));
         // The transaction is undone: a refused link takes no try.
         if (!isLeft) throw tooManyRequests();
-        await outbox.add(mail, now());
+        await addMail(transaction, mail, now());
       });
       return true;
     },
@@ -136,7 +136,7 @@ export async function takeTries(
  * the payer may try another card.
  */
 export async function countDecline(
-  { guard, outbox }: GuardStores,
+  transaction: Transaction,
   {
     payer,
     name,
@@ -150,12 +150,13 @@ export async function countDecline(
   },
 ): Promise<boolean> {
   const { websiteId } = payer;
+  const guard = createGuardStore(transaction);
   if (await guard.addDecline(websiteId, name, now)) {
     for (const one of scopesOf(payer)) await guard.takeTry(one, name, now);
     const declines = await guard.countDeclines(websiteId, now);
     if (isAlarm(declines) && (await guard.raise(websiteId, now + ALARM_MS, now))) {
       const mail = site && toAlarmMail(site, declines);
-      if (mail) await outbox.add(mail, now);
+      if (mail) await addMail(transaction, mail, now);
     }
   }
   return hasTries(guard, payer);

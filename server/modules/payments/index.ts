@@ -1,18 +1,19 @@
 /** Payments: ways to pay, what becomes of what was begun, money that goes back, and cards that are tried. */
 
-export type { PaymentDependencies } from "./dependencies.ts";
-export { createGuard, type Guard } from "./guard.ts";
-export { createGuardStore } from "./guard-store.ts";
-export { toSamplePaymentMail } from "./mails.ts";
-export {
-  createOfferedPayments,
-  type PaymentKeys,
-  type StripeAccount,
-  stripeAccountOf,
-} from "./offered.ts";
+import type { PaymentName } from "../../content/shop/shop-rules.ts";
+import { serviceKey } from "../../service-key.ts";
+import type { Site } from "../../site/site.ts";
+import type { Guard } from "./guard.ts";
+import type { PaymentService } from "./service.ts";
+
+export type { PaymentKeys, StripeAccount } from "./offered.ts";
 export type { PaymentProvider } from "./payment.ts";
-export { personalData as paymentPersonalData } from "./personal.ts";
-export { paymentRoutes } from "./routes.ts";
-export { createPayments, type PaymentService } from "./service.ts";
-export type { OrdersToPay, PaymentStores } from "./settling.ts";
-export { createPaymentStore } from "./store.ts";
+
+/** Payments, as a checkout needs them. */
+export type CheckoutPayments = Pick<PaymentService, "start"> & {
+  readonly guard: Guard;
+  /** The ways to pay that a site takes now, in its order. */
+  namesOf(site: Site): readonly PaymentName[];
+};
+
+export const paymentsKey = serviceKey<CheckoutPayments>("payments");

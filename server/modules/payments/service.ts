@@ -1,12 +1,15 @@
 import { randomUUID } from "node:crypto";
 import type { PaymentName } from "../../content/shop/shop-rules.ts";
+import { transact } from "../../database/transact.ts";
 import type { Site } from "../../site/site.ts";
 import type { Order } from "../orders/index.ts";
 import type { PaymentDependencies } from "./dependencies.ts";
 import { hasTries, takeTries } from "./guard.ts";
+import { createGuardStore } from "./guard-store.ts";
 import { isLive, nextLookAt, OPEN_MS, type Payment } from "./payment-rules.ts";
 import { askRefund, type RefundedChange, settle } from "./settling.ts";
-import { createTools } from "./tending.ts";
+import { createPaymentStore } from "./store.ts";
+import { createTools } from "./tools.ts";
 
 /** What the checkout does next. */
 type Started =
@@ -58,9 +61,9 @@ export type PaymentService = {
   /** Takes what a provider tells; false for what is not the provider's. Told again, or too late, it changes nothing. */
   receive(site: Site, name: PaymentName, body: Buffer, signature: string): Promise<boolean>;
   /** Looks after one payment that is due; whether there may be others. */
-  tend(): Promise<boolean>;
+  lookAfterNext(): Promise<boolean>;
   /** Looks after orders that no payment looks after, as its process has ended in between; whether there may be others. */
-  adopt(): Promise<boolean>;
+  endStranded(): Promise<boolean>;
   /** Deletes some of what providers told long ago; whether there may be more. */
   deleteOld(): Promise<boolean>;
 };
@@ -79,7 +82,8 @@ const onlineNames: readonly PaymentName[] = ["stripe", "test"];
 
 /** Creates the payment service. */
 export function createPayments(dependencies: PaymentDependencies): PaymentService {
-  const { payments, together, offered, guard, siteOf, onOrderChange, now } = dependencies;
+  const { database, offered, orders, guard, siteOf, now } = dependencies;
+  const payments = createPaymentStore(database);
   const tools = createTools(dependencies);
   const { record, begin } = tools;
 
@@ -93,16 +97,17 @@ export function createPayments(dependencies: PaymentDependencies): PaymentServic
     if (order.status !== "pending" || provider === null || cents <= 0) return undefined;
     const payer = guard.payerOf({ websiteId, cartId, address });
     const id = randomUUID();
-    const isAdded = await together(async (stores) => {
+    await transact(database, async (transaction) => {
+      const tries = createGuardStore(transaction);
       const isTaken =
         provider === "stripe"
-          ? await hasTries(stores.guard, payer)
-          : await takeTries(stores.guard, payer, id, now());
+          ? await hasTries(tries, payer)
+          : await takeTries(tries, payer, id, now());
       if (!isTaken) {
-        await stores.orders.takeBack(orderId, "declined");
-        return false;
+        await orders.takeBack(transaction, orderId, "declined");
+        return;
       }
-      await stores.payments.add({
+      await createPaymentStore(transaction).add({
         id,
         websiteId,
         orderId,
@@ -115,9 +120,7 @@ export function createPayments(dependencies: PaymentDependencies): PaymentServic
         createdAt: now(),
         nextAt: nextLookAt({ looks: 0 }, now()),
       });
-      return true;
     });
-    if (!isAdded) await onOrderChange();
     // Of two calls at the same time, both go on with the one that was added first.
     return (await payments.listOf(orderId)).findLast(isLive);
   }
@@ -128,7 +131,7 @@ export function createPayments(dependencies: PaymentDependencies): PaymentServic
       const provider = offered.find(site.content, order.payment);
       const payment = await findOrAdd(order, address);
       if (!payment || !provider) {
-        const known = await dependencies.findOrder(order.id);
+        const known = await orders.find(order.id);
         return known && known.status !== "pending" && known.status !== "cancelled"
           ? { kind: "confirmed" }
           : { kind: "declined", isExhausted: !payment };
@@ -156,7 +159,7 @@ export function createPayments(dependencies: PaymentDependencies): PaymentServic
         const started = await this.start(site, order, { details: {}, address });
         if (started.kind === "open") return started;
       }
-      const known = await dependencies.findOrder(order.id);
+      const known = await orders.find(order.id);
       return { kind: known?.status === "pending" ? "waiting" : "settled" };
     },
 
@@ -174,7 +177,9 @@ export function createPayments(dependencies: PaymentDependencies): PaymentServic
         const provider = offered.find(site.content, payment.provider);
         if (!provider) continue;
         if (payment.state === "paid") {
-          const isDue = await together((stores) => askRefund(stores, payment.id, now()));
+          const isDue = await transact(database, (transaction) =>
+            askRefund(transaction, payment.id, now()),
+          );
           if (isDue) await tools.payBack(site, provider, { ...payment, state: "refundDue" });
         } else if (isLive(payment) && payment.reference !== null) {
           await record(site, provider, payment.id, await provider.cancel(payment.reference));
@@ -184,15 +189,14 @@ export function createPayments(dependencies: PaymentDependencies): PaymentServic
 
     async refundOrder(site, change) {
       const earlier = await payments.listOf(change.orderId);
-      const due = await together(async (stores) => {
+      const due = await transact(database, async (transaction) => {
         const asked: Payment[] = [];
         for (const payment of earlier) {
-          if (await askRefund(stores, payment.id, now())) asked.push(payment);
+          if (await askRefund(transaction, payment.id, now())) asked.push(payment);
         }
-        await stores.orders.changeStatus({ ...change, to: "refunded" });
+        await orders.setStatus(transaction, { ...change, to: "refunded" });
         return asked;
       });
-      await onOrderChange();
       for (const payment of due) {
         const provider = offered.find(site.content, payment.provider);
         if (provider) await tools.payBack(site, provider, { ...payment, state: "refundDue" });
@@ -211,28 +215,28 @@ export function createPayments(dependencies: PaymentDependencies): PaymentServic
       // An account may have payments that are not this shop's.
       if (payment?.websiteId !== site.content.website.id || payment.provider !== name) return true;
       if (payment.reference !== null && payment.reference !== reference) return true;
-      const { isExhausted } = await together(async (stores) =>
-        (await stores.payments.addEvent(name, eventId, now()))
-          ? settle(stores, payment.id, outcome, { site, now: now() })
+      const { isExhausted } = await transact(database, async (transaction) =>
+        (await createPaymentStore(transaction).addEvent(name, eventId, now()))
+          ? settle({ transaction, orders }, payment.id, outcome, { site, now: now() })
           : { isExhausted: false },
       );
-      await onOrderChange();
       if (isExhausted) await tools.end(site, provider, payment.id, reference);
       return true;
     },
 
-    tend: tools.tendNext,
+    lookAfterNext: tools.lookAfterNext,
 
-    async adopt() {
+    async endStranded() {
       const placedBefore = now() - OPEN_MS;
       const query = { payments: onlineNames, placedBefore, most: ADOPTED_AT_ONCE };
-      for (const order of await dependencies.listStranded(query)) {
+      for (const order of await orders.listStranded(query)) {
         const site = siteOf(order.websiteId);
         if (!site) continue;
         if (order.status === "cancelled") await this.refund(site, order);
         else if (!(await payments.listOf(order.id)).some(isLive)) {
-          await together(({ orders }) => orders.takeBack(order.id, "cancelled"));
-          await onOrderChange();
+          await transact(database, (transaction) =>
+            orders.takeBack(transaction, order.id, "cancelled"),
+          );
         }
       }
       return false;

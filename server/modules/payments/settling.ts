@@ -1,9 +1,13 @@
+import type { Database } from "../../database/schema.ts";
+import type { Transaction } from "../../database/transact.ts";
+import { addMail } from "../../mail/store.ts";
 import type { Site } from "../../site/site.ts";
-import { countDecline, type GuardStores } from "./guard.ts";
+import { countDecline } from "./guard.ts";
+import { createGuardStore } from "./guard-store.ts";
 import { type ToldPayment, toRefusedMail, toReturnMail } from "./mails.ts";
 import type { PaymentMessage, PaymentOutcome, RefundOutcome } from "./payment.ts";
 import { decide, nextLookAt, type Payment, type ReturnReason } from "./payment-rules.ts";
-import type { PaymentStore } from "./store.ts";
+import { createPaymentStore } from "./store.ts";
 
 /** An order, as far as payments see it. */
 export type PaidOrder = {
@@ -23,26 +27,29 @@ export type RefundedChange = {
   readonly reason: string;
 };
 
-/** What payments ask of orders, within a transaction. */
+/** What payments ask of orders: changes within a transaction, and reads that may be within one. */
 export type OrdersToPay = {
-  find(orderId: string): Promise<PaidOrder | undefined>;
-  /** The order as it is then: one that was cancelled before stays so. */
-  markPaid(orderId: string, by: string, reason: string): Promise<PaidOrder>;
+  find(orderId: string, within?: Database): Promise<PaidOrder | undefined>;
+  /** The order afterwards: one that was cancelled before stays so. */
+  markPaid(
+    transaction: Transaction,
+    orderId: string,
+    by: string,
+    reason: string,
+  ): Promise<PaidOrder>;
   /** Changes nothing but an unpaid order. */
-  takeBack(orderId: string, reason: string): Promise<unknown>;
-  changeStatus(change: RefundedChange): Promise<unknown>;
+  takeBack(transaction: Transaction, orderId: string, reason: string): Promise<unknown>;
+  setStatus(transaction: Transaction, change: RefundedChange): Promise<unknown>;
   listChanges(
     orderId: string,
+    within?: Database,
   ): Promise<
     readonly { readonly to: string; readonly changedBy: string; readonly reason: string }[]
   >;
 };
 
-/** What changes together with a payment. */
-export type PaymentStores = GuardStores & {
-  readonly payments: PaymentStore;
-  readonly orders: OrdersToPay;
-};
+/** The transaction of a payment, and the orders that take part in it. */
+export type PaymentWork = { readonly transaction: Transaction; readonly orders: OrdersToPay };
 
 /** When, and on whose site: undefined for one that is not served any more. */
 type Moment = { readonly site: Site | undefined; readonly now: number };
@@ -55,12 +62,14 @@ const BY = "payment";
  * whether no other card may be tried for it.
  */
 export async function settle(
-  stores: PaymentStores,
+  work: PaymentWork,
   paymentId: string,
   outcome: PaymentOutcome | NonNullable<PaymentMessage["outcome"]>,
   moment: Moment,
 ): Promise<{ readonly isExhausted: boolean }> {
-  const { payments, orders, guard } = stores;
+  const { transaction, orders } = work;
+  const payments = createPaymentStore(transaction);
+  const guard = createGuardStore(transaction);
   const { now } = moment;
   const found = await payments.lock(paymentId);
   if (!found) return { isExhausted: false };
@@ -79,17 +88,17 @@ export async function settle(
       await payments.change(payment, { ...named, state: decision.state, nextAt });
       const decline = outcome.kind === "open" ? outcome.decline : null;
       if (decline === null) return { isExhausted: false };
-      const mayTry = await countDecline(stores, { payer: payment, name: decline, ...moment });
+      const mayTry = await countDecline(transaction, { payer: payment, name: decline, ...moment });
       return { isExhausted: !mayTry };
     }
     case "end": {
       await payments.change(payment, { ...named, state: decision.state, nextAt: null });
       if (decision.state === "declined") {
-        await countDecline(stores, { payer: payment, name: payment.id, ...moment });
+        await countDecline(transaction, { payer: payment, name: payment.id, ...moment });
       } else {
         await guard.freeTries(payment.id);
       }
-      await orders.takeBack(payment.orderId, decision.state);
+      await orders.takeBack(transaction, payment.orderId, decision.state);
       return { isExhausted: false };
     }
     case "pay":
@@ -97,47 +106,47 @@ export async function settle(
       if (outcome.kind !== "paid") throw new Error("only money that came can pay or go back");
       await guard.freeTries(payment.id);
       const received = { cents: outcome.cents, currency: outcome.currency };
-      const reason = decision.kind === "giveBack" ? decision.reason : await pay(stores, payment);
+      const reason = decision.kind === "giveBack" ? decision.reason : await pay(work, payment);
       if (reason === undefined) {
         const paid = { state: "paid", countsForOrder: true, nextAt: null } as const;
         await payments.change(payment, { ...named, received, ...paid });
         return { isExhausted: false };
       }
       await payments.change(payment, { ...named, received, state: "refundDue", nextAt: now });
-      if (reason === "amount") await orders.takeBack(payment.orderId, reason);
-      await tellReturn(stores, { ...payment, received }, reason, moment);
+      if (reason === "amount") await orders.takeBack(transaction, payment.orderId, reason);
+      await tellReturn(work, { ...payment, received }, reason, moment);
       return { isExhausted: false };
     }
     case "refundRefused":
-      await refuse(stores, payment, moment);
+      await refuse(work, payment, moment);
       return { isExhausted: false };
   }
 }
 
 /** Pays an order with a payment; why the money goes back, if the order does not take it. */
 async function pay(
-  { orders }: PaymentStores,
+  { transaction, orders }: PaymentWork,
   { orderId, reference, id }: Payment,
 ): Promise<ReturnReason | undefined> {
   const name = reference ?? id;
-  const { status } = await orders.markPaid(orderId, BY, name);
+  const { status } = await orders.markPaid(transaction, orderId, BY, name);
   if (status === "cancelled" || status === "refunded") return "late";
   // An order is paid once: by this payment, or by whatever stands in its history.
-  const changes = await orders.listChanges(orderId);
+  const changes = await orders.listChanges(orderId, transaction);
   const paid = changes.find(({ to }) => to === "paid");
   return paid?.changedBy === BY && paid.reason === name ? undefined : "twice";
 }
 
 async function tellReturn(
-  { orders, outbox }: PaymentStores,
+  { transaction, orders }: PaymentWork,
   payment: Payment & { readonly received: { readonly cents: number; readonly currency: string } },
   reason: ReturnReason,
   { site, now }: Moment,
 ): Promise<void> {
-  const order = await orders.find(payment.orderId);
+  const order = await orders.find(payment.orderId, transaction);
   const mail =
     site && toReturnMail(site, { ...toTold(payment, order), ...payment.received }, reason);
-  if (mail) await outbox.add(mail, now);
+  if (mail) await addMail(transaction, mail, now);
 }
 
 const toTold = (payment: Payment, order: PaidOrder | undefined): ToldPayment => ({
@@ -148,22 +157,24 @@ const toTold = (payment: Payment, order: PaidOrder | undefined): ToldPayment => 
 });
 
 async function refuse(
-  stores: PaymentStores,
+  { transaction, orders }: PaymentWork,
   payment: Payment,
   { site, now }: Moment,
 ): Promise<void> {
-  await stores.payments.change(payment, { state: "refundRefused", nextAt: null });
-  const order = await stores.orders.find(payment.orderId);
+  const refused = { state: "refundRefused", nextAt: null } as const;
+  await createPaymentStore(transaction).change(payment, refused);
+  const order = await orders.find(payment.orderId, transaction);
   const mail = site && toRefusedMail(site, toTold(payment, order));
-  if (mail) await stores.outbox.add(mail, now);
+  if (mail) await addMail(transaction, mail, now);
 }
 
 /** Lets the money of a paid order go back, once; whether it does. */
 export async function askRefund(
-  { payments }: Pick<PaymentStores, "payments">,
+  transaction: Transaction,
   paymentId: string,
   now: number,
 ): Promise<boolean> {
+  const payments = createPaymentStore(transaction);
   const payment = await payments.lock(paymentId);
   if (payment?.state !== "paid") return false;
   await payments.change(payment, { state: "refundDue", nextAt: now });
@@ -172,19 +183,22 @@ export async function askRefund(
 
 /** Keeps what became of money that was to go back. */
 export async function settleRefund(
-  stores: PaymentStores,
+  work: PaymentWork,
   paymentId: string,
   { kind }: RefundOutcome,
   moment: Moment,
 ): Promise<void> {
-  const payment = await stores.payments.lock(paymentId);
+  const { transaction, orders } = work;
+  const payments = createPaymentStore(transaction);
+  const payment = await payments.lock(paymentId);
   if (payment?.state !== "refundDue" || kind === "unknown") return;
-  if (kind === "refused") return refuse(stores, payment, moment);
-  await stores.payments.change(payment, { state: "refunded", nextAt: null });
+  if (kind === "refused") return refuse(work, payment, moment);
+  await payments.change(payment, { state: "refunded", nextAt: null });
   const { websiteId, orderId, countsForOrder } = payment;
   if (!countsForOrder) return;
-  const order = await stores.orders.find(orderId);
+  const order = await orders.find(orderId, transaction);
   if (order?.status === "refunded") return;
   const reason = payment.reference ?? "";
-  await stores.orders.changeStatus({ websiteId, orderId, to: "refunded", by: BY, reason });
+  const refund = { websiteId, orderId, to: "refunded", by: BY, reason } as const;
+  await orders.setStatus(transaction, refund);
 }

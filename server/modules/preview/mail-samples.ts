@@ -13,11 +13,11 @@ export type MailSamples = ReadonlyMap<string, (site: Site) => Mail>;
 /** Makes a page of a mail, with nothing of the site around it. */
 export function createMailPages(
   engine: Engine,
-  samples: MailSamples,
+  samplesOf: () => MailSamples,
 ): (view: View, name: string) => Page | undefined {
   const document = engine.compile(mailSample.source, mailSample);
   return (view, name) => {
-    const mail = samples.get(name)?.(view.site);
+    const mail = samplesOf().get(name)?.(view.site);
     if (!mail) return undefined;
     return toPlatformPage(view, "previewTitle", {
       status: 200,

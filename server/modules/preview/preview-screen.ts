@@ -11,8 +11,6 @@ import { createMailPages, type MailSamples } from "./mail-samples.ts";
 import { namedTypes } from "./page-names.ts";
 import { createSamples, findExample } from "./preview-pages.ts";
 
-export type { MailSamples } from "./mail-samples.ts";
-
 const PATH = `${screensPaths.owner}/preview`;
 
 /**
@@ -20,19 +18,20 @@ const PATH = `${screensPaths.owner}/preview`;
  * page itself at its own address, or at `/config/preview/{code}/sample` where the site has none; `?mail=` of the type for mails names
  * one of them.
  */
-export function createPreview(engine: Engine, mailSamples: MailSamples): OwnerScreen {
+export function createPreview(engine: Engine, samplesOf: () => MailSamples): OwnerScreen {
   const list = engine.compile(previewListScreen.source, previewListScreen);
   const framed = engine.compile(previewScreen.source, previewScreen);
   const toSample = createSamples(engine);
-  const toMailPage = createMailPages(engine, mailSamples);
+  const toMailPage = createMailPages(engine, samplesOf);
   const toMailLinks = (own: string, shown: string | null) =>
-    [...mailSamples.keys()].map((name) => ({
+    [...samplesOf().keys()].map((name) => ({
       path: own + toQuery({ mail: name }),
       name,
       ...(name === shown && { current: true }),
     }));
   return {
     path: PATH,
+    place: 10,
     title: "previewTitle",
     permission: "preview",
     show({ view, below: [code, part, ...rest], search }) {
@@ -43,7 +42,7 @@ export function createPreview(engine: Engine, mailSamples: MailSamples): OwnerSc
       const type = namedTypes.find((one) => String(one.code) === code);
       if (!type || rest.length > 0) return undefined;
       const mail = type.code === pageTypes.commerceEmailPreview ? search.get("mail") : null;
-      if (mail !== null && !mailSamples.has(mail)) return undefined;
+      if (mail !== null && !samplesOf().has(mail)) return undefined;
       if (part === "sample") return mail === null ? toSample(view, type) : toMailPage(view, mail);
       if (part !== undefined) return undefined;
       const { texts } = view.site;

@@ -9,7 +9,7 @@ import type {
 } from "../../database/personal-data.ts";
 import type { Database } from "../../database/schema.ts";
 import { type Transaction, transact } from "../../database/transact.ts";
-import type { Envelope } from "../../mail/transport.ts";
+import type { MailFiles } from "../../mail/transport.ts";
 import { type PersonalExport, toExport } from "./personal-export.ts";
 
 /** How many rows of which table, of those that have any. */
@@ -31,7 +31,7 @@ type PrivacyDependencies = {
   /** Where something of people is kept. Parts are asked in this order: orders before what is found by them. */
   readonly parts: () => readonly PersonalPart[];
   /** Deletes the file of a mail, if there is one. */
-  readonly forgetMail: (envelope: Envelope) => Promise<void>;
+  readonly forgetMail: MailFiles["forget"];
   /** Milliseconds since 1970. */
   readonly now: () => number;
 };
@@ -136,12 +136,16 @@ export function createPrivacy({
       });
     },
     async deleteOld() {
-      const time = now();
+      const deleting = {
+        now: now(),
+        most: DELETED_AT_ONCE,
+        forgetMail: (envelope: string) => forgetMail(JSON.parse(envelope)),
+      };
       let most = 0;
       for (const part of parts()) {
-        most = Math.max(most, (await part.deleteOld?.(database, time, DELETED_AT_ONCE)) ?? 0);
+        most = Math.max(most, (await part.deleteOld?.(database, deleting)) ?? 0);
       }
-      return Math.max(most, await deleteOldOrders(time)) >= DELETED_AT_ONCE;
+      return Math.max(most, await deleteOldOrders(deleting.now)) >= DELETED_AT_ONCE;
     },
   };
 }

@@ -1,7 +1,9 @@
+import type { Database } from "../../database/schema.ts";
+import { transact } from "../../database/transact.ts";
 import { itemUnknown, stockChanged } from "../../errors.ts";
 import { createProduct } from "../../site/catalog/shop.ts";
 import type { SharedView } from "../../site/view.ts";
-import type { StockEdit, StockKey, StockStore } from "./store.ts";
+import { createStockStore, type StockEdit, type StockKey } from "./store.ts";
 
 /** A variant with its units, as owners see it. */
 type ShownStock = StockKey & {
@@ -34,8 +36,7 @@ export type StockAdmin = {
 };
 
 type StockAdminDependencies = {
-  readonly stock: StockStore;
-  readonly together: <Result>(work: (stock: StockStore) => Promise<Result>) => Promise<Result>;
+  readonly database: Database;
   /** Called when stock has changed. */
   readonly onChange: () => Promise<void>;
   /** Milliseconds since 1970. */
@@ -46,12 +47,9 @@ type StockAdminDependencies = {
 const SHOWN_EDITS = 50;
 
 /** Creates what owners do with stock. */
-export function createStockAdmin({
-  stock,
-  together,
-  onChange,
-  now,
-}: StockAdminDependencies): StockAdmin {
+export function createStockAdmin({ database, onChange, now }: StockAdminDependencies): StockAdmin {
+  const stock = createStockStore(database);
+
   async function list(view: SharedView, from = stock): Promise<readonly ShownStock[]> {
     const { content } = view.site;
     const rows = await from.list(content.website.id);
@@ -73,7 +71,8 @@ export function createStockAdmin({
   return {
     list: (view) => list(view),
     async edit(view, { itemId, sku, units, version, by }) {
-      const edited = await together(async (stock) => {
+      const edited = await transact(database, async (transaction) => {
+        const stock = createStockStore(transaction);
         const all = await list(view, stock);
         const shown = all.find((one) => one.itemId === itemId && one.sku === sku);
         if (!shown) throw itemUnknown();

@@ -33,7 +33,7 @@ export const personalData: PersonalPart = {
     }
     return [{ table, rows: stock_edits.length, fate: "kept" }];
   },
-  deleteOld: (database, now, most) =>
+  deleteOld: (database, { now, most }) =>
     deleteOldest(database, {
       table,
       key: "edited_at",

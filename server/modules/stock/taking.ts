@@ -1,19 +1,14 @@
 import { findVariant } from "../../contract/products/variant-choice.ts";
-import type { Outbox } from "../../mail/store.ts";
+import type { Transaction } from "../../database/transact.ts";
+import { addMail } from "../../mail/store.ts";
 import type { Shop } from "../../site/catalog/shop.ts";
 import { inOwnLanguage } from "../../site/languages.ts";
 import type { Site } from "../../site/site.ts";
 import { toLowStockMail } from "./mails.ts";
-import type { StockKey, StockStore } from "./store.ts";
-
-/** What changes together when units are taken. */
-type TakingStores = {
-  readonly stock: Pick<StockStore, "take">;
-  readonly outbox: Pick<Outbox, "add">;
-};
+import { createStockStore, type StockKey } from "./store.ts";
 
 /** Where units are taken, and when. */
-type TakingPlace = {
+export type TakingPlace = {
   readonly site: Site;
   readonly shop: Shop;
   /** Scheme and host of links in mails, of `linkOrigin`. */
@@ -26,14 +21,15 @@ type TakingPlace = {
  * is mailed when few are left.
  */
 export async function takeUnits(
-  { stock, outbox }: TakingStores,
+  transaction: Transaction,
   { site, shop, origin, now }: TakingPlace,
   wanted: StockKey & { readonly units: number },
 ): Promise<number | undefined> {
   const product = shop.findProduct(wanted.itemId);
   const variant = product && findVariant(product, wanted.sku);
   if (!product || !variant) return undefined;
-  const taken = await stock.take(shop.websiteId, { ...wanted, initial: variant.stock });
+  const all = { ...wanted, initial: variant.stock };
+  const taken = await createStockStore(transaction).take(shop.websiteId, all);
   if (!taken) return undefined;
   const { left } = taken;
   if (left === null) return 0;
@@ -42,7 +38,8 @@ export async function takeUnits(
   const isNews = left <= least && left + wanted.units > least;
   if (isNews && from !== undefined && ownerTo.length > 0) {
     const name = [product.title, ...Object.values(variant.attributes)].join(" – ");
-    await outbox.add(
+    await addMail(
+      transaction,
       toLowStockMail({
         site: inOwnLanguage(site),
         from,

@@ -1,22 +1,15 @@
 import { randomUUID } from "node:crypto";
+import type { Transaction } from "../../database/transact.ts";
 import { variantUnavailable } from "../../errors.ts";
-import type { Outbox } from "../../mail/store.ts";
+import { addMail } from "../../mail/store.ts";
 import type { Shop } from "../../site/catalog/shop.ts";
 import type { Site } from "../../site/site.ts";
-import { type createCartStore, toPurchase } from "../cart/index.ts";
+import { addCart, toPurchase } from "../cart/index.ts";
 import type { OrderService } from "../orders/index.ts";
 import { contractShop } from "./contract-shop.ts";
 import { toRenewalMail } from "./mails.ts";
-import type { SubscriptionStore } from "./store.ts";
+import { createSubscriptionStore } from "./store.ts";
 import type { Contract, Subscription } from "./subscription.ts";
-
-/** What an order of a subscription is made with, all in one transaction. */
-type RenewalStores = {
-  readonly subscriptions: Pick<SubscriptionStore, "addCycle">;
-  readonly carts: Pick<ReturnType<typeof createCartStore>, "change">;
-  readonly orders: Pick<OrderService, "place">;
-  readonly outbox: Pick<Outbox, "add">;
-};
 
 type RenewalPlace = { readonly site: Site; readonly shop: Shop; readonly now: number };
 
@@ -25,23 +18,23 @@ type RenewalPlace = { readonly site: Site; readonly shop: Shop; readonly now: nu
  * taxes are those of now. Errors: those of placing orders.
  */
 export async function makeRenewalOrder(
-  { subscriptions, carts, orders, outbox }: RenewalStores,
+  transaction: Transaction,
+  orders: Pick<OrderService, "place">,
   { id, contract, cycle, nextAt }: Subscription,
   { site, shop: shopOfNow, now }: RenewalPlace,
 ): Promise<void> {
   const shop = contractShop(shopOfNow, contract);
-  const { cart } = await carts.change(toNewCart(shop.websiteId, now), () => ({
-    state: toCartState(contract),
-    outcome: undefined,
-  }));
+  const kind = "subscription";
+  const state = toCartState(contract);
+  const cart = await addCart(transaction, { websiteId: shop.websiteId, kind, state, now });
   const none = new Map<string, number>();
   const location = toLocation(contract);
   const purchase =
     cart && toPurchase(shop, cart, { location, redemptions: none, ownRedemptions: none });
   if (!cart || !purchase) throw variantUnavailable();
-  await subscriptions.addCycle(id, cycle, cart.id);
+  await createSubscriptionStore(transaction).addCycle(id, cycle, cart.id);
   const { email, locale, origin, shippingAddress, billingAddress } = contract;
-  const { order } = await orders.place({
+  const { order } = await orders.place(transaction, {
     site,
     shop,
     origin,
@@ -60,19 +53,9 @@ export async function makeRenewalOrder(
   });
   const { from } = site.content.mail;
   if (from === undefined) return;
-  await outbox.add(toRenewalMail({ site, from, contract }, { number: order.number, nextAt }), now);
+  const mail = toRenewalMail({ site, from, contract }, { number: order.number, nextAt });
+  await addMail(transaction, mail, now);
 }
-
-/** A cart that no visitor finds. */
-const toNewCart = (websiteId: string, now: number) => ({
-  websiteId,
-  tokenHash: undefined,
-  newTokenHash: randomUUID(),
-  livingSince: 0,
-  writesSince: 0,
-  now,
-  newKind: "subscription" as const,
-});
 
 const toCartState = (contract: Contract) => {
   const { itemId, sku, title, attributes, quantity, additionalFields } = contract.line;

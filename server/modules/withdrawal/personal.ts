@@ -34,7 +34,7 @@ export const personalData: PersonalPart = {
       { table, rows: await deleteRows(transaction, table, "id", ids), fate: "deleted" },
     ];
   },
-  async deleteOld(database, now, most) {
+  async deleteOld(database, { now, most }) {
     const old = await database
       .selectFrom(table)
       .select("id")

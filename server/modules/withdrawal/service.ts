@@ -1,8 +1,10 @@
-import type { Outbox } from "../../mail/store.ts";
+import type { Database } from "../../database/schema.ts";
+import { transact } from "../../database/transact.ts";
+import { addMail } from "../../mail/store.ts";
 import { inOwnLanguage } from "../../site/languages.ts";
 import type { Site } from "../../site/site.ts";
 import { toOwnerMail, toReceiptMail } from "./mails.ts";
-import type { WithdrawalStore } from "./store.ts";
+import { createWithdrawalStore, type WithdrawalStore } from "./store.ts";
 import type { Declaration, Withdrawal, WithdrawnOrder } from "./withdrawal.ts";
 import { isOwn, readOrderNumber } from "./withdrawal-rules.ts";
 
@@ -17,7 +19,7 @@ type ConfirmedDeclaration = {
 };
 
 /** The use cases of withdrawals. */
-export type WithdrawalService = {
+export type WithdrawalService = Pick<WithdrawalStore, "count" | "list" | "listOf"> & {
   /**
    * Keeps a declaration, whether or not there is such an order: nobody is told. A receipt is mailed to the order's own address if
    * the number and the address are one order's, and owners are mailed all of it; both once for each id. Nothing is paid back.
@@ -27,19 +29,8 @@ export type WithdrawalService = {
   findTime(websiteId: string, id: string): Promise<number | undefined>;
 };
 
-/** What changes together. */
-type WithdrawalStores = {
-  readonly withdrawals: Pick<WithdrawalStore, "add">;
-  readonly outbox: Pick<Outbox, "add">;
-};
-
-/** The parts of the service. */
 type WithdrawalDependencies = {
-  readonly withdrawals: Pick<WithdrawalStore, "find">;
-  /** Does work with both stores in one transaction. */
-  readonly together: <Result>(
-    work: (stores: WithdrawalStores) => Promise<Result>,
-  ) => Promise<Result>;
+  readonly database: Database;
   readonly findOrder: (websiteId: string, number: number) => Promise<WithdrawnOrder | undefined>;
   readonly logger: { warn(text: string): void };
   /** Milliseconds since 1970. */
@@ -48,12 +39,13 @@ type WithdrawalDependencies = {
 
 /** Creates the service of withdrawals. */
 export function createWithdrawalService({
-  withdrawals,
-  together,
+  database,
   findOrder,
   logger,
   now,
 }: WithdrawalDependencies): WithdrawalService {
+  const store = createWithdrawalStore(database);
+
   async function findOwnOrder(
     websiteId: string,
     declaration: Declaration,
@@ -79,19 +71,23 @@ export function createWithdrawalService({
       if (from === undefined) {
         logger.warn("no receipt of a withdrawal can be mailed: the site has no mail.from");
       }
-      await together(async ({ withdrawals, outbox }) => {
-        const isNew = await withdrawals.add(withdrawal);
+      await transact(database, async (transaction) => {
+        const isNew = await createWithdrawalStore(transaction).add(withdrawal);
         if (!isNew || from === undefined) return;
         const mail = { site, from, withdrawal };
-        if (order) await outbox.add(toReceiptMail(mail, order.email), time);
+        if (order) await addMail(transaction, toReceiptMail(mail, order.email), time);
         const { ownerTo } = site.content.mail;
         if (ownerTo.length > 0)
-          await outbox.add(
+          await addMail(
+            transaction,
             toOwnerMail({ ...mail, site: inOwnLanguage(site) }, ownerTo, origin),
             time,
           );
       });
     },
-    findTime: async (websiteId, id) => (await withdrawals.find(websiteId, id))?.receivedAt,
+    findTime: async (websiteId, id) => (await store.find(websiteId, id))?.receivedAt,
+    count: store.count,
+    list: store.list,
+    listOf: store.listOf,
   };
 }

@@ -1,28 +1,25 @@
 import type { Database } from "../../../server/database/schema.ts";
-import { transact } from "../../../server/database/transact.ts";
-import { createOutbox } from "../../../server/mail/store.ts";
-import { createCartStore } from "../../../server/modules/cart/index.ts";
-import { createOrderStore } from "../../../server/modules/orders/index.ts";
+import type { Module, ModuleContext, ModuleDefinition } from "../../../server/module.ts";
+import { downloadsModule } from "../../../server/modules/downloads/module.ts";
+import { giftCardsModule } from "../../../server/modules/gift-cards/module.ts";
+import { ordersKey } from "../../../server/modules/orders/index.ts";
+import { ordersModule } from "../../../server/modules/orders/module.ts";
+import { createGuard } from "../../../server/modules/payments/guard.ts";
+import { createOfferedPayments } from "../../../server/modules/payments/offered.ts";
+import { createPayments, type PaymentService } from "../../../server/modules/payments/service.ts";
+import { stockModule } from "../../../server/modules/stock/module.ts";
+import { toOrderFollower } from "../../../server/modules/subscriptions/follower.ts";
 import {
-  createGuard,
-  createGuardStore,
-  createOfferedPayments,
-  createPaymentStore,
-  createPayments,
-  type PaymentStores,
-} from "../../../server/modules/payments/index.ts";
-import {
-  createSubscriptionStore,
   createSubscriptions,
-  makeRenewalOrder,
-} from "../../../server/modules/subscriptions/index.ts";
-import { createGoods } from "../../../server/services/order-goods.ts";
+  type Subscriptions,
+} from "../../../server/modules/subscriptions/service.ts";
+import { provide, serviceKey } from "../../../server/service-key.ts";
 import { itemOf, variantOf } from "../../support/cart/cart-catalog.ts";
-import { openOrderDesk, orderSite, ordersOn } from "../../support/orders/order-desk.ts";
+import { openOrderDesk, orderSite, toDeskOrders } from "../../support/orders/order-desk.ts";
+import { composeOn } from "../../support/server/composed.ts";
 import type { Bank } from "./bank.ts";
 import { CYCLES, firstUnits, type Item, prices } from "./order-model.ts";
 
-const secret = "a secret of the model, long enough for all";
 const keys = {
   STRIPE_SECRET_KEY: "sk_test_of_the_model",
   STRIPE_PUBLISHABLE_KEY: "pk_test_of_the_model",
@@ -53,49 +50,45 @@ const items = [
 
 /** The services of a shop over a database, as one process has them. */
 export function openShop(database: Database, bank: Bank, now: () => number) {
-  const goodsOn = (on: Database) => createGoods(on, { secret, now }).goods;
-  const ordersIn = (on: Database) => ordersOn(on, { goodsOn, now });
-  const orders = ordersIn(database);
   const desk = openOrderDesk(database, { items, now });
-  const paymentStoresOn = (on: Database): PaymentStores => ({
-    payments: createPaymentStore(on),
-    guard: createGuardStore(on),
-    outbox: createOutbox(on),
-    orders: ordersIn(on),
-  });
-  const together = <Result>(work: (stores: PaymentStores) => Promise<Result>) =>
-    transact(database, (transaction) => work(paymentStoresOn(transaction)));
-  const payments = createPayments({
-    payments: createPaymentStore(database),
-    together,
+  const subscriptionModule: ModuleDefinition = {
+    name: "subscriptions",
+    create(context) {
+      const orders = context.need(ordersKey);
+      const service = createSubscriptions({ ...context, orders, shopOf: () => desk.shop });
+      return { service: provide(subscriptionKey, service), followers: toOrderFollower(service) };
+    },
+  };
+  const { need } = composeOn(database, {
+    sites: [orderSite],
     now,
-    guard: createGuard({ guard: createGuardStore(database), together, secret, now }),
-    offered: createOfferedPayments(keys, () => bank),
-    findOrder: orders.find,
-    listStranded: createOrderStore(database).listStranded,
-    siteOf: () => orderSite,
-    onOrderChange: async () => {},
-    logger: { warn: () => {} },
+    paymentKeys: keys,
+    toStripe: () => bank,
+    modules: [
+      ordersModule,
+      stockModule,
+      giftCardsModule,
+      subscriptionModule,
+      downloadsModule,
+      { name: "payments", create: toPaymentParts },
+    ],
   });
-  const subscriptions = createSubscriptions({
-    subscriptions: createSubscriptionStore(database),
-    together: (work) =>
-      transact(database, (transaction) => {
-        const stores = {
-          subscriptions: createSubscriptionStore(transaction),
-          carts: createCartStore(transaction),
-          orders: ordersIn(transaction),
-          outbox: createOutbox(transaction),
-        };
-        return work({
-          ...stores,
-          makeOrder: (site, one) =>
-            makeRenewalOrder(stores, one, { site, shop: desk.shop, now: now() }),
-        });
-      }),
-    siteOf: () => orderSite,
-    onRenewed: async () => {},
-    now,
-  });
-  return { orders, desk, payments, subscriptions };
+  return {
+    orders: toDeskOrders(database, need(ordersKey)),
+    desk,
+    payments: need(paymentKey),
+    subscriptions: need(subscriptionKey),
+  };
+}
+
+const subscriptionKey = serviceKey<Subscriptions>("subscriptions");
+const paymentKey = serviceKey<PaymentService>("payments");
+
+/** Payments, with all that they can do for the model. */
+function toPaymentParts(context: ModuleContext): Module {
+  const offered = createOfferedPayments(keys, context.toStripe);
+  const guard = createGuard(context);
+  const orders = context.need(ordersKey);
+  const payments = createPayments({ ...context, orders, offered, guard });
+  return { service: provide(paymentKey, payments) };
 }

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Database } from "../../../server/database/schema.ts";
 import { transact } from "../../../server/database/transact.ts";
 import { AppError, orderUnknown } from "../../../server/errors.ts";
-import { createStockStore } from "../../../server/modules/stock/index.ts";
-import { createSubscriptionStore } from "../../../server/modules/subscriptions/index.ts";
+import { createStockStore } from "../../../server/modules/stock/store.ts";
+import { createSubscriptionStore } from "../../../server/modules/subscriptions/store.ts";
 import { orderSite } from "../../support/orders/order-desk.ts";
 import { openStaged } from "../../support/races/staged-database.ts";
 import type { AlterSql } from "../../support/races/staged-dialect.ts";
@@ -90,8 +90,8 @@ export class RealOrders {
 
   /** What the shop does by itself. */
   async tend(): Promise<void> {
-    while (await this.#shop.payments.tend()) await sleep(0);
-    await this.#shop.payments.adopt();
+    while (await this.#shop.payments.lookAfterNext()) await sleep(0);
+    await this.#shop.payments.endStranded();
   }
 
   async #toRun(step: Step): Promise<() => Promise<unknown>> {

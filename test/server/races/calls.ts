@@ -1,5 +1,5 @@
 import type { CartCaller, CartService } from "../../../server/modules/cart/service.ts";
-import type { RestockAdmin } from "../../../server/modules/restock/index.ts";
+import type { RestockAdmin } from "../../../server/modules/restock/admin-service.ts";
 import type { RaceCall } from "../../support/races/race.ts";
 import { red, sending } from "../../support/restock/restock-admin.ts";
 import { type OrderParty, orderCalls } from "./order-calls.ts";

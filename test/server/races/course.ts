@@ -29,7 +29,7 @@ export async function openCartCourse(
   const stage = await open(alterSql);
   const serviceOf = (database: Database, now: number) => {
     const carts = alterStore(createCartStore(database));
-    return createCartService({ carts, alsoBought: async () => [], now: () => now });
+    return createCartService({ carts, database, followers: () => [], now: () => now });
   };
   const [database] = stage.databases;
   const carts = serviceOf(database, START);

@@ -1,15 +1,14 @@
-import type { OrderService, PlaceRequest } from "../../../server/modules/orders/index.ts";
-import type { StockAdmin } from "../../../server/modules/stock/index.ts";
+import type { PlaceRequest } from "../../../server/modules/orders/index.ts";
+import type { StockAdmin } from "../../../server/modules/stock/admin-service.ts";
 import type { Subscriptions } from "../../../server/modules/subscriptions/index.ts";
 import type { SharedView } from "../../../server/site/view.ts";
+import type { DeskOrders } from "../../support/orders/order-desk.ts";
 import type { RaceCall } from "../../support/races/race.ts";
 import { raceShop as shop } from "./race-shop.ts";
 
 /** By what a call about orders acts. */
 export type OrderParty = {
-  readonly orders: OrderService;
-  /** The same, whose money goes back as soon as they are cancelled. */
-  readonly paidOrders: OrderService;
+  readonly orders: DeskOrders;
   readonly subscriptions: Subscriptions;
   readonly stock: StockAdmin;
   /** Confirmed carts: the one of all calls, and others. */
@@ -59,7 +58,7 @@ export const orderCalls: readonly RaceCall<OrderParty>[] = [
     run: ({ orders, placed }) =>
       orders.changeStatus({ websiteId, orderId: placed, to: "paid", by: "owner" }),
   },
-  { name: "refund", run: ({ paidOrders, paid }) => paidOrders.cancel(paid, "buyer") },
+  { name: "refund", run: ({ orders, paid }) => orders.cancel(paid, "buyer") },
   {
     name: "renewal",
     // Of two that have found the same one, both say that there may be more.

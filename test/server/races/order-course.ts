@@ -1,45 +1,23 @@
 import type { Cart } from "../../../server/contract/cart/schemas.ts";
 import type { Database } from "../../../server/database/schema.ts";
-import { transact } from "../../../server/database/transact.ts";
 import type { CartService } from "../../../server/modules/cart/service.ts";
-import { createGiftCardStore } from "../../../server/modules/gift-cards/index.ts";
-import type { OrderService, PlaceRequest } from "../../../server/modules/orders/index.ts";
-import {
-  createStockAdmin,
-  createStockStore,
-  type StockAdmin,
-} from "../../../server/modules/stock/index.ts";
-import { createGoods } from "../../../server/services/order-goods.ts";
-import { orderSite, ordersOn, postAddress } from "../../support/orders/order-desk.ts";
+import { createGiftCardStore } from "../../../server/modules/gift-cards/store.ts";
+import type { PlaceRequest } from "../../../server/modules/orders/index.ts";
+import { createStockAdmin } from "../../../server/modules/stock/admin-service.ts";
+import { createStockStore } from "../../../server/modules/stock/store.ts";
+import { orderSite, postAddress } from "../../support/orders/order-desk.ts";
 import type { Requests } from "./order-calls.ts";
-import { payByCard, paymentsOn, subscriptionsOn } from "./paid-order.ts";
+import { payByCard, shopOn } from "./paid-order.ts";
 import { boardWith, raceShop as shop } from "./race-shop.ts";
-
-/** The orders of the race's shop, with all that goods bring along. */
-const shopOrdersOn = (database: Database, time: number): OrderService => {
-  const now = () => time;
-  const goodsOn = (transaction: Database) =>
-    createGoods(transaction, { secret: "a secret of the races", now }).goods;
-  return ordersOn(database, { goodsOn, now });
-};
-
-/** What owners do with the stock of the race's shop. */
-const stockAdminOn = (database: Database, time: number): StockAdmin =>
-  createStockAdmin({
-    stock: createStockStore(database),
-    together: (work) => transact(database, (transaction) => work(createStockStore(transaction))),
-    onChange: async () => {},
-    now: () => time,
-  });
 
 /** By what calls about orders act on a database at a time. */
 export function orderPartsOn(database: Database, time: number) {
-  const orders = shopOrdersOn(database, time);
+  const { orders, subscriptions } = shopOn(database, time);
+  const onChange = async () => {};
   return {
     orders,
-    paidOrders: paymentsOn(database, shopOrdersOn, time).withRefunds(orders),
-    subscriptions: subscriptionsOn(database, shopOrdersOn, time),
-    stock: stockAdminOn(database, time),
+    subscriptions,
+    stock: createStockAdmin({ database, onChange, now: () => time }),
   };
 }
 
@@ -98,13 +76,13 @@ const toGiftCard = (unit: number, valueCents: number, createdAt: number) => ({
 export async function placeEarlier(database: Database, carts: CartService, now: number) {
   const cards = [toGiftCard(1, 5000, now), toGiftCard(2, 300, now)] as const;
   await createGiftCardStore(database).add(cards);
-  const orders = shopOrdersOn(database, now);
+  const { orders } = shopOn(database, now);
   const cups = await fill(carts, { itemId: "becher", quantity: 2, hasCoupon: true });
   const { order: placed } = await orders.place(toRequest(cups, "earlier", [cards[0].id]));
   const cup = await fill(carts, { itemId: "becher", hasCoupon: true });
   const request = toRequest(cup, "paid", [cards[1].id]);
   const { order: paid } = await orders.place({ ...request, payment: "test", awaitsPayment: true });
-  await payByCard(database, shopOrdersOn, paid, now);
+  await payByCard(database, paid, now);
   const [stock] = await createStockStore(database).list(shop.websiteId);
   return {
     placed: placed.id,

@@ -1,6 +1,6 @@
 import type { Database } from "../../../server/database/schema.ts";
 import { transact } from "../../../server/database/transact.ts";
-import { createNewsletter } from "../../../server/modules/newsletter/index.ts";
+import { createNewsletter } from "../../../server/modules/newsletter/service.ts";
 import type { Site } from "../../../server/site/site.ts";
 import { below, loadTestSites } from "../server/storefront.ts";
 import { contentFiles } from "../sites/site-files.ts";

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { Database } from "../../../server/database/schema.ts";
-import { transact } from "../../../server/database/transact.ts";
-import { createSignedIds } from "../../../server/http/signed-ids.ts";
-import { createOutbox } from "../../../server/mail/store.ts";
+import { type Transaction, transact } from "../../../server/database/transact.ts";
 import type { Download } from "../../../server/modules/downloads/download.ts";
-import { createDownloadStore, createDownloads } from "../../../server/modules/downloads/index.ts";
+import { createDownloads } from "../../../server/modules/downloads/service.ts";
+import { createDownloadStore } from "../../../server/modules/downloads/store.ts";
+import { testSecret } from "../server/composed.ts";
 import { below, checkTestSites } from "../server/storefront.ts";
 import { contentFiles } from "../sites/site-files.ts";
 
@@ -66,21 +66,12 @@ export const digitalOrder = (id: string) => ({
 });
 
 /** The services of downloads on a database. */
-export function downloadsOn(database: Database, now: () => number) {
-  const on = (database: Database) =>
-    createDownloads({
-      downloads: createDownloadStore(database),
-      outbox: createOutbox(database),
-      tokens: createSignedIds("a secret of at least 32 characters", "download"),
-      now,
-    });
-  return {
-    downloads: on(database),
-    /** Does work in a transaction of its own. */
-    inOrder: <Result>(work: (downloads: ReturnType<typeof on>) => Promise<Result>) =>
-      transact(database, (transaction) => work(on(transaction))),
-  };
-}
+export const downloadsOn = (database: Database, now: () => number) => ({
+  downloads: createDownloads({ database, secret: testSecret, now }),
+  /** Does work in a transaction of its own. */
+  inOrder: <Result>(work: (transaction: Transaction) => Promise<Result>) =>
+    transact(database, work),
+});
 
 /** Keeps a file of an order of the small site, as if the order had been paid: good for a week and five times. */
 export async function keepDownload(

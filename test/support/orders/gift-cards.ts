@@ -1,12 +1,7 @@
 import type { Database } from "../../../server/database/schema.ts";
-import { transact } from "../../../server/database/transact.ts";
-import { createOutbox } from "../../../server/mail/store.ts";
-import {
-  createGiftCardAdmin,
-  createGiftCardStore,
-  createGiftCards,
-  createTryStore,
-} from "../../../server/modules/gift-cards/index.ts";
+import { type Transaction, transact } from "../../../server/database/transact.ts";
+import { createGiftCardAdmin } from "../../../server/modules/gift-cards/admin-service.ts";
+import { createGiftCards } from "../../../server/modules/gift-cards/service.ts";
 import { below, loadTestSites } from "../server/storefront.ts";
 import { contentFiles } from "../sites/site-files.ts";
 
@@ -82,29 +77,13 @@ export const giftCardOrder = (
 });
 
 /** The services of gift cards on a database. */
-export function giftCardsOn(database: Database, now: () => number) {
-  const on = (database: Database) =>
-    createGiftCards({
-      cards: createGiftCardStore(database),
-      tries: createTryStore(database),
-      outbox: createOutbox(database),
-      now,
-    });
-  return {
-    giftCards: on(database),
-    /** Does work in a transaction of its own. */
-    inOrder: <Result>(work: (giftCards: ReturnType<typeof on>) => Promise<Result>) =>
-      transact(database, (transaction) => work(on(transaction))),
-    admin: createGiftCardAdmin({
-      cards: createGiftCardStore(database),
-      together: (work) =>
-        transact(database, (transaction) =>
-          work({ cards: createGiftCardStore(transaction), outbox: createOutbox(transaction) }),
-        ),
-      now,
-    }),
-  };
-}
+export const giftCardsOn = (database: Database, now: () => number) => ({
+  giftCards: createGiftCards({ database, now }),
+  admin: createGiftCardAdmin({ database, now }),
+  /** Does work in a transaction of its own. */
+  inOrder: <Result>(work: (transaction: Transaction) => Promise<Result>) =>
+    transact(database, work),
+});
 
 /** The codes in a mail's text. */
 export const codesIn = (text: string): readonly string[] =>

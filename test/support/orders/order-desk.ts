@@ -2,24 +2,24 @@ import { randomUUID } from "node:crypto";
 import type { ShopRules } from "../../../server/content/shop/shop-rules.ts";
 import type { Database } from "../../../server/database/schema.ts";
 import { transact } from "../../../server/database/transact.ts";
-import { createOutbox } from "../../../server/mail/store.ts";
 import type { CartKind, CartState } from "../../../server/modules/cart/cart-state.ts";
 import { emptyState } from "../../../server/modules/cart/cart-state.ts";
-import { createPurchaseStore } from "../../../server/modules/cart/index.ts";
-import { createCartStore } from "../../../server/modules/cart/store.ts";
+import { addCart } from "../../../server/modules/cart/index.ts";
 import {
   type Address,
-  createCouponStore,
-  createOrderService,
-  createOrderStore,
-  type OrderGoods,
+  type Order,
+  type OrderFollower,
   type OrderService,
+  ordersKey,
   type PlaceRequest,
 } from "../../../server/modules/orders/index.ts";
-import { createStockStore } from "../../../server/modules/stock/index.ts";
+import { ordersModule } from "../../../server/modules/orders/module.ts";
+import type { Placed } from "../../../server/modules/orders/placing.ts";
+import { stockModule } from "../../../server/modules/stock/module.ts";
 import type { Shop } from "../../../server/site/catalog/shop.ts";
 import type { Site } from "../../../server/site/site.ts";
 import { shopOver } from "../cart/cart-catalog.ts";
+import { composeOn } from "../server/composed.ts";
 import { loadPlainSite } from "../sites/plain-site.ts";
 import { contentFiles } from "../sites/site-files.ts";
 
@@ -56,26 +56,21 @@ const post = {
   taxClass: "standard",
 };
 
-/** Goods that bring nothing along. */
-export const noGoods: OrderGoods = {
-  payByGiftCards: async () => 0,
-  orderPaid: async () => {},
-  endSubscription: async () => {},
-  orderCancelled: async () => {},
-  nextOrderAt: async () => undefined,
-};
-
 type DeskOptions = {
   readonly items: Record<string, unknown>[];
   readonly rules?: Partial<ShopRules>;
   readonly now?: () => number;
-  readonly goods?: OrderGoods;
-  readonly siteOf?: OrdersOptions["siteOf"];
+  /** A module that follows the orders; by default nobody does. */
+  readonly follower?: OrderFollower;
+  /** The sites that are served; by default the one of the desk. */
+  readonly sites?: readonly Site[];
 };
 
 /** A shop whose orders are kept in a database, and those who buy there. */
 export type OrderDesk = {
-  readonly orders: OrderService;
+  readonly orders: DeskOrders;
+  /** The same for other modules, in their transactions. */
+  readonly service: OrderService;
   readonly shop: Shop;
   /** A cart as its visitor has filled it. */
   fillCart(entries: readonly CartEntryOf[], more?: CartMore): Promise<FilledCart>;
@@ -94,49 +89,41 @@ type CartMore = Partial<Pick<CartState, "coupons" | "shippingOption">> & {
 /** The cart's keys. */
 type FilledCart = { readonly cartId: string; readonly cartVersion: number };
 
-type OrdersOptions = {
-  /** What goods bring along, in the transaction of an order. */
-  readonly goodsOn: (database: Database) => OrderGoods;
-  readonly now: () => number;
-  /** The site in whose name an order is changed; by default the same one. */
-  readonly siteOf?: ((websiteId: string) => Site | undefined) | undefined;
+/** The use cases of orders, each in a transaction of its own. */
+export type DeskOrders = Omit<OrderService, "place" | "markPaid" | "takeBack"> & {
+  place(request: PlaceRequest): Promise<Placed>;
+  markPaid(orderId: string, by?: string, reason?: string): Promise<Order>;
+  takeBack(orderId: string, reason: string): Promise<Order>;
 };
 
-/** Orders of one site on a database, whatever website a shop is of. */
-export const ordersOn = (
-  database: Database,
-  { goodsOn, now, siteOf = () => orderSite }: OrdersOptions,
-): OrderService =>
-  createOrderService({
-    orders: createOrderStore(database),
-    together: (work) =>
-      transact(database, (transaction) =>
-        work({
-          orders: createOrderStore(transaction),
-          carts: createPurchaseStore(transaction),
-          stock: createStockStore(transaction),
-          coupons: createCouponStore(transaction),
-          outbox: createOutbox(transaction),
-          goods: goodsOn(transaction),
-          followers: { async orderPlaced() {}, async orderPaid() {} },
-        }),
-      ),
-    siteOf,
-    onStockChange: async () => {},
-    now,
-  });
+/** Opens a transaction for each change of orders. */
+export const toDeskOrders = (database: Database, orders: OrderService): DeskOrders => ({
+  ...orders,
+  place: (request) => transact(database, (transaction) => orders.place(transaction, request)),
+  markPaid: (...given) =>
+    transact(database, (transaction) => orders.markPaid(transaction, ...given)),
+  takeBack: (...given) =>
+    transact(database, (transaction) => orders.takeBack(transaction, ...given)),
+});
 
 /** Opens a shop on a database. */
 export function openOrderDesk(database: Database, options: DeskOptions): OrderDesk {
   const { items, rules = {}, now = () => 1_800_000_000_000 } = options;
   const websiteId = orderSite.content.website.id;
   const shop = shopOver(items, { websiteId, rules: { shippingOptions: [post], ...rules } });
-  const goods = options.goods ?? noGoods;
-  const orders = ordersOn(database, { goodsOn: () => goods, now, siteOf: options.siteOf });
+  const { follower, sites = [orderSite] } = options;
+  const followers = { name: "follower", create: () => (follower ? { followers: follower } : {}) };
+  const { need } = composeOn(database, {
+    sites,
+    now,
+    modules: [ordersModule, stockModule, followers],
+  });
+  const service = need(ordersKey);
   return {
-    orders,
+    orders: toDeskOrders(database, service),
+    service,
     shop,
-    async fillCart(entries, { kind, ...more } = {}) {
+    async fillCart(entries, { kind = "ordinary", ...more } = {}) {
       const state: CartState = {
         ...emptyState,
         shippingOption: "post",
@@ -151,19 +138,9 @@ export function openOrderDesk(database: Database, options: DeskOptions): OrderDe
           additionalFields: null,
         })),
       };
-      const key = {
-        websiteId,
-        tokenHash: undefined,
-        newTokenHash: randomUUID(),
-        livingSince: 0,
-        writesSince: 0,
-        now: now(),
-        ...(kind && { newKind: kind }),
-      };
-      const { cart } = await createCartStore(database).change(key, () => ({
-        state,
-        outcome: undefined,
-      }));
+      const cart = await transact(database, (transaction) =>
+        addCart(transaction, { websiteId, kind, state, now: now() }),
+      );
       return { cartId: cart?.id ?? "", cartVersion: cart?.version ?? 0 };
     },
     toRequest: ({ cartId, cartVersion }, more = {}) => ({

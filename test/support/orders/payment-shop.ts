@@ -1,10 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { Database } from "../../../server/database/schema.ts";
-import { transact } from "../../../server/database/transact.ts";
-import { createOutbox } from "../../../server/mail/store.ts";
 import { createGuard } from "../../../server/modules/payments/guard.ts";
-import { createGuardStore } from "../../../server/modules/payments/guard-store.ts";
 import { createOfferedPayments } from "../../../server/modules/payments/offered.ts";
 import type { PaymentProvider } from "../../../server/modules/payments/payment.ts";
 import { createPayments, type OrderToPay } from "../../../server/modules/payments/service.ts";
@@ -13,6 +10,7 @@ import { createPaymentStore } from "../../../server/modules/payments/store.ts";
 import { createStripe } from "../../../server/modules/payments/stripe-provider.ts";
 import type { Site } from "../../../server/site/site.ts";
 import { directOptionsFor, type StripeDouble } from "../doubles/stripe-double.ts";
+import { testSecret } from "../server/composed.ts";
 import { below, loadTestSites } from "../server/storefront.ts";
 import { contentFiles } from "../sites/site-files.ts";
 
@@ -57,40 +55,40 @@ type Row = { data: string; status: string; paid_by: string; taken_back: number }
 
 /** Orders of that table. */
 function createBookOrders(database: Database, now: () => number) {
-  async function load(id: string): Promise<Row | undefined> {
-    const { rows } = await sql<Row>`select * from test_orders where id = ${id}`.execute(database);
+  async function load(id: string, within = database): Promise<Row | undefined> {
+    const { rows } = await sql<Row>`select * from test_orders where id = ${id}`.execute(within);
     return rows[0];
   }
-  async function find(id: string): Promise<BookedOrder | undefined> {
-    const row = await load(id);
+  async function find(id: string, within = database): Promise<BookedOrder | undefined> {
+    const row = await load(id, within);
     if (!row) return undefined;
     const status = row.status as OrderToPay["status"];
     return { ...JSON.parse(row.data), status, takenBack: Number(row.taken_back) > 0 };
   }
-  const findOrThrow = async (id: string): Promise<BookedOrder> => {
-    const order = await find(id);
+  const findOrThrow = async (id: string, within = database): Promise<BookedOrder> => {
+    const order = await find(id, within);
     if (!order) throw new Error("no such order");
     return order;
   };
   const orders: OrdersToPay & { cancel(id: string): Promise<void> } = {
     find,
-    async markPaid(id, by, reason) {
+    async markPaid(transaction, id, by, reason) {
       await sql`update test_orders set status = 'paid', paid_by = ${JSON.stringify([by, reason])}
-        where id = ${id} and status = 'pending'`.execute(database);
-      return findOrThrow(id);
+        where id = ${id} and status = 'pending'`.execute(transaction);
+      return findOrThrow(id, transaction);
     },
-    async takeBack(id) {
+    async takeBack(transaction, id) {
       await sql`update test_orders set status = 'cancelled', taken_back = taken_back + 1
-        where id = ${id} and status = 'pending'`.execute(database);
+        where id = ${id} and status = 'pending'`.execute(transaction);
     },
-    async changeStatus({ orderId }) {
+    async setStatus(transaction, { orderId }) {
       const { numAffectedRows } =
         await sql`update test_orders set status = 'refunded' where id = ${orderId}
-        and status in ('paid', 'cancelled') and paid_by <> ''`.execute(database);
+        and status in ('paid', 'cancelled') and paid_by <> ''`.execute(transaction);
       if (numAffectedRows !== 1n) throw new Error("refused");
     },
-    async listChanges(id) {
-      const row = await load(id);
+    async listChanges(id, within) {
+      const row = await load(id, within);
       if (!row?.paid_by) return [];
       const [changedBy, reason] = JSON.parse(row.paid_by);
       return [{ to: "paid", changedBy, reason }];
@@ -146,34 +144,23 @@ export function openPaymentShop({ database, site, double, now, before = () => {}
       },
     });
   const orders = createBookOrders(database, now);
-  const storesOn = (on: Database) => ({
-    payments: createPaymentStore(on),
-    guard: createGuardStore(on),
-    outbox: createOutbox(on),
-    orders: createBookOrders(on, now),
+  const watchedDatabase = database.withPlugin({
+    transformQuery({ node }) {
+      before();
+      return node;
+    },
+    transformResult: async ({ result }) => result,
   });
-  const { together } = watched({
-    together: <Result>(work: (stores: ReturnType<typeof storesOn>) => Promise<Result>) =>
-      transact(database, (transaction) => work(storesOn(transaction))),
-  });
-  const guard = createGuard({
-    guard: createGuardStore(database),
-    together,
-    now,
-    secret: "the secret of the tests, long enough",
-  });
+  const guard = createGuard({ database: watchedDatabase, now, secret: testSecret });
   const stripe: PaymentProvider = watched(createStripe(directOptionsFor(double)));
   const warnings: string[] = [];
   const service = createPayments({
-    payments: watched(createPaymentStore(database)),
-    together,
+    database: watchedDatabase,
     guard,
     now,
     offered: createOfferedPayments(keys, () => stripe),
-    findOrder: orders.find,
-    listStranded: ({ placedBefore }) => orders.listStranded(placedBefore),
+    orders: { ...orders, listStranded: ({ placedBefore }) => orders.listStranded(placedBefore) },
     siteOf: (id) => (id === site.content.website.id ? site : undefined),
-    onOrderChange: async () => {},
     logger: { warn: (_data, text) => warnings.push(text) },
   });
   return { service, guard, orders, warnings, payments: createPaymentStore(database) };

@@ -1,9 +1,7 @@
 import type { Database } from "../../../server/database/schema.ts";
 import type { Order } from "../../../server/modules/orders/index.ts";
-import {
-  createSubscriptionStore,
-  type Subscription,
-} from "../../../server/modules/subscriptions/index.ts";
+import { createSubscriptionStore } from "../../../server/modules/subscriptions/store.ts";
+import type { Subscription } from "../../../server/modules/subscriptions/subscription.ts";
 
 /** Keeps a running subscription as if the order had begun it. */
 export async function keepSubscription(

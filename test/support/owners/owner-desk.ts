@@ -1,12 +1,10 @@
 import type { Database } from "../../../server/database/schema.ts";
-import {
-  createContentService,
-  createHeaderFooter,
-  createLanguages,
-  createNavigations,
-  createPreferences,
-  createSavedContents,
-} from "../../../server/modules/editing/index.ts";
+import { createContentService } from "../../../server/modules/editing/content-service.ts";
+import { createHeaderFooter } from "../../../server/modules/editing/header-footer-service.ts";
+import { createLanguages } from "../../../server/modules/editing/language-service.ts";
+import { createNavigations } from "../../../server/modules/editing/navigation-service.ts";
+import { createPreferences } from "../../../server/modules/editing/preference-service.ts";
+import { createSavedContents } from "../../../server/modules/editing/saved-contents.ts";
 import { stockOfContent } from "../../../server/site/catalog/stock.ts";
 import { createLayOver } from "../../../server/site/loading/saved-content.ts";
 import { anybody } from "../../../server/site/view.ts";

@@ -7,7 +7,8 @@ import type { TextName, Texts } from "../../../contract/texts/index.ts";
 import * as valuesLimits from "../../../contract/values/limits.ts";
 import { notFound } from "../../../errors.ts";
 import { type OwnerScreen, type OwnerView, screenForm } from "../../../screens/index.ts";
-import type { AccountAdmin, AccountChange, Invitation } from "../index.ts";
+import type { AccountAdmin, Invitation } from "../admin-service.ts";
+import type { AccountChange } from "../store.ts";
 import { roleTexts } from "./role-texts.ts";
 
 const PATH = `${screensPaths.owner}/accounts`;
@@ -59,6 +60,7 @@ export function createAccountsScreen(engine: Engine, accounts: AccountAdmin): Ow
   const idOf = ({ id = "" }: Readonly<Record<string, string>>) => id;
   return {
     path: PATH,
+    place: 30,
     title: "accountsTitle",
     permission: "accounts",
     async show({ view, below, search }) {

@@ -8,7 +8,7 @@ import {
   readText,
   type ShownScreen,
 } from "../../../screens/index.ts";
-import type { Analytics, DayFigures } from "../index.ts";
+import type { Analytics, DayFigures } from "../service.ts";
 
 /** The periods that can be chosen, in days; the first is shown by default. */
 const ranges = [30, 7, 90, 365] as const;
@@ -62,6 +62,7 @@ export function createAnalyticsScreen(
 
   return {
     path: `${screensPaths.owner}/analytics`,
+    place: 20,
     title: "analyticsTitle",
     permission: "analytics",
     show({ view, below, search }) {

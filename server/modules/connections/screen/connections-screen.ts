@@ -14,12 +14,8 @@ import {
   screenForm,
   toStorable,
 } from "../../../screens/index.ts";
-import {
-  type ConnectionAdmin,
-  type ConnectionKind,
-  connectionKinds,
-  eventNames,
-} from "../index.ts";
+import { type ConnectionKind, connectionKinds, eventNames } from "../connection.ts";
+import type { ConnectionAdmin } from "../service.ts";
 import { listsOf, type RefusedConnection, toShownConnection } from "./shown-connection.ts";
 
 const PATH = `${screensPaths.owner}/connections`;
@@ -72,6 +68,7 @@ export function createConnectionsScreen(engine: Engine, admin: ConnectionAdmin):
 
   return {
     path: PATH,
+    place: 70,
     title: "connectionsTitle",
     permission: "forms",
     async show({ view, below, search }) {

@@ -2,13 +2,12 @@ import { fill, type TextName, type Texts } from "../../../contract/texts/index.t
 import type { Site } from "../../../site/site.ts";
 import {
   type ConnectionKind,
-  type ConnectionProblems,
   type ConnectionState,
   type EventName,
   eventNames,
-  type ShownConnection,
-  type TypedConnection,
-} from "../index.ts";
+} from "../connection.ts";
+import type { ConnectionProblems, TypedConnection } from "../connection-rules.ts";
+import type { ShownConnection } from "../service.ts";
 
 /** What was typed and is wrong. */
 export type RefusedConnection = {

@@ -1,6 +1,6 @@
 import type { TextName } from "../../../contract/texts/index.ts";
 import type { Site } from "../../../site/site.ts";
-import type { FormAdmin } from "../index.ts";
+import type { FormAdmin } from "../admin-service.ts";
 
 const kinds = {
   form: "formsKindForm",

@@ -16,7 +16,7 @@ import {
   toQuery,
   toStorable,
 } from "../../../screens/index.ts";
-import type { FormAdmin } from "../index.ts";
+import type { FormAdmin } from "../admin-service.ts";
 import { toFormList } from "./form-list.ts";
 import { type RefusedSettings, toShownSettings } from "./shown-settings.ts";
 import { toShownSubmissions } from "./shown-submissions.ts";
@@ -83,6 +83,7 @@ export function createFormsScreen(engine: Engine, admin: FormAdmin): OwnerScreen
 
   return {
     path: PATH,
+    place: 40,
     title: "formsTitle",
     permission: "forms",
     async show({ view, below, search }) {

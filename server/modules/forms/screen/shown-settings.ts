@@ -1,12 +1,8 @@
 import type { Form } from "../../../content/forms/form.ts";
 import { fill, type TextName, type Texts } from "../../../contract/texts/index.ts";
 import type { Site } from "../../../site/site.ts";
-import {
-  type FormAdmin,
-  type SettingsProblems,
-  type TypedSettings,
-  toTypedAddresses,
-} from "../index.ts";
+import type { FormAdmin } from "../admin-service.ts";
+import { type SettingsProblems, type TypedSettings, toTypedAddresses } from "../typed-settings.ts";
 
 /** Settings that were typed and not saved: wrong ones, or those that somebody else's have overtaken. */
 export type RefusedSettings = {

@@ -1,5 +1,6 @@
 import type { Site } from "../../../site/site.ts";
-import { type Submission, toAnswerText } from "../index.ts";
+import { toAnswerText } from "../answers.ts";
+import type { Submission } from "../submission-store.ts";
 
 /** What an owner reads of submissions. */
 export const toShownSubmissions = (

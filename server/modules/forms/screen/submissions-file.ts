@@ -2,7 +2,8 @@ import { hasValue } from "../../../contract/forms/field-values.ts";
 import type { FormField } from "../../../contract/forms/schemas.ts";
 import { CSV_START, toCsvLine } from "../../../http/csv.ts";
 import type { Site } from "../../../site/site.ts";
-import { type Submission, toAnswerText } from "../index.ts";
+import { toAnswerText } from "../answers.ts";
+import type { Submission } from "../submission-store.ts";
 
 /**
  * Submissions as CSV: time, page, then a column for each field of the form by its title, and behind them for each field that the form no

@@ -13,7 +13,7 @@ import {
   toQuery,
   toStorable,
 } from "../../../screens/index.ts";
-import type { GiftCardAdmin } from "../index.ts";
+import type { GiftCardAdmin } from "../admin-service.ts";
 
 const PATH = `${screensPaths.owner}/gift-cards`;
 
@@ -69,6 +69,7 @@ export function createGiftCardsScreen(engine: Engine, giftCards: GiftCardAdmin):
 
   return {
     path: PATH,
+    place: 130,
     title: "giftCardsTitle",
     permission: "store",
     async show({ view, below, search }) {

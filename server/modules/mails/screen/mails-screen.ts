@@ -65,6 +65,7 @@ export function createMailsScreen(engine: Engine, { troubled, now }: MailDesk): 
     [site.content.website.id, toStorable(id)] as const;
   return {
     path: PATH,
+    place: 60,
     title: "mailsTitle",
     permission: "forms",
     async show({ view, below, search }) {

@@ -10,7 +10,9 @@ import {
   toPageLinks,
   toQuery,
 } from "../../../screens/index.ts";
-import type { Newsletter, Subscriber, SubscriberFilter, SubscriberState } from "../index.ts";
+import type { Newsletter } from "../service.ts";
+import type { Subscriber, SubscriberFilter } from "../subscriber.ts";
+import type { SubscriberState } from "../subscriber-rules.ts";
 
 const PATH = `${screensPaths.owner}/subscribers`;
 const FILE = "/abonnenten.csv";
@@ -29,6 +31,7 @@ export function createSubscribersScreen(engine: Engine, newsletter: Newsletter):
   const content = engine.compile(subscribersScreen.source, subscribersScreen);
   return {
     path: PATH,
+    place: 50,
     title: "subscribersTitle",
     permission: "forms",
     async show({ view: { site }, below, search }) {

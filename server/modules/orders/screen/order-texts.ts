@@ -1,5 +1,5 @@
 import type { TextName, Texts } from "../../../contract/texts/index.ts";
-import type { Order, OrderStatus } from "../index.ts";
+import type { Order, OrderStatus } from "../order.ts";
 
 /** Every status of an order with its name, in the order of a list. */
 export const statusNames = {

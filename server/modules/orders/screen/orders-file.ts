@@ -1,6 +1,8 @@
 import { fill, type Texts } from "../../../contract/texts/index.ts";
 import { CSV_START, toCsvLine } from "../../../http/csv.ts";
-import { type Order, type OrderService, toLineName } from "../index.ts";
+import type { Order } from "../order.ts";
+import { toLineName } from "../order-tables.ts";
+import type { OrderService } from "../service.ts";
 import { statusNames, toBuyerName, toPaymentText } from "./order-texts.ts";
 
 /** What is looked for. */

@@ -17,8 +17,11 @@ import {
   toStorable,
 } from "../../../screens/index.ts";
 import type { Downloads } from "../../downloads/index.ts";
-import type { WithdrawalStore } from "../../withdrawal/index.ts";
-import { isAlive, type Order, type OrderService, type OrderStatus } from "../index.ts";
+import { listDetails } from "../details.ts";
+import type { OrderFollower } from "../follower.ts";
+import type { Order, OrderStatus } from "../order.ts";
+import { isAlive } from "../order-rules.ts";
+import type { OrderService } from "../service.ts";
 import { statuses, statusNames, toBuyerName } from "./order-texts.ts";
 import { writeOrders } from "./orders-file.ts";
 import { toShownOrder } from "./shown-order.ts";
@@ -37,14 +40,15 @@ const changeSchema = z.object({
 
 type OrderScreenParts = {
   readonly orders: Pick<OrderService, "list" | "findByNumber" | "listChanges" | "changeStatus">;
-  readonly withdrawals: Pick<WithdrawalStore, "listOf">;
-  readonly downloads: Pick<Downloads, "list" | "renew">;
+  readonly followers: () => readonly OrderFollower[];
+  /** Undefined where the server has no downloads. */
+  readonly downloads: Pick<Downloads, "renew"> | undefined;
 };
 
 /** `/config/orders`: the orders, to be looked for and downloaded; below it, by its number, one of them and its status. */
 export function createOrdersScreen(
   engine: Engine,
-  { orders, withdrawals, downloads }: OrderScreenParts,
+  { orders, followers, downloads }: OrderScreenParts,
 ): OwnerScreen {
   const listContent = engine.compile(ordersScreen.source, ordersScreen);
   const oneContent = engine.compile(orderScreen.source, orderScreen);
@@ -83,10 +87,9 @@ export function createOrdersScreen(
   }
 
   async function showOne(view: OwnerView, order: Order): Promise<ShownScreen> {
-    const [changes, found, files] = await Promise.all([
+    const [changes, { downloads: files = [], withdrawals = [] }] = await Promise.all([
       orders.listChanges(order.id),
-      withdrawals.listOf(order.id),
-      downloads.list(order.id),
+      listDetails(followers(), order),
     ]);
     return {
       content: oneContent,
@@ -94,8 +97,8 @@ export function createOrdersScreen(
       data: {
         back: PATH,
         action: `${PATH}/${order.number}/status`,
-        renew: isAlive(order) ? `${PATH}/${order.number}/downloads` : "",
-        order: toShownOrder(view, order, { changes, withdrawals: found, downloads: files }),
+        renew: downloads && isAlive(order) ? `${PATH}/${order.number}/downloads` : "",
+        order: toShownOrder(view, order, { changes, withdrawals, downloads: files }),
       },
     };
   }
@@ -107,6 +110,7 @@ export function createOrdersScreen(
 
   return {
     path: PATH,
+    place: 80,
     title: "ordersTitle",
     permission: "store",
     async show({ view, below: [number, ...rest], search }) {
@@ -122,7 +126,7 @@ export function createOrdersScreen(
     forms: [
       screenForm("/:number/downloads", z.unknown(), async ({ view, params }) => {
         const order = await find(view, params.number);
-        if (!order || !isAlive(order)) throw notFound();
+        if (!order || !isAlive(order) || !downloads) throw notFound();
         await downloads.renew(view.site, order);
         return { redirect: `${PATH}/${order.number}?sent=1` };
       }),

@@ -3,23 +3,18 @@ import * as ordersPaths from "../../../contract/orders/paths.ts";
 import type { OwnerView } from "../../../screens/index.ts";
 import { shopOf } from "../../../site/catalog/shop.ts";
 import type { OfferedDownload } from "../../downloads/index.ts";
-import type { WithdrawalStore } from "../../withdrawal/index.ts";
-import {
-  nextOf,
-  type Order,
-  type OrderChange,
-  type OrderLine,
-  toAddressTables,
-  toEntryTable,
-  toShownDownload,
-  toSumTable,
-} from "../index.ts";
+import type { OrderWithdrawal } from "../follower.ts";
+import type { Order, OrderLine } from "../order.ts";
+import { toShownDownload } from "../order-extras.ts";
+import { nextOf } from "../order-rules.ts";
+import { toAddressTables, toEntryTable, toSumTable } from "../order-tables.ts";
+import type { OrderChange } from "../store.ts";
 import { statusNames, toActorText, toPaymentText } from "./order-texts.ts";
 
 /** What belongs to an order besides itself. */
 type Besides = {
   readonly changes: readonly OrderChange[];
-  readonly withdrawals: Awaited<ReturnType<WithdrawalStore["listOf"]>>;
+  readonly withdrawals: readonly OrderWithdrawal[];
   readonly downloads: readonly OfferedDownload[];
 };
 

@@ -1,5 +1,5 @@
 import type { TextName } from "../../../contract/texts/index.ts";
-import type { Erased } from "../index.ts";
+import type { Erased } from "../../../database/personal-data.ts";
 
 /** What owners read of what is kept, and why, by table; what stands in an order's row is told with the order. */
 export const keptTexts: Readonly<Partial<Record<Erased["table"], TextName>>> = {

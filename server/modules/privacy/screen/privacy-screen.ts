@@ -4,13 +4,14 @@ import { privacyScreen } from "../../../../templates/platform/pages/owner/privac
 import * as screensPaths from "../../../contract/screens/paths.ts";
 import { fill, type Texts } from "../../../contract/texts/index.ts";
 import * as valuesLimits from "../../../contract/values/limits.ts";
+import type { Running } from "../../../database/personal-data.ts";
 import {
   type OwnerScreen,
   type OwnerView,
   type ShownScreen,
   screenForm,
 } from "../../../screens/index.ts";
-import { type Erasure, isRunning, type PrivacyService, type Running } from "../index.ts";
+import { type Erasure, isRunning, type PrivacyService } from "../service.ts";
 import { keptTexts, orderTexts } from "./kept-texts.ts";
 
 const PATH = `${screensPaths.owner}/privacy`;
@@ -37,6 +38,7 @@ export function createPrivacyScreen(engine: Engine, privacy: PrivacyService): Ow
 
   return {
     path: PATH,
+    place: 140,
     title: "privacyTitle",
     permission: "privacy",
     show: ({ below }) => (below.length > 0 ? undefined : show()),

@@ -18,7 +18,7 @@ import {
 } from "../../../screens/index.ts";
 import { shopOf } from "../../../site/catalog/shop.ts";
 import { siteOrigin } from "../../../site/site-address.ts";
-import type { RestockAdmin } from "../index.ts";
+import type { RestockAdmin } from "../admin-service.ts";
 
 const PATH = `${screensPaths.owner}/restock`;
 const LIST = "list";
@@ -80,6 +80,7 @@ export function createRestockScreen(engine: Engine, restock: RestockAdmin): Owne
 
   return {
     path: PATH,
+    place: 120,
     title: "restockTitle",
     permission: "restock",
     async show({ view, below: [part, ...rest], search }) {

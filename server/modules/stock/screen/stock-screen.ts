@@ -15,7 +15,7 @@ import {
   toPageLinks,
   toQuery,
 } from "../../../screens/index.ts";
-import type { StockAdmin } from "../index.ts";
+import type { StockAdmin } from "../admin-service.ts";
 
 const PATH = `${screensPaths.owner}/stock`;
 const EDITS = "edits";
@@ -100,6 +100,7 @@ export function createStockScreen(engine: Engine, stock: StockAdmin): OwnerScree
 
   return {
     path: PATH,
+    place: 110,
     title: "stockTitle",
     permission: "store",
     async show({ view, below: [part, ...rest], search }) {

@@ -12,7 +12,8 @@ import {
   screenForm,
   toStorable,
 } from "../../../screens/index.ts";
-import type { Subscription, Subscriptions } from "../index.ts";
+import type { Subscriptions } from "../service.ts";
+import type { Subscription } from "../subscription.ts";
 
 const PATH = `${screensPaths.owner}/subscriptions`;
 
@@ -55,6 +56,7 @@ export function createSubscriptionsScreen(
 
   return {
     path: PATH,
+    place: 90,
     title: "subscriptionsTitle",
     permission: "store",
     async show({ view, below, search }) {

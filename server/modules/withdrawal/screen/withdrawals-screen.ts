@@ -8,18 +8,20 @@ import {
   toPageLinks,
   toQuery,
 } from "../../../screens/index.ts";
-import { readOrderNumber, type WithdrawalStore } from "../index.ts";
+import type { WithdrawalService } from "../service.ts";
+import { readOrderNumber } from "../withdrawal-rules.ts";
 
 const PATH = `${screensPaths.owner}/withdrawals`;
 
 /** `/config/withdrawals`: what buyers have withdrawn from, with what belongs to no order. */
 export function createWithdrawalsScreen(
   engine: Engine,
-  withdrawals: Pick<WithdrawalStore, "count" | "list">,
+  withdrawals: Pick<WithdrawalService, "count" | "list">,
 ): OwnerScreen {
   const content = engine.compile(withdrawalsScreen.source, withdrawalsScreen);
   return {
     path: PATH,
+    place: 100,
     title: "withdrawalsTitle",
     permission: "store",
     async show({ view: { site }, below, search }) {

@@ -1,10 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
 import { openDatabase } from "../../../../server/database/database.ts";
 import type { Database } from "../../../../server/database/schema.ts";
-import {
-  createAccountOffers,
-  createAccountService,
-} from "../../../../server/modules/accounts/index.ts";
+import { createAccountOffers } from "../../../../server/modules/accounts/offer-service.ts";
+import { createAccountService } from "../../../../server/modules/accounts/service.ts";
 import { loadWithdrawalSites } from "../../../support/orders/withdrawals.ts";
 import { addAccount } from "../../../support/owners/accounts.ts";
 import { mailsOf } from "../../../support/restock/restock.ts";

@@ -1,11 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openDatabase } from "../../../../server/database/database.ts";
 import type { Database } from "../../../../server/database/schema.ts";
-import {
-  createAccountKeeper,
-  createAccountService,
-} from "../../../../server/modules/accounts/index.ts";
+import { createAccountKeeper } from "../../../../server/modules/accounts/index.ts";
 import { hashPassword } from "../../../../server/modules/accounts/password.ts";
+import { createAccountService } from "../../../../server/modules/accounts/service.ts";
 import type { Site } from "../../../../server/site/site.ts";
 import { type DatabasePlace, databaseKinds } from "../../../support/databases/databases.ts";
 import { below, loadTestSites } from "../../../support/server/storefront.ts";

@@ -4,7 +4,8 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openDatabase } from "../../../../server/database/database.ts";
 import type { Database } from "../../../../server/database/schema.ts";
 import type { StoredEvent, TimedEvent } from "../../../../server/modules/analytics/event.ts";
-import { createHandover, createSender } from "../../../../server/modules/analytics/index.ts";
+import { createHandover } from "../../../../server/modules/analytics/handover.ts";
+import { createSender } from "../../../../server/modules/analytics/pipeline.ts";
 import {
   type AnalyticsStore,
   createAnalyticsStore,

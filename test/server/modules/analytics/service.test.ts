@@ -3,7 +3,7 @@ import type { Content } from "../../../../server/content/content.ts";
 import { openDatabase } from "../../../../server/database/database.ts";
 import type { Database } from "../../../../server/database/schema.ts";
 import type { NewEvent } from "../../../../server/modules/analytics/event.ts";
-import { createAnalytics } from "../../../../server/modules/analytics/index.ts";
+import { createAnalytics } from "../../../../server/modules/analytics/service.ts";
 import { eventsOf, loadMeasuredSites } from "../../../support/analytics/measuring.ts";
 import { watchDatabase } from "../../../support/databases/watched-database.ts";
 

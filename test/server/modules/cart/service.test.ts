@@ -22,7 +22,8 @@ beforeEach(async () => {
   database = await openDatabase(":memory:");
   service = createCartService({
     carts: createCartStore(database),
-    alsoBought: async () => [],
+    database: database,
+    followers: () => [],
     now: () => 1_800_000_000_000,
   });
 });

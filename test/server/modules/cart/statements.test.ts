@@ -91,7 +91,8 @@ async function recordAll(entries: number): Promise<Record<string, string[]>> {
     const { recorded, statements } = recordStatements(database);
     const carts = createCartService({
       carts: createCartStore(recorded),
-      alsoBought: async () => [],
+      database: recorded,
+      followers: () => [],
       now: () => NOW,
     });
     const first = await carts.read(shop, STORED_CART);

@@ -110,7 +110,8 @@ test("a cart of a subscription has the price of its plan, and is good for a day"
   const shop = shopOver(items());
   const carts = createCartService({
     carts: createCartStore(database),
-    alsoBought: async () => [],
+    database: database,
+    followers: () => [],
     now: () => time,
   });
   const wish = { itemId: "abo", sku: "ABO", quantity: 2 };

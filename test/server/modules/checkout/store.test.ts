@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openDatabase } from "../../../../server/database/database.ts";
 import type { Database } from "../../../../server/database/schema.ts";
-import { createCartStore } from "../../../../server/modules/cart/index.ts";
+import { createCartStore } from "../../../../server/modules/cart/store.ts";
 import {
   type CheckoutStore,
   createCheckoutStore,

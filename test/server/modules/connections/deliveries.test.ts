@@ -8,11 +8,8 @@ import type {
   SiteEvent,
 } from "../../../../server/modules/connections/connection.ts";
 import { createDeliveryStore } from "../../../../server/modules/connections/delivery-store.ts";
-import {
-  createConnectionAdmin,
-  createWebhookSender,
-} from "../../../../server/modules/connections/index.ts";
-import { LEASE_MS } from "../../../../server/modules/connections/sender.ts";
+import { createWebhookSender, LEASE_MS } from "../../../../server/modules/connections/sender.ts";
+import { createConnectionAdmin } from "../../../../server/modules/connections/service.ts";
 import {
   type DatabasePlace,
   databaseKinds,

@@ -21,7 +21,7 @@ async function open() {
   const site = sites.get("shop");
   if (!site) throw new Error("the site of the tests has not been loaded");
   const shop = downloadsOn(running.database, () => time);
-  await shop.inOrder((downloads) => downloads.issue(site, digitalOrder("o1")));
+  await shop.inOrder((transaction) => shop.downloads.issue(transaction, site, digitalOrder("o1")));
   const paths = (await shop.downloads.list("o1")).map(({ path }) => path);
   return {
     ...running,

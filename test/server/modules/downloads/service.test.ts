@@ -32,7 +32,8 @@ describe.each(databaseKinds)("downloads $name", ({ create }) => {
     await created.remove();
   });
 
-  const issue = () => shop.inOrder((downloads) => downloads.issue(site, digitalOrder("o1")));
+  const issue = () =>
+    shop.inOrder((transaction) => shop.downloads.issue(transaction, site, digitalOrder("o1")));
   const tokens = async () =>
     (await shop.downloads.list("o1")).map(({ path }) => path.split("/").at(-1) ?? "");
   const asked = { websiteId: "w1", isRest: false, isHead: false };
@@ -95,11 +96,11 @@ describe.each(databaseKinds)("downloads $name", ({ create }) => {
     time += 1;
     await expect(shop.downloads.take({ ...asked, token })).rejects.toMatchObject({ status: 410 });
     expect((await shop.downloads.list("o1"))[0]).toMatchObject({ isExpired: true, usesLeft: 0 });
-    await shop.inOrder((downloads) => downloads.renew(site, digitalOrder("o1")));
+    await shop.downloads.renew(site, digitalOrder("o1"));
     await shop.downloads.take({ ...asked, token });
     expect((await shop.downloads.list("o1"))[0]?.usesLeft).toBe(4);
     expect(await mailsOf(database)).toHaveLength(2);
-    await shop.inOrder((downloads) => downloads.cancel("o1"));
+    await shop.inOrder((transaction) => shop.downloads.cancel(transaction, "o1"));
     await expect(shop.downloads.take({ ...asked, token })).rejects.toMatchObject({ status: 410 });
   });
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { createGiftCardStore } from "../../../../server/modules/gift-cards/index.ts";
+import { createGiftCardStore } from "../../../../server/modules/gift-cards/store.ts";
 import { keepOrder } from "../../../support/orders/stored-orders.ts";
 import { loadWithdrawalSites } from "../../../support/orders/withdrawals.ts";
 import { addAccount, type Jar, send, signIn } from "../../../support/owners/accounts.ts";

@@ -32,7 +32,9 @@ describe.each(databaseKinds)("gift cards $name", ({ create }) => {
 
   /** Buys gift cards; their codes. */
   async function buy(id: string, options: Parameters<typeof giftCardOrder>[1] = {}) {
-    await shop.inOrder((giftCards) => giftCards.issue(site, giftCardOrder(id, options)));
+    await shop.inOrder((transaction) =>
+      shop.giftCards.issue(transaction, site, giftCardOrder(id, options)),
+    );
     const mails = await mailsOf(database);
     return codesIn(mails.map(({ text }) => text).join("\n"));
   }
@@ -44,8 +46,14 @@ describe.each(databaseKinds)("gift cards $name", ({ create }) => {
   };
 
   const redeem = (orderId: string, cardIds: readonly string[], cents: number) =>
-    shop.inOrder((giftCards) =>
-      giftCards.redeem({ websiteId: "w1", currency: "EUR", orderId, cardIds, cents }),
+    shop.inOrder((transaction) =>
+      shop.giftCards.redeem(transaction, {
+        websiteId: "w1",
+        currency: "EUR",
+        orderId,
+        cardIds,
+        cents,
+      }),
     );
 
   const balances = async () =>
@@ -96,7 +104,9 @@ describe.each(databaseKinds)("gift cards $name", ({ create }) => {
   });
 
   test("of a site that can mail nothing are kept, and mailed by an owner with another code", async () => {
-    await shop.inOrder((giftCards) => giftCards.issue(mute, giftCardOrder("o1")));
+    await shop.inOrder((transaction) =>
+      shop.giftCards.issue(transaction, mute, giftCardOrder("o1")),
+    );
     expect(await mailsOf(database)).toEqual([]);
     const { rows } = await shop.admin.list("w1", all);
     const id = rows[0]?.id ?? "";
@@ -173,7 +183,9 @@ describe.each(databaseKinds)("gift cards $name", ({ create }) => {
     expect(await redeem("o2", ids, 4000)).toBe(4000);
     expect(await redeem("o3", ids, 4000)).toBe(1000);
     await Promise.all(
-      Array.from({ length: 4 }, () => shop.inOrder((giftCards) => giftCards.cancel("o2"))),
+      Array.from({ length: 4 }, () =>
+        shop.inOrder((transaction) => shop.giftCards.cancel(transaction, "o2")),
+      ),
     );
     expect((await balances()).sort()).toEqual([1500, 2500]);
   });
@@ -182,11 +194,13 @@ describe.each(databaseKinds)("gift cards $name", ({ create }) => {
     const [code = ""] = await buy("o1");
     const { id } = await check(code);
     await redeem("o2", [id], 100);
-    await expect(shop.inOrder((giftCards) => giftCards.cancel("o1"))).rejects.toMatchObject({
+    await expect(
+      shop.inOrder((transaction) => shop.giftCards.cancel(transaction, "o1")),
+    ).rejects.toMatchObject({
       code: "GIFT_CARD_USED",
     });
-    await shop.inOrder((giftCards) => giftCards.cancel("o2"));
-    await shop.inOrder((giftCards) => giftCards.cancel("o1"));
+    await shop.inOrder((transaction) => shop.giftCards.cancel(transaction, "o2"));
+    await shop.inOrder((transaction) => shop.giftCards.cancel(transaction, "o1"));
     await expect(check(code)).rejects.toMatchObject({ code: "GIFT_CARD_UNKNOWN" });
     expect(await redeem("o3", [id], 100)).toBe(0);
     await expect(shop.admin.sendAgain(site, id)).rejects.toMatchObject({ status: 404 });
@@ -202,7 +216,7 @@ describe.each(databaseKinds)("gift cards $name", ({ create }) => {
       const id = rows.find((row) => !before.has(row.id))?.id ?? "";
       const [paid, cancelled] = await Promise.allSettled([
         redeem(`p${round}`, [id], 100),
-        shop.inOrder((giftCards) => giftCards.cancel(order)),
+        shop.inOrder((transaction) => shop.giftCards.cancel(transaction, order)),
       ]);
       const isPaid = paid.status === "fulfilled" && paid.value === 100;
       expect(isPaid).toBe(cancelled.status === "rejected");
@@ -225,8 +239,8 @@ describe.each(databaseKinds)("gift cards $name", ({ create }) => {
   test("are listed page by page, the newest first, and found by their last characters", async () => {
     for (const order of ["o1", "o2", "o3"]) {
       time += 1;
-      await shop.inOrder((giftCards) =>
-        giftCards.issue(mute, giftCardOrder(order, { quantity: 20 })),
+      await shop.inOrder((transaction) =>
+        shop.giftCards.issue(transaction, mute, giftCardOrder(order, { quantity: 20 })),
       );
     }
     const first = await shop.admin.list("w1", all);

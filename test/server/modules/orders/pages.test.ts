@@ -1,10 +1,7 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
-import {
-  createOrderStore,
-  type Order,
-  type OrderStatus,
-} from "../../../../server/modules/orders/index.ts";
-import { createStockStore } from "../../../../server/modules/stock/index.ts";
+import type { Order, OrderStatus } from "../../../../server/modules/orders/index.ts";
+import { createOrderStore } from "../../../../server/modules/orders/store.ts";
+import { createStockStore } from "../../../../server/modules/stock/store.ts";
 import { postAddress } from "../../../support/orders/order-desk.ts";
 import { below, loadTestSites, startApp } from "../../../support/server/storefront.ts";
 import { contentFiles } from "../../../support/sites/site-files.ts";

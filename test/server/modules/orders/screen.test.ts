@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { createWithdrawalStore } from "../../../../server/modules/withdrawal/index.ts";
+import { createWithdrawalStore } from "../../../../server/modules/withdrawal/store.ts";
 import { keepDownload } from "../../../support/orders/downloads.ts";
 import { keepOrder, PLACED_AT } from "../../../support/orders/stored-orders.ts";
 import { loadWithdrawalSites } from "../../../support/orders/withdrawals.ts";

@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openDatabase } from "../../../../server/database/database.ts";
 import type { Database } from "../../../../server/database/schema.ts";
-import { createOrderStore, type OrderGoods } from "../../../../server/modules/orders/index.ts";
+import type { OrderFollower } from "../../../../server/modules/orders/index.ts";
+import { createOrderStore } from "../../../../server/modules/orders/store.ts";
 import { itemOf, variantOf } from "../../../support/cart/cart-catalog.ts";
 import { dumpDatabase } from "../../../support/cart/cart-database.ts";
 import { type DatabasePlace, databaseKinds } from "../../../support/databases/databases.ts";
-import { noGoods, type OrderDesk, openOrderDesk } from "../../../support/orders/order-desk.ts";
+import { type OrderDesk, openOrderDesk } from "../../../support/orders/order-desk.ts";
 
 const coupon = {
   code: "MOIN10",
@@ -116,8 +117,8 @@ describe.each(databaseKinds)("orders $name", ({ create }) => {
   });
 
   test("a gift card that pays less than was shown leaves a sum that is to be confirmed again", async () => {
-    const goods = { ...noGoods, payByGiftCards: async () => 500 };
-    const { orders, toRequest, fillCart } = openOrderDesk(database, { items: items(), goods });
+    const follower = { pay: async () => 500 };
+    const { orders, toRequest, fillCart } = openOrderDesk(database, { items: items(), follower });
     const cart = await fillCart([{ itemId: "becher" }]);
     const before = await dumpDatabase(database);
     const request = toRequest(cart, { giftCardIds: ["card"], confirmedDueCents: 780 });
@@ -264,12 +265,10 @@ describe.each(databaseKinds)("orders $name", ({ create }) => {
     const told: string[] = [];
     desk = openOrderDesk(database, {
       items: items(),
-      goods: {
-        payByGiftCards: async ({ cents, cardIds }) => Math.min(cents, cardIds.length * 1000),
-        orderPaid: async (_site, { number }) => void told.push(`paid ${number}`),
-        endSubscription: async () => {},
-        orderCancelled: async ({ number }) => void told.push(`cancelled ${number}`),
-        nextOrderAt: async () => undefined,
+      follower: {
+        pay: async (_transaction, { cents, cardIds }) => Math.min(cents, cardIds.length * 1000),
+        paid: async (_transaction, _site, { number }) => void told.push(`paid ${number}`),
+        cancelled: async (_transaction, { number }) => void told.push(`cancelled ${number}`),
       },
     });
     const half = await place(1, { giftCardIds: ["A"] });
@@ -282,12 +281,11 @@ describe.each(databaseKinds)("orders $name", ({ create }) => {
 
   test("what an order of a site that is not served any more has taken is given back all the same", async () => {
     const told: string[] = [];
-    const goods: OrderGoods = {
-      ...noGoods,
-      payByGiftCards: async () => 1000,
-      orderCancelled: async ({ number }) => void told.push(`cancelled ${number}`),
+    const follower: OrderFollower = {
+      pay: async () => 1000,
+      cancelled: async (_transaction, { number }) => void told.push(`cancelled ${number}`),
     };
-    desk = openOrderDesk(database, { items: items(), goods, siteOf: () => undefined });
+    desk = openOrderDesk(database, { items: items(), follower, sites: [] });
     const { order } = await place(1, { giftCardIds: ["A"], payment: "test", awaitsPayment: true });
     await desk.orders.takeBack(order.id, "declined");
     expect(told).toEqual([`cancelled ${order.number}`]);

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openDatabase } from "../../../../server/database/database.ts";
 import type { Database } from "../../../../server/database/schema.ts";
+import { transact } from "../../../../server/database/transact.ts";
 import type { Site } from "../../../../server/site/site.ts";
 import {
   type SignedEvent,
@@ -56,8 +57,8 @@ const COURSES_AT_ONCE = 40;
 let coursesHere = 0;
 
 async function tendAll(): Promise<void> {
-  while (await shop.service.tend()) {}
-  await shop.service.adopt();
+  while (await shop.service.lookAfterNext()) {}
+  await shop.service.endStranded();
 }
 
 const receive = ({ body, signature }: SignedEvent) =>
@@ -108,7 +109,10 @@ async function run(course: readonly Step[], fault?: Fault) {
       await shop.orders.cancel(order.id);
       await shop.service.refund(site, order);
     },
-    mark: () => shop.orders.markPaid(order.id, "inhaberin@laden.example", ""),
+    mark: () =>
+      transact(database, (transaction) =>
+        shop.orders.markPaid(transaction, order.id, "inhaberin@laden.example", ""),
+      ),
   };
 
   let isReached = fault === undefined || fault.kind !== "crash";

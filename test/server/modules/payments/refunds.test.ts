@@ -1,12 +1,14 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { allModules } from "../../../../server/compose.ts";
 import { openDatabase } from "../../../../server/database/database.ts";
 import type { Database } from "../../../../server/database/schema.ts";
 import { giftCardUsed } from "../../../../server/errors.ts";
-import type { OrderGoods } from "../../../../server/modules/orders/index.ts";
-import { createPaymentStore } from "../../../../server/modules/payments/index.ts";
+import { type OrderFollower, ordersKey } from "../../../../server/modules/orders/index.ts";
+import { paymentsKey } from "../../../../server/modules/payments/index.ts";
+import { createPaymentStore } from "../../../../server/modules/payments/store.ts";
 import { itemOf } from "../../../support/cart/cart-catalog.ts";
-import { noGoods, openOrderDesk, orderSite, ordersOn } from "../../../support/orders/order-desk.ts";
-import { paymentsOn } from "../../races/paid-order.ts";
+import { openOrderDesk, orderSite, toDeskOrders } from "../../../support/orders/order-desk.ts";
+import { composeOn } from "../../../support/server/composed.ts";
 
 const NOW = 1_800_000_000_000;
 
@@ -17,16 +19,19 @@ beforeEach(async () => {
 afterEach(() => database.destroy());
 
 /** An order that was paid by card, and what its owner does with it. */
-async function openPaid(goods: OrderGoods = noGoods) {
+async function openPaid(follower: OrderFollower = {}) {
   const desk = openOrderDesk(database, { items: [itemOf()] });
-  const on = (database: Database) => ordersOn(database, { goodsOn: () => goods, now: () => NOW });
-  const module = paymentsOn(database, on, NOW);
-  const orders = module.withRefunds(on(database));
+  const { need } = composeOn(database, {
+    sites: [orderSite],
+    now: () => NOW,
+    modules: [...allModules, { name: "follower", create: () => ({ followers: follower }) }],
+  });
+  const orders = toDeskOrders(database, need(ordersKey));
   const cart = await desk.fillCart([{ itemId: "becher" }]);
   const request = desk.toRequest(cart, { payment: "test", awaitsPayment: true });
   const { order } = await orders.place(request);
   const details = { cardNumber: "4242424242424242" };
-  await module.payments.start(orderSite, order, { details, address: "2001:db8::1" });
+  await need(paymentsKey).start(orderSite, order, { details, address: "2001:db8::1" });
   const refund = () =>
     orders.changeStatus({
       websiteId: order.websiteId,
@@ -57,10 +62,7 @@ test("an order that an owner refunds gives back what was paid by card, once", as
 });
 
 test("an order that cannot be refunded keeps its money", async () => {
-  const { refund, readState } = await openPaid({
-    ...noGoods,
-    orderCancelled: () => Promise.reject(giftCardUsed()),
-  });
+  const { refund, readState } = await openPaid({ cancelled: () => Promise.reject(giftCardUsed()) });
   await expect(refund()).rejects.toMatchObject({ status: 409 });
   expect(await readState()).toEqual(["paid", "paid"]);
 });

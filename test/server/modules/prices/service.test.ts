@@ -3,7 +3,7 @@ import type { Content } from "../../../../server/content/content.ts";
 import { loadContent } from "../../../../server/content/load-content.ts";
 import { openDatabase } from "../../../../server/database/database.ts";
 import type { Database } from "../../../../server/database/schema.ts";
-import { createPriceHistory } from "../../../../server/modules/prices/index.ts";
+import { createPriceHistory } from "../../../../server/modules/prices/service.ts";
 import { createPriceStore } from "../../../../server/modules/prices/store.ts";
 import { euro } from "../../../support/cart/cart-catalog.ts";
 import {

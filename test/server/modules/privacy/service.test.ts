@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { allModules } from "../../../../server/compose.ts";
 import { openDatabase } from "../../../../server/database/database.ts";
 import { notes } from "../../../../server/database/notes/index.ts";
 import type { Database, Tables } from "../../../../server/database/schema.ts";
+import type { MailFiles } from "../../../../server/mail/transport.ts";
 import { createFormStore } from "../../../../server/modules/forms/store.ts";
-import type { PrivacyService } from "../../../../server/modules/privacy/index.ts";
-import { createPrivacyService } from "../../../../server/services/personal-data.ts";
+import { createPrivacy, type PrivacyService } from "../../../../server/modules/privacy/index.ts";
 import { type DatabasePlace, databaseKinds } from "../../../support/databases/databases.ts";
 import { keepEverything } from "../../../support/owners/personal-rows.ts";
 
@@ -40,16 +41,19 @@ describe.each(databaseKinds)("what is kept of an address $name", ({ create }) =>
   let privacy: PrivacyService;
   let forgotten: string[];
 
+  const privacyWith = (forgetMail: MailFiles["forget"]) =>
+    createPrivacy({
+      database,
+      parts: () => allModules.flatMap(({ personal }) => personal ?? []),
+      forgetMail,
+      now: () => NOW,
+    });
+
   beforeAll(async () => {
     place = await create();
     database = await openDatabase(place.place);
-    privacy = createPrivacyService(database, {
-      mailFiles: {
-        async forget({ messageId }) {
-          forgotten.push(messageId);
-        },
-      },
-      now: () => NOW,
+    privacy = privacyWith(async ({ messageId }) => {
+      forgotten.push(messageId);
     });
   });
   afterAll(async () => {
@@ -207,10 +211,7 @@ describe.each(databaseKinds)("what is kept of an address $name", ({ create }) =>
   test("is all there again where erasing fails", async () => {
     await keepAll();
     const before = await dump(database);
-    const failing = createPrivacyService(database, {
-      mailFiles: { forget: () => Promise.reject(new Error("the disk is gone")) },
-      now: () => NOW,
-    });
+    const failing = privacyWith(() => Promise.reject(new Error("the disk is gone")));
     await expect(failing.erase("w1", ANNA)).rejects.toThrow("the disk is gone");
     expect(await dump(database)).toEqual(before);
   });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createSubscriptionStore } from "../../../../server/modules/subscriptions/index.ts";
+import { createSubscriptionStore } from "../../../../server/modules/subscriptions/store.ts";
 import { keepOrder } from "../../../support/orders/stored-orders.ts";
 import { keepSubscription } from "../../../support/orders/subscriptions.ts";
 import { loadWithdrawalSites } from "../../../support/orders/withdrawals.ts";

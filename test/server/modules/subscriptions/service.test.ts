@@ -2,14 +2,8 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openDatabase } from "../../../../server/database/database.ts";
 import type { Database } from "../../../../server/database/schema.ts";
 import { transact } from "../../../../server/database/transact.ts";
-import { createOutbox } from "../../../../server/mail/store.ts";
-import { createCartStore } from "../../../../server/modules/cart/index.ts";
-import {
-  createOrderedSubscriptions,
-  createSubscriptionStore,
-  createSubscriptions,
-  makeRenewalOrder,
-} from "../../../../server/modules/subscriptions/index.ts";
+import { createSubscriptions } from "../../../../server/modules/subscriptions/service.ts";
+import { createSubscriptionStore } from "../../../../server/modules/subscriptions/store.ts";
 import { itemOf, variantOf } from "../../../support/cart/cart-catalog.ts";
 import { type DatabasePlace, databaseKinds } from "../../../support/databases/databases.ts";
 import { openOrderDesk } from "../../../support/orders/order-desk.ts";
@@ -44,54 +38,25 @@ describe.each(databaseKinds)("subscriptions $name", ({ create }) => {
 
   /** A shop in which somebody has paid for a subscription; the least subtotal of an order is set after that. */
   async function open(stock: number, { minimumCents = 0, canMail = true } = {}) {
-    const desk = (database: Database) =>
-      openOrderDesk(database, {
-        items: [abo(stock)],
-        now: () => time,
-        goods: {
-          payByGiftCards: async () => 0,
-          orderPaid: (site, order, now) =>
-            createOrderedSubscriptions(createSubscriptionStore(database)).begin(site, order, now),
-          endSubscription: async () => {},
-          orderCancelled: async () => {},
-          nextOrderAt: async () => undefined,
-        },
-      });
-    const refuse = () => Promise.reject(new Error("no mail today"));
-    const toOutbox = (on: Database) => (canMail ? createOutbox(on) : { add: refuse });
-    const { orders, shop, fillCart, toRequest } = desk(database);
+    const { orders, service, shop, fillCart, toRequest } = openOrderDesk(database, {
+      items: [abo(stock)],
+      now: () => time,
+      follower: { paid: (...paid) => subscriptions.begin(...paid) },
+    });
     const cart = await fillCart([{ itemId: "abo", sku: "ABO" }], { kind: "subscription" });
     const request = toRequest(cart);
     const { site } = request;
-    const later = { ...shop, rules: { ...shop.rules, minimumCents } };
     const subscriptions = createSubscriptions({
-      subscriptions: createSubscriptionStore(database),
-      together: (work) =>
-        transact(database, (transaction) => {
-          const subscriptions = createSubscriptionStore(transaction);
-          const stores = {
-            subscriptions,
-            orders: desk(transaction).orders,
-            carts: createCartStore(transaction),
-            outbox: toOutbox(transaction),
-          };
-          return work({
-            subscriptions,
-            outbox: stores.outbox,
-            makeOrder: (site, subscription) =>
-              makeRenewalOrder(stores, subscription, { site, shop: later, now: time }),
-          });
-        }),
+      database,
+      orders: service,
       siteOf: () => site,
-      onRenewed: async () => {},
+      shopOf: () => ({ ...shop, rules: { ...shop.rules, minimumCents } }),
       now: () => time,
     });
     const { order } = await orders.place({ ...request, confirmedCents: await totalOf(request) });
-    const store = createSubscriptionStore(database);
-    await transact(database, (transaction) =>
-      createOrderedSubscriptions(createSubscriptionStore(transaction)).begin(site, order, time),
-    );
-    return { orders, order, subscriptions, store };
+    await transact(database, (transaction) => subscriptions.begin(transaction, site, order));
+    if (!canMail) await database.schema.dropTable("mails").execute();
+    return { orders, order, subscriptions, store: createSubscriptionStore(database) };
 
     async function totalOf(request: Parameters<typeof orders.place>[0]): Promise<number> {
       const price = shop.findProduct("abo")?.variants[0]?.priceCents ?? 0;
@@ -145,7 +110,7 @@ describe.each(databaseKinds)("subscriptions $name", ({ create }) => {
   test("have no trouble that nobody is told", async () => {
     const { subscriptions, order } = await open(1, { canMail: false });
     time = START + WEEK;
-    await expect(subscriptions.renewNext()).rejects.toThrow("no mail today");
+    await expect(subscriptions.renewNext()).rejects.toThrow("mails");
     // It is tried again at once, and not a day later.
     expect(await subscriptions.findByOrder(order.id)).toMatchObject({
       tryAt: START + WEEK,

@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { ShopRules } from "../../../../server/content/shop/shop-rules.ts";
-import type { CartLine } from "../../../../server/modules/totals/index.ts";
-import { toTotals } from "../../../../server/modules/totals/index.ts";
+import { type CartLine, toTotals } from "../../../../server/modules/totals/index.ts";
 import {
   fixedCoupon,
   flatShipping,

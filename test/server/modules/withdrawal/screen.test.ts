@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { createWithdrawalStore } from "../../../../server/modules/withdrawal/index.ts";
+import { createWithdrawalStore } from "../../../../server/modules/withdrawal/store.ts";
 import { loadWithdrawalSites } from "../../../support/orders/withdrawals.ts";
 import { addAccount, type Jar, send, signIn } from "../../../support/owners/accounts.ts";
 import { startApp } from "../../../support/server/storefront.ts";

@@ -4,7 +4,7 @@ import type { Database } from "../../../../server/database/schema.ts";
 import {
   createWithdrawalStore,
   type WithdrawalStore,
-} from "../../../../server/modules/withdrawal/index.ts";
+} from "../../../../server/modules/withdrawal/store.ts";
 import { type DatabasePlace, databaseKinds } from "../../../support/databases/databases.ts";
 
 const NOW = 1_800_000_000_000;

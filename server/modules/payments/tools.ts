@@ -1,8 +1,10 @@
+import { type Transaction, transact } from "../../database/transact.ts";
 import type { Site } from "../../site/site.ts";
 import type { PaymentDependencies } from "./dependencies.ts";
 import type { PaymentOutcome, PaymentProvider } from "./payment.ts";
 import { isGivenUp, isLive, isOverdue, nextLookAt, type Payment } from "./payment-rules.ts";
-import { settle, settleRefund } from "./settling.ts";
+import { type PaymentWork, settle, settleRefund } from "./settling.ts";
+import { createPaymentStore } from "./store.ts";
 
 /** What is done with single payments, at their provider and here. */
 export type PaymentTools = {
@@ -30,21 +32,17 @@ export type PaymentTools = {
   /** Pays back what a payment has brought. */
   payBack(site: Site, provider: PaymentProvider, payment: Payment): Promise<void>;
   /** Looks after one payment that is due; whether there may be others. */
-  tendNext(): Promise<boolean>;
+  lookAfterNext(): Promise<boolean>;
 };
 
 /** Creates what is done with single payments. */
 export function createTools(dependencies: PaymentDependencies): PaymentTools {
-  const { payments, together, offered, findOrder, siteOf } = dependencies;
-  const { onOrderChange, logger, now } = dependencies;
+  const { database, offered, orders, siteOf, logger, now } = dependencies;
+  const inTransaction = <Result>(work: (parts: PaymentWork) => Promise<Result>): Promise<Result> =>
+    transact(database, (transaction: Transaction) => work({ transaction, orders }));
 
-  const keep = async (site: Site | undefined, paymentId: string, outcome: PaymentOutcome) => {
-    const result = await together((stores) =>
-      settle(stores, paymentId, outcome, { site, now: now() }),
-    );
-    await onOrderChange();
-    return result;
-  };
+  const keep = (site: Site | undefined, paymentId: string, outcome: PaymentOutcome) =>
+    inTransaction((work) => settle(work, paymentId, outcome, { site, now: now() }));
 
   const begin: PaymentTools["begin"] = (provider, payment, orderNumber, details) => {
     const { id, reference, cents, currency } = payment;
@@ -70,12 +68,12 @@ export function createTools(dependencies: PaymentDependencies): PaymentTools {
     if (reference === null) return;
     const request = { reference, cents, currency, idempotencyKey: `refund-${id}` };
     const outcome = await provider.refund(request);
-    await together((stores) => settleRefund(stores, id, outcome, { site, now: now() }));
+    await inTransaction((work) => settleRefund(work, id, outcome, { site, now: now() }));
   };
 
   /** What became of a payment that nobody has heard of for a while. */
   async function lookAfter(site: Site, provider: PaymentProvider, payment: Payment): Promise<void> {
-    const order = await findOrder(payment.orderId);
+    const order = await orders.find(payment.orderId);
     let outcome = await begin(provider, payment, order?.number ?? 0, {});
     const reference = "reference" in outcome ? outcome.reference : payment.reference;
     const isOpen = outcome.kind === "open" || outcome.kind === "unknown";
@@ -94,8 +92,8 @@ export function createTools(dependencies: PaymentDependencies): PaymentTools {
     record,
     end,
     payBack,
-    async tendNext() {
-      const payment = await payments.takeDue(now(), ({ looks }) =>
+    async lookAfterNext() {
+      const payment = await createPaymentStore(database).takeDue(now(), ({ looks }) =>
         nextLookAt({ looks: looks + 1 }, now()),
       );
       if (!payment) return false;

@@ -1,0 +1,127 @@
+import type {
+  ComposedModule,
+  ModuleContext,
+  ModuleDefinition,
+  SiteFacts,
+  Surroundings,
+} from "./module.ts";
+import { accountsModule } from "./modules/accounts/module.ts";
+import { additionalFieldsModule } from "./modules/additional-fields/module.ts";
+import { analyticsModule } from "./modules/analytics/module.ts";
+import { cartModule } from "./modules/cart/module.ts";
+import { checkoutModule } from "./modules/checkout/module.ts";
+import { connectionsModule } from "./modules/connections/module.ts";
+import { downloadsModule } from "./modules/downloads/module.ts";
+import { editingModule } from "./modules/editing/module.ts";
+import { formsModule } from "./modules/forms/module.ts";
+import { giftCardsModule } from "./modules/gift-cards/module.ts";
+import { mailsModule } from "./modules/mails/module.ts";
+import { newsletterModule } from "./modules/newsletter/module.ts";
+import { ordersModule } from "./modules/orders/module.ts";
+import { ownerAreaModule } from "./modules/owner-area/module.ts";
+import { paymentsModule } from "./modules/payments/module.ts";
+import { placesModule } from "./modules/places/module.ts";
+import { previewModule } from "./modules/preview/module.ts";
+import { pricesModule } from "./modules/prices/module.ts";
+import { privacyModule } from "./modules/privacy/module.ts";
+import { restockModule } from "./modules/restock/module.ts";
+import { stockModule } from "./modules/stock/module.ts";
+import { subscriptionsModule } from "./modules/subscriptions/module.ts";
+import { withdrawalModule } from "./modules/withdrawal/module.ts";
+import type { ServiceKey } from "./service-key.ts";
+import { noLowestPrices } from "./site/catalog/lowest-prices.ts";
+import { stockOfContent } from "./site/catalog/stock.ts";
+
+/** All modules. Followers are called, and data of people is exported, in this order. */
+export const allModules: readonly ModuleDefinition[] = [
+  accountsModule,
+  ordersModule,
+  paymentsModule,
+  giftCardsModule,
+  subscriptionsModule,
+  downloadsModule,
+  withdrawalModule,
+  checkoutModule,
+  cartModule,
+  restockModule,
+  stockModule,
+  newsletterModule,
+  formsModule,
+  connectionsModule,
+  analyticsModule,
+  mailsModule,
+  pricesModule,
+  editingModule,
+  additionalFieldsModule,
+  placesModule,
+  previewModule,
+  privacyModule,
+  ownerAreaModule,
+];
+
+/** Modules that know each other's services. */
+export type Composition = Pick<ModuleContext, "need" | "find"> & {
+  readonly modules: readonly ComposedModule[];
+  readonly facts: SiteFacts;
+};
+
+/**
+ * Makes the modules of a list, each after those that it needs. Errors: a list without a module that another one needs, and modules
+ * that need each other.
+ */
+export function compose(
+  surroundings: Surroundings,
+  definitions: readonly ModuleDefinition[] = allModules,
+): Composition {
+  const made = new Map<string, ComposedModule>();
+  const making = new Set<string>();
+
+  function make({ create, ...facts }: ModuleDefinition): ComposedModule {
+    const { name } = facts;
+    const known = made.get(name);
+    if (known) return known;
+    if (making.has(name))
+      throw new Error(`modules need each other: ${[...making, name].join(", ")}`);
+    making.add(name);
+    const module = { ...facts, ...create(context) };
+    making.delete(name);
+    made.set(name, module);
+    return module;
+  }
+
+  function find<Service>(key: ServiceKey<Service>): Service | undefined {
+    const definition = definitions.find(({ name }) => name === key.module);
+    // `provide` has typed it by the same key.
+    return definition && (make(definition).service?.service as Service | undefined);
+  }
+
+  function need<Service>(key: ServiceKey<Service>): Service {
+    const service = find(key);
+    if (service === undefined) throw new Error(`the module ${key.module} is needed`);
+    return service;
+  }
+
+  let facts = noFacts;
+  const servedSites = () =>
+    new Map([...surroundings.servedSites()].map(([name, site]) => [name, facts.layOver(site)]));
+  const modules = () => definitions.map(make);
+  const context: ModuleContext = {
+    ...surroundings,
+    servedSites,
+    siteOf: (websiteId) =>
+      [...servedSites().values()].find(({ content }) => content.website.id === websiteId),
+    need,
+    find,
+    modules,
+    followers: () => modules().flatMap(({ followers }) => followers ?? []),
+  };
+  facts = Object.assign({}, noFacts, ...modules().map((module) => module.facts));
+  return { need, find, modules: modules(), facts };
+}
+
+/** Sites as their files say. */
+const noFacts: SiteFacts = {
+  stock: () => stockOfContent,
+  lowestPrices: () => noLowestPrices,
+  layOver: (site) => site,
+};

@@ -1,0 +1,54 @@
+import type { IncomingMessage } from "node:http";
+import { createCallCounter } from "../../http/call-counter.ts";
+import type { ModuleDefinition } from "../../module.ts";
+import { ordersKey } from "../orders/index.ts";
+import { earlyHits } from "./early-routes.ts";
+import { createHandover } from "./handover.ts";
+import { personalData } from "./personal.ts";
+import { createSender } from "./pipeline.ts";
+import { analyticsRoutes } from "./routes.ts";
+import { createAnalyticsScreen } from "./screen/analytics-screen.ts";
+import { createAnalytics } from "./service.ts";
+
+const CLEAN_UP_MS = 10 * 60_000;
+
+/** Pause between two looks for events to be handed on, in milliseconds. */
+const PIPELINE_MS = 2000;
+
+/** What is measured of pages and visitors: taken in, kept for some months, counted, and handed on. */
+export const analyticsModule: ModuleDefinition = {
+  name: "analytics",
+  personal: personalData,
+  create(context) {
+    const { config, engine, servedSites } = context;
+    const { beaconsPerMinute, eventPipeline } = config;
+    const analytics = createAnalytics({
+      ...context,
+      listSites: () => servedSites().values(),
+      listOrderTimes: context.need(ordersKey).listTimes,
+    });
+    const beacons = {
+      countCall: createCallCounter(beaconsPerMinute),
+      readBodies: new WeakMap<IncomingMessage, Buffer>(),
+    };
+    const handover =
+      eventPipeline && createHandover({ ...context, send: createSender(eventPipeline) });
+    return {
+      routes: async (app) => {
+        await app.register(analyticsRoutes, { analytics, ...beacons });
+      },
+      keptAnswers: async (app, parts) => {
+        await app.register(earlyHits, { ...parts, analytics, ...beacons });
+      },
+      screens: [createAnalyticsScreen(engine, analytics)],
+      followers: { cartBegun: analytics.noteCart },
+      tasks: [
+        { name: "deleting what was measured", everyMs: CLEAN_UP_MS, run: analytics.deleteOld },
+        ...(handover
+          ? [{ name: "handing events on", everyMs: PIPELINE_MS, run: handover.handOn }]
+          : []),
+      ],
+      close: analytics.close,
+    };
+  },
+};

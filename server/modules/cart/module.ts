@@ -1,0 +1,38 @@
+import * as cartPaths from "../../contract/cart/paths.ts";
+import type { ModuleDefinition } from "../../module.ts";
+import { provide } from "../../service-key.ts";
+import { earlyCarts } from "./early-routes.ts";
+import { cartKey } from "./index.ts";
+import { createCartPages } from "./pages.ts";
+import { personalData } from "./personal.ts";
+import { cartRoutes } from "./routes.ts";
+import { createCartService } from "./service.ts";
+import { createCartStore } from "./store.ts";
+
+const CLEAN_UP_MS = 10 * 60_000;
+
+/** The cart: its service, store, routes and page. */
+export const cartModule: ModuleDefinition = {
+  name: "cart",
+  personal: personalData,
+  create({ config, database, followers, now }) {
+    const carts = createCartService({
+      carts: createCartStore(database),
+      database,
+      followers,
+      now,
+    });
+    const { cartWritesPerMinute } = config;
+    return {
+      service: provide(cartKey, carts),
+      routes: async (app) => {
+        await app.register(cartRoutes, { carts, cartWritesPerMinute });
+      },
+      keptAnswers: async (app, parts) => {
+        await app.register(earlyCarts, { ...parts, carts });
+      },
+      pages: [{ path: cartPaths.page, source: createCartPages(carts) }],
+      tasks: [{ name: "deleting expired carts", everyMs: CLEAN_UP_MS, run: carts.deleteExpired }],
+    };
+  },
+};

@@ -1,0 +1,51 @@
+import * as checkoutPaths from "../../contract/checkout/paths.ts";
+import type { ModuleDefinition } from "../../module.ts";
+import { cartKey } from "../cart/index.ts";
+import { giftCardsKey } from "../gift-cards/index.ts";
+import { newsletterKey } from "../newsletter/index.ts";
+import { ordersKey } from "../orders/index.ts";
+import { paymentsKey } from "../payments/index.ts";
+import { placingRoutes } from "./order-routes.ts";
+import { createCheckoutPages } from "./pages.ts";
+import { personalData } from "./personal.ts";
+import { createPlacing } from "./placing.ts";
+import { checkoutRoutes } from "./routes.ts";
+import { createCheckoutService } from "./service.ts";
+
+/** The checkout: what an order needs is entered and kept, step by step. */
+export const checkoutModule: ModuleDefinition = {
+  name: "checkout",
+  personal: personalData,
+  create(context) {
+    const { config, engine } = context;
+    const payments = context.need(paymentsKey);
+    const checkouts = createCheckoutService({
+      ...context,
+      carts: context.need(cartKey),
+      giftCards: context.find(giftCardsKey),
+      paymentsOf: payments.namesOf,
+    });
+    const placing = createPlacing({
+      ...context,
+      checkouts,
+      orders: context.need(ordersKey),
+      newsletter: context.find(newsletterKey),
+      payments,
+      guard: payments.guard,
+    });
+    const suggestsAddresses = config.placesKey !== undefined;
+    return {
+      routes: async (app) => {
+        const { cartWritesPerMinute: writesPerMinute, ordersPerMinute } = config;
+        await app.register(checkoutRoutes, { checkouts, writesPerMinute });
+        await app.register(placingRoutes, { placing, ordersPerMinute });
+      },
+      pages: [
+        {
+          path: checkoutPaths.page,
+          source: createCheckoutPages(engine, checkouts, { suggestsAddresses }),
+        },
+      ],
+    };
+  },
+};

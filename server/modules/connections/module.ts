@@ -1,0 +1,37 @@
+import type { ModuleDefinition } from "../../module.ts";
+import { createConnectionEvents } from "./events.ts";
+import { internet } from "./network.ts";
+import { personalData } from "./personal.ts";
+import { createConnectionsScreen } from "./screen/connections-screen.ts";
+import { createWebhookSender } from "./sender.ts";
+import { createConnectionAdmin } from "./service.ts";
+
+/** Pause between two looks for events to be sent, in milliseconds. */
+const SENDING_MS = 5000;
+
+const CLEAN_UP_MS = 10 * 60_000;
+
+/** An e-mail marketing and an automation service that are told what happens on a site, by webhooks. */
+export const connectionsModule: ModuleDefinition = {
+  name: "connections",
+  personal: personalData,
+  create(context) {
+    const { engine, network = internet } = context;
+    const admin = createConnectionAdmin({ ...context, network });
+    const sender = createWebhookSender({ ...context, network });
+    const events = createConnectionEvents(context.now);
+    return {
+      screens: [createConnectionsScreen(engine, admin)],
+      followers: {
+        placed: events.orderPlaced,
+        settled: events.orderPaid,
+        formSubmitted: events.formSubmitted,
+        subscriberConfirmed: events.subscriberConfirmed,
+      },
+      tasks: [
+        { name: "telling connected services", everyMs: SENDING_MS, run: sender.sendNext },
+        { name: "deleting what services were told", everyMs: CLEAN_UP_MS, run: admin.deleteOld },
+      ],
+    };
+  },
+};

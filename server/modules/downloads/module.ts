@@ -1,0 +1,28 @@
+import type { ModuleDefinition } from "../../module.ts";
+import { provide } from "../../service-key.ts";
+import { downloadsKey } from "./index.ts";
+import { toDownloadsSample } from "./mails.ts";
+import { personalData } from "./personal.ts";
+import { downloadRoutes } from "./routes.ts";
+import { createDownloads } from "./service.ts";
+
+/** Files of digital products: whoever has bought them gets signed links, good for some days and uses. */
+export const downloadsModule: ModuleDefinition = {
+  name: "downloads",
+  personal: personalData,
+  create(context) {
+    const downloads = createDownloads(context);
+    return {
+      service: provide(downloadsKey, downloads),
+      routes: async (app) => {
+        await app.register(downloadRoutes, { downloads });
+      },
+      mailSamples: [["downloads", toDownloadsSample]],
+      followers: {
+        paid: downloads.issue,
+        cancelled: (transaction, { id }) => downloads.cancel(transaction, id),
+        details: async ({ id }) => ({ downloads: await downloads.list(id) }),
+      },
+    };
+  },
+};

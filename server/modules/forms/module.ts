@@ -1,0 +1,44 @@
+import type { ModuleDefinition } from "../../module.ts";
+import { newsletterKey } from "../newsletter/index.ts";
+import { createFormAdmin } from "./admin-service.ts";
+import { captchaOf } from "./captcha/index.ts";
+import { formSamples } from "./mails.ts";
+import { personalData } from "./personal.ts";
+import { formRoutes } from "./routes.ts";
+import { createFormsScreen } from "./screen/forms-screen.ts";
+import { createFormService } from "./service.ts";
+
+const CLEAN_UP_MS = 10 * 60_000;
+
+/** Forms: what visitors send is checked, kept, mailed to the owner, and signs up for lists. */
+export const formsModule: ModuleDefinition = {
+  name: "forms",
+  personal: personalData,
+  create(context) {
+    const { config, database, engine, sites, logger } = context;
+    const { captchaSecrets, formWritesPerMinute } = config;
+    const forms = createFormService({
+      ...context,
+      newsletter: context.find(newsletterKey),
+      captchaOf: (content) => captchaOf(content, captchaSecrets),
+    });
+    for (const [name, { content }] of sites) {
+      if (!content.captcha || captchaOf(content, captchaSecrets)) continue;
+      const { provider } = content.captcha;
+      logger.warn(
+        { site: name, provider },
+        "the captcha has no secret: every form with one is refused",
+      );
+    }
+    return {
+      routes: async (app) => {
+        await app.register(formRoutes, { forms, formWritesPerMinute });
+      },
+      screens: [createFormsScreen(engine, createFormAdmin(database))],
+      mailSamples: formSamples,
+      tasks: [
+        { name: "deleting ended marks of forms", everyMs: CLEAN_UP_MS, run: forms.deleteEnded },
+      ],
+    };
+  },
+};

@@ -1,0 +1,36 @@
+import type { ModuleDefinition } from "../../module.ts";
+import { provide } from "../../service-key.ts";
+import { createGiftCardAdmin } from "./admin-service.ts";
+import { giftCardsKey } from "./index.ts";
+import { toGiftCardSample } from "./mails.ts";
+import { personalData } from "./personal.ts";
+import { createGiftCardsScreen } from "./screen/gift-cards-screen.ts";
+import { createGiftCards } from "./service.ts";
+
+const CLEAN_UP_MS = 10 * 60_000;
+
+/** Gift cards: bought with an order, mailed as a code, redeemed at checkout. */
+export const giftCardsModule: ModuleDefinition = {
+  name: "gift-cards",
+  personal: personalData,
+  create({ database, engine, now }) {
+    const giftCards = createGiftCards({ database, now });
+    return {
+      service: provide(giftCardsKey, giftCards),
+      screens: [createGiftCardsScreen(engine, createGiftCardAdmin({ database, now }))],
+      mailSamples: [["gift-card", toGiftCardSample]],
+      followers: {
+        pay: giftCards.redeem,
+        paid: giftCards.issue,
+        cancelled: (transaction, { id }) => giftCards.cancel(transaction, id),
+      },
+      tasks: [
+        {
+          name: "deleting tries of gift cards",
+          everyMs: CLEAN_UP_MS,
+          run: giftCards.deleteEnded,
+        },
+      ],
+    };
+  },
+};

@@ -1,0 +1,31 @@
+import type { ModuleDefinition } from "../../module.ts";
+import { provide } from "../../service-key.ts";
+import { newsletterKey } from "./index.ts";
+import { newsletterSamples } from "./mails.ts";
+import { createNewsletterPages } from "./pages.ts";
+import { personalData } from "./personal.ts";
+import { newsletterRoutes } from "./routes.ts";
+import { createSubscribersScreen } from "./screen/subscribers-screen.ts";
+import { createNewsletter } from "./service.ts";
+
+const CLEAN_UP_MS = 10 * 60_000;
+
+/** Subscribers of mail lists: whoever asks for a list confirms it by mail, and leaves it by a link in each mail. */
+export const newsletterModule: ModuleDefinition = {
+  name: "newsletter",
+  personal: personalData,
+  create(context) {
+    const { engine } = context;
+    const newsletter = createNewsletter(context);
+    return {
+      service: provide(newsletterKey, newsletter),
+      routes: async (app) => {
+        await app.register(newsletterRoutes, { newsletter });
+      },
+      mailedPages: createNewsletterPages(engine, newsletter),
+      screens: [createSubscribersScreen(engine, newsletter)],
+      mailSamples: newsletterSamples,
+      tasks: [{ name: "deleting old sign-ups", everyMs: CLEAN_UP_MS, run: newsletter.deleteOld }],
+    };
+  },
+};

@@ -1,0 +1,210 @@
+import { toEmailKey } from "../../contract/values/email.ts";
+import type { Transaction } from "../../database/transact.ts";
+import { orderStatusRefused, orderUnknown } from "../../errors.ts";
+import { addMail } from "../../mail/store.ts";
+import type { Site } from "../../site/site.ts";
+import { giveCartBack, releaseCoupon } from "../cart/index.ts";
+import type { StockService } from "../stock/index.ts";
+import type { OrderFollower } from "./follower.ts";
+import { type OrderMailKind, toOrderMail } from "./mails.ts";
+import type { Order, OrderStatus } from "./order.ts";
+import { isAlive, isCancellable, isSent, mayBecome } from "./order-rules.ts";
+import { type Placed, type PlaceRequest, placeOrder } from "./placing.ts";
+import { createOrderStore } from "./store.ts";
+
+/** Address of an account, `buyer`, `payment` or `shop`. */
+export type ChangedBy = string;
+
+/** A status that an owner or a payment gives an order. */
+export type StatusChange = {
+  readonly websiteId: string;
+  readonly orderId: string;
+  readonly to: OrderStatus;
+  readonly by: ChangedBy;
+  readonly reason?: string | undefined;
+};
+
+/** The changes of orders, each within the transaction of its caller. */
+export type OrderChanges = {
+  /**
+   * Places an order, or answers the one that was placed under its key. Errors: `cartUnknown` for an empty cart,
+   * `variantUnavailable`, `notEnoughStock`, `shippingOptionUnavailable`, `totalChanged` for a cart or a sum that was not confirmed,
+   * `invalidRequest` for a missing address or way to pay; those of gift cards.
+   */
+  place(transaction: Transaction, request: PlaceRequest): Promise<Placed>;
+  /**
+   * Marks an order as paid, once; the mails that waited for it go. An order that was cancelled before stays so, and the caller pays
+   * the money back. Errors: `orderUnknown`.
+   */
+  markPaid(
+    transaction: Transaction,
+    orderId: string,
+    by?: ChangedBy,
+    reason?: string,
+  ): Promise<Order>;
+  /** Takes back an order whose payment has failed: the cart is its visitor's again. Changes nothing but an unpaid order. */
+  takeBack(transaction: Transaction, orderId: string, reason: string): Promise<Order>;
+  /** Cancels an order that was not sent yet, with mails to whoever was told of it. Errors: `orderStatusRefused` for any other. */
+  cancel(transaction: Transaction, orderId: string, by: ChangedBy): Promise<Order>;
+  /** Gives an order another status. Errors: `orderUnknown`, `orderStatusRefused` for one that it cannot be given now. */
+  setStatus(transaction: Transaction, change: StatusChange): Promise<Order>;
+};
+
+type ChangeDependencies = {
+  readonly stock: StockService;
+  readonly followers: () => readonly OrderFollower[];
+  /** The site of a website now; undefined for one that is not served any more. */
+  readonly siteOf: (websiteId: string) => Site | undefined;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+};
+
+type Transition = { readonly to: OrderStatus; readonly by: ChangedBy; readonly reason: string };
+
+/** Creates the changes of orders. */
+export function createOrderChanges(dependencies: ChangeDependencies): OrderChanges {
+  const { stock, followers, siteOf, now } = dependencies;
+
+  async function mail(
+    transaction: Transaction,
+    site: Site | undefined,
+    order: Order,
+    kinds: readonly OrderMailKind[],
+  ): Promise<void> {
+    const nextAt = order.hasSubscription ? await nextOrderAt(transaction, order.id) : undefined;
+    for (const kind of kinds) {
+      const letter = site && toOrderMail(site, order, { kind, nextAt });
+      if (letter) await addMail(transaction, letter, now());
+    }
+  }
+
+  async function nextOrderAt(transaction: Transaction, orderId: string) {
+    for (const follower of followers()) {
+      const nextAt = await follower.nextOrderAt?.(transaction, orderId);
+      if (nextAt !== undefined) return nextAt;
+    }
+    return undefined;
+  }
+
+  /** Sends the first mails of an order; false if they had gone before. */
+  async function announce(
+    transaction: Transaction,
+    site: Site | undefined,
+    order: Order,
+  ): Promise<boolean> {
+    const isFirst = await createOrderStore(transaction).markMailed(order.id, now());
+    if (!isFirst) return false;
+    await mail(transaction, site, order, ["order-confirmation", "order-notice"]);
+    for (const follower of followers()) await follower.placed?.(transaction, order);
+    return true;
+  }
+
+  async function settle(transaction: Transaction, site: Site | undefined, order: Order) {
+    for (const follower of followers()) if (site) await follower.paid?.(transaction, site, order);
+    const isFirst = await announce(transaction, site, order);
+    for (const follower of followers()) await follower.settled?.(transaction, order);
+    return isFirst;
+  }
+
+  /** Mails that an order is cancelled; not to those who never heard of it. */
+  async function tellCancelled(
+    transaction: Transaction,
+    order: Order,
+    kinds: readonly OrderMailKind[],
+  ): Promise<void> {
+    if (!(await createOrderStore(transaction).isMailed(order.id))) return;
+    await mail(transaction, siteOf(order.websiteId), order, kinds);
+  }
+
+  /** Gives back what an order has taken. */
+  async function release(transaction: Transaction, order: Order): Promise<void> {
+    const { websiteId } = order;
+    const taken = await createOrderStore(transaction).listTaken(order.id);
+    await stock.putBack(transaction, websiteId, taken);
+    for (const code of [...order.totals.coupons].sort()) {
+      await releaseCoupon(transaction, { websiteId, code });
+      await releaseCoupon(transaction, { websiteId, code, emailKey: toEmailKey(order.email) });
+    }
+  }
+
+  /** Gives a locked order its next status, with all that comes of it. */
+  async function change(
+    transaction: Transaction,
+    order: Order,
+    { to, by, reason }: Transition,
+  ): Promise<Order> {
+    const time = now();
+    const changed: Order = {
+      ...order,
+      status: to,
+      paidAt: to === "paid" ? (order.paidAt ?? time) : order.paidAt,
+    };
+    await createOrderStore(transaction).change(order, {
+      changedAt: time,
+      changedBy: by,
+      from: order.status,
+      to,
+      reason,
+    });
+    if (to === "paid") {
+      const site = siteOf(order.websiteId);
+      const isFirst = await settle(transaction, site, changed);
+      if (!isFirst) await mail(transaction, site, changed, ["order-paid"]);
+    }
+    if (isAlive(order) && !isAlive(changed)) {
+      for (const follower of followers()) await follower.cancelling?.(transaction, order.id);
+      // An owner counts what comes back of an order that was sent.
+      if (!isSent(order)) await release(transaction, order);
+      for (const follower of followers()) await follower.cancelled?.(transaction, changed);
+    }
+    return changed;
+  }
+
+  async function lock(transaction: Transaction, orderId: string): Promise<Order> {
+    const order = await createOrderStore(transaction).lock(orderId);
+    if (!order) throw orderUnknown();
+    return order;
+  }
+
+  return {
+    async place(transaction, request) {
+      const placed = await placeOrder(transaction, { stock, followers }, request, now());
+      const { order, isNew } = placed;
+      if (!isNew) return placed;
+      if (order.status === "paid") await settle(transaction, request.site, order);
+      else if (!request.awaitsPayment) await announce(transaction, request.site, order);
+      return placed;
+    },
+
+    async markPaid(transaction, orderId, by = "payment", reason = "") {
+      const order = await lock(transaction, orderId);
+      if (order.status !== "pending") return order;
+      return change(transaction, order, { to: "paid", by, reason });
+    },
+
+    async takeBack(transaction, orderId, reason) {
+      const order = await lock(transaction, orderId);
+      if (order.status !== "pending") return order;
+      await createOrderStore(transaction).releaseCart(orderId);
+      await giveCartBack(transaction, orderId, now());
+      return change(transaction, order, { to: "cancelled", by: "payment", reason });
+    },
+
+    async cancel(transaction, orderId, by) {
+      const order = await lock(transaction, orderId);
+      if (!isCancellable(order)) throw orderStatusRefused();
+      const cancelled = await change(transaction, order, { to: "cancelled", by, reason: "" });
+      await tellCancelled(transaction, cancelled, ["order-cancelled", "order-notice-cancelled"]);
+      return cancelled;
+    },
+
+    async setStatus(transaction, { websiteId, orderId, to, by, reason = "" }) {
+      const order = await lock(transaction, orderId);
+      if (order.websiteId !== websiteId) throw orderUnknown();
+      if (!mayBecome(order, to)) throw orderStatusRefused();
+      const changed = await change(transaction, order, { to, by, reason });
+      if (to === "cancelled") await tellCancelled(transaction, changed, ["order-cancelled"]);
+      return changed;
+    },
+  };
+}

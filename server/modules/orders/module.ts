@@ -1,0 +1,37 @@
+import * as ordersPaths from "../../contract/orders/paths.ts";
+import type { ModuleDefinition } from "../../module.ts";
+import { provide } from "../../service-key.ts";
+import { downloadsKey } from "../downloads/index.ts";
+import { stockKey } from "../stock/index.ts";
+import { createAlsoBoughtStore } from "./also-bought-store.ts";
+import { ordersKey } from "./index.ts";
+import { orderMailSamples } from "./mail-samples.ts";
+import { createOrderPages } from "./pages.ts";
+import { personalData } from "./personal.ts";
+import { orderRoutes } from "./routes.ts";
+import { createOrdersScreen } from "./screen/orders-screen.ts";
+import { createOrderService } from "./service.ts";
+
+/** Orders: placing, paying, cancelling, and what their buyers and owners see of them. */
+export const ordersModule: ModuleDefinition = {
+  name: "orders",
+  personal: personalData,
+  create(context) {
+    const { config, database, engine, followers, now } = context;
+    const orders = createOrderService({ ...context, stock: context.need(stockKey) });
+    const downloads = context.find(downloadsKey);
+    const boughtTogether = createAlsoBoughtStore(database);
+    return {
+      service: provide(ordersKey, orders),
+      routes: async (app) => {
+        await app.register(orderRoutes, { orders, changesPerMinute: config.formWritesPerMinute });
+      },
+      pages: [{ path: ordersPaths.page, source: createOrderPages(engine, { orders, followers }) }],
+      screens: [createOrdersScreen(engine, { orders, followers, downloads })],
+      mailSamples: orderMailSamples,
+      followers: {
+        boughtTogether: (websiteId, itemIds) => boughtTogether.find(websiteId, itemIds, now()),
+      },
+    };
+  },
+};

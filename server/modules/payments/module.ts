@@ -1,0 +1,70 @@
+import type { ModuleDefinition } from "../../module.ts";
+import { provide } from "../../service-key.ts";
+import { ordersKey } from "../orders/index.ts";
+import { createGuard } from "./guard.ts";
+import { paymentsKey } from "./index.ts";
+import { toSamplePaymentMail } from "./mails.ts";
+import { createOfferedPayments, stripeAccountOf } from "./offered.ts";
+import { personalData } from "./personal.ts";
+import { paymentRoutes } from "./routes.ts";
+import { createPayments } from "./service.ts";
+
+const LOOK_MS = 5000;
+const ADOPT_MS = 60_000;
+const CLEAN_UP_MS = 10 * 60_000;
+
+/** Payments: ways to pay, what becomes of what was begun, money that goes back, and cards that are tried. */
+export const paymentsModule: ModuleDefinition = {
+  name: "payments",
+  personal: personalData,
+  create(context) {
+    const { config, sites, logger, toStripe } = context;
+    const { paymentKeys: keys, ordersPerMinute: triesPerMinute } = config;
+    const orders = context.need(ordersKey);
+    const offered = createOfferedPayments(keys, toStripe);
+    const guard = createGuard(context);
+    const payments = createPayments({ ...context, orders, offered, guard });
+    for (const [name, { content }] of sites) {
+      const left = offered.namesOf(content);
+      for (const payment of content.shop.payments.filter((one) => !left.includes(one))) {
+        logger.warn({ site: name, payment }, "a way to pay has no keys: it is left out");
+      }
+    }
+    return {
+      service: provide(paymentsKey, {
+        start: payments.start,
+        guard,
+        namesOf: ({ content }) => offered.namesOf(content),
+      }),
+      routes: async (app) => {
+        await app.register(paymentRoutes, {
+          payments,
+          guard,
+          triesPerMinute,
+          stripeKeyOf: ({ content }) => stripeAccountOf(content, keys)?.publishableKey,
+          findOrder: orders.findByToken,
+        });
+      },
+      mailSamples: [["payment-notice", toSamplePaymentMail]],
+      followers: {
+        giveBack: payments.refund,
+        refund: payments.refundOrder,
+        refresh: payments.refresh,
+      },
+      tasks: [
+        { name: "looking after payments", everyMs: LOOK_MS, run: payments.lookAfterNext },
+        {
+          name: "looking after unpaid orders",
+          everyMs: ADOPT_MS,
+          run: () => payments.endStranded(),
+        },
+        {
+          name: "deleting old messages of payments",
+          everyMs: CLEAN_UP_MS,
+          run: payments.deleteOld,
+        },
+        { name: "deleting old declined payments", everyMs: CLEAN_UP_MS, run: guard.deleteOld },
+      ],
+    };
+  },
+};

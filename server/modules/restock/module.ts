@@ -1,0 +1,41 @@
+import type { ModuleDefinition } from "../../module.ts";
+import { captchaOf } from "../forms/index.ts";
+import { newsletterKey } from "../newsletter/index.ts";
+import { restockAdminRoutes } from "./admin-routes.ts";
+import { createRestockAdmin } from "./admin-service.ts";
+import { restockSamples } from "./mails.ts";
+import { personalData } from "./personal.ts";
+import { restockRoutes } from "./routes.ts";
+import { createRestockScreen } from "./screen/restock-screen.ts";
+import { createRestockService } from "./service.ts";
+
+const CLEAN_UP_MS = 10 * 60_000;
+
+/** Those who wait for a sold-out variant: they sign up on the product's page, and an owner mails them once it is back. */
+export const restockModule: ModuleDefinition = {
+  name: "restock",
+  personal: personalData,
+  create(context) {
+    const { config, engine } = context;
+    const restock = createRestockService({
+      ...context,
+      newsletter: context.find(newsletterKey),
+      captchaOf: (content) => captchaOf(content, config.captchaSecrets),
+    });
+    const admin = createRestockAdmin(context);
+    return {
+      routes: async (app) => {
+        await app.register(restockRoutes, {
+          restock,
+          signUpsPerMinute: config.formWritesPerMinute,
+        });
+        await app.register(restockAdminRoutes, { restock: admin });
+      },
+      screens: [createRestockScreen(engine, admin)],
+      mailSamples: restockSamples,
+      tasks: [
+        { name: "deleting old restock sign-ups", everyMs: CLEAN_UP_MS, run: restock.deleteOld },
+      ],
+    };
+  },
+};

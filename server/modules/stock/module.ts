@@ -1,0 +1,39 @@
+import type { ModuleDefinition } from "../../module.ts";
+import { provide } from "../../service-key.ts";
+import { createStockAdmin } from "./admin-service.ts";
+import { stockKey } from "./index.ts";
+import { toSampleLowStockMail } from "./mails.ts";
+import { personalData } from "./personal.ts";
+import { stockRoutes } from "./routes.ts";
+import { createStockScreen } from "./screen/stock-screen.ts";
+import { createStock } from "./stock.ts";
+
+/** Pause between two looks for changes by other processes, in milliseconds. */
+const REFRESH_MS = 900;
+
+/** The stock of products: what there is, who takes of it, and the call by which scripts of pages ask. */
+export const stockModule: ModuleDefinition = {
+  name: "stock",
+  personal: personalData,
+  create({ database, engine, now }) {
+    const stock = createStock(database);
+    const admin = createStockAdmin({ database, onChange: stock.refresh, now });
+    return {
+      service: provide(stockKey, stock),
+      routes: async (app) => {
+        await app.register(stockRoutes);
+      },
+      screens: [createStockScreen(engine, admin)],
+      mailSamples: [["low-stock", toSampleLowStockMail]],
+      facts: { stock: stock.source },
+      followSites: stock.refresh,
+      tasks: [
+        {
+          name: "reading the stock",
+          everyMs: REFRESH_MS,
+          run: () => stock.refresh().then(() => false),
+        },
+      ],
+    };
+  },
+};

@@ -1,0 +1,42 @@
+import type { ModuleDefinition } from "../../module.ts";
+import { shopOf } from "../../site/catalog/shop.ts";
+import { createViews } from "../../site/views.ts";
+import { ordersKey } from "../orders/index.ts";
+import { stockKey } from "../stock/index.ts";
+import { toOrderFollower } from "./follower.ts";
+import { toRenewalSample } from "./mails.ts";
+import { personalData } from "./personal.ts";
+import { subscriptionRoutes } from "./routes.ts";
+import { createSubscriptionsScreen } from "./screen/subscriptions-screen.ts";
+import { createSubscriptions } from "./service.ts";
+
+/** Pause between two looks for subscriptions that are due, in milliseconds. */
+const RENEWALS_MS = 60_000;
+
+/** Subscriptions: begun with an order, they make the next ones by the calendar until they end or are cancelled. */
+export const subscriptionsModule: ModuleDefinition = {
+  name: "subscriptions",
+  personal: personalData,
+  create(context) {
+    const { config, engine, now } = context;
+    const orders = context.need(ordersKey);
+    const stock = context.need(stockKey).source;
+    const subscriptions = createSubscriptions({
+      ...context,
+      orders,
+      shopOf: (site) => shopOf(createViews(site, { stock, now }).of()),
+    });
+    return {
+      routes: async (app) => {
+        const changesPerMinute = config.formWritesPerMinute;
+        await app.register(subscriptionRoutes, { subscriptions, orders, changesPerMinute });
+      },
+      screens: [createSubscriptionsScreen(engine, subscriptions)],
+      mailSamples: [["subscription-renewal", toRenewalSample]],
+      followers: toOrderFollower(subscriptions),
+      tasks: [
+        { name: "renewing subscriptions", everyMs: RENEWALS_MS, run: subscriptions.renewNext },
+      ],
+    };
+  },
+};

@@ -1,0 +1,33 @@
+import * as withdrawalPaths from "../../contract/withdrawal/paths.ts";
+import type { ModuleDefinition } from "../../module.ts";
+import { ordersKey } from "../orders/index.ts";
+import { withdrawalSamples } from "./mails.ts";
+import { createWithdrawalPages } from "./pages.ts";
+import { personalData } from "./personal.ts";
+import { withdrawalRoutes } from "./routes.ts";
+import { createWithdrawalsScreen } from "./screen/withdrawals-screen.ts";
+import { createWithdrawalService } from "./service.ts";
+
+/** Withdrawing from a contract: buyers declare it in two steps, without an account; owners see it with the order. */
+export const withdrawalModule: ModuleDefinition = {
+  name: "withdrawal",
+  personal: personalData,
+  create(context) {
+    const { config, engine } = context;
+    const { findByNumber: findOrder } = context.need(ordersKey);
+    const withdrawals = createWithdrawalService({ ...context, findOrder });
+    const pages = createWithdrawalPages(engine, withdrawals);
+    return {
+      routes: async (app) => {
+        const { formWritesPerMinute } = config;
+        await app.register(withdrawalRoutes, { withdrawals, pages, formWritesPerMinute });
+      },
+      pages: [{ path: withdrawalPaths.page, source: pages.source }],
+      screens: [createWithdrawalsScreen(engine, withdrawals)],
+      mailSamples: withdrawalSamples,
+      followers: {
+        details: async ({ id }) => ({ withdrawals: await withdrawals.listOf(id) }),
+      },
+    };
+  },
+};
