@@ -6,6 +6,13 @@ import type { CartService } from "./service.ts";
 export { readCartToken } from "./cart-token.ts";
 export { countCouponUses, releaseCoupon, useCoupon } from "./coupon-store.ts";
 export type { EarlyAnswerParts } from "./early-routes.ts";
+export {
+  cartUnknown,
+  couponUnknown,
+  notEnoughStock,
+  shippingOptionUnavailable,
+  variantUnavailable,
+} from "./errors.ts";
 export type { CartFollower } from "./follower.ts";
 export { type Purchase, toPurchase } from "./purchase.ts";
 export { giveCartBack, lockCart, purchaseCart } from "./purchase-store.ts";

@@ -16,7 +16,6 @@ import * as productsLimits from "../../contract/products/limits.ts";
 import { parseQuantity } from "../../contract/products/quantity.ts";
 import type { MoneyFormat } from "../../contract/values/money-format.ts";
 import type { Database } from "../../database/schema.ts";
-import type { QuantityField } from "../../errors.ts";
 import type { Shop } from "../../site/catalog/shop.ts";
 import { isCountry } from "../../site/forms/countries.ts";
 import type { AdditionWish } from "./addition-rules.ts";
@@ -31,6 +30,7 @@ import {
   toLocation,
 } from "./choice-rules.ts";
 import { countCouponUses } from "./coupon-store.ts";
+import type { QuantityField } from "./errors.ts";
 import type { CartFollower } from "./follower.ts";
 import { isRefusal, readFields, toOffer, toShopAddition, toSubscription } from "./offers.ts";
 import { createEmptyCarts, offeredShipping, toCart } from "./priced-cart.ts";

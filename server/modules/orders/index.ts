@@ -3,6 +3,7 @@
 import { serviceKey } from "../../service-key.ts";
 import type { OrderService } from "./service.ts";
 
+export { belowMinimum, orderUnknown, totalChanged } from "./errors.ts";
 export type { OrderDetails, OrderFollower } from "./follower.ts";
 export type { Address, Order, OrderLine, OrderStatus } from "./order.ts";
 export { toAddressTables, toEntryTable, toLineName, toSumTable } from "./order-tables.ts";
