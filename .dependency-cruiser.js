@@ -127,16 +127,16 @@ export default {
       "^(node:)?(crypto|fs|fs/promises|path|timers/promises)$",
     ]),
     never("sql-is-seen-by-stores-alone", "^server/", [sql], {
-      fromNot: "^server/database/|^server/(mail|modules/.*)/([a-z-]*store|personal)\\.ts$",
+      fromNot: "^server/database/|^server/(jobs|mail|modules/.*)/([a-z-]*store|personal)\\.ts$",
     }),
     never(
       "the-database-is-seen-by-stores-alone",
       "^server/(mail|modules)/",
       ["^server/database/"],
       {
-        fromNot: "/([a-z-]*store|personal)\\.ts$",
-        // Who opens a transaction, and hands it on.
-        except: "^server/database/(schema|transact)\\.ts$",
+        fromNot: "/([a-z-]*store|personal|tables)\\.ts$",
+        // Who opens a transaction, and hands it on; and the notes on tables.
+        except: "^server/database/(schema|transact|note)\\.ts$",
         types: true,
       },
     ),

@@ -9,6 +9,7 @@ import { createSender } from "./pipeline.ts";
 import { analyticsRoutes } from "./routes.ts";
 import { createAnalyticsScreen } from "./screen/analytics-screen.ts";
 import { createAnalytics } from "./service.ts";
+import { analyticsNotes } from "./tables.ts";
 
 const CLEAN_UP_MS = 10 * 60_000;
 
@@ -18,6 +19,7 @@ const PIPELINE_MS = 2000;
 /** What is measured of pages and visitors: taken in, kept for some months, counted, and handed on. */
 export const analyticsModule: ModuleDefinition = {
   name: "analytics",
+  tables: analyticsNotes,
   personal: personalData,
   create(context) {
     const { config, engine, servedSites } = context;

@@ -5,6 +5,7 @@ import { personalData } from "./personal.ts";
 import { createConnectionsScreen } from "./screen/connections-screen.ts";
 import { createWebhookSender } from "./sender.ts";
 import { createConnectionAdmin } from "./service.ts";
+import { connectionNotes } from "./tables.ts";
 
 /** Pause between two looks for events to be sent, in milliseconds. */
 const SENDING_MS = 5000;
@@ -14,6 +15,7 @@ const CLEAN_UP_MS = 10 * 60_000;
 /** An e-mail marketing and an automation service that are told what happens on a site, by webhooks. */
 export const connectionsModule: ModuleDefinition = {
   name: "connections",
+  tables: connectionNotes,
   personal: personalData,
   create(context) {
     const { engine, network = internet } = context;

@@ -4,6 +4,7 @@ import { createOutbox } from "../../mail/store.ts";
 import { createTroubledMails } from "../../mail/trouble-store.ts";
 import type { ModuleDefinition } from "../../module.ts";
 import { createMailsScreen } from "./screen/mails-screen.ts";
+import { mailNotes } from "../../mail/tables.ts";
 
 /** Pause between two looks into the outbox, in milliseconds. */
 const SENDING_MS = 5000;
@@ -11,6 +12,7 @@ const SENDING_MS = 5000;
 /** Mails that do not go on by themselves, and the worker that sends the others. */
 export const mailsModule: ModuleDefinition = {
   name: "mails",
+  tables: mailNotes,
   personal: mailPersonalData,
   create(context) {
     const { database, engine, mailTransport: transport, now } = context;

@@ -1,3 +1,5 @@
+import type { Tables } from "./schema.ts";
+
 /**
  * The contents of a column. A plain text: nothing personal. `personal`: personal data; with `json`, the stored text is
  * exported as its parsed value. `secret`: random, or derived from other columns, such as the hash of a token or a
@@ -23,3 +25,24 @@ type TableNote<Columns> = {
 
 /** A note for every table and each of its columns: the compiler rejects missing notes and those without a column. */
 export type Notes<Tables> = { readonly [Table in keyof Tables]: TableNote<Tables[Table]> };
+
+/** Notes on some of all tables. */
+export type TableNotes = Partial<Notes<Tables>>;
+
+/** The note on the column `website_id`. */
+export const SITE = "The website that it belongs to.";
+
+const settingNotes: Notes<Pick<Tables, "settings">> = {
+  settings: {
+    what: "A setting of the server's own",
+    why: "The secret by which it signs has to stay the same.",
+    until: "as long as the database",
+    erasing: { none: "nothing of a person" },
+    columns: { name: "What it is.", value: "Its value." },
+  },
+};
+
+/** The notes of all modules, and that on the database's own table. */
+export const collectNotes = (
+  modules: readonly { readonly tables?: TableNotes }[],
+): TableNotes => Object.assign({}, ...modules.map(({ tables }) => tables), settingNotes);
