@@ -29,7 +29,7 @@ export function followSeen(send: Sender, data: PageData): void {
   };
   const productOf = (button: HTMLElement) => ({ ...fields(), productId: button.dataset.itemId });
 
-  const tell = (element: HTMLElement) => {
+  const recordSeen = (element: HTMLElement) => {
     const { formId, itemId = "" } = element.dataset;
     if (element.matches(BUTTON)) send.form(analyticsPaths.buttonRender, productOf(element));
     else if (element.matches(FORM)) send.form(analyticsPaths.formRender, { ...fields(), formId });
@@ -39,7 +39,7 @@ export function followSeen(send: Sender, data: PageData): void {
   const observer = new IntersectionObserver((entries) => {
     for (const { target, isIntersecting } of entries) {
       if (!isIntersecting || !(target instanceof HTMLElement)) continue;
-      tell(target);
+      recordSeen(target);
       // Overlays may open again.
       if (target.matches(`${BUTTON}, ${FORM}`)) observer.unobserve(target);
     }

@@ -19,7 +19,7 @@ export function followShop(record: RecordEvent, data: PageData): void {
   const { website, collection, item, pageType } = data;
   const isProductPage =
     item !== undefined && (item.recordType === STORE_ITEM || collection?.type === PRODUCTS);
-  const tell = (event: Parameters<RecordEvent>[0], more: ShopEvent = {}) =>
+  const recordShop = (event: Parameters<RecordEvent>[0], more: ShopEvent = {}) =>
     record(event, {
       website_id: website?.id,
       page_id: item?.id ?? collection?.id,
@@ -43,17 +43,17 @@ export function followShop(record: RecordEvent, data: PageData): void {
     };
   };
 
-  if (isProductPage) tell(eventNames.visitProductPage, { product: toProduct(item.id) });
-  else if (!item && collection?.type === PRODUCTS) tell(eventNames.visitProductList);
-  if (pageType === SHOW_CART) tell(eventNames.viewCart);
-  document.addEventListener(CART_SHOWN_EVENT, () => tell(eventNames.viewCart));
-  const tellRelated = () => {
+  if (isProductPage) recordShop(eventNames.visitProductPage, { product: toProduct(item.id) });
+  else if (!item && collection?.type === PRODUCTS) recordShop(eventNames.visitProductList);
+  if (pageType === SHOW_CART) recordShop(eventNames.viewCart);
+  document.addEventListener(CART_SHOWN_EVENT, () => recordShop(eventNames.viewCart));
+  const recordRelated = () => {
     const item_ids = relatedItems.get();
-    if (item_ids) tell(eventNames.relatedItems, { item_ids });
+    if (item_ids) recordShop(eventNames.relatedItems, { item_ids });
   };
-  relatedItems.subscribe(tellRelated);
+  relatedItems.subscribe(recordRelated);
   // The cart page shows them before measuring starts.
-  tellRelated();
+  recordRelated();
 
   cartStore.written.subscribe(() => {
     const written = cartStore.written.get();
@@ -62,13 +62,13 @@ export function followShop(record: RecordEvent, data: PageData): void {
     if (write.path === cartPaths.entries) {
       const id = String(Reflect.get(Object(write.body), "itemId"));
       const entry = after.entries.find(({ itemId }) => itemId === id);
-      return tell(eventNames.addToCart, { product: toProduct(id, entry?.title) });
+      return recordShop(eventNames.addToCart, { product: toProduct(id, entry?.title) });
     }
     if (write.method !== "DELETE") return;
     const left = new Set(after.entries.map((entry) => entry.id));
     for (const entry of before?.entries ?? []) {
       if (left.has(entry.id)) continue;
-      tell(eventNames.removeFromCart, { product: toProduct(entry.itemId, entry.title) });
+      recordShop(eventNames.removeFromCart, { product: toProduct(entry.itemId, entry.title) });
     }
   });
 }

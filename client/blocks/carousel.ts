@@ -11,7 +11,7 @@ function start(wrapper: HTMLElement): void {
   const next = pager?.querySelector(".summary-carousel-pager-next");
   if (!line || !pager || !previous || !next) return;
   // The buttons keep the focus at either end, so that keys go on working.
-  const tell = (): void => {
+  const update = (): void => {
     const last = line.scrollWidth - line.clientWidth;
     pager.hidden = last <= 1;
     previous.setAttribute("aria-disabled", String(line.scrollLeft <= 1));
@@ -25,8 +25,8 @@ function start(wrapper: HTMLElement): void {
   };
   previous.addEventListener("click", () => move(previous, -1));
   next.addEventListener("click", () => move(next, 1));
-  line.addEventListener("scroll", tell, { passive: true });
-  new ResizeObserver(tell).observe(line);
+  line.addEventListener("scroll", update, { passive: true });
+  new ResizeObserver(update).observe(line);
 }
 
 for (const wrapper of document.querySelectorAll<HTMLElement>('[data-block-script="carousel"]')) {

@@ -17,7 +17,7 @@ export function startPopup(dialog: HTMLDialogElement): void {
   dialog.classList.add("sqs-popup-overlay-ready");
   const openModal = createModal({ dialog, box: dialog, closing: ".sqs-popup-overlay-close" });
   const open = (opener: HTMLElement | null) => {
-    keepSeen();
+    storeSeen();
     openModal(opener);
   };
   document.addEventListener("click", (event) => {
@@ -59,7 +59,7 @@ function wasSeen(withinMs: number): boolean {
   }
 }
 
-function keepSeen(): void {
+function storeSeen(): void {
   try {
     localStorage.setItem(SEEN, String(Date.now()));
   } catch (error) {

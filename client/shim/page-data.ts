@@ -41,12 +41,12 @@ export function readPageData(): PageData {
   };
 }
 
-const noted = new Set<string>();
+const warned = new Set<string>();
 
 /** In development, tells template designers once per name that a call does nothing. */
-export function noteOnce(name: string): void {
-  if (!readPageData().isDevelopment || noted.has(name)) return;
-  noted.add(name);
+export function warnOnce(name: string): void {
+  if (!readPageData().isDevelopment || warned.has(name)) return;
+  warned.add(name);
   console.info(`${name} does nothing on this server: its part of the page works by itself.`);
 }
 

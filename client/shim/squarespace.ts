@@ -1,4 +1,4 @@
-import { noteOnce } from "./page-data.ts";
+import { warnOnce } from "./page-data.ts";
 
 type Task = () => void;
 
@@ -50,7 +50,7 @@ export function createSquarespace(parts: Parts): object {
     get(target, name, receiver) {
       if (Reflect.has(target, name)) return Reflect.get(target, name, receiver);
       if (typeof name !== "string" || !name.startsWith("initialize")) return undefined;
-      noteOnce(`Squarespace.${name}`);
+      warnOnce(`Squarespace.${name}`);
       return nothing;
     },
   });

@@ -21,7 +21,7 @@ import { Totals } from "./cart-page/totals.tsx";
 export const cartPage = defineIsland(cartPagePropsSchema, CartPage);
 
 /** Fields that show their own errors. */
-const SAYING: readonly string[] = [QUANTITY_FIELD, "code", "country", "region", "zip"];
+const WITH_OWN_ERRORS: readonly string[] = [QUANTITY_FIELD, "code", "country", "region", "zip"];
 
 function CartPage({ props, texts: shared }: IslandInput<CartPageProps>) {
   const texts = { ...props.texts, ...shared };
@@ -107,7 +107,7 @@ function Refusal({
 }: {
   readonly problem: NonNullable<NonNullable<CartPageProps["refused"]>["problem"]>;
 }) {
-  return problem.fields.some((field) => SAYING.includes(field)) ? null : (
+  return problem.fields.some((field) => WITH_OWN_ERRORS.includes(field)) ? null : (
     <p className="sqs-field-error cart-refused" role="alert">
       {problem.text}
     </p>

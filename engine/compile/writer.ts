@@ -129,7 +129,7 @@ export class Writer {
   }
 
   /** Makes generated code look up the references in a call's arguments, for hints. */
-  noteReferences(paths: readonly Path[], callSite: string): void {
+  recordReferences(paths: readonly Path[], callSite: string): void {
     if (!this.tables.hints) return;
     for (const path of paths) {
       const value = `lookup(${this.frame}, ${this.constant(path)})`;

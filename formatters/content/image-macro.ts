@@ -12,9 +12,9 @@ import { imageMacroMarkup } from "../../templates/platform/image-macro.ts";
 import { apply, checkApply } from "../core/apply.ts";
 import { imageSize } from "../support/image-size.ts";
 import { wordReader } from "../support/option-list.ts";
+import { cachedImage } from "./cached-images.ts";
 import { fileHost } from "./file-version.ts";
 import { type ImageLoader, type ImageSource, imageLoaders } from "./image-loader.ts";
-import { keptImage } from "./kept-images.ts";
 
 type Parameters = Readonly<
   Record<
@@ -109,7 +109,7 @@ const imageMacro: Formatter = (value, _args, context) => {
   const style = styleText(given.style, property(value, "mediaFocalPoint"));
   const shown = { ...given, style };
   const host = fileHost(context.host);
-  return keptImage(
+  return cachedImage(
     JSON.stringify([shown, originalWidthPx]),
     (address) => host?.versionOf(address),
     (versionOf) =>

@@ -13,8 +13,8 @@ import {
   toNumber,
   type Value,
 } from "../../engine/index.ts";
+import { cachedTexts } from "../support/cached-texts.ts";
 import { knownOptions } from "../support/check-args.ts";
-import { keptTexts } from "../support/kept-texts.ts";
 import {
   type OptionReaders,
   oncePerCallSite,
@@ -95,14 +95,14 @@ const dateOptions = oncePerCallSite((args): DateFormatOptions => {
   return options;
 });
 
-const keptDates = keptTexts(2000);
-const keptIntervals = keptTexts(2000);
+const cachedDates = cachedTexts(2000);
+const cachedIntervals = cachedTexts(2000);
 
 /** A moment formatted for a locale, with the options of the formatter `datetime`; "" for anything but a number. */
 export function formatDatetime(locale: CLDR, value: Value, args: Args, zoneId: string): string {
   const date = toNumber(value);
   if (Number.isNaN(date)) return "";
-  return keptDates(locale, args, `${date} ${zoneId}`, () =>
+  return cachedDates(locale, args, `${date} ${zoneId}`, () =>
     locale.Calendars.formatDate({ date, zoneId }, dateOptions(args)),
   );
 }
@@ -129,7 +129,7 @@ export function formatInterval(
   const [start, end] = values.map(toNumber);
   if (start === undefined || end === undefined || Number.isNaN(start) || Number.isNaN(end))
     return "";
-  return keptIntervals(locale, args, `${start} ${end} ${zoneId}`, () =>
+  return cachedIntervals(locale, args, `${start} ${end} ${zoneId}`, () =>
     locale.Calendars.formatDateInterval(
       { date: start, zoneId },
       { date: end, zoneId },

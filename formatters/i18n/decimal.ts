@@ -1,8 +1,8 @@
 import type { CLDR, DecimalFormatOptions, DecimalFormatStyleType } from "@phensley/cldr";
 import { type Args, type Formatter, type FormatterTable, toText } from "../../engine/index.ts";
+import { cachedTexts } from "../support/cached-texts.ts";
 import { knownOptions, onlyWords } from "../support/check-args.ts";
 import { parseDecimal, toDecimal } from "../support/decimal.ts";
-import { keptTexts } from "../support/kept-texts.ts";
 import {
   type OptionReaders,
   oncePerCallSite,
@@ -53,13 +53,13 @@ const decimal: Formatter = (value, args, context) => {
   const locale = localeData(context.locale);
   if (!locale) return "";
   const text = toText(value);
-  return keptDecimals(locale, args, text, () => {
+  return cachedDecimals(locale, args, text, () => {
     const number = parseDecimal(text);
     return number ? formatDecimal(locale, number, args) : "";
   });
 };
 
-const keptDecimals = keptTexts(2000);
+const cachedDecimals = cachedTexts(2000);
 
 /**
  * `{discount|percentage-format trim}`: a number with two or three decimals, without a percent sign.
@@ -71,7 +71,7 @@ const percentageFormat: Formatter = (value, args, context) => {
   const locale = localeData(context.locale);
   if (!locale) return "";
   const text = toText(value);
-  return keptPercentages(locale, args, text, () =>
+  return cachedPercentages(locale, args, text, () =>
     locale.Numbers.formatDecimal(toDecimal(text), {
       group: true,
       maximumFractionDigits: 3,
@@ -80,7 +80,7 @@ const percentageFormat: Formatter = (value, args, context) => {
   );
 };
 
-const keptPercentages = keptTexts(2000);
+const cachedPercentages = cachedTexts(2000);
 
 /** Formatters of numbers and percentages for a locale. */
 export const decimalFormatters: FormatterTable = {

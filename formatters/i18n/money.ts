@@ -16,9 +16,9 @@ import {
   toText,
   type Value,
 } from "../../engine/index.ts";
+import { cachedTexts } from "../support/cached-texts.ts";
 import { knownOptions } from "../support/check-args.ts";
 import { fromCents, parseDecimal } from "../support/decimal.ts";
-import { keptTexts } from "../support/kept-texts.ts";
 import {
   type OptionReaders,
   oncePerCallSite,
@@ -56,7 +56,7 @@ const currencyOptions = oncePerCallSite((args): CurrencyFormatOptions => {
 /** The library accepts any text as a currency, and prints an unknown one without a symbol. */
 const currencyCode = (text: string) => text as CurrencyType;
 
-const kept = keptTexts(2000);
+const cachedMoney = cachedTexts(2000);
 
 /** An amount formatted for a locale, with the options of the formatter `money`. */
 export const formatCurrency = (
@@ -66,7 +66,7 @@ export const formatCurrency = (
   args: Args,
 ): string =>
   // The scale distinguishes amounts with the same text: 0e5 has fewer significant digits than 0.
-  kept(locale, args, `${amount.toString()} ${amount.scale()} ${currency}`, () =>
+  cachedMoney(locale, args, `${amount.toString()} ${amount.scale()} ${currency}`, () =>
     locale.Numbers.formatCurrency(amount, currencyCode(currency), currencyOptions(args)),
   );
 

@@ -7,7 +7,7 @@ import { loadTheme } from "../theme/theme.ts";
 
 type Checked = {
   readonly diagnostics: readonly Diagnostic[];
-  /** Whether the server would start with it. */
+  /** True if the server would start with it. */
   readonly served: boolean;
 };
 

@@ -3,14 +3,14 @@ import { join } from "node:path";
 import { ConfigError, readConfig } from "../config.ts";
 import { countBySeverity, formatDiagnostic, seenFrom, toShownPath } from "../diagnostics.ts";
 
-const USAGE = `Usage: npm run check-site -- DIR, the folder of a site or of a theme
-       npm run check-site -- --law de DIR, the duties of a German shop
+const USAGE = `Usage: npm run check-site -- DIR, the folder of a site or theme
+       npm run check-site -- --law de DIR, the legal duties of a German shop
 `;
 
 /**
- * `npm run check-site -- DIR`: prints everything wrong in a site's folder, or in a template repository alone, and a
- * summary. The exit code is 1 when it cannot be served. With `--law de` it prints the duties of a German shop instead, and who
- * fulfils them.
+ * `npm run check-site -- DIR`: prints all problems of a site's folder, or of a template repository alone, and a
+ * summary. The exit code is 1 if it cannot be served. With `--law de` it prints the legal duties of a German shop
+ * instead, and how they are fulfilled.
  */
 async function main(args: readonly string[]): Promise<number> {
   const { law, folder } = readArguments(args) ?? {};
@@ -33,7 +33,7 @@ async function main(args: readonly string[]): Promise<number> {
     process.stdout.write(text);
     return isJudged ? 0 : 1;
   }
-  // The rest takes a moment to load; a wrong call is answered without it.
+  // The rest takes a moment to load, so a wrong call is answered first.
   const { checkSite, checkTheme } = await import("./check-folder.ts");
   const { diagnostics, served } = isSite
     ? await checkSite(folder, themesDir)
@@ -46,7 +46,7 @@ async function main(args: readonly string[]): Promise<number> {
   return served ? 0 : 1;
 }
 
-/** Undefined for arguments that make no sense: there is one law so far. */
+/** Undefined for invalid arguments; `de` is the only law. */
 function readArguments([first, second, third, ...rest]: readonly string[]):
   | { readonly law: boolean; readonly folder: string | undefined }
   | undefined {

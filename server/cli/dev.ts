@@ -3,13 +3,13 @@ import { once } from "node:events";
 import { createInterface } from "node:readline";
 
 /**
- * `npm run dev`: builds `client/` now and after each change, and runs the server from its sources, started anew after a change
- * of them or of what was built. Ends with all of its processes.
+ * `npm run dev`: builds `client/` now and after each change, and runs the server from source, restarting it when a
+ * source or built file changes. Ends together with all of its processes.
  */
 
-/** How often a build that takes long says so, in milliseconds. */
+/** How often a slow build reports that it is still running, in milliseconds. */
 const STILL_MS = 3_000;
-/** How long processes may take to end by themselves once the terminal has told all of them to, in milliseconds. */
+/** How long processes may take to exit by themselves after Ctrl-C, in milliseconds. */
 const END_MS = 500;
 
 const children = new Set<ChildProcess>();
@@ -19,7 +19,7 @@ const print = (text: string): void => {
   process.stdout.write(`${text}\n`);
 };
 
-/** Starts a part; when one ends by itself, all do. */
+/** Starts a part; if one exits, all do. */
 function start(
   command: string,
   args: readonly string[],
@@ -41,7 +41,7 @@ function start(
   return child;
 }
 
-/** Asks every part to end, after a while in which it may do so by itself; the last one takes this process with it. */
+/** Stops every part after a delay in which it may exit by itself; this process exits with the last one. */
 function end(delay: number, code: number): void {
   if (isEnding) return;
   isEnding = true;
@@ -56,13 +56,13 @@ function end(delay: number, code: number): void {
   leave();
 }
 
-/** Builds and goes on building after changes; resolves with the first build. `onBuilt` is called for each later one. */
+/** Builds and keeps rebuilding after changes; resolves with the first build. `onBuilt` is called for each later one. */
 async function build(what: string, args: readonly string[], onBuilt: () => void): Promise<void> {
   const began = Date.now();
   const seconds = () => `${((Date.now() - began) / 1000).toFixed(1)} s`;
   print(`Building ${what} …`);
   const still = setInterval(() => print(`Still building ${what}: ${seconds()}`), STILL_MS);
-  // A build beside a running server takes no file away.
+  // Beside a running server, a build must not delete files.
   const vite = start("vite", ["build", "--watch", "--emptyOutDir", "false", ...args], "pipe");
   const lines = createInterface({ input: vite.stdout ?? process.stdin });
   const built = (line: string): boolean => /built in /.test(line);
@@ -80,15 +80,15 @@ async function build(what: string, args: readonly string[], onBuilt: () => void)
   print(`Built ${what} in ${seconds()}`);
 }
 
-// The terminal tells every process of Ctrl-C; the rest is told here.
+// The terminal sends Ctrl-C to every process; other signals are passed on here.
 process.on("SIGINT", () => end(END_MS, 130));
 process.on("SIGTERM", () => end(0, 143));
 process.on("SIGHUP", () => end(0, 129));
 
 let server: ChildProcess | undefined;
 const restart = (): void => {
-  print("client/ is built anew");
-  // What the Return key does.
+  print("client/ has been rebuilt");
+  // Acts like the Return key.
   server?.stdin?.write("\n");
 };
 await build("the browser files", [], restart);

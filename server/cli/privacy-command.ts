@@ -14,14 +14,14 @@ import {
 import { done, type Ended, findWebsiteId, refused } from "./site-of-command.ts";
 
 const USAGE = `Usage: npm run --silent privacy -- COMMAND EMAIL [--site NAME]
-  export EMAIL   writes everything that is kept of the address as JSON
-  erase EMAIL    erases it, but for what the law asks for, and says what is kept and why
---site names a folder of SITES_DIR; without it, it is DEFAULT_SITE. docs/privacy.md tells what is kept.
+  export EMAIL   writes all data of the address as JSON
+  erase EMAIL    erases it, except for records that the law requires, and lists these with reasons
+--site names a folder of SITES_DIR; the default is DEFAULT_SITE. docs/privacy.md describes the data.
 `;
 
 type PrivacyConfig = Pick<Config, "dataDir" | "databaseUrl" | "sitesDir" | "defaultSite">;
 
-/** `npm run privacy`: exports or erases what is kept of an address. Any other call is answered with what there is. */
+/** `npm run privacy`: exports or erases the data of an address. Any other call prints the usage. */
 export async function runPrivacyCommand(
   given: readonly string[],
   config: PrivacyConfig,
@@ -80,18 +80,18 @@ async function run(
   if (!erasure) return noAddress(email);
   if (erasure.kind === "refused") {
     return refused(
-      ["Nothing is erased. What has to end first:", ...toLines(erasure.running)].join("\n"),
+      ["Nothing has been erased. These have to end first:", ...toLines(erasure.running)].join("\n"),
     );
   }
   return done(toReport(email, erasure));
 }
 
-const noAddress = (email: string): Ended => refused(`'${email}' is no e-mail address`);
+const noAddress = (email: string): Ended => refused(`'${email}' is not an e-mail address`);
 
 const toLines = ({ orders, subscriptions, isLastAdmin }: Running): readonly string[] => [
   ...orders.map(({ number, status }) => `- order ${number} is ${status}`),
   ...subscriptions.map((number) => `- the subscription of order ${number} is active`),
-  ...(isLastAdmin ? ["- the account is the last one of an admin"] : []),
+  ...(isLastAdmin ? ["- the account is the last admin's"] : []),
 ];
 
 function toReport(
@@ -113,8 +113,8 @@ function toReport(
     lines.length === 0 ? [] : [title, ...lines];
   const lines = [
     ...part("Deleted:", deleted),
-    ...part("Kept, as the law asks for it or others have a right to it:", kept),
-    ...part("Of others, who mention the address:", others),
+    ...part("Kept, because the law or other people's rights require it:", kept),
+    ...part("Other people's submissions that mention the address:", others),
   ];
-  return lines.length === 0 ? `nothing is kept of ${email}` : lines.join("\n");
+  return lines.length === 0 ? `there is no data of ${email}` : lines.join("\n");
 }

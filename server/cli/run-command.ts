@@ -1,7 +1,7 @@
 import { type Config, ConfigError, readConfig } from "../config.ts";
 import { DatabaseError } from "../database/database-error.ts";
 
-/** A command of an operator: what it prints, and the code that its process ends with. */
+/** A command for operators, with its output and the exit code of its process. */
 type Command = (
   args: readonly string[],
   config: Config,

@@ -7,20 +7,20 @@ import { toShownPath } from "../diagnostics.ts";
 /** Exit code and output of a command. */
 export type Ended = { readonly code: 0 | 1; readonly text: string };
 
-/** The end of a command that has done its work. */
+/** The result of a command that has done its work. */
 export const done = (text: string): Ended => ({ code: 0, text: `${text}\n` });
 
-/** The end of a command that has done nothing. */
+/** The result of a command that has refused to act. */
 export const refused = (text: string): Ended => ({ code: 1, text: `${text}\n` });
 
-/** The id of a site's website, or why there is none; without a name, of the default site. */
+/** The id of a site's website, or the reason why there is none. Without a name it is the default site. */
 export function findWebsiteId(
   { sitesDir, defaultSite }: Pick<Config, "sitesDir" | "defaultSite">,
   name: string | undefined,
 ): { readonly id: string } | Ended {
   const folder = join(sitesDir, name ?? defaultSite);
   if (!existsSync(join(folder, "site.json"))) {
-    return refused(`${toShownPath(folder)} is no site: there is no site.json`);
+    return refused(`${toShownPath(folder)} is not a site: it has no site.json`);
   }
   const { content } = loadContent(folder);
   return content

@@ -13,12 +13,12 @@ const USAGE = `Usage: npm run user -- COMMAND [--site NAME]
   password EMAIL          changes the password and ends all sessions
   remove EMAIL            removes the account
   list                    lists all accounts
---site names a folder of SITES_DIR; without it, it is DEFAULT_SITE.
+--site names a folder of SITES_DIR; the default is DEFAULT_SITE.
 `;
 
 type UserConfig = Pick<Config, "dataDir" | "databaseUrl" | "sitesDir" | "defaultSite">;
 
-/** `npm run user`: adds, changes, removes and lists the accounts of a site. Any other call is answered with what there is. */
+/** `npm run user`: adds, changes, removes and lists the accounts of a site. Any other call prints the usage. */
 export async function runUserCommand(given: readonly string[], config: UserConfig): Promise<Ended> {
   const call = readCall(given);
   if (!call) return { code: 1, text: USAGE };
@@ -29,7 +29,7 @@ export async function runUserCommand(given: readonly string[], config: UserConfi
     const isKnown = roles.includes(roleName as Role);
     if (!isKnown) return refused(toRoleFault(roleName));
   }
-  const role = roleName as Role; // Checked where a command reads it.
+  const role = roleName as Role; // Checked when the command was parsed.
   const website = findWebsiteId(config, options.site);
   if ("code" in website) return website;
   const database = await openDatabase(config.databaseUrl ?? config.dataDir);
@@ -72,7 +72,7 @@ function readCall(given: readonly string[]) {
 function toRoleFault(name: string): string {
   const meant = nearest(name, roles);
   const hint = meant === undefined ? "" : `; did you mean '${meant}'?`;
-  return `'${name}' is no role${hint}\nRoles: ${roles.join(", ")}`;
+  return `'${name}' is not a role${hint}\nRoles: ${roles.join(", ")}`;
 }
 
 async function run(

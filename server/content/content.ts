@@ -18,40 +18,40 @@ import type { ShopRules } from "./shop/shop-rules.ts";
 /** The platform's orderings of a collection: newest first, by hand, by start date, by hand as tracks. */
 export type Ordering = "chronological" | "user-orderable" | "calendar" | "music-album";
 
-/** A collection or page as it can be reached: its own keys, its items, or its HTML. */
+/** A collection or page by its address: its own keys, its items, or its HTML. */
 export type ContentPage = {
-  /** Where it was read, for diagnostics. */
+  /** The file it was read from, for diagnostics. */
   readonly file: string;
-  /** Where it stands in the file, for a page that an exported index holds; missing for a file's own page. */
+  /** Its position in the file, for a page inside an exported index; missing for a file's own page. */
   readonly at?: JsonPath;
   readonly collection: Collection;
-  /** Missing for pages without items. In a loaded site they stand in the collection's ordering. */
+  /** Missing for pages without items. In a loaded site they are in the collection's ordering. */
   readonly items?: readonly Item[];
-  /** How the items are ordered; missing is as they stand. */
+  /** The ordering of the items; missing means file order. */
   readonly ordering?: Ordering;
-  /** Categories that owners have created beside those of the items. */
+  /** Categories that owners have created, in addition to those of the items. */
   readonly createdCategories?: readonly string[];
   /** URL ids of the pages in a folder or index, in order; missing for all others. */
   readonly children?: readonly string[];
-  /** HTML of a page's content area, where it has no layout. */
+  /** HTML of a page's content area, if it has no layout. */
   readonly mainContent?: string;
   /** The page's content area. */
   readonly layout?: Layout;
-  /** What stands in block fields on this page alone. */
+  /** Content of block fields on this page only. */
   readonly blockFields?: BlockFields;
-  /** Opens a locked page; without one nobody can. Never part of what templates see. */
+  /** Opens a locked page; without one nobody can. Never visible to templates. */
   readonly password?: string;
-  /** The owner's own HTML for the end of its head, and of those of its items. Never part of what templates see. */
+  /** The owner's HTML for the end of its head, and of those of its items. Never visible to templates. */
   readonly headCode?: string;
-  /** Where the items stand in the file, as long as they are in its order; missing means `items[position]`. */
+  /** Positions of the items in the file, as long as they are in its order; missing means `items[position]`. */
   readonly itemPaths?: readonly JsonPath[];
 };
 
-/** Where a key of the collection stands in the file of its page. */
+/** Position of a collection's key in the file of its page. */
 export const collectionPath = ({ at }: ContentPage, key: string): JsonPath =>
   at ? [...at, key] : ["collection", key];
 
-/** Where an item stands in the file of its page, while the items are in the file's order. */
+/** Position of an item in the file of its page, while the items are in the file's order. */
 export const itemPath = (
   { at = [], itemPaths }: Pick<ContentPage, "at" | "itemPaths">,
   position: number,
@@ -60,19 +60,19 @@ export const itemPath = (
 /** An item with the page that it belongs to. */
 export type FoundItem = { readonly item: Item; readonly page: ContentPage };
 
-/** What a website says in another language than its own. */
+/** The texts of a website in another language than its own. */
 export type Translation = {
   readonly website: { readonly siteTitle?: string; readonly siteDescription?: string };
   readonly localizedStrings: Readonly<Record<string, string>>;
-  /** Navigations in place of the website's own, by their names. */
+  /** Navigations that replace the website's own, by name. */
   readonly navigation: Readonly<Record<string, readonly NavigationEntry[]>>;
   /** Pages by the URL ids that they have in the website's own language. */
   readonly pages: ReadonlyMap<string, ContentPage>;
-  /** Forms in place of the website's own, by their ids. */
+  /** Forms that replace the website's own, by id. */
   readonly forms: ReadonlyMap<string, Form>;
 };
 
-/** Everything a site's content folder says. Read only, in memory. */
+/** Everything in a site's content folder. Read-only, in memory. */
 export type Content = {
   readonly folder: string;
   /** The file that names the website, its theme and its navigation. */
@@ -84,43 +84,43 @@ export type Content = {
   readonly websiteSettings: SiteFile["websiteSettings"];
   readonly hosts: readonly string[];
   readonly navigation: Readonly<Record<string, readonly NavigationEntry[]>>;
-  /** Languages in which the website may be, its own among them; none where it has only its own. */
+  /** Languages of the website, including its own; empty if it has only its own. */
   readonly languages: readonly SiteLanguage[];
-  /** What the folders of other languages hold, by their codes, whether visitors may choose the language or not. */
+  /** The contents of the folders of other languages, by code, including languages that are not enabled. */
   readonly translations: ReadonlyMap<string, Translation>;
   readonly localizedStrings: Readonly<Record<string, string>>;
-  /** Whether nothing of the site is shown yet but its name. */
+  /** True if only the site's name is shown for now. */
   readonly parked: boolean;
-  /** Opens the whole site, which is locked while there is one. Never part of what templates see. */
+  /** Opens the whole site, which is locked if there is one. Never visible to templates. */
   readonly password?: string;
-  /** How the galleries of collections are shown, by the collections' ids; not yet checked. */
+  /** Options for the galleries of collections, by the collections' ids; not yet checked. */
   readonly galleryOptions: unknown;
-  /** What stands in block fields on every page that has nothing of its own there. */
+  /** Content of block fields on pages without their own. */
   readonly blockFields: BlockFields;
-  /** How much scripts and content of other sites are allowed. */
+  /** Permissions for scripts and content of other sites. */
   readonly contentSecurityPolicy: "strict" | "compatible";
   readonly allowedSources: AllowedSources;
   readonly redirects: Redirects;
   readonly notices: Notices;
-  /** What is counted of visitors. */
+  /** Settings for counting visitors. */
   readonly analytics: AnalyticsSettings;
   readonly merchandising: MerchandisingSettings;
-  /** The host of the website's account at Disqus, such as `mein-laden.disqus.com`. */
+  /** The host of the website's Disqus account, such as `mein-laden.disqus.com`. */
   readonly disqusHost?: string;
-  /** The owner's own HTML for every page: before the end of the head and of the body, and below each post. */
+  /** The owner's HTML for every page: before the end of the head and of the body, and below each post. */
   readonly codeInjection: NonNullable<SiteFile["codeInjection"]>;
   readonly mail: MailSettings;
-  /** Undefined: no form of the site has a captcha. */
+  /** Undefined if no form of the site has a captcha. */
   readonly captcha: CaptchaSettings | undefined;
   /** Discounts, shipping and taxes. */
   readonly shop: ShopRules;
-  /** What the checkout asks for and shows. */
+  /** Settings of the checkout. */
   readonly checkout: CheckoutSettings;
   readonly legalPages: LegalPages;
   readonly downloads: Downloads;
   /** The forms of `forms/*.json` by id. */
   readonly forms: ReadonlyMap<string, Form>;
-  /** What the owner set in the theme's style sheets, by key; not yet checked. */
+  /** Values that the owner set in the theme's style sheets, by key; not yet checked. */
   readonly tweaks: Readonly<Record<string, unknown>>;
   /** Pages and collections by URL id. */
   readonly pages: ReadonlyMap<string, ContentPage>;
@@ -131,31 +131,31 @@ export type Content = {
 /** Published, by the platform's code; a missing state is published. */
 const PUBLISHED = 1;
 
-/** Whether visitors may see an item at `now` (milliseconds since 1970). */
+/** True if visitors may see an item at `now` (milliseconds since 1970). */
 export const isPublic = (item: Item, now: number): boolean =>
   (item.workflowState ?? PUBLISHED) === PUBLISHED && (item.publishOn ?? 0) <= now;
 
-/** `permissionType` of pages for members, whom this server does not know: they are nowhere for visitors. */
+/** `permissionType` of pages for members. This server has no members, so visitors never see them. */
 const MEMBERS_ONLY = 3;
 
-/** Whether visitors may see a page or collection. */
+/** True if visitors may see a page or collection. */
 export const isEnabled = ({ collection }: ContentPage): boolean =>
   collection.enabled !== false && collection.permissionType !== MEMBERS_ONLY;
 
-/** Whether visitors see a page, and what stands in it, only with its password. */
+/** True if visitors need a password to see a page and its contents. */
 export const isLocked = (page: ContentPage): boolean => page.collection.passwordProtected === true;
 
-/** When an event is over, in milliseconds since 1970; 0 for an item that is none. */
+/** The end of an event, in milliseconds since 1970; 0 for other items. */
 export const eventEnd = ({ startDate, endDate }: Item): number => endDate ?? startDate ?? 0;
 
 /** The platform's type code of a collection of products. */
 const PRODUCTS = 13;
 
-/** Whether a collection holds products. */
+/** True if a collection holds products. */
 export const isProductCollection = ({ type, typeName }: Collection): boolean =>
   type === PRODUCTS || typeName === "products";
 
-/** The time zone of a site's dates; the platform's own where the website names none. */
+/** The time zone of a site's dates; the platform's default if the website names none. */
 export const siteTimeZone = ({ website }: Content): string =>
   website.timeZone ?? "America/New_York";
 

@@ -27,19 +27,19 @@ import { readTranslations } from "./translations/read-translations.ts";
 type Loaded = {
   readonly content: Content | undefined;
   readonly diagnostics: readonly Diagnostic[];
-  /** The theme that `site.json` names, known even when the content has errors; undefined: none. */
+  /** The theme that `site.json` names, known even if the content has errors. Undefined for none. */
   readonly theme: string | undefined;
 };
 
-/** What the server takes of what files say. */
+/** Options for reading content. */
 export type ContentOptions = {
-  /** Whether the way to pay that takes no money counts. */
+  /** True to accept the payment method that takes no money. */
   readonly takesTestPayments?: boolean;
 };
 
 /**
- * Reads a site's content folder: `site.json`, `collections/*.json`, `pages/*.json`, `forms/*.json`. Everything wrong in all of its files is
- * found in one go; content is given when there is no error.
+ * Reads a site's content folder: `site.json`, `collections/*.json`, `pages/*.json`, `forms/*.json`. All errors in all
+ * files are found in one go; there is content if there is no error.
  */
 export function loadContent(
   folder: string,
@@ -151,13 +151,13 @@ export function loadContent(
   return { content, diagnostics, theme };
 }
 
-/** Host names under which a site answers, as far as its file tells. */
+/** Host names of a site, as far as its file tells. */
 const ownHosts = ({ hosts, website: { baseUrl } }: SiteFile): readonly string[] => [
   ...(hosts ?? []),
   ...(baseUrl != null && URL.canParse(baseUrl) ? [new URL(baseUrl).hostname] : []),
 ];
 
-/** The id of the item that an id or `collection/item` names. */
+/** The id of the item for an id or `collection/item`. */
 function findItemId(
   { items, pages }: Pick<Content, "items" | "pages">,
   reference: string,
@@ -168,7 +168,7 @@ function findItemId(
   return pages.get(collection)?.items?.find((item) => item.urlId === urlId)?.id;
 }
 
-/** The page that says of itself that it is the home page, enabled ones first. */
+/** The page marked as the home page, enabled ones first. */
 function findHomepage(pages: readonly ContentPage[]): string | undefined {
   const homepages = pages.map(({ collection }) => collection).filter(({ homepage }) => homepage);
   return (homepages.find(({ enabled }) => enabled !== false) ?? homepages[0])?.urlId;

@@ -1,15 +1,15 @@
 /**
- * The highest price that is sold, in hundredths: a thousand million units of any currency. A cart entry
- * of 9999 units at this price is still an exact integer.
+ * The highest price, in hundredths: a thousand million units of any currency. A cart entry of 9999 units at this price
+ * is still an exact integer.
  */
 const MAX_PRICE_CENTS = 100_000_000_000;
 
 /**
- * Reads the platform's money, `{ value: "12.90", currency: "EUR" }` in major units, as integer hundredths.
- * The digits of the text are used as they stand, as a double would lose some: "1.005" is 101.
+ * Reads the platform's money, `{ value: "12.90", currency: "EUR" }` in major units, as integer hundredths. The digits
+ * of the text are used directly, because a double would lose some: "1.005" is 101.
  *
- * Edge values: further digits are rounded half up; a missing currency is taken for the one given; any other
- *   currency, a negative amount, one above the highest price and any other text give undefined.
+ * Edge values: further digits are rounded half up; a missing currency counts as the given one; any other currency, a
+ *   negative amount, one above the highest price and any other text give undefined.
  */
 export function parseCents(money: unknown, currency: string): number | undefined {
   if (typeof money !== "object" || money === null) return undefined;

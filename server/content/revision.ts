@@ -2,17 +2,17 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 
-/** Files up to this size count by their content, larger ones by their size. */
+/** Files up to this size are hashed by content, larger ones by size. */
 const MAX_HASHED_BYTES = 1_000_000;
 
 /** A token of some content: 12 hexadecimal digits. */
 export const hashOf = (content: Buffer | string): string =>
   createHash("sha256").update(content).digest("hex").slice(0, 12);
 
-/** A token that differs when one of the parts does. */
+/** A token that changes with any of the parts. */
 export const toRevision = (...parts: readonly string[]): string => hashOf(JSON.stringify(parts));
 
-/** A token that changes with the names and the content of files in a folder. Files that cannot be read count as empty. */
+/** A token that changes with the names and contents of files in a folder. Unreadable files count as empty. */
 export function revisionOf(folder: string, paths: Iterable<string>): string {
   const hash = createHash("sha256");
   for (const path of paths) hash.update(`\0${path}\0`).update(digestOf(join(folder, path)));

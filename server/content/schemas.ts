@@ -4,8 +4,8 @@ import { isMailbox } from "../contract/values/email.ts";
 import { structuredContentSchema } from "./pages/product-schema.ts";
 
 /**
- * The shape of a site's content files: what the server itself relies on. Every further key of an export
- * is kept and reaches the templates as it is.
+ * The shape of a site's content files, as far as the server relies on it. All other keys of an export are kept and
+ * passed to templates.
  */
 const urlId = z
   .string()
@@ -16,7 +16,7 @@ const urlId = z
     "a URL id has no empty, '.' or '..' part",
   );
 
-/** Milliseconds since 1970, within what a date can be. */
+/** Milliseconds since 1970, within the range of a date. */
 const milliseconds = z.int().min(-8.64e15).max(8.64e15);
 
 const names = z.array(z.string()).nullish();
@@ -40,7 +40,7 @@ const itemSchema = z
     body: z.optional(z.unknown()),
     structuredContent: structuredContentSchema.nullish(),
   })
-  // Pictures of galleries may have neither title nor address of their own.
+  // Images of galleries may have neither title nor address of their own.
   .transform((item) =>
     Object.assign(item, { urlId: item.urlId ?? item.id, title: item.title ?? "" }),
   );
@@ -62,16 +62,16 @@ const collectionShape = z.looseObject({
   passwordProtected: z.boolean().nullish(),
   features: z.looseObject({}).nullish(),
 });
-/** What a page or collection says of itself. */
+/** The data of a page or collection itself. */
 export type Collection = z.infer<typeof collectionShape>;
 
-/** Everything in a collection reaches templates and `?format=json`; a password in it must not. */
+/** Removes a password from a collection, because all of it reaches templates and `?format=json`. */
 const withoutPassword = <Shape extends object>(collection: Shape): Shape => {
   Reflect.deleteProperty(collection, "password");
   return collection;
 };
 
-/** Pages of a folder or index: their URL ids, or as exports have them, with all that they hold. */
+/** Pages of a folder or index: their URL ids, or complete pages as in exports. */
 const childrenSchema = z
   .array(
     z.union(
@@ -87,18 +87,18 @@ export type Child = NonNullable<z.infer<typeof childrenSchema>>[number];
 export const pageFileSchema = z.looseObject({
   collection: collectionShape.extend({ collections: childrenSchema }).transform(withoutPassword),
   items: z.array(itemSchema).nullish(),
-  /** Exports of events have these in place of `items`, or beside them. */
+  /** Exports of events have these instead of `items`, or in addition. */
   upcoming: z.array(itemSchema).nullish(),
   past: z.array(itemSchema).nullish(),
   collections: childrenSchema,
   /** HTML of the page's content areas. */
   mainContent: z.string().nullish(),
-  /** The page's content area, and those of the theme's block fields on this page, as they are stored. */
+  /** The page's content area, and those of the theme's block fields on this page, as stored. */
   layout: z.optional(z.unknown()),
   blockFields: z.optional(z.unknown()),
   /** Opens a page that is `passwordProtected`. */
   password: z.string().nullish(),
-  /** The owner's own HTML for this page; see `readPage`. */
+  /** The owner's HTML for this page; see `readPage`. */
   codeInjection: z.unknown().optional(),
 });
 /** The content of `collections/*.json` and `pages/*.json`. */
@@ -116,8 +116,8 @@ const externalLinkSchema = z.looseObject({
 });
 
 /**
- * An entry of a navigation: a collection or page by its URL id, or a link that leaves the site. `items` are what stands
- * below a folder; without them those are the folder's own pages.
+ * An entry of a navigation: a collection or page by its URL id, or an external link. `items` are the entries below a
+ * folder; without them, those are the folder's own pages.
  */
 export type NavigationEntry =
   | { readonly collection: string; readonly items?: readonly NavigationEntry[] | undefined }
@@ -158,30 +158,30 @@ export const siteFileSchema = z.looseObject({
     .string()
     .regex(/^[^./\\\0][^/\\\0]*$/, "a theme is named by its folder, without a path")
     .optional(),
-  /** Nothing of the site is shown yet but its name. */
+  /** Only the site's name is shown for now. */
   parked: z.boolean().nullish(),
   /** A visitors' password that opens the whole site; see `readSitePassword`. */
   password: z.unknown().optional(),
-  /** How much scripts and content of other sites are allowed; `compatible` for templates that need it. */
+  /** Permissions for scripts and content of other sites; `compatible` for templates that need more. */
   contentSecurityPolicy: z.enum(["strict", "compatible"]).nullish(),
   /** Origins of other sites from which pages may load, by kind; see `readAllowedSources`. */
   allowedSources: z.record(z.string(), z.unknown()).nullish(),
   /** Addresses that lead to others; see `readRedirects`. */
   redirects: z.unknown().optional(),
-  /** What a dialog of the site offers; see `readNotices`. */
+  /** The site's promotion dialog; see `readNotices`. */
   promoPopup: z.unknown().optional(),
-  /** What is counted of visitors; see `readAnalyticsSettings`. */
+  /** Settings for counting visitors; see `readAnalyticsSettings`. */
   analytics: z.unknown().optional(),
-  /** The owner's own HTML for every page: before the end of the head and of the body, and below each post. */
+  /** The owner's HTML for every page: before the end of the head and of the body, and below each post. */
   codeInjection: z
     .object({ header: z.string(), footer: z.string(), postItem: z.string() })
     .partial()
     .optional(),
-  /** What the owner chose in the theme's style sheets, by key of the tweak. */
+  /** Values that the owner chose in the theme's style sheets, by key of the tweak. */
   tweaks: z.record(z.string(), z.unknown()).optional(),
-  /** How galleries are shown, by the ids of their collections. */
+  /** Options of galleries, by the ids of their collections. */
   galleryOptions: z.unknown().optional(),
-  /** What stands in block fields of every page, by the fields' ids. */
+  /** Content of block fields on every page, by the fields' ids. */
   blockFields: z.optional(z.unknown()),
   /** Languages of the website; see `readSiteLanguages`. */
   languages: z.unknown().optional(),
@@ -208,7 +208,7 @@ export const siteFileSchema = z.looseObject({
       })
       .nullish(),
   }),
-  /** How the site mails; see `toMailSettings`. */
+  /** Mail settings; see `toMailSettings`. */
   mail: z
     .looseObject({
       from: mailboxSchema.nullish(),
@@ -221,7 +221,7 @@ export const siteFileSchema = z.looseObject({
   /** Discounts, shipping and taxes; see `readShopRules`. */
   shop: z.unknown().optional(),
   navigation: z.record(z.string(), z.array(navigationEntrySchema)).nullish(),
-  /** The site's own wording for built-in texts, by name. */
+  /** Replacements for built-in texts, by name. */
   localizedStrings: z.record(z.string(), z.string()).optional(),
 });
 /** The content of `site.json`. */

@@ -1,7 +1,7 @@
 import type { ValueObject } from "../../engine/index.ts";
 
 /**
- * Content as templates see it. Content files are JSON by their reader, and what the server adds to them is
- * plain data too; the schemas type their further keys as unknown.
+ * Content as templates see it. The reader guarantees that content files are JSON, and the server only adds plain data;
+ * the schemas type further keys as unknown.
  */
 export const toTemplateValue = (content: object): ValueObject => content as ValueObject;

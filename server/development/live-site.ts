@@ -22,7 +22,7 @@ export type LiveSite = {
 export type LiveSitesByName = ReadonlyMap<string, LiveSite>;
 
 /** Takes over a loaded state of a site, or only its diagnostics if it cannot be served. */
-export function adopt(
+export function toLiveSite(
   known: LiveSitesByName,
   { name, contentFolder }: { readonly name: string; readonly contentFolder: string },
   loaded: LoadedSite,

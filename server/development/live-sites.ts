@@ -11,7 +11,7 @@ import {
 } from "../diagnostics.ts";
 import { type LoadedSite, loadSite, type SiteTools } from "../site/loading/load-site.ts";
 import { listSites } from "../site/loading/load-sites.ts";
-import { adopt, diagnosticsFor, type LiveSite, type LiveSitesByName } from "./live-site.ts";
+import { diagnosticsFor, type LiveSite, type LiveSitesByName, toLiveSite } from "./live-site.ts";
 
 /** Sites that are reloaded when their files change, for development. */
 export type LiveSites = {
@@ -83,7 +83,7 @@ export async function openLiveSites(
     const loaded = results.filter(({ name }) => existing.has(name));
     const next = new Map([...sites].filter(([name]) => existing.has(name)));
     const takeOver = ({ name, loaded }: Loaded) =>
-      next.set(name, adopt(next, { name, contentFolder: join(sitesDir, name) }, loaded));
+      next.set(name, toLiveSite(next, { name, contentFolder: join(sitesDir, name) }, loaded));
     loaded.forEach(takeOver);
     // A site may wait for a host that another one has just given up.
     loaded.filter(({ name }) => !next.get(name)?.isCurrent).forEach(takeOver);
@@ -171,7 +171,7 @@ function describeReload(
 ): string {
   const lines = diagnostics.map((one) => formatDiagnostic(seenFrom(folder, one)));
   if (!isCurrent) {
-    lines.push(`${name}: ${site ? "stays as it was" : "cannot be served"} until this is mended`);
+    lines.push(`${name}: ${site ? "stays as it was" : "cannot be served"} until this is fixed`);
   } else if (!isFirst) lines.push(`${name}: reloaded`);
   return lines.map((line) => `${line}\n`).join("");
 }

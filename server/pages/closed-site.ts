@@ -6,7 +6,7 @@ import { isExpired } from "../site/visibility/site-state.ts";
 import type { ToBarePage } from "./bare-page.ts";
 import type { PageSource } from "./page-source.ts";
 
-/** The page that an expired or parked site shows instead of its own; undefined if the site is open. */
+/** The page that an expired or parked site shows instead of its own. Undefined if the site is open. */
 export type ClosedPage = (view: SharedView) => Page | undefined;
 
 /** Creates the page of an expired or parked site. */
@@ -35,7 +35,7 @@ export const createClosedPage =
     });
   };
 
-/** The pages of a closed site: cover pages, from `content`, are still shown, every other address is the closed page. */
+/** The pages of a closed site: cover pages, from `content`, are still shown; every other address is the closed page. */
 export const closedSite =
   (closedPage: ClosedPage, content: PageSource): PageSource =>
   async (address, view) => {

@@ -13,11 +13,11 @@ import { toItemPage } from "./kinds/item-page.ts";
 import { toListPage } from "./kinds/list-page.ts";
 import { toPlainPage } from "./kinds/plain-page.ts";
 
-/** What an address leads to, with its segments as the content spells them. */
+/** The content at an address, with its segments as the content spells them. */
 type Place = {
   readonly segments: readonly string[];
   readonly content: ContentPage;
-  /** Position among the items that the view shows. */
+  /** Index among the items that the view shows. */
   readonly item?: number;
   /** The filter in a path such as `/blog/tag/hafen`. */
   readonly filter?: Pick<PageQuery, "category" | "tag">;
@@ -43,7 +43,10 @@ export function findContentPage(
   return place && toPage(view, place, query);
 }
 
-/** The page or collection of an address's first segment behind the site's prefix, in any case; the rest of the address is ignored. */
+/**
+ * The page or collection of an address's first segment after the site's prefix, in any case; the rest of the address is
+ * ignored.
+ */
 export const findContentAt = (view: View, path: string): ContentPage | undefined =>
   findBeginning(view, toSegments(view.site, path));
 
@@ -55,7 +58,7 @@ export const toOwnAddress = (path: string): string =>
 
 const partsOf = (path: string): string[] => path.split("/").filter((segment) => segment !== "");
 
-/** The segments behind the site's prefix, which all addresses of a site in another language have. */
+/** The segments after the site's prefix, which all addresses of a site in another language have. */
 const toSegments = ({ prefix }: Pick<Site, "prefix">, path: string): string[] =>
   partsOf(path).slice(prefix === "" ? 0 : 1);
 
@@ -90,14 +93,14 @@ function findPlace(view: View, segments: readonly string[]): Place | undefined {
   return findItem(view, content, { own, rest }) ?? findFilter(content, { own, rest });
 }
 
-/** The two parts of an address: that of its page, and what stands behind it. */
+/** The two parts of an address: that of its page, and the rest. */
 type Parts = { readonly own: readonly string[]; readonly rest: readonly string[] };
 
 function findBeginning(view: View, segments: readonly string[]): ContentPage | undefined {
   const [urlId = view.site.content.website.homepage, below] = segments;
   const content = enabledPage(view, urlId);
   if (!content || below === undefined) return content;
-  // What an index has below its own address.
+  // An index may have pages below its own address.
   const shown = enabledPage(view, below);
   const above = shown && view.site.indexesAbove.get(shown.collection.urlId);
   return above === content.collection.urlId ? shown : content;

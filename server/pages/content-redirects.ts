@@ -1,8 +1,8 @@
 import type { PageSource } from "./page-source.ts";
 
 /**
- * The redirects of the content. The query as asked goes along, in front of a fragment, unless the redirect's own address
- * has one.
+ * The redirects of the content. The requested query is passed on, before any fragment, unless the redirect's own
+ * address has one.
  */
 export const contentRedirects: PageSource = ({ path, search }, { site }) => {
   const found = site.content.redirects.find(path);

@@ -4,10 +4,10 @@ import { pageTypes } from "../contract/page/types.ts";
 import type { Page } from "../render/page/page.ts";
 import type { SharedView } from "../site/view.ts";
 
-/** A page as it is shown: a cover page stands alone, any other stays as it is. */
+/** Adapts a page before it is shown: a cover page stands alone, any other stays as it is. */
 export type ToShownPage = (view: SharedView, page: Page) => Page;
 
-/** Gives cover pages a document of their own, unless content or theme name another layout than the default one for them. */
+/** Gives cover pages a document of their own, unless content or theme set a layout other than the default for them. */
 export function createCoverPages(engine: Engine): ToShownPage {
   const document = engine.compile(coverLayout.source, coverLayout);
   return ({ site }, page) => {

@@ -26,7 +26,10 @@ type FormatInput = {
 
 const JSON_TYPE = "application/json; charset=utf-8";
 
-/** A page in another format; undefined if the page does not support it, and for `main-content` and `quick-view`, which are HTML. */
+/**
+ * A page in another format. Undefined if the page does not support it, and for `main-content` and `quick-view`, which
+ * are HTML.
+ */
 export function renderFormat(
   format: PageFormat,
   { view, page, origin, debug }: FormatInput,

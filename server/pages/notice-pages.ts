@@ -5,7 +5,7 @@ import type { Page } from "../render/page/page.ts";
 import type { SharedView } from "../site/view.ts";
 import { toPlatformPage } from "./platform-page.ts";
 
-/** Pages that tell the visitor that something could not be shown. */
+/** Pages that tell the visitor that something cannot be shown. */
 export type NoticePages = {
   notFound(view: SharedView): Page;
   /** `text` is shown to the visitor. */

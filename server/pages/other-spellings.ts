@@ -1,8 +1,8 @@
 import type { PageSource } from "./page-source.ts";
 
 /**
- * Redirects permanently to the platform's pages from addresses in another case, as for pages of the content. A site need not have each
- * of them.
+ * Redirects permanently to the platform's pages from addresses in another case, as for pages of the content. A site
+ * need not have all of them.
  */
 export const otherSpellings =
   (paths: readonly string[]): PageSource =>

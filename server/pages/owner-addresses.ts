@@ -10,20 +10,20 @@ import type { PageSource } from "./page-source.ts";
 import type { SignInPages } from "./sign-in-page.ts";
 
 type OwnerPlace = {
-  /** Everything below it belongs to it too. */
+  /** Includes everything below it. */
   readonly path: string;
   readonly permission: Permission;
-  /** What the sign-in page tells of the address. */
+  /** The sign-in page's message about the address. */
   readonly message?: TextName;
 };
 
-/** What it takes to open addresses of those who run the site. */
+/** The permissions for addresses of people who run the site. */
 export type OwnerPlaces = readonly OwnerPlace[];
 
-/** What somebody sees at an address who may not open it; undefined for everybody else. */
+/** The page at an address for visitors who may not open it. Undefined for everybody else. */
 export type RefusedOwnerPage = (path: string, view: View) => Page | undefined;
 
-/** Everything below `/config` is for owners, whether there is a screen or not. */
+/** Everything below `/config` is for owners, even without a screen. */
 const area: OwnerPlace = { path: screensPaths.owner, permission: "overview" };
 
 /** `/account/login` */
@@ -34,7 +34,7 @@ export const signInAddress =
     return view.account ? signIn.done(view) : signIn.form(view, { status: 200 });
   };
 
-/** Creates what others see at an address of those who run the site: the sign-in page, or that their role is another. */
+/** Creates the page that others see at an owner's address: the sign-in page, or that their role is another. */
 export function createRefusedOwnerPage(
   places: OwnerPlaces,
   signIn: SignInPages,

@@ -8,9 +8,9 @@ import type { Views } from "../site/views.ts";
 import { createPageCache } from "./page-cache.ts";
 import type { PageService } from "./page-service.ts";
 
-/** What stands at the addresses of one site. Answers that are the same for everybody are finished, and kept. */
+/** The answers at the addresses of one site. Answers that are the same for everybody are finished and cached. */
 export type PageAnswers = {
-  /** The kept answer for the path and query of a request; undefined if there is none. */
+  /** The cached answer for the path and query of a request. Undefined if there is none. */
   find(url: string): FinishedAnswer | undefined;
   /** The answer for an address, made anew. `origin` is the request's scheme and host. */
   make(
@@ -23,9 +23,9 @@ export type PageAnswers = {
 type PageAnswersOptions = {
   readonly views: Pick<Views, "revisionAt">;
   readonly pages: Pick<PageService, "answer">;
-  /** Undefined if answers are not to be compressed. */
+  /** Undefined to send answers uncompressed. */
   readonly compress: Compress | undefined;
-  /** Maximum size of what is kept, in bytes; 0 keeps nothing. */
+  /** Maximum size of the cache, in bytes; 0 caches nothing. */
   readonly cacheBytes: number;
   /** Milliseconds since 1970. */
   readonly now: () => number;
@@ -52,7 +52,7 @@ export function createPageAnswers(options: PageAnswersOptions): PageAnswers {
       const { freshness, status, contentType, body, fileName, security } = answer;
       if (!freshness || status !== 200) return answer;
       const place = placeOf(address);
-      // Written out, as in views: what is added to a spread gives each object a shape of its own.
+      // Written out, as in views, because adding to a spread gives each object a shape of its own.
       const finished = new FinishedAnswer(
         { contentType, body, fileName, security, cacheControl: toCacheControl(freshness) },
         { compress, onGrown: (grown) => cache.recount(place, grown) },
@@ -64,7 +64,7 @@ export function createPageAnswers(options: PageAnswersOptions): PageAnswers {
   };
 }
 
-/** The address that the path and query of a request mean. */
+/** The address for the path and query of a request. */
 export function toPageAddress(url: string): PageAddress {
   const [path = "/", query = ""] = url.split(/\?(.*)/s);
   return {
@@ -74,14 +74,14 @@ export function toPageAddress(url: string): PageAddress {
   };
 }
 
-/** Whether an address shows what its visitor has just posted. */
+/** True if an address shows the form that its visitor has just posted. */
 const isOfOneVisitor = ({ query }: PageAddress): boolean =>
   query.refused === true || query.submitted !== undefined;
 
-/** Where an answer is kept. The query stands first, because the decoded path may contain a question mark. */
+/** The cache key of an address. The query comes first, because the decoded path may contain a question mark. */
 const placeOf = ({ path, query }: PageAddress): string => toSearch(query) + path;
 
-/** The same, without reading what most addresses do not have; undefined if nothing is kept for an address. */
+/** The same, without parsing parts that most addresses do not have. Undefined if nothing is cached for an address. */
 function toPlace(url: string): string | undefined {
   if (!/[?%]/.test(url)) return url;
   const address = toPageAddress(url);

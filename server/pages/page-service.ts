@@ -33,36 +33,38 @@ import type { PasswordStep, SignInPages } from "./sign-in-page.ts";
 /** A password for the page at `path`, decoded. */
 type PasswordRequest = { readonly path: string; readonly password: string };
 
-/** Where a correct password leads, with the value of the cookie that opens the page; none if it was not locked. */
+/**
+ * The target of a correct password, with the value of the cookie that opens the page; no cookie if it was not locked.
+ */
 type OpenedPage = { readonly redirect: string; readonly cookie?: string };
 
-/** The pages of one site. `origin` is the request's scheme and host, used if the site's own is not known. */
+/** The pages of one site. `origin` is the request's scheme and host, used if the site's own is unknown. */
 export type PageService = {
   /** The page of an address, or the page for unknown addresses. */
   answer(address: PageAddress, view: View, origin: string): Promise<PageAnswer | Redirect>;
-  /** `/sitemap.xml`, as everybody sees it who has opened what the view has. */
+  /** `/sitemap.xml`, as visitors see it who have opened the same pages as the view's. */
   answerSitemap(view: View, origin: string): Promise<PageAnswer>;
   /** `/robots.txt` */
   answerRobots(origin: string): PageAnswer;
   /** The page for unknown addresses. */
   answerNotFound(): Promise<PageAnswer>;
-  /** The lock screen of a whole site, where something else than a page was asked for. */
+  /** The lock screen of a whole site, for requests of something other than a page. */
   answerLocked(): Promise<PageAnswer>;
   /** Opens the site or a locked page, or shows its lock screen again with the problem. A closed site opens nothing. */
   answerPassword(request: PasswordRequest, view: View): Promise<PageAnswer | OpenedPage>;
-  /** The sign-in form again, with what was wrong with the last attempt. */
+  /** The sign-in form again, with the error of the last attempt. */
   answerRefusedSignIn(attempt: RefusedSignIn, view: View): Promise<PageAnswer>;
   /** The page for a new password. */
   answerPasswordStep(step: PasswordStep, status: number, view: View): Promise<PageAnswer>;
-  /** A page that a module has made. */
+  /** A page made by a module. */
   answerPage(page: Page, view: View): Promise<PageAnswer>;
-  /** What somebody sees at an address of those who run the site who may not open it. */
+  /** The page at an owner's address for visitors who may not open it. */
   answerOwner(path: string, view: View): Promise<PageAnswer>;
   /** The page for a failed request, with a text for the visitor. */
   answerError(status: number, text: string): Promise<PageAnswer>;
 };
 
-/** An attempt to sign in that was refused; `status` and `problem` tell why. */
+/** A refused attempt to sign in, with its `status` and `problem`. */
 type RefusedSignIn = {
   readonly status: number;
   readonly problem: string;
@@ -73,7 +75,7 @@ type RefusedSignIn = {
 /** The parts of a page service. */
 export type PageServiceOptions = {
   readonly views: Views;
-  /** Those of the same site in other languages, which its sitemap lists as well. */
+  /** The views of the same site in other languages, which its sitemap lists as well. */
   readonly translated: readonly Views[];
   /** Asked in this order. */
   readonly sources: readonly PageSource[];
@@ -85,9 +87,9 @@ export type PageServiceOptions = {
   readonly locks: PageLocks;
   readonly toSeenPage: ToSeenPage;
   readonly assets: ClientAssets;
-  /** In development: templates are checked while they run, as they are for owners who ask for it with `?debug=true`. */
+  /** In development: templates are checked while they run, as for owners who request it with `?debug=true`. */
   readonly debug: boolean;
-  /** Adds to a finished page what its checks found. */
+  /** Adds the results of the checks to a finished page. */
   readonly annotate: (page: RenderedPage) => Promise<string>;
   /** Called with the template errors of a render. */
   readonly onTemplateErrors: (errors: readonly TemplateError[]) => void;
@@ -95,11 +97,11 @@ export type PageServiceOptions = {
   readonly onPageDiagnostic: (diagnostic: Diagnostic) => void;
 };
 
-/** Whether an owner asks for the checks of development; for everybody else the parameter means nothing. */
+/** True if an owner requests the checks of development; for everybody else the parameter has no effect. */
 const asksForDebug = ({ search }: Pick<PageAddress, "search">, { showsDrafts }: View): boolean =>
   showsDrafts && new URLSearchParams(search).get("debug") === "true";
 
-/** How much of a page a format shows. */
+/** The part of a page that a format shows. */
 function partOf({ formats }: Page, format: PageFormat | undefined): keyof Renderer {
   if (format === "main-content") return "renderMainContent";
   return format === "quick-view" && formats.includes(format) ? "renderQuickView" : "renderPage";
@@ -108,7 +110,9 @@ function partOf({ formats }: Page, format: PageFormat | undefined): keyof Render
 /** The address of the sitemap. */
 const SITEMAP = "/sitemap.xml";
 
-/** Whether an answer is everybody's. Nothing is on a site with a password, not even where somebody has opened it. */
+/**
+ * True if an answer is the same for everybody. On a site with a password none is, not even if somebody has opened it.
+ */
 const isShared = ({ site }: View, { perVisitor }: Pick<Page, "perVisitor">): boolean =>
   !perVisitor && !hasSiteLock(site);
 
@@ -119,7 +123,7 @@ const sharedAnswer = { status: 200, perVisitor: false };
 let loading: Promise<Renderer> | undefined;
 let renderer: Renderer | undefined;
 
-/** To be waited for only where it is not there yet: waiting takes time even then. */
+/** Only awaited if it is not there yet, because awaiting takes time even then. */
 const loadRenderer = () =>
   (loading ??= import("../render/render-page.ts").then(async ({ createRenderer }) => {
     renderer = await createRenderer();
@@ -131,7 +135,7 @@ export function createPageService(options: PageServiceOptions): PageService {
   const { views, sources, notices, closedPage, lockScreen, signIn, locks, debug } = options;
   const { toSeenPage } = options;
 
-  /** `address` is what the visitor asked for, where the page depends on it. */
+  /** `address` is the requested one, if the page depends on it. */
   async function render(
     asked: View,
     found: Page,
@@ -167,7 +171,7 @@ export function createPageService(options: PageServiceOptions): PageService {
     };
   }
 
-  /** What the same page holds without the texts of the request; undefined if there is no such page. */
+  /** The same page without the texts of the request. Undefined if there is none. */
   async function renderWithoutTexts(
     asked: View,
     { listing, type }: Page,
@@ -175,7 +179,8 @@ export function createPageService(options: PageServiceOptions): PageService {
     part: keyof Renderer,
   ): Promise<PageMarkup | undefined> {
     const view = { ...asked, refused: undefined, posted: undefined };
-    // Filters may stand in the path, and below a locked page, or in front of a locked site, every path shows the lock screen.
+    // Filters may be in the path, and below a locked page, or in front of a locked site, every path shows the lock
+    // screen.
     const isLockScreen = type === pageTypes.lockScreen;
     const content = listing || isLockScreen ? findContentAt(view, path) : undefined;
     const ownPath =

@@ -1,13 +1,13 @@
 import type { Page, PageAddress, Redirect } from "../render/page/page.ts";
 import type { View } from "../site/view.ts";
 
-/** The page or redirect at an address; undefined if there is none. */
+/** The page or redirect at an address. Undefined if there is none. */
 export type Found = Page | Redirect | undefined;
 
 /** A source of pages. The first source that finds something at an address answers the request. */
 export type PageSource = (address: PageAddress, view: View) => Found | Promise<Found>;
 
-/** The first result of several sources, asked in order; at once, as long as no source must be waited for. */
+/** The first result of several sources, asked in order; synchronous as long as no source has to be awaited. */
 export function askSources(
   sources: readonly PageSource[],
   address: PageAddress,

@@ -7,16 +7,16 @@ import type { Site } from "../site/site.ts";
 import type { RefusedForm } from "../site/view.ts";
 
 /**
- * Keeps a refused form in the visitor's browser for the page that shows it again: what was chosen and what is wrong, signed
- * so that nobody else can put words into the page.
+ * Keeps a refused form in the visitor's browser for the page that shows it again: the choice and its errors, signed so
+ * that nobody else can put words into the page.
  */
 export type RefusedForms = {
   /**
-   * The value of the cookie. What would not fit into a cookie is left out: first what was typed into additional fields, beginning
-   * with the longest; then all of those, the choice, the names of the fields at fault.
+   * The value of the cookie. Parts that do not fit are left out: first typed additional fields, longest first; then all
+   * of them, the choice, and the names of the fields at fault.
    */
   write(form: RefusedForm, now: number): string;
-  /** The form of a cookie; undefined if the cookie is missing, forged, for another site or too old. */
+  /** The form of a cookie. Undefined if the cookie is missing, forged, for another site or too old. */
   read(cookie: string | undefined, now: number): RefusedForm | undefined;
 };
 
@@ -57,7 +57,7 @@ export function createRefusedForms(
   };
 }
 
-/** A refused form, and then without what can be done without, in that order. */
+/** A refused form, then without its dispensable parts, in that order. */
 function* toShorter({ fields, ...form }: RefusedForm): Generator<RefusedForm> {
   if (fields) {
     for (const values of toFewer(fields.values)) yield { ...form, fields: { ...fields, values } };
@@ -68,7 +68,7 @@ function* toShorter({ fields, ...form }: RefusedForm): Generator<RefusedForm> {
   for (const one of [choice, bare, { ...bare, problem }]) yield { ...form, choice: one };
 }
 
-/** All values, then without the longest, up to none. */
+/** All values, then without the longest, down to none. */
 function* toFewer(values: PostedForm["values"]): Generator<PostedForm["values"]> {
   const rest = Object.entries(values)
     .map((entry) => ({ entry, length: JSON.stringify(entry).length }))

@@ -8,16 +8,16 @@ import type { SharedView, View } from "../site/view.ts";
 import { toPlatformPage } from "./platform-page.ts";
 
 type SignInParts = Pick<Page, "status"> & {
-  /** The page of this site that signing in leads to. */
+  /** The page of this site to open after signing in. */
   readonly returnTo?: string;
-  /** What that page is for. */
+  /** The purpose of that page. */
   readonly message?: TextName;
-  /** What is wrong with the last attempt, and the address that was typed. */
+  /** The error of the last attempt, and the typed address. */
   readonly problem?: string;
   readonly typedEmail?: string;
 };
 
-/** What the page for a new password shows; `set` asks for it, the others tell how it stands. */
+/** The state of the page for a new password; `set` asks for it, the others report the state. */
 export type PasswordStep =
   | { readonly step: "request" | "sent" | "saved" | "ended" | "offered" }
   | { readonly step: "set"; readonly action: string; readonly problem?: string };
@@ -25,13 +25,13 @@ export type PasswordStep =
 /** The pages around signing in. */
 export type SignInPages = {
   password(view: SharedView, status: number, step: PasswordStep): Page;
-  /** With its form. */
+  /** The page with the form. */
   form(view: SharedView, parts: SignInParts): Page;
-  /** For somebody who has signed in. */
+  /** The page for somebody who is signed in. */
   done(view: View): Page;
 };
 
-/** Creates the sign-in page for all sites. It stands without the site's layout, so that a broken one locks nobody out. */
+/** Creates the sign-in page for all sites. It does without the site's layout, so that a broken one locks nobody out. */
 export function createSignInPages(engine: Engine): SignInPages {
   const form = engine.compile(signInPage.source, signInPage);
   const password = engine.compile(passwordPage.source, passwordPage);

@@ -14,13 +14,16 @@ export const pageUrl = (site: Site, collection: Collection): string =>
 /** The address of the home page: `/`, or in another language `/en`. */
 export const homeUrl = ({ prefix }: Pick<Site, "prefix">): string => prefix || "/";
 
-/** The segments of a page's address behind the prefix: its URL id, below that of an index that has its pages below itself. */
+/**
+ * The segments of a page's address after the prefix: its URL id, preceded by that of an index that has the page below
+ * itself.
+ */
 export function pageSegments({ indexesAbove }: Site, { urlId }: Collection): readonly string[] {
   const above = indexesAbove.get(urlId);
   return above === undefined ? [urlId] : [above, urlId];
 }
 
-/** Whether a URL id is that of the home page. */
+/** True if a URL id is that of the home page. */
 export const isHomepage = (site: Site, urlId: string): boolean =>
   site.content.website.homepage === urlId;
 
@@ -28,7 +31,7 @@ export const isHomepage = (site: Site, urlId: string): boolean =>
 export const itemUrl = (site: Site, { collection }: ContentPage, { urlId }: Item): string =>
   `${site.prefix}/${[...pageSegments(site, collection), ...urlId.split("/")].map(encodeURIComponent).join("/")}`;
 
-/** The pages of a folder or index that a view shows, in order; empty for any other page. */
+/** The pages of a folder or index that a view shows, in order. Empty for any other page. */
 export const childrenOf = (
   view: Pick<SharedView, "site" | "showsDrafts">,
   { children = [] }: ContentPage,
@@ -38,7 +41,7 @@ export const childrenOf = (
     return page && isShownPage(view, page) ? [page] : [];
   });
 
-/** The folder or index that contains a page; undefined if there is none. */
+/** The folder or index that contains a page. Undefined if there is none. */
 export const folderOf = (view: SharedView, { collection }: ContentPage): ContentPage | undefined =>
   view.derive(toFolders, view.site).get(collection.urlId);
 

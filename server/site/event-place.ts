@@ -1,6 +1,6 @@
 import type { Item } from "../content/schemas.ts";
 
-/** Where an event takes place. */
+/** The location of an event. */
 export type Place = {
   /** Name of the venue; may be empty. */
   readonly title: string;
@@ -10,7 +10,7 @@ export type Place = {
   readonly position: { readonly latitude: number; readonly longitude: number } | undefined;
 };
 
-/** The place of an item; undefined if its location has neither name nor address. */
+/** The place of an item. Undefined if its location has neither name nor address. */
 export function eventPlaceOf({ location }: Item): Place | undefined {
   const given: Readonly<Record<string, unknown>> =
     typeof location === "object" && location !== null ? { ...location } : {};

@@ -2,10 +2,10 @@ import { toTexts } from "../contract/texts/index.ts";
 import { withParts } from "./loading/with-parts.ts";
 import type { Site } from "./site.ts";
 
-/** Languages that every site has, because the built-in texts do. */
+/** Languages that every site has, because the built-in texts have them. */
 const builtIn = ["de", "en"];
 
-/** The language of a code as the site has it, whatever its case; undefined for one that does not exist there. */
+/** The language of a code as the site spells it, ignoring case. Undefined for one that the site does not have. */
 export function findLanguage(
   { locale, content }: Pick<Site, "locale" | "content">,
   code: string,
@@ -19,8 +19,8 @@ const inLanguages = new WeakMap<Site, Map<string, Site>>();
 const inOwn = new WeakMap<Site, Site>();
 
 /**
- * A site whose calls and mails are worded in a language, of those that `findLanguage` knows. Its content, and with it every page, stays as it
- * is. Wordings of the site's own are in its own language, and count there alone.
+ * A site whose calls and mails use one of the languages that `findLanguage` knows. Its content, and with it every page,
+ * stays the same. Texts that the site overrides are in its own language, and only apply there.
  */
 export function inLanguage(site: Site, language: string): Site {
   if (primary(language) === primary(site.locale)) return site;
@@ -32,7 +32,7 @@ export function inLanguage(site: Site, language: string): Site {
   return made;
 }
 
-/** The same site worded in its own language: for those who run it, whatever a visitor has chosen. */
+/** The same site in its own language: for its staff, whatever a visitor has chosen. */
 export const inOwnLanguage = (site: Site): Site => inOwn.get(site) ?? site;
 
 /** The language of a locale tag: `de` of `de-AT`. */

@@ -16,7 +16,10 @@ const names = {
   imprint: "checkoutImprint",
 } as const satisfies Record<LegalKind, TextName>;
 
-/** The address of a page in the site's language, else in the main one: it must not be missing because nobody has translated it. */
+/**
+ * The address of a page in the site's language, else in the main one, because it must not be missing for lack of a
+ * translation.
+ */
 function legalUrl(site: Site, kind: LegalKind): string | undefined {
   const pageIn = ({ content }: Site) => content.pages.get(content.legalPages[kind] ?? "");
   const own = pageIn(site);
@@ -26,14 +29,17 @@ function legalUrl(site: Site, kind: LegalKind): string | undefined {
   return page && pageUrl(main, page.collection);
 }
 
-/** Links to the pages of some kinds, as far as the site has them. */
+/** Links to pages of some kinds, as far as the site has them. */
 export const toLegalLinks = (site: Site, kinds: readonly LegalKind[]) =>
   kinds.flatMap((kind) => {
     const url = legalUrl(site, kind);
     return url === undefined ? [] : [{ name: site.texts[names[kind]], url }];
   });
 
-/** What the law wants named at checkout and in mails of orders: a page of the site, else the owner's HTML; nothing of what there is neither of. */
+/**
+ * The legal pages for the checkout and mails of orders: a page of the site, else the owner's HTML. Kinds with neither
+ * are left out.
+ */
 export const toLegal = (site: Site) =>
   legalKinds.flatMap((kind) => {
     const { legalPages, checkout, pages } = site.content;
@@ -44,7 +50,7 @@ export const toLegal = (site: Site) =>
     return [{ name: site.texts[names[kind]], url, html: page ? "" : html }];
   });
 
-/** The same as plain texts, for a mail: what was agreed to can be read again whatever becomes of the pages. */
+/** The same as plain texts for a mail, so that the terms can be read again even if the pages change. */
 export const toLegalTexts = (site: Site) =>
   legalKinds.flatMap((kind) => {
     const { legalPages, checkout, pages } = site.content;
@@ -56,7 +62,7 @@ export const toLegalTexts = (site: Site) =>
 const htmlOf = ({ layout, mainContent = "" }: ContentPage): string =>
   layout ? blocksOf(layout.rows).map(textOf).join("\n<p></p>") : mainContent;
 
-/** What a block says as HTML: one of text or code, of Markdown, or an accordion. */
+/** The text of a block as HTML: of text or code, of Markdown, or of an accordion. */
 function textOf({ value }: Block): string {
   const { html, wysiwyg, accordionItems } = value;
   if (typeof html === "string" && html !== "") return html;

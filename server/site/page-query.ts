@@ -12,8 +12,8 @@ const formats = [
 export type PageFormat = (typeof formats)[number];
 
 /**
- * The known parameters of a page's URL, each one checked. Malformed values and unknown parameters are dropped: they
- * neither change a page nor lead to another entry in the cache.
+ * The known parameters of a page's URL, each one checked. Malformed values and unknown parameters are dropped, so that
+ * they neither change a page nor add an entry to the cache.
  */
 export type PageQuery = {
   readonly format?: PageFormat;
@@ -30,11 +30,13 @@ export type PageQuery = {
   readonly page?: number;
   readonly view?: "calendar" | "list";
   readonly q?: string;
-  /** Id or URL id of the collection in which is searched; without one, that is the whole site. */
+  /** Id or URL id of the collection to search; without it, the whole site. */
   readonly f_collectionId?: string;
-  /** Shows the form that was refused a moment ago; never cached, and no part of a link. */
+  /** Shows the form that was just refused; never cached, and never part of a link. */
   readonly refused?: true;
-  /** Id of the form that was sent without script a moment ago; the page shows that. Never cached, and no part of a link. */
+  /**
+   * Id of the form that was just sent without script, which the page reports. Never cached, and never part of a link.
+   */
   readonly submitted?: string;
 };
 
@@ -80,8 +82,8 @@ export function parsePageQuery(search: string): PageQuery {
 }
 
 /**
- * A query as part of a URL, with its question mark and in a fixed order; empty if no parameter is set. Leaves out what
- * belongs to one visitor.
+ * A query as part of a URL, with its question mark and in a fixed order. Empty if no parameter is set. Leaves out
+ * parameters of one visitor.
  */
 export function toSearch(query: PageQuery): string {
   if (Object.keys(query).length === 0) return "";

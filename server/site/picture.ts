@@ -1,15 +1,14 @@
 type Json = Readonly<Record<string, unknown>>;
 
 /**
- * URL of the picture of an item or a collection: its main image, else its own `assetUrl`. Undefined if it has
- * neither.
+ * URL of the image of an item or a collection: its main image, else its own `assetUrl`. Undefined if it has neither.
  */
 export function pictureOf(shown: Json): string | undefined {
   const { assetUrl } = pictureAssetOf(shown);
   return typeof assetUrl === "string" && assetUrl !== "" ? assetUrl : undefined;
 }
 
-/** What says of the picture of an item or a collection what it is: its main image, else the item or collection itself. */
+/** The asset of the image of an item or a collection: its main image, else the item or collection itself. */
 export function pictureAssetOf(shown: Json): Json {
   const { mainImage } = shown;
   const hasMain = typeof mainImage === "object" && mainImage !== null && "assetUrl" in mainImage;

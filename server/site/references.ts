@@ -1,6 +1,8 @@
 import type { Content, ContentPage, FoundItem } from "../content/content.ts";
 
-/** What content may refer to: pages by id or URL id, items by id or by the URL ids `collection/item`. */
+/**
+ * Finds the targets of references in content: pages by id or URL id, items by id or by the URL ids `collection/item`.
+ */
 export type References = {
   findPage(reference: string): ContentPage | undefined;
   findItem(reference: string): FoundItem | undefined;
@@ -10,7 +12,7 @@ type Referable = Pick<Content, "pages" | "items">;
 
 const known = new WeakMap<Referable, References>();
 
-/** The references of a site's content. Where a text is an id and a URL id, the id counts. */
+/** The references of a site's content. If a text is both an id and a URL id, the id counts. */
 export function referencesOf(content: Referable): References {
   const references = known.get(content) ?? toReferences(content);
   known.set(content, references);

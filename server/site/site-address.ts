@@ -1,8 +1,8 @@
 import type { Site } from "./site.ts";
 
 /**
- * The public scheme and host of a site, such as `https://laden.example`; undefined if neither its content nor its
- * hosts give one.
+ * The public scheme and host of a site, such as `https://laden.example`. Undefined if neither its content nor its hosts
+ * give one.
  */
 export function siteOrigin({ content }: Site): string | undefined {
   const { baseUrl, authenticUrl } = content.website;
@@ -13,24 +13,24 @@ export function siteOrigin({ content }: Site): string | undefined {
 }
 
 /**
- * Scheme and host of links in mails: the site's own. What a request says of its host may be invented, and the link would
- * lead whoever trusts the mail there; so it counts only where it is the reader's own machine.
+ * Scheme and host for links in mails: the site's own. The host of a request may be forged to lead readers of the mail
+ * elsewhere, so it only counts if it is the reader's own machine.
  */
 export function linkOrigin(site: Site, asked: AskedHost): string | undefined {
   const isOwnMachine = /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(asked.hostname);
   return siteOrigin(site) ?? (isOwnMachine ? `${asked.protocol}://${asked.host}` : undefined);
 }
 
-/** What a request says of the host that it is sent to; `hostname` is without the port. */
+/** The host of a request; `hostname` is without the port. */
 type AskedHost = { readonly hostname: string; readonly protocol: string; readonly host: string };
 
-/** The host of the site's own address if that is one over HTTPS. */
+/** The host of the site's own address if that uses HTTPS. */
 export function httpsHost(site: Site): string | undefined {
   const origin = siteOrigin(site);
   return origin?.startsWith("https:") ? new URL(origin).host : undefined;
 }
 
-/** An address, of the site or elsewhere, as an absolute HTTP(S) URL; undefined if it is not one. */
+/** An address, of the site or elsewhere, as an absolute HTTP(S) URL. Undefined if it is not one. */
 export function toAbsoluteUrl(address: unknown, origin: string | undefined): string | undefined {
   if (typeof address !== "string" || address === "") return undefined;
   if (!URL.canParse(address, origin)) return undefined;

@@ -14,30 +14,28 @@ export type Site = {
   readonly theme: Theme;
   /** Every page that can be linked to, by URL id: the content's pages, then the theme's static pages. */
   readonly pages: ReadonlyMap<string, ContentPage>;
-  /** URL id of the index below whose address a page stands, by the URL id of the page. */
+  /** URL id of the index below which a page has its address, by the URL id of the page. */
   readonly indexesAbove: ReadonlyMap<string, string>;
   readonly texts: Texts;
-  /** What templates read under this name: the texts of platform, theme and website. */
+  /** The `localizedStrings` of templates: texts of platform, theme and website. */
   readonly localizedStrings: Readonly<Record<string, string>>;
   /** Locale tag of the website's language. */
   readonly locale: string;
-  /** How money is written in the website's language. */
+  /** The money format of the website's language. */
   readonly moneyFormat: MoneyFormat;
-  /** How templates write prices: with the fraction digits of locale data, of which two currencies have none. */
+  /** The format of prices in templates: with the fraction digits of locale data, which two currencies do not have. */
   readonly priceFormat: MoneyFormat;
   readonly forms: SiteForms;
   readonly favicon: Favicon | undefined;
-  /** The versions of the files that are served as they are. */
+  /** The versions of files that are served unprocessed. */
   readonly files: FileVersions;
-  /** What stands before the addresses of its pages: `/en` for a site in another language, else nothing. */
+  /** Prefix of the addresses of its pages: `/en` for a site in another language, else empty. */
   readonly prefix: string;
-  /**
-   * The same site in each language in which it can be read, by their codes; its own is the first. Empty where its owners name no languages.
-   */
+  /** The same site in each available language, by code; its own is the first. Empty if its owners list no languages. */
   readonly languages: ReadonlyMap<string, Site>;
   /** Changes with content or theme. */
   readonly revision: string;
-  /** The theme's style sheets with the site's tweaks and custom CSS; own files that they name have their versions. */
+  /** The theme's style sheets with the site's tweaks and custom CSS. Addresses of own files in them have versions. */
   readonly styles: Styles;
   /** Changes with the compiled styles. */
   readonly styleRevision: string;

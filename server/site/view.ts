@@ -9,18 +9,18 @@ import type { Clock } from "./clock.ts";
 import type { Site } from "./site.ts";
 
 /**
- * A site as everybody sees it until the next change of its files, its stock or what is published. Values derived
+ * A site as everybody sees it until the next change of its files, its stock or its published content. Values derived
  * from it stay valid for its whole life.
  */
 export type SharedView = {
   readonly site: Site;
   readonly stock: Stock;
   readonly lowestPrices: LowestPrices;
-  /** Whether it is as those see it who run the site: with what is not public. */
+  /** True for the view of the site's staff, which includes unpublished content. */
   readonly showsDrafts: boolean;
   /** The time that decides what is public, in milliseconds since 1970: nothing has been published since. */
   readonly moment: number;
-  /** When what is public changes next, in milliseconds since 1970; undefined if it never will. */
+  /** The next change of public content, in milliseconds since 1970. Undefined if there is none. */
   readonly until: number | undefined;
   readonly clock: Clock;
   /** Unique to this shared view; part of every cache key. */
@@ -32,35 +32,35 @@ export type SharedView = {
   ): Value;
 };
 
-/** Somebody who has signed in. */
+/** A signed-in account. */
 export type Account = {
   readonly id: string;
   readonly email: string;
-  /** What it may do: `may` of the contract's roles. */
+  /** Decides its permissions, by `may` of the contract's roles. */
   readonly role: Role;
 };
 
-/** What a page may depend on about whoever requests it. */
+/** The properties of the requester that a page may depend on. */
 export type Visitor = {
   /** URL ids of the locked pages that the visitor has opened. */
   readonly opened: ReadonlySet<string>;
-  /** Undefined for everybody who has not signed in. */
+  /** Undefined without a signed-in account. */
   readonly account: Account | undefined;
-  /** Why it is unknown who has signed in, for pages that only some may open. */
+  /** The reason why it is unknown who is signed in, for pages that only some may open. */
   readonly accountFault?: AppError | undefined;
   /** The request's cookies by name, as sent and unchecked. */
   readonly cookies: Readonly<Record<string, string | undefined>>;
-  /** In which language of the site a call is answered, and mails are written; undefined for the site's own. Never set for pages. */
+  /** The site language for answers to a call and for mails. Undefined for the site's own. Never set for pages. */
   readonly language?: string | undefined;
-  /** The product's form that the visitor has just posted, if it was refused. */
+  /** The product form that the visitor has just posted, if it was refused. */
   readonly refused?: RefusedForm | undefined;
-  /** The form of the page that the visitor has just posted without script, sent or refused. */
+  /** The form of the page that the visitor has just posted without script, accepted or refused. */
   readonly posted?: PostedForm | undefined;
 };
 
 /**
- * A product's form that was posted without script and refused: what was chosen and what is wrong with it. Or a sign-up for a variant,
- * which is the choice then, and what became of it.
+ * A product form that was posted without script and refused, with the choice and its errors. Or a restock sign-up,
+ * which is the choice then, and its result.
  */
 export type RefusedForm = {
   readonly productId: string;
@@ -70,12 +70,12 @@ export type RefusedForm = {
   readonly fields?: PostedForm | undefined;
 };
 
-/** Who a page is made for, and when: a shared view with a visitor and the time. */
+/** The visitor and time of a page: a shared view with both. */
 export type View = SharedView &
   Visitor & {
     /** Milliseconds since 1970. */
     readonly now: number;
   };
 
-/** A visitor about whom nothing is known. */
+/** An unknown visitor. */
 export const anybody: Visitor = { opened: new Set(), account: undefined, cookies: {} };

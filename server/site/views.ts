@@ -12,28 +12,28 @@ import { turningPoints } from "./visibility/publication.ts";
 export type Views = {
   /** The site as a visitor sees it now; by default, an unknown one. Drafts are shown to accounts that may preview them. */
   of(visitor?: Visitor): View;
-  /** The revision of what everybody sees at a time, in milliseconds since 1970. */
+  /** The revision of the public view at a time, in milliseconds since 1970. */
   revisionAt(time: number): string;
 };
 
-/** What views of a site are made from, beside the site. */
+/** The sources of a site's views besides the site. */
 export type ViewOptions = {
   readonly stock: StockSource;
-  /** Missing: the shop has no history of its prices. */
+  /** Missing: the shop keeps no price history. */
   readonly lowestPrices?: LowestPriceSource;
   /** Milliseconds since 1970. */
   readonly now: () => number;
 };
 
-/** Zones change their clocks on a quarter of an hour. */
+/** Zones change their clocks at quarter hours. */
 const QUARTER_MS = 15 * 60 * 1000;
 
-/** Makes the views of a site. Views of the same state share what is derived from it. */
+/** Makes the views of a site. Views of the same state share derived values. */
 export function createViews(
   site: Site,
   { stock: stockOf, lowestPrices: lowestOf = () => noLowestPrices, now }: ViewOptions,
 ): Views {
-  // Pages name those of other languages.
+  // Pages refer to those of other languages.
   const contents = [site, ...site.languages.values()].map(({ content }) => content);
   const points = [...new Set(contents.flatMap(turningPoints))].sort((one, other) => one - other);
   const { id } = site.content.website;
@@ -72,7 +72,7 @@ export function createViews(
       const { stock, lowestPrices, moment, until, clock, revision, derive } = shared;
       const { opened, account, accountFault, cookies, language, refused, posted } = visitor;
       const site = language === undefined ? shared.site : inLanguage(shared.site, language);
-      // Written out: spreads make an object of many times the size, for each request.
+      // Written out, because spreads would make an object many times the size, for each request.
       return {
         site,
         stock,
@@ -97,7 +97,7 @@ export function createViews(
   };
 }
 
-/** Whether nothing is published, and no clock changed, between a view's moment and a time. */
+/** True if nothing is published, and no clock changed, between a view's moment and a time. */
 const isWithin = ({ moment, until, clock }: SharedView, time: number, now: Clock): boolean =>
   time >= moment && (until === undefined || time < until) && clock.offset === now.offset;
 

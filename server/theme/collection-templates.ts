@@ -11,14 +11,14 @@ export type CollectionTemplates = {
   readonly lists: ReadonlyMap<string, Template>;
   readonly items: ReadonlyMap<string, Template>;
   readonly collectionConfigs: ReadonlyMap<string, CollectionConfig>;
-  /** Types whose templates are the platform's. */
+  /** Types that use the platform's templates. */
   readonly systemTypes: ReadonlySet<string>;
 };
 
 /** The type of pages made of content blocks: they have settings, and need no template. */
 const PAGE = "page";
 
-/** The files of `collections/`. A type that `template.conf` enables has the platform's templates where it has no file. */
+/** Reads `collections/`. A type that `template.conf` enables gets the platform's templates if it has no file. */
 export function readCollections(
   repository: Repository,
   compiler: TemplateCompiler,
@@ -64,7 +64,7 @@ export function readCollections(
       ? systemCollections[typeName]
       : undefined;
     if (!builtIn) {
-      // Repositories list types of their own here, for which there is nothing to bring.
+      // Repositories also list types of their own here, for which the platform has no templates.
       const hint = didYouMean(typeName, Object.keys(systemCollections));
       if (hint !== undefined) {
         const path = "$.systemCollections";

@@ -1,16 +1,16 @@
 import { positionAt } from "../diagnostics.ts";
 import { isTemplatePath, type Repository } from "./repository/repository.ts";
 
-/** What a template loads over HTTP: elements with `src`, and links to style sheets and icons. */
+/** Matches resources that a template loads over HTTP: elements with `src`, and links to style sheets and icons. */
 const LOADED =
   /<(?:script|img|iframe|source|video|audio|embed)\b[^<>]{0,2000}?\ssrc\s*=\s*["']?\s*(http:\/\/[^\s"'<>{}]+)|<link\b(?=[^<>]{0,2000}?\brel\s*=\s*["']?[\w ]{0,50}(?:stylesheet|icon))[^<>]{0,2000}?\shref\s*=\s*["']?\s*(http:\/\/[^\s"'<>{}]+)/gi;
 
-/** The same in a style sheet. */
+/** The same for style sheets. */
 const STYLED = /(?:url\(\s*|@import\s+)["']?\s*(http:\/\/[^\s"'<>{})]+)/gi;
 
 /**
- * Files that templates and style sheets of a theme load over HTTP, each once a file: browsers refuse them, or ask for them
- * over HTTPS, where the site has an HTTPS address.
+ * Reports files that templates and style sheets of a theme load over HTTP, each once per file: if the site has an HTTPS
+ * address, browsers refuse them or request them over HTTPS.
  */
 export function checkInsecureSources(repository: Repository): void {
   for (const path of repository.paths) {

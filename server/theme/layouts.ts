@@ -4,7 +4,7 @@ import { CONFIG_FILE, type TemplateConfig } from "./config/template-config.ts";
 import type { FoundFile, Repository } from "./repository/repository.ts";
 import type { TemplateCompiler } from "./theme-templates.ts";
 
-/** Layouts with at least one region that can be read. Without a `default` among them the first one stands in for it. */
+/** Layouts with at least one readable region. Without a `default` among them, the first one takes its place. */
 export function compileLayouts(
   repository: Repository,
   config: TemplateConfig,
@@ -40,7 +40,7 @@ export function compileLayouts(
   return layouts;
 }
 
-/** A region file lies at the root; its extension may be left out. */
+/** Finds a region file, which is in the root folder; its extension is optional. */
 function findRegion(repository: Repository, name: string): FoundFile | undefined {
   const file = name.endsWith(".region") ? name : `${name}.region`;
   const found = repository.find(file);

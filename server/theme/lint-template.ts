@@ -4,7 +4,7 @@ import { didYouMean } from "../json/nearest-name.ts";
 import type { FoundFile } from "./repository/repository.ts";
 import { missingScript, toScriptPath } from "./scripts.ts";
 
-/** What the templates of a theme may name. */
+/** The names that templates of a theme may use. */
 export type ThemeNames = {
   /** Blocks by file name, and the partials that every theme has. */
   readonly partials: ReadonlySet<string>;
@@ -12,11 +12,11 @@ export type ThemeNames = {
   readonly navigations: ReadonlySet<string>;
   /** The file of a script tag's `src`. */
   readonly findScript: (src: string) => FoundFile | undefined;
-  /** Called for a partial whose name differs in upper and lower case: `used` is what the template says. */
+  /** Called for a partial whose name differs in case: `used` is the name in the template. */
   readonly onOtherSpelling: (used: string, name: string) => void;
 };
 
-/** What is wrong at a place in a template. */
+/** A problem at a place in a template. */
 export type TemplateDiagnostic = Pick<
   Diagnostic,
   "severity" | "code" | "message" | "hint" | "missing"
@@ -24,7 +24,7 @@ export type TemplateDiagnostic = Pick<
   readonly span: Span;
 };
 
-/** `{squarespace…}` variables that are filled (site-conventions, 5). */
+/** The `{squarespace…}` variables that are filled. */
 const variables = [
   "squarespace-headers",
   "squarespace-footers",
@@ -39,8 +39,8 @@ const variables = [
 ];
 
 /**
- * What a template names that does not exist, as far as it can be known without rendering: partials, system variables, and
- * in tags the blocks, navigations and scripts whose names are not computed.
+ * Finds references to missing things, as far as that is possible without rendering: partials, system variables, and in
+ * tags the blocks, navigations and scripts whose names are not computed.
  */
 export function lintTemplate(analysis: Analysis, names: ThemeNames): readonly TemplateDiagnostic[] {
   const macros = new Set(analysis.macros.map(({ name }) => name));
@@ -54,7 +54,7 @@ export function lintTemplate(analysis: Analysis, names: ThemeNames): readonly Te
       const message = `'${name}' is no variable of the platform; it prints nothing`;
       return {
         ...toError("UNKNOWN_VARIABLE", span, message),
-        // The long beginning, which all of them have, would make any two alike.
+        // Without the long common prefix, which would make any two alike.
         hint: /^squarespace\./.test(name) ? undefined : didYouMean(name, variables),
       };
     });

@@ -2,18 +2,18 @@ import { basename } from "node:path";
 import { type Diagnostic, sortDiagnostics, toWarning } from "../diagnostics.ts";
 import type { Repository } from "./repository/repository.ts";
 
-/** Missing files that one diagnostic names. */
+/** Missing files listed in one diagnostic. */
 const MAX_NAMED = 3;
 
-/** Names of scripts in `package.json` that make files, the likeliest first. */
+/** Names of build scripts in `package.json`, likeliest first. */
 const BUILDS = [/^build/, /^(?:prod|dist|bundle|compile|deploy)/, /^(?:gulp|grunt|webpack)/];
 
-/** Files of tools that make scripts and style sheets, in a repository whose `package.json` has no script for them. */
+/** Files of build tools, in a repository whose `package.json` has no script for them. */
 const TOOLS = /^(?:gulpfile|gruntfile|webpack\.config|rollup\.config|vite\.config)\.\w+$/i;
 
 /**
- * Sorted diagnostics of a theme with one in place of those about scripts and style sheets that do not exist, where the
- * repository says how they are made: their build has not run.
+ * Replaces a theme's diagnostics about missing scripts and style sheets by a single one if the repository has a build
+ * that has not run. Keeps the order of the others.
  */
 export function joinMissingBuild(
   diagnostics: readonly Diagnostic[],
@@ -54,7 +54,7 @@ function listed(others: readonly string[]): string {
   return `, nor do${others.length === 1 ? "es" : ""} ${before}${last}`;
 }
 
-/** What shows that files are made by a tool, and what to do. */
+/** The evidence for a build, and the advice to run it. */
 function findBuild(repository: Repository) {
   const scripts = readPackageScripts(repository);
   const script = BUILDS.flatMap((build) => scripts.filter((name) => build.test(name)))[0];

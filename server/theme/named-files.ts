@@ -2,17 +2,17 @@ import { type Diagnostic, positionAt, toWarning } from "../diagnostics.ts";
 import { type OwnFile, readOwnAddress } from "./own-address.ts";
 import { isTemplatePath, type Repository } from "./repository/repository.ts";
 
-/** An address of the site's own below `/assets/` or `/s/`, of a file, none of whose parts a tag computes. */
+/** An address of a file of the site's own below `/assets/` or `/s/`, without parts computed by tags. */
 const ADDRESS =
   /(?<![^\s"'()=,;])\/(assets|scripts|s)\/([^\s"'()<>{}?#\\,]+\.\w+)(?=[\s"'()<>?#\\,]|$)/g;
 
-/** A file that a text names, where it stands there. */
+/** A file in a text, with its position. */
 type NamedFile = { readonly address: string; readonly file: OwnFile; readonly offset: number };
 
-/** Whether a file of the site's own is there. */
+/** True if a file of the site's own exists. */
 export type Exists = (file: OwnFile) => boolean;
 
-/** The files that a text names by an address and that do not exist. What a tag or a variable computes is not known here. */
+/** Finds missing files in a text, by their addresses. Addresses computed by tags or variables are unknown here. */
 export function findMissing(text: string, exists: Exists): readonly NamedFile[] {
   if (!/\/(?:assets|scripts|s)\//.test(text)) return [];
   return [...text.matchAll(ADDRESS)].flatMap(({ 0: address, index }) => {
@@ -21,13 +21,13 @@ export function findMissing(text: string, exists: Exists): readonly NamedFile[] 
   });
 }
 
-/** What is said of a missing file. */
+/** The diagnostic for a missing file. */
 export const missingFile = (address: string): Pick<Diagnostic, "code" | "message"> => ({
   code: "MISSING_ASSET",
   message: `there is no file '${address}'`,
 });
 
-/** Missing files that a text of the theme's kind names, each once. */
+/** Reports missing files in a text of a theme, each once. */
 export function checkNamedFiles(
   { file, text }: { readonly file: string; readonly text: string },
   exists: Exists,
@@ -42,7 +42,7 @@ export function checkNamedFiles(
   return [...found.values()];
 }
 
-/** Missing files that templates and style sheets of a theme name, each once a file. */
+/** Reports missing files in templates and style sheets of a theme, each once per file. */
 export function checkThemeFiles(repository: Repository, exists: Exists): readonly Diagnostic[] {
   const paths = [...repository.paths].filter(
     (path) => (isTemplatePath(path) || /\.(?:less|css)$/.test(path)) && !path.startsWith("assets/"),
@@ -52,7 +52,7 @@ export function checkThemeFiles(repository: Repository, exists: Exists): readonl
   );
 }
 
-/** Whether a repository has a file; what belongs to the content is not known to it. */
+/** True if a repository has a file. Files of the content are unknown to it. */
 export const existsInTheme =
   (repository: Repository): Exists =>
   ({ folder, path }) =>

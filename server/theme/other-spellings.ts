@@ -4,8 +4,8 @@ import { toJsonPath } from "../json/path.ts";
 import type { Theme } from "./theme.ts";
 
 /**
- * The theme with its collection templates and layouts also under the names that content uses, where those differ in upper
- * and lower case only. Each such name is a warning.
+ * The theme with its collection templates and layouts also under the names that content uses, if those differ only in
+ * case. Each such name is a warning.
  */
 export function withOtherSpellings(
   theme: Theme,

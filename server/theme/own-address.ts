@@ -1,9 +1,12 @@
 import { posix } from "node:path";
 
-/** A file of the site's own, as its address names it. */
+/** A file of the site's own, from its address. */
 export type OwnFile = { readonly folder: "assets" | "scripts" | "s"; readonly path: string };
 
-/** The file that an address below `/assets/`, `/scripts/` or `/s/` means; undefined for any other. It never leads out of its folder. */
+/**
+ * The file for an address below `/assets/`, `/scripts/` or `/s/`. Undefined for any other. It never leads out of its
+ * folder.
+ */
 export function readOwnAddress(address: string): OwnFile | undefined {
   const [, folder, path = ""] = /^\/(assets|scripts|s)\/([^?#]+)/.exec(address) ?? [];
   if (folder !== "assets" && folder !== "scripts" && folder !== "s") return undefined;

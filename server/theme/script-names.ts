@@ -1,4 +1,4 @@
-/** What a text of script names of the platform's browser objects (platform-surroundings, 6.3 and 7). */
+/** The platform's browser objects that a script mentions. */
 export type ScriptNames = {
   /** Anything that the platform defines for scripts. */
   readonly platform: boolean;
@@ -16,7 +16,7 @@ const members = new RegExp(
   `${y}(?:${[
     ...["all", "once", "after", "Node", "NodeList", "Anim", "Easing", "throttle", "augment"],
     ...["EventTarget", "fire", "io", "Data", "QueryString", "DOM", "Base", "Plugin"],
-    // The one event that the small library has.
+    // The only event of the small library.
     String.raw`on(?!\s*\(\s*["']domready["'])`,
     // Parts of the platform that come with the real library.
     String.raw`Squarespace\s*\.\s*(?:Gallery2?|EventCollectionCalendar)`,
@@ -25,13 +25,13 @@ const members = new RegExp(
 
 const findNode = new RegExp(`(=?)(?<!==)\\s*${y}one\\s*\\(`, "g");
 
-/** Reads which of the platform's objects a script needs, from its text alone. */
+/** Reads from a script's text which of the platform's objects it needs. */
 export function readScriptNames(text: string): ScriptNames {
   if (!globals.test(text)) return { platform: false, library: false };
   return { platform: true, library: members.test(text) || usesFoundNode(text) };
 }
 
-/** Whether a script stores what `Y.one(…)` gives, or goes on with it behind a dot. */
+/** True if a script stores the result of `Y.one(…)`, or continues it after a dot. */
 function usesFoundNode(text: string): boolean {
   for (const { 0: found, 1: assignment, index } of text.matchAll(findNode)) {
     const before = text[index - 1] ?? "";
@@ -43,10 +43,10 @@ function usesFoundNode(text: string): boolean {
   return false;
 }
 
-/** How far the arguments of a call are read. */
+/** Length up to which the arguments of a call are read. */
 const MAX_ARGUMENTS_LENGTH = 2000;
 
-/** The place behind the parenthesis that closes the one before `start`. */
+/** Position after the parenthesis that closes the one before `start`. */
 function closingParenthesis(text: string, start: number): number {
   let depth = 1;
   const end = Math.min(text.length, start + MAX_ARGUMENTS_LENGTH);

@@ -7,43 +7,43 @@ import { type FoundFile, MAX_ASSET_BYTES, type Repository } from "./repository/r
 export type ThemeScript = {
   /** Path below `scripts/`. */
   readonly src: string;
-  /** Where it is served: `/scripts/<src>?v=<hash>`. */
+  /** Its address: `/scripts/<src>?v=<hash>`. */
   readonly url: string;
 };
 
-/** The scripts of a theme, as its script tags name them. */
+/** The scripts of a theme, by the names in its script tags. */
 export type ThemeScripts = {
-  /** The script of a tag's `src`, whatever case it is written in; undefined when there is none. */
+  /** The script for a tag's `src`, in any case. Undefined if there is none. */
   find(src: string): ThemeScript | undefined;
   /**
-   * Where several scripts are served as one file, in their order; undefined when they are too many or too large to be
-   * joined.
+   * The address of several scripts as one file, in their order. Undefined if they are too many or too large to be
+   * combined.
    */
   comboUrl(scripts: readonly ThemeScript[]): string | undefined;
-  /** Reads the joined file of an address that `comboUrl` gave, by its last part; undefined for all others. */
+  /** The combined file for the last segment of an address from `comboUrl`. Undefined for all others. */
   combo(name: string): string | undefined;
 };
 
-/** Files, and bytes of all of them, in one joined file. */
+/** Most files in a combined file, and most bytes. */
 const MAX_COMBO_FILES = 50;
 const MAX_COMBO_BYTES = 2_000_000;
 
-/** The path that a script tag's `src` means, written with or without `scripts/`, or with a query as an address. */
+/** The path for a script tag's `src`, written with or without `scripts/`, or as an address with a query. */
 export const toScriptPath = (src: string): string =>
   `scripts/${src.replace(/\?.*$/s, "").replace(/^(?:\.\/|\/?scripts\/)/, "")}`;
 
-/** What is said of a script that a tag names and that does not exist, of the theme's files as of a page. */
+/** The message for a missing script in a tag, for theme files as for pages. */
 export const missingScript = (src: string): string => `there is no script '${src}' below scripts/`;
 
-/** The file that a script tag's `src` means: below `scripts/`, also when it is written as an address. */
+/** The file for a script tag's `src`: below `scripts/`, also if it is written as an address. */
 export const findScriptFile = (repository: Repository, src: string): FoundFile | undefined => {
   const found = repository.find(toScriptPath(src));
   return found?.path.startsWith("scripts/") ? found : undefined;
 };
 
 /**
- * Reads the scripts of a repository. The name of a joined file says by position which scripts it holds, with a hash of their
- * content: any process that serves the same theme can answer for it, and no list has to be kept.
+ * Reads the scripts of a repository. The name of a combined file encodes its scripts by index, with a hash of their
+ * content: any process that serves the same theme can answer for it, without keeping a list.
  */
 export function readScripts(repository: Repository): ThemeScripts {
   const files = [...repository.paths]
@@ -51,13 +51,13 @@ export function readScripts(repository: Repository): ThemeScripts {
     .map((path) => {
       const src = path.slice("scripts/".length);
       const bytes = repository.bytes(path);
-      // A file beyond the limit of assets is not worth the time at each start.
+      // Hashing a file beyond the limit of assets would take too long at each start.
       const hash = hashOf(bytes > MAX_ASSET_BYTES ? String(bytes) : readBytes(repository, path));
       return { src, bytes, hash, url: `/scripts/${encodePath(src)}?v=${hash}` };
     });
   const positions = new Map(files.map(({ src }, position) => [src, position]));
 
-  /** Undefined when the scripts cannot be joined. */
+  /** Undefined if the scripts cannot be combined. */
   function nameOf(chosen: readonly number[]): string | undefined {
     const parts = chosen.flatMap((position) => files[position] ?? []);
     const bytes = parts.reduce((sum, part) => sum + part.bytes, 0);
@@ -92,7 +92,7 @@ export function readScripts(repository: Repository): ThemeScripts {
   };
 }
 
-/** The file as it is now; one that has gone is empty. */
+/** The current content of a file; empty if it no longer exists. */
 function readBytes({ folder }: Repository, path: string): Buffer {
   try {
     return readFileSync(join(folder, path));

@@ -9,7 +9,7 @@ export type StringRead = Pick<Diagnostic, "file" | "line" | "column" | "codeFram
 
 const LOCALIZED = "localizedStrings";
 
-/** The texts that a template prints, by path or within a section; tests whether there is one do not count. */
+/** The texts that a template prints, by path or within a section. Tests for the existence of a text do not count. */
 export const stringReads = ({
   variables,
 }: Analysis): readonly { readonly name: string; readonly span: Span }[] =>
@@ -20,7 +20,7 @@ export const stringReads = ({
     return isWithin && second === undefined ? [{ name: first, span }] : [];
   });
 
-/** The texts that templates read and nobody defines: each once, at its first place. */
+/** Reports texts that templates read but nobody defines, each once, at its first place. */
 export function checkStrings(
   reads: readonly StringRead[],
   defined: readonly string[],

@@ -1,18 +1,20 @@
 import { parseLenientJson } from "../json/lenient-json.ts";
 import type { Repository } from "./repository/repository.ts";
 
-/** Texts by their names, which templates read as `localizedStrings`. */
+/** Texts by name, which templates read as `localizedStrings`. */
 type Strings = Readonly<Record<string, string>>;
 
-/** The texts that a theme brings for its templates, in the languages that it has. */
+/** A theme's texts for its templates, in all its languages. */
 export type ThemeStrings = {
-  /** Those of a website in a language, a locale tag such as `de-DE`; of the nearest one if there are none in it. */
+  /**
+   * The texts for a website's language, a locale tag such as `de-DE`; those of the nearest language if there are none.
+   */
   of(language: string | undefined): Strings;
   /** Every name in any language. */
   readonly names: ReadonlySet<string>;
 };
 
-/** Kinds of files that templates read; of a name in both the later counts (platform-surroundings, 8). */
+/** Kinds of files with texts; the later one overrides the earlier. */
 const KINDS = ["annotations", "template"] as const;
 
 const DEFAULT_LANGUAGE = "en-US";
@@ -20,7 +22,7 @@ const DEFAULT_LANGUAGE = "en-US";
 /** Texts by locale tag, in lower case. */
 type ByLocale = ReadonlyMap<string, Strings>;
 
-/** Reads `strings/<kind>-<locale>.json`. A file that cannot be read is an error, and as if it were not there. */
+/** Reads `strings/<kind>-<locale>.json`. An unreadable file is an error, and is ignored. */
 export function readStrings(repository: Repository): ThemeStrings {
   const kinds = KINDS.map((kind) => readKind(repository, kind));
   return {
@@ -58,7 +60,7 @@ function readFile(repository: Repository, path: string): Strings | undefined {
   return Object.fromEntries(strings);
 }
 
-/** The texts in a language, else in its kin, else in English, else in any. */
+/** The texts in a language, else in a related one, else in English, else in any. */
 function nearest(locales: ByLocale, language = DEFAULT_LANGUAGE): Strings {
   const wanted = language.toLowerCase();
   const base = (tag: string) => tag.split("-", 1)[0];

@@ -12,16 +12,16 @@ import { lintTemplate, type TemplateDiagnostic, type ThemeNames } from "./lint-t
 import type { Repository } from "./repository/repository.ts";
 import { type StringRead, stringReads } from "./string-reads.ts";
 
-/** Compiles the templates of one repository and checks what they say. */
+/** Compiles the templates of one repository and checks their references. */
 export class TemplateCompiler {
   readonly #repository: Repository;
   readonly #engine: Engine;
   readonly #names: ThemeNames;
   /** The names of partials in lower case. */
   readonly #lowerCased: ReadonlySet<string>;
-  /** The texts that the templates print; complete with the repository's later checks. */
+  /** The texts that the templates print; complete after the repository's deferred checks. */
   readonly stringReads: StringRead[] = [];
-  /** What was reported already: layouts share regions. */
+  /** Problems that were reported already, because layouts share regions. */
   readonly #reported = new Set<string>();
 
   constructor(repository: Repository, engine: Engine, names: ThemeNames) {
@@ -32,8 +32,9 @@ export class TemplateCompiler {
   }
 
   /**
-   * One template of the files, joined in order; undefined when none of them can be read. What is wrong is reported to the
-   * repository with its file, some of it with its later checks, and the template renders as far as it could be understood.
+   * Makes one template of several files, joined in order. Undefined if none of them can be read. Problems are reported
+   * to the repository with their file, some of them by its deferred checks, and the template renders as far as it could
+   * be understood.
    */
   compile(paths: readonly string[]): Template | undefined {
     const sources = paths.flatMap((path): SourceFile[] => {
@@ -43,7 +44,7 @@ export class TemplateCompiler {
     if (sources.length === 0) return undefined;
     const inspection = this.#engine.inspect(sources);
     const check = () => this.#check(inspection, sources);
-    // Which other spellings of partials there are must be known before a page is rendered.
+    // Other spellings of partials must be known before a page is rendered.
     if (sources.some(({ text }) => this.#mayMisspell(text))) check();
     else this.#repository.checkLater(check);
     return inspection.template;
@@ -63,7 +64,7 @@ export class TemplateCompiler {
     }
   }
 
-  /** Whether a template may name a partial that differs from it in upper and lower case, without parsing it. */
+  /** True if a template may refer to a partial in a different case, judged without parsing it. */
   #mayMisspell(text: string): boolean {
     const { partials } = this.#names;
     return partialsNamedIn(text).some(
@@ -80,7 +81,7 @@ export class TemplateCompiler {
   }
 }
 
-/** What may be names of partials in a template's text: arguments of `apply`, and blocks that tags show. */
+/** Possible names of partials in a template's text: arguments of `apply`, and blocks in tags. */
 function partialsNamedIn(text: string): readonly string[] {
   const applied = [...text.matchAll(/\bapply([^\w|}])([^|}]*)/g)].flatMap(
     ([, delimiter = " ", args = ""]) => args.trim().split(delimiter, 1),
@@ -98,8 +99,8 @@ function placeIn(sources: readonly SourceFile[], span: Span) {
 }
 
 /**
- * How bad an error of a template is for a site, when it is loaded and on every page: a page without the effect of an unknown
- * formatter or predicate is still complete; without a tag it is not.
+ * The severity of a template's error for a site, both at loading and on each page: a page without the effect of an
+ * unknown formatter or predicate is still complete; without a tag it is not.
  */
 export function severityOf({ code, severity }: TemplateError): Severity {
   if (code === "FORMATTER_UNKNOWN" || code === "PREDICATE_UNKNOWN") return "warning";

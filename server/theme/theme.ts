@@ -35,7 +35,7 @@ export type Theme = CollectionTemplates & {
   readonly layouts: ReadonlyMap<string, Template>;
   /** Static pages by name. */
   readonly pages: ReadonlyMap<string, StaticPage>;
-  /** Blocks by file name, such as `product-card.block`, beside the partials that every theme has. */
+  /** Blocks by file name, such as `product-card.block`, and the partials that every theme has. */
   readonly partials: Readonly<Record<string, Template | string>>;
   /** Templates that replace the platform's own for blocks of a type, such as `image`. */
   readonly systemBlocks: ReadonlyMap<string, Template>;
@@ -46,20 +46,25 @@ export type Theme = CollectionTemplates & {
   readonly strings: ThemeStrings;
   /** The texts that its templates print; complete once its repository's checks are finished. */
   readonly stringReads: readonly StringRead[];
-  /** Whether a template shows a link to the cart, so that the platform needs none of its own. */
+  /** True if a template shows a link to the cart, so that the platform adds none of its own. */
   readonly hasCustomCart: boolean;
-  /** Whether a template draws symbols of social services that should stand in the page: `<use href="#{serviceName}-icon">`. */
+  /**
+   * True if a template draws symbols of social services that must be in the page: `<use href="#{serviceName}-icon">`.
+   */
   readonly drawsSocialSymbols: boolean;
-  /** Whether the style sheets have rules for small screens. */
+  /** True if the style sheets have rules for small screens. */
   readonly hasMobileStyles: boolean;
-  /** What the style sheets are compiled from. */
+  /** The sources of the style sheets. */
   readonly styleSources: readonly StyleSheet[];
 };
 
-/** What compiles a theme's sources. */
+/** The tools that compile a theme's sources. */
 export type ThemeTools = { readonly engine: Engine; readonly styleCompiler: StyleCompiler };
 
-/** A theme with nothing but its own values, for a template repository without a site: what it names below `/s/` is not known. */
+/**
+ * A theme with only its own values, for a template repository without a site. Its references to files below `/s/` are
+ * not checked.
+ */
 export async function loadTheme(
   folder: string,
   { engine, styleCompiler }: ThemeTools,
@@ -79,13 +84,13 @@ export async function loadTheme(
   return { theme, diagnostics: joinMissingBuild(sorted, repository) };
 }
 
-/** Without a site, a text that the theme has in any language is known. */
+/** Without a site, a text that the theme has in any language counts as known. */
 const knownStrings = ({ strings }: Theme): readonly string[] => [
   ...Object.keys(toLocalizedStrings(undefined, {})),
   ...strings.names,
 ];
 
-/** What a theme says beside its templates: enough to start compiling its styles. */
+/** The parts of a theme besides its templates, which are enough to start compiling its styles. */
 export type ThemeSources = {
   readonly repository: Repository;
   readonly config: TemplateConfig;
@@ -94,8 +99,8 @@ export type ThemeSources = {
 };
 
 /**
- * Reads a theme's configuration, style sheets and tweaks. Sources are missing when there is no theme or its `template.conf`
- * cannot be read; anything else that is wrong only affects itself. Never throws for what the files say.
+ * Reads a theme's configuration, style sheets and tweaks. Sources are undefined if there is no theme or its
+ * `template.conf` cannot be read; any other problem only affects itself. Never throws because of the contents of files.
  */
 export function readThemeSources(folder: string): {
   readonly sources: ThemeSources | undefined;
@@ -118,7 +123,10 @@ export function readThemeSources(folder: string): {
   return { sources: { repository, config, styleSources, tweaks }, diagnostics };
 }
 
-/** Compiles a theme's templates; undefined without any layout. Diagnostics join those of the sources' repository, with its later checks. */
+/**
+ * Compiles a theme's templates. Undefined without any layout. Diagnostics are added to those of the sources'
+ * repository, including its deferred checks.
+ */
 export function compileTheme(
   { repository, config, styleSources, tweaks }: ThemeSources,
   engine: Engine,
@@ -192,7 +200,7 @@ function readSystemPartials(
   return given;
 }
 
-/** Paths of the blocks by file name; of two with one name the one nearest to the root counts. */
+/** Paths of the blocks by file name; of two with the same name the one nearest to the root counts. */
 function findBlocks(repository: Repository): ReadonlyMap<string, string> {
   const paths = new Map<string, string>();
   for (const path of repository.list("blocks", ".block")) {

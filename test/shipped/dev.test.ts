@@ -32,7 +32,7 @@ test("npm run dev says what it builds, builds client/ anew, and leaves no proces
     expect(output).toMatch(/Building the browser files ….*Built the browser files in [\d.]+ s\n/s);
     utimesSync("client/page/page.css", new Date(), new Date());
     await eventually(() => expect(opened(), output).toBe(2));
-    expect(output).toContain("client/ is built anew\n");
+    expect(output).toContain("client/ has been rebuilt\n");
     // As Ctrl-C does.
     process.kill(group, "SIGINT");
     await eventually(() => expect(isRunning()).toBe(false));

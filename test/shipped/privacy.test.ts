@@ -33,7 +33,7 @@ test("what is kept of an address is exported and erased by the command, while th
   });
   const run = (...args: string[]) => runPrivacy(environment, ...args);
   expect(await run()).toMatchObject({ code: 1, text: expect.stringContaining("Usage:") });
-  expect(await run("export", "anna")).toEqual({ code: 1, text: "'anna' is no e-mail address" });
+  expect(await run("export", "anna")).toEqual({ code: 1, text: "'anna' is not an e-mail address" });
   const exported = await run("export", "anna@beispiel.de");
   expect(exported.code).toBe(0);
   expect(JSON.parse(exported.text)).toMatchObject({
@@ -41,7 +41,7 @@ test("what is kept of an address is exported and erased by the command, while th
   });
   expect(await run("erase", "anna@beispiel.de")).toEqual({
     code: 1,
-    text: "Nothing is erased. What has to end first:\n- order 1001 is paid",
+    text: "Nothing has been erased. These have to end first:\n- order 1001 is paid",
   });
   await database.updateTable("orders").set({ status: "fulfilled" }).execute();
   await database.destroy();
@@ -51,7 +51,7 @@ test("what is kept of an address is exported and erased by the command, while th
   expect(erased.text).toContain("- orders: 1 row, ten years after its calendar year");
   expect(await run("erase", "anna@beispiel.de")).toEqual({
     code: 0,
-    text: "nothing is kept of anna@beispiel.de",
+    text: "there is no data of anna@beispiel.de",
   });
   expect((await fetch(shop.url)).status).toBe(200);
   expect(shop.stderr()).toBe("");

@@ -51,11 +51,11 @@ test("accounts are added, changed, listed and removed by the command", async () 
 test.each([
   [
     "add anna@beispiel.de --role store-manger",
-    /'store-manger' is no role; did you mean 'store-manager'\?/,
+    /'store-manger' is not a role; did you mean 'store-manager'\?/,
   ],
   ["add anna@beispiel.de", /^Usage: npm run user/],
   ["invite anna@beispiel.de", /^Usage: npm run user/],
-  ["list --site nowhere", /nowhere is no site: there is no site\.json$/],
+  ["list --site nowhere", /nowhere is not a site: it has no site\.json$/],
 ])("the command %s is refused", async (args, text) => {
   const [code, printed] = await runUser(environmentOf(), args);
   expect(code).toBe(1);

@@ -47,7 +47,7 @@ export function startCollector(send: Sender, record: RecordEvent, data: PageData
       ...entryTypes.map((type) =>
         observe({ type, durationThreshold: MIN_INTERACTION_MS }, (entry) => {
           measurements.take(entry);
-          noteInteraction(slow, entry);
+          recordInteraction(slow, entry);
         }),
       ),
       observe({ type: "resource" }, followImages(queue, data)),
@@ -92,7 +92,7 @@ function followImages(
 }
 
 /** Stores the details of a slow interaction, because its element may be gone when it is reported. */
-function noteInteraction(slow: Map<number, object>, entry: MeasuredEntry): void {
+function recordInteraction(slow: Map<number, object>, entry: MeasuredEntry): void {
   const { interactionId, name } = entry;
   if (!interactionId || slow.has(interactionId)) return;
   const target: unknown = Reflect.get(entry, "target");

@@ -32,7 +32,7 @@ export function startSlider(container: HTMLElement): void {
     const isAtStart = line.scrollLeft <= 1;
     show(isAtStart ? slides.length - 1 : Math.max(current() - 1, 0));
   };
-  const tell = steer(parts, { next, previous, show });
+  const update = steer(parts, { next, previous, show });
   markDesign(parts, "strip");
   let isWaiting = false;
   line.addEventListener(
@@ -42,10 +42,10 @@ export function startSlider(container: HTMLElement): void {
       isWaiting = true;
       requestAnimationFrame(() => {
         isWaiting = false;
-        tell(current());
+        update(current());
       });
     },
     { passive: true },
   );
-  tell(current());
+  update(current());
 }

@@ -10,11 +10,11 @@ export function startSlideshow(container: HTMLElement): void {
   let current = 0;
   const show = (index: number): void => {
     current = (index + slides.length) % slides.length;
-    tell(current);
+    update(current);
   };
   const next = (): void => show(current + 1);
   const previous = (): void => show(current - 1);
-  const tell = steer(parts, { next, previous, show });
+  const update = steer(parts, { next, previous, show });
   followSwipes(container, { next, previous }, new AbortController().signal);
   // The position of the line before this script ran.
   current = Math.round(line.scrollLeft / Math.max(1, line.clientWidth));

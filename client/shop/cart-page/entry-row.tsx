@@ -23,7 +23,7 @@ type Props = CartPart & {
 };
 
 /** Hides the image's link from keyboard and screen readers, because the product's name beside it is the same link. */
-const unheard = { tabIndex: -1, "aria-hidden": true } as const;
+const hiddenLink = { tabIndex: -1, "aria-hidden": true } as const;
 
 /** A line of the cart: product, quantity, price, and the button that removes it. */
 export function EntryRow({ entry, isFirst, texts, moneyFormat, ...props }: Props) {
@@ -48,7 +48,7 @@ export function EntryRow({ entry, isFirst, texts, moneyFormat, ...props }: Props
     <tr className="cart-row">
       <th scope="row" className="cart-item">
         {image !== null && (
-          <a className="cart-image" href={fullUrl || undefined} {...unheard}>
+          <a className="cart-image" href={fullUrl || undefined} {...hiddenLink}>
             {/* biome-ignore lint/a11y/useAltText: entryPicture gives it an empty one. */}
             <img
               {...entryPicture(image)}

@@ -23,7 +23,7 @@ export function startCardPayment(form: HTMLFormElement): void {
   let fields: StripeFields | undefined;
   let isBusy = false;
 
-  const tell = (text: string) => {
+  const showMessage = (text: string) => {
     if (problem) problem.textContent = text;
   };
   // Without the parameters that a bank has added.
@@ -42,13 +42,13 @@ export function startCardPayment(form: HTMLFormElement): void {
   async function open(): Promise<void> {
     const payment = await ask();
     if (payment?.status === "settled") return showOrder();
-    if (payment?.status !== "open" || !node) return tell(missing);
+    if (payment?.status !== "open" || !node) return showMessage(missing);
     fields = await openStripeFields({ node, ...payment.card, locale });
   }
 
   async function pay({ pay }: StripeFields): Promise<void> {
     const outcome = await pay(new URL(location.pathname, location.href).href);
-    if (outcome.kind === "refused") tell(outcome.message || declined);
+    if (outcome.kind === "refused") showMessage(outcome.message || declined);
     // The server need not wait for the provider's own message.
     const payment = await ask();
     if (outcome.kind === "done" || payment?.status === "settled") showOrder();
@@ -57,12 +57,12 @@ export function startCardPayment(form: HTMLFormElement): void {
   async function proceed(): Promise<void> {
     if (isBusy) return;
     isBusy = true;
-    tell("");
+    showMessage("");
     try {
       await (fields ? pay(fields) : open());
     } catch (error) {
       console.warn("the payment was not possible", error);
-      tell(missing);
+      showMessage(missing);
     } finally {
       isBusy = false;
     }

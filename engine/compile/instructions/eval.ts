@@ -13,7 +13,7 @@ export function writeEval(node: EvalNode, code: Writer): void {
   if (code.tables.hints) {
     const names = namesIn(node.text.replace(/^#/, "")).filter(({ sets }) => !sets);
     const references = names.map(({ name }) => toPath(name));
-    code.noteReferences(references, code.callSite(node));
+    code.recordReferences(references, code.callSite(node));
   }
   code.line("}");
 }

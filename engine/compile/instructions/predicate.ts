@@ -51,7 +51,7 @@ export function writeAlternates(
     const callSite = code.callSite(alternate, instructionName(node));
     code.chargeCall(alternate.predicate, () => callSite);
     const references = predicates[name]?.references?.(args) ?? [];
-    code.noteReferences(references, callSite);
+    code.recordReferences(references, callSite);
     const call = `c.test(${predicate}, ${code.constant(args)}, ${code.frame}, ${callSite})`;
     code.line(`const ${holds} = ${call};`);
     code.checkStopped();

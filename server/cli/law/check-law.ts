@@ -5,7 +5,7 @@ import { toLawShop } from "./law-shop.ts";
 import { toLawReport } from "./report.ts";
 import { reportTexts } from "./texts.ts";
 
-/** What is printed of the duties of the shop in a folder. A shop whose content cannot be served is not judged. */
+/** The report on the legal duties of the shop in a folder. A shop whose content cannot be served is not judged. */
 export function checkLaw(
   folder: string,
   themesFolder: string,

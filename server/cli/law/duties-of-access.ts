@@ -1,6 +1,6 @@
 import { byContent, bySoftware, type Duty } from "./duty.ts";
 
-/** That everybody can buy. */
+/** Duties of accessibility. */
 export const accessDuties: readonly Duty[] = [
   bySoftware("accessibleOrder"),
   byContent("accessibilityPage", ({ allPages }) => /barrierefrei/i.test(allPages)),

@@ -1,7 +1,7 @@
 import { byContent, bySoftware, type Duty } from "./duty.ts";
 import { productsOf } from "./law-shop.ts";
 
-/** From the cart to the end of a contract. */
+/** Duties from the cart to the end of a contract. */
 export const orderDuties: readonly Duty[] = [
   bySoftware("orderButton"),
   bySoftware("mainFeatures"),

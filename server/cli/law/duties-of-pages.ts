@@ -2,7 +2,7 @@ import { byContent, byPage, type Duty } from "./duty.ts";
 
 const PHONE_OR_FORM = /Tel(?:efon|\.)|Fax|Kontaktformular|\+?\d[\d /()-]{6,}\d/i;
 
-/** The pages that a shop has to have, and what they have to say. */
+/** Pages that a shop must have, with their required contents. */
 export const pageDuties: readonly Duty[] = [
   byPage("imprint", "imprint", /\b\d{5}\b/),
   byContent(

@@ -4,7 +4,7 @@ import { productsOf, toObject } from "./law-shop.ts";
 /** A quantity in a title or option, such as 250 g. */
 const QUANTITY = /\b\d+(?:[.,]\d+)?\s?(?:mg|g|kg|ml|cl|l|m)\b/i;
 
-/** What prices say, and what stands beside them. */
+/** Duties about prices and the texts beside them. */
 export const priceDuties: readonly Duty[] = [
   byContent("grossPrices", ({ content: { shop } }) => {
     const own = shop.taxRules.filter(({ country }) => country === shop.country);
@@ -32,7 +32,7 @@ export const priceDuties: readonly Duty[] = [
     }),
   ),
   {
-    // The lines in cart and order are made of the rules.
+    // Cart and order derive these lines from the rules.
     name: "taxLines",
     judge: ({ content: { shop } }) => (shop.taxRules.length > 0 ? "software" : "open"),
   },

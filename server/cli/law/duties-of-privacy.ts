@@ -1,7 +1,7 @@
 import { byContent, byPage, bySoftware, type Duty } from "./duty.ts";
 import { type LawShop, toObject } from "./law-shop.ts";
 
-/** Whether pages load anything of others, who then learn of each visit. */
+/** True if pages load anything from other hosts, which then learn of each visit. */
 function loadsOthers({ content }: LawShop): boolean {
   const { header = "", footer = "", postItem = "" } = content.codeInjection;
   const sources: readonly unknown[] = Object.values(content.allowedSources);
@@ -13,17 +13,17 @@ function loadsOthers({ content }: LawShop): boolean {
   );
 }
 
-/** Whether visitors are counted who have not been asked. */
+/** True if visitors are counted without being asked. */
 const countsUnasked = ({ content }: LawShop): boolean =>
   content.analytics.isEnabled && content.notices.consent === undefined;
 
-/** Settings by which visitors would join a mail list without having ticked anything. */
+/** True if settings would add visitors to a mailing list without their ticking a box. */
 function isPreticked({ content }: LawShop): boolean {
   const settings = toObject(content.websiteSettings.storeSettings);
   return content.merchandising.joinsByDefault || settings.enableMailingListOptInByDefault === true;
 }
 
-/** What is known of visitors. */
+/** Duties of privacy. */
 export const privacyDuties: readonly Duty[] = [
   byPage("privacyPage", "privacy"),
   byPage("privacyRights", "privacy", /Auskunft[\s\S]*Löschung|Löschung[\s\S]*Auskunft/i),

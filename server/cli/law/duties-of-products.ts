@@ -7,15 +7,15 @@ const DIGITAL = 2;
 const sells = (shop: LawShop, type: number): boolean =>
   productsOf(shop).some(({ content }) => Number(content.productType) === type);
 
-/** Goods for which buyers have to be of age. */
+/** Goods that only adults may buy. */
 const FOR_ADULTS =
   /\b(?:Wein|Sekt|Likör|Schnaps|Spirituosen?|Whisky|Wodka|Gin|Tabak|E-Zigaretten?)\b/i;
 
-/** How long something takes. */
+/** A delivery time. */
 const IN_DAYS =
   /Lieferzeit|(?:\d|\b(?:ein|zwei|drei|vier|fünf|sechs|sieben))[^.\n]{0,20}(?:Werkt|T)age?n?\b/i;
 
-/** What is sold. */
+/** Duties about the goods. */
 export const productDuties: readonly Duty[] = [
   byContent("deliveryTime", ({ content: { shop }, legal: { shipping = "" }, besidePrices }) => {
     const options = shop.shippingOptions.map(({ description }) => description);

@@ -6,7 +6,7 @@ import { privacyDuties } from "./duties-of-privacy.ts";
 import { productDuties } from "./duties-of-products.ts";
 import type { Duty } from "./duty.ts";
 
-/** The duties of a German shop that sells to consumers, in the order in which they are printed. */
+/** The duties of a German shop that sells to consumers, in the order of the report. */
 export const duties: readonly Duty[] = [
   ...orderDuties,
   ...priceDuties,

@@ -2,7 +2,7 @@ import type { LegalKind } from "../../content/settings/legal-pages.ts";
 import type { LawShop } from "./law-shop.ts";
 import type { DutyName } from "./texts.ts";
 
-/** By whom a duty is fulfilled; `open` says that it is not, as far as the content tells. */
+/** How a duty is fulfilled; `open` means that it is not, as far as the content shows. */
 type State = "software" | "content" | "open";
 
 /** A duty of a shop by the name of its texts. */
@@ -14,12 +14,12 @@ export type Duty = {
 /** A duty that the software fulfils for every shop. */
 export const bySoftware = (name: DutyName): Duty => ({ name, judge: () => "software" });
 
-/** A duty that content fulfils, where it does. */
+/** A duty that the content fulfils if a condition holds. */
 export const byContent = (name: DutyName, isFulfilled: (shop: LawShop) => boolean): Duty => ({
   name,
   judge: (shop) => (isFulfilled(shop) ? "content" : "open"),
 });
 
-/** A duty that a legal page fulfils if it says something; without an expression, if it is there. */
+/** A duty that a legal page fulfils if it matches an expression; without one, if it exists. */
 export const byPage = (name: DutyName, kind: LegalKind, says = /\S/): Duty =>
   byContent(name, ({ legal }) => says.test(legal[kind] ?? ""));

@@ -4,7 +4,10 @@ import { type Content, type ContentPage, isEnabled } from "../../content/content
 import type { LegalKind } from "../../content/settings/legal-pages.ts";
 import { htmlToText } from "../../html/text.ts";
 
-/** What duties look at: the content of a shop, its legal pages by kind as text, and all that its templates and pages say. */
+/**
+ * The view of a shop for judging duties: its content, its legal pages by kind as text, and all texts of its templates
+ * and pages.
+ */
 export type LawShop = {
   readonly content: Content;
   readonly legal: Partial<Readonly<Record<LegalKind, string>>>;
@@ -14,7 +17,7 @@ export type LawShop = {
   readonly allPages: string;
 };
 
-/** A shop as duties look at it, with the folder of its theme's templates. */
+/** The shop for judging duties, with the folder of its theme's templates. */
 export function toLawShop(content: Content, themeFolder: string): LawShop {
   const named = Object.entries(content.legalPages);
   const legal = named.flatMap(([kind, urlId]): [string, string][] => {
@@ -34,7 +37,7 @@ export function toLawShop(content: Content, themeFolder: string): LawShop {
   };
 }
 
-/** The products of a shop by their title, with what `structuredContent` says of them. */
+/** The products of a shop by title, with their `structuredContent`. */
 export const productsOf = ({
   content,
 }: LawShop): readonly { readonly title: string; readonly content: Record<string, unknown> }[] =>
@@ -54,7 +57,7 @@ function textIn(value: unknown): string {
   return Object.values(value).map(textIn).join("\n");
 }
 
-/** Templates in which prices may stand. */
+/** Templates that may contain prices. */
 const TEMPLATE = /\.(?:item|list|block|region)$/;
 
 function readTemplates(folder: string): readonly string[] {

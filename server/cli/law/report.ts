@@ -3,7 +3,7 @@ import { duties } from "./duties.ts";
 import type { LawShop } from "./law-shop.ts";
 import { dutyTexts, reportTexts } from "./texts.ts";
 
-/** The duties of a shop with who fulfils them, as text for a terminal. */
+/** The duties of a shop and how they are fulfilled, as text for a terminal. */
 export function toLawReport(shop: LawShop): string {
   const judged = duties.map(({ name, judge }) => ({ ...dutyTexts[name], state: judge(shop) }));
   const lines = judged.flatMap(({ title, law, mend, state }) => [

@@ -1,13 +1,13 @@
 type DutyText = {
-  /** What has to be. */
+  /** The duty in a sentence. */
   readonly title: string;
-  /** Where that is written. */
+  /** The law that requires it. */
   readonly law: string;
-  /** What is missing while it is open; empty for duties that the software fulfils. */
+  /** Advice while it is open; empty for duties that the software fulfils. */
   readonly mend: string;
 };
 
-/** What is printed of each duty. */
+/** The texts of each duty. */
 export const dutyTexts = {
   orderButton: {
     title: "Der Bestellknopf sagt „Zahlungspflichtig bestellen“ und nichts sonst",
@@ -243,7 +243,7 @@ export const dutyTexts = {
 /** The name of a duty. */
 export type DutyName = keyof typeof dutyTexts;
 
-/** What is printed beside the duties. */
+/** The texts around the duties. */
 export const reportTexts = {
   heading: "Pflichten eines deutschen Shops: {title}",
   states: { software: "durch die Software", content: "durch diesen Inhalt", open: "offen" },

@@ -9,13 +9,13 @@ type Common = Pick<
 >;
 
 type WithHidden = Common & {
-  /** Parts that are not shown; undefined: the default. */
+  /** Hidden parts; undefined for the default. */
   readonly hide: readonly string[] | undefined;
 };
 
 type WithCountry = { readonly defaultCountry: string | undefined };
 
-/** A field as its file has it: what depends on the site's language, country or currency is still open. */
+/** A field as its file has it: parts that depend on the site's language, country or currency are still open. */
 export type ContentField =
   | Exclude<FormField, { type: Localized }>
   | (Omit<Extract<FormField, { type: "currency" }>, "currencySymbol"> & {
@@ -27,15 +27,17 @@ export type ContentField =
   | ({ type: "date" } & WithHidden)
   | ({ type: "time" } & WithHidden);
 
-/** To whom submissions are mailed, as the file has it; what owners have saved wins over it. Never part of what visitors see. */
+/**
+ * Recipients of submissions as the file has them; settings saved by owners take precedence. Never visible to visitors.
+ */
 export type FormMail = {
-  /** Undefined: the site's owner. */
+  /** Undefined for the site's owner. */
   readonly to: readonly string[] | undefined;
   readonly cc: readonly string[];
   readonly bcc: readonly string[];
-  /** Undefined: the name of the form. */
+  /** Undefined for the name of the form. */
   readonly subject: string | undefined;
-  /** Id of the field with the address that an answer goes to; undefined: no such field. */
+  /** Id of the field with the address for replies. Undefined if there is none. */
   readonly replyToField: string | undefined;
 };
 
@@ -53,19 +55,19 @@ export type Form = Pick<
   | "captchaAlignment"
   | "validationDisabled"
 > & {
-  /** Where it was read, for diagnostics. */
+  /** The file it was read from, for diagnostics. */
   readonly file: string;
   readonly fields: readonly ContentField[];
-  /** The ids of the fields that have a name, by that name; of several with the same one the first. */
+  /** The ids of named fields, by name; the first of several with the same name. */
   readonly named: ReadonlyMap<string, string>;
-  /** Undefined: the text of the site's language. */
+  /** Undefined for the text of the site's language. */
   readonly submitButtonText: string | undefined;
   readonly parsedSubmissionMessage: string | undefined;
   readonly mail: FormMail;
-  /** The list of subscribers that a newsletter or waitlist fills. */
+  /** The mailing list that a newsletter or waitlist fills. */
   readonly list: string;
-  /** Whether submissions are kept, beside being mailed. */
+  /** True if submissions are stored as well as mailed. */
   readonly store: boolean;
-  /** Keys of the file that nothing reads. */
+  /** Unknown keys of the file. */
   readonly unread: readonly UnreadKeys[];
 };

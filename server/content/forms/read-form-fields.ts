@@ -21,7 +21,7 @@ type FieldsRead = {
   readonly diagnostics: readonly Diagnostic[];
 };
 
-/** Reads the fields of a form (content format, 2.1), each an object or the JSON text of one. */
+/** Reads the fields of a form, each an object or the JSON text of one. */
 export function readFormFields(
   value: unknown,
   form: SettingsReader,
@@ -184,7 +184,7 @@ function warnOfRequired(reader: SettingsReader): void {
   if (reader.flag("required")) reader.warn(["required"], "does not go with this kind of field");
 }
 
-/** Texts of which there must be at least one, each once. */
+/** Reads a list of distinct texts with at least one element. */
 function readTexts(reader: SettingsReader, key: string, most: number): string[] {
   const value = reader.value(key);
   const isList = Array.isArray(value) && value.length > 0 && value.length <= most;
@@ -197,7 +197,7 @@ function readTexts(reader: SettingsReader, key: string, most: number): string[] 
   return value;
 }
 
-/** Parts that are not shown; undefined where the default counts. */
+/** Hidden parts. Undefined for the default. */
 function readHide(reader: SettingsReader, parts: readonly string[]): readonly string[] | undefined {
   if (reader.value("hide") === undefined) return undefined;
   const hide = reader.texts("hide");
@@ -216,7 +216,7 @@ function readCountry(reader: SettingsReader): string | undefined {
   return undefined;
 }
 
-/** A missing, wrong or zero maximum is none. */
+/** The maximum length. None if it is missing, wrong or zero. */
 function toMaxLength(value: unknown): number | undefined {
   const number = typeof value === "string" && value !== "" ? Number(value) : value;
   return typeof number === "number" && number >= 1 && Number.isSafeInteger(Math.floor(number))

@@ -18,10 +18,10 @@ const types = ["form", "newsletter", "waitlist"] as const;
 const themes = ["light", "dark"] as const;
 const alignments = ["left", "center", "right"] as const;
 
-/** What ids of forms look like: they stand in addresses. */
+/** The syntax of form ids, which appear in addresses. */
 const FORM_ID = /^[A-Za-z0-9_-]{1,128}$/;
 
-/** Reads a form (content format, 2). What stands at `path` may be any JSON. */
+/** Reads a form. The value at `path` may be any JSON. */
 export function readForm(value: unknown, { file, path }: FormPlace): FormRead {
   const diagnostics: Diagnostic[] = [];
   const reader = SettingsReader.of(value, path, { file, diagnostics });

@@ -14,7 +14,7 @@ type FormsRead = {
 
 const formFileSchema = z.looseObject({});
 
-/** Reads `forms/*.json` of a site's folder. `hasCaptcha` says whether the site has the key that a form's captcha needs. */
+/** Reads `forms/*.json` of a site's folder. `hasCaptcha`: true if the site has the key that a form's captcha needs. */
 export function readForms(siteFolder: string, hasCaptcha: boolean): FormsRead {
   const folder = join(siteFolder, "forms");
   const names = existsSync(folder)

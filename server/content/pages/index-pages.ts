@@ -7,8 +7,8 @@ import type { Item } from "../schemas.ts";
 type Index = Pick<Content, "pages" | "items"> & { readonly diagnostics: readonly Diagnostic[] };
 
 /**
- * Finds pages by URL id and items by id. A name that is used twice is an error; one that differs from another in case
- * only is a warning, as visitors who type it find the first.
+ * Finds pages by URL id and items by id. A duplicate name is an error; one that differs from another only in case is a
+ * warning, because visitors who type it find the first.
  */
 export function indexPages(all: readonly ContentPage[]): Index {
   const diagnostics: Diagnostic[] = [];
@@ -77,12 +77,12 @@ function differsInCase(urlId: string, first: string, file: string, path: string)
   return toWarning({ code: "LETTER_CASE", file, path, message });
 }
 
-/** Names met so far; finds repetitions whatever their case. */
+/** Names met so far; finds duplicates, ignoring case. */
 class Names {
   readonly #exact = new Set<string>();
   readonly #folded = new Map<string, string>();
 
-  /** Adds a name, and gives the one that it repeats: itself, or the first that differs in case only. */
+  /** Adds a name, and returns the one that it repeats: itself, or the first that differs only in case. */
   add(name: string): string | undefined {
     const folded = name.normalize("NFC").toLowerCase();
     const known = this.#exact.has(name) ? name : this.#folded.get(folded);
@@ -92,5 +92,5 @@ class Names {
   }
 }
 
-/** A file of `collections/` or `pages/` as it is named within its site. */
+/** The name of a file of `collections/` or `pages/` within its site. */
 const inSite = (file: string): string => file.split(sep).slice(-2).join("/");

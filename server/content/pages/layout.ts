@@ -1,34 +1,34 @@
 import type { JsonPath } from "../../json/path.ts";
 
-/** A block as content has it; its place is where it was read, for diagnostics. */
+/** A block of content, with the position where it was read for diagnostics. */
 export type Block = {
   readonly id: string;
-  /** The platform's code; undefined for a type that has none. */
+  /** The platform's code. Undefined for a type without one. */
   readonly type: number | undefined;
   readonly value: Readonly<Record<string, unknown>>;
   readonly path: JsonPath;
 };
 
-/** A column of a row, which has so many twelfths of its width. */
+/** A column of a row; `span` is its width in twelfths of the row. */
 export type Column = {
   readonly span: number;
-  /** They stand before the blocks. */
+  /** They come before the blocks. */
   readonly rows: readonly Row[];
   readonly blocks: readonly Block[];
 };
 
-/** A row of columns, which stand side by side. */
+/** A row of columns side by side. */
 export type Row = { readonly columns: readonly Column[] };
 
-/** A content area: rows of columns with blocks. A class, because it stands in content beside plain JSON. */
+/** A content area: rows of columns with blocks. A class, to distinguish it from plain JSON in content. */
 export class Layout {
-  /** Id of its element, from which blocks without an id have theirs. */
+  /** Id of its element, from which blocks without an id derive theirs. */
   readonly id: string;
   readonly columns: 1 | 12;
   readonly rows: readonly Row[];
   /** Milliseconds since 1970. */
   readonly updatedOn: number | undefined;
-  /** Where it was read. */
+  /** The file it was read from. */
   readonly file: string;
 
   constructor({ id, columns, rows, updatedOn, file }: Layout) {
@@ -43,7 +43,7 @@ export class Layout {
 /** Layouts of block fields by the fields' ids. */
 export type BlockFields = ReadonlyMap<string, Layout>;
 
-/** Ids of the blocks in fields, but for those fields that are left out. */
+/** Ids of the blocks in fields, except for the fields in `without`. */
 export const blockIdsOf = (fields: BlockFields, without: readonly string[]): Set<string> =>
   new Set(
     [...fields]
@@ -51,7 +51,7 @@ export const blockIdsOf = (fields: BlockFields, without: readonly string[]): Set
       .flatMap(([, { rows }]) => blocksOf(rows).map(({ id }) => id)),
   );
 
-/** The blocks of some rows, in the order in which they are shown. */
+/** The blocks of some rows, in display order. */
 export const blocksOf = (rows: readonly Row[]): readonly Block[] =>
   rows.flatMap(({ columns }) =>
     columns.flatMap((column) => [...blocksOf(column.rows), ...column.blocks]),

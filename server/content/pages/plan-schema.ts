@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-/** Longer periods than anybody bills by. */
+/** Longest period, beyond any real billing period. */
 const MAX_PERIOD = 1000;
 
 const plan = {
@@ -8,7 +8,7 @@ const plan = {
     value: z.int().min(1).max(MAX_PERIOD),
     unit: z.enum(["WEEK", "MONTH", "YEAR"]),
   }),
-  /** 0 and none are without end. */
+  /** 0 or none means without end. */
   numBillingCycles: z.int().min(0).nullish(),
 };
 
@@ -34,7 +34,7 @@ const plansSchema = z.looseObject({
   subscriptionOptions: optionsSchema.nullish(),
 });
 
-/** What is wrong with the plans of a product that is sold as a subscription (content format, 3). */
+/** Finds errors in the plans of a product that is sold as a subscription. */
 export const findPlanIssues = (
   content: unknown,
 ): readonly { readonly path: PropertyKey[]; readonly message: string }[] =>

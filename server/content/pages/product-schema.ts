@@ -26,8 +26,8 @@ type Prices = {
 };
 
 /**
- * Adds the hundredths that stand beside the money in exports, and whether there is a sale: formatters and templates read
- * both. What the content says stays.
+ * Adds the hundredths that exports have beside the money, and a flag for sales, because formatters and templates read
+ * both. Values of the content are kept.
  */
 function withHundredths<Own extends Prices>(own: Own): Own {
   if (own.priceMoney == null) return own;
@@ -45,7 +45,7 @@ const variantSchema = z
     sku: z.string().nullish(),
     attributes: z.record(z.string(), z.string().nullable()).nullish(),
     price: z.int().nullish(),
-    /** Older exports have the hundredths alone. */
+    /** Older exports only have the hundredths. */
     priceMoney: moneySchema.nullish(),
     salePrice: z.int().nullish(),
     salePriceMoney: moneySchema.nullish(),
@@ -83,21 +83,21 @@ const variantSchema = z
   })
   .transform(withHundredths);
 
-/** What the shop reads of an item: its kind, its options, its variants with prices and stock. */
+/** The part of an item that the shop reads: its kind, its options, its variants with prices and stock. */
 export const structuredContentSchema = z
   .looseObject({
     productType: z.int().nullish(),
     variantOptionOrdering: z.array(z.string()).nullish(),
     variants: z.array(variantSchema).nullish(),
-    /** Forms of the product; what names none that there is, is left out (`site/forms/`). */
+    /** Forms of the product; references to missing ones are removed (`site/forms/`). */
     additionalFieldsFormId: z.unknown().optional(),
     additionalFieldsForm: z.unknown().optional(),
     waitlistFormId: z.unknown().optional(),
     isSubscribable: z.boolean().nullish(),
-    /** Checked where the product is sold as a subscription. */
+    /** Checked if the product is sold as a subscription. */
     subscriptionPlan: z.unknown().optional(),
     subscriptionOptions: z.unknown().optional(),
-    /** Taken out when the content is loaded (`shop/read-downloads.ts`). */
+    /** Removed when the content is loaded (`shop/read-downloads.ts`). */
     digitalGoods: z.unknown().optional(),
     price: z.int().nullish(),
     priceMoney: moneySchema.nullish(),

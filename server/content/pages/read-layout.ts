@@ -4,21 +4,21 @@ import { type Diagnostic, type DiagnosticCode, toError, toWarning } from "../../
 import { type JsonPath, toJsonPath } from "../../json/path.ts";
 import { type Block, type BlockFields, type Column, Layout, type Row } from "./layout.ts";
 
-/** Deepest nesting of rows; more is left out. */
+/** Deepest nesting of rows; deeper ones are left out. */
 const MAX_DEPTH = 8;
 
-/** Blocks that the platform's editor allows in one layout; more are shown all the same. */
+/** Blocks that the platform's editor allows in one layout; more are still shown. */
 const MAX_BLOCKS = blocksLimits.layoutBlocks;
 
 const GRID = 12;
 
-/** Where layouts are read. */
+/** The place of a layout. */
 export type LayoutPlace = {
   readonly file: string;
   readonly path: JsonPath;
   /** Id of the layout's element. */
   readonly id: string;
-  /** Ids of blocks that stand on the same page already; those that are read are added. */
+  /** Ids of blocks on the same page so far; ids that are read are added. */
   readonly taken: Set<string>;
 };
 
@@ -29,13 +29,13 @@ type Json = Readonly<Record<string, unknown>>;
 const isObject = (value: unknown): value is Json =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** Whether a value is stored as a layout, with or without its frame `{ "layout": …, "updatedOn": … }`. */
+/** True if a value is a stored layout, with or without the wrapper `{ "layout": …, "updatedOn": … }`. */
 export const holdsLayout = (value: unknown): boolean =>
   isObject(value) && (isObject(value.layout) || Array.isArray(value.rows));
 
 /**
- * A stored layout (content format, 1.2): either `{ columns, rows }` or `{ layout, updatedOn }`. Everything that is wrong is
- * listed; what can be shown of it is.
+ * Reads a stored layout: either `{ columns, rows }` or `{ layout, updatedOn }`. Lists all errors, and keeps everything
+ * that can be shown.
  */
 export function readLayout(stored: unknown, place: LayoutPlace): Read<Layout | undefined> {
   const reader = new LayoutReader(place);

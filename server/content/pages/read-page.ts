@@ -10,21 +10,21 @@ import { holdsLayout, readBlockFields, readLayout } from "./read-layout.ts";
 export type PageRead = {
   readonly page: ContentPage;
   readonly children: readonly Child[];
-  /** Where the children stand in the file. */
+  /** Position of the children in the file. */
   readonly childrenPath: JsonPath;
-  /** What costs only a part of the page. */
+  /** Errors that only affect a part of the page. */
   readonly diagnostics: readonly Diagnostic[];
 };
 
-/** A file that no page could be made of. */
+/** A file that could not be read as a page. */
 type UnreadPage = { readonly page?: undefined; readonly diagnostics: readonly Diagnostic[] };
 
 /** Folders of content files: files in `collections/` have items or further pages, files in `pages/` have content. */
 export type ContentFolder = "collections" | "pages";
 
 /**
- * Reads a collection or page: a file as the platform's `?format=json` gives it, though some keys are enough. `siteFields` are
- * what stands in block fields on every page.
+ * Reads a collection or page: a file as the platform's `?format=json` gives it, of which some keys are enough.
+ * `siteFields` are the block fields of every page.
  */
 export function readPage(
   path: string,
@@ -43,12 +43,12 @@ function toContentFile(
   value: PageFile,
   siteFields: BlockFields,
 ): PageRead | UnreadPage {
-  // The pages inside are found by their URL ids: what the export says of them may not be public.
+  // Pages inside are found by their URL ids, because the export's data about them may not be public.
   const { collections: ownChildren, ...collection } = value.collection;
   const children = value.collections ?? ownChildren;
   const listed = toItems(value);
   const head = readHeadCode(file, value.codeInjection);
-  // A list may show the bodies of all its items, and each page what the site has in fields of the theme.
+  // A list may show the bodies of all its items, and each page the site's fields of the theme.
   const taken = blockIdsOf(siteFields, Object.keys(value.blockFields ?? {}));
   const areas = readAreas(file, value, taken);
   const bodies = readBodies(file, listed, taken);
@@ -118,8 +118,8 @@ function readAreas(
 }
 
 /**
- * Reads the bodies of items that are stored as layouts, which take their places in the items. To `taken`, the ids of blocks
- * that may stand on the same page, theirs are added.
+ * Reads item bodies that are stored as layouts, which replace them in the items. Adds the ids of their blocks to
+ * `taken`, those of blocks on the same page.
  */
 export function readBodies(
   file: string,
@@ -144,7 +144,7 @@ export function readBodies(
 
 const toUrlId = (child: Child): string => (typeof child === "string" ? child : child.urlId);
 
-/** The items of every list of the file, each once; exports of events have several lists. */
+/** The items of all lists in the file, each once; exports of events have several lists. */
 function toItems(value: PageFile): Pick<ContentPage, "items" | "itemPaths"> {
   const { items, upcoming, past } = value;
   if (!items && !upcoming && !past) return {};
@@ -176,7 +176,9 @@ function checkShape(file: string, value: PageFile, folder: ContentFolder): reado
 
 const missing = { code: "SCHEMA", message: "is missing" } as const;
 
-/** What is no product cannot be sold, and should not be listed where visitors look for products. */
+/**
+ * Reports items that are not products: they cannot be sold, and should not be listed where visitors look for products.
+ */
 const checkProducts = (file: string, items: readonly Item[]): readonly Diagnostic[] =>
   items.flatMap(({ structuredContent }, position) => {
     if (structuredContent?.productType != null) return [];

@@ -7,8 +7,8 @@ import { type BlockFields, blockIdsOf } from "./layout.ts";
 import { type ContentFolder, type PageRead, readBodies, readPage } from "./read-page.ts";
 
 /**
- * Reads `collections/*.json` and `pages/*.json` of a folder, and the pages that only exported indexes hold. `siteFields` are what stands in
- * block fields on every page.
+ * Reads `collections/*.json` and `pages/*.json` of a folder, and the pages inside exported indexes. `siteFields` are
+ * the block fields of every page.
  */
 export function readPages(
   folder: string,
@@ -37,7 +37,10 @@ function readFolder(siteFolder: string, name: ContentFolder, siteFields: BlockFi
     .map((file) => readPage(join(folder, file), name, siteFields));
 }
 
-/** Pages that only stand in an exported index: it holds its pages in full, so they need no files of their own. */
+/**
+ * Pages that only exist inside an exported index, which contains its pages in full, so that they need no files of their
+ * own.
+ */
 function toEmbeddedPages(reads: readonly PageRead[]): ContentPage[] {
   const urlIds = new Set(reads.map(({ page }) => page.collection.urlId));
   const embedded: ContentPage[] = [];

@@ -1,13 +1,13 @@
 import type { Layout, Row } from "./layout.ts";
 
-/** A layout as it is stored in content (content format, 1.2). */
+/** A layout as it is stored in content. */
 export type StoredLayout = {
   readonly columns: number;
   readonly rows: readonly object[];
   readonly updatedOn?: number;
 };
 
-/** What `readLayout` reads as this layout. */
+/** The stored form that `readLayout` reads as this layout. */
 export const toStoredLayout = ({ columns, rows, updatedOn }: Layout): StoredLayout => ({
   columns,
   rows: rows.map(toStoredRow),

@@ -1,15 +1,15 @@
 import { type Diagnostic, toWarning } from "../../diagnostics.ts";
 import { toJsonPath } from "../../json/path.ts";
 
-/** What pages may load from other sites. */
+/** Kinds of resources that pages may load from other sites. */
 const KINDS = ["script", "style", "img", "font", "frame", "connect", "media"] as const;
 
-/** Origins from which the owner lets pages load, such as `https://cdn.example` or `https://*.example.com`. */
+/** Origins that the owner lets pages load from, such as `https://cdn.example` or `https://*.example.com`. */
 export type AllowedSources = Readonly<Record<(typeof KINDS)[number], readonly string[]>>;
 
 const ORIGIN = /^https:\/\/(?:\*\.(?=[^.]+\.))?[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\d{1,5})?$/i;
 
-/** Reads `allowedSources` of `site.json`. What is no origin is left out, with a warning. */
+/** Reads `allowedSources` of `site.json`. Invalid origins are left out, with a warning. */
 export function readAllowedSources(
   written: Readonly<Record<string, unknown>>,
   file: string,

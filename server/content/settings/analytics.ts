@@ -2,21 +2,21 @@ import type { Diagnostic } from "../../diagnostics.ts";
 import { SettingsReader } from "../../json/settings-reader.ts";
 import type { SiteFile } from "../schemas.ts";
 
-/** What a site counts of its visitors. */
+/** Settings for counting a site's visitors. */
 export type AnalyticsSettings = {
-  /** Whether anything is counted at all. */
+  /** True if anything is counted. */
   readonly isEnabled: boolean;
-  /** Whether it is counted what visitors do in the shop. */
+  /** True if visitors' actions in the shop are counted. */
   readonly visitorMetrics: boolean;
-  /** For how many months it is kept. */
+  /** Retention in months. */
   readonly keepMonths: number;
 };
 
-/** How long it is kept, and how far that may be moved (content format, 5.4). */
+/** Default and longest retention. */
 const KEEP_MONTHS = 13;
 const MAX_KEEP_MONTHS = 60;
 
-/** Reads `analytics` of `site.json`. What makes no sense in it counts as missing, with a warning. */
+/** Reads `analytics` of `site.json`. Invalid values count as missing, with a warning. */
 export function readAnalyticsSettings(
   { analytics }: Pick<SiteFile, "analytics">,
   file: string,

@@ -6,14 +6,14 @@ import type { SiteFile } from "../schemas.ts";
 export type CaptchaSettings = {
   readonly provider: "recaptcha" | "turnstile";
   readonly siteKey: string;
-  /** From 0, surely a program, to 1; of reCAPTCHA alone. */
+  /** From 0, surely a program, to 1; for reCAPTCHA only. */
   readonly minimumScore: number;
 };
 
 const providers = ["recaptcha", "turnstile"] as const;
 const DEFAULT_SCORE = 0.5;
 
-/** `website.captchaSettings` of `site.json`; undefined without a key. */
+/** `website.captchaSettings` of `site.json`. Undefined without a key. */
 export function readCaptchaSettings(
   { website }: SiteFile,
   file: string,

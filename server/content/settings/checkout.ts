@@ -4,28 +4,28 @@ import type { SiteFile } from "../schemas.ts";
 import { isCountry } from "../shop/read-amounts.ts";
 import type { LegalKind } from "./legal-pages.ts";
 
-/** Whether the checkout asks for a telephone number. */
+/** The need for a telephone number at checkout. */
 type PhoneSetting = "none" | "optional" | "required";
 
-/** What the checkout of a site asks for and shows (content format, 5.2 and 5.3). */
+/** Settings of a site's checkout. */
 export type CheckoutSettings = {
   readonly hasNote: boolean;
-  /** The country that is chosen beforehand; undefined for that of the shop. */
+  /** The preselected country. Undefined for that of the shop. */
   readonly country: string | undefined;
-  /** Whether the billing address is the one to which goods are sent, unless the buyer says otherwise. */
+  /** True if the billing address defaults to the shipping address. */
   readonly billsToShipping: boolean;
   readonly shippingPhone: PhoneSetting;
   readonly billingPhone: PhoneSetting;
-  /** Whether buyers may ask for news by mail, and whether that is ticked beforehand. */
+  /** Offers news by mail, and `joinsByDefault` ticks the box in advance. */
   readonly hasNewsletter: boolean;
   readonly joinsByDefault: boolean;
-  /** The owner's HTML where no legal page is named. */
+  /** The owner's HTML for kinds without a legal page. */
   readonly legalTexts: Readonly<Partial<Record<LegalKind, string>>>;
   /** The owner's HTML about paying by invoice; empty for none. */
   readonly invoiceText: string;
 };
 
-/** Reads what `site.json` says of the checkout. What makes no sense counts as missing, each with a warning. */
+/** Reads the checkout settings of `site.json`. Invalid values count as missing, each with a warning. */
 export function readCheckoutSettings(
   { websiteSettings: { storeSettings }, shop }: Pick<SiteFile, "websiteSettings" | "shop">,
   file: string,
@@ -57,7 +57,7 @@ export function readCheckoutSettings(
     hasNewsletter: flag("checkoutPageMarketingOptInEnabled"),
     joinsByDefault: flag("enableMailingListOptInByDefault"),
     legalTexts: Object.fromEntries(Object.entries(texts).filter(([, html]) => html)),
-    // Of what decides about prices, every mistake keeps the site from being served; not so of this text.
+    // Unlike mistakes in prices, one in this text does not keep the site from being served.
     invoiceText: SettingsReader.of(shop, ["shop"], place).html("invoiceText") ?? "",
   };
   return { checkout, diagnostics };

@@ -8,7 +8,7 @@ const KEYS = ["disqusShortname", "disqusShortName"] as const;
 /** A part of a host name. */
 const SHORT_NAME = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i;
 
-/** The host from which a website's account at Disqus is loaded; undefined without one, with a warning for what is no short name. */
+/** The host of a website's Disqus account. Undefined without one, with a warning for an invalid short name. */
 export function readDisqus(
   settings: SiteFile["websiteSettings"],
   file: string,

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { readText } from "../../json/read-text.ts";
 import { parseJson } from "../../json/syntax.ts";
 
-/** The host names in a `site.json` that may have errors elsewhere; none when it is not JSON at all. */
+/** The host names in a `site.json` that may have errors elsewhere. None if it is not JSON at all. */
 export function readHosts(contentFolder: string): readonly string[] {
   const path = join(contentFolder, "site.json");
   const read = readText(path);

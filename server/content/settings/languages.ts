@@ -4,7 +4,7 @@ import { toTexts } from "../../contract/texts/index.ts";
 import { type Diagnostic, toError } from "../../diagnostics.ts";
 import { toJsonPath } from "../../json/path.ts";
 
-/** Reads the `languages` of `site.json`; none where there are none, or where something is wrong with one. */
+/** Reads the `languages` of `site.json`. Empty if there are none, or one of them is invalid. */
 export function readSiteLanguages(
   written: unknown,
   file: string,

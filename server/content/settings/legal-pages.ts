@@ -1,15 +1,15 @@
 import type { Diagnostic } from "../../diagnostics.ts";
 import { SettingsReader } from "../../json/settings-reader.ts";
 
-/** The kinds of pages that a shop names by law, in the order in which they are listed. */
+/** The kinds of pages that the law requires of a shop, in list order. */
 export const legalKinds = ["terms", "withdrawal", "shipping", "privacy", "imprint"] as const;
-/** A kind of page that a shop names by law. */
+/** A kind of page that the law requires of a shop. */
 export type LegalKind = (typeof legalKinds)[number];
 
-/** URL ids of a site's legal pages; what the site does not name, or has no page of, is missing. */
+/** URL ids of a site's legal pages. Kinds without a page are missing. */
 export type LegalPages = Readonly<Partial<Record<LegalKind, string>>>;
 
-/** Reads the `legalPages` of `site.json`. A name that belongs to no page is left out, with a warning. */
+/** Reads the `legalPages` of `site.json`. The name of a missing page is left out, with a warning. */
 export function readLegalPages(
   written: unknown,
   file: string,

@@ -1,18 +1,18 @@
 import { isMailbox } from "../../contract/values/email.ts";
 import type { SiteFile } from "../schemas.ts";
 
-/** How a site mails. */
+/** Mail settings of a site. */
 export type MailSettings = {
-  /** Undefined: nothing can be mailed. */
+  /** Undefined if nothing can be mailed. */
   readonly from: string | undefined;
   readonly replyTo: string | undefined;
-  /** Who reads what visitors send; empty: nobody is named. */
+  /** Recipients of form submissions; empty if there are none. */
   readonly ownerTo: readonly string[];
   /** HTML below each mail; empty for the platform's own. */
   readonly signature: string;
 };
 
-/** The `mail` of `site.json`; without a sender it is the contact address of the website, with its title. */
+/** The `mail` of `site.json`. Without a sender it is the contact address of the website, with its title. */
 export function toMailSettings({ mail, website, websiteSettings }: SiteFile): MailSettings {
   const { contactEmail } = websiteSettings;
   const title = website.siteTitle.replace(/[<>,;"\p{Cc}]+/gu, " ").trim();

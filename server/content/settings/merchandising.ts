@@ -2,7 +2,7 @@ import type { Diagnostic } from "../../diagnostics.ts";
 import { SettingsReader } from "../../json/settings-reader.ts";
 import type { SiteFile } from "../schemas.ts";
 
-/** The owner's texts of the form for those who wait for a sold-out variant. */
+/** The owner's texts for restock forms. */
 type RestockMessages = {
   readonly buttonText?: string | undefined;
   readonly CTAText?: string | undefined;
@@ -10,35 +10,35 @@ type RestockMessages = {
   readonly mailingListDescription?: string | undefined;
 };
 
-/** What the shop tells of stock that is low or gone (content format, 5.2). */
+/** Settings for announcing low and sold-out stock. */
 export type MerchandisingSettings = {
-  /** Whether low stock is told on the pages of products, and where products stand elsewhere. */
+  /** Announce low stock on the pages of products, and where products appear elsewhere. */
   readonly isScarcityOnItems: boolean;
   readonly isScarcityOnBlocks: boolean;
   /** Units at and below which stock is low, 1 to 9999. */
   readonly scarcityThreshold: number;
-  /** Units at and below which the owner is mailed, 1 to 9999. */
+  /** Units at and below which the owner gets a mail, 1 to 9999. */
   readonly lowStockThreshold: number;
-  /** The owner's text with `{count}`; undefined for the built-in one. */
+  /** The owner's text with `{count}`. Undefined for the built-in one. */
   readonly scarcityText: string | undefined;
-  /** Whether those may leave their address who wait for a variant. */
+  /** True if visitors may sign up for a restock mail. */
   readonly hasRestockNotifications: boolean;
-  /** Whether they may join a mail list with it, and whether that is ticked beforehand. */
+  /** Offers a mailing list with it, and `joinsByDefault` ticks the box in advance. */
   readonly hasMailingList: boolean;
   readonly joinsByDefault: boolean;
   readonly restockMessages: RestockMessages;
-  /** What they are told once they have; empty for the built-in text. */
+  /** The confirmation of a sign-up; empty for the built-in text. */
   readonly restockSuccessText: string;
-  /** Of every sold-out product that has none of its own; empty for the built-in text. */
+  /** For every sold-out product without a text of its own; empty for the built-in text. */
   readonly customSoldOutText: string;
 };
 
-/** Where the content says nothing else (content format, 5.2). */
+/** Defaults. */
 const SCARCITY_THRESHOLD = 10;
 const LOW_STOCK_THRESHOLD = 5;
 const MAX_THRESHOLD = 9999;
 
-/** Reads the `merchandisingSettings` of `site.json`. What makes no sense in them counts as missing, each with a warning. */
+/** Reads the `merchandisingSettings` of `site.json`. Invalid values count as missing, each with a warning. */
 export function readMerchandising(
   { websiteSettings: { storeSettings } }: Pick<SiteFile, "websiteSettings">,
   file: string,

@@ -2,19 +2,19 @@ import type { Diagnostic } from "../../diagnostics.ts";
 import { SettingsReader } from "../../json/settings-reader.ts";
 import type { SiteFile } from "../schemas.ts";
 
-/** What a site tells on every page. */
+/** An announcement on every page. */
 export type Announcement = {
   /** HTML. */
   readonly text: string;
-  /** Where a click on the bar leads. */
+  /** Target of a click on the bar. */
   readonly link: { readonly url: string; readonly isNewWindow: boolean } | undefined;
   readonly isClosable: boolean;
 };
 
-/** How visitors may reach the owner from the bar at the foot of small screens. */
+/** Ways to contact the owner from the bar at the foot of small screens. */
 export type ContactKind = "contactEmail" | "contactPhoneNumber" | "location" | "businessHours";
 
-/** What a dialog of the site offers. */
+/** The promotion dialog of the site. */
 export type Promotion = {
   readonly title: string;
   /** HTML. */
@@ -23,15 +23,15 @@ export type Promotion = {
   readonly button: { readonly text: string; readonly url: string } | undefined;
   /** Id of the form in it. */
   readonly formId: string | undefined;
-  /** After how many seconds on a page it opens by itself. */
+  /** Seconds on a page after which it opens by itself. */
   readonly delaySeconds: number;
-  /** After how many days it opens again for a visitor who has seen it. */
+  /** Days after which it opens again for a visitor who has seen it. */
   readonly againAfterDays: number;
-  /** Ids or URL ids of the pages on which it is; undefined: on all. */
+  /** Ids or URL ids of the pages that show it. Undefined for all. */
   readonly pages: ReadonlySet<string> | undefined;
 };
 
-/** How a site asks its visitors whether it may count them. Texts are undefined where the built-in ones count. */
+/** The consent bar for counting visitors. Undefined texts are the built-in ones. */
 export type ConsentBar = {
   /** HTML. */
   readonly text: string | undefined;
@@ -41,17 +41,17 @@ export type ConsentBar = {
   readonly position: "top" | "bottom";
 };
 
-/** What a site tells its visitors beside its pages. */
+/** Notices to visitors besides the pages. */
 export type Notices = {
   readonly announcement: Announcement | undefined;
-  /** Empty where the site has no such bar. */
+  /** Empty if the site has no such bar. */
   readonly mobileContacts: readonly ContactKind[];
   readonly promotion: Promotion | undefined;
-  /** Undefined where nobody is asked. */
+  /** Undefined if visitors are not asked. */
   readonly consent: ConsentBar | undefined;
 };
 
-/** When a dialog opens by itself, and how far that may be moved (content format, 5.1). */
+/** Default and longest delay before a dialog opens by itself. */
 const DELAY_SECONDS = 5;
 const MAX_DELAY_SECONDS = 600;
 const AGAIN_DAYS = 7;
@@ -59,11 +59,11 @@ const MAX_AGAIN_DAYS = 365;
 
 type NoticeParts = Pick<SiteFile, "websiteSettings" | "promoPopup"> & {
   readonly file: string;
-  /** Whether a page has this id or URL id. */
+  /** True if a page has this id or URL id. */
   readonly isPage: (name: string) => boolean;
 };
 
-/** Reads the notices of `site.json`. What makes no sense in them counts as missing, each with a warning. */
+/** Reads the notices of `site.json`. Invalid values count as missing, each with a warning. */
 export function readNotices({ websiteSettings, promoPopup, file, isPage }: NoticeParts): {
   readonly notices: Notices;
   readonly diagnostics: readonly Diagnostic[];

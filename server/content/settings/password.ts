@@ -2,8 +2,8 @@ import { type Diagnostic, toWarning } from "../../diagnostics.ts";
 import type { SiteFile } from "../schemas.ts";
 
 /**
- * `password` of `site.json`: a visitors' password that opens the whole site; undefined without one. What is empty or no text
- * locks nothing, with a warning.
+ * `password` of `site.json`: a visitors' password that opens the whole site. Undefined without one. An empty value, or
+ * one that is not text, locks nothing, with a warning.
  */
 export function readSitePassword(
   { password }: SiteFile,

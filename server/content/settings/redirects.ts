@@ -5,15 +5,15 @@ import { toJsonPath } from "../../json/path.ts";
 /** An address that leads to another one. */
 type ContentRedirect = {
   readonly status: 301 | 302;
-  /** Percent-encoded; `[name]` in it is what the asked address has below the redirect's own. */
+  /** Percent-encoded; `[name]` in it stands for the part of the requested address below the redirect's own. */
   readonly to: string;
 };
 
-/** The redirects of a site by the addresses that they answer. */
+/** The redirects of a site by their own addresses. */
 export type Redirects = {
-  /** The redirect for a decoded path, with that path's own name put in; undefined if there is none. */
+  /** The redirect for a decoded path, with `[name]` filled in. Undefined if there is none. */
   find(path: string): ContentRedirect | undefined;
-  /** The paths that are answered, decoded, `[name]` included, each with its place in `site.json`. */
+  /** The paths with a redirect, decoded, including `[name]`, each with its index in `site.json`. */
   readonly answered: readonly { readonly path: string; readonly position: number }[];
 };
 
@@ -23,7 +23,7 @@ const MAX_LENGTH = 2083;
 /** Redirects in a row after which browsers give up. */
 const MAX_HOPS = 20;
 
-/** Stands for any name while loops are looked for. */
+/** Stands for any name when searching for loops. */
 const ANY_NAME = "[any]";
 
 const NAME = "[name]";
@@ -37,25 +37,22 @@ const entrySchema = z.object({
 
 type Entry = ContentRedirect & {
   readonly position: number;
-  /** Decoded, without `[name]`; as compared, in lower case. */
+  /** Decoded, without `[name]`, in lower case for comparison. */
   readonly from: string;
-  /** Whether it answers every address below `from` instead of that one. */
+  /** True if it answers every address below `from` instead of `from` itself. */
   readonly isBelow: boolean;
 };
 
-/** What else of the site decides about its redirects. */
+/** The parts of the site that affect its redirects. */
 type Surroundings = {
   readonly file: string;
-  /** Host names under which the site itself answers. */
+  /** Host names of the site itself. */
   readonly hosts: readonly string[];
-  /** Whether there is a page at a decoded path; pages win over redirects. */
+  /** True if there is a page at a decoded path; pages take precedence over redirects. */
   readonly hasPage: (path: string) => boolean;
 };
 
-/**
- * Reads `redirects` of `site.json`. What cannot be followed is left out, each with a warning: what is no path or address,
- * what is there twice, and what leads in a circle.
- */
+/** Reads `redirects` of `site.json`. Invalid, duplicate and circular ones are left out, each with a warning. */
 export function readRedirects(
   written: unknown,
   { file, hosts, hasPage }: Surroundings,
@@ -124,7 +121,7 @@ function readEntry(value: unknown, position: number): Entry | Problem {
 
 const quote = (text: string): string => JSON.stringify(text.slice(0, 60));
 
-/** A written path, decoded, with exactly one slash between its segments; undefined for anything else. */
+/** A written path, decoded, with exactly one slash between its segments. Undefined for anything else. */
 function readPath(written: string): string | undefined {
   if (!/^\/(?!\/)[^?#\\[\]\p{Cc}]*$/u.test(written)) return undefined;
   try {
@@ -139,27 +136,27 @@ const toSegments = (path: string): readonly string[] => path.match(/\/[^/]+/g) ?
 
 const OWN_ORIGIN = "http://site.invalid";
 
-/** A written target, percent-encoded; undefined for what leads nowhere or to another host than it shows. */
+/** A written target, percent-encoded. Undefined if it leads nowhere or to a host other than the visible one. */
 function readTarget(written: string): string | undefined {
   if (/[\\\p{Cc}]/u.test(written)) return undefined;
   const isOwn = /^\/(?!\/)/.test(written);
   if (!isOwn && !/^https?:\/\/[^/]/i.test(written)) return undefined;
   if (!URL.canParse(written, OWN_ORIGIN)) return undefined;
   const { origin, pathname, search, hash, username, password } = new URL(written, OWN_ORIGIN);
-  // A name that visitors choose must not become a part of the host, which brackets are for other reasons only.
+  // A name that visitors choose must not become part of the host, where brackets have another meaning.
   if (username !== "" || password !== "" || /[[\]]/.test(origin)) return undefined;
   // A path that begins with two slashes would be a host.
   if (isOwn && (origin !== OWN_ORIGIN || pathname.startsWith("//"))) return undefined;
   return (isOwn ? "" : origin) + pathname + search + hash;
 }
 
-/** Paths are compared as visitors type them: in any case. */
+/** The form in which paths are compared: case is ignored. */
 const fold = (path: string): string => path.normalize("NFC").toLowerCase();
 
 class Table implements Redirects {
   readonly #exact = new Map<string, Entry>();
   readonly #below = new Map<string, Entry>();
-  /** Segments of the deepest address below which all are redirected. */
+  /** Number of segments in the deepest address below which everything is redirected. */
   #depth = 0;
   readonly repeated: Entry[] = [];
 
@@ -186,7 +183,7 @@ class Table implements Redirects {
     }));
   }
 
-  /** The entry of the address itself, else of the deepest one above it: a look-up for each of its segments. */
+  /** Finds the entry of the address itself, else of the deepest one above it, with one lookup per segment. */
   find(path: string): ContentRedirect | undefined {
     const segments = toSegments(path);
     const exact = this.#exact.get(fold(segments.join("")));
@@ -201,7 +198,7 @@ class Table implements Redirects {
   }
 }
 
-/** Whether an entry leads to an address that is not redirected any more. */
+/** True if an entry leads to an address that is not redirected again. */
 function ends({ to }: Entry, toNext: (address: string) => ContentRedirect | undefined): boolean {
   let target = to.replaceAll(NAME, ANY_NAME);
   for (let hops = 1; hops < MAX_HOPS; hops++) {
@@ -212,7 +209,7 @@ function ends({ to }: Entry, toNext: (address: string) => ContentRedirect | unde
   return false;
 }
 
-/** The decoded path of an address on the site itself; undefined for any other. */
+/** The decoded path of an address on the site itself. Undefined for any other. */
 function toOwnPath(address: string, hosts: ReadonlySet<string>): string | undefined {
   const { origin, hostname, pathname } = new URL(address, OWN_ORIGIN);
   if (origin !== OWN_ORIGIN && !hosts.has(hostname)) return undefined;

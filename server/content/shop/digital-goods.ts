@@ -1,16 +1,16 @@
 /** A file that buyers of a digital product get. */
 export type DigitalGood = {
-  /** Below the site's folder of downloads. */
+  /** Path below the site's folder of downloads. */
   readonly file: string;
   readonly title: string;
 };
 
-/** What buyers download. */
+/** The downloads of buyers. */
 export type Downloads = {
-  /** How long a link is good, and how often. */
+  /** Validity of a link in days, and number of uses. */
   readonly days: number;
   readonly uses: number;
-  /** The files of digital products, by the products' ids. Never part of what templates see. */
+  /** The files of digital products, by the products' ids. Never visible to templates. */
   readonly goods: ReadonlyMap<string, readonly DigitalGood[]>;
 };
 

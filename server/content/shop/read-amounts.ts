@@ -7,7 +7,7 @@ export type Currency = { readonly code: string; readonly coinCents: number };
 /** Ten-thousandths in one per cent: the smallest difference between rates. */
 const RATE_PARTS = 10_000;
 
-/** An amount in hundredths, which is not negative; undefined without one. Anything else than such an amount is a mistake. */
+/** An amount in hundredths, not negative. Undefined without one; anything else is an error. */
 export function readMoney(
   reader: SettingsReader,
   key: string,
@@ -28,7 +28,7 @@ export function readMoney(
   return cents;
 }
 
-/** A rate in ten-thousandths of a per cent; undefined, with a mistake, for anything that is no rate. */
+/** A rate in ten-thousandths of a per cent. Undefined, with an error, for anything else. */
 export function readRate(reader: SettingsReader, key: string): number | undefined {
   const percent = reader.value(key);
   const parts = typeof percent === "number" ? Math.round(percent * RATE_PARTS) : Number.NaN;
@@ -42,7 +42,7 @@ export function readRate(reader: SettingsReader, key: string): number | undefine
   return undefined;
 }
 
-/** A text that has to be there. */
+/** A required text. */
 export function readRequired(reader: SettingsReader, key: string): string {
   const value = reader.value(key);
   if (typeof value === "string" && value.trim() !== "") return value.trim();
@@ -52,6 +52,6 @@ export function readRequired(reader: SettingsReader, key: string): string {
 
 const COUNTRY = /^[A-Z]{2}$/;
 
-/** Whether something is the code of a country, as far as its shape tells. */
+/** True if a value looks like the code of a country. */
 export const isCountry = (value: unknown): value is string =>
   typeof value === "string" && COUNTRY.test(value);

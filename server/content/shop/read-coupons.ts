@@ -2,17 +2,19 @@ import type { SettingsReader } from "../../json/settings-reader.ts";
 import { type Currency, readMoney, readRate } from "./read-amounts.ts";
 import type { Coupon } from "./shop-rules.ts";
 
-/** What coupons refer to: the id of an item that is named by an id or as `collection/item`. */
+/** Finds the id of the item that a coupon refers to, by an id or as `collection/item`. */
 export type FindItem = (reference: string) => string | undefined;
 
 const types = ["fixed", "percent", "freeShipping"] as const;
 
 const CODE = /^[A-Z0-9-]{3,32}$/;
 
-/** Within what a date can be. */
+/** The range of a date. */
 const MAX_TIME = 8.64e15;
 
-/** Reads the coupons of a shop. Every mistake keeps the site from being served, except for products that do not exist. */
+/**
+ * Reads the coupons of a shop. Every mistake keeps the site from being served, except references to missing products.
+ */
 export function readCoupons(
   shop: SettingsReader,
   currency: Currency,
@@ -77,7 +79,7 @@ function readWorth(
   }
 }
 
-/** A list that names no product that exists is for nothing: a coupon for one product must not become one for all. */
+/** A list without existing products applies to none: a coupon for one product must not become one for all. */
 function readProducts(reader: SettingsReader, findItem: FindItem): Coupon["products"] {
   const references = reader.texts("itemIds");
   const categories = reader.texts("categories");

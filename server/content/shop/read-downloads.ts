@@ -17,14 +17,14 @@ type DownloadsPlace = {
 /** The platform's code of digital products. */
 const DIGITAL = 2;
 
-/** Links are good for so many days and uses unless the shop says otherwise. */
+/** Default validity of links. */
 const defaults = { days: 7, uses: 5 } as const;
 const MAX_DAYS = 365;
 const MAX_USES = 100;
 
 /**
- * Reads how long download links are good (content format, 5.3), and the files of digital products (3), which are taken out of the
- * products: neither templates nor payloads see them.
+ * Reads the validity of download links, and the files of digital products, which are removed from the products: neither
+ * templates nor payloads see them.
  */
 export function readDownloads(
   site: Pick<SiteFile, "shop">,
@@ -54,7 +54,7 @@ type GoodsPlace = DownloadsPlace & {
   readonly diagnostics: Diagnostic[];
 };
 
-/** Takes the files out of an item. */
+/** Removes the files from an item and returns them. */
 function takeGoods({ structuredContent }: Item, place: GoodsPlace): readonly DigitalGood[] {
   if (!structuredContent) return [];
   const { digitalGoods: listed, productType } = structuredContent;
@@ -67,7 +67,7 @@ function takeGoods({ structuredContent }: Item, place: GoodsPlace): readonly Dig
     return [];
   }
   if (listed == null) {
-    // Exports of the platform have no files, and load as they are.
+    // Exports of the platform have no files, and load unchanged.
     diagnostics.push(toWarning({ ...at, message: "is missing: buyers get nothing to download" }));
     return [];
   }
@@ -106,7 +106,7 @@ function readGood(good: unknown, place: GoodsPlace): readonly DigitalGood[] {
   return [{ file, title: isTitled ? title.trim() : basename(file) }];
 }
 
-/** What is wrong with the name of a file; undefined for one that there is. */
+/** The problem of a file name. Undefined if the file exists. */
 function findProblem(folder: string, file: string): string | undefined {
   const parts = file.split("/");
   const isPlain = parts.every((part) => part !== "" && !part.startsWith("."));
@@ -118,7 +118,7 @@ function findProblem(folder: string, file: string): string | undefined {
     if (!target.startsWith(root + sep)) return `'${file}' leads out of '${DOWNLOADS_FOLDER}/'`;
     if (statSync(target).isFile()) return undefined;
   } catch {
-    // There is nothing that can be read.
+    // There is nothing readable.
   }
   return `there is no file '${file}' in '${DOWNLOADS_FOLDER}/'`;
 }

@@ -14,7 +14,7 @@ const MOST_COUNT = 12;
 const names = Object.keys(instalmentProviders) as InstalmentProvider[];
 
 /**
- * Reads what a shop says of instalments; undefined where it says nothing, and where nobody offers them to its visitors, who are told by
+ * Reads the instalment settings of a shop. Undefined without any, and if no provider serves its visitors, judged by
  * language and country (`locale`). Wrong amounts keep the site from being served.
  */
 export function readInstalments(

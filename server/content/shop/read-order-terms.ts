@@ -3,8 +3,8 @@ import { type Currency, readMoney } from "./read-amounts.ts";
 import type { ShopRules } from "./shop-rules.ts";
 
 /**
- * Reads what `websiteSettings.storeSettings` says of orders. A wrong amount keeps the site from being served, also one that does
- * not count; a wrong way to the checkout is only told.
+ * Reads the order terms of `websiteSettings.storeSettings`. A wrong amount keeps the site from being served, even if it
+ * is not in use; a wrong `expressCheckout` is a warning.
  */
 export function readOrderTerms(
   settings: SettingsReader,

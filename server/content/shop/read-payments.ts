@@ -1,12 +1,12 @@
 import type { SettingsReader } from "../../json/settings-reader.ts";
 import { type PaymentName, paymentNames } from "./shop-rules.ts";
 
-/** How a shop that says nothing of it is paid. */
+/** The default payment methods of a shop. */
 const DEFAULT: readonly PaymentName[] = ["invoice"];
 
 /**
- * Reads how a shop can be paid. What is no way to pay is left out with a warning, as is `test` where it is not taken; a shop of
- * which nothing is left cannot be paid, because nobody has named another way.
+ * Reads the payment methods of a shop. Unknown ones are left out with a warning, as is `test` if it is not accepted; a
+ * shop with none left cannot be paid, because falling back to another method is not for us to decide.
  */
 export function readPayments(
   shop: SettingsReader,

@@ -5,7 +5,7 @@ import { type ShippingOption, type ShippingRate, STANDARD_TAX_CLASS } from "./sh
 
 const types = ["flat", "weight", "subtotal", "pickup"] as const;
 
-/** How a shop that names no options ships: for nothing, everywhere. */
+/** The default shipping of a shop: free, everywhere. */
 const freeShipping = {
   id: "versand",
   description: "",
@@ -18,8 +18,8 @@ const freeShipping = {
 } as const;
 
 /**
- * Reads how a shop ships; an empty list is a shop that ships nothing. Mistakes keep the site from being served. What no option of the
- * shop names is called as in `language`.
+ * Reads the shipping options of a shop; with an empty list it ships nothing. Mistakes keep the site from being served.
+ * Unnamed options are named in `language`.
  */
 export function readShippingOptions(
   shop: SettingsReader,
@@ -48,7 +48,7 @@ export function readShippingOptions(
   });
 }
 
-/** Countries, or codes of states; an empty list is as good as none. */
+/** Countries, or codes of states; an empty list counts as none. */
 function readPlaces(
   reader: SettingsReader,
   key: "countries" | "states",

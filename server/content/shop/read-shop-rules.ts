@@ -13,17 +13,17 @@ import type { ShopRules } from "./shop-rules.ts";
 
 type ShopPlace = {
   readonly file: string;
-  /** In which the shop sells. */
+  /** The currency in which the shop sells. */
   readonly currency: string;
   readonly findItem: FindItem;
-  /** Whether `test` is a way to pay. */
+  /** True if `test` is an accepted payment method. */
   readonly takesTestPayments: boolean;
 };
 
-/** Where the settings of the store stand in `site.json`. */
+/** Path of the store's settings in `site.json`. */
 const STORE_SETTINGS = ["websiteSettings", "storeSettings"];
 
-/** Reads the `shop` of `site.json`, and the settings of the store, as far as they decide what a cart costs and whether it is sold. */
+/** Reads the `shop` of `site.json`, and the settings of the store that affect the cost of a cart and its sale. */
 export function readShopRules(
   site: SiteFile,
   { file, currency, findItem, takesTestPayments }: ShopPlace,
@@ -51,7 +51,7 @@ export function readShopRules(
   return { shop, diagnostics };
 }
 
-/** Where a website is: the country of its settings, else that of its language. */
+/** The country of a website: that of its settings, else that of its language. */
 function toCountry({ website, websiteSettings: { country } }: SiteFile): string {
   return isCountry(country) ? country : (new Intl.Locale(website.language).region ?? "US");
 }

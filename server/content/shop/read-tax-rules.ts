@@ -4,7 +4,7 @@ import { STANDARD_TAX_CLASS, type TaxRule } from "./shop-rules.ts";
 
 const DEFAULT_NAME = "MwSt.";
 
-/** Reads the taxes of a shop. Mistakes keep the site from being served, as do two rules for one thing. */
+/** Reads the taxes of a shop. Mistakes keep the site from being served, as do two rules for the same case. */
 export function readTaxRules(shop: SettingsReader): readonly TaxRule[] {
   const taken = new Set<string>();
   return (shop.objects("taxRules") ?? []).flatMap((reader) => {

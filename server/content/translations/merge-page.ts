@@ -11,8 +11,8 @@ import {
 import type { Item } from "../schemas.ts";
 
 /**
- * A page in another language. Who may see it, and from when on, is for the original to say, as is all that is sold: its options,
- * prices and stock. What the translation withholds beside that stays withheld.
+ * A page in another language. The original decides who may see it, and from when on, and everything about sales:
+ * options, prices and stock. Content that the translation itself withholds stays withheld.
  */
 export function mergePage(
   own: ContentPage,
@@ -63,12 +63,12 @@ function mergeItem(own: Item, main: Item): Item {
     ...own,
     publishOn: own.publishOn == null && main.publishOn == null ? own.publishOn : publishOn,
     workflowState,
-    // Each language has its own: forms are put into it.
+    // A copy for each language, because forms are inserted into it.
     structuredContent: main.structuredContent && { ...main.structuredContent },
   };
 }
 
-/** The variants of an item that the original does not have, by their positions. */
+/** The variants of an item that the original does not have, by index. */
 function unknownVariants(own: Item, main: Item): readonly (readonly [number, string])[] {
   const names = new Set((main.structuredContent?.variants ?? []).map(nameOf));
   return (own.structuredContent?.variants ?? []).flatMap((variant, position) => {
@@ -77,6 +77,6 @@ function unknownVariants(own: Item, main: Item): readonly (readonly [number, str
   });
 }
 
-/** A variant by its id, else by its SKU. */
+/** The name of a variant: its id, else its SKU. */
 const nameOf = ({ id, sku }: { readonly id?: unknown; readonly sku?: unknown }): string =>
   String(id ?? sku ?? "");

@@ -14,7 +14,7 @@ import { readPages } from "../pages/read-pages.ts";
 import { siteFileSchema } from "../schemas.ts";
 import { mergePage } from "./merge-page.ts";
 
-/** The folder of a site with a folder for each other language. */
+/** The folder of a site that has one folder per other language. */
 const FOLDER = "languages";
 
 type MainContent = {
@@ -24,7 +24,10 @@ type MainContent = {
   readonly hasCaptcha: boolean;
 };
 
-/** Reads `languages/<code>/` of a site's folder. Pages and forms are those of the files of the same names in the website's own language. */
+/**
+ * Reads `languages/<code>/` of a site's folder. Pages and forms belong to the files of the same names in the website's
+ * own language.
+ */
 export function readTranslations(
   siteFolder: string,
   main: MainContent,
@@ -129,6 +132,6 @@ function readLanguageFile(path: string) {
   };
 }
 
-/** The place of a page within its language: `pages/start.json`, and where it stands in an index that holds it. */
+/** The place of a page within its language: `pages/start.json`, plus its position in an index. */
 const placeOf = ({ file, at = [] }: ContentPage): string =>
   [...file.split(sep).slice(-2), ...at].join("/");

@@ -4,8 +4,8 @@ import type { NavigationEntry } from "../schemas.ts";
 import { type LegalKind, legalKinds } from "../settings/legal-pages.ts";
 
 /**
- * The content of a website in another language, by its locale tag. It has the pages that are translated, and nothing else; what says
- * how the shop works is the same in all languages.
+ * The content of a website in another language, by its locale tag. It only has the translated pages; settings of the
+ * shop are the same in all languages.
  */
 export function translateContent(content: Content, tag: string, own: Translation): Content {
   const { pages, items } = indexPages([...own.pages.values()]);

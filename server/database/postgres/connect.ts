@@ -48,7 +48,7 @@ export function connectToServer(address: string): {
   pool.on("connect", (client) => client.on("error", () => {}));
   const dialect = new PostgresDialect({
     pool: {
-      connect: async () => toKyselyClient(await telling(() => pool.connect())),
+      connect: async () => toKyselyClient(await withStorageErrors(() => pool.connect())),
       end: () => pool.end(),
     },
   });
@@ -62,7 +62,7 @@ export function connectToServer(address: string): {
 function toKyselyClient(client: pg.PoolClient): PostgresPoolClient {
   let hasFailed = false;
   const query = (text: string, parameters: readonly unknown[]) =>
-    telling(
+    withStorageErrors(
       () => client.query(text, [...parameters]),
       () => {
         hasFailed = true;
@@ -74,7 +74,7 @@ function toKyselyClient(client: pg.PoolClient): PostgresPoolClient {
 }
 
 /** Converts errors of a call to storage errors. */
-async function telling<Result>(
+async function withStorageErrors<Result>(
   call: () => Promise<Result>,
   onFailed?: () => void,
 ): Promise<Result> {

@@ -168,11 +168,11 @@ function toKyselyDatabase(database: DatabaseSyncInstance): SqliteDatabase {
       database.close();
     },
     prepare: (sql) => {
-      const statement = telling(() => database.prepare(sql));
+      const statement = withStorageErrors(() => database.prepare(sql));
       return {
         reader: statement.columns().length > 0,
-        all: (parameters) => telling(() => statement.all(...parameters)),
-        run: (parameters) => telling(() => statement.run(...parameters)),
+        all: (parameters) => withStorageErrors(() => statement.all(...parameters)),
+        run: (parameters) => withStorageErrors(() => statement.run(...parameters)),
         iterate: (parameters) => statement.iterate(...parameters),
       };
     },
@@ -180,7 +180,7 @@ function toKyselyDatabase(database: DatabaseSyncInstance): SqliteDatabase {
 }
 
 /** Converts errors of a call to storage errors. */
-function telling<Result>(call: () => Result): Result {
+function withStorageErrors<Result>(call: () => Result): Result {
   try {
     return call();
   } catch (error) {

@@ -44,7 +44,7 @@ export function openFile(dataDir: string): OpenedFile {
     throw new DatabaseError(`The data folder ${folder} cannot be made: ${toReason(error)}`);
   }
   try {
-    if (isStored) keepPrivate(dataDir, name);
+    if (isStored) restrictAccess(dataDir, name);
     const connection = new DatabaseSync(name, { timeout: OPENING_WAIT_MS });
     connection.exec("pragma journal_mode = wal");
     connection.exec("pragma synchronous = full");
@@ -64,7 +64,7 @@ export function openFile(dataDir: string): OpenedFile {
  * Sets the modes of folder and file; SQLite gives its other files the mode of the first. An existing folder is only
  * closed to others if it holds nothing but the server's data, because other programs may use it too.
  */
-function keepPrivate(dataDir: string, file: string): void {
+function restrictAccess(dataDir: string, file: string): void {
   closeSync(openSync(file, "a", PRIVATE_FILE));
   for (const path of [file, `${file}-wal`, `${file}-shm`]) {
     if (existsSync(path)) closeToOthers(path, PRIVATE_FILE);

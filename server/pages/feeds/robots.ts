@@ -1,7 +1,7 @@
 import { API_PREFIX } from "../../contract/calls/paths.ts";
 import type { PageFormat } from "../../site/page-query.ts";
 
-/** Data of pages that search engines read as pages; widths of pictures and feeds are theirs to read. */
+/** Page formats that search engines would take for pages; they may read widths of images and feeds. */
 const hiddenFormats: readonly PageFormat[] = ["json", "main-content", "page-context"];
 
 /** `/robots.txt` of a site with a password: search engines may read nothing. */

@@ -46,7 +46,7 @@ export function renderSitemap(views: readonly SharedView[], origin: string): str
   ].join("\n");
 }
 
-/** The pages of content and theme that are enabled and not locked. */
+/** Enabled and unlocked pages of content and theme. */
 function linkedPages(site: Site): ContentPage[] {
   return [...site.pages.values()].filter((page) => isEnabled(page) && !isLocked(page));
 }

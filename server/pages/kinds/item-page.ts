@@ -62,7 +62,7 @@ export function toItemPage(
 
 const isProduct = ({ structuredContent }: Item): boolean => structuredContent?.productType != null;
 
-/** What an item of a list carries, but for its body. */
+/** An item as lists contain it, without its body. */
 function toNeighbour(view: SharedView, content: ContentPage, item: Item | undefined): Value {
   if (!item) return null;
   const { body: _, ...neighbour } = toItemData(view, content, item);

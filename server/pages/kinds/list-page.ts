@@ -29,7 +29,7 @@ import { toContentPage } from "./content-page.ts";
 
 /** A collection with the items of one page of its list, narrowed by the query's filters. */
 export function toListPage(view: View, content: ContentPage, query: PageQuery): Page {
-  // What is over on a calendar depends on the time.
+  // Which events on a calendar are over depends on the time.
   return Object.keys(query).length === 0 && content.ordering !== "calendar"
     ? view.derive(createFirstPage, content)
     : createListPage(view, content, query);
@@ -79,8 +79,8 @@ function createListPage(
 }
 
 /**
- * What a narrowed list is about, in words, empty without a filter. Filters that nothing fits have no name: their text is the
- * visitor's.
+ * Describes the filters of a list in words; empty without a filter. Filters without matches have no name, because their
+ * text comes from the visitor.
  */
 function toChosenNames(site: Site, { filters, all }: Listing): string {
   const [first] = all;
@@ -126,7 +126,7 @@ function toFilterData({ filters, all }: Listing): { readonly [key: string]: Valu
 const toAuthor = ([first]: readonly Item[]): Value =>
   first?.author ? toTemplateValue(first.author) : null;
 
-/** Upcoming events, the next one first, and past events, the latest first. */
+/** Upcoming events, next one first, and past events, latest first. */
 function toCalendarData(
   view: Pick<View, "now"> & SharedView,
   content: ContentPage,
@@ -142,7 +142,7 @@ function toCalendarData(
   };
 }
 
-/** The days of events in their order: those of the chosen month, else those from today on. */
+/** The days of events in order: those of the chosen month, else those from today on. */
 function toDaysData(
   view: Pick<View, "now"> & SharedView,
   content: ContentPage,

@@ -33,11 +33,11 @@ export function createLockScreen(engine: Engine): LockScreen {
     });
 }
 
-/** Whether a page of the content has a password that the visitor has not given. */
+/** True if a page of the content has a password that the visitor has not entered. */
 const isClosed = (view: View, content: ContentPage): boolean =>
   isLocked(content) && !view.opened.has(content.collection.urlId);
 
-/** Whether the visitor sees the lock screen of a page at a path (decoded). */
+/** True if the visitor sees the lock screen of a page at a path (decoded). */
 export function isBehindLock(view: View, path: string): boolean {
   const content = findContentAt(view, path);
   return content !== undefined && isClosed(view, content);
@@ -45,7 +45,7 @@ export function isBehindLock(view: View, path: string): boolean {
 
 /**
  * The pages of the content. Until the visitor has opened a locked page, every address below it shows the lock screen,
- * so that nobody learns which ones exist; neither do redirects from there tell anything before.
+ * and redirects from there are hidden too, so that nobody learns which addresses exist.
  */
 export const lockedContent =
   (lockScreen: LockScreen, { notFound }: NoticePages, toShownPage: ToShownPage): PageSource =>

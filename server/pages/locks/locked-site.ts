@@ -7,7 +7,10 @@ import type { RefusedOwnerPage } from "../owner-addresses.ts";
 import type { PageSource } from "../page-source.ts";
 import type { LockScreen } from "./locked-content.ts";
 
-/** Until the visitor has opened the site, every address shows its lock screen, but for those of owners, where they sign in. */
+/**
+ * Until the visitor has opened the site, every address shows its lock screen, except those of owners, where they sign
+ * in.
+ */
 export const lockedSite =
   (lockScreen: LockScreen, refusedOwnerPage: RefusedOwnerPage): PageSource =>
   ({ path }, view) =>
@@ -15,16 +18,16 @@ export const lockedSite =
       ? (refusedOwnerPage(path, view) ?? lockScreen(view, path))
       : undefined;
 
-/** A page as somebody may see it, with the view that it is rendered from. */
+/** A page as a visitor may see it, with the view that it is rendered from. */
 type SeenPage = { readonly view: View; readonly page: Page };
 
-/** What a visitor sees of a page: of one that is shown in front of a lock, nothing of the site around it. */
+/** Removes the surrounding site from a page that is shown in front of a lock. */
 export type ToSeenPage = (view: View, page: Page) => SeenPage;
 
 /**
- * Creates it for a site. Whatever is shown while the site is locked (lock screen, errors, signing in, links of mails, the owner
- * area for those who may not preview) stands alone, as `standAlone` makes it, and is rendered from the site's cover: so it
- * cannot tell what the cover does not hold.
+ * Creates it for a site. Everything that is shown while the site is locked (lock screen, errors, signing in, links of
+ * mails, the owner area for accounts that may not preview) has no layout, as `standAlone` makes it, and is rendered
+ * from the site's cover, so that it cannot reveal anything else.
  */
 export function createSeenPages(
   site: Site,

@@ -4,17 +4,19 @@ import * as locksLimits from "../../contract/locks/limits.ts";
 import type { Site } from "../../site/site.ts";
 import { WHOLE_SITE } from "../../site/visibility/site-lock.ts";
 
-/** Opens a site and its locked pages, and reads which a visitor has opened. The site's own name is `WHOLE_SITE`. */
+/**
+ * Opens a site and its locked pages, and reads which ones a visitor has opened. The site's own name is `WHOLE_SITE`.
+ */
 export type PageLocks = {
-  /** URL ids of all that is locked, with a password or without. */
+  /** URL ids of everything locked, with or without a password. */
   readonly locked: ReadonlySet<string>;
-  /** URL ids of what a visitor's cookie opens; invalid tokens are ignored. */
+  /** URL ids of everything that a visitor's cookie opens; invalid tokens are ignored. */
   readOpened(cookie: string | undefined): ReadonlySet<string>;
-  /** The cookie for a page, or the site, in addition to those already `opened`; undefined if the password is wrong. */
+  /** The cookie for a page, or the site, in addition to those already `opened`. Undefined if the password is wrong. */
   open(urlId: string, password: string, opened: ReadonlySet<string>): string | undefined;
 };
 
-/** What a password opens, and what is signed for it. */
+/** The object of a password, and the subject that is signed for it. */
 type Lock = { readonly subject: readonly string[]; readonly password: string | undefined };
 
 /**
@@ -54,7 +56,10 @@ export function createPageLocks(site: Site, secret: string): PageLocks {
   };
 }
 
-/** The site stands last: of too many tokens, the first are dropped, and without its own no other opens anything. */
+/**
+ * Lists the locks. The site is last: if there are too many tokens, the first are dropped, and without the site's own no
+ * other opens anything.
+ */
 function findLocks({ content }: Site): ReadonlyMap<string, Lock> {
   const { website, pages, password } = content;
   const locks = new Map<string, Lock>();

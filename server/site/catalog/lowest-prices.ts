@@ -1,9 +1,9 @@
 import type { SellableProduct, SellableVariant } from "./product.ts";
 
-/** The lowest price of a variant before it was reduced, in hundredths, as far as the shop has shown it itself. */
+/** The lowest price of a variant before its reduction, in hundredths, from the shop's own records. */
 export type LowestPrice = {
   readonly cents: number;
-  /** Whether it has been shown for as long as the law looks back. */
+  /** True if the records cover the whole period that the law requires. */
   readonly isComplete: boolean;
 };
 
@@ -18,10 +18,13 @@ export type LowestPrices = {
 /** The lowest prices of a website. Called for every request, so it must be fast. */
 export type LowestPriceSource = (websiteId: string) => LowestPrices;
 
-/** What is known of a shop that has shown nothing yet. */
+/** The records of a shop that has shown nothing yet. */
 export const noLowestPrices: LowestPrices = { revision: "", of: () => undefined };
 
-/** A product with what its reduced variants have cost: the shop's own history, once it is old enough, wins over the content. */
+/**
+ * A product with the lowest earlier prices of its reduced variants. The shop's own records take precedence over the
+ * content once they are old enough.
+ */
 export function withLowestPrices(
   product: SellableProduct,
   lowestPrices: LowestPrices,
@@ -36,6 +39,6 @@ export function withLowestPrices(
   return { ...product, variants };
 }
 
-/** What a variant is known by: the id of the content, else its SKU; empty for the one that has neither. */
+/** The key of a variant: the id of the content, else its SKU; empty for one that has neither. */
 export const variantKey = ({ id, sku }: Pick<SellableVariant, "id" | "sku">): string =>
   id || sku || "";

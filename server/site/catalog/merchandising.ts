@@ -5,18 +5,18 @@ import { fill } from "../../contract/texts/index.ts";
 import type { Site } from "../site.ts";
 import { type SellableProduct, variantIdOf } from "./product.ts";
 
-/** Where a page shows a product: on the product's own page, or anywhere else. */
+/** The place of a product on a page: its own page, or anywhere else. */
 export type ProductPlace = "item" | "block";
 
-/** What a page tells of a product's stock, as formatters read it: an entry of `productMerchandisingContext`. */
+/** The stock notices of a product on a page, as formatters read them: an entry of `productMerchandisingContext`. */
 export type Merchandising = {
-  /** Whether low stock of the product is told here; that no variant is low changes nothing in it. */
+  /** True if low stock of the product is announced here, even if no variant is low now. */
   readonly scarcityEnabled: boolean;
   /** A message in which `{qtyInStock}` is the number of units. */
   readonly scarcityText: string;
-  /** Whether it is shown before anything is chosen: nothing has to be. */
+  /** True if it is shown before anything is chosen, because there is no choice. */
   readonly scarcityShownByDefault: boolean;
-  /** One for each variant with low stock, with its option values where there is a choice. */
+  /** One for each variant with low stock, with its option values if there is a choice. */
   readonly scarcityTemplateViews: readonly {
     readonly qtyInStock: number;
     readonly attributes?: Readonly<Record<string, string>>;
@@ -34,13 +34,13 @@ export type Merchandising = {
   };
   readonly mailingListSignUpEnabled: boolean;
   readonly mailingListOptInByDefault: boolean;
-  /** Empty for the platform's own word. */
+  /** Empty to use the platform's own text. */
   readonly customSoldOutText: string;
 };
 
 type Shop = Pick<Site, "texts"> & { readonly content: Pick<Site["content"], "merchandising"> };
 
-/** When low stock of a product is told in a place, and how; undefined where it never is. */
+/** The rule for announcing low stock of a product in a place. Undefined if it never is. */
 export function toScarcity(
   product: SellableProduct,
   { content: { merchandising }, texts }: Shop,
@@ -54,8 +54,8 @@ export function toScarcity(
 }
 
 /**
- * What a page tells of a product's stock. `attributes` are the option values that are chosen beforehand, with LF line breaks. A
- * product without options is the first of its variants.
+ * The stock notices of a product on a page. `attributes` are the preselected option values, with LF line breaks. A
+ * product without options is represented by its first variant.
  */
 export function toMerchandising(
   product: SellableProduct,
@@ -91,11 +91,14 @@ export function toMerchandising(
   };
 }
 
-/** Whether a product is of a kind that has stock; whatever else is sold never runs out. */
+/** True if a product is of a kind that has stock; other kinds never run out. */
 const isOfStock = ({ productType }: SellableProduct): boolean =>
   productType === "physical" || productType === "service";
 
-/** A text with `{count}` as the message that formatters fill in, in which apostrophes and braces mean something. */
+/**
+ * Converts a text with `{count}` to the message that formatters fill in, in which apostrophes and braces have a
+ * meaning.
+ */
 const toMessage = (text: string): string =>
   fill(text.replaceAll("'", "''").replace(/\{(?!count\})|(?<!\{count)\}/g, "'$&'"), {
     count: "{qtyInStock}",

@@ -11,12 +11,12 @@ import type { ProductOption, UnitPrice, Variant } from "../../contract/products/
 import { toUnitPrice } from "../../contract/products/unit-price.ts";
 import { coinCentsOf } from "../../contract/values/currencies.ts";
 
-/** Kinds of products that can be bought by themselves. */
+/** Kinds of products that can be bought individually. */
 type SellableType = Exclude<ProductType, "none" | "paywall">;
 
-/** A variant with its current unit price: the sale price while it is on sale. */
+/** A variant with its current unit price, which is the sale price while it is on sale. */
 export type SellableVariant = Omit<Variant, "shown"> & {
-  /** Undefined in content without ids of variants. */
+  /** Undefined in content without variant ids. */
   readonly id?: string | undefined;
   readonly priceCents: number;
   /** The normal price of a variant on sale. */
@@ -26,18 +26,18 @@ export type SellableVariant = Omit<Variant, "shown"> & {
   readonly unitPrice?: UnitPrice | undefined;
   /** In the shop's unit of weight. */
   readonly weight: number;
-  /** What it costs by its first pricing option: as a subscription beside a single purchase. */
+  /** Its price as a subscription by its first pricing option, if it is sold in both ways. */
   readonly subscription?: { readonly cents: number; readonly normalCents?: number } | undefined;
-  /** URL of its own picture. */
+  /** URL of its own image. */
   readonly image?: string | undefined;
 };
 
-/** A plan that can be chosen in place of a product's own. */
+/** A plan that can be chosen instead of a product's own. */
 type PlanOption = {
   readonly id: string;
   readonly name: string;
   readonly plan: SubscriptionPlan;
-  /** What is taken off the price, in per cent. */
+  /** Discount in per cent. */
   readonly discountPercent: number;
 };
 
@@ -46,32 +46,34 @@ export type SellableProduct = {
   readonly id: string;
   readonly title: string;
   readonly fullUrl: string;
-  /** URL of its picture. */
+  /** URL of its image. */
   readonly image: string | null;
   readonly productType: SellableType;
-  /** Id of the form that is filled in before it is added to a cart. */
+  /** Id of the form to fill in before it is added to a cart. */
   readonly formId?: string | undefined;
   readonly subscribable: boolean;
-  /** How a subscribable product is billed. */
+  /** The billing plan of a subscribable product. */
   readonly plan?: SubscriptionPlan | undefined;
-  /** Other plans that can be chosen in its place. */
+  /** Other plans to choose from. */
   readonly planOptions?: readonly PlanOption[] | undefined;
-  /** What a visitor has to choose; empty if there is no choice. */
+  /** The options that a visitor has to choose; empty if there is no choice. */
   readonly options: readonly ProductOption[];
   readonly variants: readonly SellableVariant[];
   readonly currency: string;
   readonly categories: readonly string[];
-  /** Which taxes it is subject to. */
+  /** The class that decides its taxes. */
   readonly taxClass: string;
-  /** The product's own word for being sold out; empty if it has none. */
+  /** The product's own sold-out text; empty if it has none. */
   readonly customSoldOutText: string;
 };
 
-/** By what a variant is named to those who wait for it: its id, else its SKU, else nothing, for the only one of a product. */
+/**
+ * The name of a variant in restock sign-ups: its id, else its SKU; empty for a product's only variant without either.
+ */
 export const variantIdOf = ({ id, sku }: Pick<SellableVariant, "id" | "sku">): string =>
   id ?? sku ?? "";
 
-/** The base price of the variant that costs least: the one whose price a list names with "from". */
+/** The base price of the cheapest variant, whose price a list shows with "from". */
 export function leastUnitPrice({ variants }: SellableProduct): UnitPrice | undefined {
   const least = Math.min(...variants.map(({ priceCents }) => priceCents));
   return variants.find(({ priceCents }) => priceCents === least)?.unitPrice;
@@ -80,11 +82,11 @@ export function leastUnitPrice({ variants }: SellableProduct): UnitPrice | undef
 type Json = Readonly<Record<string, unknown>>;
 
 /**
- * Reads what the shop needs from a content item, using the keys of the platform's JSON.
+ * Reads the data that the shop needs from a content item, using the keys of the platform's JSON.
  *
- * Shapes: an item with `structuredContent`, the shop's currency → product, or undefined for an item that
- *   cannot be sold (no id, unknown product type, paywall). Does not check whether the item is public.
- * Edge values: a variant without a readable price in the shop's currency, or that nothing tells from the others, is
+ * Shapes: an item with `structuredContent`, the shop's currency → product, or undefined for an item that cannot be sold
+ *   (no id, unknown product type, paywall). Does not check if the item is public.
+ * Edge values: a variant without a readable price in the shop's currency, or indistinguishable from another one, is
  *   left out rather than sold at a wrong price; an invalid stock is 0, a missing text is empty.
  */
 export function toSellableProduct(item: unknown, currency: string): SellableProduct | undefined {
@@ -131,7 +133,7 @@ function toPlanOptions(listed: unknown): readonly PlanOption[] {
   });
 }
 
-/** Whether a code of a kind of products is that of paywalls and donations, of which nothing is sold. */
+/** True for the codes of paywalls and donations, which are not sold. */
 export const isNeverSold = (productType: unknown): boolean => toType(productType) === "paywall";
 
 const toType = (code: unknown): ProductType | undefined =>
@@ -168,7 +170,7 @@ function toVariants(
   return listed.flatMap((variant, position) => {
     const sku = skus[position];
     if (sku === undefined) return [];
-    // A gift card is worth what it costs, so it is never on sale; nor does it sell out.
+    // A gift card is worth its price, so it is never on sale; nor does it sell out.
     const isGiftCard = productType === "giftCard";
     const priced = isGiftCard ? { ...variant, onSale: false } : variant;
     const priceCents = toPrice(priced, currency);
@@ -191,7 +193,7 @@ function toVariants(
   });
 }
 
-/** What something on sale costs otherwise, and cost at least before. */
+/** The normal price of a product on sale, and its lowest earlier price. */
 function toPricesBefore(
   priced: Json,
   currency: string,
@@ -212,7 +214,7 @@ function toSubscription(options: unknown, currency: string): SellableVariant["su
   return { cents, ...(normalCents !== undefined && { normalCents }) };
 }
 
-/** The variant's own picture, else the one that it names among its own or the product's. */
+/** The variant's own image, else the one that it refers to among its own or the product's. */
 function toVariantImage(variant: Json, pictures: readonly Json[]): string | undefined {
   const id = toText(variant.mainImageId);
   const own = Array.isArray(variant.images) ? variant.images.map(toObject) : [];
@@ -222,8 +224,8 @@ function toVariantImage(variant: Json, pictures: readonly Json[]): string | unde
 }
 
 /**
- * The SKUs by which the cart finds the variants of a product again. If there are several, one without a SKU of its own uses
- * its id instead; undefined for one that has neither to itself, which a cart would take for another one.
+ * The SKUs by which the cart identifies the variants of a product. Among several, one without a SKU of its own uses its
+ * id; undefined for one that has neither to itself and would be mistaken for another.
  */
 export function toSkus(variants: readonly Json[]): readonly (string | null | undefined)[] {
   if (variants.length === 1) return variants.map(({ sku }) => toText(sku) || null);
@@ -247,7 +249,7 @@ function toOptions(ordering: unknown, listed: readonly Json[]): ProductOption[] 
   });
 }
 
-/** Undefined, too, for what no coins of the currency make. */
+/** Also undefined for an amount that the currency's coins cannot make. */
 function toPrice(from: Json, currency: string): number | undefined {
   const cents = toCents(from, currency);
   return cents !== undefined && cents % coinCentsOf(currency) === 0 ? cents : undefined;

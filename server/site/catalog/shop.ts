@@ -14,7 +14,7 @@ import { withLowestPrices } from "./lowest-prices.ts";
 import { isNeverSold, type SellableProduct, toSellableProduct } from "./product.ts";
 import { withStock } from "./stock.ts";
 
-/** What the shop needs to know of a site: what it sells to the view's visitor, and its texts. */
+/** The shop's view of a site: the products for the view's visitor, and its texts. */
 export type Shop = {
   readonly websiteId: string;
   readonly texts: Texts;
@@ -23,13 +23,13 @@ export type Shop = {
   readonly rules: ShopRules;
   /** Milliseconds since 1970. */
   readonly now: number;
-  /** The product of an item that the visitor may see; undefined for any other. */
+  /** The product of an item that the visitor may see. Undefined for any other. */
   findProduct(itemId: string): SellableProduct | undefined;
-  /** Whether an item that the visitor may see is one of which nothing is sold: a paywall or a donation. */
+  /** True for a visible item that is never sold: a paywall or a donation. */
   isNeverSold(itemId: string): boolean;
-  /** The form of a product; undefined for one without. */
+  /** The form of a product. Undefined for one without. */
   findForm(product: SellableProduct): PublicForm | undefined;
-  /** Up to so many products that a cart can hold, in the order of the content. */
+  /** At most `most` products that a cart can hold, in content order. */
   listProducts(most: number): readonly SellableProduct[];
 };
 
@@ -71,7 +71,7 @@ export const shopOf = ({ site, now, opened, derive }: ShopView): Shop => {
   };
 };
 
-/** The product of an item, for `derive`: whoever may see it sees the same one, which several parts of a page ask for. */
+/** The product of an item, for `derive`, so that the parts of a page share it. */
 export const createProduct = (
   { item, page }: FoundItem,
   { site, stock, lowestPrices }: SharedView,

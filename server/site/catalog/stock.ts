@@ -1,7 +1,7 @@
 import type { Item } from "../../content/schemas.ts";
 import { toSkus } from "./product.ts";
 
-/** How many units of each variant of a site are available at one moment. */
+/** The available units of each variant of a site at one moment. */
 export type Stock = {
   /** Changes with every number. */
   readonly revision: string;
@@ -12,10 +12,10 @@ export type Stock = {
 /** The current stock of a website. Called for every request, so it must be fast. */
 export type StockSource = (websiteId: string) => Stock;
 
-/** The stock that leaves every number as it is in the content. */
+/** The stock that changes no number of the content. */
 export const stockOfContent: Stock = { revision: "content", unitsOf: () => undefined };
 
-/** An item with the numbers of a stock in its variants; the item itself if nothing differs from the content. */
+/** An item with the numbers of a stock in its variants; the item itself if none differs from the content. */
 export function withStock(item: Item, stock: Stock): Item {
   const variants = item.structuredContent?.variants;
   if (!variants || stock === stockOfContent) return item;

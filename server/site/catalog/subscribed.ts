@@ -2,8 +2,8 @@ import { coinCentsOf } from "../../contract/values/currencies.ts";
 import type { SellableProduct } from "./product.ts";
 
 /**
- * A product as it is bought as a subscription: with the plan and the prices of one of its options, or its own for null. Undefined
- * for one that is no subscription, or that has no such plan.
+ * A product sold as a subscription: with the plan and prices of one of its options, or its own for null. Undefined for
+ * a product that is no subscription, or that has no such plan.
  */
 export function subscribed(
   product: SellableProduct,

@@ -1,17 +1,17 @@
 import type { Site } from "../site.ts";
 import { type SellableProduct, type SellableVariant, variantIdOf } from "./product.ts";
 
-/** The variant of a product with a name of `variantIdOf`; undefined if there is none. */
+/** The variant of a product with a name from `variantIdOf`. Undefined if there is none. */
 export const findByVariantId = (
   { variants }: Pick<SellableProduct, "variants">,
   variantId: string,
 ): SellableVariant | undefined => variants.find((variant) => variantIdOf(variant) === variantId);
 
-/** Whether nobody can buy a variant now; a stock of null is unlimited. */
+/** True if a variant is sold out; a stock of null is unlimited. */
 export const isSoldOut = ({ stock }: Pick<SellableVariant, "stock">): boolean =>
   stock !== null && stock <= 0;
 
-/** What somebody is told who has signed up for a mail once a variant is back. */
+/** The confirmation of a restock sign-up. */
 export const toSuccessText = ({
   content: { merchandising },
   texts,

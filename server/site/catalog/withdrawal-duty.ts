@@ -3,15 +3,12 @@ import type { Site } from "../site.ts";
 import type { SharedView } from "../view.ts";
 import { createProduct } from "./shop.ts";
 
-/** The European Union: its members by their codes. */
+/** Codes of the members of the European Union. */
 const union: ReadonlySet<string> = new Set(
   "AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK".split(" "),
 );
 
-/**
- * Whether buyers must find a way to withdraw on a site's pages: it sells something, and is in the European Union or sends
- * something there.
- */
+/** True if a site's pages must offer withdrawal: it sells something, and is in the European Union or ships there. */
 export const offersWithdrawal = (view: SharedView): boolean => view.derive(decide, view.site);
 
 function decide({ content }: Site, view: SharedView): boolean {
@@ -23,7 +20,7 @@ function decide({ content }: Site, view: SharedView): boolean {
   return isInUnion && hasProducts(view);
 }
 
-/** Whether anything is sold; what visitors have to open first counts too. */
+/** True if anything is sold, including products that visitors have to unlock first. */
 const hasProducts = (view: SharedView): boolean =>
   [...view.site.content.items.values()].some(
     (found) =>

@@ -6,20 +6,20 @@ import { type JsonPath, toJsonPath } from "../../json/path.ts";
 /** Keys that hold an address: `url`, `href`, `link`, and all that end in one of them, such as `clickthroughUrl`. */
 const ADDRESS_KEY = /(?:url|href|link)$/i;
 
-/** Keys of addresses of pictures, which browsers show and never run. */
+/** Keys of image addresses, which browsers show and never run. */
 const PICTURE_KEY = /image|asset|logo|icon|thumb|avatar|picture/i;
 
-/** Schemes of addresses that are code; browsers run it in the name of the page that links to it. */
+/** Schemes of addresses that contain code; browsers run it on behalf of the linking page. */
 const RUNNING_SCHEME = /^(?:javascript|vbscript|data):/i;
 
-/** The site's own address, which has to be a whole one or missing. */
+/** The site's own address, which must be absolute or missing. */
 const ORIGIN_KEY = /^(?:base|authentic)Url$/;
 
-/** Leads nowhere. */
+/** An address without effect. */
 const NOWHERE = "#";
 
 /**
- * Replaces addresses in the content that are code, such as `javascript:`, by `#`, each with a warning. Changes the content
+ * Replaces addresses with code, such as `javascript:`, by `#` in the content, each with a warning. Changes the content
  * itself, so that neither templates nor `?format=json` see such an address.
  */
 export function checkAddresses(content: Content): readonly Diagnostic[] {
@@ -41,11 +41,14 @@ function checkPage(page: ContentPage): Diagnostic[] {
   ];
 }
 
-/** In blocks such an address is missing: then they know that they have none. */
+/** Removes such addresses from blocks, so that blocks know that they have none. */
 const checkLayout = ({ rows, file }: Layout): Diagnostic[] =>
   blocksOf(rows).flatMap(({ value, path }) => checkPart(value, file, [...path, "value"], true));
 
-/** `path` is the place of the part in its file. The recursion is safe: the reader of the files limits their nesting. */
+/**
+ * `path` is the position of the part in its file. The recursion is safe, because the reader of the files limits
+ * nesting.
+ */
 function checkPart(part: object, file: string, path: JsonPath, removes = false): Diagnostic[] {
   const diagnostics: Diagnostic[] = [];
   const steps = [...path];
@@ -80,7 +83,7 @@ const named: Readonly<Record<string, string>> = { colon: ":", tab: "\t", newline
 
 /**
  * An address as browsers read it from an attribute: they decode character references, because templates write addresses
- * unescaped; they drop tabs and line breaks, and spaces and control characters at the start.
+ * unescaped, and drop tabs and line breaks, and spaces and control characters at the start.
  */
 function asBrowsersRead(address: string): string {
   const decoded = address.replace(

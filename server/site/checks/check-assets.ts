@@ -16,8 +16,8 @@ import type { Repository } from "../../theme/repository/repository.ts";
 import type { StyleSheet } from "../../theme/styles/style-sheet.ts";
 
 /**
- * Files that templates, style sheets, the owner's own styles and code, and content name by an address, and that do not exist:
- * each once a file. What a tag or a variable computes is not known here.
+ * Finds missing files that templates, style sheets, the owner's own styles and code, and content refer to, each once
+ * per file. Addresses computed by tags or variables are unknown here.
  */
 export function checkAssets(
   content: Content,
@@ -80,7 +80,7 @@ function checkPage(page: ContentPage, exists: Exists): readonly Diagnostic[] {
   ]);
 }
 
-/** The first of each message. */
+/** Keeps the first diagnostic of each message. */
 function onceEach(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
   const known = new Set<string>();
   return diagnostics.filter(({ message }) => {

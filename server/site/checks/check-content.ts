@@ -23,14 +23,15 @@ import { toOrdering } from "../listing/ordering.ts";
 import { STATIC_PAGE } from "../page-kind.ts";
 import { referencesOf } from "../references.ts";
 
-/** The platform's limit of what the theme's own fields hold (site-conventions, 7.6). */
+/** The platform's limit for the contents of the theme's own fields. */
 const MAX_CUSTOM_CONTENT_BYTES = 50 * 1024;
 
 type Warn = (code: DiagnosticCode, path: JsonPath, message: string) => void;
 
 /**
- * What the platform would not have accepted, in the order of the files. It is shown all the same, as exports hold it: lists
- * and names longer than allowed, custom content that the theme does not know, pages and products that do not exist.
+ * Finds content that the platform would not have accepted, in file order. It is shown all the same, because exports
+ * contain it: lists and names longer than allowed, custom content unknown to the theme, references to missing pages and
+ * products.
  */
 export function checkContent(content: Content, theme: Theme): readonly Diagnostic[] {
   return [...content.pages.values()].flatMap((page) => {
@@ -52,7 +53,7 @@ function checkPageContent(page: ContentPage, content: Content, theme: Theme, war
   const { collection, items, children = [] } = page;
   const { urlId, type, typeName } = collection;
   if (items) checkCount(page, theme, warn);
-  // An export lists the theme's pages among its own.
+  // Exports list the theme's pages among their own.
   const isThemePage = type === STATIC_PAGE && typeName === urlId;
   if (theme.pages.has(urlId) && !isThemePage) {
     warn(
@@ -134,7 +135,7 @@ function checkNames(
   });
 }
 
-/** Values of a custom post type, which `template.conf` declares with its fields. */
+/** Checks the values of a custom post type, which `template.conf` declares with its fields. */
 function checkCustomContent(value: unknown, types: readonly CustomType[], warn: Warn): void {
   if (typeof value !== "object" || value === null) return;
   const bytes = Buffer.byteLength(JSON.stringify(value));

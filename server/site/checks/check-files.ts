@@ -7,8 +7,8 @@ import { toTexts } from "../../contract/texts/index.ts";
 import { type Diagnostic, toShownPath, toWarning } from "../../diagnostics.ts";
 
 /**
- * Files of the owner's `assets/` that the platform's editor would not have taken: without a name, too large, or of no kind that pages use. They
- * are served all the same. Hidden files are not: nothing is said of them.
+ * Finds files of the owner's `assets/` that the platform's editor would not have accepted: without a name, too large,
+ * or of a kind that pages do not use. They are served all the same. Hidden files are neither served nor reported.
  */
 export function checkFiles({ folder }: Pick<Content, "folder">): readonly Diagnostic[] {
   const assets = join(folder, "assets");

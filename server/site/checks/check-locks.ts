@@ -1,7 +1,7 @@
 import { type Content, isLocked } from "../../content/content.ts";
 import { type Diagnostic, toError, toWarning } from "../../diagnostics.ts";
 
-/** What is wrong with the locks of pages. The site runs: a page without a password stays locked. */
+/** Finds errors in the locks of pages. The site still runs: a page without a password stays locked. */
 export const checkLocks = ({ pages }: Content): readonly Diagnostic[] =>
   [...pages.values()].flatMap((page) => {
     const { file, password, collection } = page;

@@ -4,7 +4,7 @@ import { toJsonPath } from "../../json/path.ts";
 import { reservedPaths } from "../../theme/reserved-paths.ts";
 import type { Theme } from "../../theme/theme.ts";
 
-/** Redirects that nobody ever meets, because something else stands at their address. */
+/** Finds redirects that are never used, because something else has their address. */
 export function checkRedirects(
   { file, pages, website, redirects }: Content,
   theme: Theme,

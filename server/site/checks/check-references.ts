@@ -22,8 +22,8 @@ import { checkRedirects } from "./check-redirects.ts";
 import { checkShop } from "./check-shop.ts";
 
 /**
- * Whether content and theme name things that exist. Names in `site.json` must; a page with an unknown layout is served in
- * the default one, with a warning.
+ * Checks that content and theme refer to things that exist. In `site.json` they must; a page with an unknown layout is
+ * served in the default one, with a warning.
  */
 export function checkReferences(content: Content, theme: Theme): readonly Diagnostic[] {
   const pages = [...content.pages.values()];
@@ -97,7 +97,7 @@ function findMissing(
   return [toError({ code: "UNKNOWN_PAGE", file, path: toJsonPath(path), message })];
 }
 
-/** Entries of a navigation that the theme does not have are shown nowhere. */
+/** Reports entries of a navigation that the theme does not have, which are shown nowhere. */
 const checkNavigations = (
   { file, navigation }: Content,
   { config }: Theme,
@@ -113,7 +113,7 @@ const checkNavigations = (
       }),
     );
 
-/** A site sells in one currency; a variant in another could not be bought. */
+/** Reports variants in another currency, which could not be bought because a site sells in one. */
 const checkCurrency = (page: ContentPage, currency: string): readonly Diagnostic[] =>
   (page.items ?? []).flatMap(({ structuredContent }, position) =>
     (structuredContent?.variants ?? []).flatMap((variant, index) =>

@@ -4,7 +4,10 @@ import { type Diagnostic, toWarning } from "../../diagnostics.ts";
 import { type JsonPath, toJsonPath } from "../../json/path.ts";
 import { toSkus } from "../catalog/product.ts";
 
-/** What of prices, shipping and taxes makes no sense: classes without a rule, weights that are none, lowest prices that are not; variants without a name. */
+/**
+ * Finds mistakes in prices, shipping and taxes: tax classes without a rule, invalid weights and lowest prices; variants
+ * without a name.
+ */
 export function checkShop(content: Content): readonly Diagnostic[] {
   const { file, shop, pages } = content;
   const classes = new Set(shop.taxRules.map(({ taxClass }) => taxClass));

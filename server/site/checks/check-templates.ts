@@ -4,7 +4,7 @@ import { toJsonPath } from "../../json/path.ts";
 import type { Theme } from "../../theme/theme.ts";
 import { isBlockPage, isFolder, isIndexPage, isStaticPage } from "../page-kind.ts";
 
-/** Pages without a template in the theme: the site runs, but a list of items without one is an error page. */
+/** Reports pages without a template in the theme: the site runs, but a list of items without one is an error page. */
 export const checkTemplates = ({ pages }: Content, theme: Theme): readonly Diagnostic[] =>
   [...pages.values()].flatMap((page) => {
     const missing = missingListTemplate(page, theme);
@@ -17,8 +17,8 @@ export const checkTemplates = ({ pages }: Content, theme: Theme): readonly Diagn
   });
 
 /**
- * What is wrong with a collection whose items nothing shows: the theme has no template for its list or its items, and the
- * content has no HTML in their place. Undefined for all others, and for pages without items.
+ * The error of a collection whose items cannot be shown: the theme has no template for its list or its items, and the
+ * content has no HTML instead. Undefined for all others, and for pages without items.
  */
 export function missingListTemplate(page: ContentPage, theme: Theme): Diagnostic | undefined {
   const { items, mainContent, collection } = page;
@@ -36,7 +36,9 @@ const missingFiles = (page: ContentPage, files: string): DiagnosticDetails => ({
 
 const anyFile = (typeName: string): string => `${typeName}.list and no ${typeName}.item`;
 
-/** Pages made of content blocks need no template, nor do folders, which lead on to their first page. */
+/**
+ * True also for pages made of content blocks, which need no template, and for folders, which lead to their first page.
+ */
 function hasTemplate(page: ContentPage, theme: Theme): boolean {
   const { typeName } = page.collection;
   if (isBlockPage(page)) return true;

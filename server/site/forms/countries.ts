@@ -1,6 +1,6 @@
 /**
- * Countries (ISO 3166-1) with the numbers before telephone numbers there (ITU-T E.164); where several countries share one, with what
- * tells them apart.
+ * Countries (ISO 3166-1) with their calling codes (ITU-T E.164); with the further digits if several countries share
+ * one.
  */
 const numbers =
   "AD376 AE971 AF93 AG1268 AI1264 AL355 AM374 AO244 AQ672 AR54 AS1684 AT43 AU61 AW297 AX358 AZ994 BA387 BB1246 BD880 BE32 BF226 " +
@@ -20,13 +20,13 @@ const callingCodes: ReadonlyMap<string, string> = new Map(
   numbers.split(" ").map((entry) => [entry.slice(0, 2), `+${entry.slice(2)}`]),
 );
 
-/** Whether a text is the code of a country, in capital letters. */
+/** True if a text is the code of a country, in capital letters. */
 export const isCountry = (code: string): boolean => callingCodes.has(code);
 
-/** What stands before telephone numbers of a country, such as `+49`; "" for one that is not known. */
+/** The calling code of a country, such as `+49`; "" for an unknown one. */
 export const callingCode = (country: string): string => callingCodes.get(country) ?? "";
 
-/** Every country by its code, with its name in a language, in the order of the names. */
+/** Every country by its code, with its name in a language, ordered by name. */
 export function listCountries(locale: string): { code: string; name: string }[] {
   const names = new Intl.DisplayNames(locale, { type: "region" });
   const { compare } = new Intl.Collator(locale);

@@ -8,19 +8,19 @@ import { type Diagnostic, toWarning } from "../../diagnostics.ts";
 import { didYouMean } from "../../json/nearest-name.ts";
 import { type JsonPath, toJsonPath } from "../../json/path.ts";
 
-/** Id of the form that a newsletter block without one shows: one field for an e-mail address. */
+/** Id of the form for newsletter blocks without one: a single field for an e-mail address. */
 export const BUILT_IN_NEWSLETTER = "newsletter";
 
 /** Id of its field. */
 const EMAIL_FIELD = "email";
 
 type Found = {
-  /** Forms by id: those of files, those inside exported products, and the built-in one where a block asks for it. */
+  /** Forms by id: those of files, those inside exported products, and the built-in one if a block needs it. */
   readonly forms: ReadonlyMap<string, Form>;
   readonly diagnostics: readonly Diagnostic[];
 };
 
-/** Every form of a site. What names a form that there is not, is left out of the content, with a warning. */
+/** Finds every form of a site. References to missing forms are removed from the content, with a warning. */
 export function findForms(content: Content): Found {
   const forms = new Map(content.forms);
   const diagnostics: Diagnostic[] = [];
@@ -47,7 +47,7 @@ export function findForms(content: Content): Found {
   return { forms, diagnostics };
 }
 
-/** Forms whose submissions no mail tells of: they are kept all the same. */
+/** Finds forms whose submissions are not mailed to anybody. They are stored all the same. */
 function findUnmailed(
   { file, mail }: Content,
   forms: ReadonlyMap<string, Form>,
@@ -89,7 +89,7 @@ function findProductForms(item: Item, { forms, file, path }: ProductPlace): read
   const diagnostics: Diagnostic[] = [];
   const place = (key: keyof typeof product) => [...path, "structuredContent", key];
   const { additionalFieldsFormId: id, additionalFieldsForm: embedded, waitlistFormId } = product;
-  // An exported form in its raw shape is no form of a page, and may hold what is private.
+  // An exported form in its raw shape is not for pages, and may contain private data.
   Reflect.deleteProperty(product, "additionalFieldsForm");
   if (id != null && id !== "" && !forms.has(String(id))) {
     const read =
@@ -112,7 +112,7 @@ function findProductForms(item: Item, { forms, file, path }: ProductPlace): read
   return diagnostics;
 }
 
-/** A form inside an exported product: its faults cost the form alone. It knows no captcha of this site. */
+/** Reads a form inside an exported product. Errors only disable the form. It does not use this site's captcha. */
 function readEmbedded(embedded: unknown, id: unknown, file: string, path: JsonPath) {
   const named =
     typeof embedded === "object" ? { ...embedded, id, captchaEnabled: false } : embedded;
@@ -143,7 +143,7 @@ const layoutsOf = ({
   ...items.flatMap(({ body }) => (body instanceof Layout ? [body] : [])),
 ];
 
-/** `title` of the field is filled in by the site's language. */
+/** The field's `title` is filled in by the site's language. */
 const builtInNewsletter = (file: string): Form => ({
   file,
   id: BUILT_IN_NEWSLETTER,

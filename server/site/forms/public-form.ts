@@ -5,10 +5,12 @@ import type { Texts } from "../../contract/texts/index.ts";
 import { callingCode, listCountries } from "./countries.ts";
 import { shownParts } from "./parts.ts";
 
-/** What a form's page knows of its site. */
+/** The data of a site that its forms need. */
 export type FormSite = { readonly content: Content; readonly texts: Texts };
 
-/** A form as pages show it: nothing private is taken over, and what the file leaves open is that of the site. */
+/**
+ * A form as pages show it: without private data, and with the site's defaults for anything that the file leaves open.
+ */
 export function toPublicForm(form: Form, { content, texts }: FormSite): PublicForm {
   const isNewsletter = form.type === "newsletter";
   return {
@@ -66,14 +68,14 @@ function toFormField(field: ContentField, { content, texts }: FormSite): FormFie
       return { ...common, parts: shownParts("time", language, hide) };
     }
     case "email":
-      // The built-in form has no words of its own.
+      // The built-in form has no texts of its own.
       return { ...field, title: field.title || texts.formEmailTitle };
     default:
       return field;
   }
 }
 
-/** The shortest symbol of a currency, such as `€`; the code itself for one that is not known. */
+/** The shortest symbol of a currency, such as `€`; the code itself for an unknown one. */
 function symbolOf(currency: string, locale: string): string {
   const format = { style: "currency", currency, currencyDisplay: "narrowSymbol" } as const;
   const parts = new Intl.NumberFormat(locale, format).formatToParts(0);

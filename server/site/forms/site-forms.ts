@@ -4,15 +4,15 @@ import { type FormSite, toPublicForm } from "./public-form.ts";
 
 /** The forms of a site. */
 export type SiteForms = {
-  /** All of them, in the order of their files. */
+  /** All of them, in file order. */
   readonly all: readonly Form[];
-  /** A form with what is private of it; undefined for one that there is not. */
+  /** A form including its private data. Undefined if there is none. */
   find(id: string): Form | undefined;
-  /** The same form as pages show it, always the same object. */
+  /** The same form as pages show it; always the same object. */
   shown(id: string): PublicForm | undefined;
 };
 
-/** Makes the forms of a site, and puts those that products ask for into the products, where templates find them. */
+/** Makes the forms of a site, and inserts those that products refer to into the products, where templates find them. */
 export function createSiteForms(forms: ReadonlyMap<string, Form>, site: FormSite): SiteForms {
   const known = new Map<string, PublicForm>();
   const shown = (id: string): PublicForm | undefined => {

@@ -4,19 +4,19 @@ import type { Item } from "../../content/schemas.ts";
 import { toZone } from "../clock.ts";
 import type { Range } from "./month.ts";
 
-/** Days of one event that a calendar shows at most, from the first one that it shows. */
+/** Most days of one event in a calendar, from the first visible one. */
 const MAX_DAYS = 100;
 
-/** Days of all events that a calendar without a chosen month shows at most. */
+/** Most days of all events in a calendar without a chosen month. */
 export const MAX_CALENDAR_DAYS = 2000;
 
-/** When an event begins, in milliseconds since 1970; 0 if unknown. */
+/** The start of an event, in milliseconds since 1970; 0 if unknown. */
 export const eventStart = ({ startDate }: Item): number => startDate ?? 0;
 
-/** Within the last millisecond of an event: one that ends at midnight does not go on after it. */
+/** The last millisecond of an event: one that ends at midnight does not include the next day. */
 const lastMoment = (item: Item): number => Math.max(eventStart(item), eventEnd(item) - 1);
 
-/** Whether an event takes place within a range, for a part of it at least. */
+/** True if a part of an event lies within a range. */
 export const isWithin = (item: Item, { from, to }: Range): boolean =>
   eventStart(item) < to && lastMoment(item) >= from;
 

@@ -1,10 +1,10 @@
 import { eventEnd } from "../../content/content.ts";
 import type { Item } from "../../content/schemas.ts";
 
-/** Events by whether they are over. */
+/** Upcoming and past events. */
 type Events = { readonly upcoming: readonly Item[]; readonly past: readonly Item[] };
 
-/** Splits events, ordered by their start, at a time: the next one comes first, and of those that are over the latest. */
+/** Splits events, ordered by their start, at a time. Upcoming ones begin with the next, past ones with the latest. */
 export function splitEvents(events: readonly Item[], now: number): Events {
   const isOver = (item: Item) => eventEnd(item) <= now;
   return {

@@ -14,8 +14,9 @@ type Filtered = {
 };
 
 /**
- * The items that match every filter, in their order. Names are matched ignoring case, and `+` may stand for a space
- * as in URLs; an unknown name matches nothing. Events are in each month in which they take place; a word that names no month is no filter.
+ * The items that match every filter, in their order. Names are compared ignoring case, and `+` may stand for a space as
+ * in URLs; an unknown name matches nothing. Events match each month in which they take place; a word that is no month
+ * is not a filter.
  */
 export function filterItems(
   view: SharedView,

@@ -9,10 +9,10 @@ import { listIndex } from "./list-index.ts";
 import { monthName, monthRange, toDay } from "./month.ts";
 import { listedTime } from "./ordering.ts";
 
-/** What the items of a list have in common. */
+/** The common property of the items in a group. */
 export type Grouping = "tag" | "category" | "author" | "month" | "year";
 
-/** Items of a list that have something in common, with the address of the list that shows them. */
+/** Items of a list with a common property, and the address of the list that shows them. */
 export type ItemGroup = {
   readonly name: string;
   readonly fullUrl: string;
@@ -22,8 +22,8 @@ export type ItemGroup = {
 };
 
 /**
- * The groups of a collection's public items: tags, categories and authors in the order in which the items name them, months and
- * years newest first. A year leads to the list from its end on, in lists that are not chronological to its last month.
+ * The groups of a collection's public items: tags, categories and authors in item order, months and years newest first.
+ * A year leads to the list from its end on, or to its last month in lists that are not chronological.
  */
 export const groupItems = (
   view: SharedView,
@@ -88,7 +88,7 @@ const makers: Readonly<Record<Grouping, MakeGroups>> = {
   year: byYear,
 };
 
-/** How many items fall into each month, the latest first. Items without a time are in none. */
+/** The number of items in each month, latest first. Items without a time are left out. */
 function countMonths(view: SharedView, page: ContentPage): [month: Month, count: number][] {
   const timeOf = listedTime(page.ordering);
   const timeZone = siteTimeZone(view.site.content);

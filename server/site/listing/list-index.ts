@@ -29,7 +29,7 @@ function toListIndex(items: readonly Item[]): ListIndex {
   };
 }
 
-/** A name without the differences that visitors do not type reliably: case and how accents are composed. */
+/** A name without differences that visitors do not type reliably: case and the composition of accents. */
 export const fold = (name: string): string => name.normalize("NFC").toLowerCase();
 
 function indexBy(items: readonly Item[], namesOf: (item: Item) => readonly string[]): NameIndex {
@@ -44,7 +44,7 @@ function indexBy(items: readonly Item[], namesOf: (item: Item) => readonly strin
   return index;
 }
 
-/** The first of several items with the same name wins. */
+/** Positions by name; of several items with the same name the first counts. */
 function placesBy(items: readonly Item[], nameOf: (item: Item) => string): Map<string, number> {
   const places = new Map<string, number>();
   items.forEach((item, place) => {

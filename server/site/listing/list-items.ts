@@ -24,7 +24,7 @@ export function listItems(view: SharedView, page: ContentPage, query: PageQuery)
   return { ...paged, all: items, ordering, filters };
 }
 
-/** Items per page: the content's number, else the theme's; the theme can force its own. */
+/** Items per page: the content's number, else the theme's, which the theme can enforce. */
 export function pageSizeOf(site: Site, { collection, ordering }: ContentPage): number {
   const config = site.theme.collectionConfigs.get(collection.typeName);
   const forced = config?.forcePageSize === true ? config.pageSize : undefined;

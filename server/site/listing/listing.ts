@@ -5,7 +5,7 @@ import type { PageQuery } from "../page-query.ts";
 /** The filters of a list; an item must match all that are given. */
 export type ListingFilters = Pick<PageQuery, "category" | "tag" | "month" | "author">;
 
-/** The links between the pages of a list (site-conventions, 7.4). `next` is older, `prev` newer. */
+/** The links between the pages of a list. `next` is older, `prev` newer. */
 export type Pagination = {
   readonly pageSize: number;
   readonly nextPage: boolean;

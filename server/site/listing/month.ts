@@ -7,10 +7,10 @@ import {
 } from "../../contract/blocks/month-name.ts";
 import { toZone } from "../clock.ts";
 
-/** A stretch of time in milliseconds since 1970; `to` is no part of it. */
+/** A range of time in milliseconds since 1970; `to` is exclusive. */
 export type Range = { readonly from: number; readonly to: number };
 
-/** The month that an address names: by its number, in English, or in the site's language as its pages write it. */
+/** The month in an address: by its number, in English, or in the site's language as its pages write it. */
 export const parseMonth = (text: string, locale: string): Month | undefined =>
   parseMonthIn(text, [
     () => readMonthNames("en"),
@@ -18,7 +18,7 @@ export const parseMonth = (text: string, locale: string): Month | undefined =>
     () => readMonthNames(locale),
   ]);
 
-/** The day that calendars in a time zone show at a moment, in milliseconds since 1970. An unknown zone counts as UTC. */
+/** The calendar day of a moment (milliseconds since 1970) in a time zone. An unknown zone counts as UTC. */
 export function toDay(time: number, timeZone: string): Month & { readonly day: number } {
   const { day, month, year } = DateTime.fromMillis(time, { zone: toZone(timeZone) });
   return { day, month, year };
@@ -37,7 +37,7 @@ export function monthRange({ month, year }: Month, timeZone: string): Range {
   return { from: firstMoment(first, zone), to: firstMoment(first.plus({ months: 1 }), zone) };
 }
 
-/** The moment at which clocks of a zone first show what a UTC clock shows at `wall`; later where they skip it. */
+/** The moment at which clocks of a zone first show the time that a UTC clock shows at `wall`; later if they skip it. */
 function firstMoment(wall: DateTime, zone: Zone): number {
   const [first = wall] = wall.setZone(zone, { keepLocalTime: true }).getPossibleOffsets();
   return first.toMillis();

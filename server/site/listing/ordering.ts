@@ -47,7 +47,7 @@ function orderPage(page: ContentPage, theme: Theme): ContentPage {
 }
 
 /**
- * The ordering of a collection, from the first that gives one: the theme's `.conf`, a name in the content, the
+ * The ordering of a collection, from the first source that has one: the theme's `.conf`, a name in the content, the
  * platform's type, a `displayIndex` on every item, the export's code; else newest first.
  */
 export function toOrdering({ collection, items = [] }: ContentPage, theme: Theme): Ordering {
@@ -65,7 +65,7 @@ export function toOrdering({ collection, items = [] }: ContentPage, theme: Theme
   );
 }
 
-/** Items without index, time or date come last; equal ones keep the order of the file. */
+/** Sorts items. Those without index, time or date come last; equal ones keep the order of the file. */
 function sortItems(items: readonly Item[], ordering: Ordering): readonly Item[] {
   switch (ordering) {
     case "chronological":
@@ -78,10 +78,10 @@ function sortItems(items: readonly Item[], ordering: Ordering): readonly Item[] 
   }
 }
 
-/** When an item was published, in milliseconds since 1970; 0 if unknown. */
+/** The publication time of an item, in milliseconds since 1970; 0 if unknown. */
 export const itemTime = ({ publishOn, addedOn }: Item): number => publishOn ?? addedOn ?? 0;
 
-/** The time that lists tell of an item: that of events is their start. 0 if unknown. */
+/** The time of an item in lists; for events it is their start. 0 if unknown. */
 export const listedTime = (ordering: Ordering | undefined): ((item: Item) => number) =>
   ordering === "calendar" ? ({ startDate }) => startDate ?? 0 : itemTime;
 

@@ -65,8 +65,8 @@ export function pageByOffset(
 }
 
 /**
- * The offset of each item: its time. If several items share a time, each counts as a millisecond older than the
- * one before it, so that no page can lose or repeat an item.
+ * The offset of each item: its time. If several items share a time, each counts as a millisecond older than the one
+ * before it, so that no page skips or repeats an item.
  */
 export function toOffsets(all: readonly Item[]): ReadonlyMap<Item, number> {
   const offsets = new Map<Item, number>();
@@ -78,7 +78,7 @@ export function toOffsets(all: readonly Item[]): ReadonlyMap<Item, number> {
   return offsets;
 }
 
-/** How many items at the start of a list fit, by binary search: those that fit come first. */
+/** The number of items at the start of a list that satisfy a condition, by binary search: those come first. */
 function countWhile(items: readonly Item[], fits: (item: Item) => boolean): number {
   let low = 0;
   let high = items.length;

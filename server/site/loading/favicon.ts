@@ -12,7 +12,7 @@ const names = {
   "favicon.png": "image/png",
 };
 
-/** The favicon of a site: from the content's assets, else from the theme's; undefined if neither has one. */
+/** The favicon of a site: from the content's assets, else from the theme's. Undefined if neither has one. */
 export function findFavicon(content: Content, theme: Theme): Favicon | undefined {
   const folders = [
     { url: "/s/", folder: join(content.folder, "assets") },

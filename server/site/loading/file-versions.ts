@@ -6,10 +6,10 @@ import { type OwnFile, readOwnAddress } from "../../theme/own-address.ts";
 import { MAX_ASSET_BYTES } from "../../theme/repository/repository.ts";
 import type { Theme } from "../../theme/theme.ts";
 
-/** The folders of a site whose files are served as they are, by the first segment of their addresses. */
+/** The folders of a site whose files are served unprocessed, by the first segment of their addresses. */
 export type FileFolders = Readonly<Record<OwnFile["folder"], string>>;
 
-/** Where the files are that a site serves as they are. */
+/** The folders of files that a site serves unprocessed. */
 export const toFileFolders = (
   content: Pick<Content, "folder">,
   theme: Pick<Theme, "folder">,
@@ -19,20 +19,20 @@ export const toFileFolders = (
   s: join(content.folder, "assets"),
 });
 
-/** Tokens of the site's own files, with which browsers keep a file for good. */
+/** Tokens of the site's own files, with which browsers cache a file for good. */
 export type FileVersions = {
-  /** The token of the file as it is now; undefined where there is none. */
+  /** The current token of a file. Undefined if it does not exist. */
   of(file: OwnFile): string | undefined;
   /**
-   * The same for an address, as it stands in a page: undefined too for one of another place. Within a second, a file is looked
-   * at once: a page names many, and one with a token of before is only asked for again.
+   * The same for an address in a page. Also undefined for an address elsewhere. Each file is checked at most once per
+   * second, because a page refers to many and an outdated token only causes another request.
    */
   ofAddress(address: string): string | undefined;
 };
 
 /**
- * Files up to these sizes count by their content, larger ones by size and time: a page may show many pictures, and hashing
- * their originals would hold up its first request. Scripts have the tokens that pages name them by.
+ * Files up to these sizes are versioned by content, larger ones by size and time: a page may show many images, and
+ * hashing their originals would delay its first request. Scripts have the tokens that pages use for them.
  */
 const maxHashedBytes: Readonly<Record<keyof FileFolders, number>> = {
   assets: 1_000_000,
@@ -40,7 +40,7 @@ const maxHashedBytes: Readonly<Record<keyof FileFolders, number>> = {
   s: 1_000_000,
 };
 
-/** Tokens of the files in a site's folders. A file is read when it is first asked for, and again when it has changed. */
+/** Tokens of the files in a site's folders. A file is read on first use, and again when it has changed. */
 export function createFileVersions(folders: FileFolders): FileVersions {
   const known = new Map<string, Pick<Stats, "mtimeMs" | "size"> & { readonly version: string }>();
 

@@ -1,2 +1,2 @@
-/** A host name as it is compared: case does not matter, and a fully qualified one may end with a dot. */
+/** A host name in the form that is compared: case does not matter, and a fully qualified one may end with a dot. */
 export const toHostName = (host: string): string => host.toLowerCase().replace(/\.$/, "");

@@ -3,8 +3,8 @@ import type { Theme } from "../../theme/theme.ts";
 import { isIndexPage } from "../page-kind.ts";
 
 /**
- * The index below whose address a page stands (`indexType: "full-url"`), by URL ids; of several the first. The home page stands
- * below none, and no index below another: addresses of pages have two parts at most.
+ * The index below which a page has its address (`indexType: "full-url"`), by URL ids; the first of several. The home
+ * page is below none, and no index is below another, so addresses of pages have at most two parts.
  */
 export function findIndexesAbove(
   { pages, website }: Content,

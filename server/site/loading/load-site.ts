@@ -38,16 +38,16 @@ type SiteFolders = {
   readonly themesFolder: string;
 };
 
-/** What makes a site of its files: what compiles them, and what knows which values blocks take. */
+/** The tools that turn files into a site: compilers, and the checks of block values. */
 export type SiteTools = ThemeTools & {
   readonly contentOptions?: ContentOptions;
   checkBlocks(content: Content, theme: Theme): readonly Diagnostic[];
 };
 
-/** A site, undefined if it cannot be served, and all diagnostics of its files. */
+/** A site (undefined if it cannot be served) and all diagnostics of its files. */
 export type LoadedSite = {
   readonly site: Site | undefined;
-  /** Most checks are made when they are first asked for: a start need not wait for them. */
+  /** Most checks run on first access, so that a start need not wait for them. */
   readonly diagnostics: readonly Diagnostic[];
 };
 
@@ -68,7 +68,7 @@ class ReadSite implements LoadedSite {
   }
 }
 
-/** Names of the folders in a folder that hold a file, in order. */
+/** Names of the folders in a folder that contain a file, in order. */
 export function listFolders(folder: string, file: string): readonly string[] {
   const entries = existsSync(folder) ? readdirSync(folder, { withFileTypes: true }) : [];
   return entries
@@ -81,7 +81,8 @@ const noTheme = { sources: undefined, diagnostics: [] };
 
 /**
  * Reads and compiles a site. Its theme is the folder named in `site.json`, or `template/` beside it. Content and theme
- * are both read to the end, so that all diagnostics can be listed at once. Never throws because of what the files say.
+ * are both read to the end, so that all diagnostics can be listed at once. Never throws because of the contents of
+ * files.
  */
 export async function loadSite(
   { contentFolder, themesFolder }: SiteFolders,
@@ -90,7 +91,7 @@ export async function loadSite(
   const loaded = loadContent(contentFolder, contentOptions);
   const { content, diagnostics: contentDiagnostics, theme: name } = loaded;
   const folder = name === undefined ? join(contentFolder, "template") : join(themesFolder, name);
-  // An unreadable `site.json` names no theme; a missing theme is then not reported as well.
+  // An unreadable `site.json` names no theme; then the missing theme is not reported as well.
   const isUnknown = content === undefined && name === undefined && !existsSync(folder);
   const { sources, diagnostics: themeDiagnostics } = existsSync(folder)
     ? readThemeSources(folder)
@@ -100,7 +101,7 @@ export async function loadSite(
       };
   const tweaks = resolveTweaks(sources?.tweaks ?? [], content?.tweaks ?? {}, content?.file ?? "");
   const { custom, diagnostics: customDiagnostics } = readCustomStyles(contentFolder);
-  // The style compiler runs in its own thread; the templates are compiled meanwhile.
+  // Templates are compiled while the style compiler runs in its own thread.
   const compilation =
     sources &&
     compileStyles(
@@ -119,7 +120,7 @@ export async function loadSite(
       ? withOtherSpellings(compiled, content)
       : { theme: compiled, diagnostics: [] };
   const styles = await compilation;
-  /** The same of the content, and of its translations. */
+  /** Checks the content and its translations. */
   const checkAll = (check: (content: Content) => readonly Diagnostic[]) =>
     content ? [...check(content), ...checkTranslated(content, check)] : [];
   const references = theme ? checkAll((one) => checkReferences(one, theme)) : [];
@@ -162,7 +163,7 @@ export async function loadSite(
   });
 }
 
-/** There is no folder of a site's theme: with the theme that was probably meant, or those that there are. */
+/** The error for a missing theme folder, with the theme that was probably meant, or the existing ones. */
 function missingTheme(
   name: string | undefined,
   contentFolder: string,

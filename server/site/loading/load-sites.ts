@@ -14,10 +14,10 @@ import type { Site } from "../site.ts";
 import { toHostName } from "./host-name.ts";
 import { listFolders, loadSite, type SiteTools } from "./load-site.ts";
 
-/** The sites of a server by folder name, and what is wrong with their files. */
+/** The sites of a server by folder name, and the diagnostics of their files. */
 export type LoadedSites = {
   readonly sites: ReadonlyMap<string, Site>;
-  /** With files as the terminal names them. Most checks are made when they are first asked for. */
+  /** With file names as the terminal shows them. Most checks run on first access. */
   readonly diagnostics: readonly Diagnostic[];
 };
 

@@ -14,7 +14,7 @@ type LocalizedParts = Pick<
   "indexesAbove" | "texts" | "forms" | "localizedStrings" | "locale" | "moneyFormat" | "priceFormat"
 >;
 
-/** What of a site depends on the language of its content. */
+/** The parts of a site that depend on the language of its content. */
 export function toLocalizedParts({
   content,
   theme,
@@ -34,13 +34,13 @@ export function toLocalizedParts({
     indexesAbove: findIndexesAbove(content, theme),
     texts,
     forms: createSiteForms(forms, { content, texts }),
-    // Only pages need them, and there are many.
+    // Lazy, because only pages need them, and there are many.
     get localizedStrings() {
       strings ??= localizedStringsOf(content, theme);
       return strings;
     },
     locale: language,
-    // Only pages need it, and the first use of locale data is slow.
+    // Lazy, because only pages need it, and the first use of locale data is slow.
     get moneyFormat() {
       const fractionDigits = fractionDigitsOf(shopCurrency(content));
       money ??= { ...this.priceFormat, fractionDigits };
@@ -53,7 +53,7 @@ export function toLocalizedParts({
   };
 }
 
-/** Texts of the theme under those that the site words in its own way. */
+/** Texts of the theme, overridden by those of the site. */
 const ownStrings = ({ website, localizedStrings }: Content, { strings }: Theme) => ({
   ...strings.of(website.language),
   ...localizedStrings,

@@ -20,7 +20,7 @@ export type SavedEntry =
       };
     };
 
-/** The page of a shop that was created, without products. */
+/** A shop page created by a call, without products. */
 export type SavedStore = {
   readonly id: string;
   readonly urlId: string;
@@ -30,39 +30,42 @@ export type SavedStore = {
   readonly enabled: boolean;
 };
 
-/** A category that was created. */
+/** A category created by a call. */
 export type SavedCategory = {
   readonly id: string;
   readonly collectionId: string;
   readonly displayName: string;
-  /** The collection's id for one that stands below no other. */
+  /** The collection's id for one at the top level. */
   readonly parentCategoryId: string;
   readonly displayIndex: number;
 };
 
-/** What owners have saved of a website, which takes the place of what its files say. */
+/** The data that owners have saved for a website, which takes precedence over its files. */
 export type SavedContent = {
-  /** Changes with everything that was saved. */
+  /** Changes with every save. */
   readonly revision: string;
-  /** Navigations by their names. */
+  /** Navigations by name. */
   readonly navigation: ReadonlyMap<string, readonly SavedEntry[]>;
-  /** Header and footer of every page, as far as they were saved. */
+  /** Header and footer of every page, if they were saved. */
   readonly blockFields: BlockFields;
-  /** Pages of shops that were created; one whose id or URL id a file has is not shown. */
+  /** Created shop pages; one whose id or URL id a file has is not shown. */
   readonly stores: readonly SavedStore[];
-  /** Categories that collections of products have beside those of their items. */
+  /** Created categories, in addition to those of a collection's items. */
   readonly categories: readonly SavedCategory[];
-  /** The languages in place of those of the files; undefined where none were saved. */
+  /** The languages instead of those of the files. Undefined if none were saved. */
   readonly languages: readonly SiteLanguage[] | undefined;
 };
 
-/** What is saved of a website now; undefined for nothing. Called for every request, so it must be fast. */
+/** The saved data of a website. Undefined if there is none. Called for every request, so it must be fast. */
 export type SavedContentSource = (websiteId: string) => SavedContent | undefined;
 
-/** The site as it is shown, of the site as its files say. The same object as long as nothing changes. */
+/** Combines the site of the files with the saved data. Returns the same object as long as nothing changes. */
 export type LayOver = (site: Site) => Site;
 
-/** Lays what owners have saved over sites. `onHidden` is told of a created page that a page of the files hides, once for each state of a site. */
+/**
+ * Makes a function that applies saved data to sites. `onHidden` is called for a created page that a page of the files
+ * hides, once for each state of a site.
+ */
 export function createLayOver(
   savedOf: SavedContentSource,
   onHidden: (site: Site, store: SavedStore) => void = () => {},
@@ -82,7 +85,7 @@ export function createLayOver(
   };
 }
 
-/** A site with what owners have saved of it. Pages that the site does not have any more are left out of navigations. */
+/** A site with its saved data. Navigations lose entries of pages that no longer exist. */
 function withSaved(site: Site, saved: SavedContent): Site {
   const pages = withCreated(site.pages, saved);
   const content: Content = {
@@ -109,7 +112,7 @@ function withSaved(site: Site, saved: SavedContent): Site {
 
 type Pages = ReadonlyMap<string, ContentPage>;
 
-/** Pages with those that were created, and with the categories that were. */
+/** Pages with the created ones, and with created categories. */
 function withCreated(pages: Pages, { stores, categories }: SavedContent): Pages {
   if (stores.length === 0 && categories.length === 0) return pages;
   const ids = new Set([...pages.values()].map(({ collection }) => collection.id));
@@ -151,7 +154,7 @@ const toStorePage = ({ id, urlId, title, navigationTitle, description, enabled }
   items: [],
 });
 
-/** The page of an id, as calls name pages. */
+/** The page with an id, as calls refer to pages. */
 export const findPageById = (
   { pages }: Pick<Site, "pages">,
   id: string,

@@ -5,7 +5,7 @@ import type { FileVersions } from "./file-versions.ts";
 /** `url("/assets/a.svg")`, as the compiler writes it. */
 const URL_CALL = /\burl\((["']?)(\/[^"'()]+)\1\)/g;
 
-/** Styles whose addresses of the site's own files carry their versions, so that browsers keep the files. */
+/** Adds versions to addresses of the site's own files in styles, so that browsers cache the files. */
 export function withFileVersions(styles: Styles, files: FileVersions): Styles {
   const mark = (css: string): string =>
     css.replace(URL_CALL, (_call, quote: string, address: string) => {

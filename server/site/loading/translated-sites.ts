@@ -11,7 +11,7 @@ import type { Site } from "../site.ts";
 import { toLocalizedParts } from "./localized-parts.ts";
 import { withParts } from "./with-parts.ts";
 
-/** A site with its `languages`: its own, and each that is enabled and translated. */
+/** A site with its `languages`: its own, and each enabled and translated one. */
 export function withTranslations(site: Site): Site {
   const { content, locale } = site;
   if (content.languages.length === 0) {
@@ -47,13 +47,13 @@ function translate(main: Site, code: string, translation: Translation): Site {
   });
 }
 
-/** The site in its own language, of the site in any. */
+/** The site in its own language, from the site in any language. */
 export function inMainLanguage(site: Site): Site {
   const [main = site] = site.languages.values();
   return main;
 }
 
-/** What stands at `/en` before the language `en` can: a page, or the platform. */
+/** The owner of the address `/en` that the language `en` would need: a page, or the platform. */
 function ownerOf(
   { pages }: { readonly pages: Iterable<readonly [string, unknown]> },
   code: string,
@@ -62,7 +62,10 @@ function ownerOf(
   return [...pages].some(([urlId]) => fold(urlId) === code.toLowerCase()) ? "page" : undefined;
 }
 
-/** Languages whose addresses are taken: by pages of the content or of the theme, by their URL ids, or by the platform. */
+/**
+ * Reports languages whose addresses are taken: by pages of the content or of the theme, by their URL ids, or by the
+ * platform.
+ */
 export const checkLanguageAddresses = (
   { folder, translations, pages }: Content,
   themePages: ReadonlyMap<string, unknown>,
@@ -88,7 +91,7 @@ export const checkLanguageAddresses = (
         ];
   });
 
-/** What a check finds in the files of other languages, each read with the rest of the site's content. */
+/** Checks the files of other languages, each combined with the rest of the site's content. */
 export function checkTranslated(
   content: Content,
   check: (translated: Content) => readonly Diagnostic[],

@@ -1,4 +1,4 @@
-/** An object with other parts. What it makes with its first use is still made then. */
+/** An object with replaced parts. Lazy parts stay lazy. */
 export const withParts = <Whole extends object, Parts extends object>(
   whole: Whole,
   parts: Parts,

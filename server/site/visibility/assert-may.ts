@@ -3,8 +3,8 @@ import { roleMissing, signInNeeded } from "../../errors.ts";
 import type { Visitor } from "../view.ts";
 
 /**
- * Refuses a call to whoever may not do something. Errors: `signInNeeded` without an account, `roleMissing` with another role; why it is
- * unknown who has signed in.
+ * Refuses a call without the permission. Errors: `signInNeeded` without an account, `roleMissing` with another role;
+ * `accountFault` if the account is unknown.
  */
 export function assertMay(
   { account, accountFault }: Pick<Visitor, "account" | "accountFault">,

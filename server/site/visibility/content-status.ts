@@ -3,7 +3,7 @@ import type { Item } from "../../content/schemas.ts";
 import type { TextName } from "../../contract/texts/index.ts";
 import type { SharedView } from "../view.ts";
 
-/** The platform's codes of what is not published, with the labels that owners read. */
+/** The platform's codes of unpublished states, with the labels for owners. */
 const labels: Readonly<Record<number, TextName>> = {
   1: "statusScheduled",
   2: "statusDraft",
@@ -12,13 +12,13 @@ const labels: Readonly<Record<number, TextName>> = {
 };
 
 /**
- * The label of an item that visitors do not see, or not yet; undefined for a public one. A state without a name is one that
- * is no longer supported.
+ * The label of an item that visitors do not see (yet). Undefined for a public one. A state without a name is no longer
+ * supported.
  */
 export const statusOfItem = (item: Item, { moment }: Pick<SharedView, "moment">) =>
   isPublic(item, moment) ? undefined : (labels[item.workflowState ?? 1] ?? "statusUnsupported");
 
-/** The label of a page that visitors do not see, or only with its password; undefined for a public one. */
+/** The label of a page that visitors do not see, or only with its password. Undefined for a public one. */
 export function statusOfPage(page: ContentPage): TextName | undefined {
   if (!isEnabled(page)) return "statusDraft";
   return isLocked(page) ? "statusLocked" : undefined;

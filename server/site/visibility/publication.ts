@@ -17,21 +17,21 @@ export const shownItems = (view: SharedView, { items = none }: ContentPage): rea
 const toShownItems = (items: readonly Item[], view: SharedView): readonly Item[] =>
   view.showsDrafts ? items : items.filter((item) => isPublic(item, view.moment));
 
-/** Whether a view shows an item: a public one, or to owners any. */
+/** True if a view shows an item: a public one, or any to owners. */
 export const isShownItem = (
   { showsDrafts, moment }: Pick<SharedView, "showsDrafts" | "moment">,
   item: Item,
 ): boolean => showsDrafts || isPublic(item, moment);
 
-/** Whether a view shows a page or collection: an enabled one, or to owners any. */
+/** True if a view shows a page or collection: an enabled one, or any to owners. */
 export const isShownPage = (
   { showsDrafts }: Pick<SharedView, "showsDrafts">,
   page: ContentPage,
 ): boolean => showsDrafts || isEnabled(page);
 
 /**
- * The times at which what visitors see changes by itself, in milliseconds since 1970, ascending: the `publishOn` of
- * each item that is public from then on, and the end of each event.
+ * The times at which public content changes by itself, in milliseconds since 1970, ascending: the `publishOn` of each
+ * item that is public from then on, and the end of each event.
  */
 export function turningPoints({ pages }: Content): readonly number[] {
   const times = new Set<number>();

@@ -2,14 +2,14 @@ import { toLocalizedStrings } from "../../contract/texts/index.ts";
 import type { Site } from "../site.ts";
 import type { Visitor } from "../view.ts";
 
-/** Stands for the whole site among the URL ids of what a visitor has opened: no page has it. */
+/** Represents the whole site among the URL ids that a visitor has opened; no page has it. */
 export const WHOLE_SITE = "";
 
-/** Whether a site is shown only with its password. */
+/** True if a site needs a password. */
 export const hasSiteLock = ({ content }: Pick<Site, "content">): boolean =>
   content.password !== undefined;
 
-/** Whether a visitor has yet to open a site. */
+/** True if a visitor has yet to open a site. */
 export const isSiteLocked = (
   site: Pick<Site, "content">,
   { opened }: Pick<Visitor, "opened">,
@@ -18,8 +18,8 @@ export const isSiteLocked = (
 const noSources = { script: [], style: [], img: [], font: [], frame: [], connect: [], media: [] };
 
 /**
- * A site as those may know it who have not opened it: its name, its language, its wording of built-in texts and the theme's
- * looks. It has no pages, no settings, and no code of the owner's.
+ * The part of a site for visitors who have not opened it: its name, language, overridden texts and the theme's design.
+ * It has no pages, no settings, and none of the owner's code.
  */
 export function toSiteCover(site: Site): Site {
   const { content, texts, favicon } = site;

@@ -3,14 +3,14 @@ import { join, posix, sep } from "node:path";
 import { NO_REGULAR_FILE } from "../../json/read-text.ts";
 import { messageOf, type Report } from "./report.ts";
 
-/** Files outside these folders and the root are no part of a template repository. */
+/** The folders that, with the root, make up a template repository. */
 const FOLDERS = ["assets", "blocks", "collections", "pages", "scripts", "strings", "styles"];
 
-/** Files that are looked at, and folders in folders: a repository has a few hundred. */
+/** Most files to examine, and deepest nesting of folders: a repository has a few hundred files. */
 const MAX_FILES = 20_000;
 const MAX_DEPTH = 20;
 
-/** Sizes in bytes of the files of a template repository, by path and in the order of the paths. Never throws. */
+/** Sizes in bytes of the files of a template repository, by path in path order. Never throws. */
 export function listFiles(folder: string, report: Report): ReadonlyMap<string, number> {
   const files = new Map<string, number>();
   visit({ folder, files, report }, "", 0);
@@ -63,7 +63,10 @@ function visit(listing: Listing, directory: string, depth: number): void {
   }
 }
 
-/** A link that leaves the folder could show visitors any file of the machine; one to a folder might never end. */
+/**
+ * True for a safe link. One that leaves the folder could show visitors any file of the machine; one to a folder might
+ * never end.
+ */
 function mayFollow({ folder, report }: Listing, path: string): boolean {
   const code = "LINK_NOT_FOLLOWED";
   try {
@@ -78,6 +81,6 @@ function mayFollow({ folder, report }: Listing, path: string): boolean {
   return false;
 }
 
-/** Whether a name is that of a file which templates are read from. */
+/** True for names of files that templates are read from. */
 const isTemplateName = (name: string): boolean =>
   /\.(block|region|list|item|page|conf|less|css)$/.test(name);

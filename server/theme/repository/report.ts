@@ -1,11 +1,11 @@
 import type { Diagnostic, DiagnosticDetails } from "../../diagnostics.ts";
 
-/** What is wrong with a file, without the file. */
+/** A problem of a file, without the file. */
 export type FileDetails = Omit<DiagnosticDetails, "file">;
 
-/** Takes what is wrong with the file of a path in a template repository. */
+/** Reports a problem of the file with a path in a template repository. */
 export type Report = (severity: Diagnostic["severity"], path: string, details: FileDetails) => void;
 
-/** The message of whatever was thrown. */
+/** The message of a thrown value. */
 export const messageOf = (error: unknown): string =>
   error instanceof Error ? error.message : String(error);

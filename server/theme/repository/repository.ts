@@ -4,32 +4,32 @@ import { type Diagnostic, toShownPath } from "../../diagnostics.ts";
 import { listFiles } from "./list-files.ts";
 import { type FileDetails, messageOf } from "./report.ts";
 
-/** Bytes of one template or configuration file (site-conventions, 1). */
+/** Bytes of one template or configuration file. */
 const MAX_TEMPLATE_BYTES = 1_000_000;
 
-/** Bytes of one file in `assets/` or `scripts/` (site-conventions, 1). Larger ones are served all the same. */
+/** Bytes of one file in `assets/` or `scripts/`. Larger ones are served all the same. */
 export const MAX_ASSET_BYTES = 10_000_000;
 
-/** Whether the file of a path holds a template. */
+/** True if the file with a path contains a template. */
 export const isTemplatePath = (path: string): boolean =>
   /\.(?:region|block|list|item|page)$/.test(path);
 
-/** The file that a name in a template or a configuration stands for. */
+/** The file for a name in a template or configuration. */
 export type FoundFile = {
   readonly path: string;
-  /** False for a file whose name differs in upper and lower case. */
+  /** False for a file whose name differs in case. */
   readonly exact: boolean;
 };
 
 /**
- * The files of a template repository, listed once. Whatever a template or a configuration names is looked up in the
- * list, so no name leads out of the folder. Paths are relative to the folder, with slashes. Never throws.
+ * The files of a template repository, listed once. Names in templates and configurations are looked up in the list, so
+ * that no name leads out of the folder. Paths are relative to the folder, with slashes. Never throws.
  */
 export class Repository {
   readonly folder: string;
-  /** What is wrong with its files, in the order in which it was met. */
+  /** Problems of its files, in the order in which they were met. */
   readonly diagnostics: Diagnostic[] = [];
-  /** Sizes in bytes by path, in the order of the paths. */
+  /** Sizes in bytes by path, in path order. */
   readonly #files: ReadonlyMap<string, number>;
   readonly #byLowerCase = new Map<string, string>();
   readonly #checks: (() => void)[] = [];
@@ -54,24 +54,24 @@ export class Repository {
     return statSync(this.folder, { throwIfNoEntry: false })?.isDirectory() === true;
   }
 
-  /** Every file, in the order of the paths. */
+  /** Every file, in path order. */
   get paths(): Iterable<string> {
     return this.#files.keys();
   }
 
-  /** Size of a file in bytes; 0 for one that is not there. */
+  /** Size of a file in bytes; 0 for a missing one. */
   bytes(path: string): number {
     return this.#files.get(path) ?? 0;
   }
 
-  /** Names of the files directly in a folder that have an extension, without it. */
+  /** Names of the files directly in a folder with an extension, without it. */
   names(folder: string, extension: string): readonly string[] {
     return this.list(folder, extension)
       .map((path) => path.slice(folder.length + 1, -extension.length))
       .filter((name) => name !== "" && !name.includes("/"));
   }
 
-  /** Paths anywhere below a folder that have an extension, the nearest to it first. */
+  /** Paths anywhere below a folder with an extension, nearest first. */
   list(folder: string, extension: string): readonly string[] {
     const depth = (path: string) => path.split("/").length;
     return [...this.#files.keys()]
@@ -83,7 +83,7 @@ export class Repository {
     return this.#files.has(path);
   }
 
-  /** The file of a path; one that differs in upper and lower case only when there is no other. */
+  /** The file with a path. If there is none, one that differs only in case. */
   find(path: string): FoundFile | undefined {
     const plain = posix.normalize(path);
     if (this.#files.has(plain)) return { path: plain, exact: true };
@@ -91,23 +91,26 @@ export class Repository {
     return other === undefined ? undefined : { path: other, exact: false };
   }
 
-  /** A file as diagnostics name it. */
+  /** A file name as diagnostics show it. */
   shown(path: string): string {
     return toShownPath(join(this.folder, path));
   }
 
-  /** The text of a file without its byte-order mark; undefined, with an error, when it cannot be read as text. */
+  /** The text of a file without its byte-order mark. Undefined, with an error, if it cannot be read as text. */
   text(path: string): string | undefined {
     if (!this.#texts.has(path)) this.#texts.set(path, this.#read(path));
     return this.#texts.get(path);
   }
 
-  /** Leaves for `finishChecks` what finds nothing but diagnostics; from such a check, what follows all others. */
+  /**
+   * Defers a check that only gives diagnostics to `finishChecks`. When called from such a check, the new one runs after
+   * all others.
+   */
   checkLater(check: () => void): void {
     this.#checks.push(check);
   }
 
-  /** Until then, `diagnostics` is not complete. */
+  /** Runs deferred checks. Until then, `diagnostics` is incomplete. */
   finishChecks(): void {
     for (let check = this.#checks.shift(); check; check = this.#checks.shift()) check();
   }

@@ -6,7 +6,7 @@ import { ICON_FONT, platformSheet } from "./platform-sheets.ts";
 import { parseSheet } from "./source/parse-sheet.ts";
 import type { Styles } from "./style-sheet.ts";
 
-/** The families of the base styles in their order: what comes later wins where selectors weigh the same. */
+/** The families of the base styles in order: later ones override earlier ones at equal specificity. */
 const FAMILIES = [
   "normalize",
   "utilities",
@@ -52,15 +52,15 @@ export type StyleText = Pick<Styles, "css" | "readableCss">;
 let styles: StyleText | undefined;
 
 /**
- * What the platform's markup looks like before a theme says anything, compiled once a process. It is a unit of its own: its
- * rules are no mixins for themes, and what a theme defines does not change it.
+ * The default look of the platform's markup, compiled once per process. It is a separate unit: its rules are not mixins
+ * for themes, and definitions of a theme do not change it.
  */
 export function baseStyles(): StyleText {
   styles ??= compileFamilies();
   return styles;
 }
 
-/** Throws for what is wrong in them: that is ours to mend, and no theme's. */
+/** Throws for errors in them, which are ours to fix and not a theme's. */
 function compileFamilies(): StyleText {
   const context = new RuntimeContext({ compress: false }, renderNode);
   const log = new StyleLog({ variables: () => [], mixins: () => [] });

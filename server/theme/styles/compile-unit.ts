@@ -24,15 +24,15 @@ import { isBare, MODULES, type ModuleImport } from "./source/platform-modules.ts
 import type { StyleSheet, Styles, StyleUnit } from "./style-sheet.ts";
 import { applyTweaks, mixinNames } from "./tweak-rules.ts";
 
-/** Imports of modules and of sheets of other servers in one unit; real ones have a handful. */
+/** Most imports of modules and external sheets in one unit; real ones have a handful. */
 const MAX_IMPORTS = 100;
 
-/** The platform's variables and mixins, in front of every unit. */
+/** The platform's variables and mixins, which come before every unit. */
 const definitions = ["variables", "mixins", "glyphs"].map(platformSheet);
 
 /**
- * Compiles one LESS unit: what the platform defines, variables of the tweaks, the theme's sheets, the owner's own. What is
- * wrong is left out and reported. The base styles stand before all of it, behind the imports alone. Reads no file of a theme
+ * Compiles one LESS unit: the platform's definitions, variables of the tweaks, the theme's sheets, the owner's own.
+ * Faulty statements are left out and reported. The base styles come first, after the imports. Reads no file of a theme
  * and no address.
  */
 export function compileUnit(unit: StyleUnit, progress: Progress, base?: StyleText): Styles {
@@ -111,21 +111,24 @@ export function compileUnit(unit: StyleUnit, progress: Progress, base?: StyleTex
   return { css, readableCss, diagnostics: log.diagnostics, complete: true };
 }
 
-/** What the base styles leave to the unit: rules that use variables of tweaks, and room around a page that has no style. */
+/**
+ * Styles that the base styles leave to the unit: rules with variables of tweaks, and space around a page without
+ * styles.
+ */
 const behindBase = ({ sheets }: StyleUnit): readonly StyleSheet[] =>
   ["tweaked", ...(sheets.length === 0 ? ["unstyled"] : [])].map(platformSheet);
 
 const sourcesOf = ({ sheets, custom }: StyleUnit): readonly StyleSheet[] =>
   custom ? [...sheets, custom] : sheets;
 
-/** Every variable that a unit defines anywhere, as `@name`. */
+/** Every variable defined anywhere in a unit, as `@name`. */
 function variableNames(unit: StyleUnit): readonly string[] {
   const texts = [...definitions, ...sourcesOf(unit)].map(({ text }) => text);
   const defined = texts.flatMap((text) => text.match(/@[\w-]+(?=\s*:)/g) ?? []);
   return [...new Set([...defined, ...unit.tweaks.map(({ key }) => `@${key}`)])];
 }
 
-/** Imports from other servers come first in the result, as CSS demands; all others are left out with a warning. */
+/** Imports from other servers come first in the result, as CSS requires; all others are left out with a warning. */
 function readImports(imports: readonly ImportStatement[], log: StyleLog): Node[] {
   return imports.flatMap(({ place, address, kept, nested }) => {
     if (kept !== undefined && !nested) return [new Import(new Anonymous(kept), false, undefined)];

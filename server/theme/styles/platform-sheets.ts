@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { pathsBelow } from "../../content/revision.ts";
 import type { StyleSheet } from "./style-sheet.ts";
 
-/** Beside the sources as beside the built server, which `vite.config.ts` copies it to. */
+/** Beside the sources, and beside the built server, where `vite.config.ts` copies it. */
 const FOLDER = join(import.meta.dirname, "platform");
 
 let sheets: ReadonlyMap<string, StyleSheet> | undefined;
@@ -21,19 +21,19 @@ function readSheet(path: string): readonly (readonly [string, StyleSheet])[] {
   return [[name, { file: `platform/${name}.less`, text, builtIn: true }]];
 }
 
-/** One of them. Throws for a name that there is not. */
+/** One of them. Throws for an unknown name. */
 export function platformSheet(name: string): StyleSheet {
   const sheet = platformSheets().get(name);
   if (!sheet) throw new Error(`the platform has no style sheet '${name}'`);
   return sheet;
 }
 
-/** The family of the icon font, which the base styles bring. */
+/** The family of the icon font, which the base styles include. */
 export const ICON_FONT = "squarespace-ui-font";
 
 /**
- * The icon fonts that sheets use: by their family, and the one of the glyph mixins by these and its module. Behind the base
- * styles the latter is there already.
+ * The icon fonts that sheets use: by their family, and the one of the glyph mixins also by these and its module. The
+ * base styles already include the latter.
  */
 export function fontSheets(users: readonly StyleSheet[], hasBase: boolean): readonly StyleSheet[] {
   const fonts = {

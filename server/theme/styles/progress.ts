@@ -3,13 +3,16 @@ import type { Progress } from "./evaluation/tracker.ts";
 import { toLines } from "./source/source-text.ts";
 import type { StyleSheet, StyleUnit } from "./style-sheet.ts";
 
-/** Where the compiler's thread is: two numbers in memory that both threads see, since a busy thread answers nothing. */
+/**
+ * The position of the compiler's thread: two numbers in memory that both threads see, because a busy thread answers
+ * nothing.
+ */
 export type SharedProgress = Int32Array<SharedArrayBuffer>;
 
 /** Two 32-bit integers: the sheet's number from 1 (0 is none) and an offset in it. */
 export const createProgress = (): SharedProgress => new Int32Array(new SharedArrayBuffer(8));
 
-/** Writes where the compiler is into the shared memory. */
+/** Writes the compiler's position into the shared memory. */
 export function progressWriter(shared: SharedProgress, unit: StyleUnit): Progress {
   const numbers = new Map(sheetsOf(unit).map(({ file }, index) => [file, index + 1]));
   return (at) => {
@@ -18,7 +21,7 @@ export function progressWriter(shared: SharedProgress, unit: StyleUnit): Progres
   };
 }
 
-/** The statement at which the thread was last; undefined when that is in no sheet. */
+/** The last statement of the thread. Undefined if that is in no sheet. */
 export function readProgress(
   shared: SharedProgress,
   unit: StyleUnit,

@@ -6,12 +6,12 @@ import { readText } from "../../json/read-text.ts";
 import type { FoundFile, Repository } from "../repository/repository.ts";
 import type { StyleSheet } from "./style-sheet.ts";
 
-/** Characters of all sheets together (site-conventions, 1); so much compiles in seconds. */
+/** Characters of all sheets together, which compile in seconds. */
 const MAX_TOTAL_LENGTH = 2_000_000;
 
 /**
- * The sheets that `template.conf` lists from a theme's folder `styles/`, after `reset.css` where that exists and is not
- * listed. A name may lack its extension. A sheet that is missing or exceeds the limit for all of them is left out and
+ * The sheets that `template.conf` lists from a theme's folder `styles/`, after `reset.css` if that exists and is not
+ * listed. The extension of a name is optional. A sheet that is missing or exceeds the total limit is left out and
  * reported to the repository.
  */
 export function readStyleSheets(
@@ -21,7 +21,7 @@ export function readStyleSheets(
   const sheets: SheetText[] = [];
   const paths = new Set<string>();
   const reset = repository.has("styles/reset.css") ? ["reset.css"] : [];
-  // A reset that is listed keeps its place.
+  // A listed reset keeps its place.
   const isListed = listed.some((name) => findSheet(repository, name)?.path === "styles/reset.css");
   for (const name of isListed ? listed : [...reset, ...listed]) {
     const found = findSheet(repository, name);
@@ -47,7 +47,7 @@ export function readStyleSheets(
   return withinLimit(sheets, repository);
 }
 
-/** The owner's own CSS: `custom.css` or `custom.less` beside `site.json`. One that cannot be read is an error. */
+/** The owner's own CSS: `custom.css` or `custom.less` beside `site.json`. An unreadable one is an error. */
 export function readCustomStyles(contentFolder: string): {
   readonly custom: StyleSheet | undefined;
   readonly diagnostics: readonly Diagnostic[];

@@ -5,10 +5,9 @@ import type { StyleCompiler } from "./style-compiler.ts";
 import type { Styles, StyleUnit } from "./style-sheet.ts";
 
 /**
- * A compiler that remembers its results in a folder, so that a server whose style sheets have not changed starts without
- * compiling them, and one whose style sheets do not compile any more serves the last ones that did. `revision` changes
- * with the compiler itself. A cache that cannot be read or written only costs the time of a compilation. `close` removes
- * the results that nobody asked for.
+ * A compiler that caches its results in a folder, so that a server with unchanged style sheets starts without compiling
+ * them, and one whose style sheets no longer compile serves the last ones that did. `revision` changes with the
+ * compiler itself. An unusable cache only costs the time of a compilation. `close` removes unused results.
  */
 export function withStyleCache(
   compiler: StyleCompiler,
@@ -43,7 +42,7 @@ export function withStyleCache(
 const nameOf = (key: unknown): string =>
   `${createHash("sha256").update(JSON.stringify(key)).digest("hex")}.json`;
 
-/** What tells the style sheets of one site from those of another, whatever stands in them. */
+/** Identifies the style sheets of a site, whatever their contents. */
 const filesOf = ({ sheets, custom }: StyleUnit): readonly (string | undefined)[] => [
   ...sheets.map(({ file }) => file),
   custom?.file,
@@ -54,7 +53,7 @@ function read(path: string): Styles | undefined {
   return isStyles(styles) ? styles : undefined;
 }
 
-/** A process that is stopped in between leaves no half of a file under its name. */
+/** Writes through a temporary file, so that a stopped process leaves no partial file under the name. */
 function write(folder: string, name: string, styles: Styles): void {
   const draft = join(folder, `${randomUUID()}.draft`);
   orUndefined(() => {
@@ -76,7 +75,7 @@ const isStyles = (value: unknown): value is Styles =>
   "complete" in value &&
   value.complete === true;
 
-/** A cache that fails is no reason to fail. */
+/** Ignores failures of the cache. */
 function orUndefined<Result>(action: () => Result): Result | undefined {
   try {
     return action();

@@ -4,34 +4,34 @@ import { type Diagnostic, toError } from "../../diagnostics.ts";
 import { createProgress, readProgress, type SharedProgress } from "./progress.ts";
 import type { Styles, StyleUnit } from "./style-sheet.ts";
 
-/** Compiles style sheets in a thread of its own: LESS can take more time and memory than there is. */
+/** Compiles style sheets in a thread of its own, because LESS may take unlimited time and memory. */
 export type StyleCompiler = {
-  /** One unit after the other. What is wrong is in the result; it never rejects. */
+  /** Compiles one unit after the other. Errors are in the result; it never rejects. */
   compile(unit: StyleUnit): Promise<Styles>;
   close(): Promise<void>;
 };
 
-/** What the compiler may take before it is stopped. */
+/** Limits after which the compiler is stopped. */
 export type StyleLimits = {
-  /** For one unit. Real ones compile in well under a second, 2 MB in six on an idle machine. */
+  /** Time for one unit. Real ones compile in well under a second, 2 MB in six on an idle machine. */
   readonly timeMs: number;
-  /** Of the compiler's thread. */
+  /** Memory of the compiler's thread. */
   readonly memoryMb: number;
 };
 const DEFAULT_LIMITS: StyleLimits = { timeMs: 60_000, memoryMb: 1024 };
 
-/** After leaving out so many sheets the unit is given up. */
+/** After leaving out this many sheets the unit is given up. */
 const MAX_TRIES = 3;
 
 type Outcome = { readonly styles: Styles } | { readonly failure: string };
 
-/** The thread starts with the first unit: a server that has compiled its style sheets before needs none. */
+/** The thread starts with the first unit, because a server with cached style sheets needs none. */
 export function createStyleCompiler(limits: StyleLimits = DEFAULT_LIMITS): StyleCompiler {
   const progress = createProgress();
   let thread: Thread | undefined;
   let last: Promise<unknown> = Promise.resolve();
 
-  /** A sheet that does not compile within the limits is left out, and the others are tried again. */
+  /** Leaves out a sheet that does not compile within the limits, and tries the others again. */
   async function run(unit: StyleUnit, tries: number): Promise<Styles> {
     thread ??= startThread(progress, limits);
     const outcome = await ask(thread, unit, limits);
@@ -70,7 +70,7 @@ const withoutSheet = ({ sheets, custom, ...unit }: StyleUnit, file: string): Sty
   custom: custom?.file === file ? undefined : custom,
 });
 
-/** The answer to one unit, or why there is none. */
+/** The answer to one unit, or the reason why there is none. */
 async function ask(
   { worker, ready }: Thread,
   unit: StyleUnit,
@@ -101,22 +101,25 @@ async function ask(
   });
 }
 
-/** The compiler's thread; `ready` is settled once it can take units. */
+/** The compiler's thread; `ready` settles once it can take units. */
 type Thread = { readonly worker: Worker; readonly ready: Promise<unknown> };
 
 function startThread(progress: SharedProgress, limits: StyleLimits): Thread {
   const worker = startWorker(progress, limits);
-  // One that is being ended may run out of memory meanwhile: without a listener that would end the server.
+  // A thread that is being stopped may run out of memory meanwhile: without a listener that would end the server.
   worker.on("error", () => undefined);
   const ready = once(worker, "message");
-  // Callers that wait see the failure; without one it must not count as an unhandled rejection.
+  // Waiting callers see the failure; without any it must not count as an unhandled rejection.
   ready.catch(() => undefined);
   return { worker, ready };
 }
 
-/** The thread's bundle stands beside the server's. From sources both are TypeScript, which a thread must learn to load. */
+/**
+ * Starts the thread. Its bundle is beside the server's. From sources both are TypeScript, which a thread must learn to
+ * load.
+ */
 function startWorker(progress: SharedProgress, { memoryMb }: StyleLimits): Worker {
-  // Most of what a compiler makes is short-lived: with a larger nursery it spends half the time on it.
+  // Most allocations of a compiler are short-lived: a larger young generation halves the time spent on them.
   const resourceLimits = { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 64 };
   const options = { workerData: progress, resourceLimits };
   if (!import.meta.url.endsWith(".ts")) {

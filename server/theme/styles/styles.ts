@@ -5,6 +5,8 @@ export { withDiagnostics } from "./diagnostics-comment.ts";
 export { readCustomStyles, readStyleSheets } from "./read-sheets.ts";
 export type { StyleSheet, Styles } from "./style-sheet.ts";
 
-/** Compiles a theme's sheets, a site's tweaks and its own CSS as one LESS unit. Never rejects: what is wrong is in the result. */
+/**
+ * Compiles a theme's sheets, a site's tweaks and its own CSS as one LESS unit. Never rejects: errors are in the result.
+ */
 export const compileStyles = (unit: StyleUnit, compiler: StyleCompiler): Promise<Styles> =>
   compiler.compile(unit);

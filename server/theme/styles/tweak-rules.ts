@@ -16,17 +16,17 @@ import type { StyleTweak } from "./style-sheet.ts";
 type TweakRules = {
   readonly tweaks: readonly StyleTweak[];
   readonly overrides: Readonly<Record<string, string>>;
-  /** Statements of the platform and of the theme at the top level; those that a site overrides are replaced in place. */
+  /** Top-level statements of the platform and of the theme; those that a site overrides are replaced in place. */
   readonly platform: Node[];
   readonly rules: Node[];
   readonly context: Context;
-  /** Where a statement stands; copied to what replaces it. */
+  /** Places of statements; copied to their replacements. */
   readonly places: Map<Node, Place>;
   readonly log: StyleLog;
 };
 
 /**
- * Puts a site's values of the tweaks into its theme's statements, and gives the variables that font and image tweaks
+ * Puts a site's values of the tweaks into its theme's statements, and returns the variables that font and image tweaks
  * define: `@<mixin>-<property>` for each declaration of the mixin. A value that is no LESS is reported and left out.
  */
 export function applyTweaks(unit: TweakRules): Node[] {
@@ -88,7 +88,9 @@ function overrideMixin(unit: TweakRules, key: string, mixin: BlockNode, value: s
   for (const rule of [...kept, ...rules]) mixin.block.rules.push(rule);
 }
 
-/** Definitions for the declarations of all mixins of a name; of two for one property the first mixin's counts. */
+/**
+ * Definitions for the declarations of all mixins with a name; if two set the same property, the first mixin's counts.
+ */
 function mixinVariables(unit: TweakRules, key: string, mixins: readonly BlockNode[]): Node[] {
   const variables = new Map<string, Definition>();
   for (const { block } of [...mixins].reverse()) {

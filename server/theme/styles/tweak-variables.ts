@@ -1,4 +1,7 @@
-/** Variables of `platform/variables.less` that are tweaks of the platform's blocks, and what an owner sets there. */
+/**
+ * Variables of `platform/variables.less` that are tweaks of the platform's blocks, with the kind of value that an owner
+ * sets.
+ */
 export const TWEAK_VARIABLES: Readonly<Record<string, "color" | "value">> = {
   newsletterTextColor: "color",
   "tweak-product-quick-view-lightbox-padding": "value",

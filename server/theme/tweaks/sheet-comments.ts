@@ -31,7 +31,7 @@ export function splitComments(source: string): {
   return { code: code + rest, comments: comments + blank(rest) };
 }
 
-/** The object that begins at an offset, up to its closing brace; undefined for one that has none. */
+/** The object that begins at an offset, up to its closing brace. Undefined without one. */
 export function objectAt(whole: string, offset: number): string | undefined {
   const text = whole.slice(offset, offset + MAX_TWEAK_LENGTH);
   let depth = 0;
@@ -44,7 +44,7 @@ export function objectAt(whole: string, offset: number): string | undefined {
   return undefined;
 }
 
-/** Line and column of offsets that are asked for in ascending order. */
+/** Finds line and column of offsets, which must be requested in ascending order. */
 export function linePositions(text: string) {
   let line = 1;
   let start = 0;

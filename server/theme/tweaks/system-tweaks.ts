@@ -3,9 +3,9 @@ import type { StyleSheet } from "../styles/styles.ts";
 import { TWEAK_VARIABLES } from "../styles/tweak-variables.ts";
 import type { Tweak } from "./tweaks.ts";
 
-/** Options of the platform's own switches, the first one chosen. */
+/** Options of the platform's own switches; the first one is the default. */
 type Dropdowns = Readonly<Record<string, readonly string[]>>;
-/** Whether the platform's own switches are on. */
+/** Defaults of the platform's own checkboxes. */
 type Checkboxes = Readonly<Record<string, boolean>>;
 
 const dropdowns: Dropdowns = {
@@ -102,7 +102,7 @@ function toVariableTweaks(): readonly Tweak[] {
   });
 }
 
-/** Whether sheets have the class of a switch. */
+/** True if sheets have the class of a switch. */
 const hasClass = ({ key, type }: Tweak, text: string): boolean =>
   new RegExp(`\\.${key}${type === "dropdown" ? "-\\w" : "(?![\\w-])"}`).test(text);
 
@@ -118,9 +118,9 @@ function ofPlatform(): ReadonlySet<Tweak> {
 }
 
 /**
- * Tweaks of the platform's blocks and collections, which a site has beside those of its theme: switches act through the
- * same classes of the body. Names and first options are those of published pages. Switches of collections are there
- * when a style sheet, the theme's or ours, has their classes; variables when the theme's does.
+ * Tweaks of the platform's blocks and collections, which a site has in addition to those of its theme: switches act
+ * through the same classes of the body. Names and first options are those of published pages. Switches of collections
+ * exist if a style sheet, the theme's or ours, has their classes; variables if the theme's does.
  */
 export function systemTweaks(sheets: readonly StyleSheet[]): readonly Tweak[] {
   const own = sheets.map(({ text }) => text).join("\n");

@@ -1,14 +1,14 @@
 import { isColorName } from "./color-names.ts";
 import type { Tweak } from "./tweaks.ts";
 
-/** The value as it goes into the style sheet, or why it may not. */
+/** The value as it goes into the style sheet, or the reason why it may not. */
 type Checked = { readonly value: string } | { readonly message: string };
 
 /** UTF-16 code units of one stored value. */
 const MAX_LENGTH = 1_000;
 
 /**
- * Whether a site may store a value for a tweak: only what its type is made of, so that no text ends a declaration or
+ * Checks a site's value for a tweak: it may only consist of parts of its type, so that no text ends a declaration or
  * calls something in the style sheet.
  */
 export function checkTweakValue(tweak: Tweak, stored: unknown): Checked {
@@ -85,7 +85,7 @@ const length = new RegExp(`^(?:0|normal|${number}(?:${unit})?)$`, "i");
 const words = (...names: readonly string[]) => new RegExp(`^(?:${names.join("|")})$`, "i");
 
 const fontProperties: Readonly<Record<string, RegExp>> = {
-  // Names divided by commas, each in quotes or a few plain words.
+  // Names separated by commas, each in quotes or a few plain words.
   "font-family":
     /^(?:"[\w .&+-]+"|'[\w .&+-]+'|[\w-]+(?: [\w-]+)*)(?:\s*,\s*(?:"[\w .&+-]+"|'[\w .&+-]+'|[\w-]+(?: [\w-]+)*))*$/,
   "font-weight": /^(?:[1-9]\d{0,2}|1000|normal|bold|bolder|lighter)$/i,
@@ -112,7 +112,7 @@ const imageProperties: Readonly<Record<string, RegExp>> = {
 const isAddress = (value: string): boolean =>
   /^(?:https?:\/\/|\/)[\w\-.~/%?=&+,:@!$*]+$/i.test(value);
 
-/** `name: value; …` of the properties that are allowed. */
+/** Checks `name: value; …` for the allowed properties. */
 function checkDeclarations(text: string, properties: Readonly<Record<string, RegExp>>): Checked {
   const declarations = text.split(";").map((part) => part.trim());
   const values: string[] = [];

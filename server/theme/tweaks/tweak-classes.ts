@@ -4,8 +4,8 @@ import type { Tweak } from "./tweaks.ts";
 type Tweaked = { readonly tweaks: readonly Tweak[] };
 
 /**
- * Classes of the body by which switches act: `hide-author` for a checkbox that is on, `social-icon-style-round` for a
- * dropdown with its option; in the order of the style sheets (site-conventions, 12.4).
+ * Classes of the body that represent switches: `hide-author` for a checked checkbox, `social-icon-style-round` for a
+ * dropdown with its option; in the order of the style sheets.
  */
 export const tweakClasses = ({ tweaks }: Tweaked, values: TweakValues): readonly string[] =>
   tweaks.flatMap(({ key, type, title }) => {
@@ -14,7 +14,7 @@ export const tweakClasses = ({ tweaks }: Tweaked, values: TweakValues): readonly
     return type === "dropdown" && value !== "" ? [`${toSlug(title)}-${toSlug(value)}`] : [];
   });
 
-/** What scripts of a page may read: every switch, and the tweaks that say `js`; values are texts. */
+/** Values that scripts of a page may read: every switch, and the tweaks with `js`, as texts. */
 export const tweakJson = (
   { tweaks }: Tweaked,
   values: TweakValues,

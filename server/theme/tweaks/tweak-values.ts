@@ -6,9 +6,9 @@ import type { Tweak } from "./tweaks.ts";
 /** Values of tweaks by key, as strings. */
 export type TweakValues = Readonly<Record<string, string>>;
 
-/** The tweaks of a site, and what is wrong with its values. */
+/** The tweaks of a site, and the problems of its values. */
 export type ResolvedTweaks = {
-  /** Every tweak: the site's value where that is valid, else the theme's. */
+  /** Every tweak: the site's value if valid, else the theme's. */
   readonly values: TweakValues;
   /** The site's valid values alone, complete with units: safe to be put into the style sheet. */
   readonly overrides: TweakValues;
@@ -16,8 +16,8 @@ export type ResolvedTweaks = {
 };
 
 /**
- * A theme's tweaks with what a site stores for them. A stored value that its tweak does not allow is left out, with an
- * error; one for a tweak that the theme does not have is a warning. `file` is where the values are stored.
+ * A theme's tweaks with a site's stored values. A value that its tweak does not allow is left out, with an error; one
+ * for an unknown tweak is a warning. `file` is where the values are stored.
  */
 export function resolveTweaks(
   tweaks: readonly Tweak[],

@@ -10,27 +10,27 @@ const MAX_TWEAKS = 2_000;
 
 const tweakTypes = ["color", "value", "font", "image", "checkbox", "dropdown"] as const;
 
-/** Something that an owner can set in a theme's style sheets (site-conventions, 12). */
+/** A setting that a theme's style sheets offer to owners. */
 export type Tweak = {
   /**
-   * Under which a site stores its value: the name of a variable without `@` (color, value), of a mixin without its dot
+   * Key of the site's stored value: the name of a variable without `@` (color, value), of a mixin without its dot
    * (font, image), or the title (checkbox, dropdown).
    */
   readonly key: string;
   readonly type: (typeof tweakTypes)[number];
   readonly title: string;
   /**
-   * What the theme says: the text of the variable's value, the declarations of the mixin, "true" or "false", or the
-   * option that is chosen.
+   * The theme's value: the text of the variable's value, the declarations of the mixin, "true" or "false", or the
+   * chosen option.
    */
   readonly default: string;
   readonly min: number | undefined;
   readonly max: number | undefined;
   /** Choices of a dropdown; empty for all others. */
   readonly options: readonly string[];
-  /** Whether scripts of the page may read the value. */
+  /** True if scripts of the page may read the value. */
   readonly js: boolean;
-  /** A color that has no alpha. */
+  /** True for a color without alpha. */
   readonly disableTransparency: boolean;
   /** Further keys, for a style editor: category, target, label, showOnlyWhenPresent, condition … */
   readonly settings: Readonly<Record<string, unknown>>;
@@ -62,7 +62,7 @@ const tweakSchema = z.looseObject({
 });
 type TweakComment = z.infer<typeof tweakSchema>;
 
-/** Tweaks of a theme; the later of two with the same key counts, in the place of the first. */
+/** Tweaks of a theme. If two have the same key, the later one counts, in the place of the first. */
 export function readTweaks(sheets: readonly StyleSheet[]): {
   readonly tweaks: readonly Tweak[];
   readonly diagnostics: readonly Diagnostic[];
@@ -77,7 +77,7 @@ export function readTweaks(sheets: readonly StyleSheet[]): {
   return { tweaks: [...tweaks.values()], diagnostics };
 }
 
-/** A tweak's comment, with the range of the source in which what it controls must stand. */
+/** A tweak's comment, with the range of the source that must contain the part it controls. */
 type Annotation = {
   readonly comment: TweakComment;
   readonly place: Pick<Diagnostic, "file" | "line" | "column">;
@@ -124,7 +124,7 @@ function readSheet({ file, text: source }: StyleSheet) {
 
 type ParsedComment =
   | { readonly comment: TweakComment }
-  /** `at` is the offset in the object, where it is known. */
+  /** `at` is the offset in the object, if known. */
   | { readonly message: string; readonly at?: number };
 
 function parseComment(object: string | undefined): ParsedComment {
@@ -133,7 +133,7 @@ function parseComment(object: string | undefined): ParsedComment {
   if ("message" in parsed) {
     return { message: `the tweak cannot be read: ${parsed.message}`, at: parsed.offset };
   }
-  // Making code for the schema would take longer than a theme's few tweaks do.
+  // Compiling the schema would take longer than checking a theme's few tweaks.
   const result = tweakSchema.safeParse(parsed.value, { jitless: true });
   if (result.success) return { comment: result.data };
   const issue = result.error.issues[0];

@@ -62,7 +62,7 @@ describe("a site that follows its files", () => {
     expect(servedSite(live)).toBe(before);
     expect(live.diagnosticsFor("shop")[0]?.file).toMatch(/site\.json$/);
     expect(printed()).toMatch(/site\.json:1:3.*error: /);
-    expect(printed()).toContain("shop: stays as it was until this is mended\n");
+    expect(printed()).toContain("shop: stays as it was until this is fixed\n");
     write("sites/shop/site.json", titled("Wieder gut"));
     await eventually(() => expect(servedSite(live).content.website.siteTitle).toBe("Wieder gut"));
     expect(live.diagnosticsFor("shop")).toEqual([]);
@@ -81,7 +81,7 @@ describe("a site that follows its files", () => {
       content: { "site.json": titled("Later", { theme: "comes-later" }) },
     });
     expect(live.sites.get("shop")?.site).toBeUndefined();
-    expect(printed()).toContain("shop: cannot be served until this is mended\n");
+    expect(printed()).toContain("shop: cannot be served until this is fixed\n");
     write("themes/comes-later/all.region", "<title>L</title>{squarespace.main-content}");
     write("themes/comes-later/template.conf", { layouts: { default: { regions: ["all"] } } });
     await eventually(() => expect(live.sites.get("shop")?.isCurrent).toBe(true));

@@ -29,24 +29,24 @@ export function renderCookiesPage(): string {
   return `<!-- Written by \`npm run docs\` from server/contract/privacy/cookie-table.ts. -->
 # Cookies and requests
 
-Everything that a site keeps in its visitors' browsers, and every request that its pages send by themselves.
-What stands here as *measuring* is neither set nor sent before a visitor agrees, where the site asks for it
-(\`websiteSettings.cookieSettings\`), never where \`analytics.enabled\` of its \`site.json\` is \`false\`, and not on the search, lock
-screens and pages of the owner area, nor for accounts that are signed in, unless viewer is their role.
+Everything that a site stores in its visitors' browsers, and every request that its pages send by themselves.
+Entries marked *measuring* are only set or sent after consent if the site asks for it
+(\`websiteSettings.cookieSettings\`), and never if \`analytics.enabled\` of its \`site.json\` is \`false\`, on the search, lock
+screens and pages of the owner area, or for signed-in accounts whose role is not viewer.
 
-Cookies are set for the site's own host alone, with \`SameSite=Lax\`, and \`Secure\` behind TLS.
+Cookies are only set for the site's own host, with \`SameSite=Lax\`, and \`Secure\` over TLS.
 
-| cookie | lives for | scripts read it | why | what for |
+| cookie | lifetime | readable by scripts | reason | purpose |
 |---|---|---|---|---|
 ${cookieTable.map(({ cookie, reason, purpose }) => row(`\`${cookie.name}\``, lifeTime(cookie.maxAgeSeconds), cookie.httpOnly ? "no" : "yes", reason, purpose)).join("\n")}
 
-Browsers keep a cookie for 400 days at most, whatever it asks for: \`ss_cvr\` ends then if nobody comes back.
+Browsers keep a cookie for at most 400 days, so \`ss_cvr\` expires then unless the visitor comes back.
 
-| storage | of | why | what for |
+| storage | scope | reason | purpose |
 |---|---|---|---|
 ${storageTable.map(({ place, name, reason, purpose }) => row(`\`${name}\``, place === "local" ? "all tabs" : "the tab", reason, purpose)).join("\n")}
 
-| request | why | what for | kept for |
+| request | reason | purpose | kept |
 |---|---|---|---|
 ${requestTable.map(({ method, address, reason, purpose, kept }) => row(`\`${method} ${address}\``, reason, purpose, kept)).join("\n")}
 `;

@@ -2,7 +2,7 @@ import path from "node:path";
 import { allModules } from "../../../server/compose.ts";
 import { collectNotes } from "../../../server/database/note.ts";
 
-/** Path of the document of what is kept. */
+/** Path of the document on personal data. */
 export const privacyPage = path.join(import.meta.dirname, "../../../docs/privacy.md");
 
 const row = (...cells: readonly string[]) => `| ${cells.join(" | ")} |`;
@@ -31,27 +31,27 @@ export function renderPrivacyPage(): string {
     }),
   );
   return `<!-- Written by \`npm run docs\` from the modules' tables.ts. -->
-# What is kept of people
+# Personal data
 
-Everything that a server keeps of those who visit and run its sites: why, how long, and what erasing an address does to it.
-What browsers keep, and what pages send, is told in [cookies.md](cookies.md).
+All data that a server stores about the visitors and staff of its sites: why, how long, and the effect of erasing an address.
+[cookies.md](cookies.md) lists the data that browsers store and pages send.
 
-An owner exports what is kept of an e-mail address, and erases it, at \`/config/privacy\` or with
-\`npm run privacy -- export|erase EMAIL\`. Both compare addresses without regard to case and outer spaces, whole addresses only, within
-one website. What cannot be tied to an address, such as the cart of somebody who has entered none, is not found; it ends by itself.
+An owner exports and erases the data of an e-mail address at \`/config/privacy\` or with
+\`npm run privacy -- export|erase EMAIL\`. Both compare whole addresses, ignoring case and surrounding spaces, within
+one website. Data that cannot be tied to an address, such as the cart of a visitor who has entered none, is not found; it expires by itself.
 
-Beside the database there are the files of mails in \`DATA_DIR/outbox\`, where no mail server is set up: each is a row of
-\`mails\` and deleted with it. Logs hold no addresses of people. Copies that an operator makes of the database are the operator's.
+Besides the database, mails are stored as files in \`DATA_DIR/outbox\` if there is no mail server: each is a row of
+\`mails\` and deleted with it. Logs contain no personal addresses. Copies of the database are the operator's responsibility.
 
-| table | a row is | why | kept | erasing an address |
+| table | contents of a row | purpose | kept | erasing an address |
 |---|---|---|---|---|
 ${tableRows.join("\n")}
 
-Of a person is what stands here with *yes*. An export shows each column of a row but those that are *never shown*: they are random, or
-made of what is shown, such as the hash of a token. Mails stand in it without their HTML, and those with a link that lets in whoever
-has it without their text.
+Columns marked *yes* contain personal data. An export shows every column of a row except those marked *never shown*: these are random, or
+derived from shown ones, such as the hash of a token. Mails are exported without their HTML, and without their text if it contains a
+link that grants access.
 
-| column | what it holds | of a person |
+| column | contents | personal |
 |---|---|---|
 ${columnRows.join("\n")}
 `;

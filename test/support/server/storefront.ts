@@ -66,6 +66,7 @@ export async function startApp(
         | "toStripe"
         | "placesOrigin"
         | "network"
+        | "modules"
       >
     > & {
       readonly logLevel?: string;
@@ -88,6 +89,7 @@ export async function startApp(
     toStripe,
     placesOrigin,
     network,
+    modules,
     ...config
   } = options;
   const log: Record<string, unknown>[] = [];
@@ -122,6 +124,7 @@ export async function startApp(
     toStripe,
     placesOrigin,
     network,
+    modules,
     images: createImageResizer(
       createImageCache({
         folder: writeFolder({}),

@@ -15,10 +15,10 @@ import type { Place } from "../source/place.ts";
 import { describeException, track } from "./tracked-nodes.ts";
 import type { Tracker } from "./tracker.ts";
 
-/** Nesting of mixin calls; loops in the templates of that time count to 100. */
+/** Nesting of mixin calls; recursive loops in old templates count to 100. */
 const MAX_MIXIN_DEPTH = 300;
 
-/** Errors that belong to no tracked statement, such as those of a mixin's guard, are reported as they come up. */
+/** Errors outside tracked statements, such as those of a mixin's guard, are reported at once. */
 class TrackedContext extends RuntimeContext {
   readonly #tracker: Tracker;
   readonly #sheetPlaceOf: (node: Node) => Place | undefined;
@@ -57,7 +57,8 @@ class TrackedEvaluator extends Evaluator {
     try {
       return super.evaluateRuleset(env, input, important);
     } catch (error) {
-      // The compiler would believe that the ruleset is still being evaluated, and no mixin call would find it.
+      // Otherwise the compiler would believe that the ruleset is still being evaluated, and no mixin call would find
+      // it.
       const { original } = input;
       if (original instanceof Ruleset) original.exit();
       env.frames = frames;
@@ -93,11 +94,11 @@ class TrackedEvaluator extends Evaluator {
   }
 }
 
-/** A ruleset or mixin as it stands in the source; the compiler evaluates copies. */
+/** A ruleset or mixin of the source; the compiler evaluates copies. */
 const originalOf = (node: Node): Node =>
   "original" in node && node.original instanceof Object ? (node.original as Node) : node;
 
-/** Evaluates tracked statements as one unit. What fails is left out and reported. */
+/** Evaluates tracked statements as one unit. Faulty ones are left out and reported. */
 export function evaluateUnit(
   rules: readonly Node[],
   tracker: Tracker,

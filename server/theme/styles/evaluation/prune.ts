@@ -13,17 +13,17 @@ import type { Place } from "../source/place.ts";
 import type { StyleLog } from "./style-log.ts";
 import { FAILED } from "./tracked-nodes.ts";
 
-/** Selectors of one rule after nesting has combined them; hand-written sheets stay below a hundred. */
+/** Selectors of one rule after combining nested ones; hand-written sheets stay below a hundred. */
 const MAX_SELECTORS = 5_000;
-/** Queries of one media rule after nesting has combined them. */
+/** Queries of one media rule after combining nested ones. */
 const MAX_QUERIES = 500;
 
-/** How many selectors and media queries a block's rules have from the blocks around it; 0 is none. */
+/** Number of selectors and media queries that a block's rules inherit from the blocks around it; 0 is none. */
 type Surroundings = { readonly selectors: number; readonly queries: number };
 
 /**
- * Removes from an evaluated unit the statements whose values failed, and rules that would be written with so many
- * selectors that writing them does not end. In place.
+ * Removes from an evaluated unit the statements whose values failed, and rules with so many selectors that writing them
+ * would not end. In place.
  */
 export function prune(
   sheet: Stylesheet,
@@ -53,7 +53,10 @@ export function prune(
   visit(sheet.block, { selectors: 0, queries: 0 });
 }
 
-/** Each selector stands below each of those around it; one with several `&` is written for every combination. */
+/**
+ * The number of combined selectors. Each selector is combined with each outer one; one with several `&` with every
+ * combination.
+ */
 function combined({ selectors }: Selectors, around: number): number {
   return selectors.reduce((sum, { elements }) => {
     const wildcards = elements.filter((element) => element.isWildcard()).length;

@@ -4,10 +4,10 @@ import type { StyleSheet } from "../style-sheet.ts";
 import { TWEAK_VARIABLES } from "../tweak-variables.ts";
 import type { Tracker } from "./tracker.ts";
 
-/** Slips in a name that has four times as many letters and more. */
+/** Most typing slips, for names of at least four times as many letters. */
 const MAX_SLIPS = 2;
 
-/** A tweak of the platform under a name that a sheet misspells: its value is used, and the sheet is told. */
+/** A tweak of the platform under a misspelled name: its value is used, with a warning. */
 class StandIn extends Definition {
   readonly #meant: string;
   readonly #tracker: Tracker;
@@ -28,7 +28,7 @@ class StandIn extends Definition {
   }
 }
 
-/** Definitions for what sheets name almost as a tweak of the platform and nobody defines. `defined` are names with `@`. */
+/** Definitions for misspelled tweaks of the platform that nobody defines. `defined` are names with `@`. */
 export function standIns(
   sheets: readonly StyleSheet[],
   defined: readonly string[],

@@ -7,36 +7,36 @@ import { type SourceError, toLines } from "../source/source-text.ts";
 /** Diagnostics of one unit; further ones are only counted. */
 const MAX_DIAGNOSTICS = 200;
 
-/** Of an unknown name so much is told. */
+/** Length of an unknown name in a message. */
 const MAX_NAME = 100;
 
-/** Errors after which the compiler goes on with a sensible value. */
+/** Errors after which the compiler continues with a sensible value. */
 const HARMLESS = /stripping unit$|ignoring additional args$/;
 
-/** Stands for a failure that has been reported already: whatever depends on it fails silently. */
+/** Marks a consequence of a failure that has been reported already, which is not reported again. */
 export const DEPENDENT: LessError = { type: "runtime", message: "depends on an error" };
 
-/** Whether a statement with these errors has a value all the same. */
+/** True if a statement with these errors still has a value. */
 export const isHarmless = (errors: readonly LessError[]): boolean =>
   errors.every(({ message }) => HARMLESS.test(message));
 
-/** What is wrong with a statement; without a severity it is an error. */
+/** A problem of a statement; without a severity it is an error. */
 export type StyleDetails = Pick<DiagnosticDetails, "code" | "message" | "hint"> &
   Partial<Pick<Diagnostic, "severity">>;
 
-/** What a unit defines, for names that are almost one of them: variables as `@name`, mixins as `.name`. */
+/** The definitions of a unit, for suggestions: variables as `@name`, mixins as `.name`. */
 type KnownNames = {
   readonly variables: () => readonly string[];
   readonly mixins: () => readonly string[];
 };
 
-/** Arguments of the icon font's mixins are looked up as variables: what they are, and the rest of their variables' names. */
+/** Arguments of the icon font's mixins are looked up as variables with these prefixes. */
 const ICON_ARGUMENTS = [
   { prefix: "@sqs-ui-glyph-", missing: "the icon font has no glyph" },
   { prefix: "@sqs-ui-position-", missing: "an icon stands 'before' or 'after', not" },
 ];
 
-/** Collects what goes wrong while a unit is evaluated, each diagnostic of a statement once. */
+/** Collects the problems of a unit's evaluation, each diagnostic of a statement once. */
 export class StyleLog {
   readonly #diagnostics = new Map<string, Diagnostic>();
   readonly #names: KnownNames;
@@ -44,7 +44,7 @@ export class StyleLog {
   #mixins: readonly string[] | undefined;
   #beyond = 0;
 
-  /** The names are asked for at the first error that needs them. */
+  /** The names are requested at the first error that needs them. */
   constructor(names: KnownNames) {
     this.#names = names;
   }
@@ -64,7 +64,7 @@ export class StyleLog {
     this.#add(place, place?.start, details);
   }
 
-  /** A sheet that cannot be read at all. */
+  /** Reports a sheet that cannot be read at all. */
   addSource(file: string, text: string, { offset, message }: SourceError): void {
     this.#diagnostics.set(`${file}:${offset}`, {
       severity: "error",
@@ -82,7 +82,7 @@ export class StyleLog {
     return [...listed, { severity: "error", code: "STYLE_LIMIT", file: "site.css", message }];
   }
 
-  /** The compiler's messages in the words of the other diagnostics. */
+  /** Rewords the compiler's messages in the style of the other diagnostics. */
   #describe(message: string): Omit<StyleDetails, "code"> {
     const variable = /^Failed to locate a definition for the variable (.+) in current scope$/s.exec(
       message,
@@ -126,7 +126,7 @@ export class StyleLog {
   }
 }
 
-/** Where the variable that a message names stands in its statement; else where the statement begins. */
+/** Position in the statement of the variable that a message names; else the statement's start. */
 function offsetOf({ text, start, end }: Place, message: string): number {
   const name = /(?:variable|Variable) @([\w-]+)/.exec(message)?.[1];
   if (name === undefined || name.length > MAX_NAME) return start;

@@ -14,7 +14,7 @@ import { DEPENDENT, isHarmless } from "./style-log.ts";
 import { LimitExceeded, type Tracker } from "./tracker.ts";
 import { isTooLarge } from "./value-size.ts";
 
-/** Stands for a value that could not be computed; its statement is left out, and so is every one that uses it. */
+/** Stands for a value that could not be computed. Its statement is left out, and so is every one that uses it. */
 class FailedValue extends Node {
   override repr(): void {}
   override equals(other: Node): boolean {
@@ -28,12 +28,12 @@ class FailedValue extends Node {
     return this;
   }
 }
-/** The one value of its kind. */
+/** The only instance. */
 export const FAILED: Node = new FailedValue(1);
 
 /**
- * Runs one step of the evaluation. When it raises errors they are reported for the place and the result is
- * undefined, unless they are harmless. Exceptions go through.
+ * Runs one step of the evaluation. Errors are reported for the place and make the result undefined, unless they are
+ * harmless. Exceptions pass through.
  */
 export function track<T>(
   env: ExecEnv,
@@ -55,7 +55,7 @@ export function track<T>(
   }
 }
 
-/** Like `track`, for values: here an exception is an error too, such as that of a text beyond the longest possible. */
+/** Like `track`, for values: here an exception is an error too, such as one for a text beyond the longest possible. */
 function trackValue(
   env: ExecEnv,
   tracker: Tracker,
@@ -87,7 +87,7 @@ export function describeException(error: unknown): {
   return { code, message: error instanceof Error ? error.message : String(error) };
 }
 
-/** A declaration's value, which becomes `FAILED` when it cannot be computed. */
+/** A declaration's value, which becomes `FAILED` if it cannot be computed. */
 class TrackedValue extends Node {
   readonly #value: Node;
   readonly #place: Place;
@@ -114,7 +114,7 @@ class TrackedValue extends Node {
   }
 }
 
-/** `@name: value;`: whatever uses the variable fails with it. */
+/** `@name: value;`: if it fails, so does everything that uses the variable. */
 class TrackedDefinition extends Definition {
   readonly #place: Place;
   readonly #tracker: Tracker;
@@ -136,7 +136,7 @@ class TrackedDefinition extends Definition {
     try {
       return super.dereference(env);
     } catch (error) {
-      // The compiler would go on to believe that the variable is still being computed.
+      // Otherwise the compiler would believe that the variable is still being computed.
       Object.assign(this, { evaluating: false });
       this.#isEndless ||= error instanceof LimitExceeded && !this.#tracker.isNested;
       throw error;

@@ -5,20 +5,20 @@ import type { StyleDetails, StyleLog } from "./style-log.ts";
 /** Steps (values, variables, mixin calls, rules of mixins) of one statement; large loops of real templates need some thousand. */
 const MAX_STEPS = 30_000;
 
-/** One statement takes more steps than it may. */
+/** Thrown when one statement takes more steps than allowed. */
 export class LimitExceeded extends Error {
   override readonly message =
     `needs more than ${MAX_STEPS} steps: does a mixin or a variable multiply itself?`;
 }
 
-/** Called with the place the compiler is at: an offset in a sheet, or undefined while the result is written. */
+/** Called with the compiler's position: an offset in a sheet, or undefined while the result is written. */
 export type Progress = (at: { readonly file: string; readonly offset: number } | undefined) => void;
 
-/** Follows the evaluation of a unit: its errors, the place it is at, the work that one statement causes. */
+/** Follows the evaluation of a unit: its errors, its position, and the work that one statement causes. */
 export class Tracker {
   readonly #log: StyleLog;
   readonly #progress: Progress;
-  /** Of the statements that are being evaluated, the outermost first. */
+  /** The statements being evaluated, outermost first. */
   readonly #places: (Place | undefined)[] = [];
   #steps = 0;
 
@@ -27,17 +27,17 @@ export class Tracker {
     this.#progress = progress;
   }
 
-  /** Whether the statement at hand is evaluated for another one, as when a rule calls a mixin. */
+  /** True if the current statement is evaluated for another one, as when a rule calls a mixin. */
   get isNested(): boolean {
     return this.#places.length > 1;
   }
 
-  /** Whether any statement is being evaluated. */
+  /** True if any statement is being evaluated. */
   get isBusy(): boolean {
     return this.#places.length > 0;
   }
 
-  /** A declaration, a variable or a mixin call begins. Throws `LimitExceeded`. */
+  /** Begins a declaration, a variable or a mixin call. Throws `LimitExceeded`. */
   enter(place: Place | undefined): void {
     if (!this.isBusy) this.#steps = 0;
     this.at(place);
@@ -48,7 +48,7 @@ export class Tracker {
     this.#places.pop();
   }
 
-  /** A rule begins. Throws `LimitExceeded`. */
+  /** Begins a rule. Throws `LimitExceeded`. */
   at(place: Place | undefined): void {
     if (this.isBusy) this.#count();
     else if (place) this.#progress({ file: place.file, offset: place.start });
@@ -63,13 +63,13 @@ export class Tracker {
     this.#log.add(this.#userOf(place), details);
   }
 
-  /** For the statement of a theme that is being evaluated, if there is one. */
+  /** Adds to the statement of a theme that is being evaluated, if there is one. */
   addToUser(details: StyleDetails): void {
     const user = this.#user;
     if (user) this.#log.add(user, details);
   }
 
-  /** For a statement of the platform the one of a theme that led there, where there is one. */
+  /** For a statement of the platform, the theme's statement that led there, if there is one. */
   #userOf(place: Place | undefined): Place | undefined {
     if (!place?.builtIn) return place;
     return this.#user ?? place;

@@ -5,7 +5,7 @@ const MAX_PARTS = 10_000;
 /** UTF-16 code units of the texts in one value: fonts and images in an address are the longest. */
 const MAX_LENGTH = 1_000_000;
 
-/** Whether a value has grown beyond what may be written. Parts that it holds several times count several times. */
+/** True if a value has grown beyond the limits for writing. Repeated parts count each time. */
 export function isTooLarge(value: Node): boolean {
   let parts = 0;
   let length = 0;

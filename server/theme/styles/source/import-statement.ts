@@ -1,20 +1,20 @@
 import type { Place } from "./place.ts";
 
-/** An `@import` of a style sheet that is none of the platform's modules. */
+/** An `@import` of a style sheet other than the platform's modules. */
 export type ImportStatement = {
-  /** Its end is behind its semicolon. */
+  /** It ends after its semicolon. */
   readonly place: Place;
   readonly address: string;
-  /** Address and media queries as they stay in the output; undefined for a file, which is never read. */
+  /** Address and media queries to keep in the output. Undefined for a file, which is never read. */
   readonly kept: string | undefined;
-  /** It stands in a block, where CSS does not look at it. */
+  /** True inside a block, where CSS ignores it. */
   readonly nested: boolean;
 };
 
 const IMPORT =
   /@import(?:-once)?(?:\s+|(?=["'(]))(?:\([a-z,\s]*\)\s*)?(?:url\(\s*(?:"([^"\n]*)"|'([^'\n]*)'|([^"'\s)]*))\s*\)|"([^"\n]*)"|'([^'\n]*)')([^;{}"'`]*)(?:;|(?=\})|$)/iy;
 
-/** The import that begins at an offset. Only an address of another server (`https:`, `http:` or `//host`) stays. */
+/** The import at an offset. Only an address of another server (`https:`, `http:` or `//host`) is kept. */
 export function matchImport(
   source: string,
   offset: number,

@@ -20,26 +20,29 @@ import { callModule, type ModuleImport, matchModuleImport } from "./platform-mod
 /** `(~".item-@{i}")` as a part of a selector, with its combinator. */
 const ESCAPED_ELEMENT = /([>+~]?)\s*\(\s*(?=~\s*["'])/y;
 
-/** A declaration that the grammar does not know, such as `width: 100px\9` or `--Name: 1`; no variable is in it. */
+/** A declaration unknown to the grammar, such as `width: 100px\9` or `--Name: 1`, without variables. */
 const PLAIN_DECLARATION =
   /([*_]?-{0,2}[_a-z][\w-]*)\s*:\s*((?:"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|url\([^)\n]*\)|\\.|u(?!rl\()|[^;{}"'@`\\u])+?)\s*(?=[;}])/iy;
 
-/** How many imports a unit may still have: a module stands where it is imported, as often as it is. */
+/** Imports that a unit may still have: a module is expanded each time it is imported. */
 export type ImportBudget = { left: number };
 
 /**
- * The compiler's token stream, which remembers where statements stand and accepts what the sheets of existing templates
- * hold beyond the compiler's own grammar: escaped text in selectors, operations in media features, CSS hacks.
+ * The compiler's token stream, which records the places of statements and accepts syntax of existing templates beyond
+ * the compiler's own grammar: escaped text in selectors, operations in media features, CSS hacks.
  */
 export class PlacedStream extends LessStream {
-  /** Imports in the order of the source, without those of modules; none of them becomes a node. */
+  /** Imports in source order, without those of modules; none of them becomes a node. */
   readonly imports: ImportStatement[] = [];
   readonly modules: ModuleImport[] = [];
-  /** Imports beyond what the unit may have. */
+  /** Imports beyond the unit's limit. */
   readonly refused: Place[] = [];
-  /** Offset of the innermost statement that could not be read. */
+  /** Offset of the innermost unreadable statement. */
   unread = -1;
-  /** Where no statement can be read. The grammar tries a block once as a mixin's and once as a rule's, at every level. */
+  /**
+   * Offsets without a readable statement, because the grammar tries a block both as a mixin's and as a rule's, at every
+   * level.
+   */
   readonly #unreadable = new Set<number>();
   readonly #sheet: StyleSheet;
   readonly #places: Map<Node, Place>;
@@ -47,7 +50,7 @@ export class PlacedStream extends LessStream {
   #depth = 0;
   #inFeature = false;
 
-  /** `places` gets an entry for each statement that is read. */
+  /** `places` gets an entry for each parsed statement. */
   constructor(
     context: Context,
     sheet: StyleSheet,
@@ -70,7 +73,7 @@ export class PlacedStream extends LessStream {
       case Parselets.ENTITY:
         return super.parse(this.#inFeature ? this.#featureValue(parselets) : parselets);
       case Parselets.MIXIN_PARAMS:
-        // `.a (~".b") {` is a rule with a selector in two parts; the grammar alone takes it for the mixin `.a`.
+        // `.a (~".b") {` is a rule with a selector in two parts; the grammar alone would take it for the mixin `.a`.
         return /\s*\(\s*~/y.test(this.source.slice(this.index, this.index + 100))
           ? undefined
           : super.parse(parselets);

@@ -16,8 +16,8 @@ export type ParsedSheet = {
 };
 
 /**
- * Parses LESS; `places` gets the place of each statement at any depth, `budget` is taken from. A source with an error gives the
- * first one. Never throws.
+ * Parses LESS. `places` gets the place of each statement at any depth; imports reduce `budget`. A faulty source gives
+ * the first error. Never throws.
  */
 export function parseSheet(
   context: Context,

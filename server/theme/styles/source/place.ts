@@ -1,9 +1,11 @@
-/** Where a statement stands: its file, the source as the compiler got it, UTF-16 offsets in that, the end exclusive. */
+/**
+ * The place of a statement: its file, the source as the compiler got it, and UTF-16 offsets in that, the end exclusive.
+ */
 export type Place = {
   readonly file: string;
   readonly text: string;
   readonly start: number;
   readonly end: number;
-  /** It is the platform's own: what goes wrong there is wrong with the statement that uses it. */
+  /** True for the platform's own: errors there are reported for the statement that uses it. */
   readonly builtIn: boolean;
 };

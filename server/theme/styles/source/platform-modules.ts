@@ -1,7 +1,7 @@
 import { MixinCall, Selector, TextElement } from "@squarespace/less-ts";
 import type { Place } from "./place.ts";
 
-/** What a sheet may import by name; each is a file in `platform/modules/`. */
+/** The modules that a sheet may import by name; each is a file in `platform/modules/`. */
 export const MODULES = [
   "sqs-grid-breaker",
   "sqs-ui-font",
@@ -15,17 +15,20 @@ type PlatformModule = (typeof MODULES)[number];
 export type ModuleImport = {
   readonly module: PlatformModule;
   readonly place: Place;
-  /** It stands in a block. */
+  /** True inside a block. */
   readonly nested: boolean;
 };
 
-/** Existing sheets write it without semicolon too, so that other rules follow; with media queries it is another's sheet. */
+/**
+ * The semicolon is optional, because existing sheets leave it out before other rules; with media queries it is another
+ * sheet.
+ */
 const IMPORT = new RegExp(
   `@import(?:-once)?\\s*(?:\\([a-z,\\s]*\\)\\s*)?(["'])(${MODULES.join("|")})(?:\\.less)?\\1(?:\\s*;|(?![^;{}\\n]*;))`,
   "y",
 );
 
-/** The import of a module that begins at an offset. */
+/** The import of a module at an offset. */
 export function matchModuleImport(
   source: string,
   offset: number,
@@ -38,7 +41,10 @@ export function matchModuleImport(
   return { module, end: offset + match[0].length };
 }
 
-/** The module's mixin: an import is expanded where it stands. The grid breaker has no breakpoint but where nothing is around it. */
+/**
+ * The module's mixin, which replaces the import. The grid breaker only has a breakpoint of its own if nothing is around
+ * it.
+ */
 export function callModule({ module, nested }: Omit<ModuleImport, "place">): MixinCall {
   const name = isBare({ module, nested }) ? `${module}-on-phones` : module;
   return new MixinCall(
@@ -48,6 +54,6 @@ export function callModule({ module, nested }: Omit<ModuleImport, "place">): Mix
   );
 }
 
-/** Whether an import lacks the media query that belongs around it. */
+/** True if an import lacks the media query that belongs around it. */
 export const isBare = ({ module, nested }: Omit<ModuleImport, "place">): boolean =>
   module === "sqs-grid-breaker" && !nested;

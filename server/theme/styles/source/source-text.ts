@@ -1,7 +1,7 @@
-/** What keeps a source from being read, with the UTF-16 offset at which that begins. */
+/** The reason why a source cannot be read, with the UTF-16 offset where it begins. */
 export type SourceError = { readonly offset: number; readonly message: string };
 
-/** A source as the compiler gets it, or what keeps it from being read. */
+/** A source as the compiler gets it, or the reason why it cannot be read. */
 export type PreparedSource = { readonly text: string } | { readonly error: SourceError };
 
 /** Comments, and everything in which `//`, `/*` and braces are plain text. */
@@ -9,9 +9,9 @@ const LEXEMES =
   /\/\*[\s\S]*?(?:\*\/|$)|\/\/[^\n]*|url\(\s*[^"'\s)][^)\n]*\)?|"(?:[^"\\\n]|\\[\s\S])*"?|'(?:[^'\\\n]|\\[\s\S])*'?|@\{[\w-]*\}|\\[\s\S]|[{}]/gi;
 
 /**
- * Source as the compiler gets it: line ends are `\n` and comments blanks, so that lines and columns stay. Comments that
- * begin with `/*!` (licences) are left as they are. A comment, string or block without an end is an error, and so is a
- * brace that closes nothing.
+ * Prepares a source for the compiler: line ends become `\n` and comments blanks, so that lines and columns stay.
+ * Comments that begin with `/*!` (licences) are kept. A comment, string or block without an end is an error, and so is
+ * a brace that closes nothing.
  */
 export function prepareSource(source: string): PreparedSource {
   const lines = toLines(source);
@@ -43,6 +43,8 @@ export function prepareSource(source: string): PreparedSource {
   return { text: text + lines.slice(end) };
 }
 
-/** Without byte-order mark, with line ends `\n` and one at the end: offsets of errors belong to this text. */
+/**
+ * Removes the byte-order mark, and makes all line ends `\n` with one at the end. Offsets of errors refer to this text.
+ */
 export const toLines = (source: string): string =>
   `${source.replace(/^\uFEFF/, "").replace(/\r\n?|\f/g, "\n")}\n`;

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { keptImage } from "../../formatters/content/kept-images.ts";
+import { cachedImage } from "../../formatters/content/cached-images.ts";
 
 /** Asks for one picture, of which the file has a token, and counts how often it is written. */
 function picture(key: string) {
   const state = { version: "1", written: 0 };
   const ask = (html?: string) =>
-    keptImage(
+    cachedImage(
       key,
       () => state.version,
       (versionOf) => {

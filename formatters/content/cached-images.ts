@@ -3,7 +3,7 @@ import type { FileHost } from "./file-version.ts";
 type VersionOf = FileHost["versionOf"];
 
 /** HTML with the tokens of the files that it names. */
-type KeptImage = {
+type CachedImage = {
   readonly html: string;
   readonly versions: ReadonlyMap<string, string | undefined>;
 };
@@ -13,13 +13,13 @@ const MAX_IMAGES = 2000;
 /** Longest key, in UTF-16 units: longer ones are rare and would fill the memory. */
 const MAX_LENGTH = 2000;
 
-const known = new Map<string, KeptImage>();
+const known = new Map<string, CachedImage>();
 
 /**
  * The HTML of an image, written once for everything that it depends on: `key`, and the tokens of the files that `write`
  * asks for. Lists of a website show the same images page after page. `write` gives undefined for an incomplete result.
  */
-export function keptImage(
+export function cachedImage(
   key: string,
   versionOf: VersionOf,
   write: (versionOf: VersionOf) => string | undefined,
@@ -39,7 +39,7 @@ export function keptImage(
   return html;
 }
 
-function isCurrent({ versions }: KeptImage, versionOf: VersionOf): boolean {
+function isCurrent({ versions }: CachedImage, versionOf: VersionOf): boolean {
   for (const [address, version] of versions) {
     if (versionOf(address) !== version) return false;
   }

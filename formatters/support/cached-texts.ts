@@ -11,7 +11,7 @@ type TextsByValue = Map<string, string>;
  * prices and dates page after page, and formatting one takes a few microseconds. Beyond `limit` texts, over all locales
  * and call sites, all are dropped. Values longer than 100 UTF-16 units are not kept.
  */
-export function keptTexts(limit: number) {
+export function cachedTexts(limit: number) {
   let known = new WeakMap<CLDR, WeakMap<Args, TextsByValue>>();
   let count = 0;
 
