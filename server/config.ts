@@ -4,7 +4,7 @@ import * as z from "zod";
 /** The environment variables with their defaults. An empty value counts as not set. */
 const environmentSchema = z.object({
   PORT: wholeNumber(0, 65_535).default(3000),
-  /** The default is reachable only from this machine; a container sets 0.0.0.0. */
+  /** By default only reachable from this machine; a container sets 0.0.0.0. */
   HOST: matching(/^[\w.:-]+$/, "a host name or an address, such as localhost or 0.0.0.0").default(
     "localhost",
   ),
@@ -25,7 +25,7 @@ const environmentSchema = z.object({
   FORM_WRITES_PER_MINUTE: wholeNumber(1, 1_000_000).default(10),
   ORDERS_PER_MINUTE: wholeNumber(1, 1_000_000).default(30),
   BEACONS_PER_MINUTE: wholeNumber(1, 1_000_000).default(600),
-  /** Where what is measured is handed on to, and with which key. */
+  /** Target for measurements, and its key. */
   EVENT_PIPELINE_URL: matching(
     /^https?:\/\/[^\s/]+(?:\/\S*)?$/,
     "an address such as https://events.example/collect",
@@ -37,18 +37,18 @@ const environmentSchema = z.object({
   IDLE_SECONDS: wholeNumber(1, 3600).default(72),
   COMPRESSION: oneOf("on", "off").default("on"),
   SMTP_URL: matching(
-    // User and password may hold percent escapes.
+    // User and password may contain percent escapes.
     /^smtps?:\/\/(?:[^\s/%]|%[0-7][\da-f])+\/?$/i,
     "smtp://user:password@host:587 or smtps://…",
   ).optional(),
   GOOGLE_MAPS_KEY: matching(/^[\w-]{1,200}$/, "a key of letters, digits, - and _").optional(),
-  /** Key for signatures; by default, a random one is stored in the database. */
+  /** Signing key; by default, a random one is stored in the database. */
   SECRET: matching(/^.{32,}$/s, "at least 32 characters").optional(),
   TRUST_PROXY: proxies().default(false),
   NODE_ENV: oneOf("production", "development", "test").default("production"),
 });
 
-/** Variables whose value no message repeats. */
+/** Variables whose values are never shown in messages. */
 const secrets: readonly string[] = [
   "DATABASE_URL",
   "EVENT_PIPELINE_KEY",
@@ -62,13 +62,13 @@ const secrets: readonly string[] = [
 const CAPTCHA_SECRET =
   /^(?:RECAPTCHA_PROJECT|RECAPTCHA_API_KEY|TURNSTILE_SECRET)(?:__[A-Z0-9_]+)?$/;
 
-/** Variables of the keys of ways to pay, each also for one site. */
+/** Variables of the keys of payment methods, each also for one site. */
 const PAYMENT_KEY =
   /^(?:STRIPE_SECRET_KEY|STRIPE_PUBLISHABLE_KEY|STRIPE_WEBHOOK_SECRET)(?:__[A-Z0-9_]+)?$/;
 
 type Environment = z.output<typeof environmentSchema>;
 
-/** Another server that is told what is measured. */
+/** A server that receives all measurements. */
 type EventPipeline = { readonly url: string; readonly key: string | undefined };
 
 /** The settings of the server. */
@@ -91,17 +91,17 @@ export type Config = {
   readonly formWritesPerMinute: number;
   /** Orders per IP address. */
   readonly ordersPerMinute: number;
-  /** What pages report of themselves, per IP address. */
+  /** Reports from pages, per IP address. */
   readonly beaconsPerMinute: number;
-  /** Undefined: what is measured stays here. */
+  /** Undefined to pass no measurements on. */
   readonly eventPipeline: EventPipeline | undefined;
-  /** Secrets of captchas by the names of their variables, those of single sites with `__` and the site's folder behind. */
+  /** Secrets of captchas by variable name; those of single sites have `__` and the site's folder appended. */
   readonly captchaSecrets: Readonly<Record<string, string>>;
-  /** Keys of ways to pay, in the same way. */
+  /** Keys of payment methods, in the same way. */
   readonly paymentKeys: Readonly<Record<string, string>>;
-  /** Size of each site's page cache, in megabytes; 0 keeps no pages. */
+  /** Size of each site's page cache, in megabytes; 0 caches no pages. */
   readonly pageCacheMb: number;
-  /** Size of all resized pictures on disk, in megabytes. */
+  /** Size of all resized images on disk, in megabytes. */
   readonly imageCacheMb: number;
   /** Time within which a request must arrive completely. */
   readonly requestSeconds: number;
@@ -109,9 +109,9 @@ export type Config = {
   readonly idleSeconds: number;
   /** Off if a proxy in front compresses. */
   readonly compression: boolean;
-  /** Undefined: mails are files in a folder of `dataDir`. */
+  /** Undefined to write mails to files in a folder of `dataDir`. */
   readonly smtpUrl: string | undefined;
-  /** Key of the service that suggests addresses; undefined: none are suggested. */
+  /** Key of the service that suggests addresses. Undefined for no suggestions. */
   readonly placesKey: string | undefined;
   readonly secret: string | undefined;
   /** Fastify's option of the same name: whose `X-Forwarded-…` headers are trusted. */
@@ -134,7 +134,7 @@ export function readConfig(
   env: Readonly<Record<string, string | undefined>> = process.env,
 ): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
-  // Code made for a schema would be run once.
+  // The schema runs once, so compiling it would not pay.
   const result = environmentSchema.safeParse(given, { jitless: true });
   if (!result.success) {
     const faults = new Map(result.error.issues.map((issue) => [String(issue.path[0]), issue]));

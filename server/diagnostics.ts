@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { isAbsolute, parse, relative, resolve, sep } from "node:path";
 import type { Severity, TemplateErrorCode } from "../engine/index.ts";
 
-/** What kind of thing is wrong: stable, for tests, logs and tools. Messages are for people. */
+/** Identifies a kind of problem: stable, for tests, logs and tools. Messages are for people. */
 export type DiagnosticCode =
   | TemplateErrorCode
   | FileCode
@@ -18,7 +18,7 @@ type FileCode =
   | "FILE_TOO_LARGE"
   | "FILE_NOT_LISTED"
   | "LINK_NOT_FOLLOWED"
-  /** A name that differs from its file, or from another name, in upper and lower case only. */
+  /** A name that differs from its file, or from another name, only in case. */
   | "LETTER_CASE";
 
 type JsonCode =
@@ -33,7 +33,7 @@ type JsonCode =
 
 type ContentCode =
   | "CONTENT_LIMIT"
-  /** What no editor of the platform would have taken. */
+  /** Input that the platform's editor would not have accepted. */
   | "OWNER_INPUT"
   | "DUPLICATE_HOST"
   | "DUPLICATE_ID"
@@ -91,14 +91,14 @@ type StyleCode =
   | "UNUSED_TWEAK";
 
 /**
- * A thing wrong with somebody's files. Errors of content files, of `template.conf` and of the default layout keep a site
- * from being served; with any other error the site runs without the part that is wrong, and with a warning nothing is lost. A
- * hint, which only pages in development give, says what may be right all the same.
+ * A problem in somebody's files. Errors of content files, of `template.conf` and of the default layout keep a site from
+ * being served; with any other error the site runs without the faulty part, and with a warning nothing is lost. A hint,
+ * which only pages in development give, may be right all the same.
  */
 export type Diagnostic = {
   readonly severity: Severity;
   readonly code: DiagnosticCode;
-  /** See `toShownPath`; people see it as `seenFrom` says. */
+  /** See `toShownPath`; `seenFrom` makes it relative for people. */
   readonly file: string;
   /** Counted from 1, like the column; columns in UTF-16 code units. */
   readonly line?: number | undefined;
@@ -106,13 +106,13 @@ export type Diagnostic = {
   /** A JSON path, such as `$.items[2].title`. */
   readonly path?: string | undefined;
   readonly message: string;
-  /** A way out, such as `did you mean 'title'?`. */
+  /** A suggestion, such as `did you mean 'title'?`. */
   readonly hint?: string | undefined;
   /** The lines around the place, with a caret below it. */
   readonly codeFrame?: string | undefined;
-  /** Path in a template repository of the file that the place names and that does not exist. */
+  /** Path in a template repository of the missing file that the place refers to. */
   readonly missing?: string | undefined;
-  /** Messages of other diagnostics that this one stands for, wherever they are met. */
+  /** Messages of other diagnostics that this one replaces, wherever they occur. */
   readonly joined?: readonly string[] | undefined;
 };
 
@@ -140,7 +140,7 @@ export const sortDiagnostics = (diagnostics: readonly Diagnostic[]): readonly Di
       (a.column ?? 0) - (b.column ?? 0),
   );
 
-/** Sites cannot be served. Carries all of their diagnostics; the message lists them. */
+/** Thrown if sites cannot be served. Carries all of their diagnostics; the message lists them. */
 export class SiteError extends Error {
   override readonly name = "SiteError";
   readonly diagnostics: readonly Diagnostic[];
@@ -151,14 +151,16 @@ export class SiteError extends Error {
   }
 }
 
-/** `file:line:column path: severity: message; hint`, as editors read it, without what is unknown; the code frame below. */
+/**
+ * `file:line:column path: severity: message; hint`, as editors parse it, without unknown parts; the code frame below.
+ */
 export function formatDiagnostic(diagnostic: Diagnostic): string {
   const { severity, codeFrame } = diagnostic;
   const text = `${formatPlace(diagnostic)}: ${severity}: ${messageWithHint(diagnostic)}`;
   return codeFrame === undefined ? text : `${text}\n${codeFrame}\n`;
 }
 
-/** `file:line:column path`, without what is unknown. */
+/** `file:line:column path`, without unknown parts. */
 export function formatPlace({
   file,
   line,
@@ -173,7 +175,7 @@ export function formatPlace({
 export const messageWithHint = ({ message, hint }: Diagnostic): string =>
   hint === undefined ? message : `${message}; ${hint}`;
 
-/** How many errors and warnings there are, and hints if any, each as text: `["2 errors", "1 warning"]`. */
+/** The numbers of errors, warnings and, if any, hints, each as text: `["2 errors", "1 warning"]`. */
 export function countBySeverity(diagnostics: readonly Diagnostic[]): readonly string[] {
   const count = (noun: Severity) => {
     const { length } = diagnostics.filter(({ severity }) => severity === noun);
@@ -189,21 +191,21 @@ export function positionAt(text: string, offset: number): { line: number; column
   return { line: before.split("\n").length, column: before.length - before.lastIndexOf("\n") };
 }
 
-/** A path as people see it: relative to the working directory where it lies below that, else absolute. */
+/** A path as people see it: relative to the working directory if it is below that, else absolute. */
 export function toShownPath(path: string): string {
   const shown = relative(process.cwd(), path);
   return shown.startsWith("..") || isAbsolute(shown) ? resolve(path) : shown;
 }
 
-/** A diagnostic as it is shown to who works in a folder, such as a site's: its file is named from there. */
+/** A diagnostic for people who work in a folder, such as a site's: its file is relative to the folder. */
 export const seenFrom = <Seen extends { readonly file: string }>(
   folder: string,
   diagnostic: Seen,
 ): Seen => ({ ...diagnostic, file: pathFrom(folder, diagnostic.file) });
 
-/** A path from a folder; an absolute one where nothing but the root is above both. What is no path stays as it is. */
+/** A path relative to a folder; absolute if the two only share the root. Anything but a path stays as it is. */
 export function pathFrom(folder: string, file: string): string {
-  // `site.css`, or a template of the platform's.
+  // `site.css`, or one of the platform's templates.
   if (!/[\\/]/.test(file) && !existsSync(file)) return file;
   const from = resolve(folder);
   const { root } = parse(from);
@@ -212,6 +214,6 @@ export function pathFrom(folder: string, file: string): string {
   return top(from) === top(path) ? relative(from, path) || "." : path;
 }
 
-/** The folder from which the terminal of a server names files: its only site's, or that of all its sites. */
+/** The folder to which file names in a server's terminal are relative: its only site's, or that of all its sites. */
 export const terminalFolder = (sitesDir: string, names: readonly string[]): string =>
   names.length === 1 ? resolve(sitesDir, names[0] ?? "") : sitesDir;

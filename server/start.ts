@@ -40,7 +40,7 @@ const clientFolder = [
   join(import.meta.dirname, "../dist/client"),
 ].find((folder) => existsSync(join(folder, ".vite/manifest.json")));
 
-/** Starts the server and prints its address, or ends the process with what is wrong. */
+/** Starts the server and prints its address, or ends the process with the error. */
 export async function run(): Promise<void> {
   try {
     const { url, warmUp } = await start();
@@ -57,7 +57,7 @@ export async function run(): Promise<void> {
   }
 }
 
-/** A server that listens; `warmUp` does what can wait until then. */
+/** A listening server; `warmUp` does the work that can wait until then. */
 type Started = { readonly url: string; readonly warmUp: () => Promise<void> };
 
 /** Starts the server. Errors: see `isForOperator` for those with a message for the operator. */
@@ -249,7 +249,7 @@ class StartError extends Error {
   override readonly name = "StartError";
 }
 
-/** Whether the message of an error is all that the operator needs. */
+/** True if the message of an error is all that the operator needs. */
 const isForOperator = (error: unknown): error is Error =>
   error instanceof StartError ||
   error instanceof ConfigError ||

@@ -1,6 +1,6 @@
 /**
- * The value of `Content-Disposition` by which browsers save an answer under a name (RFC 6266): readers that know no UTF-8 get the
- * name with other characters left out.
+ * The value of `Content-Disposition` that makes browsers save an answer under a name (RFC 6266). Clients without UTF-8
+ * get the name without other characters.
  */
 export function toAttachment(name: string): string {
   const plain = name.replace(/[^\w .-]/g, "_");

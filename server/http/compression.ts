@@ -2,7 +2,7 @@ import type { FastifyReply } from "fastify";
 import fp from "fastify-plugin";
 import { type Compress, encodingFor, MIN_COMPRESSED_BYTES } from "./encoding.ts";
 
-/** Media types that are texts; all others are compressed already, or may be. */
+/** Media types of texts; all others may be compressed already. */
 const text = /^(?:text\/|application\/(?:json|javascript|[\w.+-]*xml)\b|image\/svg\+xml)/;
 
 const isText = (reply: FastifyReply): boolean => text.test(String(reply.getHeader("content-type")));
@@ -15,12 +15,12 @@ export function varyByEncoding(reply: FastifyReply): void {
 }
 
 /**
- * Compresses the texts that are made for one request. What may hold a visitor's own beside words of the request is sent as
- * it is: from the size of a compressed answer, others could find out letter by letter what stands in it.
+ * Compresses texts that are made for one request. An answer that may contain a visitor's secrets beside words of the
+ * request is sent uncompressed, because others could find the secrets out letter by letter from its size.
  */
 export const compressedAnswers = fp<{ readonly compress: Compress }>(async (app, { compress }) => {
   app.addHook("onSend", (request, reply, payload, done) => {
-    // Its length is that of no text; what the whole answer says of itself stands there all the same.
+    // A 304 has no text, but its headers must be those of the whole answer.
     if (reply.statusCode === 304 && isText(reply)) varyByEncoding(reply);
     const isMade = typeof payload === "string" || Buffer.isBuffer(payload);
     if (!isMade || payload.length < MIN_COMPRESSED_BYTES || !isText(reply)) {
@@ -36,7 +36,7 @@ export const compressedAnswers = fp<{ readonly compress: Compress }>(async (app,
   });
 });
 
-/** Whether nothing in an answer is for one visitor alone: caches may keep it, or nobody knows who asks. */
+/** True if nothing in an answer is for one visitor only: caches may keep it, or the requester is unknown. */
 const isForEverybody = (reply: FastifyReply): boolean =>
   reply.request.headers.cookie === undefined ||
   String(reply.getHeader("cache-control")).startsWith("public");

@@ -5,7 +5,7 @@ import fp from "fastify-plugin";
 import { isGet } from "./request-kind.ts";
 
 /**
- * Gives every text that is answered an `ETag`, and answers 304 to clients that already have it. Files have theirs from the plugin
+ * Gives every text answer an `ETag`, and answers 304 to clients that already have it. Files get theirs from the plugin
  * that sends them.
  */
 export const conditionalAnswers = fp(async (app) => {
@@ -18,16 +18,16 @@ export const conditionalAnswers = fp(async (app) => {
     const own = reply.getHeader("etag");
     if (typeof own !== "string" || !isListed(own, known)) return done(null, payload);
     reply.code(304);
-    // Of an empty text, and of nothing where Fastify answers HEAD, the length 0 would be told, which caches would take for
-    // that of the answer they have.
+    // For an empty text, and for null where Fastify answers HEAD, the length 0 would be sent, which caches would take
+    // for that of the answer they have.
     done(null, request.method === "HEAD" ? Readable.from([]) : null);
   });
 });
 
-/** The token of a text's `ETag`. Takes half as long as an object that hashes, which the plugin would make for each answer. */
+/** The token of a text's `ETag`. Takes half as long as a hash object, which the plugin would create for each answer. */
 export const toToken = (payload: string | Buffer): string => hash("sha1", payload, "base64");
 
-/** Whether a list of ETags (RFC 9110, 13.1.2) names one, weak or strong; `*` names every one. */
+/** True if a list of ETags (RFC 9110, 13.1.2) contains one, weak or strong; `*` contains every one. */
 export function isListed(etag: string, list: string): boolean {
   if (list === etag) return true;
   if (list.trim() === "*") return true;

@@ -14,14 +14,14 @@ export type ContentSecurity =
       readonly frames: readonly string[];
       readonly media: readonly string[];
       readonly styles: readonly string[];
-      /** What scripts may ask. */
+      /** Targets of requests by scripts. */
       readonly connections: readonly string[];
     } & OfSite);
 
 type OfSite = {
-  /** Host of the site's own address over HTTPS: there browsers ask over HTTPS for what a page names over HTTP. */
+  /** Host of the site's own address over HTTPS. There, browsers upgrade a page's HTTP requests to HTTPS. */
   readonly httpsHost?: string | undefined;
-  /** Origins to which posted forms lead: a browser without scripts follows their answers to no other. */
+  /** Origins that posted forms redirect to: a browser without scripts follows redirects to no other. */
   readonly formTargets?: readonly string[] | undefined;
 };
 

@@ -1,22 +1,22 @@
 import { randomBytes } from "node:crypto";
 import csrf from "@fastify/csrf";
 
-/** Makes and checks crumbs: 128 random bits with a signature, so that forged ones are recognised. */
+/** Makes and checks crumbs: 128 random bits with a signature, so that forged ones are recognized. */
 export type Crumbs = {
   create(): string;
   isValid(crumb: string | undefined): crumb is string;
 };
 
-/** Of the random part of a crumb, in bytes. */
+/** Length of a crumb's random part, in bytes. */
 const RANDOM_BYTES = 16;
 
-/** Such a part as it is written. */
+/** The text form of a random part. */
 const RANDOM = /^[\w-]{22}$/;
 
-/** Random parts that are taken from the system at once: it takes as long for many as for one. */
+/** Random parts requested from the system at once, which takes as long as requesting one. */
 const AT_ONCE = 256;
 
-/** Makes random texts, no part of which is given twice. */
+/** Makes random texts from bytes that are used only once. */
 function createRandom(): () => string {
   let bytes = Buffer.alloc(0);
   let at = 0;
@@ -35,8 +35,8 @@ export function createCrumbs(secret: string): Crumbs {
   // As bytes: a text would be encoded for each crumb, which takes half as long as its signature.
   const tokens = new csrf.Tokens({ hmacKey: Buffer.from(secret) });
   const nextRandom = createRandom();
-  // The package takes its salt from Math.random, so we make the random part ourselves and let it sign: as a part of what it
-  // takes for the secret of one visitor. Given as information on the visitor, it would be signed twice.
+  // The package takes its salt from Math.random, so we make the random part ourselves and let it sign that as part of
+  // the secret of one visitor. Passed as information on the visitor, it would be signed twice.
   const secretOf = (random: string): string => `${secret}.${random}`;
   return {
     create() {

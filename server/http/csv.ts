@@ -1,9 +1,9 @@
-/** What a file of CSV begins with: by this mark, spreadsheets read it as UTF-8. */
+/** The byte-order mark at the start of a CSV file, by which spreadsheets recognize UTF-8. */
 export const CSV_START = "\uFEFF";
 
 /**
- * One line of CSV with its end (RFC 4180). Spreadsheets would run a cell that begins with `=`, `+`, `-`, `@`, a tab or a
- * carriage return as a formula: it gets an apostrophe in front, by which they take it as text.
+ * One line of CSV with its end (RFC 4180). Spreadsheets would run a cell that begins with `=`, `+`, `-`, `@`, a tab or
+ * a carriage return as a formula, so it gets an apostrophe in front, which marks it as text.
  */
 export const toCsvLine = (cells: readonly string[]): string =>
   `${cells.map(toCsvCell).join(",")}\r\n`;

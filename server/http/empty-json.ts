@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 
-/** Lets the routes of a plugin take an empty body of JSON, as callers send it with a DELETE: it is no body at all. */
+/** Makes the routes of a plugin accept an empty JSON body, which callers send with a DELETE, as no body at all. */
 export function readEmptyJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser("error", "error");
   app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) =>

@@ -4,16 +4,16 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import { LRUCache } from "lru-cache";
 import Negotiator from "negotiator";
 
-/** The encodings that answers are compressed with, the better one first. */
+/** The encodings of compressed answers, better one first. */
 const encodings = ["br", "gzip"] as const;
 
-/** An encoding that answers are compressed with. */
+/** An encoding of compressed answers. */
 export type Encoding = (typeof encodings)[number];
 
 /** Compresses bytes, off the main thread. */
 export type Compress = (bytes: Buffer, encoding: Encoding) => Promise<Buffer>;
 
-/** Shorter answers are sent as they are: they fit into one packet, and compressing them costs more than it saves. */
+/** Shorter answers are sent uncompressed: they fit into one packet, and compressing them costs more than it saves. */
 export const MIN_COMPRESSED_BYTES = 1024;
 
 const toBrotli = promisify(brotliCompress);
@@ -33,10 +33,10 @@ export const compress: Compress = (bytes, encoding) =>
         },
       });
 
-/** Browsers send a handful of different headers. */
+/** Cached, because browsers send only a handful of different headers. */
 const chosen = new LRUCache<string, Encoding | "identity">({ max: 100 });
 
-/** The encoding for an `Accept-Encoding`, by its qualities (RFC 9110, 12.5.3); undefined if nothing is to be compressed. */
+/** The encoding for an `Accept-Encoding`, by its qualities (RFC 9110, 12.5.3). Undefined for no compression. */
 export function encodingFor(accepted: string | string[] | undefined): Encoding | undefined {
   if (typeof accepted !== "string") return undefined;
   let encoding = chosen.get(accepted);

@@ -1,6 +1,6 @@
 /// <reference path="./negotiator.d.ts" />
 import Negotiator from "negotiator";
 
-/** The media types of an `Accept`, the best first; what its qualities refuse is left out. Missing: all of them. */
+/** The media types of an `Accept`, best first, without those that its qualities refuse. Missing: all of them. */
 export const mediaTypesOf = (accept: string | undefined): readonly string[] =>
   new Negotiator({ headers: { accept } }).mediaTypes();

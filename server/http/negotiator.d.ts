@@ -3,12 +3,12 @@ declare module "negotiator" {
   // biome-ignore lint/style/noDefaultExport: the package's only export
   export default class Negotiator {
     constructor(request: { readonly headers: Readonly<Record<string, string | undefined>> });
-    /** The encodings of `available` that are accepted, the best first; among equals, those of `preferred`. */
+    /** The accepted encodings among `available`, best first; among equals, in the order of `preferred`. */
     encodings(
       available: readonly string[],
       options: { readonly preferred: readonly string[] },
     ): string[];
-    /** The media types that are accepted, the best first; all of them without a header. */
+    /** The accepted media types, best first; all of them without a header. */
     mediaTypes(): string[];
   }
 }

@@ -2,6 +2,6 @@
 export type EncodedBody = {
   /** In UTF-8. */
   readonly bytes: Buffer;
-  /** Differs for bodies of which any byte differs. */
+  /** Changes with any byte of the body. */
   readonly token: string;
 };

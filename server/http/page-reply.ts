@@ -25,7 +25,7 @@ export type Freshness = {
 /** `Cache-Control` of answers for one visitor. */
 export const PER_VISITOR = "private, no-store";
 
-/** `X-Robots-Tag` of the same: search engines find none of it. */
+/** `X-Robots-Tag` of the same, which keeps them out of search engines. */
 export const NO_INDEX = "noindex";
 
 /** `Content-Type` of pages. */
@@ -37,7 +37,7 @@ export const HTML = "text/html; charset=utf-8";
  */
 export function preparePage(reply: FastifyReply, answer: PageAnswer): string | Buffer {
   const freshness = isRead(reply.request) ? answer.freshness : undefined;
-  // What its route says to be one visitor's stays so, as does what is told in its place.
+  // An answer that its route marks as private stays private.
   const isShared = freshness && reply.getHeader("cache-control") !== PER_VISITOR;
   reply
     .code(answer.status)

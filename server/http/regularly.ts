@@ -1,11 +1,11 @@
 import type { FastifyInstance } from "fastify";
 
-/** Something that the server does by itself, over and over. */
+/** A task that the server repeats by itself. */
 export type RegularTask = {
-  /** What it does, for the log. */
+  /** Describes the task in the log. */
   readonly name: string;
   readonly everyMs: number;
-  /** Does a small part of the work, because nothing else runs meanwhile; returns whether there may be more. */
+  /** Does a small part of the work, because nothing else runs meanwhile; true if there may be more. */
   readonly run: () => Promise<boolean>;
 };
 

@@ -4,21 +4,21 @@ import { API_PREFIX } from "../contract/calls/paths.ts";
 import { routeAt } from "./methods.ts";
 
 /**
- * Whether a request is for a JSON route. The path of the matched route decides, because `/%61pi/…` also reaches it;
+ * True for a request to a JSON route. The path of the matched route decides, because `/%61pi/…` also reaches it;
  * without a route, the URL decides.
  */
 export const isApiRequest = (request: FastifyRequest): boolean =>
   (routeAt(request) ?? request.url).startsWith(API_PREFIX);
 
-/** Whether a request changes nothing. */
+/** True for a request that changes nothing. */
 export const isRead = ({ method }: Pick<IncomingMessage, "method">): boolean =>
   isGet({ method }) || method === "OPTIONS";
 
-/** Whether a request asks for what stands at its address. */
+/** True for a request that reads its address. */
 export const isGet = ({ method }: Pick<IncomingMessage, "method">): boolean =>
   method === "GET" || method === "HEAD";
 
-/** Whether a browser has posted a form without script; the answer is then a page on every route. */
+/** True if a browser has posted a form without script; every route then answers with a page. */
 export const isFormPost = ({
   method,
   headers,

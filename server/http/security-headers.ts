@@ -8,7 +8,7 @@ import { type ContentSecurity, ownFilesOnly } from "./content-policy.ts";
 
 declare module "fastify" {
   interface FastifyReply {
-    /** Allows what this page needs, instead of only the site's own files. */
+    /** Allows the sources that this page needs, instead of only the site's own files. */
     allowContent(security: ContentSecurity): void;
   }
 }
@@ -26,7 +26,7 @@ const always = {
   objectSrc: ["'none'"],
 };
 
-/** Sites over HTTP too: where the page came over HTTPS, browsers refuse or upgrade them without any policy. */
+/** Includes sites over HTTP: if the page came over HTTPS, browsers refuse or upgrade them without any policy. */
 const everywhere = ["https:", "http:"];
 
 /** Inline styles are always allowed, because exports of real sites contain them. */
@@ -67,7 +67,7 @@ type Middleware = (
 
 type Headers = Readonly<Record<string, string>>;
 
-/** The headers that a function of `helmet` sets: it knows them only as a part of an answer. */
+/** The headers set by a function of `helmet`, which only works on an answer. */
 function readHeaders(set: Middleware): Headers {
   const response = new ServerResponse(new IncomingMessage(new Socket()));
   set(response.req, response, (error) => {
@@ -81,7 +81,7 @@ function readHeaders(set: Middleware): Headers {
 const toPolicy = (security: ContentSecurity): Headers =>
   readHeaders(contentSecurityPolicy({ useDefaults: false, directives: toDirectives(security) }));
 
-/** The same for every answer. */
+/** Common to all answers. */
 const common = readHeaders(
   helmet({
     contentSecurityPolicy: false,
@@ -95,13 +95,13 @@ const common = readHeaders(
 
 const own: Headers = { ...toPolicy(ownFilesOnly), ...common };
 
-/** The headers of pages by what these need: a page that is rendered anew mostly needs what it did before. */
+/** The headers of pages by their needs, cached because a page that is rendered again mostly needs the same. */
 const ofPages = new LRUCache<string, Headers>({ max: 500 });
 
-/** The same as names and values that alternate, by the object that says what a page needs. */
+/** The same as alternating names and values, by the object with a page's needs. */
 const headsOfPages = new LRUCache<ContentSecurity, readonly string[]>({ max: 500 });
 
-/** The security headers of an answer as names and values that alternate. */
+/** The security headers of an answer as alternating names and values. */
 export function toSecurityHead(security: ContentSecurity): readonly string[] {
   const known = headsOfPages.get(security);
   if (known) return known;
@@ -121,16 +121,16 @@ function toSecurityHeaders(security: ContentSecurity): Headers {
   return headers;
 }
 
-/** The policy of a page that is asked for over HTTPS: what it names over HTTP is asked for over HTTPS too. */
+/** The policy of a page requested over HTTPS, which upgrades its HTTP requests to HTTPS. */
 export const upgraded = (policy: string): string => `${policy};upgrade-insecure-requests`;
 
-/** Whether a request came over HTTPS, as far as it can be known: a proxy may not say so. */
+/** True if a request came over HTTPS, as far as is known: a proxy may not tell. */
 export const isOverHttps = (
   { protocol, headers }: Pick<FastifyRequest, "protocol" | "headers">,
   { httpsHost }: ContentSecurity,
 ): boolean => protocol === "https" || (httpsHost !== undefined && headers.host === httpsHost);
 
-/** Sets the security headers of every answer; a page adds what it needs with `reply.allowContent`. */
+/** Sets the security headers of every answer; a page adds its needs with `reply.allowContent`. */
 export const securityHeaders = plugin(
   async (app) => {
     app.addHook("onRequest", (_request, reply, done) => {

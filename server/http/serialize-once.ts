@@ -1,6 +1,9 @@
 type Serialize = (data: unknown) => string;
 
-/** A compiler of serializers that write a frozen object once, and later say what they wrote: it cannot have changed. */
+/**
+ * A compiler of serializers that serialize a frozen object once and then reuse the text, because it cannot have
+ * changed.
+ */
 export const serializeFrozenOnce =
   <Route>(compile: (route: Route) => Serialize) =>
   (route: Route): Serialize => {

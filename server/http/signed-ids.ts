@@ -1,14 +1,14 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-/** Tokens of links that name something by its id: signed, so that nobody makes one, and nothing of them is stored. */
+/** Tokens of links that contain an id: signed, so that nobody can forge one, and not stored. */
 export type SignedIds = {
   /** The token of an id, always the same one. */
   write(websiteId: string, id: string): string;
-  /** The id; undefined for what is no token of this site. */
+  /** The id of a token. Undefined for anything but a token of this site. */
   read(websiteId: string, token: string): string | undefined;
 };
 
-/** `secret` is the key of the signature. A token for one purpose is none for another. */
+/** `secret` is the signing key. A token for one purpose is invalid for another. */
 export function createSignedIds(secret: string, purpose: string): SignedIds {
   const sign = (websiteId: string, id: string): Buffer =>
     createHmac("sha256", secret)

@@ -4,22 +4,24 @@ import fp from "fastify-plugin";
 
 declare module "fastify" {
   interface FastifyInstance {
-    /** Further servers that hand their connections to this one; they stop with it. */
+    /** Additional servers that pass their connections to this one; they stop with it. */
     readonly listeners: Server[];
     /** On once the server has begun to stop. */
     readonly stopping: { readonly isOn: boolean };
   }
 }
 
-/** How long connections are kept that are between two requests: whoever uses one is told to open another. */
+/** How long connections between two requests are kept, in milliseconds: their clients are told to open another one. */
 const LINGER_MS = 300;
 
-/** How long requests may take to finish; what is still open then, such as a body that never ends, is cut off. */
+/**
+ * How long requests may take to finish, in milliseconds; open ones, such as a body that never ends, are then cut off.
+ */
 const FINISH_MS = 7000;
 
 /**
- * A server that is closed finishes what it has begun: requests that are on their way are answered, each with
- * `Connection: close`, then no new connections are accepted, and what is open after 7 seconds is cut off.
+ * When closed, the server finishes what it has begun: pending requests are answered, each with
+ * `Connection: close`, then no new connections are accepted, and everything open after 7 seconds is cut off.
  */
 export const finishRequests = fp(async (app) => {
   let open = 0;
@@ -37,7 +39,7 @@ export const finishRequests = fp(async (app) => {
     response.on("close", onClose);
   });
 
-  // Fastify says so to requests that come from now on, not to those that it has begun.
+  // Fastify adds it to later requests, but not to those that have begun.
   app.addHook("onSend", (_request, reply, _payload, done) => {
     if (stopping.isOn) reply.header("connection", "close");
     done();

@@ -1,14 +1,14 @@
 import type { FastifyHttpOptions } from "fastify";
 
-/** How long a client may take, in seconds. */
+/** Limits for clients, in seconds. */
 export type TimeLimits = {
-  /** Until a request has arrived whole, its head and its body. */
+  /** Time for a complete request, head and body. */
   readonly requestSeconds: number;
-  /** From an answer to the next request on the same connection. */
+  /** Time from an answer to the next request on the same connection. */
   readonly idleSeconds: number;
 };
 
-/** How long connections may be open, as Node and Fastify set it, in milliseconds. */
+/** Timeouts of connections, as Node and Fastify set them, in milliseconds. */
 export type ServerTimeouts = Required<
   Pick<
     FastifyHttpOptions<never>,
@@ -23,8 +23,8 @@ const STILL_MS = 120_000;
 const CHECK_MS = 1000;
 
 /**
- * Fastify's options for them: whoever is too slow is answered with 408, or cut off where there is no request yet. Streams of
- * events (`streams`) may stay still.
+ * Fastify's options for them: slow clients are answered with 408, or cut off if there is no request yet. Event streams
+ * (`streams`) may stay silent.
  */
 export function toTimeLimits(
   { requestSeconds, idleSeconds }: TimeLimits,

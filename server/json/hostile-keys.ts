@@ -7,8 +7,8 @@ const MAX_DEPTH = 100;
 type HostileKey = Pick<Diagnostic, "code" | "message"> & { readonly path: JsonPath };
 
 /**
- * The first place in parsed JSON that no content may have: absurd nesting, a key that stands for a prototype, or a text with
- * the character U+0000, which PostgreSQL does not keep.
+ * Finds the first place in parsed JSON that content must not have: extreme nesting, a key that names a prototype, or a
+ * text with the character U+0000, which PostgreSQL cannot store.
  */
 export function findHostileKey(json: unknown): HostileKey | undefined {
   const path: (string | number)[] = [];

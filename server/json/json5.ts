@@ -1,6 +1,6 @@
 import JSON5 from "json5";
 
-/** What keeps a text from being JSON5: UTF-16 offset and message. */
+/** The reason why a text is not JSON5: UTF-16 offset and message. */
 export type Json5Error = { readonly offset: number; readonly message: string };
 
 /** Parses JSON5. Never throws. */

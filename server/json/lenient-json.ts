@@ -8,9 +8,9 @@ const SINGLE_QUOTES = "a text stands in single quotes";
 const BARE_NAME = "a name stands without quotes";
 
 /**
- * A configuration file as real repositories write them: JSON that may hold comments, trailing commas, single quotes,
- * names without quotes, and text behind its end. Each kind of deviation is one warning, at its first place. What is not
- * JSON even so is an error, and its value undefined.
+ * Parses a configuration file as real repositories write them: JSON that may contain comments, trailing commas, single
+ * quotes, unquoted names, and text after its end. Each kind of deviation is one warning, at its first place. Anything
+ * else is an error, and its value undefined.
  */
 export function parseLenientJson(file: string, whole: string): Parsed {
   try {
@@ -39,7 +39,7 @@ export function parseLenientJson(file: string, whole: string): Parsed {
 const token =
   /\s+|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|\/\/[^\n]*|\/\*[\s\S]*?\*\/|[{}[\],:]|[^\s"'/{}[\],:]+|["'/]/g;
 
-/** Where the value ends, and the first place of each deviation from JSON, in the order of their places. */
+/** Finds the end of the value, and the first place of each deviation from JSON, in order. */
 function scan(text: string): { readonly end: number; readonly deviations: Map<string, number> } {
   const deviations = new Map<string, number>();
   const deviate = (deviation: string, offset: number) => {

@@ -1,7 +1,7 @@
 /** Keys and positions from the top of a JSON file. */
 export type JsonPath = readonly (string | number)[];
 
-/** `["items", 2, "title"]` is `$.items[2].title`; names that are no identifiers stand in brackets. */
+/** `["items", 2, "title"]` is `$.items[2].title`; names that are not identifiers are in brackets. */
 export function toJsonPath(path: readonly PropertyKey[]): string {
   const steps = path.map((step) => {
     if (typeof step === "number") return `[${step}]`;

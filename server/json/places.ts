@@ -27,15 +27,15 @@ export function locate(diagnostics: readonly Diagnostic[]): readonly Diagnostic[
 }
 
 /**
- * Where the values at some paths begin in a JSON text; for one that is missing, where the innermost object or list around
- * it begins. Nothing for a text that is not JSON: positions in it could not be trusted.
+ * Finds where the values at some paths begin in a JSON text; for a missing one, where the innermost object or list
+ * around it begins. Empty for a text that is not JSON, because positions in it could not be trusted.
  */
 function findPositions(text: string, paths: Iterable<string>): ReadonlyMap<string, Position> {
   const wanted = [...paths].map((path) => ({ path, ways: pathsTo(path) }));
   const known = new Set(wanted.flatMap(({ ways }) => ways));
   const met = new Map<string, Position>();
   let isWrong = false;
-  /** Whether anything that is wanted lies below. */
+  /** True if a wanted value lies below. */
   const meet = (line: number, column: number, path: string): boolean => {
     if (!known.has(path)) return false;
     met.set(path, { line: line + 1, column: column + 1 });
@@ -63,7 +63,7 @@ function findPositions(text: string, paths: Iterable<string>): ReadonlyMap<strin
     );
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
-    // Nested beyond what the parser can follow; what was met until then has its place.
+    // Nested too deeply for the parser; values found so far have their places.
   }
   if (isWrong) return new Map();
   return new Map(
@@ -75,7 +75,7 @@ function findPositions(text: string, paths: Iterable<string>): ReadonlyMap<strin
   );
 }
 
-/** The text of a file without its byte-order mark; empty for one that has gone since it was read. */
+/** The text of a file without its byte-order mark; empty if it has disappeared since it was read. */
 function readIfThere(file: string): string {
   try {
     return isFile(resolve(file)) ? new TextDecoder().decode(readFileSync(resolve(file))) : "";

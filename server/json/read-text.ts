@@ -1,10 +1,10 @@
 import { readFileSync, statSync } from "node:fs";
 import { type Diagnostic, toError, toShownPath } from "../diagnostics.ts";
 
-/** What is said of something whose reading may never end. */
+/** The message for a file whose reading may never end. */
 export const NO_REGULAR_FILE = "is a pipe, socket or device, not a file";
 
-/** The text of a UTF-8 file without its byte-order mark, or what keeps it from being read. Never throws. */
+/** The text of a UTF-8 file without its byte-order mark, or the reason why it cannot be read. Never throws. */
 export function readText(
   path: string,
 ): { readonly text: string } | { readonly diagnostic: Diagnostic } {
@@ -20,7 +20,7 @@ export function readText(
   }
 }
 
-/** Whether a path leads to a file. */
+/** True if a path leads to a file. */
 export const isFile = (path: string): boolean =>
   statSync(path, { throwIfNoEntry: false })?.isFile() === true;
 

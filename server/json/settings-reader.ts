@@ -3,15 +3,15 @@ import { type JsonPath, toJsonPath } from "./path.ts";
 
 type JsonObject = Readonly<Record<string, unknown>>;
 
-/** What a reader of settings tells of them: their file, and the list to which warnings are added. */
+/** The file of settings, and the list to which warnings are added. */
 type Report = {
   readonly file: string;
   readonly diagnostics: Diagnostic[];
-  /** Whether what would be a warning keeps the site from being served, as nobody may pay by mistake. */
+  /** True if warnings keep the site from being served, because nobody should pay by mistake. */
   readonly isStrict?: boolean;
 };
 
-/** Keys of an object that nothing reads, and those that are read: one may be meant for the other. */
+/** Unknown keys of an object, and the known ones for suggestions. */
 export type UnreadKeys = { readonly paths: readonly JsonPath[]; readonly known: readonly string[] };
 
 /** The platform's longest address. */
@@ -24,8 +24,8 @@ const LINK = /^(?:\/(?![/\\])|#|https?:\/\/[^/\s]|mailto:|tel:)/i;
 const ASSET = /^(?:\/(?:s|assets)\/|https?:\/\/[^/\s])/i;
 
 /**
- * Reads an object of settings key by key. What is missing or null is undefined; so is what has another type or a value that
- * makes no sense, with a warning, so that one mistake costs its own key alone.
+ * Reads an object of settings key by key. A missing value or null is undefined; so is a value of another type or out of
+ * range, with a warning, so that one mistake only affects its own key.
  */
 export class SettingsReader {
   readonly #object: JsonObject;
@@ -39,7 +39,7 @@ export class SettingsReader {
     this.#report = report;
   }
 
-  /** A reader of `value`, which stands at `path`; of nothing, with a warning, if it is no object. */
+  /** A reader of `value` at `path`; of an empty object, with a warning, if it is not an object. */
   static of(value: unknown, path: JsonPath, report: Report): SettingsReader {
     const isObject = typeof value === "object" && value !== null && !Array.isArray(value);
     const reader = new SettingsReader(isObject ? (value as JsonObject) : {}, path, report);
@@ -59,17 +59,17 @@ export class SettingsReader {
     this.#report.diagnostics.push(toError({ code, file: this.#report.file, path, message }));
   }
 
-  /** The same object, of which every mistake is a warning. */
+  /** The same object, with every mistake as a warning. */
   leniently(): SettingsReader {
     return new SettingsReader(this.#object, this.#path, { ...this.#report, isStrict: false });
   }
 
-  /** Whatever stands there; null counts as missing. */
+  /** Any value; null counts as missing. */
   value(key: string): unknown {
     return this.#own(key);
   }
 
-  /** The keys that nobody has asked for, each with its path; and those that somebody has. */
+  /** The keys that were not read, each with its path, and those that were. */
   unread(): UnreadKeys {
     return {
       paths: Object.keys(this.#object)
@@ -96,7 +96,7 @@ export class SettingsReader {
     );
   }
 
-  /** A number, moved to the nearest one that is allowed. */
+  /** A number, moved to the nearest allowed one. */
   number(key: string, least: number, most: number): number | undefined {
     const value = this.#read(key, "is no number", (one) => typeof one === "number");
     if (value === undefined) return undefined;
@@ -105,7 +105,7 @@ export class SettingsReader {
     return near;
   }
 
-  /** One of some names, or the code that stands for one in exports. */
+  /** One of several names, or the code that stands for one in exports. */
   choice<Name extends string>(
     key: string,
     names: readonly Name[],
@@ -132,14 +132,14 @@ export class SettingsReader {
     return typeof value === "object" ? this.object(key).text("html") : this.text(key);
   }
 
-  /** Where a link leads. */
+  /** The target of a link. */
   link(key: string): string | undefined {
     const isLink = (value: unknown): value is string =>
       typeof value === "string" && value.length <= MAX_ADDRESS_LENGTH && LINK.test(value);
     return this.#read(key, "is no path of the site and no http, mailto or tel address", isLink);
   }
 
-  /** Where a picture is. */
+  /** The address of an image. */
   asset(key: string): string | undefined {
     const isAsset = (value: unknown): value is string =>
       typeof value === "string" && value.length <= MAX_ADDRESS_LENGTH && ASSET.test(value);

@@ -41,7 +41,7 @@ export function inspectJson(text: string): {
     token(offset, length, line);
   };
   const end = (offset: number, length: number, line: number) => {
-    // The parser also ends what is never closed, with nothing, and complains of it afterwards.
+    // The parser also closes unclosed brackets, with an empty token, and complains afterwards.
     const isClosed = length > 0 && /[}\]]/.test(text.charAt(offset));
     opener = isClosed ? open.slice(0, -1).at(-1) : open.at(-1);
     open.pop();
@@ -66,7 +66,7 @@ export function inspectJson(text: string): {
       onError(code, offset, length, startLine) {
         if (isLost || errors.length === MAX_ERRORS) return;
         const name = printParseErrorCode(code);
-        // What is missing belongs behind the token before it.
+        // A missing token belongs after the one before it.
         const line = /^(?:Comma|Colon|Close)/.test(name) ? tokenLine : startLine;
         // The first error of a line, and any error before the end of the text, mostly bring about the others there.
         if (lines.has(line) || (offset >= text.length && errors.length > 0)) return;
@@ -85,7 +85,7 @@ type Place = {
   readonly text: string;
   readonly offset: number;
   readonly length: number;
-  /** Where the token before it ends. */
+  /** The end of the token before it. */
   readonly tokenEnd: number;
   /** The innermost brace or bracket that is open. */
   readonly opener: number | undefined;

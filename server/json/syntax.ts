@@ -2,7 +2,7 @@ import { codeFrame } from "../../engine/index.ts";
 import { type Diagnostic, positionAt, toError } from "../diagnostics.ts";
 import { type Extent, inspectJson, type JsonMistake } from "./syntax-mistakes.ts";
 
-/** A text as it was read: its value, or what keeps it from being JSON. */
+/** A parsed text: its value, or the reason why it is not JSON. */
 export type ParsedJson =
   | { readonly value: unknown }
   | { readonly diagnostics: readonly Diagnostic[] };
@@ -54,7 +54,7 @@ function blank(text: string, extents: readonly Extent[]): string {
   return blanked + text.slice(end);
 }
 
-/** What `JSON.parse` says; where it names no offset, the text ends too early. */
+/** The message of `JSON.parse`; if it names no offset, the text ends too early. */
 function toMistake(error: unknown, text: string): JsonMistake {
   const message = error instanceof Error ? error.message : String(error);
   const named = /position (\d+)/.exec(message)?.[1];

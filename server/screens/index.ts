@@ -1,4 +1,4 @@
-/** What all screens of the owner area share: their frame, their addresses, their forms. */
+/** Shared by all screens of the owner area: their frame, their addresses, their forms. */
 
 export { readText, toStorable } from "./asked-text.ts";
 export { createFrame, createScreenPages, openScreens, type ToScreenPage } from "./pages.ts";

@@ -12,20 +12,20 @@ type ListPage = {
   readonly most: number;
 };
 
-/** The number of the page that the query of an address asks for; what is none stands for the first. */
+/** The page number in the query of an address; 1 for an invalid one. */
 export function readPageNumber(search: URLSearchParams): number {
   const asked = search.get("page") ?? "";
   return /^\d{1,6}$/.test(asked) ? Number(asked) : 1;
 }
 
-/** The page asked for of a list with `total` rows; the last page stands for those behind it. */
+/** The requested page of a list with `total` rows; the last page if it is too high. */
 export function toListPage(total: number, asked: number): ListPage {
   const pages = Math.max(1, Math.ceil(total / ON_PAGE));
   const page = Math.min(Math.max(1, asked), pages);
   return { page, pages, offset: (page - 1) * ON_PAGE, most: ON_PAGE };
 }
 
-/** What templates read of a page: its place, and the addresses of those beside it, by `toPath`. */
+/** The data of a page for templates: its position, and the addresses of its neighbours, by `toPath`. */
 export const toPageLinks = (
   texts: Texts,
   { page, pages }: Pick<ListPage, "page" | "pages">,

@@ -15,7 +15,7 @@ export type ScreenRoutesOptions = {
   readonly toPage: ToScreenPage;
 };
 
-/** The forms and files of all screens. Whoever may not open a screen is told so, as at its address. */
+/** The forms and files of all screens. Without permission they answer like the screen's address. */
 export const screenRoutes: FastifyPluginAsync<ScreenRoutesOptions> = async (app, options) => {
   const { screens, toPage } = options;
   await app.register(formbody);

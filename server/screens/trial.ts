@@ -4,7 +4,10 @@ import { fill } from "../contract/texts/index.ts";
 import { trialDays } from "../site/visibility/site-state.ts";
 import type { OwnerView } from "./screen.ts";
 
-/** What `trialNotice` shows: how long the site's trial goes on, with the way out for whoever may take it. Null for a site that is not on trial. */
+/**
+ * The data of `trialNotice`: the remaining time of the site's trial, with a link to upgrade for accounts that may. Null
+ * for a site that is not on trial.
+ */
 export function toTrial({ site, account, now }: OwnerView) {
   const days = trialDays(site, now);
   if (days === undefined) return null;

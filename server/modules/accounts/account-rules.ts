@@ -3,7 +3,7 @@ import type { Role } from "../../contract/accounts/roles.ts";
 import * as locksLimits from "../../contract/locks/limits.ts";
 import { isEmail } from "../../contract/values/email.ts";
 
-/** What is wrong with the address or the password of a new account, in a line for the operator; undefined if nothing is. */
+/** The error in the address or password of a new account, in a line for the operator. Undefined if there is none. */
 export function findAccountFault(email: string, password: string): string | undefined {
   if (!isEmail(email.trim())) {
     return `'${email}' is no e-mail address, such as name@beispiel.de`;
@@ -22,8 +22,8 @@ export function findPasswordFault(password: string): string | undefined {
 }
 
 /**
- * Whether nobody could give roles any more once an account has another role, or none; `admins` are the ids of the accounts that
- * can now.
+ * True if no account could assign roles any more once this one has another role, or none; `admins` are the ids of the
+ * accounts that can now.
  */
 export const leavesNoAdmin = (admins: readonly string[], id: string, role?: Role): boolean =>
   role !== "admin" && admins.includes(id) && admins.length === 1;

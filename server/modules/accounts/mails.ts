@@ -18,7 +18,7 @@ export const toInvitationMail = (site: Site, from: string, to: string, url: stri
 export const toNewAccountMail = (site: Site, from: string, to: string, url: string): Mail =>
   toLinkMail(site, { kind: "account-new", from, to, url }, newAccountParts);
 
-/** The same to somebody who has an account. */
+/** The same for somebody who already has an account. */
 export const toKnownAccountMail = (site: Site, from: string, to: string, url: string): Mail =>
   toLinkMail(site, { kind: "account-known", from, to, url }, knownAccountParts);
 

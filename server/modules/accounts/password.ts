@@ -1,4 +1,4 @@
-/** Not at start: nobody may ever sign in. */
+/** Loaded lazily, because nobody may ever sign in. */
 const loadPackage = () => import("@node-rs/argon2");
 
 /** argon2id with the least that OWASP recommends: 19 MiB, two passes, one lane. The package's default algorithm is argon2id. */
@@ -10,10 +10,10 @@ export async function hashPassword(password: string): Promise<string> {
   return hash(password.normalize(), cost);
 }
 
-/** Of a password that nobody has. */
+/** Hash of a password that no account has. */
 let nobodysHash: Promise<string> | undefined;
 
-/** Whether a password is the hashed one. Without a hash the answer is no, and takes as long. */
+/** True if a password matches the hash. Without a hash the answer is false, and takes the same time. */
 export async function isPassword(password: string, hashed: string | undefined): Promise<boolean> {
   nobodysHash ??= hashPassword("");
   const { verify } = await loadPackage();

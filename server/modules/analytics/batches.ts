@@ -1,12 +1,12 @@
 import type { TimedEvent } from "./event.ts";
 
-/** Collects what is kept together. */
+/** Collects entries that are stored together. */
 export type Batches<Entry> = {
   /** Takes an entry; it is kept within a second. False if so much waits that there is no room. */
   add(entry: Entry): boolean;
-  /** Keeps what waits now; again later if it cannot be kept. */
+  /** Stores the waiting entries; retried later if that fails. */
   flush(): Promise<void>;
-  /** Keeps what waits, and nothing by itself from then on. */
+  /** Stores the waiting entries, and stops storing by itself. */
   close(): Promise<void>;
 };
 
@@ -16,7 +16,7 @@ type BatchOptions<Entry> = {
   readonly onFailure: (error: unknown) => void;
 };
 
-/** What is lost at most if the process ends unforeseen, in milliseconds. */
+/** Longest time of entries that are lost if the process crashes, in milliseconds. */
 const WAIT_MS = 1000;
 
 /** Entries that are kept at once, and without waiting. */
@@ -25,7 +25,7 @@ const MOST = 512;
 /** Characters that may wait, while the database does not answer. */
 const ROOM = 16_000_000;
 
-/** What an entry takes beside its data. */
+/** Size of an entry besides its data. */
 const OWN_SIZE = 200;
 
 const sizeOf = ({ data, name }: Pick<TimedEvent, "data" | "name">): number =>

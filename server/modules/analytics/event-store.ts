@@ -5,7 +5,7 @@ import type { TimedEvent } from "./event.ts";
 /** Rows that one statement adds at most: databases limit the values in it. */
 const MOST_ROWS = 512;
 
-/** A row like every other: it stands for the values. */
+/** A sample row in place of the values. */
 const anyRow = {
   id: 0,
   website_id: "",
@@ -19,8 +19,8 @@ const anyRow = {
 };
 
 /**
- * Adds events, with ids from `first` on, but for those whose key is that of an earlier one. Statements are for powers of two of rows,
- * and written once each: writing one takes as long as the database needs for its rows.
+ * Adds events, with ids from `first` on, except those whose key exists already. Statements are made for powers of two
+ * of rows, and compiled once each: compiling one takes as long as the database needs for its rows.
  */
 export function createEventStore() {
   const statements = new Map<number, string>();

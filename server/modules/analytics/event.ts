@@ -1,4 +1,4 @@
-/** How something was told. A cart that is begun is noted by the server itself. */
+/** The call that reported an event. The server itself records new carts. */
 export type EventKind =
   | "hit"
   | "button-render"
@@ -17,20 +17,20 @@ export type Vital = { readonly metric: VitalName; readonly value: number };
 /** The values of pages that owners see. */
 export type VitalName = "FCP" | "LCP" | "CLS" | "INP" | "TTFB";
 
-/** What is to be kept of something that was measured. */
+/** A measured event to be stored. */
 export type NewEvent = {
   readonly kind: EventKind;
   readonly name: string;
   /** Id of the visitor; empty if it is not known. */
   readonly visitor: string;
-  /** Of events with the same key a website keeps one. */
+  /** A website stores one of several events with the same key. */
   readonly onceKey?: string | undefined;
   /** JSON. */
   readonly data: string;
   readonly vitals?: readonly Vital[] | undefined;
 };
 
-/** The key of an event that counts once for what has an id. */
+/** The key of an event that counts once for an id. */
 export const toOnceKey = (name: string, id: string): string => `${name} ${id}`;
 
 /** The same with its website and its time. */

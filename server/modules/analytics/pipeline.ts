@@ -1,9 +1,9 @@
 import type { StoredEvent } from "./event.ts";
 
-/** Another server that is told what is measured. */
+/** A server that receives all measurements. */
 export type Pipeline = { readonly url: string; readonly key: string | undefined };
 
-/** After so many milliseconds an attempt is given up. */
+/** Longest duration of an attempt, in milliseconds. */
 const TIMEOUT_MS = 2500;
 
 /** Sends events to a pipeline, as a JSON array. Rejects unless it answers 200 or 202. */
@@ -26,7 +26,7 @@ export const createSender =
     }
   };
 
-/** What is kept as JSON already stays as it is. */
+/** Stored JSON is inserted unchanged. */
 function toJson({ data, name, ...event }: StoredEvent): string {
   const facts = JSON.stringify({ ...event, event: name });
   return `${facts.slice(0, -1)},"data":${data}}`;

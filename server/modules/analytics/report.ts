@@ -6,20 +6,20 @@ import { isBehindLock } from "../../pages/locks/locked-content.ts";
 import type { Visitor } from "../../site/view.ts";
 import { isCounted } from "./counting-rules.ts";
 
-/** Where something was reported, as far as the report and its browser say. */
+/** The place of a report, as far as the report and its browser tell. */
 export type Report = {
   readonly pageType?: number | null | undefined;
   /** Addresses or paths. */
   readonly places: readonly (string | null | undefined)[];
 };
 
-/** Whether what a visitor reports is kept. */
+/** True if a visitor's report is stored. */
 export function isKept(
   hosted: HostedSite,
   visitor: Visitor,
   { pageType, places }: Report,
 ): boolean {
-  // Whoever might be signed in is not counted.
+  // A visitor who might be signed in is not counted.
   if (visitor.accountFault) return false;
   const { analytics, notices } = hosted.site.content;
   return isCounted({
@@ -34,7 +34,7 @@ export function isKept(
   });
 }
 
-/** The path of an address, or of a text that is one; no path for what is neither. */
+/** The path of an address or path; empty for any other text. */
 function toPath(place: string | null | undefined): readonly string[] {
   const [, path] = /^(?:https?:\/\/[^/?#]*)?([^?#]*)/i.exec(place ?? "") ?? [];
   return path ? [path] : [];
@@ -43,7 +43,7 @@ function toPath(place: string | null | undefined): readonly string[] {
 /** Longer ids are none that our scripts have made. */
 const MAX_VISITOR_LENGTH = 64;
 
-/** The id in the value of `ss_cvr`; empty for what is malformed. */
+/** The id in the value of `ss_cvr`; empty for a malformed one. */
 export function toVisitor(cookie: string | null | undefined): string {
   const id = parseVisitor(cookie ?? undefined)?.id ?? "";
   return id.length > MAX_VISITOR_LENGTH ? "" : id;

@@ -20,14 +20,14 @@ export function readHit(
   };
 }
 
-/** Reads JSON in a field. Errors: `invalidRequest` for what is none, or has not the shape. */
+/** Reads JSON in a field. Errors: `invalidRequest` for anything else, or another shape. */
 export function readData<Data>(schema: z.ZodMiniType<Data>, text: string): Data {
   const { success, data } = schema.safeParse(readJson(text));
   if (!success) throw invalidRequest(["data"]);
   return data;
 }
 
-/** Undefined for what is no JSON. */
+/** Undefined for anything but JSON. */
 export function readJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -37,7 +37,10 @@ export function readJson(text: string): unknown {
   }
 }
 
-/** `keep` is what is kept of each value, by its key. Errors: `invalidRequest` for what is nested too deep to be written. */
+/**
+ * `keep` returns the stored part of each value, by its key. Errors: `invalidRequest` for nesting too deep to be
+ * written.
+ */
 export function toJson(value: object, keep?: (key: string, value: unknown) => unknown): string {
   try {
     return JSON.stringify(value, keep);
@@ -47,7 +50,7 @@ export function toJson(value: object, keep?: (key: string, value: unknown) => un
   }
 }
 
-/** What is about another website is refused. Errors: `itemUnknown`. */
+/** Refuses data about another website. Errors: `itemUnknown`. */
 export function assertOwn({ content }: Site, websiteId: unknown): void {
   if (websiteId == null || websiteId === content.website.id) return;
   throw itemUnknown();

@@ -21,10 +21,13 @@ export const toVitals = (metrics: Metrics | null | undefined): readonly Vital[] 
       : [{ metric: names[key], value: Math.round(value * 1000) }];
   });
 
-/** Keys of what is no figure: of the whole, and of milliseconds since 1970. */
+/** Keys of values that are not figures: of the whole, and of milliseconds since 1970. */
 const others: readonly string[] = ["", "timestamp"];
 
-/** What is kept of a value in the JSON of a page's figures, by its key: nothing of a figure that cannot be, nor of what is told of one. */
+/**
+ * The stored part of a value in the JSON of a page's figures, by its key. Impossible figures, and their ratings, are
+ * dropped.
+ */
 export const withoutOutlier = (key: string, value: unknown): unknown =>
   !others.includes(key) && (isOutlier(value) || isOutlier(Object(value).value)) ? undefined : value;
 

@@ -3,7 +3,7 @@ import { findVariant, resolveVariant } from "../../contract/products/variant-cho
 import type { SellableProduct, SellableVariant } from "../../site/catalog/product.ts";
 import type { CartKind, Entry, Refusal } from "./cart-state.ts";
 
-/** What a visitor wants to add. The variant is identified by its SKU, else by the values of its options. */
+/** A visitor's request to add a product. The variant is identified by its SKU, else by the values of its options. */
 export type AdditionWish = {
   readonly itemId: string;
   readonly sku?: string | null | undefined;
@@ -22,8 +22,8 @@ export type Addition = {
 };
 
 /**
- * Checks a wish for a product: whether it is sold by the cart, the variant exists and the quantity is valid. `fields` is what
- * has been made of its additional fields.
+ * Checks a request for a product: it is sold through the cart, the variant exists and the quantity is valid. `fields`
+ * are its checked additional fields.
  */
 export function toAddition(
   product: SellableProduct,

@@ -3,7 +3,7 @@ import * as cartPaths from "../../contract/cart/paths.ts";
 import type { Cart } from "../../contract/cart/schemas.ts";
 import { escapeHtml } from "../../html/escape.ts";
 
-/** The forms of the cart's page as HTML, all without fields: those stand in the island and name them. */
+/** The forms of the cart page as HTML, without fields: those are in the island and refer to them. */
 export function toCartForms({ entries, requiresShipping }: Cart): string {
   if (entries.length === 0) return "";
   return [

@@ -6,7 +6,7 @@ export type CartLimits = { readonly entryQuantity: number; readonly entries: num
 
 type AddOptions = { readonly newId: string; readonly limits: CartLimits };
 
-/** What an entry needs of its product to be changed. */
+/** The product data needed to change an entry. */
 export type Offer = {
   readonly kind: "offered";
   /** Available units of its variant; null for unlimited. */
@@ -121,7 +121,7 @@ const unitsOf = (
 
 type Kind = Pick<Entry, "itemId" | "sku" | "additionalFields">;
 
-/** Whether two entries are one: the same item, SKU and fields. */
+/** True if two entries are the same: equal item, SKU and fields. */
 const isSameKind = (one: Kind, other: Kind): boolean =>
   one.itemId === other.itemId &&
   one.sku === other.sku &&

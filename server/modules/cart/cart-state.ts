@@ -16,24 +16,24 @@ export type Entry = {
   readonly additionalFields: string | null;
 };
 
-/** Where a cart is to be sent. */
+/** The destination of a cart. */
 export type Location = Readonly<NonNullable<Cart["shippingLocation"]>>;
 
-/** What a visitor has put into a cart and chosen for it. */
+/** The entries of a cart and the visitor's choices for it. */
 export type CartState = {
   /** In the order in which they were added. */
   readonly entries: readonly Entry[];
   /** Codes in capital letters, each once, in the order in which they were applied; also such as do not count now. */
   readonly coupons: readonly string[];
   readonly location: Location | null;
-  /** Id of a shipping option; also one that is not offered now. */
+  /** Id of a shipping option, even if it is no longer offered. */
   readonly shippingOption: string | null;
 };
 
-/** What is bought by itself, as a subscription, has a cart of its own kind. */
+/** Separate purchases such as subscriptions have a cart of their own kind. */
 export type CartKind = "ordinary" | "subscription";
 
-/** A cart of which nothing has been said. */
+/** A cart without entries and choices. */
 export const emptyState: CartState = {
   entries: [],
   coupons: [],
@@ -41,7 +41,7 @@ export const emptyState: CartState = {
   shippingOption: null,
 };
 
-/** What a rule makes of a cart. */
+/** The result of a rule. */
 export type Changed = {
   readonly kind: "changed";
   /** Undefined if it stays as it is. */

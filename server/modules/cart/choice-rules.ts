@@ -17,7 +17,7 @@ export function toLocation(
   return { country: code, region: region?.trim() || null, zip: postalCode };
 }
 
-/** Says where a cart is to be sent. */
+/** Sets the destination of a cart. */
 export function setLocation(cart: MaybeCart, location: Location): Changed | Refusal {
   if (!cart) return { kind: "cartUnknown" };
   const { country, region, zip } = cart.location ?? {};
@@ -29,11 +29,11 @@ type ShippingChoice = {
   readonly id: string;
   /** Ids of all options of the shop. */
   readonly known: readonly string[];
-  /** Ids of those that a cart can be sent by. */
+  /** Ids of the shipping options that a cart is offered. */
   readonly offeredTo: (cart: CartState) => readonly string[];
 };
 
-/** Chooses how a cart is to be sent. */
+/** Chooses the shipping option of a cart. */
 export function chooseShipping(
   cart: MaybeCart,
   { id, known, offeredTo }: ShippingChoice,
@@ -56,7 +56,7 @@ export function applyCoupon(
   return change(coupons.includes(code) ? undefined : { ...cart, coupons: [...coupons, code] });
 }
 
-/** Removes a coupon; one that the shop does not know any more, too. */
+/** Removes a coupon, even one that the shop no longer has. */
 export function removeCoupon(cart: MaybeCart, code: string): Changed | Refusal {
   if (!cart) return { kind: "cartUnknown" };
   const { coupons } = cart;

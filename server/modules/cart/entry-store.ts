@@ -13,7 +13,7 @@ type LoadedEntries = {
   readonly lastPosition: number;
 };
 
-/** What a cart holds that is not stored yet. */
+/** The entries of a cart that is not stored yet. */
 export const noEntries: LoadedEntries = { entries: [], lastPosition: 0 };
 
 /** Loads the entries of a cart. */
@@ -41,14 +41,14 @@ export const toEntry = (row: EntryRow): Entry => ({
   additionalFields: row.additional_fields || null,
 });
 
-/** Of a cart that was read with its entries, one without any has one row, whose columns of an entry are null. */
+/** True for a row with an entry. A cart without entries has one row, whose entry columns are null. */
 export const isEntryRow = <Row extends { readonly id: string | null }>(
   row: Row,
 ): row is Row & EntryRow => row.id !== null;
 
 /**
- * Saves what differs between the stored entries of a cart and the new ones. What goes makes room first: what is changed may
- * become of its kind. Positions stay, so that nothing else is written.
+ * Saves the differences between the stored entries of a cart and the new ones. Removed entries are deleted first,
+ * because changed ones may become equal to them. Positions stay, so that nothing else is written.
  */
 export async function saveEntries(
   transaction: Transaction<Tables>,

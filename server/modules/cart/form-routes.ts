@@ -25,8 +25,8 @@ import { toRefusedCartForm } from "./refused-cart-form.ts";
 const REFUSED = "refused";
 
 /**
- * The cart's calls for visitors without script: a posted form redirects to the cart page, or what is added straight to the checkout. One that is refused leads back to
- * the page on which it stands, which shows what was typed and what is wrong.
+ * The cart's calls for visitors without script: a posted form redirects to the cart page, or to checkout if adding
+ * leads there. A refused one leads back to its page, which shows the typed values and the errors.
  */
 export const cartFormRoutes: FastifyPluginAsyncZod<CartRouteParts> = async (app, parts) => {
   const { carts, limitWrites } = parts;

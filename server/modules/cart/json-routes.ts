@@ -28,7 +28,7 @@ import { shopOf } from "../../site/catalog/shop.ts";
 import { readCartToken } from "./cart-token.ts";
 import type { CartCaller, CartService, WrittenCart } from "./service.ts";
 
-/** What all routes of carts need. */
+/** The parts that all cart routes need. */
 export type CartRouteParts = {
   readonly carts: CartService;
   /** Counts the writes of an IP address. */
@@ -42,7 +42,7 @@ const couponParams = z.object({ code: z.string() });
 /** The cart's calls; the visitor's cookie identifies the cart. */
 export const cartJsonRoutes: FastifyPluginAsyncZod<CartRouteParts> = async (app, parts) => {
   const { carts, limitWrites } = parts;
-  /** What all writes have in common. */
+  /** Common to all writes. */
   const write = { bodyLimit: cartLimits.bodyBytes, preHandler: limitWrites };
   const headers = writeHeadersSchema;
   const response = { 200: changedCartSchema };
@@ -157,7 +157,7 @@ export const cartJsonRoutes: FastifyPluginAsyncZod<CartRouteParts> = async (app,
   );
 };
 
-/** Who asks for a change, by the request's cookies and headers. */
+/** The caller of a change, from the request's cookies and headers. */
 export function callerOf({ hosted, visitor, cookies, headers }: FastifyRequest): CartCaller {
   const key = headers["idempotency-key"];
   return {

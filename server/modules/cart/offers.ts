@@ -14,7 +14,7 @@ export function toShopAddition(shop: Shop, wish: AdditionWish): Addition | Refus
   return toAddition(product, wish, fields);
 }
 
-/** A wish as what a subscription is about. What is no subscription, or has no such plan, is unknown. */
+/** A request as the content of a subscription. Unknown for a product that is no subscription, or has no such plan. */
 export function toSubscription(
   shop: Shop,
   wish: AdditionWish,
@@ -45,6 +45,6 @@ export function toOffer(shop: Shop, { itemId, sku }: Entry): Offer | Refusal {
 const toUnsold = (shop: Shop, itemId: string): Refusal =>
   shop.isNeverSold(itemId) ? { kind: "variantUnavailable" } : { kind: "itemUnknown" };
 
-/** Whether additional fields were refused. */
+/** True if additional fields were refused. */
 export const isRefusal = (fields: string | null | Refusal): fields is Refusal =>
   typeof fields === "object" && fields !== null;

@@ -54,7 +54,7 @@ const toProps = ({ site, refused }: View, cart: Cart): Readonly<Record<string, V
   texts: site.texts,
 });
 
-/** What the header's `cart-quantity` and `cart-subtotal` read. An entry whose product is gone counts nowhere. */
+/** The cart for the header's `cart-quantity` and `cart-subtotal`. An entry without a product is left out. */
 const toHeaderCart = ({ entries, totalQuantity, subtotalCents, currency }: Cart): Value => ({
   entries: entries.filter(({ fullUrl }) => fullUrl !== "").map(({ quantity }) => ({ quantity })),
   totalQuantity,

@@ -27,18 +27,21 @@ export function toRefusedFields(
   return {
     ...refused,
     errors: error.code === "FORM_INVALID" ? refused.errors : {},
-    // Stands at the product's button.
+    // Shown at the product's button.
     notice: null,
   };
 }
 
-/** Why a form was refused, as the product's button says it: the additional fields stand above, where they were posted. */
+/**
+ * The refusal of a form as the product's button shows it: the errors of additional fields are shown above, where they
+ * were posted.
+ */
 export const toRefusalText = (error: AppError, body: unknown, texts: Texts): string =>
   error.code === "FORM_INVALID" && Object.keys(toInputs(body)).some(isFieldInput)
     ? texts.fieldsAtFault
     : error.toText(texts);
 
-/** A refused form may contain anything: what is neither text nor texts is left out. */
+/** The inputs of a refused form, which may contain anything: values that are neither text nor texts are left out. */
 const toInputs = (body: unknown): PostedInputs =>
   Object.fromEntries(
     Object.entries(body ?? {}).filter(([, value]) =>

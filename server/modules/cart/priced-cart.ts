@@ -19,11 +19,11 @@ type Line = {
   readonly offer: BoughtLine["offer"] | undefined;
 };
 
-/** As what a cart's products are sold. */
+/** The way in which a cart's products are sold. */
 type Sale = { readonly kind: CartKind; readonly planOption: string | null };
 
 type CartOptions = {
-  /** Whether money is computed. */
+  /** True to compute money. */
   readonly amounts: boolean;
   /** Orders that have used a coupon, by its code. */
   readonly redemptions?: ReadonlyMap<string, number> | undefined;
@@ -31,7 +31,7 @@ type CartOptions = {
 
 /**
  * A stored cart with current titles and prices, or an empty cart. An entry whose product or variant is gone is still
- * shown as it was when added; like one that is sold out, it does not count towards price and quantity, and its
+ * shown as it was when added; like a sold-out one, it does not count towards price and quantity, and its
  * `maxQuantity` is 0.
  *
  * Units: hundredths of the site's currency; null without `amounts`.
@@ -110,7 +110,10 @@ function freeze<Value extends object>(value: Value): Value {
   return Object.freeze(value);
 }
 
-/** An entry as it can be bought now. What has become a subscription, or is none any more, is in a cart of another kind. */
+/**
+ * An entry as it can be bought now. A product that has become a subscription, or stopped being one, belongs in a cart
+ * of the other kind.
+ */
 export function toLine(
   shop: Shop,
   stored: Entry,
@@ -123,7 +126,7 @@ export function toLine(
   return { stored, offer: isOffered ? { product, variant } : undefined };
 }
 
-/** Nothing for what cannot be bought now. */
+/** Empty for an entry that cannot be bought now. */
 export const toCartLine = ({ stored, offer }: Line): CartLine[] =>
   offer && offer.variant.stock !== 0
     ? [

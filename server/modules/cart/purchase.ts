@@ -4,14 +4,14 @@ import type { Location } from "./cart-state.ts";
 import { type BoughtLine, toCartLine, toLine } from "./priced-cart.ts";
 import type { StoredCart } from "./store.ts";
 
-/** What a cart becomes when it is ordered now. */
+/** The contents of an order made from a cart. */
 export type Purchase = {
   readonly lines: readonly BoughtLine[];
   readonly totals: Totals;
 };
 
 type PurchaseOptions = {
-  /** Where it goes; null: what the cart says. */
+  /** The destination; null for the cart's own. */
   readonly location: Location | null;
   /** Orders that have used a coupon, by its code; of them, those of the same customer. */
   readonly redemptions: ReadonlyMap<string, number>;

@@ -8,8 +8,8 @@ import { toCart } from "./priced-cart.ts";
 const SAMPLE_PRODUCTS = 3;
 
 /**
- * A cart that nobody has, with some products of the shop: those who run it see by it what their cart looks like. The first
- * variant of each, twice the first product and once all others.
+ * A cart for owners to see what their cart looks like, with some products of the shop: the first variant of each, twice
+ * the first product and once all others.
  */
 export function toSampleCart(shop: Shop, options: { readonly amounts: boolean }): Cart {
   const entries = shop.listProducts(SAMPLE_PRODUCTS).flatMap((product, position): Entry[] => {

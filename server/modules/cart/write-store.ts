@@ -3,13 +3,13 @@ import type { Tables } from "../../database/schema.ts";
 
 /** A write that was made under a key. */
 export type KeptWrite = {
-  /** SHA-256 of what was asked for, in hexadecimal digits. */
+  /** SHA-256 of the request, in hexadecimal digits. */
   readonly contentHash: string;
   /** The entry that it was about; it may be gone since. */
   readonly entryId: string | null;
 };
 
-/** What tells a repeated write. */
+/** Identifies a repeated write. */
 export type WriteKey = {
   /** The caller's idempotency key, if it has one. */
   readonly writeKey?: string | undefined;

@@ -5,16 +5,16 @@ import type { KeptWrite } from "./write-store.ts";
 
 /** A change that a visitor asks for. */
 export type Write = {
-  /** What was asked for, as JSON; the same content under the same key is the same write. */
+  /** The request as JSON; the same content under the same key is the same write. */
   readonly content: readonly unknown[];
-  /** What it makes of the visitor's cart, or why it is refused whatever the cart holds. */
+  /** Changes the visitor's cart, or is the reason of a refusal that does not depend on the cart. */
   readonly rule: ((cart: CartState | undefined) => Changed | Refusal) | Refusal;
 };
 
 /** The result of a write: the entry that it was about, or why nothing has changed. */
 export type Written = { readonly kind: "written"; readonly entryId: string | null } | Refusal;
 
-/** What a write makes of a stored cart. One that was made before under its key changes nothing more, whatever is true now. */
+/** The result of a write on a stored cart. A write that was made before under its key changes nothing. */
 export function toCartChange(
   { content, rule }: Write,
   cart: StoredCart | undefined,

@@ -14,7 +14,7 @@ export function toCheckoutToken(
   cookies: Readonly<Record<string, string | undefined>>,
 ): NamedCart {
   if (!named) return { cartToken: readCartToken(cookies), own: undefined };
-  // What is no token at all is that of nobody.
+  // A malformed token finds no cart.
   const own = /^[\w-]{1,128}$/.test(named) ? named : undefined;
   return { cartToken: own ?? "", own };
 }

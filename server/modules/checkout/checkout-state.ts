@@ -32,13 +32,13 @@ export type Checkout = {
   readonly payments: readonly PaymentName[];
   /** Country of the shop. */
   readonly country: string;
-  /** What has been entered so far. */
+  /** The values entered so far. */
   readonly entered: CheckoutValues;
   readonly giftCards: readonly EnteredCard[];
   readonly checkoutKey: string;
 };
 
-/** What was entered, with what is chosen beforehand where nothing was. */
+/** The entered values, with defaults for missing ones. */
 export function toValues({ cart, settings, payments, country, entered }: Checkout): CheckoutValues {
   const { country: chosen, region, zip } = cart.shippingLocation ?? {};
   const [payment] = payments;
@@ -55,7 +55,7 @@ export function toValues({ cart, settings, payments, country, entered }: Checkou
   };
 }
 
-/** What the checkout has to ask for. */
+/** Everything that the checkout has to ask for. */
 export function toNeeds(checkout: Checkout): CheckoutNeeds {
   const { cart, settings, payments } = checkout;
   return {
@@ -71,7 +71,7 @@ export function toNeeds(checkout: Checkout): CheckoutNeeds {
   };
 }
 
-/** What each gift card pays, in the order in which they were entered. */
+/** The amount that each gift card pays, in the order in which they were entered. */
 function toPaidByCards({ cart, giftCards }: Pick<Checkout, "cart" | "giftCards">) {
   let left = cart.grandTotalCents ?? 0;
   return giftCards.map(({ lastFour, balanceCents }) => {
@@ -81,7 +81,7 @@ function toPaidByCards({ cart, giftCards }: Pick<Checkout, "cart" | "giftCards">
   });
 }
 
-/** What is left to pay. */
+/** The amount left to pay. */
 const toDueCents = (checkout: Pick<Checkout, "cart" | "giftCards">): number =>
   toPaidByCards(checkout).reduce(
     (due, { cents }) => due - cents,
@@ -109,10 +109,10 @@ export function toState(checkout: Checkout, asked: string | undefined): Checkout
   };
 }
 
-/** Of a box that is not ticked, nothing is sent; of another field that is not sent, nothing is said. */
+/** An unticked box is not sent; for other fields, a missing value means no change. */
 const boxes: readonly CheckoutField[] = ["newsletter", "sameBilling"];
 
-/** What was entered so far, with what a step has sent. */
+/** The values entered so far, with those that a step has sent. */
 export function withSent(checkout: Checkout, step: CheckoutStep, sent: SentStep): CheckoutValues {
   const own = fieldsOf(step, toNeeds(checkout)).flatMap((field): [CheckoutField, string][] => {
     const text = sent[field] ?? (boxes.includes(field) ? "" : undefined);

@@ -1,7 +1,7 @@
 import type { CheckoutValues } from "../../contract/checkout/fields.ts";
 import type { Database } from "../../database/schema.ts";
 
-/** What has been entered at the checkout of a cart. */
+/** The values entered at the checkout of a cart. */
 export type StoredCheckout = {
   readonly cartId: string;
   readonly websiteId: string;
@@ -12,14 +12,14 @@ export type StoredCheckout = {
   readonly giftCards: readonly string[];
 };
 
-/** A change of it: what is missing stays. */
+/** A change of it; missing parts stay. */
 type CheckoutChange = Partial<Pick<StoredCheckout, "entered" | "giftCards" | "checkoutKey">>;
 
 /** Loads and saves checkouts. */
 export type CheckoutStore = {
   find(websiteId: string, cartId: string): Promise<StoredCheckout | undefined>;
   findByKey(websiteId: string, checkoutKey: string): Promise<StoredCheckout | undefined>;
-  /** Saves the checkout of a cart, or changes the one that there is, and returns it as it is then. */
+  /** Saves the checkout of a cart, or changes the existing one, and returns the result. */
   save(beginning: StoredCheckout, change: CheckoutChange, now: number): Promise<StoredCheckout>;
 };
 

@@ -3,7 +3,7 @@ export const connectionKinds = ["email-marketing", "automation"] as const;
 /** One of the two services. */
 export type ConnectionKind = (typeof connectionKinds)[number];
 
-/** What owners can have told. */
+/** The events that owners can have reported. */
 export const eventNames = [
   "subscriber.confirmed",
   "form.submitted",
@@ -13,18 +13,18 @@ export const eventNames = [
 /** One of them. */
 export type EventName = (typeof eventNames)[number];
 
-/** What tells whether a service can be reached; sent when a connection is saved. */
+/** The event that checks if a service can be reached; sent when a connection is saved. */
 export const CHECK_EVENT = "connection.check";
 
-/** `connecting`: nothing has been answered yet. `waiting`: the last attempt failed, and goes on. */
+/** `connecting`: no answer yet. `waiting`: the last attempt failed, and is retried. */
 export type ConnectionState = "connecting" | "connected" | "waiting" | "disconnected";
 
-/** What an owner has saved. */
+/** The settings that an owner has saved. */
 export type ConnectionSettings = {
-  /** Where it is sent. */
+  /** The target address. */
   readonly address: string;
   readonly secret: string;
-  /** The mail list whose subscribers are told of; empty for all. */
+  /** The mailing list whose subscribers are reported; empty for all. */
   readonly list: string;
   readonly events: readonly EventName[];
 };
@@ -44,7 +44,7 @@ export type Connection = ConnectionSettings & {
 export type SiteEvent = {
   readonly websiteId: string;
   readonly name: EventName;
-  /** What it has happened to, and which time, if it can more than once: each is told once. */
+  /** The subject of the event, and the occurrence if it can repeat: each is reported once. */
   readonly subject: string;
   /** The mail list that it is about; undefined where it is about none. */
   readonly list?: string | undefined;

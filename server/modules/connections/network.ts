@@ -4,17 +4,17 @@ import { BlockList, isIP } from "node:net";
 /** An IP address of a host. */
 type HostAddress = { readonly address: string; readonly family: number };
 
-/** What may be sent to. */
+/** Decides which targets are allowed. */
 export type Network = {
-  /** Whether an address of the web may be sent to, as far as it tells by itself. */
+  /** True if a web address is allowed, judging by the address alone. */
   takes(url: URL): boolean;
-  /** Whether an IP address may be connected to. */
+  /** True if connections to an IP address are allowed. */
   allows(address: string): boolean;
   /** The IP addresses of a host. Rejects for an unknown one. */
   resolve(host: string): Promise<readonly HostAddress[]>;
 };
 
-/** Networks of IPv4 that are nobody's in the internet (IANA's register of special purposes). */
+/** IPv4 networks that are not public (IANA's special-purpose registry). */
 const special4 = [
   ...["0.0.0.0/8", "10.0.0.0/8", "100.64.0.0/10", "127.0.0.0/8", "169.254.0.0/16"],
   ...["172.16.0.0/12", "192.0.0.0/24", "192.0.2.0/24", "192.31.196.0/24", "192.52.193.0/24"],
@@ -38,7 +38,7 @@ const refused4 = toList(special4, "ipv4");
 const refused6 = toList(special6, "ipv6");
 const given6 = toList(["2000::/3"], "ipv6");
 
-/** Whether an IP address is one of the internet: none of this machine, of a network around it, or of a provider's own. @internal */
+/** True if an IP address is public: not of this machine, a local network or a provider's internal one. @internal */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address);
   if (family === 4) return !refused4.check(address, "ipv4");

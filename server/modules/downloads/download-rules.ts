@@ -1,12 +1,12 @@
 import type { Download } from "./download.ts";
 
-/** For how long after its beginning a download that broke off may be gone on with, in milliseconds. */
+/** Time after its start in which an interrupted download may be resumed, in milliseconds. */
 const RESUMED_MS = 60 * 60_000;
 
-/** What becomes of a request for a file. A download that is gone on with counts no second time. */
+/** The outcome of a request for a file. A resumed download is not counted again. */
 export type DownloadAnswer = "counted" | "resumed" | "expired" | "usedUp";
 
-/** Decides on a request for a file. `isRest` for one that asks for what is behind the file's beginning. */
+/** Decides on a request for a file. `isRest` is true for a range after the file's beginning. */
 export function answerDownload(
   { expiresAt, maxUses, uses, usedAt }: Download,
   isRest: boolean,
@@ -17,6 +17,6 @@ export function answerDownload(
   return uses < maxUses ? "counted" : "usedUp";
 }
 
-/** Whether a `Range` header asks for what is behind a file's beginning, and for nothing of the beginning. */
+/** True if a `Range` header asks only for a part after the file's beginning. */
 export const isRest = (range: string | undefined): boolean =>
   range !== undefined && /^bytes=(?!0*-)\d+-/.test(range.trim()) && !range.includes(",");

@@ -5,7 +5,7 @@ import { toDateText } from "../../site/date-text.ts";
 import type { Site } from "../../site/site.ts";
 import { siteOrigin } from "../../site/site-address.ts";
 
-/** What the mail with download links tells. */
+/** The contents of the mail with download links. */
 type DownloadsMail = {
   readonly site: Site;
   readonly from: string;

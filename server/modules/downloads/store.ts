@@ -4,7 +4,7 @@ import type { Database, Tables } from "../../database/schema.ts";
 import { transact } from "../../database/transact.ts";
 import type { Download } from "./download.ts";
 
-/** Loads and saves what buyers may download. */
+/** Loads and saves buyers' downloads. */
 export type DownloadStore = {
   add(downloads: readonly Download[]): Promise<void>;
   /** The files of an order, in its order. */
@@ -16,9 +16,9 @@ export type DownloadStore = {
     rule: (download: Download) => { readonly isCounted: boolean; readonly answer: Answer },
     now: number,
   ): Promise<Answer | undefined>;
-  /** Ends what an order may download, at a time. */
+  /** Ends an order's downloads at a time. */
   end(orderId: string, now: number): Promise<void>;
-  /** Begins anew what an order may download. */
+  /** Restarts an order's downloads. */
   renew(orderId: string, life: Pick<Download, "expiresAt" | "maxUses">): Promise<void>;
 };
 

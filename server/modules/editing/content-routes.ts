@@ -17,10 +17,10 @@ import type { ContentService } from "./content-service.ts";
 /** Options of the routes. */
 export type ContentRoutesOptions = { readonly contents: ContentService };
 
-/** What owners create: pages of shops, and their categories. */
+/** The calls with which owners create shop pages and categories. */
 export const contentRoutes: FastifyPluginAsyncZod<ContentRoutesOptions> = async (app, options) => {
   const { contents } = options;
-  // Before anything of a request is read: nobody else is told what is wrong with it.
+  // Before the request is read, so that nobody else learns what is wrong with it.
   app.addHook("onRequest", async ({ visitor }) => assertMay(visitor, "productDrafts"));
   const write = {
     bodyLimit: editingLimits.bodyBytes,

@@ -7,14 +7,14 @@ import {
   tagProblem,
 } from "../../contract/screens/input-rules.ts";
 
-/** What is wrong with something that is to be created, by field. */
+/** Errors of content to be created, by field. */
 export type Problems = Readonly<Record<string, InputProblem>>;
 
 /** The page of a shop as a call brings it. */
 export type NewStore = {
   readonly navigationTitle: string;
   readonly title: string;
-  /** Empty for one that is made of the title. */
+  /** Empty to derive it from the title. */
   readonly urlId: string;
   readonly description: string;
   readonly enabled: boolean;
@@ -23,7 +23,7 @@ export type NewStore = {
 /** A category as a call brings it. */
 export type NewCategory = {
   readonly displayName: string;
-  /** Empty, or the collection's id, for one that stands below no other. */
+  /** Empty, or the collection's id, for the top level. */
   readonly parentCategoryId: string;
   readonly type: string;
   readonly pageRendering: string;
@@ -33,7 +33,7 @@ export type NewCategory = {
 const URL_FALLBACK = "store";
 const MIN_URL_LENGTH = 3;
 
-/** What is wrong with the page of a shop. */
+/** Finds errors of a new shop page. */
 export function storeProblems({ navigationTitle, title, urlId, description }: NewStore): Problems {
   const isLong = (text: string, most: number) => text.length > most;
   const isTitle = (text: string) =>
@@ -57,8 +57,8 @@ export function storeProblems({ navigationTitle, title, urlId, description }: Ne
 }
 
 /**
- * The URL id of a page: the one that is wanted, or a slug of the title, `store` where that has fewer than three characters; with `-2`, `-3` and
- * so on where it is taken. `isTaken` is asked in small letters.
+ * The URL id of a page: the requested one, or a slug of the title, `store` if that has fewer than three characters;
+ * with `-2`, `-3` and so on if it is taken. `isTaken` is called with lower case.
  */
 export function chooseUrlId(
   { urlId, title }: Pick<NewStore, "urlId" | "title">,
@@ -86,7 +86,10 @@ const toSlug = (text: string): string =>
     .slice(0, editingLimits.slugLength)
     .replace(/^-+|-+$/g, "");
 
-/** What is wrong with a category; `parents` are the ids that it may stand below, `taken` the names that its collection has, in any case. */
+/**
+ * Finds errors of a new category; `parents` are the ids that it may be below, `taken` the names in its collection, in
+ * any case.
+ */
 export function categoryProblems(
   { displayName, parentCategoryId, type, pageRendering }: NewCategory,
   parents: ReadonlySet<string>,

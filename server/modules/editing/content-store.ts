@@ -2,29 +2,29 @@ import type { Database } from "../../database/schema.ts";
 import { transact } from "../../database/transact.ts";
 import { createValueStore } from "./value-store.ts";
 
-/** What was created: the page of a shop, or a category of a collection. */
+/** Created content: a shop page, or a category of a collection. */
 export type CreatedRow = {
   readonly id: string;
   readonly kind: "store" | "category";
-  /** Of a category: the id of its collection; else empty. */
+  /** For a category: the id of its collection; else empty. */
   readonly collectionId: string;
-  /** What may be there once in its place: a URL id, or a name, in small letters. */
+  /** The value that must be unique: a URL id or a name, in lower case. */
   readonly nameKey: string;
   readonly value: unknown;
 };
 
-/** Loads and saves what owners have created. */
+/** Loads and saves created content. */
 export type ContentStore = {
   /** In the order in which it was created. */
   list(websiteId: string): Promise<readonly CreatedRow[]>;
   /**
-   * Adds what `rule` makes of all that was created before; nothing where it throws. Those who create something for a website do so one after the
-   * other, and each changes the revision of its pages (`ValueStore.readRevisions`).
+   * Adds the row that `rule` makes from all earlier rows; nothing if it throws. Creations for a website are serialized,
+   * and each changes the revision of its pages (`ValueStore.readRevisions`).
    */
   add(websiteId: string, rule: (present: readonly CreatedRow[]) => CreatedRow): Promise<CreatedRow>;
 };
 
-/** All SQL of what owners have created. */
+/** All SQL of created content. */
 export function createContentStore(database: Database): ContentStore {
   const list = async (database: Database, websiteId: string) => {
     const rows = await database

@@ -1,9 +1,9 @@
 import { toToken } from "../../http/conditional.ts";
 
-/** What stands somewhere now, as calls answer it, with the `ETag` that tells it from what stood or will stand there. */
+/** The current state as calls answer it, with the `ETag` that distinguishes it from earlier and later ones. */
 export type EditState = { readonly body: Readonly<Record<string, unknown>>; readonly etag: string };
 
-/** The state of something that was saved in a version. It may change with the files too, so the `ETag` is of what is answered as well. */
+/** The state of a saved version. It may also change with the files, so the `ETag` covers the answer as well. */
 export const toState = (
   { version }: { readonly version: number },
   body: Readonly<Record<string, unknown>>,
@@ -11,7 +11,10 @@ export const toState = (
 
 /** Which states a write may replace. */
 export type IfMatch = {
-  /** Whether it may replace the state with this `ETag`; that of another version than the one stored was made earlier, and only versions count. */
+  /**
+   * True if a write may replace the state with this `ETag`. An `ETag` of another version is outdated, and only versions
+   * count.
+   */
   allows(version: number, etag: string): boolean;
 };
 

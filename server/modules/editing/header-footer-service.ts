@@ -10,13 +10,13 @@ import { type EditState, type IfMatch, toState } from "./edit-state.ts";
 import { type SaveDependencies, savePageValue } from "./save.ts";
 import type { SavedFields } from "./saved-contents.ts";
 
-/** What stands in the header and the footer of every page, as layouts in the shape of content files. */
+/** Header and footer of every page, as layouts in the shape of content files. */
 export type HeaderFooter = {
   /** As pages show them now; null where there is nothing. */
   find(site: Site): EditState;
   /**
-   * Replaces both; null lets the file's count again. Errors: `inputInvalid` with the fields that cannot be shown whole;
-   * `savedMeanwhile` where others are there than those that `ifMatch` means.
+   * Replaces both; null restores the file's. Errors: `inputInvalid` with the fields that cannot be shown in full;
+   * `savedMeanwhile` if the present ones do not match `ifMatch`.
    */
   save(siteOf: () => Site, fields: Required<SavedFields>, ifMatch: IfMatch): Promise<EditState>;
 };
@@ -47,7 +47,7 @@ export function createHeaderFooter(dependencies: SaveDependencies): HeaderFooter
   };
 }
 
-/** Nothing is left out or mended of what is saved by a call, as it is of files: who calls is told. */
+/** Unlike for files, nothing is dropped or corrected: the caller gets all errors. */
 function findProblems(fields: Required<SavedFields>): Readonly<Record<string, InputProblem>> {
   const taken = new Set<string>();
   return Object.fromEntries(

@@ -5,15 +5,15 @@ import { type EditState, type IfMatch, toState } from "./edit-state.ts";
 import { type SaveDependencies, savePageValue } from "./save.ts";
 import { toSavedLanguages } from "./saved-contents.ts";
 
-/** The languages of sites. What is saved counts in place of what the file says. */
+/** The languages of sites. Saved ones take precedence over the file's. */
 export type Languages = {
   /** All of them, also while they are switched off; the site's own where it has no other. */
   find(site: Site): EditState;
-  /** Whether they are switched on, and which visitors may choose. */
+  /** Tells if they are switched on, and which ones visitors may choose. */
   settings(site: Site): MultilingualSettings;
   /**
-   * Replaces them, and switches them on. Errors: `inputInvalid` by place (`languages.1.code`); `savedMeanwhile` where others are there than
-   * those that `ifMatch` means.
+   * Replaces them, and switches them on. Errors: `inputInvalid` by place (`languages.1.code`); `savedMeanwhile` if the
+   * present ones do not match `ifMatch`.
    */
   save(siteOf: () => Site, languages: readonly unknown[], ifMatch: IfMatch): Promise<EditState>;
   /** Switches them off, and keeps them. Errors: `savedMeanwhile`, as above. */

@@ -2,19 +2,19 @@ import * as editingLimits from "../../contract/editing/limits.ts";
 import { hasControls, type InputProblem, linkProblem } from "../../contract/screens/input-rules.ts";
 import type { SavedEntry } from "../../site/loading/saved-content.ts";
 
-/** What the rules must know of a site: its pages by the ids of their collections. */
+/** The site's pages, as far as the rules need them, by the ids of their collections. */
 export type KnownPages = {
   isPage(id: string): boolean;
-  /** Whether an id is that of an area for members. */
+  /** True for the id of a member area. */
   isMemberArea(id: string): boolean;
 };
 
-/** A navigation that can be saved, or what is wrong with which of its entries: `items.0.items.2`. */
+/** A navigation that can be saved, or errors by the place of the entry: `items.0.items.2`. */
 export type ReadNavigation =
   | { readonly entries: readonly SavedEntry[] }
   | { readonly problems: Readonly<Record<string, InputProblem>> };
 
-/** Reads the entries of a navigation as a call has sent them. One that is wrong refuses all. */
+/** Reads the entries of a navigation from a call. A faulty one refuses all. */
 export function readNavigation(items: readonly unknown[], pages: KnownPages): ReadNavigation {
   const problems: Record<string, InputProblem> = {};
   let count = 0;
@@ -30,7 +30,7 @@ export function readNavigation(items: readonly unknown[], pages: KnownPages): Re
     entries.flatMap((entry, position) => read(entry, `${place}.${position}`, depth));
   const read = (entry: unknown, place: string, depth: number): readonly SavedEntry[] => {
     count += 1;
-    // Nobody needs to be told of more.
+    // Further errors would not help.
     if (count > editingLimits.navigationEntries) {
       const max = editingLimits.navigationEntries;
       return report("items", { text: "navigationTooLong", values: { max } });
@@ -45,7 +45,7 @@ export function readNavigation(items: readonly unknown[], pages: KnownPages): Re
     if (externalLink != null) {
       const problem = linkOf(externalLink);
       if ("text" in problem) return report(place, problem);
-      // What stands below a link would be shown nowhere.
+      // Entries below a link would not be shown.
       return items.length > 0 ? report(place, { text: "navigationEntryInvalid" }) : [problem];
     }
     const pageId = collectionId ?? memberAreaId;

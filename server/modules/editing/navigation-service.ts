@@ -23,8 +23,8 @@ export type Navigations = {
   /** All of them as a visitor sees them, the main one first. */
   find(view: View): EditState;
   /**
-   * Replaces one. Errors: `inputInvalid` with fields, or places of entries (`navigation.items.0`); `savedMeanwhile` where others are
-   * there than those that `ifMatch` means.
+   * Replaces one. Errors: `inputInvalid` with fields, or places of entries (`navigation.items.0`); `savedMeanwhile` if
+   * the present ones do not match `ifMatch`.
    */
   save(viewOf: () => View, update: NavigationUpdate, ifMatch: IfMatch): Promise<EditState>;
 };
@@ -92,7 +92,7 @@ const knownPagesOf = (site: Site) => ({
 /** `permissionType` of pages for members. */
 const MEMBERS_ONLY = 3;
 
-/** An entry as templates see it, with what scripts need of it. */
+/** An entry as templates see it, with additions for scripts. */
 function toLink(entry: unknown): object {
   const { collection, externalLink, items } = entry as ShownEntry;
   const below = items.map(toLink);
@@ -101,7 +101,7 @@ function toLink(entry: unknown): object {
   return { collectionId: id, urlId, title, fullUrl, items: below };
 }
 
-/** What `toNavigation` makes of an entry. */
+/** The result of `toNavigation` for an entry. */
 type ShownEntry = {
   readonly collection?: Readonly<Record<string, unknown>>;
   readonly externalLink?: object;

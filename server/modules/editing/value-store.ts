@@ -2,34 +2,34 @@ import { lockRows } from "../../database/lock-rows.ts";
 import type { Database } from "../../database/schema.ts";
 import { transact } from "../../database/transact.ts";
 
-/** What owners save of a website as a whole. All but preferences change its pages. */
+/** Kinds of values that owners save for a whole website. All but preferences change its pages. */
 export type ValueKind = "preferences" | "navigation" | "header-footer" | "languages" | "content";
 
-/** Which value of which website; a name tells several of a kind apart. */
+/** Identifies a value of a website; a name distinguishes several of a kind. */
 export type ValueKey = {
   readonly websiteId: string;
   readonly kind: ValueKind;
   readonly name?: string;
 };
 
-/** A value as it was saved; its version rises with every save. What was never saved is null, and has the version 0. */
+/** A saved value; its version increases with every save. Without any save it is null, with version 0. */
 export type SavedValue = { readonly value: unknown; readonly version: number };
 
-/** What was never saved. */
+/** The value before any save. */
 export const neverSaved: SavedValue = { value: null, version: 0 };
 
-/** Loads and saves what owners change. */
+/** Loads and saves owners' changes. */
 export type ValueStore = {
   find(key: ValueKey): Promise<SavedValue>;
   /** All that changes a website's pages. */
   listShown(websiteId: string): Promise<ReadonlyMap<ValueKind, SavedValue>>;
-  /** For each website a number that rises with every save that changes its pages. */
+  /** For each website a number that increases with every save that changes its pages. */
   readRevisions(): Promise<ReadonlyMap<string, number>>;
   /** Saves what `rule` makes of the present value; nothing where it throws. Saves of one value follow each other. */
   change(key: ValueKey, rule: (present: SavedValue) => unknown): Promise<SavedValue>;
 };
 
-/** All SQL of what owners save of a website as a whole. */
+/** All SQL of values that owners save for a whole website. */
 export function createValueStore(database: Database): ValueStore {
   const placeOf = ({ websiteId, kind, name = "" }: ValueKey) => ({
     website_id: websiteId,

@@ -1,6 +1,6 @@
 import { invalidRequest } from "../../errors.ts";
 
-/** Objects and lists inside each other that are taken: more would be too deep for those who write them as text. */
+/** Deepest nesting of objects and lists that is accepted; more would be too deep for serializers. */
 const MAX_DEPTH = 64;
 
 /** Errors: `invalidRequest`, for JSON that is nested too deep, or holds a number such as `1e999`, which would be written as `null`. */

@@ -3,7 +3,7 @@ import { fieldParts } from "../../contract/forms/parts.ts";
 import type { FormField } from "../../contract/forms/schemas.ts";
 import type { Texts } from "../../contract/texts/index.ts";
 
-/** What a visitor has answered to a field, as it is kept: whole in itself, as the form may change. */
+/** A visitor's answer to a field, stored with everything needed to read it, because the form may change. */
 export type Answer = {
   readonly id: string;
   readonly title: string;
@@ -11,7 +11,7 @@ export type Answer = {
   readonly value: FieldValue;
 };
 
-/** Stands for what nobody needs to read. */
+/** Replaces values that nobody needs to read. */
 const MASK = "•••";
 
 /** The answers to a form's fields, in their order. A password is never kept. */

@@ -9,7 +9,7 @@ type KeyOwner = { readonly websiteId: string; readonly crumb: string };
 /** Makes and checks keys of submissions. Nothing is stored: any process with the same secret accepts them. */
 export type SubmissionKeys = {
   create(owner: KeyOwner, now: number): string;
-  /** When the key ends, in milliseconds since 1970; undefined for one that is forged, too old or another owner's. */
+  /** The expiry of the key, in milliseconds since 1970. Undefined if it is forged, expired or another owner's. */
   endOf(key: string, owner: KeyOwner, now: number): number | undefined;
 };
 
@@ -26,11 +26,11 @@ export function createSubmissionKeys(secret: string): SubmissionKeys {
     },
     endOf(key, owner, now) {
       const [random = "", end = "", signature = "", ...rest] = key.split(".");
-      // Its text, not the bytes it stands for: those have other spellings, each of which would be a key of its own.
+      // Compared as text, because the bytes have other spellings, each of which would be a key of its own.
       const given = Buffer.from(signature);
       const own = Buffer.from(sign(`${random}.${end}`, owner));
       const isOwn = given.length === own.length && timingSafeEqual(given, own);
-      // What was signed is a number.
+      // The signed value is a number.
       return isOwn && rest.length === 0 && Number(end) > now ? Number(end) : undefined;
     },
   };

@@ -2,12 +2,12 @@ import * as z from "zod/mini";
 
 const addresses = z.optional(z.array(z.string()));
 
-/** What an owner has saved of the mails of a form; what is missing is the file's. */
+/** An owner's settings for the mails of a form; missing ones come from the file. */
 export const mailSettingsSchema = z.object({
   to: addresses,
   cc: addresses,
   bcc: addresses,
   subject: z.optional(z.string()),
 });
-/** What an owner has saved of the mails of a form. */
+/** An owner's settings for the mails of a form. */
 export type MailSettings = z.infer<typeof mailSettingsSchema>;

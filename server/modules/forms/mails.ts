@@ -9,7 +9,7 @@ import { type Answer, toAnswerText } from "./answers.ts";
 import type { MailSettings } from "./mail-settings.ts";
 import type { PageFacts } from "./store.ts";
 
-/** The mail that tells the owner of a submission; undefined if the site has no sender or nobody is to read it. */
+/** The mail that tells the owner about a submission. Undefined if the site has no sender or no recipient. */
 export function toOwnerMail(
   visitorsSite: Site,
   form: Pick<Form, "name" | "mail">,
@@ -75,7 +75,7 @@ function writeMail(
 }
 
 type MailParts = {
-  /** What the owner has saved; it wins over the form's file, key by key. */
+  /** The owner's settings, which take precedence over the form's file, key by key. */
   readonly settings: MailSettings;
   readonly answers: readonly Answer[];
   readonly page: PageFacts;

@@ -10,14 +10,14 @@ import type { PageFacts } from "./store.ts";
 /** A form as a browser posts it without script: the texts of its inputs, in lists where a name comes several times. */
 export type PostedInputs = Readonly<Record<string, string | readonly string[]>>;
 
-/** What a posted form says. */
+/** The contents of a posted form. */
 type Posted = {
   readonly sent: SentValues;
   readonly honeypot: string;
   readonly page: PageFacts;
 };
 
-/** Reads the inputs of a form. Inputs that it does not have are read by nobody. */
+/** Reads the inputs of a form. Unknown inputs are ignored. */
 export function readPosted(fields: readonly FormField[], inputs: PostedInputs): Posted {
   const all = (name: string): readonly string[] => {
     const value = Object.hasOwn(inputs, name) ? (inputs[name] ?? []) : [];
@@ -37,7 +37,7 @@ export function readPosted(fields: readonly FormField[], inputs: PostedInputs): 
   };
 }
 
-/** What the page shows of a form that was refused: what was typed, without passwords, and what is wrong. */
+/** The state of a refused form for the page: the typed values, without passwords, and the errors. */
 export function toRefused(
   { id, fields }: PublicForm,
   sent: SentValues,

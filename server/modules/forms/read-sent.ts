@@ -3,8 +3,8 @@ import type { SentValues } from "../../contract/forms/rules.ts";
 import type { FormField } from "../../contract/forms/schemas.ts";
 
 /**
- * What was sent as JSON text, by id of the field. Undefined for what is no object, and for an id that the form does not have or
- * that is there twice: nobody knows what is meant by it.
+ * Reads values from JSON text, by field id. Undefined for anything but an object, and for an unknown or duplicate id,
+ * whose meaning would be unclear.
  */
 export function parseSent(fields: readonly FormField[], text: string): SentValues | undefined {
   try {
@@ -16,7 +16,7 @@ export function parseSent(fields: readonly FormField[], text: string): SentValue
   }
 }
 
-/** The same for what was parsed already. */
+/** The same for parsed JSON. */
 export function toSent(fields: readonly FormField[], sent: unknown): SentValues | undefined {
   if (typeof sent !== "object" || sent === null || Array.isArray(sent)) return undefined;
   const ids = new Set(fields.filter(hasValue).map(({ id }) => id));
@@ -27,7 +27,7 @@ export function toSent(fields: readonly FormField[], sent: unknown): SentValues 
 /** A text, or a mark of the structure: `"a\"b"`, `{`, `:`. */
 const TOKEN = /"(?:[^"\\]|\\.)*"|[{}[\]:]/g;
 
-/** Whether the object of a JSON text has a key twice, of which `JSON.parse` would keep the last. */
+/** True if the object of a JSON text has a duplicate key, of which `JSON.parse` would keep the last. */
 function hasKeyTwice(json: string): boolean {
   const keys = new Set<unknown>();
   let depth = 0;

@@ -1,4 +1,7 @@
-/** What texts are looked for by: in small letters, each run of blanks and of what no database keeps as one blank. */
+/**
+ * The searchable form of texts: in lower case, with each run of blanks and of characters that databases refuse as one
+ * blank.
+ */
 export const toSearchText = (texts: readonly string[]): string =>
   texts
     .join(" ")

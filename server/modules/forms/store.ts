@@ -7,7 +7,7 @@ import type { Answer } from "./answers.ts";
 import { type MailSettings, mailSettingsSchema } from "./mail-settings.ts";
 import { toSearchText } from "./search-text.ts";
 
-/** What is known of the page on which a form stood; each empty if it is not. */
+/** Details of the page of a form; each is empty if unknown. */
 export type PageFacts = {
   readonly title: string;
   readonly id: string;
@@ -20,7 +20,7 @@ export type PageFacts = {
 /** A form of a site. */
 export type FormKey = { readonly websiteId: string; readonly formId: string };
 
-/** Loads and saves what visitors send by forms, and what owners say of them. */
+/** Loads and saves submissions of forms, and owners' settings for them. */
 export type FormStore = {
   addSubmission(
     key: FormKey,
@@ -29,9 +29,9 @@ export type FormStore = {
   ): Promise<void>;
   /** Keeps a mark until it ends; false if the same one is kept and has not ended. Times in milliseconds since 1970. */
   mark(hash: string, expiresAt: number, now: number): Promise<boolean>;
-  /** What an owner has saved of a form; nothing of it for most. */
+  /** An owner's settings for a form; empty for most. */
   findSettings(key: FormKey): Promise<MailSettings>;
-  /** Saves if what is kept by now `mayReplace`, as anything may by default; returns whether it did. */
+  /** Saves if the stored settings satisfy `mayReplace`, by default always; true if it did. */
   saveSettings(
     key: FormKey,
     settings: MailSettings,

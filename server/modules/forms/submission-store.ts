@@ -5,7 +5,7 @@ import type { Answer } from "./answers.ts";
 import { toSearchText } from "./search-text.ts";
 import type { FormKey, PageFacts } from "./store.ts";
 
-/** What a visitor has sent by a form. */
+/** A submission of a form. */
 export type Submission = {
   readonly id: string;
   readonly answers: readonly Answer[];
@@ -14,7 +14,7 @@ export type Submission = {
   readonly sentAt: number;
 };
 
-/** The submissions of a form in which a text stands, in any case; without one, all of them. */
+/** Selects the submissions of a form that contain a text, in any case; without one, all of them. */
 export type SubmissionFilter = FormKey & { readonly search?: string | undefined };
 
 /** How many submissions a form has, and when the last one came. */
@@ -27,7 +27,7 @@ type Part = {
   readonly most: number;
 };
 
-/** Loads and deletes what visitors have sent. */
+/** Loads and deletes submissions. */
 export type SubmissionStore = {
   /** The forms of a site that have submissions. */
   countForms(websiteId: string): Promise<readonly FormCount[]>;
@@ -38,7 +38,7 @@ export type SubmissionStore = {
   remove(key: FormKey, id: string): Promise<boolean>;
 };
 
-/** All SQL of what owners do with submissions. */
+/** All SQL for owners' use of submissions. */
 export function createSubmissionStore(database: Database): SubmissionStore {
   return {
     async countForms(websiteId) {

@@ -1,7 +1,7 @@
 const text = { type: "string" } as const;
 const oneOf = (...names: readonly string[]) => ({ enum: names, default: names[0] });
 
-/** The JSON schema of a form block's settings (content format, 1.3). */
+/** The JSON schema of a form block's settings. */
 const formBlockSchema = {
   $schema: "https://json-schema.org/draft/2020-12/schema",
   title: "form",

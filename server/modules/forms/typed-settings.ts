@@ -11,7 +11,7 @@ export type TypedSettings = {
   readonly subject: string;
 };
 
-/** What is wrong, by field. */
+/** Errors by field. */
 export type SettingsProblems = Readonly<Partial<Record<keyof TypedSettings, TextName>>>;
 
 type Read =
@@ -20,7 +20,7 @@ type Read =
 
 const addressFields = ["to", "cc", "bcc"] as const;
 
-/** Reads what was typed. An empty field is not part of the settings: the form's file counts. */
+/** Reads typed settings. An empty field is not part of the settings, so the form's file applies. */
 export function readTypedSettings(typed: TypedSettings): Read {
   const lists = addressFields.map((field) => [field, toAddresses(typed[field])] as const);
   const subject = typed.subject.trim();

@@ -7,7 +7,7 @@ const GROUPS = 5;
 const IN_GROUP = 4;
 const LENGTH = GROUPS * IN_GROUP;
 
-/** A new code, such as `7K2M-X09D-…`, with what is stored of it: 100 random bits, of which owners see the last 20. */
+/** A new code, such as `7K2M-X09D-…`, with its stored form: 100 random bits, of which owners see the last 20. */
 export function createGiftCardCode() {
   // 32 divides 256, so each letter is as likely as any other.
   const letters = [...randomBytes(LENGTH)].map((byte) => alphabet[byte % alphabet.length]).join("");
@@ -16,8 +16,8 @@ export function createGiftCardCode() {
 }
 
 /**
- * What is stored of a code, however it is typed: in any case, with or without hyphens and blanks, O for 0, I or L for 1.
- * Undefined for what cannot be a code.
+ * The stored form of a code, however it is typed: in any case, with or without hyphens and blanks, O for 0, I or L for
+ * 1. Undefined for an impossible code.
  */
 export function toCodeHash(typed: string): string | undefined {
   const letters = typed

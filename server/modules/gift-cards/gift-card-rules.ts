@@ -4,7 +4,7 @@ import type { GiftCard, GiftCardUse, Recipient } from "./gift-card.ts";
 /** `active` while something is left; `cancelled` with the order that it was bought with. */
 export type GiftCardState = "active" | "used" | "cancelled";
 
-/** What has become of a gift card. */
+/** The state of a gift card. */
 export function stateOf({
   balanceCents,
   cancelledAt,
@@ -13,13 +13,13 @@ export function stateOf({
   return balanceCents > 0 ? "active" : "used";
 }
 
-/** Whether an order in a currency can be paid with a gift card. */
+/** True if an order in a currency can be paid with a gift card. */
 export const isUsable = (
   card: Pick<GiftCard, "balanceCents" | "cancelledAt" | "currency">,
   currency: string,
 ): boolean => stateOf(card) === "active" && card.currency === currency;
 
-/** What each of some gift cards pays of an amount in hundredths: the first ones as much as they can. */
+/** The amounts that several gift cards pay of a sum in hundredths: the first ones as much as they can. */
 export function toUses(
   cards: readonly Pick<GiftCard, "id" | "balanceCents">[],
   cents: number,
@@ -36,8 +36,8 @@ export function toUses(
 const names = { email: "recipientEmail", name: "recipientName", message: "message" } as const;
 
 /**
- * Who gets the codes of a line of an order: whom its additional fields name, else the buyer. `named` has the ids of the form's fields
- * by their names; the fields' values are JSON text by those ids.
+ * The recipient of the codes of an order's line: as named in its additional fields, else the buyer. `named` has the ids
+ * of the form's fields by name; the fields' values are JSON text by those ids.
  */
 export function toRecipient(
   buyerEmail: string,

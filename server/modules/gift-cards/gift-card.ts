@@ -1,4 +1,4 @@
-/** Who gets the code of a gift card. Name and message may be empty. */
+/** The recipient of a gift card's code. Name and message may be empty. */
 export type Recipient = {
   readonly email: string;
   readonly name: string;
@@ -30,5 +30,5 @@ export type GiftCard = Omit<NewGiftCard, "codeHash" | "line" | "unit"> & {
   readonly cancelledAt: number | null;
 };
 
-/** What an order pays with a gift card. */
+/** The part of an order that a gift card pays. */
 export type GiftCardUse = { readonly cardId: string; readonly cents: number };

@@ -6,12 +6,12 @@ import type { Site } from "../../site/site.ts";
 import { siteOrigin } from "../../site/site-address.ts";
 import type { Recipient } from "./gift-card.ts";
 
-/** What the mail with the codes of gift cards tells. */
+/** The contents of the mail with gift card codes. */
 type GiftCardMail = {
   readonly site: Site;
   readonly from: string;
   readonly recipient: Recipient;
-  /** What each of them is worth. */
+  /** The value of each card. */
   readonly cents: number;
   readonly codes: readonly string[];
 };

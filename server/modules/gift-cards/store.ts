@@ -19,14 +19,14 @@ export type GiftCardStore = {
   find(websiteId: string, ids: readonly string[]): Promise<ReadonlyMap<string, GiftCard>>;
   /** The same, kept for the transaction. */
   lock(websiteId: string, ids: readonly string[]): Promise<ReadonlyMap<string, GiftCard>>;
-  /** Takes from gift cards what an order pays with them. Errors: what is not on a card cannot be taken. */
+  /** Takes an order's payments from gift cards. Errors: a balance that is too small. */
   use(orderId: string, uses: readonly GiftCardUse[], now: number): Promise<void>;
-  /** Gives back what an order has paid with gift cards, once; returns the sum. */
+  /** Returns an order's payments to gift cards, once; returns the sum. */
   giveBack(orderId: string, now: number): Promise<number>;
   add(cards: readonly NewGiftCard[]): Promise<void>;
   /** The gift cards that were bought with an order, kept for the transaction. */
   lockBought(orderId: string): Promise<readonly GiftCard[]>;
-  /** Takes back the gift cards that were bought with an order. Errors: one that somebody has paid with. */
+  /** Cancels the gift cards that were bought with an order. Errors: a card that was used for payment. */
   cancelBought(orderId: string, now: number): Promise<void>;
   /** The gift cards of a site, the newest first. */
   list(websiteId: string, part: GiftCardPart): Promise<readonly GiftCard[]>;
@@ -34,10 +34,10 @@ export type GiftCardStore = {
   replaceCode(id: string, code: Pick<NewGiftCard, "codeHash" | "lastFour">): Promise<void>;
 };
 
-/** Rows of one statement: a database takes so many values at most. */
+/** Rows of one statement, because a database limits its values. */
 const ADDED_AT_ONCE = 50;
 
-/** All SQL of gift cards; that of tries stands beside. */
+/** All SQL of gift cards; the SQL of tries is separate. */
 export function createGiftCardStore(database: Database): GiftCardStore {
   const select = (websiteId: string, ids: readonly string[]) =>
     database

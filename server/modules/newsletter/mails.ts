@@ -27,7 +27,7 @@ export function toConfirmationMail(mail: SubscriberMail, token: string): Mail {
   });
 }
 
-/** The mail to somebody who has confirmed. */
+/** The welcome mail after confirmation. */
 export const toWelcomeMail = (mail: SubscriberMail): Mail =>
   toSubscriberMail(mail, "subscription-welcome", {
     heading: mail.site.texts.welcomeMailTitle,

@@ -9,7 +9,7 @@ import { toPlatformPage } from "../../pages/platform-page.ts";
 import { isClosed } from "../../site/visibility/site-state.ts";
 import type { Newsletter } from "./service.ts";
 
-/** What a page says; with a button, it is for something to be done. */
+/** The contents of a page; with a button, it offers an action. */
 type Shown = {
   readonly status: number;
   readonly heading: TextName;
@@ -23,7 +23,7 @@ const unknown: Shown = {
   message: "subscriptionUnknown",
 };
 
-/** What the link to confirm shows, by how it stands with it. */
+/** The page of a confirmation link, by the state of the link. */
 const confirming = {
   open: {
     status: 200,
@@ -91,6 +91,6 @@ export function createNewsletterPages(engine: Engine, newsletter: Newsletter): P
   };
 }
 
-/** What stands below a path; undefined for everything else. */
+/** The token below a path. Undefined for any other path. */
 const tokenBelow = (own: string, path: string): string | undefined =>
   path.startsWith(`${own}/`) ? path.slice(own.length + 1) : undefined;

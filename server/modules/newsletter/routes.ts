@@ -18,7 +18,7 @@ export const newsletterRoutes: FastifyPluginAsync<NewsletterRoutesOptions> = asy
   { newsletter },
 ) => {
   await app.register(formbody);
-  // All that counts is whether it is what mail programs send.
+  // It only has to be recognized as the request of a mail program.
   app.addContentTypeParser("multipart/form-data", { parseAs: "string" }, (_request, body, done) =>
     done(null, readParts(String(body))),
   );
@@ -49,7 +49,7 @@ export const newsletterRoutes: FastifyPluginAsync<NewsletterRoutesOptions> = asy
   );
 };
 
-/** What a mail program sends whose reader leaves a list (RFC 8058, 3.1). */
+/** The body that a mail program sends for its reader to unsubscribe (RFC 8058, 3.1). */
 const oneClick = { "List-Unsubscribe": "One-Click" } as const;
 
 const isOneClick = ({ body }: FastifyRequest): boolean =>
@@ -63,6 +63,6 @@ const readParts = (body: string): Readonly<Record<string, string>> =>
     ? oneClick
     : {};
 
-/** The page of a link shows what has become of it. */
+/** The page of a link shows the result. */
 const showPage = (reply: FastifyReply, path: string, token: string) =>
   reply.header("cache-control", PER_VISITOR).redirect(`${path}/${encodeURIComponent(token)}`, 303);

@@ -16,7 +16,7 @@ import type {
 } from "./subscriber.ts";
 import type { Standing, SubscriberState } from "./subscriber-rules.ts";
 
-/** What becomes of somebody who asks, by when the address was mailed links; undefined if nothing does. */
+/** The next state of somebody who signs up, given the times of earlier links. Undefined for no change. */
 type AskingRule = (found: Standing | undefined, sentAt: readonly number[]) => Standing | undefined;
 
 /** A part of a list: after a subscriber, or after the first `offset`. */
@@ -29,18 +29,21 @@ type Part = {
 /** Loads and saves subscribers. */
 export type SubscriberStore = {
   /**
-   * Loads the subscriber, and when the address was mailed links since a time, for any list; applies the rule, and saves what
-   * it gives with the link. Of several at once one waits for the other. Returns the subscriber if one was saved.
+   * Loads the subscriber and the times of links mailed to the address since a time, for any list; applies the rule, and
+   * saves its result with the link. Concurrent calls wait for each other. Returns the subscriber if one was saved.
    */
   ask(asking: Asking, sentSince: number, rule: AskingRule): Promise<Subscriber | undefined>;
   find(key: SubscriberKey): Promise<Found | undefined>;
-  /** Loads, applies the rule and saves; links of somebody who has unsubscribed end at `now`. The subscriber, if one was saved. */
+  /**
+   * Loads, applies the rule and saves; links of somebody who has unsubscribed end at `now`. Returns the subscriber, if
+   * one was saved.
+   */
   change(
     key: SubscriberKey,
     now: number,
     rule: (found: Found) => Standing | undefined,
   ): Promise<Subscriber | undefined>;
-  /** Those who asked last come first. */
+  /** The latest sign-ups come first. */
   list(filter: SubscriberFilter, part: Part): Promise<readonly Subscriber[]>;
   /** How many there are, by list and state. */
   count(filter: SubscriberFilter): Promise<readonly SubscriberCount[]>;
@@ -110,7 +113,7 @@ export function createSubscriberStore(database: Database): SubscriberStore {
             .orderBy("asked_at")
             .limit(most),
         )
-        // Whoever confirms or asks again meanwhile stays.
+        // Leaves out those who confirm or sign up again meanwhile.
         .where("state", "=", "pending")
         .where("asked_at", "<", time)
         .executeTakeFirst();

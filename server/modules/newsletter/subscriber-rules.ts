@@ -1,7 +1,7 @@
-/** Whether somebody wants the mails of a list: asked for, confirmed by the owner of the address, or no longer. */
+/** The state of a subscription: requested, confirmed by the owner of the address, or cancelled. */
 export type SubscriberState = "pending" | "confirmed" | "unsubscribed";
 
-/** How it stands with a subscriber. Times are milliseconds since 1970. */
+/** The standing of a subscriber. Times are milliseconds since 1970. */
 export type Standing = {
   readonly state: SubscriberState;
   /** When it was asked for, the last time. */
@@ -19,12 +19,12 @@ const DAY_MS = 24 * HOUR_MS;
 /** How long a link to confirm is good. */
 export const LINK_MS = 7 * DAY_MS;
 
-/** How long a sign-up that nobody has confirmed is kept, and a link after it has ended, so that its page can tell so. */
+/** How long an unconfirmed sign-up is kept, and a link after it has expired, so that its page can say so. */
 export const FORGET_MS = 30 * DAY_MS;
 
 /**
- * Mails that ask an address of a site to confirm, over all lists: whoever types somebody else's address again and again fills
- * nobody's letter box. Enough for three lists at once, or for one whose first mails went astray.
+ * Limits for confirmation mails to an address of a site, over all lists, so that nobody can flood somebody else's
+ * mailbox. Enough for three lists at once, or for one whose first mails were lost.
  */
 const mailLimits = [
   { most: 3, withinMs: HOUR_MS },
@@ -34,15 +34,15 @@ const mailLimits = [
 /** The longest time that counts for `maySendLink`. */
 export const LINKS_COUNT_MS = DAY_MS;
 
-/** Whether an address may be mailed one more link; `sentAt` is when it was mailed others, in any order. @internal */
+/** True if an address may be mailed one more link; `sentAt` are the times of earlier ones, in any order. @internal */
 export const maySendLink = (sentAt: readonly number[], now: number): boolean =>
   mailLimits.every(
     ({ most, withinMs }) => sentAt.filter((at) => at > now - withinMs).length < most,
   );
 
 /**
- * What becomes of somebody who asks for a list; undefined if nothing does, because it is confirmed already or because the
- * address has been mailed enough. All others are mailed a link to confirm.
+ * The next state of somebody who signs up. Undefined if nothing changes, because the subscription is confirmed already
+ * or the address has been mailed enough. All others are mailed a link to confirm.
  */
 export function ask(
   found: Standing | undefined,
@@ -53,21 +53,21 @@ export function ask(
   return { state: "pending", askedAt: now };
 }
 
-/** What a link to confirm is worth: it can confirm, has done so before, or has ended. */
+/** The state of a confirmation link: it can confirm, has done so before, or has expired. */
 export type LinkState = "open" | "confirmed" | "ended";
 
-/** How it stands with a link that ends at a time; links from before the mails were cancelled have ended. */
+/** The state of a link that expires at a time; links from before an unsubscription have expired. */
 export function judgeLink(found: Standing, expiresAt: number, now: number): LinkState {
   if (found.state === "confirmed") return "confirmed";
   return found.state === "pending" && now < expiresAt ? "open" : "ended";
 }
 
-/** What a link makes of a subscriber; undefined if nothing. */
+/** The standing after following a link. Undefined for no change. */
 export const confirm = (found: Standing, expiresAt: number, now: number): Standing | undefined =>
   judgeLink(found, expiresAt, now) === "open"
     ? { state: "confirmed", askedAt: found.askedAt, confirmedAt: now }
     : undefined;
 
-/** What becomes of somebody who wants no more mails; undefined if that is so already. */
+/** The standing after unsubscribing. Undefined for no change. */
 export const unsubscribe = (found: Standing, now: number): Standing | undefined =>
   found.state === "unsubscribed" ? undefined : { ...found, state: "unsubscribed", endedAt: now };

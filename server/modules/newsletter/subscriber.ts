@@ -9,7 +9,7 @@ export type Subscriber = Standing & {
   readonly source: SubscriptionSource;
 };
 
-/** Where somebody has asked for a list; each empty if it is not known. */
+/** The place of a sign-up; each part is empty if unknown. */
 export type SubscriptionSource = {
   readonly formId: string;
   /** Path of the page. */
@@ -19,7 +19,7 @@ export type SubscriptionSource = {
 /** Somebody who asks for a list; there is one subscriber for each site, list and address. */
 export type Asking = Pick<Subscriber, "list" | "email" | "source"> & {
   readonly websiteId: string;
-  /** What the address is compared by. */
+  /** The form of the address that is compared. */
   readonly emailKey: string;
   /** The link that it is mailed; undefined if it cannot be. */
   readonly link: Link | undefined;
@@ -45,7 +45,7 @@ export type Found = {
   readonly expiresAt: number;
 };
 
-/** What an owner looks for. */
+/** An owner's search for subscribers. */
 export type SubscriberFilter = {
   readonly websiteId: string;
   /** A part of the address, in any case. */

@@ -6,13 +6,13 @@ const COUNTED_MS = 365 * 24 * 60 * 60 * 1000;
 /** Items that are found: some of them may be sold out by now. */
 const FOUND = 24;
 
-/** Finds what was bought together. */
+/** Finds items that were bought together. */
 export type AlsoBoughtStore = {
-  /** Ids of the items that stand in orders of the last year together with some items, the most frequent first. */
+  /** Ids of the items in orders of the last year that also contain the given items, the most frequent first. */
   find(websiteId: string, itemIds: readonly string[], now: number): Promise<readonly string[]>;
 };
 
-/** The SQL of what was bought together. Orders that were cancelled do not count. */
+/** The SQL of items bought together. Cancelled orders do not count. */
 export function createAlsoBoughtStore(database: Database): AlsoBoughtStore {
   return {
     async find(websiteId, itemIds, now) {

@@ -11,7 +11,7 @@ import type { Site } from "../../site/site.ts";
 import type { Order } from "./order.ts";
 import { toAddressTables, toEntryTable, toSumTable } from "./order-tables.ts";
 
-/** The mails of an order, by what has happened. */
+/** The mails of an order, by event. */
 export type OrderMailKind =
   | "order-confirmation"
   | "order-paid"
@@ -19,10 +19,10 @@ export type OrderMailKind =
   | "order-notice"
   | "order-notice-cancelled";
 
-/** What has happened to an order, and when the subscription that it has begun makes its next one. */
+/** The event of an order, and the date of the next order of a subscription that it has begun. */
 type Told = { readonly kind: OrderMailKind; readonly nextAt?: number | undefined };
 
-/** A mail of an order; undefined where its site can mail nothing, or nobody is named who reads it. */
+/** A mail of an order. Undefined if its site cannot send mail, or has no recipient. */
 export function toOrderMail(site: Site, order: Order, told: Told): Mail | undefined {
   const { kind } = told;
   const { from, ownerTo } = site.content.mail;
@@ -56,7 +56,7 @@ export function toMailOf(site: Site, order: Order, { kind, nextAt, from, to }: M
       ...toLink(site, order, kind),
       ...(kind === "order-confirmation" && {
         links: toAccountLinks(site, order),
-        // The law wants what was agreed to on paper, or in a mail.
+        // The law requires the terms on a durable medium, such as a mail.
         appendix: toLegalTexts(site),
       }),
       endLinks: isForOwner(kind) ? [] : toLegalLinks(site, order),
@@ -66,11 +66,11 @@ export function toMailOf(site: Site, order: Order, { kind, nextAt, from, to }: M
 
 const isForOwner = (kind: OrderMailKind): boolean => kind.startsWith("order-notice");
 
-/** Address of an order's page; undefined where nobody knows the website's. */
+/** Address of an order's page. Undefined if the website's is unknown. */
 const orderUrl = ({ origin, token }: Order): string | undefined =>
   origin === undefined ? undefined : `${origin}${ordersPaths.page}/${token}`;
 
-/** Where buyers make an account. */
+/** Links for buyers to create an account. */
 function toAccountLinks({ texts }: Site, order: Order) {
   const url = orderUrl(order);
   return url === undefined ? [] : [{ url: `${url}#account`, text: texts.accountOffer }];

@@ -3,8 +3,8 @@ import type { Site } from "../../site/site.ts";
 import type { Order } from "./order.ts";
 
 /**
- * What the page of a new order tells of it where visitors are counted: no name, no address. Amounts are texts: in the currency's unit, or in its
- * hundredths where the site has the older format of money.
+ * The data of a new order that its page reports if visitors are counted: no name, no address. Amounts are texts, in the
+ * currency's unit, or in hundredths if the site uses the older format of money.
  */
 export function toMeasuredOrder({ content }: Pick<Site, "content">, order: Order): OrderPlaced {
   const { id, cartId, isTest, websiteId, totals, lines } = order;

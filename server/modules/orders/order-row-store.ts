@@ -10,7 +10,7 @@ export const toOrder = (row: OrderRow, lines: readonly OrderLine[]): Order => ({
   websiteId: row.website_id,
   number: row.number,
   token: row.token,
-  // Only this module writes the columns, and a constraint of types stands before.
+  // Only this module writes the columns, from typed values.
   status: row.status as OrderStatus,
   payment: (row.payment || null) as Order["payment"],
   isTest: row.payment === "test",

@@ -1,6 +1,6 @@
 import type { Order, OrderStatus } from "./order.ts";
 
-/** What an order can become, by what it is. */
+/** The possible next statuses of an order. */
 const nextStatuses: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   pending: ["paid", "cancelled"],
   paid: ["fulfilled", "cancelled", "refunded"],
@@ -9,21 +9,21 @@ const nextStatuses: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   refunded: [],
 };
 
-/** The statuses that an order can be given, in the order in which they come. What was never paid is never paid back. */
+/** The statuses that an order can be given, in order. An order that was never paid cannot be refunded. */
 export const nextOf = ({ status, paidAt }: Pick<Order, "status" | "paidAt">): OrderStatus[] =>
   nextStatuses[status].filter((next) => next !== "refunded" || paidAt !== null);
 
-/** Whether an order can be given a status. */
+/** True if an order can be given a status. */
 export const mayBecome = (order: Pick<Order, "status" | "paidAt">, status: OrderStatus): boolean =>
   nextOf(order).includes(status);
 
-/** Whether its buyer can cancel an order: until it was sent or handed over. */
+/** True if its buyer can cancel an order: until it was sent or handed over. */
 export const isCancellable = ({ status }: Pick<Order, "status">): boolean =>
   status === "pending" || status === "paid";
 
-/** Whether an order holds what it has taken: once it is cancelled or refunded, it does not. */
+/** True if an order holds the stock and amounts that it has taken: unless it is cancelled or refunded. */
 export const isAlive = ({ status }: Pick<Order, "status">): boolean =>
   status !== "cancelled" && status !== "refunded";
 
-/** Whether goods have left the shop: they are back in stock once an owner says so. */
+/** True if goods have left the shop; an owner decides when they are back in stock. */
 export const isSent = ({ status }: Pick<Order, "status">): boolean => status === "fulfilled";

@@ -6,13 +6,13 @@ import type { Address, Order, OrderLine } from "./order.ts";
 
 type Texted = Pick<Site, "texts" | "moneyFormat" | "locale">;
 
-/** A line of text for what was bought: title, chosen values, article number. */
+/** A line of text for a purchased product: title, chosen values, article number. */
 export const toLineName = ({ title, attributes, sku, quantity }: OrderLine): string => {
   const chosen = Object.entries(attributes).map(([name, value]) => `${name}: ${value}`);
   return [`${quantity} × ${title}`, ...chosen, ...(sku === null ? [] : [sku])].join("\n");
 };
 
-/** What was bought. */
+/** The purchased products. */
 export const toEntryTable = ({ texts, moneyFormat }: Texted, { lines }: Order): MailTable => ({
   title: texts.orderEntries,
   rows: lines.map((line) => [
@@ -21,7 +21,7 @@ export const toEntryTable = ({ texts, moneyFormat }: Texted, { lines }: Order): 
   ]),
 });
 
-/** What it costs: sums, taxes, and what is left to pay where gift cards have paid a part. */
+/** The amounts: sums, taxes, and the rest to pay if gift cards have paid a part. */
 export function toSumTable({ texts, moneyFormat, locale }: Texted, { totals }: Order): MailTable {
   const money = (cents: number) => toMoneyText(cents, moneyFormat);
   const rate = new Intl.NumberFormat(locale, { maximumFractionDigits: 4 });
@@ -45,7 +45,7 @@ export function toSumTable({ texts, moneyFormat, locale }: Texted, { totals }: O
   return { title: texts.orderSum, rows, hasSum: true };
 }
 
-/** Where it goes, who pays, and what the buyer has noted. */
+/** Addresses, and the buyer's note. */
 export function toAddressTables(site: Texted, order: Order): MailTable[] {
   const { texts } = site;
   const table = (title: string, text: string): MailTable[] =>
@@ -57,7 +57,7 @@ export function toAddressTables(site: Texted, order: Order): MailTable[] {
   ];
 }
 
-/** An address as it stands on a letter; empty for none. */
+/** An address as written on a letter; empty for none. */
 function toAddressText({ locale }: Pick<Site, "locale">, address: Address | null): string {
   if (!address) return "";
   const { firstName, lastName, line1, line2, city, region, zip, country, phone } = address;

@@ -2,8 +2,8 @@ import type { SubscriptionPlan } from "../../../formatters/index.ts";
 import type { PaymentName } from "../../content/shop/shop-rules.ts";
 
 /**
- * What becomes of an order. `pending`: placed, not paid. `fulfilled`: sent or handed over. `cancelled`: before it was paid, or
- * paid and nothing paid back yet. `refunded`: cancelled, and the money is back.
+ * The status of an order. `pending`: placed, not paid. `fulfilled`: sent or handed over. `cancelled`: before it was
+ * paid, or paid and not refunded yet. `refunded`: cancelled, and the money has been paid back.
  */
 export type OrderStatus = "pending" | "paid" | "fulfilled" | "cancelled" | "refunded";
 
@@ -22,7 +22,7 @@ export type Address = {
   readonly phone: string;
 };
 
-/** A line of an order: what was bought, as it was at that moment. Amounts in hundredths. */
+/** A line of an order: the product as it was at that moment. Amounts in hundredths. */
 export type OrderLine = {
   readonly itemId: string;
   readonly sku: string | null;
@@ -41,7 +41,7 @@ export type OrderLine = {
   readonly plan?: SubscriptionPlan | undefined;
 };
 
-/** What an order costs, in hundredths. */
+/** The amounts of an order, in hundredths. */
 export type OrderTotals = {
   /** ISO 4217. */
   readonly currency: string;
@@ -57,11 +57,11 @@ export type OrderTotals = {
     readonly amountCents: number;
   }[];
   readonly grandTotalCents: number;
-  /** What gift cards have paid of it; the rest is due. */
+  /** The part paid with gift cards; the rest is due. */
   readonly giftCardCents: number;
   /** Codes that counted. */
   readonly coupons: readonly string[];
-  /** Null for what needs no shipping. */
+  /** Null if nothing is shipped. */
   readonly shippingOption: { readonly id: string; readonly name: string } | null;
 };
 
@@ -71,27 +71,27 @@ export type Order = {
   readonly websiteId: string;
   /** Counts the orders of a website, from 1001 on. */
   readonly number: number;
-  /** Unguessable; whoever has it sees the order. */
+  /** Unguessable; gives access to the order. */
   readonly token: string;
   readonly status: OrderStatus;
-  /** How it is paid; null where nothing was left to pay. */
+  /** The payment method; null if nothing was left to pay. */
   readonly payment: PaymentName | null;
-  /** Whether it was paid by the provider `test`. */
+  /** True if it was paid by the provider `test`. */
   readonly isTest: boolean;
   readonly cartId: string;
   readonly email: string;
   /** Locale tag of the buyer's language. */
   readonly locale: string;
-  /** Scheme and host of links in its mails, of `linkOrigin`; undefined where nobody knows it. */
+  /** Scheme and host of links in its mails, from `linkOrigin`. Undefined if unknown. */
   readonly origin?: string | undefined;
-  /** Null for what needs no shipping. */
+  /** Null if nothing is shipped. */
   readonly shippingAddress: Address | null;
   readonly billingAddress: Address | null;
   /** The buyer's note; empty for none. */
   readonly note: string;
   readonly lines: readonly OrderLine[];
   readonly totals: OrderTotals;
-  /** Whether it is one of a subscription. */
+  /** True if it belongs to a subscription. */
   readonly hasSubscription: boolean;
   readonly createdAt: number;
   /** Null while it is not paid. */

@@ -4,14 +4,14 @@ import type { Shop } from "../../site/catalog/shop.ts";
 import type { Purchase, StoredCart } from "../cart/index.ts";
 import type { Address, OrderLine, OrderTotals } from "./order.ts";
 
-/** What a visitor has confirmed. */
+/** The order as the visitor confirmed it. */
 export type Confirmed = {
   /** The cart's version that was shown. */
   readonly cartVersion: number;
   readonly shippingAddress: Address | null;
   /** The grand total that was shown, before gift cards. */
   readonly confirmedCents: number;
-  /** What was shown as left to pay once gift cards have paid their part; undefined where none are paid with. */
+  /** The displayed amount left to pay after gift cards. Undefined without gift cards. */
   readonly confirmedDueCents?: number | undefined;
 };
 
@@ -25,17 +25,17 @@ export type PlacingRefusal =
   | { readonly kind: "belowMinimum"; readonly minimumCents: number }
   | { readonly kind: "totalChanged" };
 
-/** What is ordered. */
+/** The contents of an order. */
 export type Draft = {
   readonly kind: "ordered";
   readonly lines: readonly OrderLine[];
-  /** Nothing paid by gift cards yet. */
+  /** Without payments by gift cards. */
   readonly totals: OrderTotals;
 };
 
 /**
- * What a locked cart is ordered as, or why it is not. Nothing is ordered that its visitor has not seen: another cart than the one that
- * was shown, or another sum, is to be confirmed again.
+ * The order made from a locked cart, or the reason of a refusal. A visitor must have seen exactly what is ordered: if
+ * the cart or the sum has changed, it has to be confirmed again.
  */
 export function toDraft(
   { currency, rules: { minimumCents } }: Pick<Shop, "currency" | "rules">,
@@ -45,7 +45,7 @@ export function toDraft(
 ): Draft | PlacingRefusal {
   if (!cart || cart.orderId !== null || cart.entries.length === 0) return { kind: "cartEmpty" };
   if (!purchase) return { kind: "unavailable" };
-  // What is sold out costs nothing any more: without this, it would be told as another sum.
+  // Sold-out entries cost nothing, so without this check they would be reported as a changed sum.
   if (purchase.lines.some(({ offer }) => offer.variant.stock === 0)) return { kind: "soldOut" };
   const { totals } = purchase;
   const shipping = totals.shippingOptions.find(({ id }) => id === totals.selectedShippingOption);
@@ -87,7 +87,7 @@ export function toDraft(
   };
 }
 
-/** Units that an order takes from the stock: of what is counted, together for all lines of a variant. */
+/** Units that an order takes from counted stock, summed over all lines of a variant. */
 export function toCountedUnits(lines: readonly OrderLine[]) {
   const units = new Map<string, { itemId: string; sku: string | null; units: number }>();
   for (const { itemId, sku, productType, quantity } of lines) {

@@ -9,7 +9,7 @@ import type { OrderService } from "./service.ts";
 /** Options of the routes of orders. */
 export type OrderRoutesOptions = {
   readonly orders: Pick<OrderService, "findByToken" | "cancel">;
-  /** Of each address. */
+  /** Per IP address. */
   readonly changesPerMinute: number;
 };
 

@@ -8,7 +8,7 @@ import type { StockKey } from "../stock/index.ts";
 import type { Order, OrderLine, OrderStatus } from "./order.ts";
 import { toOrder, toRow } from "./order-row-store.ts";
 
-/** An order that is to be stored, with what was taken from the stock for each line. */
+/** An order to be stored, with the units taken from stock for each line. */
 type NewOrder = {
   readonly order: Order;
   readonly checkoutKey: string;
@@ -28,7 +28,7 @@ export type OrderChange = {
   readonly reason: string;
 };
 
-/** What owners look for; the newest order comes first. */
+/** An owner's search for orders; the newest comes first. */
 export type OrderQuery = {
   readonly websiteId: string;
   readonly status?: OrderStatus | undefined;
@@ -55,8 +55,8 @@ export type OrderStore = {
   findByNumber(websiteId: string, number: number): Promise<Order | undefined>;
   list(query: OrderQuery): Promise<readonly Order[]>;
   /**
-   * Orders with one of some ways to pay: those that were placed before a time and are not paid, and those that were paid in that way
-   * and are cancelled, and whose money is not back. What an owner has marked as paid is an owner's to give back.
+   * Orders with one of several payment methods: those placed before a time and unpaid, and those paid by that method,
+   * cancelled and not refunded. Orders that an owner has marked as paid are the owner's to refund.
    */
   listStranded(query: StrandedQuery): Promise<readonly Order[]>;
   /** The number of the next order of a website. Others who ask wait for the end of the transaction. */
@@ -66,13 +66,13 @@ export type OrderStore = {
   /** Keeps a change, and gives the order its new status. */
   change(order: Order, change: OrderChange): Promise<void>;
   listChanges(orderId: string): Promise<readonly OrderChange[]>;
-  /** What was taken from the stock for an order. */
+  /** The units taken from stock for an order. */
   listTaken(orderId: string): Promise<readonly (StockKey & { readonly units: number })[]>;
   /** Lets a cart be ordered again. */
   releaseCart(orderId: string): Promise<void>;
   /** Notes that the first mails are in the outbox; whether they were not before. */
   markMailed(orderId: string, now: number): Promise<boolean>;
-  /** Whether the first mails are in the outbox. */
+  /** True if the first mails are in the outbox. */
   isMailed(orderId: string): Promise<boolean>;
 };
 

@@ -19,7 +19,7 @@ export const tryLimits = {
   linkAddress: { most: 10, keptMs: 2 * DAY },
 } as const satisfies Readonly<Record<string, TryLimit>>;
 
-/** What is counted. */
+/** The counted thing. */
 export type TryScope = keyof typeof tryLimits;
 
 /** The time in which the declined payments of a website are counted. */
@@ -28,10 +28,10 @@ export const ALARM_WINDOW_MS = 10 * MINUTE;
 /** How long payments of a website need a proof once cards have been tried there. */
 export const ALARM_MS = 60 * MINUTE;
 
-/** So many declined payments of a website within the window are no accident. */
+/** Number of declined payments of a website within the window that is no accident. */
 const ALARM_DECLINES = 20;
 
-/** Whether cards are being tried at a website. */
+/** True if stolen cards are being tried at a website. */
 export const isAlarm = (declines: number): boolean => declines >= ALARM_DECLINES;
 
 /** Leading zero bits of the hash that is a proof of work: about a second of a browser's time. */
@@ -43,7 +43,7 @@ export const CHALLENGE_MS = 10 * MINUTE;
 /** How long a mailed link is good. */
 export const LINK_MS = 60 * MINUTE;
 
-/** Whether a hash begins with so many zero bits. */
+/** True if a hash begins with enough zero bits. */
 export function hasZeroBits(hash: Uint8Array, bits: number): boolean {
   const bytes = Math.floor(bits / 8);
   for (let index = 0; index < bytes; index++) if (hash[index] !== 0) return false;

@@ -2,10 +2,10 @@ import { deleteOldest } from "../../database/delete-oldest.ts";
 import type { Database } from "../../database/schema.ts";
 import { ALARM_WINDOW_MS, type TryScope, tryLimits } from "./guard-rules.ts";
 
-/** What is counted, and for whom. */
+/** The counted thing, and its key. */
 type TryKey = { readonly scope: TryScope; readonly key: string };
 
-/** Keeps what cards were tried with. */
+/** Stores attempts with cards. */
 export type GuardStore = {
   /** How many tries of a key are taken. */
   countTries(key: TryKey): Promise<number>;
@@ -22,11 +22,11 @@ export type GuardStore = {
   isRaised(websiteId: string, now: number): Promise<boolean>;
   /** Uses up a proof; false if it has been used. */
   spendProof(hash: string, expiresAt: number): Promise<boolean>;
-  /** Deletes up to `most` rows of each kind that count no more; whether there may be others. */
+  /** Deletes up to `most` expired rows of each kind; true if there may be more. */
   deleteEnded(now: number, most: number): Promise<boolean>;
 };
 
-/** All SQL of what keeps cards from being tried. */
+/** All SQL for the protection against the testing of stolen cards. */
 export function createGuardStore(database: Database): GuardStore {
   async function countTries({ scope, key }: TryKey): Promise<number> {
     const { count } = await database

@@ -1,6 +1,6 @@
 import type { PaymentProvider } from "./payment.ts";
 
-/** By bank transfer, before or after the goods come: an owner says when it is paid, and pays back by hand. */
+/** Payment by bank transfer, before or after delivery: an owner marks the order as paid, and refunds by hand. */
 export const invoice: PaymentProvider = {
   name: "invoice",
   start: async () => ({ kind: "later" }),

@@ -39,7 +39,7 @@ function toOwners(visitorsSite: Site, toLetter: (site: Site) => Letter): Mail | 
   return toMail(site, site.content.mail.ownerTo, toLetter(site));
 }
 
-/** What owners are told of money: of which order, how much, and the provider's name of the payment. */
+/** A payment for mails to owners: the order, the amount, and the provider's id of the payment. */
 export type ToldPayment = {
   readonly order: number | undefined;
   readonly cents: number;
@@ -53,7 +53,7 @@ const reasonTexts = {
   amount: "paymentReturnAmount",
 } as const satisfies Readonly<Record<ReturnReason, TextName>>;
 
-/** Tells the owners that money goes back that nobody has asked for. */
+/** The mail about a refund that nobody has requested. */
 export const toReturnMail = (site: Site, told: ToldPayment, reason: ReturnReason) =>
   toOwners(site, (own) => toPaymentLetter(own, told, ["paymentReturnTitle", reasonTexts[reason]]));
 

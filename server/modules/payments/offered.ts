@@ -9,13 +9,13 @@ import { testPayments } from "./test-provider.ts";
 /** Keys from the environment by the names of their variables; one site's own end in `__` and its folder's name. */
 export type PaymentKeys = Readonly<Record<string, string>>;
 
-/** What ways to pay need of a site. */
+/** The data of a site that payment methods need. */
 export type PaidSite = {
   readonly folder: Content["folder"];
   readonly shop: Pick<Content["shop"], "payments">;
 };
 
-/** A site's account at Stripe, as far as the server is told of it. */
+/** A site's Stripe account, as far as it is configured. */
 export type StripeAccount = {
   readonly secretKey: string;
   readonly webhookSecret: string;
@@ -44,7 +44,7 @@ export function stripeAccountOf(
 export type OfferedPayments = {
   /** In the order of the shop. */
   namesOf(site: PaidSite): readonly PaymentName[];
-  /** A way to pay of a site, also one that is no longer offered; undefined where it cannot be asked. */
+  /** A payment method of a site, even if it is no longer offered. Undefined if it cannot be used. */
   find(site: Pick<PaidSite, "folder">, name: PaymentName): PaymentProvider | undefined;
 };
 

@@ -2,8 +2,9 @@ import type { PaymentName } from "../../content/shop/shop-rules.ts";
 import type { PaymentMessage, PaymentOutcome } from "./payment.ts";
 
 /**
- * What has become of a payment. `starting`: its provider was asked, and has not answered. `open`: the browser completes it. `paid`: it
- * has paid its order. `refundDue`: money came that is to go back. `refundRefused`: and the provider does not take it back.
+ * The state of a payment. `starting`: its provider was asked, and has not answered. `open`: the browser completes it.
+ * `paid`: it has paid its order. `refundDue`: received money has to be paid back. `refundRefused`: the provider refuses
+ * to pay it back.
  */
 export type PaymentState =
   | "starting"
@@ -29,7 +30,7 @@ export type Payment = {
   readonly currency: string;
   readonly receivedCents: number;
   readonly receivedCurrency: string;
-  /** Whether it is the one that has paid its order. */
+  /** True for the payment that has paid its order. */
   readonly countsForOrder: boolean;
   readonly cartId: string;
   readonly addressHash: string;
@@ -37,10 +38,10 @@ export type Payment = {
   readonly createdAt: number;
 };
 
-/** Why money that came goes back although nobody has asked for it. */
+/** The reason why received money is paid back without a request. */
 export type ReturnReason = "late" | "twice" | "amount";
 
-/** What a new outcome asks for. */
+/** The consequence of a new outcome. */
 type Decision =
   | { readonly kind: "nothing" }
   /** It is not known yet, or not done. */
@@ -52,22 +53,22 @@ type Decision =
   | { readonly kind: "end"; readonly state: "declined" | "cancelled" }
   | { readonly kind: "refundRefused" };
 
-/** Whether money may still come, as far as is known. */
+/** True if money may still arrive, as far as is known. */
 export const isLive = ({ state }: Pick<Payment, "state">): boolean =>
   state === "starting" || state === "open";
 
-/** Whether money has come. It comes once: whatever is told of it afterwards changes nothing. */
+/** True if money has arrived. It arrives once: later messages change nothing. */
 const hasMoney = ({ state }: Pick<Payment, "state">): boolean =>
   !isLive({ state }) && state !== "declined" && state !== "cancelled";
 
-/** What an outcome means for a payment, in whatever order outcomes arrive. */
+/** The consequence of an outcome for a payment, in whatever order outcomes arrive. */
 export function decide(
   payment: Pick<Payment, "state" | "cents" | "currency">,
   outcome: PaymentOutcome | NonNullable<PaymentMessage["outcome"]>,
 ): Decision {
   switch (outcome.kind) {
     case "paid": {
-      // Also of one that was given up: its money is there all the same.
+      // Even for a payment that was given up, because its money has arrived all the same.
       if (hasMoney(payment)) return { kind: "nothing" };
       const isWhole = outcome.cents === payment.cents && outcome.currency === payment.currency;
       return isWhole ? { kind: "pay" } : { kind: "giveBack", reason: "amount" };
@@ -90,27 +91,27 @@ export function decide(
 
 const MINUTE = 60_000;
 
-/** How long a buyer may take to pay: goods are kept for nobody else meanwhile. */
+/** Time for a buyer to pay, during which the goods are reserved. */
 export const OPEN_MS = 30 * MINUTE;
 
-/** After so long a provider that does not answer is not waited for: what is paid all the same goes back. */
+/** Time after which a silent provider is no longer waited for; a late payment is then paid back. */
 const GIVE_UP_MS = 24 * 60 * MINUTE;
 
 const FIRST_LOOK_MS = 15_000;
 const LONGEST_PAUSE_MS = 10 * MINUTE;
 
-/** When a payment is looked after next, with growing pauses. */
+/** Time of the next check of a payment, with growing pauses. */
 export function nextLookAt({ looks }: Pick<Payment, "looks">, now: number): number {
   return now + Math.min(FIRST_LOOK_MS * 2 ** Math.min(looks, 10), LONGEST_PAUSE_MS);
 }
 
-/** Whether a payment is to be ended: nobody waits for it any more. */
+/** True if a payment has to be ended because its time is up. */
 export const isOverdue = (
   { createdAt }: Pick<Payment, "createdAt">,
   order: { readonly status: string } | undefined,
   now: number,
 ): boolean => order?.status !== "pending" || now - createdAt >= OPEN_MS;
 
-/** Whether a payment of which nobody knows anything counts as ended. */
+/** True if a payment with an unknown outcome counts as ended. */
 export const isGivenUp = ({ createdAt }: Pick<Payment, "createdAt">, now: number): boolean =>
   now - createdAt >= GIVE_UP_MS;

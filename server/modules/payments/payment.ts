@@ -1,8 +1,8 @@
 import type { PaymentName } from "../../content/shop/shop-rules.ts";
 
-/** What is to be paid for an order. A repetition of one attempt to pay repeats all of it. */
+/** The payment of an order. Repeating an attempt repeats all of it. */
 type PaymentRequest = {
-  /** The payment's own id, which the provider gives back with whatever it tells of it. */
+  /** Our id of the payment, which the provider includes in its messages. */
   readonly paymentId: string;
   readonly orderNumber: number;
   /** More than 0, in hundredths of the currency. */
@@ -11,11 +11,11 @@ type PaymentRequest = {
   readonly currency: string;
   /** The same for each repetition of one attempt to pay: the provider charges it once. */
   readonly idempotencyKey: string;
-  /** What the visitor typed for this way to pay, such as the card number of `test`; nothing in a repetition. */
+  /** Details typed for this payment method, such as the card number of `test`; empty in a repetition. */
   readonly details: Readonly<Record<string, string>>;
 };
 
-/** What became of a payment. `reference` is the provider's own name of it. */
+/** The outcome of a payment. `reference` is the provider's id of it. */
 export type PaymentOutcome =
   /** It is paid after the order was confirmed, such as by bank transfer. */
   | { readonly kind: "later" }
@@ -36,29 +36,32 @@ export type PaymentOutcome =
     }
   /** It can never be paid any more. */
   | { readonly kind: "cancelled"; readonly reference: string | null }
-  /** The provider did not answer in time: nobody knows. It is asked again later. */
+  /** The provider did not answer in time, so the outcome is unknown. It is asked again later. */
   | { readonly kind: "unknown"; readonly reference: string | null };
 
-/** What a provider tells by itself. */
+/** A message that a provider sends on its own. */
 export type PaymentMessage = {
-  /** The same whenever it is told again. */
+  /** The same for repeated messages. */
   readonly eventId: string;
   /** The provider's name of the payment, and ours, if it carries one. */
   readonly reference: string;
   readonly paymentId: string | undefined;
-  /** Undefined for what changes nothing here. */
+  /** Undefined if it changes nothing here. */
   readonly outcome: PaymentOutcome | { readonly kind: "refundFailed" } | undefined;
 };
 
-/** What became of money that is to be paid back. */
+/** The outcome of a refund. */
 export type RefundOutcome = { readonly kind: "refunded" | "refused" | "unknown" };
 
-/** A way to pay: one file each. Never throws for what the provider answers; what cannot be asked is `unknown`. */
+/**
+ * A payment method, one file each. Never throws because of the provider's answer; without an answer the outcome is
+ * `unknown`.
+ */
 export type PaymentProvider = {
   readonly name: PaymentName;
   /** Begins a payment; the same key again gives the same outcome. */
   start(request: PaymentRequest): Promise<PaymentOutcome>;
-  /** What became of a payment. */
+  /** Reads the outcome of a payment. */
   look(reference: string): Promise<PaymentOutcome>;
   /** Ends an open payment, so that it can never be paid; another outcome than `cancelled` if that was not possible. */
   cancel(reference: string): Promise<PaymentOutcome>;
@@ -69,6 +72,6 @@ export type PaymentProvider = {
     readonly currency: string;
     readonly idempotencyKey: string;
   }): Promise<RefundOutcome>;
-  /** Reads what the provider has sent to the server; undefined if it is not the provider who speaks. */
+  /** Reads a message from the provider. Undefined if the sender is not the provider. */
   readMessage?(body: Buffer, signature: string): Promise<PaymentMessage | undefined>;
 };

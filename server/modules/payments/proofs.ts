@@ -1,12 +1,15 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { CHALLENGE_MS, hasZeroBits, LINK_MS, PROOF_BITS } from "./guard-rules.ts";
 
-/** What a browser has to work on: a counter behind the text and a dot, whose SHA-256 begins with so many zero bits. */
+/**
+ * The challenge for a browser: find a counter that, after the text and a dot, gives a SHA-256 hash with this many
+ * leading zero bits.
+ */
 export type Challenge = { readonly text: string; readonly bits: number };
 
 /** A proof that somebody has worked, or reads mails. */
 type ReadProof = {
-  /** What is stored of it, so that it counts once. */
+  /** The stored form of it, so that it counts once. */
   readonly hash: string;
   readonly expiresAt: number;
 };
@@ -14,9 +17,9 @@ type ReadProof = {
 /** Makes and checks proofs. They are signed: nothing of them is stored before they are used. */
 export type Proofs = {
   challenge(websiteId: string, now: number): Challenge;
-  /** What a mailed link carries; it counts for the cart alone. */
+  /** The proof in a mailed link; it is only valid for the cart. */
   link(websiteId: string, cartId: string, now: number): string;
-  /** Undefined for what is no proof of this website and cart, or is too late. */
+  /** Undefined for anything but a valid, unexpired proof for this website and cart. */
   read(
     proof: string,
     place: { readonly websiteId: string; readonly cartId: string; readonly now: number },
@@ -52,7 +55,7 @@ export function createProofs(secret: string): Proofs {
       if (!timingSafeEqual(Buffer.from(own), Buffer.from(signature))) return undefined;
       const worked = createHash("sha256").update(`${text}.${counter}`).digest();
       if (kind === "work" && !(counter && hasZeroBits(worked, PROOF_BITS))) return undefined;
-      // Of one challenge one proof counts, whatever its counter is.
+      // A challenge has one valid proof, whatever its counter.
       return { hash: createHash("sha256").update(text).digest("hex"), expiresAt };
     },
   };

@@ -20,13 +20,13 @@ type NewPayment = Pick<
   | "addressHash"
 > & { readonly createdAt: number; readonly nextAt: number };
 
-/** What changes of a payment. */
+/** The changing parts of a payment. */
 type PaymentChange = {
   readonly state?: PaymentState;
   readonly reference?: string;
   readonly received?: { readonly cents: number; readonly currency: string };
   readonly countsForOrder?: true;
-  /** When it is looked after next; null for never. */
+  /** Time of the next check; null for never. */
   readonly nextAt?: number | null;
 };
 
@@ -41,13 +41,13 @@ export type PaymentStore = {
   /** The payment with an id, kept for the transaction. */
   lock(id: string): Promise<Payment | undefined>;
   change(payment: Payment, change: PaymentChange): Promise<void>;
-  /** Takes one that is due to be looked after; nobody else gets it until `nextAt` of its own says so. */
+  /** Takes one that is due for a check; it is not taken again before its new `nextAt`. */
   takeDue(now: number, toNext: (payment: Payment) => number): Promise<Payment | undefined>;
-  /** Whether the provider may be asked for a buyer: not if that was less than `pauseMs` ago. */
+  /** True if the provider may be asked for a buyer: not within `pauseMs` of the last time. */
   takeLook(id: string, now: number, pauseMs: number): Promise<boolean>;
-  /** Keeps that a provider has told something; false if it has before. */
+  /** Records a provider's message; false if it is known already. */
   addEvent(provider: PaymentName, eventId: string, now: number): Promise<boolean>;
-  /** Deletes up to `most` of what was told until a time, and returns their number. */
+  /** Deletes up to `most` messages from before a time, and returns their number. */
   deleteEventsUntil(time: number, most: number): Promise<number>;
 };
 
@@ -124,7 +124,7 @@ export function createPaymentStore(database: Database): PaymentStore {
           .executeTakeFirst(),
       );
       if (!due) return undefined;
-      // Of several workers that have found the same one, one counts its look.
+      // If several workers have found the same one, only one records its check.
       const { numUpdatedRows } = await database
         .updateTable("payments")
         .set({ next_at: toNext(due), looks: due.looks + 1 })

@@ -23,7 +23,7 @@ export function createStripe(options: StripeOptions): PaymentProvider {
         new Client(secretKey, {
           ...server,
           timeout: timeoutMs,
-          // An attempt whose outcome nobody knows is repeated by whoever looks after open payments.
+          // The worker that checks open payments repeats attempts with an unknown outcome.
           maxNetworkRetries: 0,
           telemetry: false,
         }),
@@ -54,7 +54,7 @@ export function createStripe(options: StripeOptions): PaymentProvider {
             {
               amount: toAmount(cents, currency),
               currency: currency.toLowerCase(),
-              // Cards, and the wallets that hold them, tell at once what becomes of a payment.
+              // Cards, and the wallets that contain them, report the outcome at once.
               allowed_payment_method_types: ["card"],
               metadata: { payment: paymentId, order: String(orderNumber) },
             },
@@ -68,7 +68,7 @@ export function createStripe(options: StripeOptions): PaymentProvider {
         ({ paymentIntents }) => paymentIntents.cancel(reference),
         reference,
       );
-      // What cannot be cancelled is paid, or cancelled already.
+      // A payment that cannot be cancelled is paid, or cancelled already.
       return outcome.kind === "unknown" ? this.look(reference) : outcome;
     },
     async refund({ reference, cents, currency, idempotencyKey }) {
@@ -99,7 +99,7 @@ export function createStripe(options: StripeOptions): PaymentProvider {
   };
 }
 
-/** Whether an error tells what the provider has answered, or that it has not. */
+/** True if an error contains the provider's answer, or says that there is none. */
 const isAnswer = (error: unknown): error is Stripe.errors.StripeError =>
   error instanceof Error && "type" in error && String(error.type).startsWith("Stripe");
 

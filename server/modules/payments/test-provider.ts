@@ -1,10 +1,10 @@
 import type { PaymentOutcome, PaymentProvider } from "./payment.ts";
 
-/** What a payment does when it is begun, and when it is looked at afterwards. */
+/** The outcome of a payment at first, and when it is checked later. */
 type Course = { readonly begins: Fate; readonly ends: Fate };
 type Fate = "paid" | "declined" | "unknown";
 
-/** By card number; every other number is declined. */
+/** By card number; all others are declined. */
 const courses: Readonly<Record<string, Course>> = {
   "4242424242424242": { begins: "paid", ends: "paid" },
   "4000000000000002": { begins: "declined", ends: "declined" },
@@ -16,10 +16,10 @@ const courses: Readonly<Record<string, Course>> = {
 
 const DECLINED: Course = { begins: "declined", ends: "declined" };
 
-/** The name of a payment: how it ends, what is paid, and the key of its attempt. */
+/** The reference of a payment: its later outcome, the amount, and the key of its attempt. */
 const REFERENCE = /^test:(paid|declined|unknown):(\d+):([A-Z]{3}):/;
 
-/** Takes no money and does what the card's number says: for development. */
+/** Takes no money and lets the card number decide: for development. */
 export const testPayments: PaymentProvider = {
   name: "test",
   async start({ details, cents, currency, idempotencyKey }) {

@@ -17,7 +17,7 @@ export type Places = {
 type PlacesOptions = {
   /** Undefined: nothing is ever suggested. */
   readonly key: string | undefined;
-  /** Told of faults, without what was typed. */
+  /** Logs failures, without the typed text. */
   readonly logger: { warn(facts: object, text: string): void };
   /** Scheme and host of the service. */
   readonly origin?: string | undefined;
@@ -83,7 +83,7 @@ export function createPlaces(options: PlacesOptions): Places {
       if (answer?.success) return answer.data;
       logger.warn({ status: response.status }, "the service of addresses gave no answer");
     } catch (error) {
-      // No connection, no answer in time, or no JSON; what these errors say may repeat what was typed.
+      // No connection, no answer in time, or no JSON. The messages of these errors may repeat the typed text.
       if (!(error instanceof Error)) throw error;
       logger.warn({ fault: error.name }, "the service of addresses gave no answer");
     }
@@ -145,7 +145,7 @@ function toDetails(components: readonly Component[], language: string): PlaceDet
   return Object.fromEntries(Object.entries(details).filter(([, text]) => text !== ""));
 }
 
-/** Countries in which a house's number stands before its street. */
+/** Countries that write the house number before the street. */
 const numberFirst = new Set(["US", "CA", "GB", "IE", "AU", "NZ", "FR", "LU"]);
 
 const isNumberFirst = (country: string, language: string): boolean =>

@@ -1,4 +1,4 @@
-/** The text of an answer; undefined for one of more than `most` bytes, of which the rest is not read. */
+/** The text of an answer. Undefined if it has more than `most` bytes, whose rest is not read. */
 export async function readLimited(response: Response, most: number): Promise<string | undefined> {
   const parts: Uint8Array[] = [];
   let size = 0;

@@ -10,7 +10,7 @@ import {
 import { PER_VISITOR } from "../../http/page-reply.ts";
 import type { Places } from "./google-places.ts";
 
-/** Addresses for those who type one, for everyone. One limit counts both calls. */
+/** Address suggestions, for everyone. One limit counts both calls. */
 export const placeRoutes: FastifyPluginAsyncZod<{ readonly places: Places }> = async (
   app,
   { places },

@@ -1,6 +1,6 @@
 import { type PageType, pageTypes, unshownPageTypes } from "../../contract/page/types.ts";
 
-/** The code of a page type, with its name in the storefront specification. */
+/** The code of a page type, with the platform's name. */
 export type NamedPageType = { readonly code: PageType; readonly name: string };
 
 /** `showCart` → `show cart` */

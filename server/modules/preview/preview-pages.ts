@@ -17,7 +17,7 @@ import type { NamedPageType } from "./page-names.ts";
 
 const isSplashPage = ({ collection }: ContentPage): boolean => collection.type === SPLASH_PAGE;
 
-/** Where a type of page can be seen on the site; undefined if it has no page of it. */
+/** Address of an example of a page type on the site. Undefined if it has none. */
 export function findExample(view: View, { code }: NamedPageType): string | undefined {
   const { site } = view;
   const pages = [...site.content.pages.values()].filter(

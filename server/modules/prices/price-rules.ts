@@ -1,7 +1,7 @@
 /** A price that a variant was shown at, until the next one. */
 export type ShownPrice = {
   readonly cents: number;
-  /** Whether a higher price was struck out beside it. */
+  /** True if a higher price was crossed out beside it. */
   readonly isReduced: boolean;
   /** Milliseconds since 1970. */
   readonly shownAt: number;

@@ -19,12 +19,12 @@ import type { RestockAdmin } from "./admin-service.ts";
 /** Options of the owners' routes. */
 export type RestockAdminRoutesOptions = { readonly restock: RestockAdmin };
 
-/** Who waits for which variant, and the mails to them: calls of those who run the site. */
+/** The restock calls for people who run the site: sign-ups by variant, and the mails to them. */
 export const restockAdminRoutes: FastifyPluginAsyncZod<RestockAdminRoutesOptions> = async (
   app,
   { restock },
 ) => {
-  // Before anything of a request is read: nobody else is told what is wrong with it.
+  // Before the request is read, so that nobody else learns what is wrong with it.
   app.addHook("onRequest", async ({ visitor }) => assertMay(visitor, "restock"));
 
   app.get(

@@ -5,7 +5,7 @@ import { type MailSample, SAMPLE_ADDRESS, sampleSender } from "../../mail/sample
 import type { Site } from "../../site/site.ts";
 import { siteOrigin } from "../../site/site-address.ts";
 
-/** What the mail to somebody who has waited tells. */
+/** The contents of a restock mail. */
 type RestockMail = {
   readonly site: Site;
   readonly from: string;
@@ -16,7 +16,7 @@ type RestockMail = {
   readonly url: string;
 };
 
-/** The mail to somebody who has waited for a variant. */
+/** The mail that tells a person that a variant is back. */
 export function toRestockMail({ site, from, to, product, url }: RestockMail): Mail {
   const { content, texts } = site;
   const { id, siteTitle } = content.website;

@@ -21,8 +21,8 @@ export function toPostedFields(form: unknown): PostedFields & { readonly product
 }
 
 /**
- * What the product's page shows of a posted sign-up: its variant, with what became of it; without an error, it was taken. Where the page
- * has no form for the variant, the problem stands beside the product's button.
+ * The state of a posted sign-up for the product's page: its variant and the result; without an error, it was accepted.
+ * If the page has no form for the variant, the problem is shown beside the product's button.
  */
 export function toShownSignUp(
   site: Site,

@@ -9,7 +9,7 @@ export type VariantKey = {
 export type NewSignUp = {
   /** As it was given. */
   readonly email: string;
-  /** What it is compared by. */
+  /** The form of the address that is compared. */
   readonly emailKey: string;
   /** Locale tag; empty if it is not known. */
   readonly language: string;
@@ -27,7 +27,7 @@ export type SignUp = Omit<NewSignUp, "emailKey"> & {
 export type SignUpGroup = Omit<VariantKey, "websiteId"> & {
   readonly waiting: number;
   readonly mailed: number;
-  /** Of the first and the last sign-up. */
+  /** Times of the first and the last sign-up. */
   readonly firstAt: number;
   readonly lastAt: number;
 };

@@ -9,9 +9,9 @@ import type { NewSignUp, SignUp, SignUpGroup, VariantKey } from "./sign-up.ts";
 /** A part of a list: up to `most` rows after one. */
 type Part<Row> = { readonly after: Row | undefined; readonly most: number };
 
-/** Loads and saves those who wait for a variant. */
+/** Loads and saves restock sign-ups. */
 export type RestockStore = {
-  /** Keeps a sign-up. Who waits already goes on waiting; who has been mailed waits again. */
+  /** Stores a sign-up. An existing one keeps its place; one that was already mailed waits again. */
   add(key: VariantKey, signUp: NewSignUp): Promise<void>;
   /** The variants that somebody waits for or has waited for, by their ids. */
   listGroups(
@@ -22,13 +22,15 @@ export type RestockStore = {
   list(key: VariantKey, part: Part<Pick<SignUp, "signedUpAt" | "id">>): Promise<readonly SignUp[]>;
   /** How many sign-ups a variant has, mailed or not. */
   count(key: VariantKey): Promise<number>;
-  /** Marks up to `most` who wait as mailed, those who have waited longest first, and returns them. Of several calls at once each gets others. */
+  /**
+   * Marks up to `most` waiting sign-ups as mailed, oldest first, and returns them. Concurrent calls get different ones.
+   */
   takeWaiting(key: VariantKey, now: number, most: number): Promise<readonly SignUp[]>;
   /** Deletes up to `most` sign-ups that were mailed before a time, and returns their number. */
   deleteMailedBefore(time: number, most: number): Promise<number>;
 };
 
-/** All SQL of those who wait for a variant. */
+/** All SQL of restock sign-ups. */
 export function createRestockStore(database: Database): RestockStore {
   return {
     async add({ websiteId, productId, variantId }, { email, emailKey, language, signedUpAt }) {
@@ -101,7 +103,7 @@ export function createRestockStore(database: Database): RestockStore {
     },
     takeWaiting: (key, now, most) =>
       transact(database, async (transaction) => {
-        // Whoever comes second waits here, and then finds those that are left.
+        // A second call waits here, and then finds the remaining ones.
         const rows = await transaction
           .selectFrom("restock_sign_ups")
           .selectAll()

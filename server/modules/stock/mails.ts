@@ -5,7 +5,7 @@ import { type Mail, toSubject } from "../../mail/mail.ts";
 import type { Site } from "../../site/site.ts";
 import { siteOrigin } from "../../site/site-address.ts";
 
-/** What the mail about stock that is running low tells. */
+/** The contents of the mail about low stock. */
 type LowStockMail = {
   readonly site: Site;
   readonly from: string;

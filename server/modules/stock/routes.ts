@@ -4,7 +4,7 @@ import { stockQuerySchema, stockSchema } from "../../contract/stock/schemas.ts";
 import { shopOf } from "../../site/catalog/shop.ts";
 import { readStock } from "./service.ts";
 
-/** The stock call. Pages may be kept for a minute; it tells what there is now. */
+/** The stock call. It gives current numbers, because pages may be cached for a minute. */
 export const stockRoutes: FastifyPluginAsyncZod = async (app) => {
   for (const url of [stockPaths.stock, `${stockPaths.stock}/`]) {
     app.get(

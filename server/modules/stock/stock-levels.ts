@@ -4,13 +4,13 @@ import type { StockStore } from "./store.ts";
 /** The stock of all sites in memory, for pages, which never wait for the database. */
 export type StockLevels = {
   readonly source: StockSource;
-  /** Reads what has changed since, of all sites. */
+  /** Reads the changes since the last time, for all sites. */
   refresh(): Promise<void>;
 };
 
 type Level = { readonly revision: number; readonly stock: Stock };
 
-/** Keeps the stock of all sites in memory. One small query tells of which it has changed. */
+/** Keeps the stock of all sites in memory. One small query finds the sites with changes. */
 export function createStockLevels(stock: StockStore): StockLevels {
   const levels = new Map<string, Level>();
   let running: Promise<void> = Promise.resolve();
@@ -22,7 +22,7 @@ export function createStockLevels(stock: StockStore): StockLevels {
         (await stock.list(websiteId)).map((row) => [toKey(row.itemId, row.sku), row.units]),
       );
       const unitsOf = (itemId: string, sku: string | null) => units.get(toKey(itemId, sku));
-      // What was counted meanwhile has another revision, and is read again.
+      // A change made meanwhile has another revision, and is read again.
       levels.set(websiteId, { revision, stock: { revision: String(revision), unitsOf } });
     }
   }
@@ -30,7 +30,7 @@ export function createStockLevels(stock: StockStore): StockLevels {
   return {
     source: (websiteId) => levels.get(websiteId)?.stock ?? stockOfContent,
     refresh() {
-      // One after the other: what was read earlier must not take the place of what was read later.
+      // One after the other, so that older numbers never replace newer ones.
       const done = running.then(refresh);
       running = done.catch(() => undefined);
       return done;

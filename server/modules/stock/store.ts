@@ -14,10 +14,10 @@ export type StockEdit = {
   readonly to: number | null;
 };
 
-/** Units that are wanted of a variant; `initial` is what the content says, for one that was never counted. */
+/** A request for units of a variant; `initial` is the content's number, for a variant that was never counted. */
 type Wanted = StockKey & { readonly units: number; readonly initial: number | null };
 
-/** What is left once units were taken; null where they are unlimited, and nothing was taken. */
+/** The units left after taking some; null if they are unlimited, and nothing was taken. */
 type Taken = { readonly left: number | null };
 
 /** An edit of a variant's units, whose version is 0 as long as the content's number applies. */
@@ -25,14 +25,14 @@ type NewEdit = StockKey & StockEdit & { readonly version: number };
 
 /** Counts units. A row begins with the content's number when it is needed first. */
 export type StockStore = {
-  /** For each website a number that rises with every change of its stock. */
+  /** For each website a number that increases with every change of its stock. */
   readRevisions(): Promise<ReadonlyMap<string, number>>;
   list(websiteId: string): Promise<readonly StockUnits[]>;
-  /** Takes units; undefined where there are fewer. Whoever takes several does so in the order of `inStockOrder`. */
+  /** Takes units. Undefined if there are fewer. Several variants must be taken in the order of `inStockOrder`. */
   take(websiteId: string, wanted: Wanted): Promise<Taken | undefined>;
   /** Gives units back; nothing where they are unlimited by now. */
   putBack(websiteId: string, key: StockKey, units: number): Promise<void>;
-  /** Sets the units of a variant if its version is still the one that was edited; whether it was. */
+  /** Sets the units of a variant if its version is still the edited one; true if it was. */
   edit(websiteId: string, edit: NewEdit): Promise<boolean>;
   /** Edits of a variant, the last one first. */
   listEdits(websiteId: string, key: StockKey, most: number): Promise<readonly StockEdit[]>;
@@ -44,7 +44,7 @@ export const inStockOrder = (one: StockKey, other: StockKey): number => {
   return (first ?? "") < (second ?? "") ? -1 : 1;
 };
 
-/** All SQL of stock. Those who take part in a transaction make one anew on it. */
+/** All SQL of stock. To take part in a transaction, make one on it. */
 export function createStockStore(database: Database): StockStore {
   const toColumns = (websiteId: string, { itemId, sku }: StockKey) => ({
     website_id: websiteId,

@@ -31,7 +31,7 @@ export function dueAt(startedAt: number, { value, unit }: Plan, cycle: number, z
   }
 }
 
-/** How a subscription stands once it has made the order of a cycle. */
+/** The state of a subscription after the order of a cycle. */
 export function afterCycle(
   startedAt: number,
   plan: Plan,
@@ -49,14 +49,14 @@ export function afterCycle(
   };
 }
 
-/** How a subscription stands after a failed try. */
+/** The state of a subscription after a failed attempt. */
 export const afterFailure = (
   state: SubscriptionState,
   trouble: string,
   now: number,
 ): SubscriptionState => ({ ...state, tryAt: now + RETRY_MS, trouble });
 
-/** How a subscription stands once it is cancelled. */
+/** The state of a cancelled subscription. */
 export const cancelled = (state: SubscriptionState): SubscriptionState => ({
   ...state,
   status: "cancelled",
@@ -65,6 +65,6 @@ export const cancelled = (state: SubscriptionState): SubscriptionState => ({
   trouble: "",
 });
 
-/** Whether the next order of a subscription is to be made now. */
+/** True if the next order of a subscription is due. */
 export const isDue = ({ status, tryAt }: SubscriptionState, now: number): boolean =>
   status === "active" && tryAt !== null && tryAt <= now;

@@ -8,7 +8,7 @@ import type { Subscription, SubscriptionState, SubscriptionStatus } from "./subs
 export type SubscriptionStore = {
   /** Keeps a new subscription; nothing if its order has one. */
   add(subscription: Subscription): Promise<void>;
-  /** The id of one that is due; undefined if none is. */
+  /** The id of one that is due. Undefined if none is. */
   findDue(now: number): Promise<string | undefined>;
   findByOrder(orderId: string): Promise<Subscription | undefined>;
   /** A subscription, kept for the transaction. */
@@ -16,7 +16,7 @@ export type SubscriptionStore = {
   save(id: string, state: SubscriptionState): Promise<void>;
   /** Notes which cart makes the order of a cycle. Errors: a cycle that has one already. */
   addCycle(id: string, cycle: number, cartId: string): Promise<void>;
-  /** Whether a cart is one that a subscription has made. */
+  /** True for a cart made by a subscription. */
   isRenewal(cartId: string): Promise<boolean>;
   /** The subscriptions of a site, the newest first. */
   list(websiteId: string, most: number): Promise<readonly Subscription[]>;

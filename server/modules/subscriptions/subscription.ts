@@ -1,6 +1,6 @@
 import type { Address, OrderLine } from "../orders/index.ts";
 
-/** What is delivered to whom, how often and at which price, as it was agreed. */
+/** The agreed contents: what is delivered to whom, how often and at which price. */
 export type Contract = {
   readonly line: OrderLine;
   /** ISO 4217. */
@@ -38,7 +38,7 @@ export type Subscription = {
   readonly trouble: string;
 };
 
-/** What changes of a subscription. */
+/** The changing parts of a subscription. */
 export type SubscriptionState = Pick<
   Subscription,
   "status" | "cycle" | "nextAt" | "tryAt" | "trouble"

@@ -1,4 +1,4 @@
-/** A line of a cart as far as it decides what the cart costs. */
+/** The parts of a cart line that affect the cart's cost. */
 export type CartLine = {
   readonly itemId: string;
   readonly productType: string;
@@ -11,5 +11,5 @@ export type CartLine = {
   readonly quantity: number;
 };
 
-/** What is shipped by post or picked up. */
+/** True for goods that are shipped or picked up. */
 export const isShipped = ({ productType }: CartLine): boolean => productType === "physical";

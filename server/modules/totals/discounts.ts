@@ -10,7 +10,7 @@ type CouponProblem =
   | "expired"
   | "belowMinimum"
   | "usedUp"
-  /** Nothing in the cart is what it is for. */
+  /** It applies to nothing in the cart. */
   | "notApplicable"
   /** Another one counts already, and they cannot be combined. */
   | "notCombinable";
@@ -18,13 +18,13 @@ type CouponProblem =
 /** A code that does not count. */
 export type InvalidCoupon = { readonly code: string; readonly problem: CouponProblem };
 
-/** What the codes of a cart make of it. */
+/** The effect of a cart's codes. */
 export type Discounts = {
   /** Each code once, in the order in which they were entered; so are the two lists of them. */
   readonly codes: readonly string[];
   readonly validCoupons: readonly Coupon[];
   readonly invalidCoupons: readonly InvalidCoupon[];
-  /** What each line costs less, in hundredths. */
+  /** The discount of each line, in hundredths. */
   readonly lineDiscounts: readonly number[];
 };
 
@@ -38,14 +38,14 @@ type DiscountedCart = {
   readonly rules: Pick<ShopRules, "coupons" | "coinCents">;
   /** Orders that have used a coupon, by its code. */
   readonly redemptions: ReadonlyMap<string, number>;
-  /** Of them, those of the same customer. */
+  /** Of these, the customer's own. */
   readonly ownRedemptions: ReadonlyMap<string, number>;
   readonly now: number;
 };
 
 /**
- * Which coupons count, and what they take off each line. The first valid one counts; further ones do if all of them are
- * combinable. Each takes its share of the undiscounted prices, and no line costs less than nothing.
+ * The valid coupons, and their discounts by line. The first valid one counts; further ones do if all of them are
+ * combinable. Each takes its share of the undiscounted prices, and no line becomes negative.
  */
 export function toDiscounts(cart: DiscountedCart): Discounts {
   const validCoupons: Coupon[] = [];
@@ -90,7 +90,7 @@ const isMeant = ({ products }: Coupon, { itemId, categories }: CartLine): boolea
   products.itemIds.includes(itemId) ||
   categories.some((category) => products.categories.includes(category));
 
-/** What is taken off each line once a coupon is added to those before it. */
+/** The discount of each line from a coupon that is added to earlier ones. */
 function takeOff(
   coupon: Coupon,
   taken: readonly number[],

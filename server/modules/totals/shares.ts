@@ -18,10 +18,11 @@ export function toPart(cents: number, part: number, whole: number, coinCents: nu
 }
 
 /**
- * Divides an amount among others in proportion to them: no share is larger than the amount it is of, and together they are
- * what was to be divided. What rounding leaves goes to the largest remainders, the first of equal ones.
+ * Divides an amount among others in proportion to them: no share exceeds its amount, and the shares add up to the
+ * divided amount. Rounding differences go to the largest remainders, the first of equal ones.
  *
- * Units: all of them are multiples of `coinCents`; what exceeds one is not counted. More than there is, is all there is.
+ * Units: all of them are multiples of `coinCents`; a fraction of one is ignored. An amount above the total counts as
+ *   the total.
  */
 export function toShares(
   cents: number,

@@ -2,7 +2,7 @@ import type { ShippingOption } from "../../content/shop/shop-rules.ts";
 import { type CartLine, isShipped } from "./cart-line.ts";
 import { sumOf } from "./shares.ts";
 
-/** Where a cart goes to; what a visitor has not said is null. */
+/** The destination of a cart; unknown parts are null. */
 export type Location = {
   /** Two capital letters. */
   readonly country: string;
@@ -11,7 +11,7 @@ export type Location = {
   readonly zip: string | null;
 };
 
-/** A way of shipping with what it costs for one cart. */
+/** A shipping option with its cost for one cart. */
 export type OfferedShipping = { readonly option: ShippingOption; readonly priceCents: number };
 
 type ShippedCart = {
@@ -19,7 +19,7 @@ type ShippedCart = {
   /** Before discounts. */
   readonly subtotalCents: number;
   readonly location: Pick<Location, "country" | "region">;
-  /** Whether a coupon pays for it. */
+  /** True if a coupon pays for it. */
   readonly isFree: boolean;
 };
 

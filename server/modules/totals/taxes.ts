@@ -32,6 +32,6 @@ export function toTaxes(
   });
 }
 
-/** The tax in an amount that holds it, or on one that does not. */
+/** The tax included in an amount, or added to it. */
 const toTax = ({ rate, included }: TaxRule, cents: number, coinCents: number): number =>
   toPart(cents, rate, included ? WHOLE_RATE + rate : WHOLE_RATE, coinCents);

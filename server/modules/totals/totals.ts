@@ -5,42 +5,42 @@ import { sumOf } from "./shares.ts";
 import { type Location, toOfferedShipping } from "./shipping.ts";
 import { type TaxedAmount, toTaxes } from "./taxes.ts";
 
-/** What a cart holds and what its visitor has chosen. */
+/** The contents of a cart and the visitor's choices. */
 export type CartChoices = {
-  /** Lines that can be bought; what has become unavailable costs nothing and is none of them. */
+  /** Lines that can be bought, without unavailable ones. */
   readonly lines: readonly CartLine[];
   /** Codes of coupons as they were entered, in that order. */
   readonly codes: readonly string[];
-  /** Null: not told yet, the country of the shop counts. */
+  /** Null if unknown; the shop's country is then assumed. */
   readonly location: Location | null;
   /** Id of a shipping option; null: none chosen. */
   readonly shippingOption: string | null;
 };
 
-/** What totals depend on beside the cart. */
+/** The inputs of totals besides the cart. */
 export type TotalsOptions = {
   readonly rules: ShopRules;
   /** Orders that have used a coupon, by its code. */
   readonly redemptions?: ReadonlyMap<string, number> | undefined;
-  /** Of them, those of the same customer, where it is known who that is. */
+  /** Of these, the customer's own, if the customer is known. */
   readonly ownRedemptions?: ReadonlyMap<string, number> | undefined;
   /** Milliseconds since 1970. */
   readonly now: number;
 };
 
-/** What a cart costs, in integer hundredths. */
+/** The cost of a cart, in integer hundredths. */
 export type Totals = {
   /** Before discounts. */
   readonly subtotalCents: number;
-  /** At most the subtotal. What a coupon takes off shipping is no part of it. */
+  /** At most the subtotal. Excludes discounts on shipping. */
   readonly discountCents: number;
-  /** What can be chosen, with what it would cost. */
+  /** The available options, with their costs. */
   readonly shippingOptions: readonly {
     readonly id: string;
     readonly name: string;
     readonly priceCents: number;
   }[];
-  /** Null: nothing is chosen, or what was chosen is not offered any more. */
+  /** Null without a choice, or if the chosen one is no longer offered. */
   readonly selectedShippingOption: string | null;
   readonly shippingCostCents: number;
   /** `rate` in per cent. */
@@ -50,7 +50,7 @@ export type Totals = {
     readonly included: boolean;
     readonly amountCents: number;
   }[];
-  /** All taxes, those that prices hold and those that are added. */
+  /** All taxes, included and added ones. */
   readonly taxCents: number;
   /** Subtotal less discount, with shipping and the taxes that prices do not hold. */
   readonly grandTotalCents: number;
@@ -65,10 +65,10 @@ export type Totals = {
 const RATE_PARTS = 10_000;
 
 /**
- * What a cart costs. The order of its lines changes nothing.
+ * Computes the cost of a cart. The order of its lines changes nothing.
  *
  * Units: integer hundredths, rounded half away from zero to the currency's smallest coin, taxes for each line; sums are
- * capped at the largest exact integer. Edge values: an empty cart costs nothing and needs no shipping.
+ *   capped at the largest exact integer. Edge values: an empty cart costs nothing and needs no shipping.
  */
 export function toTotals(
   { lines, codes, location, shippingOption }: CartChoices,
@@ -76,7 +76,7 @@ export function toTotals(
 ): Totals {
   const subtotalCents = sumOf(lines.map(toLineCents));
   const place = location ?? { country: rules.country, region: null };
-  // What rounding leaves of a discount goes to the same lines, however they are ordered.
+  // Sorted, so that rounding differences of a discount go to the same lines in any order.
   const sorted = lines
     .map((line) => ({ line, cents: toLineCents(line), key: JSON.stringify(Object.values(line)) }))
     .sort((one, other) => (one.key < other.key ? -1 : 1));

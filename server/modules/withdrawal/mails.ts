@@ -8,14 +8,14 @@ import { siteOrigin } from "../../site/site-address.ts";
 import { toMomentText } from "./moment.ts";
 import type { Withdrawal } from "./withdrawal.ts";
 
-/** Of which withdrawal a mail tells; `from` is the site's sender. */
+/** A withdrawal for a mail; `from` is the site's sender. */
 type WithdrawalMail = {
   readonly site: Site;
   readonly from: string;
   readonly withdrawal: Omit<Withdrawal, "id" | "websiteId">;
 };
 
-/** The receipt for the buyer: that the withdrawal has arrived, when, and what it says. `to` is the order's own address. */
+/** The receipt for the buyer: time and contents of the withdrawal. `to` is the order's own address. */
 export const toReceiptMail = (mail: WithdrawalMail, to: string): Mail =>
   toMail(mail, "withdrawal-receipt", {
     to: [to],
@@ -32,7 +32,7 @@ export const toReceiptMail = (mail: WithdrawalMail, to: string): Mail =>
     ],
   });
 
-/** What tells those who run the site. `origin` is scheme and host of its link. */
+/** The mail to the site's owners. `origin` is scheme and host of its link. */
 export function toOwnerMail(
   mail: WithdrawalMail,
   to: readonly string[],

@@ -21,11 +21,11 @@ import type { WithdrawalService } from "./service.ts";
 import type { Declaration } from "./withdrawal.ts";
 import type { DeclarationFaults } from "./withdrawal-rules.ts";
 
-/** What the first step shows again. */
+/** The data that the first step shows again. */
 type ShownForm = {
   readonly declaration: Declaration;
   readonly faults?: DeclarationFaults;
-  /** What is wrong with none of the fields. */
+  /** An error that concerns none of the fields. */
   readonly problem?: TextName;
 };
 
@@ -33,9 +33,9 @@ type ShownForm = {
 export type WithdrawalPages = {
   /** `/withdrawal`, the empty form, and `/withdrawal/{id}`, that it has arrived; on sites that offer it. */
   readonly source: PageSource;
-  /** The form with what was typed. */
+  /** The form with the typed values. */
   form(view: View, shown: ShownForm): Page;
-  /** The second step: what was typed, to be confirmed. */
+  /** The second step: the typed values, to be confirmed. */
   review(view: View, declaration: Declaration): Page;
 };
 

@@ -24,7 +24,7 @@ import { findFaults } from "./withdrawal-rules.ts";
 export type WithdrawalRoutesOptions = {
   readonly withdrawals: WithdrawalService;
   readonly pages: Pick<WithdrawalPages, "form" | "review">;
-  /** Of each step, per minute and IP address. */
+  /** Per step, minute and IP address. */
   readonly formWritesPerMinute: number;
 };
 
@@ -44,7 +44,7 @@ export const withdrawalRoutes: FastifyPluginAsyncZod<WithdrawalRoutesOptions> = 
     const declaration = toDeclaration(body);
     const faults = findFaults(declaration);
     if (Object.keys(faults).length > 0) return pages.form(view, { declaration, faults });
-    // What no person sees, a program has filled in; a browser that did so loses nobody's withdrawal.
+    // Programs fill in the hidden input; if a browser did, the form is shown again, so that no withdrawal is lost.
     return body[HONEYPOT_INPUT]
       ? pages.form(view, { declaration, problem: "withdrawalAgain" })
       : undefined;

@@ -2,7 +2,7 @@ import type { Selectable } from "kysely";
 import type { Database, Tables } from "../../database/schema.ts";
 import type { Withdrawal } from "./withdrawal.ts";
 
-/** Loads and saves what buyers declare. */
+/** Loads and saves withdrawals. */
 export type WithdrawalStore = {
   /** Keeps a declaration; false if there is one with its id. */
   add(withdrawal: Withdrawal): Promise<boolean>;

@@ -2,10 +2,10 @@ import type { TextName } from "../../contract/texts/index.ts";
 import { isEmail, toEmailKey } from "../../contract/values/email.ts";
 import type { Declaration, WithdrawnOrder } from "./withdrawal.ts";
 
-/** What is wrong with which field. */
+/** Errors by field. */
 export type DeclarationFaults = { readonly [Field in keyof Declaration]?: TextName };
 
-/** What must be said before a contract can be withdrawn from; no reason is asked for. */
+/** Checks the required parts of a withdrawal; no reason is asked for. */
 export const findFaults = ({ name, orderNumber, email }: Declaration): DeclarationFaults => ({
   ...(name === "" && { name: "withdrawalNameMissing" }),
   ...(orderNumber === "" && { orderNumber: "withdrawalOrderNumberMissing" }),
@@ -14,12 +14,14 @@ export const findFaults = ({ name, orderNumber, email }: Declaration): Declarati
     : !isEmail(email) && { email: "withdrawalEmailInvalid" }),
 });
 
-/** The number of an order as people write it: `1001`, `#1001`, `Nr. 1001`; undefined for what is none. */
+/** The number of an order as people write it: `1001`, `#1001`, `Nr. 1001`. Undefined for any other text. */
 export function readOrderNumber(typed: string): number | undefined {
   const [, digits] = /^\D*(\d{1,12})\D*$/.exec(typed) ?? [];
   return digits === undefined ? undefined : Number(digits);
 }
 
-/** Whether who declares it knows the address of the order: its number is in many hands, and easily guessed. */
+/**
+ * True if the declaring person knows the address of the order, because its number is known to many and easy to guess.
+ */
 export const isOwn = ({ email }: Declaration, order: Pick<WithdrawnOrder, "email">): boolean =>
   toEmailKey(email) === toEmailKey(order.email);

@@ -1,9 +1,9 @@
-/** What a buyer declares; each text as it was typed, without the blanks around it. */
+/** A buyer's declaration; each text as typed, without surrounding blanks. */
 export type Declaration = {
   readonly name: string;
   readonly orderNumber: string;
   readonly email: string;
-  /** What is sent back; empty for the whole order. */
+  /** The returned items; empty for the whole order. */
   readonly items: string;
 };
 
@@ -17,7 +17,7 @@ export type Withdrawal = Declaration & {
   readonly receivedAt: number;
 };
 
-/** What a withdrawal needs to know of an order. */
+/** The parts of an order that a withdrawal needs. */
 export type WithdrawnOrder = {
   readonly id: string;
   readonly number: number;

@@ -88,7 +88,7 @@ const frameOf = (type: "page" | "item", { id, columns }: Layout): LayoutFrame =>
 function rowsOn(host: PageHost, layout: Layout): string {
   const { view } = host;
   const shared = sharedRows(view, layout, host.page);
-  if (!shared.differs) for (const error of shared.errors) host.blocks.report(error);
+  if (!shared.differs) for (const error of shared.errors) host.report(error);
   const html = shared.differs ? ownRows(host, layout) : shared.html;
   return withPictureVersions(html, view.site.files);
 }
@@ -99,7 +99,7 @@ function ownRows(host: PageHost, layout: Layout): string {
   if (open.has(layout)) return "";
   open.add(layout);
   try {
-    return renderRows(layout, toPageBlockHost(host));
+    return renderRows(layout, host);
   } finally {
     open.delete(layout);
   }
@@ -202,19 +202,3 @@ class SharedBlockHost implements BlockHost, IslandHost, FileHost {
     return this.view.site.files.ofAddress(address);
   }
 }
-
-/** What blocks and other templates of the platform know of the page of a host. */
-export const toPageBlockHost = (host: PageHost): BlockHost => ({
-  view: host.view,
-  page: host.page,
-  now: host.view.now,
-  month: host.month,
-  surroundings: { ...toSiteData(host.view), ...host.variables },
-  templateHost: host,
-  collectionData: (page) => toCollectionData(host.view, page),
-  itemData: (page, item) => toBareItemData(host.view, page, item),
-  navigationItems: (id) => toNavigation(host.view, host.page, id),
-  writeForm: host.writeForm,
-  charge: (instructions) => host.blocks.charge(instructions),
-  report: (error) => host.blocks.report(error),
-});

@@ -19,7 +19,8 @@ type HeadParts = {
   readonly islandTags: readonly string[];
 };
 
-type Head = readonly [string, string];
+/** A head in two parts, between which the scripts before those of templates come. */
+export type Head = readonly [string, string];
 
 /**
  * `{squarespace-headers}`: everything that the platform puts into `<head>`, in the platform's order. Error pages and

@@ -1,34 +1,38 @@
-import type { PartHost, Rewrite, Tag, Value, ValueObject } from "../../../engine/index.ts";
+import type { Tag, TemplateError, Value, ValueObject } from "../../../engine/index.ts";
 import type { FileHost, IslandHost, WidgetIsland } from "../../../formatters/index.ts";
+import type { BlockHost } from "../../blocks/block-host.ts";
 import type { ContentPage } from "../../content/content.ts";
+import type { Item } from "../../content/schemas.ts";
 import type { ListingFilters } from "../../site/listing/listing.ts";
 import type { View } from "../../site/view.ts";
-import type { FormWriter } from "../islands/form-writer.ts";
+import { createFormWriter, type FormWriter } from "../islands/form-writer.ts";
+import type { IslandWriter } from "../islands/island-writer.ts";
+import type { Page } from "../page/page.ts";
 import type { PageMarks } from "../page/page-marks.ts";
 import type { WatchedRoot } from "../page/page-root.ts";
-import type { ScriptMarks } from "../page/script-marks.ts";
+import { ScriptMarks } from "../page/script-marks.ts";
+import { toVariables } from "../page/variables.ts";
+import { toCollectionData } from "../payload/collection-data.ts";
+import { toBareItemData } from "../payload/item-data.ts";
+import { toNavigation } from "../payload/navigation-items.ts";
+import { toSiteData } from "../payload/payload.ts";
 import { keepPrices } from "../product/kept-prices.ts";
+import { PageProducts } from "../product/page-products.ts";
 import type { PriceFrame } from "../product/price-frame.ts";
 import { BlockBudget } from "./block-budget.ts";
-import { PartNotes, type PartSource } from "./part-notes.ts";
+import type { PartSource } from "./part-notes.ts";
+import { PartWatch } from "./part-watch.ts";
 
-type PageHostParts = {
+type HostInput = {
   readonly view: View;
-  /** The page shown; undefined on the platform's own pages. */
-  readonly page: ContentPage | undefined;
-  /** The filters of the list shown. */
-  readonly filters: ListingFilters;
+  readonly page: Page;
   /** The month that the page was asked for, as in its address. */
   readonly month: string | undefined;
-  /** The platform's variables by the first part of their names, for the fresh root of a tag. */
-  readonly variables: Readonly<Record<string, Value>>;
-  readonly scripts: ScriptMarks;
+  /** Scripts keep their own files, in which faults are named. */
+  readonly debug: boolean;
+  readonly isLightbox: boolean;
+  readonly islands: IslandWriter;
   readonly marks: PageMarks;
-  readonly renderIsland: (island: WidgetIsland) => string | undefined;
-  readonly writeForm: FormWriter;
-  readonly priceFrameOf: (item: Value) => PriceFrame | undefined;
-  readonly merchandisingOf: (item: Value) => ValueObject | undefined;
-  readonly restockForm: (item: Value, variantId: string) => ValueObject | undefined;
   /** Tags that give the same again for the same page and attributes. */
   readonly repeatable: ReadonlySet<Tag>;
 };
@@ -36,67 +40,74 @@ type PageHostParts = {
 /** Maximum number of queries on a page, because each takes time to render. */
 export const MAX_QUERIES = 8;
 
-/** The state of one page render, which tags and formatters find in `context.host`. */
-export class PageHost implements IslandHost, FileHost, PartHost, PartSource {
+/** One render of a page, as tags, formatters and blocks find it in `context.host`. */
+export class PageHost implements IslandHost, FileHost, BlockHost, PartSource {
   readonly view: View;
+  /** The content's page that is shown; undefined on the platform's own pages. */
   readonly page: ContentPage | undefined;
+  /** The filters of the list shown. */
   readonly filters: ListingFilters;
   readonly month: string | undefined;
-  readonly variables: PageHostParts["variables"];
-  readonly scripts: ScriptMarks;
+  readonly islands: IslandWriter;
   readonly marks: PageMarks;
-  readonly priceFrameOf: PageHostParts["priceFrameOf"];
+  readonly scripts: ScriptMarks;
+  /** The platform's variables by the first part of their names, for the fresh root of a tag. */
+  readonly variables: ReturnType<typeof toVariables>;
+  readonly products: PageProducts;
+  readonly parts: PartWatch;
   /** What the blocks of the page take. */
   readonly blocks = new BlockBudget();
-  /** Whether it has forms for those who wait for a variant, which may load the captcha of the site. */
-  hasRestockForms = false;
-  readonly #renderIsland: PageHostParts["renderIsland"];
+  readonly templateHost = this;
   readonly #writeForm: FormWriter;
-  readonly #merchandisingOf: PageHostParts["merchandisingOf"];
-  readonly #restockForm: PageHostParts["restockForm"];
-  readonly #repeatable: PageHostParts["repeatable"];
-  /** Of the parts that are being written, the innermost last. */
-  readonly #notes: PartNotes[] = [];
-  readonly #changing = new Set<object>();
+  #surroundings: Readonly<Record<string, Value>> | undefined;
   #queries = 0;
 
-  constructor({
-    view,
-    page,
-    filters,
-    month,
-    variables,
-    scripts,
-    marks,
-    renderIsland,
-    writeForm,
-    priceFrameOf,
-    merchandisingOf,
-    restockForm,
-    repeatable,
-  }: PageHostParts) {
+  constructor(input: HostInput) {
+    const { view, page, month, debug, isLightbox, islands, marks, repeatable } = input;
+    const { scripts } = view.site.theme;
     this.view = view;
-    this.page = page;
-    this.filters = filters;
+    this.page = page.content;
+    this.filters = page.listing?.filters ?? {};
     this.month = month;
-    this.variables = variables;
-    this.scripts = scripts;
+    this.islands = islands;
     this.marks = marks;
-    this.#renderIsland = renderIsland;
-    this.#writeForm = writeForm;
-    this.priceFrameOf = priceFrameOf;
-    this.#merchandisingOf = merchandisingOf;
-    this.#restockForm = restockForm;
-    this.#repeatable = repeatable;
+    this.scripts = new ScriptMarks(scripts, { joins: !debug });
+    this.variables = toVariables(view, page, marks);
+    this.#writeForm = createFormWriter({
+      view,
+      page,
+      islands,
+      place: (write) => marks.write(write),
+    });
+    this.products = new PageProducts({
+      view,
+      page,
+      isLightbox,
+      islands,
+      marks,
+      writeForm: this.#writeForm,
+    });
+    this.parts = new PartWatch({ marks, repeatable, sourceOf: pageHost });
   }
 
-  renderIsland(island: WidgetIsland): string | undefined {
-    this.#spoilParts();
-    return this.#renderIsland(island);
+  get now(): number {
+    return this.view.now;
+  }
+
+  get surroundings(): Readonly<Record<string, Value>> {
+    this.#surroundings ??= { ...toSiteData(this.view), ...this.variables };
+    return this.#surroundings;
+  }
+
+  renderIsland({ product, ...island }: WidgetIsland): string | undefined {
+    this.parts.spoil();
+    return product
+      ? this.products.renderIsland({ ...island, product }, this)
+      : this.marks.write(() => this.islands.renderIsland(island));
   }
 
   writeForm: FormWriter = (form, look) => {
-    this.#spoilParts();
+    this.parts.spoil();
     return this.#writeForm(form, look);
   };
 
@@ -104,24 +115,26 @@ export class PageHost implements IslandHost, FileHost, PartHost, PartSource {
     const frame = this.priceFrameOf(item);
     const html = frame && frame.before + prices.trim() + frame.after;
     const marked = html === undefined ? undefined : this.marks.write(() => html);
-    for (const notes of this.#notes) {
+    this.parts.note((notes) => {
       notes.price(item, frame, html);
       if (html !== undefined && marked === undefined) notes.spoil();
-    }
+    });
     return marked;
   }
 
+  priceFrameOf(item: Value): PriceFrame | undefined {
+    return this.products.priceFrameOf(item);
+  }
+
   merchandisingOf(item: Value): ValueObject | undefined {
-    const entry = this.#merchandisingOf(item);
-    for (const notes of this.#notes) notes.merchandising(item, entry);
+    const entry = this.products.merchandisingOf(item);
+    this.parts.note((notes) => notes.merchandising(item, entry));
     return entry;
   }
 
   restockForm(item: Value, variantId: string): ValueObject | undefined {
-    this.#spoilParts();
-    const form = this.#restockForm(item, variantId);
-    this.hasRestockForms ||= form !== undefined;
-    return form;
+    this.parts.spoil();
+    return this.products.restockForm(item, variantId);
   }
 
   keepPrices(item: Value, from: readonly unknown[], write: () => string | undefined): string {
@@ -130,52 +143,35 @@ export class PageHost implements IslandHost, FileHost, PartHost, PartSource {
 
   versionOf(address: string): string | undefined {
     const version = this.view.site.files.ofAddress(address);
-    for (const notes of this.#notes) notes.version(address, version);
+    this.parts.note((notes) => notes.version(address, version));
     return version;
+  }
+
+  collectionData(page: ContentPage): ValueObject {
+    return toCollectionData(this.view, page);
+  }
+
+  itemData(page: ContentPage, item: Item): ValueObject {
+    return toBareItemData(this.view, page, item);
+  }
+
+  navigationItems(id: string): readonly Value[] {
+    return toNavigation(this.view, this.page, id);
+  }
+
+  charge(instructions: number): boolean {
+    return this.blocks.charge(instructions);
+  }
+
+  report(error: TemplateError): void {
+    this.blocks.report(error);
   }
 
   /** What a template gives that sees nothing of this page but its variables. It is kept for the root, unless it reads one. */
   renderRoot(root: WatchedRoot, render: (root: Value) => string): string {
-    const output = render(root.with(this.variables, () => this.#spoilParts()));
+    const output = render(root.with(this.variables, () => this.parts.spoil()));
     root.with(this.variables, nobodyAsks);
     return output;
-  }
-
-  /** An object with variables of one render, which may hold whole pages. */
-  ofThisRender<Variables extends object>(variables: Variables): Variables {
-    this.#changing.add(variables);
-    return variables;
-  }
-
-  changes(object: object): boolean {
-    return this.#changing.has(object);
-  }
-
-  repeats(tag: Tag): boolean {
-    return this.#repeatable.has(tag);
-  }
-
-  beginPart(isWhole: boolean): void {
-    this.#notes.push(new PartNotes(isWhole));
-  }
-
-  /** A variable of the page was read from its root; other parts note that themselves. */
-  readVariable(): void {
-    for (const notes of this.#notes) if (notes.isWhole) notes.spoil();
-  }
-
-  noteAgain(part: PartNotes): void {
-    for (const notes of this.#notes) notes.take(part);
-  }
-
-  endPart(output: string | undefined): Rewrite | undefined {
-    const notes = this.#notes.pop();
-    return output === undefined ? undefined : notes?.toRewrite(output, this, pageHost);
-  }
-
-  /** What is being written depends on more than can be asked for again. */
-  #spoilParts(): void {
-    for (const notes of this.#notes) notes.spoil();
   }
 
   /** Counts a query; false once the page has made more than `MAX_QUERIES`. */

@@ -7,8 +7,8 @@ export type PartSource = {
   versionOf(address: string): string | undefined;
   priceFrameOf(item: Value): PriceFrame | undefined;
   merchandisingOf(item: Value): Value;
-  /** Tells the parts around one that is written again what it has asked for. */
-  noteAgain(notes: PartNotes): void;
+  /** The parts around one that is written again. */
+  readonly parts: { note(write: (notes: PartNotes) => void): void };
   readonly marks: Pick<PageMarks, "write" | "cut" | "takesAll">;
 };
 
@@ -60,8 +60,13 @@ export class PartNotes {
   /** What writes the part again on any page; undefined if its output alone does not say how. */
   toRewrite(
     output: string,
-    { marks }: PartSource,
-    sourceOf: (host: unknown) => PartSource,
+    {
+      marks,
+      sourceOf,
+    }: {
+      readonly marks: PartSource["marks"];
+      readonly sourceOf: (host: unknown) => PartSource;
+    },
   ): Rewrite | undefined {
     const texts = this.#isComplete ? marks.cut(output, this.#marked) : undefined;
     if (!texts) return undefined;
@@ -70,7 +75,7 @@ export class PartNotes {
     return (host) => {
       const source = sourceOf(host);
       if (!this.#isSame(source)) return undefined;
-      source.noteAgain(this);
+      source.parts.note((around) => around.take(this));
       let written = first;
       others.forEach((text, index) => {
         written += (source.marks.write(() => marked[index] ?? "") ?? "") + text;

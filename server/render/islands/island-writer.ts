@@ -51,5 +51,5 @@ export type CreateIslandWriter = (page: {
   /** The website's; the browser reads the same ones from the page context. */
   readonly texts: Texts;
   /** Of every id, where what is written becomes a part of another page; otherwise the page's own come first. */
-  readonly idPrefix?: string;
+  readonly idPrefix?: string | undefined;
 }) => IslandWriter;

@@ -24,6 +24,15 @@ export type PageMarkup = {
   readonly embedded: readonly string[];
 };
 
+/** Of a page that holds nothing. */
+export const emptyMarkup: PageMarkup = {
+  texts: [],
+  scripts: [],
+  hasWaitingImages: false,
+  loads: { images: [], media: [], frames: [], styles: [] },
+  embedded: [],
+};
+
 type Load = "images" | "media" | "frames" | "styles";
 
 const loadsOf: ReadonlyMap<string, readonly Load[]> = new Map([

@@ -6,6 +6,7 @@ import { type HtmlElement, visitHtml } from "../../html/visit-html.ts";
 import type { Site } from "../../site/site.ts";
 import type { SharedView } from "../../site/view.ts";
 import type { PageMarks, Piece } from "../page/page-marks.ts";
+import { lengthOf } from "../page/page-text.ts";
 
 /** The site's announcement as it stands in pages; empty without one. */
 export const announcementBar = (view: SharedView): string => view.derive(writeBar, view.site);
@@ -17,7 +18,7 @@ const writeBar = (site: Site): string => {
 
 /**
  * A document with a bar in its first place for one, else at the start of its body, behind a link that skips. `at` is where that is,
- * in bytes of the document without it and without marks; undefined if there is no place, or no bar.
+ * in characters of the document without it and without marks; undefined if there is no place, or no bar.
  */
 export function withAnnouncement(
   pieces: readonly Piece[],
@@ -31,7 +32,7 @@ export function withAnnouncement(
   const before = document.slice(0, place);
   return {
     pieces: marks.readMarked(before + bar + document.slice(place)),
-    at: marks.readMarked(before).reduce((sum, { text }) => sum + Buffer.byteLength(text), 0),
+    at: lengthOf(marks.readMarked(before)),
   };
 }
 

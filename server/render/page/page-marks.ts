@@ -15,7 +15,10 @@ export type Piece = {
 };
 
 /** What belongs in the places of head and foot. In the head, the scripts before those of templates come between two parts. */
-export type Parts = { readonly head: readonly [string, string]; readonly foot: string };
+type Parts = {
+  readonly head?: readonly [string, string] | undefined;
+  readonly foot?: string | undefined;
+};
 
 const HEAD = "h";
 const FOOT = "f";
@@ -78,7 +81,7 @@ export class PageMarks {
   }
 
   /** The pieces of a page. Each part is put where its mark stands first; the foot ends a page without its mark. */
-  read(page: string, { head, foot }: Partial<Parts> = {}): readonly Piece[] {
+  read(page: string, { head, foot }: Parts = {}): readonly Piece[] {
     const [before = "", ...marked] = page.split(this.#id);
     const pieces: Piece[] = [{ text: before }];
     let [isHeadOpen, isFootOpen] = [head !== undefined, foot !== undefined];

@@ -22,8 +22,8 @@ type ContextInput = {
 /** The script with `Static.SQUARESPACE_CONTEXT`. */
 export type ContextScript = {
   readonly text: string;
-  /** The whole element, in UTF-8. */
-  readonly element: Buffer;
+  /** The whole element. */
+  readonly element: string;
   /** Another one for every other text. */
   readonly digest: string;
 };
@@ -43,7 +43,7 @@ export function toContextScript(input: ContextInput): ContextScript {
 const noScripts = (): Map<string, ContextScript> => new Map();
 
 const describe = (text: string): ContextScript => {
-  const element = Buffer.from(`<script>${text}</script>`);
+  const element = `<script>${text}</script>`;
   return { text, element, digest: hash("sha256", element, "base64url") };
 };
 

@@ -1,6 +1,6 @@
 import { captchaActions } from "../../contract/forms/captcha-actions.ts";
-import type { IslandProduct } from "../../contract/products/schemas.ts";
 import { isSoldOut } from "../../contract/products/variant-choice.ts";
+import type { SellableProduct } from "../../site/catalog/product.ts";
 import type { Site } from "../../site/site.ts";
 import type { FormWriter } from "../islands/form-writer.ts";
 import type { Page } from "../page/page.ts";
@@ -10,7 +10,7 @@ import type { Page } from "../page/page.ts";
  * that cannot be pressed.
  */
 export function toWaitlist(
-  { id, variants }: Pick<IslandProduct, "id" | "variants">,
+  { id, variants }: Pick<SellableProduct, "id" | "variants">,
   { item }: Pick<Page, "item">,
   { forms }: Pick<Site, "forms">,
   writeForm: FormWriter,

@@ -1,7 +1,7 @@
 import type { Role } from "../../../contract/accounts/roles.ts";
 import type { TextName } from "../../../contract/texts/index.ts";
 
-/** What owners read for each role. */
+/** The text for each role. */
 export const roleTexts: Readonly<Record<Role, TextName>> = {
   admin: "roleAdmin",
   billing: "roleBilling",

@@ -1,16 +1,16 @@
-/** What a captcha's token is checked for. */
+/** The check of a captcha's token. */
 type CaptchaRequest = {
   readonly token: string;
-  /** Names of what the token may have been obtained for. */
+  /** Names of the actions for which the token may have been obtained. */
   readonly actions: readonly string[];
   /** The visitor's IP address. */
   readonly address: string;
 };
 
-/** `unreachable`: nobody can tell, which is as good as refused. */
+/** `unreachable`: unknown, which counts as refused. */
 type CaptchaVerdict = "passed" | "refused" | "unreachable";
 
-/** Tells whether a person has sent something. Never throws because of what the provider answers. */
+/** Checks if a person has sent something. Never throws because of the provider's answer. */
 export type Captcha = { check(request: CaptchaRequest): Promise<CaptchaVerdict> };
 
 /** Milliseconds after which a provider that has not answered counts as unreachable. */

@@ -1,9 +1,9 @@
 import { hash } from "node:crypto";
 import { expect, test } from "vitest";
-import type { ClientAssets } from "../../../server/render/assets/client-assets.ts";
-import { finishPage } from "../../../server/render/finish-page.ts";
-import { PageMarks, type Piece } from "../../../server/render/page/page-marks.ts";
-import { NOW, openPages, viewAt } from "../../support/sites/pages.ts";
+import type { ClientAssets } from "../../../../server/render/assets/client-assets.ts";
+import { finishPage } from "../../../../server/render/finishing/finish-page.ts";
+import { PageMarks, type Piece } from "../../../../server/render/page/page-marks.ts";
+import { NOW, openPages, viewAt } from "../../../support/sites/pages.ts";
 
 const { site } = await openPages({});
 
@@ -26,7 +26,7 @@ const assets: ClientAssets = {
 
 const contextOf = (text: string, behind: string) => ({
   text,
-  element: Buffer.from(`<script>${text}</script>${behind}`),
+  element: `<script>${text}</script>${behind}`,
   digest: hash("sha256", text),
 });
 

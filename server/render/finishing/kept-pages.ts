@@ -1,0 +1,60 @@
+import type { Piece } from "../page/page-marks.ts";
+import type { PageFacts } from "./finishing.ts";
+
+/** A page as it is sent, with what its own text says of it. */
+export type KeptPage = {
+  readonly bytes: Buffer;
+  readonly facts: PageFacts;
+  readonly pieces: readonly Piece[];
+};
+
+/** Bytes of all pages that are kept of one state, and as many of their texts. Beyond it, all are forgotten. */
+const MAX_BYTES = 2_000_000;
+
+/** How many pages of one state are known by their digests. Beyond it, all are forgotten. */
+const MAX_FACTS = 1000;
+
+/** The pages of one state of a site that have been finished. */
+export class KeptPages {
+  readonly #facts = new Map<string, PageFacts>();
+  readonly #pages = new Map<string, KeptPage>();
+  #bytes = 0;
+
+  /** The page that has come out as this one before. */
+  find(key: string, pieces: readonly Piece[]): KeptPage | undefined {
+    const known = this.#pages.get(key);
+    return known && isSame(known.pieces, pieces) ? known : undefined;
+  }
+
+  keep(key: string, page: KeptPage): void {
+    this.#bytes += page.bytes.length - (this.#pages.get(key)?.bytes.length ?? 0);
+    if (this.#bytes > MAX_BYTES) {
+      this.#pages.clear();
+      this.#bytes = page.bytes.length;
+    }
+    this.#pages.set(key, page);
+  }
+
+  /** What the page with a digest has said before. */
+  factsOf(digest: string): PageFacts | undefined {
+    return this.#facts.get(digest);
+  }
+
+  /** A page with misplaced islands is written again, and not like this. */
+  keepFacts(digest: string, facts: PageFacts): void {
+    if (this.#facts.size >= MAX_FACTS) this.#facts.clear();
+    if (facts.misplaced.size === 0) this.#facts.set(digest, facts);
+  }
+}
+
+const isSame = (one: readonly Piece[], other: readonly Piece[]): boolean =>
+  one.length === other.length &&
+  one.every(({ text, island, followsScripts }, index) => {
+    const piece = other[index];
+    return (
+      piece !== undefined &&
+      island === piece.island &&
+      followsScripts === piece.followsScripts &&
+      text === piece.text
+    );
+  });

@@ -1,0 +1,92 @@
+import type { Site } from "../../site/site.ts";
+import type { SharedView } from "../../site/view.ts";
+import { statusOf } from "../../site/visibility/site-state.ts";
+import { blockScripts } from "../assets/block-scripts.ts";
+import type { ClientAssets } from "../assets/client-assets.ts";
+import { allowedSourcesOf } from "../assets/disqus.ts";
+import { platformScripts } from "../assets/platform-scripts.ts";
+import { readScriptNeeds } from "../assets/script-needs.ts";
+import { searchScripts } from "../assets/search-scripts.ts";
+import { socialSymbols } from "../assets/social-symbols.ts";
+import { readPageMarkup } from "../markup/page-markup.ts";
+import { withAnnouncement } from "../notices/announcement-bar.ts";
+import { placeOf } from "../page/page-text.ts";
+import { withCaptcha } from "../security/captcha-sources.ts";
+import { toPageSecurity } from "../security/page-security.ts";
+import { withPaymentFields } from "../security/payment-sources.ts";
+import { type Finishing, withFacts, withReading } from "./finishing.ts";
+
+/** Finds the place of the bar with the site's announcement. */
+export function placeAnnouncement(finishing: Finishing): Finishing {
+  const { marks, bar } = finishing.page;
+  const { pieces, at: barAt } = withAnnouncement(finishing.pieces, marks, bar);
+  return withFacts(withReading(finishing, { pieces }), { barAt });
+}
+
+/** Reads the page as browsers do. */
+export function readMarkup(finishing: Finishing): Finishing {
+  const { marks } = finishing.page;
+  const html = marks.toMarked(finishing.pieces);
+  return withReading(finishing, { html, markup: readPageMarkup(html, marks.mark) });
+}
+
+/** Finds the islands that are not where elements may stand. */
+export function findMisplacedIslands(finishing: Finishing): Finishing {
+  const { page, pieces, markup } = finishing;
+  return withFacts(finishing, { misplaced: page.marks.misplaced(pieces, markup.texts) });
+}
+
+/** Chooses the scripts of the platform that the page needs; parts of pages have none. */
+export function addPlatformScripts(finishing: Finishing, { site }: SharedView): Finishing {
+  const { html, markup, page } = finishing;
+  if (!page.scripts) return finishing;
+  const { assets } = page.scripts;
+  const scripts = [
+    ...platformScripts(assets, readScriptNeeds(site, markup)),
+    ...searchScripts(html, site.texts, assets),
+    ...experimentScripts(site, assets),
+    ...blockScripts(assets, html),
+  ];
+  return withFacts(finishing, { platformScripts: scripts.map((one) => `\n${one}`).join("") });
+}
+
+/** Those who look after an internal site choose variants of experiments with it; no other site has it. */
+const experimentScripts = (site: Site, { experimentScript }: ClientAssets): readonly string[] =>
+  statusOf(site) === "internal"
+    ? [`<script type="module" src="${experimentScript}"></script>`]
+    : [];
+
+/** Adds the symbols that the page draws, before its foot. */
+export function addSymbols(finishing: Finishing, view: SharedView): Finishing {
+  const { pieces, scripts } = finishing.page;
+  const part = scripts ? socialSymbols(view, scripts.assets, finishing.html) : "";
+  const at = placeOf(pieces, ({ isFoot = false }) => isFoot);
+  return part === "" || at === undefined
+    ? finishing
+    : withFacts(finishing, { symbols: { at, part } });
+}
+
+/** Allows the hosts of what the page embeds: comments, fields of a payment provider, a captcha. */
+export function allowSources(finishing: Finishing, { site }: SharedView): Finishing {
+  const { html, page } = finishing;
+  const { captcha } = site.content;
+  const embedded = withPaymentFields(allowedSourcesOf(site.content, html), html);
+  const provider = page.scripts?.usesCaptcha ? captcha?.provider : undefined;
+  return withFacts(finishing, { allowed: withCaptcha(embedded, provider) });
+}
+
+/** Reads the script of the page's context too, which is not in its text yet. */
+export function readContext(finishing: Finishing): Finishing {
+  const { markup, page } = finishing;
+  if (!page.scripts) return finishing;
+  const context = { text: page.scripts.context.text, isClassic: true };
+  return withReading(finishing, { markup: { ...markup, scripts: [context, ...markup.scripts] } });
+}
+
+/** Allows what the page holds: its scripts by their hashes, and the hosts that it loads from. */
+export function secure(finishing: Finishing, view: SharedView): Finishing {
+  const { markup, facts } = finishing;
+  const security = toPageSecurity(view, markup, facts.allowed);
+  // As parts of the page, its texts would keep all of that in memory.
+  return withFacts(finishing, { security: JSON.parse(JSON.stringify(security)) });
+}

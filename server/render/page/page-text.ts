@@ -1,0 +1,50 @@
+import { hash } from "node:crypto";
+import type { Piece } from "./page-marks.ts";
+
+/** What is put into a page, before the character that it has at a place. */
+export type Addition = { readonly at: number; readonly part: string };
+
+/** The text of a page without marks. */
+export const textOf = (pieces: readonly Piece[]): string => pieces.map(({ text }) => text).join("");
+
+/** A text with parts in their places; of those in the same place, the first one comes first. */
+export function withAdditions(text: string, additions: readonly Addition[]): string {
+  let written = "";
+  let from = 0;
+  for (const { at, part } of additions.toSorted((one, other) => one.at - other.at)) {
+    written += text.slice(from, at) + part;
+    from = at;
+  }
+  return written + text.slice(from);
+}
+
+/**
+ * Differs for pages of which any letter, any place of an island, or what else belongs to them differs. `text` is that of the
+ * pieces; `besides` is what the page is made of that does not stand in them.
+ */
+export function digestOf(text: string, pieces: readonly Piece[], besides: string): string {
+  let end = 0;
+  let notes = "";
+  for (const { text, island, followsScripts } of pieces) {
+    end += text.length;
+    notes += `${end} ${island ?? (followsScripts ? "s" : "")},`;
+  }
+  // Lengths come last and have always as many digits, so that no text can pass for what stands behind another one.
+  const lengths = toFixed(notes.length) + toFixed(besides.length);
+  return hash("sha256", text + notes + besides + lengths, "base64url");
+}
+
+const toFixed = (length: number): string => String(length).padStart(10);
+
+/** How many characters stand before the first piece of a kind; undefined where there is none. */
+export function placeOf(
+  pieces: readonly Piece[],
+  isMeant: (piece: Piece) => boolean,
+): number | undefined {
+  const index = pieces.findIndex(isMeant);
+  return index < 0 ? undefined : lengthOf(pieces.slice(0, index));
+}
+
+/** How many characters pieces have. */
+export const lengthOf = (pieces: readonly Piece[]): number =>
+  pieces.reduce((sum, { text }) => sum + text.length, 0);

@@ -1,0 +1,35 @@
+import type { View } from "../../site/view.ts";
+import { disqusScript } from "../assets/disqus.ts";
+import { createFormWriter } from "../islands/form-writer.ts";
+import { toConsentBar } from "../notices/consent-bar.ts";
+import { toMobileInfoBar } from "../notices/mobile-info-bar.ts";
+import { toPopup } from "../notices/popup.ts";
+import { toStatusMark } from "../notices/status-marks.ts";
+import { toWithdrawalLink } from "../notices/withdrawal-link.ts";
+import { type Draft, withParts } from "./draft.ts";
+
+/** Writes what stands at the end of the body: forms of the products that the page shows, notices, and the owner's code. */
+export function addFoot(draft: Draft, view: View): Draft {
+  const { page, host, html } = draft;
+  const { content } = view.site;
+  const notices = toNotices(draft, view);
+  const { footer = "" } = page.isOwnerArea ? {} : content.codeInjection;
+  const parts = [
+    host.islands.productForms(),
+    toWithdrawalLink(view, page),
+    toConsentBar(view, page),
+    toStatusMark(view, page),
+    notices,
+    disqusScript(content, html),
+    footer,
+  ];
+  return withParts(draft, { foot: parts.join("") });
+}
+
+function toNotices({ page, host }: Draft, view: View): string {
+  if (page.document) return "";
+  // At the end of the body there is always room for an island.
+  const place = (write: () => string) => write();
+  const writeForm = createFormWriter({ view, page, islands: host.islands, place });
+  return toMobileInfoBar(view) + toPopup(view.site, page, writeForm);
+}

@@ -1,0 +1,12 @@
+import type { View } from "../../site/view.ts";
+import { type Draft, withParts } from "./draft.ts";
+
+/** Writes the theme's layout around the main content, or the document of the platform that stands in its place. */
+export function addLayout(draft: Draft, { site: { theme } }: View): Draft {
+  const { page, renderTemplate } = draft;
+  const { layouts } = theme;
+  const layout = page.document ?? layouts.get(page.layout) ?? layouts.get("default");
+  if (!layout) throw new Error(`${theme.folder} has no layout 'default'`);
+  const { html, errors } = renderTemplate(layout, draft.html);
+  return withParts(draft, { html, errors: [...draft.errors, ...errors] });
+}

@@ -1,0 +1,14 @@
+import { renderQuickView } from "../../blocks/products/quick-view.ts";
+import { type Draft, withParts } from "./draft.ts";
+
+/** Writes the product of an item page as a lightbox shows it. */
+export function addProductView(draft: Draft): Draft {
+  const { host } = draft;
+  const { content, item } = draft.page;
+  if (!content || !item) throw new Error("only the page of an item has a quick view");
+  return withParts(draft, { html: renderQuickView(content, item, host) });
+}
+
+/** Writes the forms of the products that are shown behind them. */
+export const addProductForms = (draft: Draft): Draft =>
+  withParts(draft, { html: draft.html + draft.host.islands.productForms() });

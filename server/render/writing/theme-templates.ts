@@ -1,0 +1,69 @@
+import { KeptParts, type Template, type TemplateError } from "../../../engine/index.ts";
+import type { SharedView } from "../../site/view.ts";
+import { toOwnAreas } from "../areas/layouts.ts";
+import type { PageHost } from "../host/page-host.ts";
+import type { Page } from "../page/page.ts";
+import { type PageRoot, Root, WatchedRoot } from "../page/page-root.ts";
+import { toTemplateData } from "../payload/payload.ts";
+
+type Output = { readonly html: string; readonly errors: readonly TemplateError[] };
+
+/** Renders a template of the theme for a page. `mainContent` is what the layout wraps. */
+export type RenderTemplate = (template: Template, mainContent?: string) => Output;
+
+/** Prepares the data of a page for its templates; content areas that only this page has are written now. */
+export function createTemplateRenderer(
+  host: PageHost,
+  page: Page,
+  { debug }: { readonly debug: boolean },
+): RenderTemplate {
+  const { view, variables } = host;
+  const { site } = view;
+  const root = toRoot(host, page, debug);
+  const parts = view.derive(createKeptParts, site);
+  const wholes = root instanceof WatchedRoot ? view.derive(createKeptWholes, site) : undefined;
+  return (template, mainContent = "") => {
+    const squarespace = host.parts.ofThisRender({
+      ...variables.squarespace,
+      "main-content": mainContent,
+    });
+    const onRead = () => host.parts.readVariable();
+    const { output, errors } = template.render(root.with({ ...variables, squarespace }, onRead), {
+      locale: site.locale,
+      now: view.now,
+      partials: site.theme.partials,
+      enableExpr: true,
+      enableInclude: true,
+      host,
+      keeping: {
+        parts,
+        host: host.parts,
+        wholes: template === page.main ? wholes : undefined,
+      },
+    });
+    // Whoever keeps the root need not keep the main content with it, nor all that was made for this page.
+    root.with(variables, nobodyAsks);
+    return { html: host.scripts.read(output), errors };
+  };
+}
+
+function toRoot(host: PageHost, page: Page, debug: boolean): PageRoot {
+  const { view } = host;
+  const areas = toOwnAreas(host, page);
+  if (Object.keys(areas).length > 0) {
+    return new Root({ ...toTemplateData(view, page), ...areas, ...(debug && { debug }) });
+  }
+  return view.derive<Page, PageRoot>(debug ? createDebugRoot : createRoot, page);
+}
+
+const nobodyAsks = (): void => {};
+
+const createKeptParts = (): KeptParts => new KeptParts();
+
+const createKeptWholes = (): KeptParts => new KeptParts();
+
+const createRoot = (page: Page, view: SharedView): WatchedRoot =>
+  new WatchedRoot(toTemplateData(view, page));
+
+const createDebugRoot = (page: Page, view: SharedView): Root =>
+  new Root({ ...toTemplateData(view, page), debug: true });
