@@ -145,8 +145,7 @@ export default {
       types: true,
     }),
     never("fastify-is-seen-by-http-and-routes", "^server/", [fastify], {
-      fromNot:
-        "^server/http/|^server/(app|module|start|host-sites)\\.ts$|^server/.*routes\\.ts$",
+      fromNot: "^server/http/|^server/(app|module|start|host-sites)\\.ts$|^server/.*routes\\.ts$",
     }),
     {
       name: "a-module-is-entered-by-its-index",

@@ -43,6 +43,5 @@ const settingNotes: Notes<Pick<Tables, "settings">> = {
 };
 
 /** The notes of all modules, and that on the database's own table. */
-export const collectNotes = (
-  modules: readonly { readonly tables?: TableNotes }[],
-): TableNotes => Object.assign({}, ...modules.map(({ tables }) => tables), settingNotes);
+export const collectNotes = (modules: readonly { readonly tables?: TableNotes }[]): TableNotes =>
+  Object.assign({}, ...modules.map(({ tables }) => tables), settingNotes);

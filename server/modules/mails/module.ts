@@ -1,10 +1,10 @@
 import { mailPersonalData } from "../../mail/personal-store.ts";
 import { createMailSender } from "../../mail/sender.ts";
 import { createOutbox } from "../../mail/store.ts";
+import { mailNotes } from "../../mail/tables.ts";
 import { createTroubledMails } from "../../mail/trouble-store.ts";
 import type { ModuleDefinition } from "../../module.ts";
 import { createMailsScreen } from "./screen/mails-screen.ts";
-import { mailNotes } from "../../mail/tables.ts";
 
 /** Pause between two looks into the outbox, in milliseconds. */
 const SENDING_MS = 5000;

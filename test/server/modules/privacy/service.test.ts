@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { openDatabase } from "../../../../server/database/database.ts";
 import { allModules } from "../../../../server/compose.ts";
+import { openDatabase } from "../../../../server/database/database.ts";
 import { collectNotes } from "../../../../server/database/note.ts";
 import type { Database, Tables } from "../../../../server/database/schema.ts";
 import type { MailFiles } from "../../../../server/mail/transport.ts";
