@@ -1,7 +1,7 @@
 import type { TextName } from "../../contract/texts/index.ts";
 import { createRefusals } from "../../errors.ts";
 
-/** The codes of these refusals, with their HTTP statuses. @internal */
+/** The codes of these refusals, with their HTTP statuses. */
 export const giftCardCodes = {
   GIFT_CARD_UNKNOWN: 404,
   GIFT_CARD_UNUSABLE: 409,
