@@ -24,6 +24,8 @@ const POSTGRES = "test/support/setup/postgres-setup.ts";
 
 export default defineConfig(({ mode }) => {
   const isLong = mode === "long";
+  // Modules stand on the floors of the server, which meet Node for them.
+  const leftOut = mode === "newest" ? ["test/server/modules/**"] : [];
   const provide = { isLong };
   return {
     test: {
@@ -34,7 +36,7 @@ export default defineConfig(({ mode }) => {
           test: {
             name: "unit",
             include: isLong ? repeating.unit : ["test/**/*.test.{ts,tsx}"],
-            exclude: ["test/{browser,shipped}/**", "**/node_modules/**"],
+            exclude: ["test/{browser,shipped}/**", "**/node_modules/**", ...leftOut],
             environment: "node",
             globalSetup: [TEMPORARY, POSTGRES],
             // Reading the server's modules anew for each file takes longer than its tests: files share a process, and must leave

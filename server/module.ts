@@ -22,10 +22,10 @@ import type { LayOver } from "./site/loading/saved-content.ts";
 import type { Site } from "./site/site.ts";
 
 /** Functions that other modules call when something happens to what is theirs. */
-export type Followers = OrderFollower & CartFollower & FormFollower & SubscriberFollower;
+type Followers = OrderFollower & CartFollower & FormFollower & SubscriberFollower;
 
 /** A module of the server as one value: what it brings to the app and to other modules. */
-export type Module = {
+type Module = {
   /** What other modules may call; made by `provide` with the key of its door. */
   readonly service?: Provided;
   /** Adds its routes, with their schemas. */
@@ -51,10 +51,10 @@ export type Module = {
 };
 
 /** A page of a module: its path, and what stands there and below it. */
-export type ModulePage = { readonly path: string; readonly source: PageSource };
+type ModulePage = { readonly path: string; readonly source: PageSource };
 
 /** The name of a mail, and the mail with invented data. */
-export type MailSample = readonly [name: string, toMail: (site: Site) => Mail];
+type MailSample = readonly [name: string, toMail: (site: Site) => Mail];
 
 /** Facts of sites that modules keep in memory. */
 export type SiteFacts = {

@@ -10,18 +10,18 @@ export type FormLook = Pick<
   FormIslandProps,
   "layout" | "buttonVariant" | "buttonAlignment" | "submissionTextAlignment" | "captchaAction"
 > & {
-  /** Of the `<form>`. */
+  /** Class of the `<form>`. */
   readonly className?: string;
 };
 
-/** A form as it stands in a page. */
+/** A form in a page. */
 export type WrittenForm = {
   readonly html: string;
-  /** Whether the page answers that this form was posted without script. */
+  /** True if the page is the answer to posting this form without script. */
   readonly isPosted: boolean;
 };
 
-/** What blocks know of where they are shown. */
+/** The surroundings of blocks. */
 export type BlockHost = {
   readonly view: SharedView;
   /** The content's page that is shown; undefined on the platform's own pages. */
@@ -30,20 +30,20 @@ export type BlockHost = {
   readonly now: number;
   /** The month that the page was asked for, as in its address: `3-2026`. */
   readonly month: string | undefined;
-  /** What templates of blocks find by name beside the block itself, such as `website`. */
+  /** Values that templates of blocks find by name besides the block itself, such as `website`. */
   readonly surroundings: Readonly<Record<string, Value>>;
-  /** What formatters and tags in templates of blocks find in `context.host`. */
+  /** The `context.host` of formatters and tags in templates of blocks. */
   readonly templateHost: unknown;
   /** A collection as templates see it. */
   collectionData(page: ContentPage): ValueObject;
   /** An item as templates see it. */
   itemData(page: ContentPage, item: Item): ValueObject;
-  /** The entries of a navigation as templates see them; none for one that there is not. */
+  /** The entries of a navigation as templates see them. Empty for an unknown one. */
   navigationItems(id: string): readonly Value[];
   /** A form with its fields. */
   writeForm(form: PublicForm, look: FormLook): WrittenForm;
-  /** Counts what a block took, in instructions; true once the page's blocks have taken too much. */
+  /** Counts the cost of a block, in instructions; true once the page's blocks have exceeded the limit. */
   charge(instructions: number): boolean;
-  /** Tells of what went wrong in a block. */
+  /** Reports an error in a block. */
   report(error: TemplateError): void;
 };

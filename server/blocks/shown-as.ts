@@ -4,7 +4,7 @@ import { toHostedVideo } from "./media/video-address.ts";
 
 const PREFIX = "website.components.";
 
-/** The types of blocks that components of websites stand for, by the last part of their names. */
+/** The block types that website components represent, by the last part of their names. */
 const components: ReadonlyMap<string, BlockTypeName> = new Map([
   ["button", "button"],
   ["image", "image"],
@@ -17,8 +17,8 @@ const components: ReadonlyMap<string, BlockTypeName> = new Map([
 ]);
 
 /**
- * The type as which a block of a type is shown: its own, or of a component of websites the one that its `definitionName` means.
- * A page of a video host that is embedded is a video, which waits for a click. Undefined for a component that there is not.
+ * The type as which a block is shown: its own, or for a website component the one in its `definitionName`. An embedded
+ * page of a video host is a video, which waits for a click. Undefined for an unknown component.
  */
 export function shownAs(name: BlockTypeName, { value }: Block): BlockTypeName | undefined {
   if (name === "embed") return isVideoPage(value) ? "video" : name;
@@ -29,6 +29,6 @@ export function shownAs(name: BlockTypeName, { value }: Block): BlockTypeName | 
     : undefined;
 }
 
-/** Whether an embed block has no HTML of its own, which wins, but the address of a video. */
+/** True if an embed block has the address of a video and no HTML of its own, which would take precedence. */
 const isVideoPage = ({ html, url }: Block["value"]): boolean =>
   (html ?? "") === "" && typeof url === "string" && toHostedVideo(url) !== undefined;

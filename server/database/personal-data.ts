@@ -36,7 +36,7 @@ export type Running = {
 export type Mention = { readonly id: string; readonly formId: string; readonly sentAt: number };
 
 /** What is deleted at once, and when. */
-export type Deleting = {
+type Deleting = {
   /** Milliseconds since 1970. */
   readonly now: number;
   readonly most: number;

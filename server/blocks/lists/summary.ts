@@ -9,7 +9,7 @@ import { checkCollection, findCollection } from "../references.ts";
 import { toEntry } from "./summary-entry.ts";
 import { metadataNames, type SummaryOptions, summaryOptions } from "./summary-options.ts";
 
-/** A choice of a collection's items, each with what its kind has to tell. */
+/** A selection of a collection's items, each with the details of its kind. */
 const summary = (...classes: readonly string[]) =>
   blockKind({
     template: "summary",
@@ -43,7 +43,7 @@ type Choices = Map<string, readonly Item[]>;
 
 const newChoices = (): Choices => new Map();
 
-/** The items of a block; those that fit the same filter are looked for once. */
+/** The items of a block; those for the same filter are searched once. */
 function chooseItems(
   { view }: BlockHost,
   page: ContentPage,
@@ -66,7 +66,7 @@ function chooseItems(
   return chosen.slice(0, pageSize);
 }
 
-/** Classes by which style sheets know what was set (platform surroundings, 3.8). */
+/** Classes by which style sheets recognize the settings. */
 function toSettings(options: SummaryOptions): string {
   const { design, textSize, textAlignment, metadataPosition, listImageAlignment } = options;
   const settings = [

@@ -2,7 +2,7 @@
 export type HostedVideo = {
   /** As templates and content name the host. */
   readonly provider: "YouTube" | "Vimeo";
-  /** What the frame shows. */
+  /** The address inside the frame. */
   readonly frame: string;
   /** The video's own page. */
   readonly page: string;

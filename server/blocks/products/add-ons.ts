@@ -10,8 +10,8 @@ import { findProduct } from "./products.ts";
 const SIZES = "96px";
 
 /**
- * What fits to a product, each with a button of its own, by `structuredContent.addOnProductIds`; "" for none. What visitors do
- * not see here, what is no product or not sold, and the product itself are left out.
+ * Products that go with a product, each with a button of its own, by `structuredContent.addOnProductIds`; "" for none.
+ * Leaves out items that visitors do not see here, items that are not sold, and the product itself.
  */
 export function renderAddOns({ id, structuredContent }: Item, host: BlockHost): string {
   const ids = structuredContent?.addOnProductIds;

@@ -8,7 +8,7 @@ import { renderPlatformTemplate } from "../render-block.ts";
 /** How much of the window's width the pictures have. */
 const SHARE = 0.4;
 
-/** A product as a lightbox shows it: pictures, price, what there is to choose, the button. */
+/** A product for a lightbox: images, price, options, the button. */
 export function renderQuickView(page: ContentPage, item: Item, host: BlockHost): string {
   const { items } = item;
   const assets = Array.isArray(items) && items.length > 0 ? items : [pictureAssetOf(item)];

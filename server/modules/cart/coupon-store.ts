@@ -23,7 +23,7 @@ export async function countCouponUses(
 }
 
 /** Counts a use of a coupon; false, and nothing is counted, where there are `most` already. */
-export async function useCoupon(
+export async function redeemCoupon(
   transaction: Transaction,
   use: CouponUse,
   most: number | undefined,

@@ -4,7 +4,7 @@ import { serviceKey } from "../../service-key.ts";
 import type { CartService } from "./service.ts";
 
 export { readCartToken } from "./cart-token.ts";
-export { countCouponUses, releaseCoupon, useCoupon } from "./coupon-store.ts";
+export { countCouponUses, redeemCoupon, releaseCoupon } from "./coupon-store.ts";
 export type { EarlyAnswerParts } from "./early-routes.ts";
 export {
   cartUnknown,

@@ -5,5 +5,4 @@ import type { Newsletter } from "./service.ts";
 
 export type { SubscriberFollower } from "./follower.ts";
 export type { Newsletter } from "./service.ts";
-export type { Subscriber } from "./subscriber.ts";
 export const newsletterKey = serviceKey<Newsletter>("newsletter");

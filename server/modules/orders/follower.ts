@@ -15,7 +15,7 @@ type GiftCardPayment = {
 };
 
 /** An owner's change of an order to `refunded`. */
-export type Refund = {
+type Refund = {
   readonly websiteId: string;
   readonly orderId: string;
   /** Address of the account. */

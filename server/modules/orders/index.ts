@@ -4,9 +4,8 @@ import { serviceKey } from "../../service-key.ts";
 import type { OrderService } from "./service.ts";
 
 export { belowMinimum, orderUnknown, totalChanged } from "./errors.ts";
-export type { OrderDetails, OrderFollower } from "./follower.ts";
-export type { Address, Order, OrderLine, OrderStatus } from "./order.ts";
-export { toAddressTables, toEntryTable, toLineName, toSumTable } from "./order-tables.ts";
+export type { OrderFollower } from "./follower.ts";
+export type { Address, Order, OrderLine } from "./order.ts";
 export type { PlaceRequest } from "./placing.ts";
 export type { OrderService } from "./service.ts";
 export const ordersKey = serviceKey<OrderService>("orders");

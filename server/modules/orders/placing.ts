@@ -12,9 +12,9 @@ import {
   lockCart,
   notEnoughStock,
   purchaseCart,
+  redeemCoupon,
   shippingOptionUnavailable,
   toPurchase,
-  useCoupon,
   variantUnavailable,
 } from "../cart/index.ts";
 import type { StockService } from "../stock/index.ts";
@@ -162,8 +162,8 @@ async function countCoupons(
     const coupon = rules.coupons.find((one) => one.code === code);
     const own = { websiteId, code, emailKey };
     const isCounted =
-      (await useCoupon(transaction, { websiteId, code }, coupon?.maxRedemptions)) &&
-      (await useCoupon(transaction, own, coupon?.maxRedemptionsPerCustomer));
+      (await redeemCoupon(transaction, { websiteId, code }, coupon?.maxRedemptions)) &&
+      (await redeemCoupon(transaction, own, coupon?.maxRedemptionsPerCustomer));
     if (!isCounted) throw totalChanged();
   }
 }

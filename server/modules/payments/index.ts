@@ -7,7 +7,7 @@ import type { Guard } from "./guard.ts";
 import type { PaymentService } from "./service.ts";
 
 export { paymentDeclined, paymentLinkSent, paymentNeedsScript } from "./errors.ts";
-export type { PaymentKeys, StripeAccount } from "./offered.ts";
+export type { StripeAccount } from "./offered.ts";
 export type { PaymentProvider } from "./payment.ts";
 
 /** Payments, as a checkout needs them. */

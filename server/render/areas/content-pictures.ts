@@ -2,13 +2,13 @@ import { withVersion, withVersions } from "../../../formatters/index.ts";
 import { escapeHtml } from "../../html/escape.ts";
 import type { FileVersions } from "../../site/loading/file-versions.ts";
 
-/** One pass for any text: a tag ends at its first `>`, and what stands behind one in an attribute keeps its addresses. */
+/** One pass for any text: a tag ends at its first `>`; addresses after a `>` inside an attribute stay unchanged. */
 const PICTURE_TAG = /<(?:img|source)\s[^<>]*>/gi;
 const ADDRESS_ATTRIBUTE = /(?<=\s)(src|srcset)=(["'])(.*?)\2/gis;
 
 /**
- * The HTML of content blocks as a page shows it: the addresses of its pictures carry the versions of their files. Those that
- * scripts read (`data-src`) stay, because scripts append to them.
+ * The HTML of content blocks for a page: addresses of its images carry the versions of their files. Those that scripts
+ * read (`data-src`) stay, because scripts append to them.
  */
 export function withPictureVersions(html: string, { ofAddress }: FileVersions): string {
   return html.replace(PICTURE_TAG, (tag) =>

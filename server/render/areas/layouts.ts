@@ -18,7 +18,7 @@ import { withBody } from "../payload/with-body.ts";
 import { keepPrices } from "../product/kept-prices.ts";
 import { withPictureVersions } from "./content-pictures.ts";
 
-/** Rows as they are for every page of a view, with what went wrong. */
+/** Rows that all pages of a view share, with their errors. */
 type SharedRows = {
   readonly html: string;
   /** A page shows other rows: they hold islands, or depend on the page or the time. */
@@ -49,7 +49,7 @@ export function renderArea(host: PageHost, layout: Layout, type: "page" | "item"
   return writeLayout(layout, frameOf(type, layout), rowsOn(host, layout));
 }
 
-/** The content of a block field: what the page has for it, else the site. */
+/** The content of a block field: the page's own, else the site's. */
 export function renderField(host: PageHost, id: string, frame: LayoutFrame): string {
   const { page, view } = host;
   const layout = page?.blockFields?.get(id) ?? view.site.content.blockFields.get(id);
@@ -93,7 +93,7 @@ function rowsOn(host: PageHost, layout: Layout): string {
   return withPictureVersions(html, view.site.files);
 }
 
-/** A theme's block may show the field in which it stands; there the field is empty. */
+/** A theme's block may show the field that contains it; there the field is empty. */
 function ownRows(host: PageHost, layout: Layout): string {
   const { open } = host.blocks;
   if (open.has(layout)) return "";

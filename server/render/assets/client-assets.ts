@@ -7,7 +7,7 @@ export type ClientAssets = {
   /** Script and styles of every page. */
   readonly pageScript: string;
   readonly style: string;
-  /** Script of the sign-in page and of the area of those who run the site. */
+  /** Script of the sign-in page and the owner area. */
   readonly ownerScript: string;
   /** Styles of that area, in place of those of every page. */
   readonly ownerStyle: string;
@@ -15,7 +15,7 @@ export type ClientAssets = {
   readonly checkoutStyle: string;
   /** The platform's objects that template scripts use; a classic script. */
   readonly shim: string;
-  /** The library that those stand on where scripts need more than the small one; a classic script. */
+  /** YUI, for scripts that need more than the small library; a classic script. */
   readonly yui: string;
   /** Script of sites that ask whether they may count their visitors. */
   readonly consentScript: string;
@@ -23,7 +23,7 @@ export type ClientAssets = {
   readonly searchScript: string;
   /** Script of pages of internal sites. */
   readonly experimentScript: string;
-  /** Script of pages with islands; it loads what hydrates them. */
+  /** Script of pages with islands, which loads the code that hydrates them. */
   readonly islandScript: string;
   /** The modules that this script loads for islands of these names, so that browsers need not wait for it to ask for them. */
   islandModules(names: Iterable<string>): readonly string[];
@@ -40,7 +40,7 @@ const manifestSchema = z.record(
   z.string(),
   z.looseObject({
     file: z.string(),
-    /** Of the source, without its extension: that of an island has the island's name. */
+    /** Name of the source without its extension; an island's source has the island's name. */
     name: z.string().optional(),
     isEntry: z.boolean().optional(),
     imports: z.array(z.string()).default([]),
@@ -74,7 +74,7 @@ export function readClientAssets(clientFolder: string): ClientAssets {
   };
 }
 
-/** The scripts in `client/blocks/`, each of which has the name of its file. */
+/** The scripts in `client/blocks/`, by file name. */
 const findBlockScripts = (manifest: Manifest): ReadonlyMap<string, string> =>
   new Map(
     Object.entries(manifest).flatMap(([source, { file, isEntry }]) => {
@@ -83,7 +83,7 @@ const findBlockScripts = (manifest: Manifest): ReadonlyMap<string, string> =>
     }),
   );
 
-/** What stands in each symbol of a sprite of ours, by its id. */
+/** The contents of each symbol of our sprites, by its id. */
 function readSymbols(path: string): Readonly<Record<string, string>> {
   const symbols = readFileSync(path, "utf8").matchAll(
     /<symbol id="([^"]+)"[^>]*>(.*?)<\/symbol>/gs,
@@ -111,11 +111,14 @@ function fileOf(manifest: Manifest, source: string): string {
   return built.file;
 }
 
-/** URLs of what the islands' script and the islands of these names import, directly or not; scripts of pages are left out. */
+/**
+ * URLs of direct and indirect imports of the islands' script and of the islands with these names, without scripts of
+ * pages.
+ */
 function findIslandModules(manifest: Manifest, names: ReadonlySet<string>): readonly string[] {
   const { imports = [], dynamicImports = [] } = manifest[ISLAND_SCRIPT] ?? {};
   const islands = dynamicImports.filter((key) => names.has(manifest[key]?.name ?? ""));
-  // What is added is met by the same loop.
+  // The loop also visits added entries.
   const found = new Set([...imports, ...islands]);
   for (const key of found) for (const next of manifest[key]?.imports ?? []) found.add(next);
   return [...found].flatMap((key) => {

@@ -5,7 +5,7 @@ import { readScriptNames, type ScriptNames } from "../../theme/script-names.ts";
 import type { PageMarkup } from "../markup/markup-collector.ts";
 import { CLIENT_URL } from "./client-assets.ts";
 
-/** What a page needs of the platform's browser objects. */
+/** The platform's browser objects that a page needs. */
 export type ScriptNeeds = ScriptNames & {
   /** Pictures wait for their address. */
   readonly images: boolean;
@@ -18,7 +18,7 @@ const unknown: ScriptNames = { platform: true, library: false };
 /** Longer files are not read. */
 const MAX_SCRIPT_BYTES = 10_000_000;
 
-/** The scripts and styles of a page decide: what none of them names is not loaded. */
+/** Decided by the scripts and styles of a page: objects that none of them mentions are not loaded. */
 export function readScriptNeeds(
   site: Site,
   { scripts, hasWaitingImages }: Pick<PageMarkup, "scripts" | "hasWaitingImages">,
@@ -36,13 +36,13 @@ export function readScriptNeeds(
 
 type SiteScripts = {
   readonly namesOf: (address: string) => ScriptNames;
-  /** Whether the theme's rules depend on a class that `Modernizr` sets. */
+  /** True if the theme's rules depend on a class that `Modernizr` sets. */
   readonly stylesNameFeatures: boolean;
 };
 
 const featureClass = /\.(?:no-)?(?:touch|js)(?![\w-])/;
 
-/** What the files of a site name is read once. */
+/** Cached, so that the files of a site are searched once. */
 const sites = new WeakMap<Site, SiteScripts>();
 
 function filesOf(site: Site): SiteScripts {

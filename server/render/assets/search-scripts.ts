@@ -4,7 +4,7 @@ import { escapeHtml } from "../../html/escape.ts";
 import type { Site } from "../../site/site.ts";
 import type { ClientAssets } from "./client-assets.ts";
 
-/** What makes the search fields of a page suggest, with its texts; nothing on a page without one. */
+/** The script that makes the search fields of a page suggest, with its texts. Empty on a page without one. */
 export function searchScripts(
   html: string,
   texts: Site["texts"],
@@ -21,7 +21,7 @@ export function searchScripts(
   return [`<script type="module" src="${searchScript}"${data.join("")}></script>`];
 }
 
-/** What stands before and behind the address in a form that leads to the search page. */
+/** Match the text before and after the address in a form that leads to the search page. */
 const before = /\baction=["']?$/i;
 const behind = /^["'?\s>]/;
 

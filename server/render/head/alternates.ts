@@ -8,8 +8,8 @@ import type { SharedView } from "../../site/view.ts";
 import type { Page } from "../page/page.ts";
 
 /**
- * Links to a page of the content in every language in which visitors may read it, its own among them; for those who read none of them,
- * that in the site's own.
+ * Links to a page of the content in every language in which visitors may read it, including its own; for readers of
+ * other languages, the one in the site's own.
  */
 export function renderAlternates(
   { site, moment }: SharedView,

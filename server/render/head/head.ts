@@ -37,7 +37,7 @@ export function renderHead(parts: HeadParts): Head {
   return known.head;
 }
 
-/** A page's head, by what may change besides the page: the version of a file, and the islands. */
+/** A page's head, cached by the parts that may change besides the page: the version of a file, and the islands. */
 const noHead = (): { readonly key: string; readonly head: Head } => ({ key: "", head: ["", ""] });
 
 function writeHead({ view, page, assets, islandTags }: HeadParts, icon: string | undefined): Head {

@@ -4,7 +4,7 @@ import type { Page } from "../page/page.ts";
 /** A schema.org object. */
 export type LinkedData = { readonly "@type": string; readonly [key: string]: unknown };
 
-/** What the structured data of a page is made from. */
+/** Input for the structured data of a page. */
 export type LinkedDataInput = {
   readonly view: View;
   readonly page: Page;

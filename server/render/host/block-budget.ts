@@ -5,14 +5,14 @@ import type { Layout } from "../../content/pages/layout.ts";
 /** Errors that are kept: a page may have thousands of blocks with the same mistake. */
 const MAX_ERRORS = 100;
 
-/** What the blocks of a page may take together, and what went wrong in them. */
+/** The shared limit for the blocks of a page, and their errors. */
 export class BlockBudget {
   readonly errors: TemplateError[] = [];
   /** Layouts that are being rendered. */
   readonly open = new Set<Layout>();
   #instructions = 0;
 
-  /** Counts what a block took; true once all have taken more than one template may. */
+  /** Counts the cost of a block; true once all blocks together exceed the limit of one template. */
   charge(instructions: number): boolean {
     this.#instructions += instructions;
     return this.#instructions > defaultLimits.instructions;

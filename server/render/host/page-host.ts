@@ -55,7 +55,7 @@ export class PageHost implements IslandHost, FileHost, BlockHost, PartSource {
   readonly variables: ReturnType<typeof toVariables>;
   readonly products: PageProducts;
   readonly parts: PartWatch;
-  /** What the blocks of the page take. */
+  /** The cost of the page's blocks. */
   readonly blocks = new BlockBudget();
   readonly templateHost = this;
   readonly #writeForm: FormWriter;
@@ -167,7 +167,10 @@ export class PageHost implements IslandHost, FileHost, BlockHost, PartSource {
     this.blocks.report(error);
   }
 
-  /** What a template gives that sees nothing of this page but its variables. It is kept for the root, unless it reads one. */
+  /**
+   * Renders a template that sees nothing of this page but its variables. The output is cached for the root, unless it
+   * reads one.
+   */
   renderRoot(root: WatchedRoot, render: (root: Value) => string): string {
     const output = render(root.with(this.variables, () => this.parts.spoil()));
     root.with(this.variables, nobodyAsks);

@@ -2,7 +2,7 @@ import type { Rewrite, Value } from "../../../engine/index.ts";
 import type { PageMarks } from "../page/page-marks.ts";
 import type { PriceFrame } from "../product/price-frame.ts";
 
-/** What a page answers when a part of it is written again. */
+/** Answers of a page when a part of it is written again. */
 export type PartSource = {
   versionOf(address: string): string | undefined;
   priceFrameOf(item: Value): PriceFrame | undefined;
@@ -15,9 +15,9 @@ export type PartSource = {
 type NotedPrice = { readonly item: Value; readonly frame: PriceFrame | undefined };
 type NotedMerchandising = { readonly item: Value; readonly entry: Value };
 
-/** What formatters have asked a page for while a part of it was written. */
+/** The requests of formatters to a page while a part of it was written. */
 export class PartNotes {
-  /** Whether the part is all that a template gives. */
+  /** True if the part is a template's whole output. */
   readonly isWhole: boolean;
   readonly #versions = new Map<string, string | undefined>();
   readonly #prices: NotedPrice[] = [];
@@ -44,7 +44,7 @@ export class PartNotes {
     this.#merchandising.push({ item, entry });
   }
 
-  /** What a part within this one has asked for, which is written again. */
+  /** Adds the requests of a part inside this one that is written again. */
   take(part: PartNotes): void {
     for (const [address, version] of part.#versions) this.#versions.set(address, version);
     this.#prices.push(...part.#prices);
@@ -57,7 +57,7 @@ export class PartNotes {
     this.#isComplete = false;
   }
 
-  /** What writes the part again on any page; undefined if its output alone does not say how. */
+  /** A function that writes the part again on any page. Undefined if its output alone does not tell how. */
   toRewrite(
     output: string,
     {

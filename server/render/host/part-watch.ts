@@ -5,11 +5,11 @@ type WatchInput = {
   readonly marks: PartSource["marks"];
   /** Tags that give the same again for the same page and attributes. */
   readonly repeatable: ReadonlySet<Tag>;
-  /** The page that a host of templates stands for. */
+  /** The page behind a host of templates. */
   readonly sourceOf: (host: unknown) => PartSource;
 };
 
-/** Notes on what the parts of a page depend on while they are written. */
+/** Records the dependencies of a page's parts while they are written. */
 export class PartWatch implements PartHost {
   readonly #input: WatchInput;
   /** Of the parts that are being written, the innermost last. */
@@ -30,7 +30,7 @@ export class PartWatch implements PartHost {
     for (const notes of this.#notes) notes.spoil();
   }
 
-  /** A variable of the page was read from its root; other parts note that themselves. */
+  /** Records that a variable of the page was read from its root; other parts record that themselves. */
   readVariable(): void {
     for (const notes of this.#notes) if (notes.isWhole) notes.spoil();
   }

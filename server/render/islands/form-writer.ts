@@ -19,8 +19,8 @@ type WriterParts = {
 };
 
 /**
- * The `<form>` around the island of a form: without scripts it is posted, with what stands in the island. What the owner wants shown
- * after it was sent stands in a `<template>`, so that the page's policy knows its scripts.
+ * The `<form>` around the island of a form: without scripts it is posted, with the fields inside the island. The
+ * content that the owner wants to show after sending is in a `<template>`, so that the page's policy knows its scripts.
  */
 export const createFormWriter =
   ({ view, page, islands, place }: WriterParts): FormWriter =>
@@ -46,7 +46,7 @@ export const createFormWriter =
     return { html, isPosted };
   };
 
-/** Tells where the form stands. */
+/** Inputs that describe the form's page. */
 function toPageInputs({ title, content, item, canonical = "" }: Page): string {
   const values = {
     title,

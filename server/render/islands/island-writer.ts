@@ -14,18 +14,18 @@ type AskedIsland = {
   };
   /** Checked by the schema of the island. */
   readonly props: unknown;
-  /** Whether it may load the captcha of the site. */
+  /** True if it may load the site's captcha. */
   readonly usesCaptcha?: boolean;
 };
 
-/** The additional fields of a product; `posted` is what they are shown with after a refused form. */
+/** The additional fields of a product; `posted` is their state after a refused form. */
 type AskedFields = {
   readonly productId: string;
   readonly form: PublicForm;
   readonly posted: PostedForm | undefined;
 };
 
-/** Writes the islands of one page and keeps what the end of its body needs. */
+/** Writes the islands of one page and collects the parts that the end of its body needs. */
 export type IslandWriter = {
   /**
    * The shell with the island's first markup as HTML. Throws when there is no such island or its props break the
@@ -42,7 +42,7 @@ export type IslandWriter = {
   productForms(): string;
   /** Names of the islands that the page has; with any, it needs the script that hydrates. */
   readonly used: ReadonlySet<string>;
-  /** Whether one of them may load the captcha of the site. */
+  /** True if one of them may load the site's captcha. */
   usesCaptcha(): boolean;
 };
 
@@ -50,6 +50,6 @@ export type IslandWriter = {
 export type CreateIslandWriter = (page: {
   /** The website's; the browser reads the same ones from the page context. */
   readonly texts: Texts;
-  /** Of every id, where what is written becomes a part of another page; otherwise the page's own come first. */
+  /** Prefix for every id, if the output becomes part of another page; otherwise the page's own ids come first. */
   readonly idPrefix?: string | undefined;
 }) => IslandWriter;

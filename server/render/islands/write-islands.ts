@@ -18,7 +18,7 @@ import type { CreateIslandWriter, IslandWriter } from "./island-writer.ts";
 
 type LoadedIsland = Island & Pick<IslandEntry, "hasPlainIds">;
 
-/** Loads the islands of a table and returns what writes them. */
+/** Loads the islands of a table and returns their writer. */
 export async function loadIslands(table: IslandTable): Promise<CreateIslandWriter> {
   const islands = new Map<string, LoadedIsland>();
   for (const [name, { load, ...entry }] of Object.entries(table)) {
@@ -95,7 +95,7 @@ function createIslandWriter(
   };
 }
 
-/** `<form id="add-ID" …>`: what the fields and buttons of a product's islands post. */
+/** `<form id="add-ID" …>`: submits the fields and buttons of a product's islands. */
 function renderProductForm({ product }: ProductStore): string {
   const attributes = {
     id: productFormId(product.id),

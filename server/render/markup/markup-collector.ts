@@ -5,26 +5,26 @@ import type { Attribute } from "../../html/plain-tag.ts";
 type PageScript = {
   /** Its text; undefined when it is loaded from an address. */
   readonly text: string | undefined;
-  /** Where it is loaded from. */
+  /** Address that it is loaded from. */
   readonly address?: string;
-  /** Whether it runs where it stands; modules wait for the page. */
+  /** True if it runs in place; modules wait for the page. */
   readonly isClassic: boolean;
 };
 
-/** What a finished page holds, as browsers read it: the one look that the server takes at its own HTML. */
+/** The content of a finished page as browsers read it: the only time that the server parses its own HTML. */
 export type PageMarkup = {
-  /** Stretches of text with the mark that was looked for, in places where elements may stand. */
+  /** Texts with the searched mark, in places where elements may stand. */
   readonly texts: readonly string[];
   readonly scripts: readonly PageScript[];
-  /** Whether there are pictures to which a script gives their address. */
+  /** True if there are images that get their address from a script. */
   readonly hasWaitingImages: boolean;
-  /** The attributes of elements that load something, by what they load; one text an element. */
+  /** The attributes of elements that load something, by kind; one text per element. */
   readonly loads: Readonly<Record<Load, readonly string[]>>;
   /** Texts that hold styles or markup themselves: of scripts, style sheets, and attributes such as `data-html`. */
   readonly embedded: readonly string[];
 };
 
-/** Of a page that holds nothing. */
+/** The markup of an empty page. */
 export const emptyMarkup: PageMarkup = {
   texts: [],
   scripts: [],
@@ -44,7 +44,7 @@ const loadsOf: ReadonlyMap<string, readonly Load[]> = new Map([
   ["link", []],
 ]);
 
-/** What a link loads, by the words of its `rel`. */
+/** The resource that a link loads, by the words of its `rel`. */
 const linkLoads: readonly (readonly [RegExp, Load])[] = [
   [/\b(?:stylesheet|preload)\b/i, "styles"],
   [/\bicon\b/i, "images"],
@@ -60,7 +60,7 @@ type ReadElement = {
   readonly isSvg?: boolean;
 };
 
-/** Collects what the elements of a page tell, in their order. */
+/** Collects the data of a page's elements, in their order. */
 export class MarkupCollector {
   readonly texts: string[] = [];
   readonly #scripts: PageScript[] = [];
@@ -116,7 +116,7 @@ const attributeOf = (attributes: readonly Attribute[], name: string): string | u
 const isUnclosed = (script: PageScript | undefined, html: string): boolean =>
   script?.text !== undefined && html.endsWith(script.text);
 
-/** Types of scripts that run where they stand (HTML standard, 4.12.1.1); other scripts are modules or data. */
+/** Types of scripts that run in place (HTML standard, 4.12.1.1); other scripts are modules or data. */
 const classicTypes =
   /^(?:(?:application|text)\/(?:x-)?(?:ecma|java)script|text\/(?:javascript1\.[0-5]|jscript|livescript)|)$/i;
 

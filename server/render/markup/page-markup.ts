@@ -3,8 +3,8 @@ import { readPlainMarkup } from "./plain-markup.ts";
 import { readTreeMarkup } from "./tree-markup.ts";
 
 /**
- * Reads a page, or a part of one. `mark` is what is looked for in its texts. Plain pages are only scanned: what it takes to
- * build the document that browsers make of any other would be half of what a page costs.
+ * Reads a page, or a part of one. `mark` is searched in its texts. Plain pages are only scanned: building the document
+ * that browsers make of others takes half the cost of a page.
  */
 export function readPageMarkup(page: string, mark?: string): PageMarkup {
   const html = page.includes("\r") ? page.replace(/\r\n?/g, "\n") : page;

@@ -2,7 +2,7 @@ import { html as htmlNames } from "parse5";
 import { ownText, visitHtml } from "../../html/visit-html.ts";
 import { MarkupCollector, type PageMarkup } from "./markup-collector.ts";
 
-/** Elements in which no other may stand: their content is text, or a list. */
+/** Elements that cannot contain others: their content is text, or a list. */
 const closedElements = new Set([
   ...["iframe", "noembed", "noframes", "plaintext", "script", "select", "style"],
   ...["textarea", "title", "xmp"],

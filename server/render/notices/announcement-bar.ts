@@ -8,7 +8,7 @@ import type { SharedView } from "../../site/view.ts";
 import type { PageMarks, Piece } from "../page/page-marks.ts";
 import { lengthOf } from "../page/page-text.ts";
 
-/** The site's announcement as it stands in pages; empty without one. */
+/** The site's announcement as HTML; empty without one. */
 export const announcementBar = (view: SharedView): string => view.derive(writeBar, view.site);
 
 const writeBar = (site: Site): string => {
@@ -71,8 +71,8 @@ function toBar({ text, link, isClosable }: Announcement, { texts }: Site): strin
 }
 
 /**
- * Stands right behind the bar, so that one which has been closed is never seen. Another text is another announcement.
- * Without a store the bar is closed for the page alone.
+ * Runs right after the bar, so that a closed one is never seen. A new text is a new announcement. Without storage the
+ * bar is only closed for the current page.
  */
 const closing = `{
   const bar = document.currentScript.previousElementSibling;

@@ -6,7 +6,7 @@ import type { Site } from "../../site/site.ts";
 import type { SharedView } from "../../site/view.ts";
 import type { Page } from "../page/page.ts";
 
-/** Whether a page asks its visitors if they may be counted: where it counts anybody, and the site wants to be asked. */
+/** True if a page asks its visitors for consent: if it counts anybody, and the site wants to ask. */
 export const asksForConsent = (
   { site: { content } }: Pick<SharedView, "site">,
   { isOwnerArea, type }: Pick<Page, "isOwnerArea" | "type">,

@@ -21,7 +21,7 @@ function writeBar(site: Site, view: SharedView): string {
 
 type Source = { readonly site: Site; readonly website: Value; readonly settings: Value };
 
-/** What stands for each way; empty where the site does not tell it. */
+/** The markup of each contact; empty if the site does not provide it. */
 const write: Readonly<Record<ContactKind, (source: Source) => string>> = {
   contactEmail({ site, settings }) {
     const address = toText(property(settings, "contactEmail")).trim();

@@ -7,7 +7,7 @@ import type { Site } from "../../site/site.ts";
 import type { FormWriter } from "../islands/form-writer.ts";
 import type { Page } from "../page/page.ts";
 
-/** Where visitors buy and sign in, have followed a link in a mail, and where something went wrong, nothing else is offered. */
+/** Pages without offers: for buying and signing in, for links in mails, and for errors. */
 const withoutPopup: readonly PageType[] = [
   pageTypes.showCart,
   pageTypes.checkout,

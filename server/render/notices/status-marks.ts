@@ -6,7 +6,7 @@ import type { SharedView } from "../../site/view.ts";
 import { statusOfItem, statusOfPage } from "../../site/visibility/content-status.ts";
 import type { Page } from "../page/page.ts";
 
-/** What owners read of the page they see, at its edge; empty for what is public, and for everybody else. */
+/** The label at the edge of a page that is not public, for owners; empty otherwise. */
 export function toStatusMark(view: SharedView, { content, item, isOwnerArea }: Page): string {
   if (!view.showsDrafts || !content || isOwnerArea) return "";
   const status = (item && statusOfItem(item, view)) ?? statusOfPage(content);
@@ -17,8 +17,8 @@ export function toStatusMark(view: SharedView, { content, item, isOwnerArea }: P
 }
 
 /**
- * The style by which owners see in lists what is not public: links to it are marked, wherever a theme puts them. So no theme
- * need know of it, and no list changes its parts.
+ * The style that marks links to unpublished content in lists for owners, wherever a theme puts them, so that neither
+ * themes nor lists need to know about it.
  */
 export const statusStyle = (view: SharedView): readonly string[] =>
   view.showsDrafts ? [view.derive(writeStyle, view.site)] : [];
@@ -49,6 +49,6 @@ function writeStyle(site: Site, view: SharedView): string {
   return `<style>${mark}${rules.join("")}</style>`;
 }
 
-/** A text within quotes of a style sheet that stands in a page. */
+/** A text within quotes in an inline style sheet. */
 const escapeCss = (text: string): string =>
   text.replace(/[^\w\s/.,:%~()-]|[\n\r\f]/gu, (char) => `\\${char.codePointAt(0)?.toString(16)} `);

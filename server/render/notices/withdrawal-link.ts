@@ -6,8 +6,8 @@ import type { SharedView } from "../../site/view.ts";
 import type { Page } from "../page/page.ts";
 
 /**
- * The link by which buyers withdraw from a contract, for the foot of every page of a shop that owes it; empty on others, in the
- * owner area, and on what stands alone: covers, lock screens, signing in.
+ * The link for withdrawing from a contract, at the foot of every page of a shop that must have it. Empty on others, in
+ * the owner area, and on stand-alone pages: covers, lock screens, signing in.
  */
 export const toWithdrawalLink = (
   view: SharedView,

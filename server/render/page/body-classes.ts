@@ -5,7 +5,7 @@ import type { SharedView } from "../../site/view.ts";
 import { tweakClasses } from "../../theme/tweaks/tweak-classes.ts";
 import type { Page } from "./page.ts";
 
-/** `{squarespace.page-classes}`: the classes of `<body>`, grouped in the platform's order (site-conventions, 12.4). */
+/** `{squarespace.page-classes}`: the classes of `<body>`, grouped in the platform's order. */
 export function toBodyClasses({ site, derive }: SharedView, page: Page): string {
   const { website } = site.content;
   const ofSite = derive(createSiteClasses, site);

@@ -3,18 +3,21 @@ import { randomUUID } from "node:crypto";
 /** The islands of a page, numbered in the order of rendering, that must be plain markup; or `"all"`. */
 export type Declined = ReadonlySet<number> | "all";
 
-/** A piece of a page: what begins at a mark, or the text between two of them. */
+/** A piece of a page: it begins at a mark, or is the text between two of them. */
 export type Piece = {
   readonly text: string;
   /** The island that the text begins with, in its place; undefined too for one whose HTML was changed. */
   readonly island?: number | undefined;
-  /** Whether the scripts before those of templates stand before the text. */
+  /** True if the scripts before those of templates precede the text. */
   readonly followsScripts?: boolean;
-  /** Whether the text is what belongs in the place of the foot. */
+  /** True if the text belongs in place of the foot. */
   readonly isFoot?: boolean;
 };
 
-/** What belongs in the places of head and foot. In the head, the scripts before those of templates come between two parts. */
+/**
+ * The contents for the places of head and foot. In the head, the scripts before those of templates come between two
+ * parts.
+ */
 type Parts = {
   readonly head?: readonly [string, string] | undefined;
   readonly foot?: string | undefined;
@@ -33,7 +36,7 @@ const SCRIPTS = "s";
 export class PageMarks {
   /** Begins with a character that hardly any page has, so that texts are searched quickly. */
   readonly #id = `~${randomUUID()}-`;
-  /** Where head and foot stand. */
+  /** The marks of head and foot. */
   readonly head = this.#id + HEAD;
   readonly foot = this.#id + FOOT;
   readonly #declined: Declined;
@@ -58,7 +61,7 @@ export class PageMarks {
     return `${this.#id}${number};${html}`;
   }
 
-  /** Whether no island is declined. */
+  /** True if no island is declined. */
   get takesAll(): boolean {
     return this.#declined !== "all" && this.#declined.size === 0;
   }
@@ -80,7 +83,10 @@ export class PageMarks {
     return texts;
   }
 
-  /** The pieces of a page. Each part is put where its mark stands first; the foot ends a page without its mark. */
+  /**
+   * The pieces of a page. Each part goes where its mark first occurs; a page without the foot's mark ends with the
+   * foot.
+   */
   read(page: string, { head, foot }: Parts = {}): readonly Piece[] {
     const [before = "", ...marked] = page.split(this.#id);
     const pieces: Piece[] = [{ text: before }];
@@ -131,7 +137,7 @@ export class PageMarks {
     ];
   }
 
-  /** What every mark begins with; undefined where no island has been written. */
+  /** The prefix of every mark. Undefined if no island has been written. */
   get mark(): string | undefined {
     return this.#islands.size === 0 ? undefined : this.#id;
   }
@@ -149,7 +155,7 @@ export class PageMarks {
     );
   }
 
-  /** What begins with the mark of an island, from which the prefix of all marks has been cut off. */
+  /** The piece after the mark of an island, from which the common prefix has been cut off. */
   #island(part: string): Piece {
     const number = numberOf(part);
     const text = part.slice(part.indexOf(";") + 1);

@@ -3,7 +3,7 @@ import type { Value, ValueObject } from "../../../engine/index.ts";
 /** The platform's variables by the first part of their names. */
 type Variables = Readonly<Record<string, Value>>;
 
-/** What a page's templates begin with. */
+/** The root value of a page's templates. */
 export type PageRoot = {
   /** The root with the variables of a render; calls back when one is read, if it can tell. */
   with(variables: Variables, onRead: () => void): ValueObject;
@@ -37,7 +37,7 @@ export class Root implements PageRoot {
   }
 }
 
-/** A root that tells when a variable is read from it: what reads none depends on the page alone. */
+/** A root that reports when a variable is read from it: output that reads none depends on the page alone. */
 export class WatchedRoot implements PageRoot {
   readonly #value: ValueObject;
   readonly #state: Watched = { variables: {}, onRead: () => {} };
@@ -61,7 +61,10 @@ export class WatchedRoot implements PageRoot {
 
 type Watched = { variables: Variables; onRead: () => void };
 
-/** By the object that is read from, because all of them share their getters: with getters of its own, each had a shape of its own. */
+/**
+ * Keyed by the object that is read, because all of them share their getters; with getters of its own, each would have a
+ * shape of its own.
+ */
 const watched = new WeakMap<object, Watched>();
 
 const getters = new Map<string, (this: object) => Value>();

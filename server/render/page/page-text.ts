@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import type { Piece } from "./page-marks.ts";
 
-/** What is put into a page, before the character that it has at a place. */
+/** A text to insert into a page before the character at a position. */
 export type Addition = { readonly at: number; readonly part: string };
 
 /** The text of a page without marks. */
@@ -36,7 +36,7 @@ export function digestOf(text: string, pieces: readonly Piece[], besides: string
 
 const toFixed = (length: number): string => String(length).padStart(10);
 
-/** How many characters stand before the first piece of a kind; undefined where there is none. */
+/** The number of characters before the first piece of a kind. Undefined if there is none. */
 export function placeOf(
   pieces: readonly Piece[],
   isMeant: (piece: Piece) => boolean,

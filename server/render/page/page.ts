@@ -16,7 +16,7 @@ export const commonFormats: readonly PageFormat[] = [
   "page-context",
 ];
 
-/** Whether a format is JSON data, which is the same for everybody. */
+/** True if a format is JSON data, which is the same for everybody. */
 export const isData = (format: PageFormat | undefined): boolean =>
   format === "json" || format === "json-pretty" || format === "page-context";
 
@@ -40,7 +40,7 @@ type IslandContent = {
 export type Page = {
   readonly status: number;
   readonly type: PageType;
-  /** What a page that stands alone is to the platform. */
+  /** The platform's name for a page that stands alone. */
   readonly slide?: SlideType;
   /** Id and class of the body, such as `item-5f3…` or `cart`. */
   readonly id: string;
@@ -53,9 +53,9 @@ export type Page = {
   readonly layout: string;
   /** A document of the platform that replaces the layout, for pages that show nothing else of the site. */
   readonly document?: Template;
-  /** A page of those who run the site: it has styles and a script of its own, and nothing of the theme or the owner's code. */
+  /** A page of the owner area: it has styles and a script of its own, and nothing of the theme or the owner's code. */
   readonly isOwnerArea?: boolean;
-  /** Keys of the payload in addition to those of every page (site-conventions, 16). */
+  /** Keys of the payload in addition to those of every page. */
   readonly data: { readonly [key: string]: Value };
   /** Keys that the platform's own templates read beside the payload. */
   readonly beside?: { readonly [key: string]: Value };
@@ -73,7 +73,7 @@ export type Page = {
   readonly formats: readonly PageFormat[];
   /** Rendered for one visitor; must not be cached. */
   readonly perVisitor: boolean;
-  /** Whether the visitor's cart holds anything; only a page for one visitor can know. */
+  /** True if the visitor's cart is not empty; only known for a page for one visitor. */
   readonly hasCart?: boolean;
 };
 

@@ -6,7 +6,7 @@ import { toBodyClasses } from "./body-classes.ts";
 import type { Page } from "./page.ts";
 import type { PageMarks } from "./page-marks.ts";
 
-/** The platform's variables of a page, by the first part of their names (site-conventions, 5). */
+/** The platform's variables of a page, by the first part of their names. */
 export const toVariables = (
   { site, derive }: SharedView,
   page: Page,
@@ -39,7 +39,7 @@ function toLogo({ content: { website }, files }: Site): string {
   return `<img src="${escapeHtml(address)}" alt="${title}">`;
 }
 
-/** Where a page is the same for everybody, its cart is empty; scripts show the visitor's own. */
+/** On a page that is the same for everybody, the cart is empty; scripts show the visitor's own. */
 function toCartClasses({ content: { websiteSettings } }: Site, { hasCart }: Page): string {
   const isLight = websiteSettings.storeSettings?.useLightCart === true;
   return `sqs-custom-cart cart-style-${isLight ? "light" : "dark"}${hasCart ? "" : " empty"}`;

@@ -17,7 +17,7 @@ const REDIRECT = 2;
 
 /**
  * A collection as templates see it: the content's keys, the keys that the site computes, and the platform's defaults
- * for the rest (site-conventions, 16). Tags and categories that only hidden items have are left out.
+ * for the rest. Tags and categories that only hidden items have are left out.
  */
 export const toCollectionData = (view: SharedView, page: ContentPage): ValueObject =>
   view.derive(createCollectionData, page);

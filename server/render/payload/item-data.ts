@@ -32,7 +32,7 @@ function createItemData(view: SharedView, page: ContentPage, item: Item): ValueO
   });
 }
 
-/** The base price that stands beside a product's price in lists. */
+/** The base price beside a product's price in lists. */
 function unitPriceText({ site }: SharedView, item: Item): string | undefined {
   if (!item.structuredContent?.variants?.some((one) => one.unitPriceMeasurement)) return undefined;
   const product = toSellableProduct(item, shopCurrency(site.content));

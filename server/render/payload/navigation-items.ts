@@ -12,7 +12,7 @@ import { toCollectionData } from "./collection-data.ts";
 /** Maximum nesting of folders in a navigation, because a folder may contain itself. */
 const MAX_DEPTH = 4;
 
-/** The entries of a navigation as a page's templates see them; none for one that the content does not have. */
+/** The entries of a navigation as a page's templates see them. Empty for one that the content does not have. */
 export function toNavigation(
   view: SharedView,
   page: ContentPage | undefined,

@@ -62,8 +62,8 @@ function writeContextScript(input: ContextInput): string {
 }
 
 /**
- * The data that scripts of the page and the template read, and the answer to `?format=page-context`
- * (site-conventions, 13.2). The same for all visitors, because it is part of a cacheable page.
+ * The data that scripts of the page and the template read, and the answer to `?format=page-context`.
+ * The same for all visitors, because it is part of a cacheable page.
  */
 export function toPageContext(input: ContextInput): object {
   const { first, own, middle, type, last } = toParts(input);
@@ -96,8 +96,8 @@ function toParts({ view, page, debug }: ContextInput) {
 }
 
 /**
- * Who is signed in, on pages that nobody else gets: of accounts that may preview. All others are told by a cookie alone, beside pages that are
- * everybody's.
+ * The signed-in account, on pages that only accounts with preview get. All others only learn it from a cookie, because
+ * their pages are the same for everybody.
  */
 const toAccount = ({ showsDrafts, account }: ContextInput["view"]): object =>
   showsDrafts && account ? { authenticatedAccount: { id: account.id, roles: [account.role] } } : {};

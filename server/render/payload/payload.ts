@@ -13,8 +13,8 @@ export const toTemplateData = (view: SharedView, page: Page): ValueObject => ({
 });
 
 /**
- * The page's data: what its templates read, and the answer to `?format=json` (site-conventions, 16). Contains no visitor's
- * data, except for the keys of a `perVisitor` page.
+ * The page's data for its templates, which is also the answer to `?format=json`. Contains no visitor's data, except for
+ * the keys of a `perVisitor` page.
  */
 export const toPayload = (view: SharedView, page: Page): ValueObject => ({
   ...toSiteData(view),

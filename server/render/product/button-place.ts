@@ -5,15 +5,15 @@ import { escapeHtml } from "../../html/escape.ts";
 import type { SellableProduct } from "../../site/catalog/product.ts";
 
 type Surroundings = {
-  /** Whether the button stands on the product's own page. */
+  /** True if the button is on the product's own page. */
   readonly isOwnPage: boolean;
   /** Names of the product's fields that have been written before it. */
   readonly fields: ReadonlySet<string>;
-  /** Whether what is added leads straight to the checkout. */
+  /** True if adding leads straight to checkout. */
   readonly isExpress: boolean;
 };
 
-/** What an add button has to know of its place. */
+/** The surroundings of an add button. */
 export const toButtonPlace = (
   { options }: SellableProduct,
   { isOwnPage, fields, isExpress }: Surroundings,
@@ -24,8 +24,8 @@ export const toButtonPlace = (
 });
 
 /**
- * Whether the button leads to the product's own page, where it is bought: a subscription from everywhere else, a gift card
- * from where its value cannot be chosen. A product that nobody can buy leads nowhere.
+ * True if the button leads to the product's own page, where it can be bought: for subscriptions, and for gift cards if
+ * their value cannot be chosen here. A product that cannot be bought leads nowhere.
  */
 export function leadsToPage(
   { options, variants, productType, subscribable }: SellableProduct,

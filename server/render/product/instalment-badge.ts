@@ -10,8 +10,9 @@ import { CLIENT_URL } from "../assets/client-assets.ts";
 type BadgeSite = Pick<Site, "content" | "priceFormat" | "texts">;
 
 /**
- * Below the prices of a physical product: how it may be paid in instalments, by whom, and a button for more. Its script lets the text
- * follow the choice of a variant; without script the button leads to the provider's page. Empty where nothing is to be said.
+ * The badge below the prices of a physical product: the instalments, their provider, and a button for more. Its script
+ * makes the text follow the chosen variant; without script the button leads to the provider's page. Empty if
+ * instalments are not available.
  */
 export function writeInstalmentBadge(product: SellableProduct, site: BadgeSite): string {
   const { instalments } = site.content.shop;
@@ -29,7 +30,7 @@ export function writeInstalmentBadge(product: SellableProduct, site: BadgeSite):
   );
 }
 
-/** Only goods are paid so, and what is paid once. */
+/** Only for goods, and for single payments. */
 function toBadge(
   { id, productType, subscribable, variants }: SellableProduct,
   { content, priceFormat, texts }: BadgeSite,

@@ -15,7 +15,10 @@ import type { View } from "../../site/view.ts";
 
 const untouched: ProductChoice = { attributes: {}, quantity: "1", problem: null };
 
-/** The data that the islands of a product share in the page. Prices are texts: what is paid is never taken from a page. */
+/**
+ * The data that the islands of a product share in the page. Prices are texts, because amounts to pay are never taken
+ * from a page.
+ */
 export const toIslandProduct = (
   product: SellableProduct,
   { refused, site }: Pick<View, "refused" | "site">,

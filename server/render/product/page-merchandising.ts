@@ -9,7 +9,7 @@ import type { SellableProduct } from "../../site/catalog/product.ts";
 import { createProduct } from "../../site/catalog/shop.ts";
 import type { SharedView, View } from "../../site/view.ts";
 
-/** What a page tells in a place of a product's stock; the same object for all pages on which a product has nothing chosen beforehand. */
+/** The stock notices of a product in a place; the same object for all pages without a preselected choice. */
 export function merchandisingOn(
   view: View,
   place: ProductPlace,
@@ -22,7 +22,7 @@ export function merchandisingOn(
   return view.derive(place === "item" ? onItems : onBlocks, product);
 }
 
-/** What the payload of a product's own page says of its stock, by the product's id; nothing for what is not sold. */
+/** The stock notices in the payload of a product's own page, by the product's id. Empty for items that are not sold. */
 export function toMerchandisingData({ site, derive }: SharedView, { id }: Item): ValueObject {
   const found = site.content.items.get(id);
   const product = found && derive(createProduct, found);

@@ -23,7 +23,7 @@ import { toWaitlist } from "./waitlist.ts";
 type ProductInput = {
   readonly view: View;
   readonly page: Page;
-  /** Whether the page is shown in a lightbox on another page, where no product is on its own page. */
+  /** True if the page is shown in a lightbox on another page, where no product is on its own page. */
   readonly isLightbox: boolean;
   readonly islands: IslandWriter;
   readonly marks: Pick<PageMarks, "write">;
@@ -32,7 +32,7 @@ type ProductInput = {
 
 type ProductIsland = WidgetIsland & { readonly product: { readonly item: Value } };
 
-/** What a page shows of products, by the items that its templates have. */
+/** The products of a page, by the items in its templates. */
 export class PageProducts {
   readonly #input: ProductInput;
   readonly #shop: Shop;
@@ -42,17 +42,17 @@ export class PageProducts {
   constructor(input: ProductInput) {
     const { view, page } = input;
     this.#input = input;
-    // Whoever sees a locked page has opened it. Other pages that the visitor has opened must not change this one.
+    // A visitor who sees a locked page has opened it. Other opened pages must not change this one.
     const shown = page.content && isLocked(page.content) ? [page.content.collection.urlId] : [];
     this.#shop = shopOf({ ...view, opened: new Set(shown) });
   }
 
-  /** Whether forms for those who wait for a variant have been written, which may load the captcha of the site. */
+  /** True if restock forms have been written, which may load the site's captcha. */
   get hasRestockForm(): boolean {
     return this.#hasRestockForm;
   }
 
-  /** The island of a product in the page; undefined for what is not sold, and where the page needs plain markup. */
+  /** The island of a product in the page. Undefined for items that are not sold, and if the page needs plain markup. */
   renderIsland({ product: asked, ...island }: ProductIsland, host: BlockHost): string | undefined {
     const product = this.#find(asked.item);
     if (!product) return undefined;

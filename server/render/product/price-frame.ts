@@ -15,7 +15,7 @@ export type PriceFrame = { readonly before: string; readonly after: string };
 
 type PricedSite = Pick<Site, "content" | "moneyFormat" | "priceFormat" | "texts">;
 
-/** The frame of the prices on a product's own page, where the badge of instalments stands below them. */
+/** The frame of the prices on a product's own page, with the badge of instalments below them. */
 export function toOwnPriceFrame(
   product: SellableProduct,
   view: { readonly site: PricedSite },

@@ -4,8 +4,8 @@ import type { View } from "../../site/view.ts";
 import type { IslandWriter } from "../islands/island-writer.ts";
 
 /**
- * The additional fields of a product for visitors without script, who fill them in before they press the button; with scripts it
- * opens them. Empty for a product without a form and one that nobody can buy.
+ * The additional fields of a product for visitors without script, who fill them in before they press the button; with
+ * scripts the button opens them. Empty for a product without a form, and for one that cannot be bought.
  */
 export function writeProductFields(
   product: SellableProduct,

@@ -11,7 +11,7 @@ import { findByVariantId, toSuccessText } from "../../site/catalog/waiting.ts";
 import type { Site } from "../../site/site.ts";
 import type { View } from "../../site/view.ts";
 
-/** What `product-restock-form` reads of the form for those who wait for a variant, as a page shows it to a visitor. */
+/** The data of a restock form for `product-restock-form`, as a page shows it to a visitor. */
 export function toRestockForm(
   { site, refused, derive }: Pick<View, "site" | "refused" | "derive">,
   product: SellableProduct,

@@ -6,8 +6,8 @@ import type { FormWriter } from "../islands/form-writer.ts";
 import type { Page } from "../page/page.ts";
 
 /**
- * The form for those who wait for a product, on its own page while nobody can buy it; empty everywhere else. It follows the button
- * that cannot be pressed.
+ * The waitlist form of a product, on its own page while it cannot be bought; empty everywhere else. It follows the
+ * disabled button.
  */
 export function toWaitlist(
   { id, variants }: Pick<SellableProduct, "id" | "variants">,

@@ -2,7 +2,10 @@ import type { AllowedSources } from "../../content/settings/allowed-sources.ts";
 
 type Sources = Partial<Pick<AllowedSources, "script" | "frame" | "connect">>;
 
-/** What the scripts of providers load. The first one is named by its path: others beside it would let pages run anything. */
+/**
+ * Resources that the providers' scripts load. The first script is allowed by its path, because others beside it would
+ * let pages run anything.
+ */
 const sourcesOf: Readonly<Record<"recaptcha" | "turnstile", Sources>> = {
   recaptcha: {
     script: [
@@ -18,7 +21,7 @@ const sourcesOf: Readonly<Record<"recaptcha" | "turnstile", Sources>> = {
   },
 };
 
-/** From where a page may load if it also shows a captcha; undefined for one that shows none. */
+/** The sources of a page that also shows a captcha. Undefined for one without. */
 export function withCaptcha(
   allowed: AllowedSources,
   provider: keyof typeof sourcesOf | undefined,

@@ -7,23 +7,23 @@ import type { PageMarkup } from "../markup/markup-collector.ts";
 type Markup = Pick<PageMarkup, "scripts" | "loads" | "embedded">;
 
 type PageSource = {
-  /** What the finished page holds. */
+  /** The contents of the finished page. */
   readonly markup: Markup;
-  /** What the site's style sheets load. */
+  /** Resources that the site's style sheets load. */
   readonly styles: StyleHosts;
-  /** What the site allows besides what its pages hold. */
+  /** Sources that the site allows in addition. */
   readonly allowed: AllowedSources;
   /**
-   * Texts of the request that the page may repeat, and what the same page holds without them; undefined if there is no
-   * such page. If a template forgets to escape such a text, it must not run as a script, nor decide where one begins
-   * or ends.
+   * Texts of the request that the page may repeat, and the contents of the same page without them. Undefined if there
+   * is no such page. If a template forgets to escape such a text, it must not run as a script, nor decide where one
+   * begins or ends.
    */
   readonly repeated?:
     | { readonly texts: readonly string[]; readonly without: Markup | undefined }
     | undefined;
 };
 
-/** Takes from a finished page what it needs: everything in it is the theme's and the owner's own. */
+/** Reads the needs of a finished page, all of which is the theme's and the owner's own. */
 export function readContentSecurity({
   markup,
   styles,
@@ -50,7 +50,7 @@ export function readContentSecurity({
   };
 }
 
-/** What allows each script, by its text: pages share most of theirs. */
+/** The source that allows each script, by its text: pages share most of theirs. */
 const hashSources = new LRUCache<string, string>({ max: 200 });
 
 function toHashSource(script: string): string {
@@ -62,13 +62,13 @@ function toHashSource(script: string): string {
   return source;
 }
 
-/** Origins by their hosts alone: a page that itself came over HTTP asks for what it names without a scheme over HTTP too. */
+/** Origins reduced to their hosts: a page over HTTP also requests addresses without a scheme over HTTP. */
 const toHosts = (origins: readonly string[]): string[] =>
   origins.map((origin) => origin.replace(/^https:\/\//i, ""));
 
 /**
- * The inline scripts that may run. With texts of the request in the page, only those that stand unchanged in the page
- * without them, however a template shortens, escapes or repeats the texts; and none that a text brings along.
+ * The inline scripts that may run. With texts of the request in the page, only those that occur unchanged in the page
+ * without them, however a template shortens, escapes or repeats the texts; and none that contains such a text.
  */
 function ownScripts(markup: Markup, repeated: PageSource["repeated"]): string[] {
   const scripts = inlineScripts(markup);
@@ -84,8 +84,8 @@ const inlineScripts = ({ scripts }: Markup): string[] => [
 ];
 
 /**
- * The scripts of other sites that stand in the page, each by its own address: one host may serve files of everybody. With texts
- * of the request in the page, only those that the page without them has too.
+ * The scripts of other sites in the page, each by its own address, because one host may serve files of everybody. With
+ * texts of the request in the page, only those that also occur in the page without them.
  */
 function loadedScripts(markup: Markup, repeated: PageSource["repeated"]): string[] {
   const sources = scriptSources(markup);
@@ -105,7 +105,7 @@ function toScriptSource(address: string): string | undefined {
   const [host] = hostsIn(/^\s*(?:https?:)?\/\/[^/?#]*/i.exec(address)?.[0] ?? "");
   if (host === undefined || !URL.canParse(address, "https://site.invalid")) return undefined;
   const { pathname } = new URL(address, "https://site.invalid");
-  // One that ends in a slash would allow everything below it.
+  // A path that ends in a slash would allow everything below it.
   const path = pathname.replace(/[;,]/g, encodeURIComponent);
   return path.endsWith("/") ? undefined : host + path;
 }
@@ -113,7 +113,7 @@ function toScriptSource(address: string): string | undefined {
 /** Characters with which a text can begin an element, an attribute or an address. */
 const markupCharacters = /[<>"=/\\(%#;:`]/;
 
-/** Whether a page that repeats texts may load from a host that it does not have without them. */
+/** True if a page that repeats texts may load from a host that it does not have without them. */
 function toHostRule(texts: readonly string[]): (host: string) => boolean {
   if (texts.some((text) => markupCharacters.test(text))) return () => false;
   const lower = texts.map((text) => text.toLowerCase());
@@ -148,11 +148,11 @@ function readHosts({ loads, embedded }: Markup, sheets: StyleHosts): Hosts {
   };
 }
 
-/** Whether a text holds an element or style with an address; most scripts hold none. */
+/** True if a text contains an element or style with an address; most scripts contain none. */
 const holdsAddress = (text: string): boolean =>
   text.includes("//") && (text.includes("<") || /url\(/i.test(text));
 
-/** Where style sheets of some hosts have their fonts. */
+/** The host of the fonts for style sheets from some hosts. */
 const toFontHost = (host: string): string =>
   host.replace(/fonts\.googleapis\.com$/, "fonts.gstatic.com");
 

@@ -1,6 +1,6 @@
 import type { AllowedSources } from "../../content/settings/allowed-sources.ts";
 
-/** What stands on the page at whose payment step a provider's fields are shown, with the provider's name. */
+/** Marks the page that shows a provider's payment fields, with the provider's name. */
 const PAYMENT_ATTRIBUTE = "data-payment-fields";
 
 /** From where a page may load if it also shows the fields of a payment provider. */

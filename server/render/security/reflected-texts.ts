@@ -5,8 +5,9 @@ import { isSiteLocked } from "../../site/visibility/site-lock.ts";
 import type { Page } from "../page/page.ts";
 
 /**
- * Texts of the request that a page may repeat: the search, filters without items, the address below a locked page, and
- * the choices in a refused form, the address in a sign-up, what was typed into a form. A filter with items is a word of the content.
+ * Texts of the request that a page may repeat: the search, filters without items, the address below a locked page, the
+ * choices in a refused form, the address in a sign-up, and text typed into a form. A filter with items is a word of the
+ * content.
  */
 export function reflectedTexts(
   { listing, data }: Page,
@@ -39,7 +40,7 @@ export function reflectedTexts(
     .filter((text) => text !== "");
 }
 
-/** Stands for a text of the request; nobody can guess it, so no request is equal to it. */
+/** Replaces a text of the request; unguessable, so that no request equals it. */
 const substitute = randomUUID();
 
 /** The query with a substitute for each of its texts, so that a template takes the same branches. */

@@ -8,9 +8,11 @@ const hints: Readonly<Record<string, string>> = {
 };
 
 /**
- * `<squarespace:block-field id="footerBlocks" columns="12" label="Footer Content" />`: the place of content blocks, with
- * the classes by which templates style it (site-conventions, 10). `columns` is 1 or 12; a locked layout adds
- * `sqs-locked-layout`. What the page has for the field wins over what the site has; a field without blocks is an empty grid.
+ * `<squarespace:block-field id="footerBlocks" columns="12" label="Footer Content"
+ * />`: the place of content blocks, with the classes by which templates style it. `columns` is 1 or 12; a locked layout
+ * adds
+ * `sqs-locked-layout`. The page's content of the field takes precedence over the site's; a field without blocks is an
+ * empty grid.
  */
 export const blockField: Tag = ({ attributes }, context) => {
   const { id = "", columns, label } = attributes;

@@ -7,7 +7,7 @@ import { pageHost } from "../host/page-host.ts";
 import { toCollectionData } from "../payload/collection-data.ts";
 import { toCount } from "./count.ts";
 
-/** Maximum number of categories of a collection (storefront specification, 9). */
+/** Maximum number of categories of a collection. */
 const MAX_CATEGORIES = 10_000;
 
 /**

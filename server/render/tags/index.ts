@@ -17,5 +17,5 @@ export const tags: TagTable = {
   script,
 };
 
-/** Those that give the same again for the same page and attributes, whatever else stands on the page. */
+/** Tags that give the same result for the same page and attributes, whatever else is on the page. */
 export const repeatableTags: ReadonlySet<Tag> = new Set([category, related]);

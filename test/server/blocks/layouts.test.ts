@@ -6,9 +6,7 @@ import {
   blockTypeNames,
 } from "../../../server/contract/blocks/types.ts";
 import { blockPage, blockSite, oneColumn } from "../../support/blocks/block-site.ts";
-import { galleryPictures } from "../../support/blocks/gallery-cases.ts";
-import { below, checkTestSites, openStorefront } from "../../support/server/storefront.ts";
-import { blogTheme, collectionFile, post } from "../../support/sites/pages.ts";
+import { below, checkTestSites } from "../../support/server/storefront.ts";
 import { contentFiles } from "../../support/sites/site-files.ts";
 
 test("every type of blocks stands in one table", () => {
@@ -23,11 +21,15 @@ test("every type of blocks stands in one table", () => {
 });
 
 const row = (...columns: readonly string[]) => `<div class="row sqs-row">${columns.join("")}</div>`;
+
 const column = (span: number, inner: string) =>
   `<div class="col sqs-col-${span} span-${span}">${inner}</div>`;
+
 const rule = (id: string) =>
   `<div class="sqs-block horizontalrule-block sqs-block-horizontalrule" data-block-type="47" id="block-${id}"><div class="sqs-block-content"><hr></div></div>`;
+
 const hr = (id?: string) => ({ id, type: 47 });
+
 const paragraph = (html: string) => ({ type: 2, value: { html } });
 
 test("a page is the grid of its layout", async () => {
@@ -258,48 +260,4 @@ test("fields that are no layouts are errors of the content", async () => {
     ["$.blockFields.foot", "a layout is an object with rows"],
     ["$.blockFields", "block fields are an object: id of a field to its layout"],
   ]);
-});
-
-const pageFile = (id: string, urlId: string, more: object) => ({
-  collection: { id, urlId, title: urlId, type: 10, typeName: "page" },
-  ...more,
-});
-
-test("no two blocks of a page have the same id: neither its own, nor those of its items, nor those of the site's fields", async () => {
-  const files = contentFiles();
-  const field = oneColumn([hr("a"), hr("b"), { id: "page-p9-1", type: 47 }]);
-  const layout = oneColumn([
-    { type: 47 },
-    hr("a"),
-    hr("g-1"),
-    { id: "g", type: 8, value: { items: galleryPictures } },
-  ]);
-  const { app } = await openStorefront({
-    content: {
-      "site.json": { ...Object(files["site.json"]), blockFields: { foot: field, kopf: field } },
-      "pages/eins.json": pageFile("p9", "eins", { layout }),
-      "pages/zwei.json": pageFile("p8", "zwei", { layout, blockFields: { foot: field } }),
-      "collections/blog.json": collectionFile("blog", [
-        post("x", { body: { layout: oneColumn([hr("b"), hr("c")]) } }),
-        post("y", { body: { layout: oneColumn([hr("c")]) } }),
-      ]),
-    },
-    theme: {
-      ...blogTheme(),
-      "collections/blog.list": "{.repeated section items}{body}{.end}",
-      "foot.region":
-        '{squarespace.main-content}<squarespace:block-field id="foot" /></body></html>',
-    },
-  });
-  const idsOf = async (url: string) =>
-    [...(await app.inject(url)).body.matchAll(/ id="((?:block|slide)-[^"]*)"/g)].map(
-      ([, id = ""]) => id,
-    );
-  for (const url of ["/eins", "/zwei", "/blog"]) {
-    const ids = await idsOf(url);
-    expect([url, ids.filter((id, index) => ids.indexOf(id) !== index)]).toEqual([url, []]);
-    expect(ids.length).toBeGreaterThan(5);
-  }
-  // What a page has in place of the site's field does not stand beside it.
-  expect(await idsOf("/zwei")).toContain("block-a");
 });

@@ -21,58 +21,49 @@ const quantity = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom<unknown>(0, -1, 1.5, 5000, 9999, 10_000, "abc", null) },
 );
 
+const addition = fc.tuple(item, quantity).map(
+  ([itemId, many]): Wish =>
+    () => ({ kind: "add", itemId, quantity: many }),
+);
+
+const changedQuantity = fc.tuple(position, quantity).map(
+  ([at, many]): Wish =>
+    (real, tab) => ({ kind: "quantity", entryId: real.entryId(tab, at), quantity: many }),
+);
+
+const removal = position.map(
+  (at): Wish =>
+    (real, tab) => ({ kind: "remove", entryId: real.entryId(tab, at) }),
+);
+
+const coupon = code.map(
+  (one): Wish =>
+    () => ({ kind: "coupon", code: one }),
+);
+
+const noCoupon = position.map(
+  (at): Wish =>
+    (real, tab) => ({ kind: "noCoupon", code: real.coupon(tab, at) }),
+);
+
+const location = fc.constantFrom("DE", "AT", "CH", "XX").map(
+  (country): Wish =>
+    () => ({ kind: "location", country }),
+);
+
+const shipping = fc.constantFrom("paket", "paket-at", "nix").map(
+  (id): Wish =>
+    () => ({ kind: "shipping", id }),
+);
+
 const wish: fc.Arbitrary<Wish> = fc.oneof(
-  fc.tuple(item, quantity).map(
-    ([itemId, many]): Wish =>
-      () => ({
-        kind: "add",
-        itemId,
-        quantity: many,
-      }),
-  ),
-  fc.tuple(item, quantity).map(
-    ([itemId, many]): Wish =>
-      () => ({
-        kind: "add",
-        itemId,
-        quantity: many,
-      }),
-  ),
-  fc.tuple(position, quantity).map(
-    ([at, many]): Wish =>
-      (real, tab) => ({
-        kind: "quantity",
-        entryId: real.entryId(tab, at),
-        quantity: many,
-      }),
-  ),
-  position.map(
-    (at): Wish =>
-      (real, tab) => ({ kind: "remove", entryId: real.entryId(tab, at) }),
-  ),
-  code.map(
-    (one): Wish =>
-      () => ({ kind: "coupon", code: one }),
-  ),
-  code.map(
-    (one): Wish =>
-      () => ({ kind: "coupon", code: one }),
-  ),
-  position.map(
-    (at): Wish =>
-      (real, tab) => ({ kind: "noCoupon", code: real.coupon(tab, at) }),
-  ),
-  fc.constantFrom("DE", "AT", "CH", "XX").map(
-    (country): Wish =>
-      () => ({
-        kind: "location",
-        country,
-      }),
-  ),
-  fc.constantFrom("paket", "paket-at", "nix").map(
-    (id): Wish =>
-      () => ({ kind: "shipping", id }),
-  ),
+  { weight: 2, arbitrary: addition },
+  { weight: 1, arbitrary: changedQuantity },
+  { weight: 1, arbitrary: removal },
+  { weight: 2, arbitrary: coupon },
+  { weight: 1, arbitrary: noCoupon },
+  { weight: 1, arbitrary: location },
+  { weight: 1, arbitrary: shipping },
 );
 
 const tab = fc.constantFrom(0, 1);

@@ -1,5 +1,5 @@
 import type { Database } from "../../../server/database/schema.ts";
-import type { Module, ModuleContext, ModuleDefinition } from "../../../server/module.ts";
+import type { ModuleContext, ModuleDefinition } from "../../../server/module.ts";
 import { downloadsModule } from "../../../server/modules/downloads/module.ts";
 import { giftCardsModule } from "../../../server/modules/gift-cards/module.ts";
 import { ordersKey } from "../../../server/modules/orders/index.ts";
@@ -85,7 +85,7 @@ const subscriptionKey = serviceKey<Subscriptions>("subscriptions");
 const paymentKey = serviceKey<PaymentService>("payments");
 
 /** Payments, with all that they can do for the model. */
-function toPaymentParts(context: ModuleContext): Module {
+function toPaymentParts(context: ModuleContext) {
   const offered = createOfferedPayments(keys, context.toStripe);
   const guard = createGuard(context);
   const orders = context.need(ordersKey);

@@ -1,6 +1,6 @@
 import type { PlaceRequest } from "../../../server/modules/orders/index.ts";
 import type { StockAdmin } from "../../../server/modules/stock/admin-service.ts";
-import type { Subscriptions } from "../../../server/modules/subscriptions/index.ts";
+import type { Subscriptions } from "../../../server/modules/subscriptions/service.ts";
 import type { SharedView } from "../../../server/site/view.ts";
 import type { DeskOrders } from "../../support/orders/order-desk.ts";
 import type { RaceCall } from "../../support/races/race.ts";

@@ -1,42 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { siteFileSchema } from "../../../../server/content/schemas.ts";
-import { readShopRules } from "../../../../server/content/shop/read-shop-rules.ts";
+import { coupon, read, shipping, told } from "./shop-rules.ts";
 
 const euro = (value: string) => ({ value, currency: "EUR" });
 
-function read(
-  shop: unknown,
-  { currency = "EUR", language = "de-DE", country = "DE", takesTestPayments = false } = {},
-) {
-  const site = siteFileSchema.parse({
-    website: { id: "w1", siteTitle: "Laden", language },
-    websiteSettings: { country },
-    shop,
-  });
-  return readShopRules(site, {
-    file: "site.json",
-    currency,
-    takesTestPayments,
-    findItem: (reference) => (reference === "laden/tee" ? "i1" : undefined),
-  });
-}
-
-const told = (shop: unknown, options?: Parameters<typeof read>[1]) =>
-  read(shop, options).diagnostics.map(
-    ({ severity, path, message }) => `${severity} ${path} ${message}`,
-  );
-
-const coupon = (fields: object) => ({
-  coupons: [{ code: "ABC", type: "freeShipping", ...fields }],
-});
-const shipping = (...options: object[]) => ({
-  shippingOptions: options.map((fields, position) => ({
-    id: `o${position}`,
-    name: "Paket",
-    type: "flat",
-    ...fields,
-  })),
-});
 const tax = (...rules: object[]) => ({
   taxRules: rules.map((fields) => ({ country: "DE", rate: 19, ...fields })),
 });
@@ -282,65 +248,5 @@ describe("what is wrong keeps the site from being served:", () => {
       diagnostics: [],
       shop: { coinCents: 100, coupons: [{ amountCents: 10_000 }] },
     });
-  });
-});
-
-test("a product that does not exist is left out with a warning, and a coupon for it alone is for none", () => {
-  const shop = coupon({ itemIds: ["laden/kaffee"] });
-  expect(told(shop)).toEqual([
-    "warning $.shop.coupons[0].itemIds[0] there is no product 'laden/kaffee'",
-  ]);
-  expect(read(shop).shop.coupons[0]?.products).toEqual({ itemIds: [], categories: [] });
-});
-
-test("a wrong description or class of an option is told, and the default counts", () => {
-  const shop = shipping({ description: 5, taxClass: ["x"] });
-  expect(told(shop)).toEqual([
-    "warning $.shop.shippingOptions[0].description is no text",
-    "warning $.shop.shippingOptions[0].taxClass is no text",
-  ]);
-  expect(read(shop).shop.shippingOptions[0]).toMatchObject({
-    description: "",
-    taxClass: "standard",
-  });
-});
-
-describe("payments", () => {
-  test.each([
-    [undefined, ["invoice"]],
-    [
-      ["stripe", "invoice"],
-      ["stripe", "invoice"],
-    ],
-    [[], []],
-  ])("%o is %o, without a word", (payments, names) => {
-    const { shop, diagnostics } = read({ payments });
-    expect(shop.payments).toEqual(names);
-    expect(diagnostics).toEqual([]);
-  });
-
-  test.each([
-    ["invoice", ["invoice"], "warning $.shop.payments is no list"],
-    [
-      ["invoice", "paypal"],
-      ["invoice"],
-      "warning $.shop.payments[1] is none of invoice, stripe, test",
-    ],
-    [[7], [], "warning $.shop.payments[0] is none of invoice, stripe, test"],
-    [["stripe", "stripe"], ["stripe"], "warning $.shop.payments[1] 'stripe' stands there twice"],
-    [
-      ["test", "invoice"],
-      ["invoice"],
-      "warning $.shop.payments[0] 'test' takes no money: it counts in development only",
-    ],
-  ])("%o is %o, with a warning", (payments, names, warning) => {
-    expect(read({ payments }).shop.payments).toEqual(names);
-    expect(told({ payments })).toEqual([warning]);
-  });
-
-  test("in development 'test' is a way to pay", () => {
-    const { shop, diagnostics } = read({ payments: ["test"] }, { takesTestPayments: true });
-    expect(shop.payments).toEqual(["test"]);
-    expect(diagnostics).toEqual([]);
   });
 });

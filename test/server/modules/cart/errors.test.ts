@@ -1,31 +1,12 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import * as cartLimits from "../../../../server/contract/cart/limits.ts";
 import { engravedItem } from "../../../support/cart/cart-catalog.ts";
 import { STORED_CART, storeCart } from "../../../support/cart/filled-cart.ts";
-import { buildShop, entriesPath, type Shop, visit } from "../../../support/server/shop.ts";
+import { buildShop, visit } from "../../../support/server/shop.ts";
+import { serveShop, shop } from "./each-shop.ts";
+import { texts } from "./refusal-texts.ts";
 
-let shop: Shop;
-beforeEach(async () => {
-  shop = await buildShop();
-});
-afterEach(() => shop.close());
-
-const texts = {
-  itemUnknown: "Diesen Artikel gibt es nicht mehr.",
-  variantUnavailable:
-    "Diese Artikelvariante ist leider nicht verfügbar. Bitte eine andere Variante wählen.",
-  notEnoughStock: "Leider sind derzeit nicht genügend Artikel verfügbar.",
-  notNumber: "Anzahl muss eine Zahl sein.",
-  notWhole: "Quantity must be a whole number",
-  tooSmall: "Die Menge muss mindestens 1 sein.",
-  tooLarge: "Die Menge darf höchstens 9999 sein.",
-  unselected: "Bitte wähle die Optionen Packung und Mahlgrad.",
-  expired: "Deine Sitzung ist abgelaufen. Bitte aktualisiere die Seite und versuche es erneut.",
-  invalid: "Die Anfrage ist ungültig.",
-  tooBig: "Die Anfrage ist zu groß.",
-  mediaType: "Dieses Format wird nicht unterstützt.",
-  tooMany: "Bitte versuche es in einigen Sekunden erneut.",
-};
+serveShop();
 
 describe("a refused addition answers in the one error shape and changes nothing", () => {
   const becher = { itemId: "becher", sku: "KN-1", quantity: 1 };
@@ -289,79 +270,4 @@ describe("a refused addition answers in the one error shape and changes nothing"
     const answer = await visit(shop).send({ method: "GET", url: "/api/nothing" });
     expect(answer).toMatchObject({ status: 404, json: { code: "NOT_FOUND" } });
   });
-});
-
-describe("a write without a crumb of its own is refused with a fresh one", () => {
-  const becher = JSON.stringify({ itemId: "becher", quantity: 1 });
-  const json = { "content-type": "application/json", host: "shop.example:3000" };
-
-  async function refuse(
-    toHeaders: (crumb: string) => Record<string, string>,
-    options: { url?: string; payload?: string; cookies?: Record<string, string> } = {},
-  ) {
-    const visitor = visit(shop);
-    await visitor.readCart();
-    const crumb = visitor.cookies.get("crumb") ?? "";
-    const before = await shop.dump();
-    const answer = await visitor.send({
-      method: "POST",
-      url: entriesPath,
-      payload: becher,
-      ...options,
-      headers: { ...json, ...toHeaders(crumb) },
-    });
-    expect(answer.status).toBe(403);
-    expect(answer.json).toEqual({
-      code: "CRUMB_INVALID",
-      error: texts.expired,
-      message: texts.expired,
-      crumbFail: true,
-    });
-    expect(await shop.dump()).toEqual(before);
-    expect(visitor.cookies.get("crumb")).not.toBe(crumb);
-    const retried = await visitor.add(becher);
-    expect(retried.status).toBe(200);
-  }
-
-  test("no crumb", () => refuse(() => ({})));
-  test("no crumb, though from the same origin", () =>
-    refuse(() => ({ origin: "http://shop.example:3000", "sec-fetch-site": "same-origin" })));
-  test("an empty crumb", () => refuse(() => ({ "x-csrf-token": "" })));
-  test("another crumb than the cookie's", async () => {
-    const other = visit(shop);
-    await other.readCart();
-    await refuse(() => ({ "x-csrf-token": other.cookies.get("crumb") ?? "" }));
-  });
-  test("a made-up crumb, repeated", () =>
-    refuse(() => ({ "x-csrf-token": "abc.def-ghi" }), { cookies: { crumb: "abc.def-ghi" } }));
-  test("a crumb whose signature was changed", async () => {
-    const changed = await refuseChanged();
-    await refuse(() => ({ "x-csrf-token": changed }), { cookies: { crumb: changed } });
-  });
-  test("a list of crumbs", () => refuse(() => ({}), { url: `${entriesPath}?crumb=a&crumb=b` }));
-  test("the right crumb from another origin", () =>
-    refuse((crumb) => ({ "x-csrf-token": crumb, origin: "https://evil.example" })));
-  test("the right crumb from another port", () =>
-    refuse((crumb) => ({ "x-csrf-token": crumb, origin: "http://shop.example:3001" })));
-  test("the right crumb from an opaque origin", () =>
-    refuse((crumb) => ({ "x-csrf-token": crumb, origin: "null" })));
-  test.each(["cross-site", "same-site", "none", "SAME-ORIGIN, cross-site"])(
-    "the right crumb with Sec-Fetch-Site %s",
-    (site) => refuse((crumb) => ({ "x-csrf-token": crumb, "sec-fetch-site": site })),
-  );
-  test("the right crumb from the same origin but another site", () =>
-    refuse((crumb) => ({
-      "x-csrf-token": crumb,
-      origin: "http://shop.example:3000",
-      "sec-fetch-site": "cross-site",
-    })));
-  test("an address that is spelled differently", () =>
-    refuse(() => ({}), { url: entriesPath.replace("/api", "/%61pi") }));
-
-  async function refuseChanged(): Promise<string> {
-    const visitor = visit(shop);
-    await visitor.readCart();
-    const crumb = visitor.cookies.get("crumb") ?? "";
-    return `${crumb.slice(0, -1)}${crumb.endsWith("A") ? "B" : "A"}`;
-  }
 });

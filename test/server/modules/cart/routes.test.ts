@@ -1,20 +1,11 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { addedEntrySchema } from "../../../../server/contract/cart/call-schemas.ts";
 import { cartSchema } from "../../../../server/contract/cart/schemas.ts";
 import { engravedItem } from "../../../support/cart/cart-catalog.ts";
-import {
-  buildShop,
-  cartPath,
-  entriesPath,
-  type Shop,
-  visit,
-} from "../../../support/server/shop.ts";
+import { buildShop, cartPath, entriesPath, visit } from "../../../support/server/shop.ts";
+import { serveShop, shop } from "./each-shop.ts";
 
-let shop: Shop;
-beforeEach(async () => {
-  shop = await buildShop();
-});
-afterEach(() => shop.close());
+serveShop();
 
 const setCookies = (headers: Readonly<Record<string, unknown>>): string[] =>
   [headers["set-cookie"] ?? []].flat().map(String);

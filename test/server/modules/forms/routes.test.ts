@@ -1,63 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import {
-  fieldInputName,
-  HONEYPOT_INPUT,
-  pageInputs,
-  partInputName,
-} from "../../../../server/contract/forms/fields.ts";
+import { describe, expect, test } from "vitest";
 import * as formsPaths from "../../../../server/contract/forms/paths.ts";
-import { contactForm, newsletterForm } from "../../../support/forms/form-files.ts";
-import { below, loadTestSites, startApp } from "../../../support/server/storefront.ts";
-import { contentFiles } from "../../../support/sites/site-files.ts";
+import { forwarded, isUnchanged, kept, pass, running, serveForms } from "./form-calls.ts";
+
+serveForms();
 
 const hostile = '<script>alert("x")</script>';
-
-/** A site with a form of several kinds of fields, one that is only mailed, a newsletter, and one with a captcha. */
-function siteFiles() {
-  const files = contentFiles();
-  const site = Object(files["site.json"]);
-  return {
-    ...files,
-    "site.json": {
-      ...site,
-      website: { ...site.website, captchaSettings: { siteKey: "6Lc", provider: "turnstile" } },
-      websiteSettings: { ...site.websiteSettings, contactEmail: "laden@laden.example" },
-    },
-    "forms/kontakt.json": contactForm({
-      fields: [...contactForm().fields, { id: "wort", type: "password", title: "Wort" }],
-    }),
-    "forms/nur-mail.json": contactForm({ id: "nur-mail", store: false, successRedirect: "/shop" }),
-    "forms/hinaus.json": contactForm({
-      id: "hinaus",
-      successRedirect: "https://danke.example/x?y",
-    }),
-    "forms/rundbrief.json": newsletterForm(),
-    "forms/geschuetzt.json": contactForm({ id: "geschuetzt", captchaEnabled: true }),
-  };
-}
-
-let running: Awaited<ReturnType<typeof startApp>>;
-let time = Date.UTC(2026, 0, 15);
-let address = 1;
-
-beforeAll(async () => {
-  running = await startApp(await loadTestSites(below("shop", siteFiles())), {
-    now: () => time,
-    trustProxy: 1,
-  });
-});
-
-afterAll(() => running.close());
-
-beforeEach(async () => {
-  // Limits count by address.
-  address += 1;
-  time += 2 * 60_000;
-  await running.database.deleteFrom("form_submissions").execute();
-  await running.database.deleteFrom("mails").execute();
-});
-
-const forwarded = () => ({ "x-forwarded-for": `10.0.${address >> 8}.${address & 255}` });
 
 /** A browser with a crumb. */
 async function openBrowser() {
@@ -81,39 +28,6 @@ async function openBrowser() {
     });
   return { post, fetchKey, save };
 }
-
-const postForm = (
-  formId: string,
-  inputs: Readonly<Record<string, string>>,
-  headers: Readonly<Record<string, string>> = { "sec-fetch-site": "same-origin" },
-) =>
-  running.app.inject({
-    method: "POST",
-    url: `/forms/${formId}`,
-    headers: { "content-type": "application/x-www-form-urlencoded", ...forwarded(), ...headers },
-    payload: new URLSearchParams(inputs).toString(),
-  });
-
-const ada = { [partInputName("name", 0)]: "Ada", [pageInputs.path]: "/shop" };
-
-async function kept() {
-  const { database } = running;
-  const submissions = await database.selectFrom("form_submissions").selectAll().execute();
-  const mails = await database.selectFrom("mails").selectAll().execute();
-  return {
-    submissions: submissions.map(({ form_id, answers, page }) => ({
-      form: form_id,
-      answers: JSON.parse(answers),
-      page: JSON.parse(page),
-    })),
-    mails: mails.map(({ kind, envelope }) => ({ kind, ...JSON.parse(envelope) })),
-  };
-}
-
-const isUnchanged = async () => {
-  const { submissions, mails } = await kept();
-  expect([submissions.length, mails.length]).toEqual([0, 0]);
-};
 
 describe("a form sent by a script", () => {
   test("is kept and mailed to the owner, who answers its sender", async () => {
@@ -178,10 +92,10 @@ describe("a form sent by a script", () => {
     const { save, fetchKey } = await openBrowser();
     const key = await fetchKey();
     expect((await save({ key, form: "{}" })).statusCode).toBe(400);
-    time += 59 * 60_000;
+    pass(59 * 60_000);
     expect((await save({ key })).statusCode).toBe(200);
     const late = await fetchKey();
-    time += 60 * 60_000;
+    pass(60 * 60_000);
     expect((await save({ key: late })).statusCode).toBe(401);
   });
 
@@ -294,97 +208,6 @@ test("the schema of the form block is told, and no other", async () => {
   expect((await get("9")).json()).toEqual((await get("form")).json());
   expect((await get("8")).statusCode).toBe(404);
   expect((await running.app.inject(formsPaths.templateSchema)).statusCode).toBe(404);
-});
-
-describe("a form posted without script", () => {
-  test("is kept, and leads back to its page, which says so and is no one else's", async () => {
-    const answer = await postForm("kontakt", ada);
-    expect([answer.statusCode, answer.headers.location]).toEqual([303, "/shop?submitted=kontakt"]);
-    expect((await kept()).submissions).toHaveLength(1);
-    const page = await running.app.inject("/shop?submitted=kontakt");
-    expect([page.statusCode, page.headers["cache-control"]]).toEqual([200, "private, no-store"]);
-    const plain = await running.app.inject("/shop");
-    expect(plain.headers["cache-control"]).toContain("public");
-  });
-
-  test("is refused on its page, with status 400 and never kept by anyone", async () => {
-    const answer = await postForm("kontakt", { [pageInputs.path]: "/shop" });
-    expect([answer.statusCode, answer.headers["cache-control"]]).toEqual([
-      400,
-      "private, no-store",
-    ]);
-    expect(answer.body).toContain("<title>");
-    await isUnchanged();
-  });
-
-  test("comes from a page of the same site", async () => {
-    const statuses = await Promise.all(
-      [{}, { origin: "https://evil.example" }, { "sec-fetch-site": "cross-site" }].map(
-        async (headers) => (await postForm("kontakt", ada, headers)).statusCode,
-      ),
-    );
-    expect(statuses).toEqual([403, 403, 403]);
-    await isUnchanged();
-  });
-
-  test("is forgotten when a program has filled it in", async () => {
-    const answer = await postForm("kontakt", { ...ada, [HONEYPOT_INPUT]: "https://spam.example" });
-    expect(answer.statusCode).toBe(303);
-    await isUnchanged();
-  });
-
-  test("counts once within a minute", async () => {
-    for (const wait of [0, 30_000, 40_000]) {
-      time += wait;
-      expect((await postForm("kontakt", ada)).statusCode).toBe(303);
-    }
-    expect((await kept()).submissions).toHaveLength(2);
-  });
-
-  test("cannot pass a captcha", async () => {
-    const answer = await postForm("geschuetzt", ada);
-    expect(answer.statusCode).toBe(400);
-    await isUnchanged();
-  });
-
-  test("leads where its form says", async () => {
-    const answer = await postForm("nur-mail", ada);
-    expect(answer.headers.location).toBe("/shop");
-  });
-
-  test("leads to another site that its form names, which the policy of pages lets browsers follow", async () => {
-    const answer = await postForm("hinaus", ada);
-    expect(answer.headers.location).toBe("https://danke.example/x?y");
-    const { headers } = await running.app.inject("/shop");
-    expect(headers["content-security-policy"]).toContain(
-      "form-action 'self' https://danke.example;",
-    );
-  });
-
-  test.each([
-    "//evil.example",
-    "/\\evil.example",
-    "https://evil.example/x",
-    "javascript:alert(1)",
-    "/%0d%0aSet-Cookie:a=b",
-    "/\r\nSet-Cookie: a=b",
-    "%",
-    "@evil.example",
-  ])("never leads to another site, whatever its page is said to be: %j", async (path) => {
-    const answer = await postForm("kontakt", { ...ada, [pageInputs.path]: path });
-    expect(answer.statusCode).toBe(303);
-    expect(answer.headers.location).toMatch(/^\/(?![/\\])[\x21-\x7e]*\?submitted=kontakt$/);
-    expect(answer.headers["set-cookie"]).toBeUndefined();
-  });
-
-  test("is unknown, too large or too often there", async () => {
-    expect((await postForm("anderes", ada)).statusCode).toBe(404);
-    const huge = { ...ada, [fieldInputName("text")]: "x".repeat(900 * 1024) };
-    expect((await postForm("kontakt", huge)).statusCode).toBe(413);
-    const statuses: number[] = [];
-    for (let i = 0; i < 11; i += 1) statuses.push((await postForm("kontakt", ada)).statusCode);
-    expect(statuses.at(-1)).toBe(429);
-  });
 });
 
 test("no log holds what visitors have sent", async () => {

@@ -1,51 +1,23 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { HONEYPOT_INPUT } from "../../../../server/contract/forms/fields.ts";
-import * as restockPaths from "../../../../server/contract/restock/paths.ts";
+import { describe, expect, test } from "vitest";
 import { type Jar, send } from "../../../support/owners/accounts.ts";
-import { BLUE, loadRestockSites, mailsOf, RED } from "../../../support/restock/restock.ts";
-import { startApp } from "../../../support/server/storefront.ts";
+import { BLUE, mailsOf, RED } from "../../../support/restock/restock.ts";
 import { mug } from "../../../support/sites/site-files.ts";
+import {
+  body,
+  call,
+  forwarded,
+  hostile,
+  inStock,
+  PATH,
+  running,
+  serveSignUps,
+  signUpsOf,
+  start,
+  subscribersOf,
+  unavailable,
+} from "./sign-ups.ts";
 
-const PATH = restockPaths.restock;
-const hostile = '"><script>alert(1)</script>@b.de';
-const unavailable =
-  "Diese Artikelvariante ist leider nicht verfügbar. Bitte eine andere Variante wählen.";
-const inStock = "Dieser Artikel ist wieder da. Du kannst ihn gleich in den Warenkorb legen.";
-
-type Running = Awaited<ReturnType<typeof startApp>>;
-let running: Running;
-let address = 1;
-
-const start = async (...changes: Parameters<typeof loadRestockSites>) =>
-  startApp(await loadRestockSites(...changes), { trustProxy: 1 });
-
-beforeAll(async () => {
-  running = await start();
-});
-afterAll(() => running.close());
-beforeEach(async () => {
-  // Limits count by address.
-  address += 1;
-  for (const table of ["restock_sign_ups", "mails", "subscribers"] as const) {
-    await running.database.deleteFrom(table).execute();
-  }
-});
-
-const forwarded = () => ({ "x-forwarded-for": `10.0.0.${address}` });
-const body = { productId: "mug", variantId: RED, siteVisitorEmail: "anna@beispiel.de" };
-
-async function call(payload: object | string, { app }: Pick<Running, "app"> = running) {
-  const jar: Jar = {};
-  await send(app, jar, { url: "/api/commerce/shopping-cart" });
-  const headers = { ...forwarded(), "content-type": "application/json" };
-  return send(app, jar, { method: "POST", url: PATH, payload, headers });
-}
-
-const signUpsOf = ({ database }: Pick<Running, "database"> = running) =>
-  database.selectFrom("restock_sign_ups").selectAll().execute();
-
-const subscribersOf = () =>
-  running.database.selectFrom("subscribers").select(["list", "email", "page_path"]).execute();
+serveSignUps();
 
 describe("a sign-up by script", () => {
   test("is kept, and mails nothing by itself", async () => {
@@ -248,98 +220,5 @@ describe("a sign-up by script", () => {
     expect([unchecked.statusCode, unchecked.json().code]).toEqual([400, "CAPTCHA_REFUSED"]);
     expect(await signUpsOf(other)).toEqual([]);
     await other.close();
-  });
-});
-
-describe("a sign-up that is posted without script", () => {
-  const post = (
-    fields: Readonly<Record<string, string>>,
-    headers: Readonly<Record<string, string>> = { "sec-fetch-site": "same-origin" },
-  ) =>
-    running.app.inject({
-      method: "POST",
-      url: PATH,
-      headers: { "content-type": "application/x-www-form-urlencoded", ...forwarded(), ...headers },
-      payload: new URLSearchParams(fields).toString(),
-    });
-  const fields = { productId: "mug", variantId: RED, email: "Anna@beispiel.de" };
-
-  /** What the page knows of the sign-up that leads to it. */
-  async function follow(answer: Awaited<ReturnType<typeof post>>) {
-    expect([answer.statusCode, answer.headers.location]).toEqual([303, "/shop/becher?refused"]);
-    expect(answer.headers["cache-control"]).toBe("private, no-store");
-    const [cookie] = answer.cookies.filter(({ name }) => name === "refused");
-    expect(cookie).toMatchObject({ httpOnly: true, maxAge: 60 });
-    const page = await running.app.inject({
-      url: "/shop/becher?refused",
-      cookies: { refused: cookie?.value ?? "" },
-    });
-    expect([page.statusCode, page.headers["cache-control"]]).toEqual([200, "private, no-store"]);
-    expect(page.body).not.toContain("<script>alert");
-    const kept = JSON.parse(
-      Buffer.from((cookie?.value ?? "").split(".")[0] ?? "", "base64url").toString(),
-    );
-    return { kept, page: page.body };
-  }
-
-  test("is kept, and leads back to the product's page with its variant", async () => {
-    const { kept } = await follow(await post({ ...fields, isJoinMailingList: "on" }));
-    expect(kept).toMatchObject({
-      choice: { attributes: { Farbe: "Rot" }, problem: null },
-      signUp: { variantId: RED, problem: null },
-    });
-    expect(await signUpsOf()).toMatchObject([{ email: "Anna@beispiel.de", language: "" }]);
-    expect(await subscribersOf()).toMatchObject([{ list: "restock" }]);
-  });
-
-  test.each([
-    ["", "E-Mail-Adresse darf nicht leer sein"],
-    [hostile, "E-Mail-Adresse ist ungültig"],
-  ])("is refused with the address '%s', which stays", async (email, problem) => {
-    const { kept } = await follow(await post({ ...fields, email }));
-    expect(kept.signUp).toEqual({ variantId: RED, email, problem });
-    expect(await signUpsOf()).toEqual([]);
-  });
-
-  test.each([
-    [BLUE, inStock],
-    ["green", unavailable],
-  ])("is refused for the variant '%s', beside the button", async (variantId, text) => {
-    const { kept, page } = await follow(await post({ ...fields, variantId }));
-    expect(kept.signUp).toBeUndefined();
-    expect(kept.choice.problem).toEqual({ text, fields: [] });
-    expect(page).toContain(text);
-    expect(await signUpsOf()).toEqual([]);
-  });
-
-  test("is an error page where there is no product to lead to", async () => {
-    for (const change of [{ productId: "cup" }, { productId: "" }, { productId: hostile }]) {
-      const answer = await post({ ...fields, ...change });
-      expect(answer.statusCode).toBe(change.productId === "" ? 400 : 404);
-      expect(answer.headers["content-type"]).toBe("text/html; charset=utf-8");
-      expect(answer.body).not.toContain("<script>alert");
-    }
-  });
-
-  test("is taken and forgotten if it fills in what nobody sees", async () => {
-    const { kept } = await follow(await post({ ...fields, [HONEYPOT_INPUT]: "https://x.example" }));
-    expect(kept.signUp.problem).toBeNull();
-    expect(await signUpsOf()).toEqual([]);
-  });
-
-  test("of another site, or of nobody knows which, is refused", async () => {
-    for (const headers of [{ "sec-fetch-site": "cross-site" }, {}]) {
-      const answer = await post(fields, headers);
-      expect(answer.cookies.some(({ name }) => name === "crumb")).toBe(true);
-    }
-    expect(await signUpsOf()).toEqual([]);
-  });
-
-  test("counts together with those by script", async () => {
-    for (let count = 0; count < 5; count++) await call(body);
-    for (let count = 0; count < 5; count++) await post(fields);
-    const { kept } = await follow(await post(fields));
-    expect(kept.signUp.problem).toBe("Zu viele Einsendungen. Bitte versuche es später erneut.");
-    expect((await call(body)).statusCode).toBe(429);
   });
 });

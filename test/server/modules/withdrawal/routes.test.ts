@@ -1,33 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { HONEYPOT_INPUT } from "../../../../server/contract/forms/fields.ts";
 import { keepOrder } from "../../../support/orders/stored-orders.ts";
-import { loadWithdrawalSites, withdrawalFiles } from "../../../support/orders/withdrawals.ts";
-import { type Jar, send } from "../../../support/owners/accounts.ts";
 import { mailsOf } from "../../../support/restock/restock.ts";
-import { below, loadTestSites, startApp } from "../../../support/server/storefront.ts";
-import { mug } from "../../../support/sites/site-files.ts";
+import { address, fields, NOW, running, serveWithdrawals } from "./withdrawal-calls.ts";
+
+serveWithdrawals();
 
 const script = '"><script>alert(1)</script>';
-const fields = {
-  name: "Anna",
-  orderNumber: "1001",
-  email: "anna@beispiel.de",
-  items: "Becher",
-};
-const NOW = Date.UTC(2026, 0, 15, 9, 30, 15);
-
-let running: Awaited<ReturnType<typeof startApp>>;
-let address = 1;
-beforeAll(async () => {
-  running = await startApp(await loadWithdrawalSites(), { trustProxy: 1, now: () => NOW });
-});
-afterAll(() => running.close());
-beforeEach(async () => {
-  // Limits count by address.
-  address += 1;
-  await running.database.deleteFrom("withdrawals").execute();
-  await running.database.deleteFrom("mails").execute();
-});
 
 const post = (
   url: string,
@@ -45,6 +24,7 @@ const post = (
     },
     payload: typeof body === "string" ? body : new URLSearchParams(body).toString(),
   });
+
 const rows = () => running.database.selectFrom("withdrawals").selectAll().execute();
 
 /** The hidden fields of the second step. */
@@ -227,93 +207,4 @@ test("markup in every field stays text on every page, and the character 0 is lef
   expect(await rows()).toMatchObject([{ name: script, items: `</textarea>${script}` }]);
   for (const { html } of await mailsOf(running.database))
     expect(html).not.toContain("<script>alert");
-});
-
-describe("the link to it", () => {
-  const link = '<a href="/withdrawal">Vertrag widerrufen</a>';
-  const openShop = async (...changes: Parameters<typeof loadWithdrawalSites>) => {
-    const own = await startApp(await loadWithdrawalSites(...changes));
-    onTestFinished(own.close);
-    return (await own.app.inject("/shop")).body;
-  };
-
-  test.each(["/", "/shop", "/shop/becher", "/cart", "/search", "/withdrawal"])(
-    "stands once at %s",
-    async (path) => {
-      expect((await running.app.inject(path)).body.split(link)).toHaveLength(2);
-    },
-  );
-
-  test("stands at the checkout, too", async () => {
-    const jar: Jar = {};
-    await send(running.app, jar, {
-      method: "POST",
-      url: "/api/commerce/shopping-cart/entries",
-      headers: {
-        "content-type": "application/x-www-form-urlencoded",
-        "sec-fetch-site": "same-origin",
-      },
-      payload: new URLSearchParams({ itemId: "mug", sku: "BLAU", quantity: "1" }).toString(),
-    });
-    const { statusCode, body } = await send(running.app, jar, { url: "/checkout" });
-    expect(statusCode).toBe(200);
-    expect(body.split(link)).toHaveLength(2);
-  });
-
-  test("stands on the page for unknown addresses, but not where owners sign in, nor in a part of a page", async () => {
-    expect((await running.app.inject("/nirgends")).body).toContain(link);
-    expect((await running.app.inject("/account/login")).body).not.toContain(link);
-    expect((await running.app.inject("/shop?format=main-content")).body).not.toContain(link);
-  });
-
-  test("is part of the page that everybody gets, which stays kept", async () => {
-    const [first, second] = [await running.app.inject("/shop"), await running.app.inject("/shop")];
-    expect(first.headers["cache-control"]).toContain("public");
-    expect(second.headers.etag).toBe(first.headers.etag);
-    expect(second.body).toContain(link);
-  });
-
-  test.each([
-    ["sells nothing", { items: [] }],
-    ["sells nothing yet", { items: [mug({ workflowState: 4 })] }],
-  ])("is missing, as is the page, on a site that %s", async (_case, changes) => {
-    const files = withdrawalFiles();
-    const shop = { ...Object(files["collections/shop.json"]), ...changes };
-    const content = below("shop", { ...files, "collections/shop.json": shop });
-    const { app, close } = await startApp(await loadTestSites(content));
-    onTestFinished(close);
-    expect((await app.inject("/shop")).body).not.toContain(link);
-    expect((await app.inject("/withdrawal")).statusCode).toBe(404);
-    expect((await app.inject("/Withdrawal")).headers.location).toBe("/withdrawal");
-    const posted = await app.inject({
-      method: "POST",
-      url: "/withdrawal",
-      headers: {
-        "content-type": "application/x-www-form-urlencoded",
-        "sec-fetch-site": "same-origin",
-      },
-      payload: new URLSearchParams(fields).toString(),
-    });
-    expect(posted.statusCode).toBe(404);
-  });
-
-  test("is missing on a site outside of the European Union that sends nothing there", async () => {
-    const abroad = { language: "en-GB" };
-    const shop = (countries?: readonly string[]) => ({
-      shop: {
-        shippingOptions: [
-          {
-            id: "post",
-            name: "Post",
-            type: "flat",
-            countries,
-            price: { value: "5.00", currency: "EUR" },
-          },
-        ],
-      },
-    });
-    expect(await openShop(abroad, shop(["GB"]))).not.toContain("/withdrawal");
-    expect(await openShop(abroad, shop(["GB", "IE"]))).toContain("Withdraw from contract");
-    expect(await openShop(abroad, shop())).toContain("Withdraw from contract");
-  });
 });

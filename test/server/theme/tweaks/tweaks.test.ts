@@ -1,26 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { tweakClasses, tweakJson } from "../../../../server/theme/tweaks/tweak-classes.ts";
-import { resolveTweaks } from "../../../../server/theme/tweaks/tweak-values.ts";
-import { readTweaks, type Tweak } from "../../../../server/theme/tweaks/tweaks.ts";
-import { diagnosticText } from "../../../support/sites/diagnostic-text.ts";
-
-function read(text: string) {
-  const { tweaks, diagnostics } = readTweaks([{ file: "a.less", text }]);
-  return {
-    tweaks,
-    diagnostics: diagnostics.map(diagnosticText),
-  };
-}
+import type { Tweak } from "../../../../server/theme/tweaks/tweaks.ts";
+import { read, resolve, styles } from "./read-tweaks.ts";
 
 /** Type, key and default of each tweak. */
 const shown = (text: string) =>
   read(text).tweaks.map(({ type, key, default: initial }) => [type, key, initial]);
-
-const resolve = (text: string, stored: Readonly<Record<string, unknown>>) => {
-  const { values, overrides, diagnostics } = resolveTweaks(read(text).tweaks, stored, "site.json");
-  return { values, overrides, diagnostics: diagnostics.map(diagnosticText) };
-};
 
 describe("what a tweak controls", () => {
   test("a color or value: the next variable", () => {
@@ -150,127 +136,6 @@ describe("how a tweak is written", () => {
     fc.assert(
       fc.property(fc.array(unit), (parts) => {
         read(parts.join(""));
-      }),
-    );
-  });
-});
-
-const styles = `
-// tweak: { "type": "color", "title": "Ink" }
-@ink: #000;
-// tweak: { "type": "color", "title": "Paper", "disableTransparency": true }
-@paper: #fff;
-// tweak: { "type": "value", "title": "Width", "min": 100, "max": 400 }
-@width: 150px;
-// tweak: { "type": "font", "title": "Body" }
-.body-font { font-size: 12px; }
-// tweak: { "type": "image", "title": "Back" }
-.back { background-image: none; }
-// tweak: { "type": "checkbox", "title": "Hide Author", "active": false }
-// tweak: { "type": "dropdown", "title": "Social Icon Style", "options": ["Round", "3:2 Standard"] }
-`;
-
-describe("values that a site stores", () => {
-  test("stand for the theme's where they are valid", () => {
-    const { values, overrides, diagnostics } = resolve(styles, {
-      ink: "rgba(1, 2, 3, .5)",
-      width: "350",
-      "body-font": 'font-family: "Open Sans", serif; font-weight: 700',
-      back: "https://a.example/b.jpg?format=500w",
-      "Hide Author": true,
-      "Social Icon Style": "3:2 Standard",
-    });
-    expect(diagnostics).toEqual([]);
-    expect(overrides).toEqual({
-      ink: "rgba(1, 2, 3, .5)",
-      width: "350px",
-      "body-font": 'font-family: "Open Sans", serif; font-weight: 700;',
-      back: 'background-image: url("https://a.example/b.jpg?format=500w");',
-      "Hide Author": "true",
-      "Social Icon Style": "3:2 Standard",
-    });
-    expect(values).toEqual({ ...overrides, paper: "#fff" });
-  });
-
-  test.each([
-    ["ink", "red; } body { display: none"],
-    ["ink", "expression(alert(1))"],
-    ["ink", "@paper"],
-    ["ink", "#12345"],
-    ["ink", "~`x`"],
-    ["ink", "rgb(1,2)"],
-    ["paper", "rgba(1, 2, 3, .5)"],
-    ["paper", "transparent"],
-    ["width", "99"],
-    ["width", "401px"],
-    ["width", "20em"],
-    ["width", "200px; color: red"],
-    ["width", "200px\n}"],
-    ["width", "NaN"],
-    ["width", "1e3"],
-    ["width", {}],
-    ["body-font", "color: red"],
-    ["body-font", "font-family: a} b {"],
-    ["body-font", 'font-family: "a'],
-    ["body-font", "font-size: expression(1)"],
-    ["body-font", "font-family: @import"],
-    ["body-font", ".mixin()"],
-    ["body-font", ""],
-    ["back", "javascript:alert(1)"],
-    ["back", '/a.jpg");color:red'],
-    ["back", "background-image: url(data:text/html,x)"],
-    ["Hide Author", "yes"],
-    ["Social Icon Style", "round"],
-    ["ink", "x".repeat(2000)],
-  ])("%s may not be %j", (key, value) => {
-    const { values, overrides, diagnostics } = resolve(styles, { [key]: value });
-    expect(overrides).toEqual({});
-    expect(values[key]).toBe(resolve(styles, {}).values[key]);
-    expect(diagnostics).toHaveLength(1);
-    expect(diagnostics[0]).toMatch(/^error site\.json \$\.tweaks(\.|\[)/);
-  });
-
-  test("for a tweak that the theme does not have are named", () => {
-    const stored = JSON.parse('{"__proto__": "x", "constructor": "y", "nope": "z"}');
-    const { overrides, diagnostics } = resolve(styles, stored);
-    expect(overrides).toEqual({});
-    expect(diagnostics).toEqual([
-      "warning site.json $.tweaks.__proto__: the theme has no such tweak",
-      "warning site.json $.tweaks.constructor: the theme has no such tweak",
-      "warning site.json $.tweaks.nope: the theme has no such tweak",
-    ]);
-  });
-
-  test("never hold what ends a declaration, whatever is stored", () => {
-    const keys = ["ink", "paper", "width", "body-font", "back"];
-    const unit = fc.constantFrom(
-      "#",
-      "f",
-      "1",
-      "px",
-      ";",
-      "}",
-      "{",
-      "@",
-      '"',
-      "'",
-      "(",
-      ")",
-      "url",
-      "/",
-      "\\",
-      "\n",
-      ":",
-      " ",
-      "font-size",
-      "red",
-      "rgb",
-      ",",
-    );
-    fc.assert(
-      fc.property(fc.constantFrom(...keys), fc.string({ unit }), (key, value) => {
-        const { overrides } = resolve(styles, { [key]: value });
-        expect(overrides[key] ?? "").not.toMatch(/[{}@\\\n`]/);
       }),
     );
   });
