@@ -45,6 +45,7 @@ const floors = [
   "files",
   "development",
   "database",
+  "jobs",
   "mail",
   "screens",
   "modules",

@@ -13,11 +13,17 @@ const repeating = {
     "test/server/modules/{orders/crashes,payments/arrivals}.test.ts",
     "test/server/render/markup/plain-markup.test.ts",
   ],
-  browser: [] as string[],
+  browser: [
+    "test/browser/{blocks,cart-changes,checkout,consent,consent-top,image-loader,layout,pages,pictures,two-sites}.test.ts",
+    "test/browser/system-{collections,events,products}.test.ts",
+  ],
 };
 
-/** A safety net for what hangs; a busy machine may take long to read a theme. */
-const limits = { testTimeout: 60_000, hookTimeout: 60_000 };
+/** Files that only `npm run test:long` runs: one installs all packages anew. */
+const lasting = ["test/shipped/install.test.ts"];
+
+/** A net for what hangs, in milliseconds: far above what a test takes beside much other work. */
+const NET_MS = 300_000;
 
 const TEMPORARY = "test/support/setup/temporary-setup.ts";
 const POSTGRES = "test/support/setup/postgres-setup.ts";
@@ -27,6 +33,12 @@ export default defineConfig(({ mode }) => {
   // Modules stand on the floors of the server, which meet Node for them.
   const leftOut = mode === "newest" ? ["test/server/modules/**"] : [];
   const provide = { isLong };
+  const timeout = isLong ? 3 * NET_MS : NET_MS;
+  const limits = {
+    testTimeout: timeout,
+    hookTimeout: timeout,
+    expect: { poll: { timeout: NET_MS / 5 } },
+  };
   return {
     test: {
       // The default would list every test that reads a theme.
@@ -52,15 +64,20 @@ export default defineConfig(({ mode }) => {
         {
           test: {
             name: "browser",
-            include: isLong ? repeating.browser : ["test/{browser,shipped}/**/*.test.ts"],
+            include: isLong
+              ? [...repeating.browser, ...lasting]
+              : ["test/{browser,shipped}/**/*.test.ts"],
+            exclude: ["**/node_modules/**", ...(isLong ? [] : lasting)],
             environment: "node",
             globalSetup: [
               TEMPORARY,
               "test/support/setup/build-setup.ts",
               "test/support/setup/chromium-setup.ts",
+              "test/support/setup/sample-shop-setup.ts",
               POSTGRES,
             ],
-            // Each file starts a server and a browser, and waits for them most of the time.
+            // Files share the browser, the server of the sample sites, and in each process what they read.
+            isolate: false,
             maxWorkers: 2,
             sequence: { groupOrder: 1 },
             provide,

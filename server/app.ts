@@ -37,6 +37,7 @@ import { session } from "./http/session.ts";
 import { finishRequests } from "./http/stopping.ts";
 import { toTimeLimits } from "./http/time-limits.ts";
 import type { ImageResizer } from "./images/image-resizer.ts";
+import { createWorker } from "./jobs/worker.ts";
 import type { ModuleDefinition, Surroundings } from "./module.ts";
 import { accountsKey } from "./modules/accounts/index.ts";
 import { lockScreenRoutes, siteGate } from "./pages/locks/routes.ts";
@@ -113,6 +114,11 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     },
   }).withTypeProvider<ZodTypeProvider>();
 
+  const jobs = modules.flatMap((module) => module.jobs ?? []);
+  const worker = createWorker({ ...dependencies, jobs });
+  app.addHook("onListen", async () => worker.start());
+  // At once, while requests finish.
+  app.addHook("preClose", async () => void worker.stop());
   app.decorate("hostedOf", ({ hostname, url }) => findSite(hostname).hosted.at(url));
   const { hostedOf } = app;
   await app.register(finishRequests);
@@ -200,6 +206,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   await app.register(pageRoutes);
   refuseOtherMethods(app, { "/*": isPage });
   for (const { tasks = [] } of modules) for (const task of tasks) runRegularly(app, task);
+  app.addHook("preClose", worker.stop);
   const followSites = () => followAll(modules, logger);
   app.addHook("onReady", followSites);
   live?.onReload(followSites);

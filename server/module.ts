@@ -5,6 +5,7 @@ import type { TableNotes } from "./database/note.ts";
 import type { PersonalPart } from "./database/personal-data.ts";
 import type { Database } from "./database/schema.ts";
 import type { RegularTask } from "./http/regularly.ts";
+import type { WorkerJob } from "./jobs/job.ts";
 import type { Mail } from "./mail/mail.ts";
 import type { MailFiles, Transport } from "./mail/transport.ts";
 import type { CartFollower, EarlyAnswerParts } from "./modules/cart/index.ts";
@@ -40,6 +41,9 @@ type Module = {
   readonly screens?: readonly OwnerScreen[];
   /** Its mails with invented data, by their names. */
   readonly mailSamples?: readonly MailSample[];
+  /** What one of all processes does, later or again and again. */
+  readonly jobs?: readonly WorkerJob[];
+  /** What each process does to keep its memory. */
   readonly tasks?: readonly RegularTask[];
   readonly followers?: Followers;
   /** What it knows of sites, from memory. */

@@ -1,7 +1,8 @@
 import { partialInvalid, type TemplateError } from "../errors.ts";
 import type { Markup } from "../formatter.ts";
 import { Suggestions } from "../names.ts";
-import type { Body, PartialFinder } from "./render.ts";
+import type { PartialFinder } from "./partial-finder.ts";
+import type { Body } from "./render.ts";
 
 /** A compiled template as a partial. */
 export type PartialTemplate = {
@@ -22,7 +23,7 @@ const empty: Body = () => "";
 const isFault = ({ severity }: TemplateError): boolean => severity === "error";
 
 /** The partials of one render. */
-export class Partials implements PartialFinder {
+export class Partials implements PartialFinder<Body> {
   readonly #source: PartialSource;
   readonly #found = new Map<string, Body | undefined>();
   #suggestions: Suggestions | undefined;

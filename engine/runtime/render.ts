@@ -11,17 +11,11 @@ import type {
 import type { Limits } from "../limits.ts";
 import type { Path, Value } from "../value.ts";
 import type { CallSite, ExpressionOptions, ResolvedRenderOptions } from "./contract.ts";
-import {
-  isSameCall,
-  type Keeping,
-  type KeptPart,
-  type PartCall,
-  type Rewrite,
-  toWhole,
-} from "./kept-parts.ts";
 import { NameHints } from "./name-hints.ts";
+import { PartKeeper } from "./part-keeper.ts";
+import type { PartialFinder } from "./partial-finder.ts";
 import { frameFactor, Progress } from "./progress.ts";
-import { Recording, RecordingFrame, readsSame } from "./recording.ts";
+import { RecordingFrame } from "./recording.ts";
 import { Frame, findMacro, lookup, macroNames, setVariable, type Where } from "./scope.ts";
 
 /** The function that a template, partial or macro is compiled to. */
@@ -29,17 +23,6 @@ export type Body = (render: Render, frame: Scope) => string;
 
 /** A frame whose macros are compiled bodies. */
 export type Scope = Frame<Body>;
-
-/** The partials of one render. */
-export type PartialFinder = {
-  /** Undefined if there is no such partial. Its faults go to `add`. */
-  find(name: string, add: (error: errors.TemplateError) => void): Body | undefined;
-  /** Whether nothing is reported of a partial when it is found. */
-  isFaultless(name: string): boolean;
-  /** The known name that was probably meant. */
-  nearest(name: string, macros: Iterable<string>): string | undefined;
-  markup(markup: Markup): Body;
-};
 
 const none: readonly Value[] = [];
 const noHints: readonly errors.TemplateError[] = [];
@@ -54,22 +37,15 @@ export class Render extends Progress implements FormatterContext {
   /** Set by generated code before each call that may need them. */
   frame: Scope;
   furtherValues: readonly Value[] = none;
-  readonly #findPartials: () => PartialFinder;
-  #foundPartials: PartialFinder | undefined;
+  readonly #findPartials: () => PartialFinder<Body>;
+  #foundPartials: PartialFinder<Body> | undefined;
   readonly #injects: Readonly<Record<string, unknown>>;
   /** Expressions whose parse errors were reported. */
   #reported: Set<object> | undefined;
   #now: number | undefined;
   #hints: NameHints | undefined;
-  readonly #keeping: Keeping | undefined;
-  /** Of one render, so no part is kept for it. */
-  readonly #root: Value;
-  /** The parts that are being written and may be kept, the innermost last. */
-  readonly #recordings: Recording<Body>[] = [];
-  /** Cleared once the part that is being written depends on more than its readings. */
-  #isRepeatable = true;
-  /** The same for the whole output, which may hold tags. */
-  #isWholeRepeatable = true;
+  /** Undefined if nothing is kept. */
+  readonly #keeper: PartKeeper<Body> | undefined;
   #depth = 0;
   /** Frames around the body that is running. */
   #frames = 0;
@@ -77,7 +53,7 @@ export class Render extends Progress implements FormatterContext {
   constructor(
     root: Scope,
     callSite: CallSite,
-    partials: () => PartialFinder,
+    partials: () => PartialFinder<Body>,
     limits: Limits,
     options: ResolvedRenderOptions,
   ) {
@@ -91,19 +67,17 @@ export class Render extends Progress implements FormatterContext {
     this.#findPartials = partials;
     this.#injects = options.injects;
     this.#now = options.now;
-    this.#keeping = options.keeping;
-    this.#root = root.node;
+    this.#keeper = options.keeping && new PartKeeper(this, options.keeping, root.node);
   }
 
   /** Made on demand: most renders of small templates need no partials. */
-  get #partials(): PartialFinder {
+  get #partials(): PartialFinder<Body> {
     this.#foundPartials ??= this.#findPartials();
     return this.#foundPartials;
   }
 
   get now(): number {
-    this.#isRepeatable = false;
-    this.#isWholeRepeatable = false;
+    this.#keeper?.spoilAll();
     this.#now ??= Date.now();
     return this.#now;
   }
@@ -115,7 +89,7 @@ export class Render extends Progress implements FormatterContext {
   lookupOutside(path: Path): Value {
     const outside = this.frame.parent ?? this.frame;
     if (!(outside instanceof RecordingFrame)) return this.read(outside, path);
-    this.#isRepeatable = false;
+    this.#keeper?.spoilPart();
     return this.read(outside.outside, path);
   }
 
@@ -151,16 +125,17 @@ export class Render extends Progress implements FormatterContext {
   renderPartial(name: string, value: Value, options: PartialOptions = {}): string {
     const body = this.#find(name);
     if (!body) return "";
-    const keeping = this.#keeping;
-    const isKept =
-      keeping !== undefined &&
-      typeof value === "object" &&
-      value !== null &&
-      value !== this.#root &&
-      !keeping.host.changes(value);
-    return isKept
-      ? this.#keptPartial(keeping, name, body, value, options)
-      : this.#partial(name, body, value, options, this.frame);
+    const keeper = this.#keeper;
+    if (!keeper?.keeps(value)) return this.#partial(name, body, value, options, this.frame);
+    const call = {
+      isPrivate: options.private === true,
+      args: options.args,
+      frames: this.#frames + this.callSite.frames,
+      depth: this.#depth,
+    };
+    return keeper.partial(body, value, call, (outside) =>
+      this.#partial(name, body, value, options, outside),
+    );
   }
 
   #partial(
@@ -176,91 +151,10 @@ export class Render extends Progress implements FormatterContext {
     return this.#enter(name, body, frame);
   }
 
-  /** A partial as it was written before if it reads the same; else as it is written now, which is kept if it can be. */
-  #keptPartial(
-    { parts, host }: Keeping,
-    name: string,
-    body: Body,
-    value: object & Value,
-    options: PartialOptions,
-  ): string {
-    const known = parts.of(body, value);
-    if (!known) return this.#partial(name, body, value, options, this.frame);
-    const call: PartCall = {
-      isPrivate: options.private === true,
-      args: options.args,
-      frames: this.#frames + this.callSite.frames,
-      depth: this.#depth,
-    };
-    for (const part of known.parts) {
-      const output = isSameCall(part.call, call) ? this.#reuse(part) : undefined;
-      if (output !== undefined) return output;
-    }
-    if (!parts.isWorth(known)) return this.#partial(name, body, value, options, this.frame);
-    const recording = new Recording<Body>(this.frame);
-    const { budget } = this;
-    const errors = this.errors.length;
-    const isOuterRepeatable = this.#isRepeatable;
-    this.#isRepeatable = true;
-    this.#recordings.push(recording);
-    host.beginPart(false);
-    let output: string | undefined;
-    let rewrite: Rewrite | undefined;
-    try {
-      output = this.#partial(name, body, value, options, recording.frame);
-    } finally {
-      this.#recordings.pop();
-      const isKept = this.#isRepeatable && !this.stopped && this.errors.length === errors;
-      rewrite = host.endPart(
-        isKept && !recording.hasRead((object) => host.changes(object)) ? output : undefined,
-      );
-      this.#isRepeatable &&= isOuterRepeatable;
-    }
-    if (rewrite) {
-      const cost = budget - this.budget;
-      parts.add(known, { call, readings: recording.readings(), cost, rewrite }, output.length);
-    }
-    return output;
-  }
-
-  /** What a template gives for the root: as it was written before, where that is kept and depends on the root alone. */
+  /** The output of this template for the root. */
   whole(body: Body, root: Scope): string {
-    const { wholes, host } = this.#keeping ?? {};
-    const { node } = root;
-    if (!wholes || !host || typeof node !== "object" || node === null) return body(this, root);
-    const known = wholes.of(body, node);
-    for (const part of known?.parts ?? []) {
-      const output = this.#reuse(part);
-      if (output !== undefined) return output;
-    }
-    if (!known || !wholes.isWorth(known)) return body(this, root);
-    const { budget } = this;
-    host.beginPart(true);
-    let output: string | undefined;
-    let rewrite: Rewrite | undefined;
-    try {
-      output = body(this, root);
-    } finally {
-      const isKept = this.#isWholeRepeatable && !this.stopped && this.errors.length === 0;
-      rewrite = host.endPart(isKept ? output : undefined);
-    }
-    if (rewrite) wholes.add(known, toWhole(budget - this.budget, rewrite), output.length);
-    return output;
-  }
-
-  #reuse({ readings, cost, rewrite }: KeptPart): string | undefined {
-    if (this.budget < cost || !readsSame(readings, this.frame)) return undefined;
-    const output = rewrite(this.host);
-    if (output === undefined) return undefined;
-    if (this.#recordings.length > 0) {
-      for (const name of readings.macros.keys()) this.#noteMacro(name);
-    }
-    this.budget -= cost;
-    return output;
-  }
-
-  #noteMacro(name: string): void {
-    for (const recording of this.#recordings) recording.noteMacro(name);
+    const keeper = this.#keeper;
+    return keeper ? keeper.whole(body, root.node, () => body(this, root)) : body(this, root);
   }
 
   renderMarkup(markup: Markup, value: Value, options: MarkupOptions = {}): string {
@@ -307,8 +201,7 @@ export class Render extends Progress implements FormatterContext {
     frame: Scope,
     callSite: CallSite,
   ): string {
-    this.#isRepeatable = false;
-    this.#isWholeRepeatable &&= this.#keeping?.host.repeats(tag) === true;
+    this.#keeper?.noteTag(tag);
     this.frame = frame;
     this.callSite = callSite;
     const renderBody = (...[value, options]: Parameters<Parameters<Tag>[0]["renderBody"]>) => {
@@ -343,7 +236,7 @@ export class Render extends Progress implements FormatterContext {
 
   /** Whether the faults in an expression's text are still unreported in this render. */
   isFirstReport(expression: object): boolean {
-    this.#isRepeatable = false;
+    this.#keeper?.spoilPart();
     this.#reported ??= new Set();
     const first = !this.#reported.has(expression);
     this.#reported.add(expression);
@@ -352,10 +245,10 @@ export class Render extends Progress implements FormatterContext {
 
   #find(name: string): Body | undefined {
     const macro = findMacro(this.frame, name);
-    if (this.#recordings.length > 0) {
-      this.#noteMacro(name);
+    if (this.#keeper?.isRecording) {
+      this.#keeper.noteMacro(name);
       // Of faulty ones, each render tells once.
-      if (!macro && !this.#partials.isFaultless(name)) this.#isRepeatable = false;
+      if (!macro && !this.#partials.isFaultless(name)) this.#keeper.spoilPart();
     }
     const body = macro ?? this.#partials.find(name, (error) => this.#addInside(name, error));
     if (body) return body;

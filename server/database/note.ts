@@ -32,7 +32,7 @@ export type TableNotes = Partial<Notes<Tables>>;
 /** The note on the column `website_id`. */
 export const SITE = "The website that it belongs to.";
 
-const settingNotes: Notes<Pick<Tables, "settings">> = {
+const ownNotes: Notes<Pick<Tables, "settings" | "jobs">> = {
   settings: {
     what: "A setting of the server's own",
     why: "The secret by which it signs has to stay the same.",
@@ -40,8 +40,20 @@ const settingNotes: Notes<Pick<Tables, "settings">> = {
     erasing: { none: "nothing of a person" },
     columns: { name: "What it is.", value: "Its value." },
   },
+  jobs: {
+    what: "Something that the server does at intervals",
+    why: "Of several processes, one does each turn.",
+    until: "as long as the database",
+    erasing: { none: "nothing of a person" },
+    columns: {
+      id: "What is done.",
+      state: "Whether it runs now.",
+      attempts: "How often it was tried since it last went well.",
+      next_at: "When it is due next.",
+    },
+  },
 };
 
-/** The notes of all modules, and that on the database's own table. */
+/** The notes of all modules, and those on tables that belong to none. */
 export const collectNotes = (modules: readonly { readonly tables?: TableNotes }[]): TableNotes =>
-  Object.assign({}, ...modules.map(({ tables }) => tables), settingNotes);
+  Object.assign({}, ...modules.map(({ tables }) => tables), ownNotes);

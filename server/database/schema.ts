@@ -1,12 +1,23 @@
 import type { Kysely } from "kysely";
 
 /**
- * The tables as queries see them: the server's settings, and those that modules declare in their `tables.ts`. Ids are random texts,
- * amounts integer hundredths, times milliseconds since 1970. Optional values in a unique key are stored as empty text, because nulls
- * never equal each other there.
+ * The tables as queries see them: those that belong to no module, and those that modules declare in their `tables.ts`. Ids are random
+ * texts, amounts integer hundredths, times milliseconds since 1970. Optional values in a unique key are stored as empty text, because
+ * nulls never equal each other there.
  */
 export interface Tables {
   settings: { name: string; value: string };
+  /** Tasks at intervals. Jobs about something else stand with it: mails in `mails`, webhooks in `deliveries`. */
+  jobs: {
+    /** Its name. */
+    id: string;
+    /** `waiting` or `running`. */
+    state: string;
+    /** Attempts since the last success. */
+    attempts: number;
+    /** When it is due. While running: when its lease ends. */
+    next_at: number;
+  };
 }
 
 /** A connection to the database. */

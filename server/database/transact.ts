@@ -63,4 +63,6 @@ export function afterCommit(transaction: Transaction, run: AfterCommit): void {
   queue.add(run);
 }
 
-const isTransaction = (database: Database): database is Transaction => database.isTransaction;
+/** Whether a connection is an open transaction. */
+export const isTransaction = (database: Database): database is Transaction =>
+  database.isTransaction;

@@ -24,7 +24,7 @@ export function createSmtpTransport(url: string): Transport {
     pass: decodeURIComponent(password),
   };
   return {
-    async send(envelope) {
+    async send(envelope, stopping) {
       const { MailComposer, SMTPConnection } = await loadPackage();
       const message = new MailComposer(toMessage(envelope)).compile();
       const text = await message.build();
@@ -41,10 +41,13 @@ export function createSmtpTransport(url: string): Transport {
           },
         });
         const end = (outcome: Outcome) => {
+          stopping?.removeEventListener("abort", stop);
           resolve(outcome);
           connection.close();
         };
         const fail = (error: unknown) => end(toOutcome(error, isOnItsWay));
+        const stop = () => fail(new Error("the server ended while it was sending"));
+        stopping?.addEventListener("abort", stop);
         const sendText = () =>
           connection.send(toEnvelope(envelope), body, (error) =>
             error ? fail(error) : end({ kind: "sent" }),

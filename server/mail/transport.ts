@@ -25,8 +25,8 @@ export type Outcome =
 
 /** Hands mails over. */
 export type Transport = {
-  /** Never rejects. */
-  send(envelope: Envelope): Promise<Outcome>;
+  /** Never rejects. `stopping` tells it to come to an end. */
+  send(envelope: Envelope, stopping?: AbortSignal): Promise<Outcome>;
 };
 
 /** The files of mails, where they are kept as such. */

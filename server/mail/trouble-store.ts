@@ -1,5 +1,6 @@
 import type { ExpressionBuilder } from "kysely";
 import type { Database, Tables } from "../database/schema.ts";
+import { wakeWorkers } from "../jobs/wake.ts";
 import type { Envelope } from "./transport.ts";
 
 /** A mail that does not go on by itself: refused for good, or nobody knows whether it was taken. */
@@ -63,7 +64,9 @@ export function createTroubledMails(database: Database): TroubledMails {
         .where("id", "=", id)
         .where(troubled(websiteId))
         .executeTakeFirst();
-      return Number(numUpdatedRows) > 0;
+      if (numUpdatedRows === 0n) return false;
+      await wakeWorkers(database);
+      return true;
     },
     async drop(websiteId, id) {
       const { numDeletedRows } = await database

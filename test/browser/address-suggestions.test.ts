@@ -1,8 +1,8 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
-import { launchBrowser, openPage } from "../support/browser/browser.ts";
+import { openPage } from "../support/browser/browser.ts";
 import { accessibilityFindings, overflowOf } from "../support/browser/page-audit.ts";
 import { enterContact, goOn, stepShown } from "../support/checkout/checkout-visit.ts";
 import { fillCart, openTill, type Till, tillContent, wares } from "../support/checkout/till.ts";
@@ -34,24 +34,22 @@ const double = createServer((request, response) => {
   response.end(JSON.stringify(request.method === "POST" ? { suggestions } : address));
 });
 
-let browser: Browser;
 let till: Till;
 beforeAll(async () => {
   await new Promise<void>((done) => double.listen(0, "127.0.0.1", done));
   const { port } = double.address() as AddressInfo;
   const places = { key: KEY, origin: `http://127.0.0.1:${port}` };
-  [browser, till] = await Promise.all([launchBrowser(), openTill(tillContent(), { places })]);
+  till = await openTill(tillContent(), { places });
 });
 afterAll(async () => {
-  await browser.close();
   await till.close();
   double.close();
 });
 
 /** A checkout at the step of the address, with all that the browser has been sent. */
 async function openAddress(shop = till, width = 1280) {
-  const watched = await openPage(browser, { width });
-  onTestFinished(watched.close);
+  const watched = await openPage({ width });
+
   const { page, context, problems } = watched;
   const texts: Promise<string>[] = [];
   page.on("response", (response) => texts.push(response.text().catch(() => "")));

@@ -1,16 +1,7 @@
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
-import { launchBrowser, openPage } from "../support/browser/browser.ts";
+import { expect, test } from "vitest";
+import { openPage } from "../support/browser/browser.ts";
 import { openStorefront } from "../support/server/storefront.ts";
 import { contentFiles } from "../support/sites/site-files.ts";
-
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-
-afterAll(() => browser.close());
 
 const siteFile = contentFiles()["site.json"] as Readonly<Record<string, object>>;
 
@@ -29,8 +20,7 @@ async function openSite(text: string): Promise<string> {
 }
 
 async function openVisitor(scripts = true) {
-  const watched = await openPage(browser, { scripts });
-  onTestFinished(watched.close);
+  const watched = await openPage({ scripts });
   return { page: watched.page, bar: watched.page.locator(".sqs-announcement-bar") };
 }
 

@@ -1,29 +1,22 @@
-import type { Browser, Locator } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { readFileSync } from "node:fs";
+import type { Locator } from "playwright-core";
+import { expect, test } from "vitest";
 import { createSiteEngine } from "../../server/render/site-engine.ts";
 import { baseStyles } from "../../server/theme/styles/base-styles.ts";
 import { systemPartials } from "../../templates/platform/system-partials.ts";
 import { blocksByType, column, layout, row, text } from "../support/blocks/block-markup.ts";
-import { launchBrowser, openPage } from "../support/browser/browser.ts";
+import { stillPage } from "../support/browser/browser.ts";
 import { overflowOf } from "../support/browser/page-audit.ts";
-
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-
-afterAll(() => browser.close());
 
 /** A page with the base styles and a theme's, in which no script runs. */
 async function open(html: string, theme = "", width = 1280) {
-  const watched = await openPage(browser, { width, scripts: false });
+  const page = await stillPage(width);
   const styles = `<style>${baseStyles().css}</style><style>body { padding: 17px } ${theme}</style>`;
   const classes = "medium-button-style-solid newsletter-style-dark";
-  await watched.page.setContent(
+  await page.setContent(
     `<!doctype html><html lang="de">${styles}<body class="${classes}">${html}</body></html>`,
   );
-  return watched;
+  return page;
 }
 
 const types = Object.entries(blocksByType);
@@ -32,7 +25,7 @@ test.each([390, 768, 1280])(
   "every type of block is seen, within its column, and ends before the next: %i px",
   async (width) => {
     const each = types.map(([, html]) => `<div class="type">${html}</div>`).join("");
-    const { page, close } = await open(layout(row(column(12, text() + each + text()))), "", width);
+    const page = await open(layout(row(column(12, text() + each + text()))), "", width);
     const shown = await page.locator(".type").evaluateAll((elements) =>
       elements.map((element) => {
         const frame = element.getBoundingClientRect();
@@ -73,7 +66,6 @@ test.each([390, 768, 1280])(
           .filter((one) => one.getBoundingClientRect().width > innerWidth - 34),
       );
     expect(wide).toEqual([]);
-    await close();
   },
 );
 
@@ -99,16 +91,15 @@ const parts: readonly (readonly [type: string, selector: string, share: number])
 test.each(parts)(
   "the parts of a block have their shares of it: %s, %s",
   async (type, selector, share) => {
-    const { page, close } = await open(layout(row(column(12, blocksByType[type] ?? ""))), "", 768);
+    const page = await open(layout(row(column(12, blocksByType[type] ?? ""))), "", 768);
     const whole = await page.locator(".sqs-block-content").boundingBox();
     const part = await page.locator(selector).first().boundingBox();
     expect(((part?.width ?? 0) / (whole?.width ?? 1)) * 100).toBeCloseTo(share, 0);
-    await close();
   },
 );
 
 test("forms and newsletter are reached and filled by keyboard", async () => {
-  const { page, close } = await open((blocksByType.form ?? "") + (blocksByType.newsletter ?? ""));
+  const page = await open((blocksByType.form ?? "") + (blocksByType.newsletter ?? ""));
   const reached: string[] = [];
   for (let count = 0; count < 8; count++) {
     await page.keyboard.press("Tab");
@@ -130,7 +121,6 @@ test("forms and newsletter are reached and filled by keyboard", async () => {
     "input email",
     "button submit",
   ]);
-  await close();
 });
 
 const buttons: Readonly<Record<string, string>> = {
@@ -158,7 +148,7 @@ const lookOf = (button: Locator) =>
   });
 
 test.each(Object.entries(buttons))("%s has the platform's look", async (_name, html) => {
-  const { page, close } = await open(html);
+  const page = await open(html);
   const button = page.locator("button, a, input");
   expect(await lookOf(button)).toEqual({
     color: "rgb(255, 255, 255)",
@@ -176,13 +166,12 @@ test.each(Object.entries(buttons))("%s has the platform's look", async (_name, h
   if (!html.startsWith("<a") && !html.includes("lightbox")) {
     expect(await lookOf(button)).toMatchObject({ opacity: "0.7", cursor: "not-allowed" });
   }
-  await close();
 });
 
 test.each(Object.entries(buttons))("of %s a theme's class wins", async (_name, html) => {
   const name = /class="[^"]*?([\w-]+)"/.exec(html)?.[1];
   const theme = `.${name} { color: red; background: none; border: 3px dotted; padding: 0; outline: none }`;
-  const { page, close } = await open(html, theme);
+  const page = await open(html, theme);
   const button = page.locator("button, a, input");
   await page.keyboard.press("Tab");
   expect(await lookOf(button)).toMatchObject({
@@ -192,48 +181,43 @@ test.each(Object.entries(buttons))("of %s a theme's class wins", async (_name, h
     padding: "0px 0px",
     outline: "none",
   });
-  await close();
 });
 
 test.each([
   ["outline", { background: "rgba(0, 0, 0, 0)", color: "rgb(39, 39, 39)", border: "2px" }],
   ["raised", { background: "rgb(39, 39, 39)", border: "0px" }],
 ] as const)("the body's class gives buttons another style: %s", async (style, look) => {
-  const { page, close } = await open(
+  const page = await open(
     `<div class="small-button-style-${style}"><a href="/" class="sqs-block-button-element sqs-block-button-element--small">A</a></div>`,
   );
   expect(await lookOf(page.locator("a"))).toMatchObject(look);
-  await close();
 });
 
 test("a bare page's button looks like one without a theme", async () => {
-  const { readFileSync } = await import("node:fs");
-  const { page, close } = await openPage(browser);
+  const page = await stillPage();
   await page.setContent(
     `<style>${readFileSync("client/page/page.css", "utf8")}</style><style>${baseStyles().css}</style><main class="sqs-bare-page-content"><button>A</button></main>`,
   );
   const button = page.locator("button");
   expect(await lookOf(button)).toMatchObject({ border: "2px", cursor: "pointer" });
   expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44);
-  await close();
 });
 
 test("links to accounts without a style of their own show the sign alone, not the shape it is cut out of", async () => {
   const { output } = createSiteEngine()
     .compile(systemPartials["sqs-social-links"] ?? "")
     .render({ website: { socialAccounts: [{ iconEnabled: true, serviceName: "rss" }] } });
-  const { page, close } = await open(output);
+  const page = await open(output);
   const fill = (part: string) =>
     page.locator(`.sqs-use--${part}`).evaluate((element) => getComputedStyle(element).fill);
   expect(await fill("icon")).toBe("rgb(0, 0, 0)");
   expect(await fill("mask")).toBe("rgba(0, 0, 0, 0)");
-  await close();
 });
 
 test("captions over a picture are light on their dark ground, whatever colour a theme gives to captions", async () => {
   const caption =
     '<figure class="sqs-block-image-figure"><figcaption class="image-caption-wrapper"><div class="image-caption"><p>Am Kai</p></div></figcaption></figure>';
-  const { page, close } = await open(
+  const page = await open(
     `<div class="layout-caption-overlay">${caption}</div><div class="layout-caption-below">${caption}</div>`,
     ".image-caption { color: navy } .image-caption p { color: navy }",
   );
@@ -241,52 +225,47 @@ test("captions over a picture are light on their dark ground, whatever colour a 
     .locator("p")
     .evaluateAll((texts) => texts.map((text) => getComputedStyle(text).color));
   expect(colors).toEqual(["rgb(255, 255, 255)", "rgb(0, 0, 128)"]);
-  await close();
 });
 
 test("the day of an event stands below its month, whatever their widths", async () => {
   const date = (month: string) =>
     `<div class="summary-item-record-type-event"><div class="summary-thumbnail-event-date"><span>${month}</span> <span>1</span></div></div>`;
-  const { page, close } = await open(["Mai", "J"].map(date).join(""));
+  const page = await open(["Mai", "J"].map(date).join(""));
   const tops = await page
     .locator("span")
     .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().top));
   expect(tops.map((top, index) => top - (tops[index - (index % 2)] ?? 0))).toEqual([0, 25, 0, 25]);
-  await close();
 });
 
 test("slides of a carousel of summaries stay wide enough to be read", async () => {
-  const { page, close } = await open(blocksByType["summary carousel"] ?? "", "", 390);
+  const page = await open(blocksByType["summary carousel"] ?? "", "", 390);
   const width = () => page.locator(".summary-item").first().boundingBox();
   expect((await width())?.width).toBe(200);
   expect(await overflowOf(page)).toBe(0);
-  await close();
 });
 
 test("a product's mark keeps within the small picture of a list on a phone", async () => {
-  const { page, close } = await open(
+  const page = await open(
     `<div class="sqs-block-summary-v2"><div class="summary-block-setting-design-list"><div class="summary-item"><div class="summary-thumbnail-outer-container"><a class="summary-thumbnail-container" href="/"><div class="summary-thumbnail" style="height:70px"></div><div class="product-mark sold-out">Ausverkauft</div></a></div><div class="summary-content">Mühle</div></div></div></div>`,
     ".product-mark { font: bold 15px sans-serif; padding: .35em .7em; border: 3px solid }",
     390,
   );
   const left = async (selector: string) => (await page.locator(selector).boundingBox())?.x ?? 0;
   expect(await left(".product-mark")).toBeGreaterThanOrEqual(await left(".summary-thumbnail"));
-  await close();
 });
 
 test("the marks of a quote stand at its first and its last word", async () => {
   const quote = (text: string) =>
     `<div class="sqs-block-quote"><blockquote><span>“</span>${text}<span>”</span></blockquote></div>`;
-  const { page, close } = await open(quote("Meer") + quote("<p>Meer</p>"));
+  const page = await open(quote("Meer") + quote("<p>Meer</p>"));
   const heights = await page
     .locator("blockquote")
     .evaluateAll((quotes) => quotes.map((one) => one.getBoundingClientRect().height));
   expect(heights[1]).toBe(heights[0]);
-  await close();
 });
 
 test("the text of a cover page has the page's own ground on a picture", async () => {
-  const { page, close } = await open(
+  const page = await open(
     `<img class="sqs-cover-page-image" alt=""><main class="sqs-cover-page-content"><h1>Bald</h1></main>`,
     "body { background-color: navy; color: white }",
   );
@@ -294,5 +273,4 @@ test("the text of a cover page has the page's own ground on a picture", async ()
     .locator("main")
     .evaluate((main) => getComputedStyle(main).backgroundColor);
   expect(ground).toBe("rgb(0, 0, 128)");
-  await close();
 });

@@ -1,18 +1,10 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
 import { baseStyles } from "../../server/theme/styles/base-styles.ts";
 import { block, column, image, layout, row, text } from "../support/blocks/block-markup.ts";
-import { launchBrowser, openPage } from "../support/browser/browser.ts";
+import { stillPage } from "../support/browser/browser.ts";
 import { overflowOf } from "../support/browser/page-audit.ts";
 import { cssOf } from "../support/sites/styles.ts";
-
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-
-afterAll(() => browser.close());
 
 const room = "body { padding: 17px }";
 
@@ -22,13 +14,12 @@ async function inPage<Result>(
   { width, theme = room }: { readonly width: number; readonly theme?: string },
   step: (page: Page) => Promise<Result>,
 ): Promise<Result> {
-  const { page, close } = await openPage(browser, { width, scripts: false });
+  const page = await stillPage(width);
   await page.setContent(
     `<!doctype html><style>${baseStyles().css}</style><style>${theme}</style><body>${html}</body>`,
   );
   const result = await step(page);
   expect([html.slice(0, 80), await overflowOf(page)]).toEqual([html.slice(0, 80), 0]);
-  await close();
   return result;
 }
 

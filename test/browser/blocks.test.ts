@@ -1,23 +1,21 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { goldenFiles, readGoldenBlocks } from "../support/blocks/block-site.ts";
-import { launchBrowser, openPage } from "../support/browser/browser.ts";
+import { openPage } from "../support/browser/browser.ts";
 import { accessibilityFindings, overflowOf } from "../support/browser/page-audit.ts";
-import { type ShopProcess, startShop } from "../support/server/shop-process.ts";
+import { serveFile } from "../support/server/served-site.ts";
 import { below } from "../support/server/storefront.ts";
 import { themeFiles, writeFolder } from "../support/sites/site-files.ts";
+import { sampleOf } from "../support/turns.ts";
 
-let browser: Browser;
-let shop: ShopProcess;
 let dataDir: string;
 
 /** Blocks that show what stands elsewhere, or the owner's HTML as it is; forms are only frames yet. */
 const elsewhere = new Set(["embed", "code", "form"]);
 
-beforeAll(async () => {
+const shop = serveFile(() => {
   dataDir = mkdtempSync(join(tmpdir(), "blocks-"));
   const golden = readGoldenBlocks();
   const all = [...golden]
@@ -30,27 +28,18 @@ beforeAll(async () => {
     ...themeFiles(),
     "styles/base.less": "body { margin: 0; padding: 17px; font: 16px/1.5 sans-serif; }",
   };
-  [browser, shop] = await Promise.all([
-    launchBrowser(),
-    startShop({
-      DATA_DIR: dataDir,
-      SITES_DIR: sites,
-      THEMES_DIR: writeFolder(below("plain", theme)),
-      DEFAULT_SITE: "shop",
-    }),
-  ]);
+  return {
+    DATA_DIR: dataDir,
+    SITES_DIR: sites,
+    THEMES_DIR: writeFolder(below("plain", theme)),
+    DEFAULT_SITE: "shop",
+  };
 });
 
-afterAll(async () => {
-  await browser.close();
-  await shop.stop();
-  rmSync(dataDir, { recursive: true, force: true });
-});
-
-test.each([390, 768, 1280])(
+test.each(sampleOf([390, 768, 1280], 2))(
   "every block is seen without scripts, in its column, and ends before the next: %i px",
   async (width) => {
-    const { page, close } = await openPage(browser, { width, scripts: false });
+    const { page } = await openPage({ width, scripts: false });
     await page.goto(`${shop.url}/b-all`);
     const shown = await page.locator(".sqs-block:not(.float)").evaluateAll((blocks) =>
       blocks.map((block) => {
@@ -84,12 +73,11 @@ test.each([390, 768, 1280])(
         .map((one) => one.getAttribute("src")),
     );
     expect(wide).toEqual([]);
-    await close();
   },
 );
 
 test("blocks are accessible, and nothing fails in the browser", async () => {
-  const { page, problems, close } = await openPage(browser);
+  const { page, problems } = await openPage();
   await page.goto(`${shop.url}/b-all`);
   await page.waitForLoadState("networkidle");
   const findings = await accessibilityFindings(page);
@@ -98,11 +86,10 @@ test("blocks are accessible, and nothing fails in the browser", async () => {
     findings.filter((one) => !/^(?:page-has-heading-one|region|html-has-lang)/.test(one)),
   ).toEqual([]);
   expect(problems).toEqual([]);
-  await close();
 });
 
 test("pictures are in the width that their place asks for, with the focal point in view", async () => {
-  const { page, close } = await openPage(browser);
+  const { page } = await openPage();
   await page.goto(`${shop.url}/b-image`);
   const first = page.locator("#block-a img");
   expect(await first.evaluate((image: HTMLImageElement) => image.currentSrc)).toContain(
@@ -115,11 +102,10 @@ test("pictures are in the width that their place asks for, with the focal point 
     return `${objectFit} ${objectPosition}`;
   });
   expect(style).toBe("cover 25% 75%");
-  await close();
 });
 
 test("the script of a block is loaded where the block stands, and nowhere else", async () => {
-  const { page, close } = await openPage(browser, { width: 390 });
+  const { page } = await openPage({ width: 390 });
   const scriptsOf = async (path: string) => {
     await page.goto(shop.url + path);
     return page
@@ -136,5 +122,4 @@ test("the script of a block is loaded where the block stands, and nowhere else",
   expect(await overflowOf(page)).toBe(0);
   await page.setViewportSize({ width: 1000, height: 900 });
   await card.and(page.locator(":not(.sqs-narrow-width)")).waitFor();
-  await close();
 });

@@ -1,7 +1,7 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createGuardStore } from "../../server/modules/payments/guard-store.ts";
-import { launchBrowser, openPage } from "../support/browser/browser.ts";
+import { openPage, type PageOptions } from "../support/browser/browser.ts";
 import { accessibilityFindings, overflowOf } from "../support/browser/page-audit.ts";
 import { buyer, enterContact, goOn, stepShown } from "../support/checkout/checkout-visit.ts";
 import {
@@ -15,16 +15,14 @@ import {
 import { cards, standInForStripe } from "../support/doubles/stripe-browser.ts";
 import { type StripeDouble, startStripeDouble } from "../support/doubles/stripe-double.ts";
 
-let browser: Browser;
 let double: StripeDouble;
 let till: Till;
 
 beforeAll(async () => {
-  [browser, double] = await Promise.all([launchBrowser(), startStripeDouble()]);
+  double = await startStripeDouble();
   till = await openTill(tillContent({ payments: ["stripe", "test"] }), { stripe: double });
 });
 afterAll(async () => {
-  await browser.close();
   await till.close();
   await double.close();
 });
@@ -55,9 +53,8 @@ const order = (page: Page) =>
   page.getByRole("button", { name: "Zahlungspflichtig bestellen" }).click();
 
 /** Orders a file, to be paid by card. */
-async function open(options: Parameters<typeof openPage>[1] = {}) {
-  const watched = await openPage(browser, options);
-  onTestFinished(watched.close);
+async function open(options: PageOptions = {}) {
+  const watched = await openPage(options);
   const { page, context } = watched;
   const asked = await standInForStripe(page, double);
   await fillCart(context, till, wares.booklet);
@@ -157,8 +154,7 @@ test("after five declined cards the order is taken back, and the cart is there a
 });
 
 test("a script that does not load is told, and the button tries again", async () => {
-  const { page, context } = await openPage(browser);
-  onTestFinished(() => context.close());
+  const { page, context } = await openPage();
   await standInForStripe(page, double);
   let isBlocked = true;
   await context.route("https://js.stripe.com/v3/", (route) =>
@@ -177,8 +173,7 @@ test("a script that does not load is told, and the button tries again", async ()
 });
 
 test("without script, cards are refused before anything is ordered", async () => {
-  const { page, context, close } = await openPage(browser, { scripts: false });
-  onTestFinished(close);
+  const { page, context } = await openPage({ scripts: false });
   const before = double.intents().length;
   await fillCart(context, till, wares.booklet);
   await reachReview(page, "Karte");
@@ -195,8 +190,7 @@ describe("where cards are being tried", () => {
   afterAll(() => till.database.deleteFrom("payment_guards").execute());
 
   const begin = async (scripts: boolean) => {
-    const watched = await openPage(browser, { scripts });
-    onTestFinished(watched.close);
+    const watched = await openPage({ scripts });
     const { page, context } = watched;
     await fillCart(context, till, wares.booklet);
     await reachReview(page, "Testkarte");

@@ -1,9 +1,6 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import type { Browser, Page, Route } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import { launchBrowser, openPage } from "../support/browser/browser.ts";
+import type { Page, Route } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { openPage, type PageOptions } from "../support/browser/browser.ts";
 import { accessibilityFindings, overflowOf } from "../support/browser/page-audit.ts";
 import {
   hydrated,
@@ -13,34 +10,19 @@ import {
   shiftsOf,
   watchShifts,
 } from "../support/cart/cart-visit.ts";
-import { type ShopProcess, startShop } from "../support/server/shop-process.ts";
+import { sampleShop } from "../support/server/sample-shop.ts";
+import { sampleOf } from "../support/turns.ts";
 
 const { filter, tea } = products;
 
-let browser: Browser;
-let shop: ShopProcess;
-let dataDir: string;
-
-beforeAll(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), "cart-changes-"));
-  [browser, shop] = await Promise.all([launchBrowser(), startShop({ DATA_DIR: dataDir })]);
-});
-
-afterAll(async () => {
-  await browser.close();
-  await shop.stop();
-  rmSync(dataDir, { recursive: true, force: true });
-});
-
 /** Opens the cart's page with a filter and two packets of tea in it. */
-async function openCart(options: Parameters<typeof openPage>[1] = {}) {
-  const watched = await openPage(browser, options);
-  onTestFinished(watched.close);
+async function openCart(options: PageOptions = {}) {
+  const watched = await openPage(options);
   const { page, context } = watched;
-  await putIntoCart(context, shop.url, filter);
-  await putIntoCart(context, shop.url, tea, 2);
+  await putIntoCart(context, sampleShop.url, filter);
+  await putIntoCart(context, sampleShop.url, tea, 2);
   await watchShifts(page);
-  await page.goto(`${shop.url}/cart`);
+  await page.goto(`${sampleShop.url}/cart`);
   if (options.scripts !== false) await hydrated(page);
   return {
     ...watched,
@@ -138,7 +120,7 @@ describe("with script", () => {
   const reload =
     "Deine Sitzung ist abgelaufen. Bitte aktualisiere die Seite und versuche es erneut.";
 
-  test.each<[string, (route: Route) => Promise<void>, string]>([
+  const failures: readonly [string, (route: Route) => Promise<void>, string][] = [
     [
       "nothing",
       (route) => route.abort(),
@@ -154,7 +136,9 @@ describe("with script", () => {
     ["404 of nobody", answer(404, ""), "Inhalt kann nicht gefunden werden"],
     ["a refusal", answer(409, says("Leider nicht.")), "Leider nicht."],
     ["no crumb at all", answer(403, { ...says("x"), crumbFail: true }), reload],
-  ])(
+  ];
+
+  test.each(sampleOf(failures, 3))(
     "a change that meets %s is an alert with its reason, and the cart stays",
     async (_name, respond, text) => {
       const { page, quantity, remove } = await openCart();
@@ -197,7 +181,7 @@ describe("with script", () => {
     page.on("request", (request) => {
       if (request.method() === "DELETE") keys.push(request.headers()["idempotency-key"]);
     });
-    await context.addCookies([{ name: "crumb", value: "old", url: shop.url }]);
+    await context.addCookies([{ name: "crumb", value: "old", url: sampleShop.url }]);
     await remove(tea.title).click();
     await remove(tea.title).waitFor({ state: "detached" });
     expect(keys).toHaveLength(2);

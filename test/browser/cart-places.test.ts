@@ -1,11 +1,8 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import { launchBrowser, openPage } from "../support/browser/browser.ts";
+import { describe, expect, test } from "vitest";
+import { openPage, type PageOptions } from "../support/browser/browser.ts";
 import { accessibilityFindings } from "../support/browser/page-audit.ts";
 import {
+  addFirst,
   hydrated,
   plain,
   products,
@@ -13,29 +10,12 @@ import {
   shiftsOf,
   watchShifts,
 } from "../support/cart/cart-visit.ts";
-import { type ShopProcess, startShop } from "../support/server/shop-process.ts";
+import { sampleShop } from "../support/server/sample-shop.ts";
 
 const { filter, tea } = products;
-const filterPage = "/laden/handfilter-sandbank";
 
-let browser: Browser;
-let shop: ShopProcess;
-let dataDir: string;
-
-beforeAll(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), "cart-places-"));
-  [browser, shop] = await Promise.all([launchBrowser(), startShop({ DATA_DIR: dataDir })]);
-});
-
-afterAll(async () => {
-  await browser.close();
-  await shop.stop();
-  rmSync(dataDir, { recursive: true, force: true });
-});
-
-async function open(options: Parameters<typeof openPage>[1] = {}) {
-  const watched = await openPage(browser, options);
-  onTestFinished(watched.close);
+async function open(options: PageOptions = {}) {
+  const watched = await openPage(options);
   const { page } = watched;
   await watchShifts(page);
   return {
@@ -46,19 +26,18 @@ async function open(options: Parameters<typeof openPage>[1] = {}) {
   };
 }
 
-/** The page's own product stands before those that go with it. */
-const add = (page: Page) =>
-  page.locator("[data-island-ready] .sqs-add-to-cart-button").first().click();
-
 describe("the notice of what was added", () => {
   test("stands near the template's cart for 3 s, longer while it is pointed at or has the focus", async () => {
     const { page, problems, notice, cartLink } = await open();
-    await page.goto(shop.url + filterPage);
+    await page.goto(sampleShop.url + filter.path);
     await hydrated(page);
     await page.clock.install();
-    await add(page);
-    await page.clock.runFor(200);
-    await notice.waitFor();
+    await addFirst(page);
+    const passUntilSeen = async () => {
+      await page.clock.runFor(100);
+      return notice.count();
+    };
+    await expect.poll(passUntilSeen).toBe(1);
     const status = page.getByRole("status").filter({ has: notice });
     expect(await status.ariaSnapshot()).toBe(
       [
@@ -92,11 +71,11 @@ describe("the notice of what was added", () => {
 
   test("stands in the corner where no cart can be seen, and closes by its button", async () => {
     const { page, context, notice } = await open();
-    await putIntoCart(context, shop.url, tea, 100);
-    await page.goto(shop.url + filterPage);
+    await putIntoCart(context, sampleShop.url, tea, 100);
+    await page.goto(sampleShop.url + filter.path);
     await page.locator(".sqs-custom-cart").evaluate((element) => element.remove());
     await page.locator(".sqs-add-to-cart-button").first().scrollIntoViewIfNeeded();
-    await add(page);
+    await addFirst(page);
     await notice.getByText("More than 100 items in cart").waitFor();
     const box = await notice.boundingBox();
     expect(box?.y).toBeCloseTo(16, 0);
@@ -109,8 +88,8 @@ describe("the notice of what was added", () => {
   test("does not fade for those who want no motion", async () => {
     const { page, notice } = await open();
     await page.emulateMedia({ reducedMotion: "reduce" });
-    await page.goto(shop.url + filterPage);
-    await add(page);
+    await page.goto(sampleShop.url + filter.path);
+    await addFirst(page);
     await notice.waitFor();
     const animations = (selector: string) =>
       page.locator(selector).evaluate((element) => getComputedStyle(element).animationName);
@@ -124,10 +103,10 @@ describe("the notice of what was added", () => {
 describe("the panel", () => {
   test("shows the cart, lets entries go, and gives the focus back", async () => {
     const { page, context, problems, cartLink, panel } = await open();
-    await putIntoCart(context, shop.url, filter, 2);
-    await putIntoCart(context, shop.url, tea);
+    await putIntoCart(context, sampleShop.url, filter, 2);
+    await putIntoCart(context, sampleShop.url, tea);
     await page.route("**/also-bought", (route) => route.fulfill({ json: { products: [] } }));
-    await page.goto(`${shop.url}/laden`);
+    await page.goto(`${sampleShop.url}/laden`);
     await page.locator(".sqs-custom-cart:not(.empty)").waitFor();
     await cartLink.focus();
     await page.keyboard.press("Enter");
@@ -182,7 +161,7 @@ describe("the panel", () => {
 
   test("shows what others bought too, if there are two products at least", async () => {
     const { page, context, cartLink, panel } = await open();
-    await putIntoCart(context, shop.url, filter);
+    await putIntoCart(context, sampleShop.url, filter);
     const other = (id: string) => ({
       id,
       title: `Ware ${id}`,
@@ -192,7 +171,7 @@ describe("the panel", () => {
     });
     let found = [other("a")];
     await page.route("**/also-bought", (route) => route.fulfill({ json: { products: found } }));
-    await page.goto(`${shop.url}/laden`);
+    await page.goto(`${sampleShop.url}/laden`);
     await page.locator(".sqs-custom-cart:not(.empty)").waitFor();
     const asked = () => page.waitForResponse("**/also-bought");
     await Promise.all([asked(), cartLink.click()]);
@@ -207,7 +186,7 @@ describe("the panel", () => {
 
   test("leaves links alone that open elsewhere, on the cart's page, and without script", async () => {
     const { page, context, cartLink, panel } = await open();
-    await page.goto(`${shop.url}/laden`);
+    await page.goto(`${sampleShop.url}/laden`);
     const [opened] = await Promise.all([
       context.waitForEvent("page"),
       cartLink.click({ modifiers: ["ControlOrMeta"] }),
@@ -218,7 +197,7 @@ describe("the panel", () => {
     await opened.getByRole("heading", { level: 1, name: "Warenkorb" }).waitFor();
     expect(await opened.getByRole("dialog").count()).toBe(0);
     const plainPage = await open({ scripts: false });
-    await plainPage.page.goto(`${shop.url}/laden`);
+    await plainPage.page.goto(`${sampleShop.url}/laden`);
     await plainPage.cartLink.click();
     await plainPage.page.waitForURL("**/cart");
   });
@@ -227,11 +206,11 @@ describe("the panel", () => {
 describe("one state", () => {
   test("what a tab changes is seen in all others, without a call of theirs", async () => {
     const { page, context, problems } = await open();
-    await putIntoCart(context, shop.url, filter);
-    await page.goto(`${shop.url}/cart`);
+    await putIntoCart(context, sampleShop.url, filter);
+    await page.goto(`${sampleShop.url}/cart`);
     await hydrated(page);
     const other = await context.newPage();
-    await other.goto(`${shop.url}/cart`);
+    await other.goto(`${sampleShop.url}/cart`);
     await hydrated(other);
     const calls: string[] = [];
     other.on("request", (request) => {
@@ -271,54 +250,20 @@ describe("one state", () => {
       };
     });
     const openChannels = () => page.evaluate(() => Reflect.get(window, "openChannels"));
-    await page.goto(`${shop.url}/laden`);
+    await page.goto(`${sampleShop.url}/laden`);
     expect(await openChannels()).toBe(1);
     await change("pagehide");
     expect(await openChannels()).toBe(0);
 
     const other = await context.newPage();
-    await other.goto(shop.url + filterPage);
-    await add(other);
+    await other.goto(sampleShop.url + filter.path);
+    await addFirst(other);
     await other.locator(".sqs-custom-cart:not(.empty)").waitFor();
     expect(await page.locator(".sqs-custom-cart.empty").count()).toBe(1);
     await change("pageshow");
     await page.locator(".sqs-custom-cart:not(.empty)").waitFor();
     await other.reload();
-    await add(other);
+    await addFirst(other);
     await page.locator(".sqs-cart-quantity", { hasText: "2" }).waitFor();
   });
 });
-
-test.each<[string, object, string]>([
-  [
-    "429",
-    { status: 429, headers: { "retry-after": "7" }, body: "" },
-    "Bitte versuche es in einigen Sekunden erneut.",
-  ],
-  [
-    "500",
-    {
-      status: 500,
-      json: {
-        error: "Etwas ist schiefgelaufen",
-        message: "Etwas ist schiefgelaufen",
-        code: "INTERNAL",
-      },
-    },
-    "Etwas ist schiefgelaufen",
-  ],
-])(
-  "an add that meets %s is an alert; a second later the button is idle again",
-  async (_name, answer, text) => {
-    const { page } = await open();
-    await page.goto(shop.url + filterPage);
-    await hydrated(page);
-    await page.route("**/shopping-cart/entries", (route) => route.fulfill(answer));
-    await add(page);
-    const alert = page.getByRole("alertdialog", { name: "Artikel kann nicht hinzugefügt werden" });
-    await alert.getByText(text).waitFor();
-    await page.keyboard.press("Escape");
-    await page.getByRole("button", { name: "In den Warenkorb" }).first().waitFor({ timeout: 2000 });
-    expect(await page.locator(".sqs-cart-popover-box").count()).toBe(0);
-  },
-);

@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { launchBrowser, openPage } from "../support/browser/browser.ts";
+import { openPage } from "../support/browser/browser.ts";
 import { accessibilityFindings } from "../support/browser/page-audit.ts";
 import { hydrated, products, putIntoCart } from "../support/cart/cart-visit.ts";
 import {
@@ -16,17 +16,15 @@ import {
 import { type ShopProcess, startShop } from "../support/server/shop-process.ts";
 import { cartShown, sampleSites, siteUrl } from "../support/sites/sample-pages.ts";
 
-let browser: Browser;
 let shop: ShopProcess;
 let dataDir: string;
 
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), "checkout-order-"));
-  [browser, shop] = await Promise.all([launchBrowser(), startShop({ DATA_DIR: dataDir })]);
+  shop = await startShop({ DATA_DIR: dataDir });
 });
 
 afterAll(async () => {
-  await browser.close();
   await shop.stop();
   rmSync(dataDir, { recursive: true, force: true });
 });
@@ -39,7 +37,7 @@ describe.each([
   ["without script", false],
 ])("%s", (_name, scripts) => {
   test("what is in the cart is ordered, and a new cart begins", async () => {
-    const { page, close } = await openPage(browser, { scripts });
+    const { page } = await openPage({ scripts });
     await page.goto(shop.url + site.product);
     if (scripts) await hydrated(page);
     await page.locator(".sqs-add-to-cart-button").first().click();
@@ -53,11 +51,10 @@ describe.each([
     await page.waitForURL(confirmation);
     await page.goto(`${shop.url}/cart`);
     await page.getByText("Dein Warenkorb ist leer.").waitFor();
-    await close();
   });
 
   test("another total than the one that was seen has to be confirmed again", async () => {
-    const { page, context, close } = await openPage(browser, { scripts });
+    const { page, context } = await openPage({ scripts });
     await putIntoCart(context, shop.url, products.tea);
     await page.goto(`${shop.url}/checkout`);
     if (scripts) await hydrated(page);
@@ -69,12 +66,11 @@ describe.each([
     expect(await page.locator(".checkout-entry").innerText()).toContain("2 ×");
     await page.getByRole("button", { name: "Zahlungspflichtig bestellen" }).click();
     await page.waitForURL(confirmation);
-    await close();
   });
 });
 
 test("the keyboard alone leads from the product to the confirmation", async () => {
-  const { page, close } = await openPage(browser);
+  const { page } = await openPage();
   const { keyboard } = page;
   /** Moves on until the focus is where it is wanted. */
   const tabTo = async (wanted: string) => {
@@ -123,7 +119,6 @@ test("the keyboard alone leads from the product to the confirmation", async () =
   await tabTo(".checkout-actions button");
   await keyboard.press("Enter");
   await page.waitForURL(confirmation);
-  await close();
 });
 
 describe("screen readers", () => {
@@ -135,7 +130,7 @@ describe("screen readers", () => {
       .join("\n");
 
   test("read each step", async () => {
-    const { page, context, close } = await openPage(browser);
+    const { page, context } = await openPage();
     await putIntoCart(context, shop.url, products.tea);
     await page.goto(`${shop.url}/checkout`);
     await hydrated(page);
@@ -158,14 +153,13 @@ describe("screen readers", () => {
     await stepShown(page, "Bestellung prüfen");
     texts.push(await read(page));
     await expect(`${texts.join("\n\n")}\n`).toMatchFileSnapshot("checkout-steps.aria.txt");
-    await close();
   });
 });
 
 test("the English shop names its own terms, and asks for a county of its country", async () => {
   const lane = sampleSites["harbour-lane"];
   const url = siteUrl(shop.url, lane);
-  const { page, problems, close } = await openPage(browser);
+  const { page, problems } = await openPage();
   await page.goto(url + lane.product);
   await hydrated(page);
   await page.locator(".sqs-add-to-cart-button").first().click();
@@ -197,5 +191,4 @@ test("the English shop names its own terms, and asks for a county of its country
   await page.getByText("Terms and conditions").first().click();
   await page.getByText("We sell to homes, not to shops.").waitFor();
   expect(problems).toEqual([]);
-  await close();
 });

@@ -1,9 +1,6 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { launchBrowser, openPage } from "../support/browser/browser.ts";
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { openPage, type PageOptions } from "../support/browser/browser.ts";
 import { accessibilityFindings, overflowOf } from "../support/browser/page-audit.ts";
 import {
   hydrated,
@@ -21,29 +18,15 @@ import {
   goOn,
   stepShown,
 } from "../support/checkout/checkout-visit.ts";
-import { type ShopProcess, startShop } from "../support/server/shop-process.ts";
-
-let browser: Browser;
-let shop: ShopProcess;
-let dataDir: string;
-
-beforeAll(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), "checkout-"));
-  [browser, shop] = await Promise.all([launchBrowser(), startShop({ DATA_DIR: dataDir })]);
-});
-
-afterAll(async () => {
-  await browser.close();
-  await shop.stop();
-  rmSync(dataDir, { recursive: true, force: true });
-});
+import { sampleShop } from "../support/server/sample-shop.ts";
+import { sampleOf } from "../support/turns.ts";
 
 /** Opens the checkout of a cart with a filter in it. */
-async function open(options?: Parameters<typeof openPage>[1]) {
-  const watched = await openPage(browser, options);
+async function open(options?: PageOptions) {
+  const watched = await openPage(options);
   await watchShifts(watched.page);
-  await putIntoCart(watched.context, shop.url, products.filter);
-  await watched.page.goto(`${shop.url}/checkout`);
+  await putIntoCart(watched.context, sampleShop.url, products.filter);
+  await watched.page.goto(`${sampleShop.url}/checkout`);
   if (options?.scripts !== false) await hydrated(watched.page);
   return watched;
 }
@@ -55,7 +38,7 @@ describe.each([
   ["without script", false],
 ])("%s", (_name, scripts) => {
   test("every step leads to the next one, up to the review of all entries", async () => {
-    const { page, problems, close } = await open({ scripts });
+    const { page, problems } = await open({ scripts });
     await enterAll(page);
     const text = await reviewed(page);
     for (const shown of [buyer.email, "Ida Jansen", "20457 Hamburg", "Deutschland", "Rechnung"]) {
@@ -74,11 +57,10 @@ describe.each([
     expect(await page.getByRole("button", { name: "Zahlungspflichtig bestellen" }).count()).toBe(1);
     expect(await shiftsOf(page)).toBeLessThan(0.001);
     expect(problems).toEqual([]);
-    await close();
   });
 
   test("wrong fields are marked, the first has the focus, and what was typed stays", async () => {
-    const { page, close } = await open({ scripts });
+    const { page } = await open({ scripts });
     await enterContact(page);
     await stepShown(page, "Adresse");
     const zip = page.getByRole("group", { name: "Lieferadresse" }).getByLabel("Postleitzahl");
@@ -97,27 +79,25 @@ describe.each([
     );
     expect(texts).toContain("Ungültige Postleitzahl.");
     expect(await page.locator(":focus").getAttribute("name")).toBe("shipping-lastName");
-    await close();
   });
 
   test("who leaves and comes back finds everything", async () => {
-    const { page, close } = await open({ scripts });
+    const { page } = await open({ scripts });
     await enterContact(page);
     await enterAddress(page);
     await stepShown(page, "Versandart");
-    await page.goto(`${shop.url}/laden`);
-    await page.goto(`${shop.url}/checkout`);
+    await page.goto(`${sampleShop.url}/laden`);
+    await page.goto(`${sampleShop.url}/checkout`);
     await stepShown(page, "Versandart");
     await page.getByRole("link", { name: "Adresse" }).click();
     await stepShown(page, "Adresse");
     expect(await page.getByLabel("Straße und Hausnummer").first().inputValue()).toBe(
       "Alter Lotsenkai 7",
     );
-    await close();
   });
 
   test("a code that nobody knows is refused at its field", async () => {
-    const { page, close } = await open({ scripts });
+    const { page } = await open({ scripts });
     await enterAll(page);
     await page.getByRole("link", { name: "Zahlung", exact: true }).click();
     await stepShown(page, "Zahlung");
@@ -131,12 +111,11 @@ describe.each([
     await page.getByRole("button", { name: "Einlösen" }).click();
     await page.getByText("Gutschein MOIN10", { exact: true }).waitFor();
     expect(plain(await page.locator(".cart-discount").innerText())).toBe("Rabatt -3,40 €");
-    await close();
   });
 });
 
 test("the back button leads back to the step before, without loading the page anew", async () => {
-  const { page, close } = await open();
+  const { page } = await open();
   await page.evaluate(() => Reflect.set(window, "isSame", true));
   await enterContact(page);
   await stepShown(page, "Adresse");
@@ -145,11 +124,10 @@ test("the back button leads back to the step before, without loading the page an
   await stepShown(page, "Kontakt");
   expect(await page.getByLabel("E-Mail-Adresse").inputValue()).toBe(buyer.email);
   expect(await page.evaluate(() => Reflect.get(window, "isSame"))).toBe(true);
-  await close();
 });
 
 test("what is typed and not sent yet is there after the page was loaded anew, and forgotten once it is sent", async () => {
-  const { page, problems, close } = await open();
+  const { page, problems } = await open();
   const kept = () => page.evaluate(() => sessionStorage.getItem("checkout-draft"));
   await enterContact(page);
   await stepShown(page, "Adresse");
@@ -187,11 +165,10 @@ test("what is typed and not sent yet is there after the page was loaded anew, an
   await expect.poll(() => page.getByRole("radio", { name: /^Paket/ }).isChecked()).toBe(true);
   expect(await shiftsOf(page)).toBeLessThan(0.001);
   expect(problems).toEqual([]);
-  await close();
 });
 
 test("the fields of an address follow its country", async () => {
-  const { page, close } = await open();
+  const { page } = await open();
   await enterContact(page);
   await stepShown(page, "Adresse");
   const group = page.getByRole("group", { name: "Lieferadresse" });
@@ -200,19 +177,17 @@ test("the fields of an address follow its country", async () => {
   await group.getByLabel("Bundesland").selectOption("Massachusetts");
   await goOn(page);
   await page.getByText("ZIP Codes need to be 5 digits.").waitFor();
-  await close();
 });
 
 test("an empty cart leads to the cart's page", async () => {
-  const { page, close } = await openPage(browser);
-  await page.goto(`${shop.url}/checkout`);
+  const { page } = await openPage();
+  await page.goto(`${sampleShop.url}/checkout`);
   expect(new URL(page.url()).pathname).toBe("/cart");
-  await close();
 });
 
-describe.each([390, 768, 1280])("a window of %i px", (width) => {
+describe.each(sampleOf([390, 768, 1280], 1))("a window of %i px", (width) => {
   test("has room for every step, in which axe finds nothing", async () => {
-    const { page, close } = await open({ width });
+    const { page } = await open({ width });
     const look = async (name: string) => {
       await stepShown(page, name);
       expect(await overflowOf(page)).toBe(0);
@@ -234,6 +209,5 @@ describe.each([390, 768, 1280])("a window of %i px", (width) => {
     await look("Zahlung");
     await goOn(page);
     await look("Bestellung prüfen");
-    await close();
   });
 });

@@ -1,43 +1,31 @@
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { openDatabase } from "../../server/database/database.ts";
-import { launchBrowser, openPage } from "../support/browser/browser.ts";
+import { openPage, type PageOptions } from "../support/browser/browser.ts";
 import { accessibilityFindings, overflowOf } from "../support/browser/page-audit.ts";
 import { newsletterForm } from "../support/forms/form-files.ts";
 import { addAccount, PASSWORD } from "../support/owners/accounts.ts";
-import { type ShopProcess, startShop } from "../support/server/shop-process.ts";
+import { serveFile } from "../support/server/served-site.ts";
 import { below } from "../support/server/storefront.ts";
 import { contentFiles, themeFiles, writeFolder } from "../support/sites/site-files.ts";
 
 const MARKETING = "E-Mail-Marketing-Dienst";
 
-let browser: Browser;
-let shop: ShopProcess;
-beforeAll(async () => {
+const shop = serveFile(async () => {
   const dataDir = writeFolder({});
   const database = await openDatabase(dataDir);
   await addAccount(database, "admin", "w1");
   await database.destroy();
   const files = { ...contentFiles(), "forms/rundbrief.json": newsletterForm() };
-  [browser, shop] = await Promise.all([
-    launchBrowser(),
-    startShop({
-      DATA_DIR: dataDir,
-      SITES_DIR: writeFolder(below("shop", files)),
-      THEMES_DIR: writeFolder(below("plain", themeFiles())),
-      DEFAULT_SITE: "shop",
-    }),
-  ]);
+  return {
+    DATA_DIR: dataDir,
+    SITES_DIR: writeFolder(below("shop", files)),
+    THEMES_DIR: writeFolder(below("plain", themeFiles())),
+    DEFAULT_SITE: "shop",
+  };
 });
-afterAll(async () => {
-  await browser.close();
-  await shop.stop();
-});
-
 /** The screen, by an admin who has signed in at its address, and its part for e-mail marketing. */
-async function open(options: Parameters<typeof openPage>[1]) {
-  const { page, close } = await openPage(browser, options);
-  onTestFinished(close);
+async function open(options: PageOptions) {
+  const { page } = await openPage(options);
   await page.goto(`${shop.url}/config/connections`);
   await page.getByLabel("E-Mail-Adresse").fill("admin@beispiel.de");
   await page.getByLabel("Passwort").fill(PASSWORD);
@@ -78,7 +66,7 @@ test("a service is connected and disconnected by keys and without script", async
         await page.goto(`${shop.url}/config/connections`);
         return service.locator("dl").innerText();
       },
-      { timeout: 20_000, interval: 1000 },
+      { interval: 1000 },
     )
     .toMatch(/Warten auf Verbindung mit dem E-Mail-Marketing-Dienst.*nicht erreichbar/s);
   await service.locator("summary").focus();

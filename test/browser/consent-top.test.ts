@@ -1,21 +1,18 @@
 import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
-import { launchBrowser, openPage } from "../support/browser/browser.ts";
+import { expect, test } from "vitest";
+import { openPage } from "../support/browser/browser.ts";
 import { recordShifts, shiftsOf } from "../support/browser/page-audit.ts";
-import { type ShopProcess, startShop } from "../support/server/shop-process.ts";
+import { serveFile } from "../support/server/served-site.ts";
 import { sampleSites, siteUrl } from "../support/sites/sample-pages.ts";
 import { writeFolder } from "../support/sites/site-files.ts";
+import { sampleOf } from "../support/turns.ts";
 
 // The bar that asks whether visitors may be counted, where a site has it at the top.
 
-let browser: Browser;
-let shop: ShopProcess;
-
 const sites = ["kontor-nord", "harbour-lane"] as const;
 
-beforeAll(async () => {
+const shop = serveFile(() => {
   const folder = writeFolder({});
   cpSync("fixtures", folder, { recursive: true });
   for (const site of sites) {
@@ -27,22 +24,20 @@ beforeAll(async () => {
     };
     writeFileSync(file, JSON.stringify(content));
   }
-  [browser, shop] = await Promise.all([
-    launchBrowser(),
-    startShop({ DATA_DIR: writeFolder({}), SITES_DIR: folder }),
-  ]);
+  return { DATA_DIR: writeFolder({}), SITES_DIR: folder };
 });
 
-afterAll(async () => {
-  await browser.close();
-  await shop.stop();
-});
+const windows = [
+  ["kontor-nord", 1280],
+  ["kontor-nord", 390],
+  ["harbour-lane", 390],
+  ["harbour-lane", 1280],
+] as const;
 
-test.each(sites.flatMap((site) => [390, 1280].map((width) => [site, width] as const)))(
+test.each(sampleOf(windows, 2))(
   "%s, %i pixels wide: the bar stands below the head of the page, and nothing moves",
   async (site, width) => {
-    const { page, problems, close } = await openPage(browser, { width });
-    onTestFinished(close);
+    const { page, problems } = await openPage({ width });
     await recordShifts(page);
     await page.goto(siteUrl(shop.url, sampleSites[site]), { waitUntil: "networkidle" });
     const bar = page.locator(".sqs-consent");

@@ -1,22 +1,20 @@
 import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
-import { launchBrowser, openPage } from "../support/browser/browser.ts";
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { openPage, type PageOptions } from "../support/browser/browser.ts";
 import {
   accessibilityFindings,
   overflowOf,
   recordShifts,
   shiftsOf,
 } from "../support/browser/page-audit.ts";
-import { type ShopProcess, startShop } from "../support/server/shop-process.ts";
+import { serveFile } from "../support/server/served-site.ts";
 import { fillCart, sampleSites, siteUrl } from "../support/sites/sample-pages.ts";
 import { writeFolder } from "../support/sites/site-files.ts";
+import { sampleOf } from "../support/turns.ts";
 
 // The bar that asks whether visitors may be counted, in both sample sites.
-
-let browser: Browser;
-let shop: ShopProcess;
 
 const looks = {
   "kontor-nord": { cookieBannerTheme: "LIGHT" },
@@ -30,7 +28,7 @@ const names = {
 
 const sites = ["kontor-nord", "harbour-lane"] as const;
 
-beforeAll(async () => {
+const shop = serveFile(() => {
   const folder = writeFolder({});
   cpSync("fixtures", folder, { recursive: true });
   for (const site of sites) {
@@ -39,20 +37,11 @@ beforeAll(async () => {
     content.websiteSettings.cookieSettings = { isCookieBannerEnabled: true, ...looks[site] };
     writeFileSync(file, JSON.stringify(content));
   }
-  [browser, shop] = await Promise.all([
-    launchBrowser(),
-    startShop({ DATA_DIR: writeFolder({}), SITES_DIR: folder }),
-  ]);
+  return { DATA_DIR: writeFolder({}), SITES_DIR: folder };
 });
 
-afterAll(async () => {
-  await browser.close();
-  await shop.stop();
-});
-
-async function open(site: (typeof sites)[number], options: Parameters<typeof openPage>[1] = {}) {
-  const watched = await openPage(browser, options);
-  onTestFinished(watched.close);
+async function open(site: (typeof sites)[number], options: PageOptions = {}) {
+  const watched = await openPage(options);
   const { page, context, problems } = watched;
   const url = siteUrl(shop.url, sampleSites[site]);
   const [name, refuse, accept, change] = names[site];
@@ -84,7 +73,14 @@ const overlap = async (page: Page, one: string, other: string) =>
     [one, other],
   );
 
-test.each(sites.flatMap((site) => [390, 1280].map((width) => [site, width] as const)))(
+const windows = [
+  ["kontor-nord", 390],
+  ["kontor-nord", 1280],
+  ["harbour-lane", 1280],
+  ["harbour-lane", 390],
+] as const;
+
+test.each(sampleOf(windows, 2))(
   "%s, %i pixels wide: the bar is whole, moves nothing, and leaves the pill and the end of the page free",
   async (site, width) => {
     const { page, bar, url, refuse, accept, change, problems } = await open(site, { width });

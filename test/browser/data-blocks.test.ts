@@ -1,13 +1,12 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { shownCollections } from "../support/blocks/block-data.ts";
 import { blockSite, oneColumn } from "../support/blocks/block-site.ts";
-import { launchBrowser, openPage, type Watched } from "../support/browser/browser.ts";
+import { openPage, type PageOptions, type Watched } from "../support/browser/browser.ts";
 import { accessibilityFindings, overflowOf } from "../support/browser/page-audit.ts";
-import { type ShopProcess, startShop } from "../support/server/shop-process.ts";
+import { serveFile } from "../support/server/served-site.ts";
 import { below } from "../support/server/storefront.ts";
 import { themeFiles, writeFolder } from "../support/sites/site-files.ts";
 
@@ -67,38 +66,24 @@ const theme = {
   "styles/base.less": "body { margin: 0; padding: 0 17px }",
 };
 
-let browser: Browser;
-let shop: ShopProcess;
 const dataDir = mkdtempSync(join(tmpdir(), "blocks-"));
 
-beforeAll(async () => {
-  [browser, shop] = await Promise.all([
-    launchBrowser(),
-    startShop({
-      DATA_DIR: dataDir,
-      SITES_DIR: writeFolder(below("shop", content)),
-      THEMES_DIR: writeFolder(below("plain", theme)),
-      DEFAULT_SITE: "shop",
-    }),
-  ]);
-});
-
-afterAll(async () => {
-  await browser.close();
-  await shop.stop();
-  rmSync(dataDir, { recursive: true, force: true });
-});
+const shop = serveFile(() => ({
+  DATA_DIR: dataDir,
+  SITES_DIR: writeFolder(below("shop", content)),
+  THEMES_DIR: writeFolder(below("plain", theme)),
+  DEFAULT_SITE: "shop",
+}));
 
 async function visit(
   path: string,
   run: (watched: Watched) => Promise<void>,
-  options?: Parameters<typeof openPage>[1],
+  options?: PageOptions,
 ): Promise<void> {
-  const watched = await openPage(browser, options);
+  const watched = await openPage(options);
   await watched.page.goto(shop.url + path);
   await run(watched);
   expect(watched.problems).toEqual([]);
-  await watched.close();
 }
 
 describe("a product is bought from its block", () => {
@@ -176,7 +161,7 @@ describe("an accordion", () => {
     ));
 
   test("shows what it hides for its script, if that never comes", async () => {
-    const { page, close } = await openPage(browser);
+    const { page } = await openPage();
     await page.route("**/block-accordion*.js", (route) => route.abort());
     await page.goto(`${shop.url}/fragen`);
     expect(await page.getByText("Gern.").isVisible()).toBe(false);
@@ -184,7 +169,6 @@ describe("an accordion", () => {
       for (const animation of document.getAnimations()) animation.finish();
     });
     expect(await page.getByText("Gern.").isVisible()).toBe(true);
-    await close();
   });
 
   test("alone loads its script", () =>

@@ -1,13 +1,13 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { launchBrowser, openPage } from "../support/browser/browser.ts";
+import { openPage } from "../support/browser/browser.ts";
 import { accessibilityFindings } from "../support/browser/page-audit.ts";
 import { startShop } from "../support/server/shop-process.ts";
 import { below } from "../support/server/storefront.ts";
 import { contentFiles, themeFiles, writeFolder } from "../support/sites/site-files.ts";
 
-/** The built server in development over the small site, and a browser. */
+/** The built server in development over the small site. */
 async function openDevelopment(theme: Readonly<Record<string, unknown>>) {
   const folder = writeFolder({
     ...below("sites/shop", contentFiles()),
@@ -22,17 +22,15 @@ async function openDevelopment(theme: Readonly<Record<string, unknown>>) {
     DEFAULT_SITE: "shop",
   });
   onTestFinished(async () => void (await server.stop()));
-  const browser = await launchBrowser();
-  onTestFinished(() => browser.close());
   const write = (path: string, text: string) => writeFileSync(join(folder, path), text);
-  return { url: server.url, browser, write };
+  return { url: server.url, write };
 }
 
 test("a page shows its faults in a panel that closes, and is asked for anew after each change", async () => {
-  const { url, browser, write } = await openDevelopment({
+  const { url, write } = await openDevelopment({
     "pages/kontakt.page": "<h1>Kontakt</h1>{x|apply gone.block}",
   });
-  const { page, problems } = await openPage(browser);
+  const { page, problems } = await openPage();
   await page.goto(`${url}/kontakt`);
   const panel = page.getByRole("dialog", { name: "Findings" });
   await panel.getByText("kontakt.page:1:17").first().waitFor();
@@ -51,7 +49,7 @@ test("a page shows its faults in a panel that closes, and is asked for anew afte
 });
 
 test("what scripts throw is in the panel with file and line, and stops no other script", async () => {
-  const { url, browser } = await openDevelopment({
+  const { url } = await openDevelopment({
     "scripts/first.js": "// one\nvar first = 1;\nmissing();",
     "scripts/second.js":
       "\n  setInterval(function () { throw new Error('again'); }, 1);\nvar second = 2;",
@@ -61,7 +59,7 @@ test("what scripts throw is in the panel with file and line, and stops no other 
 <script>document.title = first + second;
   Y = null; throw new Error('inline');</script>`,
   });
-  const { page } = await openPage(browser);
+  const { page } = await openPage();
   await page.goto(`${url}/kontakt`);
   const panel = page.getByRole("dialog", { name: "Findings" });
   const places = () => panel.locator("code").allInnerTexts();
@@ -84,14 +82,14 @@ test("what scripts throw is in the panel with file and line, and stops no other 
 });
 
 test("what the policy refuses is told once, with the setting that would allow it", async () => {
-  const { url, browser } = await openDevelopment({
+  const { url } = await openDevelopment({
     "pages/kontakt.page": `<h1 onclick="go()">Kontakt</h1>
 <script>for (var name of ["a", "b"]) {
   document.head.appendChild(document.createElement("script")).src = "https://cdn.invalid/" + name + ".js";
 }</script>
 <script>fetch("https://api.invalid:8443/x").catch(() => {});</script><object data="https://flash.invalid/x"></object>`,
   });
-  const { page } = await openPage(browser);
+  const { page } = await openPage();
   await page.goto(`${url}/kontakt`);
   const panel = page.getByRole("dialog", { name: "Findings" });
   const messages = () => panel.locator("li p:nth-child(2)").allInnerTexts();
@@ -113,12 +111,12 @@ test("what the policy refuses is told once, with the setting that would allow it
 });
 
 test("what the policy refuses is told with no setting that would not allow it", async () => {
-  const { url, browser } = await openDevelopment({
+  const { url } = await openDevelopment({
     "pages/kontakt.page": `<h1>Kontakt</h1><iframe src="data:text/html,x"></iframe>
 <script>document.head.appendChild(document.createElement("script")).src = "http://cdn.invalid/a.js";</script>
 <script>new WebSocket("wss://live.invalid/x"); new Image().src = URL.createObjectURL(new Blob([]));</script>`,
   });
-  const { page } = await openPage(browser);
+  const { page } = await openPage();
   await page.goto(`${url}/kontakt`);
   const panel = page.getByRole("dialog", { name: "Findings" });
   const messages = () => panel.locator("li p:nth-child(2)").allInnerTexts();
@@ -134,10 +132,10 @@ test("what the policy refuses is told with no setting that would not allow it", 
 });
 
 test("the panel is no barrier, and closes without scripts", async () => {
-  const { url, browser } = await openDevelopment({
+  const { url } = await openDevelopment({
     "pages/kontakt.page": "<h1>Kontakt</h1>{x|apply gone.block}",
   });
-  const { page } = await openPage(browser);
+  const { page } = await openPage();
   await page.goto(`${url}/kontakt`);
   const close = page.getByRole("button", { name: "Close" });
   await close.waitFor();
@@ -147,7 +145,7 @@ test("the panel is no barrier, and closes without scripts", async () => {
   // What remains is the small theme's own.
   expect(withPanel).toEqual(await accessibilityFindings(page));
 
-  const { page: plain } = await openPage(browser, { scripts: false });
+  const { page: plain } = await openPage({ scripts: false });
   await plain.goto(`${url}/kontakt`);
   await plain.getByRole("button", { name: "Close" }).click();
   await plain.getByRole("dialog", { name: "Findings" }).waitFor({ state: "hidden" });

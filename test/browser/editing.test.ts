@@ -1,13 +1,12 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { openDatabase } from "../../server/database/database.ts";
-import { launchBrowser, openPage } from "../support/browser/browser.ts";
+import { openPage } from "../support/browser/browser.ts";
 import { addAccount, PASSWORD } from "../support/owners/accounts.ts";
 import { type ShopProcess, startShop } from "../support/server/shop-process.ts";
 import { below } from "../support/server/storefront.ts";
 import { contentFiles, themeFiles, writeFolder } from "../support/sites/site-files.ts";
 
-let browser: Browser;
 let shop: ShopProcess;
 /** Another process on the same database. */
 let other: ShopProcess;
@@ -33,12 +32,11 @@ beforeAll(async () => {
     THEMES_DIR: writeFolder(below("plain", theme)),
     DEFAULT_SITE: "shop",
   };
-  [browser, shop] = await Promise.all([launchBrowser(), startShop(environment)]);
+  shop = await startShop(environment);
   other = await startShop(environment);
 });
 
 afterAll(async () => {
-  await browser.close();
   await Promise.all([shop.stop(), other.stop()]);
 });
 
@@ -58,8 +56,7 @@ const call = (page: Page, method: string, url: string, body: object) =>
   );
 
 test("what an owner saves by calls stands on the next page, and on those of another process", async () => {
-  const watched = await openPage(browser);
-  onTestFinished(watched.close);
+  const watched = await openPage();
   const { page } = watched;
   await page.goto(`${shop.url}/config`);
   await page.getByLabel("E-Mail-Adresse").fill("admin@beispiel.de");
@@ -105,7 +102,7 @@ test("what an owner saves by calls stands on the next page, and on those of anot
   await expectChanged(shop.url);
   // Another process looks every second.
   await expect
-    .poll(async () => (await fetch(`${other.url}/neue-sachen`)).text(), { timeout: 5000 })
+    .poll(async () => (await fetch(`${other.url}/neue-sachen`)).text())
     .toContain("Moin aus dem Kopf");
   await expectChanged(other.url);
   expect(watched.problems).toEqual([]);

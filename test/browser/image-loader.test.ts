@@ -1,13 +1,7 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { launchBrowser } from "../support/browser/browser.ts";
+import { describe, expect, test } from "vitest";
 import { openScriptPage } from "../support/scripts/script-page.ts";
-
-let browser: Awaited<ReturnType<typeof launchBrowser>>;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+import { sampleOf, turns } from "../support/turns.ts";
 
 const image = (more: string, name = "a-1500x1000") =>
   `<img alt="" data-src="/s/${name}.svg" data-image-dimensions="1500x1000" ${more}>`;
@@ -30,7 +24,7 @@ const edges = (page: Page, selector = "img") =>
 
 const loaded = (page: Page) => page.locator("img.loaded").first().waitFor({ state: "attached" });
 
-describe.each([390, 768, 1280])("in a window of %i px", (width) => {
+describe.each(sampleOf([390, 768, 1280], 1))("in a window of %i px", (width) => {
   const boxes = "div { height: 300px; margin: 20px; position: relative; width: 40vw }";
 
   test.each([
@@ -42,7 +36,7 @@ describe.each([390, 768, 1280])("in a window of %i px", (width) => {
       (point) =>
         `<div class="content-fill" style="${style}">${image(`data-image-focal-point="${point}"`)}</div>`,
     );
-    const { page, problems } = await openScriptPage(browser, {
+    const { page, problems } = await openScriptPage({
       body: body.join(""),
       head: boxes,
       width,
@@ -80,7 +74,7 @@ describe.each([390, 768, 1280])("in a window of %i px", (width) => {
   });
 
   test("fit shows the whole picture, centred or where it is told", async () => {
-    const { page } = await openScriptPage(browser, {
+    const { page } = await openScriptPage({
       body: `<div class="content-fit">${image("")}</div><div data-alignment="bottom left" class="content-fit">${image("")}</div>`,
       head: boxes,
       width,
@@ -101,7 +95,7 @@ describe.each([390, 768, 1280])("in a window of %i px", (width) => {
   });
 
   test.each([1, 2])("pictures are asked for in the shown width × %i dots", async (density) => {
-    const { page, requests } = await openScriptPage(browser, {
+    const { page, requests } = await openScriptPage({
       body: `<div style="width: 30vw">${image('style="" width="100%"')}</div>`,
       width,
       density,
@@ -124,7 +118,7 @@ test.each([
   ["", "1500w"],
   ["display: block", "1500w"],
 ])("its alternative text says nothing of a picture's size: %s", async (style, format) => {
-  const { page, requests } = await openScriptPage(browser, {
+  const { page, requests } = await openScriptPage({
     body: `<div style="width: 400px"><img alt="Kran" data-src="/s/a-1500x1000.svg" data-image-dimensions="1500x1000"></div>`,
     head: `img { ${style} }`,
   });
@@ -134,7 +128,7 @@ test.each([
 });
 
 test("a parent without a height of its own gets the picture's, and follows its width", async () => {
-  const { page } = await openScriptPage(browser, {
+  const { page } = await openScriptPage({
     body: `<div class="content-fill">${image("")}</div>`,
     width: 1200,
   });
@@ -146,7 +140,7 @@ test("a parent without a height of its own gets the picture's, and follows its w
 });
 
 test("a picture that grows is asked for in a larger width, one that shrinks is kept", async () => {
-  const { page, requests } = await openScriptPage(browser, {
+  const { page, requests } = await openScriptPage({
     body: `<div class="content-fill" style="width: 50vw; height: 100px">${image("")}</div>`,
     width: 1280,
   });
@@ -161,7 +155,7 @@ test("a picture that grows is asked for in a larger width, one that shrinks is k
 });
 
 test("a script's calls: what they load, give back and leave alone", async () => {
-  const { page, result, requests, problems } = await openScriptPage(browser, {
+  const { page, result, requests, problems } = await openScriptPage({
     body: `<div class="content-fill loading" style="width: 300px; height: 300px">${image('id="a" data-load="false"')}</div>
       <div style="width: 200px">${image('id="b" data-load="viewport" style="max-width: 100%"', "b-1500x1000")}</div>
       <img id="c" alt="" srcset="/s/c-10x10.svg 1x" data-src="/s/c-10x10.svg">
@@ -197,7 +191,7 @@ test("a script's calls: what they load, give back and leave alone", async () => 
 });
 
 test("dimensions that are not known come from the picture; it is placed then", async () => {
-  const { page, requests } = await openScriptPage(browser, {
+  const { page, requests } = await openScriptPage({
     body: `<div class="content-fill" style="position: relative; width: 300px; height: 300px">
       <img alt="" data-src="/s/a-600x400.svg"></div>`,
   });
@@ -209,7 +203,7 @@ test("dimensions that are not known come from the picture; it is placed then", a
 });
 
 test("object-fit is used where it is asked for, and shows the same part", async () => {
-  const { page } = await openScriptPage(browser, {
+  const { page } = await openScriptPage({
     body: `<div class="content-fill" style="width: 300px; height: 300px">
       ${image('data-use-advanced-positioning="true" data-image-focal-point="0.4,0.5"')}</div>`,
   });
@@ -221,7 +215,7 @@ test("object-fit is used where it is asked for, and shows the same part", async 
 });
 
 test("with a fixed ratio the place is in percent", async () => {
-  const { page } = await openScriptPage(browser, {
+  const { page } = await openScriptPage({
     body: `<div class="content-fill" style="position: relative; width: 300px; height: 300px">
       ${image('data-fixed-ratio="true"')}</div>`,
   });
@@ -233,7 +227,7 @@ test("with a fixed ratio the place is in percent", async () => {
 });
 
 test("pictures that no script loads come after the page, a broken one does not stay hidden", async () => {
-  const { page } = await openScriptPage(browser, {
+  const { page } = await openScriptPage({
     body: `${image('data-load="false"')}<figure class="loading"><img alt="" data-src="/s/gone.png"></figure>
       <script>throw new Error('mine')</script>`,
   });
@@ -242,14 +236,14 @@ test("pictures that no script loads come after the page, a broken one does not s
 });
 
 test("only the first two pictures of a page do not wait until they are near", async () => {
-  const { page } = await openScriptPage(browser, { body: image("").repeat(4) });
+  const { page } = await openScriptPage({ body: image("").repeat(4) });
   const lazy = () =>
     page.locator("img").evaluateAll((all) => all.map((one) => Reflect.get(one, "loading")));
   expect(await lazy()).toEqual(["auto", "auto", "lazy", "lazy"]);
 });
 
 test("addresses of other hosts stay as they are", async () => {
-  const { page, requests } = await openScriptPage(browser, {
+  const { page, requests } = await openScriptPage({
     body: '<img alt="" data-src="https://img.example/a-10x10.svg?x=1">',
   });
   await page.locator("img[data-image-resolution]").waitFor({ state: "attached" });
@@ -260,25 +254,22 @@ test("addresses of other hosts stay as they are", async () => {
 test.each([
   ["content-fill", "data-parent-ratio"],
   ["plain", "data-image-resolution"],
-])(
-  "a page of 10,000 pictures is laid out a few times, not once for each: %s",
-  async (box, mark) => {
-    const count = 10_000;
-    const one = `<div class="${box}">${image("").replace('alt=""', 'alt="Kran"')}</div>`;
-    const { page, requests } = await openScriptPage(browser, {
-      body: `<script>document.write(${JSON.stringify(one)}.repeat(${count}))</script>`,
-      head: "div { float: left; height: 50px; position: relative; width: 40px }",
-    });
-    await loaded(page);
-    const session = await page.context().newCDPSession(page);
-    await session.send("Performance.enable");
-    const layouts = async () => {
-      const { metrics } = await session.send("Performance.getMetrics");
-      return metrics.find(({ name }) => name === "LayoutCount")?.value ?? 0;
-    };
-    expect(await layouts()).toBeLessThan(100);
-    expect(await page.locator(`img[${mark}]`).count()).toBe(count);
-    // Those far below the window wait.
-    expect(requests.length).toBeLessThan(count);
-  },
-);
+])("a page of many pictures is laid out a few times, not once for each: %s", async (box, mark) => {
+  const count = turns(1000, 10_000);
+  const one = `<div class="${box}">${image("").replace('alt=""', 'alt="Kran"')}</div>`;
+  const { page, requests } = await openScriptPage({
+    body: `<script>document.write(${JSON.stringify(one)}.repeat(${count}))</script>`,
+    head: "div { float: left; height: 50px; position: relative; width: 40px }",
+  });
+  await loaded(page);
+  const session = await page.context().newCDPSession(page);
+  await session.send("Performance.enable");
+  const layouts = async () => {
+    const { metrics } = await session.send("Performance.getMetrics");
+    return metrics.find(({ name }) => name === "LayoutCount")?.value ?? 0;
+  };
+  expect(await layouts()).toBeLessThan(100);
+  expect(await page.locator(`img[${mark}]`).count()).toBe(count);
+  // Those far below the window wait.
+  expect(requests.length).toBeLessThan(count);
+});

@@ -1,29 +1,14 @@
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
-import { launchBrowser, openPage } from "../support/browser/browser.ts";
+import { expect, test } from "vitest";
+import { openPage, type PageOptions } from "../support/browser/browser.ts";
 import { accessibilityFindings } from "../support/browser/page-audit.ts";
 import { hydrated } from "../support/cart/cart-visit.ts";
-import { type ShopProcess, startShop } from "../support/server/shop-process.ts";
+import { sampleShop } from "../support/server/sample-shop.ts";
 import { sampleSites, siteUrl } from "../support/sites/sample-pages.ts";
-import { writeFolder } from "../support/sites/site-files.ts";
 
-let browser: Browser;
-let shop: ShopProcess;
-
-beforeAll(async () => {
-  [browser, shop] = await Promise.all([launchBrowser(), startShop({ DATA_DIR: writeFolder({}) })]);
-});
-
-afterAll(async () => {
-  await browser.close();
-  await shop.stop();
-});
-
-async function open(path: string, options: Parameters<typeof openPage>[1] = {}) {
-  const watched = await openPage(browser, options);
-  onTestFinished(watched.close);
+async function open(path: string, options: PageOptions = {}) {
+  const watched = await openPage(options);
   const { page } = watched;
-  await page.goto(siteUrl(shop.url, sampleSites["harbour-lane"]) + path);
+  await page.goto(siteUrl(sampleShop.url, sampleSites["harbour-lane"]) + path);
   if (options.scripts !== false) await hydrated(page);
   return {
     ...watched,

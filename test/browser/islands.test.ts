@@ -1,28 +1,24 @@
 import { fileURLToPath } from "node:url";
-import type { Browser } from "playwright-core";
 import { build, type Rolldown } from "vite";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { pageContextSchema } from "../../server/contract/page/schemas.ts";
 import { toTexts } from "../../server/contract/texts/index.ts";
 import type { IslandWriter } from "../../server/render/islands/island-writer.ts";
 import { loadIslands } from "../../server/render/islands/write-islands.ts";
-import { launchBrowser, openPage } from "../support/browser/browser.ts";
+import { openPage } from "../support/browser/browser.ts";
 import { noteIslands } from "../support/islands/islands.ts";
 
 const origin = "http://notes.test";
 const texts = toTexts("de");
 
-let browser: Browser;
 /** The built scripts of a page with the note, by their addresses. */
 let scripts: ReadonlyMap<string, string>;
 let islands: IslandWriter;
 
 beforeAll(async () => {
-  browser = await launchBrowser();
   scripts = await buildScripts(new URL("../support/islands/page.ts", import.meta.url));
   islands = (await loadIslands(noteIslands))({ texts });
 });
-afterAll(() => browser.close());
 
 async function buildScripts(entry: URL): Promise<ReadonlyMap<string, string>> {
   const built = await build({
@@ -72,7 +68,7 @@ test("an island of no product is written without a form", () => {
 });
 
 test("an island of no product is hydrated and works", async () => {
-  const { page, problems, close } = await openPage(browser);
+  const { page, problems } = await openPage();
   await page.route(`${origin}/**`, (route) => {
     const script = scripts.get(route.request().url());
     return script === undefined
@@ -80,10 +76,8 @@ test("an island of no product is hydrated and works", async () => {
       : route.fulfill({ contentType: "text/javascript", body: script });
   });
   await page.goto(`${origin}/`);
-  await new Promise((r) => setTimeout(r, 3000));
   await page.locator("[data-island-ready]").waitFor();
   await page.getByRole("button", { name: "Warenkorb: Montags geschlossen" }).click();
   await page.getByRole("button", { name: "…", expanded: false }).waitFor();
   expect(problems).toEqual([]);
-  await close();
 });

@@ -1,27 +1,9 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { launchBrowser, openPage } from "../support/browser/browser.ts";
+import { describe, expect, test } from "vitest";
+import { openPage } from "../support/browser/browser.ts";
 import { overflowOf, recordShifts, setRules, shiftsOf } from "../support/browser/page-audit.ts";
-import { type ShopProcess, startShop } from "../support/server/shop-process.ts";
+import { sampleShop } from "../support/server/sample-shop.ts";
 import { cartShown, fillCart, sampleSites, siteUrl } from "../support/sites/sample-pages.ts";
-
-let browser: Browser;
-let shop: ShopProcess;
-let dataDir: string;
-
-beforeAll(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), "layout-"));
-  [browser, shop] = await Promise.all([launchBrowser(), startShop({ DATA_DIR: dataDir })]);
-});
-
-afterAll(async () => {
-  await browser.close();
-  await shop.stop();
-  rmSync(dataDir, { recursive: true, force: true });
-});
+import { sampleOf } from "../support/turns.ts";
 
 /** A walk through all pages of a site, on a machine that does other things too. */
 const walkTimeoutMs = 180_000;
@@ -44,13 +26,13 @@ const settings = [
 ] as const;
 
 describe.each(Object.entries(sampleSites))("on %s", (_name, site) => {
-  const addresses = [...site.addresses, ...site.blockPages];
+  const addresses = sampleOf([...site.addresses, ...site.blockPages], 4);
 
   test.each([390, 1280])(
     "nothing moves by itself in a window of %i px when the cart is filled",
     async (width) => {
-      const url = siteUrl(shop.url, site);
-      const { page, close } = await openPage(browser, { width });
+      const url = siteUrl(sampleShop.url, site);
+      const { page } = await openPage({ width });
       await recordShifts(page);
       await fillCart(page, url, site);
       for (const address of addresses) {
@@ -61,7 +43,6 @@ describe.each(Object.entries(sampleSites))("on %s", (_name, site) => {
         await page.waitForLoadState("networkidle");
         expect([address, await shiftsOf(page)]).toEqual([address, []]);
       }
-      await close();
     },
     walkTimeoutMs,
   );
@@ -69,8 +50,8 @@ describe.each(Object.entries(sampleSites))("on %s", (_name, site) => {
   test(
     "no page is wider than its window, with large text and with wide spacing",
     async () => {
-      const url = siteUrl(shop.url, site);
-      const { page, close } = await openPage(browser, { width: 320 });
+      const url = siteUrl(sampleShop.url, site);
+      const { page } = await openPage({ width: 320 });
       await fillCart(page, url, site);
       for (const address of addresses) {
         await page.goto(url + address);
@@ -82,7 +63,6 @@ describe.each(Object.entries(sampleSites))("on %s", (_name, site) => {
           expect([...seen, await overflowOf(page)]).toEqual([...seen, 0]);
         }
       }
-      await close();
     },
     walkTimeoutMs,
   );

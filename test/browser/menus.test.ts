@@ -1,30 +1,15 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { launchBrowser, openPage } from "../support/browser/browser.ts";
+import { openPage } from "../support/browser/browser.ts";
 import { accessibilityFindings, overflowOf } from "../support/browser/page-audit.ts";
+import { sampleShop } from "../support/server/sample-shop.ts";
 import { type ShopProcess, startShop } from "../support/server/shop-process.ts";
 import { sampleSites, siteUrl } from "../support/sites/sample-pages.ts";
 import { writeFolder } from "../support/sites/site-files.ts";
 
-let browser: Browser;
-let shop: ShopProcess;
-let dataDir: string;
-let lane: string;
-
-beforeAll(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), "menus-"));
-  [browser, shop] = await Promise.all([launchBrowser(), startShop({ DATA_DIR: dataDir })]);
-  lane = siteUrl(shop.url, sampleSites["harbour-lane"]);
-});
-
-afterAll(async () => {
-  await browser.close();
-  await shop.stop();
-  rmSync(dataDir, { recursive: true, force: true });
-});
+const lane = siteUrl(sampleShop.url, sampleSites["harbour-lane"]);
 
 /** The second theme with a folder in its menu, which the sample has none of. */
 let withFolder: ShopProcess;
@@ -57,7 +42,12 @@ beforeAll(async () => {
 afterAll(() => withFolder.stop());
 
 const menus = [
-  { name: "wasserlinie", at: () => shop.url, path: "/impressum", folders: ".main-nav-folder" },
+  {
+    name: "wasserlinie",
+    at: () => sampleShop.url,
+    path: "/impressum",
+    folders: ".main-nav-folder",
+  },
   {
     name: "quayside",
     at: () => withFolder.url,
@@ -73,7 +63,7 @@ describe.each(menus)("a folder of the menu of $name", ({ at, path, folders }) =>
     folder(page).evaluate((summary) => document.activeElement === summary);
 
   test.each([390, 1280])("closes with Escape and gives the focus back, at %i px", async (width) => {
-    const { page, problems, close } = await openPage(browser, { width });
+    const { page, problems } = await openPage({ width });
     await page.goto(at() + path);
     await folder(page).focus();
     await page.keyboard.press("Enter");
@@ -83,11 +73,10 @@ describe.each(menus)("a folder of the menu of $name", ({ at, path, folders }) =>
     await page.keyboard.press("Escape");
     expect([await isOpen(page), await hasFocus(page)]).toEqual([0, true]);
     expect(problems).toEqual([]);
-    await close();
   });
 
   test("closes by a click beside it, and when the focus goes on", async () => {
-    const { page, problems, close } = await openPage(browser, { width: 390 });
+    const { page, problems } = await openPage({ width: 390 });
     await page.goto(at() + path);
     await folder(page).click();
     expect(await isOpen(page)).toBe(1);
@@ -99,34 +88,31 @@ describe.each(menus)("a folder of the menu of $name", ({ at, path, folders }) =>
     await page.mouse.click(2, 600);
     expect(await isOpen(page)).toBe(0);
     expect(problems).toEqual([]);
-    await close();
   });
 });
 
 test("a folder of the English site leads to its pages", async () => {
-  const { page, close } = await openPage(browser, { scripts: false });
+  const { page } = await openPage({ scripts: false });
   await page.goto(`${withFolder.url}/shop`);
   const menu = page.getByRole("navigation", { name: "Main menu" });
   await menu.getByText("The quay").click();
   await menu.getByRole("link", { name: "Delivery" }).click();
   expect(new URL(page.url()).pathname).toBe("/delivery");
   expect(await menu.locator("summary").getAttribute("aria-current")).toBe("true");
-  await close();
 });
 
 test("the English site leads to its search", async () => {
-  const { page, close } = await openPage(browser, { scripts: false, width: 390 });
+  const { page } = await openPage({ scripts: false, width: 390 });
   await page.goto(`${lane}/notes`);
   await page.getByRole("banner").getByRole("link", { name: "Search" }).click();
   await page.getByRole("searchbox").fill("jug");
   await page.getByRole("button", { name: "Search" }).click();
   await page.getByRole("link", { name: "Tidewater jug" }).waitFor();
-  await close();
 });
 
 test.each([
   {
-    at: () => shop.url,
+    at: () => sampleShop.url,
     list: "/laden",
     links: "Kategorien",
     all: "Alles",
@@ -144,7 +130,7 @@ test.each([
     product: "Lane marmalade",
   },
 ])("categories of $list lead to their products, and back from them", async (shown) => {
-  const { page, close } = await openPage(browser, { scripts: false });
+  const { page } = await openPage({ scripts: false });
   const named = async () => [await page.locator("h1").innerText(), await page.title()];
   const categories = page.getByRole("navigation", { name: shown.links });
   await page.goto(shown.at() + shown.list);
@@ -156,5 +142,4 @@ test.each([
   await products.filter({ hasNotText: "Schnellansicht" }).click();
   await page.locator(".breadcrumb").getByRole("link", { name: shown.category }).click();
   expect(await named()).toEqual(shown.titled);
-  await close();
 });

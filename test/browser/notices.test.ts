@@ -1,13 +1,9 @@
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
-import { launchBrowser, openPage } from "../support/browser/browser.ts";
+import { expect, test } from "vitest";
+import { openPage, type PageOptions } from "../support/browser/browser.ts";
 import { accessibilityFindings, overflowOf } from "../support/browser/page-audit.ts";
-import { type ShopProcess, startShop } from "../support/server/shop-process.ts";
+import { serveFile } from "../support/server/served-site.ts";
 import { below } from "../support/server/storefront.ts";
 import { contentFiles, themeFiles, writeFolder } from "../support/sites/site-files.ts";
-
-let browser: Browser;
-let shop: ShopProcess;
 
 const siteFile = Object(contentFiles()["site.json"]);
 
@@ -51,26 +47,15 @@ const theme = {
   "foot.region": "<main>{squarespace.main-content}</main>{squarespace-footers}</body></html>",
 };
 
-beforeAll(async () => {
-  [browser, shop] = await Promise.all([
-    launchBrowser(),
-    startShop({
-      DATA_DIR: writeFolder({}),
-      SITES_DIR: writeFolder(below("shop", content)),
-      THEMES_DIR: writeFolder(below("plain", theme)),
-      DEFAULT_SITE: "shop",
-    }),
-  ]);
-});
+const shop = serveFile(() => ({
+  DATA_DIR: writeFolder({}),
+  SITES_DIR: writeFolder(below("shop", content)),
+  THEMES_DIR: writeFolder(below("plain", theme)),
+  DEFAULT_SITE: "shop",
+}));
 
-afterAll(async () => {
-  await browser.close();
-  await shop.stop();
-});
-
-async function open(path: string, options: Parameters<typeof openPage>[1] = {}) {
-  const watched = await openPage(browser, options);
-  onTestFinished(watched.close);
+async function open(path: string, options: PageOptions = {}) {
+  const watched = await openPage(options);
   await watched.page.goto(shop.url + path);
   const { page, problems } = watched;
   return { page, problems, popup: page.getByRole("dialog", { name: "Zehn Prozent" }) };

@@ -1,9 +1,8 @@
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import { launchBrowser, openPage } from "../support/browser/browser.ts";
+import { describe, expect, test } from "vitest";
+import { openPage } from "../support/browser/browser.ts";
 import { accessibilityFindings } from "../support/browser/page-audit.ts";
 import { hydrated, plain } from "../support/cart/cart-visit.ts";
-import { type ShopProcess, startShop } from "../support/server/shop-process.ts";
+import { serveFile } from "../support/server/served-site.ts";
 import { below } from "../support/server/storefront.ts";
 import { contentFiles, mug, themeFiles, writeFolder } from "../support/sites/site-files.ts";
 
@@ -47,36 +46,24 @@ const theme = {
   "foot.region": "<main>{squarespace.main-content}</main>{squarespace-footers}</body></html>",
 };
 
-let browser: Browser;
-let shop: ShopProcess;
-
-beforeAll(async () => {
+const shop = serveFile(() => {
   const minimum = {
     minimumOrderSubtotalEnabled: true,
     minimumOrderSubtotal: { value: "25.00", currency: "EUR" },
   };
-  [browser, shop] = await Promise.all([
-    launchBrowser(),
-    startShop({
-      DATA_DIR: writeFolder({}),
-      SITES_DIR: writeFolder({
-        ...below("minimum", contentWith("minimum", minimum)),
-        ...below("express", contentWith("express", { expressCheckout: true })),
-      }),
-      THEMES_DIR: writeFolder(below("plain", theme)),
-      DEFAULT_SITE: "minimum",
+  return {
+    DATA_DIR: writeFolder({}),
+    SITES_DIR: writeFolder({
+      ...below("minimum", contentWith("minimum", minimum)),
+      ...below("express", contentWith("express", { expressCheckout: true })),
     }),
-  ]);
-});
-
-afterAll(async () => {
-  await browser.close();
-  await shop.stop();
+    THEMES_DIR: writeFolder(below("plain", theme)),
+    DEFAULT_SITE: "minimum",
+  };
 });
 
 async function open(site: "minimum" | "express", path: string, options = {}) {
-  const watched = await openPage(browser, options);
-  onTestFinished(watched.close);
+  const watched = await openPage(options);
   const { page } = watched;
   const url = shop.url.replace("localhost", `${site}.localhost`);
   await page.goto(url + path);

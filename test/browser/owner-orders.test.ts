@@ -1,6 +1,5 @@
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
-import { launchBrowser, openPage } from "../support/browser/browser.ts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openPage } from "../support/browser/browser.ts";
 import { hydrated } from "../support/cart/cart-visit.ts";
 import { enterAll } from "../support/checkout/checkout-visit.ts";
 import { fillCart, openTill, type Till, tillContent, wares } from "../support/checkout/till.ts";
@@ -12,19 +11,14 @@ const billsToShipping = {
   },
 };
 
-let browser: Browser;
 let till: Till;
 let owner: string;
 
 beforeAll(async () => {
-  [browser, till] = await Promise.all([
-    launchBrowser(),
-    openTill(tillContent({}, billsToShipping)),
-  ]);
+  till = await openTill(tillContent({}, billsToShipping));
   owner = await addAccount(till.database, "admin", "w1");
 });
 afterAll(async () => {
-  await browser.close();
   await till.close();
 });
 
@@ -35,8 +29,7 @@ test.each([
   "%s, an owner marks an order as paid and as sent, and its buyer's page says so",
   async (_name, scripts) => {
     const open = async () => {
-      const watched = await openPage(browser, { scripts });
-      onTestFinished(watched.close);
+      const watched = await openPage({ scripts });
       return watched;
     };
     const { page: buying, context } = await open();

@@ -1,45 +1,33 @@
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { openDatabase } from "../../server/database/database.ts";
 import type { Database } from "../../server/database/schema.ts";
-import { createOutbox } from "../../server/mail/store.ts";
 import { createAnalyticsStore } from "../../server/modules/analytics/store.ts";
 import { createFormStore } from "../../server/modules/forms/store.ts";
-import { launchBrowser, openPage, type Watched } from "../support/browser/browser.ts";
+import { openPage, type PageOptions, type Watched } from "../support/browser/browser.ts";
 import { accessibilityFindings, overflowOf } from "../support/browser/page-audit.ts";
 import { contactForm } from "../support/forms/form-files.ts";
+import { addTroubledMail } from "../support/mail/outbox.ts";
 import { addAccount, PASSWORD } from "../support/owners/accounts.ts";
-import { type ShopProcess, startShop } from "../support/server/shop-process.ts";
+import { serveFile } from "../support/server/served-site.ts";
 import { below } from "../support/server/storefront.ts";
 import { contentFiles, themeFiles, writeFolder } from "../support/sites/site-files.ts";
 
-let browser: Browser;
-let shop: ShopProcess;
-
-beforeAll(async () => {
+const shop = serveFile(async () => {
   const dataDir = writeFolder({});
   const database = await openDatabase(dataDir);
   await addAccount(database, "admin", "w1");
   await addFormsAndMails(database);
   await addMeasured(database);
   await database.destroy();
-  [browser, shop] = await Promise.all([
-    launchBrowser(),
-    startShop({
-      DATA_DIR: dataDir,
-      SITES_DIR: writeFolder(
-        below("shop", { ...contentFiles(), "forms/kontakt.json": contactForm() }),
-      ),
-      THEMES_DIR: writeFolder(below("plain", themeFiles())),
-      DEFAULT_SITE: "shop",
-      SIGN_INS_PER_MINUTE: "1000",
-    }),
-  ]);
-});
-
-afterAll(async () => {
-  await browser.close();
-  await shop.stop();
+  return {
+    DATA_DIR: dataDir,
+    SITES_DIR: writeFolder(
+      below("shop", { ...contentFiles(), "forms/kontakt.json": contactForm() }),
+    ),
+    THEMES_DIR: writeFolder(below("plain", themeFiles())),
+    DEFAULT_SITE: "shop",
+    SIGN_INS_PER_MINUTE: "1000",
+  };
 });
 
 /** A submission and a mail, with words that are longer than a phone is wide. */
@@ -58,14 +46,10 @@ async function addFormsAndMails(database: Database): Promise<void> {
     },
     Date.UTC(2026, 0, 15),
   );
-  const outbox = createOutbox(database);
   const mail = { websiteId: "w1", kind: "test", from: "post@laden.example", text: "", html: "" };
-  await outbox.add({ ...mail, to: ["anna@beispiel.de"], subject: `Neu: ${long}` }, 0);
-  const taken = await outbox.take(0, 1000);
-  await outbox.finish(taken?.id ?? "", {
-    state: "unclear",
-    reason: `the connection ended: ${long}`,
-  });
+  const whole = { ...mail, to: ["anna@beispiel.de"], subject: `Neu: ${long}` };
+  const reason = `the connection ended: ${long}`;
+  await addTroubledMail(database, whole, { state: "unclear", reason }, 0);
 }
 
 /** Views and speed of today, by the clock of the small site. */
@@ -88,9 +72,8 @@ const addMeasured = (database: Database): Promise<void> => {
 };
 
 /** A page of the owner area, by an admin who has signed in at its address. */
-async function open(path: string, options: Parameters<typeof openPage>[1] = {}): Promise<Watched> {
-  const watched = await openPage(browser, options);
-  onTestFinished(watched.close);
+async function open(path: string, options: PageOptions = {}): Promise<Watched> {
+  const watched = await openPage(options);
   const { page } = watched;
   await page.goto(shop.url + path);
   await page.getByLabel("E-Mail-Adresse").fill("admin@beispiel.de");
@@ -186,8 +169,7 @@ test("signing out is tried again with a fresh crumb, and keeps a copy of the car
 });
 
 test("a wrong password is told in place, and what was typed stays", async () => {
-  const watched = await openPage(browser);
-  onTestFinished(watched.close);
+  const watched = await openPage();
   const { page } = watched;
   await page.goto(`${shop.url}/account/login`);
   await page.getByLabel("E-Mail-Adresse").fill("admin@beispiel.de");

@@ -1,27 +1,9 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { launchBrowser, openPage } from "../support/browser/browser.ts";
+import { describe, expect, test } from "vitest";
+import { openPage } from "../support/browser/browser.ts";
 import { picturesOf, type ShownPicture } from "../support/browser/page-audit.ts";
-import { type ShopProcess, startShop } from "../support/server/shop-process.ts";
+import { sampleShop } from "../support/server/sample-shop.ts";
 import { fillCart, sampleSites, siteUrl } from "../support/sites/sample-pages.ts";
-
-let browser: Browser;
-let shop: ShopProcess;
-let dataDir: string;
-
-beforeAll(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), "pictures-"));
-  [browser, shop] = await Promise.all([launchBrowser(), startShop({ DATA_DIR: dataDir })]);
-});
-
-afterAll(async () => {
-  await browser.close();
-  await shop.stop();
-  rmSync(dataDir, { recursive: true, force: true });
-});
+import { sampleOf } from "../support/turns.ts";
 
 /** What is seen at once in any window: below it begin the small pictures that end a short page. */
 const FOLD_PX = 700;
@@ -53,21 +35,24 @@ function orderFaults(pictures: readonly ShownPicture[]) {
   });
 }
 
+/** Widths of windows, and dots of the screen in a pixel of the page. */
+const windows = [
+  [390, 1],
+  [768, 1],
+  [1280, 1],
+  [1280, 2],
+  [390, 2],
+] as const;
+
 describe.each(Object.entries(sampleSites))("on %s", (_name, site) => {
-  test.each([
-    [390, 1],
-    [768, 1],
-    [1280, 1],
-    [390, 2],
-    [1280, 2],
-  ])(
+  test.each(sampleOf(windows, 2))(
     "every picture is as wide as it is shown, in a window of %i px with %i dots a pixel",
     async (width, density) => {
-      const url = siteUrl(shop.url, site);
-      const { page, problems, close } = await openPage(browser, { width, density });
+      const url = siteUrl(sampleShop.url, site);
+      const { page, problems } = await openPage({ width, density });
       await fillCart(page, url, site);
       const seen = new Set((await picturesOf(page)).map(({ file }) => file));
-      for (const address of site.addresses) {
+      for (const address of sampleOf(site.addresses, 4)) {
         await page.goto(url + address);
         const pictures = await picturesOf(page);
         // A wider file that the browser has kept serves as well.
@@ -80,7 +65,6 @@ describe.each(Object.entries(sampleSites))("on %s", (_name, site) => {
       expect(seen.size).toBeGreaterThan(4);
       // The page for unknown addresses is one of them.
       expect(problems.filter((text) => !text.includes("404"))).toEqual([]);
-      await close();
     },
     walkTimeoutMs,
   );

@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { launchBrowser } from "../support/browser/browser.ts";
+import { describe, expect, test } from "vitest";
 import { globalContracts, smallContracts } from "../support/scripts/global-contracts.ts";
 import {
   type Contracts,
@@ -7,12 +6,6 @@ import {
   nodeContracts,
 } from "../support/scripts/library-contracts.ts";
 import { openScriptPage } from "../support/scripts/script-page.ts";
-
-let browser: Awaited<ReturnType<typeof launchBrowser>>;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
 
 const body = `<main id="m" style="height: 3000px"><ul id="l" class="list"><li class="a" data-x="1">1</li><li>2</li><li>3</li></ul>
 <a id="link" href="/there?a=1">x</a><input id="i" type="checkbox" checked><div id="box" style="position: absolute; left: 30px; top: 40px; width: 100px; height: 50px; margin: 5px"></div>
@@ -23,7 +16,7 @@ async function broken(contracts: Contracts, yui: boolean): Promise<readonly unkn
   const checks = Object.entries(contracts).map(
     ([name, check]) => `[${JSON.stringify(name)}, function (done) { ${check} }]`,
   );
-  const { page, problems } = await openScriptPage(browser, {
+  const { page, problems } = await openScriptPage({
     yui,
     answers: { "/data.json": { ok: true }, "/data.json?a=1": { ok: true } },
     body: `${body}<script>

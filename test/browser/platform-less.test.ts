@@ -1,8 +1,7 @@
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { launchBrowser, openPage } from "../support/browser/browser.ts";
+import { describe, expect, test } from "vitest";
+import { openPage } from "../support/browser/browser.ts";
+import { serveFile } from "../support/server/served-site.ts";
 import { environmentOf } from "../support/server/shop-environment.ts";
-import { type ShopProcess, startShop } from "../support/server/shop-process.ts";
 
 const column = (id: string) =>
   `<div class="col sqs-col-6 span-6"><div class="sqs-block html-block" id="${id}"><p>Moin</p></div></div>`;
@@ -24,20 +23,12 @@ const less = `
 @import 'social-icon-font';
 `;
 
-let browser: Browser;
-let shop: ShopProcess;
-
-beforeAll(async () => {
+const shop = serveFile(() => {
   const environment = environmentOf({
     content: { "pages/start.json": start, "pages/leer.json": plain },
     theme: { "styles/base.less": less },
   });
-  [browser, shop] = await Promise.all([launchBrowser(), startShop(environment)]);
-});
-
-afterAll(async () => {
-  await browser.close();
-  await shop.stop();
+  return environment;
 });
 
 describe("the grid breaker", () => {
@@ -45,7 +36,7 @@ describe("the grid breaker", () => {
     [1280, "stand side by side", { sameTop: true, share: 0.5 }],
     [390, "stand below each other, as wide as the layout", { sameTop: false, share: 1 }],
   ])("in a window of %i px columns %s", async (width, _what, expected) => {
-    const { page, close } = await openPage(browser, { width });
+    const { page } = await openPage({ width });
     await page.goto(shop.url);
     const [row, first, second] = await Promise.all(
       [".sqs-row", ".sqs-col-6:has(#first)", ".sqs-col-6:has(#second)"].map((selector) =>
@@ -56,13 +47,12 @@ describe("the grid breaker", () => {
     for (const box of [first, second]) {
       expect(box?.width).toBeCloseTo((row?.width ?? 0) * expected.share, 0);
     }
-    await close();
   });
 });
 
 describe("icons", () => {
   test("are drawn in the icon font, which comes from the own server and stays", async () => {
-    const { page, problems, close } = await openPage(browser);
+    const { page, problems } = await openPage();
     const answer = page.waitForResponse((response) => response.url().includes("/fonts/"));
     await page.goto(shop.url);
     const font = await answer;
@@ -96,17 +86,15 @@ describe("icons", () => {
       drawn: true,
     });
     expect(problems).toEqual([]);
-    await close();
   });
 
   test("load no font on a page that has none", async () => {
-    const { page, close } = await openPage(browser);
+    const { page } = await openPage();
     const fonts: string[] = [];
     page.on("request", (request) => {
       if (request.resourceType() === "font") fonts.push(request.url());
     });
     await page.goto(`${shop.url}/leer`, { waitUntil: "networkidle" });
     expect(fonts).toEqual([]);
-    await close();
   });
 });

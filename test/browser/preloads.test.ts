@@ -1,19 +1,7 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { launchBrowser, openPage } from "../support/browser/browser.ts";
-import { type ShopProcess, startShop } from "../support/server/shop-process.ts";
-import { writeFolder } from "../support/sites/site-files.ts";
-
-let browser: Browser;
-let shop: ShopProcess;
-
-beforeAll(async () => {
-  [browser, shop] = await Promise.all([launchBrowser(), startShop({ DATA_DIR: writeFolder({}) })]);
-});
-afterAll(async () => {
-  await browser.close();
-  await shop.stop();
-});
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { openPage } from "../support/browser/browser.ts";
+import { sampleShop } from "../support/server/sample-shop.ts";
 
 /** What the server has written: scripts preload what they load later. */
 const written = "link[rel=modulepreload][fetchpriority]";
@@ -22,10 +10,10 @@ const written = "link[rel=modulepreload][fetchpriority]";
 const measuring = /\/(?:start|measure|measuring)-/;
 
 test("what islands load is preloaded, nothing else is, and nothing comes twice", async () => {
-  const { page, problems, close } = await openPage(browser);
+  const { page, problems } = await openPage();
   const requested: string[] = [];
   page.on("request", (request) => requested.push(new URL(request.url()).pathname));
-  await page.goto(`${shop.url}/laden/roestkaffee-elbtief`);
+  await page.goto(`${sampleShop.url}/laden/roestkaffee-elbtief`);
   await page.waitForFunction(
     () => document.querySelectorAll("[data-island]:not([data-island-ready])").length === 0,
   );
@@ -42,19 +30,17 @@ test("what islands load is preloaded, nothing else is, and nothing comes twice",
   expect(scripts.filter((path) => !named.includes(path)).toSorted()).toEqual(preloaded.toSorted());
   expect(preloaded.some((path) => path.includes("/variants-select-"))).toBe(true);
   expect(problems).toEqual([]);
-  await close();
 });
 
 test("a page without islands preloads no script, and loads no React", async () => {
-  const { page, close } = await openPage(browser);
-  await page.goto(`${shop.url}/`, { waitUntil: "networkidle" });
+  const { page } = await openPage();
+  await page.goto(`${sampleShop.url}/`, { waitUntil: "networkidle" });
   expect(await page.locator(written).count()).toBe(0);
   expect((await scriptsOf(page)).filter((name) => /react|islands/.test(name))).toEqual([]);
-  await close();
 });
 
 test("React comes with islands, which wait for the first paint, also when the browser has all of it", async () => {
-  const { page, problems, close } = await openPage(browser);
+  const { page, problems } = await openPage();
   await page.addInitScript(() => {
     const woken: number[] = [];
     Object.assign(globalThis, { woken });
@@ -63,7 +49,7 @@ test("React comes with islands, which wait for the first paint, also when the br
     new MutationObserver(note).observe(document, { subtree: true, attributeFilter });
   });
   for (const product of ["handfilter-sandbank", "teedose-speicher-7"]) {
-    await page.goto(`${shop.url}/laden/${product}`);
+    await page.goto(`${sampleShop.url}/laden/${product}`);
     await page.waitForFunction(
       () => document.querySelectorAll("[data-island]:not([data-island-ready])").length === 0,
     );
@@ -75,7 +61,6 @@ test("React comes with islands, which wait for the first paint, also when the br
     expect(woken).toBeGreaterThan(paint);
   }
   expect(problems).toEqual([]);
-  await close();
 });
 
 /** Names of the scripts that a page has asked for. */
@@ -88,8 +73,8 @@ const scriptsOf = (page: Page): Promise<readonly string[]> =>
   );
 
 test("a call that finds no network does not stand in the way of the next one", async () => {
-  const { page, context, close } = await openPage(browser);
-  await page.goto(`${shop.url}/laden/teedose-speicher-7`);
+  const { page, context } = await openPage();
+  await page.goto(`${sampleShop.url}/laden/teedose-speicher-7`);
   await page.waitForFunction(
     () => document.querySelectorAll("[data-island]:not([data-island-ready])").length === 0,
   );
@@ -102,5 +87,4 @@ test("a call that finds no network does not stand in the way of the next one", a
   await button.click();
   await page.getByText("Hinzugefügt!").first().waitFor();
   expect(await alert.count()).toBe(0);
-  await close();
 });

@@ -1,18 +1,14 @@
 import { readFileSync } from "node:fs";
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { openDatabase } from "../../server/database/database.ts";
-import { launchBrowser, openPage } from "../support/browser/browser.ts";
+import { openPage } from "../support/browser/browser.ts";
 import { accessibilityFindings, overflowOf } from "../support/browser/page-audit.ts";
 import { addAccount, PASSWORD } from "../support/owners/accounts.ts";
 import { keepEverything } from "../support/owners/personal-rows.ts";
+import { serveFile } from "../support/server/served-site.ts";
 import { environmentOf } from "../support/server/shop-environment.ts";
-import { type ShopProcess, startShop } from "../support/server/shop-process.ts";
 
-let browser: Browser;
-let shop: ShopProcess;
-
-beforeAll(async () => {
+const shop = serveFile(async () => {
   const environment = environmentOf();
   const database = await openDatabase(environment.DATA_DIR);
   await addAccount(database, "admin", "w1");
@@ -32,21 +28,15 @@ beforeAll(async () => {
     order: { status: "paid" },
   });
   await database.destroy();
-  [browser, shop] = await Promise.all([launchBrowser(), startShop(environment)]);
+  return environment;
 });
-afterAll(async () => {
-  await browser.close();
-  await shop.stop();
-});
-
 test.each([
   [true, "anna"],
   [false, "carla"],
 ])(
   "by the keyboard (scripts: %s), an admin downloads what is kept of an address, and erases it",
   async (scripts, name) => {
-    const { page, problems, close } = await openPage(browser, { width: 1280, scripts });
-    onTestFinished(close);
+    const { page, problems } = await openPage({ width: 1280, scripts });
     const audit = async () => {
       // What looks for faults is a script.
       if (!scripts) return;

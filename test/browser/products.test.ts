@@ -1,121 +1,7 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { oneColumn } from "../support/blocks/block-site.ts";
-import { launchBrowser, openPage } from "../support/browser/browser.ts";
+import { expect, test } from "vitest";
 import { accessibilityFindings } from "../support/browser/page-audit.ts";
-import { type ShopProcess, startShop } from "../support/server/shop-process.ts";
-import { below } from "../support/server/storefront.ts";
-import { contentFiles, mug, themeFiles, writeFolder } from "../support/sites/site-files.ts";
-
-const variant = (sku: string, attributes: object = {}, more: object = {}) => ({
-  sku,
-  attributes,
-  price: 123_400,
-  priceMoney: { value: "1234.00", currency: "EUR" },
-  qtyInStock: 50,
-  ...more,
-});
-
-const options = {
-  variantOptionOrdering: ["Farbe"],
-  variants: [
-    variant("BLAU", { Farbe: "Blau" }),
-    variant("ROT", { Farbe: "Rot" }, { mainImage: { assetUrl: "/s/rot.svg" } }),
-  ],
-};
-
-const item = (id: string, structuredContent: object) =>
-  mug({ id, urlId: id, title: id, assetUrl: `/s/${id}.svg`, structuredContent });
-
-const items = [
-  item("kanne", { productType: 1, ...options, addOnProductIds: ["deckel"] }),
-  item("deckel", { productType: 1, variants: [variant("DECKEL")] }),
-  item("kurs", { productType: 3, ...options, additionalFieldsFormId: "wer" }),
-];
-
-const form = {
-  id: "wer",
-  name: "Wer kommt?",
-  submitButtonText: "Weiter",
-  fields: [
-    { id: "name", type: "text", title: "Name", required: true },
-    { id: "wahl", type: "checkbox", title: "Dazu", options: ["Brot", "Käse"] },
-  ],
-};
-
-const files = contentFiles();
-const siteFile = Object(files["site.json"]);
-const picture = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 5 5"/>';
-
-const content = {
-  ...files,
-  "site.json": { ...siteFile, website: { ...siteFile.website, useCLDRMoneyFormat: false } },
-  "pages/start.json": {
-    ...Object(files["pages/start.json"]),
-    mainContent: undefined,
-    layout: oneColumn([
-      { type: 43, value: { productId: "kanne", productQuickViewEnabled: true } },
-      { type: 20, value: { collectionId: "shop", productQuickViewEnabled: true } },
-    ]),
-  },
-  "collections/shop.json": { ...Object(files["collections/shop.json"]), items },
-  "forms/wer.json": form,
-  ...Object.fromEntries(
-    ["kanne", "deckel", "kurs", "rot"].map((id) => [`assets/${id}.svg`, picture]),
-  ),
-};
-
-const theme = {
-  ...themeFiles(),
-  "head.region":
-    '<!doctype html><html lang="de"><head>{squarespace-headers}</head>\n<body id="{squarespace.page-id}" class="{squarespace.page-classes}">',
-  "collections/products.list":
-    '<h1>Laden</h1>{.repeated section items}<section id="{id}"><h2>{title|html}</h2>{@|product-price}{@|add-to-cart-btn}</section>{.end}',
-  // The parts of one product in places that lie apart, where the parser moves some and takes others as text.
-  "collections/products.item": `<h1>{item.title|html}</h1>
-<table><tr><td>{item|variants-select}</td></tr></table>
-<p title="{item|quantity-input|htmlattr}">Menge: {item|quantity-input}</p>
-<select aria-label="nichts"><option>{item|add-to-cart-btn}</option></select>
-<p>{item|product-price}</p><div id="kaufen">{item|add-to-cart-btn}</div>`,
-};
-
-let browser: Browser;
-let shop: ShopProcess;
-
-beforeAll(async () => {
-  const environment = {
-    DATA_DIR: writeFolder({}),
-    SITES_DIR: writeFolder(below("shop", content)),
-    THEMES_DIR: writeFolder(below("plain", theme)),
-    DEFAULT_SITE: "shop",
-  };
-  [browser, shop] = await Promise.all([launchBrowser(), startShop(environment)]);
-});
-
-afterAll(async () => {
-  await browser.close();
-  await shop.stop();
-});
-
-/** Opens an address in a browser profile of its own; what goes wrong in the page fails the test. */
-async function visit(address: string, run: (page: Page) => Promise<void>, scripts = true) {
-  const { page, problems, close } = await openPage(browser, { scripts });
-  await page.goto(shop.url + address);
-  await run(page);
-  // Browsers log what a server refuses.
-  expect(problems.filter((text) => !text.includes("Failed to load resource"))).toEqual([]);
-  await close();
-}
-
-const hydrated = (page: Page) =>
-  page.waitForFunction(
-    () => document.querySelectorAll("[data-island]:not([data-island-ready])").length === 0,
-  );
-
-const plain = (text: string | null) => (text ?? "").replace(/\s+/g, " ").trim();
-const pill = (page: Page) => page.locator(".pill-cart");
-const choose = (around: ReturnType<Page["locator"]>, value: string) =>
-  around.getByRole("combobox", { name: /Farbe/ }).selectOption(value);
+import { hydrated, plain } from "../support/cart/cart-visit.ts";
+import { choose, pill, productShop, visit } from "../support/cart/product-shop.ts";
 
 test("a list asks for an option and keeps the focus; amounts have the shop's symbol and separators", () =>
   visit("/shop", async (page) => {
@@ -146,7 +32,7 @@ test("parts that lie apart, in a table, a paragraph and a list, are one product;
     await page.locator("#kaufen [form=add-kanne]").click();
     await page.getByText("Bitte wähle die Option Farbe.").waitFor();
     await choose(page.locator("table"), "Rot");
-    expect(page.url()).toBe(`${shop.url}/shop/kanne?von=mail&variant=ROT`);
+    expect(page.url()).toBe(`${await productShop()}/shop/kanne?von=mail&variant=ROT`);
     await page.getByRole("spinbutton", { name: "Menge" }).fill("2");
     await page.locator("#kaufen [form=add-kanne]").click();
     await pill(page).waitFor();
@@ -156,8 +42,8 @@ test("parts that lie apart, in a table, a paragraph and a list, are one product;
     await hydrated(page);
     expect(await page.getByRole("combobox", { name: /Farbe/ }).inputValue()).toBe("Rot");
     await choose(page.locator("table"), "");
-    expect(page.url()).toBe(`${shop.url}/shop/kanne?von=mail`);
-    await page.goto(`${shop.url}/shop/kanne?variant=GELB`);
+    expect(page.url()).toBe(`${await productShop()}/shop/kanne?von=mail`);
+    await page.goto(`${await productShop()}/shop/kanne?variant=GELB`);
     await hydrated(page);
     expect(await page.getByRole("combobox", { name: /Farbe/ }).inputValue()).toBe("");
     expect(await page.locator("link[rel=canonical]").getAttribute("href")).toBe(
@@ -183,7 +69,7 @@ test("a product block has its own fields, and shows the picture of the chosen va
     expect(await src()).toMatch(/^\/s\/kanne\.svg/);
     await choose(block, "Rot");
     expect(await src()).toMatch(/^\/s\/rot\.svg/);
-    expect(page.url()).toBe(`${shop.url}/`);
+    expect(page.url()).toBe(`${await productShop()}/`);
     await block.getByRole("spinbutton", { name: "Menge" }).fill("3");
     await block.getByRole("button", { name: "In den Warenkorb" }).click();
     await pill(page).waitFor();
@@ -230,102 +116,3 @@ test("without script the quick view's button is a link to the product", () =>
     },
     false,
   ));
-
-test("a product with a form opens it before it is added; what is wrong is said at its fields", () =>
-  visit("/shop/kurs?variant=BLAU", async (page) => {
-    await hydrated(page);
-    const button = page.locator("#kaufen [form=add-kurs]");
-    await button.click();
-    const dialog = page.getByRole("dialog", { name: "Wer kommt?" });
-    await dialog.waitFor();
-    await dialog.getByRole("button", { name: "Weiter" }).click();
-    await dialog
-      .getByText("Aktualisiere oben die fehlenden oder ungültigen Informationen.")
-      .waitFor();
-    await dialog.getByText("Erforderlich", { exact: true }).waitFor();
-    const name = dialog.getByRole("textbox", { name: "Name" });
-    expect(await name.evaluate((one) => one === document.activeElement)).toBe(true);
-    expect(await accessibilityFindings(page)).toEqual([]);
-    await name.fill("Ada");
-    await dialog.getByRole("checkbox", { name: "Käse" }).check();
-    const sent = page.waitForRequest((request) => request.method() === "POST");
-    await dialog.getByRole("button", { name: "Weiter" }).click();
-    const entry = (await sent).postDataJSON();
-    expect(JSON.parse(entry.additionalFields)).toEqual({ name: "Ada", wahl: ["Käse"] });
-    await dialog.waitFor({ state: "hidden" });
-    await page.getByRole("button", { name: "Hinzugefügt!" }).first().waitFor();
-    expect(plain(await pill(page).textContent())).toContain("1 Artikel");
-
-    // What was filled in can be changed on the page of the cart.
-    await page.goto(`${shop.url}/cart`);
-    const edit = page.getByRole("button", { name: "Angaben zu kurs ändern" });
-    await edit.click();
-    expect(await name.inputValue()).toBe("Ada");
-    expect(await dialog.getByRole("checkbox", { name: "Käse" }).isChecked()).toBe(true);
-    await name.fill("Grete");
-    await dialog.getByRole("button", { name: "Weiter" }).click();
-    await dialog.waitFor({ state: "hidden" });
-    await edit.click();
-    expect(await name.inputValue()).toBe("Grete");
-  }));
-
-test("without script the fields of a product's form stand above its button, and keep what was typed", () =>
-  visit(
-    "/shop/kurs",
-    async (page) => {
-      const name = page.getByRole("textbox", { name: "Name" });
-      const cheese = page.getByRole("checkbox", { name: "Käse" });
-      await name.fill("Ada");
-      await cheese.check();
-      await page.getByRole("checkbox", { name: "Brot" }).check();
-      const button = page.locator("#kaufen button");
-      await button.click();
-      await page.getByText("Bitte wähle die Option Farbe.").waitFor();
-      expect(await name.inputValue()).toBe("Ada");
-      expect(await cheese.isChecked()).toBe(true);
-      await choose(page.locator("table"), "Rot");
-      await button.click();
-      await page.waitForURL("**/cart");
-      const cart = await page.request.get(`${shop.url}/api/commerce/shopping-cart`);
-      const [entry] = (await cart.json()).entries;
-      expect(JSON.parse(entry.additionalFields)).toEqual({ name: "Ada", wahl: ["Brot", "Käse"] });
-    },
-    false,
-  ));
-
-test("what the server says of the fields is shown at them; a form that does not come is told", () =>
-  visit("/shop/kurs?variant=BLAU", async (page) => {
-    await hydrated(page);
-    const api = /\/api\/commerce\/(additional-fields|shopping-cart\/entries)/;
-    const refuse = {
-      error: "Nein",
-      message: "Nein",
-      code: "FORM_INVALID",
-      errors: { name: "Zu kurz" },
-    };
-    await page.route(api, (route) =>
-      route.request().method() === "GET"
-        ? route.fulfill({
-            status: 404,
-            json: { error: "Weg", message: "Weg", code: "ITEM_UNKNOWN" },
-          })
-        : route.fulfill({ status: 400, json: refuse }),
-    );
-    const button = page.locator("#kaufen [form=add-kurs]");
-    await button.click();
-    const alert = page.getByRole("alertdialog", {
-      name: "Das Formular kann nicht geöffnet werden",
-    });
-    await alert.getByText("Weg").waitFor();
-    await alert.getByRole("button").click();
-    await page.unroute(api);
-    await page.route("**/shopping-cart/entries", (route) =>
-      route.fulfill({ status: 400, json: refuse }),
-    );
-    await button.click();
-    const dialog = page.getByRole("dialog", { name: "Wer kommt?" });
-    await dialog.getByRole("textbox", { name: "Name" }).fill("A");
-    await dialog.getByRole("button", { name: "Weiter" }).click();
-    await dialog.getByText("Zu kurz").waitFor();
-    expect(await dialog.getByRole("textbox", { name: "Name" }).inputValue()).toBe("A");
-  }));

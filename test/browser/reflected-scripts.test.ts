@@ -1,7 +1,6 @@
 import type { FastifyInstance } from "fastify";
-import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { launchBrowser, openPage } from "../support/browser/browser.ts";
+import { openPage } from "../support/browser/browser.ts";
 import { below, loadTestSites, startApp } from "../support/server/storefront.ts";
 import { contentFiles } from "../support/sites/site-files.ts";
 
@@ -10,7 +9,6 @@ const region = `<!doctype html><html><head>{squarespace-headers}
 <script>document.documentElement.dataset.own = "ran";</script></head>
 <body><p>{searchQuery}</p><i>it's the theme's</i><p>{searchQuery}</p>`;
 
-let browser: Browser;
 let app: FastifyInstance;
 let url: string;
 
@@ -18,11 +16,10 @@ beforeAll(async () => {
   const sites = await loadTestSites(below("shop", contentFiles()), { "head.region": region });
   const running = await startApp(sites);
   app = running.app;
-  [browser, url] = await Promise.all([launchBrowser(), app.listen({ port: 0, host: "127.0.0.1" })]);
+  url = await app.listen({ port: 0, host: "127.0.0.1" });
 });
 
 afterAll(async () => {
-  await browser.close();
   await app.close();
 });
 
@@ -31,12 +28,11 @@ const attack = "*/document.title='taken'</script><script>/*";
 test.each(["", "tee", attack, "<script>document.title='taken'</script>"])(
   "a search for %j runs the theme's script and nothing else",
   async (text) => {
-    const { page, problems, close } = await openPage(browser);
+    const { page, problems } = await openPage();
     await page.goto(`${url}/search?q=${encodeURIComponent(text)}`);
     expect(await page.title()).toContain("Suche");
     expect(await page.locator("html").getAttribute("data-own")).toBe("ran");
     const refused = problems.some((problem) => problem.includes("Content Security Policy"));
     expect(refused).toBe(text.includes("<"));
-    await close();
   },
 );

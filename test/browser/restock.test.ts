@@ -1,15 +1,13 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import type { Page } from "playwright-core";
+import { beforeEach, describe, expect, test } from "vitest";
 import { openDatabase } from "../../server/database/database.ts";
-import { launchBrowser, openPage } from "../support/browser/browser.ts";
+import { openPage } from "../support/browser/browser.ts";
 import { accessibilityFindings } from "../support/browser/page-audit.ts";
 import { RED, restockFiles } from "../support/restock/restock.ts";
-import { type ShopProcess, startShop } from "../support/server/shop-process.ts";
+import { serveFile } from "../support/server/served-site.ts";
 import { below } from "../support/server/storefront.ts";
 import { themeFiles, writeFolder } from "../support/sites/site-files.ts";
 
-let browser: Browser;
-let shop: ShopProcess;
 const dataDir = writeFolder({});
 
 const content = restockFiles({
@@ -35,25 +33,16 @@ const theme = {
     "<h1>{item.title|html}</h1>{item|variants-select}{item|add-to-cart-btn}{item|product-restock-notification}",
 };
 
-beforeAll(async () => {
-  [browser, shop] = await Promise.all([
-    launchBrowser(),
-    startShop({
-      DATA_DIR: dataDir,
-      SITES_DIR: writeFolder({
-        ...below("shop", content),
-        ...below("guarded", { ...guarded, "site.json": guardedSite }),
-      }),
-      THEMES_DIR: writeFolder(below("plain", theme)),
-      DEFAULT_SITE: "shop",
-      FORM_WRITES_PER_MINUTE: "1000",
-    }),
-  ]);
-});
-afterAll(async () => {
-  await browser.close();
-  await shop.stop();
-});
+const shop = serveFile(() => ({
+  DATA_DIR: dataDir,
+  SITES_DIR: writeFolder({
+    ...below("shop", content),
+    ...below("guarded", { ...guarded, "site.json": guardedSite }),
+  }),
+  THEMES_DIR: writeFolder(below("plain", theme)),
+  DEFAULT_SITE: "shop",
+  FORM_WRITES_PER_MINUTE: "1000",
+}));
 beforeEach(async () => {
   const database = await openDatabase(dataDir);
   await database.deleteFrom("restock_sign_ups").execute();
@@ -69,8 +58,7 @@ async function waiting(): Promise<readonly (readonly [string, string])[]> {
 }
 
 async function open(options = {}, url = shop.url) {
-  const watched = await openPage(browser, options);
-  onTestFinished(watched.close);
+  const watched = await openPage(options);
   const { page, problems } = watched;
   await page.goto(`${url}/shop/becher`);
   return { page, problems };
@@ -144,8 +132,7 @@ describe("with scripts", () => {
   test("the captcha of a site is loaded with the first use, and its token sent", async () => {
     const url = new URL(shop.url);
     url.hostname = "geschuetzt.localhost";
-    const watched = await openPage(browser);
-    onTestFinished(watched.close);
+    const watched = await openPage();
     const { page, problems } = watched;
     const asked: string[] = [];
     const sent: unknown[] = [];

@@ -1,25 +1,7 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { launchBrowser, openPage } from "../support/browser/browser.ts";
-import { type ShopProcess, startShop } from "../support/server/shop-process.ts";
-
-let browser: Browser;
-let shop: ShopProcess;
-let dataDir: string;
-
-beforeAll(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), "sample-site-"));
-  [browser, shop] = await Promise.all([launchBrowser(), startShop({ DATA_DIR: dataDir })]);
-});
-
-afterAll(async () => {
-  await browser.close();
-  await shop.stop();
-  rmSync(dataDir, { recursive: true, force: true });
-});
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { openPage } from "../support/browser/browser.ts";
+import { sampleShop } from "../support/server/sample-shop.ts";
 
 /** What the main menu marks, a folder by its own name. */
 const marked = (page: Page) =>
@@ -28,17 +10,16 @@ const marked = (page: Page) =>
     .allInnerTexts();
 
 test("the menu marks the page that is open, or the folder it lies in", async () => {
-  const { page, close } = await openPage(browser, { scripts: false });
-  await page.goto(`${shop.url}/journal`);
+  const { page } = await openPage({ scripts: false });
+  await page.goto(`${sampleShop.url}/journal`);
   expect(await marked(page)).toEqual(["Journal"]);
-  await page.goto(`${shop.url}/roesterei`);
+  await page.goto(`${sampleShop.url}/roesterei`);
   expect(await marked(page)).toEqual(["Das Haus"]);
-  await close();
 });
 
 test("a folder opens without scripts, and its pages are named again below the header", async () => {
-  const { page, close } = await openPage(browser, { scripts: false, width: 390 });
-  await page.goto(`${shop.url}/laden`);
+  const { page } = await openPage({ scripts: false, width: 390 });
+  await page.goto(`${sampleShop.url}/laden`);
   await page.getByText("Das Haus").click();
   await page.getByRole("link", { name: "Die Rösterei" }).click();
   const folder = page.getByRole("navigation", { name: "Das Haus" });
@@ -51,12 +32,11 @@ test("a folder opens without scripts, and its pages are named again below the he
     "Kontakt",
   ]);
   expect(await folder.locator("[aria-current]").allInnerTexts()).toEqual(["Die Rösterei"]);
-  await close();
 });
 
 test("the journal is leafed through to its oldest post, without drafts and posts of the future", async () => {
-  const { page, close } = await openPage(browser, { scripts: false });
-  await page.goto(`${shop.url}/journal`);
+  const { page } = await openPage({ scripts: false });
+  await page.goto(`${sampleShop.url}/journal`);
   const titles = [...(await page.locator(".log-title").allInnerTexts())];
   for (let older = page.getByRole("link", { name: "Ältere Einträge" }); await older.count(); ) {
     await older.click();
@@ -67,13 +47,12 @@ test("the journal is leafed through to its oldest post, without drafts and posts
   expect(titles.at(-1)).toBe("Eine Mühle ist kein Luxus");
   await page.getByRole("link", { name: "Neuere Einträge" }).click();
   expect(await page.locator(".log-title").allInnerTexts()).toEqual(titles.slice(5, 10));
-  await close();
 });
 
 test("category, month and author of a post lead to all like it", async () => {
-  const { page, close } = await openPage(browser, { scripts: false });
+  const { page } = await openPage({ scripts: false });
   const chosen = async (link: string) => {
-    await page.goto(`${shop.url}/journal/drei-tassen-sind-ostfriesenrecht`);
+    await page.goto(`${sampleShop.url}/journal/drei-tassen-sind-ostfriesenrecht`);
     await page.locator(".post").getByRole("link", { name: link, exact: true }).click();
     const heading = await page.locator("h1").innerText();
     expect(await page.title()).toBe(`${heading} – Kontor Nord`);
@@ -85,12 +64,11 @@ test("category, month and author of a post lead to all like it", async () => {
   expect(await chosen("rezept")).toEqual(["Journal: rezept", 3]);
   await page.getByRole("link", { name: "Alle Einträge zeigen" }).click();
   expect(await page.locator("h1").innerText()).toBe("Journal");
-  await close();
 });
 
 test("the calendar shows an event on each of its days", async () => {
-  const { page, close } = await openPage(browser, { scripts: false });
-  await page.goto(`${shop.url}/termine?view=calendar&month=2-2027`);
+  const { page } = await openPage({ scripts: false });
+  await page.goto(`${sampleShop.url}/termine?view=calendar&month=2-2027`);
   const sheet = page.getByRole("table", { name: "Februar 2027" });
   expect(
     await sheet
@@ -98,5 +76,4 @@ test("the calendar shows an event on each of its days", async () => {
       .evaluateAll((days) => days.map((day) => day.getAttribute("datetime"))),
   ).toEqual(["2027-02-20", "2027-02-21"]);
   expect(await sheet.locator("td:not(.event-month-outside)").count()).toBe(28);
-  await close();
 });

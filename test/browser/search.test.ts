@@ -1,32 +1,13 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import { launchBrowser, openPage } from "../support/browser/browser.ts";
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { openPage, type PageOptions } from "../support/browser/browser.ts";
 import { accessibilityFindings, overflowOf } from "../support/browser/page-audit.ts";
-import { type ShopProcess, startShop } from "../support/server/shop-process.ts";
+import { sampleShop } from "../support/server/sample-shop.ts";
 
-let browser: Browser;
-let shop: ShopProcess;
-let dataDir: string;
-
-beforeAll(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), "search-"));
-  [browser, shop] = await Promise.all([launchBrowser(), startShop({ DATA_DIR: dataDir })]);
-});
-
-afterAll(async () => {
-  await browser.close();
-  await shop.stop();
-  rmSync(dataDir, { recursive: true, force: true });
-});
-
-async function openSearch(options: Parameters<typeof openPage>[1] = {}) {
-  const watched = await openPage(browser, options);
-  onTestFinished(watched.close);
+async function openSearch(options: PageOptions = {}) {
+  const watched = await openPage(options);
   const { page } = watched;
-  await page.goto(`${shop.url}/search`);
+  await page.goto(`${sampleShop.url}/search`);
   return {
     ...watched,
     field: page.locator('input[name="q"]'),
@@ -154,6 +135,6 @@ test("pages without a search field do not load its script", async () => {
   const { page } = await openSearch();
   const scripts = page.locator('script[src*="/search-"]');
   expect(await scripts.count()).toBe(1);
-  await page.goto(`${shop.url}/laden`);
+  await page.goto(`${sampleShop.url}/laden`);
   expect(await scripts.count()).toBe(0);
 });

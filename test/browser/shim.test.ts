@@ -1,16 +1,9 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { launchBrowser } from "../support/browser/browser.ts";
+import { expect, test } from "vitest";
 import { openScriptPage } from "../support/scripts/script-page.ts";
-
-let browser: Awaited<ReturnType<typeof launchBrowser>>;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
 
 /** A page whose template scripts run behind the shim; gives what they left in `window.result`, and the page's faults. */
 async function run(body: string, yui = false) {
-  const { page, result, problems } = await openScriptPage(browser, { body, yui });
+  const { page, result, problems } = await openScriptPage({ body, yui });
   await page.waitForLoadState();
   return { result: await result(), faults: problems, html: await page.content() };
 }

@@ -1,26 +1,24 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { launchBrowser, openPage, type Watched } from "../support/browser/browser.ts";
+import { openPage, type PageOptions, type Watched } from "../support/browser/browser.ts";
 import { accessibilityFindings } from "../support/browser/page-audit.ts";
 import { type ShopProcess, startShop } from "../support/server/shop-process.ts";
 
 const mug = "/laden/emaillebecher-ahming";
 const coffee = "/laden/roestkaffee-elbtief";
 
-let browser: Browser;
 let shop: ShopProcess;
 let dataDir: string;
 
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), "shopping-"));
-  [browser, shop] = await Promise.all([launchBrowser(), startShop({ DATA_DIR: dataDir })]);
+  shop = await startShop({ DATA_DIR: dataDir });
 });
 
 afterAll(async () => {
-  await browser.close();
   await shop.stop();
   rmSync(dataDir, { recursive: true, force: true });
 });
@@ -28,15 +26,11 @@ afterAll(async () => {
 /** Runs a visit in a browser profile of its own; anything that goes wrong in the page fails the test. */
 async function visit(
   run: (watched: Watched) => Promise<void>,
-  options?: Parameters<typeof openPage>[1],
+  options?: PageOptions,
 ): Promise<void> {
-  const watched = await openPage(browser, options);
-  try {
-    await run(watched);
-    expect(watched.problems).toEqual([]);
-  } finally {
-    await watched.close();
-  }
+  const watched = await openPage(options);
+  await run(watched);
+  expect(watched.problems).toEqual([]);
 }
 
 /** Waits until the islands of the page answer to script. */
@@ -65,8 +59,10 @@ describe("with script", () => {
       expect(await pill(page).count()).toBe(0);
 
       await page.getByRole("combobox", { name: /Farbe/ }).selectOption("Tiefblau");
-      await addButton(page).click();
-      await page.getByRole("button", { name: "Hinzufügen ..." }).waitFor();
+      await Promise.all([
+        page.getByRole("button", { name: "Hinzufügen ..." }).waitFor(),
+        addButton(page).click(),
+      ]);
       await page.getByRole("button", { name: "Hinzugefügt!" }).waitFor();
       await page.getByRole("button", { name: "In den Warenkorb" }).waitFor();
       expect(plain(await pill(page).textContent())).toBe("1 Artikel 16,50 €");
@@ -177,7 +173,7 @@ describe("with script", () => {
     }));
 
   test("a failed call is an alert in the middle of the window; closed, the button has the focus and adds", async () => {
-    const watched = await openPage(browser);
+    const watched = await openPage();
     const { page, problems } = watched;
     await page.goto(shop.url + mug);
     await hydrated(page);
@@ -207,7 +203,6 @@ describe("with script", () => {
     await addButton(page).click();
     await page.getByRole("button", { name: "Hinzugefügt!" }).waitFor();
     expect(problems.filter((text) => !text.includes("ERR_FAILED"))).toEqual([]);
-    await watched.close();
   });
 
   test("the keyboard alone is enough", () =>
@@ -251,7 +246,7 @@ describe("without script", () => {
     }, noScript));
 
   test("a choice that cannot be had shows the product again, with the choice and what is wrong", async () => {
-    const watched = await openPage(browser, { ...noScript, width: 390 });
+    const watched = await openPage({ ...noScript, width: 390 });
     const { page, problems } = watched;
     await page.goto(shop.url + mug);
     await page.getByRole("combobox", { name: /Farbe/ }).selectOption("Kupfergrün");
@@ -270,6 +265,5 @@ describe("without script", () => {
     await fieldProblem(page).waitFor();
     expect(new URL(page.url()).pathname).toBe(mug);
     expect(problems).toEqual([]);
-    await watched.close();
   });
 });

@@ -1,9 +1,9 @@
 import axe from "axe-core";
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
 import { stockSchema } from "../../server/contract/stock/schemas.ts";
-import { launchBrowser, openPage } from "../support/browser/browser.ts";
-import { type ShopProcess, startShop } from "../support/server/shop-process.ts";
+import { openPage } from "../support/browser/browser.ts";
+import { serveFile } from "../support/server/served-site.ts";
 import { contentFiles, mug, themeFiles, writeFolder } from "../support/sites/site-files.ts";
 
 const variant = (sku: string, qtyInStock: number, attributes = {}) => ({
@@ -46,10 +46,7 @@ const products = [
 const site = Object(contentFiles()["site.json"]);
 const collection = Object(contentFiles()["collections/shop.json"]);
 
-let browser: Browser;
-let shop: ShopProcess;
-
-beforeAll(async () => {
+const shop = serveFile(() => {
   const folder = (name: string, of: Readonly<Record<string, unknown>>) =>
     writeFolder(Object.fromEntries(Object.entries(of).map(([key, file]) => [name + key, file])));
   const merchandisingSettings = {
@@ -75,12 +72,7 @@ beforeAll(async () => {
     }),
     DEFAULT_SITE: "shop",
   };
-  [browser, shop] = await Promise.all([launchBrowser(), startShop(environment)]);
-});
-
-afterAll(async () => {
-  await browser.close();
-  await shop.stop();
+  return environment;
 });
 
 type Visit = {
@@ -95,7 +87,7 @@ async function visit(
   run: (visit: Visit) => Promise<void>,
   { units, scripts = true }: { readonly units?: number; readonly scripts?: boolean } = {},
 ): Promise<void> {
-  const { page, problems, close } = await openPage(browser, { scripts });
+  const { page, problems } = await openPage({ scripts });
   const asked: (string | null)[] = [];
   await page.route("**/api/commerce/inventory/stock?*", async (route) => {
     asked.push(new URL(route.request().url()).searchParams.get("itemId"));
@@ -115,7 +107,6 @@ async function visit(
   await run({ page, asked });
   expect(await violations(page, scripts)).toEqual([]);
   expect(problems).toEqual([]);
-  await close();
 }
 
 async function violations(page: Page, scripts: boolean): Promise<readonly string[]> {

@@ -1,17 +1,13 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { launchBrowser, openPage } from "../support/browser/browser.ts";
+import { expect, test } from "vitest";
+import { openPage, type PageOptions } from "../support/browser/browser.ts";
 import { scriptSources } from "../support/scripts/script-page.ts";
 import { scriptedThemes } from "../support/scripts/scripted-themes.ts";
-import { type ShopProcess, startShop } from "../support/server/shop-process.ts";
+import { serveFile } from "../support/server/served-site.ts";
 import { below } from "../support/server/storefront.ts";
 import { contentFiles, writeFolder } from "../support/sites/site-files.ts";
-
-let browser: Browser;
-let shop: ShopProcess;
 
 type Asked = { readonly path?: string };
 
@@ -50,31 +46,23 @@ const sites = Object.keys(scriptedThemes).map((theme) =>
   }),
 );
 
-beforeAll(async () => {
+const shop = serveFile(() => {
   const themes = Object.entries(scriptedThemes).map(([name, files]) =>
     below(`themes/${name}`, files),
   );
   const folder = writeFolder(Object.assign({}, ...sites, ...themes));
   mkdirSync(join(folder, "data"));
-  [browser, shop] = await Promise.all([
-    launchBrowser(),
-    startShop({
-      DATA_DIR: join(folder, "data"),
-      SITES_DIR: join(folder, "sites"),
-      THEMES_DIR: join(folder, "themes"),
-      DEFAULT_SITE: "plain",
-    }),
-  ]);
-});
-
-afterAll(async () => {
-  await browser.close();
-  await shop.stop();
+  return {
+    DATA_DIR: join(folder, "data"),
+    SITES_DIR: join(folder, "sites"),
+    THEMES_DIR: join(folder, "themes"),
+    DEFAULT_SITE: "plain",
+  };
 });
 
 /** The gallery of a theme's site, or another page of it, and what it has loaded. */
-async function open(theme: string, options: Parameters<typeof openPage>[1] & Asked = {}) {
-  const watched = await openPage(browser, options);
+async function open(theme: string, options: PageOptions & Asked = {}) {
+  const watched = await openPage(options);
   const { page } = watched;
   const scripts: string[] = [];
   const others: string[] = [];
@@ -106,7 +94,6 @@ test("scripts of nodes, lists and animations get the real library, and their gal
   expect(await page.locator("html").getAttribute("class")).toContain("no-touch");
   expect(others).toEqual([]);
   expect(problems).toEqual([]);
-  await page.close();
 });
 
 test("a gallery, its dots and a lightbox are used by keyboard, a long title fits", async () => {
@@ -138,7 +125,6 @@ test("a gallery, its dots and a lightbox are used by keyboard, a long title fits
   // The keys were the lightbox's alone.
   expect(await active()).toBe(2);
   expect(problems).toEqual([]);
-  await page.close();
 });
 
 test("a calendar begins with the month of the address as the site names it, and changes it", async () => {
@@ -153,7 +139,6 @@ test("a calendar begins with the month of the address as the site names it, and 
   await page.locator(".has-event a", { hasText: "Fest im Monat 6" }).waitFor();
   expect(await label.innerText()).toBe("Juni 2026");
   expect(problems).toEqual([]);
-  await page.close();
 });
 
 test("scripts that only load banners get no library; the pictures fill, also after a resize", async () => {
@@ -179,7 +164,6 @@ test("scripts that only load banners get no library; the pictures fill, also aft
   await page.getByRole("dialog").locator("video").waitFor({ state: "attached" });
   await page.keyboard.press("Escape");
   expect(problems).toEqual([]);
-  await page.close();
 });
 
 test("a bundle that replaces content starts everything anew, once", async () => {
@@ -189,7 +173,6 @@ test("a bundle that replaces content starts everything anew, once", async () => 
   await page.locator(".swap").click();
   await page.locator("body[data-runs='2'] .content img.loaded").waitFor();
   expect(problems).toEqual([]);
-  await page.close();
 });
 
 test("islands of content that scripts put in work, once", async () => {
@@ -208,7 +191,6 @@ test("islands of content that scripts put in work, once", async () => {
   await page.locator(".pill-cart", { hasText: "1" }).waitFor();
   expect(added).toBe(1);
   expect(problems).toEqual([]);
-  await page.close();
 });
 
 test("scripts that are wrong stop neither others nor the page", async () => {
@@ -218,7 +200,6 @@ test("scripts that are wrong stop neither others nor the page", async () => {
   expect(problems).toContain("thrown");
   const known = /thrown|initializer|loop|not an image|token|Function statements/;
   expect(problems.filter((text) => !known.test(text))).toEqual([]);
-  await page.close();
 });
 
 test("pictures of the platform come without any script of the theme, and without scripts at all", async () => {
@@ -232,13 +213,11 @@ test("pictures of the platform come without any script of the theme, and without
       .evaluate((one) => one.clientHeight),
   ).toBe(100);
   expect(problems).toEqual([]);
-  await page.close();
 
   const { page: plain } = await open("pictures", { scripts: false });
   const loaded = plain.locator("noscript img");
   expect(await loaded.count()).toBe(3);
   await loaded.first().waitFor();
-  await plain.close();
 });
 
 test("a page whose scripts and styles name nothing of the platform loads nothing of it", async () => {
@@ -257,7 +236,6 @@ test("a page whose scripts and styles name nothing of the platform loads nothing
   expect(texts.filter((text) => text.includes("schaufenster:cart"))).toEqual([]);
   expect(scripts.filter((name) => name === "yui" || name === "shim")).toEqual([]);
   expect(problems).toEqual([]);
-  await page.close();
 });
 
 test("the platform's objects are small: 15 kB compressed, 90 kB with the library", () => {

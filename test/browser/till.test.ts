@@ -1,13 +1,13 @@
-import type { Browser, BrowserContext, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import * as cartPaths from "../../server/contract/cart/paths.ts";
-import { launchBrowser, openPage } from "../support/browser/browser.ts";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openPage } from "../support/browser/browser.ts";
 import { hydrated, plain } from "../support/cart/cart-visit.ts";
 import { buyer, enterContact, goOn, stepShown } from "../support/checkout/checkout-visit.ts";
 import {
   fillCart,
   openTill,
   pageTypeOf,
+  subscribe,
   type Till,
   tillContent,
   wares,
@@ -36,14 +36,12 @@ const content = (cup?: Readonly<Record<string, unknown>>, store: object = {}) =>
   );
 const approved = "4242424242424242";
 
-let browser: Browser;
 let till: Till;
 
 beforeAll(async () => {
-  [browser, till] = await Promise.all([launchBrowser(), openTill(content())]);
+  till = await openTill(content());
 });
 afterAll(async () => {
-  await browser.close();
   await till.close();
 });
 
@@ -69,8 +67,8 @@ describe.each([
   ["without script", false, "ANDERER"],
 ] as const)("%s", (_name, scripts, coupon) => {
   async function open() {
-    const watched = await openPage(browser, { scripts });
-    onTestFinished(watched.close);
+    const watched = await openPage({ scripts });
+
     return watched;
   }
   const ready = async (page: Page) => {
@@ -247,7 +245,7 @@ describe.each([
 
   test("a subscription is ordered from its own cart, which ends after a day", async () => {
     const { page, context } = await open();
-    const cartToken = async () => (await subscribe(context)).cartToken;
+    const cartToken = async () => (await subscribe(context, till)).cartToken;
     const path = `/checkout?cartToken=${await cartToken()}`;
     await review(page, { path, payment: "Testkarte" });
     await page.getByLabel("Kartennummer für den Test").fill(approved);
@@ -285,22 +283,9 @@ describe.each([
   });
 });
 
-/** Makes the cart of a subscription, or tells why not. */
-async function subscribe(context: BrowserContext, qty = 1) {
-  await context.request.get(till.url + cartPaths.cart);
-  const cookies = await context.cookies(till.url);
-  const crumb = cookies.find(({ name }) => name === "crumb")?.value ?? "";
-  const answer = await context.request.post(till.url + cartPaths.subscriptionCart, {
-    headers: { "x-csrf-token": crumb, origin: till.url },
-    data: { itemId: "abo", sku: "ABO", qty, additionalFields: null },
-  });
-  return answer.json();
-}
-
 test("half a subscription is refused", async () => {
-  const { context, close } = await openPage(browser);
-  onTestFinished(close);
-  expect(await subscribe(context, 1.5)).toMatchObject({
+  const { context } = await openPage();
+  expect(await subscribe(context, till, 1.5)).toMatchObject({
     message: "Die Menge muss eine ganze Zahl sein",
   });
 });

@@ -1,11 +1,8 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { launchBrowser, openPage } from "../support/browser/browser.ts";
+import { expect, test } from "vitest";
+import { openPage } from "../support/browser/browser.ts";
 import { accessibilityFindings, overflowOf } from "../support/browser/page-audit.ts";
-import { type ShopProcess, startShop } from "../support/server/shop-process.ts";
+import { sampleShop } from "../support/server/sample-shop.ts";
+import { sampleOf } from "../support/turns.ts";
 
 const addresses = [
   "/",
@@ -20,40 +17,24 @@ const addresses = [
   "/not-there",
 ];
 
-let browser: Browser;
-let shop: ShopProcess;
-let dataDir: string;
-let lane: string;
+const lane = sampleShop.url.replace("localhost", "harbour-lane.localhost");
 
-beforeAll(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), "two-sites-"));
-  [browser, shop] = await Promise.all([launchBrowser(), startShop({ DATA_DIR: dataDir })]);
-  lane = shop.url.replace("localhost", "harbour-lane.localhost");
-});
-
-afterAll(async () => {
-  await browser.close();
-  await shop.stop();
-  rmSync(dataDir, { recursive: true, force: true });
-});
-
-test.each([320, 768, 1280])(
+test.each(sampleOf([320, 768, 1280], 1))(
   "the English site fits a window of %i px and satisfies axe",
   async (width) => {
-    const { page, close } = await openPage(browser, { width });
-    for (const address of addresses) {
+    const { page } = await openPage({ width });
+    for (const address of sampleOf(addresses, 3)) {
       await page.goto(lane + address);
       expect([address, await overflowOf(page)]).toEqual([address, 0]);
       expect([address, await page.locator("h1").count()]).toEqual([address, 1]);
       expect([address, await accessibilityFindings(page)]).toEqual([address, []]);
     }
-    await close();
   },
   180_000,
 );
 
 test("each host has its own language, currency, theme and cart", async () => {
-  const { page, problems, close } = await openPage(browser);
+  const { page, problems } = await openPage();
   const seen = async (url: string) => {
     await page.goto(url);
     return {
@@ -71,13 +52,12 @@ test("each host has its own language, currency, theme and cart", async () => {
   await page.locator(".sqs-custom-cart:not(.empty)").waitFor();
   await page.goto(`${lane}/cart`);
   expect(await page.locator(".cart-product").allInnerTexts()).toEqual(["Tidewater jug"]);
-  expect(await seen(`${shop.url}/laden/handfilter-sandbank`)).toEqual({
+  expect(await seen(`${sampleShop.url}/laden/handfilter-sandbank`)).toEqual({
     language: "de-DE",
     price: "34,00\u00a0€",
     background: "rgb(230, 235, 233)",
   });
-  await page.goto(`${shop.url}/cart`);
+  await page.goto(`${sampleShop.url}/cart`);
   expect(await page.locator(".cart-product").count()).toBe(0);
   expect(problems).toEqual([]);
-  await close();
 });

@@ -1,7 +1,7 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { launchBrowser, openPage } from "../support/browser/browser.ts";
-import { type ShopProcess, startShop } from "../support/server/shop-process.ts";
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { openPage } from "../support/browser/browser.ts";
+import { serveFile } from "../support/server/served-site.ts";
 import { contentFiles, mug, themeFiles, writeFolder } from "../support/sites/site-files.ts";
 
 const variant = (
@@ -71,10 +71,7 @@ const box = mug({
   },
 });
 
-let browser: Browser;
-let shop: ShopProcess;
-
-beforeAll(async () => {
+const shop = serveFile(() => {
   const files = contentFiles();
   const folder = (name: string, of: Readonly<Record<string, unknown>>) =>
     writeFolder(Object.fromEntries(Object.entries(of).map(([key, file]) => [name + key, file])));
@@ -95,12 +92,7 @@ beforeAll(async () => {
     }),
     DEFAULT_SITE: "shop",
   };
-  [browser, shop] = await Promise.all([launchBrowser(), startShop(environment)]);
-});
-
-afterAll(async () => {
-  await browser.close();
-  await shop.stop();
+  return environment;
 });
 
 const text = async (page: Page, selector: string) =>
@@ -128,7 +120,7 @@ const shown = async (page: Page) => ({
 });
 
 test("prices, base price, number, stock and picture follow the choice, and nothing moves", async () => {
-  const { page, problems, close } = await openPage(browser);
+  const { page, problems } = await openPage();
   await page.goto(`${shop.url}/shop/kaffee`);
   await page.waitForFunction(
     () => document.querySelectorAll("[data-island]:not([data-island-ready])").length === 0,
@@ -180,11 +172,10 @@ test("prices, base price, number, stock and picture follow the choice, and nothi
   await choose(/Mahlgrad/, "");
   expect(await shown(page)).toEqual(written);
   expect(problems).toEqual([]);
-  await close();
 });
 
 test("the price of a subscription follows the choice, and so does that of the pricing option", async () => {
-  const { page, problems, close } = await openPage(browser);
+  const { page, problems } = await openPage();
   await page.goto(`${shop.url}/shop/kiste`);
   const size = page.getByRole("combobox", { name: /Kiste/ });
   await page.waitForFunction(
@@ -206,5 +197,4 @@ test("the price of a subscription follows the choice, and so does that of the pr
   await size.selectOption("");
   expect(await prices()).toEqual(written);
   expect(problems).toEqual([]);
-  await close();
 });

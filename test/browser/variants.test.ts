@@ -1,8 +1,8 @@
 import axe from "axe-core";
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { launchBrowser, openPage, type Watched } from "../support/browser/browser.ts";
-import { type ShopProcess, startShop } from "../support/server/shop-process.ts";
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { openPage, type Watched } from "../support/browser/browser.ts";
+import { serveFile } from "../support/server/served-site.ts";
 import { contentFiles, mug, themeFiles, writeFolder } from "../support/sites/site-files.ts";
 
 /** A theme that shows radio buttons for mug and list, their labels alone for the varnish, and nothing else. */
@@ -42,10 +42,7 @@ const products = [
   }),
 ];
 
-let browser: Browser;
-let shop: ShopProcess;
-
-beforeAll(async () => {
+const shop = serveFile(() => {
   const files = contentFiles();
   const folder = (name: string, of: Readonly<Record<string, unknown>>) =>
     writeFolder(Object.fromEntries(Object.entries(of).map(([key, file]) => [name + key, file])));
@@ -63,12 +60,7 @@ beforeAll(async () => {
     }),
     DEFAULT_SITE: "shop",
   };
-  [browser, shop] = await Promise.all([launchBrowser(), startShop(environment)]);
-});
-
-afterAll(async () => {
-  await browser.close();
-  await shop.stop();
+  return environment;
 });
 
 /** Opens an address in a browser profile of its own; what goes wrong in the page fails the test. */
@@ -77,13 +69,12 @@ async function visit(
   run: (page: Page, watched: Watched) => Promise<void>,
   { scripts = true } = {},
 ): Promise<void> {
-  const watched = await openPage(browser, { scripts });
-  const { page, problems, close } = watched;
+  const watched = await openPage({ scripts });
+  const { page, problems } = watched;
   await page.goto(shop.url + address);
   if (scripts) await hydrated(page);
   await run(page, watched);
   expect(problems).toEqual([]);
-  await close();
 }
 
 const hydrated = (page: Page) =>

@@ -1,14 +1,7 @@
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
-import { launchBrowser, openPage } from "../support/browser/browser.ts";
+import { expect, onTestFinished, test } from "vitest";
+import { openPage } from "../support/browser/browser.ts";
 import { loadWithdrawalSites } from "../support/orders/withdrawals.ts";
 import { startApp } from "../support/server/storefront.ts";
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
 
 test.each([
   ["with script, on a desktop", true, 1280],
@@ -17,8 +10,7 @@ test.each([
 ])("a buyer withdraws from a product's page %s", async (_case, scripts, width) => {
   const { app, close } = await startApp(await loadWithdrawalSites());
   onTestFinished(close);
-  const { page, close: leave } = await openPage(browser, { scripts });
-  onTestFinished(leave);
+  const { page } = await openPage({ scripts });
   await page.setViewportSize({ width, height: 800 });
   await page.goto(`${await app.listen({ port: 0 })}/shop/becher`);
   await page.getByRole("link", { name: "Vertrag widerrufen" }).click();

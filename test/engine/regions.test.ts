@@ -94,5 +94,5 @@ describe("in a template of several files", () => {
       }),
       { numRuns: turns(200, 1000) },
     );
-  }, 60_000);
+  });
 });

@@ -54,7 +54,7 @@ describe("locale packs", () => {
       ["de.json", "fr.json"],
       ["de.json", "fr.json", "en.json"],
     ]);
-  }, 120_000);
+  });
 
   test("are there for every language of the library", () => {
     const folder = join(

@@ -81,6 +81,6 @@ describe.each(websites)("of a website in %s", (locale, website) => {
         }),
         { numRuns },
       );
-    }, 600_000);
+    });
   });
 });

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
 import { openDatabase } from "../../server/database/database.ts";
 import { eventsOf } from "../support/analytics/measuring.ts";
@@ -36,17 +35,12 @@ test("a server that is stopped has kept everything that it has answered", async 
 
 test("a server that is killed has kept what came more than a second before, and nothing twice", async () => {
   const { folder, shop } = await start();
-  let isKilled = false;
-  onTestFinished(() => {
-    if (!isKilled && shop.pid) process.kill(shop.pid, "SIGKILL");
-  });
+  onTestFinished(shop.kill);
   await sendHits(shop.url, 20);
   // Another process sees what is kept.
-  while ((await countKept(folder)) < 20) await sleep(100);
+  await expect.poll(() => countKept(folder), { interval: 100 }).toBe(20);
   await sendHits(shop.url, 5);
-  if (shop.pid) process.kill(shop.pid, "SIGKILL");
-  isKilled = true;
-  await sleep(300);
+  await shop.kill();
   const kept = await countKept(folder);
   expect(kept).toBeGreaterThanOrEqual(20);
   expect(kept).toBeLessThanOrEqual(25);

@@ -1,6 +1,6 @@
 import { statSync } from "node:fs";
 import { join } from "node:path";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { openDatabase } from "../../server/database/database.ts";
 import { onServer } from "../support/databases/databases.ts";
 import { holdDatabase } from "../support/databases/held-database.ts";
@@ -22,39 +22,34 @@ const add = (url: string, note = "") =>
     }),
   });
 
-test("while another process holds the database, pages are answered at once and writes with 503", async () => {
+test("while another process holds the database, pages are answered and writes refused with 503", async () => {
   const environment = environmentOf();
   const shop = await startShop(environment);
   expect((await add(shop.url)).status).toBe(303);
-  const held = await holdDatabase(environment.DATA_DIR, 15_000);
+  const held = await holdDatabase(environment.DATA_DIR, 600_000);
+  onTestFinished(held.release);
 
-  const writes = Array.from({ length: 20 }, () => add(shop.url));
-  const times: number[] = [];
   let isOver = false;
-  const refused = Promise.all(writes).finally(() => {
-    isOver = true;
-  });
-  while (!isOver && times.length < 5000) {
+  const refuse = async () => {
+    do {
+      const answer = await add(shop.url);
+      expect(answer.status).toBe(503);
+      expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
+      expect(await answer.text()).toContain("Etwas ist schiefgelaufen");
+    } while (!isOver);
+  };
+  const refused = Promise.all(Array.from({ length: 20 }, refuse));
+  // A server that waits for the database itself would stand still for as long as all of these writes, again and again.
+  const pages = async () => {
     for (const path of ["/robots.txt", "/shop/becher", "/cart"]) {
-      const start = performance.now();
-      const answer = await fetch(shop.url + path, {
-        headers: { cookie: `cart=${"x".repeat(43)}` },
-      });
-      await answer.text();
+      const headers = { cookie: `cart=${"x".repeat(43)}` };
+      const answer = await fetch(shop.url + path, { headers });
       expect([path, answer.status]).toEqual([path, 200]);
-      times.push(performance.now() - start);
+      await answer.text();
     }
-  }
-  for (const answer of await refused) {
-    expect(answer.status).toBe(503);
-    expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
-    expect(await answer.text()).toContain("Etwas ist schiefgelaufen");
-  }
-  expect(times.length).toBeGreaterThan(10);
-  const inOrder = times.toSorted((a, b) => a - b);
-  expect(inOrder[inOrder.length >> 1]).toBeLessThan(1000);
-  // Others may keep the machine busy for a moment; a server that waits for the database stands still for as long as the writes.
-  expect(inOrder.at(-1)).toBeLessThan(5000);
+    isOver = true;
+  };
+  await Promise.all([refused, pages()]);
   expect(shop.stdout().match(/request failed/g)).toHaveLength(1);
   expect(shop.stdout()).toContain("database is locked");
   await held.release();

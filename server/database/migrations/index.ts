@@ -21,6 +21,7 @@ import { up as analyticsVisits } from "./0022-analytics-visits.ts";
 import { up as siteValues } from "./0023-site-values.ts";
 import { up as createdContent } from "./0024-created-content.ts";
 import { up as connections } from "./0025-connections.ts";
+import { up as jobs } from "./0026-jobs.ts";
 
 /**
  * All migrations, run in the order of their names. Listed here instead of read from a folder, because the built server
@@ -49,4 +50,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0023-site-values": { up: siteValues },
   "0024-created-content": { up: createdContent },
   "0025-connections": { up: connections },
+  "0026-jobs": { up: jobs },
 };

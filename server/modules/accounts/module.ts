@@ -39,7 +39,7 @@ export const accountsModule: ModuleDefinition = {
       },
       screens: [createAccountsScreen(engine, createAccountAdmin(context))],
       mailSamples: accountSamples,
-      tasks: [{ name: "deleting ended sessions", everyMs: CLEAN_UP_MS, run: accounts.deleteEnded }],
+      jobs: [{ name: "deleting ended sessions", everyMs: CLEAN_UP_MS, run: accounts.deleteEnded }],
     };
   },
 };

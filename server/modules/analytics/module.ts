@@ -9,12 +9,10 @@ import { createSender } from "./pipeline.ts";
 import { analyticsRoutes } from "./routes.ts";
 import { createAnalyticsScreen } from "./screen/analytics-screen.ts";
 import { createAnalytics } from "./service.ts";
+import { createAnalyticsStore } from "./store.ts";
 import { analyticsNotes } from "./tables.ts";
 
 const CLEAN_UP_MS = 10 * 60_000;
-
-/** Pause between two looks for events to be handed on, in milliseconds. */
-const PIPELINE_MS = 2000;
 
 /** What is measured of pages and visitors: taken in, kept for some months, counted, and handed on. */
 export const analyticsModule: ModuleDefinition = {
@@ -22,7 +20,7 @@ export const analyticsModule: ModuleDefinition = {
   tables: analyticsNotes,
   personal: personalData,
   create(context) {
-    const { config, engine, servedSites } = context;
+    const { config, database, engine, servedSites } = context;
     const { beaconsPerMinute, eventPipeline } = config;
     const analytics = createAnalytics({
       ...context,
@@ -33,8 +31,6 @@ export const analyticsModule: ModuleDefinition = {
       countCall: createCallCounter(beaconsPerMinute),
       readBodies: new WeakMap<IncomingMessage, Buffer>(),
     };
-    const handover =
-      eventPipeline && createHandover({ ...context, send: createSender(eventPipeline) });
     return {
       routes: async (app) => {
         await app.register(analyticsRoutes, { analytics, ...beacons });
@@ -44,10 +40,15 @@ export const analyticsModule: ModuleDefinition = {
       },
       screens: [createAnalyticsScreen(engine, analytics)],
       followers: { cartBegun: analytics.noteCart },
-      tasks: [
+      jobs: [
         { name: "deleting what was measured", everyMs: CLEAN_UP_MS, run: analytics.deleteOld },
-        ...(handover
-          ? [{ name: "handing events on", everyMs: PIPELINE_MS, run: handover.handOn }]
+        ...(eventPipeline
+          ? [
+              createHandover({
+                store: createAnalyticsStore(database),
+                send: createSender(eventPipeline),
+              }),
+            ]
           : []),
       ],
       close: analytics.close,

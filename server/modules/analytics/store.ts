@@ -29,13 +29,6 @@ type DayVital = {
   readonly p75: number;
 };
 
-/** How far events have been handed on to a pipeline. */
-type Handover = {
-  readonly sentThrough: number;
-  /** Attempts that have failed since the last one that did not. */
-  readonly failures: number;
-};
-
 /** Keeps and counts what is measured. */
 export type AnalyticsStore = {
   /** Keeps events, all or none; of those with the key of an earlier one, none. */
@@ -44,16 +37,12 @@ export type AnalyticsStore = {
   measure(range: DayRange): Promise<readonly DayVital[]>;
   /** Deletes up to `most` events of before a time, of a website, or of those that are none of some, and returns their number. */
   deleteOld(old: OldEvents): Promise<number>;
-  /**
-   * Begins to hand events on, if nobody else is about to until `until`; where none was ever handed on, from now on.
-   */
-  beginHandover(now: number, until: number): Promise<Handover | undefined>;
+  /** The last event that was handed on, if there are later ones; where none ever was, events are handed on from now on. */
+  beginHandover(): Promise<number | undefined>;
   /** The events after one, in their order. */
   listAfter(id: number, most: number): Promise<readonly StoredEvent[]>;
-  /** Notes that all up to an event are handed on, and that nobody may go on before `until`; false if somebody else has noted so. */
-  endHandover(from: number, through: number, until: number): Promise<boolean>;
-  /** Notes that an attempt has failed, and when the next one may begin. */
-  failHandover(handover: Handover, nextAt: number): Promise<void>;
+  /** Notes that all up to an event are handed on; false if somebody else has noted so. */
+  endHandover(from: number, through: number): Promise<boolean>;
 };
 
 type OldEvents = {
@@ -206,26 +195,21 @@ export function createAnalyticsStore(database: Database): AnalyticsStore {
       }
       return deleted;
     },
-    async beginHandover(now, until) {
-      // Looks first: mostly there is nothing to hand on, and looking writes nothing.
-      const found = await database
+    async beginHandover() {
+      // Mostly there is nothing to hand on, and looking writes nothing.
+      const row = await database
         .selectFrom("analytics_progress")
-        .select("id")
-        .where("next_at", "<=", now)
-        .where(({ eb, or, ref }) =>
-          or([eb("sent_through", "is", null), eb("sent_through", "<", ref("last_id"))]),
-        )
-        .executeTakeFirst();
-      if (!found) return undefined;
-      const row = await progress(database)
-        .set(({ fn, ref }) => ({
-          next_at: until,
-          sent_through: fn.coalesce(ref("sent_through"), ref("last_id")),
-        }))
-        .where("next_at", "<=", now)
-        .returning(["sent_through", "failures"])
-        .executeTakeFirst();
-      return row && { sentThrough: Number(row.sent_through), failures: row.failures };
+        .select(["sent_through", "last_id"])
+        .where("id", "=", PROGRESS)
+        .executeTakeFirstOrThrow();
+      if (row.sent_through !== null) {
+        return row.sent_through < row.last_id ? row.sent_through : undefined;
+      }
+      await progress(database)
+        .set(({ ref }) => ({ sent_through: ref("last_id") }))
+        .where("sent_through", "is", null)
+        .execute();
+      return undefined;
     },
     async listAfter(id, most) {
       const rows = await database
@@ -245,18 +229,12 @@ export function createAnalyticsStore(database: Database): AnalyticsStore {
         data: row.data,
       }));
     },
-    async endHandover(from, through, until) {
+    async endHandover(from, through) {
       const { numUpdatedRows } = await progress(database)
-        .set({ sent_through: through, next_at: until, failures: 0 })
+        .set({ sent_through: through })
         .where("sent_through", "=", from)
         .executeTakeFirst();
       return numUpdatedRows > 0n;
-    },
-    async failHandover({ sentThrough, failures }, nextAt) {
-      await progress(database)
-        .set({ next_at: nextAt, failures: failures + 1 })
-        .where("sent_through", "=", sentThrough)
-        .execute();
     },
   };
 }

@@ -43,10 +43,6 @@ type AnalyticsTables = {
     last_id: number;
     /** The last event that was passed on; null before any pipeline was configured. */
     sent_through: number | null;
-    /** When the next attempt may begin. During an attempt: when it counts as abandoned. */
-    next_at: number;
-    /** Failed attempts since the last success. */
-    failures: number;
   };
 };
 
@@ -113,8 +109,6 @@ export const analyticsNotes: Notes<AnalyticsTables> = {
       id: "Always 1.",
       last_id: "The last event that is kept.",
       sent_through: "The last one that was handed on.",
-      next_at: "When the next attempt begins.",
-      failures: "Failed attempts since the last good one.",
     },
   },
 };

@@ -34,7 +34,7 @@ export const cartModule: ModuleDefinition = {
         await app.register(earlyCarts, { ...parts, carts });
       },
       pages: [{ path: cartPaths.page, source: createCartPages(carts) }],
-      tasks: [{ name: "deleting expired carts", everyMs: CLEAN_UP_MS, run: carts.deleteExpired }],
+      jobs: [{ name: "deleting expired carts", everyMs: CLEAN_UP_MS, run: carts.deleteExpired }],
     };
   },
 };

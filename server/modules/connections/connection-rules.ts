@@ -36,11 +36,11 @@ type Known = {
 
 const MINUTE_MS = 60_000;
 
-/** Pauses after the first attempts, in minutes; later ones are as long as the last. */
-const pauses = [1, 5, 15, 30, 60];
+/** Pauses after the first attempts at a delivery, in milliseconds; later ones are as long as the last. */
+export const pauses: readonly number[] = [1, 5, 15, 30, 60].map((minutes) => minutes * MINUTE_MS);
 
 /** About three days with these pauses. */
-const MOST_ATTEMPTS = 75;
+export const MOST_ATTEMPTS = 75;
 
 /** Milliseconds for which a service is left alone that has just failed. */
 export const REST_MS = MINUTE_MS;
@@ -92,9 +92,3 @@ export const isTold = (
   event: Pick<SiteEvent, "name" | "list">,
 ): boolean =>
   events.includes(event.name) && (list === "" || event.list === undefined || list === event.list);
-
-/** When a delivery is tried again that has failed so many times; undefined if it is given up. */
-export const nextAttempt = (attempts: number, now: number): number | undefined =>
-  attempts >= MOST_ATTEMPTS
-    ? undefined
-    : now + (pauses[Math.min(attempts, pauses.length) - 1] ?? 1) * MINUTE_MS;

@@ -3,41 +3,51 @@ import { deleteOldest } from "../../database/delete-oldest.ts";
 import { lockRows } from "../../database/lock-rows.ts";
 import type { Database } from "../../database/schema.ts";
 import { transact } from "../../database/transact.ts";
+import type { Job, Queue, Result } from "../../jobs/job.ts";
+import { finishJob } from "../../jobs/store.ts";
+import { wakeWorkers } from "../../jobs/wake.ts";
 import type { ConnectionKey, SiteEvent } from "./connection.ts";
 import { isTold, REST_MS } from "./connection-rules.ts";
 import { readEvents } from "./store.ts";
 
-/** A delivery that a worker has taken to send it. */
-type TakenDelivery = ConnectionKey & {
-  readonly id: string;
-  readonly body: string;
-  /** Attempts, this one included. */
-  readonly attempts: number;
+/** Where a delivery goes. */
+type Target = {
   readonly address: string;
   readonly secret: string;
   /** That of the connection. */
   readonly version: number;
 };
 
-/** How an attempt ended; `nextAt` is undefined for a delivery that is given up. */
-type DeliveryResult =
-  | { readonly state: "sent" }
-  | { readonly state: "failed"; readonly reason: string; readonly nextAt: number | undefined };
+/** Longer than any attempt takes. */
+const LEASE_MS = 60_000;
+
+/**
+ * Deliveries as jobs, one at a time for each service. What was being sent when its process ended is sent again, under the same id: the
+ * service may have it already, and drops what it knows.
+ */
+export const deliveryQueue: Queue<"deliveries"> = {
+  table: "deliveries",
+  states: { taken: "sending", done: "sent" },
+  leaseMs: LEASE_MS,
+  mayRepeat: true,
+  lane: ["website_id", "kind"],
+};
 
 /** What services are to be told. */
 export type DeliveryStore = {
   /** Keeps an event for each service of its site that wants it, once for each subject. */
   add(event: SiteEvent, now: number): Promise<void>;
+  /** Where a delivery goes; undefined once its service is disconnected. */
+  findTarget(job: Job<"deliveries">): Promise<Target | undefined>;
   /**
-   * Takes what has waited longest, and what was being sent when its process ended; others do not get it until `leaseMs` have
-   * passed. Undefined if nothing is due.
+   * Keeps how an attempt has ended, and how it stands with the connection if it still has the version of the attempt. Nothing changes
+   * if the attempt was given up meanwhile. A service that has failed is left alone for a while.
    */
-  take(now: number, leaseMs: number): Promise<TakenDelivery | undefined>;
-  /**
-   * Notes how an attempt has ended, and how it stands with the connection. Nothing changes if the attempt was given up meanwhile.
-   * A service that has failed is left alone for a while.
-   */
-  finish(taken: TakenDelivery, result: DeliveryResult, now: number): Promise<void>;
+  keep(
+    job: Job<"deliveries">,
+    result: Result,
+    attempt: { readonly version: number | undefined; readonly now: number },
+  ): Promise<void>;
   /** Has what was given up sent again. Its number. */
   sendAgain(key: ConnectionKey, now: number): Promise<number>;
   /** Deletes what was sent or given up by a time, up to `most`; returns the number. */
@@ -75,55 +85,18 @@ export function createDeliveryStore(database: Database): DeliveryStore {
         )
         .onConflict((conflict) => conflict.doNothing())
         .execute();
+      await wakeWorkers(database);
     },
-    async take(now, leaseMs) {
-      const due = await database
-        .selectFrom("deliveries")
-        .innerJoin("connections", (join) =>
-          join
-            .onRef("connections.website_id", "=", "deliveries.website_id")
-            .onRef("connections.kind", "=", "deliveries.kind"),
-        )
-        .select(["deliveries.id", "address", "secret", "version"])
-        .where("deliveries.state", "in", ["waiting", "sending"])
-        .where("next_at", "<=", now)
-        .orderBy("next_at")
-        .orderBy("deliveries.id")
-        .limit(1)
-        .executeTakeFirst();
-      if (!due) return undefined;
-      const { id, address, secret, version } = due;
-      // Of several workers that have found the same one, one changes its time.
-      const taken = await database
-        .updateTable("deliveries")
-        .set((eb) => ({
-          state: "sending",
-          next_at: now + leaseMs,
-          attempts: eb("attempts", "+", 1),
-        }))
-        .where("id", "=", id)
-        .where("state", "in", ["waiting", "sending"])
-        .where("next_at", "<=", now)
-        .returning(["website_id", "kind", "body", "attempts"])
-        .executeTakeFirst();
-      if (!taken) return this.take(now, leaseMs);
-      const { website_id: websiteId, kind, body, attempts } = taken;
-      return {
-        id,
-        websiteId,
-        body,
-        attempts,
-        address,
-        secret,
-        version,
-        kind: kind as ConnectionKey["kind"], // Nothing else is stored.
-      };
-    },
-    finish: (taken, result, now) =>
+    findTarget: ({ website_id: websiteId, kind }) =>
+      database
+        .selectFrom("connections")
+        .select(["address", "secret", "version"])
+        .where("website_id", "=", websiteId)
+        .where("kind", "=", kind)
+        .executeTakeFirst(),
+    keep: (job, result, { version, now }) =>
       transact(database, async (transaction) => {
-        const { id, websiteId, kind, attempts, version } = taken;
-        const isSent = result.state === "sent";
-        const nextAt = isSent ? undefined : result.nextAt;
+        const { website_id: websiteId, kind } = job;
         // First, as an owner's change does: otherwise each could wait for the other.
         await transaction
           .selectFrom("connections")
@@ -132,18 +105,11 @@ export function createDeliveryStore(database: Database): DeliveryStore {
           .where("kind", "=", kind)
           .$call(lockRows(transaction))
           .execute();
-        const { numUpdatedRows } = await transaction
-          .updateTable("deliveries")
-          .set(
-            nextAt === undefined
-              ? { state: result.state, done_at: now }
-              : { state: "waiting", next_at: nextAt },
-          )
-          .where("id", "=", id)
-          .where("state", "=", "sending")
-          .where("attempts", "=", attempts)
-          .executeTakeFirst();
-        if (Number(numUpdatedRows) === 0) return;
+        const isOver = result.state !== "waiting";
+        const columns = isOver ? { done_at: now } : {};
+        if (!(await finishJob(transaction, deliveryQueue, job, result, columns))) return;
+        if (version === undefined) return;
+        const isSent = result.state === "done";
         await transaction
           .updateTable("connections")
           .set(
@@ -173,6 +139,7 @@ export function createDeliveryStore(database: Database): DeliveryStore {
         .where("kind", "=", kind)
         .where("state", "=", "failed")
         .executeTakeFirst();
+      await wakeWorkers(database);
       return Number(numUpdatedRows);
     },
     deleteDone: (until, most) =>

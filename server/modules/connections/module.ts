@@ -1,14 +1,12 @@
 import type { ModuleDefinition } from "../../module.ts";
+import { createDeliveryStore } from "./delivery-store.ts";
 import { createConnectionEvents } from "./events.ts";
 import { internet } from "./network.ts";
 import { personalData } from "./personal.ts";
 import { createConnectionsScreen } from "./screen/connections-screen.ts";
-import { createWebhookSender } from "./sender.ts";
+import { createWebhookJobs } from "./sender.ts";
 import { createConnectionAdmin } from "./service.ts";
 import { connectionNotes } from "./tables.ts";
-
-/** Pause between two looks for events to be sent, in milliseconds. */
-const SENDING_MS = 5000;
 
 const CLEAN_UP_MS = 10 * 60_000;
 
@@ -20,7 +18,7 @@ export const connectionsModule: ModuleDefinition = {
   create(context) {
     const { engine, network = internet } = context;
     const admin = createConnectionAdmin({ ...context, network });
-    const sender = createWebhookSender({ ...context, network });
+    const deliveries = createDeliveryStore(context.database);
     const events = createConnectionEvents(context.now);
     return {
       screens: [createConnectionsScreen(engine, admin)],
@@ -30,8 +28,8 @@ export const connectionsModule: ModuleDefinition = {
         formSubmitted: events.formSubmitted,
         subscriberConfirmed: events.subscriberConfirmed,
       },
-      tasks: [
-        { name: "telling connected services", everyMs: SENDING_MS, run: sender.sendNext },
+      jobs: [
+        createWebhookJobs({ ...context, deliveries, network }),
         { name: "deleting what services were told", everyMs: CLEAN_UP_MS, run: admin.deleteOld },
       ],
     };

@@ -20,6 +20,12 @@ export type PostOutcome =
 /** Why an attempt failed; a status is that of the answer. */
 type FailureReason = "address" | "redirect" | "timeout" | "unreachable" | `status ${number}`;
 
+type PostLimits = {
+  /** Tells it to come to an end. */
+  readonly stopping?: AbortSignal | undefined;
+  readonly timeoutMs?: number | undefined;
+};
+
 /** Milliseconds within which a service must have answered. */
 const TIMEOUT_MS = 10_000;
 
@@ -34,7 +40,7 @@ class RefusedAddressError extends Error {
 export async function postWebhook(
   { address, secret, id, body, time }: Webhook,
   network: Network,
-  timeoutMs = TIMEOUT_MS,
+  { stopping, timeoutMs = TIMEOUT_MS }: PostLimits = {},
 ): Promise<PostOutcome> {
   const url = new URL(address);
   if (!network.takes(url)) return { kind: "failed", reason: "address" };
@@ -59,7 +65,7 @@ export async function postWebhook(
       // A connection of another attempt was checked for another address.
       agent: false,
       lookup: checkedLookup(network),
-      signal: AbortSignal.timeout(timeoutMs),
+      signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(stopping ? [stopping] : [])]),
     });
     sent.on("response", (response) => {
       resolve(toOutcome(response.statusCode ?? 0));

@@ -1,50 +1,48 @@
-import type { Database } from "../../database/schema.ts";
-import { nextAttempt } from "./connection-rules.ts";
-import { createDeliveryStore } from "./delivery-store.ts";
+import type { JobKind } from "../../jobs/job.ts";
+import { MOST_ATTEMPTS, pauses } from "./connection-rules.ts";
+import { type DeliveryStore, deliveryQueue } from "./delivery-store.ts";
 import type { Network } from "./network.ts";
 import { postWebhook } from "./post-webhook.ts";
 
-/** Sends what services are to be told. */
-export type WebhookSender = {
-  /** Sends one delivery that is due; returns whether there was one. */
-  sendNext(): Promise<boolean>;
-};
-
-type WebhookSenderOptions = {
-  readonly database: Database;
+type WebhookOptions = {
+  readonly deliveries: Pick<DeliveryStore, "findTarget" | "keep">;
   readonly network: Network;
-  readonly logger: { warn(facts: object, text: string): void };
   /** Milliseconds since 1970. */
   readonly now: () => number;
   /** Milliseconds within which a service must have answered; 10,000 by default. */
   readonly timeoutMs?: number | undefined;
 };
 
-/** Longer than any attempt takes. @internal */
-export const LEASE_MS = 60_000;
+/** Services that a process tells something at once. */
+const AT_ONCE = 32;
 
-/**
- * Creates the worker of webhooks. Several may work on one database. What was being sent when its process ended is sent again after a
- * minute, under the same id: the service may have it already, and drops what it knows.
- */
-export function createWebhookSender(options: WebhookSenderOptions): WebhookSender {
-  const { database, network, logger, now, timeoutMs } = options;
-  const deliveries = createDeliveryStore(database);
-  return {
-    async sendNext() {
-      const taken = await deliveries.take(now(), LEASE_MS);
-      if (!taken) return false;
-      const outcome = await postWebhook({ ...taken, time: now() }, network, timeoutMs);
-      if (outcome.kind === "taken") {
-        await deliveries.finish(taken, { state: "sent" }, now());
-        return true;
-      }
-      const { id, kind, attempts } = taken;
-      const { reason } = outcome;
-      const nextAt = nextAttempt(attempts, now());
-      logger.warn({ delivery: id, kind, reason, attempts }, "a webhook was not taken");
-      await deliveries.finish(taken, { state: "failed", reason, nextAt }, now());
-      return true;
-    },
-  };
-}
+/** Creates what sends webhooks. */
+export const createWebhookJobs = ({
+  deliveries,
+  network,
+  now,
+  timeoutMs,
+}: WebhookOptions): JobKind<"deliveries"> => ({
+  name: "telling connected services",
+  queue: deliveryQueue,
+  mostAtOnce: AT_ONCE,
+  pausesOf: () => pauses,
+  mostAttempts: MOST_ATTEMPTS,
+  begin(job) {
+    let version: number | undefined;
+    return {
+      async run(stopping) {
+        const target = await deliveries.findTarget(job);
+        if (!target) return { kind: "done" };
+        version = target.version;
+        const { id, body } = job;
+        const webhook = { ...target, id, body, time: now() };
+        const outcome = await postWebhook(webhook, network, { stopping, timeoutMs });
+        return outcome.kind === "taken"
+          ? { kind: "done" }
+          : { kind: "later", reason: outcome.reason };
+      },
+      keep: (result) => deliveries.keep(job, result, { version, now: now() }),
+    };
+  },
+});

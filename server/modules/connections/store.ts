@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { lockRows } from "../../database/lock-rows.ts";
 import type { Database } from "../../database/schema.ts";
 import { transact } from "../../database/transact.ts";
+import { wakeWorkers } from "../../jobs/wake.ts";
 import {
   CHECK_EVENT,
   type Connection,
@@ -134,6 +135,7 @@ export function createConnectionStore(database: Database): ConnectionStore {
             done_at: null,
           })
           .execute();
+        await wakeWorkers(transaction);
         return true;
       }),
     remove: ({ websiteId, kind }) =>

@@ -38,7 +38,7 @@ export const formsModule: ModuleDefinition = {
       },
       screens: [createFormsScreen(engine, createFormAdmin(database))],
       mailSamples: formSamples,
-      tasks: [
+      jobs: [
         { name: "deleting ended marks of forms", everyMs: CLEAN_UP_MS, run: forms.deleteEnded },
       ],
     };

@@ -26,7 +26,7 @@ export const giftCardsModule: ModuleDefinition = {
         paid: giftCards.issue,
         cancelled: (transaction, { id }) => giftCards.cancel(transaction, id),
       },
-      tasks: [
+      jobs: [
         {
           name: "deleting tries of gift cards",
           everyMs: CLEAN_UP_MS,

@@ -27,7 +27,7 @@ export const newsletterModule: ModuleDefinition = {
       mailedPages: createNewsletterPages(engine, newsletter),
       screens: [createSubscribersScreen(engine, newsletter)],
       mailSamples: newsletterSamples,
-      tasks: [{ name: "deleting old sign-ups", everyMs: CLEAN_UP_MS, run: newsletter.deleteOld }],
+      jobs: [{ name: "deleting old sign-ups", everyMs: CLEAN_UP_MS, run: newsletter.deleteOld }],
     };
   },
 };

@@ -53,7 +53,7 @@ export const paymentsModule: ModuleDefinition = {
         refund: payments.refundOrder,
         refresh: payments.refresh,
       },
-      tasks: [
+      jobs: [
         { name: "looking after payments", everyMs: LOOK_MS, run: payments.lookAfterNext },
         {
           name: "looking after unpaid orders",

@@ -20,7 +20,7 @@ export const privacyModule: ModuleDefinition = {
     });
     return {
       screens: [createPrivacyScreen(engine, privacy)],
-      tasks: [
+      jobs: [
         {
           name: "deleting what was kept long enough",
           everyMs: RETENTION_MS,

@@ -35,7 +35,7 @@ export const restockModule: ModuleDefinition = {
       },
       screens: [createRestockScreen(engine, admin)],
       mailSamples: restockSamples,
-      tasks: [
+      jobs: [
         { name: "deleting old restock sign-ups", everyMs: CLEAN_UP_MS, run: restock.deleteOld },
       ],
     };

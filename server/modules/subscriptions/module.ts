@@ -36,7 +36,7 @@ export const subscriptionsModule: ModuleDefinition = {
       screens: [createSubscriptionsScreen(engine, subscriptions)],
       mailSamples: [["subscription-renewal", toRenewalSample]],
       followers: toOrderFollower(subscriptions),
-      tasks: [
+      jobs: [
         { name: "renewing subscriptions", everyMs: RENEWALS_MS, run: subscriptions.renewNext },
       ],
     };

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { below } from "../../support/server/storefront.ts";
 import { contentFiles, themeFiles, writeFolder } from "../../support/sites/site-files.ts";
 
-/** Checks a site in a process of its own, since reading a pipe would block this one for good; it is ended after a minute. */
+/** Checks a site in a process of its own, since reading a pipe would block this one for good; it is ended after some minutes. */
 function check(folder: string): Promise<string> {
   const command = ["--import", "tsx", "server/cli/check-site.ts", join(folder, "site")];
   const env = { ...process.env, THEMES_DIR: join(folder, "themes") };
@@ -13,7 +13,7 @@ function check(folder: string): Promise<string> {
     execFile(
       process.execPath,
       command,
-      { env, timeout: 60_000, killSignal: "SIGKILL" },
+      { env, timeout: 240_000, killSignal: "SIGKILL" },
       (_error, stdout) => resolve(stdout),
     );
   });
@@ -21,7 +21,6 @@ function check(folder: string): Promise<string> {
 
 test.skipIf(process.platform === "win32")(
   "pipes and devices in place of files are named, and not read",
-  { timeout: 120_000 },
   async () => {
     const folder = writeFolder({
       ...below("site", contentFiles()),

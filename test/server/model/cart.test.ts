@@ -196,4 +196,4 @@ test("a cart is what its visitor has made of it, whatever happens", async () => 
     }),
     { numRuns: RUNS },
   );
-}, 120_000);
+});

@@ -1,9 +1,15 @@
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
-import { inject } from "vitest";
+import { inject, onTestFinished } from "vitest";
 
-/** Starts the browser of this run, without the package's default switches, which turn web security off. */
-export const launchBrowser = (): Promise<Browser> =>
-  chromium.launch({ executablePath: inject("chromiumPath"), args: ["--no-sandbox"] });
+let browser: Promise<Browser> | undefined;
+
+const HEIGHT = 900;
+
+/** The browser of this run, which all test files share. */
+const connectBrowser = (): Promise<Browser> => {
+  browser ??= chromium.connect(inject("browserEndpoint"));
+  return browser;
+};
 
 /** A page whose problems are recorded. */
 export type Watched = {
@@ -11,27 +17,33 @@ export type Watched = {
   readonly context: BrowserContext;
   /** Console errors and warnings, exceptions and failed requests so far. */
   readonly problems: string[];
-  close(): Promise<void>;
 };
 
-/** Opens a page in its own browser profile that records everything that goes wrong in it. */
-export async function openPage(
-  browser: Browser,
-  options: {
-    readonly scripts?: boolean;
-    readonly width?: number;
-    /** Dots of the screen in a pixel of the page. */
-    readonly density?: number;
-  } = {},
-): Promise<Watched> {
-  const { scripts = true } = options;
-  const context = await browser.newContext({
+export type PageOptions = {
+  readonly scripts?: boolean;
+  readonly width?: number;
+  /** Dots of the screen in a pixel of the page. */
+  readonly density?: number;
+};
+
+/** A browser profile of its own. */
+async function openContext({ scripts = true, width = 1280, density = 1 }: PageOptions) {
+  const context = await (await connectBrowser()).newContext({
     javaScriptEnabled: scripts,
-    viewport: { width: options.width ?? 1280, height: 900 },
-    deviceScaleFactor: options.density ?? 1,
+    viewport: { width, height: HEIGHT },
+    deviceScaleFactor: density,
     locale: "de-DE",
   });
-  context.setDefaultTimeout(10_000);
+  // A safety net for what hangs: how long a page takes is no matter of these tests.
+  context.setDefaultTimeout(90_000);
+  return context;
+}
+
+/** Lends a page of its own browser profile, which records everything that goes wrong in it and closes with the test. */
+export async function openPage(options: PageOptions = {}): Promise<Watched> {
+  const { scripts = true } = options;
+  const context = await openContext(options);
+  onTestFinished(() => context.close());
   const page = await context.newPage();
   const problems: string[] = [];
   page.on("console", (message) => {
@@ -44,5 +56,16 @@ export async function openPage(
     const isExpected = reason === "net::ERR_ABORTED" || (!scripts && reason === "csp");
     if (!isExpected) problems.push(`${request.url()} failed: ${reason}`);
   });
-  return { page, context, problems, close: () => context.close() };
+  return { page, context, problems };
+}
+
+let still: Promise<Page> | undefined;
+
+/** Lends the one page for what stands still, without scripts: each test gives it content of its own, and leaves nothing behind. */
+export async function stillPage(width = 1280): Promise<Page> {
+  still ??= openContext({ scripts: false }).then((context) => context.newPage());
+  const page = await still;
+  await page.setViewportSize({ width, height: HEIGHT });
+  await page.mouse.move(0, 0);
+  return page;
 }

@@ -3,7 +3,12 @@ import * as cartPaths from "../../../server/contract/cart/paths.ts";
 
 /** Products of the first sample site that need no choice: three in stock, and as many as one likes. */
 export const products = {
-  filter: { itemId: "66f1bc4d4d0212660143834b", sku: "KN-2001", title: "Handfilter Sandbank" },
+  filter: {
+    itemId: "66f1bc4d4d0212660143834b",
+    sku: "KN-2001",
+    title: "Handfilter Sandbank",
+    path: "/laden/handfilter-sandbank",
+  },
   tea: {
     itemId: "66f1bfadbe99bf92eeb2aef2",
     sku: "KN-1101-100",
@@ -25,6 +30,10 @@ export async function putIntoCart(
   });
   if (answer.status() !== 303) throw new Error(`the product was not added: ${answer.status()}`);
 }
+
+/** Adds the page's own product, which stands before those that go with it. */
+export const addFirst = (page: Page): Promise<void> =>
+  page.locator("[data-island-ready] .sqs-add-to-cart-button").first().click();
 
 /** Waits until the islands of a page answer to script. */
 export const hydrated = (page: Page): Promise<unknown> =>

@@ -176,6 +176,18 @@ export async function fillCart(
   if (answer.status() !== 303) throw new Error(`nothing was added: ${answer.status()}`);
 }
 
+/** Makes the cart of a subscription, or tells why not. */
+export async function subscribe(context: BrowserContext, { url }: Pick<Till, "url">, qty = 1) {
+  await context.request.get(url + cartPaths.cart);
+  const cookies = await context.cookies(url);
+  const crumb = cookies.find(({ name }) => name === "crumb")?.value ?? "";
+  const answer = await context.request.post(url + cartPaths.subscriptionCart, {
+    headers: { "x-csrf-token": crumb, origin: url },
+    data: { itemId: "abo", sku: "ABO", qty, additionalFields: null },
+  });
+  return answer.json();
+}
+
 /** The code of the page's type, of its body. */
 export const pageTypeOf = async (page: Page): Promise<number> =>
   Number(/"pageType":(\d+)/.exec(await page.content())?.[1]);

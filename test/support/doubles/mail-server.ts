@@ -2,14 +2,18 @@ import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";
 
-/** What a mail server does with the next mails: takes them, answers with an error, or hangs up after it has the text. */
-type Behaviour = "take" | "busy" | "refuse" | "refuse-recipient" | "hang-up";
+/** What a mail server does with the next mails: takes them, answers with an error, hangs up after it has the text, or never answers. */
+type Behaviour = "take" | "busy" | "refuse" | "refuse-recipient" | "hang-up" | "hang";
 
 /** A real SMTP server. */
 export type MailServer = {
   readonly url: string;
   /** The mails that it has taken, as they arrived. */
   readonly mails: readonly { readonly to: readonly string[]; readonly text: string }[];
+  /** How many connections are open. */
+  readonly open: number;
+  /** The most connections that were open at once. */
+  readonly mostOpen: number;
   behave(behaviour: Behaviour): void;
   close(): Promise<void>;
 };
@@ -18,12 +22,25 @@ export type MailServer = {
 export async function startMailServer(port = 0): Promise<MailServer> {
   let behaviour: Behaviour = "take";
   const mails: { to: string[]; text: string }[] = [];
+  let open = 0;
+  let mostOpen = 0;
   const fail = (code: number) => Object.assign(new Error("not now"), { responseCode: code });
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS"],
-    onRcptTo: (_address, _session, done) =>
-      done(behaviour === "refuse-recipient" ? fail(550) : undefined),
+    closeTimeout: 100,
+    onConnect(_session, done) {
+      open += 1;
+      mostOpen = Math.max(mostOpen, open);
+      done();
+    },
+    onClose() {
+      open -= 1;
+    },
+    onRcptTo(_address, _session, done) {
+      if (behaviour === "hang") return;
+      done(behaviour === "refuse-recipient" ? fail(550) : undefined);
+    },
     onData(stream, session, done) {
       const chunks: Buffer[] = [];
       stream.on("data", (chunk: Buffer) => chunks.push(chunk));
@@ -49,6 +66,12 @@ export async function startMailServer(port = 0): Promise<MailServer> {
   return {
     url: `smtp://localhost:${address.port}`,
     mails,
+    get open() {
+      return open;
+    },
+    get mostOpen() {
+      return mostOpen;
+    },
     behave(next) {
       behaviour = next;
     },

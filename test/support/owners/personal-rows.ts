@@ -2,7 +2,7 @@ import { toEmailKey } from "../../../server/contract/values/email.ts";
 import type { Database, Tables } from "../../../server/database/schema.ts";
 import { createOutbox } from "../../../server/mail/store.ts";
 import { createFormStore } from "../../../server/modules/forms/store.ts";
-import type { Order } from "../../../server/modules/orders/index.ts";
+import { type Order } from "../../../server/modules/orders/index.ts";
 import { postAddress } from "../orders/order-desk.ts";
 import { keepOrder } from "../orders/stored-orders.ts";
 import { keepSubscription } from "../orders/subscriptions.ts";

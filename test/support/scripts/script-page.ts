@@ -1,7 +1,5 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Browser } from "playwright-core";
-import { onTestFinished } from "vitest";
 import { CLIENT_URL, readClientAssets } from "../../../server/render/assets/client-assets.ts";
 import { openPage, type Watched } from "../browser/browser.ts";
 
@@ -53,15 +51,18 @@ type ScriptPage = Watched & {
  * A page with the platform's objects in front of the body's scripts. Its pictures have the size that their name ends with, as in
  * `/s/a-1500x1000.svg`; other addresses are not found.
  */
-export async function openScriptPage(
-  browser: Browser,
-  { body, head = "", yui = false, width, density, answers = {} }: PageOptions,
-): Promise<ScriptPage> {
-  const watched = await openPage(browser, {
+export async function openScriptPage({
+  body,
+  head = "",
+  yui = false,
+  width,
+  density,
+  answers = {},
+}: PageOptions): Promise<ScriptPage> {
+  const watched = await openPage({
     ...(width !== undefined && { width }),
     ...(density !== undefined && { density }),
   });
-  onTestFinished(watched.close);
   const { page } = watched;
   const requests: string[] = [];
   await page.route("**/*", (route) => {

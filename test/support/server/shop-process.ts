@@ -12,6 +12,8 @@ export type ShopProcess = {
   stdout(): string;
   /** Asks the process to stop and returns its exit code. */
   stop(): Promise<number | null>;
+  /** Ends the process as a machine that fails would. */
+  kill(): Promise<void>;
 };
 
 type Environment = Readonly<Record<string, string>>;
@@ -48,17 +50,22 @@ export async function startShop(
     child.stderr?.on("data", read);
     child.once("exit", (code) => reject(new Error(`the server ended with ${code}: ${output}`)));
   });
+  const end = async (signal: NodeJS.Signals) => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, "exit");
+    child.kill(signal);
+    await ended;
+  };
   return {
     pid: child.pid,
     url,
     stderr: () => stderr,
     stdout: () => stdout,
     async stop() {
-      const ended = once(child, "exit");
-      child.kill("SIGTERM");
-      await ended;
+      await end("SIGTERM");
       return child.exitCode;
     },
+    kill: () => end("SIGKILL"),
   };
 }
 
@@ -76,6 +83,12 @@ export async function runServer(
   return { code: child.exitCode, stderr };
 }
 
+/** Servers of this process; what a test leaves running ends with it. */
+const running = new Set<ChildProcess>();
+process.once("exit", () => {
+  for (const child of running) child.kill();
+});
+
 /** What `npm start` gives Node. */
 const startArguments: readonly string[] = JSON.parse(readFileSync("package.json", "utf8"))
   .scripts.start.split(" ")
@@ -88,9 +101,12 @@ function spawnServer(
   const command = [process.execPath, ...startArguments];
   const limited = ["sh", "-c", `ulimit -f ${fileBlocks} && exec "$0" "$@"`, ...command];
   const [program = "", ...args] = fileBlocks === undefined ? command : limited;
-  return spawn(program, args, {
+  const child = spawn(program, args, {
     cwd: folder,
     env: { PATH: process.env.PATH ?? "", ...environment },
     stdio: ["ignore", "pipe", "pipe"],
   });
+  running.add(child);
+  child.once("exit", () => running.delete(child));
+  return child;
 }

@@ -1,20 +1,27 @@
+import { type BrowserServer, chromium } from "playwright-core";
 import type { TestProject } from "vitest/node";
 import { type Chromium, findChromium } from "../browser/chromium.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    chromiumPath: string;
+    /** Where the browser of this run takes connections. */
+    readonly browserEndpoint: string;
   }
 }
 
-let chromium: Chromium | undefined;
+let found: Chromium | undefined;
+let server: BrowserServer | undefined;
 
-/** Finds the Chromium of the browser tests, once for a run. */
+/**
+ * Starts the browser of all browser tests, without the switches that the package of the browser proposes, which turn web security off.
+ */
 export async function setup(project: TestProject): Promise<void> {
-  chromium = await findChromium();
-  project.provide("chromiumPath", chromium.path);
+  found = await findChromium();
+  server = await chromium.launchServer({ executablePath: found.path, args: ["--no-sandbox"] });
+  project.provide("browserEndpoint", server.wsEndpoint());
 }
 
-export function teardown(): void {
-  chromium?.remove();
+export async function teardown(): Promise<void> {
+  await server?.close();
+  found?.remove();
 }

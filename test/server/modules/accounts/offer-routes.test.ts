@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { keepOrder } from "../../../support/orders/stored-orders.ts";
 import { loadWithdrawalSites } from "../../../support/orders/withdrawals.ts";
 import { addAccount } from "../../../support/owners/accounts.ts";
@@ -39,14 +39,12 @@ const accounts = () =>
 
 test("mails the order's own address, and the page says the same whoever asks for whatever", async () => {
   const first = await ask("token-1001");
-  await vi.waitFor(async () => expect(await kinds()).toEqual([["account-new", "ada@beispiel.de"]]));
+  await expect.poll(kinds).toEqual([["account-new", "ada@beispiel.de"]]);
   expect(first.statusCode).toBe(200);
   expect(first.headers["cache-control"]).toBe("private, no-store");
   expect(first.body).toContain("<h1>Konto anlegen</h1>");
   const second = await ask("token-1002");
-  await vi.waitFor(async () =>
-    expect(await kinds()).toContainEqual(["account-known", "admin@beispiel.de"]),
-  );
+  await expect.poll(kinds).toContainEqual(["account-known", "admin@beispiel.de"]);
   const others = [await ask("token-77"), await ask("nirgends")];
   for (const { statusCode, body } of [second, ...others]) {
     expect([statusCode, body]).toEqual([200, first.body]);

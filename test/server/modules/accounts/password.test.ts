@@ -3,8 +3,7 @@ import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { createFileTransport } from "../../../../server/mail/file-transport.ts";
-import { createMailSender } from "../../../../server/mail/sender.ts";
-import { createOutbox } from "../../../../server/mail/store.ts";
+import { openMailWorker } from "../../../support/mail/outbox.ts";
 import { addAccount, PASSWORD, signIn } from "../../../support/owners/accounts.ts";
 import {
   below,
@@ -44,16 +43,13 @@ async function open(now?: () => number, baseUrl: string | null = "https://laden.
       payload: new URLSearchParams(fields).toString(),
       headers: { ...form, host, origin: `http://${host}` },
     });
-  const outbox = createOutbox(running.database);
-  const sender = createMailSender({
-    outbox,
-    transport: createFileTransport(running.outbox),
-    logger: { warn() {}, error() {} },
+  const transport = createFileTransport(running.outbox);
+  const worker = openMailWorker(running.database, transport, {
     now: now ?? (() => Date.UTC(2026, 0, 15)),
   });
   /** The addresses of the links in all mails. */
   const readLinks = async () => {
-    while (await sender.sendNext());
+    await worker.work();
     return readdirSync(running.outbox).map((name) => {
       const text = readFileSync(join(running.outbox, name), "utf8").replaceAll("=\r\n", "");
       return /https:\/\/laden\.example(\/account\/password\/[\w-]+)/.exec(text)?.[1] ?? "";

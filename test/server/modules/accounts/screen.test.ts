@@ -3,8 +3,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { roles } from "../../../../server/contract/accounts/roles.ts";
 import { createFileTransport } from "../../../../server/mail/file-transport.ts";
-import { createMailSender } from "../../../../server/mail/sender.ts";
-import { createOutbox } from "../../../../server/mail/store.ts";
+import { openMailWorker } from "../../../support/mail/outbox.ts";
 import { addAccount, type Jar, PASSWORD, send, signIn } from "../../../support/owners/accounts.ts";
 import {
   below,
@@ -55,13 +54,8 @@ async function idOf(email: string): Promise<string> {
 }
 
 async function readLink(): Promise<string> {
-  const sender = createMailSender({
-    outbox: createOutbox(running.database),
-    transport: createFileTransport(running.outbox),
-    logger: { warn() {}, error() {} },
-    now: () => NOW,
-  });
-  while (await sender.sendNext());
+  const transport = createFileTransport(running.outbox);
+  await openMailWorker(running.database, transport, { now: () => NOW }).work();
   const [name = ""] = readdirSync(running.outbox);
   const text = readFileSync(join(running.outbox, name), "utf8").replaceAll("=\r\n", "");
   return /https:\/\/laden\.example(\/account\/password\/[\w-]+)/.exec(text)?.[1] ?? "";

@@ -72,7 +72,9 @@ describe("what is measured", () => {
       shop,
       Array.from({ length: 1001 }, () => hit()),
     );
-    await vi.waitFor(async () => expect(await eventsOf(database)).toHaveLength(1001));
+    await vi.waitFor(async () => expect(await eventsOf(database)).toHaveLength(1001), {
+      timeout: 60_000,
+    });
     expect(added).toEqual([512, 489]);
     await analytics.close();
   });

@@ -253,10 +253,10 @@ describe.each(sharedKinds)("carts $name", ({ create }) => {
     const cart = await createCartStore(first).find(key);
     expect(cart?.entries).toMatchObject([{ quantity: 80 }]);
     await first.destroy();
-  }, 30_000);
+  });
 
   test("have their tables made by one of several processes", async () => {
     const starts = [1, 2, 3].map(() => runWriter(created.place, 0, 0));
     expect(await Promise.all(starts)).toEqual([0, 0, 0]);
-  }, 30_000);
+  });
 });

@@ -3,12 +3,17 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openDatabase } from "../../../../server/database/database.ts";
 import type { Database } from "../../../../server/database/schema.ts";
 import { transact } from "../../../../server/database/transact.ts";
+import { takeJob } from "../../../../server/jobs/store.ts";
+import { createWorker } from "../../../../server/jobs/worker.ts";
 import type {
   ConnectionKey,
   SiteEvent,
 } from "../../../../server/modules/connections/connection.ts";
-import { createDeliveryStore } from "../../../../server/modules/connections/delivery-store.ts";
-import { createWebhookSender, LEASE_MS } from "../../../../server/modules/connections/sender.ts";
+import {
+  createDeliveryStore,
+  deliveryQueue,
+} from "../../../../server/modules/connections/delivery-store.ts";
+import { createWebhookJobs } from "../../../../server/modules/connections/sender.ts";
 import { createConnectionAdmin } from "../../../../server/modules/connections/service.ts";
 import {
   type DatabasePlace,
@@ -20,6 +25,7 @@ import {
   testNetwork,
   type WebhookDouble,
 } from "../../../support/doubles/webhook-double.ts";
+import { stopLate, until } from "../../../support/jobs/job-desk.ts";
 
 const key: ConnectionKey = { websiteId: "w1", kind: "automation" };
 const MINUTE = 60_000;
@@ -37,11 +43,11 @@ let timeoutMs: number;
 const openOn = (one: Database) => {
   const deliveries = createDeliveryStore(one);
   const now = () => time;
-  const logger = { warn() {} };
+  const jobs = [createWebhookJobs({ deliveries, network, now, timeoutMs })];
   return {
     deliveries,
     admin: createConnectionAdmin({ database: one, network, now }),
-    sender: createWebhookSender({ database: one, network, logger, now, timeoutMs }),
+    worker: createWorker({ database: one, jobs, logger: { warn() {} }, now }),
   };
 };
 const connect = async (more = {}, one = key) =>
@@ -67,12 +73,12 @@ const add = (event: SiteEvent) => openOn(database).deliveries.add(event, time);
 
 /** Lets the worker work for a while, in steps of so many minutes. */
 async function work(minutes: number, step = 0.5): Promise<void> {
-  const { sender } = openOn(database);
+  const { worker } = openOn(database);
   const end = time + minutes * MINUTE;
-  while (await sender.sendNext());
+  await worker.work();
   while (time < end) {
     time += step * MINUTE;
-    while (await sender.sendNext());
+    await worker.work();
   }
 }
 const told = () => service.arrived.map(({ body }) => JSON.parse(body).data.subject).filter(Boolean);
@@ -208,6 +214,26 @@ describe.each(databaseKinds)("webhooks $name", ({ create }) => {
     await other.close();
   });
 
+  test("a service that hangs keeps no other one waiting, and is told one thing at a time", async () => {
+    const other = await openWebhookDouble();
+    const marketing: ConnectionKey = { websiteId: "w1", kind: "email-marketing" };
+    await connect();
+    await connect({ address: other.url, list: "rundbrief" }, marketing);
+    service.behave(() => {});
+    for (let order = 0; order < 20; order++) await add(eventOf(`o${order}`));
+    const { worker } = openOn(database);
+    worker.start();
+    await until(() => expect(other.arrived).toHaveLength(21));
+    expect(service.arrived).toHaveLength(1);
+    // What hangs is told to end, and is repeated under its id after the next start.
+    await stopLate(worker);
+    expect(await stateOf()).toMatchObject({ state: "waiting", reason: "timeout", waiting: 20 });
+    service.behave(200);
+    await work(2);
+    expect(service.arrived).toHaveLength(22);
+    await other.close();
+  });
+
   test("what is refused for three days is given up, stands with the connection, and is sent again on demand", async () => {
     await connect();
     await work(0);
@@ -231,15 +257,16 @@ describe.each(databaseKinds)("webhooks $name", ({ create }) => {
     await work(0);
     await add(eventOf("o1"));
     const { deliveries } = openOn(database);
-    const broken = await deliveries.take(time, LEASE_MS);
+    const broken = await takeJob(database, deliveryQueue, time);
     await work(0.5);
     expect(told()).toEqual([]);
     await work(1);
     expect(service.arrived[1]?.id).toBe(broken?.id);
     // The first process was slow, not dead: what it says now counts no more.
     if (!broken) throw new Error("nothing was taken");
-    const late = { state: "failed", reason: "timeout", nextAt: time } as const;
-    await deliveries.finish(broken, late, time);
+    const late = { state: "failed", reason: "timeout" } as const;
+    const version = (await stateOf())?.version;
+    await deliveries.keep(broken, late, { version, now: time });
     expect(await stateOf()).toMatchObject({ state: "connected", waiting: 0 });
     await work(10);
     expect(told()).toEqual(["o1"]);
@@ -252,12 +279,14 @@ describe.each(databaseKinds)("webhooks $name", ({ create }) => {
     await work(0);
     await add(eventOf("o1"));
     const old = service;
-    const taken = await deliveries.take(time + MINUTE, LEASE_MS);
+    const taken = await takeJob(database, deliveryQueue, time + MINUTE);
+    const version = (await stateOf())?.version;
     service = await openWebhookDouble();
     await connect();
     if (!taken) throw new Error("nothing was taken");
-    const late = { state: "failed", reason: "status 500", nextAt: time + MINUTE } as const;
-    await deliveries.finish(taken, late, time);
+    const nextAt = time + MINUTE;
+    const late = { state: "waiting", reason: "status 500", attempts: 1, nextAt } as const;
+    await deliveries.keep(taken, late, { version, now: time });
     expect(await stateOf()).toMatchObject({ state: "connecting", reason: "" });
     await work(2);
     expect(told()).toEqual(["o1"]);
@@ -328,12 +357,12 @@ describe.each(sharedKinds)("workers of several processes $name", ({ create }) =>
     const subjects = Array.from({ length: 20 }, () => randomUUID());
     for (const subject of subjects) await add(eventOf(subject));
     const others = [await openDatabase(created.place), await openDatabase(created.place)];
-    const senders = [database, ...others].map((one) => openOn(one).sender);
-    await Promise.all(
-      senders.map(async (sender) => {
-        while (await sender.sendNext());
-      }),
-    );
+    const workers = [database, ...others].map((one) => openOn(one).worker);
+    // One leaves a service to another that tells it something: both look until nothing waits.
+    await until(async () => {
+      await Promise.all(workers.map((worker) => worker.work()));
+      expect(told()).toHaveLength(subjects.length);
+    });
     expect([...told()].sort()).toEqual([...subjects].sort());
     for (const other of others) await other.destroy();
   });

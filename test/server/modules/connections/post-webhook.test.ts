@@ -19,7 +19,7 @@ beforeEach(async () => {
 afterEach(() => service.close());
 
 const post = (address = service.url, network = testNetwork(), secret = SECRET) =>
-  postWebhook({ address, secret, id: "d-1", body, time }, network, 300);
+  postWebhook({ address, secret, id: "d-1", body, time }, network, { timeoutMs: 300 });
 
 test("is signed with its id and time, as the Standard Webhooks specification says", async () => {
   expect(await post()).toEqual({ kind: "taken" });

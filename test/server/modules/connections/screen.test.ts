@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Role, roles } from "../../../../server/contract/accounts/roles.ts";
-import { createDeliveryStore } from "../../../../server/modules/connections/delivery-store.ts";
+import { takeJob } from "../../../../server/jobs/store.ts";
+import {
+  createDeliveryStore,
+  deliveryQueue,
+} from "../../../../server/modules/connections/delivery-store.ts";
 import { newsletterForm } from "../../../support/forms/form-files.ts";
 import { addAccount, type Jar, send, signIn } from "../../../support/owners/accounts.ts";
 import { below, loadTestSites, startApp } from "../../../support/server/storefront.ts";
@@ -184,9 +188,11 @@ test("a connection is made, changed, sent again and ended; its secret is shown t
   const event = { websiteId: "w1", name: "order.paid", subject: "o1", data: {} } as const;
   await deliveries.add(event, NOW);
   for (const reason of ["status 503", "address"]) {
-    const taken = await deliveries.take(NOW + 60_000, 1000);
+    const taken = await takeJob(running.database, deliveryQueue, NOW + 60_000);
     if (!taken) throw new Error("nothing is to be sent");
-    await deliveries.finish(taken, { state: "failed", reason, nextAt: undefined }, NOW);
+    const target = await deliveries.findTarget(taken);
+    const attempt = { version: target?.version, now: NOW };
+    await deliveries.keep(taken, { state: "failed", reason }, attempt);
   }
   const failed = sectionOf((await open()).body, "email-marketing");
   expect(stateOf(failed)).toBe("Warten auf Verbindung mit dem E-Mail-Marketing-Dienst");

@@ -2,12 +2,11 @@ import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { openDatabase } from "../../../../server/database/database.ts";
 import type { Database } from "../../../../server/database/schema.ts";
 import { transact } from "../../../../server/database/transact.ts";
-import { createMailSender } from "../../../../server/mail/sender.ts";
 import { createSmtpTransport } from "../../../../server/mail/smtp-transport.ts";
-import { createOutbox } from "../../../../server/mail/store.ts";
 import { createSubscriberStore } from "../../../../server/modules/newsletter/store.ts";
 import { startMailServer } from "../../../support/doubles/mail-server.ts";
 import { loadMailingSites, newsletterOn, waitingMails } from "../../../support/forms/newsletter.ts";
+import { openMailWorker } from "../../../support/mail/outbox.ts";
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -253,13 +252,7 @@ test("a hostile title and address arrive as plain words, with the headers of a l
   const newsletter = open();
   const email = "o'neil+a=b&c@beispiel.de";
   await newsletter.subscribe({ ...request, site: evil, email });
-  const sender = createMailSender({
-    outbox: createOutbox(database),
-    transport: createSmtpTransport(server.url),
-    logger: { warn: () => {}, error: () => {} },
-    now: () => time,
-  });
-  expect(await sender.sendNext()).toBe(true);
+  await openMailWorker(database, createSmtpTransport(server.url), { now: () => time }).work();
   const [mail] = server.mails;
   expect(mail?.to).toEqual([email]);
   const [head = ""] = (mail?.text ?? "").split("\r\n\r\n");

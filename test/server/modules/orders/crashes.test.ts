@@ -140,7 +140,7 @@ describe.each(sharedKinds)("orders of several processes $name", ({ create }) => 
       .execute();
     expect(kept).toHaveLength(97);
     await database.destroy();
-  }, 120_000);
+  });
 
   test("a connection that breaks after any statement leaves no order, and nothing to repair", async () => {
     let breaksAfter = 1;
@@ -165,7 +165,7 @@ describe.each(sharedKinds)("orders of several processes $name", ({ create }) => 
       expect([breaksAfter, result.status, found]).toEqual([breaksAfter, "rejected", nothing]);
     }
     expect(breaksAfter).toBeGreaterThan(12);
-  }, 120_000);
+  });
 
   test("a process that is killed after any statement leaves nothing, or its order and what it has taken; the next one orders at once", async () => {
     let killed = 0;
@@ -195,5 +195,5 @@ describe.each(sharedKinds)("orders of several processes $name", ({ create }) => 
     await other.remove();
     // With `begin`, and without `commit`.
     expect(killed).toBeGreaterThanOrEqual(turns(2, 15));
-  }, 120_000);
+  });
 });

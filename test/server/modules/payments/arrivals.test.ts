@@ -201,7 +201,7 @@ test("paid means exactly one order, or money back and the owner told, whatever a
     courses++;
   }
   expect(courses).toBe(PLAIN_COURSES);
-}, 900_000);
+});
 
 test("the same where a call of the provider fails, at every step", async () => {
   let courses = 0;
@@ -216,7 +216,7 @@ test("the same where a call of the provider fails, at every step", async () => {
     }
   }
   expect(courses).toBe(FAILED_COURSES);
-}, 900_000);
+});
 
 test("the same where the process ends between any two works of every step", async () => {
   let courses = 0;
@@ -233,7 +233,7 @@ test("the same where the process ends between any two works of every step", asyn
     }
   }
   expect(courses).toBe(CRASHED_COURSES);
-}, 900_000);
+});
 
 const PLAIN_COURSES = turns(24, 768);
 const FAILED_COURSES = turns(22, 720);

@@ -1,8 +1,8 @@
 import { readdirSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createFileTransport } from "../../../../server/mail/file-transport.ts";
-import { createMailSender } from "../../../../server/mail/sender.ts";
 import { createOutbox } from "../../../../server/mail/store.ts";
+import { openMailWorker } from "../../../support/mail/outbox.ts";
 import { loadWithdrawalSites } from "../../../support/orders/withdrawals.ts";
 import { addAccount, type Jar, send, signIn } from "../../../support/owners/accounts.ts";
 import { keepEverything } from "../../../support/owners/personal-rows.ts";
@@ -101,15 +101,8 @@ test("files of mails are erased with them", async () => {
   const mail = { websiteId: "w1", kind: "restock", from: "laden@example.com", subject: "Neu" };
   await outbox.add({ ...mail, to: [`Anna <${ADDRESS}>`], text: "", html: "" }, 0);
   await outbox.add({ ...mail, to: ["bert@beispiel.de"], text: "", html: "" }, 0);
-  const sender = createMailSender({
-    outbox,
-    transport: createFileTransport(running.outbox),
-    now: () => 1,
-    logger: { warn() {}, error() {} },
-  });
-  while (await sender.sendNext()) {
-    // All of them.
-  }
+  const transport = createFileTransport(running.outbox);
+  await openMailWorker(running.database, transport, { now: () => 1 }).work();
   const before = readdirSync(running.outbox).length;
   await post("erase");
   expect(readdirSync(running.outbox)).toHaveLength(before - 1);

@@ -1,0 +1,13 @@
+import type { TemplateError } from "../errors.ts";
+import type { Markup } from "../formatter.ts";
+
+/** The partials of one render. */
+export type PartialFinder<Body> = {
+  /** Undefined if there is no such partial. Its faults go to `add`. */
+  find(name: string, add: (error: TemplateError) => void): Body | undefined;
+  /** Whether nothing is reported of a partial when it is found. */
+  isFaultless(name: string): boolean;
+  /** The known name that was probably meant. */
+  nearest(name: string, macros: Iterable<string>): string | undefined;
+  markup(markup: Markup): Body;
+};
