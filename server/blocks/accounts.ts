@@ -1,6 +1,6 @@
 import { safeUrl } from "../html/safe-url.ts";
+import { isJsonObject } from "../json/json-object.ts";
 import type { BlockHost } from "./block-host.ts";
-import { isJsonObject } from "./options.ts";
 
 /** An account of the website's with a service. */
 export type Account = {

@@ -2,14 +2,14 @@ import type { Content, ContentPage } from "../content/content.ts";
 import { type Block, type BlockFields, blocksOf, Layout } from "../content/pages/layout.ts";
 import { blockTypeName } from "../contract/blocks/types.ts";
 import { type Diagnostic, toWarning } from "../diagnostics.ts";
-import { didYouMean } from "../json/nearest-name.ts";
+import { checkNames, group } from "../json/composed.ts";
+import { type Mistakes, read } from "../json/key.ts";
 import { toJsonPath } from "../json/path.ts";
 import type { Theme } from "../theme/theme.ts";
-import type { CheckedSite } from "./block-kind.ts";
+import type { BlockKind, CheckedSite, OptionTable, Report } from "./block-kind.ts";
 import { blockKinds } from "./block-kinds.ts";
 import { frameOptions } from "./frame.ts";
 import { checkGalleryPages } from "./galleries/gallery-pages.ts";
-import { type Report, readOptions } from "./options.ts";
 import { shownAs } from "./shown-as.ts";
 import { checkTables } from "./texts/chart-tables.ts";
 
@@ -34,39 +34,46 @@ function layoutsOf({ layout, blockFields, items = [] }: WithLayouts): readonly L
   ];
 }
 
+/** A kind may read keys of the frame in its own way. */
+const tableOf = (kind: BlockKind | undefined): OptionTable => ({
+  ...frameOptions,
+  ...kind?.options,
+});
+
+type Schema = BlockKind["schema"];
+
+const schemas = new Map<BlockKind | undefined, Schema>();
+
+/** Reads the keys of a kind together with those of the frame. */
+function schemaOf(kind: BlockKind | undefined): Schema {
+  const schema = schemas.get(kind) ?? group(tableOf(kind));
+  schemas.set(kind, schema);
+  return schema;
+}
+
 function checkBlock(block: Block, file: string, site: CheckedSite): readonly Diagnostic[] {
   const name = block.type === undefined ? undefined : blockTypeName(block.type);
   const shown = name && shownAs(name, block);
   const kind = shown && blockKinds[shown];
   const found: Diagnostic[] = [];
-  const report: Report = (message, path = []) => {
+  const warn: Mistakes["warn"] = (message, path = [], { code = "SCHEMA", hint } = {}) => {
     const place = toJsonPath([...block.path, "value", ...path]);
-    found.push(toWarning({ code: "SCHEMA", file, path: place, message }));
+    found.push(
+      toWarning({ code, file, path: place, message, ...(hint !== undefined && { hint }) }),
+    );
   };
-  // A kind may read keys of the frame in its own way.
-  const table = { ...frameOptions, ...kind?.options };
-  const options = readOptions(table, block.value, (message, path = []) => {
+  const report: Report = (message, path) => warn(message, path);
+  const { value: options, mistakes } = read(schemaOf(kind), block.value);
+  for (const { message, path } of mistakes) {
     const counts = kind?.counts?.(String(path[0]), block.value) ?? true;
     if (counts) report(message, path);
-  });
+  }
   kind?.check?.(options, site, report);
   if (name === "chart") checkTables(block.value, report);
-  if (kind) found.push(...checkKeys(block, file, Object.keys(table)));
+  // All other keys are kept for templates of themes.
+  if (kind) checkNames(block.value, Object.keys(tableOf(kind)), { warn }, "is not read");
   if (name && !shown) {
     report("is no component that is known; the block stays empty", ["definitionName"]);
   }
   return found;
 }
-
-/** Keys that are almost one that is read; all others are kept for templates of themes. */
-const checkKeys = (
-  { value, path }: Block,
-  file: string,
-  known: readonly string[],
-): readonly Diagnostic[] =>
-  Object.keys(value).flatMap((key) => {
-    const hint = known.includes(key) ? undefined : didYouMean(key, known);
-    if (hint === undefined) return [];
-    const place = toJsonPath([...path, "value", key]);
-    return [toWarning({ code: "UNKNOWN_KEY", file, path: place, message: "is not read", hint })];
-  });

@@ -1,7 +1,9 @@
 import type { Block } from "../content/pages/layout.ts";
 import type { BlockTypeName } from "../contract/blocks/types.ts";
 import { escapeHtml } from "../html/escape.ts";
-import { choice, range, readOptions } from "./options.ts";
+import { group } from "../json/composed.ts";
+import { choice, range } from "../json/exported.ts";
+import { readQuietly } from "../json/key.ts";
 import { shownAs } from "./shown-as.ts";
 
 /** Keys of every block's value. */
@@ -12,6 +14,8 @@ export const frameOptions = {
   aspectRatio: range(0, 10_000, undefined),
 };
 
+const frame = group(frameOptions);
+
 /** The elements around a block's content, by which templates find blocks (platform surroundings, 2.2 to 2.4). */
 export function writeFrame(
   block: Block,
@@ -19,7 +23,7 @@ export function writeFrame(
   content: string,
   more: readonly string[] = [],
 ): string {
-  const { vSize, hSize, floatDir, aspectRatio } = readOptions(frameOptions, block.value);
+  const { vSize, hSize, floatDir, aspectRatio } = readQuietly(frame, block.value);
   // What exports of galleries call so is another thing.
   const ratio = name === "gallery" ? undefined : aspectRatio;
   const isSpacer = name === "spacer";

@@ -1,9 +1,10 @@
 import type { ValueObject } from "../../engine/index.ts";
 import { safeUrl } from "../html/safe-url.ts";
+import { link } from "../json/composed.ts";
+import { choice, flag, range, text } from "../json/exported.ts";
 import { accountsOf } from "./accounts.ts";
 import type { BlockHost } from "./block-host.ts";
 import { type BlockFamily, type BlockKind, blockKind } from "./block-kind.ts";
-import { choice, flag, range, text, url } from "./options.ts";
 import { findPage, pageOf } from "./references.ts";
 
 const alignments = ["left", "center", "right"] as const;
@@ -35,7 +36,7 @@ const profileLink = (
 ): BlockKind =>
   blockKind({
     template: "profile-link",
-    options: { profileUrl: url(), userName: text(), limit: range(1, 20, 3, { whole: true }) },
+    options: { profileUrl: link(), userName: text(""), limit: range(1, 20, 3, { whole: true }) },
     data: ({ options: { profileUrl, userName } }, host) => {
       const own = accountsOf(host).find((account) => account.service === service);
       const name = userName.replace(/^@/, "");
@@ -60,8 +61,8 @@ export const linkBlocks: BlockFamily = {
   button: blockKind({
     template: "button",
     options: {
-      buttonText: text(),
-      buttonLink: url(),
+      buttonText: text(""),
+      buttonLink: link(),
       newWindow: flag(false),
       buttonAlignment: choice(alignments, "center"),
       buttonSize: choice(["small", "medium", "large"], "medium"),
@@ -77,7 +78,7 @@ export const linkBlocks: BlockFamily = {
 
   link: blockKind({
     template: "link",
-    options: { linkTitle: text(), linkTarget: text(), newWindow: flag(false) },
+    options: { linkTitle: text(""), linkTarget: text(""), newWindow: flag(false) },
     data({ options: { linkTitle, linkTarget } }, host) {
       const target = toTarget(host, linkTarget);
       return target && { ...target, ...(linkTitle !== "" && { title: linkTitle }) };

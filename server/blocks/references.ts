@@ -5,8 +5,7 @@ import { referencesOf } from "../site/references.ts";
 import { seenFrom } from "../site/visibility/locked-pages.ts";
 import { isShownItem, isShownPage } from "../site/visibility/publication.ts";
 import type { BlockHost } from "./block-host.ts";
-import type { CheckedSite } from "./block-kind.ts";
-import type { Report } from "./options.ts";
+import type { CheckedSite, Report } from "./block-kind.ts";
 
 /**
  * The page or collection that a block names, by its id or else by its URL id, as the view shows it here: undefined for one

@@ -8,11 +8,11 @@ import {
 import type { Block } from "../content/pages/layout.ts";
 import { toTemplateValue } from "../content/template-value.ts";
 import { blockTypeName } from "../contract/blocks/types.ts";
+import { readQuietly } from "../json/key.ts";
 import type { BlockHost } from "./block-host.ts";
 import type { BlockKind } from "./block-kind.ts";
 import { blockKinds } from "./block-kinds.ts";
 import { writeFrame } from "./frame.ts";
-import { readOptions } from "./options.ts";
 import { shownAs } from "./shown-as.ts";
 import { platformTemplates } from "./templates.ts";
 
@@ -38,7 +38,7 @@ export function renderBlock(block: Block, { file, share }: BlockPlace, host: Blo
   if (name === undefined || (!kind && !own)) return writeFrame(block, name, "");
   const place = `block '${block.id}' of ${file}`;
   try {
-    const options = readOptions(kind?.options ?? {}, block.value);
+    const options = kind ? readQuietly(kind.schema, block.value) : {};
     const read = { ...block, name: shown ?? name, options, share };
     const data = kind?.data ? kind.data(read, host) : {};
     const template = own ?? (data && kind && platformTemplates().get(kind.template));

@@ -1,24 +1,26 @@
 import { toTexts } from "../contract/texts/index.ts";
 import { parseColor, storedColorProblems } from "../contract/values/color.ts";
+import { choice } from "../json/exported.ts";
+import { isJsonObject } from "../json/json-object.ts";
+import { key } from "../json/key.ts";
 import { colorNames } from "../theme/tweaks/color-names.ts";
 import { type BlockFamily, blockKind } from "./block-kind.ts";
-import { choice, isJsonObject, type Option } from "./options.ts";
 
 /** A color as style sheets or the platform have it (storefront specification, 3 and 5); without one the text's counts. */
-const color: Option<string | undefined> = (value, report) => {
+const color = key((value, mistakes): string | undefined => {
   if (value === undefined || value === "") return undefined;
   if (isJsonObject(value)) {
     const problems = storedColorProblems(value);
     if (problems.length === 0) return toCss(value);
     const texts = toTexts("de");
-    report(`${problems.map((name) => texts[name]).join(" ")} The color of the text counts`);
+    mistakes.wrong(`${problems.map((name) => texts[name]).join(" ")} The color of the text counts`);
     return undefined;
   }
   const text = typeof value === "string" ? value.trim() : "";
   if (parseColor(text, colorNames)) return text;
-  report("is no color; that of the text counts");
+  mistakes.wrong("is no color; that of the text counts");
   return undefined;
-};
+});
 
 /** A stored color, of which nothing is wrong, as style sheets have it. */
 function toCss({ hue, saturation, lightness, alpha }: Readonly<Record<string, unknown>>): string {

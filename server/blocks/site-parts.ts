@@ -2,10 +2,12 @@ import type { Value, ValueObject } from "../../engine/index.ts";
 import { captchaActions } from "../contract/forms/captcha-actions.ts";
 import * as searchPaths from "../contract/search/paths.ts";
 import { safeUrl } from "../html/safe-url.ts";
+import { asset, html, link } from "../json/composed.ts";
+import { choice, flag, text } from "../json/exported.ts";
+import { isJsonObject } from "../json/json-object.ts";
 import { BUILT_IN_NEWSLETTER } from "../site/forms/find-forms.ts";
 import { type BlockFamily, blockKind } from "./block-kind.ts";
 import { buttonVariants } from "./links.ts";
-import { asset, choice, flag, html, isJsonObject, text, url } from "./options.ts";
 import { checkForm, findPage, pageOf } from "./references.ts";
 
 /** The parts of an entry that its link shows; nothing for one that leads nowhere. */
@@ -34,18 +36,18 @@ const newsletterSides = { alignLeft: "left", alignCenter: "center", alignRight: 
 const alignments = ["left", "center", "right"] as const;
 
 const formOptions = {
-  formId: text(),
+  formId: text(""),
   useLightbox: flag(false),
-  lightboxHandleText: text(),
+  lightboxHandleText: text(""),
   buttonVariant: choice(buttonVariants, "primary"),
   buttonAlignment: choice(alignments, "left"),
   submissionTextAlignment: choice(alignments, "left"),
 };
 
 const newsletterOptions = {
-  formId: text(),
-  title: text(),
-  description: html(),
+  formId: text(""),
+  title: text(""),
+  description: html(""),
   alignment: choice(["alignLeft", "alignCenter", "alignRight"], "alignCenter"),
 };
 
@@ -53,7 +55,7 @@ const newsletterOptions = {
 export const siteBlocks: BlockFamily = {
   navigation: blockKind({
     template: "navigation",
-    options: { navigationId: text() },
+    options: { navigationId: text("") },
     data({ options }, host) {
       const { navigations } = host.view.site.theme.config;
       const id = options.navigationId || navigations[0]?.name;
@@ -71,7 +73,7 @@ export const siteBlocks: BlockFamily = {
 
   logo: blockKind({
     template: "logo",
-    options: { assetUrl: asset(), altText: text(), linkTo: url() },
+    options: { assetUrl: asset(), altText: text(""), linkTo: link() },
     data({ options }, { view }) {
       const { logoImageUrl, siteTitle } = view.site.content.website;
       const own = typeof logoImageUrl === "string" ? safeUrl(logoImageUrl) : undefined;
@@ -87,10 +89,10 @@ export const siteBlocks: BlockFamily = {
   search: blockKind({
     template: "search",
     options: {
-      collectionId: text(),
+      collectionId: text(""),
       searchPreview: flag(true),
       theme: searchTheme,
-      placeholder: text(),
+      placeholder: text(""),
     },
     data: ({ options: { collectionId, placeholder } }, host) => {
       const page = collectionId === "" ? undefined : findPage(host, collectionId);

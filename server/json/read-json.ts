@@ -2,6 +2,7 @@ import { statSync } from "node:fs";
 import type * as z from "zod";
 import { type Diagnostic, type DiagnosticDetails, toError, toShownPath } from "../diagnostics.ts";
 import { findHostileKey } from "./hostile-keys.ts";
+import { toMessage } from "./key.ts";
 import { toJsonPath } from "./path.ts";
 import { readText } from "./read-text.ts";
 import { parseJson } from "./syntax.ts";
@@ -46,14 +47,4 @@ export function readJson<T>(path: string, schema: z.ZodType<T>): Read<T> {
       }),
     ),
   };
-}
-
-/** What is wrong, in our words where the library's own speak of its types. */
-function toMessage(issue: z.core.$ZodIssue): string {
-  if (issue.code !== "invalid_type") return issue.message;
-  return issue.message.endsWith("received undefined")
-    ? "is missing"
-    : issue.message
-        .replace(/^Invalid input: expected int\b/, "expected a whole number")
-        .replace(/^Invalid input: /, "");
 }

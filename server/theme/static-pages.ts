@@ -1,5 +1,7 @@
 import type { Template } from "../../engine/index.ts";
-import { ConfigReader } from "./config/config-reader.ts";
+import { wholeGroup } from "../json/composed.ts";
+import { text } from "../json/handwritten.ts";
+import { readConfig } from "./config/read-config.ts";
 import type { Repository } from "./repository/repository.ts";
 import { reservedPaths } from "./reserved-paths.ts";
 import type { TemplateCompiler } from "./theme-templates.ts";
@@ -11,6 +13,8 @@ export type StaticPage = {
   /** Its configuration is `<name>.conf`: it can be reached, but is not offered for navigations. */
   readonly hidden: boolean;
 };
+
+const pageConf = wholeGroup({ title: text(), description: text() }, { required: ["title"] });
 
 /** The pages of `pages/` by name. A page without configuration has its name as title. */
 export function readStaticPages(
@@ -25,8 +29,7 @@ export function readStaticPages(
     const listed = `${path}.conf`;
     const unlisted = `pages/${name}.conf`;
     const conf = [listed, unlisted].find((candidate) => repository.has(candidate));
-    const reader = conf === undefined ? undefined : ConfigReader.read(repository, conf);
-    reader?.checkKeys(["title"], ["description"]);
+    const read = conf === undefined ? undefined : readConfig(repository, conf, pageConf);
     if (conf === undefined) {
       const message = `has no ${name}.page.conf with its title`;
       repository.warn(path, { code: "MISSING_CONFIG", message });
@@ -35,10 +38,7 @@ export function readStaticPages(
       const message = `'/${name}' is an address of the server's own; the page cannot be reached`;
       repository.warn(path, { code: "RESERVED_ADDRESS", message });
     }
-    const config = {
-      title: reader?.text("title") ?? name,
-      description: reader?.text("description"),
-    };
+    const config = { title: read?.title ?? name, description: read?.description };
     pages.set(name, { template, config, hidden: conf === unlisted });
   }
   return pages;

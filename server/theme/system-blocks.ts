@@ -1,9 +1,12 @@
 import { basename } from "node:path";
 import type { Template } from "../../engine/index.ts";
 import { blockTypeNames } from "../contract/blocks/types.ts";
+import { group } from "../json/composed.ts";
 import { didYouMean } from "../json/nearest-name.ts";
-import { ConfigReader } from "./config/config-reader.ts";
+import { readConfig, requiredText } from "./config/read-config.ts";
 import type { Repository } from "./repository/repository.ts";
+
+const blockConf = group({ type: requiredText });
 
 /**
  * Templates that replace the platform's rendering of a block type: `<any>.block` with an `<any>.block.conf` beside it that
@@ -15,11 +18,10 @@ export function readSystemBlocks(
 ): ReadonlyMap<string, Template> {
   const overrides = new Map<string, Template>();
   for (const path of repository.list("blocks", ".block.conf")) {
-    const reader = ConfigReader.read(repository, path);
-    if (!reader) continue;
-    const block = path.replace(/\.conf$/, "");
-    const type = reader.requiredText("type");
+    const type = readConfig(repository, path, blockConf)?.type;
     if (type === undefined) continue;
+    const block = path.replace(/\.conf$/, "");
+    const place = "$.type";
     const template = repository.has(block) ? blocks.get(basename(block)) : undefined;
     if (!template) {
       const message = `there is no ${basename(block)} beside it`;
@@ -27,10 +29,10 @@ export function readSystemBlocks(
     } else if (!blockTypeNames.includes(type)) {
       const message = `'${type}' is no type of blocks`;
       const hint = didYouMean(type, blockTypeNames);
-      reader.error("type", { code: "UNKNOWN_BLOCK_TYPE", message, hint });
+      repository.error(path, { code: "UNKNOWN_BLOCK_TYPE", path: place, message, hint });
     } else if (overrides.has(type)) {
       const message = `another block replaces the type '${type}' already`;
-      reader.error("type", { code: "DUPLICATE_NAME", message });
+      repository.error(path, { code: "DUPLICATE_NAME", path: place, message });
     } else overrides.set(type, template);
   }
   return overrides;

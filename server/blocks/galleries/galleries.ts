@@ -1,22 +1,25 @@
 import type { ValueObject } from "../../../engine/index.ts";
 import { toTemplateValue } from "../../content/template-value.ts";
+import { asset, list } from "../../json/composed.ts";
+import { text } from "../../json/exported.ts";
+import { isJsonObject } from "../../json/json-object.ts";
+import { type Key, key, readQuietly } from "../../json/key.ts";
 import { shownItems } from "../../site/visibility/publication.ts";
 import { type BlockFamily, blockKind } from "../block-kind.ts";
-import { asset, isJsonObject, list, type Option, text } from "../options.ts";
 import { findPage, pageOf } from "../references.ts";
 import { MAX_PICTURES, toGalleryData } from "./gallery-data.ts";
 import { countsIn, galleryOptions } from "./gallery-options.ts";
 
-/** A picture in the block itself, as exports have it. */
-const picture: Option<ValueObject | undefined> = (value, report) => {
-  if (isJsonObject(value) && asset()(value.assetUrl ?? undefined, () => {})) {
-    return toTemplateValue(value);
-  }
-  report("is no picture with the address of a file as its assetUrl; it is left out");
-  return undefined;
-};
+const address = asset();
 
-const options = { collectionId: text(), items: list(picture), ...galleryOptions };
+/** A picture in the block itself, as exports have it. */
+const picture: Key<ValueObject | undefined> = key((value, mistakes) => {
+  if (isJsonObject(value) && readQuietly(address, value.assetUrl)) return toTemplateValue(value);
+  mistakes.wrong("is no picture with the address of a file as its assetUrl; it is left out");
+  return undefined;
+});
+
+const options = { collectionId: text(""), items: list(picture), ...galleryOptions };
 
 const gallery = blockKind<typeof options>({
   template: "gallery",

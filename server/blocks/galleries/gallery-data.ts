@@ -1,6 +1,8 @@
 import type { Value, ValueObject } from "../../../engine/index.ts";
+import { link } from "../../json/composed.ts";
+import { isJsonObject } from "../../json/json-object.ts";
+import { readQuietly } from "../../json/key.ts";
 import { altOf, toPicture } from "../media/picture.ts";
-import { isJsonObject, url } from "../options.ts";
 import { countsFor, type Design, type GalleryOptions, onlyCounting } from "./gallery-options.ts";
 
 /** A gallery shows at most so many pictures: as many as a collection in the owner's order may hold. */
@@ -165,6 +167,8 @@ function toSlide(item: ValueObject, { options, hasMeta, fit, width }: Shown) {
 
 /** Where a picture leads: an address, or as announcements have it, an object with one. */
 const toLink = (given: Value | undefined): string | undefined =>
-  url()((isJsonObject(given) ? given.url : given) ?? undefined, () => {});
+  readQuietly(address, isJsonObject(given) ? given.url : given);
+
+const address = link();
 
 const textOf = (value: unknown): string => (typeof value === "string" ? value : "");

@@ -1,4 +1,6 @@
-import { choice, flag, type OptionsOf, range, readOptions } from "../options.ts";
+import { group, type ValuesOf } from "../../json/composed.ts";
+import { choice, flag, range } from "../../json/exported.ts";
+import { readQuietly } from "../../json/key.ts";
 
 /** The designs of galleries; the last is no choice of the platform's editor, but content may have it. */
 const designs = ["slideshow", "slider", "grid", "stacked", "autocolumns"] as const;
@@ -46,10 +48,13 @@ export const galleryOptions = {
   transparentBackground: flag(false),
 };
 
+/** Reads every option of a gallery. */
+export const galleryKeys = group(galleryOptions);
+
 type Name = keyof typeof galleryOptions;
 
 /** All options of a gallery, each with a value that it may have. */
-export type GalleryOptions = OptionsOf<typeof galleryOptions>;
+export type GalleryOptions = ValuesOf<typeof galleryOptions>;
 
 const moving = ["slideshow", "slider"] as const;
 const told = ["slideshow", "slider", "stacked"] as const;
@@ -86,12 +91,12 @@ const countingFor: ReadonlyMap<string, readonly Design[]> = new Map(Object.entri
 
 /** Whether an option counts for the design that a gallery has; other keys always do. */
 export function countsIn(given: Readonly<Record<string, unknown>>, key: string): boolean {
-  const { design } = readOptions({ design: galleryOptions.design }, given);
+  const design = readQuietly(galleryOptions.design, given.design);
   return countingFor.get(key)?.includes(design) ?? true;
 }
 
 /** The options with defaults in place of those that do not count for the design. */
 export function onlyCounting(options: GalleryOptions): GalleryOptions {
   const counting = Object.entries(options).filter(([key]) => countsIn(options, key));
-  return readOptions(galleryOptions, Object.fromEntries(counting));
+  return readQuietly(galleryKeys, Object.fromEntries(counting));
 }

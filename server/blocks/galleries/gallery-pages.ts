@@ -2,10 +2,11 @@ import type { Content, ContentPage } from "../../content/content.ts";
 import { Layout } from "../../content/pages/layout.ts";
 import { type Diagnostic, toWarning } from "../../diagnostics.ts";
 import { escapeHtml } from "../../html/escape.ts";
+import { isJsonObject } from "../../json/json-object.ts";
+import { read, readQuietly } from "../../json/key.ts";
 import { toJsonPath } from "../../json/path.ts";
 import type { SharedView } from "../../site/view.ts";
-import { isJsonObject, readOptions } from "../options.ts";
-import { countsIn, type GalleryOptions, galleryOptions } from "./gallery-options.ts";
+import { countsIn, type GalleryOptions, galleryKeys } from "./gallery-options.ts";
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -25,7 +26,7 @@ export function galleryPageOptions(
 ): GalleryOptions | undefined {
   const given = givenOptions(content, collection.id);
   const isGallery = items && (given !== undefined || collection.typeName === "gallery");
-  return isGallery ? readOptions(galleryOptions, given ?? {}) : undefined;
+  return isGallery ? readQuietly(galleryKeys, given) : undefined;
 }
 
 /**
@@ -72,9 +73,9 @@ export function checkGalleryPages({
       warn("is no object with options of galleries", [id]);
       continue;
     }
-    readOptions(galleryOptions, given, (message, path = []) => {
+    for (const { message, path } of read(galleryKeys, given).mistakes) {
       if (countsIn(given, String(path[0]))) warn(message, [id, ...path]);
-    });
+    }
   }
   return found;
 }

@@ -2,24 +2,22 @@ import type { ValueObject } from "../../../engine/index.ts";
 import { eventEnd, siteTimeZone } from "../../content/content.ts";
 import type { Item } from "../../content/schemas.ts";
 import { addMonths, weeksOf } from "../../contract/blocks/month-grid.ts";
+import { derived } from "../../json/composed.ts";
+import { text } from "../../json/exported.ts";
 import { eventDays, eventStart, isWithin } from "../../site/listing/event-days.ts";
 import { monthName, monthRange, parseMonth, toDay } from "../../site/listing/month.ts";
 import { shownItems } from "../../site/visibility/publication.ts";
 import { type BlockFamily, blockKind } from "../block-kind.ts";
-import { type Option, text } from "../options.ts";
 import { checkCollection, findCollection } from "../references.ts";
 
-const readText = text();
-
 /** A month as `M-YYYY`; empty is the current one. */
-const month: Option<string> = (value, report) => {
-  const read = readText(value, report);
+const month = derived(text(""), (read, mistakes) => {
   if (read === "" || parseMonth(read, "en")) return read;
-  report("is no month such as 3-2026; the current one counts");
+  mistakes.wrong("is no month such as 3-2026; the current one counts");
   return "";
-};
+});
 
-const calendarOptions = { collectionId: text(), month };
+const calendarOptions = { collectionId: text(""), month };
 
 /** The events of a month, and links to the months around it. */
 export const calendarBlocks: BlockFamily = {

@@ -1,4 +1,5 @@
 import { safeUrl } from "../../html/safe-url.ts";
+import { flag, text } from "../../json/exported.ts";
 import { pageUrl } from "../../site/addresses.ts";
 import { pictureAssetOf } from "../../site/picture.ts";
 import type { Site } from "../../site/site.ts";
@@ -6,7 +7,6 @@ import { seenFrom } from "../../site/visibility/locked-pages.ts";
 import { isShownPage } from "../../site/visibility/publication.ts";
 import { type BlockFamily, blockKind } from "../block-kind.ts";
 import { isAtTop, toPicture } from "../media/picture.ts";
-import { flag, text } from "../options.ts";
 import { pageOf } from "../references.ts";
 
 /** The page that is meant by an id, a URL id, or its path on the site. */
@@ -15,7 +15,7 @@ const findTarget = ({ content, pages }: Pick<Site, "content" | "pages">, target:
   return pageOf(content, name) ?? pages.get(name);
 };
 
-const linkOptions = { linkTitle: text(), linkTarget: text(), newWindow: flag(false) };
+const linkOptions = { linkTitle: text(""), linkTarget: text(""), newWindow: flag(false) };
 
 /** A link to a collection or page, with its picture and what it says of itself. */
 export const collectionLinkBlocks: BlockFamily = {

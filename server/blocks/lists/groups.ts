@@ -1,9 +1,9 @@
 import type { ValueObject } from "../../../engine/index.ts";
+import { choice, range, text } from "../../json/exported.ts";
 import { type Grouping, groupItems, type ItemGroup } from "../../site/listing/groups.ts";
 import type { SharedView } from "../../site/view.ts";
 import type { BlockHost } from "../block-host.ts";
 import { type BlockFamily, blockKind } from "../block-kind.ts";
-import { choice, range, text } from "../options.ts";
 import { checkCollection, findCollection } from "../references.ts";
 
 /** The most groups of an archive: as many as a collection may have categories. */
@@ -48,23 +48,23 @@ const sortByCount = (groups: readonly ItemGroup[], view: SharedView): readonly I
   [...view.derive(sortByName, groups)].sort((one, other) => other.count - one.count);
 
 const postsOptions = {
-  collectionId: text(),
-  title: text(),
+  collectionId: text(""),
+  title: text(""),
   limit: range(1, 250, 50, { whole: true }),
 };
 
 const cloudOptions = {
-  collectionId: text(),
+  collectionId: text(""),
   dataSource: choice(["tags", "categories"], "tags"),
   sortBy: choice(["name", "count"], "name"),
   limit: range(1, 100, 50, { whole: true }),
 };
 
 const archiveOptions = {
-  collectionId: text(),
+  collectionId: text(""),
   groupBy: choice(["month", "year", "author", "category", "tag"], "month"),
   layout: choice(["list", "dropdown"], "list"),
-  dropdownTitle: text(),
+  dropdownTitle: text(""),
 };
 
 /** A list of links to the items that have something in common. */

@@ -2,6 +2,7 @@ import type { ValueObject } from "../../../engine/index.ts";
 import type { ContentPage } from "../../content/content.ts";
 import type { Item } from "../../content/schemas.ts";
 import { safeUrl } from "../../html/safe-url.ts";
+import { isJsonObject } from "../../json/json-object.ts";
 import { pageUrl } from "../../site/addresses.ts";
 import { listedTime } from "../../site/listing/ordering.ts";
 import { toSearch } from "../../site/page-query.ts";
@@ -9,7 +10,6 @@ import { pictureAssetOf } from "../../site/picture.ts";
 import type { BlockHost } from "../block-host.ts";
 import type { ReadBlock } from "../block-kind.ts";
 import { isAtTop, toPicture } from "../media/picture.ts";
-import { isJsonObject } from "../options.ts";
 import { type Metadata, metadataNames, type SummaryOptions } from "./summary-options.ts";
 
 /** So many pictures of a block at the top of a page are seen first. */

@@ -1,4 +1,5 @@
-import { choice, flag, group, type OptionsOf, range, text } from "../options.ts";
+import { group, type ValuesOf } from "../../json/composed.ts";
+import { choice, flag, range, text } from "../../json/exported.ts";
 
 const metadata = choice(
   ["none", "date", "author", "categories", "tags", "comments", "location"],
@@ -7,9 +8,9 @@ const metadata = choice(
 
 /** The keys of a summary. */
 export const summaryOptions = {
-  collectionId: text(),
+  collectionId: text(""),
   design: choice(["list", "autogrid", "autocolumns", "carousel"], "autocolumns"),
-  headerText: text(),
+  headerText: text(""),
   textSize: choice(["small", "medium", "large", "extralarge"], "medium"),
   textAlignment: choice(["left", "center", "right"], "left"),
   pageSize: range(1, 30, 10, { whole: true }),
@@ -28,13 +29,13 @@ export const summaryOptions = {
   primaryMetadata: metadata,
   secondaryMetadata: metadata,
   metadataPosition: choice(["above-title", "below-title", "below-content"], "below-content"),
-  filter: group({ category: text(), tag: text(), featured: flag(false) }),
+  filter: group({ category: text(""), tag: text(""), featured: flag(false) }),
   showPastOrUpcomingEvents: choice(["past", "upcoming"], "upcoming"),
   productQuickViewEnabled: flag(false),
 };
 
 /** The settings of a summary. */
-export type SummaryOptions = OptionsOf<typeof summaryOptions>;
+export type SummaryOptions = ValuesOf<typeof summaryOptions>;
 
 /** What may stand beside the title of an item. */
 export type Metadata = SummaryOptions["primaryMetadata"];

@@ -1,22 +1,23 @@
+import { asset } from "../../json/composed.ts";
+import { choice, flag, text } from "../../json/exported.ts";
 import { collectionLimits } from "../../site/listing/limits.ts";
 import { pictureAssetOf } from "../../site/picture.ts";
 import { shownItems } from "../../site/visibility/publication.ts";
 import { type BlockFamily, blockKind } from "../block-kind.ts";
-import { asset, choice, flag, text } from "../options.ts";
 import { checkCollection, findCollection, pageOf } from "../references.ts";
 import { isAtTop, toPicture } from "./picture.ts";
 
 const audioOptions = {
   audioAssetUrl: asset(),
   audioAssetExternalUrl: asset(),
-  title: text(),
-  iTunesAuthor: text(),
+  title: text(""),
+  iTunesAuthor: text(""),
   designStyle: choice(["minimal", "classic"], "minimal"),
   colorTheme: choice(["light", "dark"], "light"),
   showDownload: flag(false),
 };
 
-const albumOptions = { collectionId: text() };
+const albumOptions = { collectionId: text("") };
 
 /** Recordings: a single one, and the tracks of an album. */
 export const audioBlocks: BlockFamily = {

@@ -1,12 +1,13 @@
 import { htmlToText } from "../../html/text.ts";
+import { asset, html, link } from "../../json/composed.ts";
+import { text } from "../../json/exported.ts";
 import { type BlockFamily, blockKind } from "../block-kind.ts";
-import { asset, html, text, url } from "../options.ts";
 
 /** Blocks that show what stands elsewhere. */
 export const embedBlocks: BlockFamily = {
   embed: blockKind({
     template: "embed",
-    options: { html: text(), url: url(), description: html(), thumbnailUrl: asset() },
+    options: { html: text(""), url: link(), description: html(""), thumbnailUrl: asset() },
     data({ options: { html, url, description } }) {
       if (html !== "") return { html, frame: "" };
       if (url === undefined || !/^https:/i.test(url)) return undefined;

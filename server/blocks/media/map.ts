@@ -1,5 +1,7 @@
+import { group, optional, type ValuesOf } from "../../json/composed.ts";
+import { flag, range, text } from "../../json/exported.ts";
+import { readQuietly } from "../../json/key.ts";
 import { type BlockFamily, blockKind } from "../block-kind.ts";
-import { flag, group, isJsonObject, type Option, type OptionsOf, range, text } from "../options.ts";
 
 const placeOptions = {
   mapLat: range(-90, 90, undefined),
@@ -7,19 +9,15 @@ const placeOptions = {
   mapZoom: range(1, 20, 12, { whole: true }),
   markerLat: range(-90, 90, undefined),
   markerLng: range(-180, 180, undefined),
-  addressTitle: text(),
-  addressLine1: text(),
-  addressLine2: text(),
-  addressCountry: text(),
+  addressTitle: text(""),
+  addressLine1: text(""),
+  addressLine2: text(""),
+  addressCountry: text(""),
 };
 
-type Place = OptionsOf<typeof placeOptions>;
+type Place = ValuesOf<typeof placeOptions>;
 
-const readPlace = group(placeOptions);
-
-/** Undefined: the block names none, and the website's own counts. */
-const place: Option<Place | undefined> = (value, report) =>
-  value === undefined ? undefined : readPlace(value, report);
+const place = group(placeOptions);
 
 const linesOf = ({ addressTitle, addressLine1, addressLine2, addressCountry }: Place) =>
   [addressTitle, addressLine1, addressLine2, addressCountry].filter((line) => line.trim() !== "");
@@ -47,7 +45,8 @@ function toMapUrl(shown: Place): string | undefined {
 }
 
 const mapOptions = {
-  location: place,
+  /** Undefined: the block names none, and the website's own counts. */
+  location: optional(place),
   style: range(1, 100, 2, { whole: true }),
   labels: flag(true),
   terrain: flag(false),
@@ -60,7 +59,7 @@ export const mapBlocks: BlockFamily = {
     template: "map",
     options: mapOptions,
     data({ options: { location } }, { view }) {
-      const shown = location ?? readPlace(view.site.content.website.location, () => {});
+      const shown = location ?? readQuietly(place, view.site.content.website.location);
       const url = toMapUrl(shown);
       if (url === undefined) return undefined;
       const point = pointOf(shown);
@@ -70,7 +69,7 @@ export const mapBlocks: BlockFamily = {
     },
     check({ location }, { content }, report) {
       const own = content.website.location;
-      const shown = location ?? readPlace(isJsonObject(own) ? own : undefined, () => {});
+      const shown = location ?? readQuietly(place, own);
       if (toMapUrl(shown) !== undefined) return;
       report("a map needs an address or a point; the block stays empty", ["location"]);
     },

@@ -1,8 +1,8 @@
 import type { ValueObject } from "../../../engine/index.ts";
 import { safeUrl } from "../../html/safe-url.ts";
 import { htmlToText } from "../../html/text.ts";
+import { isJsonObject } from "../../json/json-object.ts";
 import type { JsonPath } from "../../json/path.ts";
-import { isJsonObject } from "../options.ts";
 
 /** How much of a description serves as alternative text, in UTF-16 units. */
 const MAX_ALT_FROM_BODY = 250;

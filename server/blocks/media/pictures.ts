@@ -1,24 +1,26 @@
 import type { ValueObject } from "../../../engine/index.ts";
 import { toTemplateValue } from "../../content/template-value.ts";
 import { htmlToText } from "../../html/text.ts";
+import { asset, group, html, link } from "../../json/composed.ts";
+import { choice, flag, range, text } from "../../json/exported.ts";
+import { isJsonObject } from "../../json/json-object.ts";
 import { type BlockFamily, blockKind } from "../block-kind.ts";
-import { asset, choice, flag, group, html, isJsonObject, range, text, url } from "../options.ts";
 import { altOf, isAtTop, toPicture } from "./picture.ts";
 
 const info = group({
-  altText: text(),
+  altText: text(""),
   designLayout: choice(["inline", "poster", "card", "overlap", "collage", "stack"], "inline"),
   layout: choice(
     ["caption-below", "caption-overlay", "caption-overlay-hover", "caption-hidden"],
     "caption-below",
   ),
-  title: html(),
-  subtitle: html(),
-  description: html(),
-  linkTo: url(),
+  title: html(""),
+  subtitle: html(""),
+  description: html(""),
+  linkTo: link(),
   newWindow: flag(false),
   imageLink: choice(["image", "button", "none"], "image"),
-  buttonText: text(),
+  buttonText: text(""),
   stretch: flag(false),
   lightbox: flag(false),
   lightboxTheme: choice(["dark", "light"], "dark"),

@@ -1,37 +1,41 @@
 import type { ValueObject } from "../../../engine/index.ts";
 import { toTexts } from "../../contract/texts/index.ts";
 import { escapeHtml } from "../../html/escape.ts";
+import { safeUrl } from "../../html/safe-url.ts";
 import { visitHtml } from "../../html/visit-html.ts";
+import type { ValuesOf } from "../../json/composed.ts";
+import { asset, group, html } from "../../json/composed.ts";
+import { choice, flag, text } from "../../json/exported.ts";
+import { isJsonObject } from "../../json/json-object.ts";
 import { type BlockFamily, blockKind } from "../block-kind.ts";
-import { asset, choice, flag, group, html, isJsonObject, text, url } from "../options.ts";
 import { toPicture } from "./picture.ts";
 import { type HostedVideo, toHostedVideo } from "./video-address.ts";
 
-const image = group({ assetUrl: asset(), altText: text() });
+const image = group({ assetUrl: asset(), altText: text("") });
 
 const options = {
-  url: text(),
-  html: html(),
+  url: text(""),
+  html: html(""),
   assetUrl: asset(),
-  title: text(),
-  description: html(),
+  title: text(""),
+  description: html(""),
   layout: choice(["caption-below", "caption-hidden"], "caption-below"),
   thumbnailUrl: asset(),
-  providerName: text(),
+  providerName: text(""),
   overlay: flag(false),
   mainImage: image,
   autoplay: flag(false),
   oembed: group({
-    html: html(),
-    url: text(),
-    providerName: text(),
+    html: html(""),
+    url: text(""),
+    providerName: text(""),
     thumbnailUrl: asset(),
-    accountType: text(),
-    account_type: text(),
-    title: text(),
+    accountType: text(""),
+    account_type: text(""),
+    title: text(""),
   }),
 };
-type Options = { [Key in keyof typeof options]: ReturnType<(typeof options)[Key]> };
+type Options = ValuesOf<typeof options>;
 
 /** Of a video that does not say how large it is, in pixels. */
 const USUAL = { width: 640, height: 360 };
@@ -49,7 +53,7 @@ function toPlayer({ url: address, html: own, oembed, providerName }: Options): P
   const size = { width: code?.width ?? USUAL.width, height: code?.height ?? USUAL.height };
   if (hosted) return { ...size, ...hosted };
   if (!code) return undefined;
-  const page = url()(address || undefined, () => {}) ?? code.address;
+  const page = safeUrl(address) ?? code.address;
   return { ...size, frame: code.address, page, provider: oembed.providerName || providerName };
 }
 

@@ -1,10 +1,11 @@
 import type { FoundItem } from "../../content/content.ts";
+import { list } from "../../json/composed.ts";
+import { choice, flag, text } from "../../json/exported.ts";
 import type { JsonPath } from "../../json/path.ts";
 import { pictureAssetOf } from "../../site/picture.ts";
 import type { BlockHost } from "../block-host.ts";
-import { type BlockFamily, blockKind, type CheckedSite } from "../block-kind.ts";
+import { type BlockFamily, blockKind, type CheckedSite, type Report } from "../block-kind.ts";
 import { isAtTop, toPicture } from "../media/picture.ts";
-import { choice, flag, list, type Report, text } from "../options.ts";
 import { checkItem, findItem, itemOf } from "../references.ts";
 
 /** The product that a block or another product names, if visitors may see it here. */
@@ -23,7 +24,7 @@ function checkProduct(ref: string, site: CheckedSite, report: Report, path: Json
 }
 
 const productOptions = {
-  productId: text(),
+  productId: text(""),
   showImage: flag(true),
   showTitle: flag(true),
   showPrice: flag(true),
@@ -35,7 +36,7 @@ const productOptions = {
   addToCartButtonVariant: choice(["primary", "secondary", "tertiary"], "primary"),
 };
 
-const planOptions = { productIds: list(text()), highlightedId: text() };
+const planOptions = { productIds: list(text("")), highlightedId: text("") };
 
 /** Products where they are not on their own pages: bought from there all the same. */
 export const productBlocks: BlockFamily = {

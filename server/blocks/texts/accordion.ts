@@ -1,15 +1,13 @@
+import { derived, group, html, list } from "../../json/composed.ts";
+import { choice, flag, text } from "../../json/exported.ts";
 import { type BlockFamily, blockKind } from "../block-kind.ts";
-import { choice, flag, group, html, list, type Option, text } from "../options.ts";
-
-const readEntry = group({ title: text(), description: html() });
 
 /** An entry opens by its title. */
-const entry: Option<ReturnType<typeof readEntry> | undefined> = (value, report) => {
-  const read = readEntry(value, report);
+const entry = derived(group({ title: text(""), description: html("") }), (read, mistakes) => {
   if (read.title.trim() !== "") return read;
-  report("an entry needs a title; it is left out", ["title"]);
+  mistakes.wrong("an entry needs a title; it is left out", ["title"]);
   return undefined;
-};
+});
 
 const options = {
   accordionItems: list(entry),

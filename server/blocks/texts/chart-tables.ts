@@ -5,7 +5,7 @@ import {
 } from "../../contract/screens/input-rules.ts";
 import { toTexts } from "../../contract/texts/index.ts";
 import type { JsonPath } from "../../json/path.ts";
-import type { Report } from "../options.ts";
+import type { Report } from "../block-kind.ts";
 
 const texts = toTexts("de");
 

@@ -1,12 +1,13 @@
+import { group, link, list } from "../../json/composed.ts";
+import { choice, flag, range, text } from "../../json/exported.ts";
 import { type BlockFamily, blockKind } from "../block-kind.ts";
-import { choice, flag, group, list, range, text, url } from "../options.ts";
 
 /** How long a character takes to pass at the usual speed, and a text at least. */
 const SECONDS_A_CHARACTER = 0.25;
 const MIN_SECONDS = 12;
 
 const options = {
-  marqueeItems: list(group({ text: text() })),
+  marqueeItems: list(group({ text: text("") })),
   animationDirection: choice(["left", "right"], "left"),
   animationSpeed: range(0.1, 10, 1),
   pausedOnHover: flag(false),
@@ -18,7 +19,7 @@ const options = {
     ],
     "heading-1",
   ),
-  linkTo: url(),
+  linkTo: link(),
   newWindow: flag(false),
 };
 

@@ -1,23 +1,28 @@
+import { group, list, type ValuesOf } from "../../json/composed.ts";
+import { choice, text } from "../../json/exported.ts";
 import { type BlockFamily, blockKind } from "../block-kind.ts";
-import { choice, group, list, type OptionsOf, text } from "../options.ts";
 
 const dishOptions = {
-  title: text(),
-  description: text(),
-  variants: list(group({ price: text() })),
+  title: text(""),
+  description: text(""),
+  variants: list(group({ price: text("") })),
 };
-const sectionOptions = { title: text(), description: text(), items: list(group(dishOptions)) };
-const menuOptions = { title: text(), description: text(), sections: list(group(sectionOptions)) };
+const sectionOptions = { title: text(""), description: text(""), items: list(group(dishOptions)) };
+const menuOptions = {
+  title: text(""),
+  description: text(""),
+  sections: list(group(sectionOptions)),
+};
 
-type Dish = OptionsOf<typeof dishOptions>;
-type Section = OptionsOf<typeof sectionOptions>;
-type Menu = OptionsOf<typeof menuOptions>;
+type Dish = ValuesOf<typeof dishOptions>;
+type Section = ValuesOf<typeof sectionOptions>;
+type Menu = ValuesOf<typeof menuOptions>;
 
 const blockOptions = {
   menus: list(group(menuOptions)),
-  raw: text(),
+  raw: text(""),
   menuStyle: choice(["classic", "simple"], "classic"),
-  currencySymbol: text(),
+  currencySymbol: text(""),
 };
 
 /** What a restaurant or a café offers. */

@@ -1,17 +1,18 @@
+import { group, html } from "../../json/composed.ts";
+import { flag, range, text } from "../../json/exported.ts";
 import { type BlockFamily, blockKind } from "../block-kind.ts";
-import { flag, group, html, range, text } from "../options.ts";
 import { renderMarkdown } from "./markdown.ts";
 
 /** What the platform's editors of Markdown and code store. */
-const wysiwyg = group({ source: text(), mode: text(), isSource: flag(false) });
+const wysiwyg = group({ source: text(""), mode: text(""), isSource: flag(false) });
 
 /** Blocks of text, and of the owner's HTML. */
 export const textBlocks: BlockFamily = {
-  html: blockKind({ template: "html", options: { html: html() } }),
+  html: blockKind({ template: "html", options: { html: html("") } }),
 
   markdown: blockKind({
     template: "html",
-    options: { wysiwyg, html: html() },
+    options: { wysiwyg, html: html("") },
     data: ({ options: { wysiwyg, html } }) => {
       return { html: wysiwyg.source === "" ? html : renderMarkdown(wysiwyg.source) };
     },
@@ -19,7 +20,7 @@ export const textBlocks: BlockFamily = {
 
   code: blockKind({
     template: "code",
-    options: { wysiwyg, html: html() },
+    options: { wysiwyg, html: html("") },
     data: ({ options: { html, wysiwyg } }) => {
       const { source, mode, isSource } = wysiwyg;
       if (isSource) return { source, html: "" };
@@ -27,7 +28,7 @@ export const textBlocks: BlockFamily = {
     },
   }),
 
-  quote: blockKind({ template: "quote", options: { quote: html(), source: html() } }),
+  quote: blockKind({ template: "quote", options: { quote: html(""), source: html("") } }),
 
   horizontalrule: blockKind({ template: "horizontalrule", options: {} }),
 

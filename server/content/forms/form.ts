@@ -1,5 +1,4 @@
 import type { FormField, PublicForm } from "../../contract/forms/schemas.ts";
-import type { UnreadKeys } from "../../json/settings-reader.ts";
 
 type Localized = "currency" | "name" | "address" | "phone" | "date" | "time";
 
@@ -68,6 +67,4 @@ export type Form = Pick<
   readonly list: string;
   /** True if submissions are stored as well as mailed. */
   readonly store: boolean;
-  /** Unknown keys of the file. */
-  readonly unread: readonly UnreadKeys[];
 };

@@ -1,9 +1,19 @@
 import * as formsLimits from "../../contract/forms/limits.ts";
 import { fieldParts } from "../../contract/forms/parts.ts";
-import type { Diagnostic } from "../../diagnostics.ts";
+import {
+  checkNames,
+  derived,
+  group,
+  html,
+  type KeyTable,
+  optional,
+  texts,
+  type ValuesOf,
+} from "../../json/composed.ts";
 import { findHostileKey } from "../../json/hostile-keys.ts";
-import type { JsonPath } from "../../json/path.ts";
-import { SettingsReader, type UnreadKeys } from "../../json/settings-reader.ts";
+import { isJsonObject, type JsonObject } from "../../json/json-object.ts";
+import { type Key, key, type Mistakes } from "../../json/key.ts";
+import { flag, text } from "../../json/settings.ts";
 import type { ContentField } from "./form.ts";
 
 const MAX_FIELDS = 200;
@@ -11,53 +21,43 @@ const MAX_OPTIONS = 500;
 const MAX_QUESTIONS = 50;
 const MAX_ID_LENGTH = 128;
 
-type FieldPlace = { readonly file: string; readonly path: JsonPath };
-
-type FieldsRead = {
+type FormFields = {
   readonly fields: readonly ContentField[];
   /** Ids by the names that fields have. */
   readonly named: ReadonlyMap<string, string>;
-  readonly unread: readonly UnreadKeys[];
-  readonly diagnostics: readonly Diagnostic[];
 };
 
-/** Reads the fields of a form, each an object or the JSON text of one. */
-export function readFormFields(
-  value: unknown,
-  form: SettingsReader,
-  place: FieldPlace,
-): FieldsRead {
-  const diagnostics: Diagnostic[] = [];
-  const unread: UnreadKeys[] = [];
+/** The fields of a form (content format, 2.1), each an object or the JSON text of one. */
+export const formFields: Key<FormFields> = key((value, mistakes) => {
   if (!Array.isArray(value) || value.length === 0 || value.length > MAX_FIELDS) {
-    form.error(["fields"], `is no list of 1 to ${MAX_FIELDS} fields`);
-    return { fields: [], named: new Map(), unread, diagnostics };
+    mistakes.error(`is no list of 1 to ${MAX_FIELDS} fields`);
+    return { fields: [], named: new Map() };
   }
   const ids = new Set<string>();
   const named = new Map<string, string>();
-  const fields = value.flatMap((written: unknown, position): ContentField[] => {
+  const field = key((written, own): ContentField | undefined => {
     const object = typeof written === "string" ? parseField(written) : written;
-    const path = [...place.path, "fields", position];
-    if (typeof object !== "object" || object === null || Array.isArray(object)) {
-      form.error(["fields", position], "is no field: an object, or the JSON text of one");
-      return [];
+    if (!isJsonObject(object)) {
+      own.error("is no field: an object, or the JSON text of one");
+      return undefined;
     }
-    const reader = SettingsReader.of(object, path, { file: place.file, diagnostics });
-    const field = readField(reader, ids);
-    const name = reader.value("name");
-    if (field && typeof name === "string" && !named.has(name)) named.set(name, field.id);
-    unread.push(reader.unread());
-    return field ? [field] : [];
+    const read = readField(object, own, ids);
+    const { name } = object;
+    if (read && typeof name === "string" && !named.has(name)) named.set(name, read.id);
+    return read;
   });
-  if (fields.length === 0 && diagnostics.every(({ severity }) => severity !== "error")) {
-    form.error(["fields"], "holds no field that can be shown");
+  const fields = value.flatMap(
+    (written, position) => mistakes.read(field, written, [position]) ?? [],
+  );
+  if (fields.length === 0 && !mistakes.hasErrors) {
+    mistakes.error("holds no field that can be shown");
   }
-  return { fields, named, unread, diagnostics };
-}
+  return { fields, named };
+});
 
-function parseField(text: string): unknown {
+function parseField(written: string): unknown {
   try {
-    const value: unknown = JSON.parse(text);
+    const value: unknown = JSON.parse(written);
     return findHostileKey(value) ? undefined : value;
   } catch {
     return undefined;
@@ -86,140 +86,179 @@ const kinds = [
   "section",
 ] as const satisfies readonly ContentField["type"][];
 
-function readField(reader: SettingsReader, ids: Set<string>): ContentField | undefined {
-  const id = reader.value("id");
-  const isId = typeof id === "string" && id !== "" && id.length <= MAX_ID_LENGTH;
-  if (!isId || id === "__proto__") {
-    reader.error(["id"], `is no text of 1 to ${MAX_ID_LENGTH} characters`);
-    return undefined;
-  }
-  if (ids.has(id)) {
-    reader.error(["id"], `'${id}' is the id of two fields`, "DUPLICATE_ID");
-    return undefined;
-  }
-  ids.add(id);
-  const given = reader.value("type") ?? "text";
-  if (given === "file") {
-    reader.warn(["type"], "files are not taken; the field is left out");
-    return undefined;
-  }
-  const type = kinds.find((kind) => kind === given) ?? "text";
-  if (type !== given) reader.warn(["type"], "is no kind of field that is known; it is a text");
-  if (type === "hidden") return readHidden(reader, id);
-  const title = readTitle(reader);
-  const description = reader.html("description") ?? "";
-  if (type === "section") {
-    warnOfRequired(reader);
-    return { type, id, title, description, underline: reader.flag("underline") ?? false };
-  }
-  const required = reader.flag("required") ?? false;
-  return readInput(reader, type, { id, title, description, required });
+type Kind = (typeof kinds)[number];
+
+/** Reads keys of a field; those that no kind of its type reads are told if they are misspelled. */
+type Take = <Table extends KeyTable>(table: Table) => ValuesOf<Table>;
+
+function readField(
+  object: JsonObject,
+  mistakes: Mistakes,
+  ids: Set<string>,
+): ContentField | undefined {
+  const known = ["name"];
+  const take: Take = (table) => {
+    known.push(...Object.keys(table));
+    return mistakes.read(group(table), object);
+  };
+  const { id } = take({ id: uniqueId(ids) });
+  if (id === undefined) return undefined;
+  const { type } = take({ type: kindOfField });
+  if (type === undefined) return undefined;
+  const field = toField(type, id, { take, mistakes });
+  checkNames(object, known, mistakes, "is not read");
+  return field;
 }
 
-type InputKind = Exclude<(typeof kinds)[number], "hidden" | "section">;
+/** An id that no other field of the form has. */
+const uniqueId = (taken: Set<string>): Key<string | undefined> =>
+  key((id, mistakes) => {
+    const isId = typeof id === "string" && id !== "" && id.length <= MAX_ID_LENGTH;
+    if (!isId || id === "__proto__") {
+      mistakes.error(`is no text of 1 to ${MAX_ID_LENGTH} characters`);
+      return undefined;
+    }
+    if (taken.has(id)) {
+      mistakes.error(`'${id}' is the id of two fields`, [], { code: "DUPLICATE_ID" });
+      return undefined;
+    }
+    taken.add(id);
+    return id;
+  });
+
+/** Undefined for a field that is left out. */
+const kindOfField: Key<Kind | undefined> = key((given = "text", mistakes) => {
+  if (given === "file") {
+    mistakes.warn("files are not taken; the field is left out");
+    return undefined;
+  }
+  const kind = kinds.find((one) => one === given);
+  if (kind === undefined) mistakes.warn("is no kind of field that is known; it is a text");
+  return kind ?? "text";
+});
+
+type Place = { readonly take: Take; readonly mistakes: Mistakes };
+
+function toField(type: Kind, id: string, { take, mistakes }: Place): ContentField {
+  if (type === "hidden") {
+    const { name, title, value } = take(hiddenKeys);
+    const shown = name ?? title ?? "";
+    if (shown === "") mistakes.error("is missing, and so is a title", ["name"]);
+    return { type, id, name: shown, value };
+  }
+  if (type === "section") {
+    const { title, description, underline } = take(sectionKeys);
+    return { type, id, title, description, underline };
+  }
+  return toInput(type, { id, ...take(inputKeys) }, take);
+}
+
+type InputKind = Exclude<Kind, "hidden" | "section">;
 type Common = Pick<
   Extract<ContentField, { type: "name" }>,
   "id" | "title" | "description" | "required"
 >;
 
-function readInput(reader: SettingsReader, type: InputKind, common: Common): ContentField {
+function toInput(type: InputKind, common: Common, take: Take): ContentField {
   switch (type) {
     case "select":
     case "radio":
     case "checkbox":
-      return { type, ...common, options: readTexts(reader, "options", MAX_OPTIONS) };
+      return { type, ...common, ...take(optionKeys) };
     case "likert":
-      return { type, ...common, questions: readTexts(reader, "questions", MAX_QUESTIONS) };
+      return { type, ...common, ...take(questionKeys) };
     case "name":
       return { type, ...common };
-    case "address": {
-      const hide = readHide(reader, ["Line2", "State", "Country"]);
-      return { type, ...common, hide, defaultCountry: readCountry(reader) };
-    }
-    case "phone": {
-      const hide = readHide(reader, ["Country"]);
-      return { type, ...common, hide, defaultCountry: readCountry(reader) };
-    }
+    case "address":
+      return { type, ...common, ...take(addressKeys) };
+    case "phone":
+      return { type, ...common, ...take(phoneKeys) };
     case "date":
-      return { type, ...common, hide: readHide(reader, fieldParts.date) };
+      return { type, ...common, ...take(dateKeys) };
     case "time":
-      return { type, ...common, hide: readHide(reader, fieldParts.time) };
-    case "currency": {
-      const placeholder = reader.text("placeholder") ?? "";
-      return { type, ...common, placeholder, currencySymbol: reader.text("currencySymbol") };
-    }
+      return { type, ...common, ...take(timeKeys) };
+    case "currency":
+      return { type, ...common, ...take(currencyKeys) };
     case "textarea": {
-      const placeholder = reader.text("placeholder") ?? "";
-      const maxLength = toMaxLength(reader.value("maxLength"));
+      const { placeholder, maxLength } = take(textareaKeys);
       return { type, ...common, placeholder, ...(maxLength !== undefined && { maxLength }) };
     }
     default:
-      return { type, ...common, placeholder: reader.text("placeholder") ?? "" };
+      return { type, ...common, ...take(textKeys) };
   }
 }
 
-function readHidden(reader: SettingsReader, id: string): ContentField | undefined {
-  warnOfRequired(reader);
-  const name = reader.text("name") ?? reader.text("title") ?? "";
-  const value = reader.text("value") ?? "";
-  if (name === "") reader.error(["name"], "is missing, and so is a title");
-  if (value.length > formsLimits.hiddenValueLength) {
-    reader.warn(
-      ["value"],
-      `is longer than ${formsLimits.hiddenValueLength} characters; it is empty`,
-    );
-    return { type: "hidden", id, name, value: "" };
-  }
-  return { type: "hidden", id, name, value };
-}
-
-function readTitle(reader: SettingsReader): string {
-  const title = reader.value("title");
-  if (typeof title === "string" && title.trim() !== "") return title;
-  reader.error(["title"], "is missing: nothing says what the field is for");
+const title = key((value, mistakes): string => {
+  if (typeof value === "string" && value.trim() !== "") return value;
+  mistakes.error("is missing: nothing says what the field is for");
   return "";
-}
+});
 
-function warnOfRequired(reader: SettingsReader): void {
-  if (reader.flag("required")) reader.warn(["required"], "does not go with this kind of field");
-}
+/** `required` where nobody can fill in anything. */
+const notRequired = derived(flag(false), (isRequired, mistakes) => {
+  if (isRequired) mistakes.warn("does not go with this kind of field");
+  return false;
+});
 
-/** Reads a list of distinct texts with at least one element. */
-function readTexts(reader: SettingsReader, key: string, most: number): string[] {
-  const value = reader.value(key);
-  const isList = Array.isArray(value) && value.length > 0 && value.length <= most;
-  if (!isList || !value.every((text) => typeof text === "string" && text.trim() !== "")) {
-    reader.error([key], `is no list of 1 to ${most} texts`);
-    return [];
-  }
-  const twice = value.find((text, position) => value.indexOf(text) !== position);
-  if (twice !== undefined) reader.error([key], `'${twice}' stands in it twice`);
-  return value;
-}
+const hiddenValue = derived(text(""), (value, mistakes) => {
+  const { hiddenValueLength: most } = formsLimits;
+  if (value.length <= most) return value;
+  mistakes.warn(`is longer than ${most} characters; it is empty`);
+  return "";
+});
 
-/** Hidden parts. Undefined for the default. */
-function readHide(reader: SettingsReader, parts: readonly string[]): readonly string[] | undefined {
-  if (reader.value("hide") === undefined) return undefined;
-  const hide = reader.texts("hide");
-  const unknown = hide.find((part) => !parts.includes(part));
-  if (unknown !== undefined) {
-    reader.warn(["hide"], `'${unknown}' is none of ${parts.join(", ")}; the default counts`);
-    return undefined;
-  }
-  return hide;
-}
+/** Texts of which there must be at least one, each once. */
+const distinctTexts = (most: number): Key<string[]> =>
+  key((value, mistakes) => {
+    const isList = Array.isArray(value) && value.length > 0 && value.length <= most;
+    if (!isList || !value.every((one) => typeof one === "string" && one.trim() !== "")) {
+      mistakes.error(`is no list of 1 to ${most} texts`);
+      return [];
+    }
+    const twice = value.find((one, position) => value.indexOf(one) !== position);
+    if (twice !== undefined) mistakes.error(`'${twice}' stands in it twice`);
+    return value;
+  });
 
-function readCountry(reader: SettingsReader): string | undefined {
-  const country = reader.text("defaultCountry");
-  if (country === undefined || /^[A-Z]{2}$/.test(country)) return country;
-  reader.warn(["defaultCountry"], "is no country of two capital letters");
+/** Parts that are not shown; undefined where the default counts. */
+const hide = (parts: readonly string[]): Key<readonly string[] | undefined> =>
+  optional(
+    derived(texts, (hidden, mistakes) => {
+      const unknown = hidden.find((part) => !parts.includes(part));
+      if (unknown === undefined) return hidden;
+      mistakes.warn(`'${unknown}' is none of ${parts.join(", ")}; the default counts`);
+      return undefined;
+    }),
+  );
+
+const country = derived(text(), (code, mistakes): string | undefined => {
+  if (code === undefined || /^[A-Z]{2}$/.test(code)) return code;
+  mistakes.warn("is no country of two capital letters");
   return undefined;
-}
+});
 
-/** The maximum length. None if it is missing, wrong or zero. */
-function toMaxLength(value: unknown): number | undefined {
+/** A missing, wrong or zero maximum is none. */
+const maxLength = key((value): number | undefined => {
   const number = typeof value === "string" && value !== "" ? Number(value) : value;
   return typeof number === "number" && number >= 1 && Number.isSafeInteger(Math.floor(number))
     ? Math.floor(number)
     : undefined;
-}
+});
+
+const hiddenKeys = { required: notRequired, name: text(), title: text(), value: hiddenValue };
+const sectionKeys = {
+  title,
+  description: html(""),
+  required: notRequired,
+  underline: flag(false),
+};
+const inputKeys = { title, description: html(""), required: flag(false) };
+const textKeys = { placeholder: text("") };
+const currencyKeys = { ...textKeys, currencySymbol: text() };
+const textareaKeys = { ...textKeys, maxLength };
+const optionKeys = { options: distinctTexts(MAX_OPTIONS) };
+const questionKeys = { questions: distinctTexts(MAX_QUESTIONS) };
+const phoneKeys = { hide: hide(["Country"]), defaultCountry: country };
+const addressKeys = { hide: hide(["Line2", "State", "Country"]), defaultCountry: country };
+const dateKeys = { hide: hide(fieldParts.date) };
+const timeKeys = { hide: hide(fieldParts.time) };

@@ -1,5 +1,7 @@
 import type { Diagnostic } from "../../diagnostics.ts";
-import { SettingsReader } from "../../json/settings-reader.ts";
+import { group } from "../../json/composed.ts";
+import { readAt } from "../../json/key.ts";
+import { flag, range } from "../../json/settings.ts";
 import type { SiteFile } from "../schemas.ts";
 
 /** Settings for counting a site's visitors. */
@@ -16,19 +18,18 @@ export type AnalyticsSettings = {
 const KEEP_MONTHS = 13;
 const MAX_KEEP_MONTHS = 60;
 
-/** Reads `analytics` of `site.json`. Invalid values count as missing, with a warning. */
+const schema = group({
+  enabled: flag(true),
+  visitorMetrics: flag(false),
+  keepMonths: range(1, MAX_KEEP_MONTHS, KEEP_MONTHS),
+});
+
+/** Reads `analytics` of `site.json`. A value that makes no sense counts as missing, with a warning. */
 export function readAnalyticsSettings(
   { analytics }: Pick<SiteFile, "analytics">,
   file: string,
 ): { readonly analytics: AnalyticsSettings; readonly diagnostics: readonly Diagnostic[] } {
-  const diagnostics: Diagnostic[] = [];
-  const settings = SettingsReader.of(analytics, ["analytics"], { file, diagnostics });
-  return {
-    analytics: {
-      isEnabled: settings.flag("enabled") ?? true,
-      visitorMetrics: settings.flag("visitorMetrics") ?? false,
-      keepMonths: settings.number("keepMonths", 1, MAX_KEEP_MONTHS) ?? KEEP_MONTHS,
-    },
-    diagnostics,
-  };
+  const { value, diagnostics } = readAt(schema, analytics, { file, path: ["analytics"] });
+  const { enabled: isEnabled, visitorMetrics, keepMonths } = value;
+  return { analytics: { isEnabled, visitorMetrics, keepMonths }, diagnostics };
 }

@@ -1,5 +1,7 @@
 import type { Diagnostic } from "../../diagnostics.ts";
-import { SettingsReader } from "../../json/settings-reader.ts";
+import { group } from "../../json/composed.ts";
+import { readAt, strictly } from "../../json/key.ts";
+import { choice, range, text } from "../../json/settings.ts";
 import type { SiteFile } from "../schemas.ts";
 
 /** The captcha of a site's forms: its public half. */
@@ -13,28 +15,24 @@ export type CaptchaSettings = {
 const providers = ["recaptcha", "turnstile"] as const;
 const DEFAULT_SCORE = 0.5;
 
-/** `website.captchaSettings` of `site.json`. Undefined without a key. */
+const schema = group({
+  siteKey: text(),
+  // Whoever asks for another one must not be left without any.
+  provider: strictly(choice(providers)),
+  minimumScore: range(0, 1, DEFAULT_SCORE),
+});
+
+/** `website.captchaSettings` of `site.json`; undefined without a key. */
 export function readCaptchaSettings(
-  { website }: SiteFile,
+  { website: { captchaSettings } }: SiteFile,
   file: string,
 ): {
   readonly captcha: CaptchaSettings | undefined;
   readonly diagnostics: readonly Diagnostic[];
 } {
-  const diagnostics: Diagnostic[] = [];
-  const place = ["website", "captchaSettings"];
-  const reader = SettingsReader.of(website.captchaSettings, place, { file, diagnostics });
-  const siteKey = reader.text("siteKey");
-  const named = reader.value("provider") ?? "recaptcha";
-  const provider = providers.find((one) => one === named);
-  if (!provider) reader.error(["provider"], `is none of ${providers.join(", ")}`);
-  const score = reader.value("minimumScore") ?? DEFAULT_SCORE;
-  const isScore = typeof score === "number";
-  if (!isScore) reader.warn(["minimumScore"], `is no number; ${DEFAULT_SCORE} counts`);
-  const minimumScore = isScore ? Math.min(Math.max(score, 0), 1) : DEFAULT_SCORE;
-  if (isScore && minimumScore !== score) {
-    reader.warn(["minimumScore"], `is not between 0 and 1; ${minimumScore} counts`);
-  }
-  const captcha = siteKey && provider ? { siteKey, provider, minimumScore } : undefined;
+  const place = { file, path: ["website", "captchaSettings"] };
+  const { value, diagnostics } = readAt(schema, captchaSettings, place);
+  const { siteKey, provider = "recaptcha", minimumScore } = value;
+  const captcha = siteKey === undefined ? undefined : { siteKey, provider, minimumScore };
   return { captcha, diagnostics };
 }

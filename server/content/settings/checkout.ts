@@ -1,5 +1,7 @@
 import type { Diagnostic } from "../../diagnostics.ts";
-import { SettingsReader } from "../../json/settings-reader.ts";
+import { derived, group, html } from "../../json/composed.ts";
+import { readAt } from "../../json/key.ts";
+import { flag, text } from "../../json/settings.ts";
 import type { SiteFile } from "../schemas.ts";
 import { isCountry } from "../shop/read-amounts.ts";
 import type { LegalKind } from "./legal-pages.ts";
@@ -25,40 +27,58 @@ export type CheckoutSettings = {
   readonly invoiceText: string;
 };
 
-/** Reads the checkout settings of `site.json`. Invalid values count as missing, each with a warning. */
+const country = derived(text(), (code, mistakes) => {
+  if (code !== undefined && !isCountry(code)) mistakes.wrong("is no country such as DE");
+  return isCountry(code) ? code : undefined;
+});
+
+const storeSettings = group({
+  shippingCountryDefaultValue: country,
+  showNoteField: flag(false),
+  billToShippingDefaultValue: flag(false),
+  showShippingPhoneNumber: flag(true),
+  isShippingPhoneRequired: flag(false),
+  showBillingPhoneNumber: flag(true),
+  isBillingPhoneRequired: flag(false),
+  checkoutPageMarketingOptInEnabled: flag(false),
+  enableMailingListOptInByDefault: flag(false),
+  termsOfService: html(),
+  returnPolicy: html(),
+  privacyPolicy: html(),
+});
+
+const shopTexts = group({ invoiceText: html("") });
+
+const toPhone = (isShown: boolean, isRequired: boolean): PhoneSetting =>
+  isShown ? (isRequired ? "required" : "optional") : "none";
+
+/** Reads what `site.json` says of the checkout. A value that makes no sense counts as missing, with a warning. */
 export function readCheckoutSettings(
-  { websiteSettings: { storeSettings }, shop }: Pick<SiteFile, "websiteSettings" | "shop">,
+  { websiteSettings, shop }: Pick<SiteFile, "websiteSettings" | "shop">,
   file: string,
 ): { readonly checkout: CheckoutSettings; readonly diagnostics: readonly Diagnostic[] } {
-  const diagnostics: Diagnostic[] = [];
-  const place = { file, diagnostics };
-  const settings = SettingsReader.of(storeSettings, ["websiteSettings", "storeSettings"], place);
-  const flag = (key: string, fallback = false) => settings.flag(key) ?? fallback;
-  const phone = (kind: "Shipping" | "Billing"): PhoneSetting => {
-    const isRequired = flag(`is${kind}PhoneRequired`);
-    if (!flag(`show${kind}PhoneNumber`, true)) return "none";
-    return isRequired ? "required" : "optional";
-  };
-  const country = settings.text("shippingCountryDefaultValue");
-  if (country && !isCountry(country)) {
-    settings.warn(["shippingCountryDefaultValue"], "is no country such as DE");
-  }
-  const texts: Partial<Record<LegalKind, string | undefined>> = {
-    terms: settings.html("termsOfService"),
-    withdrawal: settings.html("returnPolicy"),
-    privacy: settings.html("privacyPolicy"),
+  const path = ["websiteSettings", "storeSettings"];
+  const { value: store, diagnostics } = readAt(storeSettings, websiteSettings.storeSettings, {
+    file,
+    path,
+  });
+  // Of what decides about prices, every mistake keeps the site from being served; not so of this text.
+  const texts = readAt(shopTexts, shop, { file, path: ["shop"] });
+  const legal: Partial<Record<LegalKind, string | undefined>> = {
+    terms: store.termsOfService,
+    withdrawal: store.returnPolicy,
+    privacy: store.privacyPolicy,
   };
   const checkout: CheckoutSettings = {
-    hasNote: flag("showNoteField"),
-    country: isCountry(country) ? country : undefined,
-    billsToShipping: flag("billToShippingDefaultValue"),
-    shippingPhone: phone("Shipping"),
-    billingPhone: phone("Billing"),
-    hasNewsletter: flag("checkoutPageMarketingOptInEnabled"),
-    joinsByDefault: flag("enableMailingListOptInByDefault"),
-    legalTexts: Object.fromEntries(Object.entries(texts).filter(([, html]) => html)),
-    // Unlike mistakes in prices, one in this text does not keep the site from being served.
-    invoiceText: SettingsReader.of(shop, ["shop"], place).html("invoiceText") ?? "",
+    hasNote: store.showNoteField,
+    country: store.shippingCountryDefaultValue,
+    billsToShipping: store.billToShippingDefaultValue,
+    shippingPhone: toPhone(store.showShippingPhoneNumber, store.isShippingPhoneRequired),
+    billingPhone: toPhone(store.showBillingPhoneNumber, store.isBillingPhoneRequired),
+    hasNewsletter: store.checkoutPageMarketingOptInEnabled,
+    joinsByDefault: store.enableMailingListOptInByDefault,
+    legalTexts: Object.fromEntries(Object.entries(legal).filter(([, written]) => written)),
+    invoiceText: texts.value.invoiceText,
   };
-  return { checkout, diagnostics };
+  return { checkout, diagnostics: [...diagnostics, ...texts.diagnostics] };
 }

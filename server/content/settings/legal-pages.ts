@@ -1,5 +1,7 @@
 import type { Diagnostic } from "../../diagnostics.ts";
-import { SettingsReader } from "../../json/settings-reader.ts";
+import { derived, group } from "../../json/composed.ts";
+import { readAt } from "../../json/key.ts";
+import { text } from "../../json/settings.ts";
 
 /** The kinds of pages that the law requires of a shop, in list order. */
 export const legalKinds = ["terms", "withdrawal", "shipping", "privacy", "imprint"] as const;
@@ -9,20 +11,19 @@ export type LegalKind = (typeof legalKinds)[number];
 /** URL ids of a site's legal pages. Kinds without a page are missing. */
 export type LegalPages = Readonly<Partial<Record<LegalKind, string>>>;
 
-/** Reads the `legalPages` of `site.json`. The name of a missing page is left out, with a warning. */
+/** Reads the `legalPages` of `site.json`. A name that belongs to no page is left out, with a warning. */
 export function readLegalPages(
   written: unknown,
   file: string,
   isPage: (urlId: string) => boolean,
 ): { readonly legalPages: LegalPages; readonly diagnostics: readonly Diagnostic[] } {
-  const diagnostics: Diagnostic[] = [];
-  const reader = SettingsReader.of(written, ["legalPages"], { file, diagnostics });
-  const found = legalKinds.flatMap((kind): [LegalKind, string][] => {
-    const urlId = reader.text(kind);
-    if (urlId === undefined || urlId === "") return [];
-    if (isPage(urlId)) return [[kind, urlId]];
-    reader.warn([kind], `there is no page '${urlId}'`);
-    return [];
+  const page = derived(text(), (urlId, mistakes) => {
+    if (urlId === undefined || isPage(urlId)) return urlId;
+    mistakes.wrong(`there is no page '${urlId}'`);
+    return undefined;
   });
-  return { legalPages: Object.fromEntries(found), diagnostics };
+  const schema = group(Object.fromEntries(legalKinds.map((kind) => [kind, page])));
+  const { value, diagnostics } = readAt(schema, written, { file, path: ["legalPages"] });
+  const named = Object.entries(value).filter(([, urlId]) => urlId !== undefined);
+  return { legalPages: Object.fromEntries(named), diagnostics };
 }

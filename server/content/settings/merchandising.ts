@@ -1,5 +1,7 @@
 import type { Diagnostic } from "../../diagnostics.ts";
-import { SettingsReader } from "../../json/settings-reader.ts";
+import { group } from "../../json/composed.ts";
+import { readAt } from "../../json/key.ts";
+import { choice, flag, range, text } from "../../json/settings.ts";
 import type { SiteFile } from "../schemas.ts";
 
 /** The owner's texts for restock forms. */
@@ -38,43 +40,48 @@ const SCARCITY_THRESHOLD = 10;
 const LOW_STOCK_THRESHOLD = 5;
 const MAX_THRESHOLD = 9999;
 
-/** Reads the `merchandisingSettings` of `site.json`. Invalid values count as missing, each with a warning. */
+const schema = group({
+  scarcityText: text(),
+  scarcityMessageType: choice(["DEFAULT_SCARCITY_MESSAGE", "CUSTOM_SCARCITY_MESSAGE"]),
+  scarcityThreshold: range(1, MAX_THRESHOLD, SCARCITY_THRESHOLD),
+  merchantLowStockAlertThreshold: range(1, MAX_THRESHOLD, LOW_STOCK_THRESHOLD),
+  scarcityEnabledOnProductItems: flag(false),
+  scarcityEnabledOnProductBlocks: flag(false),
+  restockNotificationsEnabled: flag(false),
+  restockNotificationsMailingListSignUpEnabled: flag(false),
+  restockNotificationsMailingListOptInByDefault: flag(false),
+  restockNotificationMessages: group({
+    buttonText: text(),
+    CTAText: text(),
+    placeholderText: text(),
+    mailingListDescription: text(),
+  }),
+  restockNotificationsSuccessText: text(""),
+  customSoldOutText: text(""),
+});
+
+/** Reads the `merchandisingSettings` of `site.json`. A value that makes no sense counts as missing, with a warning. */
 export function readMerchandising(
   { websiteSettings: { storeSettings } }: Pick<SiteFile, "websiteSettings">,
   file: string,
 ): { readonly merchandising: MerchandisingSettings; readonly diagnostics: readonly Diagnostic[] } {
-  const diagnostics: Diagnostic[] = [];
-  const path = ["websiteSettings", "storeSettings", "merchandisingSettings"];
-  const settings = SettingsReader.of(storeSettings?.merchandisingSettings, path, {
+  const { value: own, diagnostics } = readAt(schema, storeSettings?.merchandisingSettings, {
     file,
-    diagnostics,
+    path: ["websiteSettings", "storeSettings", "merchandisingSettings"],
   });
-  const flag = (key: string) => settings.flag(key) ?? false;
-  const messages = settings.object("restockNotificationMessages");
-  const text = settings.text("scarcityText");
-  const type = settings.choice("scarcityMessageType", [
-    "DEFAULT_SCARCITY_MESSAGE",
-    "CUSTOM_SCARCITY_MESSAGE",
-  ]);
-  const threshold = settings.number("scarcityThreshold", 1, MAX_THRESHOLD);
-  const lowStock = settings.number("merchantLowStockAlertThreshold", 1, MAX_THRESHOLD);
+  const isOwnText = own.scarcityMessageType === "CUSTOM_SCARCITY_MESSAGE";
   const merchandising: MerchandisingSettings = {
-    isScarcityOnItems: flag("scarcityEnabledOnProductItems"),
-    isScarcityOnBlocks: flag("scarcityEnabledOnProductBlocks"),
-    scarcityThreshold: threshold ?? SCARCITY_THRESHOLD,
-    lowStockThreshold: lowStock ?? LOW_STOCK_THRESHOLD,
-    scarcityText: type === "CUSTOM_SCARCITY_MESSAGE" ? text : undefined,
-    hasRestockNotifications: flag("restockNotificationsEnabled"),
-    hasMailingList: flag("restockNotificationsMailingListSignUpEnabled"),
-    joinsByDefault: flag("restockNotificationsMailingListOptInByDefault"),
-    restockMessages: {
-      buttonText: messages.text("buttonText"),
-      CTAText: messages.text("CTAText"),
-      placeholderText: messages.text("placeholderText"),
-      mailingListDescription: messages.text("mailingListDescription"),
-    },
-    restockSuccessText: settings.text("restockNotificationsSuccessText") ?? "",
-    customSoldOutText: settings.text("customSoldOutText") ?? "",
+    isScarcityOnItems: own.scarcityEnabledOnProductItems,
+    isScarcityOnBlocks: own.scarcityEnabledOnProductBlocks,
+    scarcityThreshold: own.scarcityThreshold,
+    lowStockThreshold: own.merchantLowStockAlertThreshold,
+    scarcityText: isOwnText ? own.scarcityText : undefined,
+    hasRestockNotifications: own.restockNotificationsEnabled,
+    hasMailingList: own.restockNotificationsMailingListSignUpEnabled,
+    joinsByDefault: own.restockNotificationsMailingListOptInByDefault,
+    restockMessages: own.restockNotificationMessages,
+    restockSuccessText: own.restockNotificationsSuccessText,
+    customSoldOutText: own.customSoldOutText,
   };
   return { merchandising, diagnostics };
 }

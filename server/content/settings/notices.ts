@@ -1,5 +1,7 @@
 import type { Diagnostic } from "../../diagnostics.ts";
-import { SettingsReader } from "../../json/settings-reader.ts";
+import { asset, derived, group, html, link, texts } from "../../json/composed.ts";
+import { readAt } from "../../json/key.ts";
+import { choice, flag, range, text } from "../../json/settings.ts";
 import type { SiteFile } from "../schemas.ts";
 
 /** An announcement on every page. */
@@ -59,99 +61,124 @@ const MAX_AGAIN_DAYS = 365;
 
 type NoticeParts = Pick<SiteFile, "websiteSettings" | "promoPopup"> & {
   readonly file: string;
-  /** True if a page has this id or URL id. */
+  /** Whether a page has this id or URL id. */
   readonly isPage: (name: string) => boolean;
 };
 
-/** Reads the notices of `site.json`. Invalid values count as missing, each with a warning. */
+/** Reads the notices of `site.json`. A value that makes no sense counts as missing, with a warning. */
 export function readNotices({ websiteSettings, promoPopup, file, isPage }: NoticeParts): {
   readonly notices: Notices;
   readonly diagnostics: readonly Diagnostic[];
 } {
-  const diagnostics: Diagnostic[] = [];
-  const settings = (key: string) =>
-    SettingsReader.of(websiteSettings[key], ["websiteSettings", key], { file, diagnostics });
-  const notices: Notices = {
-    announcement: readAnnouncement(settings("announcementBarSettings")),
-    mobileContacts: readMobileContacts(settings("mobileInfoBarSettings")),
-    promotion: readPromotion(
-      SettingsReader.of(promoPopup, ["promoPopup"], { file, diagnostics }),
-      isPage,
-    ),
-    consent: readConsent(settings("cookieSettings")),
+  const settings = readAt(schema, websiteSettings, { file, path: ["websiteSettings"] });
+  const popup = readAt(promotion(isPage), promoPopup, { file, path: ["promoPopup"] });
+  const { announcementBarSettings, mobileInfoBarSettings, cookieSettings } = settings.value;
+  return {
+    notices: {
+      announcement: announcementBarSettings,
+      mobileContacts: mobileInfoBarSettings,
+      promotion: popup.value,
+      consent: cookieSettings,
+    },
+    diagnostics: [...settings.diagnostics, ...popup.diagnostics],
   };
-  return { notices, diagnostics };
 }
 
 /** Codes of `style` of an announcement. */
 const OFF = 1;
 const ON = 2;
 
-function readAnnouncement(settings: SettingsReader): Announcement | undefined {
-  const style = settings.code("style", [OFF, ON]);
-  const text = settings.html("text")?.trim() ?? "";
-  const target = settings.object("clickthroughUrl");
-  const url = target.link("url");
-  const isNewWindow = target.flag("newWindow") ?? false;
-  const isClosable = settings.flag("closable") ?? true;
-  if (text === "" || style === OFF) return undefined;
-  return { text, link: url === undefined ? undefined : { url, isNewWindow }, isClosable };
-}
+const announcement = derived(
+  group({
+    style: choice([OFF, ON]),
+    text: html(""),
+    clickthroughUrl: group({ url: link("wrong"), newWindow: flag(false) }),
+    closable: flag(true),
+  }),
+  ({ style, text: written, clickthroughUrl, closable }): Announcement | undefined => {
+    const text = written.trim();
+    if (text === "" || style === OFF) return undefined;
+    const { url, newWindow } = clickthroughUrl;
+    const target = url === undefined ? undefined : { url, isNewWindow: newWindow };
+    return { text, link: target, isClosable: closable };
+  },
+);
 
-const contactFlags: readonly (readonly [string, ContactKind])[] = [
-  ["isContactEmailEnabled", "contactEmail"],
-  ["isContactPhoneNumberEnabled", "contactPhoneNumber"],
-  ["isLocationEnabled", "location"],
-  ["isBusinessHoursEnabled", "businessHours"],
-];
+const mobileContacts = derived(
+  group({
+    isContactEmailEnabled: flag(false),
+    isContactPhoneNumberEnabled: flag(false),
+    isLocationEnabled: flag(false),
+    isBusinessHoursEnabled: flag(false),
+  }),
+  (shown): readonly ContactKind[] => [
+    ...(shown.isContactEmailEnabled ? ["contactEmail" as const] : []),
+    ...(shown.isContactPhoneNumberEnabled ? ["contactPhoneNumber" as const] : []),
+    ...(shown.isLocationEnabled ? ["location" as const] : []),
+    ...(shown.isBusinessHoursEnabled ? ["businessHours" as const] : []),
+  ],
+);
 
-const readMobileContacts = (settings: SettingsReader): readonly ContactKind[] =>
-  contactFlags.flatMap(([key, kind]) => (settings.flag(key) ? [kind] : []));
+const consent = derived(
+  group({
+    isCookieBannerEnabled: flag(false),
+    cookieBannerTheme: choice(["LIGHT", "DARK"]),
+    cookieBannerPosition: choice(["TOP", "BOTTOM"]),
+    cookieBannerText: html(),
+    cookieBannerCtaText: text(),
+    cookieBannerOptOutCtaText: text(),
+  }),
+  (own): ConsentBar | undefined => {
+    if (!own.isCookieBannerEnabled) return undefined;
+    return {
+      text: own.cookieBannerText?.trim() || undefined,
+      accept: own.cookieBannerCtaText?.trim() || undefined,
+      refuse: own.cookieBannerOptOutCtaText?.trim() || undefined,
+      theme: own.cookieBannerTheme === "DARK" ? "dark" : "light",
+      position: own.cookieBannerPosition === "TOP" ? "top" : "bottom",
+    };
+  },
+);
 
-function readConsent(settings: SettingsReader): ConsentBar | undefined {
-  const isEnabled = settings.flag("isCookieBannerEnabled") ?? false;
-  const theme = settings.choice("cookieBannerTheme", ["LIGHT", "DARK"]);
-  const position = settings.choice("cookieBannerPosition", ["TOP", "BOTTOM"]);
-  const bar: ConsentBar = {
-    text: settings.html("cookieBannerText")?.trim() || undefined,
-    accept: settings.text("cookieBannerCtaText")?.trim() || undefined,
-    refuse: settings.text("cookieBannerOptOutCtaText")?.trim() || undefined,
-    theme: theme === "DARK" ? "dark" : "light",
-    position: position === "TOP" ? "top" : "bottom",
-  };
-  return isEnabled ? bar : undefined;
-}
+const schema = group({
+  announcementBarSettings: announcement,
+  mobileInfoBarSettings: mobileContacts,
+  cookieSettings: consent,
+});
 
-function readPromotion(
-  settings: SettingsReader,
-  isPage: (name: string) => boolean,
-): Promotion | undefined {
-  const isEnabled = settings.flag("enabled") ?? false;
-  const title = settings.text("title")?.trim() ?? "";
-  const body = settings.html("body")?.trim() ?? "";
-  const image = settings.asset("image");
-  const text = settings.text("buttonText")?.trim() ?? "";
-  const url = settings.link("buttonLink");
-  const formId = settings.text("formId");
-  const delaySeconds = settings.number("delaySeconds", 0, MAX_DELAY_SECONDS) ?? DELAY_SECONDS;
-  const againAfterDays = settings.number("againAfterDays", 0, MAX_AGAIN_DAYS) ?? AGAIN_DAYS;
-  const named = settings.texts("pages");
-  named.forEach((name, position) => {
-    if (!isPage(name)) settings.warn(["pages", position], `there is no page '${name}'`);
+const promotionKeys = group({
+  enabled: flag(false),
+  title: text(""),
+  body: html(""),
+  image: asset(/^(?:\/(?:s|assets)\/|https?:)/i),
+  buttonText: text(""),
+  buttonLink: link("wrong"),
+  formId: text(),
+  delaySeconds: range(0, MAX_DELAY_SECONDS, DELAY_SECONDS),
+  againAfterDays: range(0, MAX_AGAIN_DAYS, AGAIN_DAYS),
+  pages: texts,
+});
+
+const promotion = (isPage: NoticeParts["isPage"]) =>
+  derived(promotionKeys, ({ enabled, pages, ...own }, mistakes): Promotion | undefined => {
+    pages.forEach((name, position) => {
+      if (!isPage(name)) mistakes.wrong(`there is no page '${name}'`, ["pages", position]);
+    });
+    if (!enabled) return undefined;
+    const [title, body, text] = [own.title.trim(), own.body.trim(), own.buttonText.trim()];
+    const { image, buttonLink: url, formId, delaySeconds, againAfterDays } = own;
+    if (title === "" && body === "" && image === undefined && formId === undefined) {
+      mistakes.wrong("has neither title, body, image nor form, and is not shown");
+      return undefined;
+    }
+    return {
+      title,
+      body,
+      image,
+      button: text === "" || url === undefined ? undefined : { text, url },
+      formId,
+      delaySeconds,
+      againAfterDays,
+      pages: pages.length === 0 ? undefined : new Set(pages),
+    };
   });
-  if (!isEnabled) return undefined;
-  if (title === "" && body === "" && image === undefined && formId === undefined) {
-    settings.warn([], "has neither title, body, image nor form, and is not shown");
-    return undefined;
-  }
-  return {
-    title,
-    body,
-    image,
-    button: text === "" || url === undefined ? undefined : { text, url },
-    formId,
-    delaySeconds,
-    againAfterDays,
-    pages: named.length === 0 ? undefined : new Set(named),
-  };
-}

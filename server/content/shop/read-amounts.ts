@@ -1,4 +1,4 @@
-import type { SettingsReader } from "../../json/settings-reader.ts";
+import { type Key, key } from "../../json/key.ts";
 import { parseCents } from "../money.ts";
 
 /** The currency of a shop, and the hundredths in its smallest coin. */
@@ -7,51 +7,48 @@ export type Currency = { readonly code: string; readonly coinCents: number };
 /** Ten-thousandths in one per cent: the smallest difference between rates. */
 const RATE_PARTS = 10_000;
 
-/** An amount in hundredths, not negative. Undefined without one; anything else is an error. */
-export function readMoney(
-  reader: SettingsReader,
-  key: string,
-  { code, coinCents }: Currency,
-): number | undefined {
-  const money = reader.value(key);
-  if (money === undefined) return undefined;
-  const { value, currency } = (typeof money === "object" ? money : {}) as Record<string, unknown>;
-  const cents = typeof value === "string" ? parseCents({ value }, code) : undefined;
-  if (cents === undefined || typeof currency !== "string") {
-    reader.error([key], `is no amount such as { "value": "12.90", "currency": "${code}" }`);
+/** An amount in hundredths, which is not negative; undefined without one. Anything else than such an amount is a mistake. */
+export const money = ({ code, coinCents }: Currency): Key<number | undefined> =>
+  key((written, mistakes) => {
+    if (written === undefined) return undefined;
+    const { value, currency } = Object(written);
+    const cents = typeof value === "string" ? parseCents({ value }, code) : undefined;
+    if (cents === undefined || typeof currency !== "string") {
+      mistakes.wrong(`is no amount such as { "value": "12.90", "currency": "${code}" }`);
+      return undefined;
+    }
+    if (currency !== code) {
+      const message = `is in ${currency}, but the shop sells in ${code}`;
+      mistakes.error(message, [], { code: "WRONG_CURRENCY" });
+    }
+    if (cents % coinCents !== 0) mistakes.wrong(`there are no parts of one ${code}`);
+    return cents;
+  });
+
+/** A rate in ten-thousandths of a per cent; undefined, with a mistake, for anything that is no rate. */
+export const rate: Key<number | undefined> = key((percent, mistakes) => {
+  if (typeof percent !== "number" || !(percent >= 0 && percent <= 100)) {
+    mistakes.wrong("is no number of per cent from 0 to 100");
     return undefined;
   }
-  if (currency !== code) {
-    reader.error([key], `is in ${currency}, but the shop sells in ${code}`, "WRONG_CURRENCY");
-  }
-  if (cents % coinCents !== 0) reader.error([key], `there are no parts of one ${code}`);
-  return cents;
-}
-
-/** A rate in ten-thousandths of a per cent. Undefined, with an error, for anything else. */
-export function readRate(reader: SettingsReader, key: string): number | undefined {
-  const percent = reader.value(key);
-  const parts = typeof percent === "number" ? Math.round(percent * RATE_PARTS) : Number.NaN;
-  if (typeof percent !== "number" || !(percent >= 0 && percent <= 100)) {
-    reader.error([key], "is no number of per cent from 0 to 100");
-  } else if (parts / RATE_PARTS !== percent) {
-    reader.error([key], "has more than four decimals");
-  } else {
-    return parts;
-  }
+  const parts = Math.round(percent * RATE_PARTS);
+  if (parts / RATE_PARTS === percent) return parts;
+  mistakes.wrong("has more than four decimals");
   return undefined;
-}
+});
 
-/** A required text. */
-export function readRequired(reader: SettingsReader, key: string): string {
-  const value = reader.value(key);
+/** A text that has to be there. */
+export const requiredText: Key<string> = key((value, mistakes) => {
   if (typeof value === "string" && value.trim() !== "") return value.trim();
-  reader.error([key], value === undefined ? "is missing" : "is no text");
+  mistakes.wrong(value === undefined ? "is missing" : "is no text");
   return "";
-}
+});
 
 const COUNTRY = /^[A-Z]{2}$/;
 
-/** True if a value looks like the code of a country. */
+/** Whether something is the code of a country, as far as its shape tells. */
 export const isCountry = (value: unknown): value is string =>
   typeof value === "string" && COUNTRY.test(value);
+
+/** What is said of anything else. */
+export const NO_COUNTRY = "is no country, which is two capital letters";

@@ -1,8 +1,10 @@
 import { realpathSync, statSync } from "node:fs";
 import { basename, join, sep } from "node:path";
 import { type Diagnostic, toError, toWarning } from "../../diagnostics.ts";
+import { group } from "../../json/composed.ts";
+import { readAt } from "../../json/key.ts";
 import { type JsonPath, toJsonPath } from "../../json/path.ts";
-import { SettingsReader } from "../../json/settings-reader.ts";
+import { range } from "../../json/settings.ts";
 import { type ContentPage, itemPath } from "../content.ts";
 import type { Item, SiteFile } from "../schemas.ts";
 import { type DigitalGood, DOWNLOADS_FOLDER, type Downloads } from "./digital-goods.ts";
@@ -22,6 +24,13 @@ const defaults = { days: 7, uses: 5 } as const;
 const MAX_DAYS = 365;
 const MAX_USES = 100;
 
+const schema = group({
+  downloads: group({
+    days: range(1, MAX_DAYS, defaults.days),
+    uses: range(1, MAX_USES, defaults.uses),
+  }),
+});
+
 /**
  * Reads the validity of download links, and the files of digital products, which are removed from the products: neither
  * templates nor payloads see them.
@@ -32,7 +41,9 @@ export function readDownloads(
   { folder, file }: DownloadsPlace,
 ): { readonly downloads: Downloads; readonly diagnostics: readonly Diagnostic[] } {
   const diagnostics: Diagnostic[] = [];
-  const reader = SettingsReader.of(site.shop, ["shop"], { file, diagnostics }).object("downloads");
+  const { value, diagnostics: found } = readAt(schema, site.shop, { file, path: ["shop"] });
+  const { days, uses } = value.downloads;
+  diagnostics.push(...found);
   const goods = new Map<string, readonly DigitalGood[]>();
   for (const page of pages) {
     for (const [position, item] of (page.items ?? []).entries()) {
@@ -41,8 +52,6 @@ export function readDownloads(
       if (read.length > 0) goods.set(item.id, read);
     }
   }
-  const days = reader.number("days", 1, MAX_DAYS) ?? defaults.days;
-  const uses = reader.number("uses", 1, MAX_USES) ?? defaults.uses;
   return {
     downloads: { days: Math.floor(days), uses: Math.floor(uses), goods },
     diagnostics,

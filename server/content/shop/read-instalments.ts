@@ -3,8 +3,10 @@ import {
   instalmentProviders,
   providerIn,
 } from "../../contract/instalments/providers.ts";
-import type { SettingsReader } from "../../json/settings-reader.ts";
-import { type Currency, readMoney } from "./read-amounts.ts";
+import { derived, group, optional, required } from "../../json/composed.ts";
+import { type Key, key } from "../../json/key.ts";
+import { choice } from "../../json/settings.ts";
+import { type Currency, money } from "./read-amounts.ts";
 import type { InstalmentTerms } from "./shop-rules.ts";
 
 const DEFAULT_COUNT = 4;
@@ -14,38 +16,35 @@ const MOST_COUNT = 12;
 const names = Object.keys(instalmentProviders) as InstalmentProvider[];
 
 /**
- * Reads the instalment settings of a shop. Undefined without any, and if no provider serves its visitors, judged by
- * language and country (`locale`). Wrong amounts keep the site from being served.
+ * The instalments of a shop; undefined where it says nothing of them, and where nobody offers them to its visitors, who are told
+ * by language and country (`locale`). Wrong amounts keep the site from being served.
  */
-export function readInstalments(
-  shop: SettingsReader,
+export const instalments = (
   currency: Currency,
   locale: string,
-): InstalmentTerms | undefined {
-  if (shop.value("instalments") === undefined) return undefined;
-  const reader = shop.object("instalments");
-  const [minimumCents, maximumCents] = (["minimum", "maximum"] as const).map((key) => {
-    if (reader.value(key) === undefined) reader.error([key], "is missing");
-    return readMoney(reader, key, currency);
-  });
-  const count = readCount(reader);
-  const asked = reader.choice("provider", names);
-  const provider = providerIn(locale);
-  if (provider === undefined || (asked !== undefined && asked !== provider)) {
-    const who = asked === undefined ? "provider" : instalmentProviders[asked];
-    reader.leniently().warn([], `there is no ${who} for visitors of ${locale}: no badge is shown`);
-    return undefined;
-  }
-  if (minimumCents === undefined || maximumCents === undefined) return undefined;
-  if (maximumCents <= minimumCents) reader.error(["maximum"], "is not more than the minimum");
-  return { provider, locale, minimumCents, maximumCents, count };
-}
+): Key<InstalmentTerms | undefined> => {
+  const amount = required(money(currency));
+  const keys = group({ minimum: amount, maximum: amount, count, provider: choice(names) });
+  return optional(
+    derived(keys, ({ minimum, maximum, count: times, provider: asked }, mistakes) => {
+      const provider = providerIn(locale);
+      if (provider === undefined || (asked !== undefined && asked !== provider)) {
+        const who = asked === undefined ? "provider" : instalmentProviders[asked];
+        mistakes.warn(`there is no ${who} for visitors of ${locale}: no badge is shown`);
+        return undefined;
+      }
+      if (minimum === undefined || maximum === undefined) return undefined;
+      if (maximum <= minimum) mistakes.wrong("is not more than the minimum", ["maximum"]);
+      return { provider, locale, minimumCents: minimum, maximumCents: maximum, count: times };
+    }),
+  );
+};
 
-function readCount(reader: SettingsReader): number {
-  const count = reader.value("count") ?? DEFAULT_COUNT;
-  if (Number.isInteger(count) && Number(count) >= LEAST_COUNT && Number(count) <= MOST_COUNT) {
-    return Number(count);
+const count = key((value, mistakes): number => {
+  const times = value ?? DEFAULT_COUNT;
+  if (Number.isInteger(times) && Number(times) >= LEAST_COUNT && Number(times) <= MOST_COUNT) {
+    return Number(times);
   }
-  reader.error(["count"], `is no whole number from ${LEAST_COUNT} to ${MOST_COUNT}`);
+  mistakes.wrong(`is no whole number from ${LEAST_COUNT} to ${MOST_COUNT}`);
   return DEFAULT_COUNT;
-}
+});

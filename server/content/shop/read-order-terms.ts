@@ -1,19 +1,24 @@
-import type { SettingsReader } from "../../json/settings-reader.ts";
-import { type Currency, readMoney } from "./read-amounts.ts";
+import { derived, group } from "../../json/composed.ts";
+import { type Key, leniently } from "../../json/key.ts";
+import { flag } from "../../json/settings.ts";
+import { type Currency, money } from "./read-amounts.ts";
 import type { ShopRules } from "./shop-rules.ts";
 
 /**
- * Reads the order terms of `websiteSettings.storeSettings`. A wrong amount keeps the site from being served, even if it
- * is not in use; a wrong `expressCheckout` is a warning.
+ * What `websiteSettings.storeSettings` says of orders. A wrong amount keeps the site from being served, also one that does not count;
+ * a wrong way to the checkout is only told.
  */
-export function readOrderTerms(
-  settings: SettingsReader,
+export const orderTerms = (
   currency: Currency,
-): Pick<ShopRules, "minimumCents" | "isExpress"> {
-  const isEnabled = settings.flag("minimumOrderSubtotalEnabled") ?? false;
-  const cents = readMoney(settings, "minimumOrderSubtotal", currency) ?? 0;
-  return {
-    minimumCents: isEnabled ? cents : 0,
-    isExpress: settings.leniently().flag("expressCheckout") ?? false,
-  };
-}
+): Key<Pick<ShopRules, "minimumCents" | "isExpress">> =>
+  derived(
+    group({
+      minimumOrderSubtotalEnabled: flag(false),
+      minimumOrderSubtotal: money(currency),
+      expressCheckout: leniently(flag(false)),
+    }),
+    (own) => ({
+      minimumCents: own.minimumOrderSubtotalEnabled ? (own.minimumOrderSubtotal ?? 0) : 0,
+      isExpress: own.expressCheckout,
+    }),
+  );

@@ -1,11 +1,19 @@
 import { toTexts } from "../../contract/texts/index.ts";
-import type { SettingsReader } from "../../json/settings-reader.ts";
-import { type Currency, isCountry, readMoney, readRequired } from "./read-amounts.ts";
+import {
+  derived,
+  entry,
+  group,
+  listOrNone,
+  required,
+  requiredChoice,
+  texts,
+} from "../../json/composed.ts";
+import { type Key, key, leniently } from "../../json/key.ts";
+import { text } from "../../json/settings.ts";
+import { type Currency, isCountry, money, NO_COUNTRY, requiredText } from "./read-amounts.ts";
 import { type ShippingOption, type ShippingRate, STANDARD_TAX_CLASS } from "./shop-rules.ts";
 
-const types = ["flat", "weight", "subtotal", "pickup"] as const;
-
-/** The default shipping of a shop: free, everywhere. */
+/** How a shop that names no options ships: for nothing, everywhere. */
 const freeShipping = {
   id: "versand",
   description: "",
@@ -18,101 +26,104 @@ const freeShipping = {
 } as const;
 
 /**
- * Reads the shipping options of a shop; with an empty list it ships nothing. Mistakes keep the site from being served.
- * Unnamed options are named in `language`.
+ * How a shop ships; an empty list is a shop that ships nothing. Mistakes keep the site from being served. A shop without options has
+ * one that is called as in `language`.
  */
-export function readShippingOptions(
-  shop: SettingsReader,
+export function shippingOptions(
   currency: Currency,
   language: string,
-): readonly ShippingOption[] {
-  const ids = new Set<string>();
-  const readers = shop.objects("shippingOptions");
-  if (!readers) return [{ ...freeShipping, name: toTexts(language).shippingCost }];
-  return readers.flatMap((reader) => {
-    const id = readRequired(reader, "id");
-    if (ids.has(id)) reader.error(["id"], `'${id}' is the id of another option`);
-    ids.add(id);
-    const type = types.find((one) => one === reader.value("type"));
-    if (!type) reader.error(["type"], `is none of ${types.join(", ")}`);
-    const option = {
-      id,
-      name: readRequired(reader, "name"),
-      description: reader.leniently().text("description") ?? "",
-      countries: readPlaces(reader, "countries"),
-      states: readPlaces(reader, "states"),
-      freeFromCents: readMoney(reader, "freeFrom", currency),
-      taxClass: reader.leniently().text("taxClass") ?? STANDARD_TAX_CLASS,
-    };
-    return type ? [{ ...option, ...readCosts(reader, type, currency) }] : [];
+): Key<readonly ShippingOption[]> {
+  const costs = costsIn(currency);
+  const shared = group({
+    name: requiredText,
+    description: leniently(text("")),
+    countries,
+    states: derived(texts, toPlaces),
+    freeFrom: money(currency),
+    taxClass: leniently(text(STANDARD_TAX_CLASS)),
+  });
+  return key((value, mistakes) => {
+    const head = group({ id: uniqueId(), type });
+    const option = key((written, own): ShippingOption | undefined => {
+      const { id, type: kind } = own.read(head, written);
+      const { freeFrom: freeFromCents, ...rest } = own.read(shared, written);
+      return kind && { id, ...rest, freeFromCents, ...own.read<Costs>(costs[kind], written) };
+    });
+    const named = { ...freeShipping, name: toTexts(language).shippingCost };
+    return mistakes.read(listOrNone(entry(option)), value) ?? [named];
   });
 }
 
-/** Countries, or codes of states; an empty list counts as none. */
-function readPlaces(
-  reader: SettingsReader,
-  key: "countries" | "states",
-): readonly string[] | undefined {
-  const places = reader.texts(key);
-  places.forEach((place, position) => {
-    if (key === "countries" && !isCountry(place)) {
-      reader.error([key, position], "is no country, which is two capital letters");
-    }
+const type = requiredChoice(["flat", "weight", "subtotal", "pickup"]);
+
+function uniqueId(): Key<string> {
+  const taken = new Set<string>();
+  return derived(requiredText, (id, mistakes) => {
+    if (taken.has(id)) mistakes.wrong(`'${id}' is the id of another option`);
+    taken.add(id);
+    return id;
   });
-  return places.length === 0 ? undefined : places.map((place) => place.trim().toUpperCase());
 }
+
+/** Codes of places; an empty list is as good as none. */
+const toPlaces = (codes: readonly string[]): readonly string[] | undefined =>
+  codes.length === 0 ? undefined : codes.map((code) => code.trim().toUpperCase());
+
+const countries = derived(texts, (codes, mistakes) => {
+  codes.forEach((code, position) => {
+    if (!isCountry(code)) mistakes.wrong(NO_COUNTRY, [position]);
+  });
+  return toPlaces(codes);
+});
 
 type Costs =
   | { readonly type: "flat" | "pickup"; readonly priceCents: number }
   | { readonly type: "weight" | "subtotal"; readonly rates: readonly ShippingRate[] };
 
-function readCosts(
-  reader: SettingsReader,
-  type: ShippingOption["type"],
-  currency: Currency,
-): Costs {
-  switch (type) {
-    case "flat":
-    case "pickup":
-      return { type, priceCents: readMoney(reader, "price", currency) ?? 0 };
-    case "weight":
-      return { type, rates: readRates(reader, currency, readWeight) };
-    case "subtotal":
-      return {
-        type,
-        rates: readRates(reader, currency, (rate) => readMoney(rate, "upTo", currency)),
-      };
-  }
+function costsIn(currency: Currency): Readonly<Record<ShippingOption["type"], Key<Costs>>> {
+  const amount = money(currency);
+  const fixed = (kind: "flat" | "pickup") =>
+    derived(group({ price: amount }), ({ price = 0 }) => ({ type: kind, priceCents: price }));
+  const stepped = (kind: "weight" | "subtotal", limit: Key<number | undefined>) =>
+    derived(group({ rates: rates(limit, amount) }), (read) => ({ type: kind, ...read }));
+  return {
+    flat: fixed("flat"),
+    pickup: fixed("pickup"),
+    weight: stepped("weight", weight),
+    subtotal: stepped("subtotal", amount),
+  };
 }
 
-function readWeight(rate: SettingsReader): number | undefined {
-  const weight = rate.value("upTo");
-  if (weight === undefined) return undefined;
-  if (typeof weight === "number" && weight > 0) return weight;
-  rate.error(["upTo"], "is no weight");
+const weight = key((value, mistakes): number | undefined => {
+  if (value === undefined) return undefined;
+  if (typeof value === "number" && value > 0) return value;
+  mistakes.wrong("is no weight");
   return undefined;
-}
+});
 
-function readRates(
-  reader: SettingsReader,
-  currency: Currency,
-  readLimit: (rate: SettingsReader) => number | undefined,
-): readonly ShippingRate[] {
-  const rates = reader.objects("rates") ?? [];
-  if (rates.length === 0)
-    reader.error(["rates"], "is missing: what shipping costs, and up to what");
-  let last = 0;
-  return rates.map((rate, position) => {
-    const upTo = readLimit(rate);
-    const priceCents = readMoney(rate, "price", currency);
-    if (rate.value("price") === undefined) rate.error(["price"], "is missing");
-    if (rate.value("upTo") === undefined && position < rates.length - 1) {
-      rate.error(["upTo"], "is missing: only the last rate has no limit");
-    }
-    if (upTo !== undefined && upTo <= last) {
-      rate.error(["upTo"], "is not more than the limit of the rate before");
-    }
-    last = upTo ?? last;
-    return { upTo, priceCents: priceCents ?? 0 };
+/** What shipping costs, and up to what; only the last rate has no limit. */
+const rates = (
+  limit: Key<number | undefined>,
+  amount: Key<number | undefined>,
+): Key<readonly ShippingRate[]> => {
+  // Whether there is a limit, beside what it is: a wrong one is not missing too.
+  const upTo = key((value, mistakes) => ({
+    isMissing: value === undefined,
+    limit: mistakes.read(limit, value),
+  }));
+  const steps = listOrNone(entry(group({ upTo, price: required(amount) })));
+  return derived(steps, (read = [], mistakes) => {
+    if (read.length === 0) mistakes.wrong("is missing: what shipping costs, and up to what");
+    let last = 0;
+    return read.map(({ upTo: own, price = 0 }, position) => {
+      const wrong = (message: string) => mistakes.wrong(message, [position, "upTo"]);
+      const isLast = position === read.length - 1;
+      if (own.isMissing && !isLast) wrong("is missing: only the last rate has no limit");
+      if (own.limit !== undefined && own.limit <= last) {
+        wrong("is not more than the limit of the rate before");
+      }
+      last = own.limit ?? last;
+      return { upTo: own.limit, priceCents: price };
+    });
   });
-}
+};

@@ -1,14 +1,16 @@
 import { coinCentsOf } from "../../contract/values/currencies.ts";
 import type { Diagnostic } from "../../diagnostics.ts";
-import { SettingsReader } from "../../json/settings-reader.ts";
+import { group } from "../../json/composed.ts";
+import { leniently, readAt, strictly } from "../../json/key.ts";
+import { text } from "../../json/settings.ts";
 import type { SiteFile } from "../schemas.ts";
 import { isCountry } from "./read-amounts.ts";
-import { type FindItem, readCoupons } from "./read-coupons.ts";
-import { readInstalments } from "./read-instalments.ts";
-import { readOrderTerms } from "./read-order-terms.ts";
-import { readPayments } from "./read-payments.ts";
-import { readShippingOptions } from "./read-shipping-options.ts";
-import { readTaxRules } from "./read-tax-rules.ts";
+import { coupons, type FindItem } from "./read-coupons.ts";
+import { instalments } from "./read-instalments.ts";
+import { orderTerms } from "./read-order-terms.ts";
+import { payments } from "./read-payments.ts";
+import { shippingOptions } from "./read-shipping-options.ts";
+import { taxRules } from "./read-tax-rules.ts";
 import type { ShopRules } from "./shop-rules.ts";
 
 type ShopPlace = {
@@ -20,38 +22,38 @@ type ShopPlace = {
   readonly takesTestPayments: boolean;
 };
 
-/** Path of the store's settings in `site.json`. */
-const STORE_SETTINGS = ["websiteSettings", "storeSettings"];
-
-/** Reads the `shop` of `site.json`, and the settings of the store that affect the cost of a cart and its sale. */
+/** Reads the `shop` of `site.json`, and the settings of the store, as far as they decide what a cart costs and whether it is sold. */
 export function readShopRules(
   site: SiteFile,
   { file, currency, findItem, takesTestPayments }: ShopPlace,
 ): { readonly shop: ShopRules; readonly diagnostics: readonly Diagnostic[] } {
-  const diagnostics: Diagnostic[] = [];
-  const report = { file, diagnostics, isStrict: true };
-  const reader = SettingsReader.of(site.shop, ["shop"], report);
-  const { storeSettings } = site.websiteSettings;
-  const settings = SettingsReader.of(storeSettings, STORE_SETTINGS, report);
   const coinCents = coinCentsOf(currency);
   const money = { code: currency, coinCents };
   const country = toCountry(site);
   const { language } = new Intl.Locale(site.website.language);
-  const shop: ShopRules = {
-    country,
-    coinCents,
-    coupons: readCoupons(reader, money, findItem),
-    shippingOptions: readShippingOptions(reader, money, site.website.language),
-    taxRules: readTaxRules(reader),
-    payments: readPayments(reader, { takesTest: takesTestPayments }),
-    invoiceText: reader.leniently().text("invoiceText") ?? "",
-    ...readOrderTerms(settings, money),
-    instalments: readInstalments(reader, money, `${language}-${country}`),
+  const rules = strictly(
+    group({
+      coupons: coupons(money, findItem),
+      shippingOptions: shippingOptions(money, site.website.language),
+      taxRules,
+      payments: payments(takesTestPayments),
+      invoiceText: leniently(text("")),
+      instalments: instalments(money, `${language}-${country}`),
+    }),
+  );
+  const { storeSettings } = site.websiteSettings;
+  const shop = readAt(rules, site.shop, { file, path: ["shop"] });
+  const store = readAt(strictly(orderTerms(money)), storeSettings, {
+    file,
+    path: ["websiteSettings", "storeSettings"],
+  });
+  return {
+    shop: { country, coinCents, ...shop.value, ...store.value },
+    diagnostics: [...shop.diagnostics, ...store.diagnostics],
   };
-  return { shop, diagnostics };
 }
 
-/** The country of a website: that of its settings, else that of its language. */
+/** Where a website is: the country of its settings, else that of its language. */
 function toCountry({ website, websiteSettings: { country } }: SiteFile): string {
   return isCountry(country) ? country : (new Intl.Locale(website.language).region ?? "US");
 }

@@ -1,27 +1,36 @@
-import type { SettingsReader } from "../../json/settings-reader.ts";
-import { isCountry, readRate } from "./read-amounts.ts";
+import { derived, entry, group, list } from "../../json/composed.ts";
+import { type Key, key } from "../../json/key.ts";
+import { flag, text } from "../../json/settings.ts";
+import { isCountry, NO_COUNTRY, rate } from "./read-amounts.ts";
 import { STANDARD_TAX_CLASS, type TaxRule } from "./shop-rules.ts";
 
-const DEFAULT_NAME = "MwSt.";
+const country = key((value, mistakes): string | undefined => {
+  if (isCountry(value)) return value;
+  mistakes.wrong(NO_COUNTRY);
+  return undefined;
+});
 
-/** Reads the taxes of a shop. Mistakes keep the site from being served, as do two rules for the same case. */
-export function readTaxRules(shop: SettingsReader): readonly TaxRule[] {
+const ruleKeys = group({
+  country,
+  state: text(""),
+  taxClass: text(STANDARD_TAX_CLASS),
+  rate,
+  name: text("MwSt."),
+  included: flag(true),
+});
+
+/** The taxes of a shop. Mistakes keep the site from being served, as do two rules for one thing. */
+export const taxRules: Key<readonly TaxRule[]> = key((value, mistakes) => {
   const taken = new Set<string>();
-  return (shop.objects("taxRules") ?? []).flatMap((reader) => {
-    const country = reader.value("country");
-    const state = reader.text("state")?.trim().toUpperCase() || undefined;
-    const taxClass = reader.text("taxClass") ?? STANDARD_TAX_CLASS;
-    const place = JSON.stringify([country, state, taxClass]);
-    if (!isCountry(country))
-      reader.error(["country"], "is no country, which is two capital letters");
-    else if (taken.has(place)) {
-      reader.error([], "is for the same place and class as another rule");
+  const rule = derived(ruleKeys, (read, own): TaxRule | undefined => {
+    const state = read.state.trim().toUpperCase() || undefined;
+    const place = JSON.stringify([read.country, state, read.taxClass]);
+    if (read.country !== undefined && taken.has(place)) {
+      own.wrong("is for the same place and class as another rule");
     }
     taken.add(place);
-    const rate = readRate(reader, "rate");
-    const name = reader.text("name") ?? DEFAULT_NAME;
-    const included = reader.flag("included") ?? true;
-    if (!isCountry(country) || rate === undefined) return [];
-    return [{ name, country, state, taxClass, rate, included }];
+    if (read.country === undefined || read.rate === undefined) return undefined;
+    return { ...read, country: read.country, state, rate: read.rate };
   });
-}
+  return mistakes.read(list(entry(rule)), value);
+});

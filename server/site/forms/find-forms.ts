@@ -5,7 +5,6 @@ import { blocksOf, Layout } from "../../content/pages/layout.ts";
 import type { Item } from "../../content/schemas.ts";
 import { blockTypeName } from "../../contract/blocks/types.ts";
 import { type Diagnostic, toWarning } from "../../diagnostics.ts";
-import { didYouMean } from "../../json/nearest-name.ts";
 import { type JsonPath, toJsonPath } from "../../json/path.ts";
 
 /** Id of the form for newsletter blocks without one: a single field for an e-mail address. */
@@ -39,11 +38,6 @@ export function findForms(content: Content): Found {
     diagnostics.push(missing(content.file, ["promoPopup", "formId"], message));
   }
   diagnostics.push(...findUnmailed(content, forms));
-  for (const { file, unread } of content.forms.values()) {
-    for (const { paths, known } of unread) {
-      diagnostics.push(...paths.flatMap((path) => nearMiss(file, path, known)));
-    }
-  }
   return { forms, diagnostics };
 }
 
@@ -69,13 +63,6 @@ function findUnmailed(
 
 const missing = (file: string, path: JsonPath, message: string): Diagnostic =>
   toWarning({ code: "UNKNOWN_FORM", file, path: toJsonPath(path), message });
-
-function nearMiss(file: string, path: JsonPath, known: readonly string[]): readonly Diagnostic[] {
-  const hint = didYouMean(String(path.at(-1)), known);
-  if (hint === undefined) return [];
-  const details = { file, path: toJsonPath(path), message: "is not read", hint };
-  return [toWarning({ code: "UNKNOWN_KEY", ...details })];
-}
 
 type ProductPlace = {
   readonly forms: Map<string, Form>;
@@ -119,7 +106,10 @@ function readEmbedded(embedded: unknown, id: unknown, file: string, path: JsonPa
   const { form, diagnostics } = readForm(named, { file, path });
   return {
     form,
-    diagnostics: diagnostics.map((one) => ({ ...one, severity: "warning" as const })),
+    // Exports have many keys that nothing reads.
+    diagnostics: diagnostics
+      .filter(({ code }) => code !== "UNKNOWN_KEY")
+      .map((one) => ({ ...one, severity: "warning" as const })),
   };
 }
 
@@ -165,5 +155,4 @@ const builtInNewsletter = (file: string): Form => ({
   mail: { to: undefined, cc: [], bcc: [], subject: undefined, replyToField: EMAIL_FIELD },
   list: BUILT_IN_NEWSLETTER,
   store: true,
-  unread: [],
 });

@@ -1,6 +1,10 @@
+import { wholeGroup } from "../../json/composed.ts";
+import { flag, text } from "../../json/handwritten.ts";
+import { isJsonObject } from "../../json/json-object.ts";
+import { type Key, key } from "../../json/key.ts";
+import { toFlag } from "../../json/scalars.ts";
 import type { Repository } from "../repository/repository.ts";
-import { ConfigReader } from "./config-reader.ts";
-import { toFlag } from "./flag.ts";
+import { oneOf, readConfig, texts } from "./read-config.ts";
 
 /** `collections/<typeName>.conf` (site-conventions, 7.3). Keys that are missing or wrong are undefined. */
 export type CollectionConfig = {
@@ -30,55 +34,68 @@ export type CollectionConfig = {
   readonly settings: Readonly<Record<string, unknown>>;
 };
 
-const orderings = ["chronological", "user-orderable", "calendar", "music-album"];
-
 /** Most items of one page (site-conventions, 7.3). */
 const MAX_PAGE_SIZE = 250;
 
-const keys =
-  "acceptTypes addText folder forcePageSize fullData hasProductQuickView icon index indexType layout newTitle ordering pageSize promotedBlocks relatedItems supportsVideoBackgrounds systemCollectionVersion systemPartials view".split(
-    " ",
-  );
+/** Items of one page: a whole number from 1, with or without quotes. */
+const pageSize = key((value, mistakes): number | undefined => {
+  if (value === undefined) return undefined;
+  const isText = typeof value === "string" && /^\d{1,9}$/.test(value);
+  const number = isText ? Number(value) : value;
+  if (typeof number !== "number" || !Number.isInteger(number) || number < 1) {
+    mistakes.wrong("must be a whole number from 1");
+    return undefined;
+  }
+  if (isText) mistakes.warn(`should be ${number} without quotes`);
+  if (number > MAX_PAGE_SIZE) {
+    mistakes.warn(`${number} is more than a page shows; ${MAX_PAGE_SIZE} count`);
+  }
+  return number;
+});
+
+const isRelated = flag();
+
+/** A boolean, or an object whose `isEnabled` is one. */
+const relatedItems = key((value, mistakes) => {
+  if (typeof value !== "object" || value === null) return mistakes.read(isRelated, value);
+  return "isEnabled" in value ? toFlag(value.isEnabled) === true : true;
+});
+
+const table = {
+  title: text(),
+  addText: text(),
+  acceptTypes: texts,
+  icon: text(),
+  ordering: oneOf(["chronological", "user-orderable", "calendar", "music-album"]),
+  pageSize,
+  forcePageSize: flag(),
+  folder: flag(),
+  index: flag(),
+  indexType: oneOf(["grid", "stacked", "full-url"]),
+  fullData: flag(),
+  supportsVideoBackgrounds: flag(),
+  hasProductQuickView: flag(),
+  relatedItems,
+  view: text(),
+  layout: text(),
+};
+
+const others = ["newTitle", "promotedBlocks", "systemCollectionVersion", "systemPartials"];
+
+/** The values of a file beside everything that it says. */
+const withSettings = <T>(schema: Key<T>) =>
+  key((value, mistakes) => ({
+    ...mistakes.read(schema, value),
+    settings: isJsonObject(value) ? value : {},
+  }));
+
+// Nobody chooses an ordinary page by the title of its type.
+const ofPages = withSettings(wholeGroup(table, { others }));
+const ofCollections = withSettings(wholeGroup(table, { required: ["title"], others }));
 
 /** Reads the configuration of a type of collections. One that is not JSON counts as empty, with an error. */
 export function readCollectionConfig(repository: Repository, typeName: string): CollectionConfig {
-  const reader = ConfigReader.read(repository, `collections/${typeName}.conf`);
-  if (!reader) return { title: typeName, settings: {} };
-  // Nobody chooses an ordinary page by the title of its type.
-  reader.checkKeys(
-    typeName === "page" ? [] : ["title"],
-    typeName === "page" ? ["title", ...keys] : keys,
-  );
-  return {
-    title: reader.text("title") ?? typeName,
-    addText: reader.text("addText"),
-    acceptTypes: reader.texts("acceptTypes"),
-    icon: reader.text("icon"),
-    ordering: oneOf(reader, "ordering", orderings),
-    pageSize: reader.count("pageSize", MAX_PAGE_SIZE),
-    forcePageSize: reader.flag("forcePageSize"),
-    folder: reader.flag("folder"),
-    index: reader.flag("index"),
-    indexType: oneOf(reader, "indexType", ["grid", "stacked", "full-url"]),
-    fullData: reader.flag("fullData"),
-    supportsVideoBackgrounds: reader.flag("supportsVideoBackgrounds"),
-    hasProductQuickView: reader.flag("hasProductQuickView"),
-    relatedItems: readRelatedItems(reader),
-    view: reader.text("view"),
-    layout: reader.text("layout"),
-    settings: reader.object,
-  };
-}
-
-/** A word that the server acts on; an unknown one counts as missing. */
-function oneOf(reader: ConfigReader, key: string, known: readonly string[]): string | undefined {
-  const value = reader.word(key, known);
-  return value !== undefined && known.includes(value) ? value : undefined;
-}
-
-/** A boolean, or an object whose `isEnabled` is one. */
-function readRelatedItems(reader: ConfigReader): boolean | undefined {
-  const { relatedItems } = reader.object;
-  if (typeof relatedItems !== "object" || relatedItems === null) return reader.flag("relatedItems");
-  return "isEnabled" in relatedItems ? toFlag(relatedItems.isEnabled) === true : true;
+  const schema = typeName === "page" ? ofPages : ofCollections;
+  const read = readConfig(repository, `collections/${typeName}.conf`, schema);
+  return { settings: {}, ...read, title: read?.title ?? typeName };
 }

@@ -1,4 +1,6 @@
-import type { ConfigReader } from "./config-reader.ts";
+import { derived, entry, group, list } from "../../json/composed.ts";
+import { text } from "../../json/handwritten.ts";
+import { requiredText, word } from "./read-config.ts";
 
 /** A kind of post with fields of its own, which stand under `item.customContent` (site-conventions, 7.6). */
 export type CustomType = {
@@ -17,18 +19,21 @@ export type CustomType = {
 const bases = ["text", "image", "video", "event", "audio"];
 const fieldTypes = ["text", "wysiwyg", "image", "checkbox", "gallery"];
 
-/** The `customTypes` of `template.conf`. A type or field without a name is left out, with an error. */
-export function readCustomTypes(config: ConfigReader): readonly CustomType[] {
-  return (config.objects("customTypes") ?? []).flatMap((type) => {
-    const name = type.requiredText("name");
-    if (name === undefined) return [];
-    const fields = (type.objects("fields") ?? []).flatMap((field) => {
-      const fieldName = field.requiredText("name");
-      if (fieldName === undefined) return [];
-      const title = field.text("title") ?? fieldName;
-      return [{ name: fieldName, title, type: field.word("type", fieldTypes) ?? "text" }];
-    });
-    const base = type.word("base", bases) ?? "text";
-    return [{ name, title: type.text("title") ?? name, base, fields }];
-  });
-}
+const field = derived(
+  entry(group({ name: requiredText, title: text(), type: word(fieldTypes) })),
+  (read) => {
+    if (read?.name === undefined) return undefined;
+    const { name, title = name, type = "text" } = read;
+    return { name, title, type };
+  },
+);
+
+/** An entry of `customTypes` in `template.conf`. A type or field without a name is left out, with an error. */
+export const customType = derived(
+  entry(group({ name: requiredText, fields: list(field), base: word(bases), title: text() })),
+  (read): CustomType | undefined => {
+    if (read?.name === undefined) return undefined;
+    const { name, title = name, base = "text", fields } = read;
+    return { name, title, base, fields };
+  },
+);

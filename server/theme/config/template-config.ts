@@ -1,6 +1,10 @@
+import { derived, entry, group, list, wholeGroup } from "../../json/composed.ts";
+import { text } from "../../json/handwritten.ts";
+import { isJsonObject } from "../../json/json-object.ts";
+import { key } from "../../json/key.ts";
 import type { Repository } from "../repository/repository.ts";
-import { ConfigReader } from "./config-reader.ts";
-import { type CustomType, readCustomTypes } from "./custom-types.ts";
+import { type CustomType, customType } from "./custom-types.ts";
+import { readConfig, requiredText, texts } from "./read-config.ts";
 
 /** A whole document: the name that owners choose it by, and its region files in order. */
 type LayoutConfig = { readonly name: string; readonly regions: readonly string[] };
@@ -22,47 +26,62 @@ export type TemplateConfig = {
 /** The file's name in a repository. */
 export const CONFIG_FILE = "template.conf";
 
-const required = ["name", "author", "layouts", "navigations", "stylesheets"];
-const optional = ["customTypes", "systemCollections", "systemPartials", "vertical", "debug"];
+const layout = derived(entry(group({ regions: texts, name: text() })), (read, mistakes) => {
+  if (read && !read.regions?.length) mistakes.error("must name a region", ["regions"]);
+  return read;
+});
+
+/** Layouts by their ids; what is no object is left out. */
+const layouts = key((value, mistakes): ReadonlyMap<string, LayoutConfig> => {
+  const found = new Map<string, LayoutConfig>();
+  if (value !== undefined && !isJsonObject(value)) mistakes.wrong("is no object");
+  for (const [id, written] of isJsonObject(value) ? Object.entries(value) : []) {
+    const read = mistakes.read(layout, written, [id]);
+    if (read) found.set(id, { name: read.name ?? id, regions: read.regions ?? [] });
+  }
+  return found;
+});
+
+const navigation = entry(group({ name: requiredText, title: text() }));
+
+/** Navigations; one without a name, or with that of another, is left out. */
+const navigations = key((value, mistakes): TemplateConfig["navigations"] => {
+  const names = new Set<string>();
+  const unique = derived(navigation, (read, own) => {
+    if (read?.name === undefined) return undefined;
+    const { name, title = name } = read;
+    if (names.has(name)) {
+      const message = `'${name}' is the name of another navigation`;
+      own.error(message, ["name"], { code: "DUPLICATE_NAME" });
+      return undefined;
+    }
+    names.add(name);
+    return { name, title };
+  });
+  return mistakes.read(list(unique), value);
+});
+
+const schema = wholeGroup(
+  {
+    name: text(""),
+    author: text(""),
+    layouts,
+    navigations,
+    stylesheets: texts,
+    customTypes: list(customType),
+    systemCollections: texts,
+    systemPartials: texts,
+  },
+  {
+    required: ["name", "author", "layouts", "navigations", "stylesheets"],
+    others: ["vertical", "debug"],
+  },
+);
 
 /** Reads `template.conf`; undefined only when it is missing or not JSON. Everything else wrong in it is reported. */
 export function readTemplateConfig(repository: Repository): TemplateConfig | undefined {
-  const reader = ConfigReader.read(repository, CONFIG_FILE);
-  if (!reader) return undefined;
-  reader.checkKeys(required, optional);
-  return {
-    name: reader.text("name") ?? "",
-    author: reader.text("author") ?? "",
-    layouts: readLayouts(reader),
-    navigations: readNavigations(reader),
-    stylesheets: reader.texts("stylesheets") ?? [],
-    customTypes: readCustomTypes(reader),
-    systemCollections: reader.texts("systemCollections") ?? [],
-    systemPartials: reader.texts("systemPartials") ?? [],
-  };
-}
-
-function readLayouts(reader: ConfigReader): ReadonlyMap<string, LayoutConfig> {
-  const layouts = new Map<string, LayoutConfig>();
-  for (const [id, layout] of reader.named("layouts") ?? []) {
-    const regions = layout.texts("regions") ?? [];
-    if (regions.length === 0) layout.error("regions", { message: "must name a region" });
-    layouts.set(id, { name: layout.text("name") ?? id, regions });
-  }
-  return layouts;
-}
-
-function readNavigations(reader: ConfigReader): TemplateConfig["navigations"] {
-  const names = new Set<string>();
-  return (reader.objects("navigations") ?? []).flatMap((navigation) => {
-    const name = navigation.requiredText("name");
-    if (name === undefined) return [];
-    if (names.has(name)) {
-      const message = `'${name}' is the name of another navigation`;
-      navigation.error("name", { code: "DUPLICATE_NAME", message });
-      return [];
-    }
-    names.add(name);
-    return [{ name, title: navigation.text("title") ?? name }];
-  });
+  const read = readConfig(repository, CONFIG_FILE, schema);
+  if (!read) return undefined;
+  const { stylesheets = [], systemCollections = [], systemPartials = [] } = read;
+  return { ...read, stylesheets, systemCollections, systemPartials };
 }

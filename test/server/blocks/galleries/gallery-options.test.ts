@@ -3,10 +3,10 @@ import { describe, expect, test } from "vitest";
 import {
   countsFor,
   countsIn,
-  galleryOptions,
+  galleryKeys,
   onlyCounting,
 } from "../../../../server/blocks/galleries/gallery-options.ts";
-import { readOptions } from "../../../../server/blocks/options.ts";
+import { read as readValue } from "../../../../server/json/key.ts";
 
 /** Storefront specification, 3. */
 const defaults = {
@@ -38,9 +38,8 @@ const defaults = {
 /** Options with what is reported of them. */
 function read(given: Readonly<Record<string, unknown>>) {
   const reports: string[] = [];
-  const options = readOptions(galleryOptions, given, (message, path) =>
-    reports.push(`${path?.join(".")}: ${message}`),
-  );
+  const { value: options, mistakes } = readValue(galleryKeys, given);
+  for (const { path, message } of mistakes) reports.push(`${path.join(".")}: ${message}`);
   return { options, reports };
 }
 

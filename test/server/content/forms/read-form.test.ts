@@ -149,3 +149,12 @@ describe("a site's folder", () => {
     expect(content?.captcha).toEqual({ provider: "recaptcha", siteKey: "6Lc", minimumScore: 1 });
   });
 });
+
+test("keys that are almost one of a form's are told", () => {
+  const fields = [{ id: "a", title: "A", requird: true }];
+  const { told } = read(contactForm({ fields, succesRedirect: "/x", colour: "red" }));
+  expect(told).toEqual([
+    "warning $.succesRedirect is not read",
+    "warning $.fields[0].requird is not read",
+  ]);
+});

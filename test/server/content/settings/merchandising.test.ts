@@ -48,7 +48,7 @@ test("what makes no sense counts as missing, and a threshold is moved to the nea
   });
   expect(told(found)).toEqual([
     "warning scarcityMessageType is none of DEFAULT_SCARCITY_MESSAGE, CUSTOM_SCARCITY_MESSAGE",
-    "warning scarcityThreshold is not between 1 and 9999; 1 counts",
+    "warning scarcityThreshold is 1 to 9999; 1 counts",
     "warning scarcityEnabledOnProductItems is neither true nor false",
     "warning restockNotificationMessages.buttonText is no text",
     "warning customSoldOutText is no text",

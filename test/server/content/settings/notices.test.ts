@@ -50,7 +50,7 @@ describe("an announcement", () => {
     });
     expect(told(found)).toEqual([
       `${at}.style is none of 1, 2`,
-      `${at}.clickthroughUrl.url is no path of the site and no http, mailto or tel address`,
+      `${at}.clickthroughUrl.url is no address of a link: a path of the site, http(s), mailto: or tel:`,
       `${at}.clickthroughUrl.newWindow is neither true nor false`,
       `${at}.closable is neither true nor false`,
     ]);
@@ -129,8 +129,8 @@ describe("a promotion", () => {
     );
     expect(told(found)).toEqual([
       "warning $.promoPopup.title is no text",
-      "warning $.promoPopup.image is no file such as /s/picture.jpg and no http address",
-      "warning $.promoPopup.buttonLink is no path of the site and no http, mailto or tel address",
+      "warning $.promoPopup.image is no address of a file: /s/<file>, or http(s)",
+      "warning $.promoPopup.buttonLink is no address of a link: a path of the site, http(s), mailto: or tel:",
       "warning $.promoPopup.pages[1] there is no page 'nope'",
     ]);
     expect(found.notices.promotion).toMatchObject({ image: undefined, button: undefined });

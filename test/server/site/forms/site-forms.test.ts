@@ -146,15 +146,6 @@ test("a newsletter block without a form brings one of its own, with a title in t
   expect(openForms({}).forms.find("newsletter")).toBeUndefined();
 });
 
-test("keys that are almost one of a form's are told", () => {
-  const fields = [{ id: "a", title: "A", requird: true }];
-  const { told } = openForms({ "forms/a.json": contactForm({ fields, succesRedirect: "/x" }) });
-  expect(told).toEqual([
-    "warning $.succesRedirect is not read",
-    "warning $.fields[0].requird is not read",
-  ]);
-});
-
 test("forms that no mail tells of are told", () => {
   const files = { "forms/a.json": newsletterForm(), "forms/b.json": contactForm() };
   expect(openForms(files, {}, "de-DE", {}).told).toEqual([

@@ -86,13 +86,13 @@ test("values of the wrong type cost only themselves", () => {
   });
   const expected = [
     "warning template.conf $.name: should be a text",
-    "error template.conf $.author: must be a text",
-    "error template.conf $.navigations[1]: must be an object",
+    "error template.conf $.author: is no text",
+    "error template.conf $.navigations[1]: is no object",
     "error template.conf $.navigations[2].name: is missing",
     "error template.conf $.navigations[3].name: 'a' is the name of another navigation",
     "warning template.conf $.stylesheets: should be a list",
-    "error template.conf $.customTypes: must be a list",
-    "error template.conf $.systemCollections[0]: must be a text",
+    "error template.conf $.customTypes: is no list",
+    "error template.conf $.systemCollections[0]: is no text",
   ];
   expect(diagnostics.slice(0, expected.length)).toEqual(expected);
 });

@@ -1,0 +1,158 @@
+import * as z from "zod";
+import { safeUrl } from "../html/safe-url.ts";
+import { isJsonObject, type JsonObject } from "./json-object.ts";
+import { type Key, key, type Mistakes } from "./key.ts";
+import { didYouMean } from "./nearest-name.ts";
+import { text } from "./settings.ts";
+
+/** Keys of an object by their names. */
+export type KeyTable = Readonly<Record<string, Key<unknown>>>;
+
+/** What reading a table gives. */
+export type ValuesOf<Table extends KeyTable> = {
+  readonly [Name in keyof Table]: z.output<Table[Name]>;
+};
+
+/** An object with keys of its own. One that is missing, or no object, is read as an empty one. */
+export function group<Table extends KeyTable>(table: Table): Key<ValuesOf<Table>> {
+  // Each name has what its own key gives.
+  const object = z.object(table) as unknown as Key<ValuesOf<Table>>;
+  // A schema of zod leaves out keys that are missing; whoever spreads the values over others relies on all of them.
+  const nothing = Object.fromEntries(Object.keys(table).map((name) => [name, undefined]));
+  return key((value, mistakes) => {
+    if (value !== undefined && !isJsonObject(value)) mistakes.wrong("is no object");
+    return { ...nothing, ...mistakes.read(object, isJsonObject(value) ? value : {}) };
+  });
+}
+
+/** Tells of keys that are almost a known one; all others may be meant for somebody else. */
+export function checkNames(
+  value: JsonObject,
+  known: readonly string[],
+  mistakes: Pick<Mistakes, "warn">,
+  message = "is no known key",
+): void {
+  for (const name of Object.keys(value)) {
+    const hint = known.includes(name) ? undefined : didYouMean(name, known);
+    if (hint !== undefined) mistakes.warn(message, [name], { code: "UNKNOWN_KEY", hint });
+  }
+}
+
+/** As `group`, but for an object whose keys are all known: tells of those that are missing, and of misspelled ones. */
+export const wholeGroup = <Table extends KeyTable>(
+  table: Table,
+  { required = [], others = [] }: WholeGroup,
+): Key<ValuesOf<Table>> => {
+  const known = [...Object.keys(table), ...others];
+  const values = group(table);
+  return key((value, mistakes) => {
+    const object = isJsonObject(value) ? value : {};
+    for (const name of required) {
+      if (!Object.hasOwn(object, name)) mistakes.warn("is missing", [name]);
+    }
+    checkNames(object, known, mistakes);
+    return mistakes.read(values, value);
+  });
+};
+
+type WholeGroup = {
+  /** Keys without which something is missing. */
+  readonly required?: readonly string[];
+  /** Known keys that are not read. */
+  readonly others?: readonly string[];
+};
+
+/** An object; anything else is left out. */
+export const entry = <T>(schema: Key<T>): Key<T | undefined> =>
+  key((value, mistakes) => {
+    if (isJsonObject(value)) return mistakes.read(schema, value);
+    mistakes.wrong("is no object");
+    return undefined;
+  });
+
+/** A list, undefined without one; an entry of which nothing can be read is left out. */
+export const listOrNone = <T>(entry: Key<T>): Key<readonly Exclude<T, undefined>[] | undefined> =>
+  key((value, mistakes) => {
+    if (value === undefined) return undefined;
+    if (!Array.isArray(value)) {
+      mistakes.wrong("is no list");
+      return undefined;
+    }
+    return value.flatMap((one: unknown, position) => {
+      const found = mistakes.read(entry, one, [position]);
+      return found === undefined ? [] : [found as Exclude<T, undefined>];
+    });
+  });
+
+/** A list, empty without one. */
+export const list = <T>(entry: Key<T>): Key<readonly Exclude<T, undefined>[]> =>
+  derived(listOrNone(entry), (entries) => entries ?? []);
+
+/** A list of texts, empty without one; one that holds anything else is wrong as a whole. */
+export const texts: Key<readonly string[]> = key((value, mistakes) => {
+  if (value === undefined || value === "") return [];
+  if (Array.isArray(value) && value.every((one) => typeof one === "string")) return value;
+  mistakes.wrong("is no list of texts");
+  return [];
+});
+
+/** What another key gives, made into something else, and what is wrong with it beyond its parts. */
+export const derived = <T, U>(
+  schema: Key<T>,
+  toValue: (read: T, mistakes: Mistakes) => U,
+): Key<U> => key((value, mistakes) => toValue(mistakes.read(schema, value), mistakes));
+
+/** As the key, but something has to stand there. */
+export const required = <T>(schema: Key<T>): Key<T> =>
+  key((value, mistakes) => {
+    if (value === undefined) mistakes.wrong("is missing");
+    return mistakes.read(schema, value);
+  });
+
+/** One of some words, which has to stand there. */
+export const requiredChoice = <const Word extends string>(
+  words: readonly Word[],
+): Key<Word | undefined> =>
+  key((value, mistakes) => {
+    const found = words.find((word) => word === value);
+    if (found === undefined) mistakes.wrong(`is none of ${words.join(", ")}`);
+    return found;
+  });
+
+/** As the key, but undefined where nothing stands. */
+export const optional = <T>(schema: Key<T>): Key<T | undefined> =>
+  key((value, mistakes) => (value === undefined ? undefined : mistakes.read(schema, value)));
+
+/** The owner's HTML: text, or as the platform has it, `{ "html": … }`. */
+export function html<F extends string | undefined = undefined>(fallback?: F): Key<string | F> {
+  const plain = text(fallback);
+  return key((value, mistakes) =>
+    isJsonObject(value) ? mistakes.read(plain, value.html, ["html"]) : mistakes.read(plain, value),
+  );
+}
+
+/**
+ * The address of a link: a path of the site, `http(s)`, `mailto:` or `tel:`; undefined for any other. Blanks around it are
+ * taken away, or wrong.
+ */
+export const link = (blanks: "trimmed" | "wrong" = "trimmed"): Key<string | undefined> =>
+  key((value, mistakes) => {
+    if (value === undefined || value === "") return undefined;
+    const isText = typeof value === "string" && (blanks === "trimmed" || value === value.trim());
+    const safe = isText ? safeUrl(value) : undefined;
+    if (safe === undefined)
+      mistakes.wrong("is no address of a link: a path of the site, http(s), mailto: or tel:");
+    return safe;
+  });
+
+const FILE = /^(?:\/|https?:)/i;
+
+/** The address of a file: below the site, or `http(s)`; `isFile` may be stricter. */
+export const asset = (isFile: RegExp = FILE): Key<string | undefined> =>
+  key((value, mistakes) => {
+    if (value === undefined || value === "") return undefined;
+    const safe = typeof value === "string" ? safeUrl(value) : undefined;
+    if (safe !== undefined && isFile.test(safe)) return safe;
+    mistakes.wrong("is no address of a file: /s/<file>, or http(s)");
+    return undefined;
+  });

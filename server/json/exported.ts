@@ -1,0 +1,8 @@
+import { scalars } from "./scalars.ts";
+
+/** Keys of blocks: exports of the platform write some numbers as texts, some texts as numbers. */
+export const { text, flag, range, choice } = scalars({
+  asText: ["number"],
+  quoted: "count",
+  emptyIsMissing: false,
+});

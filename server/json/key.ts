@@ -1,0 +1,166 @@
+import * as z from "zod";
+import { type Diagnostic, type DiagnosticCode, toError, toWarning } from "../diagnostics.ts";
+import { type JsonPath, toJsonPath } from "./path.ts";
+
+/**
+ * How JSON is read: every file, setting, option and block has a schema of zod. Where one mistake must not cost more than its
+ * own key, the schema is made of keys: each reads one value, falls back by itself, and tells what was wrong with it. `read`
+ * gives the value with all mistakes and their paths; `locate` (places.ts) adds line and column of a path.
+ *
+ * - `key` makes one of a function; `leniently` and `strictly` say how grave what is wrong below them is.
+ * - scalars.ts has texts, flags, numbers and choices, in the ways in which different authors write them;
+ *   composed.ts has links, HTML, lists, groups of keys, and what is derived of several keys.
+ * - Files that are useless with a mistake in them (read-json.ts) have plain schemas of zod.
+ */
+export type Key<T> = z.ZodType<T>;
+
+/**
+ * How much a mistake costs. `wrong` costs its key: a warning, or an error where strictness was asked for. The others are what
+ * they say, whoever reads.
+ */
+type Gravity = "wrong" | Extract<Diagnostic["severity"], "error" | "warning">;
+
+type Details = {
+  readonly gravity: Gravity;
+  readonly code?: DiagnosticCode | undefined;
+  readonly hint?: string | undefined;
+};
+
+type Issue = z.core.$ZodRawIssue;
+
+/** Takes what is wrong with a value; paths begin at the value. */
+export class Mistakes {
+  readonly #issues: Issue[];
+  readonly #value: unknown;
+
+  constructor(issues: Issue[], value: unknown) {
+    this.#issues = issues;
+    this.#value = value;
+  }
+
+  get hasErrors(): boolean {
+    return this.#issues.some((issue) => detailsOf(issue)?.gravity === "error");
+  }
+
+  /** The value counts as missing, or as something else than it says. */
+  wrong(message: string, path?: JsonPath): void {
+    this.#tell(message, path, { gravity: "wrong" });
+  }
+
+  /** A mistake that costs nothing, however strictly the file is read. */
+  warn(message: string, path?: JsonPath, more?: Omit<Details, "gravity">): void {
+    this.#tell(message, path, { gravity: "warning", ...more });
+  }
+
+  /** A mistake that is grave, however leniently the file is read. */
+  error(message: string, path?: JsonPath, more?: Omit<Details, "gravity">): void {
+    this.#tell(message, path, { gravity: "error", ...more });
+  }
+
+  /** Reads what stands at a path below the value. */
+  read<T>(schema: Key<T>, value: unknown, path: JsonPath = []): T {
+    const inner = run(schema, value);
+    for (const issue of inner.issues) {
+      this.#issues.push({ ...issue, path: [...path, ...(issue.path ?? [])] });
+    }
+    return inner.value;
+  }
+
+  #tell(message: string, path: JsonPath = [], params: Details): void {
+    this.#issues.push({ code: "custom", message, path: [...path], input: this.#value, params });
+  }
+}
+
+/** A key that a function reads; null counts as missing. */
+export const key = <T>(read: (value: unknown, mistakes: Mistakes) => T): Key<T> =>
+  z.transform((value: unknown, { issues }) =>
+    read(value ?? undefined, new Mistakes(issues, value)),
+  );
+
+/** What is wrong below costs its key and no more. */
+export const leniently = <T>(schema: Key<T>): Key<T> => withGravity(schema, "warning");
+
+/** What is wrong below is an error. */
+export const strictly = <T>(schema: Key<T>): Key<T> => withGravity(schema, "error");
+
+const withGravity = <T>(schema: Key<T>, gravity: Gravity): Key<T> =>
+  z.transform((value: unknown, { issues }) => {
+    const inner = run(schema, value);
+    for (const issue of inner.issues) {
+      const details = detailsOf(issue);
+      const isWrong = details?.gravity === "wrong";
+      issues.push(isWrong ? { ...issue, params: { ...details, gravity } } : issue);
+    }
+    return inner.value;
+  });
+
+/** What is wrong with a value, and where below it. */
+export type Mistake = Pick<Diagnostic, "severity" | "code" | "message" | "hint"> & {
+  readonly path: JsonPath;
+};
+
+/** The value as the schema reads it, with what is wrong in it. */
+export function read<T>(
+  schema: Key<T>,
+  value: unknown,
+): { readonly value: T; readonly mistakes: readonly Mistake[] } {
+  const { value: found, issues } = run(schema, value);
+  return { value: found, mistakes: issues.map(toMistake) };
+}
+
+/** The value as the schema reads it; what is wrong in it is told elsewhere, or to nobody. */
+export const readQuietly = <T>(schema: Key<T>, value: unknown): T => run(schema, value).value;
+
+/** Where a value stands. */
+export type JsonPlace = { readonly file: string; readonly path: JsonPath };
+
+/** As `read`, with diagnostics of the file. */
+export function readAt<T>(
+  schema: Key<T>,
+  value: unknown,
+  { file, path: start }: JsonPlace,
+): { readonly value: T; readonly diagnostics: readonly Diagnostic[] } {
+  const { value: found, mistakes } = read(schema, value);
+  const diagnostics = mistakes.map(({ severity, path, ...mistake }) => {
+    const details = { ...mistake, file, path: toJsonPath([...start, ...path]) };
+    return severity === "error" ? toError(details) : toWarning(details);
+  });
+  return { value: found, diagnostics };
+}
+
+/** Code for a schema is not worth making: most are used for a handful of objects, and the server waits for it at its start. */
+const CONTEXT = { async: false, jitless: true } as const;
+
+/** Keys fall back, so there is a value in spite of mistakes; `safeParse` would throw it away. */
+function run<T>(schema: Key<T>, value: unknown): { value: T; issues: Issue[] } {
+  const result = schema._zod.run({ value, issues: [] }, CONTEXT);
+  if (result instanceof Promise) throw new Error("a schema of JSON reads without waiting");
+  // What a schema gives is of its type also where it has issues, as each key falls back.
+  return { value: result.value as T, issues: result.issues };
+}
+
+/** Issues of keys have them; those of zod's own schemas have none. */
+const detailsOf = ({ code, params }: Issue): Details | undefined =>
+  code === "custom" ? (params as Details | undefined) : undefined;
+
+function toMistake(issue: Issue): Mistake {
+  const { path = [] } = issue;
+  const { gravity = "error", code = "SCHEMA", hint } = detailsOf(issue) ?? {};
+  return {
+    severity: gravity === "error" ? "error" : "warning",
+    code,
+    path: path.filter((step) => typeof step !== "symbol"),
+    message: toMessage(z.core.util.finalizeIssue(issue, CONTEXT, z.config())),
+    ...(hint !== undefined && { hint }),
+  };
+}
+
+/** What is wrong, in our words where the library's own speak of its types. */
+export function toMessage(issue: z.core.$ZodIssue): string {
+  if (issue.code !== "invalid_type") return issue.message;
+  return issue.message.endsWith("received undefined")
+    ? "is missing"
+    : issue.message
+        .replace(/^Invalid input: expected int\b/, "expected a whole number")
+        .replace(/^Invalid input: /, "");
+}
