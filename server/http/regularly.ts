@@ -1,36 +1,31 @@
 import type { FastifyInstance } from "fastify";
 
-/** A task that the server repeats by itself. */
+/** Something that each process does over and over to keep its memory up to date. What is done for all of them is a job. */
 export type RegularTask = {
   /** Describes the task in the log. */
   readonly name: string;
   readonly everyMs: number;
-  /** Does a small part of the work, because nothing else runs meanwhile; true if there may be more. */
-  readonly run: () => Promise<boolean>;
+  readonly run: () => Promise<unknown>;
 };
 
-/** The pause between two parts of a task, in milliseconds. */
-const NEXT_PART_MS = 1000;
-
-/** Runs a task when the server is open, and then at intervals until it closes. A task that fails runs again at its next turn. */
+/** Runs a task once the server listens, and then at intervals until it closes. A task that fails runs again at its next turn. */
 export function runRegularly(app: FastifyInstance, { name, everyMs, run }: RegularTask): void {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
   let isOver = false;
 
-  async function runPart(): Promise<void> {
-    let isMore = false;
+  async function runOnce(): Promise<void> {
     try {
-      isMore = await run();
+      await run();
     } catch (error) {
       app.log.warn({ err: error }, `${name} has failed`);
     }
-    if (!isOver) wait(isMore ? Math.min(NEXT_PART_MS, everyMs) : everyMs);
+    if (!isOver) wait(everyMs);
   }
 
   function wait(milliseconds: number): void {
     timer = setTimeout(() => {
-      running = runPart();
+      running = runOnce();
     }, milliseconds);
     timer.unref();
   }

@@ -38,7 +38,7 @@ type WorkerOptions = {
 const LOOK_MS = 1000;
 
 /** How long jobs may run on once the server stops, before they are told to end: less than the server has for stopping. */
-const STOP_MS = 7000;
+const STOP_MS = 5000;
 
 /** Creates the worker of a process. */
 export function createWorker(options: WorkerOptions): Worker {

@@ -1,5 +1,5 @@
 import type { JobKind } from "../jobs/job.ts";
-import { mailQueue, type Outbox } from "./store.ts";
+import { type KeepMail, mailQueue } from "./store.ts";
 import type { Transport } from "./transport.ts";
 
 const MINUTE_MS = 60_000;
@@ -13,11 +13,8 @@ const MOST_ATTEMPTS = 24;
 /** Connections to the mail server that a process has at once. */
 const CONNECTIONS = 4;
 
-/** Creates what sends the mails of an outbox. */
-export const createMailJobs = (
-  outbox: Pick<Outbox, "keep">,
-  transport: Transport,
-): JobKind<"mails"> => ({
+/** Creates what sends mails. */
+export const createMailJobs = (keep: KeepMail, transport: Transport): JobKind<"mails"> => ({
   name: "sending mails",
   queue: mailQueue,
   mostAtOnce: CONNECTIONS,
@@ -36,6 +33,6 @@ export const createMailJobs = (
           return { ...outcome, kind: outcome.kind };
       }
     },
-    keep: (result) => outbox.keep(job, result),
+    keep: (result) => keep(job, result),
   }),
 });

@@ -9,13 +9,8 @@ import type { Envelope } from "./transport.ts";
 /** Longer than any conversation with a mail server takes. */
 const LEASE_MS = 10 * 60_000;
 
-/** The mails that are to be sent. */
-export type Outbox = {
-  /** Keeps a mail to be sent. Errors: `MailError` for one that must not be. */
-  add(mail: Mail, now: number): Promise<void>;
-  /** Keeps what has become of an attempt at a mail. */
-  keep(job: Job<"mails">, result: Result): Promise<void>;
-};
+/** Keeps what has become of an attempt at a mail. */
+export type KeepMail = (job: Job<"mails">, result: Result) => Promise<void>;
 
 /**
  * Mails as jobs. That one is being sent is stored before the mail server is spoken to: after a crash in between nobody knows whether it
@@ -65,13 +60,10 @@ export async function addMail(transaction: Database, mail: Mail, now: number): P
   await wakeWorkers(transaction);
 }
 
-/** All SQL of mails. */
-export function createOutbox(database: Database): Outbox {
-  return {
-    add: (mail, now) => addMail(database, mail, now),
-    async keep(job, result) {
-      const reason = result.state === "done" ? "" : result.reason;
-      await finishJob(database, mailQueue, job, result, { reason });
-    },
+/** Creates what keeps the results of mails in a database. */
+export const createMailKeeper =
+  (database: Database): KeepMail =>
+  async (job, result) => {
+    const reason = result.state === "done" ? "" : result.reason;
+    await finishJob(database, mailQueue, job, result, { reason });
   };
-}

@@ -41,7 +41,7 @@ export const editingModule: ModuleDefinition = {
         {
           name: "reading what owners have saved",
           everyMs: REFRESH_MS,
-          run: () => saved.refresh().then(() => false),
+          run: saved.refresh,
         },
       ],
     };

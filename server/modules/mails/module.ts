@@ -1,6 +1,6 @@
 import { mailPersonalData } from "../../mail/personal-store.ts";
 import { createMailJobs } from "../../mail/sender.ts";
-import { createOutbox } from "../../mail/store.ts";
+import { createMailKeeper } from "../../mail/store.ts";
 import { mailNotes } from "../../mail/tables.ts";
 import { createTroubledMails } from "../../mail/trouble-store.ts";
 import type { ModuleDefinition } from "../../module.ts";
@@ -15,7 +15,7 @@ export const mailsModule: ModuleDefinition = {
     const { database, engine, mailTransport: transport, now } = context;
     return {
       screens: [createMailsScreen(engine, { troubled: createTroubledMails(database), now })],
-      jobs: [createMailJobs(createOutbox(database), transport)],
+      jobs: [createMailJobs(createMailKeeper(database), transport)],
     };
   },
 };

@@ -22,7 +22,7 @@ export const pricesModule: ModuleDefinition = {
         {
           name: "keeping the prices that are shown",
           everyMs: LOOK_MS,
-          run: () => followSites().then(() => false),
+          run: followSites,
         },
       ],
     };

@@ -33,7 +33,7 @@ export const stockModule: ModuleDefinition = {
         {
           name: "reading the stock",
           everyMs: REFRESH_MS,
-          run: () => stock.refresh().then(() => false),
+          run: stock.refresh,
         },
       ],
     };

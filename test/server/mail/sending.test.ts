@@ -5,7 +5,7 @@ import { transact } from "../../../server/database/transact.ts";
 import { createWorker, type Worker } from "../../../server/jobs/worker.ts";
 import { createMailJobs } from "../../../server/mail/sender.ts";
 import { createSmtpTransport } from "../../../server/mail/smtp-transport.ts";
-import { addMail, createOutbox } from "../../../server/mail/store.ts";
+import { addMail, createMailKeeper } from "../../../server/mail/store.ts";
 import { type DatabasePlace, sharedKinds } from "../../support/databases/databases.ts";
 import { type MailServer, startMailServer } from "../../support/doubles/mail-server.ts";
 import { startWithoutLooking, stopLate, until } from "../../support/jobs/job-desk.ts";
@@ -36,7 +36,7 @@ describe.each(sharedKinds)("the mails of a process $name", ({ create }) => {
   /** The worker of a process, which does something else as well. */
   function open(one = database): Worker {
     const jobs = [
-      createMailJobs(createOutbox(one), createSmtpTransport(server.url)),
+      createMailJobs(createMailKeeper(one), createSmtpTransport(server.url)),
       {
         name: "counting",
         everyMs: 1,

@@ -3,7 +3,7 @@ import { takeJob } from "../../../server/jobs/store.ts";
 import { createWorker, type Worker } from "../../../server/jobs/worker.ts";
 import type { Mail } from "../../../server/mail/mail.ts";
 import { createMailJobs } from "../../../server/mail/sender.ts";
-import { addMail, createOutbox, mailQueue } from "../../../server/mail/store.ts";
+import { addMail, createMailKeeper, mailQueue } from "../../../server/mail/store.ts";
 import type { Transport } from "../../../server/mail/transport.ts";
 
 type SenderOptions = {
@@ -19,7 +19,7 @@ export const openMailWorker = (
 ): Worker =>
   createWorker({
     database,
-    jobs: [createMailJobs(createOutbox(database), transport)],
+    jobs: [createMailJobs(createMailKeeper(database), transport)],
     logger: { warn },
     now,
   });
@@ -34,5 +34,5 @@ export async function addTroubledMail(
   await addMail(database, mail, at);
   const taken = await takeJob(database, mailQueue, at);
   if (!taken) throw new Error("no mail waits");
-  await createOutbox(database).keep(taken, result);
+  await createMailKeeper(database)(taken, result);
 }

@@ -1,8 +1,8 @@
 import { toEmailKey } from "../../../server/contract/values/email.ts";
 import type { Database, Tables } from "../../../server/database/schema.ts";
-import { createOutbox } from "../../../server/mail/store.ts";
+import { addMail } from "../../../server/mail/store.ts";
 import { createFormStore } from "../../../server/modules/forms/store.ts";
-import { type Order } from "../../../server/modules/orders/index.ts";
+import type { Order } from "../../../server/modules/orders/index.ts";
 import { postAddress } from "../orders/order-desk.ts";
 import { keepOrder } from "../orders/stored-orders.ts";
 import { keepSubscription } from "../orders/subscriptions.ts";
@@ -78,9 +78,9 @@ export async function keepEverything(database: Database, kept: Kept): Promise<vo
     AT,
   );
   const mail = { websiteId, from: "laden@example.com", subject: tag, text: tag, html: tag };
-  const outbox = createOutbox(database);
-  await outbox.add({ ...mail, kind: "order-confirmation", to: [`Anna <${email}>`] }, AT);
-  await outbox.add(
+  await addMail(database, { ...mail, kind: "order-confirmation", to: [`Anna <${email}>`] }, AT);
+  await addMail(
+    database,
     { ...mail, kind: "order-notice", to: ["chefin@example.com"], replyTo: email },
     AT,
   );

@@ -218,7 +218,7 @@ test("the same where a call of the provider fails, at every step", async () => {
   expect(courses).toBe(FAILED_COURSES);
 });
 
-test("the same where the process ends between any two works of every step", async () => {
+test("the same where the process ends before any statement of every step", async () => {
   let courses = 0;
   for (const course of sampleOf(troubledCourses, 3)) {
     for (const step of course.keys()) {
@@ -232,9 +232,10 @@ test("the same where the process ends between any two works of every step", asyn
       }
     }
   }
-  expect(courses).toBe(CRASHED_COURSES);
+  expect(courses).toBeGreaterThan(CRASHED_COURSES);
 });
 
 const PLAIN_COURSES = turns(24, 768);
 const FAILED_COURSES = turns(22, 720);
+/** At the least: each statement is a place to end at. */
 const CRASHED_COURSES = turns(35, 1173);

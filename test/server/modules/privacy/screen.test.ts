@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createFileTransport } from "../../../../server/mail/file-transport.ts";
-import { createOutbox } from "../../../../server/mail/store.ts";
+import { addMail } from "../../../../server/mail/store.ts";
 import { openMailWorker } from "../../../support/mail/outbox.ts";
 import { loadWithdrawalSites } from "../../../support/orders/withdrawals.ts";
 import { addAccount, type Jar, send, signIn } from "../../../support/owners/accounts.ts";
@@ -97,10 +97,9 @@ test("it is asked before erasing, and said what has to end first and what is kep
 });
 
 test("files of mails are erased with them", async () => {
-  const outbox = createOutbox(running.database);
   const mail = { websiteId: "w1", kind: "restock", from: "laden@example.com", subject: "Neu" };
-  await outbox.add({ ...mail, to: [`Anna <${ADDRESS}>`], text: "", html: "" }, 0);
-  await outbox.add({ ...mail, to: ["bert@beispiel.de"], text: "", html: "" }, 0);
+  await addMail(running.database, { ...mail, to: [`Anna <${ADDRESS}>`], text: "", html: "" }, 0);
+  await addMail(running.database, { ...mail, to: ["bert@beispiel.de"], text: "", html: "" }, 0);
   const transport = createFileTransport(running.outbox);
   await openMailWorker(running.database, transport, { now: () => 1 }).work();
   const before = readdirSync(running.outbox).length;
