@@ -18,4 +18,5 @@ export { type Purchase, toPurchase } from "./purchase.ts";
 export { giveCartBack, lockCart, purchaseCart } from "./purchase-store.ts";
 export type { CartService } from "./service.ts";
 export { addCart, type StoredCart } from "./store.ts";
+/** By which other modules ask for the service. */
 export const cartKey = serviceKey<CartService>("cart");

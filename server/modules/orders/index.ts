@@ -8,4 +8,5 @@ export type { OrderFollower } from "./follower.ts";
 export type { Address, Order, OrderLine } from "./order.ts";
 export type { PlaceRequest } from "./placing.ts";
 export type { OrderService } from "./service.ts";
+/** By which other modules ask for the service. */
 export const ordersKey = serviceKey<OrderService>("orders");

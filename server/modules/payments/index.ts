@@ -17,4 +17,5 @@ export type CheckoutPayments = Pick<PaymentService, "start"> & {
   namesOf(site: Site): readonly PaymentName[];
 };
 
+/** By which other modules ask for the service. */
 export const paymentsKey = serviceKey<CheckoutPayments>("payments");
