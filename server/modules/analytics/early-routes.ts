@@ -26,9 +26,9 @@ import type { Analytics } from "./service.ts";
 export type EarlyHitsOptions = {
   readonly hostedOf: (request: RequestHead) => HostedSite;
   readonly analytics: Pick<Analytics, "keep">;
-  /** The same as of the routes. */
+  /** The same function as for the routes. */
   readonly countCall: CountCall;
-  /** Takes bodies that were read and that the route has to answer. */
+  /** Receives bodies that were read here but must be answered by the route. */
   readonly readBodies: WeakMap<IncomingMessage, Buffer>;
 };
 
@@ -44,8 +44,8 @@ const taken = new FinishedAnswer(
 );
 
 /**
- * Takes in hits, of which every page sends one, before anything else is done for them. Whatever is not plain, and all that is refused, is
- * left to the route. To be added before all other hooks but those that every request needs.
+ * Takes hits, of which every page sends one, before anything else is done for them. Anything unusual or refused is left to the
+ * route. Must be added before all hooks except those that every request needs.
  */
 export const earlyHits = fp<EarlyHitsOptions>(
   async (app, { hostedOf, analytics, countCall, readBodies }) => {
@@ -62,7 +62,7 @@ export const earlyHits = fp<EarlyHitsOptions>(
       readBody(request.raw, (body) => {
         const hit = readPlainHit(site, body);
         if (!hit) return leave(body);
-        // The route counts what it refuses.
+        // The route itself counts the requests that it refuses.
         if (countCall(request) !== undefined) return leave(body);
         const { referer } = request.headers;
         const { pageType, places } = hit.report;
@@ -75,7 +75,9 @@ export const earlyHits = fp<EarlyHitsOptions>(
   },
 );
 
-/** Whether a request is as pages send it: a form, from the own origin, not too large, by nobody whose account or passwords count. */
+/**
+ * True for a hit as pages send it: a form from the same origin, not too large, and without cookies of an account or passwords.
+ */
 function isPlain(request: FastifyRequest): boolean {
   const { headers } = request;
   const length = headers["content-length"];
@@ -100,12 +102,12 @@ function readBody(raw: IncomingMessage, done: (body: Buffer) => void): void {
   raw.on("end", () => done(chunks[0] && chunks.length === 1 ? chunks[0] : Buffer.concat(chunks)));
 }
 
-/** Fields of a body that is read here; pages send three. */
+/** Maximum number of fields in a body that is read here; pages send three. */
 const MOST_FIELDS = 10;
 
 type PlainHit = { readonly report: Report; readonly event: NewEvent };
 
-/** Undefined for what is refused. */
+/** Reads a hit. Undefined if it is invalid. */
 function readPlainHit(site: HostedSite["site"], body: Buffer): PlainHit | undefined {
   const { success, data } = hitSchema.safeParse(readPlainForm(body, MOST_FIELDS));
   if (!success) return undefined;
@@ -119,7 +121,7 @@ function readPlainHit(site: HostedSite["site"], body: Buffer): PlainHit | undefi
 
 const CONSENT = new RegExp(`(?:^|; ?)${consentCookie.name}=([^;]*)`);
 
-/** The one cookie that matters. */
+/** Reads the one cookie that matters. */
 function consentOf({ headers }: FastifyRequest): Readonly<Record<string, string>> {
   const [, consent] = CONSENT.exec(headers.cookie ?? "") ?? [];
   return consent === undefined ? {} : { [consentCookie.name]: consent };

@@ -13,7 +13,7 @@ import { createAnalyticsStore } from "./store.ts";
 
 const CLEAN_UP_MS = 10 * 60_000;
 
-/** What is measured of pages and visitors: taken in, kept for some months, counted, and handed on. */
+/** Measurements of pages and visitors: received, kept for some months, counted, and passed on. */
 export const analyticsModule: ModuleDefinition = {
   name: "analytics",
   personal: personalData,

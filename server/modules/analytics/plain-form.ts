@@ -6,15 +6,15 @@ const SPACE = 0x20;
 
 const NO_DIGIT = 0xff;
 
-/** What each byte is as a hexadecimal digit. */
+/** The value of each byte as a hexadecimal digit. */
 const digits = Uint8Array.from({ length: 256 }, (_, byte) => {
   const found = "0123456789abcdef".indexOf(String.fromCharCode(byte).toLowerCase());
   return found < 0 ? NO_DIGIT : found;
 });
 
 /**
- * The fields of a form-encoded body, read from its bytes: of the ways to read the long values of hits the fastest. Undefined for a body that
- * names a field twice, or has more than `most`.
+ * The fields of a form-encoded body, read from its bytes, which is the fastest way for the long values of hits. Undefined for a
+ * body that names a field twice, or has more than `most` fields.
  */
 export function readPlainForm(
   body: Buffer,
@@ -37,7 +37,7 @@ export function readPlainForm(
   return Object.fromEntries(fields);
 }
 
-/** What is no escape stays as it is; bytes that are no UTF-8 become U+FFFD. */
+/** Invalid escapes stay as they are; bytes that are not UTF-8 become U+FFFD. */
 function decode(body: Buffer, from: number, end: number, decoded: Buffer): string {
   let length = 0;
   for (let at = from; at < end; at++) {

@@ -32,19 +32,19 @@ import { assertOwn, readData, readHit, readJson, toJson } from "./sent-data.ts";
 import type { Analytics } from "./service.ts";
 import { toVitals, withoutOutlier } from "./vitals-rules.ts";
 
-/** Options of the routes that take in what is measured. */
+/** Options of the routes for measurements. */
 export type AnalyticsRoutesOptions = {
   readonly analytics: Pick<Analytics, "keep">;
-  /** Counts a call of an IP address. */
+  /** Counts a call from an IP address. */
   readonly countCall: CountCall;
-  /** Bodies that were read before the request came here. */
+  /** Bodies that were read before the route was reached. */
   readonly readBodies: WeakMap<IncomingMessage, Buffer>;
 };
 
-/** The answer of all calls; it never says whether anything was kept. */
+/** The answer to all calls; it does not reveal whether anything was stored. */
 const TAKEN: Record<string, never> = Object.freeze({});
 
-/** Events whose data has a shape of its own; that of all others is any object. */
+/** Events whose data has a fixed shape; all others take any object. */
 const dataSchemas: ReadonlyMap<string, z.ZodMiniType<EventData>> = new Map<
   string,
   z.ZodMiniType<EventData>
@@ -64,7 +64,7 @@ type EventData = Readonly<Record<string, unknown>> & {
   readonly pagePath?: string | null | undefined;
 };
 
-/** Takes in what pages report of themselves, as forms, JSON or plain text, in the ways that beacons are sent. */
+/** Receives the reports of pages, as forms, JSON or plain text: the types that beacons can send. */
 export const analyticsRoutes: FastifyPluginAsyncZod<AnalyticsRoutesOptions> = async (
   app,
   { analytics, countCall, readBodies },
@@ -83,7 +83,7 @@ export const analyticsRoutes: FastifyPluginAsyncZod<AnalyticsRoutesOptions> = as
     ["text/plain", "application/json"],
     { parseAs: "string" },
     (_request, body, done) => {
-      // An empty body is none: some calls do without.
+      // An empty body counts as missing, because some calls have none.
       const json = body.length === 0 ? null : readJson(String(body));
       return json === undefined ? done(invalidRequest()) : done(null, json);
     },
@@ -91,7 +91,7 @@ export const analyticsRoutes: FastifyPluginAsyncZod<AnalyticsRoutesOptions> = as
   const beacon = {
     bodyLimit: analyticsLimits.beaconBytes,
     config: { isBeacon: true },
-    // Before a body is read: many that are refused would keep the server as busy.
+    // Limited before the body is read, because reading refused bodies costs as much.
     async onRequest(request: FastifyRequest) {
       const seconds = countCall(request);
       if (seconds !== undefined) throw tooManyRequests(seconds);
@@ -99,7 +99,7 @@ export const analyticsRoutes: FastifyPluginAsyncZod<AnalyticsRoutesOptions> = as
   } as const;
   const answer = { 200: z.object({}) };
 
-  /** Keeps what a page reports, if its visitor is counted there. */
+  /** Stores a page's report, if its visitor is counted there. */
   function keep(request: FastifyRequest, report: Report, events: readonly NewEvent[]) {
     const { hosted, visitor, headers } = request;
     const places = [...report.places, headers.referer];
@@ -230,7 +230,7 @@ export const analyticsRoutes: FastifyPluginAsyncZod<AnalyticsRoutesOptions> = as
   );
 };
 
-/** Errors: `itemUnknown` for a product that the visitor does not see. */
+/** Errors: `itemUnknown` for a product that the visitor cannot see. */
 function assertProduct({ hosted, visitor }: FastifyRequest, id: string): void {
   if (!shopOf(hosted.views.of(visitor)).findProduct(id)) throw itemUnknown();
 }
@@ -246,7 +246,7 @@ const toPageEvent = (kind: EventKind, { visitorCookie, ...fields }: PageFields):
   data: toJson(fields),
 });
 
-/** A body that was read already, as if it came now. */
+/** An already read body as a stream. */
 function toStream(body: Buffer): Readable {
   const stream = new Readable({ read() {} });
   stream.push(body);
