@@ -12,18 +12,18 @@ import { shopOf } from "../../site/catalog/shop.ts";
 import { hasSiteLock } from "../../site/visibility/site-lock.ts";
 import type { CartService } from "./service.ts";
 
-/** What answers need that are made before a request has its site. */
+/** The parts for answers that are made before a request has its site. */
 export type EarlyAnswerParts = {
   readonly hostedOf: (request: RequestHead) => HostedSite;
-  /** Undefined if answers are not to be compressed. */
+  /** Undefined if answers must not be compressed. */
   readonly compress: Compress | undefined;
 };
 
 type EarlyCartsOptions = EarlyAnswerParts & { readonly carts: Pick<CartService, "readEmpty"> };
 
 /**
- * Answers those who ask for their cart without any cookie, as scripts of every first visit may do, before anything else is done
- * for them: the empty cart is finished once for a site, and only the crumb is each visitor's own. The route answers the same.
+ * Answers requests for a cart without any cookie, as scripts send them on every first visit, before anything else is done for
+ * them: the empty cart is prepared once per site, and only the crumb differs between visitors. The route gives the same answer.
  */
 export const earlyCarts = fp<EarlyCartsOptions>(async (app, { carts, hostedOf, compress }) => {
   const finished = new WeakMap<HostedSite, FinishedAnswer>();

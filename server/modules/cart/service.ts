@@ -39,23 +39,23 @@ import { toSampleCart } from "./sample-cart.ts";
 import type { CartStore, StoredCart } from "./store.ts";
 import { toCartChange, type Write } from "./writes.ts";
 
-/** Who changes a cart. A write with the key of an earlier one of the same cart changes nothing more. */
+/** The caller of a change. Repeating a write with the same key on the same cart has no further effect. */
 export type CartCaller = {
   readonly shop: Shop;
   readonly cartToken: string | undefined;
   readonly idempotencyKey?: string | undefined;
 };
 
-/** A changed cart; its visitor finds it by the token from then on. */
+/** A changed cart, with the token by which its visitor finds it from now on. */
 export type WrittenCart = {
   readonly cartToken: string;
   readonly cart: Cart;
-  /** The entry that the change was about; null for none, or if it has been removed since. */
+  /** The affected entry; null for none, or if it has been removed since. */
   readonly entry: CartEntry | null;
 };
 
 type ReadOptions = {
-  /** Whether money is computed; without, its fields are null. */
+  /** True to compute money; otherwise its fields are null. */
   readonly amounts?: boolean;
 };
 
@@ -66,11 +66,11 @@ type ReadOptions = {
 export type CartService = {
   /** The cart with a token, at current prices; an empty one if it does not exist. Stores nothing. */
   read(shop: Shop, cartToken: string | undefined, options?: ReadOptions): Promise<Cart>;
-  /** The cart of everybody who has none. */
+  /** The empty cart for everybody without one. */
   readEmpty(shop: Shop, options?: ReadOptions): Cart;
-  /** A cart of some products of the shop, for those who run it. */
+  /** A sample cart with some products of the shop, for owners. */
   readSample(shop: Shop, options?: ReadOptions): Cart;
-  /** What others bought together with what is in the cart. */
+  /** Products that others have bought together with those in the cart. */
   listAlsoBought(
     shop: Shop,
     cartToken: string | undefined,
@@ -84,8 +84,9 @@ export type CartService = {
     idempotencyKey?: string,
   ): Promise<{ readonly cartToken: string; readonly added: AddedEntry }>;
   /**
-   * Makes a cart of its own for a subscription, good for a day; its token. `planOption` names one of the product's plans, null its own.
-   * Errors: those of adding; `itemUnknown` for what is no subscription, or has no such plan.
+   * Creates a separate cart for a subscription, valid for a day, and returns its token. `planOption` names one of the product's
+   * plans; null means the product's own. Errors: those of adding; `itemUnknown` for a product that is not a subscription, or has
+   * no such plan.
    */
   subscribe(
     shop: Shop,
@@ -100,22 +101,22 @@ export type CartService = {
   chooseShipping(caller: CartCaller, choice: ChooseShipping): Promise<WrittenCart>;
   applyCoupon(caller: CartCaller, coupon: ApplyCoupon): Promise<WrittenCart>;
   removeCoupon(caller: CartCaller, code: string): Promise<WrittenCart>;
-  /** Copies the cart with a token to a new one; its token, or undefined if there is no such cart. */
+  /** Copies the cart of a token to a new one and returns its token. Undefined if there is no such cart. */
   copy(websiteId: string, cartToken: string): Promise<string | undefined>;
-  /** Deletes some of the expired carts; returns whether there may be more. */
+  /** Deletes some of the expired carts. True if there may be more. */
   deleteExpired(): Promise<boolean>;
 };
 
 /** A cart expires together with its cookie, which every change renews. */
 const CART_LIFE_MS = cookies.cart.maxAgeSeconds * 1000;
 
-/** A cart of a subscription is for one checkout, soon. */
+/** A subscription's cart is meant for one checkout, soon. */
 const SUBSCRIPTION_LIFE_MS = 24 * 60 * 60 * 1000;
 
 /** Maximum number of carts that one call deletes. The database blocks the process for some milliseconds meanwhile. */
 const DELETED_AT_ONCE = 50;
 
-/** How long a repeated write is recognised: a day. */
+/** How long a repeated write is recognized: a day. */
 const WRITE_KEPT_MS = 24 * 60 * 60 * 1000;
 
 type CartServiceDependencies = {
@@ -140,7 +141,7 @@ export function createCartService({
   });
   const emptyCart = createEmptyCarts();
 
-  /** What a change of a cart needs to know; `tokenHash` undefined for a new cart. */
+  /** Identifies a cart to change; `tokenHash` is undefined for a new cart. */
   const toKey = (websiteId: string, tokenHash: string | undefined, newToken: string) => ({
     websiteId,
     tokenHash,
@@ -169,7 +170,7 @@ export function createCartService({
     };
   }
 
-  /** A cart at current prices. Uses of coupons are counted only where a coupon of the cart has a limit. */
+  /** A cart at current prices. Counts the uses of coupons only if one of its coupons has a limit. */
   async function toPricedCart(shop: Shop, cart: StoredCart | undefined, amounts: boolean) {
     const limited = shop.rules.coupons.flatMap(({ code, maxRedemptions }) =>
       maxRedemptions !== undefined && cart?.coupons.includes(code) ? [code] : [],
@@ -326,7 +327,7 @@ export function createCartService({
   };
 }
 
-/** A quantity as a part of what was asked for. What is none can be anything, of any depth, and is never made. */
+/** A quantity as part of the request's content. An invalid one may be of any depth, so it is not included. */
 function toContent(quantity: unknown): number | null {
   const parsed = parseQuantity(quantity);
   return parsed.ok ? parsed.quantity : null;
