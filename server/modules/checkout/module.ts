@@ -12,7 +12,7 @@ import { createPlacing } from "./placing.ts";
 import { checkoutRoutes } from "./routes.ts";
 import { createCheckoutService } from "./service.ts";
 
-/** The checkout: what an order needs is entered and kept, step by step. */
+/** The checkout: enters and stores the data of an order, step by step. */
 export const checkoutModule: ModuleDefinition = {
   name: "checkout",
   personal: personalData,
