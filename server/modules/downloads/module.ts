@@ -6,7 +6,7 @@ import { personalData } from "./personal.ts";
 import { downloadRoutes } from "./routes.ts";
 import { createDownloads } from "./service.ts";
 
-/** Files of digital products: whoever has bought them gets signed links, good for some days and uses. */
+/** Files of digital products: buyers get signed links, limited in days and uses. */
 export const downloadsModule: ModuleDefinition = {
   name: "downloads",
   personal: personalData,
