@@ -12,7 +12,7 @@ import { orderRoutes } from "./routes.ts";
 import { createOrdersScreen } from "./screen/orders-screen.ts";
 import { createOrderService } from "./service.ts";
 
-/** Orders: placing, paying, cancelling, and what their buyers and owners see of them. */
+/** Orders: placing, paying, cancelling, and their pages for buyers and owners. */
 export const ordersModule: ModuleDefinition = {
   name: "orders",
   personal: personalData,
