@@ -34,7 +34,7 @@ const MAX_TEXT_BYTES = 256;
 
 /** How answers are finished. */
 export type Finishing = {
-  /** Undefined if answers are not to be compressed. */
+  /** Undefined if answers must not be compressed. */
   readonly compress: Compress | undefined;
   /** Called when an answer has got another body. */
   readonly onGrown?: (answer: FinishedAnswer) => void;

@@ -9,6 +9,7 @@ import { createNavigations } from "./navigation-service.ts";
 import { createPreferences } from "./preference-service.ts";
 import { editingRoutes } from "./routes.ts";
 import { createSavedContents } from "./saved-contents.ts";
+import { editingNotes } from "./tables.ts";
 
 /** Pause between two checks for changes by other processes, in milliseconds. */
 const REFRESH_MS = 900;
@@ -19,6 +20,7 @@ const REFRESH_MS = 900;
  */
 export const editingModule: ModuleDefinition = {
   name: "editing",
+  tables: editingNotes,
   create({ database, logger }) {
     const saved = createSavedContents(database);
     const layOver = createLayOver(saved.source, (site, { id, urlId }) => {

@@ -32,7 +32,7 @@ export type OrderLine = {
   readonly productType: string;
   readonly quantity: number;
   readonly unitCents: number;
-  /** JSON text of the values of the product's form; null for a product without one. */
+  /** JSON text of the values for the product's form; null without a form. */
   readonly additionalFields: string | null;
   /** Path of the product's page, and address of its picture. */
   readonly fullUrl: string;

@@ -7,6 +7,7 @@ import { personalData } from "./personal.ts";
 import { stockRoutes } from "./routes.ts";
 import { createStockScreen } from "./screen/stock-screen.ts";
 import { createStock } from "./stock.ts";
+import { stockNotes } from "./tables.ts";
 
 /** Pause between two checks for changes by other processes, in milliseconds. */
 const REFRESH_MS = 900;
@@ -14,6 +15,7 @@ const REFRESH_MS = 900;
 /** The stock of products: present numbers, taking units, and the call for scripts of pages. */
 export const stockModule: ModuleDefinition = {
   name: "stock",
+  tables: stockNotes,
   personal: personalData,
   create({ database, engine, now }) {
     const stock = createStock(database);
