@@ -135,9 +135,10 @@ export default {
       "^server/(mail|modules)/",
       ["^server/database/"],
       {
-        fromNot: "/([a-z-]*store|personal)\\.ts$",
-        // Who opens a transaction, and hands it on.
-        except: "^server/database/((schema|transact|personal-data)\\.ts$|notes/)",
+        fromNot: "/([a-z-]*store|personal|tables)\\.ts$",
+        // Who opens a transaction, and hands it on; and the notes on tables.
+        except: "^server/database/(schema|transact|note)\\.ts$",
+        types: true,
       },
     ),
     never("rules-see-contract-and-types", "^server/modules/.*rules\\.ts$", ["."], {

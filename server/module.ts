@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import type { Engine } from "../engine/index.ts";
 import type { Config } from "./config.ts";
+import type { TableNotes } from "./database/note.ts";
 import type { PersonalPart } from "./database/personal-data.ts";
 import type { Database } from "./database/schema.ts";
 import type { Compress } from "./http/encoding.ts";
@@ -122,6 +123,8 @@ export type ModuleContext = Surroundings & {
 type ModuleFacts = {
   /** That of its folder. */
   readonly name: string;
+  /** Why it keeps what is in its tables. */
+  readonly tables?: TableNotes;
   /** What it keeps of people. */
   readonly personal?: PersonalPart;
 };

@@ -7,12 +7,14 @@ import { analyticsRoutes } from "./routes.ts";
 import { createAnalyticsScreen } from "./screen/analytics-screen.ts";
 import { createAnalytics } from "./service.ts";
 import { createAnalyticsStore } from "./store.ts";
+import { analyticsNotes } from "./tables.ts";
 
 const CLEAN_UP_MS = 10 * 60_000;
 
 /** What is measured of pages and visitors: taken in, kept for some months, counted, and handed on. */
 export const analyticsModule: ModuleDefinition = {
   name: "analytics",
+  tables: analyticsNotes,
   personal: personalData,
   create(context) {
     const { config, database, engine, servedSites } = context;

@@ -5,6 +5,13 @@ import type { CartService } from "./service.ts";
 
 export { readCartToken } from "./cart-token.ts";
 export { countCouponUses, redeemCoupon, releaseCoupon } from "./coupon-store.ts";
+export {
+  cartUnknown,
+  couponUnknown,
+  notEnoughStock,
+  shippingOptionUnavailable,
+  variantUnavailable,
+} from "./errors.ts";
 export type { CartFollower } from "./follower.ts";
 export { type Purchase, toPurchase } from "./purchase.ts";
 export { giveCartBack, lockCart, purchaseCart } from "./purchase-store.ts";

@@ -15,7 +15,6 @@ import * as productsLimits from "../../contract/products/limits.ts";
 import { parseQuantity } from "../../contract/products/quantity.ts";
 import type { MoneyFormat } from "../../contract/values/money-format.ts";
 import type { Database } from "../../database/schema.ts";
-import type { QuantityField } from "../../errors.ts";
 import type { Shop } from "../../site/catalog/shop.ts";
 import { isCountry } from "../../site/forms/countries.ts";
 import type { AdditionWish } from "./addition-rules.ts";
@@ -30,6 +29,7 @@ import {
   setLocation,
   toLocation,
 } from "./choice-rules.ts";
+import type { QuantityField } from "./errors.ts";
 import type { CartFollower } from "./follower.ts";
 import { countLimitedUses } from "./limited-coupons.ts";
 import { isRefusal, readFields, toOffer, toShopAddition, toSubscription } from "./offers.ts";

@@ -1,8 +1,60 @@
-import type { PaymentTables } from "../tables/payments.ts";
-import type { Notes } from "./note.ts";
+import { type Notes, SITE } from "../../database/note.ts";
 
-/** Notes on payments. */
-export const paymentNotes = {
+/** Payments; `database/schema.ts` has the conventions of all tables. */
+type PaymentTables = {
+  payments: {
+    id: string;
+    website_id: string;
+    order_id: string;
+    /** Number of the payment within its order, from 1. */
+    attempt: number;
+    provider: string;
+    /** The provider's id of it; null while unknown. */
+    reference: string | null;
+    state: string;
+    cents: number;
+    currency: string;
+    /** The received amount; 0 and empty before. */
+    received_cents: number;
+    received_currency: string;
+    /** The order that it has paid; unique, null for none. */
+    paid_order_id: string | null;
+    /** Keys for counting attempts with cards: the cart, and a hash of day and IP address. */
+    cart_id: string;
+    address_hash: string;
+    /** Number of checks so far. */
+    looks: number;
+    /** Time of the next check; null for never. */
+    next_at: number | null;
+    /** When its provider was last asked because the buyer came back. */
+    looked_at: number;
+    created_at: number;
+  };
+  /** Messages of providers, each once. */
+  payment_events: { provider: string; event_id: string; received_at: number };
+  /** Limited actions, numbered so that the limit holds under concurrency. */
+  payment_tries: {
+    /** The counted thing: `cart`, `address`, `link` or `linkAddress`. */
+    scope: string;
+    key: string;
+    number: number;
+    /** The action that took the number; it takes at most one of a scope. */
+    name: string;
+    expires_at: number;
+  };
+  payment_declines: { name: string; website_id: string; declined_at: number };
+  /** Websites where stolen cards are being tried: until the end, a payment needs a proof. */
+  payment_guards: { website_id: string; ends_at: number };
+  /** Used proofs: SHA-256, in hexadecimal digits. */
+  payment_proofs: { hash: string; expires_at: number };
+};
+
+declare module "../../database/schema.ts" {
+  interface Tables extends PaymentTables {}
+}
+
+/** Why each of them is kept, and for how long. */
+export const paymentNotes: Notes<PaymentTables> = {
   payments: {
     what: "A try to pay an order",
     why: "An order is paid once and what is owed is paid back; receipts have to be kept. Numbers of cards are never stored.",
@@ -10,7 +62,7 @@ export const paymentNotes = {
     erasing: "Kept with its order; the hash of day and IP address is taken out.",
     columns: {
       id: "Random.",
-      website_id: "The website that it belongs to.",
+      website_id: SITE,
       order_id: "The order.",
       attempt: "Counts the order's tries.",
       provider: { personal: "How it is paid." },
@@ -60,7 +112,7 @@ export const paymentNotes = {
     erasing: { none: "a payment's name, which leads to nobody once its order is gone" },
     columns: {
       name: "The payment.",
-      website_id: "The website that it belongs to.",
+      website_id: SITE,
       declined_at: "When it was declined.",
     },
   },
@@ -78,4 +130,4 @@ export const paymentNotes = {
     erasing: { none: "a hash leads to nobody" },
     columns: { hash: { secret: "Hash of the proof." }, expires_at: "When it ends." },
   },
-} as const satisfies Notes<PaymentTables>;
+};

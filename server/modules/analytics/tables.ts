@@ -1,12 +1,60 @@
-import type { AnalyticsTables } from "../tables/analytics.ts";
-import type { Notes } from "./note.ts";
+import { type Notes, SITE } from "../../database/note.ts";
 
-const SITE = "The website that it belongs to.";
+/** Measurements; `database/schema.ts` has the conventions of all tables. */
+type AnalyticsTables = {
+  /** Rows are only added, until the events expire. */
+  analytics_events: {
+    /** Ascending in the order in which events are stored, across all processes. */
+    id: number;
+    website_id: string;
+    received_at: number;
+    /** The site's day, such as `2026-01-31`. */
+    day: string;
+    kind: string;
+    name: string;
+    /** Id of the visitor; empty if unknown. */
+    visitor: string;
+    /** Unique key of an event that a website stores once; null for all others. */
+    once_key: string | null;
+    /** JSON. */
+    data: string;
+  };
+  /** Visitors of a day: a row for each visitor of a website. */
+  analytics_visits: {
+    website_id: string;
+    day: string;
+    visitor: string;
+    /** When it was recorded. */
+    received_at: number;
+  };
+  /** Performance values of pages, one row each. */
+  analytics_vitals: {
+    event_id: number;
+    website_id: string;
+    received_at: number;
+    day: string;
+    metric: string;
+    /** In thousandths of a millisecond, or of the layout shift's score. */
+    value: number;
+  };
+  /** A single row: the last event's id, and how far events have been passed on. */
+  analytics_progress: {
+    id: number;
+    last_id: number;
+    /** The last event that was passed on; null before any pipeline was configured. */
+    sent_through: number | null;
+  };
+};
+
+declare module "../../database/schema.ts" {
+  interface Tables extends AnalyticsTables {}
+}
+
 const UNTIL = "13 months, then deleted while the server runs";
 const WHY = "Owners see by day what visitors do, what fails and how fast pages are.";
 
-/** Notes on measurements. */
-export const analyticsNotes = {
+/** Why each of them is kept, and for how long. */
+export const analyticsNotes: Notes<AnalyticsTables> = {
   analytics_events: {
     what: "Something that a page told of itself: a view, a click, an error",
     why: WHY,
@@ -63,4 +111,4 @@ export const analyticsNotes = {
       sent_through: "The last one that was handed on.",
     },
   },
-} as const satisfies Notes<AnalyticsTables>;
+};
