@@ -58,7 +58,7 @@ const downwards = floors.map((floor, height) => {
   const above = floors.slice(height + 1).map(floorPath);
   return never(`${floor.replace(".ts", "")}-imports-no-floor-above-it`, floorPath(floor), [
     ...above,
-    "^server/(main|start|app|compose|config|host-sites)\\.ts$",
+    "^server/(main|start|app|compose|config|host-sites|requests)\\.ts$",
     "^server/cli/",
   ]);
 });
@@ -146,7 +146,8 @@ export default {
       types: true,
     }),
     never("fastify-is-seen-by-http-and-routes", "^server/", [fastify], {
-      fromNot: "^server/http/|^server/(app|module|start|host-sites)\\.ts$|^server/.*routes\\.ts$",
+      fromNot:
+        "^server/http/|^server/(app|module|start|host-sites|requests)\\.ts$|^server/.*routes\\.ts$",
     }),
     {
       name: "a-module-is-entered-by-its-index",

@@ -4,11 +4,13 @@ import type { Config } from "./config.ts";
 import type { TableNotes } from "./database/note.ts";
 import type { PersonalPart } from "./database/personal-data.ts";
 import type { Database } from "./database/schema.ts";
+import type { Compress } from "./http/encoding.ts";
+import type { KeptAnswer } from "./http/kept-answers.ts";
 import type { RegularTask } from "./http/regularly.ts";
 import type { WorkerJob } from "./jobs/job.ts";
 import type { Mail } from "./mail/mail.ts";
 import type { MailFiles, Transport } from "./mail/transport.ts";
-import type { CartFollower, EarlyAnswerParts } from "./modules/cart/index.ts";
+import type { CartFollower } from "./modules/cart/index.ts";
 import type { Network } from "./modules/connections/index.ts";
 import type { FormFollower } from "./modules/forms/index.ts";
 import type { SubscriberFollower } from "./modules/newsletter/index.ts";
@@ -31,8 +33,8 @@ type Module = {
   readonly service?: Provided;
   /** Adds its routes, with their schemas. */
   readonly routes?: (app: FastifyInstance) => Promise<void>;
-  /** Adds answers that do not need the site of a request. */
-  readonly keptAnswers?: (app: FastifyInstance, parts: EarlyAnswerParts) => Promise<void>;
+  /** Finished answers that it keeps for its routes. */
+  readonly keptAnswers?: readonly KeptAnswer[];
   /** Pages with a path of their own, asked before the content. */
   readonly pages?: readonly ModulePage[];
   /** Pages that links in mails lead to, available on closed sites too. */
@@ -84,6 +86,8 @@ export type Surroundings = {
   >;
   readonly logger: FastifyBaseLogger;
   readonly engine: Engine;
+  /** Undefined if answers must not be compressed. */
+  readonly compress: Compress | undefined;
   /** The sites at the start, by name. */
   readonly sites: ReadonlyMap<string, Site>;
   /** The current sites, by name; in development they follow their files. */

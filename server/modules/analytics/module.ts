@@ -1,8 +1,5 @@
-import type { IncomingMessage } from "node:http";
-import { createCallCounter } from "../../http/call-counter.ts";
 import type { ModuleDefinition } from "../../module.ts";
 import { ordersKey } from "../orders/index.ts";
-import { earlyHits } from "./early-routes.ts";
 import { createHandover } from "./handover.ts";
 import { personalData } from "./personal.ts";
 import { createSender } from "./pipeline.ts";
@@ -27,16 +24,9 @@ export const analyticsModule: ModuleDefinition = {
       listSites: () => servedSites().values(),
       listOrderTimes: context.need(ordersKey).listTimes,
     });
-    const beacons = {
-      countCall: createCallCounter(beaconsPerMinute),
-      readBodies: new WeakMap<IncomingMessage, Buffer>(),
-    };
     return {
       routes: async (app) => {
-        await app.register(analyticsRoutes, { analytics, ...beacons });
-      },
-      keptAnswers: async (app, parts) => {
-        await app.register(earlyHits, { ...parts, analytics, ...beacons });
+        await app.register(analyticsRoutes, { analytics, beaconsPerMinute });
       },
       screens: [createAnalyticsScreen(engine, analytics)],
       followers: { cartBegun: analytics.noteCart },

@@ -1,6 +1,4 @@
-import type { IncomingMessage } from "node:http";
 import { parse } from "node:querystring";
-import { Readable } from "node:stream";
 import type { FastifyRequest } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import * as z from "zod/mini";
@@ -23,8 +21,8 @@ import * as analyticsLimits from "../../contract/analytics/limits.ts";
 import * as analyticsPaths from "../../contract/analytics/paths.ts";
 import { performanceRecordsSchema } from "../../contract/analytics/performance-schemas.ts";
 import * as valuesLimits from "../../contract/values/limits.ts";
-import { invalidRequest, itemUnknown, tooManyRequests } from "../../errors.ts";
-import type { CountCall } from "../../http/call-counter.ts";
+import { invalidRequest, itemUnknown } from "../../errors.ts";
+import { onlyRetryAfter } from "../../http/rate-limit.ts";
 import { shopOf } from "../../site/catalog/shop.ts";
 import { formUnknown } from "../forms/index.ts";
 import { type EventKind, type NewEvent, toOnceKey } from "./event.ts";
@@ -36,10 +34,8 @@ import { toVitals, withoutOutlier } from "./vitals-rules.ts";
 /** Options of the routes for measurements. */
 export type AnalyticsRoutesOptions = {
   readonly analytics: Pick<Analytics, "keep">;
-  /** Counts a call from an IP address. */
-  readonly countCall: CountCall;
-  /** Bodies that were read before the route was reached. */
-  readonly readBodies: WeakMap<IncomingMessage, Buffer>;
+  /** Calls that are taken from one address in a minute. */
+  readonly beaconsPerMinute: number;
 };
 
 /** The answer to all calls; it does not reveal whether anything was stored. */
@@ -68,12 +64,8 @@ type EventData = Readonly<Record<string, unknown>> & {
 /** Receives the reports of pages, as forms, JSON or plain text: the types that beacons can send. */
 export const analyticsRoutes: FastifyPluginAsyncZod<AnalyticsRoutesOptions> = async (
   app,
-  { analytics, countCall, readBodies },
+  { analytics, beaconsPerMinute },
 ) => {
-  app.addHook("preParsing", (request, _reply, payload, done) => {
-    const body = readBodies.get(request.raw);
-    done(null, body ? toStream(body) : payload);
-  });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
     "application/x-www-form-urlencoded",
@@ -93,10 +85,7 @@ export const analyticsRoutes: FastifyPluginAsyncZod<AnalyticsRoutesOptions> = as
     bodyLimit: analyticsLimits.beaconBytes,
     config: { isBeacon: true },
     // Limited before the body is read, because reading refused bodies costs as much.
-    async onRequest(request: FastifyRequest) {
-      const seconds = countCall(request);
-      if (seconds !== undefined) throw tooManyRequests(seconds);
-    },
+    onRequest: app.rateLimit({ max: beaconsPerMinute, ...onlyRetryAfter }),
   } as const;
   const answer = { 200: z.object({}) };
 
@@ -246,11 +235,3 @@ const toPageEvent = (kind: EventKind, { visitorCookie, ...fields }: PageFields):
   visitor: toVisitor(visitorCookie),
   data: toJson(fields),
 });
-
-/** An already read body as a stream. */
-function toStream(body: Buffer): Readable {
-  const stream = new Readable({ read() {} });
-  stream.push(body);
-  stream.push(null);
-  return stream;
-}

@@ -5,7 +5,6 @@ import type { CartService } from "./service.ts";
 
 export { readCartToken } from "./cart-token.ts";
 export { countCouponUses, redeemCoupon, releaseCoupon } from "./coupon-store.ts";
-export type { EarlyAnswerParts } from "./early-routes.ts";
 export {
   cartUnknown,
   couponUnknown,
