@@ -14,7 +14,6 @@ export type StoredAccount = {
   readonly role: Role;
 };
 
-/** Identifies an account by its site and its address. */
 type AccountKey = { readonly websiteId: string; readonly emailKey: string };
 
 type NewSession = {
@@ -34,14 +33,13 @@ type RedeemedReset = {
 /** The outcome of a change: `refused` by its rule, `unknown` if there is no such account. */
 export type AccountChange = "done" | "refused" | "unknown";
 
-/** Loads and saves accounts and their sessions. */
+/** Loads and saves accounts and their sessions. Changes of an unknown account return false. */
 export type AccountStore = {
   find(key: AccountKey): Promise<StoredAccount | undefined>;
   /** All accounts of a site, by address. */
   list(websiteId: string): Promise<readonly StoredAccount[]>;
   /** Stores a new account. False if the address already has one. */
   add(account: StoredAccount & AccountKey, now: number): Promise<boolean>;
-  /** False if there is no such account. */
   setRole(key: AccountKey, role: Role): Promise<boolean>;
   /** Ends all sessions of the account, and its links for a new password. False if there is no such account. */
   setPassword(key: AccountKey, passwordHash: string): Promise<boolean>;
