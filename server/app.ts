@@ -1,9 +1,4 @@
-import {
-  type FastifyBaseLogger,
-  type FastifyInstance,
-  fastify,
-  LogController,
-} from "fastify";
+import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from "fastify";
 import {
   serializerCompiler,
   validatorCompiler,
