@@ -7,7 +7,7 @@ export type FieldTexts = Readonly<Record<string, TextName | InputProblem>>;
 type Details = {
   /** Maps invalid fields of the request to their texts; `{email}` in a text is an example of an address. */
   readonly fields?: FieldTexts;
-  /** The present state, for those whose write came too late. */
+  /** The present state, for a write that came too late. */
   readonly present?: Readonly<Record<string, unknown>>;
   /** Additional headers of the answer, such as `Retry-After`. */
   readonly headers?: Readonly<Record<string, string>>;
@@ -17,7 +17,7 @@ type Details = {
 type AppErrorParts = Details & {
   /** Identifies the kind of error. */
   readonly code: string;
-  /** That of the HTTP answer; each code has one. */
+  /** The status of the HTTP answer; each code has one. */
   readonly status: number;
   /** Picks the visitor's text from the texts of the requested site. */
   readonly toText: (texts: Texts) => string;
@@ -98,14 +98,14 @@ const FAILED = "somethingWentWrong";
 export const invalidRequest = (fields: readonly string[] = []) =>
   inputInvalid(Object.fromEntries(fields.map((field) => [field, "invalidRequest" as const])));
 
-/** Values that an owner entered and that cannot be saved, by field or place. */
+/** Input by an owner that cannot be saved, with the problems by field or place. */
 export const inputInvalid = (problems: FieldTexts) =>
   refuse("INVALID_REQUEST", "invalidRequest", { fields: problems });
 
 /** An item that does not exist, cannot be sold or may not be seen by the visitor. */
 export const itemUnknown = () => refuse("ITEM_UNKNOWN", "itemUnknown");
 
-/** A call for those who run the site, by a visitor who has not signed in. */
+/** A call for owners by somebody who has not signed in. */
 export const signInNeeded = () => refuse("SIGN_IN_NEEDED", "ownerPageText");
 /** The same by an account whose role does not allow it. */
 export const roleMissing = () => refuse("ROLE_MISSING", "roleMissing");
@@ -143,7 +143,7 @@ export const rangeNotSatisfiable = (contentRange: string) =>
 /** A server error; `cause` is for the log. */
 export const internalError = (cause: unknown) => refuse("INTERNAL", FAILED, { cause });
 
-/** Seconds after which a caller may try again after a failure of the database. */
+/** Seconds after which a caller may retry after a failure of the database. */
 const STORAGE_RETRY_SECONDS = 5;
 
 const storageError = (code: "STORAGE_BUSY" | "STORAGE_FAILED", cause: unknown) =>
@@ -154,7 +154,7 @@ export const storageBusy = (cause: unknown) => storageError("STORAGE_BUSY", caus
 /** The disk is full or cannot be written. Nothing was stored. */
 export const storageFailed = (cause: unknown) => storageError("STORAGE_FAILED", cause);
 
-/** Any request to a site that only its password opens. */
+/** Any request to a site that is locked with a password. */
 export const siteLocked = () => refuse("SITE_LOCKED", "lockScreenText");
 
 /** A write to an expired site. */

@@ -33,7 +33,7 @@ type Module = {
   readonly service?: Provided;
   /** Adds its routes, with their schemas. */
   readonly routes?: (app: FastifyInstance) => Promise<void>;
-  /** Finished answers that it keeps for its routes. */
+  /** Finished answers to its routes, kept for reuse. */
   readonly keptAnswers?: readonly KeptAnswer[];
   /** Pages with a path of their own, asked before the content. */
   readonly pages?: readonly ModulePage[];
@@ -123,7 +123,7 @@ export type ModuleContext = Surroundings & {
 type ModuleFacts = {
   /** The name of its folder. */
   readonly name: string;
-  /** Why it keeps what is in its tables. */
+  /** The purpose of the data in its tables. */
   readonly tables?: TableNotes;
   /** Its data about people. */
   readonly personal?: PersonalPart;

@@ -55,7 +55,7 @@ export const couponUnknown = () => refuse("COUPON_UNKNOWN", "couponUnknown");
 /** A shipping option that the shop does not have. */
 export const shippingOptionUnknown = () =>
   refuse("SHIPPING_OPTION_UNKNOWN", "shippingOptionUnknown");
-/** A shipping option that is not for this cart, or not for its destination. */
+/** A shipping option that is not available for this cart or its destination. */
 export const shippingOptionUnavailable = () =>
   refuse("SHIPPING_OPTION_UNAVAILABLE", "shippingOptionUnavailable");
 

@@ -8,7 +8,7 @@ export const editingCodes = {
 
 const refuse = createRefusals(editingCodes);
 
-/** Something that somebody else has saved since it was read; `present` is what stands there now, with its `ETag`. */
+/** Somebody else has saved since the caller read; `present` is the present state, with its `ETag`. */
 export const savedMeanwhile = (present: Readonly<Record<string, unknown>>, etag: string) =>
   refuse("SAVED_MEANWHILE", "savedMeanwhile", { present, headers: { etag } });
 

@@ -15,7 +15,7 @@ const refuse = createRefusals(formCodes);
 
 /** A form that the site does not have. */
 export const formUnknown = () => refuse("FORM_UNKNOWN", "formNotSetUp");
-/** A body that is no JSON of the form's fields. */
+/** A body that is not JSON with the form's fields. */
 export const formUnreadable = () => refuse("FORM_UNREADABLE", "formUnreadable");
 /** A form key that is missing, forged, too old, already used, or another browser's. */
 export const formKeyInvalid = () => refuse("FORM_KEY_INVALID", "formCannotSend");

@@ -10,7 +10,7 @@ export const giftCardCodes = {
 
 const refuse = createRefusals(giftCardCodes);
 
-/** A code of no gift card of the site, or of a card that was taken back. */
+/** A code that is not a gift card of the site, or the code of a revoked card. */
 export const giftCardUnknown = () => refuseCode("GIFT_CARD_UNKNOWN", "giftCardUnknown");
 /** A gift card with nothing left on it. */
 export const giftCardEmpty = () => refuseCode("GIFT_CARD_UNUSABLE", "giftCardEmpty");

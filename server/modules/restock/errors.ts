@@ -13,6 +13,6 @@ const refuse = createRefusals(restockCodes);
 export const variantUnknown = () => refuse("VARIANT_UNKNOWN", "variantUnavailable");
 /** A variant that is in stock, so there is nothing to wait for. */
 export const variantInStock = () => refuse("VARIANT_IN_STOCK", "restockInStock");
-/** A text that is no e-mail address; `text` says whether there is any. */
+/** An invalid e-mail address; `text` distinguishes a missing one from a malformed one. */
 export const emailInvalid = (field: string, text: "restockEmailEmpty" | "restockEmailInvalid") =>
   refuse("EMAIL_INVALID", text, { fields: { [field]: text } });
