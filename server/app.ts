@@ -82,6 +82,8 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     loggerInstance: logger,
     // Two lines per request would bury what matters; failures are logged with their request.
     logController: new LogController({ disableRequestLogging: true }),
+    // One logger per request, with a number that no other line names, takes as long as finding a kept page.
+    childLoggerFactory: (requestLogger) => requestLogger,
     trustProxy: toTrustedProxies(config.trustProxy),
     // The whole path of an item is one parameter and may be long.
     routerOptions: { maxParamLength: 2000 },
