@@ -97,7 +97,7 @@ export type Config = {
   readonly eventPipeline: EventPipeline | undefined;
   /** Secrets of captchas by variable name; those of single sites have `__` and the site's folder appended. */
   readonly captchaSecrets: Readonly<Record<string, string>>;
-  /** Keys of payment methods, in the same way. */
+  /** Keys of payment methods, by variable name in the same way. */
   readonly paymentKeys: Readonly<Record<string, string>>;
   /** Size of each site's page cache, in megabytes; 0 caches no pages. */
   readonly pageCacheMb: number;

@@ -87,7 +87,7 @@ async function start(): Promise<Started> {
     live,
     clientFolder,
     database,
-    // Files of the time before there was a mail server are forgotten as well.
+    // Files from before the mail server was set up are deleted as well.
     mailTransport: { ...mailFiles, ...(config.smtpUrl && createSmtpTransport(config.smtpUrl)) },
     compress: config.compression ? compress : undefined,
     images: createImageResizer(
@@ -119,7 +119,7 @@ async function start(): Promise<Started> {
       try {
         await app.warmUp();
       } catch (error) {
-        // A page that fails is no reason to end: others may not.
+        // A failing page is no reason to exit: others may work.
         logger.error(error, "the first page could not be made");
       }
       const reason = await findSharpProblem(import.meta.dirname);

@@ -2,7 +2,7 @@ import { safeUrl } from "../html/safe-url.ts";
 import { isJsonObject } from "../json/json-object.ts";
 import type { BlockHost } from "./block-host.ts";
 
-/** An account of the website's with a service. */
+/** One of the website's accounts with a service. */
 export type Account = {
   readonly service: string;
   readonly name: string;

@@ -28,7 +28,7 @@ export type BlockHost = {
   readonly page: ContentPage | undefined;
   /** Milliseconds since 1970. */
   readonly now: number;
-  /** The month that the page was asked for, as in its address: `3-2026`. */
+  /** The requested month, as in the page's address: `3-2026`. */
   readonly month: string | undefined;
   /** Values that templates of blocks find by name besides the block itself, such as `website`. */
   readonly surroundings: Readonly<Record<string, Value>>;

@@ -18,7 +18,7 @@ import { marqueeBlocks } from "./texts/marquee.ts";
 import { menuBlocks } from "./texts/menu.ts";
 import { textBlocks } from "./texts/texts.ts";
 
-/** How blocks are rendered, by the names of their types; types that are not named have an empty frame. */
+/** The kinds of blocks by the names of their types; blocks of any other type have an empty frame. */
 export const blockKinds: BlockFamily = {
   ...accordionBlocks,
   ...audioBlocks,

@@ -13,7 +13,7 @@ import { checkGalleryPages } from "./galleries/gallery-pages.ts";
 import { shownAs } from "./shown-as.ts";
 import { checkTables } from "./texts/chart-tables.ts";
 
-/** What is wrong with the values of all blocks of a site, and with the options of its galleries. */
+/** Checks the values of all blocks of a site, and the options of its galleries. */
 export const checkBlocks = (content: Content, theme: Theme): readonly Diagnostic[] => [
   ...[{ blockFields: content.blockFields }, ...content.pages.values()]
     .flatMap(layoutsOf)

@@ -16,7 +16,7 @@ export const frameOptions = {
 
 const frame = group(frameOptions);
 
-/** The elements around a block's content, by which templates find blocks (platform surroundings, 2.2 to 2.4). */
+/** The elements around a block's content, by which templates find blocks. */
 export function writeFrame(
   block: Block,
   name: BlockTypeName | undefined,
@@ -24,7 +24,7 @@ export function writeFrame(
   more: readonly string[] = [],
 ): string {
   const { vSize, hSize, floatDir, aspectRatio } = readQuietly(frame, block.value);
-  // What exports of galleries call so is another thing.
+  // In exports of galleries this key means something else.
   const ratio = name === "gallery" ? undefined : aspectRatio;
   const isSpacer = name === "spacer";
   const height = vSize ?? (isSpacer && !ratio ? 1 : undefined);

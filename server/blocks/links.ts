@@ -9,7 +9,7 @@ import { findPage, pageOf } from "./references.ts";
 
 const alignments = ["left", "center", "right"] as const;
 
-/** The looks of buttons, of which the first is that of all others. */
+/** The variants of buttons; the first is the fallback for unknown ones. */
 export const buttonVariants = ["primary", "secondary", "tertiary"] as const;
 
 const socialLinks = blockKind({
@@ -28,7 +28,7 @@ const socialLinks = blockKind({
   },
 });
 
-/** A link to a profile that the block names, or to the website's own with the service. */
+/** A link to the profile that the block names, or to the website's own with the service. */
 const profileLink = (
   service: string,
   label: string,
@@ -48,7 +48,7 @@ const profileLink = (
     },
   });
 
-/** What a link block leads to: an address, or a page by its id or URL id. */
+/** The target of a link block: an address, or a page by its id or URL id. */
 function toTarget(host: BlockHost, target: string): ValueObject | undefined {
   const page = target.startsWith("/") ? undefined : findPage(host, target);
   if (page) return { link: host.collectionData(page).fullUrl ?? "", title: page.collection.title };
@@ -56,7 +56,7 @@ function toTarget(host: BlockHost, target: string): ValueObject | undefined {
   return link === undefined ? undefined : { link, title: link };
 }
 
-/** Blocks that are links. */
+/** Blocks that consist of a link. */
 export const linkBlocks: BlockFamily = {
   button: blockKind({
     template: "button",

@@ -8,38 +8,41 @@ import type { BlockHost } from "./block-host.ts";
 import type { CheckedSite, Report } from "./block-kind.ts";
 
 /**
- * The page or collection that a block names, by its id or else by its URL id, as the view shows it here: undefined for one
- * that it does not show, and without its items and content for one that is locked.
+ * The page or collection that a block refers to, by its id or else its URL id, as the view shows it here. Undefined if the view
+ * does not show it; a locked one comes without its items and content.
  */
 export function findPage(host: BlockHost, ref: string): ContentPage | undefined {
   const page = pageOf(host.view.site.content, ref) ?? host.view.site.pages.get(ref);
   if (!page || !isShownPage(host.view, page)) return undefined;
-  // Only what is locked depends on the page that shows it.
+  // The page that shows it matters only for locked ones.
   return isLocked(page) ? seenFrom(host.view, host.page, page) : page;
 }
 
-/** The collection that a block names, if visitors may see its items here. */
+/** The collection that a block refers to, if visitors may see its items here. */
 export function findCollection(host: BlockHost, ref: string): ContentPage | undefined {
   const page = findPage(host, ref);
   return page?.items ? page : undefined;
 }
 
-/** The item that a block names, by its id or else as `collection/item` by their URL ids, with its collection; undefined for one that the view does not show. */
+/**
+ * The item that a block refers to, by its id or else as `collection/item` by their URL ids, with its collection. Undefined if the
+ * view does not show it.
+ */
 export function findItem(host: BlockHost, ref: string): FoundItem | undefined {
   const found = itemOf(host.view.site.content, ref);
   if (!found || !isShownItem(host.view, found.item)) return undefined;
   return findPage(host, found.page.collection.id) === found.page ? found : undefined;
 }
 
-/** A page or collection of the content by its id or else its URL id, whoever may see it. */
+/** A page or collection of the content by its id or else its URL id, regardless of who may see it. */
 export const pageOf = (content: Content, ref: string): ContentPage | undefined =>
   referencesOf(content).findPage(ref);
 
-/** An item of the content by its id or else as `collection/item`, whoever may see it. */
+/** An item of the content by its id or else as `collection/item`, regardless of who may see it. */
 export const itemOf = (content: Content, ref: string): FoundItem | undefined =>
   referencesOf(content).findItem(ref);
 
-/** Reports the collection of a block if there is none. */
+/** Reports a block's collection if it does not exist. */
 export function checkCollection(ref: string, { content }: CheckedSite, report: Report): void {
   const path = ["collectionId"];
   if (ref === "") report("the block needs a collection, by its id or URL id; it stays empty", path);
@@ -48,7 +51,7 @@ export function checkCollection(ref: string, { content }: CheckedSite, report: R
   }
 }
 
-/** Reports an item if there is none; `path` is that of the key that names it. */
+/** Reports an item that does not exist; `path` is the place of the key that names it. */
 export function checkItem(
   ref: string,
   { content }: CheckedSite,
@@ -59,7 +62,7 @@ export function checkItem(
   else if (!itemOf(content, ref)) report(`there is no item '${ref}'`, path);
 }
 
-/** Reports the form of a block if there is none, or none of the type that the block shows. */
+/** Reports a block's form if it does not exist or is not of the type that the block shows. */
 export function checkForm(
   ref: string,
   { content }: CheckedSite,

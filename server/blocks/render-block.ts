@@ -16,7 +16,7 @@ import { writeFrame } from "./frame.ts";
 import { shownAs } from "./shown-as.ts";
 import { platformTemplates } from "./templates.ts";
 
-/** After these errors what a block has written is not whole, so nothing of it is shown. */
+/** After these errors a block's output is incomplete, so none of it is shown. */
 const breaking: readonly TemplateErrorCode[] = [
   "UNEXPECTED",
   "LIMIT_INSTRUCTIONS",
@@ -25,7 +25,7 @@ const breaking: readonly TemplateErrorCode[] = [
   "PARTIAL_TOO_DEEP",
 ];
 
-/** Where a block stands: in which file, and in how much of its layout's width. */
+/** The position of a block: its file, and its share of the layout's width. */
 export type BlockPlace = { readonly file: string; readonly share: number };
 
 /** A block in its frame; a block that cannot be shown has an empty one. Never throws because of the block. */
@@ -57,7 +57,7 @@ export function renderBlock(block: Block, { file, share }: BlockPlace, host: Blo
   }
 }
 
-/** A template of the platform that is no block of its own; "" where it cannot be shown. */
+/** Renders a template of the platform that is not a block itself; "" if it cannot be shown. */
 export function renderPlatformTemplate(name: string, root: ValueObject, host: BlockHost): string {
   const template = platformTemplates().get(name);
   if (!template) throw new Error(`the platform has no template '${name}'`);
@@ -66,7 +66,7 @@ export function renderPlatformTemplate(name: string, root: ValueObject, host: Bl
 
 type Filling = {
   readonly template: Template;
-  /** Whether the template is the theme's. */
+  /** True for the theme's own template. */
   readonly isOwn: boolean;
   readonly root: ValueObject;
   readonly place: string;
@@ -76,7 +76,7 @@ function renderContent({ template, isOwn, root, place }: Filling, host: BlockHos
   const { site } = host.view;
   const result = template.render(withSurroundings(root, host.surroundings), {
     locale: site.locale,
-    // The platform's templates must not use the time: what they write is kept.
+    // The platform's templates must not use the time, because their output is cached.
     now: isOwn ? host.now : host.view.moment,
     partials: site.theme.partials,
     enableExpr: true,
@@ -91,7 +91,7 @@ function renderContent({ template, isOwn, root, place }: Filling, host: BlockHos
 const isBroken = ({ errors }: RenderResult): boolean =>
   errors.some(({ code }) => breaking.includes(code));
 
-/** Names around the block are no keys of it, so that `{@|json}` shows the block alone. */
+/** Makes the surrounding names available without adding them to the block, so that `{@|json}` prints the block alone. */
 function withSurroundings(root: ValueObject, surroundings: BlockHost["surroundings"]): ValueObject {
   const all = { ...root };
   for (const [name, value] of Object.entries(surroundings)) {
@@ -100,7 +100,7 @@ function withSurroundings(root: ValueObject, surroundings: BlockHost["surroundin
   return all;
 }
 
-/** The same error, told with the block in which it was met. */
+/** The same error with the block in which it occurred. */
 const inBlock = (error: TemplateError, place: string): TemplateError => {
   const { type, code, message, span, suggestion, chain } = error;
   return new TemplateError(type, code, `${message} in ${place}`, span, suggestion, chain);

@@ -14,9 +14,7 @@ export type LayoutFrame = {
   readonly attributes?: ReadonlyMap<string, string>;
 };
 
-/**
- * A content area around the rows of its layout (site conventions, 10). Without a layout or without rows it is an empty grid.
- */
+/** A content area around the rows of its layout. Without a layout or rows it is an empty grid. */
 export function writeLayout(
   layout: Layout | undefined,
   { type, id, columns, classes, label, isLocked, attributes }: LayoutFrame,
@@ -42,7 +40,7 @@ export function writeLayout(
   return `<div ${written.join(" ")}>${rows === "" ? empty : rows}</div>`;
 }
 
-/** How much of the layout's width a column has, and the span that those in it count against. */
+/** A column's share of the layout's width, and the number of columns that nested spans refer to. */
 type Width = { readonly share: number; readonly of: number };
 
 /** The rows of a layout with its blocks. */
@@ -56,7 +54,7 @@ export function renderRows(layout: Layout, host: BlockHost): string {
       })
       .join("");
   const columnHtml = ({ span, rows, blocks }: Column, { share, of }: Width): string => {
-    // As the base styles have it: a nested span counts against that of the column around it, if it fits into it.
+    // As in the base styles: a nested span refers to the span of the surrounding column if it fits into it.
     const width = columns === 1 ? share : (share * span) / (span <= of ? of : 12);
     const inner = blocks.map((block) => renderBlock(block, { file, share: width }, host));
     return `<div class="col sqs-col-${span} span-${span}">${rowsHtml(rows, { share: width, of: span })}${inner.join("")}</div>`;

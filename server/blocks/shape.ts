@@ -6,7 +6,7 @@ import { key } from "../json/key.ts";
 import { colorNames } from "../theme/tweaks/color-names.ts";
 import { type BlockFamily, blockKind } from "./block-kind.ts";
 
-/** A color as style sheets or the platform have it (storefront specification, 3 and 5); without one the text's counts. */
+/** A color in the notation of style sheets or of the platform. Undefined to use the color of the text. */
 const color = key((value, mistakes): string | undefined => {
   if (value === undefined || value === "") return undefined;
   if (isJsonObject(value)) {
@@ -22,13 +22,13 @@ const color = key((value, mistakes): string | undefined => {
   return undefined;
 });
 
-/** A stored color, of which nothing is wrong, as style sheets have it. */
+/** A valid stored color in CSS notation. */
 function toCss({ hue, saturation, lightness, alpha }: Readonly<Record<string, unknown>>): string {
   const [s, l] = [Number(saturation) * 100, Number(lightness) * 100];
   return `hsl(${Number(hue)} ${s}% ${l}% / ${alpha == null ? 1 : Number(alpha)})`;
 }
 
-/** Shapes that decorate a page. */
+/** Decorative shapes. */
 export const shapeBlocks: BlockFamily = {
   shape: blockKind({
     template: "shape",

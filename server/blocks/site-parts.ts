@@ -10,7 +10,7 @@ import { type BlockFamily, blockKind } from "./block-kind.ts";
 import { buttonVariants } from "./links.ts";
 import { checkForm, findPage, pageOf } from "./references.ts";
 
-/** The parts of an entry that its link shows; nothing for one that leads nowhere. */
+/** The parts of an entry for its link; none if the entry has no target. */
 function toEntry(entry: Value): ValueObject[] {
   if (!isJsonObject(entry)) return [];
   const { collection, externalLink, active, items } = entry;
@@ -147,7 +147,7 @@ export const siteBlocks: BlockFamily = {
       return { form, formElement };
     },
     check: ({ formId }, site, report) => {
-      // Without one it shows the built-in form.
+      // Without an id, the block shows the built-in form.
       if (formId !== "") checkForm(formId, site, report, "newsletter");
     },
   }),

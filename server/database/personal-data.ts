@@ -23,36 +23,36 @@ export type Erased = {
   readonly fate: "deleted" | "kept";
 };
 
-/** What is not over, so that nothing can be erased before: it needs the address. */
+/** Business that has not ended: until then nothing can be erased, because it needs the address. */
 export type Running = {
   readonly orders: readonly { readonly number: number; readonly status: string }[];
-  /** Numbers of the orders that have begun subscriptions which go on. */
+  /** Numbers of the orders with subscriptions that are still active. */
   readonly subscriptions: readonly number[];
-  /** Whether nobody could run the site any more. */
+  /** True if nobody could run the site any more. */
   readonly isLastAdmin: boolean;
 };
 
-/** Something that somebody else has sent, and that mentions an address; `sentAt` in milliseconds since 1970. */
+/** A submission by somebody else that mentions an address; `sentAt` in milliseconds since 1970. */
 export type Mention = { readonly id: string; readonly formId: string; readonly sentAt: number };
 
-/** What is deleted at once, and when. */
+/** Input for deleting data whose retention has ended. */
 type Deleting = {
   /** Milliseconds since 1970. */
   readonly now: number;
   readonly most: number;
-  /** Deletes the file of a mail, by its envelope as it is stored. */
+  /** Deletes the file of a mail, by its stored envelope. */
   readonly forgetMail: (envelope: string) => Promise<void>;
 };
 
-/** What a module keeps of people: how it is found, erased, and deleted once it has been kept long enough. */
+/** A module's part in personal data: how to find it, erase it, and delete it when its retention ends. */
 export type PersonalPart = {
-  /** Adds orders and carts of an address to those that earlier parts have found. */
+  /** Adds a person's orders and carts to those that earlier parts have found. */
   findPerson?(database: Database, person: Person): Promise<Person>;
   find(database: Database, person: Person): Promise<FoundRows>;
-  /** Finds what has to end first, and locks it, so that it stays as it is until the transaction ends. */
+  /** Finds and locks business that has to end first, so that it cannot change until the transaction ends. */
   findRunning?(transaction: Transaction, person: Person): Promise<Partial<Running>>;
   findMentions?(database: Database, person: Person): Promise<readonly Mention[]>;
-  /** Erases what was found. */
+  /** Erases the rows that were found. */
   erase(transaction: Transaction, person: Person, found: FoundRows): Promise<readonly Erased[]>;
   /** Deletes up to `most` rows that have been kept long enough, and returns their number. */
   deleteOld?(database: Database, deleting: Deleting): Promise<number>;

@@ -63,6 +63,6 @@ export function afterCommit(transaction: Transaction, run: AfterCommit): void {
   queue.add(run);
 }
 
-/** Whether a connection is an open transaction. */
+/** True if a connection is an open transaction. */
 export const isTransaction = (database: Database): database is Transaction =>
   database.isTransaction;

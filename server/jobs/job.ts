@@ -1,12 +1,12 @@
 import type { Tables } from "../database/schema.ts";
 
-/** The columns that make a table a queue. What a job is about stands in the others, so that neither is without the other. */
+/** The columns that make a table a queue. The other columns say what the job is about, so that the two are stored together. */
 type QueueColumns = {
   readonly id: string;
   readonly state: string;
-  /** How often it was begun. */
+  /** Number of attempts begun. */
   readonly attempts: number;
-  /** When a waiting job is due, and when the lease of one that runs ends: milliseconds since 1970. */
+  /** When a waiting job is due, or when the lease of a running one ends, in milliseconds since 1970. */
   readonly next_at: number;
 };
 
@@ -23,31 +23,31 @@ export type Queue<Table extends QueueTable = QueueTable> = {
   readonly table: Table;
   /** The state of a job that a worker has taken, and of one that is done. */
   readonly states: { readonly taken: string; readonly done: string };
-  /** For so long nobody else gets a job that was taken: longer than a run takes. */
+  /** How long a taken job is closed to others; must be longer than a run takes. */
   readonly leaseMs: number;
-  /** A job whose lease has ended is run again; otherwise it is unclear, as nobody knows whether it was done. */
+  /** True if a job whose lease has ended is run again. Otherwise it becomes unclear, because nobody knows whether it was done. */
   readonly mayRepeat: boolean;
-  /** Of the jobs that have the same values in these columns, such as those for one receiver, one runs at a time. */
+  /** Of the jobs with the same values in these columns, for example the same receiver, only one runs at a time. */
   readonly lane?: readonly string[];
-  /** The ids of the only jobs that are taken. */
+  /** If set, only jobs with these ids are taken. */
   readonly ids?: readonly string[];
 };
 
-/** How a run has ended. */
+/** How a run ended. */
 export type Outcome =
   | { readonly kind: "done" }
-  /** It is due at another time, as new. */
+  /** Due again at another time, as if new. */
   | { readonly kind: "again"; readonly at: number }
-  /** Certainly not done: it is run again after a pause, or has failed after too many attempts. */
+  /** Certainly not done: it is run again after a pause, or fails after too many attempts. */
   | { readonly kind: "later"; readonly reason: string }
   /** Refused for good, or nobody knows whether it was done. */
   | { readonly kind: "failed" | "unclear"; readonly reason: string };
 
-/** What becomes of a job after a run. */
+/** The state of a job after a run. */
 export type Result =
   | { readonly state: "done" }
   | { readonly state: "failed" | "unclear"; readonly reason: string }
-  /** `attempts` are those that count from then on. */
+  /** `attempts` is the count to continue from. */
   | {
       readonly state: "waiting";
       readonly nextAt: number;
@@ -55,43 +55,43 @@ export type Result =
       readonly reason: string;
     };
 
-/** An attempt at a job that was taken. */
+/** One attempt at a taken job. */
 export type Attempt = {
-  /** `stopping` tells it to come to an end because the process does. */
+  /** `stopping` asks it to end because the process is stopping. */
   run(stopping: AbortSignal): Promise<Outcome>;
-  /** Keeps what has become of the job, by `finishJob`, with what follows from it. */
+  /** Stores the result of the job with `finishJob`, along with its consequences. */
   keep(result: Result): Promise<void>;
 };
 
-/** A kind of jobs, as a module brings it. */
+/** A kind of job, as a module defines it. */
 export type JobKind<Table extends QueueTable = QueueTable> = {
-  /** What is done, for owners and the log. */
+  /** Describes the job to owners and in the log. */
   readonly name: string;
   readonly queue: Queue<Table>;
-  /** So many run side by side in a process. */
+  /** Maximum number that a process runs at the same time. */
   readonly mostAtOnce: number;
   /** Pauses after the first attempts at a job, in milliseconds; later ones are as long as the last. */
   pausesOf(job: Job<Table>): readonly number[];
-  /** After so many attempts a job has failed. */
+  /** A job fails after this many attempts. */
   readonly mostAttempts: number;
   begin(job: Job<Table>): Attempt;
 };
 
-/** Something that is done at intervals; of several processes, one does each turn. */
+/** A task that recurs at intervals; one of several processes takes each turn. */
 export type RecurringJob = {
-  /** What is done, for owners and the log; no other has this name. */
+  /** Describes the task to owners and in the log. Must be unique. */
   readonly name: string;
   readonly everyMs: number;
-  /** Pauses after the first attempts that have failed, in milliseconds; without them the next turn is the next attempt. */
+  /** Pauses after the first failed attempts, in milliseconds; without them the next turn is the next attempt. */
   readonly pauses?: readonly number[];
-  /** Does a small part of the work, because nothing else runs meanwhile; returns whether there may be more. */
+  /** Does a small part of the work, because requests wait meanwhile. True if there may be more. */
   run(): Promise<boolean>;
 };
 
-/** What a worker can be given. */
+/** The kinds of work a worker accepts. */
 export type WorkerJob = JobKind | RecurringJob;
 
-/** What becomes of a job whose run has ended. */
+/** The result of a job for the outcome of its run. */
 export function toResult(
   outcome: Outcome,
   attempts: number,

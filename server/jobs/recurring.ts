@@ -2,12 +2,12 @@ import type { Database } from "../database/schema.ts";
 import type { JobKind, Queue, RecurringJob } from "./job.ts";
 import { finishJob } from "./store.ts";
 
-/** Longer than a part takes. Where one hangs, another process begins it as well, which all of them bear. */
+/** Longer than one part takes. If a part hangs, another process begins it as well, so every task must tolerate that. */
 const LEASE_MS = 30_000;
 
 /**
- * Jobs that recur as one kind: each is a row of `jobs` that is due again and again. All of them run side by side, so that none waits
- * for another.
+ * Recurring jobs as one kind: each is a row of `jobs` that becomes due again and again. All of them may run at once, so that none
+ * waits for another.
  */
 export function toRecurringKind(
   database: Database,
@@ -37,7 +37,7 @@ export function toRecurringKind(
         const { id } = row;
         const job = byName.get(id);
         if (!job) return { kind: "done" };
-        // One that hangs is left to other processes.
+        // Still running here, so it hangs: leave it to other processes.
         if (running.has(id)) return { kind: "again", at: now() + LEASE_MS };
         running.add(id);
         try {

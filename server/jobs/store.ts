@@ -3,8 +3,8 @@ import type { Database } from "../database/schema.ts";
 import type { Job, Queue, QueueTable, Result } from "./job.ts";
 
 /**
- * Takes the job that has waited longest, and what may run again because its lease has ended. Undefined if none is due. That it
- * was taken is stored before it runs.
+ * Takes the job that has waited longest, including those whose lease has ended and that may be repeated. Undefined if none is
+ * due. The job is stored as taken before it runs.
  */
 export async function takeJob<Table extends QueueTable>(
   database: Database,
@@ -24,7 +24,7 @@ export async function takeJob<Table extends QueueTable>(
     `.execute(database);
     const [due] = found.rows;
     if (!due) return undefined;
-    // Of several workers that have found the same one, one changes its state.
+    // If several workers have found the same job, only one of them changes its state.
     const { rows } = await sql<Job<Table>>`
       update ${table}
       set state = ${states.taken}, next_at = ${now + leaseMs}, attempts = attempts + 1
@@ -37,7 +37,7 @@ export async function takeJob<Table extends QueueTable>(
 const among = (ids: readonly string[] | undefined): RawBuilder<unknown> =>
   ids ? sql`and id in (${sql.join(ids)})` : sql``;
 
-/** Tells whether another job of a job's lane runs. */
+/** True if another job of the same lane is running. */
 function isBusy(
   table: string,
   lane: readonly string[],
@@ -51,7 +51,7 @@ function isBusy(
     where ${sql.join(columns, sql` and `)} and other.state = ${taken} and other.next_at > ${now})`;
 }
 
-/** Some of the jobs whose lease has ended and that may not run again: their process has ended, or hangs. */
+/** Some of the jobs whose lease has ended and that may not be repeated: their process has died or hangs. */
 export async function listBroken<Table extends QueueTable>(
   database: Database,
   { table, states, ids }: Queue<Table>,
@@ -65,8 +65,8 @@ export async function listBroken<Table extends QueueTable>(
 }
 
 /**
- * Notes what has become of a job that was taken, and further columns. False, and nothing changes, if the attempt counts no more because
- * its lease had ended.
+ * Stores the result of a taken job, and further columns. Returns false and changes nothing if the attempt no longer counts
+ * because its lease had ended.
  */
 export async function finishJob<Table extends QueueTable>(
   database: Database,
@@ -88,7 +88,7 @@ export async function finishJob<Table extends QueueTable>(
   return Number(numAffectedRows) > 0;
 }
 
-/** Adds the rows of jobs that recur, due now; those that are there stay as they are. */
+/** Adds rows for recurring jobs, due now; existing rows stay as they are. */
 export async function addRecurring(
   database: Database,
   ids: readonly string[],

@@ -1,16 +1,16 @@
 import type { Database } from "../database/schema.ts";
 import { afterCommit, isTransaction } from "../database/transact.ts";
 
-/** The workers of this process, which are told of new jobs. */
+/** The workers of this process, to be woken by new jobs. */
 const wakes = new Set<() => void>();
 
-/** Has a function called when this process has added a job. */
+/** Calls a function whenever this process adds a job. */
 export const onJobAdded = (wake: () => void): void => void wakes.add(wake);
 
-/** Has it called no more. */
+/** Stops calling it. */
 export const offJobAdded = (wake: () => void): void => void wakes.delete(wake);
 
-/** Tells the workers of this process of a new job: at once, or when the transaction is kept in which it was added. */
+/** Wakes the workers of this process for a new job: at once, or when the surrounding transaction has committed. */
 export async function wakeWorkers(database: Database): Promise<void> {
   if (isTransaction(database)) afterCommit(database, wakeAll);
   else await wakeAll();

@@ -15,13 +15,13 @@ import { offJobAdded, onJobAdded } from "./wake.ts";
 
 /** Runs the jobs of a process. Several processes may have one on the same database. */
 export type Worker = {
-  /** Looks for jobs from now on: at once when this process has added one, and every second for those of others. */
+  /** Looks for jobs from now on: as soon as this process adds one, and every second for those of other processes. */
   start(): void;
-  /** Runs what is due until nothing is. Never rejects. */
+  /** Runs jobs until none is due. Never rejects. */
   work(): Promise<void>;
   /**
-   * Takes no more jobs and lets those end that run; after some seconds they are told to. What waits is done after the next start.
-   * Never rejects.
+   * Takes no more jobs and lets running ones finish; after some seconds they are told to end. Waiting jobs are done after the
+   * next start. Never rejects.
    */
   stop(): Promise<void>;
 };
@@ -34,10 +34,10 @@ type WorkerOptions = {
   readonly now: () => number;
 };
 
-/** Pause between two looks for jobs that other processes have added, in milliseconds. */
+/** How often to look for jobs that other processes have added, in milliseconds. */
 const LOOK_MS = 1000;
 
-/** How long jobs may run on once the server stops, before they are told to end: less than the server has for stopping. */
+/** How long jobs may keep running once the server stops, before they are told to end. Less than the server itself has. */
 const STOP_MS = 5000;
 
 /** Creates the worker of a process. */
@@ -47,9 +47,9 @@ export function createWorker(options: WorkerOptions): Worker {
   const queued = jobs.filter((job) => "queue" in job);
   const kinds: readonly JobKind[] = [...queued, toRecurringKind(database, recurring, now)];
   const stopping = new AbortController();
-  /** How many of each kind run. */
+  /** How many jobs of each kind are running. */
   const counts = new Map<JobKind, number>();
-  /** Kinds for which no further turn could begin: there may be more than those that ran have seen. */
+  /** Kinds that could not begin another turn: there may be jobs that the running turns have not seen. */
   const missed = new Set<JobKind>();
   const running = new Set<Promise<void>>();
   let isRecurringAdded = false;
@@ -57,7 +57,7 @@ export function createWorker(options: WorkerOptions): Worker {
   let timer: NodeJS.Timeout | undefined;
   let stopped: Promise<void> | undefined;
 
-  /** Takes one job after the other. While one runs, another turn does the same, as long as fewer run than may. */
+  /** Takes one job after another. While one runs, another turn does the same, up to the kind's maximum. */
   function begin(kind: JobKind): void {
     const count = counts.get(kind) ?? 0;
     if (isOver) return;
@@ -84,7 +84,7 @@ export function createWorker(options: WorkerOptions): Worker {
       begin(kind);
       const attempt = kind.begin(job);
       await keep(kind, job, attempt, await run(kind, job, attempt));
-      // The embedded database answers at once: without this, requests would wait for all jobs.
+      // The embedded database answers without yielding: without this, requests would wait for all jobs.
       await yieldToRequests();
     }
   }
@@ -99,7 +99,7 @@ export function createWorker(options: WorkerOptions): Worker {
     }
   }
 
-  /** Keeps what has become of a job. While the database fails, again and again: otherwise a mail that was sent would be unclear. */
+  /** Stores the result of a job, retrying while the database fails; otherwise a mail that was sent would become unclear. */
   async function keep(
     kind: JobKind,
     job: Job,
@@ -108,7 +108,7 @@ export function createWorker(options: WorkerOptions): Worker {
   ): Promise<void> {
     const limits = { pauses: kind.pausesOf(job), mostAttempts: kind.mostAttempts };
     const isCutOff = stopping.signal.aborted && outcome.kind === "later";
-    // A job that ended because the server stops is due again, and was no attempt.
+    // A job cut off because the server stops is due again, and does not count as an attempt.
     const result: Result = isCutOff
       ? { state: "waiting", nextAt: now(), attempts: job.attempts - 1, reason: outcome.reason }
       : toResult(outcome, job.attempts, limits, now());
@@ -128,7 +128,7 @@ export function createWorker(options: WorkerOptions): Worker {
     logger.warn({ ...facts, reason: withoutAddresses(reason) }, "a job was not done");
   }
 
-  /** Jobs that nobody may repeat, and of which nobody knows whether they were done. */
+  /** Marks as unclear the jobs that may not be repeated and whose outcome nobody knows. */
   async function giveUpBroken(kind: JobKind): Promise<void> {
     if (kind.queue.mayRepeat) return;
     for (const job of await listBroken(database, kind.queue, now())) {
@@ -193,5 +193,5 @@ export function createWorker(options: WorkerOptions): Worker {
   };
 }
 
-/** A receiver's answer may repeat an address, which no log holds. */
+/** A receiver's answer may repeat an address, and addresses must not appear in logs. */
 const withoutAddresses = (reason: string): string => reason.replace(/[^\s<>]+@[^\s<>]+/g, "…");

@@ -8,16 +8,16 @@ import { text } from "./settings.ts";
 /** Keys of an object by their names. */
 export type KeyTable = Readonly<Record<string, Key<unknown>>>;
 
-/** What reading a table gives. */
+/** The type of the values read with a table. */
 export type ValuesOf<Table extends KeyTable> = {
   readonly [Name in keyof Table]: z.output<Table[Name]>;
 };
 
-/** An object with keys of its own. One that is missing, or no object, is read as an empty one. */
+/** An object with keys of its own. A missing or different value is read as an empty object. */
 export function group<Table extends KeyTable>(table: Table): Key<ValuesOf<Table>> {
-  // Each name has what its own key gives.
+  // Each name has the result of its own key.
   const object = z.object(table) as unknown as Key<ValuesOf<Table>>;
-  // A schema of zod leaves out keys that are missing; whoever spreads the values over others relies on all of them.
+  // A zod schema leaves out missing keys, but code that spreads the values over others relies on all of them.
   const nothing = Object.fromEntries(Object.keys(table).map((name) => [name, undefined]));
   return key((value, mistakes) => {
     if (value !== undefined && !isJsonObject(value)) mistakes.wrong("is no object");
@@ -25,7 +25,7 @@ export function group<Table extends KeyTable>(table: Table): Key<ValuesOf<Table>
   });
 }
 
-/** Tells of keys that are almost a known one; all others may be meant for somebody else. */
+/** Warns of keys that resemble a known one; all others may be meant for somebody else. */
 export function checkNames(
   value: JsonObject,
   known: readonly string[],
@@ -38,7 +38,7 @@ export function checkNames(
   }
 }
 
-/** As `group`, but for an object whose keys are all known: tells of those that are missing, and of misspelled ones. */
+/** Like `group`, for an object whose keys are all known: reports missing and misspelled ones. */
 export const wholeGroup = <Table extends KeyTable>(
   table: Table,
   { required = [], others = [] }: WholeGroup,
@@ -56,13 +56,13 @@ export const wholeGroup = <Table extends KeyTable>(
 };
 
 type WholeGroup = {
-  /** Keys without which something is missing. */
+  /** Keys that are reported if missing. */
   readonly required?: readonly string[];
   /** Known keys that are not read. */
   readonly others?: readonly string[];
 };
 
-/** An object; anything else is left out. */
+/** An object; anything else is dropped. */
 export const entry = <T>(schema: Key<T>): Key<T | undefined> =>
   key((value, mistakes) => {
     if (isJsonObject(value)) return mistakes.read(schema, value);
@@ -70,7 +70,7 @@ export const entry = <T>(schema: Key<T>): Key<T | undefined> =>
     return undefined;
   });
 
-/** A list, undefined without one; an entry of which nothing can be read is left out. */
+/** A list, undefined if missing; unreadable entries are dropped. */
 export const listOrNone = <T>(entry: Key<T>): Key<readonly Exclude<T, undefined>[] | undefined> =>
   key((value, mistakes) => {
     if (value === undefined) return undefined;
@@ -88,7 +88,7 @@ export const listOrNone = <T>(entry: Key<T>): Key<readonly Exclude<T, undefined>
 export const list = <T>(entry: Key<T>): Key<readonly Exclude<T, undefined>[]> =>
   derived(listOrNone(entry), (entries) => entries ?? []);
 
-/** A list of texts, empty without one; one that holds anything else is wrong as a whole. */
+/** A list of texts, empty if missing; with any other entry the whole list is wrong. */
 export const texts: Key<readonly string[]> = key((value, mistakes) => {
   if (value === undefined || value === "") return [];
   if (Array.isArray(value) && value.every((one) => typeof one === "string")) return value;
@@ -96,20 +96,20 @@ export const texts: Key<readonly string[]> = key((value, mistakes) => {
   return [];
 });
 
-/** What another key gives, made into something else, and what is wrong with it beyond its parts. */
+/** Converts the result of another key, and may report mistakes beyond its parts. */
 export const derived = <T, U>(
   schema: Key<T>,
   toValue: (read: T, mistakes: Mistakes) => U,
 ): Key<U> => key((value, mistakes) => toValue(mistakes.read(schema, value), mistakes));
 
-/** As the key, but something has to stand there. */
+/** The same key, but a missing value is a mistake. */
 export const required = <T>(schema: Key<T>): Key<T> =>
   key((value, mistakes) => {
     if (value === undefined) mistakes.wrong("is missing");
     return mistakes.read(schema, value);
   });
 
-/** One of some words, which has to stand there. */
+/** One of some words; a missing value is a mistake. */
 export const requiredChoice = <const Word extends string>(
   words: readonly Word[],
 ): Key<Word | undefined> =>
@@ -119,11 +119,11 @@ export const requiredChoice = <const Word extends string>(
     return found;
   });
 
-/** As the key, but undefined where nothing stands. */
+/** The same key, but undefined for a missing value. */
 export const optional = <T>(schema: Key<T>): Key<T | undefined> =>
   key((value, mistakes) => (value === undefined ? undefined : mistakes.read(schema, value)));
 
-/** The owner's HTML: text, or as the platform has it, `{ "html": … }`. */
+/** HTML by the owner: a text, or in the platform's form, `{ "html": … }`. */
 export function html<F extends string | undefined = undefined>(fallback?: F): Key<string | F> {
   const plain = text(fallback);
   return key((value, mistakes) =>
@@ -132,8 +132,8 @@ export function html<F extends string | undefined = undefined>(fallback?: F): Ke
 }
 
 /**
- * The address of a link: a path of the site, `http(s)`, `mailto:` or `tel:`; undefined for any other. Blanks around it are
- * taken away, or wrong.
+ * The address of a link: a path of the site, `http(s)`, `mailto:` or `tel:`. Undefined for any other. Surrounding blanks are
+ * removed, or a mistake.
  */
 export const link = (blanks: "trimmed" | "wrong" = "trimmed"): Key<string | undefined> =>
   key((value, mistakes) => {

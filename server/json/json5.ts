@@ -8,7 +8,7 @@ export function parseJson5(text: string): { readonly value: unknown } | Json5Err
   try {
     return { value: JSON.parse(text) };
   } catch {
-    // Mostly it is plain JSON, which is read much faster.
+    // Most files are plain JSON, which is parsed much faster.
   }
   try {
     return { value: JSON5.parse(text) };

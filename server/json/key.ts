@@ -14,10 +14,7 @@ import { type JsonPath, toJsonPath } from "./path.ts";
  */
 export type Key<T> = z.ZodType<T>;
 
-/**
- * How much a mistake costs. `wrong` costs its key: a warning, or an error where strictness was asked for. The others are what
- * they say, whoever reads.
- */
+/** How much a mistake costs. `wrong` costs its key: a warning, or an error in strict reading. The others are fixed. */
 type Gravity = "wrong" | Extract<Diagnostic["severity"], "error" | "warning">;
 
 type Details = {
@@ -28,7 +25,7 @@ type Details = {
 
 type Issue = z.core.$ZodRawIssue;
 
-/** Takes what is wrong with a value; paths begin at the value. */
+/** Collects the mistakes in a value; paths begin at the value. */
 export class Mistakes {
   readonly #issues: Issue[];
   readonly #value: unknown;
@@ -42,22 +39,22 @@ export class Mistakes {
     return this.#issues.some((issue) => detailsOf(issue)?.gravity === "error");
   }
 
-  /** The value counts as missing, or as something else than it says. */
+  /** Discards the value, or takes it for something else than it says. */
   wrong(message: string, path?: JsonPath): void {
     this.#tell(message, path, { gravity: "wrong" });
   }
 
-  /** A mistake that costs nothing, however strictly the file is read. */
+  /** A mistake that costs nothing, even in strict reading. */
   warn(message: string, path?: JsonPath, more?: Omit<Details, "gravity">): void {
     this.#tell(message, path, { gravity: "warning", ...more });
   }
 
-  /** A mistake that is grave, however leniently the file is read. */
+  /** A serious mistake, even in lenient reading. */
   error(message: string, path?: JsonPath, more?: Omit<Details, "gravity">): void {
     this.#tell(message, path, { gravity: "error", ...more });
   }
 
-  /** Reads what stands at a path below the value. */
+  /** Reads the value at a path below. */
   read<T>(schema: Key<T>, value: unknown, path: JsonPath = []): T {
     const inner = run(schema, value);
     for (const issue of inner.issues) {
@@ -71,16 +68,16 @@ export class Mistakes {
   }
 }
 
-/** A key that a function reads; null counts as missing. */
+/** A key read by a function; null counts as missing. */
 export const key = <T>(read: (value: unknown, mistakes: Mistakes) => T): Key<T> =>
   z.transform((value: unknown, { issues }) =>
     read(value ?? undefined, new Mistakes(issues, value)),
   );
 
-/** What is wrong below costs its key and no more. */
+/** Mistakes below cost their key and no more. */
 export const leniently = <T>(schema: Key<T>): Key<T> => withGravity(schema, "warning");
 
-/** What is wrong below is an error. */
+/** Mistakes below are errors. */
 export const strictly = <T>(schema: Key<T>): Key<T> => withGravity(schema, "error");
 
 const withGravity = <T>(schema: Key<T>, gravity: Gravity): Key<T> =>
@@ -94,12 +91,12 @@ const withGravity = <T>(schema: Key<T>, gravity: Gravity): Key<T> =>
     return inner.value;
   });
 
-/** What is wrong with a value, and where below it. */
+/** A mistake in a value, and its place below the value. */
 export type Mistake = Pick<Diagnostic, "severity" | "code" | "message" | "hint"> & {
   readonly path: JsonPath;
 };
 
-/** The value as the schema reads it, with what is wrong in it. */
+/** The value as the schema reads it, with its mistakes. */
 export function read<T>(
   schema: Key<T>,
   value: unknown,
@@ -108,13 +105,13 @@ export function read<T>(
   return { value: found, mistakes: issues.map(toMistake) };
 }
 
-/** The value as the schema reads it; what is wrong in it is told elsewhere, or to nobody. */
+/** The value as the schema reads it, without mistakes, because they are reported elsewhere or do not matter. */
 export const readQuietly = <T>(schema: Key<T>, value: unknown): T => run(schema, value).value;
 
-/** Where a value stands. */
+/** The place of a value. */
 export type JsonPlace = { readonly file: string; readonly path: JsonPath };
 
-/** As `read`, with diagnostics of the file. */
+/** Like `read`, with diagnostics of the file. */
 export function readAt<T>(
   schema: Key<T>,
   value: unknown,
@@ -128,18 +125,18 @@ export function readAt<T>(
   return { value: found, diagnostics };
 }
 
-/** Code for a schema is not worth making: most are used for a handful of objects, and the server waits for it at its start. */
+/** Compiling schemas does not pay: most are used for a handful of objects, and the server's start would wait for it. */
 const CONTEXT = { async: false, jitless: true } as const;
 
-/** Keys fall back, so there is a value in spite of mistakes; `safeParse` would throw it away. */
+/** Keys fall back, so there is a value despite mistakes; `safeParse` would throw it away. */
 function run<T>(schema: Key<T>, value: unknown): { value: T; issues: Issue[] } {
   const result = schema._zod.run({ value, issues: [] }, CONTEXT);
   if (result instanceof Promise) throw new Error("a schema of JSON reads without waiting");
-  // What a schema gives is of its type also where it has issues, as each key falls back.
+  // The result has the schema's type even with issues, because each key falls back.
   return { value: result.value as T, issues: result.issues };
 }
 
-/** Issues of keys have them; those of zod's own schemas have none. */
+/** The details of an issue. Only issues of keys have them, not those of zod's own schemas. */
 const detailsOf = ({ code, params }: Issue): Details | undefined =>
   code === "custom" ? (params as Details | undefined) : undefined;
 
@@ -155,7 +152,7 @@ function toMistake(issue: Issue): Mistake {
   };
 }
 
-/** What is wrong, in our words where the library's own speak of its types. */
+/** The message of an issue, in our words where zod's would mention its types. */
 export function toMessage(issue: z.core.$ZodIssue): string {
   if (issue.code !== "invalid_type") return issue.message;
   return issue.message.endsWith("received undefined")

@@ -5,10 +5,10 @@ import type { Diagnostic } from "../diagnostics.ts";
 import { pathsTo, toJsonPath } from "./path.ts";
 import { isFile } from "./read-text.ts";
 
-/** Line and column, both from 1. */
+/** Line and column, both starting at 1. */
 type Position = Pick<Diagnostic, "line" | "column">;
 
-/** Adds line and column to diagnostics that have a JSON path alone. Reads the files that they name, each once. */
+/** Adds line and column to diagnostics that only have a JSON path. Reads each file that they name once. */
 export function locate(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
   const byFile = new Map<string, Set<string>>();
   for (const { file, path, line } of diagnostics) {

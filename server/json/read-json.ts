@@ -16,8 +16,8 @@ const MAX_FILE_BYTES = 32 * 1024 * 1024;
 const MANY_BYTES = 256 * 1024;
 
 /**
- * Reads and checks one JSON file. A file that cannot be read, is not JSON, holds what no content may hold or does not fit
- * the schema gives errors instead of a value. Never throws.
+ * Reads and checks one JSON file. A file that is unreadable, not JSON, unsafe as content or does not fit the schema gives errors
+ * instead of a value. Never throws.
  */
 export function readJson<T>(path: string, schema: z.ZodType<T>): Read<T> {
   const file = toShownPath(path);

@@ -1,23 +1,20 @@
 import { type Key, key, type Mistakes } from "./key.ts";
 
-/** How the authors of a kind of files write single values. */
+/** How authors of a certain kind of file write single values. */
 type Habits = {
-  /** What counts as a text beside texts. */
+  /** Types accepted as text besides strings. */
   readonly asText: readonly ("number" | "boolean")[];
-  /** Numbers and flags that stand in quotes. */
+  /** Treatment of numbers and flags in quotes. */
   readonly quoted: "count" | "count with a warning" | "are wrong";
-  /** An empty text is as good as none. */
+  /** True if an empty text counts as missing. */
   readonly emptyIsMissing: boolean;
 };
 
 type Whole = { readonly whole?: boolean };
 
-/**
- * Keys with one value each. A fallback counts in place of a value that is missing or wrong; without one, such a value is
- * undefined.
- */
+/** Keys with one value each. A fallback replaces a missing or wrong value; without one, such a value is undefined. */
 export function scalars({ asText, quoted, emptyIsMissing }: Habits) {
-  /** A key of which `toValue` makes what it can be taken for; undefined for a value that is wrong. */
+  /** A key whose value `toValue` converts; undefined for a wrong value. */
   const scalar = <T, F>(
     fallback: F,
     problem: string,
@@ -30,7 +27,7 @@ export function scalars({ asText, quoted, emptyIsMissing }: Habits) {
       return found ?? fallback;
     });
 
-  /** What stands in quotes, as that which is meant. */
+  /** Converts a quoted value to the intended one. */
   const unquote = (value: unknown, toMeant: (text: string) => unknown, mistakes: Mistakes) => {
     const meant = typeof value === "string" && quoted !== "are wrong" ? toMeant(value) : undefined;
     if (meant !== undefined && quoted === "count with a warning") {
@@ -55,7 +52,7 @@ export function scalars({ asText, quoted, emptyIsMissing }: Habits) {
         return typeof flag === "boolean" ? flag : undefined;
       }),
 
-    /** A number, moved to the nearest one that is allowed. */
+    /** A number, moved to the nearest allowed one. */
     range: <F extends number | undefined = undefined>(
       least: number,
       most: number,
@@ -70,7 +67,7 @@ export function scalars({ asText, quoted, emptyIsMissing }: Habits) {
         return near;
       }),
 
-    /** One of some words or numbers; a code stands for one of `coded`, 1 for the first. */
+    /** One of some words or numbers; a code stands for one of `coded`, counting from 1. */
     choice: <const Word extends string | number, F extends NoInfer<Word> | undefined = undefined>(
       words: readonly Word[],
       fallback?: F,

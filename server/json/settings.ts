@@ -1,6 +1,6 @@
 import { scalars } from "./scalars.ts";
 
-/** Keys of settings: what a value says is what it is. */
+/** Keys of settings: values are taken literally. */
 export const { text, flag, range, choice } = scalars({
   asText: [],
   quoted: "are wrong",

@@ -1,7 +1,7 @@
 import { printParseErrorCode, visit } from "jsonc-parser";
 import { positionAt } from "../diagnostics.ts";
 
-/** Mistakes that are named in one text; further ones are seldom worth reading before these are mended. */
+/** Maximum number of mistakes reported for one text; more are seldom worth reading before these are fixed. */
 const MAX_ERRORS = 10;
 
 /** A mistake in a JSON text, with UTF-16 offset and length. */
@@ -68,7 +68,7 @@ export function inspectJson(text: string): {
         const name = printParseErrorCode(code);
         // A missing token belongs after the one before it.
         const line = /^(?:Comma|Colon|Close)/.test(name) ? tokenLine : startLine;
-        // The first error of a line, and any error before the end of the text, mostly bring about the others there.
+        // The first error of a line, and any error before the end of the text, usually cause the others there.
         if (lines.has(line) || (offset >= text.length && errors.length > 0)) return;
         lines.add(line);
         isLost = name === "UnexpectedEndOfString";
@@ -77,7 +77,7 @@ export function inspectJson(text: string): {
     },
     { allowTrailingComma: true },
   );
-  // A trailing comma is only known for one after the comments that follow it.
+  // A trailing comma is only recognized after the comments that follow it.
   return { errors, extras: extras.sort((one, other) => one.start - other.start) };
 }
 

@@ -17,7 +17,7 @@ export function parseJson(file: string, text: string): ParsedJson {
       if (errors.length === 0) return { value: JSON.parse(blank(text, extras)) };
       return { diagnostics: errors.map((mistake) => syntaxError(file, text, mistake)) };
     } catch {
-      // Too deep for the lenient parser, or wrong in a way that it does not see.
+      // Too deep for the lenient parser, or invalid in a way that it misses.
       return { diagnostics: [syntaxError(file, text, toMistake(error, text))] };
     }
   }

@@ -5,29 +5,29 @@ import { siteOrigin } from "../site/site-address.ts";
 
 type MailLink = { readonly url: string; readonly text: string };
 
-/** A table of a mail: what each row is about, and what is told of it. The last row of a sum stands out. */
+/** A table of a mail: a label and a value per row. With a sum, the last row stands out. */
 export type MailTable = {
   readonly title: string;
   readonly rows: readonly (readonly [label: string, value: string])[];
   readonly hasSum?: boolean;
 };
 
-/** What a mail says: paragraphs of plain text, tables, and one link as a button; others stand at its very end. */
+/** The contents of a mail: paragraphs of plain text, tables, and one link as a button; further links come at the very end. */
 type MailParts = {
   readonly heading: string;
   readonly paragraphs: readonly string[];
   readonly tables?: readonly MailTable[];
-  /** What its site's owner has written, as safe HTML. */
+  /** Text by the site's owner, as safe HTML. */
   readonly note?: string | undefined;
   /** A list of addresses. */
   readonly links?: readonly MailLink[];
   readonly link?: MailLink;
   readonly endLinks?: readonly MailLink[];
-  /** Whole texts below everything else, as plain text with line breaks. */
+  /** Whole texts below everything else, such as terms, as plain text with line breaks. */
   readonly appendix?: readonly { readonly title: string; readonly text: string }[];
 };
 
-/** Body of a mail as text and as HTML, with the site's signature below. */
+/** The body of a mail as text and as HTML, with the site's signature at the end. */
 export function layOutMail(
   site: Site,
   {

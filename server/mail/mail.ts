@@ -3,7 +3,7 @@ import { isMailbox } from "../contract/values/email.ts";
 /** A mail to be sent. */
 export type Mail = {
   readonly websiteId: string;
-  /** What it is, such as `password-reset`: for those who look after the outbox. */
+  /** Its kind, such as `password-reset`, for those who watch the outbox. */
   readonly kind: string;
   /** Addresses, each plain or as `Name <address>`. */
   readonly from: string;
@@ -18,17 +18,17 @@ export type Mail = {
   readonly unsubscribe?: string | undefined;
 };
 
-/** A text as the subject of a mail: in one line, whatever the title of a site holds. */
+/** A text as the subject of a mail: on one line, even if the title of a site contains line breaks. */
 export const toSubject = (text: string): string => text.replace(/\p{Cc}+/gu, " ");
 
-/** A mail that must not be sent as it is: a bug, or hostile data that a check before it has let through. */
+/** A mail that must not be sent as it is: a bug, or hostile data that an earlier check has missed. */
 class MailError extends Error {
   override readonly name = "MailError";
 }
 
 /**
- * Refuses what could add headers or recipients. Errors: `MailError` for a line break or another control character in an
- * address or the subject, for an address with more than one in it, and for a mail to nobody.
+ * Refuses a mail that could add headers or recipients. Errors: `MailError` for a line break or another control character in an
+ * address or the subject, for an address field with more than one address, and for a mail without recipients.
  */
 export function assertSendable({ from, replyTo, to, cc = [], bcc = [], subject }: Mail): void {
   const addresses = [from, ...(replyTo === undefined ? [] : [replyTo]), ...to, ...cc, ...bcc];

@@ -2,19 +2,19 @@ import { toEmailKey } from "../contract/values/email.ts";
 import { deleteRows, type PersonalPart, scanRows } from "../database/personal-data.ts";
 import type { Envelope } from "./transport.ts";
 
-/** Mails to owners, about others: they are of whoever is answered to. */
+/** Mails to owners about somebody else; they count as data of the person whom a reply would reach. */
 const toOwners = new Set([
   ...["form-submission", "order-notice", "order-notice-cancelled", "payment-notice"],
   ...["card-testing", "low-stock", "subscription-trouble", "withdrawal-received"],
 ]);
 
-/** Mails with a link that lets in whoever has it. */
+/** Mails whose link lets anybody in who has it. */
 const withKeys = new Set(["password-reset", "invitation", "account-new"]);
 
-/** How long mails are kept that were sent: long enough to answer whether one was. */
+/** How long sent mails are kept: long enough to answer questions about them. */
 const KEPT_MS = 90 * 24 * 60 * 60_000;
 
-/** The SQL of the mails to an address, or about it. */
+/** SQL for the mails to an address, or about it. */
 export const mailPersonalData: PersonalPart = {
   find: async (database, { websiteId, emailKey }) => ({
     mails: await scanRows(database, "mails", "id", websiteId, ({ kind, envelope }) =>
@@ -39,7 +39,7 @@ export const mailPersonalData: PersonalPart = {
       .where("created_at", "<", now - KEPT_MS)
       .limit(most)
       .execute();
-    // First the files: without its row, nobody would find one.
+    // Files first: without its row, a file could not be found any more.
     for (const { envelope } of old) await forgetMail(envelope);
     return deleteRows(
       database,
@@ -55,11 +55,11 @@ function peopleOf(kind: string, { to, cc, bcc, replyTo }: Envelope): readonly st
   return [...to, ...cc, ...bcc];
 }
 
-/** The address of `Name <address>`, as it is compared. */
+/** The address in `Name <address>`, normalized for comparison. */
 const toKey = (mailbox: string): string =>
   toEmailKey(/<([^<>]*)>\s*$/.exec(mailbox)?.[1] ?? mailbox);
 
-/** A mail as an export shows it: once, and without links that let in whoever reads them. */
+/** A mail for an export: shown once, and without links that let in anybody who reads them. */
 export function toShownEnvelope(kind: string, envelope: Envelope): object {
   const { messageId: _id, html: _same, unsubscribe: _link, text, ...shown } = envelope;
   return withKeys.has(kind) ? shown : { ...shown, text };

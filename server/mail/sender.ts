@@ -10,10 +10,10 @@ const pauses = [1, 5, 15, 30, 60, 120, 240].map((minutes) => minutes * MINUTE_MS
 /** About three days with these pauses. */
 const MOST_ATTEMPTS = 24;
 
-/** Connections to the mail server that a process has at once. */
+/** Maximum number of connections to the mail server per process. */
 const CONNECTIONS = 4;
 
-/** Creates what sends mails. */
+/** Creates the job that sends mails. */
 export const createMailJobs = (keep: KeepMail, transport: Transport): JobKind<"mails"> => ({
   name: "sending mails",
   queue: mailQueue,

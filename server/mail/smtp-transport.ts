@@ -5,8 +5,8 @@ import { type Envelope, type Outcome, type Transport, toMessage } from "./transp
 const ANSWER_MS = 30_000;
 
 /**
- * Sends by an SMTP server, `smtp://user:password@host:587` or `smtps://…`, with a connection for each mail. The package's own
- * transport does not tell whether the mail's text was on its way when a connection ended.
+ * Sends through an SMTP server, `smtp://user:password@host:587` or `smtps://…`, with one connection per mail. Does not use the
+ * package's own transport, because that does not report whether the mail's text was already on its way when a connection ended.
  */
 export function createSmtpTransport(url: string): Transport {
   const { protocol, hostname, port, username, password } = new URL(url);
@@ -31,7 +31,7 @@ export function createSmtpTransport(url: string): Transport {
       return new Promise((resolve) => {
         const connection = new SMTPConnection(options);
         let isOnItsWay = false;
-        // Read once the server has said that it takes the text.
+        // Read once the server has agreed to take the text.
         const body = new Readable({
           highWaterMark: 1,
           read() {
@@ -63,7 +63,7 @@ export function createSmtpTransport(url: string): Transport {
   };
 }
 
-/** Not at start: the package is large, and mails are rare. */
+/** Loaded on demand: the package is large, and mails are rare. */
 async function loadPackage() {
   const [composer, connection] = await Promise.all([
     import("nodemailer/lib/mail-composer"),
@@ -72,7 +72,7 @@ async function loadPackage() {
   return { MailComposer: composer.default, SMTPConnection: connection.default };
 }
 
-/** The plain address of one with a name. */
+/** The plain address, without a name. */
 const toPlain = (address: string): string => /<([^<>]*)>$/.exec(address.trim())?.[1] ?? address;
 
 const toEnvelope = ({ from, to, cc, bcc }: Envelope) => ({
@@ -80,11 +80,11 @@ const toEnvelope = ({ from, to, cc, bcc }: Envelope) => ({
   to: [...to, ...cc, ...bcc].map(toPlain),
 });
 
-/** What a failed attempt means: a server's answer decides; without one, whether the text was on its way. */
+/** The outcome of a failed attempt: the server's answer decides; without one, it depends on whether the text was on its way. */
 function toOutcome(error: unknown, isOnItsWay: boolean): Outcome {
   const reason = (error instanceof Error ? error.message : String(error)).replace(/\s+/g, " ");
   const { responseCode, code } = error as { responseCode?: unknown; code?: unknown };
   if (typeof responseCode !== "number") return { kind: isOnItsWay ? "unclear" : "later", reason };
-  // A wrong password is the operator's to mend: no mail is lost by it.
+  // A wrong password is for the operator to fix: no mail may be lost because of it.
   return { kind: responseCode >= 500 && code !== "EAUTH" ? "refused" : "later", reason };
 }

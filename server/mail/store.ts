@@ -9,12 +9,12 @@ import type { Envelope } from "./transport.ts";
 /** Longer than any conversation with a mail server takes. */
 const LEASE_MS = 10 * 60_000;
 
-/** Keeps what has become of an attempt at a mail. */
+/** Stores the result of an attempt at a mail. */
 export type KeepMail = (job: Job<"mails">, result: Result) => Promise<void>;
 
 /**
- * Mails as jobs. That one is being sent is stored before the mail server is spoken to: after a crash in between nobody knows whether it
- * was taken, and it is not repeated.
+ * Mails as jobs. A mail is stored as being sent before the mail server is contacted: after a crash in between, nobody knows
+ * whether it was taken, and it is not repeated.
  */
 export const mailQueue: Queue<"mails"> = {
   table: "mails",
@@ -23,7 +23,7 @@ export const mailQueue: Queue<"mails"> = {
   mayRepeat: false,
 };
 
-/** Keeps a mail that is to be sent once the transaction is kept. Errors: `MailError` for one that must not be sent. */
+/** Stores a mail that is sent once the transaction has committed. Errors: `MailError` if it must not be sent. */
 export async function addMail(transaction: Database, mail: Mail, now: number): Promise<void> {
   assertSendable(mail);
   const { websiteId, kind, from, replyTo, to, cc = [], bcc = [], unsubscribe } = mail;

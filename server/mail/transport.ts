@@ -1,6 +1,6 @@
-/** A mail as a transport sends it. */
+/** A mail in the form that transports send. */
 export type Envelope = {
-  /** The same at each attempt, so that a reader's program sees one mail. */
+  /** The same for each attempt, so that mail programs show repeated attempts as one mail. */
   readonly messageId: string;
   readonly from: string;
   readonly replyTo?: string | undefined;
@@ -16,26 +16,26 @@ export type Envelope = {
 };
 
 /**
- * How an attempt ended: the mail was taken; certainly not, and may be another time or never; or nobody knows, because the
- * connection ended between the mail and the answer.
+ * How an attempt ended: the mail was taken; it was certainly not taken and may be retried or was refused for good; or nobody
+ * knows, because the connection ended before the answer.
  */
 export type Outcome =
   | { readonly kind: "sent" }
   | { readonly kind: "later" | "refused" | "unclear"; readonly reason: string };
 
-/** Hands mails over. */
+/** Delivers mails. */
 export type Transport = {
-  /** Never rejects. `stopping` tells it to come to an end. */
+  /** Never rejects. `stopping` asks it to come to an end. */
   send(envelope: Envelope, stopping?: AbortSignal): Promise<Outcome>;
 };
 
-/** The files of mails, where they are kept as such. */
+/** The files of mails, if mails are kept as files. */
 export type MailFiles = {
-  /** Deletes the file of a mail, if there is one. */
+  /** Deletes the file of a mail, if it exists. */
   forget(envelope: Pick<Envelope, "messageId" | "date">): Promise<void>;
 };
 
-/** What nodemailer is told of a mail. */
+/** A mail in nodemailer's terms. */
 export const toMessage = (envelope: Envelope) => ({
   messageId: envelope.messageId,
   date: new Date(envelope.date),

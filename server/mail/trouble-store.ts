@@ -3,29 +3,29 @@ import type { Database, Tables } from "../database/schema.ts";
 import { wakeWorkers } from "../jobs/wake.ts";
 import type { Envelope } from "./transport.ts";
 
-/** A mail that does not go on by itself: refused for good, or nobody knows whether it was taken. */
+/** A mail that needs a decision: refused for good, or nobody knows whether it was taken. */
 type TroubledMail = {
   readonly id: string;
   readonly state: "failed" | "unclear";
   readonly envelope: Envelope;
-  /** What the mail server said, or what happened to the attempt. */
+  /** The mail server's answer, or what happened to the attempt. */
   readonly reason: string;
 };
 
-/** The mails that an owner has to decide on. */
+/** Mails that an owner has to decide on. */
 export type TroubledMails = {
   count(websiteId: string): Promise<number>;
-  /** The newest come first. */
+  /** Newest first. */
   list(
     websiteId: string,
     part: { readonly offset: number; readonly most: number },
   ): Promise<readonly TroubledMail[]>;
   /**
-   * Lets a mail wait to be sent, as new and with its `Message-ID`, by which a reader's program sees one mail. False if it is not one of
-   * these mails, or no longer.
+   * Queues the mail again as new, with its old `Message-ID`, so that mail programs show both as one. Returns false if the mail is
+   * not or no longer one of these.
    */
   sendAgain(websiteId: string, id: string, now: number): Promise<boolean>;
-  /** Deletes a mail for good; false as above. */
+  /** Deletes a mail for good. Returns false as above. */
   drop(websiteId: string, id: string): Promise<boolean>;
 };
 

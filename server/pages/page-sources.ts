@@ -22,7 +22,7 @@ export type PagesOfModules = {
   readonly fixedPages: FixedPages;
   /** Pages where links in mails lead: a closed site has them too. */
   readonly mailedPages: readonly PageSource[];
-  /** What those see who run the site, and what it takes to see it. */
+  /** Pages for owners, and the permissions to open them. */
   readonly ownerArea: { readonly pages: PageSource; readonly places: OwnerPlaces };
 };
 
@@ -36,8 +36,8 @@ export type PageParts = Pick<
 };
 
 /**
- * Creates the shared parts; `sources` are in the order in which they are asked. The owner area is open to those who may
- * see it on a closed site too.
+ * Creates the shared parts; `sources` are in the order in which they are asked. On a closed site too, the owner area is open to
+ * those who may use it.
  */
 export function createPageParts(
   engine: Engine,

@@ -21,21 +21,21 @@ import { createTemplateRenderer } from "./writing/theme-templates.ts";
 type RenderInput = {
   readonly view: View;
   readonly page: Page;
-  /** The month that the page was asked for: blocks may show it. */
+  /** The requested month, which blocks may show. */
   readonly month?: string | undefined;
   readonly assets: ClientAssets;
-  /** In development, or where an owner asks for it: templates are checked while they run (`{.debug?}`, the image macro). */
+  /** In development, or if an owner requests it: templates are checked while they run (`{.debug?}`, the image macro). */
   readonly debug: boolean;
 };
 
 /** A page as HTML. */
 export type RenderedPage = {
   readonly body: EncodedBody;
-  /** What it needs if all of its text is the theme's and the owner's own. */
+  /** Its needs, provided that all of its text comes from the theme and the owner. */
   readonly security: ContentSecurity;
-  /** From where it may load besides its own files. */
+  /** Sources that it may load from besides its own files. */
   readonly allowed: AllowedSources;
-  /** What its markup shows. */
+  /** Its markup as browsers read it. */
   readonly markup: () => PageMarkup;
   /** Errors in the theme's templates; the rest of the page is rendered. */
   readonly errors: readonly TemplateError[];
@@ -94,7 +94,7 @@ type Attempt = {
   readonly isLightbox: boolean;
 };
 
-/** A page of which nothing is written yet. */
+/** A page before anything is written. */
 function beginDraft(
   { view, page, month, assets, debug }: RenderInput,
   { createIslandWriter, declined, isLightbox }: Attempt,
@@ -126,10 +126,10 @@ function beginDraft(
   };
 }
 
-/** A lightbox stands beside whatever the other page holds: its ids begin in a way of their own. */
+/** A lightbox shares the document with another page, so its ids have a prefix of their own. */
 const toIdPrefix = (itemId: string): string => `q${hash("sha256", itemId, "hex").slice(0, 8)}-`;
 
-/** Puts head and foot into the places that the layout has for them. */
+/** Places head and foot where the layout has them. */
 function toWritten({ host, html, head, foot, context, bar, assets }: Draft): WrittenPage {
   const { marks, islands, products } = host;
   const usesCaptcha = islands.usesCaptcha() || products.hasRestockForm;

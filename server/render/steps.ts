@@ -18,7 +18,7 @@ import { addLayout } from "./writing/layout.ts";
 import { addMainContent } from "./writing/main-content.ts";
 import { addProductForms, addProductView } from "./writing/product-view.ts";
 
-/** How a page is written. Head and foot depend on the islands of all that stands before them in this list. */
+/** The steps that write a page. Head and foot come last, because they depend on the islands before them. */
 export const wholePage: readonly WritingStep[] = [
   addMainContent,
   addLayout,
@@ -34,10 +34,10 @@ export const mainContent: readonly WritingStep[] = [addMainContent];
 /** The product of an item page for a lightbox on another page. */
 export const quickView: readonly WritingStep[] = [addProductView, addProductForms];
 
-/** How a written page is read, as browsers do. */
+/** The steps that read a written page as browsers do. */
 export const markupSteps: readonly FinishingStep[] = [placeAnnouncement, readMarkup, readContext];
 
-/** How a written page is given what only its own text shows to be needed. */
+/** The steps that add to a written page what its text shows to be needed. */
 export const finishingSteps: readonly FinishingStep[] = [
   placeAnnouncement,
   readMarkup,

@@ -9,10 +9,10 @@ import { toTitle } from "../site/title.ts";
 import type { Account, View } from "../site/view.ts";
 import type { AskedScreen, OwnerScreen, OwnerView, ShownScreen } from "./screen.ts";
 
-/** A screen with its frame, as a page. */
+/** A screen in its frame, as a page. */
 export type ToScreenPage = (view: OwnerView, screen: OwnerScreen, shown: ShownScreen) => Page;
 
-/** The view of an account that may open a screen; undefined for everybody else. */
+/** The view of an account that may open a screen. Undefined for everybody else. */
 export const viewOfOwner = (view: View, { permission }: OwnerScreen): OwnerView | undefined =>
   hasAccount(view) && may(view.account.role, permission) ? view : undefined;
 
@@ -27,7 +27,7 @@ export const openScreens = (
     .filter(({ permission }) => may(role, permission))
     .sort((one, other) => one.place - other.place);
 
-/** What a screen is asked by the address of a request. */
+/** The request for a screen, from the address. */
 export const toAsked = (
   view: OwnerView,
   screen: OwnerScreen,
@@ -71,7 +71,7 @@ export function createFrame(engine: Engine, screens: readonly OwnerScreen[]): To
   };
 }
 
-/** The screens as pages: of the screens that hold an address, the one with the longest path answers. */
+/** The screens as pages. If several screens contain an address, the one with the longest path answers. */
 export function createScreenPages(
   screens: readonly OwnerScreen[],
   toPage: ToScreenPage,

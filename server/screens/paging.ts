@@ -3,11 +3,11 @@ import { fill, type Texts } from "../contract/texts/index.ts";
 /** Rows on a page of a screen. */
 const ON_PAGE = 50;
 
-/** A page of a list; pages count from 1. */
+/** A page of a list; counting starts at 1. */
 type ListPage = {
   readonly page: number;
   readonly pages: number;
-  /** Its rows. */
+  /** The position of its rows in the list. */
   readonly offset: number;
   readonly most: number;
 };

@@ -6,21 +6,21 @@ import { invalidRequest } from "../errors.ts";
 import type { Page } from "../render/page/page.ts";
 import type { Account, View } from "../site/view.ts";
 
-/** A view of somebody who has signed in. */
+/** The view of somebody who has signed in. */
 export type OwnerView = View & { readonly account: Account };
 
-/** A screen of the owner area: its place in the navigation, what it takes to open it, what it shows, what it takes in. */
+/** A screen of the owner area: its place in the navigation, the permission to open it, its contents and its forms. */
 export type OwnerScreen = {
-  /** Its address; what stands below it is the screen's too. */
+  /** Its address; addresses below it belong to the screen too. */
   readonly path: string;
-  /** Its place in the navigation: screens with smaller numbers stand before it. */
+  /** Its place in the navigation; smaller numbers come first. */
   readonly place: number;
   /** Its name in the navigation, and its heading. */
   readonly title: TextName;
   readonly permission: Permission;
-  /** What a signed-out visitor is told of its address; by default, that it is for those who run the site. */
+  /** The sign-in page's message at its address; by default, that the page is for owners. */
   readonly message?: TextName;
-  /** What stands at an address; undefined if the screen has nothing there. */
+  /** The contents at an address. Undefined if the screen has nothing there. */
   show(asked: AskedScreen): ScreenAnswer | Promise<ScreenAnswer>;
   readonly forms?: readonly ScreenForm[];
   readonly files?: readonly ScreenFile[];
@@ -29,7 +29,7 @@ export type OwnerScreen = {
 /** A request for a screen, by somebody who may open it. */
 export type AskedScreen = {
   readonly view: OwnerView;
-  /** What stands behind the screen's own path, decoded. */
+  /** The rest of the address below the screen's own path, decoded. */
   readonly below: readonly string[];
   /** The query, as sent. */
   readonly search: URLSearchParams;
@@ -40,25 +40,25 @@ type ScreenFile = {
   /** Below the screen's own path, with a slash; its last part is the file's name. A part with a colon is a parameter. */
   readonly path: string;
   readonly contentType: string;
-  /** What it holds, made piece by piece while it is sent; undefined if there is no such file. */
+  /** Its contents, made piece by piece while they are sent. Undefined if there is no such file. */
   write(asked: AskedScreen): FileText | Promise<FileText>;
 };
 
 type FileText = AsyncIterable<string> | undefined;
 
-/** What a screen shows: something in the frame, or a page of its own. */
+/** The contents of a screen: something in the frame, or a page of its own. */
 type ScreenAnswer = ShownScreen | Page | undefined;
 
-/** What stands in the frame. */
+/** The contents of the frame. */
 export type ShownScreen = {
   readonly content: Template;
-  /** What the template reads. */
+  /** Data for the template. */
   readonly data: Readonly<Record<string, Value>>;
-  /** The screen's name by default. */
+  /** Defaults to the screen's name. */
   readonly heading?: string;
-  /** What has just been done. */
+  /** Reports an action that has just succeeded. */
   readonly notice?: string | undefined;
-  /** Why it was not done. */
+  /** The reason why an action failed. */
   readonly problem?: string | undefined;
   /** 200 by default. */
   readonly status?: number;
@@ -66,7 +66,7 @@ export type ShownScreen = {
 
 /** A form of a screen. Make it with `screenForm`. */
 type ScreenForm = {
-  /** Below the screen's own path, with a slash; empty for the screen's own. A part with a colon is a parameter. */
+  /** Below the screen's own path, with a slash; empty for the path itself. A part with a colon is a parameter. */
   readonly path: string;
   submit(posted: PostedForm<unknown>): Promise<FormAnswer>;
 };
@@ -77,14 +77,16 @@ type PostedForm<Body> = {
   readonly body: Body;
   /** The parameters of the form's path. */
   readonly params: Readonly<Record<string, string>>;
-  /** Scheme and host for links in mails; undefined if the site's are not known. */
+  /** Scheme and host for links in mails. Undefined if the site's are unknown. */
   readonly linkOrigin: string | undefined;
 };
 
-/** Where a form that was accepted leads; a file that its sender downloads; or the screen again, with what is wrong or has come of it. */
+/**
+ * The answer to a form: the page to open next; a file that the sender downloads; or the screen again, with problems or results.
+ */
 type FormAnswer = { readonly redirect: string } | { readonly file: SentFile } | ShownScreen;
 
-/** A file whose request holds what no address of a page may. */
+/** A file requested with data that must not appear in an address. */
 type SentFile = { readonly name: string; readonly contentType: string; readonly text: string };
 
 /** A form with the schema of its body. Errors: `invalidRequest`, for a body that breaks the schema. */

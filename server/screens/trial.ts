@@ -5,8 +5,8 @@ import { trialDays } from "../site/visibility/site-state.ts";
 import type { OwnerView } from "./screen.ts";
 
 /**
- * The data of `trialNotice`: the remaining time of the site's trial, with a link to upgrade for accounts that may. Null
- * for a site that is not on trial.
+ * The data of `trialNotice`: the remaining time of the site's trial, with a link to upgrade for accounts that may do so. Null for
+ * a site that is not on trial.
  */
 export function toTrial({ site, account, now }: OwnerView) {
   const days = trialDays(site, now);

@@ -1,4 +1,5 @@
 import { htmlToText } from "../html/text.ts";
+import { isJsonObject } from "../json/json-object.ts";
 
 /** Keys of blocks' values that hold texts for visitors, as HTML or plain. */
 const readKeys: ReadonlySet<string> = new Set([
@@ -49,6 +50,6 @@ const toWords = (key: string, text: string): string =>
   htmlToText(key === "source" ? text.replace(markdown, " ") : text);
 
 const toObject = (value: unknown): Readonly<Record<string, unknown>> =>
-  typeof value === "object" && value !== null && !Array.isArray(value) ? { ...value } : {};
+  isJsonObject(value) ? value : {};
 
 const toList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);

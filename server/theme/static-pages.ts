@@ -6,7 +6,7 @@ import type { Repository } from "./repository/repository.ts";
 import { reservedPaths } from "./reserved-paths.ts";
 import type { TemplateCompiler } from "./theme-templates.ts";
 
-/** A page whose content is a file of the theme (site-conventions, 8). */
+/** A page whose content is a file of the theme. */
 export type StaticPage = {
   readonly template: Template;
   readonly config: { readonly title: string; readonly description: string | undefined };

@@ -98,7 +98,8 @@ test("a link opens the promotion above the page, by mouse and by keyboard, and h
 
 test("an address that ends in #popup opens it too", async () => {
   const { page, popup } = await open("/#popup");
-  await popup.waitFor();
+  // Before its script comes, the address alone shows it.
+  await page.locator("dialog:modal").waitFor();
   await page.keyboard.press("Escape");
   await popup.waitFor({ state: "hidden" });
 });

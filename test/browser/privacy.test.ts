@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
 import { openDatabase } from "../../server/database/database.ts";
 import { openPage } from "../support/browser/browser.ts";
@@ -62,7 +62,7 @@ test.each([
       page.keyboard.press("Enter"),
     ]);
     expect(download.suggestedFilename()).toBe("daten.json");
-    const { kept } = JSON.parse(readFileSync(await download.path(), "utf8"));
+    const { kept } = JSON.parse(await text(await download.createReadStream()));
     expect(kept.orders.rows).toHaveLength(1);
 
     await page.keyboard.press("Tab");

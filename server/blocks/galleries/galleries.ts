@@ -12,7 +12,7 @@ import { countsIn, galleryOptions } from "./gallery-options.ts";
 
 const address = asset();
 
-/** A picture in the block itself, as exports have it. */
+/** A picture stored in the block itself, as in exports. */
 const picture: Key<ValueObject | undefined> = key((value, mistakes) => {
   if (isJsonObject(value) && readQuietly(address, value.assetUrl)) return toTemplateValue(value);
   mistakes.wrong("is no picture with the address of a file as its assetUrl; it is left out");

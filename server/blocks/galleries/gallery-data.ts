@@ -5,29 +5,29 @@ import { readQuietly } from "../../json/key.ts";
 import { altOf, toPicture } from "../media/picture.ts";
 import { countsFor, type Design, type GalleryOptions, onlyCounting } from "./gallery-options.ts";
 
-/** A gallery shows at most so many pictures: as many as a collection in the owner's order may hold. */
+/** Maximum number of pictures in a gallery: as many as a collection ordered by hand can hold. */
 export const MAX_PICTURES = 250;
 
-/** Seconds that a picture of a slideshow stays; only sliders have an option for it. */
+/** Seconds that a slideshow shows each picture; only sliders have an option for it. */
 const SLIDESHOW_SECONDS = 5;
 
-/** How wide a picture of a slider is about, in pixels. */
+/** Approximate width of a picture in a slider, in pixels. */
 const SLIDER_WIDTH_PX = 600;
 
-/** Class of frames that their pictures fill. */
+/** Class of frames whose pictures fill them. */
 const FILL = " content-fill";
 
-/** Where a gallery stands. */
+/** The position of a gallery. */
 type Place = {
-  /** The beginning of its slides' ids. */
+  /** Start of the ids of its slides. */
   readonly id: string;
-  /** How much of the layout's width it has, from 0 to 1. */
+  /** Its share of the layout's width, from 0 to 1. */
   readonly share: number;
 };
 
 /**
- * What the template of galleries shows: classes and styles of the options that count for the design, and a slide for each picture
- * that has an address.
+ * Data for the template of galleries: classes and styles of the options that apply to the design, and a slide for each picture
+ * with an address.
  */
 export function toGalleryData(
   given: GalleryOptions,
@@ -98,7 +98,7 @@ function toSeconds({ design, autoplay, ...options }: GalleryOptions): number {
   return design === "slider" ? options["autoplay-duration"] : SLIDESHOW_SECONDS;
 }
 
-/** The class of frames that have a shape of their own: pictures fill them, or are whole in them. */
+/** The class of frames with an aspect ratio of their own: pictures either fill them or are shown whole inside. */
 function toFit(options: GalleryOptions): string {
   const { design } = options;
   if (design === "stacked" || design === "autocolumns") return "";
@@ -106,14 +106,14 @@ function toFit(options: GalleryOptions): string {
   return isCropped ? FILL : " content-fit";
 }
 
-/** The strip of small pictures; none where it has no height. */
+/** The strip of thumbnails; none if its height is 0. */
 function toThumbnails(options: GalleryOptions) {
   const height = options["thumbnail-strip-height"];
   if (!options.thumbnails || height === 0) return null;
   return { height, margin: options["thumbnail-strip-margin"], sizes: `${height * 2}px` };
 }
 
-/** How wide pictures are shown, as a length of styles. */
+/** The displayed width of pictures, as a CSS length. */
 function toWidth(options: GalleryOptions, share: number): string {
   const windows = (part: number) => `${Math.ceil(part * 100)}vw`;
   switch (options.design) {
@@ -136,7 +136,7 @@ type Shown = {
   readonly width: string;
 };
 
-/** Nothing for an item without a picture. */
+/** A slide; undefined for an item without a picture. */
 function toSlide(item: ValueObject, { options, hasMeta, fit, width }: Shown) {
   const alt = altOf(item, "");
   const picture = toPicture(item, { alt, share: 1, isFirst: false });
@@ -144,7 +144,7 @@ function toSlide(item: ValueObject, { options, hasMeta, fit, width }: Shown) {
   const link = toLink(item.clickthroughUrl);
   const description = textOf(item.description) || textOf(item.body);
   const title = textOf(item.title);
-  // Browsers take the width themselves where it does not depend on what the picture's file says.
+  // Browsers find the width themselves if it does not depend on the size of the picture's file.
   const hasFrame = options.design === "slider" ? fit === FILL : fit !== "";
   const measures = hasFrame || picture.width !== undefined;
   return [
@@ -154,7 +154,7 @@ function toSlide(item: ValueObject, { options, hasMeta, fit, width }: Shown) {
       isNamed: alt !== "",
       link: link ?? "",
       newWindow: link !== undefined && options.newWindow,
-      /** Of the picture over the whole window. */
+      /** The picture shown over the whole window. */
       address: options.lightbox && link === undefined ? picture.src : "",
       dimensions: picture.width && picture.height ? `${picture.width}x${picture.height}` : "",
       meta:
@@ -165,7 +165,7 @@ function toSlide(item: ValueObject, { options, hasMeta, fit, width }: Shown) {
   ];
 }
 
-/** Where a picture leads: an address, or as announcements have it, an object with one. */
+/** The target of a picture's link: an address, or, as in announcements, an object with one. */
 const toLink = (given: Value | undefined): string | undefined =>
   readQuietly(address, isJsonObject(given) ? given.url : given);
 

@@ -2,13 +2,13 @@ import { group, type ValuesOf } from "../../json/composed.ts";
 import { choice, flag, range } from "../../json/exported.ts";
 import { readQuietly } from "../../json/key.ts";
 
-/** The designs of galleries; the last is no choice of the platform's editor, but content may have it. */
+/** The designs of galleries; the platform's editor does not offer the last one, but content may contain it. */
 const designs = ["slideshow", "slider", "grid", "stacked", "autocolumns"] as const;
 
 /** How a gallery shows its pictures. */
 export type Design = (typeof designs)[number];
 
-/** Every option of a gallery with its default and range, in the order of the storefront specification (3). */
+/** Every option of a gallery with its default and range. */
 export const galleryOptions = {
   design: choice(designs, "grid"),
   autoplay: flag(false),
@@ -53,14 +53,14 @@ export const galleryKeys = group(galleryOptions);
 
 type Name = keyof typeof galleryOptions;
 
-/** All options of a gallery, each with a value that it may have. */
+/** All options of a gallery, with valid values. */
 export type GalleryOptions = ValuesOf<typeof galleryOptions>;
 
 const moving = ["slideshow", "slider"] as const;
 const told = ["slideshow", "slider", "stacked"] as const;
 const still = ["grid", "stacked"] as const;
 
-/** For which designs an option counts; elsewhere it is ignored, whatever it is. */
+/** The designs to which an option applies; for others its value is ignored. */
 export const countsFor: Readonly<Record<Name, readonly Design[]>> = {
   design: designs,
   autoplay: moving,
@@ -89,13 +89,13 @@ export const countsFor: Readonly<Record<Name, readonly Design[]>> = {
 
 const countingFor: ReadonlyMap<string, readonly Design[]> = new Map(Object.entries(countsFor));
 
-/** Whether an option counts for the design that a gallery has; other keys always do. */
+/** True if an option applies to a gallery's design; all other keys always do. */
 export function countsIn(given: Readonly<Record<string, unknown>>, key: string): boolean {
   const design = readQuietly(galleryOptions.design, given.design);
   return countingFor.get(key)?.includes(design) ?? true;
 }
 
-/** The options with defaults in place of those that do not count for the design. */
+/** The options, with defaults for those that do not apply to the design. */
 export function onlyCounting(options: GalleryOptions): GalleryOptions {
   const counting = Object.entries(options).filter(([key]) => countsIn(options, key));
   return readQuietly(galleryKeys, Object.fromEntries(counting));

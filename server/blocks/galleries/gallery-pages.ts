@@ -10,15 +10,15 @@ import { countsIn, type GalleryOptions, galleryKeys } from "./gallery-options.ts
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** What `site.json` says of the gallery of a collection; undefined where it says nothing. */
+/** The options in `site.json` for the gallery of a collection. Undefined if there are none. */
 function givenOptions({ galleryOptions: all }: Content, id: string): Json | undefined {
   const given = isJsonObject(all) && Object.hasOwn(all, id) ? all[id] : undefined;
   return isJsonObject(given) ? given : undefined;
 }
 
 /**
- * The options of a gallery's page as templates find them, all of them, with defaults for those that the site does not give
- * (content format, 1.4). Undefined for a collection that is no gallery.
+ * All options of a gallery's page as templates see them, with defaults for those that the site does not set. Undefined for a
+ * collection that is not a gallery.
  */
 export function galleryPageOptions(
   content: Content,
@@ -47,7 +47,7 @@ function createLayout({ collection: { id, title }, file }: ContentPage, { site }
   return new Layout({ id: `page-${id}`, columns: 12, rows, updatedOn: undefined, file });
 }
 
-/** What is wrong with the options of galleries in `site.json`. */
+/** Checks the options of galleries in `site.json`. */
 export function checkGalleryPages({
   galleryOptions: all,
   pages,

@@ -9,7 +9,7 @@ import { type BlockFamily, blockKind } from "../block-kind.ts";
 import { isAtTop, toPicture } from "../media/picture.ts";
 import { pageOf } from "../references.ts";
 
-/** The page that is meant by an id, a URL id, or its path on the site. */
+/** The page for an id, a URL id, or its path on the site. */
 const findTarget = ({ content, pages }: Pick<Site, "content" | "pages">, target: string) => {
   const name = target.replace(/^\//, "");
   return pageOf(content, name) ?? pages.get(name);
@@ -17,7 +17,7 @@ const findTarget = ({ content, pages }: Pick<Site, "content" | "pages">, target:
 
 const linkOptions = { linkTitle: text(""), linkTarget: text(""), newWindow: flag(false) };
 
-/** A link to a collection or page, with its picture and what it says of itself. */
+/** A link to a collection or page, with its picture and description. */
 export const collectionLinkBlocks: BlockFamily = {
   collectionlink: blockKind({
     template: "collectionlink",

@@ -6,7 +6,7 @@ import type { BlockHost } from "../block-host.ts";
 import { type BlockFamily, blockKind } from "../block-kind.ts";
 import { checkCollection, findCollection } from "../references.ts";
 
-/** The most groups of an archive: as many as a collection may have categories. */
+/** Maximum number of groups in an archive: as many as a collection may have categories. */
 const MAX_GROUPS = 10_000;
 
 type Sorting = "name" | "count";
@@ -15,11 +15,11 @@ type Listed = {
   readonly collectionId: string;
   readonly grouping: Grouping;
   readonly limit: number;
-  /** Months and years stand as they are, newest first. */
+  /** Missing for months and years, which stay in order, newest first. */
   readonly sorting?: Sorting;
 };
 
-/** The groups of a collection; undefined for a collection that is not shown. */
+/** The groups of a collection. Undefined if the collection is not shown. */
 function toGroups(
   { collectionId, grouping, limit, sorting = "name" }: Listed,
   host: BlockHost,
@@ -67,7 +67,7 @@ const archiveOptions = {
   dropdownTitle: text(""),
 };
 
-/** A list of links to the items that have something in common. */
+/** A list of links to groups of items. */
 const postsBy = (grouping: Grouping, ...classes: readonly string[]) =>
   blockKind({
     template: "posts-by",
@@ -78,7 +78,7 @@ const postsBy = (grouping: Grouping, ...classes: readonly string[]) =>
     check: ({ collectionId }, site, report) => checkCollection(collectionId, site, report),
   });
 
-/** Blocks that lead to the items of a collection by what these have in common. */
+/** Blocks that link to groups of a collection's items. */
 export const groupBlocks: BlockFamily = {
   tagcloud: blockKind({
     template: "tagcloud",
@@ -95,7 +95,7 @@ export const groupBlocks: BlockFamily = {
       ),
     check: ({ collectionId }, site, report) => checkCollection(collectionId, site, report),
   }),
-  // The second names are those by which themes know these lists.
+  // The second names are the ones that themes use for these lists.
   postsbyauthor: postsBy("author", "author-block", "sqs-block-author"),
   postsbytag: postsBy("tag"),
   postsbycategory: postsBy("category", "category-block", "sqs-block-category"),

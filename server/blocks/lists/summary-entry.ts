@@ -12,10 +12,10 @@ import type { ReadBlock } from "../block-kind.ts";
 import { isAtTop, toPicture } from "../media/picture.ts";
 import { type Metadata, metadataNames, type SummaryOptions } from "./summary-options.ts";
 
-/** So many pictures of a block at the top of a page are seen first. */
+/** Number of pictures, of a block at the top of a page, that visitors see first. */
 const SEEN_FIRST = 3;
 
-/** What the template shows of an item. */
+/** Data of an item for the template. */
 export function toEntry(
   host: BlockHost,
   page: ContentPage,
@@ -25,11 +25,11 @@ export function toEntry(
 ): ValueObject {
   const kind = kindOf(page, item);
   const { sourceUrl } = item;
-  // A post may stand for what is told elsewhere.
+  // A post may link to the original on another site.
   const source = item.passthrough && typeof sourceUrl === "string" ? safeUrl(sourceUrl) : undefined;
   const data = host.itemData(page, item);
   const picture = toPicture(pictureAssetOf(item), {
-    // Without titles the picture is what links to the item.
+    // Without titles, the picture is the link to the item.
     alt: options.showTitle ? "" : item.title,
     share: share * shareOf(options),
     isFirst: isAtTop(path) && position < SEEN_FIRST,
@@ -69,7 +69,7 @@ function kindOf({ ordering }: ContentPage, { recordType, structuredContent }: It
   return ordering === "calendar" ? "event" : "text";
 }
 
-/** What stands beside an item's title, under the name that style sheets know. */
+/** A piece of metadata beside an item's title, under the name that style sheets use. */
 function toMark(
   { view: { site } }: BlockHost,
   page: ContentPage,
@@ -108,13 +108,13 @@ function toMark(
   }
 }
 
-/** Width of the columns of grids, beside which a picture takes a share of the block, in pixels. */
+/** Assumed width of a block, in pixels, to turn a column's width into a share of it. */
 const USUAL_WIDTH = 1200;
 
-/** How much of the block's width a picture has, from 0 to 1. */
+/** A picture's share of the block's width, from 0 to 1. */
 function shareOf({ design, columnWidth, slidesPerRow, listImageSize }: SummaryOptions): number {
   if (design === "list") return listImageSize / 100;
   if (design === "carousel") return 1 / slidesPerRow;
-  // Columns are wider than asked for by what is left of the row.
+  // Columns grow beyond the requested width to fill the row.
   return Math.min(1, (1.5 * columnWidth) / USUAL_WIDTH);
 }

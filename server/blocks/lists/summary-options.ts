@@ -37,10 +37,10 @@ export const summaryOptions = {
 /** The settings of a summary. */
 export type SummaryOptions = ValuesOf<typeof summaryOptions>;
 
-/** What may stand beside the title of an item. */
+/** The kinds of metadata beside the title of an item. */
 export type Metadata = SummaryOptions["primaryMetadata"];
 
-/** The names by which style sheets know what is told of items. */
+/** The names that style sheets use for metadata. */
 export const metadataNames: Readonly<Record<Metadata, string>> = {
   none: "none",
   date: "date",

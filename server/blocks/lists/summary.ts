@@ -32,9 +32,9 @@ const summary = (...classes: readonly string[]) =>
     check: ({ collectionId }, site, report) => checkCollection(collectionId, site, report),
   });
 
-/** Choices of items. */
+/** Blocks that show a selection of items. */
 export const summaryBlocks: BlockFamily = {
-  // The older kind has the look of the newer one.
+  // The older type looks like the newer one.
   summary: summary("summary-v2-block", "sqs-block-summary-v2"),
   "summary-v2": summary(),
 };

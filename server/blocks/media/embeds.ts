@@ -3,7 +3,7 @@ import { asset, html, link } from "../../json/composed.ts";
 import { text } from "../../json/exported.ts";
 import { type BlockFamily, blockKind } from "../block-kind.ts";
 
-/** Blocks that show what stands elsewhere. */
+/** Blocks that show content from elsewhere. */
 export const embedBlocks: BlockFamily = {
   embed: blockKind({
     template: "embed",

@@ -30,7 +30,7 @@ const pointOf = ({ mapLat, mapLng, markerLat, markerLng }: Place) => {
 
 const MAPS = "https://www.openstreetmap.org";
 
-/** The address of a map that shows a place; nothing is asked of it before a visitor goes there. */
+/** The address of a map of a place; only contacted when a visitor follows the link. */
 function toMapUrl(shown: Place): string | undefined {
   const point = pointOf(shown);
   const lines = linesOf(shown);
@@ -45,7 +45,7 @@ function toMapUrl(shown: Place): string | undefined {
 }
 
 const mapOptions = {
-  /** Undefined: the block names none, and the website's own counts. */
+  /** Undefined if the block names no place; then the website's own is used. */
   location: optional(place),
   style: range(1, 100, 2, { whole: true }),
   labels: flag(true),

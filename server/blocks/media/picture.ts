@@ -4,13 +4,13 @@ import { htmlToText } from "../../html/text.ts";
 import { isJsonObject } from "../../json/json-object.ts";
 import type { JsonPath } from "../../json/path.ts";
 
-/** How much of a description serves as alternative text, in UTF-16 units. */
+/** Maximum length of a description used as alternative text, in UTF-16 units. */
 const MAX_ALT_FROM_BODY = 250;
 
-/** Up to here themes usually stand columns below each other, in pixels. */
+/** The width below which themes usually stack columns, in pixels. */
 const NARROW_PX = 640;
 
-/** A picture as content has it, with what the image macro needs. */
+/** A picture of the content, with the input for the image macro. */
 export type Picture = {
   readonly src: string;
   readonly width: number | undefined;
@@ -21,13 +21,13 @@ export type Picture = {
 
 type Shown = {
   readonly alt: string;
-  /** How much of the layout's width it has, from 0 to 1. */
+  /** Its share of the layout's width, from 0 to 1. */
   readonly share: number;
-  /** Whether visitors see it first: then it is not loaded late. */
+  /** True if visitors see it first, so it is not loaded lazily. */
   readonly isFirst: boolean;
 };
 
-/** A picture of an image asset; undefined without a usable address. */
+/** A picture for an image asset. Undefined without a usable address. */
 export function toPicture(asset: unknown, { alt, share, isFirst }: Shown): Picture | undefined {
   if (!isJsonObject(asset)) return undefined;
   const src = typeof asset.assetUrl === "string" ? safeUrl(asset.assetUrl) : undefined;
@@ -44,7 +44,8 @@ export function toPicture(asset: unknown, { alt, share, isFirst }: Shown): Pictu
       src,
       alt,
       class: "thumb-image",
-      // Of late pictures most browsers measure the place themselves; one without measures they would make 150 pixels high.
+      // Most browsers measure the space for lazy pictures themselves; without known dimensions they would make it 150 pixels
+      // high.
       sizes: isFirst || width === undefined ? sizes : `auto, ${sizes}`,
       style: "object-fit: cover",
       mediaFocalPoint: { x: shareOf(focalPoint.x), y: shareOf(focalPoint.y) },
@@ -52,13 +53,13 @@ export function toPicture(asset: unknown, { alt, share, isFirst }: Shown): Pictu
       ...(width !== undefined && { width }),
       ...(height !== undefined && { height }),
       ...(isFirst && { priority: "high" }),
-      // Other hosts have no other sizes under `?format=`.
+      // Only our own host has other sizes under `?format=`.
       ...(!hasSizes(src) && { loader: "raw" }),
     },
   };
 }
 
-/** The text for those who do not see a picture: what the block says, else the asset. */
+/** Alternative text: the block's own, else the asset's. */
 export function altOf(asset: unknown, own: string): string {
   if (!isJsonObject(asset)) return own.trim();
   const texts = [own, asset.altText, asset.title].map((text) => textOf(text).trim());
@@ -67,7 +68,7 @@ export function altOf(asset: unknown, own: string): string {
   return htmlToText(asset.body).slice(0, MAX_ALT_FROM_BODY) || textOf(asset.filename);
 }
 
-/** Whether a block is among the first of what a page or item is about, which visitors see without scrolling. */
+/** True if a block is among the first of a page or item, which visitors see without scrolling. */
 export function isAtTop(path: JsonPath): boolean {
   const row = path[path.indexOf("rows") + 1];
   const position = path.at(-1);

@@ -29,10 +29,10 @@ const info = group({
 
 const address = group({ assetUrl: asset() });
 
-/** Height by width in per cent, as styles write it. */
+/** Height as a percentage of width, for styles. */
 const percent = (ratio: number): number => Math.round(ratio * 1_000_000) / 10_000;
 
-/** The picture of a block: its `item`, or as in components of websites the block itself. */
+/** The picture of a block: its `item`, or in website components the block itself. */
 const assetOf = (value: Readonly<Record<string, unknown>>): unknown =>
   isJsonObject(value.item) ? value.item : value;
 

@@ -1,6 +1,6 @@
-/** A video of a host that is shown in a frame. */
+/** A video of a host whose player is embedded in a frame. */
 export type HostedVideo = {
-  /** As templates and content name the host. */
+  /** The host's name in templates and content. */
   readonly provider: "YouTube" | "Vimeo";
   /** The address inside the frame. */
   readonly frame: string;
@@ -30,7 +30,7 @@ export function toHostedVideo(address: string): HostedVideo | undefined {
 function toYouTube(id: string | undefined, query: URLSearchParams): HostedVideo | undefined {
   if (id === undefined || !/^[\w-]{6,20}$/.test(id)) return undefined;
   const start = toSeconds(query.get("start") ?? query.get("t") ?? "");
-  // This host of theirs sets no cookies before the video plays.
+  // This host of YouTube's sets no cookies before the video plays.
   const frame = new URL(`https://www.youtube-nocookie.com/embed/${id}`);
   const page = new URL(`https://www.youtube.com/watch?v=${id}`);
   if (start > 0) frame.searchParams.set("start", String(start));
@@ -45,7 +45,7 @@ function toSeconds(text: string): number {
   return (Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds);
 }
 
-/** A video that is not listed has a second word: in the path of its page, as `h` in the address of its frame. */
+/** An unlisted video has a second word: in the path of its page, or as `h` in the address of its frame. */
 function toVimeo(path: readonly string[], query: URLSearchParams): HostedVideo | undefined {
   const position = path.findIndex((part) => /^\d{1,20}$/.test(part));
   const id = path[position];

@@ -37,12 +37,12 @@ const options = {
 };
 type Options = ValuesOf<typeof options>;
 
-/** Of a video that does not say how large it is, in pixels. */
+/** Size of a video whose size is unknown, in pixels. */
 const USUAL = { width: 640, height: 360 };
 
 type Size = typeof USUAL;
 
-/** What is shown in a frame: a video of a known host, or of the address that the owner's embed code has. */
+/** The player in the frame: a video of a known host, or the address in the owner's embed code. */
 type Player = Size & { readonly frame: string; readonly page: string; readonly provider: string };
 
 function toPlayer({ url: address, html: own, oembed, providerName }: Options): Player | undefined {
@@ -79,7 +79,7 @@ function readFrame(code: string): (Size & { readonly address: string }) | undefi
 
 const isSide = (pixels: number): boolean => pixels >= 1 && pixels <= 10_000;
 
-/** The embed code that browsers get: of the owner's only the address and the shape are kept. */
+/** The embed code for browsers: only the address and the proportions of the owner's code are kept. */
 const toEmbedCode = ({ frame, width, height }: Player, title: string): string =>
   `<iframe src="${escapeHtml(frame)}" width="${width}" height="${height}" title="${escapeHtml(title)}" allow="autoplay; fullscreen; encrypted-media; picture-in-picture"></iframe>`;
 

@@ -6,7 +6,7 @@ import { toPicture } from "../media/picture.ts";
 import { renderPlatformTemplate } from "../render-block.ts";
 import { findProduct } from "./products.ts";
 
-/** How wide a picture is. */
+/** The width of a picture. */
 const SIZES = "96px";
 
 /**

@@ -8,7 +8,7 @@ import { type BlockFamily, blockKind, type CheckedSite, type Report } from "../b
 import { isAtTop, toPicture } from "../media/picture.ts";
 import { checkItem, findItem, itemOf } from "../references.ts";
 
-/** The product that a block or another product names, if visitors may see it here. */
+/** The product that a block or another product refers to, if visitors may see it here. */
 export function findProduct(host: BlockHost, ref: string): FoundItem | undefined {
   const found = findItem(host, ref);
   return found && isProduct(found) ? found : undefined;
@@ -16,7 +16,7 @@ export function findProduct(host: BlockHost, ref: string): FoundItem | undefined
 
 const isProduct = ({ item }: FoundItem): boolean => item.structuredContent?.productType != null;
 
-/** Reports an item that is no product, or that there is not. */
+/** Reports an item that is not a product or does not exist. */
 function checkProduct(ref: string, site: CheckedSite, report: Report, path: JsonPath): void {
   const found = itemOf(site.content, ref);
   if (!found) checkItem(ref, site, report, path);
@@ -38,7 +38,7 @@ const productOptions = {
 
 const planOptions = { productIds: list(text("")), highlightedId: text("") };
 
-/** Products where they are not on their own pages: bought from there all the same. */
+/** Blocks that sell products outside of the products' own pages. */
 export const productBlocks: BlockFamily = {
   product: blockKind({
     template: "product",
@@ -46,7 +46,7 @@ export const productBlocks: BlockFamily = {
     data({ options: { productId, showImage, showTitle }, share, path }, host) {
       const found = findProduct(host, productId);
       if (!found) return undefined;
-      // Without its title the picture is what links to the product.
+      // Without its title, the picture is the link to the product.
       const alt = showTitle ? "" : found.item.title;
       const shown = { alt, share, isFirst: isAtTop(path) };
       const picture = showImage && toPicture(pictureAssetOf(found.item), shown);

@@ -5,7 +5,7 @@ import type { BlockHost } from "../block-host.ts";
 import { altOf, toPicture } from "../media/picture.ts";
 import { renderPlatformTemplate } from "../render-block.ts";
 
-/** How much of the window's width the pictures have. */
+/** The pictures' share of the window's width. */
 const SHARE = 0.4;
 
 /** A product for a lightbox: images, price, options, the button. */

@@ -2,7 +2,7 @@ import { derived, group, html, list } from "../../json/composed.ts";
 import { choice, flag, text } from "../../json/exported.ts";
 import { type BlockFamily, blockKind } from "../block-kind.ts";
 
-/** An entry opens by its title. */
+/** The title opens an entry, so every entry needs one. */
 const entry = derived(group({ title: text(""), description: html("") }), (read, mistakes) => {
   if (read.title.trim() !== "") return read;
   mistakes.wrong("an entry needs a title; it is left out", ["title"]);
@@ -18,7 +18,7 @@ const options = {
   accordionIconPlacement: choice(["left", "right"], "right"),
 };
 
-/** Questions with their answers: all open without script, closed by it. */
+/** Questions with their answers: all open without script, which closes them. */
 export const accordionBlocks: BlockFamily = {
   accordion: blockKind({
     template: "accordion",

@@ -10,8 +10,8 @@ import type { Report } from "../block-kind.ts";
 const texts = toTexts("de");
 
 /**
- * What is wrong with the tables in a chart's value: nothing says by which key they stand there, so every list of lists is one. Cells of
- * any type count as their texts.
+ * Checks the tables in a chart's value. No key is fixed for them, so every list of lists counts as a table. Cells of any type are
+ * read as text.
  */
 export function checkTables(value: unknown, report: Report, path: JsonPath = []): void {
   if (typeof value !== "object" || value === null) return;

@@ -4,7 +4,7 @@ import type MarkdownIt from "markdown-it";
 /** Loads the library from its package, from source files and from a bundle alike. */
 const load = createRequire(import.meta.url);
 
-/** Opened for the first text that is needed: the start of a server is spared it. */
+/** Loaded with the first text that needs it, to keep the server's start fast. */
 let library: MarkdownIt | undefined;
 
 /** CommonMark as HTML, with the owner's HTML in it. No link leads to `javascript:` and the like. */

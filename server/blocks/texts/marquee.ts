@@ -2,7 +2,7 @@ import { group, link, list } from "../../json/composed.ts";
 import { choice, flag, range, text } from "../../json/exported.ts";
 import { type BlockFamily, blockKind } from "../block-kind.ts";
 
-/** How long a character takes to pass at the usual speed, and a text at least. */
+/** Time for a character to pass at normal speed, and the minimum for a text. */
 const SECONDS_A_CHARACTER = 0.25;
 const MIN_SECONDS = 12;
 
@@ -23,7 +23,7 @@ const options = {
   newWindow: flag(false),
 };
 
-/** Sizes of texts, in that of the texts around them. */
+/** Font sizes, relative to the surrounding text. */
 const sizes = {
   "heading-1": 3,
   "heading-2": 2.25,
@@ -34,7 +34,7 @@ const sizes = {
   "paragraph-3": 0.85,
 } as const;
 
-/** Texts that pass by. */
+/** Scrolling texts. */
 export const marqueeBlocks: BlockFamily = {
   marquee: blockKind({
     template: "marquee",

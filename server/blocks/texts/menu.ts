@@ -25,7 +25,7 @@ const blockOptions = {
   currencySymbol: text(""),
 };
 
-/** What a restaurant or a café offers. */
+/** Menus of restaurants and cafés. */
 export const menuBlocks: BlockFamily = {
   menu: blockKind({
     template: "menu",
@@ -55,7 +55,7 @@ export const menuBlocks: BlockFamily = {
   }),
 };
 
-/** A line that only consists of these underlines the one above. */
+/** A line of only these underlines the one above. */
 const TAB = /^={3,}$/;
 const SECTION = /^-{3,}$/;
 

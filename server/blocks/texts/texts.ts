@@ -3,7 +3,7 @@ import { flag, range, text } from "../../json/exported.ts";
 import { type BlockFamily, blockKind } from "../block-kind.ts";
 import { renderMarkdown } from "./markdown.ts";
 
-/** What the platform's editors of Markdown and code store. */
+/** The value that the platform's editors of Markdown and code store. */
 const wysiwyg = group({ source: text(""), mode: text(""), isSource: flag(false) });
 
 /** Blocks of text, and of the owner's HTML. */

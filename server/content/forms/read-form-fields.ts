@@ -27,7 +27,7 @@ type FormFields = {
   readonly named: ReadonlyMap<string, string>;
 };
 
-/** The fields of a form (content format, 2.1), each an object or the JSON text of one. */
+/** The fields of a form, each an object or the JSON text of one. */
 export const formFields: Key<FormFields> = key((value, mistakes) => {
   if (!Array.isArray(value) || value.length === 0 || value.length > MAX_FIELDS) {
     mistakes.error(`is no list of 1 to ${MAX_FIELDS} fields`);
@@ -88,7 +88,7 @@ const kinds = [
 
 type Kind = (typeof kinds)[number];
 
-/** Reads keys of a field; those that no kind of its type reads are told if they are misspelled. */
+/** Reads keys of a field; reports misspelled ones among those that no kind of its type reads. */
 type Take = <Table extends KeyTable>(table: Table) => ValuesOf<Table>;
 
 function readField(
@@ -194,7 +194,7 @@ const title = key((value, mistakes): string => {
   return "";
 });
 
-/** `required` where nobody can fill in anything. */
+/** `required` on a field that nobody can fill in. */
 const notRequired = derived(flag(false), (isRequired, mistakes) => {
   if (isRequired) mistakes.warn("does not go with this kind of field");
   return false;
@@ -207,7 +207,7 @@ const hiddenValue = derived(text(""), (value, mistakes) => {
   return "";
 });
 
-/** Texts of which there must be at least one, each once. */
+/** One or more distinct texts. */
 const distinctTexts = (most: number): Key<string[]> =>
   key((value, mistakes) => {
     const isList = Array.isArray(value) && value.length > 0 && value.length <= most;
@@ -220,7 +220,7 @@ const distinctTexts = (most: number): Key<string[]> =>
     return value;
   });
 
-/** Parts that are not shown; undefined where the default counts. */
+/** Hidden parts. Undefined for the default. */
 const hide = (parts: readonly string[]): Key<readonly string[] | undefined> =>
   optional(
     derived(texts, (hidden, mistakes) => {
@@ -237,7 +237,7 @@ const country = derived(text(), (code, mistakes): string | undefined => {
   return undefined;
 });
 
-/** A missing, wrong or zero maximum is none. */
+/** A missing, wrong or zero maximum means no maximum. */
 const maxLength = key((value): number | undefined => {
   const number = typeof value === "string" && value !== "" ? Number(value) : value;
   return typeof number === "number" && number >= 1 && Number.isSafeInteger(Math.floor(number))

@@ -14,7 +14,7 @@ export type FormRead = {
   readonly diagnostics: readonly Diagnostic[];
 };
 
-/** Reads a form (content format, 2). What stands at the place may be any JSON. */
+/** Reads a form. The value may be any JSON. */
 export function readForm(value: unknown, place: JsonPlace): FormRead {
   const { value: read, diagnostics } = readAt(schema, value, place);
   const isWrong = diagnostics.some(({ severity }) => severity === "error");
@@ -25,7 +25,7 @@ const types = ["form", "newsletter", "waitlist"] as const;
 const themes = ["light", "dark"] as const;
 const alignments = ["left", "center", "right"] as const;
 
-/** Ids of forms stand in addresses. */
+/** Ids of forms are part of addresses. */
 const FORM_ID = /^[A-Za-z0-9_-]{1,128}$/;
 
 const id = key((value, mistakes): string => {

@@ -1,6 +1,7 @@
 import * as blocksLimits from "../../contract/blocks/limits.ts";
 import { blockTypeCode, blockTypeName, blockTypeNames } from "../../contract/blocks/types.ts";
 import { type Diagnostic, type DiagnosticCode, toError, toWarning } from "../../diagnostics.ts";
+import { isJsonObject, type JsonObject } from "../../json/json-object.ts";
 import { type JsonPath, toJsonPath } from "../../json/path.ts";
 import { type Block, type BlockFields, type Column, Layout, type Row } from "./layout.ts";
 
@@ -24,14 +25,9 @@ export type LayoutPlace = {
 
 type Read<T> = { readonly value: T; readonly diagnostics: readonly Diagnostic[] };
 
-type Json = Readonly<Record<string, unknown>>;
-
-const isObject = (value: unknown): value is Json =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
-
 /** True if a value is a stored layout, with or without the wrapper `{ "layout": …, "updatedOn": … }`. */
 export const holdsLayout = (value: unknown): boolean =>
-  isObject(value) && (isObject(value.layout) || Array.isArray(value.rows));
+  isJsonObject(value) && (isJsonObject(value.layout) || Array.isArray(value.rows));
 
 /**
  * Reads a stored layout: either `{ columns, rows }` or `{ layout, updatedOn }`. Lists all errors, and keeps everything
@@ -50,7 +46,7 @@ export function readBlockFields(
 ): Read<BlockFields> {
   const fields = new Map<string, Layout>();
   if (stored == null) return { value: fields, diagnostics: [] };
-  if (!isObject(stored)) {
+  if (!isJsonObject(stored)) {
     const message = "block fields are an object: id of a field to its layout";
     const diagnostic = toError({ code: "SCHEMA", file, path: toJsonPath(path), message });
     return { value: fields, diagnostics: [diagnostic] };
@@ -74,10 +70,10 @@ class LayoutReader {
 
   read(stored: unknown): Layout | undefined {
     const { id, file, path: at } = this.#place;
-    const isFramed = isObject(stored) && !("rows" in stored) && "layout" in stored;
+    const isFramed = isJsonObject(stored) && !("rows" in stored) && "layout" in stored;
     const layout = isFramed ? stored.layout : stored;
     const path = isFramed ? [...at, "layout"] : at;
-    if (!isObject(layout)) {
+    if (!isJsonObject(layout)) {
       this.#error(path, "a layout is an object with rows");
       return undefined;
     }
@@ -119,7 +115,7 @@ class LayoutReader {
     }
     return rows.flatMap((row: unknown, position): Row[] => {
       const at = [...path, position];
-      if (isObject(row) && Array.isArray(row.columns)) {
+      if (isJsonObject(row) && Array.isArray(row.columns)) {
         return [this.#row(row.columns, [...at, "columns"], depth)];
       }
       this.#warn(at, "a row is an object with a list of columns; it is left out");
@@ -131,7 +127,7 @@ class LayoutReader {
     const share = Math.max(1, Math.floor(GRID / Math.max(1, columns.length)));
     const read = columns.flatMap((column, position): Column[] => {
       const at = [...path, position];
-      if (!isObject(column)) {
+      if (!isJsonObject(column)) {
         this.#warn(at, "a column is an object; it is left out");
         return [];
       }
@@ -172,20 +168,20 @@ class LayoutReader {
     }
     return blocks.flatMap((block: unknown, position): Block[] => {
       const at = [...path, position];
-      if (isObject(block)) return [this.#block(block, at)];
+      if (isJsonObject(block)) return [this.#block(block, at)];
       this.#warn(at, "a block is an object; it is left out");
       return [];
     });
   }
 
-  #block(block: Json, path: JsonPath): Block {
+  #block(block: JsonObject, path: JsonPath): Block {
     this.#blocks++;
     if (this.#blocks === MAX_BLOCKS + 1) {
       const message = `a layout has at most ${MAX_BLOCKS} blocks; this one and those after it are shown`;
       this.#warn(path, message, "CONTENT_LIMIT");
     }
     const { value } = block;
-    if (value != null && !isObject(value)) {
+    if (value != null && !isJsonObject(value)) {
       this.#warn([...path, "value"], "is no object; the block stays empty");
     }
     const { definitionName } = block;
@@ -194,7 +190,7 @@ class LayoutReader {
       type: this.#type(block.type, [...path, "type"]),
       value: {
         ...(typeof definitionName === "string" && { definitionName }),
-        ...(isObject(value) && value),
+        ...(isJsonObject(value) && value),
       },
       path,
     };

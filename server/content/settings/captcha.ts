@@ -17,7 +17,7 @@ const DEFAULT_SCORE = 0.5;
 
 const schema = group({
   siteKey: text(),
-  // Whoever asks for another one must not be left without any.
+  // Strict, because a site that wants another provider must not end up without a captcha.
   provider: strictly(choice(providers)),
   minimumScore: range(0, 1, DEFAULT_SCORE),
 });

@@ -18,7 +18,7 @@ export type CheckoutSettings = {
   readonly billsToShipping: boolean;
   readonly shippingPhone: PhoneSetting;
   readonly billingPhone: PhoneSetting;
-  /** Offers news by mail, and `joinsByDefault` ticks the box in advance. */
+  /** True to offer news by mail; `joinsByDefault` ticks the box in advance. */
   readonly hasNewsletter: boolean;
   readonly joinsByDefault: boolean;
   /** The owner's HTML for kinds without a legal page. */
@@ -52,7 +52,7 @@ const shopTexts = group({ invoiceText: html("") });
 const toPhone = (isShown: boolean, isRequired: boolean): PhoneSetting =>
   isShown ? (isRequired ? "required" : "optional") : "none";
 
-/** Reads what `site.json` says of the checkout. A value that makes no sense counts as missing, with a warning. */
+/** Reads the checkout settings of `site.json`. A value that makes no sense counts as missing, with a warning. */
 export function readCheckoutSettings(
   { websiteSettings, shop }: Pick<SiteFile, "websiteSettings" | "shop">,
   file: string,
@@ -62,7 +62,7 @@ export function readCheckoutSettings(
     file,
     path,
   });
-  // Of what decides about prices, every mistake keeps the site from being served; not so of this text.
+  // Mistakes in settings that affect prices keep the site from being served; mistakes in this text do not.
   const texts = readAt(shopTexts, shop, { file, path: ["shop"] });
   const legal: Partial<Record<LegalKind, string | undefined>> = {
     terms: store.termsOfService,

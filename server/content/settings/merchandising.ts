@@ -25,7 +25,7 @@ export type MerchandisingSettings = {
   readonly scarcityText: string | undefined;
   /** True if visitors may sign up for a restock mail. */
   readonly hasRestockNotifications: boolean;
-  /** Offers a mailing list with it, and `joinsByDefault` ticks the box in advance. */
+  /** True to offer a mailing list with it; `joinsByDefault` ticks the box in advance. */
   readonly hasMailingList: boolean;
   readonly joinsByDefault: boolean;
   readonly restockMessages: RestockMessages;

@@ -61,7 +61,7 @@ const MAX_AGAIN_DAYS = 365;
 
 type NoticeParts = Pick<SiteFile, "websiteSettings" | "promoPopup"> & {
   readonly file: string;
-  /** Whether a page has this id or URL id. */
+  /** True if a page has this id or URL id. */
   readonly isPage: (name: string) => boolean;
 };
 

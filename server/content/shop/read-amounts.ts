@@ -7,7 +7,7 @@ export type Currency = { readonly code: string; readonly coinCents: number };
 /** Ten-thousandths in one per cent: the smallest difference between rates. */
 const RATE_PARTS = 10_000;
 
-/** An amount in hundredths, which is not negative; undefined without one. Anything else than such an amount is a mistake. */
+/** A non-negative amount in hundredths, undefined if missing. Anything else is a mistake. */
 export const money = ({ code, coinCents }: Currency): Key<number | undefined> =>
   key((written, mistakes) => {
     if (written === undefined) return undefined;
@@ -25,7 +25,7 @@ export const money = ({ code, coinCents }: Currency): Key<number | undefined> =>
     return cents;
   });
 
-/** A rate in ten-thousandths of a per cent; undefined, with a mistake, for anything that is no rate. */
+/** A rate in ten-thousandths of a per cent. Undefined, with a mistake, for anything else. */
 export const rate: Key<number | undefined> = key((percent, mistakes) => {
   if (typeof percent !== "number" || !(percent >= 0 && percent <= 100)) {
     mistakes.wrong("is no number of per cent from 0 to 100");
@@ -37,7 +37,7 @@ export const rate: Key<number | undefined> = key((percent, mistakes) => {
   return undefined;
 });
 
-/** A text that has to be there. */
+/** A text that must not be missing. */
 export const requiredText: Key<string> = key((value, mistakes) => {
   if (typeof value === "string" && value.trim() !== "") return value.trim();
   mistakes.wrong(value === undefined ? "is missing" : "is no text");
@@ -46,9 +46,9 @@ export const requiredText: Key<string> = key((value, mistakes) => {
 
 const COUNTRY = /^[A-Z]{2}$/;
 
-/** Whether something is the code of a country, as far as its shape tells. */
+/** True if a value has the form of a country code. */
 export const isCountry = (value: unknown): value is string =>
   typeof value === "string" && COUNTRY.test(value);
 
-/** What is said of anything else. */
+/** The message for any other value. */
 export const NO_COUNTRY = "is no country, which is two capital letters";

@@ -12,12 +12,12 @@ import { flag, text } from "../../json/settings.ts";
 import { type Currency, money, rate } from "./read-amounts.ts";
 import type { Coupon } from "./shop-rules.ts";
 
-/** What coupons refer to: the id of an item that is named by an id or as `collection/item`. */
+/** Resolves a coupon's reference, an item id or `collection/item`, to the item's id. */
 export type FindItem = (reference: string) => string | undefined;
 
 const CODE = /^[A-Z0-9-]{3,32}$/;
 
-/** Within what a date can be. */
+/** The range of a date. */
 const MAX_TIME = 8.64e15;
 
 /** The coupons of a shop. Every mistake keeps the site from being served, except for products that do not exist. */
@@ -79,7 +79,7 @@ const worthsIn = (currency: Currency): Worths => ({
   freeShipping: key(() => ({ type: "freeShipping" })),
 });
 
-/** A list that names no product that exists is for nothing: a coupon for one product must not become one for all. */
+/** A list without any existing product excludes every product: a coupon for one product must not become one for all. */
 const productsIn = (findItem: FindItem): Key<Coupon["products"]> =>
   derived(group({ itemIds: texts, categories: texts }), (named, mistakes) => {
     const { itemIds: references, categories } = named;

@@ -127,7 +127,7 @@ function findProblem(folder: string, file: string): string | undefined {
     if (!target.startsWith(root + sep)) return `'${file}' leads out of '${DOWNLOADS_FOLDER}/'`;
     if (statSync(target).isFile()) return undefined;
   } catch {
-    // There is nothing readable.
+    // Nothing readable there.
   }
   return `there is no file '${file}' in '${DOWNLOADS_FOLDER}/'`;
 }

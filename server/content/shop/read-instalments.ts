@@ -16,8 +16,8 @@ const MOST_COUNT = 12;
 const names = Object.keys(instalmentProviders) as InstalmentProvider[];
 
 /**
- * The instalments of a shop; undefined where it says nothing of them, and where nobody offers them to its visitors, who are told
- * by language and country (`locale`). Wrong amounts keep the site from being served.
+ * The instalments of a shop. Undefined if the shop does not set them, or if no provider offers them for the visitors' language
+ * and country (`locale`). Wrong amounts keep the site from being served.
  */
 export const instalments = (
   currency: Currency,

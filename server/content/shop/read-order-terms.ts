@@ -5,8 +5,8 @@ import { type Currency, money } from "./read-amounts.ts";
 import type { ShopRules } from "./shop-rules.ts";
 
 /**
- * What `websiteSettings.storeSettings` says of orders. A wrong amount keeps the site from being served, also one that does not count;
- * a wrong way to the checkout is only told.
+ * The order terms in `websiteSettings.storeSettings`. A wrong amount keeps the site from being served, even if it has no effect;
+ * a wrong way to the checkout is only reported.
  */
 export const orderTerms = (
   currency: Currency,

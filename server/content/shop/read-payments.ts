@@ -1,12 +1,12 @@
 import { type Key, key } from "../../json/key.ts";
 import { type PaymentName, paymentNames } from "./shop-rules.ts";
 
-/** How a shop that says nothing of it is paid. */
+/** The payment methods of a shop that lists none. */
 const DEFAULT: readonly PaymentName[] = ["invoice"];
 
 /**
- * How a shop can be paid. What is no way to pay is left out with a warning, as is `test` where it is not taken; a shop of which
- * nothing is left cannot be paid, because nobody has named another way.
+ * The payment methods of a shop. Unknown names are dropped with a warning, as is `test` where it is not accepted. A shop with
+ * none left accepts no payments, because no other method was named.
  */
 export const payments = (takesTest: boolean): Key<readonly PaymentName[]> =>
   key((value, mistakes) => {

@@ -13,7 +13,7 @@ import { text } from "../../json/settings.ts";
 import { type Currency, isCountry, money, NO_COUNTRY, requiredText } from "./read-amounts.ts";
 import { type ShippingOption, type ShippingRate, STANDARD_TAX_CLASS } from "./shop-rules.ts";
 
-/** How a shop that names no options ships: for nothing, everywhere. */
+/** The shipping of a shop that lists no options: free, everywhere. */
 const freeShipping = {
   id: "versand",
   description: "",
@@ -26,8 +26,8 @@ const freeShipping = {
 } as const;
 
 /**
- * How a shop ships; an empty list is a shop that ships nothing. Mistakes keep the site from being served. A shop without options has
- * one that is called as in `language`.
+ * The shipping options of a shop; with an empty list it ships nothing. Mistakes keep the site from being served. A shop without a
+ * list has one option, named in `language`.
  */
 export function shippingOptions(
   currency: Currency,
@@ -65,7 +65,7 @@ function uniqueId(): Key<string> {
   });
 }
 
-/** Codes of places; an empty list is as good as none. */
+/** Codes of places; an empty list counts as missing. */
 const toPlaces = (codes: readonly string[]): readonly string[] | undefined =>
   codes.length === 0 ? undefined : codes.map((code) => code.trim().toUpperCase());
 
@@ -101,12 +101,12 @@ const weight = key((value, mistakes): number | undefined => {
   return undefined;
 });
 
-/** What shipping costs, and up to what; only the last rate has no limit. */
+/** Shipping prices up to limits; only the last one may have no limit. */
 const rates = (
   limit: Key<number | undefined>,
   amount: Key<number | undefined>,
 ): Key<readonly ShippingRate[]> => {
-  // Whether there is a limit, beside what it is: a wrong one is not missing too.
+  // Records whether a limit is given, so that a wrong one is not reported as missing too.
   const upTo = key((value, mistakes) => ({
     isMissing: value === undefined,
     limit: mistakes.read(limit, value),

@@ -22,7 +22,7 @@ type ShopPlace = {
   readonly takesTestPayments: boolean;
 };
 
-/** Reads the `shop` of `site.json`, and the settings of the store, as far as they decide what a cart costs and whether it is sold. */
+/** Reads the `shop` of `site.json`, and the store settings that affect the price of a cart and whether it is sold. */
 export function readShopRules(
   site: SiteFile,
   { file, currency, findItem, takesTestPayments }: ShopPlace,
@@ -53,7 +53,7 @@ export function readShopRules(
   };
 }
 
-/** Where a website is: the country of its settings, else that of its language. */
+/** The country of a website: that of its settings, else that of its language. */
 function toCountry({ website, websiteSettings: { country } }: SiteFile): string {
   return isCountry(country) ? country : (new Intl.Locale(website.language).region ?? "US");
 }

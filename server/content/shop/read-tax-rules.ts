@@ -19,7 +19,7 @@ const ruleKeys = group({
   included: flag(true),
 });
 
-/** The taxes of a shop. Mistakes keep the site from being served, as do two rules for one thing. */
+/** The taxes of a shop. Mistakes keep the site from being served, as do two rules for the same case. */
 export const taxRules: Key<readonly TaxRule[]> = key((value, mistakes) => {
   const taken = new Set<string>();
   const rule = derived(ruleKeys, (read, own): TaxRule | undefined => {

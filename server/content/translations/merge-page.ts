@@ -11,8 +11,8 @@ import {
 import type { Item } from "../schemas.ts";
 
 /**
- * A page in another language. The original decides who may see it, and from when on, and everything about sales:
- * options, prices and stock. Content that the translation itself withholds stays withheld.
+ * A page in another language. The original decides who may see it and from when, and everything about sales: options, prices and
+ * stock. Anything that the translation withholds stays withheld.
  */
 export function mergePage(
   own: ContentPage,

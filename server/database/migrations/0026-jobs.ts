@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { strict, wholeNumber } from "./columns.ts";
 
-/** What is done at intervals; the events' pipeline has its attempts there too. */
+/** Adds the table of recurring jobs; attempts of the events' pipeline are stored there too. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const whole = wholeNumber(db);
   await db.schema

@@ -29,7 +29,7 @@ export type Navigations = {
   save(viewOf: () => View, update: NavigationUpdate, ifMatch: IfMatch): Promise<EditState>;
 };
 
-/** The name that templates give the main navigation (site conventions, 5). */
+/** The name that templates give the main navigation. */
 const MAIN = "mainNav";
 
 /** Creates the navigations of all sites. */

@@ -21,12 +21,12 @@ import { withPictureVersions } from "./content-pictures.ts";
 /** Rows that all pages of a view share, with their errors. */
 type SharedRows = {
   readonly html: string;
-  /** A page shows other rows: they hold islands, or depend on the page or the time. */
+  /** True if a page shows other rows: they contain islands, or depend on the page or the time. */
   readonly differs: boolean;
   readonly errors: readonly TemplateError[];
 };
 
-/** The content area of a page as payloads, lists and feeds have it: without islands. */
+/** The content area of a page for payloads, lists and feeds, without islands. */
 export const pageContent = (view: SharedView, page: ContentPage): string =>
   page.layout
     ? writeLayout(
@@ -36,7 +36,7 @@ export const pageContent = (view: SharedView, page: ContentPage): string =>
       )
     : (page.mainContent ?? "");
 
-/** The body of an item as payloads, lists and feeds have it: without islands. */
+/** The body of an item for payloads, lists and feeds, without islands. */
 export function itemBody(view: SharedView, item: Item): string {
   const { body } = item;
   if (!(body instanceof Layout)) return typeof body === "string" ? body : "";
@@ -44,7 +44,7 @@ export function itemBody(view: SharedView, item: Item): string {
   return writeLayout(body, frameOf("item", body), sharedRows(view, body, page).html);
 }
 
-/** A content area as the page of a host shows it. */
+/** A content area for the page of a host. */
 export function renderArea(host: PageHost, layout: Layout, type: "page" | "item"): string {
   return writeLayout(layout, frameOf(type, layout), rowsOn(host, layout));
 }
@@ -57,8 +57,8 @@ export function renderField(host: PageHost, id: string, frame: LayoutFrame): str
 }
 
 /**
- * The content areas for the templates of a page as it shows them, with their islands; the page's data has them without. Where
- * the main content is the page's area itself, no template needs it.
+ * The content areas as a page's templates show them, with islands; the page's data has them without. If the main content is the
+ * page's area itself, no template needs it.
  */
 export function toOwnAreas(
   host: PageHost,
@@ -84,7 +84,7 @@ const frameOf = (type: "page" | "item", { id, columns }: Layout): LayoutFrame =>
   columns,
 });
 
-/** Rows as a page shows them, with the versions of pictures. */
+/** Rows for a page, with the versions of pictures. */
 function rowsOn(host: PageHost, layout: Layout): string {
   const { view } = host;
   const shared = sharedRows(view, layout, host.page);
@@ -105,7 +105,7 @@ function ownRows(host: PageHost, layout: Layout): string {
   }
 }
 
-/** Layouts that are being rendered: an item may show a list of items that holds it. */
+/** Layouts being rendered: an item may show a list of items that contains it. */
 const open = new Set<Layout>();
 
 function sharedRows(view: SharedView, layout: Layout, page: ContentPage | undefined): SharedRows {
@@ -125,7 +125,7 @@ function sharedRows(view: SharedView, layout: Layout, page: ContentPage | undefi
 
 const newRows = (): { rows?: SharedRows } => ({});
 
-/** Blocks on no page in particular; notes whether a page would show them differently. */
+/** Blocks outside of any particular page; notes whether a page would show them differently. */
 class SharedBlockHost implements BlockHost, IslandHost, FileHost {
   readonly view: SharedView;
   readonly templateHost = this;

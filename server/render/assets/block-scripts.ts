@@ -1,7 +1,7 @@
 import type { ClientAssets } from "./client-assets.ts";
 
 /**
- * The scripts of blocks that a page holds: markup that needs one names it, `data-block-script="gallery"` for
+ * The scripts for the blocks on a page: markup that needs one names it, `data-block-script="gallery"` for
  * `client/blocks/gallery.ts`.
  */
 export const blockScripts = ({ blockScripts: all }: ClientAssets, html: string): string[] =>

@@ -9,15 +9,15 @@ export type ClientAssets = {
   readonly style: string;
   /** Script of the sign-in page and the owner area. */
   readonly ownerScript: string;
-  /** Styles of that area, in place of those of every page. */
+  /** Styles of that area, replacing those of every page. */
   readonly ownerStyle: string;
-  /** Styles of the checkout, beside those of every page. */
+  /** Styles of the checkout, in addition to those of every page. */
   readonly checkoutStyle: string;
   /** The platform's objects that template scripts use; a classic script. */
   readonly shim: string;
   /** YUI, for scripts that need more than the small library; a classic script. */
   readonly yui: string;
-  /** Script of sites that ask whether they may count their visitors. */
+  /** Script of sites that ask visitors for consent to count them. */
   readonly consentScript: string;
   /** Script of pages with a search field. */
   readonly searchScript: string;
@@ -25,7 +25,7 @@ export type ClientAssets = {
   readonly experimentScript: string;
   /** Script of pages with islands, which loads the code that hydrates them. */
   readonly islandScript: string;
-  /** The modules that this script loads for islands of these names, so that browsers need not wait for it to ask for them. */
+  /** The modules that this script loads for islands of these names, so that browsers can fetch them early. */
   islandModules(names: Iterable<string>): readonly string[];
   /** Addresses of the scripts of blocks, by the names under which blocks ask for them. */
   readonly blockScripts: ReadonlyMap<string, string>;

@@ -13,7 +13,7 @@ export function disqusScript({ disqusHost }: Content, html: string): string {
   return `<script async src="https://${disqusHost}/embed.js"></script>`;
 }
 
-/** From where a page may load, with its comments' source if it shows any. */
+/** The sources that a page may load from, including comments if it shows any. */
 export function allowedSourcesOf(
   { allowedSources, disqusHost }: Content,
   html: string,

@@ -12,7 +12,7 @@ const DRAWN = '<use class="sqs-use--icon"';
 
 /**
  * The symbols of the services in which a website has accounts, for templates and blocks that draw them from within the page;
- * empty where neither does. Names of services are the content's, and only simple ones are ids.
+ * empty if none does. Service names come from the content, and only simple ones are ids.
  */
 export function socialSymbols(
   view: SharedView,
@@ -31,7 +31,7 @@ function writeSymbols(drawings: ClientAssets["socialSymbols"], { site }: SharedV
     if (typeof name === "string" && /^[\w-]+$/.test(name)) services.add(name);
   }
   const symbols = [...services].flatMap((service) => {
-    // Accounts whose address was only typed in are of a service of their own, with the same mark.
+    // Accounts that were only typed in have a service name of their own, with the same mark.
     const drawn = service.replace(/-unauth$/, "");
     return Object.entries(PARTS).map(([name, part]) => {
       const drawing = drawings[`${drawn}-${part}`] ?? drawings[`${NEUTRAL}-${part}`];

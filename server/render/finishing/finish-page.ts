@@ -13,7 +13,7 @@ import {
 } from "./finishing.ts";
 import { KeptPages } from "./kept-pages.ts";
 
-/** A page as it is sent, with what its own text says of it. */
+/** A page ready to be sent, with the facts about its text. */
 type FinishedPage = {
   readonly bytes: Buffer;
   readonly facts: PageFacts;
@@ -23,9 +23,9 @@ type FinishedPage = {
 const noPages = (): KeptPages => new KeptPages();
 
 /**
- * Puts into a page what it needs, and encodes it. Mostly, a page that is rendered anew comes out as it did before: to see that,
- * its text need only be compared. A page is kept for that once the same text has been rendered twice; before, what its text
- * says is known by its digest.
+ * Adds to a page everything it needs, and encodes it. A page rendered anew usually comes out the same, which comparing its text
+ * is enough to see. A page is kept for that once the same text has been rendered twice; before, the facts about its text are kept
+ * by its digest.
  */
 export function finishPage(view: SharedView, page: WrittenPage): FinishedPage {
   const { pieces, marks, scripts, bar } = page;
@@ -52,7 +52,7 @@ export function finishPage(view: SharedView, page: WrittenPage): FinishedPage {
 const pass = (steps: readonly FinishingStep[], page: WrittenPage, view: SharedView): Finishing =>
   steps.reduce((finishing, step) => step(finishing, view), beginFinishing(page, view));
 
-/** The page in UTF-8, with all that is put into it. */
+/** The page in UTF-8, with all additions. */
 function encode({ pieces, scripts, bar }: WrittenPage, text: string, facts: PageFacts): Buffer {
   const { barAt, symbols, platformScripts } = facts;
   const scriptsAt = placeOf(pieces, ({ followsScripts = false }) => followsScripts);

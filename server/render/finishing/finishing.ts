@@ -7,58 +7,58 @@ import type { PageMarks, Piece } from "../page/page-marks.ts";
 import type { Addition } from "../page/page-text.ts";
 import type { ContextScript } from "../payload/page-context.ts";
 
-/** What the scripts before those of templates are made of. */
+/** Input for the scripts before those of templates. */
 type PageScripts = {
   readonly context: ContextScript;
   readonly assets: ClientAssets;
-  /** Whether they may load the captcha of the site. */
+  /** True if they may load the site's captcha. */
   readonly usesCaptcha: boolean;
 };
 
-/** A page, or a part of one, of which only its own text shows what else it needs. */
+/** A page, or a part of one; its other needs follow from its text. */
 export type WrittenPage = {
   readonly pieces: readonly Piece[];
   readonly marks: PageMarks;
   /** Undefined for a part of a page. */
   readonly scripts?: PageScripts | undefined;
-  /** The bar with the site's announcement, to be put into the page; empty without one. */
+  /** The bar with the site's announcement, to be inserted into the page; empty without one. */
   readonly bar: string;
 };
 
-/** What a page's own text says of it. */
+/** Facts that follow from a page's own text. */
 export type PageFacts = {
-  /** The islands that are not where elements may stand. */
+  /** Islands in places where elements must not stand. */
   readonly misplaced: ReadonlySet<number>;
-  /** The scripts of the platform that it needs, behind the page context. */
+  /** The platform's scripts that it needs, after the page context. */
   readonly platformScripts: string;
-  /** Where its bar stands, in characters of the page without it; undefined without one. */
+  /** Position of its bar, in characters of the page without the bar. Undefined without one. */
   readonly barAt: number | undefined;
-  /** The symbols that it draws, before its foot; undefined if there are none. */
+  /** The symbols that it draws, before its foot. Undefined if there are none. */
   readonly symbols: Addition | undefined;
-  /** What it needs if all of its text is the theme's and the owner's own. */
+  /** Its needs, provided that all of its text comes from the theme and the owner. */
   readonly security: ContentSecurity;
-  /** From where it may load besides its own files. */
+  /** Sources that it may load from besides its own files. */
   readonly allowed: AllowedSources;
-  /** Differs for pages of which any byte differs. */
+  /** Differs between pages that differ in any byte. */
   readonly token: string;
 };
 
-/** A written page while it is looked at. */
+/** A written page while it is being examined. */
 export type Finishing = {
   readonly page: WrittenPage;
   /** The pieces of the page with its bar among them. */
   readonly pieces: readonly Piece[];
   /** Their text with marks. */
   readonly html: string;
-  /** What browsers read in it. */
+  /** Its markup as browsers read it. */
   readonly markup: PageMarkup;
   readonly facts: PageFacts;
 };
 
-/** Gives a page on with what the name of the step says. */
+/** A step that adds facts to a page or rewrites it, as its name says. */
 export type FinishingStep = (finishing: Finishing, view: SharedView) => Finishing;
 
-/** A page of which nothing is known yet, which may load nothing. */
+/** A page about which nothing is known yet and which may load nothing. */
 export const beginFinishing = (page: WrittenPage, { site }: SharedView): Finishing => ({
   page,
   pieces: page.pieces,
@@ -75,12 +75,12 @@ export const beginFinishing = (page: WrittenPage, { site }: SharedView): Finishi
   },
 });
 
-/** The same page with what has been found in it. */
+/** The same page with further facts. */
 export function withFacts(finishing: Finishing, found: Partial<PageFacts>): Finishing {
   return withReading(finishing, { facts: toFacts(finishing.facts, found) });
 }
 
-/** The same page as it has been read. All members are named, so that all have the same shape. */
+/** The same page after reading its markup. All members are listed, so that all objects have the same shape. */
 export function withReading(
   finishing: Finishing,
   read: Partial<Omit<Finishing, "page">>,

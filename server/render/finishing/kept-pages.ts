@@ -1,26 +1,26 @@
 import type { Piece } from "../page/page-marks.ts";
 import type { PageFacts } from "./finishing.ts";
 
-/** A page as it is sent, with what its own text says of it. */
+/** A page ready to be sent, with the facts about its text. */
 export type KeptPage = {
   readonly bytes: Buffer;
   readonly facts: PageFacts;
   readonly pieces: readonly Piece[];
 };
 
-/** Bytes of all pages that are kept of one state, and as many of their texts. Beyond it, all are forgotten. */
+/** Maximum size of the pages kept for one state, and likewise of their texts. Beyond it, all are dropped. */
 const MAX_BYTES = 2_000_000;
 
-/** How many pages of one state are known by their digests. Beyond it, all are forgotten. */
+/** Maximum number of pages of one state known by their digests. Beyond it, all are dropped. */
 const MAX_FACTS = 1000;
 
-/** The pages of one state of a site that have been finished. */
+/** The finished pages of one state of a site. */
 export class KeptPages {
   readonly #facts = new Map<string, PageFacts>();
   readonly #pages = new Map<string, KeptPage>();
   #bytes = 0;
 
-  /** The page that has come out as this one before. */
+  /** The page that came out exactly like this before. */
   find(key: string, pieces: readonly Piece[]): KeptPage | undefined {
     const known = this.#pages.get(key);
     return known && isSame(known.pieces, pieces) ? known : undefined;
@@ -35,12 +35,12 @@ export class KeptPages {
     this.#pages.set(key, page);
   }
 
-  /** What the page with a digest has said before. */
+  /** The facts about an earlier page with the same digest. */
   factsOf(digest: string): PageFacts | undefined {
     return this.#facts.get(digest);
   }
 
-  /** A page with misplaced islands is written again, and not like this. */
+  /** A page with misplaced islands is not kept, because it is written again differently. */
   keepFacts(digest: string, facts: PageFacts): void {
     if (this.#facts.size >= MAX_FACTS) this.#facts.clear();
     if (facts.misplaced.size === 0) this.#facts.set(digest, facts);

@@ -30,7 +30,7 @@ export function readMarkup(finishing: Finishing): Finishing {
   return withReading(finishing, { html, markup: readPageMarkup(html, marks.mark) });
 }
 
-/** Finds the islands that are not where elements may stand. */
+/** Finds islands in places where elements must not stand. */
 export function findMisplacedIslands(finishing: Finishing): Finishing {
   const { page, pieces, markup } = finishing;
   return withFacts(finishing, { misplaced: page.marks.misplaced(pieces, markup.texts) });
@@ -50,7 +50,7 @@ export function addPlatformScripts(finishing: Finishing, { site }: SharedView): 
   return withFacts(finishing, { platformScripts: scripts.map((one) => `\n${one}`).join("") });
 }
 
-/** Those who look after an internal site choose variants of experiments with it; no other site has it. */
+/** Scripts of experiments: people who run an internal site choose variants with them; no other site has them. */
 const experimentScripts = (site: Site, { experimentScript }: ClientAssets): readonly string[] =>
   statusOf(site) === "internal"
     ? [`<script type="module" src="${experimentScript}"></script>`]
@@ -66,7 +66,7 @@ export function addSymbols(finishing: Finishing, view: SharedView): Finishing {
     : withFacts(finishing, { symbols: { at, part } });
 }
 
-/** Allows the hosts of what the page embeds: comments, fields of a payment provider, a captcha. */
+/** Allows the hosts of embedded parts: comments, fields of a payment provider, a captcha. */
 export function allowSources(finishing: Finishing, { site }: SharedView): Finishing {
   const { html, page } = finishing;
   const { captcha } = site.content;
@@ -75,7 +75,7 @@ export function allowSources(finishing: Finishing, { site }: SharedView): Finish
   return withFacts(finishing, { allowed: withCaptcha(embedded, provider) });
 }
 
-/** Reads the script of the page's context too, which is not in its text yet. */
+/** Also reads the script of the page's context, which is not in its text yet. */
 export function readContext(finishing: Finishing): Finishing {
   const { markup, page } = finishing;
   if (!page.scripts) return finishing;
@@ -83,10 +83,10 @@ export function readContext(finishing: Finishing): Finishing {
   return withReading(finishing, { markup: { ...markup, scripts: [context, ...markup.scripts] } });
 }
 
-/** Allows what the page holds: its scripts by their hashes, and the hosts that it loads from. */
+/** Allows the contents of the page: its scripts by their hashes, and the hosts that it loads from. */
 export function secure(finishing: Finishing, view: SharedView): Finishing {
   const { markup, facts } = finishing;
   const security = toPageSecurity(view, markup, facts.allowed);
-  // As parts of the page, its texts would keep all of that in memory.
+  // A copy, because substrings of the page would keep all of it in memory.
   return withFacts(finishing, { security: JSON.parse(JSON.stringify(security)) });
 }

@@ -30,7 +30,7 @@ export function renderAlternates(
   );
 }
 
-/** The address of a page or item in another language; undefined where visitors find none. */
+/** The address of a page or item in another language. Undefined if visitors do not find it there. */
 function addressIn(
   site: Site,
   { content, item }: { readonly content: ContentPage; readonly item: Page["item"] | undefined },

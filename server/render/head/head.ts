@@ -15,7 +15,7 @@ type HeadParts = {
   readonly view: View;
   readonly page: Page;
   readonly assets: ClientAssets;
-  /** What pages with islands need beside; known only when the page has been rendered. */
+  /** Additional tags for pages with islands; known only when the page has been rendered. */
   readonly islandTags: readonly string[];
 };
 

@@ -26,14 +26,14 @@ import { PartWatch } from "./part-watch.ts";
 type HostInput = {
   readonly view: View;
   readonly page: Page;
-  /** The month that the page was asked for, as in its address. */
+  /** The requested month, as in the page's address. */
   readonly month: string | undefined;
-  /** Scripts keep their own files, in which faults are named. */
+  /** Scripts keep their own files, so that errors name them. */
   readonly debug: boolean;
   readonly isLightbox: boolean;
   readonly islands: IslandWriter;
   readonly marks: PageMarks;
-  /** Tags that give the same again for the same page and attributes. */
+  /** Tags that give the same output for the same page and attributes. */
   readonly repeatable: ReadonlySet<Tag>;
 };
 

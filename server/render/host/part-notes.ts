@@ -15,7 +15,7 @@ export type PartSource = {
 type NotedPrice = { readonly item: Value; readonly frame: PriceFrame | undefined };
 type NotedMerchandising = { readonly item: Value; readonly entry: Value };
 
-/** The requests of formatters to a page while a part of it was written. */
+/** The requests of formatters to a page while a part of it was being written. */
 export class PartNotes {
   /** True if the part is a template's whole output. */
   readonly isWhole: boolean;
@@ -52,7 +52,7 @@ export class PartNotes {
     this.#marked.push(...part.#marked);
   }
 
-  /** Something was asked for that cannot be asked for again. */
+  /** The part asked for something that cannot be asked for again. */
   spoil(): void {
     this.#isComplete = false;
   }

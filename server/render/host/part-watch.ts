@@ -3,7 +3,7 @@ import { PartNotes, type PartSource } from "./part-notes.ts";
 
 type WatchInput = {
   readonly marks: PartSource["marks"];
-  /** Tags that give the same again for the same page and attributes. */
+  /** Tags that give the same output for the same page and attributes. */
   readonly repeatable: ReadonlySet<Tag>;
   /** The page behind a host of templates. */
   readonly sourceOf: (host: unknown) => PartSource;
@@ -25,7 +25,7 @@ export class PartWatch implements PartHost {
     for (const notes of this.#notes) write(notes);
   }
 
-  /** What is being written depends on more than can be asked for again. */
+  /** The part being written depends on something that cannot be asked for again. */
   spoil(): void {
     for (const notes of this.#notes) notes.spoil();
   }

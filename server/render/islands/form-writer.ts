@@ -14,7 +14,7 @@ type WriterParts = {
   readonly view: Pick<View, "site" | "posted">;
   readonly page: Page;
   readonly islands: Pick<IslandWriter, "renderIsland" | "renderPlain">;
-  /** The island's HTML as the page takes it; undefined where the page needs plain markup. */
+  /** Places the island's HTML in the page. Undefined if the page needs plain markup. */
   readonly place: (write: () => string) => string | undefined;
 };
 

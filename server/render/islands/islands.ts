@@ -3,7 +3,6 @@ import type { CreateIslandWriter } from "./island-writer.ts";
 import { loadIslands } from "./write-islands.ts";
 
 /**
- * Loads every island and returns their writer. The declaration mentions nothing of the client, which the server does
- * not know.
+ * Loads every island and returns their writer. The declaration does not mention the client, which the server must not depend on.
  */
 export const loadIslandWriter = (): Promise<CreateIslandWriter> => loadIslands(islands);

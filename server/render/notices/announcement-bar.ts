@@ -17,8 +17,8 @@ const writeBar = (site: Site): string => {
 };
 
 /**
- * A document with a bar in its first place for one, else at the start of its body, behind a link that skips. `at` is where that is,
- * in characters of the document without it and without marks; undefined if there is no place, or no bar.
+ * A document with a bar in its first place for one, else at the start of its body, after a skip link. `at` is that position, in
+ * characters of the document without bar and marks. Undefined if there is no place, or no bar.
  */
 export function withAnnouncement(
   pieces: readonly Piece[],

@@ -25,7 +25,7 @@ type Source = { readonly site: Site; readonly website: Value; readonly settings:
 const write: Readonly<Record<ContactKind, (source: Source) => string>> = {
   contactEmail({ site, settings }) {
     const address = toText(property(settings, "contactEmail")).trim();
-    // Encoded, an address cannot bring along subjects or further receivers.
+    // Encoded, so that an address cannot add a subject or further recipients.
     const [name = "", host] = address
       .replace(/\p{Cs}/gu, "")
       .split("@")

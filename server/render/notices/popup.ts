@@ -7,7 +7,7 @@ import type { Site } from "../../site/site.ts";
 import type { FormWriter } from "../islands/form-writer.ts";
 import type { Page } from "../page/page.ts";
 
-/** Pages without offers: for buying and signing in, for links in mails, and for errors. */
+/** Pages that do not show promotions: for buying and signing in, for links in mails, and for errors. */
 const withoutPopup: readonly PageType[] = [
   pageTypes.showCart,
   pageTypes.checkout,

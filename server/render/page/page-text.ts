@@ -19,8 +19,8 @@ export function withAdditions(text: string, additions: readonly Addition[]): str
 }
 
 /**
- * Differs for pages of which any letter, any place of an island, or what else belongs to them differs. `text` is that of the
- * pieces; `besides` is what the page is made of that does not stand in them.
+ * A digest that differs between pages that differ in any letter, in the place of an island, or in any other input. `text` is the
+ * text of the pieces; `besides` is the input of the page that is not part of them.
  */
 export function digestOf(text: string, pieces: readonly Piece[], besides: string): string {
   let end = 0;
@@ -29,7 +29,7 @@ export function digestOf(text: string, pieces: readonly Piece[], besides: string
     end += text.length;
     notes += `${end} ${island ?? (followsScripts ? "s" : "")},`;
   }
-  // Lengths come last and have always as many digits, so that no text can pass for what stands behind another one.
+  // Lengths come last and have a fixed number of digits, so that no text can pass for the one that follows another.
   const lengths = toFixed(notes.length) + toFixed(besides.length);
   return hash("sha256", text + notes + besides + lengths, "base64url");
 }

@@ -47,8 +47,8 @@ export const toIslandProduct = (
 type PriceWriter = (cents: number) => string;
 
 /**
- * How the page writes the price of a chosen variant: that of a subscription names its billing period. Undefined where the page
- * keeps the server's prices: for a plan without a text, and for a text of the site's own that is more than its four names.
+ * Writes the price of a chosen variant; for a subscription it includes the billing period. Undefined if the page keeps the
+ * server's prices: for a plan without a text, and for a text of the site's own with more than its four names.
  */
 function priceWriter(
   { subscribable, plan }: SellableProduct,

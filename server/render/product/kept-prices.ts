@@ -3,10 +3,10 @@ import type { SharedView } from "../../site/view.ts";
 
 type Written = { readonly from: readonly unknown[]; readonly html: string };
 
-/** A template may give each render objects of its own to write prices from; those are not found again. */
+/** A template may create new objects for each render to write prices from; those are never found again. */
 const MAX_KEPT = 10;
 
-/** The prices of an item as a formatter wrote them from the same things before, else as it writes them now. */
+/** The prices of an item as a formatter wrote them before from the same input, else as it writes them now. */
 export function keepPrices(
   { derive }: Pick<SharedView, "derive">,
   item: Value,

@@ -50,7 +50,7 @@ const emptyFrame = ({ id }: Pick<SellableProduct, "id">): PriceFrame => ({
   after: END,
 });
 
-/** Beside a "from" price nothing is struck out: the line is empty until a variant is chosen. */
+/** The line is empty beside a "from" price, until a variant is chosen. */
 function toLowestLine({ variants }: SellableProduct, { priceFormat, texts }: PricedSite): string {
   const isOne = new Set(variants.map(({ priceCents }) => priceCents)).size === 1;
   const lowest = variants.flatMap(({ lowestCents }) => lowestCents ?? []);

@@ -18,6 +18,7 @@ export function writeProductFields(
   const posted = refused?.productId === id ? refused.fields : undefined;
   const own = posted?.formId === form.id ? posted : undefined;
   const html = islands.renderFields({ productId: id, form, posted: own });
-  // With scripts all of it is text up to the first end tag, which an owner's description may hold.
+  // With scripts enabled, browsers treat everything up to the first end tag as text, and an owner's description may contain that
+  // tag.
   return `<noscript>${html.replace(/<\/?noscript\b[^>]*>/gi, "")}</noscript>`;
 }

@@ -23,7 +23,7 @@ type PageSource = {
     | undefined;
 };
 
-/** Reads the needs of a finished page, all of which is the theme's and the owner's own. */
+/** Reads the needs of a finished page whose text comes from the theme and the owner. */
 export function readContentSecurity({
   markup,
   styles,
@@ -57,7 +57,7 @@ function toHashSource(script: string): string {
   const known = hashSources.get(script);
   if (known !== undefined) return known;
   const source = `'sha256-${hash("sha256", script, "base64")}'`;
-  // As a part of a page, the text would keep all of that in memory.
+  // A copy, because a substring of a page would keep all of it in memory.
   hashSources.set(Buffer.from(script).toString(), source);
   return source;
 }

@@ -6,7 +6,7 @@ import type { SharedView } from "../../site/view.ts";
 import type { PageMarkup } from "../markup/markup-collector.ts";
 import { readContentSecurity, toStyleHosts } from "./content-security.ts";
 
-/** The needs of a page of a site; `allowed` are the origins from which the site lets it load. */
+/** The needs of a page of a site; `allowed` are the origins that the site lets it load from. */
 export function toPageSecurity(
   { site, derive }: SharedView,
   markup: PageMarkup,

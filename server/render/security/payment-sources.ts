@@ -3,7 +3,7 @@ import type { AllowedSources } from "../../content/settings/allowed-sources.ts";
 /** Marks the page that shows a provider's payment fields, with the provider's name. */
 const PAYMENT_ATTRIBUTE = "data-payment-fields";
 
-/** From where a page may load if it also shows the fields of a payment provider. */
+/** The sources of a page that also shows a provider's payment fields. */
 export function withPaymentFields(allowed: AllowedSources, html: string): AllowedSources {
   if (!html.includes(` ${PAYMENT_ATTRIBUTE}="stripe"`)) return allowed;
   const script = ["https://js.stripe.com", "https://*.js.stripe.com"];

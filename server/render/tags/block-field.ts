@@ -2,7 +2,7 @@ import type { Tag } from "../../../engine/index.ts";
 import { renderField } from "../areas/layouts.ts";
 import { pageHost } from "../host/page-host.ts";
 
-/** Attributes that are hints to editors, and the names under which they are written. */
+/** Attributes that are hints for editors, and their names in the output. */
 const hints: Readonly<Record<string, string>> = {
   "annotation-alignment": "data-annotation-alignment",
 };

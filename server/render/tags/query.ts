@@ -8,7 +8,7 @@ import { MAX_QUERIES, pageHost } from "../host/page-host.ts";
 import { toCollectionData } from "../payload/collection-data.ts";
 import { toCount } from "./count.ts";
 
-/** The most items that a query gives, and the most that it skips. */
+/** Maximum number of items that a query returns, and that it skips. */
 const LIMIT = 100;
 const SKIP_LIMIT = 10;
 

@@ -7,7 +7,7 @@ import type { Page } from "../page/page.ts";
 import type { ContextScript } from "../payload/page-context.ts";
 import type { RenderTemplate } from "./theme-templates.ts";
 
-/** A page while it is draft. */
+/** A page while it is being written. */
 export type Draft = {
   readonly page: Page;
   readonly assets: ClientAssets;
@@ -16,7 +16,7 @@ export type Draft = {
   readonly renderTemplate: RenderTemplate;
   /** HTML with marks. */
   readonly html: string;
-  /** Goes into the place that the layout has for it, as the foot does; parts of a page have neither. */
+  /** Goes where the layout places it, like the foot; parts of a page have neither. */
   readonly head: Head | undefined;
   readonly foot: string | undefined;
   /** Parts of a page have none. */
@@ -26,12 +26,12 @@ export type Draft = {
   readonly errors: readonly TemplateError[];
 };
 
-/** Gives a page on with what the name of the step says. */
+/** A step that adds to a page, as its name says. */
 export type WritingStep = (draft: Draft, view: View) => Draft;
 
 type Parts = Pick<Draft, "html" | "head" | "foot" | "context" | "bar" | "errors">;
 
-/** The same page with parts that have been draft. All members are named, so that all drafts have the same shape. */
+/** The same page with further parts. All members are listed, so that all drafts have the same shape. */
 export function withParts(draft: Draft, parts: Partial<Parts>): Draft {
   const { page, assets, debug, host, renderTemplate } = draft;
   const {

@@ -8,7 +8,7 @@ import { toStatusMark } from "../notices/status-marks.ts";
 import { toWithdrawalLink } from "../notices/withdrawal-link.ts";
 import { type Draft, withParts } from "./draft.ts";
 
-/** Writes what stands at the end of the body: forms of the products that the page shows, notices, and the owner's code. */
+/** Writes the end of the body: forms of the products on the page, notices, and the owner's code. */
 export function addFoot(draft: Draft, view: View): Draft {
   const { page, host, html } = draft;
   const { content } = view.site;
@@ -28,7 +28,7 @@ export function addFoot(draft: Draft, view: View): Draft {
 
 function toNotices({ page, host }: Draft, view: View): string {
   if (page.document) return "";
-  // At the end of the body there is always room for an island.
+  // An island can always be placed at the end of the body.
   const place = (write: () => string) => write();
   const writeForm = createFormWriter({ view, page, islands: host.islands, place });
   return toMobileInfoBar(view) + toPopup(view.site, page, writeForm);

@@ -3,7 +3,7 @@ import type { ClientAssets } from "../assets/client-assets.ts";
 import { renderHead } from "../head/head.ts";
 import { type Draft, withParts } from "./draft.ts";
 
-/** Writes the head, once all that may ask for an island is written. */
+/** Writes the head, after everything that may contain an island. */
 export function addHead(draft: Draft, view: View): Draft {
   const { page, assets, host } = draft;
   const islandTags = toIslandTags(host.islands.used, assets);
@@ -11,8 +11,8 @@ export function addHead(draft: Draft, view: View): Draft {
 }
 
 /**
- * What hydrates the islands of a page, and what that will load: a low priority, because they work without it, and pictures
- * are seen first.
+ * The script that hydrates the islands of a page, and preloads for its modules, at low priority: islands work without it, and
+ * visible pictures matter more.
  */
 function toIslandTags(used: ReadonlySet<string>, assets: ClientAssets): readonly string[] {
   if (used.size === 0) return [];

@@ -1,7 +1,7 @@
 import type { View } from "../../site/view.ts";
 import { type Draft, withParts } from "./draft.ts";
 
-/** Writes the theme's layout around the main content, or the document of the platform that stands in its place. */
+/** Writes the theme's layout around the main content, or the platform's document that replaces it. */
 export function addLayout(draft: Draft, { site: { theme } }: View): Draft {
   const { page, renderTemplate } = draft;
   const { layouts } = theme;

@@ -4,7 +4,7 @@ import { withPictureVersions } from "../areas/content-pictures.ts";
 import { renderArea } from "../areas/layouts.ts";
 import { type Draft, withParts } from "./draft.ts";
 
-/** Writes what is the page's own: a template of the theme, a content area, an island, or HTML. */
+/** Writes the page's own content: a template of the theme, a content area, an island, or HTML. */
 export function addMainContent(draft: Draft, { site }: View): Draft {
   const { host, renderTemplate } = draft;
   const { main } = draft.page;

@@ -8,10 +8,10 @@ import { toTemplateData } from "../payload/payload.ts";
 
 type Output = { readonly html: string; readonly errors: readonly TemplateError[] };
 
-/** Renders a template of the theme for a page. `mainContent` is what the layout wraps. */
+/** Renders a template of the theme for a page. `mainContent` is the content inside the layout. */
 export type RenderTemplate = (template: Template, mainContent?: string) => Output;
 
-/** Prepares the data of a page for its templates; content areas that only this page has are written now. */
+/** Prepares the data of a page for its templates; content areas that only this page has are rendered now. */
 export function createTemplateRenderer(
   host: PageHost,
   page: Page,
@@ -41,7 +41,7 @@ export function createTemplateRenderer(
         wholes: template === page.main ? wholes : undefined,
       },
     });
-    // Whoever keeps the root need not keep the main content with it, nor all that was made for this page.
+    // A cached root must not keep the main content and everything else made for this page in memory.
     root.with(variables, nobodyAsks);
     return { html: host.scripts.read(output), errors };
   };

@@ -10,6 +10,7 @@ import { toTemplateValue } from "../../content/template-value.ts";
 import type { ProductOption, UnitPrice, Variant } from "../../contract/products/schemas.ts";
 import { toUnitPrice } from "../../contract/products/unit-price.ts";
 import { coinCentsOf } from "../../contract/values/currencies.ts";
+import { isJsonObject } from "../../json/json-object.ts";
 
 /** Kinds of products that can be bought individually. */
 type SellableType = Exclude<ProductType, "none" | "paywall">;
@@ -289,8 +290,7 @@ function toAttributes(value: unknown): Record<string, string> {
   );
 }
 
-const toObject = (value: unknown): Json =>
-  typeof value === "object" && value !== null && !Array.isArray(value) ? { ...value } : {};
+const toObject = (value: unknown): Json => (isJsonObject(value) ? value : {});
 
 /** A string as it is, a number as JSON writes it, anything else as an empty string. */
 const toText = (value: unknown): string =>

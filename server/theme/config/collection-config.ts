@@ -6,7 +6,7 @@ import { toFlag } from "../../json/scalars.ts";
 import type { Repository } from "../repository/repository.ts";
 import { oneOf, readConfig, texts } from "./read-config.ts";
 
-/** `collections/<typeName>.conf` (site-conventions, 7.3). Keys that are missing or wrong are undefined. */
+/** `collections/<typeName>.conf`. Keys that are missing or wrong are undefined. */
 export type CollectionConfig = {
   readonly title: string;
   readonly addText?: string | undefined;
@@ -34,7 +34,7 @@ export type CollectionConfig = {
   readonly settings: Readonly<Record<string, unknown>>;
 };
 
-/** Most items of one page (site-conventions, 7.3). */
+/** Maximum number of items on one page. */
 const MAX_PAGE_SIZE = 250;
 
 /** Items of one page: a whole number from 1, with or without quotes. */

@@ -2,7 +2,7 @@ import { derived, entry, group, list } from "../../json/composed.ts";
 import { text } from "../../json/handwritten.ts";
 import { requiredText, word } from "./read-config.ts";
 
-/** A kind of post with fields of its own, which stand under `item.customContent` (site-conventions, 7.6). */
+/** A kind of post with fields of its own, stored under `item.customContent`. */
 export type CustomType = {
   readonly name: string;
   readonly title: string;
