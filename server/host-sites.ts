@@ -56,7 +56,7 @@ type ServedSite = {
 };
 
 /** Finds the site of a host name; the default site if no site has that name. */
-type FindSite = (hostname: string) => ServedSite;
+export type FindSite = (hostname: string) => ServedSite | undefined;
 
 /** Prepares all sites for requests, and in development again after every reload. */
 export function hostSites(
@@ -159,8 +159,7 @@ function prepare(
   }
   return (hostname) => {
     const served = byHost.get(toHostName(hostname)) ?? defaultSite;
-    if (!served) throw new Error(`no site can be served for the host '${hostname}'`);
-    return served();
+    return served?.();
   };
 }
 

@@ -1,13 +1,16 @@
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import type { Engine } from "../engine/index.ts";
 import type { Config } from "./config.ts";
+import type { TableNotes } from "./database/note.ts";
 import type { PersonalPart } from "./database/personal-data.ts";
 import type { Database } from "./database/schema.ts";
+import type { Compress } from "./http/encoding.ts";
+import type { KeptAnswer } from "./http/kept-answers.ts";
 import type { RegularTask } from "./http/regularly.ts";
 import type { WorkerJob } from "./jobs/job.ts";
 import type { Mail } from "./mail/mail.ts";
 import type { MailFiles, Transport } from "./mail/transport.ts";
-import type { CartFollower, EarlyAnswerParts } from "./modules/cart/index.ts";
+import type { CartFollower } from "./modules/cart/index.ts";
 import type { Network } from "./modules/connections/index.ts";
 import type { FormFollower } from "./modules/forms/index.ts";
 import type { SubscriberFollower } from "./modules/newsletter/index.ts";
@@ -30,8 +33,8 @@ type Module = {
   readonly service?: Provided;
   /** Adds its routes, with their schemas. */
   readonly routes?: (app: FastifyInstance) => Promise<void>;
-  /** Adds what answers before a request has its site. */
-  readonly keptAnswers?: (app: FastifyInstance, parts: EarlyAnswerParts) => Promise<void>;
+  /** Finished answers that it keeps for its routes. */
+  readonly keptAnswers?: readonly KeptAnswer[];
   /** Pages with a path of their own, asked before the content. */
   readonly pages?: readonly ModulePage[];
   /** Pages where links in mails lead, which closed sites have too. */
@@ -83,6 +86,8 @@ export type Surroundings = {
   >;
   readonly logger: FastifyBaseLogger;
   readonly engine: Engine;
+  /** Undefined if answers are not to be compressed. */
+  readonly compress: Compress | undefined;
   /** The sites at start, by name. */
   readonly sites: ReadonlyMap<string, Site>;
   /** The sites of now, by name; in development they follow their files. */
@@ -118,6 +123,8 @@ export type ModuleContext = Surroundings & {
 type ModuleFacts = {
   /** That of its folder. */
   readonly name: string;
+  /** Why it keeps what is in its tables. */
+  readonly tables?: TableNotes;
   /** What it keeps of people. */
   readonly personal?: PersonalPart;
 };

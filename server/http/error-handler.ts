@@ -28,8 +28,8 @@ declare module "fastify" {
 
 export type ErrorHandlerOptions = {
   /**
-   * Returns the HTML for a page request that failed or matched no route (code `NOT_FOUND`). Status and
-   * `cache-control` are already set, and server errors are logged.
+   * Returns the text for a page request that failed or matched no route (code `NOT_FOUND`), and sets its type. Status
+   * and `cache-control` are already set, and server errors are logged.
    */
   renderErrorPage: (
     request: FastifyRequest,
@@ -56,8 +56,7 @@ export const errorHandler = fp<ErrorHandlerOptions>(async (app, { renderErrorPag
     }
     reply.header("cache-control", PER_VISITOR);
     try {
-      const html = await renderErrorPage(request, reply, error);
-      return reply.type("text/html; charset=utf-8").send(html);
+      return reply.send(await renderErrorPage(request, reply, error));
     } catch (cause) {
       // The error page is itself a template; if that fails too, only plain text is left.
       request.log.error({ err: cause }, "the error page cannot be rendered");

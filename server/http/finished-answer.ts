@@ -1,7 +1,6 @@
 import { isAscii } from "node:buffer";
 import { hash } from "node:crypto";
-import type { ServerResponse } from "node:http";
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyReply } from "fastify";
 import { isListed } from "./conditional.ts";
 import { type ContentSecurity, ownFilesOnly } from "./content-policy.ts";
 import { type Compress, type Encoding, encodingFor, MIN_COMPRESSED_BYTES } from "./encoding.ts";
@@ -136,33 +135,20 @@ const withBody = (head: RawHeaders, body: Buffer): Representation => ({
   text: body.length <= MAX_TEXT_BYTES && isAscii(body) ? body.toString("latin1") : undefined,
 });
 
-/** What is known of a request before Fastify has made its own of it. */
-export type RequestHead = Pick<
-  FastifyRequest,
-  "raw" | "method" | "url" | "headers" | "hostname" | "protocol"
->;
-
 /** A finished answer as it is sent, with the cookie that is set beside it. */
 export type SentAnswer = { readonly answer: FinishedAnswer; readonly cookie?: string };
 
-/** Sends a finished answer, past everything that Fastify does with others. */
-export function sendFinished(reply: FastifyReply, sent: SentAnswer): FastifyReply {
+/**
+ * Sends a finished answer, past everything that Fastify does with others: in the encoding that the request takes, or 304 if it
+ * has the answer already.
+ */
+export function sendFinished(reply: FastifyReply, { answer, cookie }: SentAnswer): FastifyReply {
   reply.hijack();
-  writeFinished(reply.server, reply.request, reply.raw, sent);
-  return reply;
-}
-
-/** Writes a finished answer: in the encoding that the request takes, or 304 if it has the answer already. */
-export function writeFinished(
-  server: Pick<FastifyInstance, "stopping" | "log">,
-  request: RequestHead,
-  response: ServerResponse,
-  { answer, cookie }: SentAnswer,
-): void {
+  const { server, request, raw: response } = reply;
   const { headers } = request;
   const { security } = answer;
   const isSecure = security !== undefined && isOverHttps(request, security);
-  const write = (status: number, { head, body, text }: Sent): void => {
+  const write = (status: number, { head, body, text }: Sent): FastifyReply => {
     const whole = isSecure ? upgradedHead(head) : head;
     const sent = cookie === undefined ? whole : [...whole, "set-cookie", cookie];
     // Fastify says so to requests that come from now on, not to those that it has begun.
@@ -170,23 +156,23 @@ export function writeFinished(
     response.writeHead(status, sent as string[]);
     if (request.method === "HEAD") response.end();
     else response.end(text ?? body, "latin1");
+    return reply;
   };
   const known = headers["if-none-match"];
   if (known !== undefined && isListed(answer.etag, known)) {
-    write(304, { head: answer.unchangedHead });
-    return;
+    return write(304, { head: answer.unchangedHead });
   }
   const encoding = encodingFor(headers["accept-encoding"]);
   const sent = encoding ? answer.encoded(encoding) : answer.plain;
-  if (sent instanceof Promise) {
-    sent.then(
-      (made) => write(200, made),
-      (cause: unknown) => {
-        server.log.error({ err: cause }, "an answer cannot be compressed");
-        write(200, answer.plain);
-      },
-    );
-  } else write(200, sent);
+  if (!(sent instanceof Promise)) return write(200, sent);
+  sent.then(
+    (made) => write(200, made),
+    (cause: unknown) => {
+      server.log.error({ err: cause }, "an answer cannot be compressed");
+      write(200, answer.plain);
+    },
+  );
+  return reply;
 }
 
 /** A representation, or the head alone. */

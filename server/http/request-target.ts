@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
-import fp from "fastify-plugin";
 import { invalidRequest } from "../errors.ts";
+import type { Gate } from "./gates.ts";
 
 /** What stands for a part of a path that cannot be decoded; nothing has this name. */
 const UNREADABLE = "%EF%BF%BD";
@@ -42,19 +42,14 @@ function decode(part: string): string | undefined {
   }
 }
 
-/** The host of a `Host` header without its port, as Fastify gives it. */
-export const toHostname = (host: string): string =>
-  host.startsWith("[") ? host.slice(0, host.indexOf("]") + 1) : (host.split(":", 1)[0] ?? "");
-
 /** Refuses requests that name two hosts: a proxy may have believed the other one. */
-export const refuseTwoHosts = fp(async (app) => {
-  app.addHook("onRequest", (request, _reply, done) => {
-    done(hasTwoHosts(request.raw) ? invalidRequest() : undefined);
-  });
-});
+export const oneHost: Gate = {
+  needs: "head",
+  refuse: ({ raw }) => (hasTwoHosts(raw) ? invalidRequest() : undefined),
+};
 
 /** Whether a request names more than one host. */
-export function hasTwoHosts({ rawHeaders }: Pick<IncomingMessage, "rawHeaders">): boolean {
+function hasTwoHosts({ rawHeaders }: Pick<IncomingMessage, "rawHeaders">): boolean {
   let count = 0;
   // Names and values alternate.
   for (let index = 0; index < rawHeaders.length; index += 2) {

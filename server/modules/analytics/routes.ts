@@ -1,6 +1,4 @@
-import type { IncomingMessage } from "node:http";
 import { parse } from "node:querystring";
-import { Readable } from "node:stream";
 import type { FastifyRequest } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import * as z from "zod/mini";
@@ -23,9 +21,10 @@ import * as analyticsLimits from "../../contract/analytics/limits.ts";
 import * as analyticsPaths from "../../contract/analytics/paths.ts";
 import { performanceRecordsSchema } from "../../contract/analytics/performance-schemas.ts";
 import * as valuesLimits from "../../contract/values/limits.ts";
-import { formUnknown, invalidRequest, itemUnknown, tooManyRequests } from "../../errors.ts";
-import type { CountCall } from "../../http/call-counter.ts";
+import { invalidRequest, itemUnknown } from "../../errors.ts";
+import { onlyRetryAfter } from "../../http/rate-limit.ts";
 import { shopOf } from "../../site/catalog/shop.ts";
+import { formUnknown } from "../forms/index.ts";
 import { type EventKind, type NewEvent, toOnceKey } from "./event.ts";
 import { isKept, type Report, toVisitor } from "./report.ts";
 import { assertOwn, readData, readHit, readJson, toJson } from "./sent-data.ts";
@@ -35,10 +34,8 @@ import { toVitals, withoutOutlier } from "./vitals-rules.ts";
 /** Options of the routes that take in what is measured. */
 export type AnalyticsRoutesOptions = {
   readonly analytics: Pick<Analytics, "keep">;
-  /** Counts a call of an IP address. */
-  readonly countCall: CountCall;
-  /** Bodies that were read before the request came here. */
-  readonly readBodies: WeakMap<IncomingMessage, Buffer>;
+  /** Calls that are taken from one address in a minute. */
+  readonly beaconsPerMinute: number;
 };
 
 /** The answer of all calls; it never says whether anything was kept. */
@@ -67,12 +64,8 @@ type EventData = Readonly<Record<string, unknown>> & {
 /** Takes in what pages report of themselves, as forms, JSON or plain text, in the ways that beacons are sent. */
 export const analyticsRoutes: FastifyPluginAsyncZod<AnalyticsRoutesOptions> = async (
   app,
-  { analytics, countCall, readBodies },
+  { analytics, beaconsPerMinute },
 ) => {
-  app.addHook("preParsing", (request, _reply, payload, done) => {
-    const body = readBodies.get(request.raw);
-    done(null, body ? toStream(body) : payload);
-  });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
     "application/x-www-form-urlencoded",
@@ -92,10 +85,7 @@ export const analyticsRoutes: FastifyPluginAsyncZod<AnalyticsRoutesOptions> = as
     bodyLimit: analyticsLimits.beaconBytes,
     config: { isBeacon: true },
     // Before a body is read: many that are refused would keep the server as busy.
-    async onRequest(request: FastifyRequest) {
-      const seconds = countCall(request);
-      if (seconds !== undefined) throw tooManyRequests(seconds);
-    },
+    onRequest: app.rateLimit({ max: beaconsPerMinute, ...onlyRetryAfter }),
   } as const;
   const answer = { 200: z.object({}) };
 
@@ -245,11 +235,3 @@ const toPageEvent = (kind: EventKind, { visitorCookie, ...fields }: PageFields):
   visitor: toVisitor(visitorCookie),
   data: toJson(fields),
 });
-
-/** A body that was read already, as if it came now. */
-function toStream(body: Buffer): Readable {
-  const stream = new Readable({ read() {} });
-  stream.push(body);
-  stream.push(null);
-  return stream;
-}

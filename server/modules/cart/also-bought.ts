@@ -7,6 +7,20 @@ import type { MoneyFormat } from "../../contract/values/money-format.ts";
 import { toMoneyText } from "../../contract/values/money-text.ts";
 import type { SellableProduct } from "../../site/catalog/product.ts";
 import type { Shop } from "../../site/catalog/shop.ts";
+import type { CartFollower } from "./follower.ts";
+
+/** Ids of the items that were bought together with those of a cart, by all that know some. */
+export async function findBoughtTogether(
+  followers: readonly CartFollower[],
+  websiteId: string,
+  inCart: readonly string[],
+): Promise<readonly string[]> {
+  const found: string[] = [];
+  for (const { boughtTogether } of followers) {
+    found.push(...((await boughtTogether?.(websiteId, inCart)) ?? []));
+  }
+  return found;
+}
 
 /** Products that were bought together, as a cart with `inCart` shows them: those that can be bought now, and are not in it. */
 export function toAlsoBought(

@@ -2,7 +2,7 @@ import { fieldsAtFault } from "../../contract/products/choice-problem.ts";
 import { OPTION_FIELD_PREFIX, shownOptionFieldName } from "../../contract/products/form.ts";
 import * as productsLimits from "../../contract/products/limits.ts";
 import { chosenValue, toOptionText } from "../../contract/products/variant-choice.ts";
-import type { AppError, AppErrorCode } from "../../errors.ts";
+import type { AppError } from "../../errors.ts";
 import type { SellableProduct } from "../../site/catalog/product.ts";
 import type { RefusedForm } from "../../site/view.ts";
 
@@ -36,7 +36,7 @@ export function toPostedChoice(form: unknown): PostedChoice {
 }
 
 /** Why a choice is refused because of what stands in its fields. */
-const faultsOfFields: ReadonlySet<AppErrorCode> = new Set([
+const faultsOfFields: ReadonlySet<string> = new Set([
   "QUANTITY_INVALID",
   "OPTION_UNSELECTED",
   "VARIANT_UNAVAILABLE",

@@ -1,13 +1,13 @@
 import { CART_FORM } from "../../contract/cart/forms.ts";
 import type { Texts } from "../../contract/texts/index.ts";
-import type { AppError, AppErrorCode } from "../../errors.ts";
+import type { AppError } from "../../errors.ts";
 import type { RefusedForm } from "../../site/view.ts";
 
 /** Names of the cart page's inputs whose text is shown again. */
 const typedFields = ["code", "country", "region", "zip", "id"] as const;
 
 /** Which input is at fault, where the error does not name it itself. */
-const faults: Partial<Record<AppErrorCode, string>> = {
+const faults: Readonly<Partial<Record<string, string>>> = {
   NOT_ENOUGH_STOCK: "quantity",
   COUPON_UNKNOWN: "code",
   SHIPPING_OPTION_UNKNOWN: "id",

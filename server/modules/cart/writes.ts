@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { parseQuantity } from "../../contract/products/quantity.ts";
 import type { CartState, Changed, Refusal } from "./cart-state.ts";
 import type { CartChange, StoredCart } from "./store.ts";
 import type { KeptWrite } from "./write-store.ts";
@@ -31,4 +32,10 @@ export function toCartChange(
   if (result.kind !== "changed") return { outcome: result };
   const { state, entryId } = result;
   return { state, write: { contentHash, entryId }, outcome: { kind: "written", entryId } };
+}
+
+/** A quantity as a part of a write's content; null for a value that is none, which may be of any depth and is not kept. */
+export function toContent(quantity: unknown): number | null {
+  const parsed = parseQuantity(quantity);
+  return parsed.ok ? parsed.quantity : null;
 }

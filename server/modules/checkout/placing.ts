@@ -11,22 +11,22 @@ import {
 import * as ordersPaths from "../../contract/orders/paths.ts";
 import type { Database } from "../../database/schema.ts";
 import { transact } from "../../database/transact.ts";
-import {
-  AppError,
-  belowMinimum,
-  cartUnknown,
-  checkoutInvalid,
-  paymentDeclined,
-  paymentLinkSent,
-  paymentNeedsScript,
-  totalChanged,
-} from "../../errors.ts";
+import { AppError } from "../../errors.ts";
 import { isCountry } from "../../site/forms/countries.ts";
 import type { Site } from "../../site/site.ts";
+import { cartUnknown } from "../cart/index.ts";
 import type { Newsletter } from "../newsletter/index.ts";
-import type { Order, OrderService, PlaceRequest } from "../orders/index.ts";
+import {
+  belowMinimum,
+  type Order,
+  type OrderService,
+  type PlaceRequest,
+  totalChanged,
+} from "../orders/index.ts";
+import { paymentDeclined, paymentLinkSent, paymentNeedsScript } from "../payments/index.ts";
 import { toCheckoutUrl } from "./cart-name.ts";
 import { type Checkout, toNeeds, toValues } from "./checkout-state.ts";
+import { checkoutInvalid } from "./errors.ts";
 import { type CheckoutCaller, type CheckoutService, newCheckoutKey } from "./service.ts";
 import { createCheckoutStore, type StoredCheckout } from "./store.ts";
 

@@ -14,11 +14,11 @@ import {
   checkoutStepSchema,
 } from "../../contract/checkout/schemas.ts";
 import { cookies } from "../../contract/http/cookies.ts";
-import { cartUnknown } from "../../errors.ts";
 import { toAppError } from "../../http/error-handler.ts";
 import { addFormConstraint } from "../../http/form-constraint.ts";
 import { setCookie } from "../../http/session.ts";
 import { shopOf } from "../../site/catalog/shop.ts";
+import { cartUnknown } from "../cart/index.ts";
 import { toCheckoutToken, toCheckoutUrl } from "./cart-name.ts";
 import type { CheckoutCaller, CheckoutService } from "./service.ts";
 

@@ -14,11 +14,11 @@ import {
   stepsOf,
 } from "../../contract/checkout/step-rules.ts";
 import type { Database } from "../../database/schema.ts";
-import { cartUnknown, checkoutInvalid, couponUnknown, invalidRequest } from "../../errors.ts";
+import { invalidRequest } from "../../errors.ts";
 import type { Shop } from "../../site/catalog/shop.ts";
 import { isCountry } from "../../site/forms/countries.ts";
 import type { Site } from "../../site/site.ts";
-import type { CartService } from "../cart/index.ts";
+import { type CartService, cartUnknown, couponUnknown } from "../cart/index.ts";
 import {
   type Checkout,
   type EnteredCard,
@@ -27,6 +27,7 @@ import {
   toValues,
   withSent,
 } from "./checkout-state.ts";
+import { checkoutInvalid } from "./errors.ts";
 import { type CheckoutStore, createCheckoutStore, type StoredCheckout } from "./store.ts";
 
 /** Whose checkout it is. */

@@ -4,4 +4,5 @@ import { serviceKey } from "../../service-key.ts";
 import type { Downloads } from "./service.ts";
 
 export type { Downloads, OfferedDownload } from "./service.ts";
+/** By which other modules ask for the service. */
 export const downloadsKey = serviceKey<Downloads>("downloads");

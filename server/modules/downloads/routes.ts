@@ -5,11 +5,11 @@ import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import * as z from "zod/mini";
 import { DOWNLOADS_FOLDER } from "../../content/shop/digital-goods.ts";
 import * as downloadsPaths from "../../contract/downloads/paths.ts";
-import { downloadMissing } from "../../errors.ts";
 import { isServedFile } from "../../files/served-file.ts";
 import { toAttachment } from "../../http/attachment.ts";
 import { NO_INDEX, PER_VISITOR } from "../../http/page-reply.ts";
 import { isRest } from "./download-rules.ts";
+import { downloadMissing } from "./errors.ts";
 import type { Downloads } from "./service.ts";
 
 /** Options of the downloads' route. */

@@ -3,13 +3,14 @@ import type { Downloads as DownloadSettings } from "../../content/shop/digital-g
 import * as downloadsPaths from "../../contract/downloads/paths.ts";
 import type { Database } from "../../database/schema.ts";
 import { type Transaction, transact } from "../../database/transact.ts";
-import { downloadEnded, notFound } from "../../errors.ts";
+import { notFound } from "../../errors.ts";
 import { createSignedIds } from "../../http/signed-ids.ts";
 import { addMail } from "../../mail/store.ts";
 import type { Site } from "../../site/site.ts";
 import { siteOrigin } from "../../site/site-address.ts";
 import type { Download } from "./download.ts";
 import { answerDownload } from "./download-rules.ts";
+import { downloadEnded } from "./errors.ts";
 import { toDownloadsMail } from "./mails.ts";
 import { createDownloadStore } from "./store.ts";
 

@@ -4,7 +4,7 @@ import { may } from "../../contract/accounts/roles.ts";
 import * as editingLimits from "../../contract/editing/limits.ts";
 import { pagePaths } from "../../contract/page/paths.ts";
 import type { Database } from "../../database/schema.ts";
-import { contentFull, inputInvalid, notFound, roleMissing } from "../../errors.ts";
+import { inputInvalid, notFound, roleMissing } from "../../errors.ts";
 import {
   findPageById,
   type SavedCategory,
@@ -20,6 +20,7 @@ import {
   storeProblems,
 } from "./content-rules.ts";
 import { type CreatedRow, createContentStore } from "./content-store.ts";
+import { contentFull } from "./errors.ts";
 import type { SavedContents } from "./saved-contents.ts";
 
 /** Names below which the server's own pages stand. */

@@ -1,7 +1,8 @@
 import * as editingLimits from "../../contract/editing/limits.ts";
 import type { Database } from "../../database/schema.ts";
-import { requestTooLarge, savedMeanwhile } from "../../errors.ts";
+import { requestTooLarge } from "../../errors.ts";
 import { type EditState, type IfMatch, toState } from "./edit-state.ts";
+import { savedMeanwhile } from "./errors.ts";
 import { createValueStore, type SavedValue } from "./value-store.ts";
 
 /** Preferences of a shop's owners, by namespace. */

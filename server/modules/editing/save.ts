@@ -1,6 +1,6 @@
 import type { Database } from "../../database/schema.ts";
-import { savedMeanwhile } from "../../errors.ts";
 import type { EditState, IfMatch } from "./edit-state.ts";
+import { savedMeanwhile } from "./errors.ts";
 import type { SavedContents } from "./saved-contents.ts";
 import { createValueStore, type SavedValue, type ValueKey } from "./value-store.ts";
 

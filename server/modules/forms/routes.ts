@@ -14,12 +14,13 @@ import {
 } from "../../contract/forms/schemas.ts";
 import { cookies } from "../../contract/http/cookies.ts";
 import * as valuesLimits from "../../contract/values/limits.ts";
-import { AppError, formUnknown, notFound, siteExpired, tooManySubmissions } from "../../errors.ts";
+import { AppError, notFound, siteExpired } from "../../errors.ts";
 import { PER_VISITOR, preparePage } from "../../http/page-reply.ts";
 import { toOwnAddress } from "../../pages/content-pages.ts";
 import { toPageAddress } from "../../pages/page-answers.ts";
 import { linkOrigin } from "../../site/site-address.ts";
 import { isExpired } from "../../site/visibility/site-state.ts";
+import { formUnknown, tooManySubmissions } from "./errors.ts";
 import { readPosted, toRefused } from "./posted-form.ts";
 import type { FormService } from "./service.ts";
 import { findTemplateSchema } from "./template-schema.ts";

@@ -7,6 +7,11 @@ import { findFormProblems, readFormValues, type SentValues } from "../../contrac
 import type { PublicForm } from "../../contract/forms/schemas.ts";
 import type { Database } from "../../database/schema.ts";
 import { transact } from "../../database/transact.ts";
+import { addMail } from "../../mail/store.ts";
+import type { Site } from "../../site/site.ts";
+import type { Newsletter } from "../newsletter/index.ts";
+import { type Answer, toAnswers } from "./answers.ts";
+import type { Captcha } from "./captcha/index.ts";
 import {
   captchaMissing,
   captchaRefused,
@@ -14,12 +19,7 @@ import {
   formKeyInvalid,
   formUnknown,
   formUnreadable,
-} from "../../errors.ts";
-import { addMail } from "../../mail/store.ts";
-import type { Site } from "../../site/site.ts";
-import type { Newsletter } from "../newsletter/index.ts";
-import { type Answer, toAnswers } from "./answers.ts";
-import type { Captcha } from "./captcha/index.ts";
+} from "./errors.ts";
 import type { FormFollower } from "./follower.ts";
 import { createSubmissionKeys } from "./keys.ts";
 import { toOwnerMail } from "./mails.ts";

@@ -1,10 +1,10 @@
 import * as giftCardsLimits from "../../contract/gift-cards/limits.ts";
 import type { Database } from "../../database/schema.ts";
 import { transact } from "../../database/transact.ts";
-import { giftCardEmpty, giftCardUnknown } from "../../errors.ts";
 import { addMail } from "../../mail/store.ts";
 import type { Site } from "../../site/site.ts";
 import { createGiftCardCode } from "./code.ts";
+import { giftCardEmpty, giftCardUnknown } from "./errors.ts";
 import type { GiftCard } from "./gift-card.ts";
 import { type GiftCardState, stateOf } from "./gift-card-rules.ts";
 import { toGiftCardMail } from "./mails.ts";

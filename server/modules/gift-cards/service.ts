@@ -2,16 +2,11 @@ import { createHash, randomUUID } from "node:crypto";
 import * as giftCardsLimits from "../../contract/gift-cards/limits.ts";
 import type { Database } from "../../database/schema.ts";
 import type { Transaction } from "../../database/transact.ts";
-import {
-  giftCardEmpty,
-  giftCardForeign,
-  giftCardUnknown,
-  giftCardUsed,
-  tooManyRequests,
-} from "../../errors.ts";
+import { tooManyRequests } from "../../errors.ts";
 import { addMail } from "../../mail/store.ts";
 import type { Site } from "../../site/site.ts";
 import { createGiftCardCode, toCodeHash } from "./code.ts";
+import { giftCardEmpty, giftCardForeign, giftCardUnknown, giftCardUsed } from "./errors.ts";
 import type { GiftCard } from "./gift-card.ts";
 import { isUsable, stateOf, toRecipient, toUses } from "./gift-card-rules.ts";
 import { toGiftCardMail } from "./mails.ts";

@@ -5,4 +5,5 @@ import type { Newsletter } from "./service.ts";
 
 export type { SubscriberFollower } from "./follower.ts";
 export type { Newsletter } from "./service.ts";
+/** By which other modules ask for the service. */
 export const newsletterKey = serviceKey<Newsletter>("newsletter");

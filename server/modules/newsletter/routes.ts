@@ -18,10 +18,8 @@ export const newsletterRoutes: FastifyPluginAsync<NewsletterRoutesOptions> = asy
   { newsletter },
 ) => {
   await app.register(formbody);
-  // It only has to be recognized as the request of a mail program.
-  app.addContentTypeParser("multipart/form-data", { parseAs: "string" }, (_request, body, done) =>
-    done(null, readParts(String(body))),
-  );
+  // As mail programs may send it (RFC 8058).
+  app.addContentTypeParser("multipart/form-data", { parseAs: "buffer" }, readParts);
   const options = {
     bodyLimit: newsletterLimits.bodyBytes,
     preHandler: app.rateLimit({ max: newsletterLimits.changesPerMinute }),
@@ -57,11 +55,17 @@ const isOneClick = ({ body }: FastifyRequest): boolean =>
   body !== null &&
   Reflect.get(body, "List-Unsubscribe") === oneClick["List-Unsubscribe"];
 
-/** The same of a form in parts; empty for every other. */
-const readParts = (body: string): Readonly<Record<string, string>> =>
-  /\bname="?List-Unsubscribe"?\r?\n(?:[^\r\n]+\r?\n)*\r?\nOne-Click\r?\n/.test(body)
-    ? oneClick
-    : {};
+/** The fields of a form in parts, as Node reads it; none if it cannot be read. */
+async function readParts({ headers }: FastifyRequest, body: Buffer): Promise<object> {
+  const type = headers["content-type"] ?? "";
+  try {
+    const sent = new Response(new Uint8Array(body), { headers: { "content-type": type } });
+    return Object.fromEntries(await sent.formData());
+  } catch (error) {
+    if (error instanceof TypeError) return {};
+    throw error;
+  }
+}
 
 /** The page of a link shows the result. */
 const showPage = (reply: FastifyReply, path: string, token: string) =>

@@ -1,10 +1,10 @@
 import { toEmailKey } from "../../contract/values/email.ts";
 import type { Transaction } from "../../database/transact.ts";
-import { orderStatusRefused, orderUnknown } from "../../errors.ts";
 import { addMail } from "../../mail/store.ts";
 import type { Site } from "../../site/site.ts";
 import { giveCartBack, releaseCoupon } from "../cart/index.ts";
 import type { StockService } from "../stock/index.ts";
+import { orderStatusRefused, orderUnknown } from "./errors.ts";
 import type { OrderFollower } from "./follower.ts";
 import { type OrderMailKind, toOrderMail } from "./mails.ts";
 import type { Order, OrderStatus } from "./order.ts";

@@ -4,7 +4,6 @@ import { toEmailKey } from "../../contract/values/email.ts";
 import {
   deleteRows,
   type Erased,
-  findByKey,
   findRows,
   type Person,
   type PersonalPart,
@@ -45,10 +44,9 @@ export const personalData: PersonalPart = {
         ...(await findRows(database, "order_changes", "order_id", orderIds)),
         ...(await findChangesBy(database, person)),
       ],
-      coupon_uses: await findByKey(database, "coupon_uses", "email_key", person),
     };
   },
-  async erase(transaction, { websiteId, emailKey }, found): Promise<readonly Erased[]> {
+  async erase(transaction, { emailKey }, found): Promise<readonly Erased[]> {
     const { orders = [], order_lines = [], order_changes = [], gift_cards = [] } = found;
     for (const order of orders) await eraseOrder(transaction, order);
     for (const line of order_lines) await eraseLine(transaction, line);
@@ -62,16 +60,10 @@ export const personalData: PersonalPart = {
         .where("number", "=", number)
         .execute();
     }
-    const { numDeletedRows } = await transaction
-      .deleteFrom("coupon_uses")
-      .where("website_id", "=", websiteId)
-      .where("email_key", "=", emailKey)
-      .executeTakeFirst();
     return [
       { table: "orders", rows: orders.length, fate: "kept" },
       { table: "order_lines", rows: order_lines.length, fate: "kept" },
       { table: "order_changes", rows: order_changes.length, fate: "kept" },
-      { table: "coupon_uses", rows: Number(numDeletedRows), fate: "deleted" },
     ];
   },
   async findOldOrders(database, now, most) {

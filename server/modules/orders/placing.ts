@@ -3,26 +3,22 @@ import type { PaymentName } from "../../content/shop/shop-rules.ts";
 import { toMinimumText } from "../../contract/cart/minimum-order.ts";
 import { toEmailKey } from "../../contract/values/email.ts";
 import type { Transaction } from "../../database/transact.ts";
-import {
-  type AppError,
-  belowMinimum,
-  cartUnknown,
-  invalidRequest,
-  notEnoughStock,
-  shippingOptionUnavailable,
-  totalChanged,
-  variantUnavailable,
-} from "../../errors.ts";
+import { type AppError, invalidRequest } from "../../errors.ts";
 import type { Shop } from "../../site/catalog/shop.ts";
 import type { Site } from "../../site/site.ts";
 import {
+  cartUnknown,
   countCouponUses,
   lockCart,
+  notEnoughStock,
   purchaseCart,
   redeemCoupon,
+  shippingOptionUnavailable,
   toPurchase,
+  variantUnavailable,
 } from "../cart/index.ts";
 import type { StockService } from "../stock/index.ts";
+import { belowMinimum, totalChanged } from "./errors.ts";
 import type { OrderFollower } from "./follower.ts";
 import type { Address, Order, OrderLine } from "./order.ts";
 import {

@@ -1,9 +1,10 @@
 import { createHmac } from "node:crypto";
 import type { Database } from "../../database/schema.ts";
 import { type Transaction, transact } from "../../database/transact.ts";
-import { paymentProofNeeded, paymentsExhausted, tooManyRequests } from "../../errors.ts";
+import { tooManyRequests } from "../../errors.ts";
 import { addMail } from "../../mail/store.ts";
 import type { Site } from "../../site/site.ts";
+import { paymentProofNeeded, paymentsExhausted } from "./errors.ts";
 import { ALARM_MS, isAlarm, type Payer, tryLimits } from "./guard-rules.ts";
 import { createGuardStore, type GuardStore } from "./guard-store.ts";
 import { toAlarmMail, toProofMail } from "./mails.ts";

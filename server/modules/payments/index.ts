@@ -6,6 +6,7 @@ import type { Site } from "../../site/site.ts";
 import type { Guard } from "./guard.ts";
 import type { PaymentService } from "./service.ts";
 
+export { paymentDeclined, paymentLinkSent, paymentNeedsScript } from "./errors.ts";
 export type { StripeAccount } from "./offered.ts";
 export type { PaymentProvider } from "./payment.ts";
 
@@ -16,4 +17,5 @@ export type CheckoutPayments = Pick<PaymentService, "start"> & {
   namesOf(site: Site): readonly PaymentName[];
 };
 
+/** By which other modules ask for the service. */
 export const paymentsKey = serviceKey<CheckoutPayments>("payments");

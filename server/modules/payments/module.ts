@@ -8,6 +8,7 @@ import { createOfferedPayments, stripeAccountOf } from "./offered.ts";
 import { personalData } from "./personal.ts";
 import { paymentRoutes } from "./routes.ts";
 import { createPayments } from "./service.ts";
+import { paymentNotes } from "./tables.ts";
 
 const LOOK_MS = 5000;
 const ADOPT_MS = 60_000;
@@ -16,6 +17,7 @@ const CLEAN_UP_MS = 10 * 60_000;
 /** Payments: ways to pay, what becomes of what was begun, money that goes back, and cards that are tried. */
 export const paymentsModule: ModuleDefinition = {
   name: "payments",
+  tables: paymentNotes,
   personal: personalData,
   create(context) {
     const { config, sites, logger, toStripe } = context;

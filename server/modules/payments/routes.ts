@@ -8,8 +8,9 @@ import {
   orderPaymentSchema,
   type PaymentChallenge,
 } from "../../contract/payments/schemas.ts";
-import { orderUnknown, paymentMessageForged } from "../../errors.ts";
 import type { Site } from "../../site/site.ts";
+import { orderUnknown } from "../orders/index.ts";
+import { paymentMessageForged } from "./errors.ts";
 import type { Guard } from "./guard.ts";
 import type { OrderToPay, PaymentService } from "./service.ts";
 

@@ -1,3 +1,4 @@
+import { collectNotes } from "../../database/note.ts";
 import type { ModuleDefinition } from "../../module.ts";
 import { createPrivacyScreen } from "./screen/privacy-screen.ts";
 import { createPrivacy } from "./service.ts";
@@ -13,6 +14,7 @@ export const privacyModule: ModuleDefinition = {
     const privacy = createPrivacy({
       database,
       parts: () => modules().flatMap(({ personal }) => personal ?? []),
+      notes: () => collectNotes(modules()),
       forgetMail: mailTransport.forget,
       now,
     });

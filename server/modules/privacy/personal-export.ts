@@ -1,3 +1,4 @@
+import type { TableNotes } from "../../database/note.ts";
 import type { FoundRows } from "../../database/personal-data.ts";
 import { toShownEnvelope } from "../../mail/personal-store.ts";
 
@@ -21,17 +22,15 @@ type KeptTable = {
 type Exported = { readonly email: string; readonly websiteId: string; readonly now: number };
 
 /** What was found, as people read it: without hashes and tokens, with times and what is JSON as what they mean. */
-export async function toExport(
+export function toExport(
   found: FoundRows,
+  notes: TableNotes,
   { email, websiteId, now }: Exported,
-): Promise<PersonalExport> {
-  // Texts that are seldom needed.
-  const { notes } = await import("../../database/notes/index.ts");
+): PersonalExport {
   const kept: Record<string, KeptTable> = {};
-  for (const table of Object.keys(notes) as (keyof typeof notes)[]) {
-    const rows = found[table] ?? [];
+  for (const [table, { what, why, until, columns }] of Object.entries(notes)) {
+    const rows = found[table as keyof FoundRows] ?? [];
     if (rows.length === 0) continue;
-    const { what, why, until, columns } = notes[table];
     kept[table] = {
       what,
       why,

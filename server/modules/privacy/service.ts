@@ -1,4 +1,5 @@
 import { isEmail, toEmailKey } from "../../contract/values/email.ts";
+import type { TableNotes } from "../../database/note.ts";
 import type {
   Erased,
   FoundRows,
@@ -30,6 +31,8 @@ type PrivacyDependencies = {
   readonly database: Database;
   /** Where something of people is kept. Parts are asked in this order: orders before what is found by them. */
   readonly parts: () => readonly PersonalPart[];
+  /** Why all of it is kept. */
+  readonly notes: () => TableNotes;
   /** Deletes the file of a mail, if there is one. */
   readonly forgetMail: MailFiles["forget"];
   /** Milliseconds since 1970. */
@@ -58,6 +61,7 @@ const DELETED_AT_ONCE = 200;
 export function createPrivacy({
   database,
   parts,
+  notes,
   forgetMail,
   now,
 }: PrivacyDependencies): PrivacyService {
@@ -107,7 +111,7 @@ export function createPrivacy({
       const emailKey = toKey(email);
       if (emailKey === undefined) return undefined;
       const found = await findAll(await findPerson(websiteId, emailKey));
-      return toExport(found, { email: email.trim(), websiteId, now: now() });
+      return toExport(found, notes(), { email: email.trim(), websiteId, now: now() });
     },
     async look(websiteId, email) {
       const emailKey = toKey(email);

@@ -10,7 +10,7 @@ import {
   restockSignedUpSchema,
   restockSignUpSchema,
 } from "../../contract/restock/schemas.ts";
-import { itemUnknown, tooManySubmissions } from "../../errors.ts";
+import { itemUnknown } from "../../errors.ts";
 import { toAppError } from "../../http/error-handler.ts";
 import { addFormConstraint } from "../../http/form-constraint.ts";
 import { setCookie } from "../../http/session.ts";
@@ -18,6 +18,7 @@ import type { SellableProduct } from "../../site/catalog/product.ts";
 import { shopOf } from "../../site/catalog/shop.ts";
 import { linkOrigin } from "../../site/site-address.ts";
 import type { RefusedForm } from "../../site/view.ts";
+import { tooManySubmissions } from "../forms/index.ts";
 import { toPostedFields, toShownSignUp } from "./posted-sign-up.ts";
 import type { RestockService } from "./service.ts";
 

@@ -3,19 +3,13 @@ import { captchaActions } from "../../contract/forms/captcha-actions.ts";
 import { isEmail, toEmailKey } from "../../contract/values/email.ts";
 import type { Database } from "../../database/schema.ts";
 import { transact } from "../../database/transact.ts";
-import {
-  captchaMissing,
-  captchaRefused,
-  emailInvalid,
-  itemUnknown,
-  variantInStock,
-  variantUnknown,
-} from "../../errors.ts";
+import { itemUnknown } from "../../errors.ts";
 import type { Shop } from "../../site/catalog/shop.ts";
 import { findByVariantId, isSoldOut, toSuccessText } from "../../site/catalog/waiting.ts";
 import type { Site } from "../../site/site.ts";
-import type { Captcha } from "../forms/index.ts";
+import { type Captcha, captchaMissing, captchaRefused } from "../forms/index.ts";
 import type { Newsletter } from "../newsletter/index.ts";
+import { emailInvalid, variantInStock, variantUnknown } from "./errors.ts";
 import { createRestockStore } from "./store.ts";
 
 /** Somebody who wants to be mailed once a variant is back. */

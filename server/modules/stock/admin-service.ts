@@ -1,8 +1,9 @@
 import type { Database } from "../../database/schema.ts";
 import { transact } from "../../database/transact.ts";
-import { itemUnknown, stockChanged } from "../../errors.ts";
+import { itemUnknown } from "../../errors.ts";
 import { createProduct } from "../../site/catalog/shop.ts";
 import type { SharedView } from "../../site/view.ts";
+import { stockChanged } from "./errors.ts";
 import { createStockStore, type StockEdit, type StockKey } from "./store.ts";
 
 /** A variant with its units, as owners see it. */

@@ -5,4 +5,5 @@ import type { StockService } from "./stock.ts";
 
 export type { StockService } from "./stock.ts";
 export type { StockKey } from "./store.ts";
+/** By which other modules ask for the service. */
 export const stockKey = serviceKey<StockService>("stock");

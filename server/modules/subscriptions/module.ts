@@ -9,6 +9,7 @@ import { personalData } from "./personal.ts";
 import { subscriptionRoutes } from "./routes.ts";
 import { createSubscriptionsScreen } from "./screen/subscriptions-screen.ts";
 import { createSubscriptions } from "./service.ts";
+import { subscriptionNotes } from "./tables.ts";
 
 /** Pause between two looks for subscriptions that are due, in milliseconds. */
 const RENEWALS_MS = 60_000;
@@ -16,6 +17,7 @@ const RENEWALS_MS = 60_000;
 /** Subscriptions: begun with an order, they make the next ones by the calendar until they end or are cancelled. */
 export const subscriptionsModule: ModuleDefinition = {
   name: "subscriptions",
+  tables: subscriptionNotes,
   personal: personalData,
   create(context) {
     const { config, engine, now } = context;

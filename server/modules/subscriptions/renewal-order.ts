@@ -1,10 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { Transaction } from "../../database/transact.ts";
-import { variantUnavailable } from "../../errors.ts";
 import { addMail } from "../../mail/store.ts";
 import type { Shop } from "../../site/catalog/shop.ts";
 import type { Site } from "../../site/site.ts";
-import { addCart, toPurchase } from "../cart/index.ts";
+import { addCart, toPurchase, variantUnavailable } from "../cart/index.ts";
 import type { OrderService } from "../orders/index.ts";
 import { contractShop } from "./contract-shop.ts";
 import { toRenewalMail } from "./mails.ts";

@@ -5,8 +5,7 @@ import * as newsletterLimits from "../../contract/newsletter/limits.ts";
 import * as ordersPaths from "../../contract/orders/paths.ts";
 import * as subscriptionsPaths from "../../contract/subscriptions/paths.ts";
 import * as valuesLimits from "../../contract/values/limits.ts";
-import { orderUnknown } from "../../errors.ts";
-import type { OrderService } from "../orders/index.ts";
+import { type OrderService, orderUnknown } from "../orders/index.ts";
 import type { Subscriptions } from "./service.ts";
 
 /** Options of the subscriptions' route. */

@@ -49,6 +49,7 @@ export function composeOn(
     },
     logger,
     engine,
+    compress: undefined,
     sites: byName,
     servedSites: () => byName,
     database,
