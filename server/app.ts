@@ -1,9 +1,4 @@
-import {
-  type FastifyBaseLogger,
-  type FastifyInstance,
-  fastify,
-  LogController,
-} from "fastify";
+import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from "fastify";
 import {
   serializerCompiler,
   validatorCompiler,
@@ -57,9 +52,9 @@ export type AppDependencies = HostingDependencies &
     readonly config: Pick<Config, "trustProxy" | "requestSeconds" | "idleSeconds">;
     readonly logger: FastifyBaseLogger;
     readonly images: ImageResizer;
-    /** In place of the stock that the database counts. */
+    /** Replaces the stock that the database counts. */
     readonly stock?: StockSource | undefined;
-    /** In place of all modules. */
+    /** Replaces all modules. */
     readonly modules?: readonly ModuleDefinition[] | undefined;
   };
 
@@ -107,7 +102,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   const jobs = modules.flatMap((module) => module.jobs ?? []);
   const worker = createWorker({ ...dependencies, jobs });
   app.addHook("onListen", async () => worker.start());
-  // At once, while requests finish.
+  // Right away, while requests finish.
   app.addHook("preClose", async () => void worker.stop());
   await app.register(addGates, {
     gates: [
@@ -155,7 +150,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   const followSites = () => followAll(modules, logger);
   app.addHook("onReady", followSites);
   live?.onReload(followSites);
-  // What finished requests have told is kept before the database is closed.
+  // Data from finished requests is stored before the database is closed.
   app.addHook("preClose", async () => {
     for (const { close } of modules) await close?.();
   });
@@ -165,7 +160,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   return app;
 }
 
-/** Lets every module follow the sites. Never rejects: a failure is logged, and made good while the server runs. */
+/** Lets every module refresh its memory of the sites. Never rejects: a failure is logged, and retried while the server runs. */
 async function followAll(
   modules: Composition["modules"],
   logger: Pick<FastifyBaseLogger, "warn">,

@@ -7,9 +7,9 @@ export type FieldTexts = Readonly<Record<string, TextName | InputProblem>>;
 type Details = {
   /** Maps invalid fields of the request to their texts; `{email}` in a text is an example of an address. */
   readonly fields?: FieldTexts;
-  /** The present state, for those whose write came too late. */
+  /** The present state, for a write that came too late. */
   readonly present?: Readonly<Record<string, unknown>>;
-  /** Headers of the answer that say more of it, such as `Retry-After`. */
+  /** Additional headers of the answer, such as `Retry-After`. */
   readonly headers?: Readonly<Record<string, string>>;
   readonly cause?: unknown;
 };
@@ -17,15 +17,15 @@ type Details = {
 type AppErrorParts = Details & {
   /** Identifies the kind of error. */
   readonly code: string;
-  /** That of the HTTP answer; each code has one. */
+  /** The status of the HTTP answer; each code has one. */
   readonly status: number;
   /** Picks the visitor's text from the texts of the requested site. */
   readonly toText: (texts: Texts) => string;
 };
 
 /**
- * A refused or failed request, as the visitor is told. Holds a function for the text, because the text depends on the
- * site; `http/error-handler.ts` writes the answer.
+ * A refused or failed request, as the visitor sees it. Holds a function instead of a text, because the text depends on the site;
+ * `http/error-handler.ts` writes the answer.
  */
 export class AppError extends Error {
   override readonly name = "AppError";
@@ -98,21 +98,21 @@ const FAILED = "somethingWentWrong";
 export const invalidRequest = (fields: readonly string[] = []) =>
   inputInvalid(Object.fromEntries(fields.map((field) => [field, "invalidRequest" as const])));
 
-/** Values that an owner entered and that cannot be saved, by field or place. */
+/** Input by an owner that cannot be saved, with the problems by field or place. */
 export const inputInvalid = (problems: FieldTexts) =>
   refuse("INVALID_REQUEST", "invalidRequest", { fields: problems });
 
 /** An item that does not exist, cannot be sold or may not be seen by the visitor. */
 export const itemUnknown = () => refuse("ITEM_UNKNOWN", "itemUnknown");
 
-/** A call for those who run the site, by a visitor who has not signed in. */
+/** A call for owners by somebody who has not signed in. */
 export const signInNeeded = () => refuse("SIGN_IN_NEEDED", "ownerPageText");
-/** The same by an account whose role is another. */
+/** The same by an account whose role does not allow it. */
 export const roleMissing = () => refuse("ROLE_MISSING", "roleMissing");
 
 /** A write that did not repeat the crumb or came from another site. The caller may retry once. */
 export const crumbInvalid = () => refuse("CRUMB_INVALID", "sessionExpired");
-/** More requests than a rate limit allows; where the route's own does not tell, with the seconds until it allows more. */
+/** More requests than a rate limit allows, with the seconds until it allows more unless the route sets them. */
 export const tooManyRequests = (retrySeconds?: number, text: TextName = "tooManyRequests") =>
   refuse("TOO_MANY_REQUESTS", text, {
     ...(retrySeconds !== undefined && { headers: { "retry-after": String(retrySeconds) } }),
@@ -131,10 +131,10 @@ export const methodNotAllowed = (allowed: string) =>
 /** A method that no address supports. */
 export const methodUnknown = () => refuse("METHOD_UNKNOWN", FAILED);
 
-/** A file that is another one than the request was made for. */
+/** A file that has changed since the version that the request was made for. */
 export const preconditionFailed = () => refuse("PRECONDITION_FAILED", "preconditionFailed");
 
-/** A range outside of a file; `contentRange` tells the file's length. */
+/** A range outside of a file; `contentRange` states the file's length. */
 export const rangeNotSatisfiable = (contentRange: string) =>
   refuse("RANGE_NOT_SATISFIABLE", "rangeNotSatisfiable", {
     headers: { "content-range": contentRange },
@@ -143,7 +143,7 @@ export const rangeNotSatisfiable = (contentRange: string) =>
 /** A server error; `cause` is for the log. */
 export const internalError = (cause: unknown) => refuse("INTERNAL", FAILED, { cause });
 
-/** Seconds after which a caller may try again after a failure of the database. */
+/** Seconds after which a caller may retry after a failure of the database. */
 const STORAGE_RETRY_SECONDS = 5;
 
 const storageError = (code: "STORAGE_BUSY" | "STORAGE_FAILED", cause: unknown) =>
@@ -151,15 +151,15 @@ const storageError = (code: "STORAGE_BUSY" | "STORAGE_FAILED", cause: unknown) =
 
 /** Another process has held the database for too long. Nothing was stored. */
 export const storageBusy = (cause: unknown) => storageError("STORAGE_BUSY", cause);
-/** The disk is full, or may not be written. Nothing was stored. */
+/** The disk is full or cannot be written. Nothing was stored. */
 export const storageFailed = (cause: unknown) => storageError("STORAGE_FAILED", cause);
 
-/** Any request to a site that only its password opens. */
+/** Any request to a site that is locked with a password. */
 export const siteLocked = () => refuse("SITE_LOCKED", "lockScreenText");
 
 /** A write to an expired site. */
 export const siteExpired = () => refuse("SITE_EXPIRED", FAILED);
 
-/** The code of an error of Node's or the system's, such as `ENOENT`; undefined for what has none. */
+/** The code of an error from Node or the system, such as `ENOENT`. Undefined if it has none. */
 export const codeOf = (error: unknown): unknown =>
   error instanceof Error && "code" in error ? error.code : undefined;

@@ -9,8 +9,8 @@ import { findLanguage } from "./site/languages.ts";
 import { type Account, anybody } from "./site/view.ts";
 
 /**
- * Puts on requests the site of their host. Nothing else looks for it. In development there may be none, and the page that says so
- * is all that answers.
+ * Adds the site of their host to requests; nothing else looks it up. In development there may be none, and only the page that
+ * says so is answered.
  */
 export const siteOfRequests = fp<{ readonly findSite: FindSite }>(async (app, { findSite }) => {
   for (const name of ["hosted", "visitor", "files", "texts"]) app.decorateRequest(name);
@@ -31,7 +31,7 @@ type VisitorOptions = {
   readonly findSignedIn: (websiteId: string, token: string) => Promise<Account | undefined>;
 };
 
-/** Puts on requests what their cookies say of the visitor. */
+/** Adds to requests what their cookies reveal about the visitor. */
 export const visitorOfRequests = fp<VisitorOptions>(async (app, { findSignedIn }) => {
   app.addHook("onRequest", (request, _reply, done) => {
     if (request.headers.cookie === undefined) return done();
@@ -45,13 +45,13 @@ export const visitorOfRequests = fp<VisitorOptions>(async (app, { findSignedIn }
     const { id } = request.hosted.views.of().site.content.website;
     findSignedIn(id, token).then(
       (account) => {
-        // Whoever sees what is not public needs no password.
+        // Accounts that may see private content need no password.
         const all = may(account?.role, "preview") ? request.hosted.locks.locked : opened;
         request.visitor = { ...request.visitor, account, opened: all };
         done();
       },
       (accountFault: unknown) => {
-        // Everybody's pages do without the database.
+        // Pages for everybody work without the database.
         if (!(accountFault instanceof AppError)) return done(accountFault as Error);
         request.visitor = { ...request.visitor, accountFault };
         done();
@@ -60,7 +60,7 @@ export const visitorOfRequests = fp<VisitorOptions>(async (app, { findSignedIn }
   });
 });
 
-/** The language that a visitor has chosen for answers to calls; pages speak the site's own. */
+/** The language that a visitor has chosen for answers to calls; pages are in the site's own. */
 const languageOf = (request: FastifyRequest): string | undefined => {
   const chosen = request.cookies[cookies.locale.name];
   if (chosen === undefined || !isApiRequest(request) || isFormPost(request.raw)) return undefined;

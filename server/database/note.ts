@@ -26,7 +26,7 @@ type TableNote<Columns> = {
 /** A note for every table and each of its columns: the compiler rejects missing notes and those without a column. */
 export type Notes<Tables> = { readonly [Table in keyof Tables]: TableNote<Tables[Table]> };
 
-/** Notes on some of all tables. */
+/** Notes on some of the tables. */
 export type TableNotes = Partial<Notes<Tables>>;
 
 /** The note on the column `website_id`. */

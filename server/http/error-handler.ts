@@ -47,7 +47,7 @@ export const errorHandler = fp<ErrorHandlerOptions>(async (app, { renderErrorPag
     logFault(error, request);
     reply.status(error.status).headers(error.headers);
     const { isBeacon = false, routeAt } = request.routeOptions.config;
-    // No page has a form for an address that takes none.
+    // There is no page to show a form again at an address that takes none.
     const takesForms =
       !isBeacon && routeAt === undefined && request.server.hasContentTypeParser(FORM_TYPE);
     const isOfPage = isFormPost(request) && takesForms && !wantsOnlyJson(request);
@@ -73,7 +73,7 @@ export const errorHandler = fp<ErrorHandlerOptions>(async (app, { renderErrorPag
 
 const FORM_TYPE = "application/x-www-form-urlencoded";
 
-/** Whether a request asks for JSON and for no page. */
+/** True if a request asks for JSON and not for a page. */
 const wantsOnlyJson = ({ headers: { accept = "" } }: FastifyRequest): boolean =>
   accept.includes("application/json") && !accept.includes("text/html");
 
@@ -128,7 +128,7 @@ function createFaultLog() {
   };
 }
 
-/** `present` is what stands there now, where somebody else has saved first. */
+/** `present` is the present state, if somebody else has saved first. */
 type AnsweredError = ApiError & { readonly present?: Readonly<Record<string, unknown>> };
 
 function toApiError(error: AppError, texts: Texts): AnsweredError {

@@ -2,17 +2,17 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import fp from "fastify-plugin";
 import type { AppError } from "../errors.ts";
 
-/** The last part of a request that a gate has to know: its head, the visitor who sent it, or its body. */
+/** The latest part of a request that a gate depends on: its head, the visitor who sent it, or its body. */
 type Needed = "head" | "visitor" | "body";
 
-/** Decides whether a request may be answered at all, in whatever way it would be. */
+/** Decides if a request may be answered at all, whichever way it would be answered. */
 export type Gate = {
   readonly needs: Needed;
-  /** The error that refuses a request. A gate that has to look further promises it. */
+  /** The error for a refused request, as a promise if the gate has to look further. */
   readonly refuse: (
     request: FastifyRequest,
   ) => AppError | undefined | Promise<AppError | undefined>;
-  /** Adds to the answer that refuses. */
+  /** Adds to the answer of a refused request. */
   readonly onRefused?: (reply: FastifyReply) => void;
 };
 
@@ -23,12 +23,12 @@ declare module "fastify" {
   }
 }
 
-/** Adds the list of gates. Each is asked where `passGates` stands for what it needs, and before a kept answer is looked for. */
+/** Adds the list of gates. Each is asked at `passGates` for the part that it needs, and before any kept answer is used. */
 export const addGates = fp<{ readonly gates: readonly Gate[] }>(async (app, { gates }) => {
   app.decorate("gates", [...gates]);
 });
 
-/** Asks the gates that need one part of requests; to be added when that part is known, and before anything answers. */
+/** Asks the gates that need one part of requests; must be added once that part is known and before anything answers. */
 export function passGates(app: FastifyInstance, needs: Needed): void {
   const pass = (
     request: FastifyRequest,
@@ -47,7 +47,7 @@ export function passGates(app: FastifyInstance, needs: Needed): void {
   else app.addHook("onRequest", pass);
 }
 
-/** Whether all gates let a request pass at once, as it is known now. */
+/** True if all gates let a request pass without waiting, by what is known of it now. */
 export const passesAll = (request: FastifyRequest): boolean =>
   findRefusal(request.server.gates, request) === undefined;
 

@@ -5,18 +5,18 @@ import { type SentAnswer, sendFinished } from "./finished-answer.ts";
 import { passesAll } from "./gates.ts";
 import { isGet } from "./request-kind.ts";
 
-/** Finished answers that are kept for a route. */
+/** Finished answers kept for a route. */
 export type KeptAnswer = {
-  /** The path of the route, which answers the same. */
+  /** The path of the route, which would give the same answer. */
   readonly path: string;
-  /** The answer to a request that reads, all gates being passed; undefined if the route has to answer. It must be fast. */
+  /** The answer to a reading request that has passed all gates. Undefined if the route has to answer. Must be fast. */
   readonly answer: (request: FastifyRequest) => SentAnswer | undefined;
 };
 
 /**
- * Sends answers that are kept, before anything is done for a request but that its site is found: the other hooks take longer than
- * all the rest. Requests have the visitor about whom nothing is known; whom gates refuse as such takes the long way, on which
- * they are asked again with what is known then.
+ * Sends kept answers as soon as the site of a request is known, because the other hooks take longer than everything else. At this
+ * point nothing is known about the visitor; requests that the gates refuse for that reason go through the other hooks, and the
+ * gates are asked again with the visitor known.
  */
 export const answerEarly = fp<{ readonly kept: readonly KeptAnswer[] }>(async (app, { kept }) => {
   const byPath = new Map(kept.map(({ path, answer }) => [path, answer]));
@@ -28,6 +28,6 @@ export const answerEarly = fp<{ readonly kept: readonly KeptAnswer[] }>(async (a
   });
 });
 
-/** Whether somebody may have signed in, who may see more. */
+/** True if the visitor may be signed in, and might see more. */
 const isSignedIn = ({ headers }: FastifyRequest): boolean =>
   headers.cookie?.includes(`${cookies.account.name}=`) ?? false;

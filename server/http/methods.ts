@@ -14,9 +14,9 @@ declare module "fastify" {
     readonly answeredMethods: Answered;
   }
   interface FastifyContextConfig {
-    /** Of the routes of `catchOtherMethods`: the path of the route that stands at the address of a request. */
+    /** For the routes of `catchOtherMethods`: the path of the route at the address of a request. */
     routeAt?: (request: FastifyRequest) => string | undefined;
-    /** Of the same: the methods that the route of a path answers, but for `OPTIONS`. */
+    /** Likewise: the methods that the route of a path answers, except for `OPTIONS`. */
     methodsAt?: (url: string) => readonly string[];
   }
 }
@@ -27,7 +27,7 @@ export function routeAt(request: FastifyRequest): string | undefined {
   return config.routeAt ? config.routeAt(request) : url;
 }
 
-/** Notes what routes answer from now on, for `catchOtherMethods`. */
+/** From now on, records the methods of routes for `catchOtherMethods`. */
 export const noteMethods = fp(async (app) => {
   const answered: Answered = new Map();
   app.decorate("answeredMethods", answered);
@@ -38,17 +38,17 @@ export const noteMethods = fp(async (app) => {
   });
 });
 
-/** Addresses below which a route of all others catches what no route answers. */
+/** Addresses for which a catch-all route answers if no other does. */
 const ALL = "/*";
 const CALLS = `${API_PREFIX}*`;
 
 /**
- * Lets every address that a route has say to `OPTIONS` what it takes, and catches the other methods, which `takenMethod` refuses.
- * Reading is caught below `/api` alone: all other addresses may be those of pages. A few routes catch all that: one for each
- * address and method would take a tenth of a start.
+ * Makes every address of a route answer `OPTIONS`, and catches its other methods, which `takenMethod` refuses. GET and HEAD are
+ * only caught below `/api`, because all other addresses may be pages. A few routes catch all of these: one for each address and
+ * method would take a tenth of the start.
  */
 export function catchOtherMethods(app: FastifyInstance): void {
-  // Copies, because the routes below are noted as well.
+  // Copies, because the routes added below are recorded as well.
   const answered: Answered = new Map([[CALLS, new Set()]]);
   for (const [url, methods] of app.answeredMethods) answered.set(url, new Set(methods));
   const find = createRouteFinder([...answered.keys()]);
@@ -62,7 +62,7 @@ export function catchOtherMethods(app: FastifyInstance): void {
   const others = app.supportedMethods.filter((method) => !answered.get(ALL)?.has(method));
   const rest = {
     config: { routeAt, methodsAt },
-    // Before a body is read.
+    // Before the body is read.
     async onRequest(request: FastifyRequest, reply: FastifyReply) {
       return reply
         .code(204)
@@ -77,12 +77,12 @@ export function catchOtherMethods(app: FastifyInstance): void {
 
 const toAllow = (methods: readonly string[]): string => [...methods, "OPTIONS"].sort().join(", ");
 
-/** Whether there is something at the address of a request. */
+/** True if there is something at the address of a request. */
 type Exists = (request: FastifyRequest) => Promise<boolean>;
 
 /**
- * Refuses methods that a route does not answer with 405 and `Allow`. Unknown addresses are not found; where a route answers for
- * many addresses, `exists` tells by its path which of them there are.
+ * Refuses methods that a route does not answer, with 405 and `Allow`. Unknown addresses are not found; for routes with many
+ * addresses, `exists` decides by the route's path if a request's address exists.
  */
 export const takenMethod = (exists: Readonly<Record<string, Exists>>): Gate => ({
   needs: "visitor",
@@ -99,8 +99,7 @@ export const takenMethod = (exists: Readonly<Record<string, Exists>>): Gate => (
 });
 
 /**
- * Finds the route of a path as the router does among those of a method: what is written out goes before a parameter, and that
- * before all that follows.
+ * Finds the route for a path as the router does: literal segments take precedence over parameters, and parameters over wildcards.
  */
 function createRouteFinder(urls: readonly string[]): (path: string) => string | undefined {
   const rankOf = (part: string) => (part === "*" ? 2 : part.startsWith(":") ? 1 : 0);

@@ -8,7 +8,7 @@ const noHeaders = {
   "x-ratelimit-reset": false,
 };
 
-/** Options of a limit that browsers are told of by `Retry-After` alone, and only beyond it. */
+/** Options of a limit that tells browsers only `Retry-After`, and only once it is exceeded. */
 export const onlyRetryAfter = {
   addHeaders: { ...noHeaders, "retry-after": true },
   addHeadersOnExceeding: noHeaders,

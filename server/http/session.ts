@@ -10,17 +10,17 @@ import { isApiRequest, isFormPost, isRead } from "./request-kind.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** Whether a write is taken from everywhere, without a crumb: because its address is a secret of the sender's own. */
+    /** True if a write is accepted from any origin without a crumb, because its address is a secret of the sender. */
     isOpen?: (request: FastifyRequest) => boolean;
-    /** Whether it is a beacon: it has no crumb and is given none, but has to come from the same origin. Its answers are always JSON. */
+    /** Set for beacons: they neither send nor get a crumb, but must come from the same origin. Their answers are always JSON. */
     isBeacon?: true;
   }
   interface FastifyInstance {
-    /** The `Set-Cookie` of a new crumb, for answers to browsers without one that are finished before the session is known. */
+    /** The `Set-Cookie` of a new crumb, for browsers without one, in answers that are finished before the session is known. */
     firstCrumb(request: Pick<FastifyRequest, "protocol">): string;
   }
   interface FastifyReply {
-    /** Gives the browser a new crumb, as whenever somebody signs in or out, and returns it. */
+    /** Gives the browser a new crumb, as after every signing in or out, and returns it. */
     renewCrumb(): string;
   }
 }
@@ -60,7 +60,7 @@ export const session = fp<SessionOptions>(async (app, { crumbs }) => {
  * origin; a posted form without a crumb must come from the same one.
  */
 export const fromOwnPages = (crumbs: Crumbs): Gate => ({
-  // It may contain the crumb.
+  // The body may contain the crumb.
   needs: "body",
   refuse(request) {
     if (isRead(request) || (request.is404 && !isApiRequest(request))) return undefined;
@@ -110,8 +110,8 @@ const ownProperty = (value: unknown, name: string): unknown =>
     : undefined;
 
 /**
- * Whether a request comes from a page of the same origin. `unknown` if the browser sends neither header; then only a
- * crumb can authorise the request.
+ * Decides if a request comes from a page of the same origin. `unknown` if the browser sends neither header; then only a crumb can
+ * authorize the request.
  */
 function judgeOrigin(request: FastifyRequest): "same" | "other" | "unknown" {
   const { origin, "sec-fetch-site": fetchSite } = request.headers;

@@ -4,7 +4,7 @@ import type { ErrorHandlerOptions } from "../http/error-handler.ts";
 import { preparePage } from "../http/page-reply.ts";
 import { isRead } from "../http/request-kind.ts";
 
-/** The page of a request that failed, in the site's own looks. */
+/** The page for a failed request, in the site's own design. */
 export const renderErrorPage: ErrorHandlerOptions["renderErrorPage"] = async (
   request,
   reply,
@@ -13,7 +13,7 @@ export const renderErrorPage: ErrorHandlerOptions["renderErrorPage"] = async (
   const { hosted, texts } = request;
   if (error.code === "SITE_LOCKED") {
     if (!isRead(request)) return preparePage(reply, await hosted.pages.answerLocked());
-    // Who asks for a picture or a script could do nothing with a page.
+    // A page would be useless to a request for an image or a script.
     reply.type("text/plain; charset=utf-8");
     return hosted.site.texts.lockScreenText;
   }
@@ -24,6 +24,6 @@ export const renderErrorPage: ErrorHandlerOptions["renderErrorPage"] = async (
   return preparePage(reply, await answer);
 };
 
-/** The text below the heading: for a server error, whose message is the heading, what can be done. */
+/** The text below the heading. The heading of a server error is its message, so the text says what the visitor can do. */
 const textBelowHeading = (error: AppError, texts: Texts): string =>
   error.status >= 500 ? texts.errorText : error.toText(texts);

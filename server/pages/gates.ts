@@ -10,7 +10,7 @@ import { isApiRequest, isRead } from "../http/request-kind.ts";
 import { isSiteLocked } from "../site/visibility/site-lock.ts";
 import { isExpired } from "../site/visibility/site-state.ts";
 
-/** Refuses calls that change something on an expired site. Those who run it can sign in, and mend it. */
+/** Refuses calls that change something on an expired site. Its owners can still sign in and make changes. */
 export const runningSite: Gate = {
   needs: "visitor",
   refuse(request) {
@@ -23,7 +23,10 @@ export const runningSite: Gate = {
   },
 };
 
-/** Routes that a locked site answers: pages, which are its lock screen; the theme's files; what owners and links of mails lead to. */
+/**
+ * Routes that a locked site answers: pages, which show its lock screen; the theme's files; addresses for owners and links in
+ * mails.
+ */
 const answered: readonly string[] = [
   "/*",
   "/robots.txt",
@@ -44,8 +47,8 @@ const answered: readonly string[] = [
 ];
 
 /**
- * Refuses what else is asked of a site that the visitor has not opened: calls, forms, files of its content, and every route to
- * come. `clientUrl` is the path of the built browser files.
+ * Refuses all other requests to a site that the visitor has not opened: calls, forms, content files, and any future route.
+ * `clientUrl` is the path of the built browser files.
  */
 export function openSite(clientUrl: string): Gate {
   const isAnswered = (route: string): boolean =>
@@ -55,7 +58,7 @@ export function openSite(clientUrl: string): Gate {
     needs: "visitor",
     refuse(request) {
       if (!isSiteLocked(request.hosted.site, request.visitor)) return undefined;
-      // Without a route there is nothing to be refused.
+      // Without a route there is nothing to refuse.
       const route = routeAt(request);
       return route === undefined || isAnswered(route) ? undefined : siteLocked();
     },

@@ -20,7 +20,7 @@ export type HostedSite = {
 
 declare module "fastify" {
   interface FastifyInstance {
-    /** The site of a request as it is now, also where an owner has changed it since the request came. */
+    /** The current site of a request, including owners' changes since the request arrived. */
     hostedOf(request: FastifyRequest): HostedSite;
   }
   interface FastifyRequest {

@@ -18,7 +18,7 @@ const PAGES = "/*";
 export const pageRoutes: FastifyPluginAsync = async (app) => {
   app.get("/sitemap.xml", async (request, reply) => {
     const { hosted, visitor } = request;
-    // The same for accounts as for everybody who has opened as much.
+    // The same for accounts as for everybody who has opened the same pages.
     const view = hosted.views.of({ ...anybody, opened: visitor.opened });
     return preparePage(reply, await hosted.pages.answerSitemap(view, originOf(request)));
   });
@@ -30,7 +30,7 @@ export const pageRoutes: FastifyPluginAsync = async (app) => {
     if ("etag" in answer) return sendFinished(reply, { answer });
     if ("redirect" in answer) {
       const { opened, account } = request.visitor;
-      // The redirect may be within a locked page.
+      // The redirect may be inside a locked page.
       const isPrivate = answer.status === 303 || opened.size > 0 || account;
       if (isPrivate) reply.header("cache-control", PER_VISITOR);
       return reply.redirect(answer.redirect, answer.status);
@@ -39,7 +39,7 @@ export const pageRoutes: FastifyPluginAsync = async (app) => {
   });
 };
 
-/** Pages that are kept, which are the same for everybody. */
+/** Cached pages, which are the same for everybody. */
 export const keptPages: KeptAnswer = {
   path: PAGES,
   answer({ hosted, url }) {
@@ -48,7 +48,7 @@ export const keptPages: KeptAnswer = {
   },
 };
 
-/** Whether the address of a request is that of a page. */
+/** True if the address of a request is that of a page. */
 export async function isPage(request: FastifyRequest): Promise<boolean> {
   if (request.hosted.answers.find(request.url)) return true;
   const answer = await answerPage(request);

@@ -7,5 +7,5 @@ export const accountCodes = {
 
 const refuse = createRefusals(accountCodes);
 
-/** An address and a password that belong to no account; nobody is told which of the two is wrong. */
+/** An address and a password that match no account; the answer does not reveal which of the two is wrong. */
 export const signInFailed = () => refuse("SIGN_IN_FAILED", "signInFailed");

@@ -1,6 +1,6 @@
 import { type Notes, SITE } from "../../database/note.ts";
 
-/** Accounts, who is signed in, and links for new passwords; `database/schema.ts` has the conventions of all tables. */
+/** Accounts, their sessions, and links for new passwords; `database/schema.ts` has the conventions of all tables. */
 type AccountTables = {
   accounts: {
     id: string;
@@ -31,7 +31,7 @@ declare module "../../database/schema.ts" {
   interface Tables extends AccountTables {}
 }
 
-/** Why each of them is kept, and for how long. */
+/** The purpose and retention of each table. */
 export const accountNotes: Notes<AccountTables> = {
   accounts: {
     what: "An account, of whoever runs the site or of a buyer",

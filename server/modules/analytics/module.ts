@@ -11,7 +11,7 @@ import { analyticsNotes } from "./tables.ts";
 
 const CLEAN_UP_MS = 10 * 60_000;
 
-/** What is measured of pages and visitors: taken in, kept for some months, counted, and handed on. */
+/** Measurements of pages and visitors: received, kept for some months, counted, and passed on. */
 export const analyticsModule: ModuleDefinition = {
   name: "analytics",
   tables: analyticsNotes,

@@ -31,17 +31,17 @@ import { assertOwn, readData, readHit, readJson, toJson } from "./sent-data.ts";
 import type { Analytics } from "./service.ts";
 import { toVitals, withoutOutlier } from "./vitals-rules.ts";
 
-/** Options of the routes that take in what is measured. */
+/** Options of the routes for measurements. */
 export type AnalyticsRoutesOptions = {
   readonly analytics: Pick<Analytics, "keep">;
   /** Calls that are taken from one address in a minute. */
   readonly beaconsPerMinute: number;
 };
 
-/** The answer of all calls; it never says whether anything was kept. */
+/** The answer to all calls; it does not reveal whether anything was stored. */
 const TAKEN: Record<string, never> = Object.freeze({});
 
-/** Events whose data has a shape of its own; that of all others is any object. */
+/** Events whose data has a fixed shape; all others take any object. */
 const dataSchemas: ReadonlyMap<string, z.ZodMiniType<EventData>> = new Map<
   string,
   z.ZodMiniType<EventData>
@@ -61,7 +61,7 @@ type EventData = Readonly<Record<string, unknown>> & {
   readonly pagePath?: string | null | undefined;
 };
 
-/** Takes in what pages report of themselves, as forms, JSON or plain text, in the ways that beacons are sent. */
+/** Receives the reports of pages, as forms, JSON or plain text: the types that beacons can send. */
 export const analyticsRoutes: FastifyPluginAsyncZod<AnalyticsRoutesOptions> = async (
   app,
   { analytics, beaconsPerMinute },
@@ -76,7 +76,7 @@ export const analyticsRoutes: FastifyPluginAsyncZod<AnalyticsRoutesOptions> = as
     ["text/plain", "application/json"],
     { parseAs: "string" },
     (_request, body, done) => {
-      // An empty body is none: some calls do without.
+      // An empty body counts as missing, because some calls have none.
       const json = body.length === 0 ? null : readJson(String(body));
       return json === undefined ? done(invalidRequest()) : done(null, json);
     },
@@ -84,12 +84,12 @@ export const analyticsRoutes: FastifyPluginAsyncZod<AnalyticsRoutesOptions> = as
   const beacon = {
     bodyLimit: analyticsLimits.beaconBytes,
     config: { isBeacon: true },
-    // Before a body is read: many that are refused would keep the server as busy.
+    // Limited before the body is read, because reading refused bodies costs as much.
     onRequest: app.rateLimit({ max: beaconsPerMinute, ...onlyRetryAfter }),
   } as const;
   const answer = { 200: z.object({}) };
 
-  /** Keeps what a page reports, if its visitor is counted there. */
+  /** Stores a page's report, if its visitor is counted there. */
   function keep(request: FastifyRequest, report: Report, events: readonly NewEvent[]) {
     const { hosted, visitor, headers } = request;
     const places = [...report.places, headers.referer];
@@ -220,7 +220,7 @@ export const analyticsRoutes: FastifyPluginAsyncZod<AnalyticsRoutesOptions> = as
   );
 };
 
-/** Errors: `itemUnknown` for a product that the visitor does not see. */
+/** Errors: `itemUnknown` for a product that the visitor cannot see. */
 function assertProduct({ hosted, visitor }: FastifyRequest, id: string): void {
   if (!shopOf(hosted.views.of(visitor)).findProduct(id)) throw itemUnknown();
 }

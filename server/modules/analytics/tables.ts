@@ -53,7 +53,7 @@ declare module "../../database/schema.ts" {
 const UNTIL = "13 months, then deleted while the server runs";
 const WHY = "Owners see by day what visitors do, what fails and how fast pages are.";
 
-/** Why each of them is kept, and for how long. */
+/** The purpose and retention of each table. */
 export const analyticsNotes: Notes<AnalyticsTables> = {
   analytics_events: {
     what: "Something that a page told of itself: a view, a click, an error",

@@ -22,7 +22,10 @@ export async function findBoughtTogether(
   return found;
 }
 
-/** Products that were bought together, as a cart with `inCart` shows them: those that can be bought now, and are not in it. */
+/**
+ * Products that were bought together with those of a cart, in the form that `inCart` shows: available ones that the cart does not
+ * contain.
+ */
 export function toAlsoBought(
   shop: Shop,
   moneyFormat: MoneyFormat,
@@ -33,7 +36,7 @@ export function toAlsoBought(
     .flatMap((id) => shop.findProduct(id) ?? [])
     .filter(({ variants }) => variants.some((variant) => isInStock(variant, 1)))
     .slice(0, cartLimits.alsoBought);
-  // One alone tells nothing of what goes together.
+  // A single product says nothing about what goes together.
   if (products.length < cartLimits.alsoBoughtLeast) return { products: [] };
   return {
     products: products.map((product) => ({
@@ -46,7 +49,7 @@ export function toAlsoBought(
   };
 }
 
-/** The price of a product with one, else the lowest. */
+/** The price of a product with a single one, else the lowest. */
 function toShownPrice(
   { variants }: SellableProduct,
   { texts }: Shop,

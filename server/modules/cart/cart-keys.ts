@@ -4,13 +4,13 @@ import { cookies } from "../../contract/http/cookies.ts";
 /** A cart expires together with its cookie, which every change renews. */
 const CART_LIFE_MS = cookies.cart.maxAgeSeconds * 1000;
 
-/** A cart of a subscription is for one checkout, soon. */
+/** A subscription's cart is meant for one checkout, soon. */
 const SUBSCRIPTION_LIFE_MS = 24 * 60 * 60 * 1000;
 
-/** A repeated write is recognised for a day. */
+/** A repeated write is recognized for a day. */
 const WRITE_KEPT_MS = 24 * 60 * 60 * 1000;
 
-/** A new token of a cart: random, and only its hash is stored. */
+/** A new cart token: random, and only its hash is stored. */
 export const createCartToken = (): string => randomBytes(32).toString("base64url");
 
 /** Creates the keys by which a store finds carts that have not expired; `now` gives milliseconds since 1970. */
@@ -27,7 +27,7 @@ export function createCartKeys(now: () => number) {
       tokenHash: toHash(token),
       ...toLife(),
     }),
-    /** The key of a cart that is changed; without `token`, or where there is none with it, a new one gets `newToken`. */
+    /** The key of a cart to change; if there is no cart with `token`, a new one gets `newToken`. */
     toChanged: (websiteId: string, token: string | undefined, newToken: string) => ({
       websiteId,
       tokenHash: token === undefined ? undefined : toHash(token),

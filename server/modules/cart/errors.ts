@@ -22,10 +22,12 @@ const refuse = createRefusals(cartCodes);
 
 type QuantityText = Extract<TextName, `quantityNot${string}` | `quantityToo${string}`>;
 
-/** Names under which calls bring a quantity. */
+/** Names that calls use for a quantity. */
 export type QuantityField = "quantity" | "qty";
 
-/** A quantity that is not a whole number, too small or too large; `text` says which, and `field` how it was named. */
+/**
+ * A quantity that is not a whole number, too small or too large; `text` says which, and `field` is the name that the call used.
+ */
 export const quantityInvalid = (text: QuantityText, field: QuantityField = "quantity") =>
   refuse("QUANTITY_INVALID", text, { fields: { [field]: text } });
 
@@ -42,24 +44,24 @@ export const notEnoughStock = () => refuse("NOT_ENOUGH_STOCK", "notEnoughStock")
 /** A new entry for a cart that has the maximum number of entries. */
 export const cartFull = () => refuse("CART_FULL", "cartFull");
 
-/** A subscription for the cart: it is bought by itself. */
+/** A subscription for the cart; subscriptions are bought on their own. */
 export const subscriptionRefused = () => refuse("SUBSCRIPTION_REFUSED", "subscriptionRefused");
-/** A choice for a cart that the visitor does not have. */
+/** A change to a cart that the visitor does not have. */
 export const cartUnknown = () => refuse("CART_UNKNOWN", "cartUnknown");
-/** An entry that is not in the visitor's cart, whoever's it is. */
+/** An entry that is not in the visitor's cart, even if it is in somebody else's. */
 export const entryUnknown = () => refuse("ENTRY_UNKNOWN", "entryUnknown");
-/** A code that is no coupon of the shop, or that is not in the cart. */
+/** A code that is not a coupon of the shop, or not in the cart. */
 export const couponUnknown = () => refuse("COUPON_UNKNOWN", "couponUnknown");
 /** A shipping option that the shop does not have. */
 export const shippingOptionUnknown = () =>
   refuse("SHIPPING_OPTION_UNKNOWN", "shippingOptionUnknown");
-/** A shipping option that is not for this cart, or not for its destination. */
+/** A shipping option that is not available for this cart or its destination. */
 export const shippingOptionUnavailable = () =>
   refuse("SHIPPING_OPTION_UNAVAILABLE", "shippingOptionUnavailable");
 
-/** A code that no country has. */
+/** A code that does not belong to any country. */
 export const countryUnknown = () => locationInvalid("country", "countryUnknown");
-/** A postal code that the country's rule does not allow; `text` says what it asks for. */
+/** A postal code that the country's rule does not allow; `text` says what the rule requires. */
 export const postalCodeInvalid = (text: PostalCodeProblem) => locationInvalid("zip", text);
 
 const locationInvalid = (field: string, text: TextName) =>

@@ -12,13 +12,13 @@ import type { CartService } from "./service.ts";
 
 type KeptCartOptions = {
   readonly carts: Pick<CartService, "readEmpty">;
-  /** Undefined if answers are not to be compressed. */
+  /** Undefined if answers must not be compressed. */
   readonly compress: Compress | undefined;
 };
 
 /**
- * The cart of those who ask for it without any cookie, as scripts of every first visit may do: the empty cart is finished once for
- * a site, and only the crumb is each visitor's own.
+ * The cart for requests without any cookie, as scripts send them on every first visit: the empty cart is prepared once per site,
+ * and only the crumb differs between visitors.
  */
 export function keepEmptyCart({ carts, compress }: KeptCartOptions): KeptAnswer {
   const finished = new WeakMap<HostedSite, FinishedAnswer>();

@@ -2,7 +2,7 @@ import type { Database } from "../../database/schema.ts";
 import type { Shop } from "../../site/catalog/shop.ts";
 import { countCouponUses } from "./coupon-store.ts";
 
-/** Uses of those coupons of a cart that have a limit, by code; undefined, without asking the database, where none has one. */
+/** Numbers of uses for the coupons of a cart that have a limit, by code. Undefined, without a query, if none has one. */
 export async function countLimitedUses(
   database: Database,
   { websiteId, rules }: Shop,

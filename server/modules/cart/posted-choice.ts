@@ -35,7 +35,7 @@ export function toPostedChoice(form: unknown): PostedChoice {
   };
 }
 
-/** Why a choice is refused because of what stands in its fields. */
+/** Errors that are caused by the contents of the fields. */
 const faultsOfFields: ReadonlySet<string> = new Set([
   "QUANTITY_INVALID",
   "OPTION_UNSELECTED",
@@ -43,7 +43,10 @@ const faultsOfFields: ReadonlySet<string> = new Set([
   "NOT_ENOUGH_STOCK",
 ] as const);
 
-/** A refused form as its page shows it again: only values that the product offers, and what is wrong (`text`) with which fields. */
+/**
+ * A refused form for display on its page: only values that the product offers, and the error (`text`) with the fields that it
+ * concerns.
+ */
 export function toRefusedForm(
   product: SellableProduct,
   posted: PostedChoice,
@@ -67,7 +70,7 @@ export function toRefusedForm(
   };
 }
 
-/** Characters of a quantity that are shown again. */
+/** Maximum length of a quantity that is shown again. */
 const MAX_QUANTITY_TEXT = 40;
 
 /**

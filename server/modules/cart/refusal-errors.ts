@@ -19,7 +19,7 @@ import {
   variantUnavailable,
 } from "./errors.ts";
 
-/** A refusal as visitors are told of it. `quantityField` is the name under which the call brings a quantity. */
+/** The error for a refusal. `quantityField` is the name that the call uses for a quantity. */
 export function toRefusalError(
   refusal: Refusal,
   quantityField: QuantityField = "quantity",

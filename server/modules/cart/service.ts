@@ -39,23 +39,23 @@ import { toSampleCart } from "./sample-cart.ts";
 import type { CartStore, StoredCart } from "./store.ts";
 import { toCartChange, toContent, type Write } from "./writes.ts";
 
-/** Who changes a cart. A write with the key of an earlier one of the same cart changes nothing more. */
+/** The caller of a change. Repeating a write with the same key on the same cart has no further effect. */
 export type CartCaller = {
   readonly shop: Shop;
   readonly cartToken: string | undefined;
   readonly idempotencyKey?: string | undefined;
 };
 
-/** A changed cart; its visitor finds it by the token from then on. */
+/** A changed cart, with the token by which its visitor finds it from now on. */
 export type WrittenCart = {
   readonly cartToken: string;
   readonly cart: Cart;
-  /** The entry that the change was about; null for none, or if it has been removed since. */
+  /** The affected entry; null for none, or if it has been removed since. */
   readonly entry: CartEntry | null;
 };
 
 type ReadOptions = {
-  /** Whether money is computed; without, its fields are null. */
+  /** True to compute money; otherwise its fields are null. */
   readonly amounts?: boolean;
 };
 
@@ -66,11 +66,11 @@ type ReadOptions = {
 export type CartService = {
   /** The cart with a token, at current prices; an empty one if it does not exist. Stores nothing. */
   read(shop: Shop, cartToken: string | undefined, options?: ReadOptions): Promise<Cart>;
-  /** The cart of everybody who has none. */
+  /** The empty cart for everybody without one. */
   readEmpty(shop: Shop, options?: ReadOptions): Cart;
-  /** A cart of some products of the shop, for those who run it. */
+  /** A sample cart with some products of the shop, for owners. */
   readSample(shop: Shop, options?: ReadOptions): Cart;
-  /** What others bought together with what is in the cart. */
+  /** Products that others have bought together with those in the cart. */
   listAlsoBought(
     shop: Shop,
     cartToken: string | undefined,
@@ -84,8 +84,9 @@ export type CartService = {
     idempotencyKey?: string,
   ): Promise<{ readonly cartToken: string; readonly added: AddedEntry }>;
   /**
-   * Makes a cart of its own for a subscription, good for a day; its token. `planOption` names one of the product's plans, null its own.
-   * Errors: those of adding; `itemUnknown` for what is no subscription, or has no such plan.
+   * Creates a separate cart for a subscription, valid for a day, and returns its token. `planOption` names one of the product's
+   * plans; null means the product's own. Errors: those of adding; `itemUnknown` for a product that is not a subscription, or has
+   * no such plan.
    */
   subscribe(
     shop: Shop,
@@ -100,9 +101,9 @@ export type CartService = {
   chooseShipping(caller: CartCaller, choice: ChooseShipping): Promise<WrittenCart>;
   applyCoupon(caller: CartCaller, coupon: ApplyCoupon): Promise<WrittenCart>;
   removeCoupon(caller: CartCaller, code: string): Promise<WrittenCart>;
-  /** Copies the cart with a token to a new one; its token, or undefined if there is no such cart. */
+  /** Copies the cart of a token to a new one and returns its token. Undefined if there is no such cart. */
   copy(websiteId: string, cartToken: string): Promise<string | undefined>;
-  /** Deletes some of the expired carts; returns whether there may be more. */
+  /** Deletes some of the expired carts. True if there may be more. */
   deleteExpired(): Promise<boolean>;
 };
 

@@ -57,7 +57,7 @@ type CartTables = {
     /** Empty for the uses of all customers together. */
     email_key: string;
     used: number;
-    /** Most uses; null for any number. */
+    /** Maximum number of uses; null for any number. */
     most: number | null;
   };
 };
@@ -70,7 +70,7 @@ const WITH_CART = "with its cart";
 const WITH_CART_ERASED = "Deleted with its cart.";
 const ITEM = "The product.";
 
-/** Why each of them is kept, and for how long. */
+/** The purpose and retention of each table. */
 export const cartNotes: Notes<CartTables> = {
   carts: {
     what: "A cart",

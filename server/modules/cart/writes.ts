@@ -4,18 +4,18 @@ import type { CartState, Changed, Refusal } from "./cart-state.ts";
 import type { CartChange, StoredCart } from "./store.ts";
 import type { KeptWrite } from "./write-store.ts";
 
-/** A change that a visitor asks for. */
+/** A change requested by a visitor. */
 export type Write = {
   /** The request as JSON; the same content under the same key is the same write. */
   readonly content: readonly unknown[];
-  /** Changes the visitor's cart, or is the reason of a refusal that does not depend on the cart. */
+  /** Changes the visitor's cart; or a refusal that does not depend on the cart. */
   readonly rule: ((cart: CartState | undefined) => Changed | Refusal) | Refusal;
 };
 
-/** The result of a write: the entry that it was about, or why nothing has changed. */
+/** The outcome of a write: the affected entry, or the reason why nothing has changed. */
 export type Written = { readonly kind: "written"; readonly entryId: string | null } | Refusal;
 
-/** The result of a write on a stored cart. A write that was made before under its key changes nothing. */
+/** The outcome of a write on a stored cart. A write that was already made under its key changes nothing. */
 export function toCartChange(
   { content, rule }: Write,
   cart: StoredCart | undefined,

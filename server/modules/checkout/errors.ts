@@ -8,6 +8,6 @@ export const checkoutCodes = {
 
 const refuse = createRefusals(checkoutCodes);
 
-/** Values of a step of the checkout that cannot be taken, by field. */
+/** Invalid input in a step of the checkout, by field. */
 export const checkoutInvalid = (problems: ReadonlyMap<string, TextName>) =>
   refuse("CHECKOUT_INVALID", "fieldsAtFault", { fields: Object.fromEntries(problems) });

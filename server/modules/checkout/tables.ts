@@ -2,11 +2,11 @@ import { type Notes, SITE } from "../../database/note.ts";
 
 /** Values entered at checkout; `database/schema.ts` has the conventions of all tables. */
 type CheckoutTables = {
-  /** Values that visitors have entered at checkout, for each cart that has got there. */
+  /** Values that visitors have entered at checkout, for each cart that has reached it. */
   checkouts: {
     cart_id: string;
     website_id: string;
-    /** Random; one order for each. */
+    /** Random; each key places one order. */
     checkout_key: string;
     /** JSON of the entered texts by field. */
     entered: string;
@@ -23,7 +23,7 @@ declare module "../../database/schema.ts" {
 const WITH_CART = "with its cart";
 const WITH_CART_ERASED = "Deleted with its cart.";
 
-/** Why each of them is kept, and for how long. */
+/** The purpose and retention of each table. */
 export const checkoutNotes: Notes<CheckoutTables> = {
   checkouts: {
     what: "What was entered at the checkout of a cart",

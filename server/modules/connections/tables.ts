@@ -17,11 +17,11 @@ type ConnectionTables = {
     version: number;
     /** `connecting`, `connected` or `waiting`. A disconnected service has no row. */
     state: string;
-    /** Why the last attempt failed; empty if it has not. */
+    /** The reason why the last attempt failed; empty if it succeeded. */
     reason: string;
   };
   deliveries: {
-    /** The same at each attempt, so that the service recognizes repetitions. */
+    /** The same for each attempt, so that the service recognizes repetitions. */
     id: string;
     website_id: string;
     kind: string;
@@ -35,7 +35,7 @@ type ConnectionTables = {
     attempts: number;
     /** While waiting: time of the next attempt. While sending: when the attempt counts as abandoned. */
     next_at: number;
-    /** When it was sent, or given up. */
+    /** When it was sent or abandoned. */
     done_at: number | null;
   };
 };
@@ -44,7 +44,7 @@ declare module "../../database/schema.ts" {
   interface Tables extends ConnectionTables {}
 }
 
-/** Why each of them is kept, and for how long. */
+/** The purpose and retention of each table. */
 export const connectionNotes: Notes<ConnectionTables> = {
   connections: {
     what: "A service that is told what happens on a site",

@@ -8,8 +8,8 @@ export const downloadCodes = {
 
 const refuse = createRefusals(downloadCodes);
 
-/** A link to a file that is too old, or was used as often as it may be. */
+/** A link to a file that has expired or has been used as often as allowed. */
 export const downloadEnded = (text: "downloadExpired" | "downloadUsedUp") =>
   refuse("DOWNLOAD_ENDED", text);
-/** A link to a file that the shop does not have any more. */
+/** A link to a file that the shop no longer has. */
 export const downloadMissing = () => refuse("DOWNLOAD_MISSING", "downloadMissing");

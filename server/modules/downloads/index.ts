@@ -1,4 +1,4 @@
-/** Files of digital products: whoever has bought them gets signed links, good for some days and uses. */
+/** Files of digital products: buyers get signed links, limited in days and uses. */
 
 import { serviceKey } from "../../service-key.ts";
 import type { Downloads } from "./service.ts";

@@ -27,7 +27,7 @@ declare module "../../database/schema.ts" {
 
 const WITH_ORDER = "with its order";
 
-/** Why each of them is kept, and for how long. */
+/** The purpose and retention of each table. */
 export const downloadNotes: Notes<DownloadTables> = {
   downloads: {
     what: "A file that a buyer may download",

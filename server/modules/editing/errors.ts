@@ -8,10 +8,10 @@ export const editingCodes = {
 
 const refuse = createRefusals(editingCodes);
 
-/** Something that somebody else has saved since it was read; `present` is what stands there now, with its `ETag`. */
+/** Somebody else has saved since the caller read; `present` is the present state, with its `ETag`. */
 export const savedMeanwhile = (present: Readonly<Record<string, unknown>>, etag: string) =>
   refuse("SAVED_MEANWHILE", "savedMeanwhile", { present, headers: { etag } });
 
-/** More of something than an owner may create; `max` is how many there may be. */
+/** An owner has reached the maximum number of something; `max` is that number. */
 export const contentFull = (max: number) =>
   refuse("CONTENT_FULL", "contentFull", { values: { max } });

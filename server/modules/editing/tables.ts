@@ -34,7 +34,7 @@ declare module "../../database/schema.ts" {
   interface Tables extends EditingTables {}
 }
 
-/** Why each of them is kept, and for how long. */
+/** The purpose and retention of each table. */
 export const editingNotes: Notes<EditingTables> = {
   site_values: {
     what: "A navigation, a header and footer, languages or preferences, as an owner has saved them",

@@ -15,13 +15,13 @@ const refuse = createRefusals(formCodes);
 
 /** A form that the site does not have. */
 export const formUnknown = () => refuse("FORM_UNKNOWN", "formNotSetUp");
-/** A body that is no JSON of the form's fields. */
+/** A body that is not JSON with the form's fields. */
 export const formUnreadable = () => refuse("FORM_UNREADABLE", "formUnreadable");
-/** A key of a form that is missing, forged, too old, used already, or another browser's. */
+/** A form key that is missing, forged, too old, already used, or another browser's. */
 export const formKeyInvalid = () => refuse("FORM_KEY_INVALID", "formCannotSend");
-/** A form with a captcha that nobody has completed. */
+/** A form whose captcha was not completed. */
 export const captchaMissing = () => refuse("CAPTCHA_MISSING", "formCaptchaMissing");
-/** A captcha that was not passed, or that nobody could check. */
+/** A captcha that was failed, or that could not be checked. */
 export const captchaRefused = () => refuse("CAPTCHA_REFUSED", "formProcessingFailed");
 
 /** Values that the rules of their form do not allow. */

@@ -1,4 +1,4 @@
-/** Forms: what visitors send is checked, kept, mailed to the owner, and signs up for lists. */
+/** Forms: submissions are checked, stored, mailed to the owner, and may sign up for lists. */
 
 export { type Captcha, captchaOf } from "./captcha/index.ts";
 export {

@@ -11,7 +11,7 @@ import { formNotes } from "./tables.ts";
 
 const CLEAN_UP_MS = 10 * 60_000;
 
-/** Forms: what visitors send is checked, kept, mailed to the owner, and signs up for lists. */
+/** Forms: submissions are checked, stored, mailed to the owner, and may sign up for lists. */
 export const formsModule: ModuleDefinition = {
   name: "forms",
   tables: formNotes,

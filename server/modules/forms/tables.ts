@@ -1,6 +1,6 @@
 import { type Notes, SITE } from "../../database/note.ts";
 
-/** Sent forms and their settings; `database/schema.ts` has the conventions of all tables. */
+/** Submissions of forms and their settings; `database/schema.ts` has the conventions of all tables. */
 type FormTables = {
   form_submissions: {
     id: string;
@@ -28,7 +28,7 @@ declare module "../../database/schema.ts" {
   interface Tables extends FormTables {}
 }
 
-/** Why each of them is kept, and for how long. */
+/** The purpose and retention of each table. */
 export const formNotes: Notes<FormTables> = {
   form_submissions: {
     what: "What a visitor has sent by a form",

@@ -10,13 +10,13 @@ export const giftCardCodes = {
 
 const refuse = createRefusals(giftCardCodes);
 
-/** A code of no gift card of the site, or of a card that was taken back. */
+/** A code that is not a gift card of the site, or the code of a revoked card. */
 export const giftCardUnknown = () => refuseCode("GIFT_CARD_UNKNOWN", "giftCardUnknown");
-/** A gift card on which nothing is left. */
+/** A gift card with nothing left on it. */
 export const giftCardEmpty = () => refuseCode("GIFT_CARD_UNUSABLE", "giftCardEmpty");
-/** A gift card in another currency than the shop's. */
+/** A gift card in a currency other than the shop's. */
 export const giftCardForeign = () => refuseCode("GIFT_CARD_UNUSABLE", "giftCardForeign");
-/** An order whose gift card somebody has paid with: it cannot be cancelled any more. */
+/** An order whose gift card has been used for a payment, so it cannot be cancelled any more. */
 export const giftCardUsed = () => refuse("GIFT_CARD_USED", "giftCardUsed");
 
 const refuseCode = (code: keyof typeof giftCardCodes, text: TextName) =>

@@ -45,7 +45,7 @@ declare module "../../database/schema.ts" {
   interface Tables extends GiftCardTables {}
 }
 
-/** Why each of them is kept, and for how long. */
+/** The purpose and retention of each table. */
 export const giftCardNotes: Notes<GiftCardTables> = {
   gift_cards: {
     what: "A gift card",

@@ -6,7 +6,7 @@ import { createTroubledMails } from "../../mail/trouble-store.ts";
 import type { ModuleDefinition } from "../../module.ts";
 import { createMailsScreen } from "./screen/mails-screen.ts";
 
-/** Mails that do not go on by themselves, and the worker that sends the others. */
+/** Mails that need a decision, and the job that sends all others. */
 export const mailsModule: ModuleDefinition = {
   name: "mails",
   tables: mailNotes,

@@ -1,4 +1,4 @@
-/** Subscribers of mail lists: whoever asks for a list confirms it by mail, and leaves it by a link in each mail. */
+/** Subscribers of mailing lists: a sign-up is confirmed by mail, and each mail has a link to unsubscribe. */
 
 import { serviceKey } from "../../service-key.ts";
 import type { Newsletter } from "./service.ts";

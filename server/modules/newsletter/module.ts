@@ -11,7 +11,7 @@ import { subscriberNotes } from "./tables.ts";
 
 const CLEAN_UP_MS = 10 * 60_000;
 
-/** Subscribers of mail lists: whoever asks for a list confirms it by mail, and leaves it by a link in each mail. */
+/** Subscribers of mailing lists: a sign-up is confirmed by mail, and each mail has a link to unsubscribe. */
 export const newsletterModule: ModuleDefinition = {
   name: "newsletter",
   tables: subscriberNotes,

@@ -7,12 +7,12 @@ import { PER_VISITOR } from "../../http/page-reply.ts";
 import { linkOrigin } from "../../site/site-address.ts";
 import type { Newsletter } from "./service.ts";
 
-/** Options of the routes of lists. */
+/** Options of the routes of mailing lists. */
 export type NewsletterRoutesOptions = { readonly newsletter: Newsletter };
 
 type WithToken = { Params: { readonly token: string } };
 
-/** The forms of the pages where links in the mails of a list lead; the pages themselves are in `pages.ts`. */
+/** The forms of the pages that links in a list's mails lead to; the pages themselves are in `pages.ts`. */
 export const newsletterRoutes: FastifyPluginAsync<NewsletterRoutesOptions> = async (
   app,
   { newsletter },
@@ -40,14 +40,14 @@ export const newsletterRoutes: FastifyPluginAsync<NewsletterRoutesOptions> = asy
       const { token } = request.params;
       const isKnown = await newsletter.unsubscribe(id, token);
       if (!isOneClick(request)) return showPage(reply, newsletterPaths.unsubscribe, token);
-      // A redirect would be followed by no mail program.
+      // Mail programs would not follow a redirect.
       if (!isKnown) throw notFound();
       return reply.header("cache-control", PER_VISITOR).code(204).send();
     },
   );
 };
 
-/** The body that a mail program sends for its reader to unsubscribe (RFC 8058, 3.1). */
+/** The body that mail programs send to unsubscribe their reader (RFC 8058, 3.1). */
 const oneClick = { "List-Unsubscribe": "One-Click" } as const;
 
 const isOneClick = ({ body }: FastifyRequest): boolean =>

@@ -1,6 +1,6 @@
 import { type Notes, SITE } from "../../database/note.ts";
 
-/** Subscribers of mail lists; `database/schema.ts` has the conventions of all tables. */
+/** Subscribers of mailing lists; `database/schema.ts` has the conventions of all tables. */
 type SubscriberTables = {
   subscribers: {
     id: string;
@@ -32,7 +32,7 @@ declare module "../../database/schema.ts" {
   interface Tables extends SubscriberTables {}
 }
 
-/** Why each of them is kept, and for how long. */
+/** The purpose and retention of each table. */
 export const subscriberNotes: Notes<SubscriberTables> = {
   subscribers: {
     what: "Somebody who has asked for a mail list",

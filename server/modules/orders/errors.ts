@@ -11,11 +11,11 @@ export const orderCodes = {
 
 const refuse = createRefusals(orderCodes);
 
-/** An order whose cart or sum is not what its visitor has seen: it is to be confirmed again. */
+/** An order whose cart or total differs from what its visitor has seen, so it must be confirmed again. */
 export const totalChanged = () => refuse("TOTAL_CHANGED", "totalChanged");
 /** An order that the website does not have. */
 export const orderUnknown = () => refuse("ORDER_UNKNOWN", "orderUnknown");
-/** A status that an order cannot be given now, such as cancelled once it is sent. */
+/** A status that the order cannot change to now, such as cancelled after it was shipped. */
 export const orderStatusRefused = () => refuse("ORDER_STATUS_REFUSED", "orderStatusRefused");
-/** A cart that is worth too little for an order; `toText` tells how much it has to be. */
+/** A cart worth too little for an order; `toText` states the minimum. */
 export const belowMinimum = (toText: (texts: Texts) => string) => refuse("BELOW_MINIMUM", toText);

@@ -1,4 +1,4 @@
-/** Orders: placing, paying, cancelling, and what their buyers and owners see of them. */
+/** Orders: placing, paying, cancelling, and their pages for buyers and owners. */
 
 import { serviceKey } from "../../service-key.ts";
 import type { OrderService } from "./service.ts";

@@ -13,7 +13,7 @@ import { createOrdersScreen } from "./screen/orders-screen.ts";
 import { createOrderService } from "./service.ts";
 import { orderNotes } from "./tables.ts";
 
-/** Orders: placing, paying, cancelling, and what their buyers and owners see of them. */
+/** Orders: placing, paying, cancelling, and their pages for buyers and owners. */
 export const ordersModule: ModuleDefinition = {
   name: "orders",
   tables: orderNotes,

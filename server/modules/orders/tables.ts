@@ -67,7 +67,7 @@ declare module "../../database/schema.ts" {
 
 const WITH_ORDER = "with its order";
 
-/** Why each of them is kept, and for how long. */
+/** The purpose and retention of each table. */
 export const orderNotes: Notes<OrderTables> = {
   order_numbers: {
     what: "The last number of a website's orders",

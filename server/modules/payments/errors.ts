@@ -12,16 +12,16 @@ export const paymentCodes = {
 
 const refuse = createRefusals(paymentCodes);
 
-/** A card or a payment that its provider refuses; the order was taken back. */
+/** A card or a payment that its provider declined; the order was undone. */
 export const paymentDeclined = () => refuse("PAYMENT_DECLINED", "paymentDeclined");
-/** A payment where cards are being tried, without a proof that there is a person. */
+/** A payment without proof of a human while cards are being tested on the site. */
 export const paymentProofNeeded = () => refuse("PAYMENT_PROOF_NEEDED", "paymentProofNeeded");
-/** The same where a link has been mailed that is such a proof. */
+/** The same, and a link was mailed that serves as proof. */
 export const paymentLinkSent = () => refuse("PAYMENT_LINK_SENT", "paymentLinkSent");
-/** A way to pay whose fields need scripts, of a browser without any. */
+/** A payment method whose fields need scripts, requested by a browser without scripts. */
 export const paymentNeedsScript = () => refuse("PAYMENT_NEEDS_SCRIPT", "paymentNeedsScript");
-/** A message in the name of a payment provider that is not the provider's. */
+/** A message that claims to be from a payment provider and is not. */
 export const paymentMessageForged = () => refuse("PAYMENT_MESSAGE_FORGED", "invalidRequest");
-/** More declined payments than a cart or an address may have. */
+/** More declined payments than a cart or an address is allowed. */
 export const paymentsExhausted = () =>
   refuse("PAYMENTS_EXHAUSTED", "paymentsExhausted", { headers: { "retry-after": "3600" } });

@@ -14,7 +14,7 @@ const LOOK_MS = 5000;
 const ADOPT_MS = 60_000;
 const CLEAN_UP_MS = 10 * 60_000;
 
-/** Payments: ways to pay, what becomes of what was begun, money that goes back, and cards that are tried. */
+/** Payments: the methods, the outcome of started payments, refunds, and protection against the testing of cards. */
 export const paymentsModule: ModuleDefinition = {
   name: "payments",
   tables: paymentNotes,

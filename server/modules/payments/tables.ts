@@ -43,7 +43,7 @@ type PaymentTables = {
     expires_at: number;
   };
   payment_declines: { name: string; website_id: string; declined_at: number };
-  /** Websites where stolen cards are being tried: until the end, a payment needs a proof. */
+  /** Websites where stolen cards are being tested: until the end, a payment needs a proof. */
   payment_guards: { website_id: string; ends_at: number };
   /** Used proofs: SHA-256, in hexadecimal digits. */
   payment_proofs: { hash: string; expires_at: number };
@@ -53,7 +53,7 @@ declare module "../../database/schema.ts" {
   interface Tables extends PaymentTables {}
 }
 
-/** Why each of them is kept, and for how long. */
+/** The purpose and retention of each table. */
 export const paymentNotes: Notes<PaymentTables> = {
   payments: {
     what: "A try to pay an order",

@@ -7,7 +7,7 @@ export type ShownPrice = {
   readonly shownAt: number;
 };
 
-/** How far the law looks back from the beginning of a reduction (directive 98/6/EC, article 6a). */
+/** The period that the law considers before the start of a reduction (directive 98/6/EC, article 6a). */
 const LOOK_BACK_MS = 30 * 24 * 60 * 60 * 1000;
 
 /**

@@ -24,7 +24,7 @@ declare module "../../database/schema.ts" {
 
 const ITEM = "The product.";
 
-/** Why each of them is kept, and for how long. */
+/** The purpose and retention of each table. */
 export const priceNotes: Notes<PriceTables> = {
   price_history: {
     what: "A price that the shop has shown",

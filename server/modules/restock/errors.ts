@@ -9,10 +9,10 @@ export const restockCodes = {
 
 const refuse = createRefusals(restockCodes);
 
-/** A variant that the product does not have, asked for by its id. */
+/** A variant that the product does not have, requested by its id. */
 export const variantUnknown = () => refuse("VARIANT_UNKNOWN", "variantUnavailable");
-/** A variant that nobody has to wait for. */
+/** A variant that is in stock, so there is nothing to wait for. */
 export const variantInStock = () => refuse("VARIANT_IN_STOCK", "restockInStock");
-/** A text that is no e-mail address; `text` says whether there is any. */
+/** An invalid e-mail address; `text` distinguishes a missing one from a malformed one. */
 export const emailInvalid = (field: string, text: "restockEmailEmpty" | "restockEmailInvalid") =>
   refuse("EMAIL_INVALID", text, { fields: { [field]: text } });

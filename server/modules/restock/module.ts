@@ -12,7 +12,7 @@ import { restockNotes } from "./tables.ts";
 
 const CLEAN_UP_MS = 10 * 60_000;
 
-/** Those who wait for a sold-out variant: they sign up on the product's page, and an owner mails them once it is back. */
+/** Waitlists for sold-out variants: visitors sign up on the product's page, and an owner mails them once the variant is back. */
 export const restockModule: ModuleDefinition = {
   name: "restock",
   tables: restockNotes,

@@ -22,14 +22,14 @@ import { tooManySubmissions } from "../forms/index.ts";
 import { toPostedFields, toShownSignUp } from "./posted-sign-up.ts";
 import type { RestockService } from "./service.ts";
 
-/** Options of the routes of those who wait for a variant. */
+/** Options of the routes of waitlists. */
 export type RestockRoutesOptions = {
   readonly restock: RestockService;
   /** Sign-ups per minute and IP address. */
   readonly signUpsPerMinute: number;
 };
 
-/** Signing up for a mail once a variant is back: by script, and as a posted form, which leads back to the product's page. */
+/** Signing up for a mail when a variant is back: by script, and as a posted form, which leads back to the product's page. */
 export const restockRoutes: FastifyPluginAsyncZod<RestockRoutesOptions> = async (app, options) => {
   const { restock, signUpsPerMinute } = options;
   await app.register(formbody);
@@ -78,7 +78,7 @@ export const restockRoutes: FastifyPluginAsyncZod<RestockRoutesOptions> = async 
     async (request, reply) => {
       const { productId, variantId, email, isJoinMailingList } = request.body;
       const sender = senderOf(request);
-      // What no person sees, no person fills in.
+      // People do not see this input; only programs fill it in.
       if (!request.body[HONEYPOT_INPUT]) {
         await restock.signUp({
           ...sender,
@@ -104,7 +104,7 @@ function senderOf(request: FastifyRequest) {
   return { site, shop: shopOf(view), address: request.ip, origin: linkOrigin(site, request) };
 }
 
-/** Leads to the page of a product, which shows what became of a form. */
+/** Leads to the page of a product, which shows the result of a form. */
 function showProduct(
   { hosted, visitor }: FastifyRequest,
   reply: FastifyReply,

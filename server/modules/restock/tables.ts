@@ -2,7 +2,7 @@ import { type Notes, SITE } from "../../database/note.ts";
 
 /** Sign-ups for sold-out variants; `database/schema.ts` has the conventions of all tables. */
 type RestockTables = {
-  /** Sign-ups for a variant that is sold out: one row for each address. */
+  /** Sign-ups for a sold-out variant: one row for each address. */
   restock_sign_ups: {
     id: string;
     website_id: string;
@@ -24,7 +24,7 @@ declare module "../../database/schema.ts" {
   interface Tables extends RestockTables {}
 }
 
-/** Why each of them is kept, and for how long. */
+/** The purpose and retention of each table. */
 export const restockNotes: Notes<RestockTables> = {
   restock_sign_ups: {
     what: "Somebody who waits for a sold-out variant",

@@ -7,5 +7,5 @@ export const stockCodes = {
 
 const refuse = createRefusals(stockCodes);
 
-/** Units of a variant that have changed since its owner saw them. */
+/** A stock level that has changed since its owner saw it. */
 export const stockChanged = () => refuse("STOCK_CHANGED", "stockChanged");

@@ -1,4 +1,4 @@
-/** The stock of products: what there is, who takes of it, and the call by which scripts of pages ask. */
+/** The stock of products: present numbers, taking units, and the call for scripts of pages. */
 
 import { serviceKey } from "../../service-key.ts";
 import type { StockService } from "./stock.ts";

@@ -32,7 +32,7 @@ declare module "../../database/schema.ts" {
 
 const ITEM = "The product.";
 
-/** Why each of them is kept, and for how long. */
+/** The purpose and retention of each table. */
 export const stockNotes: Notes<StockTables> = {
   stock: {
     what: "The units of a variant that are left",

@@ -13,8 +13,8 @@ import type { Contract, Subscription } from "./subscription.ts";
 type RenewalPlace = { readonly site: Site; readonly shop: Shop; readonly now: number };
 
 /**
- * Makes the order of a subscription's cycle, and mails its buyer. It is paid by invoice, at the price of the contract; shipping and
- * taxes are those of now. Errors: those of placing orders.
+ * Places the order of a subscription's cycle, and mails its buyer. It is paid by invoice, at the price of the contract; shipping
+ * and taxes are the current ones. Errors: those of placing orders.
  */
 export async function makeRenewalOrder(
   transaction: Transaction,

@@ -12,13 +12,13 @@ import type { Subscriptions } from "./service.ts";
 export type SubscriptionRoutesOptions = {
   readonly subscriptions: Subscriptions;
   readonly orders: Pick<OrderService, "findByToken">;
-  /** Of each address. */
+  /** Changes per minute and IP address. */
   readonly changesPerMinute: number;
 };
 
 const body = z.object({ token: z.string().check(z.maxLength(valuesLimits.idLength)) });
 
-/** Buyers cancel a subscription by a form of the page of its first order, whose token they have; it leads back there. */
+/** Buyers cancel a subscription by a form on the page of its first order, whose token they have; it leads back there. */
 export const subscriptionRoutes: FastifyPluginAsyncZod<SubscriptionRoutesOptions> = async (
   app,
   { subscriptions, orders, changesPerMinute },

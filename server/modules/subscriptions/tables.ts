@@ -12,9 +12,9 @@ type SubscriptionTables = {
     started_at: number;
     /** `active`, `ended` or `cancelled`. */
     status: string;
-    /** Orders that it has made, including the first one. */
+    /** Number of orders that it has placed, including the first one. */
     cycle: number;
-    /** When the next order is due, and when it is tried; null after the last one. */
+    /** When the next order is due, and when it is attempted; null after the last one. */
     next_at: number | null;
     try_at: number | null;
     /** Error code of the last attempt; empty if it succeeded. */
@@ -28,7 +28,7 @@ declare module "../../database/schema.ts" {
   interface Tables extends SubscriptionTables {}
 }
 
-/** Why each of them is kept, and for how long. */
+/** The purpose and retention of each table. */
 export const subscriptionNotes: Notes<SubscriptionTables> = {
   subscriptions: {
     what: "A subscription",

@@ -23,7 +23,7 @@ declare module "../../database/schema.ts" {
   interface Tables extends WithdrawalTables {}
 }
 
-/** Why each of them is kept, and for how long. */
+/** The purpose and retention of each table. */
 export const withdrawalNotes: Notes<WithdrawalTables> = {
   withdrawals: {
     what: "A withdrawal from a contract",

@@ -18,7 +18,7 @@ export const lockScreenRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: { body: lockScreenFormSchema },
     },
     async ({ hosted: asked, visitor, body, cookies: sent }, reply) => {
-      // The form is sent to one address for pages of all languages.
+      // Pages of all languages send the form to a single address.
       const hosted = asked.at(body.path);
       const opened =
         hosted === asked ? visitor.opened : hosted.locks.readOpened(sent[cookies.opened.name]);
