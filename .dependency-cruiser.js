@@ -58,7 +58,7 @@ const downwards = floors.map((floor, height) => {
   const above = floors.slice(height + 1).map(floorPath);
   return never(`${floor.replace(".ts", "")}-imports-no-floor-above-it`, floorPath(floor), [
     ...above,
-    "^server/(main|start|app|compose|config|host-sites)\\.ts$",
+    "^server/(main|start|app|compose|config|host-sites|requests)\\.ts$",
     "^server/cli/",
   ]);
 });
@@ -135,9 +135,10 @@ export default {
       "^server/(mail|modules)/",
       ["^server/database/"],
       {
-        fromNot: "/([a-z-]*store|personal)\\.ts$",
-        // Who opens a transaction, and hands it on.
-        except: "^server/database/((schema|transact|personal-data)\\.ts$|notes/)",
+        fromNot: "/([a-z-]*store|personal|tables)\\.ts$",
+        // Who opens a transaction, and hands it on; and the notes on tables.
+        except: "^server/database/(schema|transact|note)\\.ts$",
+        types: true,
       },
     ),
     never("rules-see-contract-and-types", "^server/modules/.*rules\\.ts$", ["."], {
@@ -146,7 +147,7 @@ export default {
     }),
     never("fastify-is-seen-by-http-and-routes", "^server/", [fastify], {
       fromNot:
-        "^server/http/|^server/(app|module|start|host-sites)\\.ts$|^server/.*routes\\.ts$",
+        "^server/http/|^server/(app|module|start|host-sites|requests)\\.ts$|^server/.*routes\\.ts$",
     }),
     {
       name: "a-module-is-entered-by-its-index",

@@ -32,7 +32,7 @@ import type { ServiceKey } from "./service-key.ts";
 import { noLowestPrices } from "./site/catalog/lowest-prices.ts";
 import { stockOfContent } from "./site/catalog/stock.ts";
 
-/** All modules. Followers are called, and data of people is exported, in this order. */
+/** All modules. Followers are called, and personal data is exported, in this order. */
 export const allModules: readonly ModuleDefinition[] = [
   accountsModule,
   ordersModule,
@@ -59,15 +59,15 @@ export const allModules: readonly ModuleDefinition[] = [
   ownerAreaModule,
 ];
 
-/** Modules that know each other's services. */
+/** Access to the services of modules. */
 export type Composition = Pick<ModuleContext, "need" | "find"> & {
   readonly modules: readonly ComposedModule[];
   readonly facts: SiteFacts;
 };
 
 /**
- * Makes the modules of a list, each after those that it needs. Errors: a list without a module that another one needs, and modules
- * that need each other.
+ * Makes the modules of a list, each after those that it needs. Throws if a needed module is missing, or if modules need each
+ * other.
  */
 export function compose(
   surroundings: Surroundings,
@@ -91,7 +91,7 @@ export function compose(
 
   function find<Service>(key: ServiceKey<Service>): Service | undefined {
     const definition = definitions.find(({ name }) => name === key.module);
-    // `provide` has typed it by the same key.
+    // `provide` has checked its type with the same key.
     return definition && (make(definition).service?.service as Service | undefined);
   }
 
@@ -119,7 +119,7 @@ export function compose(
   return { need, find, modules: modules(), facts };
 }
 
-/** Sites as their files say. */
+/** Sites exactly as in their files. */
 const noFacts: SiteFacts = {
   stock: () => stockOfContent,
   lowestPrices: () => noLowestPrices,

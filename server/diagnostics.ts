@@ -185,7 +185,7 @@ export function countBySeverity(diagnostics: readonly Diagnostic[]): readonly st
   return [count("error"), count("warning"), ...(hasHints ? [count("hint")] : [])];
 }
 
-/** Line and column of an offset in a text, both from 1. */
+/** Line and column of an offset in a text, both starting at 1. */
 export function positionAt(text: string, offset: number): { line: number; column: number } {
   const before = text.slice(0, offset);
   return { line: before.split("\n").length, column: before.length - before.lastIndexOf("\n") };

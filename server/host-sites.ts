@@ -21,7 +21,7 @@ import type { LayOver } from "./site/loading/saved-content.ts";
 import type { Site } from "./site/site.ts";
 import { createViews } from "./site/views.ts";
 
-/** What is needed to prepare sites for requests. */
+/** The input for preparing sites for requests. */
 export type HostingDependencies = {
   readonly config: Pick<Config, "defaultSite" | "mode" | "pageCacheMb">;
   readonly logger: Pick<FastifyBaseLogger, "info" | "warn" | "error">;
@@ -32,7 +32,7 @@ export type HostingDependencies = {
   readonly live?: LiveSites | undefined;
   /** The folder of the built browser files. */
   readonly clientFolder: string;
-  /** Compresses answers; undefined if they are to be sent as they are. */
+  /** Compresses answers. Undefined to send them as they are. */
   readonly compress: Compress | undefined;
   /** Key for signatures. */
   readonly secret: string;
@@ -40,11 +40,11 @@ export type HostingDependencies = {
   readonly now: () => number;
 };
 
-/** What modules tell of sites beside their pages. */
+/** The modules' facts about sites, besides their pages. */
 type FromModules = {
   readonly stock: StockSource;
   readonly lowestPrices: LowestPriceSource;
-  /** A site with what its owners have saved. */
+  /** A site with its owners' saved changes. */
   readonly layOver: LayOver;
 };
 
@@ -56,7 +56,7 @@ type ServedSite = {
 };
 
 /** Finds the site of a host name; the default site if no site has that name. */
-type FindSite = (hostname: string) => ServedSite;
+export type FindSite = (hostname: string) => ServedSite | undefined;
 
 /** Prepares all sites for requests, and in development again after every reload. */
 export function hostSites(
@@ -102,7 +102,7 @@ function prepare(
   } = dependencies;
   const assets = readClientAssets(clientFolder);
   const debug = config.mode === "development";
-  // Development shows files as they are now.
+  // Development always shows the files' latest state.
   const cacheBytes = debug ? 0 : config.pageCacheMb * 1_000_000;
   type Hosted = Omit<HostedSite, "at">;
   const host = (name: string, site: Site, translated: readonly Hosted[]): Hosted => {
@@ -120,7 +120,7 @@ function prepare(
       annotate: createAnnotator(name, site, live),
       ...createDiagnosticLog(logger, { name, site, told: toldOf(told, name, live) }),
     });
-    // All languages of a site have one budget.
+    // All languages of a site share its cache size.
     const ownBytes = Math.floor(cacheBytes / Math.max(1, site.languages.size));
     const answers = createPageAnswers({ views, pages, compress, cacheBytes: ownBytes, now });
     return { site, views, locks, refusedForms, pages, answers };
@@ -139,7 +139,7 @@ function prepare(
     );
     return main;
   };
-  /** A site that is made ready anew whenever its owners have saved something. */
+  /** A site that is prepared again whenever its owners have saved something. */
   const follow = (name: string, ofFiles: Site): (() => ServedSite) => {
     const files = toSiteFiles(ofFiles, { debug, compress });
     const serve = (site: Site): ServedSite => ({ site, hosted: hostAll(name, site), files });
@@ -159,12 +159,11 @@ function prepare(
   }
   return (hostname) => {
     const served = byHost.get(toHostName(hostname)) ?? defaultSite;
-    if (!served) throw new Error(`no site can be served for the host '${hostname}'`);
-    return served();
+    return served?.();
   };
 }
 
-/** The first segment of an address, in small letters: `/en` of `/EN/shop?page=2`. */
+/** The first segment of an address, in lower case: `/en` for `/EN/shop?page=2`. */
 const firstPart = (path: string): string => /^\/[^/?#]*/.exec(path)?.[0].toLowerCase() ?? "";
 
 /** Adds notes for the site's author to pages. Its code is loaded only in development, or when an owner asks for it. */
@@ -177,10 +176,10 @@ function createAnnotator(name: string, site: Site, live: LiveSites | undefined) 
   };
 }
 
-/** What has been said about the files of each site, by its name; reloads do not say it again. */
+/** The reported diagnostics of each site's files, by its name, so that reloads do not repeat them. */
 type ToldBySite = Map<string, Set<string>>;
 
-/** What has been said about a site; in development the terminal has listed what was found when it was loaded. */
+/** The reported diagnostics of a site. In development they include those that the terminal listed when the site was loaded. */
 function toldOf(bySite: ToldBySite, name: string, live: LiveSites | undefined): Set<string> {
   const told = bySite.get(name) ?? new Set();
   bySite.set(name, told);
@@ -192,12 +191,12 @@ type Told = Pick<Diagnostic, "file" | "line" | "column" | "path" | "message">;
 
 const toKey = (diagnostic: Told): string => `${formatPlace(diagnostic)} ${diagnostic.message}`;
 
-/** Messages may contain page data, so what is remembered of them must be limited. */
+/** Messages may contain page data, so the number of remembered ones is limited. */
 const MAX_TOLD = 1000;
 
 /**
- * Logs each diagnostic of a site's files only once, because every request of a page meets it again. Files are named from the
- * site's folder.
+ * Logs each diagnostic of a site's files only once, because every request of a page causes it again. Files are named relative to
+ * the site's folder.
  */
 function createDiagnosticLog(
   logger: HostingDependencies["logger"],

@@ -1,13 +1,16 @@
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import type { Engine } from "../engine/index.ts";
 import type { Config } from "./config.ts";
+import type { TableNotes } from "./database/note.ts";
 import type { PersonalPart } from "./database/personal-data.ts";
 import type { Database } from "./database/schema.ts";
+import type { Compress } from "./http/encoding.ts";
+import type { KeptAnswer } from "./http/kept-answers.ts";
 import type { RegularTask } from "./http/regularly.ts";
 import type { WorkerJob } from "./jobs/job.ts";
 import type { Mail } from "./mail/mail.ts";
 import type { MailFiles, Transport } from "./mail/transport.ts";
-import type { CartFollower, EarlyAnswerParts } from "./modules/cart/index.ts";
+import type { CartFollower } from "./modules/cart/index.ts";
 import type { Network } from "./modules/connections/index.ts";
 import type { FormFollower } from "./modules/forms/index.ts";
 import type { SubscriberFollower } from "./modules/newsletter/index.ts";
@@ -21,45 +24,45 @@ import type { StockSource } from "./site/catalog/stock.ts";
 import type { LayOver } from "./site/loading/saved-content.ts";
 import type { Site } from "./site/site.ts";
 
-/** Functions that other modules call when something happens to what is theirs. */
+/** Functions that other modules call when something happens to their data. */
 type Followers = OrderFollower & CartFollower & FormFollower & SubscriberFollower;
 
-/** A module of the server as one value: what it brings to the app and to other modules. */
+/** A module of the server as one value: its contributions to the app and to other modules. */
 type Module = {
-  /** What other modules may call; made by `provide` with the key of its door. */
+  /** The functions for other modules; made by `provide` with the module's key. */
   readonly service?: Provided;
   /** Adds its routes, with their schemas. */
   readonly routes?: (app: FastifyInstance) => Promise<void>;
-  /** Adds what answers before a request has its site. */
-  readonly keptAnswers?: (app: FastifyInstance, parts: EarlyAnswerParts) => Promise<void>;
+  /** Finished answers to its routes, kept for reuse. */
+  readonly keptAnswers?: readonly KeptAnswer[];
   /** Pages with a path of their own, asked before the content. */
   readonly pages?: readonly ModulePage[];
-  /** Pages where links in mails lead, which closed sites have too. */
+  /** Pages that links in mails lead to, available on closed sites too. */
   readonly mailedPages?: PageSource;
-  /** Its screens of the owner area. */
+  /** Screens for the owner area. */
   readonly screens?: readonly OwnerScreen[];
   /** Its mails with invented data, by their names. */
   readonly mailSamples?: readonly MailSample[];
-  /** What one of all processes does, later or again and again. */
+  /** Work that only one of all processes does, later or repeatedly. */
   readonly jobs?: readonly WorkerJob[];
-  /** What each process does to keep its memory. */
+  /** Work that each process does to keep its own memory current. */
   readonly tasks?: readonly RegularTask[];
   readonly followers?: Followers;
-  /** What it knows of sites, from memory. */
+  /** Facts about sites, answered from memory. */
   readonly facts?: Partial<SiteFacts>;
-  /** Reads its memory of the sites anew: at the start, and once their files have changed. Errors are logged. */
+  /** Refreshes its memory of the sites: at the start, and after their files have changed. Errors are logged. */
   readonly followSites?: () => Promise<void>;
-  /** Keeps what waits, before the database is closed. */
+  /** Stores pending data before the database is closed. */
   readonly close?: () => Promise<void>;
 };
 
-/** A page of a module: its path, and what stands there and below it. */
+/** A page of a module: its path, and the source of pages there and below. */
 type ModulePage = { readonly path: string; readonly source: PageSource };
 
 /** The name of a mail, and the mail with invented data. */
 type MailSample = readonly [name: string, toMail: (site: Site) => Mail];
 
-/** Facts of sites that modules keep in memory. */
+/** Facts about sites that modules keep in memory. */
 export type SiteFacts = {
   readonly stock: StockSource;
   readonly lowestPrices: LowestPriceSource;
@@ -83,17 +86,19 @@ export type Surroundings = {
   >;
   readonly logger: FastifyBaseLogger;
   readonly engine: Engine;
-  /** The sites at start, by name. */
+  /** Undefined if answers must not be compressed. */
+  readonly compress: Compress | undefined;
+  /** The sites at the start, by name. */
   readonly sites: ReadonlyMap<string, Site>;
-  /** The sites of now, by name; in development they follow their files. */
+  /** The current sites, by name; in development they follow their files. */
   readonly servedSites: () => ReadonlyMap<string, Site>;
   readonly database: Database;
   readonly mailTransport: Transport & MailFiles;
-  /** In place of the payments by card that ask the provider's own server. */
+  /** Replaces the payments by card that call the provider's own server. */
   readonly toStripe?: ((account: StripeAccount) => PaymentProvider) | undefined;
-  /** In place of the internet, for webhooks. */
+  /** Replaces the internet, for webhooks. */
   readonly network?: Network | undefined;
-  /** In place of the service that suggests addresses: its scheme and host. */
+  /** Replaces the service that suggests addresses: its scheme and host. */
   readonly placesOrigin?: string | undefined;
   /** Key for signatures. */
   readonly secret: string;
@@ -101,28 +106,30 @@ export type Surroundings = {
   readonly now: () => number;
 };
 
-/** What a module is made with. */
+/** The input for making a module. */
 export type ModuleContext = Surroundings & {
-  /** The site of a website now; undefined for one that is not served any more. */
+  /** The current site of a website. Undefined if it is no longer served. */
   siteOf(websiteId: string): Site | undefined;
-  /** The service of another module. Errors: a list without the module, and modules that need each other. */
+  /** The service of another module. Throws if the list does not contain the module, or if modules need each other. */
   need<Service>(key: ServiceKey<Service>): Service;
-  /** The same; undefined where the list does not have the module. */
+  /** The same, but undefined if the list does not contain the module. */
   find<Service>(key: ServiceKey<Service>): Service | undefined;
-  /** All modules in the order of the list. Not while they are being made. */
+  /** All modules in the order of the list. Must not be called while they are being made. */
   modules(): readonly ComposedModule[];
-  /** Those of all modules in the order of the list. Not while they are being made. */
+  /** The followers of all modules in the order of the list. Must not be called while they are being made. */
   followers(): readonly Followers[];
 };
 
 type ModuleFacts = {
-  /** That of its folder. */
+  /** The name of its folder. */
   readonly name: string;
-  /** What it keeps of people. */
+  /** The purpose of the data in its tables. */
+  readonly tables?: TableNotes;
+  /** Its data about people. */
   readonly personal?: PersonalPart;
 };
 
-/** A line of the list in `compose.ts`. */
+/** An entry of the list in `compose.ts`. */
 export type ModuleDefinition = ModuleFacts & {
   readonly create: (context: ModuleContext) => Module;
 };

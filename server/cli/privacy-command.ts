@@ -3,6 +3,7 @@ import { parseArgs } from "node:util";
 import { allModules } from "../compose.ts";
 import type { Config } from "../config.ts";
 import { openDatabase } from "../database/database.ts";
+import { collectNotes } from "../database/note.ts";
 import { createFileTransport } from "../mail/file-transport.ts";
 import {
   createPrivacy,
@@ -34,6 +35,7 @@ export async function runPrivacyCommand(
     const privacy = createPrivacy({
       database,
       parts: () => allModules.flatMap(({ personal }) => personal ?? []),
+      notes: () => collectNotes(allModules),
       forgetMail: createFileTransport(resolve(config.dataDir, "outbox")).forget,
       now: Date.now,
     });
@@ -81,7 +83,7 @@ async function run(
       ["Nothing has been erased. These have to end first:", ...toLines(erasure.running)].join("\n"),
     );
   }
-  return done(await toReport(email, erasure));
+  return done(toReport(email, erasure));
 }
 
 const noAddress = (email: string): Ended => refused(`'${email}' is not an e-mail address`);
@@ -92,16 +94,16 @@ const toLines = ({ orders, subscriptions, isLastAdmin }: Running): readonly stri
   ...(isLastAdmin ? ["- the account is the last admin's"] : []),
 ];
 
-async function toReport(
+function toReport(
   email: string,
   { erased, mentions }: Extract<Erasure, { kind: "erased" }>,
-): Promise<string> {
-  const { notes } = await import("../database/notes/index.ts");
+): string {
+  const notes = collectNotes(allModules);
   const of = (fate: string) => erased.filter((one) => one.fate === fate);
   const rowsOf = (rows: number) => (rows === 1 ? "1 row" : `${rows} rows`);
   const deleted = of("deleted").map(({ table, rows }) => `- ${table}: ${rowsOf(rows)}`);
   const kept = of("kept").map(({ table, rows }) => {
-    const { erasing, until } = notes[table];
+    const { erasing, until } = notes[table] ?? {};
     return `- ${table}: ${rowsOf(rows)}, ${until}. ${typeof erasing === "string" ? erasing : ""}`;
   });
   const others = mentions.map(

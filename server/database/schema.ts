@@ -1,25 +1,24 @@
 import type { Kysely } from "kysely";
-import type { AnalyticsTables } from "./tables/analytics.ts";
-import type { CartTables } from "./tables/carts.ts";
-import type { ConnectionTables } from "./tables/connections.ts";
-import type { EditingTables } from "./tables/editing.ts";
-import type { JobTables } from "./tables/jobs.ts";
-import type { OrderTables } from "./tables/orders.ts";
-import type { PaymentTables } from "./tables/payments.ts";
-import type { PeopleTables } from "./tables/people.ts";
 
 /**
- * The tables as queries see them. Ids are random texts, amounts integer hundredths, times milliseconds since 1970.
- * Optional values in a unique key are stored as empty text, because nulls never equal each other there.
+ * The tables as queries see them: those that belong to no module, and those that modules declare in their `tables.ts`. Ids are random
+ * texts, amounts integer hundredths, times milliseconds since 1970. Optional values in a unique key are stored as empty text, because
+ * nulls never equal each other there.
  */
-export type Tables = { settings: { name: string; value: string } } & CartTables &
-  EditingTables &
-  ConnectionTables &
-  JobTables &
-  OrderTables &
-  PaymentTables &
-  PeopleTables &
-  AnalyticsTables;
+export interface Tables {
+  settings: { name: string; value: string };
+  /** Recurring jobs. Other jobs are stored with their subject: mails in `mails`, webhooks in `deliveries`. */
+  jobs: {
+    /** Its name. */
+    id: string;
+    /** `waiting` or `running`. */
+    state: string;
+    /** Attempts since the last success. */
+    attempts: number;
+    /** When it is due. While running: when its lease ends. */
+    next_at: number;
+  };
+}
 
 /** A connection to the database. */
 export type Database = Kysely<Tables>;

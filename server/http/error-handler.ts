@@ -28,8 +28,8 @@ declare module "fastify" {
 
 export type ErrorHandlerOptions = {
   /**
-   * Returns the HTML for a page request that failed or matched no route (code `NOT_FOUND`). Status and
-   * `cache-control` are already set, and server errors are logged.
+   * Returns the text for a page request that failed or matched no route (code `NOT_FOUND`), and sets its type. Status
+   * and `cache-control` are already set, and server errors are logged.
    */
   renderErrorPage: (
     request: FastifyRequest,
@@ -47,7 +47,7 @@ export const errorHandler = fp<ErrorHandlerOptions>(async (app, { renderErrorPag
     logFault(error, request);
     reply.status(error.status).headers(error.headers);
     const { isBeacon = false, routeAt } = request.routeOptions.config;
-    // No page has a form for an address that takes none.
+    // There is no page to show a form again at an address that takes none.
     const takesForms =
       !isBeacon && routeAt === undefined && request.server.hasContentTypeParser(FORM_TYPE);
     const isOfPage = isFormPost(request) && takesForms && !wantsOnlyJson(request);
@@ -56,8 +56,7 @@ export const errorHandler = fp<ErrorHandlerOptions>(async (app, { renderErrorPag
     }
     reply.header("cache-control", PER_VISITOR);
     try {
-      const html = await renderErrorPage(request, reply, error);
-      return reply.type("text/html; charset=utf-8").send(html);
+      return reply.send(await renderErrorPage(request, reply, error));
     } catch (cause) {
       // The error page is itself a template; if that fails too, only plain text is left.
       request.log.error({ err: cause }, "the error page cannot be rendered");
@@ -74,7 +73,7 @@ export const errorHandler = fp<ErrorHandlerOptions>(async (app, { renderErrorPag
 
 const FORM_TYPE = "application/x-www-form-urlencoded";
 
-/** Whether a request asks for JSON and for no page. */
+/** True if a request asks for JSON and not for a page. */
 const wantsOnlyJson = ({ headers: { accept = "" } }: FastifyRequest): boolean =>
   accept.includes("application/json") && !accept.includes("text/html");
 
@@ -129,7 +128,7 @@ function createFaultLog() {
   };
 }
 
-/** `present` is what stands there now, where somebody else has saved first. */
+/** `present` is the present state, if somebody else has saved first. */
 type AnsweredError = ApiError & { readonly present?: Readonly<Record<string, unknown>> };
 
 function toApiError(error: AppError, texts: Texts): AnsweredError {

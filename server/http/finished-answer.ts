@@ -1,56 +1,55 @@
 import { isAscii } from "node:buffer";
 import { hash } from "node:crypto";
-import type { ServerResponse } from "node:http";
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyReply } from "fastify";
 import { isListed } from "./conditional.ts";
 import { type ContentSecurity, ownFilesOnly } from "./content-policy.ts";
 import { type Compress, type Encoding, encodingFor, MIN_COMPRESSED_BYTES } from "./encoding.ts";
 import type { EncodedBody } from "./page-body.ts";
 import { isOverHttps, POLICY, toSecurityHead, upgraded } from "./security-headers.ts";
 
-/** What an answer is made of that is the same for everybody. */
+/** The parts of an answer that is the same for everybody. */
 type AnswerParts = {
   readonly contentType: string;
   readonly body: string | EncodedBody;
   readonly cacheControl: string;
   /** Name of the file if browsers should download the answer. */
   readonly fileName?: string | undefined;
-  /** Undefined for what is no page, such as the answer of a call. */
+  /** Undefined for an answer that is not a page, such as that of a call. */
   readonly security: ContentSecurity | undefined;
 };
 
-/** Names and values alternate, as Node writes them fastest. */
+/** Alternating names and values, which Node writes fastest. */
 type RawHeaders = readonly string[];
 
 type Representation = {
   readonly head: RawHeaders;
   readonly body: Buffer;
-  /** The body of a short answer: Node writes it together with the head, at half of what two parts cost. */
+  /** The body of a short answer, which Node writes together with the head, at half the cost of writing both separately. */
   readonly text?: string | undefined;
 };
 
-/** Bytes that are not worth a part of their own. */
+/** Maximum size of bodies written together with the head. */
 const MAX_TEXT_BYTES = 256;
 
 /** How answers are finished. */
 export type Finishing = {
-  /** Undefined if answers are not to be compressed. */
+  /** Undefined if answers must not be compressed. */
   readonly compress: Compress | undefined;
-  /** Called when an answer has got another body. */
+  /** Called when an answer has got another encoding. */
   readonly onGrown?: (answer: FinishedAnswer) => void;
 };
 
 /**
- * An answer with status 200 with everything that is to be known of it: asking for it again computes nothing. A class, because
- * each object that is written with a getter of its own has a shape of its own, and shapes are kept, with all that their
- * getters see, until the host goes through its whole heap.
+ * An answer with status 200 and everything needed to send it, so that repeating it computes nothing. A class, because object
+ * literals with getters each have a hidden class of their own, which stays in memory with everything its getters refer to until a
+ * full garbage collection.
  */
 export class FinishedAnswer {
   readonly etag: string;
   readonly plain: Representation;
   readonly security: ContentSecurity | undefined;
   readonly #finishing: Finishing;
-  /** What its bodies have in common; the headers of a body alone stand behind the first ones. */
+  /** Headers common to all its bodies; the headers of a single body come after them. */
   readonly #head: RawHeaders;
   readonly #sharedHeaders: number;
   #unchangedHead: RawHeaders | undefined;
@@ -85,12 +84,12 @@ export class FinishedAnswer {
     return this.#unchangedHead;
   }
 
-  /** Bytes of all its bodies so far. */
+  /** Total size of its bodies so far. */
   get bytes(): number {
     return this.#bytes;
   }
 
-  /** The answer in an encoding: made when it is first asked for, and kept. */
+  /** The answer in an encoding: made on first use, then kept. */
   encoded(encoding: Encoding): Representation | Promise<Representation> {
     const { compress } = this.#finishing;
     if (!compress || !mayCompress(this.#finishing, this.plain.body)) return this.plain;
@@ -136,60 +135,47 @@ const withBody = (head: RawHeaders, body: Buffer): Representation => ({
   text: body.length <= MAX_TEXT_BYTES && isAscii(body) ? body.toString("latin1") : undefined,
 });
 
-/** What is known of a request before Fastify has made its own of it. */
-export type RequestHead = Pick<
-  FastifyRequest,
-  "raw" | "method" | "url" | "headers" | "hostname" | "protocol"
->;
-
-/** A finished answer as it is sent, with the cookie that is set beside it. */
+/** A finished answer with the cookie to set. */
 export type SentAnswer = { readonly answer: FinishedAnswer; readonly cookie?: string };
 
-/** Sends a finished answer, past everything that Fastify does with others. */
-export function sendFinished(reply: FastifyReply, sent: SentAnswer): FastifyReply {
+/**
+ * Sends a finished answer, bypassing the rest of Fastify's handling: in an encoding that the request accepts, or as 304 if the
+ * client already has it.
+ */
+export function sendFinished(reply: FastifyReply, { answer, cookie }: SentAnswer): FastifyReply {
   reply.hijack();
-  writeFinished(reply.server, reply.request, reply.raw, sent);
-  return reply;
-}
-
-/** Writes a finished answer: in the encoding that the request takes, or 304 if it has the answer already. */
-export function writeFinished(
-  server: Pick<FastifyInstance, "stopping" | "log">,
-  request: RequestHead,
-  response: ServerResponse,
-  { answer, cookie }: SentAnswer,
-): void {
+  const { server, request, raw: response } = reply;
   const { headers } = request;
   const { security } = answer;
   const isSecure = security !== undefined && isOverHttps(request, security);
-  const write = (status: number, { head, body, text }: Sent): void => {
+  const write = (status: number, { head, body, text }: Sent): FastifyReply => {
     const whole = isSecure ? upgradedHead(head) : head;
     const sent = cookie === undefined ? whole : [...whole, "set-cookie", cookie];
-    // Fastify says so to requests that come from now on, not to those that it has begun.
+    // Fastify adds it to later requests, but not to those that have begun.
     if (server.stopping.isOn) response.setHeader("connection", "close");
     response.writeHead(status, sent as string[]);
     if (request.method === "HEAD") response.end();
     else response.end(text ?? body, "latin1");
+    return reply;
   };
   const known = headers["if-none-match"];
   if (known !== undefined && isListed(answer.etag, known)) {
-    write(304, { head: answer.unchangedHead });
-    return;
+    return write(304, { head: answer.unchangedHead });
   }
   const encoding = encodingFor(headers["accept-encoding"]);
   const sent = encoding ? answer.encoded(encoding) : answer.plain;
-  if (sent instanceof Promise) {
-    sent.then(
-      (made) => write(200, made),
-      (cause: unknown) => {
-        server.log.error({ err: cause }, "an answer cannot be compressed");
-        write(200, answer.plain);
-      },
-    );
-  } else write(200, sent);
+  if (!(sent instanceof Promise)) return write(200, sent);
+  sent.then(
+    (made) => write(200, made),
+    (cause: unknown) => {
+      server.log.error({ err: cause }, "an answer cannot be compressed");
+      write(200, answer.plain);
+    },
+  );
+  return reply;
 }
 
-/** A representation, or the head alone. */
+/** A representation, or only its head. */
 type Sent = Pick<Representation, "head" | "text"> & { readonly body?: Buffer | undefined };
 
 function upgradedHead(head: RawHeaders): RawHeaders {

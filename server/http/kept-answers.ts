@@ -1,89 +1,33 @@
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { FastifyInstance, FastifyServerFactory } from "fastify";
+import type { FastifyRequest } from "fastify";
 import fp from "fastify-plugin";
-import {
-  type RequestHead,
-  type SentAnswer,
-  sendFinished,
-  writeFinished,
-} from "./finished-answer.ts";
+import { cookies } from "../contract/http/cookies.ts";
+import { type SentAnswer, sendFinished } from "./finished-answer.ts";
+import { passesAll } from "./gates.ts";
 import { isGet } from "./request-kind.ts";
-import { toHostname } from "./request-target.ts";
-import type { ServerTimeouts } from "./time-limits.ts";
 
-/** Finds the answer that is kept for a request that reads; undefined if its route has to answer. It must be fast. */
-type FindKept = (request: RequestHead) => SentAnswer | undefined;
-
-declare module "fastify" {
-  interface FastifyInstance {
-    /** Asked in turn, before anything else is done for a request that reads. */
-    readonly keptAnswers: FindKept[];
-  }
-}
-
-type Options = {
-  /** Whether what a proxy says of a request may count. */
-  readonly trustsProxies: boolean;
-  readonly timeouts: ServerTimeouts;
+/** Finished answers kept for a route. */
+export type KeptAnswer = {
+  /** The path of the route, which would give the same answer. */
+  readonly path: string;
+  /** The answer to a reading request that has passed all gates. Undefined if the route has to answer. Must be fast. */
+  readonly answer: (request: FastifyRequest) => SentAnswer | undefined;
 };
 
 /**
- * Sends answers that are finished before Fastify makes a request and a reply of its own, looks for the route and runs hooks: that
- * takes longer than all the rest. `serverFactory` makes the server that does so; `plugin` does the same for requests that
- * come another way, or that a proxy tells more about, and must be added before all other hooks but those of every request.
+ * Sends kept answers as soon as the site of a request is known, because the other hooks take longer than everything else. At this
+ * point nothing is known about the visitor; requests that the gates refuse for that reason go through the other hooks, and the
+ * gates are asked again with the visitor known.
  */
-export function answerEarly({ trustsProxies, timeouts }: Options) {
-  let app: FastifyInstance | undefined;
-
-  function find(request: RequestHead): SentAnswer | undefined {
-    if (!app || !isGet(request)) return undefined;
-    for (const findKept of app.keptAnswers) {
-      const kept = findKept(request);
-      if (kept) return kept;
-    }
-    return undefined;
-  }
-
-  function answer(raw: IncomingMessage, response: ServerResponse): boolean {
-    const request = app && toHead(raw, trustsProxies);
-    const kept = request && find(request);
-    if (!app || !kept) return false;
-    writeFinished(app, request, response, kept);
-    return true;
-  }
-
-  const serverFactory: FastifyServerFactory = (handle) => {
-    const server = createServer(timeouts.http ?? {}, (raw, response) => {
-      try {
-        if (answer(raw, response)) return;
-      } catch {
-        // The hook meets the error again, where it can be answered.
-      }
-      handle(raw, response);
-    });
-    server.keepAliveTimeout = timeouts.keepAliveTimeout;
-    server.requestTimeout = timeouts.requestTimeout;
-    return server.setTimeout(timeouts.connectionTimeout);
-  };
-
-  const plugin = fp(async (instance) => {
-    app = instance;
-    instance.decorate("keptAnswers", []);
-    instance.addHook("onRequest", (request, reply, done) => {
-      const kept = find(request);
-      if (kept) sendFinished(reply, kept);
-      else done();
-    });
+export const answerEarly = fp<{ readonly kept: readonly KeptAnswer[] }>(async (app, { kept }) => {
+  const byPath = new Map(kept.map(({ path, answer }) => [path, answer]));
+  app.addHook("onRequest", (request, reply, done) => {
+    const find = isGet(request) ? byPath.get(request.routeOptions.url ?? "") : undefined;
+    const sent = find && !isSignedIn(request) && passesAll(request) ? find(request) : undefined;
+    if (sent) sendFinished(reply, sent);
+    else done();
   });
+});
 
-  return { serverFactory, plugin };
-}
-
-/** Undefined for what only Fastify can tell: the host that a proxy was asked for, an address in another form. */
-function toHead(raw: IncomingMessage, trustsProxies: boolean): RequestHead | undefined {
-  const { method = "", url = "", headers } = raw;
-  if (!url.startsWith("/") || url.includes("%")) return undefined;
-  const isForwarded = headers["x-forwarded-host"] ?? headers["x-forwarded-proto"];
-  if (trustsProxies && isForwarded !== undefined) return undefined;
-  return { raw, method, url, headers, hostname: toHostname(headers.host ?? ""), protocol: "http" };
-}
+/** True if the visitor may be signed in, and might see more. */
+const isSignedIn = ({ headers }: FastifyRequest): boolean =>
+  headers.cookie?.includes(`${cookies.account.name}=`) ?? false;

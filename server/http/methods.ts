@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import fp from "fastify-plugin";
 import { API_PREFIX } from "../contract/calls/paths.ts";
 import { methodNotAllowed, notFound } from "../errors.ts";
+import type { Gate } from "./gates.ts";
 
 /** Methods that routes answer, by their path. */
 type Answered = Map<string, Set<string>>;
@@ -13,8 +14,10 @@ declare module "fastify" {
     readonly answeredMethods: Answered;
   }
   interface FastifyContextConfig {
-    /** Of the routes of `refuseOtherMethods`: the path of the route that stands at the address of a request. */
+    /** For the routes of `catchOtherMethods`: the path of the route at the address of a request. */
     routeAt?: (request: FastifyRequest) => string | undefined;
+    /** Likewise: the methods that the route of a path answers, except for `OPTIONS`. */
+    methodsAt?: (url: string) => readonly string[];
   }
 }
 
@@ -24,7 +27,7 @@ export function routeAt(request: FastifyRequest): string | undefined {
   return config.routeAt ? config.routeAt(request) : url;
 }
 
-/** Notes what routes answer from now on, for `refuseOtherMethods`. */
+/** From now on, records the methods of routes for `catchOtherMethods`. */
 export const noteMethods = fp(async (app) => {
   const answered: Answered = new Map();
   app.decorate("answeredMethods", answered);
@@ -35,48 +38,68 @@ export const noteMethods = fp(async (app) => {
   });
 });
 
-/** Whether there is something at the address of a request. */
-type Exists = (request: FastifyRequest) => Promise<boolean>;
-
-/** Addresses below which a route of all others catches what no route answers. */
+/** Addresses for which a catch-all route answers if no other does. */
 const ALL = "/*";
 const CALLS = `${API_PREFIX}*`;
 
 /**
- * Lets every address that a route has refuse the other methods with 405 and `Allow`, and say to `OPTIONS` what it takes.
- * Reading is refused below `/api` alone: all other addresses may be those of pages; unknown addresses below it are not found.
- * Where a route answers for many addresses, `exists` tells by its path which of them there are; the others are not found.
- * A few routes catch all that: one for each address and method would take a tenth of a start.
+ * Makes every address of a route answer `OPTIONS`, and catches its other methods, which `takenMethod` refuses. GET and HEAD are
+ * only caught below `/api`, because all other addresses may be pages. A few routes catch all of these: one for each address and
+ * method would take a tenth of the start.
  */
-export function refuseOtherMethods(
-  app: FastifyInstance,
-  exists: Readonly<Record<string, Exists>>,
-): void {
-  // Copies, because the routes below are noted as well.
+export function catchOtherMethods(app: FastifyInstance): void {
+  // Copies, because the routes added below are recorded as well.
   const answered: Answered = new Map([[CALLS, new Set()]]);
   for (const [url, methods] of app.answeredMethods) answered.set(url, new Set(methods));
   const find = createRouteFinder([...answered.keys()]);
   const routeAt = ({ url }: FastifyRequest) => find(decodeURI(url.replace(/\?.*/s, "")));
-  const refuse = async (request: FastifyRequest, reply: FastifyReply) => {
-    const url = routeAt(request) ?? "";
+  const methodsAt = (url: string) => {
     const methods = new Set(answered.get(url));
-    if (methods.size === 0) throw notFound();
-    if (!url.startsWith(API_PREFIX)) for (const method of reads) methods.add(method);
-    const allow = [...methods.add("OPTIONS")].sort().join(", ");
-    if (request.method === "OPTIONS") return reply.code(204).header("allow", allow).send();
-    const isThere = (await exists[url]?.(request)) ?? true;
-    throw isThere ? methodNotAllowed(allow) : notFound();
+    if (methods.size > 0 && !url.startsWith(API_PREFIX))
+      for (const name of reads) methods.add(name);
+    return [...methods].sort();
   };
   const others = app.supportedMethods.filter((method) => !answered.get(ALL)?.has(method));
-  // Before a body is read.
-  const rest = { config: { routeAt }, onRequest: refuse, handler: () => {} };
+  const rest = {
+    config: { routeAt, methodsAt },
+    // Before the body is read.
+    async onRequest(request: FastifyRequest, reply: FastifyReply) {
+      return reply
+        .code(204)
+        .header("allow", toAllow(methodsAt(routeAt(request) ?? "")))
+        .send();
+    },
+    handler: () => {},
+  };
   app.route({ method: others, url: ALL, ...rest });
   app.route({ method: reads, url: CALLS, ...rest });
 }
 
+const toAllow = (methods: readonly string[]): string => [...methods, "OPTIONS"].sort().join(", ");
+
+/** True if there is something at the address of a request. */
+type Exists = (request: FastifyRequest) => Promise<boolean>;
+
 /**
- * Finds the route of a path as the router does among those of a method: what is written out goes before a parameter, and that
- * before all that follows.
+ * Refuses methods that a route does not answer, with 405 and `Allow`. Unknown addresses are not found; for routes with many
+ * addresses, `exists` decides by the route's path if a request's address exists.
+ */
+export const takenMethod = (exists: Readonly<Record<string, Exists>>): Gate => ({
+  needs: "visitor",
+  refuse(request) {
+    const { routeAt, methodsAt } = request.routeOptions.config;
+    if (!routeAt || !methodsAt) return undefined;
+    const url = routeAt(request) ?? "";
+    const methods = methodsAt(url);
+    if (methods.length === 0) return notFound();
+    if (request.method === "OPTIONS") return undefined;
+    const refused = methodNotAllowed(toAllow(methods));
+    return exists[url]?.(request).then((isThere) => (isThere ? refused : notFound())) ?? refused;
+  },
+});
+
+/**
+ * Finds the route for a path as the router does: literal segments take precedence over parameters, and parameters over wildcards.
  */
 function createRouteFinder(urls: readonly string[]): (path: string) => string | undefined {
   const rankOf = (part: string) => (part === "*" ? 2 : part.startsWith(":") ? 1 : 0);

@@ -1,16 +1,16 @@
 import type { IncomingMessage } from "node:http";
-import fp from "fastify-plugin";
 import { invalidRequest } from "../errors.ts";
+import type { Gate } from "./gates.ts";
 
-/** What stands for a part of a path that cannot be decoded; nothing has this name. */
+/** Replaces a part of a path that cannot be decoded; nothing has this name. */
 const UNREADABLE = "%EF%BF%BD";
 
 /** A path that no page has. */
 const NOWHERE = `/${UNREADABLE}`;
 
 /**
- * The path and query that a request asks for. A proxy's form, `GET http://host/path`, is the path on that host, whatever
- * its `Host` says (RFC 9112, 3.2.2); `OPTIONS *` asks of the server as a whole.
+ * The requested path and query. In a proxy's form, `GET http://host/path`, it is the path on that host, regardless of the `Host`
+ * header (RFC 9112, 3.2.2); `OPTIONS *` concerns the server as a whole.
  */
 export function toRequestUrl(request: Pick<IncomingMessage, "url" | "headers">): string {
   const { url = "/" } = request;
@@ -23,8 +23,8 @@ export function toRequestUrl(request: Pick<IncomingMessage, "url" | "headers">):
 }
 
 /**
- * A path and query whose path is UTF-8 once its escapes are resolved; other addresses would reach no route and no hook. The parts
- * that can be read stay, so that whatever stands above the others answers.
+ * A path and query whose decoded path is valid UTF-8; any other address would reach neither routes nor hooks. Readable parts
+ * stay, so that the routes above the unreadable ones answer.
  */
 function toReadable(url: string): string {
   if (!url.includes("%")) return url;
@@ -33,7 +33,7 @@ function toReadable(url: string): string {
   return parts.join("/") + query.join("");
 }
 
-/** Builds leave out a call whose value nobody takes. */
+/** Undefined if a part is invalid. Callers use the result, because builds drop a call whose value is unused. */
 function decode(part: string): string | undefined {
   try {
     return decodeURIComponent(part);
@@ -42,19 +42,14 @@ function decode(part: string): string | undefined {
   }
 }
 
-/** The host of a `Host` header without its port, as Fastify gives it. */
-export const toHostname = (host: string): string =>
-  host.startsWith("[") ? host.slice(0, host.indexOf("]") + 1) : (host.split(":", 1)[0] ?? "");
+/** Refuses requests that name two hosts, because a proxy may have used the other one. */
+export const oneHost: Gate = {
+  needs: "head",
+  refuse: ({ raw }) => (hasTwoHosts(raw) ? invalidRequest() : undefined),
+};
 
-/** Refuses requests that name two hosts: a proxy may have believed the other one. */
-export const refuseTwoHosts = fp(async (app) => {
-  app.addHook("onRequest", (request, _reply, done) => {
-    done(hasTwoHosts(request.raw) ? invalidRequest() : undefined);
-  });
-});
-
-/** Whether a request names more than one host. */
-export function hasTwoHosts({ rawHeaders }: Pick<IncomingMessage, "rawHeaders">): boolean {
+/** True if a request names more than one host. */
+function hasTwoHosts({ rawHeaders }: Pick<IncomingMessage, "rawHeaders">): boolean {
   let count = 0;
   // Names and values alternate.
   for (let index = 0; index < rawHeaders.length; index += 2) {

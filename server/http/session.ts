@@ -3,39 +3,37 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import fp from "fastify-plugin";
 import { type CookieSpec, cookies } from "../contract/http/cookies.ts";
 import { crumbInvalid } from "../errors.ts";
-import { createCrumbs } from "./crumb.ts";
+import type { Crumbs } from "./crumb.ts";
+import type { Gate } from "./gates.ts";
 import { PER_VISITOR } from "./page-reply.ts";
 import { isApiRequest, isFormPost, isRead } from "./request-kind.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** Whether a write is taken from everywhere, without a crumb: because its address is a secret of the sender's own. */
+    /** True if a write is accepted from any origin without a crumb, because its address is a secret of the sender. */
     isOpen?: (request: FastifyRequest) => boolean;
-    /** Whether it is a beacon: it has no crumb and is given none, but has to come from the same origin. Its answers are always JSON. */
+    /** Set for beacons: they neither send nor get a crumb, but must come from the same origin. Their answers are always JSON. */
     isBeacon?: true;
   }
   interface FastifyInstance {
-    /** The `Set-Cookie` of a new crumb, for answers to browsers without one that are finished before the session is known. */
+    /** The `Set-Cookie` of a new crumb, for browsers without one, in answers that are finished before the session is known. */
     firstCrumb(request: Pick<FastifyRequest, "protocol">): string;
   }
   interface FastifyReply {
-    /** Gives the browser a new crumb, as whenever somebody signs in or out, and returns it. */
+    /** Gives the browser a new crumb, as after every signing in or out, and returns it. */
     renewCrumb(): string;
   }
 }
 
 export type SessionOptions = {
-  /** Key of the crumb's signature. */
-  secret: string;
+  readonly crumbs: Crumbs;
 };
 
 /**
- * Cookies and protection against cross-site requests. Answers of JSON routes are never cached and set a crumb if the
- * browser has none. A write must repeat the crumb and must not come from another origin; a posted form without a
- * crumb must come from the same one. Reading a page sets no cookie.
+ * Cookies, with the crumb that protects against cross-site requests. Answers of JSON routes are never cached and set a crumb if
+ * the browser has none. Reading a page sets no cookie.
  */
-export const session = fp<SessionOptions>(async (app, { secret }) => {
-  const crumbs = createCrumbs(secret);
+export const session = fp<SessionOptions>(async (app, { crumbs }) => {
   await app.register(cookie);
 
   app.decorate("firstCrumb", (request) =>
@@ -55,13 +53,19 @@ export const session = fp<SessionOptions>(async (app, { secret }) => {
     if (!crumbs.isValid(request.cookies[cookies.crumb.name])) reply.renewCrumb();
     done();
   });
+});
 
-  // The body may contain the crumb, so this runs after it has been read.
-  app.addHook("preValidation", (request, reply, done) => {
-    const isTaken = isApiRequest(request) || !request.is404;
-    const isOpen = request.routeOptions.config.isOpen?.(request) ?? false;
-    if (isRead(request) || !isTaken || isOpen) return done();
-    const { isBeacon = false } = request.routeOptions.config;
+/**
+ * Refuses writes that do not come from a page of the same origin: a write must repeat the crumb and must not come from another
+ * origin; a posted form without a crumb must come from the same one.
+ */
+export const fromOwnPages = (crumbs: Crumbs): Gate => ({
+  // The body may contain the crumb.
+  needs: "body",
+  refuse(request) {
+    if (isRead(request) || (request.is404 && !isApiRequest(request))) return undefined;
+    const { isOpen, isBeacon = false } = request.routeOptions.config;
+    if (isOpen?.(request)) return undefined;
     const own = request.cookies[cookies.crumb.name];
     const repeated = isBeacon ? undefined : findRepeatedCrumb(request);
     const origin = judgeOrigin(request);
@@ -69,10 +73,9 @@ export const session = fp<SessionOptions>(async (app, { secret }) => {
       repeated === undefined
         ? origin === "same" && (isBeacon || isFormPost(request))
         : origin !== "other" && crumbs.isValid(own) && repeated === own;
-    if (isAllowed) return done();
-    reply.renewCrumb();
-    done(crumbInvalid());
-  });
+    return isAllowed ? undefined : crumbInvalid();
+  },
+  onRefused: (reply) => void reply.renewCrumb(),
 });
 
 /** Sets a cookie for the whole site, `Secure` if the request came over HTTPS. Only for answers that are never cached. */
@@ -107,8 +110,8 @@ const ownProperty = (value: unknown, name: string): unknown =>
     : undefined;
 
 /**
- * Whether a request comes from a page of the same origin. `unknown` if the browser sends neither header; then only a
- * crumb can authorise the request.
+ * Decides if a request comes from a page of the same origin. `unknown` if the browser sends neither header; then only a crumb can
+ * authorize the request.
  */
 function judgeOrigin(request: FastifyRequest): "same" | "other" | "unknown" {
   const { origin, "sec-fetch-site": fetchSite } = request.headers;

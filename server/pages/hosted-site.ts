@@ -1,4 +1,3 @@
-import type { RequestHead } from "../http/finished-answer.ts";
 import type { Site } from "../site/site.ts";
 import type { Visitor } from "../site/view.ts";
 import type { Views } from "../site/views.ts";
@@ -21,8 +20,8 @@ export type HostedSite = {
 
 declare module "fastify" {
   interface FastifyInstance {
-    /** The site of a request as it is now, also where an owner has changed it since the request came. */
-    hostedOf(request: RequestHead): HostedSite;
+    /** The current site of a request, including owners' changes since the request arrived. */
+    hostedOf(request: FastifyRequest): HostedSite;
   }
   interface FastifyRequest {
     /** The site of the request, by its `Host`. */

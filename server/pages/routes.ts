@@ -1,12 +1,9 @@
 import type { FastifyPluginAsync, FastifyRequest } from "fastify";
-import fp from "fastify-plugin";
 import type { PostedForm } from "../contract/forms/schemas.ts";
 import { cookies } from "../contract/http/cookies.ts";
-import { type RequestHead, sendFinished } from "../http/finished-answer.ts";
-import { type PageAnswer, PER_VISITOR, preparePage } from "../http/page-reply.ts";
-import { isGet } from "../http/request-kind.ts";
-import { hasTwoHosts } from "../http/request-target.ts";
-import type { Redirect } from "../render/page/page.ts";
+import { sendFinished } from "../http/finished-answer.ts";
+import type { KeptAnswer } from "../http/kept-answers.ts";
+import { PER_VISITOR, preparePage } from "../http/page-reply.ts";
 import { anybody, type Visitor } from "../site/view.ts";
 import type { HostedSite } from "./hosted-site.ts";
 import { toPageAddress } from "./page-answers.ts";
@@ -17,18 +14,11 @@ const originOf = ({ protocol, host }: FastifyRequest): string => `${protocol}://
 /** The route of all pages. */
 const PAGES = "/*";
 
-declare module "fastify" {
-  interface FastifyRequest {
-    /** The page's answer, where `earlyPages` has made one that others must send. */
-    madeAnswer: PageAnswer | Redirect | undefined;
-  }
-}
-
 /** The site's pages: every address that is neither a file nor an API call. */
 export const pageRoutes: FastifyPluginAsync = async (app) => {
   app.get("/sitemap.xml", async (request, reply) => {
     const { hosted, visitor } = request;
-    // The same for accounts as for everybody who has opened as much.
+    // The same for accounts as for everybody who has opened the same pages.
     const view = hosted.views.of({ ...anybody, opened: visitor.opened });
     return preparePage(reply, await hosted.pages.answerSitemap(view, originOf(request)));
   });
@@ -36,11 +26,11 @@ export const pageRoutes: FastifyPluginAsync = async (app) => {
     preparePage(reply, request.hosted.pages.answerRobots(originOf(request))),
   );
   app.get(PAGES, async (request, reply) => {
-    const answer = request.madeAnswer ?? (await answerPage(request));
+    const answer = await answerPage(request);
     if ("etag" in answer) return sendFinished(reply, { answer });
     if ("redirect" in answer) {
       const { opened, account } = request.visitor;
-      // The redirect may be within a locked page.
+      // The redirect may be inside a locked page.
       const isPrivate = answer.status === 303 || opened.size > 0 || account;
       if (isPrivate) reply.header("cache-control", PER_VISITOR);
       return reply.redirect(answer.redirect, answer.status);
@@ -49,37 +39,16 @@ export const pageRoutes: FastifyPluginAsync = async (app) => {
   });
 };
 
-/**
- * Answers those for whom a page is kept, and those who ask for a page and about whom nothing is known, before anything else is done
- * for them. To be added before all other hooks but those that every request needs.
- */
-export const earlyPages = fp<{ readonly hostedOf: (request: RequestHead) => HostedSite }>(
-  async (app, { hostedOf }) => {
-    app.decorateRequest("madeAnswer");
-    app.keptAnswers.push((request) => {
-      // Somebody who has signed in may see more.
-      if (request.headers.cookie?.includes(`${cookies.account.name}=`)) return undefined;
-      if (hasTwoHosts(request.raw)) return undefined;
-      const answer = hostedOf(request).answers.find(request.url);
-      return answer && { answer };
-    });
-    app.addHook("onRequest", (request, reply, done) => {
-      if (request.headers.cookie !== undefined || request.routeOptions.url !== PAGES) return done();
-      if (!isGet(request) || hasTwoHosts(request.raw)) return done();
-      answerAt(hostedOf(request), anybody, request).then(
-        (answer) => {
-          if ("etag" in answer) return void sendFinished(reply, { answer });
-          request.madeAnswer = answer;
-          done();
-        },
-        // The route meets the error again, where it can be answered.
-        () => done(),
-      );
-    });
+/** Cached pages, which are the same for everybody. */
+export const keptPages: KeptAnswer = {
+  path: PAGES,
+  answer({ hosted, url }) {
+    const answer = hosted.answers.find(url);
+    return answer && { answer };
   },
-);
+};
 
-/** Whether the address of a request is that of a page. */
+/** True if the address of a request is that of a page. */
 export async function isPage(request: FastifyRequest): Promise<boolean> {
   if (request.hosted.answers.find(request.url)) return true;
   const answer = await answerPage(request);

@@ -22,8 +22,8 @@ export function findPasswordFault(password: string): string | undefined {
 }
 
 /**
- * True if no account could assign roles any more once this one has another role, or none; `admins` are the ids of the
- * accounts that can now.
+ * True if no account could assign roles any more once this one has the given role, or is removed if none is given; `admins` are
+ * the ids of the accounts that can now.
  */
 export const leavesNoAdmin = (admins: readonly string[], id: string, role?: Role): boolean =>
   role !== "admin" && admins.includes(id) && admins.length === 1;

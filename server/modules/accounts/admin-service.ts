@@ -13,10 +13,10 @@ import { hashPassword } from "./password.ts";
 import { type AccountChange, createAccountStore } from "./store.ts";
 import { createToken, toTokenHash } from "./token.ts";
 
-/** What became of a new account; `noSender`: the site cannot mail. */
+/** The outcome of adding an account; `noSender`: the site cannot send mail. */
 export type Invitation = "invited" | "emailInvalid" | "emailTaken" | "noSender";
 
-/** What an admin does with the accounts of a site, in the browser. A site always keeps an admin. */
+/** The use cases of admins for a site's accounts. A site always keeps at least one admin. */
 export type AccountAdmin = {
   list(websiteId: string): Promise<readonly Account[]>;
   /** Adds an account without a password, and mails the link that sets one. `origin` is the link's scheme and host. */
@@ -30,7 +30,7 @@ export type AccountAdmin = {
   remove(websiteId: string, id: string): Promise<AccountChange>;
 };
 
-/** How long the link of an invitation is good. */
+/** Validity of the link in an invitation. */
 const INVITATION_MS = 7 * 24 * 60 * 60 * 1000;
 
 type AccountAdminDependencies = {
@@ -51,7 +51,7 @@ export function createAccountAdmin({ database, now }: AccountAdminDependencies):
       if (!isEmail(email)) return "emailInvalid";
       if (mail.from === undefined || origin === undefined) return "noSender";
       const id = randomUUID();
-      // Of a password that nobody knows, so that only the link opens the account.
+      // The hash of a password that nobody knows, so that only the link opens the account.
       const passwordHash = await hashPassword(createToken());
       const key = { websiteId: website.id, emailKey: toEmailKey(email) };
       const token = createToken();

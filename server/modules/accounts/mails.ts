@@ -10,11 +10,11 @@ import { siteOrigin } from "../../site/site-address.ts";
 export const toPasswordMail = (site: Site, from: string, to: string, url: string): Mail =>
   toLinkMail(site, { kind: "password-reset", from, to, url }, passwordParts);
 
-/** The mail that tells somebody of a new account, with the link for its password. */
+/** The mail about a new account, with the link to set its password. */
 export const toInvitationMail = (site: Site, from: string, to: string, url: string): Mail =>
   toLinkMail(site, { kind: "invitation", from, to, url }, invitationParts);
 
-/** The mail to a buyer who wants an account, with the link for its password. */
+/** The mail to a buyer who wants an account, with the link to set its password. */
 export const toNewAccountMail = (site: Site, from: string, to: string, url: string): Mail =>
   toLinkMail(site, { kind: "account-new", from, to, url }, newAccountParts);
 

@@ -11,12 +11,14 @@ import { personalData } from "./personal.ts";
 import { accountRoutes } from "./routes.ts";
 import { createAccountsScreen } from "./screen/accounts-screen.ts";
 import { createAccountService } from "./service.ts";
+import { accountNotes } from "./tables.ts";
 
 const CLEAN_UP_MS = 10 * 60_000;
 
 /** Accounts: signing in and out, and what an operator does with them. */
 export const accountsModule: ModuleDefinition = {
   name: "accounts",
+  tables: accountNotes,
   personal: personalData,
   create(context) {
     const { config, engine } = context;

@@ -7,10 +7,10 @@ import { preparePage } from "../../http/page-reply.ts";
 import { linkOrigin } from "../../site/site-address.ts";
 import type { AccountOffers } from "./offer-service.ts";
 
-/** Options of the route of buyers who want an account. */
+/** Options of the route for buyers who want an account. */
 export type AccountOfferRoutesOptions = {
   readonly offers: AccountOffers;
-  /** The address of the order with a token; undefined if there is none. */
+  /** The address of the order with a token. Undefined if there is no such order. */
   readonly findBuyer: (websiteId: string, orderToken: string) => Promise<string | undefined>;
   readonly signInsPerMinute: number;
 };
@@ -37,7 +37,7 @@ export const accountOfferRoutes: FastifyPluginAsyncZod<AccountOfferRoutesOptions
         const email = await findBuyer(site.content.website.id, body.token);
         if (email !== undefined && origin !== undefined) await offers.offer(site, email, origin);
       };
-      // After the answer, which comes as fast for an address with an account.
+      // Done after the answer, so that it comes just as fast for an address with an account.
       reply.raw.once("close", () => {
         offer().catch((error: unknown) => {
           log.error(error, "a link for an account could not be mailed");

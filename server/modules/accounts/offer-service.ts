@@ -14,9 +14,9 @@ import { createToken, toTokenHash } from "./token.ts";
 /** Accounts for buyers. */
 export type AccountOffers = {
   /**
-   * Mails an address the link for the password of an account without any rights, which it gets with it; whoever has an account is told so,
-   * with a link for another password. Nothing happens if the address has been sent several within the hour, or if the site has no
-   * sender. `origin` is the scheme and host of the link.
+   * Mails a buyer the link to set a password. An address without an account gets one without any rights; an existing account gets
+   * a link for another password instead. Nothing is sent if the address has been sent several mails within the hour, or if the
+   * site has no sender. `origin` is the scheme and host of the link.
    */
   offer(site: Site, email: string, origin: string): Promise<void>;
 };
@@ -27,7 +27,7 @@ type AccountOffersDependencies = {
   readonly now: () => number;
 };
 
-/** Creates the use case of buyers who want an account. */
+/** Creates the use case for buyers who want an account. */
 export function createAccountOffers({ database, now }: AccountOffersDependencies): AccountOffers {
   return {
     async offer(site, email, origin) {
@@ -36,7 +36,7 @@ export function createAccountOffers({ database, now }: AccountOffersDependencies
       if (from === undefined) return;
       const key = { websiteId: website.id, emailKey: toEmailKey(email) };
       const own = { id: randomUUID(), email, role: "none" } as const;
-      // Of a password that nobody knows, so that only the link opens the account.
+      // The hash of a password that nobody knows, so that only the link opens the account.
       const passwordHash = await hashPassword(createToken());
       const token = createToken();
       const url = `${origin}${accountsPaths.passwordReset}/${token}`;

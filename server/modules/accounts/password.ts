@@ -1,10 +1,10 @@
 /** Loaded lazily, because nobody may ever sign in. */
 const loadPackage = () => import("@node-rs/argon2");
 
-/** argon2id with the least that OWASP recommends: 19 MiB, two passes, one lane. The package's default algorithm is argon2id. */
+/** argon2id with the minimum that OWASP recommends: 19 MiB, two passes, one lane. It is the package's default algorithm. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** The hash of a password, with its salt and its cost. Takes some 20 ms of another thread. */
+/** The hash of a password, including salt and cost. Takes some 20 ms on another thread. */
 export async function hashPassword(password: string): Promise<string> {
   const { hash } = await loadPackage();
   return hash(password.normalize(), cost);

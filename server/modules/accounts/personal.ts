@@ -7,9 +7,9 @@ import {
   type PersonalPart,
 } from "../../database/personal-data.ts";
 
-/** The SQL of what accounts say of an address. */
+/** SQL for the account data of an address. */
 export const personalData: PersonalPart = {
-  // Their rows are locked, so that the other admins stay until the transaction ends.
+  // Locks their rows, so that the other admins stay until the transaction ends.
   async findRunning(transaction, { websiteId, emailKey }) {
     const admins = await transaction
       .selectFrom("accounts")
@@ -30,7 +30,7 @@ export const personalData: PersonalPart = {
       password_resets: await findRows(database, "password_resets", "account_id", ids),
     };
   },
-  // Sessions and links go with their account.
+  // Sessions and links are deleted with their account.
   async erase(transaction, _person, { accounts = [] }) {
     const ids = accounts.map(({ id }) => id);
     return [

@@ -26,9 +26,9 @@ import type { AccountService, Credentials } from "./service.ts";
 /** Options of the routes of accounts. */
 export type AccountRoutesOptions = {
   readonly accounts: AccountService;
-  /** Attempts a minute, of an IP address and at an account. */
+  /** Attempts per minute, per IP address and per account. */
   readonly signInsPerMinute: number;
-  /** Copies the cart of a token; the copy's token, or undefined if there is no such cart. */
+  /** Copies the cart of a token and returns the copy's token. Undefined if there is no such cart. */
   readonly copyCart: (websiteId: string, cartToken: string) => Promise<string | undefined>;
 };
 
@@ -147,7 +147,7 @@ export const accountRoutes: FastifyPluginAsyncZod<AccountRoutesOptions> = async 
         );
         return answerStep(request, reply, { step: "sent" });
       }
-      // After the answer, which is the same and as fast for an address without an account.
+      // Done after the answer, so that it is the same and just as fast for an address without an account.
       reply.raw.once("close", () => {
         accounts.requestReset(site, request.body.email, origin).catch((error: unknown) => {
           request.log.error(error, "a link for a new password could not be mailed");

@@ -5,31 +5,31 @@ import { cookies, remembered } from "../../contract/http/cookies.ts";
 import { toEmailKey } from "../../contract/values/email.ts";
 import type { Database } from "../../database/schema.ts";
 import { transact } from "../../database/transact.ts";
-import { signInFailed } from "../../errors.ts";
 import { addMail } from "../../mail/store.ts";
 import type { Site } from "../../site/site.ts";
 import type { Account } from "../../site/view.ts";
 import { findAccountFault, findPasswordFault } from "./account-rules.ts";
+import { signInFailed } from "./errors.ts";
 import { toPasswordMail } from "./mails.ts";
 import { hashPassword, isPassword } from "./password.ts";
 import { createAccountStore, type StoredAccount } from "./store.ts";
 import { createToken, toTokenHash } from "./token.ts";
 
-/** What somebody signs in with. */
+/** The input for signing in. */
 export type Credentials = {
   readonly email: string;
   readonly password: string;
-  /** Whether the session outlasts the browser's. */
+  /** True if the session outlasts the browser's. */
   readonly rememberMe: boolean;
 };
 
 /** The use cases of accounts. A site is named by its website's id. */
 export type AccountService = {
-  /** Who has the session of a token; undefined if nobody has. */
+  /** The account of a session's token. Undefined if there is none. */
   findSignedIn(websiteId: string, token: string): Promise<Account | undefined>;
   /**
-   * Starts a session with a new token, in place of the one that the visitor may have had. Errors: `signInFailed`, for an
-   * unknown address as for a wrong password, after as long a time.
+   * Starts a session with a new token, replacing the visitor's earlier one. Errors: `signInFailed`, for an unknown address as for
+   * a wrong password, after the same time.
    */
   signIn(
     websiteId: string,
@@ -38,31 +38,31 @@ export type AccountService = {
   ): Promise<{ readonly token: string; readonly account: Account }>;
   signOut(token: string): Promise<void>;
   /**
-   * Mails a link by which the account of an address gets a new password; nothing happens if there is none, if it has
-   * been sent several within the hour, or if the site has no sender. `origin` is the scheme and host of the link.
+   * Mails a link to set a new password for the account of an address. Nothing happens if there is no account, if several were
+   * mailed within the hour, or if the site has no sender. `origin` is the scheme and host of the link.
    */
   requestReset(site: Site, email: string, origin: string): Promise<void>;
-  /** Whether the link of a token is good. */
+  /** True if the link of a token is valid. */
   hasReset(websiteId: string, token: string): Promise<boolean>;
-  /** Sets a new password by a link, which is used up then. */
+  /** Sets a new password by a link, which can be used only once. */
   reset(
     websiteId: string,
     token: string,
     password: string,
   ): Promise<"saved" | "tooShort" | "ended">;
-  /** Deletes some of the ended sessions; returns whether there may be more. */
+  /** Deletes some of the ended sessions. True if there may be more. */
   deleteEnded(): Promise<boolean>;
 };
 
-/** How long a session lasts that ends with the browser's: a browser may never be closed. */
+/** Maximum duration of a session that ends with the browser's, because a browser may never be closed. */
 const SESSION_MS = 24 * 60 * 60 * 1000;
 
 const REMEMBERED_MS = (remembered(cookies.account).maxAgeSeconds ?? 0) * 1000;
 
-/** How long a link for a new password is good. */
+/** Validity of a link for a new password. */
 export const RESET_MS = 60 * 60 * 1000;
 
-/** Links of one account that are good at a time: whoever asks again and again fills nobody's letter box. */
+/** Maximum number of valid links per account, so that repeated requests cannot flood a mailbox. */
 export const MOST_RESETS = 3;
 
 /** Maximum number of sessions that one call deletes. */
@@ -132,7 +132,7 @@ export function createAccountService({ database, now }: AccountDependencies): Ac
 
 const toAccount = ({ id, email, role }: StoredAccount): Account => ({ id, email, role });
 
-/** What an operator does with a site's accounts. Each answers with a line that says what is wrong, or undefined. */
+/** The operator's commands for a site's accounts. Each returns a message if something is wrong, else undefined. */
 export type AccountKeeper = {
   add(email: string, password: string, role: Role): Promise<string | undefined>;
   setRole(email: string, role: Role): Promise<string | undefined>;

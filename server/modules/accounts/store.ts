@@ -14,7 +14,6 @@ export type StoredAccount = {
   readonly role: Role;
 };
 
-/** Identifies an account by its site and its address. */
 type AccountKey = { readonly websiteId: string; readonly emailKey: string };
 
 type NewSession = {
@@ -31,23 +30,22 @@ type RedeemedReset = {
   readonly now: number;
 };
 
-/** What became of a change; `refused` by its rule, `unknown` if there is no such account. */
+/** The outcome of a change: `refused` by its rule, `unknown` if there is no such account. */
 export type AccountChange = "done" | "refused" | "unknown";
 
-/** Loads and saves accounts and their sessions. */
+/** Loads and saves accounts and their sessions. Changes of an unknown account return false. */
 export type AccountStore = {
   find(key: AccountKey): Promise<StoredAccount | undefined>;
   /** All accounts of a site, by address. */
   list(websiteId: string): Promise<readonly StoredAccount[]>;
-  /** Stores a new account; false if the address has one. */
+  /** Stores a new account. False if the address already has one. */
   add(account: StoredAccount & AccountKey, now: number): Promise<boolean>;
-  /** False if there is no such account. */
   setRole(key: AccountKey, role: Role): Promise<boolean>;
   /** Ends all sessions of the account, and its links for a new password. False if there is no such account. */
   setPassword(key: AccountKey, passwordHash: string): Promise<boolean>;
-  /** With its sessions. False if there is no such account. */
+  /** Removes its sessions too. False if there is no such account. */
   remove(key: AccountKey): Promise<boolean>;
-  /** Gives an account another role, or removes it with its sessions, unless `isRefused` says so of the ids of all admins. */
+  /** Changes the role of an account, or removes it with its sessions, unless `isRefused` objects, given the ids of all admins. */
   changeOne(
     key: { readonly websiteId: string; readonly id: string },
     change: { readonly role: Role } | "remove",
@@ -59,20 +57,20 @@ export type AccountStore = {
     tokenHash: string,
     now: number,
   ): Promise<StoredAccount | undefined>;
-  /** Stores a session, in place of another one; false if the account has another password than this by now. */
+  /** Stores a session, replacing another one. False if the account's password has changed meanwhile. */
   startSession(
     session: NewSession & { readonly passwordHash: string },
     replacedHash: string | undefined,
   ): Promise<boolean>;
   endSession(tokenHash: string): Promise<void>;
-  /** Keeps a link by which an account gets a new password; false if so many that it had are good at `now`. */
+  /** Stores a link to set a new password. False if the account already has the maximum number of links valid at `now`. */
   keepReset(
     reset: NewSession,
     limit: { readonly most: number; readonly now: number },
   ): Promise<boolean>;
-  /** Whether a link is good at a time, in milliseconds since 1970. */
+  /** True if a link is valid at a time, in milliseconds since 1970. */
   hasReset(websiteId: string, tokenHash: string, now: number): Promise<boolean>;
-  /** Uses up a link: sets the password and ends all sessions and links of its account. False if the link is not good. */
+  /** Uses up a link: sets the password and ends all sessions and links of its account. False if the link is not valid. */
   redeemReset(reset: RedeemedReset): Promise<boolean>;
   /** Deletes up to `most` ended sessions and returns their number. */
   deleteSessions(until: number, most: number): Promise<number>;
@@ -138,7 +136,7 @@ export function createAccountStore(database: Database): AccountStore {
     },
     changeOne: ({ websiteId, id }, change, isRefused) =>
       transact(database, async (transaction): Promise<AccountChange> => {
-        // In one order, so that two changes at the same time wait for each other.
+        // In a fixed order, so that two concurrent changes wait for each other.
         const known = await transaction
           .selectFrom("accounts")
           .select(["id", "role"])
@@ -188,7 +186,7 @@ export function createAccountStore(database: Database): AccountStore {
     endSession: (tokenHash) => endSession(database, tokenHash),
     keepReset: ({ tokenHash, accountId, expiresAt }, { most, now }) =>
       transact(database, async (transaction) => {
-        // Of several at the same time, each counts those before it.
+        // Locks the account, so that concurrent requests count each other's links.
         await transaction
           .selectFrom("accounts")
           .select("id")
@@ -239,7 +237,7 @@ export function createAccountStore(database: Database): AccountStore {
           .$call(lockRows(transaction))
           .executeTakeFirst();
         if (!account) return false;
-        // Of two who use a link at the same time, one deletes it.
+        // If two requests use a link at the same time, only one of them deletes it.
         const used = await transaction
           .deleteFrom("password_resets")
           .where("token_hash", "=", tokenHash)
@@ -282,7 +280,7 @@ async function update(
   return Number(updated.numUpdatedRows) > 0;
 }
 
-/** Nothing that was opened with the old password, or by a link, stays open. */
+/** Ends everything that was opened with the old password or by a link. */
 async function replacePassword(
   transaction: Transaction,
   accountId: string,

@@ -8,7 +8,7 @@ import { shopOf } from "../../site/catalog/shop.ts";
 
 const querySchema = z.object({ itemId: z.string().check(z.maxLength(valuesLimits.idLength)) });
 
-/** The form of a product, which is loaded when a visitor is about to fill it in. */
+/** The form of a product, loaded when a visitor is about to fill it in. */
 export const additionalFieldsRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     productsPaths.additionalFields,

@@ -1,28 +1,28 @@
 import type { TimedEvent } from "./event.ts";
 
-/** Collects entries that are stored together. */
+/** Collects entries to store them in groups. */
 export type Batches<Entry> = {
-  /** Takes an entry; it is kept within a second. False if so much waits that there is no room. */
+  /** Takes an entry, which is stored within a second. False if too many are waiting. */
   add(entry: Entry): boolean;
   /** Stores the waiting entries; retried later if that fails. */
   flush(): Promise<void>;
-  /** Stores the waiting entries, and stops storing by itself. */
+  /** Stores the waiting entries and stops the timer. */
   close(): Promise<void>;
 };
 
 type BatchOptions<Entry> = {
-  /** Keeps entries, all or none. */
+  /** Stores entries, all or none. */
   readonly keep: (entries: readonly Entry[]) => Promise<void>;
   readonly onFailure: (error: unknown) => void;
 };
 
-/** Longest time of entries that are lost if the process crashes, in milliseconds. */
+/** Longest time that entries wait, in milliseconds; they are lost if the process crashes. */
 const WAIT_MS = 1000;
 
-/** Entries that are kept at once, and without waiting. */
+/** Number of waiting entries that are stored without waiting any longer. */
 const MOST = 512;
 
-/** Characters that may wait, while the database does not answer. */
+/** Maximum size of waiting entries, in characters, while the database does not answer. */
 const ROOM = 16_000_000;
 
 /** Size of an entry besides its data. */
@@ -31,7 +31,7 @@ const OWN_SIZE = 200;
 const sizeOf = ({ data, name }: Pick<TimedEvent, "data" | "name">): number =>
   data.length + name.length + OWN_SIZE;
 
-/** Creates batches. An entry waits a second at most, or until there are many; nothing waits for it. */
+/** Creates batches. Entries are stored after a second at most, or once there are many; callers do not wait for it. */
 export function createBatches<Entry extends Pick<TimedEvent, "data" | "name">>({
   keep,
   onFailure,

@@ -1,17 +1,17 @@
 import type { Role } from "../../contract/accounts/roles.ts";
 import { isMeasuredAccount, isMeasuredPage } from "../../contract/analytics/measured-pages.ts";
 
-/** The reporter of an event, and the place. */
+/** The visitor who reports an event, and the place. */
 export type Reporter = {
   /** True if the site counts at all. */
   readonly isEnabled: boolean;
   /** True if it asks its visitors first. */
   readonly asksFirst: boolean;
-  /** The visitor's answer: the cookie as it was sent. */
+  /** The visitor's answer: the cookie as sent. */
   readonly consent: string | undefined;
   /** The role of the signed-in account. */
   readonly role: Role | undefined;
-  /** The paths that the report names as its page's. */
+  /** The paths that the report gives for its page. */
   readonly paths: readonly string[];
   readonly pageType: number | null | undefined;
   /** True if a path belongs to a page whose password the visitor has not entered. */

@@ -2,7 +2,7 @@ import { CompiledQuery } from "kysely";
 import type { Database } from "../../database/schema.ts";
 import type { TimedEvent } from "./event.ts";
 
-/** Rows that one statement adds at most: databases limit the values in it. */
+/** Maximum number of rows per statement, because databases limit the number of parameters. */
 const MOST_ROWS = 512;
 
 /** A sample row in place of the values. */
@@ -19,8 +19,8 @@ const anyRow = {
 };
 
 /**
- * Adds events, with ids from `first` on, except those whose key exists already. Statements are made for powers of two
- * of rows, and compiled once each: compiling one takes as long as the database needs for its rows.
+ * Adds events, with ids from `first` on, skipping those whose key already exists. There is one statement for each power of two of
+ * rows, compiled once: compiling one takes as long as the database needs for its rows.
  */
 export function createEventStore() {
   const statements = new Map<number, string>();

@@ -1,4 +1,4 @@
-/** The call that reported an event. The server itself records new carts. */
+/** The call that reported an event. New carts are recorded by the server itself. */
 export type EventKind =
   | "hit"
   | "button-render"
@@ -11,19 +11,19 @@ export type EventKind =
   | "performance"
   | "cart";
 
-/** A measured value of a page: thousandths of a millisecond, or of the shift. */
+/** A measurement of a page: in thousandths of a millisecond, or of layout shift. */
 export type Vital = { readonly metric: VitalName; readonly value: number };
 
-/** The values of pages that owners see. */
+/** The measurements that owners see. */
 export type VitalName = "FCP" | "LCP" | "CLS" | "INP" | "TTFB";
 
 /** A measured event to be stored. */
 export type NewEvent = {
   readonly kind: EventKind;
   readonly name: string;
-  /** Id of the visitor; empty if it is not known. */
+  /** Id of the visitor; empty if unknown. */
   readonly visitor: string;
-  /** A website stores one of several events with the same key. */
+  /** Of several events with the same key, a website stores only one. */
   readonly onceKey?: string | undefined;
   /** JSON. */
   readonly data: string;
@@ -33,7 +33,7 @@ export type NewEvent = {
 /** The key of an event that counts once for an id. */
 export const toOnceKey = (name: string, id: string): string => `${name} ${id}`;
 
-/** The same with its website and its time. */
+/** The same with its website and time. */
 export type TimedEvent = NewEvent & {
   readonly websiteId: string;
   /** Milliseconds since 1970. */
@@ -42,9 +42,9 @@ export type TimedEvent = NewEvent & {
   readonly day: string;
 };
 
-/** An event that is kept. */
+/** An event as stored. */
 export type StoredEvent = Omit<NewEvent, "vitals" | "onceKey"> & {
-  /** Ascending in the order in which events are kept. */
+  /** Ascends in the order of storing. */
   readonly id: number;
   readonly websiteId: string;
   readonly receivedAt: number;

@@ -10,18 +10,18 @@ type HandoverDependencies = {
 
 const LOOK_MS = 2000;
 
-/** Pauses after the first attempts that have failed, in milliseconds: each is twice as long, up to five minutes. */
+/** Pauses after the first failed attempts, in milliseconds: each is twice as long as the last, up to five minutes. */
 const pauses = Array.from({ length: 9 }, (_, index) => Math.min(2000 * 2 ** index, 5 * 60_000));
 
-/** Events that are sent at once. */
+/** Maximum number of events per request. */
 const MOST = 200;
 
-/** Characters of their data that are sent at once, if there is more than one event. */
+/** Maximum size of their data per request, in characters, unless it is a single event. */
 const MOST_DATA = 1_000_000;
 
 /**
- * Creates what hands events on, in their order, each at least once: that they were taken is noted after it. Where they are not taken they
- * stay, and are sent again after a pause.
+ * Creates the job that passes events on, in order and each at least once: progress is stored after the receiver has taken them.
+ * Events that are not taken stay, and are sent again after a pause.
  */
 export const createHandover = ({ store, send }: HandoverDependencies): RecurringJob => ({
   name: "handing events on",
@@ -40,7 +40,7 @@ export const createHandover = ({ store, send }: HandoverDependencies): Recurring
   },
 });
 
-/** The first events, with so many characters of data at most; one of them at least. */
+/** The first events whose data fits into a number of characters, but at least one. */
 function upTo(events: readonly StoredEvent[], most: number): readonly StoredEvent[] {
   let size = 0;
   const end = events.findIndex(({ data }, index) => {

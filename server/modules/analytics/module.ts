@@ -1,8 +1,5 @@
-import type { IncomingMessage } from "node:http";
-import { createCallCounter } from "../../http/call-counter.ts";
 import type { ModuleDefinition } from "../../module.ts";
 import { ordersKey } from "../orders/index.ts";
-import { earlyHits } from "./early-routes.ts";
 import { createHandover } from "./handover.ts";
 import { personalData } from "./personal.ts";
 import { createSender } from "./pipeline.ts";
@@ -10,12 +7,14 @@ import { analyticsRoutes } from "./routes.ts";
 import { createAnalyticsScreen } from "./screen/analytics-screen.ts";
 import { createAnalytics } from "./service.ts";
 import { createAnalyticsStore } from "./store.ts";
+import { analyticsNotes } from "./tables.ts";
 
 const CLEAN_UP_MS = 10 * 60_000;
 
-/** What is measured of pages and visitors: taken in, kept for some months, counted, and handed on. */
+/** Measurements of pages and visitors: received, kept for some months, counted, and passed on. */
 export const analyticsModule: ModuleDefinition = {
   name: "analytics",
+  tables: analyticsNotes,
   personal: personalData,
   create(context) {
     const { config, database, engine, servedSites } = context;
@@ -25,16 +24,9 @@ export const analyticsModule: ModuleDefinition = {
       listSites: () => servedSites().values(),
       listOrderTimes: context.need(ordersKey).listTimes,
     });
-    const beacons = {
-      countCall: createCallCounter(beaconsPerMinute),
-      readBodies: new WeakMap<IncomingMessage, Buffer>(),
-    };
     return {
       routes: async (app) => {
-        await app.register(analyticsRoutes, { analytics, ...beacons });
-      },
-      keptAnswers: async (app, parts) => {
-        await app.register(earlyHits, { ...parts, analytics, ...beacons });
+        await app.register(analyticsRoutes, { analytics, beaconsPerMinute });
       },
       screens: [createAnalyticsScreen(engine, analytics)],
       followers: { cartBegun: analytics.noteCart },

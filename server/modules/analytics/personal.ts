@@ -9,8 +9,8 @@ import type { Database } from "../../database/schema.ts";
 import { toOnceKey } from "./event.ts";
 
 /**
- * The SQL of the visits that an order ties to an address: browsers tell of their order with the random number of their visitor. All
- * other visits are nobody's.
+ * SQL for the visits that an order ties to an address: browsers report their order with the random number of their visitor. All
+ * other visits are anonymous.
  */
 export const personalData: PersonalPart = {
   async find(database, person) {
@@ -51,14 +51,14 @@ export const personalData: PersonalPart = {
   },
 };
 
-/** What was told of the orders of a person. */
+/** The events about a person's orders. */
 async function findTold(database: Database, { websiteId, orderIds }: Person) {
   const keys = orderIds.map((id) => toOnceKey(eventNames.orderPlaced, id));
   const told = await findRows(database, "analytics_events", "once_key", keys);
   return told.filter((event) => event.website_id === websiteId);
 }
 
-/** What visitors did on a day. */
+/** A visitor's events on a day. */
 const listEvents = (
   database: Database,
   websiteId: string,

@@ -26,7 +26,7 @@ export const createSender =
     }
   };
 
-/** Stored JSON is inserted unchanged. */
+/** Inserts stored JSON unchanged. */
 function toJson({ data, name, ...event }: StoredEvent): string {
   const facts = JSON.stringify({ ...event, event: name });
   return `${facts.slice(0, -1)},"data":${data}}`;

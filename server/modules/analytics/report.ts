@@ -6,7 +6,7 @@ import { isBehindLock } from "../../pages/locks/locked-content.ts";
 import type { Visitor } from "../../site/view.ts";
 import { isCounted } from "./counting-rules.ts";
 
-/** The place of a report, as far as the report and its browser tell. */
+/** The place of a report, as far as the report and its browser reveal it. */
 export type Report = {
   readonly pageType?: number | null | undefined;
   /** Addresses or paths. */
@@ -27,7 +27,7 @@ export function isKept(
     asksFirst: notices.consent !== undefined,
     consent: visitor.cookies[consentCookie.name],
     role: visitor.account?.role,
-    // Mostly they all name the same one.
+    // Usually all of them name the same one.
     paths: [...new Set(places.flatMap(toPath))],
     pageType,
     isLocked: (path) => isBehindLock(hosted.at(path).views.of(visitor), toReadPath(path)),
@@ -40,7 +40,7 @@ function toPath(place: string | null | undefined): readonly string[] {
   return path ? [path] : [];
 }
 
-/** Longer ids are none that our scripts have made. */
+/** Maximum length of ids made by our scripts. */
 const MAX_VISITOR_LENGTH = 64;
 
 /** The id in the value of `ss_cvr`; empty for a malformed one. */

@@ -1,6 +1,4 @@
-import type { IncomingMessage } from "node:http";
 import { parse } from "node:querystring";
-import { Readable } from "node:stream";
 import type { FastifyRequest } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import * as z from "zod/mini";
@@ -23,28 +21,27 @@ import * as analyticsLimits from "../../contract/analytics/limits.ts";
 import * as analyticsPaths from "../../contract/analytics/paths.ts";
 import { performanceRecordsSchema } from "../../contract/analytics/performance-schemas.ts";
 import * as valuesLimits from "../../contract/values/limits.ts";
-import { formUnknown, invalidRequest, itemUnknown, tooManyRequests } from "../../errors.ts";
-import type { CountCall } from "../../http/call-counter.ts";
+import { invalidRequest, itemUnknown } from "../../errors.ts";
+import { onlyRetryAfter } from "../../http/rate-limit.ts";
 import { shopOf } from "../../site/catalog/shop.ts";
+import { formUnknown } from "../forms/index.ts";
 import { type EventKind, type NewEvent, toOnceKey } from "./event.ts";
 import { isKept, type Report, toVisitor } from "./report.ts";
 import { assertOwn, readData, readHit, readJson, toJson } from "./sent-data.ts";
 import type { Analytics } from "./service.ts";
 import { toVitals, withoutOutlier } from "./vitals-rules.ts";
 
-/** Options of the routes that take in what is measured. */
+/** Options of the routes for measurements. */
 export type AnalyticsRoutesOptions = {
   readonly analytics: Pick<Analytics, "keep">;
-  /** Counts a call of an IP address. */
-  readonly countCall: CountCall;
-  /** Bodies that were read before the request came here. */
-  readonly readBodies: WeakMap<IncomingMessage, Buffer>;
+  /** Calls that are taken from one address in a minute. */
+  readonly beaconsPerMinute: number;
 };
 
-/** The answer of all calls; it never says whether anything was kept. */
+/** The answer to all calls; it does not reveal whether anything was stored. */
 const TAKEN: Record<string, never> = Object.freeze({});
 
-/** Events whose data has a shape of its own; that of all others is any object. */
+/** Events whose data has a fixed shape; all others take any object. */
 const dataSchemas: ReadonlyMap<string, z.ZodMiniType<EventData>> = new Map<
   string,
   z.ZodMiniType<EventData>
@@ -64,15 +61,11 @@ type EventData = Readonly<Record<string, unknown>> & {
   readonly pagePath?: string | null | undefined;
 };
 
-/** Takes in what pages report of themselves, as forms, JSON or plain text, in the ways that beacons are sent. */
+/** Receives the reports of pages, as forms, JSON or plain text: the types that beacons can send. */
 export const analyticsRoutes: FastifyPluginAsyncZod<AnalyticsRoutesOptions> = async (
   app,
-  { analytics, countCall, readBodies },
+  { analytics, beaconsPerMinute },
 ) => {
-  app.addHook("preParsing", (request, _reply, payload, done) => {
-    const body = readBodies.get(request.raw);
-    done(null, body ? toStream(body) : payload);
-  });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
     "application/x-www-form-urlencoded",
@@ -83,7 +76,7 @@ export const analyticsRoutes: FastifyPluginAsyncZod<AnalyticsRoutesOptions> = as
     ["text/plain", "application/json"],
     { parseAs: "string" },
     (_request, body, done) => {
-      // An empty body is none: some calls do without.
+      // An empty body counts as missing, because some calls have none.
       const json = body.length === 0 ? null : readJson(String(body));
       return json === undefined ? done(invalidRequest()) : done(null, json);
     },
@@ -91,15 +84,12 @@ export const analyticsRoutes: FastifyPluginAsyncZod<AnalyticsRoutesOptions> = as
   const beacon = {
     bodyLimit: analyticsLimits.beaconBytes,
     config: { isBeacon: true },
-    // Before a body is read: many that are refused would keep the server as busy.
-    async onRequest(request: FastifyRequest) {
-      const seconds = countCall(request);
-      if (seconds !== undefined) throw tooManyRequests(seconds);
-    },
+    // Limited before the body is read, because reading refused bodies costs as much.
+    onRequest: app.rateLimit({ max: beaconsPerMinute, ...onlyRetryAfter }),
   } as const;
   const answer = { 200: z.object({}) };
 
-  /** Keeps what a page reports, if its visitor is counted there. */
+  /** Stores a page's report, if its visitor is counted there. */
   function keep(request: FastifyRequest, report: Report, events: readonly NewEvent[]) {
     const { hosted, visitor, headers } = request;
     const places = [...report.places, headers.referer];
@@ -230,7 +220,7 @@ export const analyticsRoutes: FastifyPluginAsyncZod<AnalyticsRoutesOptions> = as
   );
 };
 
-/** Errors: `itemUnknown` for a product that the visitor does not see. */
+/** Errors: `itemUnknown` for a product that the visitor cannot see. */
 function assertProduct({ hosted, visitor }: FastifyRequest, id: string): void {
   if (!shopOf(hosted.views.of(visitor)).findProduct(id)) throw itemUnknown();
 }
@@ -245,11 +235,3 @@ const toPageEvent = (kind: EventKind, { visitorCookie, ...fields }: PageFields):
   visitor: toVisitor(visitorCookie),
   data: toJson(fields),
 });
-
-/** A body that was read already, as if it came now. */
-function toStream(body: Buffer): Readable {
-  const stream = new Readable({ read() {} });
-  stream.push(body);
-  stream.push(null);
-  return stream;
-}

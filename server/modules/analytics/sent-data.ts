@@ -5,7 +5,9 @@ import type { Site } from "../../site/site.ts";
 import type { NewEvent } from "./event.ts";
 import { type Report, toVisitor } from "./report.ts";
 
-/** Reads a hit. Errors: `invalidRequest` for data that is no JSON of the hit's shape, `itemUnknown` for another website's. */
+/**
+ * Reads a hit. Errors: `invalidRequest` for data that is not JSON of the hit's shape, `itemUnknown` for a hit of another website.
+ */
 export function readHit(
   site: Site,
   { event, data, ss_cvr }: z.infer<typeof hitSchema>,
@@ -20,7 +22,7 @@ export function readHit(
   };
 }
 
-/** Reads JSON in a field. Errors: `invalidRequest` for anything else, or another shape. */
+/** Reads JSON from a field. Errors: `invalidRequest` for anything else, or another shape. */
 export function readData<Data>(schema: z.ZodMiniType<Data>, text: string): Data {
   const { success, data } = schema.safeParse(readJson(text));
   if (!success) throw invalidRequest(["data"]);
@@ -37,10 +39,7 @@ export function readJson(text: string): unknown {
   }
 }
 
-/**
- * `keep` returns the stored part of each value, by its key. Errors: `invalidRequest` for nesting too deep to be
- * written.
- */
+/** `keep` returns the part of each value to store, by its key. Errors: `invalidRequest` for nesting too deep to serialize. */
 export function toJson(value: object, keep?: (key: string, value: unknown) => unknown): string {
   try {
     return JSON.stringify(value, keep);

@@ -6,50 +6,53 @@ import { createBatches } from "./batches.ts";
 import type { NewEvent, TimedEvent, VitalName } from "./event.ts";
 import { createAnalyticsStore, type DayCount } from "./store.ts";
 
-/** What was on a day of a site. */
+/** The figures of a site for one day. */
 export type DayFigures = Pick<DayCount, "views" | "visitors" | "carts" | "errors"> & {
   /** Noon of the day, in milliseconds since 1970. */
   readonly at: number;
   readonly orders: number;
-  /** What three of four pages kept: milliseconds, but for the shift, which has no unit. Without what was not measured. */
+  /**
+   * The value at which 75 % of pages are at least as good: in milliseconds, except for layout shift, which has no unit. Missing
+   * if nothing was measured.
+   */
   readonly vitals: ReadonlyMap<VitalName, number>;
 };
 
-/** Keeps what is measured of pages and visitors, and counts it. */
+/** Stores and counts measurements of pages and visitors. */
 export type Analytics = {
-  /** Takes events; they are kept within a second, and nobody waits for it. */
+  /** Takes events, which are stored within a second; nobody waits for it. */
   keep(content: Content, events: readonly NewEvent[]): void;
-  /** Notes that a cart was begun, and nothing of whose it is. */
+  /** Records that a cart was begun, but not whose. */
   noteCart(websiteId: string): void;
-  /** What was on the last days, today the first of them. */
+  /** The figures of the last days, today first. */
   listDays(content: Content, days: number): Promise<readonly DayFigures[]>;
-  /** Deletes some of what is old; returns whether there may be more. */
+  /** Deletes some of the old data. True if there may be more. */
   deleteOld(): Promise<boolean>;
-  /** Keeps what waits, at the end of the process. */
+  /** Stores pending data at the end of the process. */
   close(): Promise<void>;
 };
 
 type AnalyticsDependencies = {
   readonly database: Database;
-  /** The sites as they are now. */
+  /** The current sites. */
   readonly listSites: () => Iterable<{ readonly content: Content }>;
-  /** When orders were placed, from a time on. */
+  /** The times of orders since a given time. */
   readonly listOrderTimes: (websiteId: string, since: number) => Promise<readonly number[]>;
   readonly logger: { warn(facts: object, text: string): void };
   /** Milliseconds since 1970. */
   readonly now: () => number;
 };
 
-/** For how long is kept what belongs to a site that is gone; the default of sites. */
+/** Retention in months for sites that no longer exist; the default of sites. */
 const KEEP_MONTHS = 13;
 
-/** Events that one call deletes. The database blocks the process for some milliseconds meanwhile. */
+/** Events deleted per call. The database blocks the process for some milliseconds meanwhile. */
 const DELETED_AT_ONCE = 1000;
 
-/** Pause before it is logged again that nothing can be kept, in milliseconds. */
+/** Pause before the same failure to store is logged again, in milliseconds. */
 const SAME_FAULT_MS = 60_000;
 
-/** Creates the keeper of what is measured. */
+/** Creates the service for measurements. */
 export function createAnalytics({
   database,
   listSites,
@@ -74,7 +77,7 @@ export function createAnalytics({
     const receivedAt = now();
     const day = dayAt(receivedAt, siteTimeZone(content));
     const { kind, name, visitor, onceKey, data, vitals } = event;
-    // Without a spread: objects behind one have a shape each, and there are many of these.
+    // Written without a spread, which would give each of these many objects a shape of its own.
     const isTaken = batches.add({
       kind,
       name,
@@ -151,7 +154,7 @@ export function createAnalytics({
 
 const toDay = (time: DateTime): string => time.toFormat("yyyy-MM-dd");
 
-/** The days of time zones; each is asked for once. */
+/** Formats days by time zone; a formatter is created once per zone. */
 function createDays() {
   const known = new Map<string, { readonly day: string; from: number; until: number }>();
   return (time: number, timeZone: string): string => {

@@ -5,14 +5,14 @@ import { transact } from "../../database/transact.ts";
 import type { EventKind, StoredEvent, TimedEvent, VitalName } from "./event.ts";
 import { createEventStore } from "./event-store.ts";
 
-/** Days of a website, the first and the last of them included. */
+/** Days of a website, both ends included. */
 type DayRange = {
   readonly websiteId: string;
   readonly from: string;
   readonly until: string;
 };
 
-/** What a website's visitors did on a day. */
+/** The visitors' actions on a website on one day. */
 export type DayCount = {
   readonly day: string;
   readonly views: number;
@@ -21,7 +21,7 @@ export type DayCount = {
   readonly errors: number;
 };
 
-/** The value that three of four pages of a day kept. */
+/** The 75th percentile of a measurement on one day. */
 type DayVital = {
   readonly day: string;
   readonly metric: VitalName;
@@ -29,48 +29,48 @@ type DayVital = {
   readonly p75: number;
 };
 
-/** Keeps and counts what is measured. */
+/** Stores and counts measurements. */
 export type AnalyticsStore = {
-  /** Keeps events, all or none; of those with the key of an earlier one, none. */
+  /** Stores events, all or none, except for those with the key of an earlier event. */
   add(events: readonly TimedEvent[]): Promise<void>;
   count(range: DayRange): Promise<readonly DayCount[]>;
   measure(range: DayRange): Promise<readonly DayVital[]>;
-  /** Deletes up to `most` events of before a time, of a website, or of those that are none of some, and returns their number. */
+  /** Deletes up to `most` events before a time, either of one website or of all but some, and returns their number. */
   deleteOld(old: OldEvents): Promise<number>;
-  /** The last event that was handed on, if there are later ones; where none ever was, events are handed on from now on. */
+  /** The last event that was passed on, if there are later ones. If none ever was, only events from now on are. */
   beginHandover(): Promise<number | undefined>;
-  /** The events after one, in their order. */
+  /** The events after a given one, in order. */
   listAfter(id: number, most: number): Promise<readonly StoredEvent[]>;
-  /** Notes that all up to an event are handed on; false if somebody else has noted so. */
+  /** Records that all events up to one have been passed on. False if another process has recorded progress meanwhile. */
   endHandover(from: number, through: number): Promise<boolean>;
 };
 
 type OldEvents = {
   readonly websiteIds: readonly string[];
-  /** Whether it is about all other websites. */
+  /** True if it covers all other websites. */
   readonly isOthers?: boolean;
   /** Milliseconds since 1970. */
   readonly before: number;
   readonly most: number;
 };
 
-/** Rows of one statement: databases limit the values in it. */
+/** Rows per statement, because databases limit the number of parameters. */
 const ROWS_AT_ONCE = 500;
 
-/** Visits that are remembered, so that they are not kept again and again. */
+/** Number of visits to remember, so that they are not written repeatedly. */
 const MOST_KNOWN = 20_000;
 
 const PROGRESS = 1;
 
 const NONE: readonly never[] = [];
 
-/** All SQL of what is measured. */
+/** All SQL of measurements. */
 export function createAnalyticsStore(database: Database): AnalyticsStore {
   const progress = (transaction: Database) =>
     transaction.updateTable("analytics_progress").where("id", "=", PROGRESS);
 
   const insertEvents = createEventStore();
-  /** Visits of which it is known that they are kept. */
+  /** Visits that are known to be stored. */
   const known = new Set<string>();
   const toVisit = ({ websiteId, day, visitor }: TimedEvent) => `${websiteId} ${day} ${visitor}`;
 
@@ -83,7 +83,7 @@ export function createAnalyticsStore(database: Database): AnalyticsStore {
         if (!known.has(visit)) visits.set(visit, event);
       }
       await transact(database, async (transaction) => {
-        // Whoever adds holds this row, so that ids ascend in the order in which others see them.
+        // Adding locks this row, so that others see ids in ascending order.
         const { last_id: last } = await progress(transaction)
           .set(({ eb }) => ({ last_id: eb("last_id", "+", events.length) }))
           .returning("last_id")
@@ -171,7 +171,7 @@ export function createAnalyticsStore(database: Database): AnalyticsStore {
       `.execute(database);
       return rows.map(({ day, metric, value }) => ({
         day,
-        metric: metric as VitalName, // Nothing else is kept.
+        metric: metric as VitalName, // Nothing else is stored.
         p75: Number(value),
       }));
     },
@@ -196,7 +196,7 @@ export function createAnalyticsStore(database: Database): AnalyticsStore {
       return deleted;
     },
     async beginHandover() {
-      // Mostly there is nothing to hand on, and looking writes nothing.
+      // Usually there is nothing to pass on, and looking should not write.
       const row = await database
         .selectFrom("analytics_progress")
         .select(["sent_through", "last_id"])
@@ -223,7 +223,7 @@ export function createAnalyticsStore(database: Database): AnalyticsStore {
         id: row.id,
         websiteId: row.website_id,
         receivedAt: row.received_at,
-        kind: row.kind as EventKind, // Nothing else is kept.
+        kind: row.kind as EventKind, // Nothing else is stored.
         name: row.name,
         visitor: row.visitor,
         data: row.data,

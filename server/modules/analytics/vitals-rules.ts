@@ -12,7 +12,7 @@ const names = {
 
 const keys = Object.keys(names) as readonly (keyof typeof names)[]; // Its keys are those above.
 
-/** The values of a page that owners see, of all that were measured. */
+/** The measurements for owners, out of all that were reported. */
 export const toVitals = (metrics: Metrics | null | undefined): readonly Vital[] =>
   keys.flatMap((key) => {
     const value = metrics?.[key]?.value;
@@ -21,7 +21,7 @@ export const toVitals = (metrics: Metrics | null | undefined): readonly Vital[] 
       : [{ metric: names[key], value: Math.round(value * 1000) }];
   });
 
-/** Keys of values that are not figures: of the whole, and of milliseconds since 1970. */
+/** Keys whose values are not measurements: the whole object, and a time. */
 const others: readonly string[] = ["", "timestamp"];
 
 /**

@@ -7,8 +7,25 @@ import type { MoneyFormat } from "../../contract/values/money-format.ts";
 import { toMoneyText } from "../../contract/values/money-text.ts";
 import type { SellableProduct } from "../../site/catalog/product.ts";
 import type { Shop } from "../../site/catalog/shop.ts";
+import type { CartFollower } from "./follower.ts";
 
-/** Products that were bought together, as a cart with `inCart` shows them: those that can be bought now, and are not in it. */
+/** Ids of the items that were bought together with those of a cart, by all that know some. */
+export async function findBoughtTogether(
+  followers: readonly CartFollower[],
+  websiteId: string,
+  inCart: readonly string[],
+): Promise<readonly string[]> {
+  const found: string[] = [];
+  for (const { boughtTogether } of followers) {
+    found.push(...((await boughtTogether?.(websiteId, inCart)) ?? []));
+  }
+  return found;
+}
+
+/**
+ * Products that were bought together with those of a cart, in the form that `inCart` shows: available ones that the cart does not
+ * contain.
+ */
 export function toAlsoBought(
   shop: Shop,
   moneyFormat: MoneyFormat,
@@ -19,7 +36,7 @@ export function toAlsoBought(
     .flatMap((id) => shop.findProduct(id) ?? [])
     .filter(({ variants }) => variants.some((variant) => isInStock(variant, 1)))
     .slice(0, cartLimits.alsoBought);
-  // One alone tells nothing of what goes together.
+  // A single product says nothing about what goes together.
   if (products.length < cartLimits.alsoBoughtLeast) return { products: [] };
   return {
     products: products.map((product) => ({
@@ -32,7 +49,7 @@ export function toAlsoBought(
   };
 }
 
-/** The price of a product with one, else the lowest. */
+/** The price of a product with a single one, else the lowest. */
 function toShownPrice(
   { variants }: SellableProduct,
   { texts }: Shop,

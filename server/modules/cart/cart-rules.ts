@@ -23,9 +23,9 @@ type QuantityChange = {
 type FieldsChange = {
   readonly entryId: string;
   readonly itemId: string;
-  /** Undefined, null and "": the caller does not say. */
+  /** Undefined, null and "" all mean that the caller does not specify one. */
   readonly sku: string | null | undefined;
-  /** Checked JSON text; null for none. */
+  /** Validated JSON text; null for none. */
   readonly additionalFields: string | null;
   readonly maxQuantity: number;
 };
@@ -53,7 +53,7 @@ export function addToCart(
   return { kind: "changed", state: { ...state, entries: all }, entryId: newId };
 }
 
-/** Gives an entry another quantity; the stock counts for all entries of its variant. */
+/** Changes the quantity of an entry; the stock applies to all entries of the variant together. */
 export function changeQuantity(
   cart: MaybeCart,
   { entryId, quantity, findOffer }: QuantityChange,
@@ -77,8 +77,8 @@ export function removeEntry(cart: MaybeCart, entryId: string): Changed | Refusal
 }
 
 /**
- * Gives an entry other fields. Where another entry of the same item and SKU has them already, it becomes part of this one.
- * An item or SKU that is not the entry's is an entry that the cart does not have.
+ * Changes the fields of an entry. If another entry of the same item and SKU already has them, the two are merged. An item or SKU
+ * other than the entry's counts as an unknown entry.
  */
 export function changeFields(
   cart: MaybeCart,
@@ -110,7 +110,7 @@ const replace = (cart: CartState, changed: Entry): CartState => ({
   entries: cart.entries.map((entry) => (entry.id === changed.id ? changed : entry)),
 });
 
-/** Units of one variant in all entries, whatever their fields are. */
+/** Units of one variant in all entries, regardless of their fields. */
 const unitsOf = (
   entries: readonly Entry[],
   { itemId, sku }: Pick<Entry, "itemId" | "sku">,

@@ -12,7 +12,7 @@ export type Entry = {
   readonly title: string;
   readonly attributes: Readonly<Record<string, string>>;
   readonly quantity: number;
-  /** JSON text of the values of the product's form; null for a product without one. */
+  /** JSON text of the values for the product's form; null without a form. */
   readonly additionalFields: string | null;
 };
 
@@ -23,14 +23,14 @@ export type Location = Readonly<NonNullable<Cart["shippingLocation"]>>;
 export type CartState = {
   /** In the order in which they were added. */
   readonly entries: readonly Entry[];
-  /** Codes in capital letters, each once, in the order in which they were applied; also such as do not count now. */
+  /** Codes in capital letters, each once, in the order in which they were applied; includes codes that do not apply now. */
   readonly coupons: readonly string[];
   readonly location: Location | null;
   /** Id of a shipping option, even if it is no longer offered. */
   readonly shippingOption: string | null;
 };
 
-/** Separate purchases such as subscriptions have a cart of their own kind. */
+/** Things bought on their own, such as subscriptions, have a separate kind of cart. */
 export type CartKind = "ordinary" | "subscription";
 
 /** A cart without entries and choices. */
@@ -44,13 +44,13 @@ export const emptyState: CartState = {
 /** The result of a rule. */
 export type Changed = {
   readonly kind: "changed";
-  /** Undefined if it stays as it is. */
+  /** Undefined if nothing changes. */
   readonly state: CartState | undefined;
-  /** The entry that it was about, if any. */
+  /** The affected entry, if any. */
   readonly entryId: string | null;
 };
 
-/** Why a cart is not changed. */
+/** The reason why a cart is not changed. */
 export type Refusal =
   | { readonly kind: "optionsUnselected"; readonly options: readonly string[] }
   | { readonly kind: "quantityInvalid"; readonly problem: QuantityProblem }

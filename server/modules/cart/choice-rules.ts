@@ -29,7 +29,7 @@ type ShippingChoice = {
   readonly id: string;
   /** Ids of all options of the shop. */
   readonly known: readonly string[];
-  /** Ids of the shipping options that a cart is offered. */
+  /** Ids of the shipping options available for a cart. */
   readonly offeredTo: (cart: CartState) => readonly string[];
 };
 
@@ -44,7 +44,7 @@ export function chooseShipping(
   return change(cart.shippingOption === id ? undefined : { ...cart, shippingOption: id });
 }
 
-/** Applies a coupon of the shop, whether or not it counts for this cart at present. */
+/** Applies a coupon of the shop, whether or not it has an effect on this cart at present. */
 export function applyCoupon(
   cart: MaybeCart,
   code: string,

@@ -22,7 +22,7 @@ export async function countCouponUses(
   return new Map(rows.map(({ code, used }) => [code, used]));
 }
 
-/** Counts a use of a coupon; false, and nothing is counted, where there are `most` already. */
+/** Counts a use of a coupon. False, without counting, if it has been used `most` times already. */
 export async function redeemCoupon(
   transaction: Transaction,
   use: CouponUse,
@@ -41,7 +41,7 @@ export async function redeemCoupon(
   return numUpdatedRows === 1n;
 }
 
-/** Takes back a use of a coupon. */
+/** Undoes a use of a coupon. */
 export async function releaseCoupon(transaction: Transaction, use: CouponUse): Promise<void> {
   await rowOf(transaction, use)
     .set((eb) => ({ used: eb("used", "-", 1) }))

@@ -47,8 +47,8 @@ export const isEntryRow = <Row extends { readonly id: string | null }>(
 ): row is Row & EntryRow => row.id !== null;
 
 /**
- * Saves the differences between the stored entries of a cart and the new ones. Removed entries are deleted first,
- * because changed ones may become equal to them. Positions stay, so that nothing else is written.
+ * Saves the differences between the stored entries of a cart and the new ones. Removed entries are deleted first, because changed
+ * ones may become equal to them. Positions stay the same, to write as little as possible.
  */
 export async function saveEntries(
   transaction: Transaction<Tables>,
@@ -79,7 +79,7 @@ export async function saveEntries(
   await transaction.insertInto("cart_entries").values(rows).execute();
 }
 
-/** The columns of an entry beside its keys and its position. */
+/** The columns of an entry besides its keys and its position. */
 const toColumns = (entry: Entry) => ({
   item_id: entry.itemId,
   sku: entry.sku ?? "",
@@ -90,6 +90,6 @@ const toColumns = (entry: Entry) => ({
   attributes: JSON.stringify(entry.attributes),
 });
 
-/** PostgreSQL takes no text of this length into an index. */
+/** A hash, because PostgreSQL cannot index texts of this length. */
 const toFieldsHash = (fields: string | null): string =>
   fields === null ? "" : createHash("sha256").update(fields).digest("hex");

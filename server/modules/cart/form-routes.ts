@@ -21,7 +21,7 @@ import { toPostedChoice, toRefusedForm } from "./posted-choice.ts";
 import { toFieldsText, toRefusalText, toRefusedFields } from "./posted-fields.ts";
 import { toRefusedCartForm } from "./refused-cart-form.ts";
 
-/** The parameter of an address that shows the form refused a moment ago. */
+/** The parameter of an address that shows the form that was just refused. */
 const REFUSED = "refused";
 
 /**

@@ -35,7 +35,7 @@ export type CartRouteParts = {
   readonly limitWrites: preHandlerHookHandler;
 };
 
-/** The id of an entry, which may be anything. */
+/** Id of an entry; any text. */
 export const entryParams = z.object({ entryId: z.string() });
 const couponParams = z.object({ code: z.string() });
 

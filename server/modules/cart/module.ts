@@ -1,21 +1,23 @@
 import * as cartPaths from "../../contract/cart/paths.ts";
 import type { ModuleDefinition } from "../../module.ts";
 import { provide } from "../../service-key.ts";
-import { earlyCarts } from "./early-routes.ts";
 import { cartKey } from "./index.ts";
+import { keepEmptyCart } from "./kept-cart.ts";
 import { createCartPages } from "./pages.ts";
 import { personalData } from "./personal.ts";
 import { cartRoutes } from "./routes.ts";
 import { createCartService } from "./service.ts";
 import { createCartStore } from "./store.ts";
+import { cartNotes } from "./tables.ts";
 
 const CLEAN_UP_MS = 10 * 60_000;
 
 /** The cart: its service, store, routes and page. */
 export const cartModule: ModuleDefinition = {
   name: "cart",
+  tables: cartNotes,
   personal: personalData,
-  create({ config, database, followers, now }) {
+  create({ config, database, followers, compress, now }) {
     const carts = createCartService({
       carts: createCartStore(database),
       database,
@@ -28,9 +30,7 @@ export const cartModule: ModuleDefinition = {
       routes: async (app) => {
         await app.register(cartRoutes, { carts, cartWritesPerMinute });
       },
-      keptAnswers: async (app, parts) => {
-        await app.register(earlyCarts, { ...parts, carts });
-      },
+      keptAnswers: [keepEmptyCart({ carts, compress })],
       pages: [{ path: cartPaths.page, source: createCartPages(carts) }],
       jobs: [{ name: "deleting expired carts", everyMs: CLEAN_UP_MS, run: carts.deleteExpired }],
     };

@@ -6,7 +6,7 @@ import { readAdditionalFields } from "./additional-fields.ts";
 import type { Offer } from "./cart-rules.ts";
 import type { Entry, Refusal } from "./cart-state.ts";
 
-/** A wish as an addition to any cart of the shop. */
+/** A request as an addition to any cart of the shop. */
 export function toShopAddition(shop: Shop, wish: AdditionWish): Addition | Refusal {
   const product = shop.findProduct(wish.itemId);
   if (!product) return toUnsold(shop, wish.itemId);
@@ -14,7 +14,7 @@ export function toShopAddition(shop: Shop, wish: AdditionWish): Addition | Refus
   return toAddition(product, wish, fields);
 }
 
-/** A request as the content of a subscription. Unknown for a product that is no subscription, or has no such plan. */
+/** A request as the content of a subscription. Unknown for a product that is not a subscription, or has no such plan. */
 export function toSubscription(
   shop: Shop,
   wish: AdditionWish,
@@ -34,7 +34,7 @@ export function readFields(shop: Shop, itemId: string, text: string): string | n
   return readAdditionalFields(shop.findForm(product), text);
 }
 
-/** The variant of an entry as it is sold now; nothing by a cart if it has become a subscription. */
+/** The variant of an entry as sold now. Not available in a cart if it has become a subscription. */
 export function toOffer(shop: Shop, { itemId, sku }: Entry): Offer | Refusal {
   const product = shop.findProduct(itemId);
   if (!product) return toUnsold(shop, itemId);

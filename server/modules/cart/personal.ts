@@ -1,17 +1,29 @@
-import { deleteRows, findRows, type PersonalPart } from "../../database/personal-data.ts";
+import {
+  deleteRows,
+  findByKey,
+  findRows,
+  type PersonalPart,
+} from "../../database/personal-data.ts";
 
-/** The SQL of carts that an address leads to: those of its orders and checkouts. */
+/** The carts that an address leads to, by its orders and checkouts, and its own uses of coupons. */
 export const personalData: PersonalPart = {
-  find: async (database, { cartIds }) => ({
-    carts: await findRows(database, "carts", "id", cartIds),
-    cart_entries: await findRows(database, "cart_entries", "cart_id", cartIds),
-    cart_writes: await findRows(database, "cart_writes", "cart_id", cartIds),
+  find: async (database, person) => ({
+    carts: await findRows(database, "carts", "id", person.cartIds),
+    cart_entries: await findRows(database, "cart_entries", "cart_id", person.cartIds),
+    cart_writes: await findRows(database, "cart_writes", "cart_id", person.cartIds),
+    coupon_uses: await findByKey(database, "coupon_uses", "email_key", person),
   }),
-  // What is in it goes with it, and what was entered at its checkout.
-  async erase(transaction, _person, { carts = [] }) {
+  // Entries, writes and values entered at checkout are deleted with their cart.
+  async erase(transaction, { websiteId, emailKey }, { carts = [] }) {
     const ids = carts.map(({ id }) => id);
+    const { numDeletedRows } = await transaction
+      .deleteFrom("coupon_uses")
+      .where("website_id", "=", websiteId)
+      .where("email_key", "=", emailKey)
+      .executeTakeFirst();
     return [
       { table: "carts", rows: await deleteRows(transaction, "carts", "id", ids), fate: "deleted" },
+      { table: "coupon_uses", rows: Number(numDeletedRows), fate: "deleted" },
     ];
   },
 };

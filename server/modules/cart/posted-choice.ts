@@ -2,7 +2,7 @@ import { fieldsAtFault } from "../../contract/products/choice-problem.ts";
 import { OPTION_FIELD_PREFIX, shownOptionFieldName } from "../../contract/products/form.ts";
 import * as productsLimits from "../../contract/products/limits.ts";
 import { chosenValue, toOptionText } from "../../contract/products/variant-choice.ts";
-import type { AppError, AppErrorCode } from "../../errors.ts";
+import type { AppError } from "../../errors.ts";
 import type { SellableProduct } from "../../site/catalog/product.ts";
 import type { RefusedForm } from "../../site/view.ts";
 
@@ -35,15 +35,18 @@ export function toPostedChoice(form: unknown): PostedChoice {
   };
 }
 
-/** Why a choice is refused because of what stands in its fields. */
-const faultsOfFields: ReadonlySet<AppErrorCode> = new Set([
+/** Errors that are caused by the contents of the fields. */
+const faultsOfFields: ReadonlySet<string> = new Set([
   "QUANTITY_INVALID",
   "OPTION_UNSELECTED",
   "VARIANT_UNAVAILABLE",
   "NOT_ENOUGH_STOCK",
 ] as const);
 
-/** A refused form as its page shows it again: only values that the product offers, and what is wrong (`text`) with which fields. */
+/**
+ * A refused form for display on its page: only values that the product offers, and the error (`text`) with the fields that it
+ * concerns.
+ */
 export function toRefusedForm(
   product: SellableProduct,
   posted: PostedChoice,
@@ -67,7 +70,7 @@ export function toRefusedForm(
   };
 }
 
-/** Characters of a quantity that are shown again. */
+/** Maximum length of a quantity that is shown again. */
 const MAX_QUANTITY_TEXT = 40;
 
 /**

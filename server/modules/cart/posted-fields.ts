@@ -15,7 +15,7 @@ export function toFieldsText({ fields }: PublicForm, body: unknown): string {
   return text;
 }
 
-/** The fields of a refused form as its page shows them again. They are at fault only if the form was refused for them. */
+/** The fields of a refused form for display. They are marked as wrong only if the form was refused because of them. */
 export function toRefusedFields(
   form: PublicForm,
   body: unknown,
@@ -32,10 +32,7 @@ export function toRefusedFields(
   };
 }
 
-/**
- * The refusal of a form as the product's button shows it: the errors of additional fields are shown above, where they
- * were posted.
- */
+/** The error of a refused form for the product's button; errors of additional fields are shown above, where they were entered. */
 export const toRefusalText = (error: AppError, body: unknown, texts: Texts): string =>
   error.code === "FORM_INVALID" && Object.keys(toInputs(body)).some(isFieldInput)
     ? texts.fieldsAtFault

@@ -19,13 +19,13 @@ type Line = {
   readonly offer: BoughtLine["offer"] | undefined;
 };
 
-/** The way in which a cart's products are sold. */
+/** How a cart's products are sold. */
 type Sale = { readonly kind: CartKind; readonly planOption: string | null };
 
 type CartOptions = {
   /** True to compute money. */
   readonly amounts: boolean;
-  /** Orders that have used a coupon, by its code. */
+  /** Number of orders that have used a coupon, by its code. */
   readonly redemptions?: ReadonlyMap<string, number> | undefined;
 };
 
@@ -75,7 +75,7 @@ export function toCart(
   };
 }
 
-/** Ids of the shipping options that a cart can be sent by. */
+/** Ids of the shipping options available for a cart. */
 export function offeredShipping(shop: Shop, state: CartState & Partial<Sale>): readonly string[] {
   const lines = state.entries.map((entry) => toLine(shop, entry, state));
   return totalsOf(shop, state, lines).shippingOptions.map(({ id }) => id);
@@ -94,7 +94,7 @@ const totalsOf = (
 
 type EmptyCart = (shop: Shop, options: { readonly amounts: boolean }) => Cart;
 
-/** The carts of visitors who have none: one of each kind, frozen, as most visitors ask for one. */
+/** The carts of visitors without one: one of each kind, frozen, because most visitors get these. */
 export function createEmptyCarts(): EmptyCart {
   const made = new Map<string, Cart>();
   return (shop, options) => {

@@ -3,7 +3,7 @@ import type { Transaction } from "../../database/transact.ts";
 import { loadEntries } from "./entry-store.ts";
 import { type StoredCart, toCart } from "./store.ts";
 
-/** The cart with an id, locked for the transaction; also one that has become an order. */
+/** The cart with an id, locked for the transaction, even if it has become an order. */
 export async function lockCart(
   transaction: Transaction,
   websiteId: string,
@@ -21,7 +21,7 @@ export async function lockCart(
   return { ...toCart(row, row.id), entries };
 }
 
-/** Makes a visitor's cart a part of an order; false for one that is a part of an order already. */
+/** Turns a visitor's cart into the cart of an order. False if it already belongs to one. */
 export async function purchaseCart(
   transaction: Transaction,
   cartId: string,
@@ -36,7 +36,7 @@ export async function purchaseCart(
   return numUpdatedRows === 1n;
 }
 
-/** Gives the cart of an order back to its visitor, who has it as long as any cart from now on. */
+/** Returns the cart of an order to its visitor; from now on it lives as long as any cart. */
 export async function giveCartBack(
   transaction: Transaction,
   orderId: string,

@@ -13,12 +13,12 @@ export type Purchase = {
 type PurchaseOptions = {
   /** The destination; null for the cart's own. */
   readonly location: Location | null;
-  /** Orders that have used a coupon, by its code; of them, those of the same customer. */
+  /** Number of orders that have used a coupon, by its code, and of those by the same customer. */
   readonly redemptions: ReadonlyMap<string, number>;
   readonly ownRedemptions: ReadonlyMap<string, number>;
 };
 
-/** A cart at current prices; undefined where an entry of it cannot be bought any more. */
+/** A cart at current prices. Undefined if any entry can no longer be bought. */
 export function toPurchase(
   shop: Shop,
   cart: StoredCart,

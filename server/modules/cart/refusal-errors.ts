@@ -1,14 +1,13 @@
+import { type AppError, invalidRequest, itemUnknown } from "../../errors.ts";
+import { formInvalid } from "../forms/index.ts";
+import type { Refusal } from "./cart-state.ts";
 import {
-  type AppError,
   cartFull,
   cartUnknown,
   countryUnknown,
   couponUnknown,
   entryUnknown,
-  formInvalid,
   giftCardUnselected,
-  invalidRequest,
-  itemUnknown,
   notEnoughStock,
   optionUnselected,
   postalCodeInvalid,
@@ -18,10 +17,9 @@ import {
   shippingOptionUnknown,
   subscriptionRefused,
   variantUnavailable,
-} from "../../errors.ts";
-import type { Refusal } from "./cart-state.ts";
+} from "./errors.ts";
 
-/** A refusal as visitors are told of it. `quantityField` is the name under which the call brings a quantity. */
+/** The error for a refusal. `quantityField` is the name that the call uses for a quantity. */
 export function toRefusalError(
   refusal: Refusal,
   quantityField: QuantityField = "quantity",

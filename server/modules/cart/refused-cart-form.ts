@@ -1,23 +1,23 @@
 import { CART_FORM } from "../../contract/cart/forms.ts";
 import type { Texts } from "../../contract/texts/index.ts";
-import type { AppError, AppErrorCode } from "../../errors.ts";
+import type { AppError } from "../../errors.ts";
 import type { RefusedForm } from "../../site/view.ts";
 
 /** Names of the cart page's inputs whose text is shown again. */
 const typedFields = ["code", "country", "region", "zip", "id"] as const;
 
-/** Which input is at fault, where the error does not name it itself. */
-const faults: Partial<Record<AppErrorCode, string>> = {
+/** The input that an error concerns, unless the error names it itself. */
+const faults: Readonly<Partial<Record<string, string>>> = {
   NOT_ENOUGH_STOCK: "quantity",
   COUPON_UNKNOWN: "code",
   SHIPPING_OPTION_UNKNOWN: "id",
   SHIPPING_OPTION_UNAVAILABLE: "id",
 };
 
-/** Characters of a text that are shown again. */
+/** Maximum length of a text that is shown again. */
 const MAX_TEXT = 64;
 
-/** A refused form of the cart page as the page shows it again. It may contain anything: what is not text counts as empty. */
+/** A refused form of the cart page for display. It may contain anything: values that are not text count as empty. */
 export function toRefusedCartForm(
   body: unknown,
   params: unknown,

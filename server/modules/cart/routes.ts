@@ -6,7 +6,7 @@ import type { CartService } from "./service.ts";
 /** Options of the cart's routes. */
 export type CartRoutesOptions = {
   readonly carts: CartService;
-  /** Writes per minute and IP address, by scripts and by posted forms together. */
+  /** Writes per minute and IP address, from scripts and posted forms together. */
   readonly cartWritesPerMinute: number;
 };
 

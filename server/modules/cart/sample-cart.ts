@@ -4,12 +4,12 @@ import type { Entry } from "./cart-state.ts";
 import { emptyState } from "./cart-state.ts";
 import { toCart } from "./priced-cart.ts";
 
-/** Products in a sample cart. */
+/** Number of products in a sample cart. */
 const SAMPLE_PRODUCTS = 3;
 
 /**
- * A cart for owners to see what their cart looks like, with some products of the shop: the first variant of each, twice
- * the first product and once all others.
+ * A cart that shows owners the look of their cart, with some products of the shop: the first variant of each, two of the first
+ * product and one of the others.
  */
 export function toSampleCart(shop: Shop, options: { readonly amounts: boolean }): Cart {
   const entries = shop.listProducts(SAMPLE_PRODUCTS).flatMap((product, position): Entry[] => {

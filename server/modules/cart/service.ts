@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import type {
   AddedEntry,
   AlsoBought,
@@ -11,16 +11,15 @@ import type {
 import { toCouponCode } from "../../contract/cart/coupon-code.ts";
 import * as cartLimits from "../../contract/cart/limits.ts";
 import type { Cart, CartEntry } from "../../contract/cart/schemas.ts";
-import { cookies } from "../../contract/http/cookies.ts";
 import * as productsLimits from "../../contract/products/limits.ts";
 import { parseQuantity } from "../../contract/products/quantity.ts";
 import type { MoneyFormat } from "../../contract/values/money-format.ts";
 import type { Database } from "../../database/schema.ts";
-import type { QuantityField } from "../../errors.ts";
 import type { Shop } from "../../site/catalog/shop.ts";
 import { isCountry } from "../../site/forms/countries.ts";
 import type { AdditionWish } from "./addition-rules.ts";
-import { toAlsoBought } from "./also-bought.ts";
+import { findBoughtTogether, toAlsoBought } from "./also-bought.ts";
+import { createCartKeys, createCartToken } from "./cart-keys.ts";
 import { addToCart, changeFields, changeQuantity, removeEntry } from "./cart-rules.ts";
 import { type CartState, type Entry, emptyState } from "./cart-state.ts";
 import {
@@ -30,32 +29,33 @@ import {
   setLocation,
   toLocation,
 } from "./choice-rules.ts";
-import { countCouponUses } from "./coupon-store.ts";
+import type { QuantityField } from "./errors.ts";
 import type { CartFollower } from "./follower.ts";
+import { countLimitedUses } from "./limited-coupons.ts";
 import { isRefusal, readFields, toOffer, toShopAddition, toSubscription } from "./offers.ts";
 import { createEmptyCarts, offeredShipping, toCart } from "./priced-cart.ts";
 import { toRefusalError } from "./refusal-errors.ts";
 import { toSampleCart } from "./sample-cart.ts";
 import type { CartStore, StoredCart } from "./store.ts";
-import { toCartChange, type Write } from "./writes.ts";
+import { toCartChange, toContent, type Write } from "./writes.ts";
 
-/** Who changes a cart. A write with the key of an earlier one of the same cart changes nothing more. */
+/** The caller of a change. Repeating a write with the same key on the same cart has no further effect. */
 export type CartCaller = {
   readonly shop: Shop;
   readonly cartToken: string | undefined;
   readonly idempotencyKey?: string | undefined;
 };
 
-/** A changed cart; its visitor finds it by the token from then on. */
+/** A changed cart, with the token by which its visitor finds it from now on. */
 export type WrittenCart = {
   readonly cartToken: string;
   readonly cart: Cart;
-  /** The entry that the change was about; null for none, or if it has been removed since. */
+  /** The affected entry; null for none, or if it has been removed since. */
   readonly entry: CartEntry | null;
 };
 
 type ReadOptions = {
-  /** Whether money is computed; without, its fields are null. */
+  /** True to compute money; otherwise its fields are null. */
   readonly amounts?: boolean;
 };
 
@@ -66,11 +66,11 @@ type ReadOptions = {
 export type CartService = {
   /** The cart with a token, at current prices; an empty one if it does not exist. Stores nothing. */
   read(shop: Shop, cartToken: string | undefined, options?: ReadOptions): Promise<Cart>;
-  /** The cart of everybody who has none. */
+  /** The empty cart for everybody without one. */
   readEmpty(shop: Shop, options?: ReadOptions): Cart;
-  /** A cart of some products of the shop, for those who run it. */
+  /** A sample cart with some products of the shop, for owners. */
   readSample(shop: Shop, options?: ReadOptions): Cart;
-  /** What others bought together with what is in the cart. */
+  /** Products that others have bought together with those in the cart. */
   listAlsoBought(
     shop: Shop,
     cartToken: string | undefined,
@@ -84,8 +84,9 @@ export type CartService = {
     idempotencyKey?: string,
   ): Promise<{ readonly cartToken: string; readonly added: AddedEntry }>;
   /**
-   * Makes a cart of its own for a subscription, good for a day; its token. `planOption` names one of the product's plans, null its own.
-   * Errors: those of adding; `itemUnknown` for what is no subscription, or has no such plan.
+   * Creates a separate cart for a subscription, valid for a day, and returns its token. `planOption` names one of the product's
+   * plans; null means the product's own. Errors: those of adding; `itemUnknown` for a product that is not a subscription, or has
+   * no such plan.
    */
   subscribe(
     shop: Shop,
@@ -100,23 +101,14 @@ export type CartService = {
   chooseShipping(caller: CartCaller, choice: ChooseShipping): Promise<WrittenCart>;
   applyCoupon(caller: CartCaller, coupon: ApplyCoupon): Promise<WrittenCart>;
   removeCoupon(caller: CartCaller, code: string): Promise<WrittenCart>;
-  /** Copies the cart with a token to a new one; its token, or undefined if there is no such cart. */
+  /** Copies the cart of a token to a new one and returns its token. Undefined if there is no such cart. */
   copy(websiteId: string, cartToken: string): Promise<string | undefined>;
-  /** Deletes some of the expired carts; returns whether there may be more. */
+  /** Deletes some of the expired carts. True if there may be more. */
   deleteExpired(): Promise<boolean>;
 };
 
-/** A cart expires together with its cookie, which every change renews. */
-const CART_LIFE_MS = cookies.cart.maxAgeSeconds * 1000;
-
-/** A cart of a subscription is for one checkout, soon. */
-const SUBSCRIPTION_LIFE_MS = 24 * 60 * 60 * 1000;
-
 /** Maximum number of carts that one call deletes. The database blocks the process for some milliseconds meanwhile. */
 const DELETED_AT_ONCE = 50;
-
-/** How long a repeated write is recognised: a day. */
-const WRITE_KEPT_MS = 24 * 60 * 60 * 1000;
 
 type CartServiceDependencies = {
   readonly carts: CartStore;
@@ -133,30 +125,18 @@ export function createCartService({
   followers,
   now,
 }: CartServiceDependencies): CartService {
-  const livingSince = () => now() - CART_LIFE_MS;
-  const toLife = () => ({
-    livingSince: livingSince(),
-    subscriptionsSince: now() - SUBSCRIPTION_LIFE_MS,
-  });
+  const keys = createCartKeys(now);
   const emptyCart = createEmptyCarts();
-
-  /** What a change of a cart needs to know; `tokenHash` undefined for a new cart. */
-  const toKey = (websiteId: string, tokenHash: string | undefined, newToken: string) => ({
-    websiteId,
-    tokenHash,
-    newTokenHash: toHash(newToken),
-    ...toLife(),
-    writesSince: now() - WRITE_KEPT_MS,
-    now: now(),
-  });
 
   async function write(caller: CartCaller, { content, rule }: Write): Promise<WrittenCart> {
     const { shop, cartToken, idempotencyKey } = caller;
     const mayBeRepeated = cartToken !== undefined && idempotencyKey !== undefined;
     if (typeof rule !== "function" && !mayBeRepeated) throw toRefusalError(rule);
-    const newToken = createToken();
-    const tokenHash = cartToken === undefined ? undefined : toHash(cartToken);
-    const key = { ...toKey(shop.websiteId, tokenHash, newToken), writeKey: idempotencyKey };
+    const newToken = createCartToken();
+    const key = {
+      ...keys.toChanged(shop.websiteId, cartToken, newToken),
+      writeKey: idempotencyKey,
+    };
     const { cart, outcome, isNew } = await carts.change(key, (stored, earlier) =>
       toCartChange({ content, rule }, stored, earlier),
     );
@@ -169,22 +149,15 @@ export function createCartService({
     };
   }
 
-  /** A cart at current prices. Uses of coupons are counted only where a coupon of the cart has a limit. */
-  async function toPricedCart(shop: Shop, cart: StoredCart | undefined, amounts: boolean) {
-    const limited = shop.rules.coupons.flatMap(({ code, maxRedemptions }) =>
-      maxRedemptions !== undefined && cart?.coupons.includes(code) ? [code] : [],
-    );
-    const redemptions =
-      limited.length > 0 ? await countCouponUses(database, shop.websiteId, limited) : undefined;
-    return toCart(shop, cart, { amounts, redemptions });
-  }
+  const toPricedCart = async (shop: Shop, cart: StoredCart | undefined, amounts: boolean) =>
+    toCart(shop, cart, { amounts, redemptions: await countLimitedUses(database, shop, cart) });
 
   const begun = (websiteId: string) => {
     for (const follower of followers()) follower.cartBegun?.(websiteId);
   };
 
   const find = (websiteId: string, cartToken: string) =>
-    carts.find({ websiteId, tokenHash: toHash(cartToken), ...toLife() });
+    carts.find(keys.toFound(websiteId, cartToken));
 
   return {
     async read(shop, cartToken, { amounts = true } = {}) {
@@ -200,10 +173,7 @@ export function createCartService({
       const cart = cartToken === undefined ? undefined : await find(shop.websiteId, cartToken);
       const inCart = (cart?.entries ?? []).map(({ itemId }) => itemId);
       if (inCart.length === 0) return { products: [] };
-      const found: string[] = [];
-      for (const follower of followers()) {
-        found.push(...((await follower.boughtTogether?.(shop.websiteId, inCart)) ?? []));
-      }
+      const found = await findBoughtTogether(followers(), shop.websiteId, inCart);
       return toAlsoBought(shop, moneyFormat, { found, inCart });
     },
 
@@ -236,8 +206,11 @@ export function createCartService({
     async subscribe(shop, wish, planOption, quantityField) {
       const addition = toSubscription(shop, wish, planOption);
       if ("kind" in addition) throw toRefusalError(addition, quantityField);
-      const newToken = createToken();
-      const key = { ...toKey(shop.websiteId, undefined, newToken), newPlanOption: planOption };
+      const newToken = createCartToken();
+      const key = {
+        ...keys.toChanged(shop.websiteId, undefined, newToken),
+        newPlanOption: planOption,
+      };
       const entries = [{ ...addition.entry, id: randomUUID() }];
       await carts.change({ ...key, newKind: "subscription" }, () => ({
         state: { ...emptyState, entries },
@@ -310,10 +283,10 @@ export function createCartService({
     async copy(websiteId, cartToken) {
       const found = await find(websiteId, cartToken);
       if (!found) return undefined;
-      const newToken = createToken();
+      const newToken = createCartToken();
       const { coupons, location, shippingOption } = found;
       const entries = found.entries.map((entry) => ({ ...entry, id: randomUUID() }));
-      await carts.change(toKey(websiteId, undefined, newToken), () => ({
+      await carts.change(keys.toChanged(websiteId, undefined, newToken), () => ({
         state: { entries, coupons, location, shippingOption },
         outcome: undefined,
       }));
@@ -321,17 +294,7 @@ export function createCartService({
     },
 
     async deleteExpired() {
-      return (await carts.deleteBefore(livingSince(), DELETED_AT_ONCE)) === DELETED_AT_ONCE;
+      return (await carts.deleteBefore(keys.livingSince(), DELETED_AT_ONCE)) === DELETED_AT_ONCE;
     },
   };
 }
-
-/** A quantity as a part of what was asked for. What is none can be anything, of any depth, and is never made. */
-function toContent(quantity: unknown): number | null {
-  const parsed = parseQuantity(quantity);
-  return parsed.ok ? parsed.quantity : null;
-}
-
-const createToken = (): string => randomBytes(32).toString("base64url");
-
-const toHash = (token: string): string => createHash("sha256").update(token).digest("hex");

@@ -12,12 +12,12 @@ export type StoredCart = CartState & {
   readonly id: string;
   /** Milliseconds since 1970. */
   readonly createdAt: number;
-  /** Rises with every change, from 1. */
+  /** Increases with every change, starting at 1. */
   readonly version: number;
   readonly kind: CartKind;
-  /** Of a subscription: id of the plan that was chosen; null for the product's own. */
+  /** For a subscription: id of the chosen plan; null for the product's own. */
   readonly planOption: string | null;
-  /** The order that it has become; null while it is its visitor's. */
+  /** The order that it has become; null while it is still the visitor's. */
   readonly orderId: string | null;
 };
 
@@ -25,9 +25,9 @@ export type StoredCart = CartState & {
 type CartKey = {
   readonly websiteId: string;
   readonly tokenHash: string | undefined;
-  /** Carts whose last change is older have expired; in milliseconds since 1970. */
+  /** Carts last changed before this time have expired; in milliseconds since 1970. */
   readonly livingSince: number;
-  /** Carts of subscriptions that were created before have expired, too. */
+  /** Subscription carts created before this time have expired too. */
   readonly subscriptionsSince?: number | undefined;
 };
 
@@ -36,16 +36,16 @@ export type CartToChange = CartKey &
   WriteKey & {
     /** Hash of the token for a new cart, if there is none yet. */
     readonly newTokenHash: string;
-    /** Of a new cart; `ordinary` if missing. */
+    /** Kind of a new cart; `ordinary` if missing. */
     readonly newKind?: CartKind;
     readonly newPlanOption?: string | null;
   };
 
-/** What to save. */
+/** The changes to save. */
 export type CartChange<Outcome> = {
-  /** The cart as it is to be; without it, it stays as it is. New entries stand behind all others. */
+  /** The new state; missing if it stays the same. New entries come after all others. */
   readonly state?: CartState | undefined;
-  /** The write to keep under the key of the change; of a cart that there is, or is created by this change. */
+  /** The write to store under the key of the change, for an existing cart or one created by this change. */
   readonly write?: KeptWrite | undefined;
   readonly outcome: Outcome;
 };
@@ -61,7 +61,7 @@ type ChangedCart<Outcome> = {
   readonly outcome: Outcome;
   /** The cart after the change; undefined if there is still none. */
   readonly cart: StoredCart | undefined;
-  /** Whether this change created the cart, with the new token. */
+  /** True if this change has created the cart, with the new token. */
   readonly isNew: boolean;
 };
 
@@ -74,7 +74,7 @@ export type CartStore = {
   deleteBefore(livingSince: number, most: number): Promise<number>;
 };
 
-/** Adds a cart that no visitor finds, for an order that the shop makes by itself. */
+/** Adds a cart that no visitor finds, for an order that the shop places by itself. */
 export async function addCart(
   transaction: Transaction<Tables>,
   {
@@ -102,7 +102,7 @@ export async function addCart(
   return cart;
 }
 
-/** The SQL of carts; that of their entries and of kept writes stands beside. */
+/** SQL of carts; SQL of entries and stored writes is in files of their own. */
 export function createCartStore(database: Database): CartStore {
   return {
     find: (key) => readCart(database, key),
@@ -113,8 +113,8 @@ export function createCartStore(database: Database): CartStore {
 }
 
 /**
- * With them go their entries and kept writes. The age is asked twice: of a cart that another transaction has just changed,
- * PostgreSQL looks at the new age only where it is a condition of the deletion itself.
+ * Entries and stored writes are deleted with them. The age is checked twice: if another transaction has just changed a cart,
+ * PostgreSQL rechecks only conditions of the deletion itself.
  */
 async function deleteCarts(
   transaction: Transaction<Tables>,
@@ -136,7 +136,7 @@ async function deleteCarts(
   return Number(numDeletedRows);
 }
 
-/** In one statement: between two of them the cart could change, or be deleted. */
+/** One statement, because the cart could be changed or deleted between two. */
 async function readCart(
   database: Database,
   { websiteId, tokenHash, livingSince, subscriptionsSince = 0 }: CartKey,
@@ -162,7 +162,7 @@ async function readCart(
 const isYoung = (since: number) => (where: ExpressionBuilder<Tables, "carts">) =>
   where.or([where("kind", "=", "ordinary"), where("created_at", ">=", since)]);
 
-/** Keeps the cart for the transaction. */
+/** Locks the cart for the transaction. */
 async function lockCart(
   transaction: Transaction<Tables>,
   { websiteId, tokenHash, livingSince, subscriptionsSince = 0 }: CartKey,
@@ -201,7 +201,7 @@ export const toCart = (row: CartRow, id: string): StoredCart => ({
   shippingOption: row.shipping_option || null,
 });
 
-/** The columns of what a visitor has chosen for the whole cart. */
+/** The columns for the visitor's choices for the whole cart. */
 const toChoices = ({ coupons, location, shippingOption }: CartState) => ({
   coupons: JSON.stringify(coupons),
   country: location?.country ?? "",
@@ -216,7 +216,7 @@ async function changeCart<Outcome>(
   rule: CartRule<Outcome>,
 ): Promise<ChangedCart<Outcome>> {
   const locked = await lockCart(transaction, key);
-  // Only now: before, another transaction could still change them.
+  // Loaded after locking: before that, another transaction could still change them.
   const loaded = locked ? await loadEntries(transaction, locked.id) : noEntries;
   const found = locked && { ...locked, entries: loaded.entries };
   const earlier = found && (await findWrite(transaction, found.id, key));
@@ -227,7 +227,7 @@ async function changeCart<Outcome>(
   return { outcome, cart, isNew: cart !== undefined && found === undefined };
 }
 
-/** Saves a cart without its entries: one that was found under its next version, any other as a new one. */
+/** Saves a cart without its entries: an existing one under its next version, any other as a new one. */
 async function saveCart(
   transaction: Transaction<Tables>,
   { websiteId, newTokenHash, newKind = "ordinary", newPlanOption = null, now }: CartToChange,

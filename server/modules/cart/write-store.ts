@@ -1,17 +1,17 @@
 import type { Transaction } from "kysely";
 import type { Tables } from "../../database/schema.ts";
 
-/** A write that was made under a key. */
+/** A write made under a key. */
 export type KeptWrite = {
   /** SHA-256 of the request, in hexadecimal digits. */
   readonly contentHash: string;
-  /** The entry that it was about; it may be gone since. */
+  /** The affected entry; it may have been removed since. */
   readonly entryId: string | null;
 };
 
 /** Identifies a repeated write. */
 export type WriteKey = {
-  /** The caller's idempotency key, if it has one. */
+  /** The caller's idempotency key, if any. */
   readonly writeKey?: string | undefined;
   /** Writes made before this time, in milliseconds since 1970, are forgotten. */
   readonly writesSince: number;
@@ -36,7 +36,7 @@ export async function findWrite(
   return row && { contentHash: row.content_hash, entryId: row.entry_id || null };
 }
 
-/** Keeps a write under its key, if it has one, and forgets those of the cart that are too old. */
+/** Stores a write under its key, if it has one, and deletes writes of the cart that are too old. */
 export async function keepWrite(
   transaction: Transaction<Tables>,
   cartId: string,

@@ -1,20 +1,21 @@
 import { createHash } from "node:crypto";
+import { parseQuantity } from "../../contract/products/quantity.ts";
 import type { CartState, Changed, Refusal } from "./cart-state.ts";
 import type { CartChange, StoredCart } from "./store.ts";
 import type { KeptWrite } from "./write-store.ts";
 
-/** A change that a visitor asks for. */
+/** A change requested by a visitor. */
 export type Write = {
   /** The request as JSON; the same content under the same key is the same write. */
   readonly content: readonly unknown[];
-  /** Changes the visitor's cart, or is the reason of a refusal that does not depend on the cart. */
+  /** Changes the visitor's cart; or a refusal that does not depend on the cart. */
   readonly rule: ((cart: CartState | undefined) => Changed | Refusal) | Refusal;
 };
 
-/** The result of a write: the entry that it was about, or why nothing has changed. */
+/** The outcome of a write: the affected entry, or the reason why nothing has changed. */
 export type Written = { readonly kind: "written"; readonly entryId: string | null } | Refusal;
 
-/** The result of a write on a stored cart. A write that was made before under its key changes nothing. */
+/** The outcome of a write on a stored cart. A write that was already made under its key changes nothing. */
 export function toCartChange(
   { content, rule }: Write,
   cart: StoredCart | undefined,
@@ -31,4 +32,10 @@ export function toCartChange(
   if (result.kind !== "changed") return { outcome: result };
   const { state, entryId } = result;
   return { state, write: { contentHash, entryId }, outcome: { kind: "written", entryId } };
+}
+
+/** A quantity as a part of a write's content; null for a value that is none, which may be of any depth and is not kept. */
+export function toContent(quantity: unknown): number | null {
+  const parsed = parseQuantity(quantity);
+  return parsed.ok ? parsed.quantity : null;
 }

@@ -1,14 +1,14 @@
 import * as checkoutPaths from "../../contract/checkout/paths.ts";
 import { readCartToken } from "../cart/index.ts";
 
-/** Which cart is checked out. */
+/** The cart to check out. */
 type NamedCart = {
   readonly cartToken: string | undefined;
-  /** The token that the address names: such a cart is not that of the cookie. */
+  /** The token named in the address, for a cart other than the cookie's. */
   readonly own: string | undefined;
 };
 
-/** The cart of a token that an address or a form names, else that of the visitor's cookie. */
+/** The cart of a token named in an address or a form, else that of the visitor's cookie. */
 export function toCheckoutToken(
   named: string | null | undefined,
   cookies: Readonly<Record<string, string | undefined>>,
@@ -19,7 +19,7 @@ export function toCheckoutToken(
   return { cartToken: own ?? "", own };
 }
 
-/** Address of the checkout, of a cart that is not that of the cookie too. */
+/** Address of the checkout, including the token of a cart other than the cookie's. */
 export function toCheckoutUrl(parameters: Readonly<Record<string, string | undefined>>): string {
   const query = Object.entries(parameters).flatMap(([name, value]) => {
     if (value === undefined) return [];

@@ -17,18 +17,18 @@ import {
 } from "../../contract/checkout/step-rules.ts";
 import { isCountry } from "../../site/forms/countries.ts";
 
-/** A gift card that was entered. */
+/** A gift card that the visitor has entered. */
 export type EnteredCard = {
   readonly id: string;
   readonly lastFour: string;
   readonly balanceCents: number;
 };
 
-/** A checkout with all that decides about it. */
+/** A checkout with everything that affects it. */
 export type Checkout = {
   readonly cart: Cart;
   readonly settings: CheckoutSettings;
-  /** Ways to pay that the shop takes now. */
+  /** Payment methods that the shop accepts now. */
   readonly payments: readonly PaymentName[];
   /** Country of the shop. */
   readonly country: string;
@@ -55,7 +55,7 @@ export function toValues({ cart, settings, payments, country, entered }: Checkou
   };
 }
 
-/** Everything that the checkout has to ask for. */
+/** The information that the checkout has to ask for. */
 export function toNeeds(checkout: Checkout): CheckoutNeeds {
   const { cart, settings, payments } = checkout;
   return {
@@ -88,7 +88,7 @@ const toDueCents = (checkout: Pick<Checkout, "cart" | "giftCards">): number =>
     checkout.cart.grandTotalCents ?? 0,
   );
 
-/** The checkout as a page shows it, at the step that is asked for, or the first one before it that is not complete. */
+/** The checkout for display, at the requested step or the first incomplete one before it. */
 export function toState(checkout: Checkout, asked: string | undefined): CheckoutState {
   const values = toValues(checkout);
   const needs = toNeeds(checkout);
@@ -112,7 +112,7 @@ export function toState(checkout: Checkout, asked: string | undefined): Checkout
 /** An unticked box is not sent; for other fields, a missing value means no change. */
 const boxes: readonly CheckoutField[] = ["newsletter", "sameBilling"];
 
-/** The values entered so far, with those that a step has sent. */
+/** The values entered so far, updated with those of a step. */
 export function withSent(checkout: Checkout, step: CheckoutStep, sent: SentStep): CheckoutValues {
   const own = fieldsOf(step, toNeeds(checkout)).flatMap((field): [CheckoutField, string][] => {
     const text = sent[field] ?? (boxes.includes(field) ? "" : undefined);

@@ -11,10 +11,12 @@ import { personalData } from "./personal.ts";
 import { createPlacing } from "./placing.ts";
 import { checkoutRoutes } from "./routes.ts";
 import { createCheckoutService } from "./service.ts";
+import { checkoutNotes } from "./tables.ts";
 
-/** The checkout: what an order needs is entered and kept, step by step. */
+/** The checkout: enters and stores the data of an order, step by step. */
 export const checkoutModule: ModuleDefinition = {
   name: "checkout",
+  tables: checkoutNotes,
   personal: personalData,
   create(context) {
     const { config, engine } = context;

@@ -16,7 +16,7 @@ import { callerOf, showRefused } from "./routes.ts";
 /** Options of the routes that place orders. */
 export type OrderRoutesOptions = {
   readonly placing: Placing;
-  /** Orders a minute and IP address. */
+  /** Orders per minute and IP address. */
   readonly ordersPerMinute: number;
 };
 

@@ -16,7 +16,7 @@ import { toCheckoutToken } from "./cart-name.ts";
 
 import type { CheckoutService } from "./service.ts";
 
-/** `/checkout`: the step of an order that the address names, or the first one before it that is not complete. */
+/** `/checkout`: the requested step of an order, or the first incomplete one before it. */
 export function createCheckoutPages(
   engine: Engine,
   checkouts: CheckoutService,

@@ -1,9 +1,10 @@
 import { toEmailKey } from "../../contract/values/email.ts";
 import { findRows, type PersonalPart, scanRows } from "../../database/personal-data.ts";
 
-/** The SQL of what was entered at checkouts. */
+/** SQL for the data entered at checkouts. */
 export const personalData: PersonalPart = {
-  // Carts at whose checkout the address was entered, with those of its orders that nobody else goes on with.
+  // Adds the carts at whose checkout the address was entered, with those of the person's orders, unless somebody else is using
+  // them.
   async findPerson(database, person) {
     const theirs = new Set(person.cartIds);
     await scanRows(database, "checkouts", "cart_id", person.websiteId, ({ cart_id, entered }) => {
@@ -18,6 +19,6 @@ export const personalData: PersonalPart = {
   find: async (database, { cartIds }) => ({
     checkouts: await findRows(database, "checkouts", "cart_id", cartIds),
   }),
-  // They go with their carts.
+  // Deleted with their carts.
   erase: async () => [],
 };

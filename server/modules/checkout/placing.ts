@@ -11,22 +11,22 @@ import {
 import * as ordersPaths from "../../contract/orders/paths.ts";
 import type { Database } from "../../database/schema.ts";
 import { transact } from "../../database/transact.ts";
-import {
-  AppError,
-  belowMinimum,
-  cartUnknown,
-  checkoutInvalid,
-  paymentDeclined,
-  paymentLinkSent,
-  paymentNeedsScript,
-  totalChanged,
-} from "../../errors.ts";
+import { AppError } from "../../errors.ts";
 import { isCountry } from "../../site/forms/countries.ts";
 import type { Site } from "../../site/site.ts";
+import { cartUnknown } from "../cart/index.ts";
 import type { Newsletter } from "../newsletter/index.ts";
-import type { Order, OrderService, PlaceRequest } from "../orders/index.ts";
+import {
+  belowMinimum,
+  type Order,
+  type OrderService,
+  type PlaceRequest,
+  totalChanged,
+} from "../orders/index.ts";
+import { paymentDeclined, paymentLinkSent, paymentNeedsScript } from "../payments/index.ts";
 import { toCheckoutUrl } from "./cart-name.ts";
 import { type Checkout, toNeeds, toValues } from "./checkout-state.ts";
+import { checkoutInvalid } from "./errors.ts";
 import { type CheckoutCaller, type CheckoutService, newCheckoutKey } from "./service.ts";
 import { createCheckoutStore, type StoredCheckout } from "./store.ts";
 
@@ -35,14 +35,14 @@ type PlacingDependencies = {
   readonly database: Database;
   readonly orders: Pick<OrderService, "place">;
   readonly payments: {
-    /** Begins to take the money, or goes on with it. */
+    /** Starts or continues the payment. */
     start(
       site: Site,
       order: Order,
       visit: { readonly details: Readonly<Record<string, string>>; readonly address: string },
     ): Promise<{ readonly kind: "confirmed" | "declined" | "unknown" | "open" }>;
   };
-  /** Keeps stolen cards from being tried. */
+  /** Prevents the testing of stolen cards. */
   readonly guard: {
     /** Errors: `paymentsExhausted`, `paymentProofNeeded`. */
     admit(applicant: {
@@ -51,7 +51,7 @@ type PlacingDependencies = {
       readonly address: string;
       readonly proof: string;
     }): Promise<void>;
-    /** Mails a link that is such a proof; false where that cannot be. */
+    /** Mails a link that counts as such a proof. False if that is not possible. */
     mailLink(request: {
       readonly site: Site;
       readonly cartId: string;
@@ -60,32 +60,32 @@ type PlacingDependencies = {
       readonly toUrl: (proof: string) => string;
     }): Promise<boolean>;
   };
-  /** Undefined where the server has no mail lists. */
+  /** Undefined if the server has no mailing lists. */
   readonly newsletter: Pick<Newsletter, "subscribe"> | undefined;
   /** Milliseconds since 1970. */
   readonly now: () => number;
 };
 
-/** Who orders. */
+/** The person placing an order. */
 type Buyer = CheckoutCaller & {
-  /** Scheme and host of links in mails, of `linkOrigin`. */
+  /** Scheme and host of links in mails, from `linkOrigin`. */
   readonly origin: string | undefined;
-  /** Whether the browser runs scripts: others show a provider's fields to nobody, and compute no proof. */
+  /** True if the browser runs scripts; without them it can neither show a provider's fields nor compute a proof. */
   readonly hasScript: boolean;
 };
 
 /** Placing orders. */
 export type Placing = {
   /**
-   * Orders what is in a cart, once for each key of its checkout; the path of its confirmation, where a card is paid with. The
-   * same request again leads to the same order. Errors: `cartUnknown`, `checkoutInvalid` for a step that is not complete,
-   * `paymentDeclined` (the cart is its visitor's again, under another key), `paymentsExhausted`, `paymentProofNeeded` or, without
+   * Places an order for a cart, once per key of its checkout, and returns the path of its confirmation or of its payment page.
+   * Repeating the request leads to the same order. Errors: `cartUnknown`, `checkoutInvalid` for an incomplete step,
+   * `paymentDeclined` (the visitor gets the cart back, under another key), `paymentsExhausted`, `paymentProofNeeded` or, without
    * scripts, `paymentLinkSent`, `paymentNeedsScript`, and those of orders.
    */
   order(buyer: Buyer, sent: SentOrder): Promise<PlacedOrder>;
 };
 
-/** The list of those who have ticked the box at checkout. */
+/** The list of buyers who have ticked the box at checkout. */
 const LIST = "checkout";
 
 /** Creates the service that places orders. */
@@ -100,7 +100,7 @@ export function createPlacing({
 }: PlacingDependencies): Placing {
   const store = createCheckoutStore(database);
 
-  /** The checkout of a cart that has just been ordered is found by the key alone, which nobody else knows. */
+  /** The checkout of a cart that has just been ordered can only be found by its key, which nobody else knows. */
   async function findRequest(
     caller: Buyer,
     sent: SentOrder,
@@ -117,11 +117,11 @@ export function createPlacing({
       confirmedDueCents: Number(sent.dueCents ?? sent.confirmedCents),
     };
     const checkout = await checkouts.load(caller);
-    // A key that is not the present one is of an order that was placed before, or taken back.
+    // A different key belongs to an order that was placed before, or was undone.
     if (checkout?.checkoutKey === sent.checkoutKey) {
       const { minimumCents } = shop.rules;
       const { subtotalCents, entries } = checkout.cart;
-      // What cannot be bought any more is told first.
+      // Products that are no longer available are reported first.
       const isWhole = entries.every(({ maxQuantity }) => maxQuantity !== 0);
       if (isWhole && isBelowMinimum(subtotalCents, minimumCents)) {
         throw belowMinimum(({ minimumNotReached }) =>
@@ -135,7 +135,7 @@ export function createPlacing({
     return { request: { ...confirmed, ...toRepeated(earlier) }, checkout: undefined };
   }
 
-  /** Lets a visitor try a card, before anything is taken for the order. */
+  /** Checks if a visitor may try a card, before anything is reserved for the order. */
   async function admit(buyer: Buyer, request: PlaceRequest, sent: SentOrder): Promise<void> {
     const { site, shop, address, origin, hasScript } = buyer;
     const { cartId, email, payment } = request;
@@ -154,7 +154,7 @@ export function createPlacing({
     }
   }
 
-  /** Begins to take the money, if there is any to take. Errors: `paymentDeclined`. */
+  /** Starts the payment, if there is anything to pay. Errors: `paymentDeclined`. */
   async function pay({ site, address }: Buyer, order: Order, sent: SentOrder): Promise<void> {
     if (order.payment === null || order.status !== "pending") return;
     const details = { cardNumber: sent.cardNumber ?? "" };
@@ -195,7 +195,7 @@ export function createPlacing({
     },
   };
 
-  /** The next try is another order. */
+  /** The next attempt will be a new order. */
   async function renewKey({ websiteId, cartId }: Order): Promise<void> {
     const stored = await store.find(websiteId, cartId);
     if (stored) await store.save(stored, { checkoutKey: newCheckoutKey() }, now());
@@ -205,7 +205,7 @@ export function createPlacing({
 const wantsNews = (checkout: Checkout): boolean =>
   checkout.settings.hasNewsletter && toValues(checkout).newsletter === TICKED;
 
-/** Whether a way to pay tells at once what becomes of the payment. */
+/** True for a payment method that reports the outcome at once. */
 const isOnline = (payment: PlaceRequest["payment"]): boolean =>
   payment === "test" || payment === "stripe";
 
@@ -221,7 +221,7 @@ type Entries = Omit<
   | "confirmedDueCents"
 >;
 
-/** What was entered; throws for what is not complete. */
+/** The entered data. Throws if it is incomplete. */
 function toEntries(checkout: Checkout): Entries {
   const values = toValues(checkout);
   const needs = toNeeds(checkout);
@@ -245,7 +245,7 @@ function toEntries(checkout: Checkout): Entries {
   };
 }
 
-/** A request that was made before: only its key and its cart count. */
+/** A repeated request: only its key and its cart count. */
 const toRepeated = ({ cartId, entered, giftCards }: StoredCheckout): Entries => ({
   cartId,
   email: entered.email?.trim() ?? "",

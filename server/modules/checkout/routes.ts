@@ -14,24 +14,24 @@ import {
   checkoutStepSchema,
 } from "../../contract/checkout/schemas.ts";
 import { cookies } from "../../contract/http/cookies.ts";
-import { cartUnknown } from "../../errors.ts";
 import { toAppError } from "../../http/error-handler.ts";
 import { addFormConstraint } from "../../http/form-constraint.ts";
 import { setCookie } from "../../http/session.ts";
 import { shopOf } from "../../site/catalog/shop.ts";
+import { cartUnknown } from "../cart/index.ts";
 import { toCheckoutToken, toCheckoutUrl } from "./cart-name.ts";
 import type { CheckoutCaller, CheckoutService } from "./service.ts";
 
 /** Options of the checkout's routes. */
 export type CheckoutRoutesOptions = {
   readonly checkouts: CheckoutService;
-  /** What is entered, a minute and IP address; as many as changes of a cart. */
+  /** Writes per minute and IP address; as many as for carts. */
   readonly writesPerMinute: number;
 };
 
 type Sent = { readonly cartToken?: string | undefined };
 
-/** Entering what an order needs: by scripts, and as posted forms, which lead to the next step or back. */
+/** Entering the data of an order: by scripts, and as posted forms, which lead to the next step or back. */
 export const checkoutRoutes: FastifyPluginAsyncZod<CheckoutRoutesOptions> = async (
   app,
   { checkouts, writesPerMinute },
@@ -101,7 +101,7 @@ export const checkoutRoutes: FastifyPluginAsyncZod<CheckoutRoutesOptions> = asyn
   );
 };
 
-/** Who asks, by the request's cookies and what names another cart. */
+/** The caller, by the request's cookies and any other cart that it names. */
 export function callerOf(
   { hosted, visitor, ip }: FastifyRequest,
   { cartToken: named }: Sent,
@@ -114,7 +114,7 @@ export function callerOf(
 const showStep = (reply: FastifyReply, parameters: { step: string } & Sent) =>
   reply.redirect(toCheckoutUrl(parameters), 303);
 
-/** Leads a refused form back to its step, which shows what was typed and what is wrong. */
+/** Leads a refused form back to its step, which shows the entered values with the errors. */
 export function showRefused(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -123,7 +123,7 @@ export function showRefused(
   fields: readonly string[] = [],
 ) {
   const error = toAppError(thrown);
-  // Who asks too often is told so by the status as well.
+  // Rate limits are also reported by the status.
   if (error.status >= 500 || error.status === 429) throw thrown;
   const sent = new Map<string, unknown>(Object.entries(request.body ?? {}));
   const text = (name: string): string => {
@@ -142,7 +142,7 @@ export function showRefused(
   return reply.redirect(toCheckoutUrl({ step, cartToken, refused: "" }), 303);
 }
 
-/** Characters of a code that are shown again. */
+/** Maximum length of a code that is shown again. */
 const MAX_CODE = cartLimits.couponLength;
 
 const toRefusal = (text: string, code: string, fields: readonly string[]) => ({

@@ -14,11 +14,11 @@ import {
   stepsOf,
 } from "../../contract/checkout/step-rules.ts";
 import type { Database } from "../../database/schema.ts";
-import { cartUnknown, checkoutInvalid, couponUnknown, invalidRequest } from "../../errors.ts";
+import { invalidRequest } from "../../errors.ts";
 import type { Shop } from "../../site/catalog/shop.ts";
 import { isCountry } from "../../site/forms/countries.ts";
 import type { Site } from "../../site/site.ts";
-import type { CartService } from "../cart/index.ts";
+import { type CartService, cartUnknown, couponUnknown } from "../cart/index.ts";
 import {
   type Checkout,
   type EnteredCard,
@@ -27,9 +27,10 @@ import {
   toValues,
   withSent,
 } from "./checkout-state.ts";
+import { checkoutInvalid } from "./errors.ts";
 import { type CheckoutStore, createCheckoutStore, type StoredCheckout } from "./store.ts";
 
-/** Whose checkout it is. */
+/** The owner of a checkout. */
 export type CheckoutCaller = {
   readonly site: Site;
   readonly shop: Shop;
@@ -38,16 +39,16 @@ export type CheckoutCaller = {
   readonly address: string;
 };
 
-/** What the checkout asks of gift cards. */
+/** The checkout's interface to gift cards. */
 type GiftCardSource = {
-  /** The card of a code. Errors tell what is wrong with it. */
+  /** The card for a code. Errors say why it cannot be used. */
   check(tried: {
     readonly websiteId: string;
     readonly currency: string;
     readonly code: string;
     readonly address: string;
   }): Promise<EnteredCard>;
-  /** Those that can be paid with now. */
+  /** The cards that can be used for payment now. */
   find(
     websiteId: string,
     currency: string,
@@ -55,29 +56,29 @@ type GiftCardSource = {
   ): Promise<readonly EnteredCard[]>;
 };
 
-/** The use cases of entering what an order needs. Whatever is entered is kept beside the cart. */
+/** The use cases of entering the data of an order, which is stored beside the cart. */
 export type CheckoutService = {
-  /** The checkout of a cart at a step; undefined for a cart that is empty, or that nobody has. */
+  /** The checkout of a cart at a step. Undefined for an empty or unknown cart. */
   read(caller: CheckoutCaller, step: string | undefined): Promise<CheckoutState | undefined>;
   /**
-   * Keeps what a step has sent, and answers with the next one. What is wrong is kept as well, so that nothing that was typed is
-   * lost. Errors: `cartUnknown`, `checkoutInvalid`.
+   * Stores the data of a step and answers with the next one. Invalid data is stored as well, so that nothing has to be typed
+   * again. Errors: `cartUnknown`, `checkoutInvalid`.
    */
   saveStep(caller: CheckoutCaller, step: CheckoutStep, sent: SentStep): Promise<CheckoutState>;
-  /** What is wrong with a step as it is kept, by field. */
+  /** The problems of a step's stored data, by field. */
   findProblems(state: CheckoutState): ReadonlyMap<string, CheckoutProblem>;
-  /** Applies a code of a coupon or a gift card, or removes one, at the payment step. Errors: those of the cart and of gift cards. */
+  /** Applies or removes the code of a coupon or a gift card, at the payment step. Errors: those of the cart and of gift cards. */
   changeCode(caller: CheckoutCaller, code: SentCode): Promise<CheckoutState>;
-  /** The checkout with what was kept of it, for placing; undefined as in `read`. */
+  /** The checkout with its stored data, for placing the order. Undefined as in `read`. */
   load(caller: CheckoutCaller): Promise<Checkout | undefined>;
 };
 
 type CheckoutDependencies = {
   readonly carts: CartService;
   readonly database: Database;
-  /** Undefined where the server has no gift cards. */
+  /** Undefined if the server has no gift cards. */
   readonly giftCards: GiftCardSource | undefined;
-  /** Ways to pay that a site takes now. */
+  /** Payment methods that a site accepts now. */
   readonly paymentsOf: (site: Site) => readonly PaymentName[];
   /** Milliseconds since 1970. */
   readonly now: () => number;
@@ -142,7 +143,7 @@ export function createCheckoutService({
   const problemsOf = (checkout: Checkout, step: CheckoutStep) =>
     findStepProblems(step, toValues(checkout), toNeeds(checkout), isCountry);
 
-  /** Tells the cart where it goes: shipping and taxes depend on it. */
+  /** Sets the destination of the cart, because shipping and taxes depend on it. */
   async function locate(caller: CheckoutCaller, checkout: Checkout): Promise<Checkout> {
     const kind = toNeeds(checkout).shipping ? "shipping" : "billing";
     const { country, region, zip } = toAddress(kind, toValues(checkout));
@@ -150,7 +151,7 @@ export function createCheckoutService({
     return { ...checkout, cart };
   }
 
-  /** Chooses how the cart is sent. What is not offered is as good as nothing. */
+  /** Chooses the shipping option of the cart; an unavailable one is ignored. */
   async function ship(caller: CheckoutCaller, checkout: Checkout, id: string): Promise<Checkout> {
     if (!toNeeds(checkout).shippingOptions.includes(id)) {
       throw checkoutInvalid(

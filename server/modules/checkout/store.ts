@@ -5,7 +5,7 @@ import type { Database } from "../../database/schema.ts";
 export type StoredCheckout = {
   readonly cartId: string;
   readonly websiteId: string;
-  /** Random; one order for each. */
+  /** Random; each key places one order. */
   readonly checkoutKey: string;
   readonly entered: CheckoutValues;
   /** Ids of the gift cards to pay with, in the order in which they were entered. */

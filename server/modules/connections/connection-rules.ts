@@ -10,7 +10,7 @@ import type {
   SiteEvent,
 } from "./connection.ts";
 
-/** What an owner typed. An empty secret leaves the saved one as it is. */
+/** The input of an owner. An empty secret keeps the saved one. */
 export type TypedConnection = {
   readonly address: string;
   readonly secret: string;
@@ -18,7 +18,7 @@ export type TypedConnection = {
   readonly events: readonly EventName[];
 };
 
-/** What is wrong, by field. */
+/** The problems by field. */
 export type ConnectionProblems = Readonly<Partial<Record<keyof TypedConnection, TextName>>>;
 
 type Read =
@@ -27,10 +27,10 @@ type Read =
 
 type Known = {
   readonly kind: ConnectionKind;
-  /** The site's mail lists. */
+  /** The site's mailing lists. */
   readonly lists: readonly string[];
   readonly saved: Pick<Connection, "secret" | "list"> | undefined;
-  /** Whether something may be sent to an address at all. */
+  /** True if an address is an allowed target. */
   readonly takes: (url: URL) => boolean;
 };
 
@@ -42,10 +42,10 @@ export const pauses: readonly number[] = [1, 5, 15, 30, 60].map((minutes) => min
 /** About three days with these pauses. */
 export const MOST_ATTEMPTS = 75;
 
-/** Milliseconds for which a service is left alone that has just failed. */
+/** Pause for a service that has just failed, in milliseconds. */
 export const REST_MS = MINUTE_MS;
 
-/** Reads what was typed. */
+/** Reads an owner's input. */
 export function readConnection(typed: TypedConnection, known: Known): Read {
   const { kind, lists, saved } = known;
   const address = typed.address.trim();
@@ -67,7 +67,7 @@ export function readConnection(typed: TypedConnection, known: Known): Read {
     : { settings: { address, secret, list, events: [...new Set(events)] } };
 }
 
-/** Whether a secret is long enough; of one as services give them, what is encoded in it. */
+/** True if a secret is long enough; for one in the specification's format, the decoded bytes count. */
 function isStrong(secret: string): boolean {
   const [, encoded] = /^whsec_([A-Za-z0-9+/]*={0,2})$/.exec(secret) ?? [];
   if (secret.length > connectionsLimits.secretLength || (secret.startsWith("whsec_") && !encoded))
@@ -86,7 +86,7 @@ function addressProblem(text: string, takes: Known["takes"]): ConnectionProblems
   return takes(url) ? {} : { address: "connectionsAddressRefused" };
 }
 
-/** Whether a service is told of an event. */
+/** True if a service is notified of an event. */
 export const isTold = (
   { events, list }: Pick<ConnectionSettings, "events" | "list">,
   event: Pick<SiteEvent, "name" | "list">,

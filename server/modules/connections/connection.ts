@@ -36,17 +36,17 @@ export type Connection = ConnectionSettings & {
   readonly kind: ConnectionKind;
   readonly version: number;
   readonly state: ConnectionState;
-  /** Why the last attempt failed; empty if it has not. */
+  /** The reason why the last attempt failed; empty if it succeeded. */
   readonly reason: string;
 };
 
-/** Something that has happened on a site. */
+/** An event on a site. */
 export type SiteEvent = {
   readonly websiteId: string;
   readonly name: EventName;
   /** The subject of the event, and the occurrence if it can repeat: each is reported once. */
   readonly subject: string;
-  /** The mail list that it is about; undefined where it is about none. */
+  /** The mailing list that the event concerns. Undefined if it concerns none. */
   readonly list?: string | undefined;
   readonly data: Readonly<Record<string, unknown>>;
 };

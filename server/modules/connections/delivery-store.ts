@@ -10,11 +10,11 @@ import type { ConnectionKey, SiteEvent } from "./connection.ts";
 import { isTold, REST_MS } from "./connection-rules.ts";
 import { readEvents } from "./store.ts";
 
-/** Where a delivery goes. */
+/** The target of a delivery. */
 type Target = {
   readonly address: string;
   readonly secret: string;
-  /** That of the connection. */
+  /** The version of the connection. */
   readonly version: number;
 };
 
@@ -22,8 +22,8 @@ type Target = {
 const LEASE_MS = 60_000;
 
 /**
- * Deliveries as jobs, one at a time for each service. What was being sent when its process ended is sent again, under the same id: the
- * service may have it already, and drops what it knows.
+ * Deliveries as jobs, one at a time per service. A delivery that was being sent when its process died is sent again under the
+ * same id: the service may have it already, and can recognize it.
  */
 export const deliveryQueue: Queue<"deliveries"> = {
   table: "deliveries",
@@ -33,24 +33,24 @@ export const deliveryQueue: Queue<"deliveries"> = {
   lane: ["website_id", "kind"],
 };
 
-/** What services are to be told. */
+/** Notifications for services. */
 export type DeliveryStore = {
-  /** Keeps an event for each service of its site that wants it, once for each subject. */
+  /** Stores an event for each service of its site that wants it, once per subject. */
   add(event: SiteEvent, now: number): Promise<void>;
-  /** Where a delivery goes; undefined once its service is disconnected. */
+  /** The target of a delivery. Undefined once its service is disconnected. */
   findTarget(job: Job<"deliveries">): Promise<Target | undefined>;
   /**
-   * Keeps how an attempt has ended, and how it stands with the connection if it still has the version of the attempt. Nothing changes
-   * if the attempt was given up meanwhile. A service that has failed is left alone for a while.
+   * Stores the result of an attempt, and the state of the connection if it still has the version of the attempt. Changes nothing
+   * if the attempt has lost its lease meanwhile. A service that has failed is given a pause.
    */
   keep(
     job: Job<"deliveries">,
     result: Result,
     attempt: { readonly version: number | undefined; readonly now: number },
   ): Promise<void>;
-  /** Has what was given up sent again. Its number. */
+  /** Queues abandoned deliveries again and returns their number. */
   sendAgain(key: ConnectionKey, now: number): Promise<number>;
-  /** Deletes what was sent or given up by a time, up to `most`; returns the number. */
+  /** Deletes up to `most` deliveries that were sent or abandoned before a time, and returns their number. */
   deleteDone(until: number, most: number): Promise<number>;
 };
 
@@ -97,7 +97,7 @@ export function createDeliveryStore(database: Database): DeliveryStore {
     keep: (job, result, { version, now }) =>
       transact(database, async (transaction) => {
         const { website_id: websiteId, kind } = job;
-        // First, as an owner's change does: otherwise each could wait for the other.
+        // Locked first, as in an owner's change; otherwise the two could deadlock.
         await transaction
           .selectFrom("connections")
           .select("version")
@@ -147,7 +147,7 @@ export function createDeliveryStore(database: Database): DeliveryStore {
   };
 }
 
-/** What is sent: the bytes are the same at each attempt. */
+/** The body of the request, which is the same for each attempt. */
 const toBody = ({ name, websiteId, list, data }: SiteEvent, now: number): string =>
   JSON.stringify({
     type: name,

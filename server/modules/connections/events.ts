@@ -6,13 +6,13 @@ import type { Order } from "../orders/index.ts";
 import type { SiteEvent } from "./connection.ts";
 import { createDeliveryStore } from "./delivery-store.ts";
 
-/** Notes what has happened on a site, for the services that are told; within the transaction in which it happens. */
+/** Records events on a site for its services, within the transaction of the event. */
 export type ConnectionEvents = Required<SubscriberFollower & FormFollower> & {
   orderPlaced(transaction: Transaction, order: Order): Promise<void>;
   orderPaid(transaction: Transaction, order: Order): Promise<void>;
 };
 
-/** Creates what notes events; `now` in milliseconds since 1970. */
+/** Creates the recorder of events; `now` in milliseconds since 1970. */
 export function createConnectionEvents(now: () => number): ConnectionEvents {
   const record = (transaction: Transaction, event: SiteEvent) =>
     createDeliveryStore(transaction).add(event, now());
@@ -32,7 +32,7 @@ export function createConnectionEvents(now: () => number): ConnectionEvents {
         websiteId,
         name: "subscriber.confirmed",
         list,
-        // Whoever leaves a list may confirm it once more.
+        // Includes the time, because somebody who has left a list may confirm it again.
         subject: `${id} ${confirmedAt}`,
         data: { id, email, list, source, confirmedAt: toTime(confirmedAt) },
       });
@@ -51,7 +51,7 @@ export function createConnectionEvents(now: () => number): ConnectionEvents {
 
 const toTime = (time: number): string => new Date(time).toISOString();
 
-/** What is told of an order: without its token, by which anybody sees it, and without addresses. Amounts in hundredths. */
+/** The reported data of an order: without its token, which gives access to it, and without addresses. Amounts in hundredths. */
 const toOrderData = (order: Order) => {
   const { id, number, email, status, payment, isTest, locale, totals, createdAt, paidAt } = order;
   const { currency, subtotalCents, discountCents, shippingCents, taxCents } = totals;

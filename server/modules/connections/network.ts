@@ -6,7 +6,7 @@ type HostAddress = { readonly address: string; readonly family: number };
 
 /** Decides which targets are allowed. */
 export type Network = {
-  /** True if a web address is allowed, judging by the address alone. */
+  /** True if a URL is allowed, judging by the URL alone. */
   takes(url: URL): boolean;
   /** True if connections to an IP address are allowed. */
   allows(address: string): boolean;
@@ -22,7 +22,7 @@ const special4 = [
   ...["198.51.100.0/24", "203.0.113.0/24", "224.0.0.0/4", "240.0.0.0/4"],
 ];
 
-/** The same of IPv6, within the only network that is given out; some of them lead on to addresses of IPv4. */
+/** The same for IPv6, within the only network that is allocated; some of them lead to IPv4 addresses. */
 const special6 = ["2001::/23", "2001:db8::/32", "2002::/16", "2620:4f:8000::/48", "3fff::/20"];
 
 const toList = (networks: readonly string[], family: "ipv4" | "ipv6"): BlockList => {
@@ -45,10 +45,10 @@ export function isPublicAddress(address: string): boolean {
   return family === 6 && given6.check(address, "ipv6") && !refused6.check(address, "ipv6");
 }
 
-/** The host of an address, an IP address without its brackets. */
+/** The host of a URL, an IP address without its brackets. */
 const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, "");
 
-/** The internet, by encrypted connections alone. */
+/** The internet, over encrypted connections only. */
 export const internet: Network = {
   takes(url) {
     const host = hostOf(url);

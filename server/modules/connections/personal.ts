@@ -1,7 +1,7 @@
 import { toEmailKey } from "../../contract/values/email.ts";
 import { deleteRows, type PersonalPart, scanRows } from "../../database/personal-data.ts";
 
-/** The SQL of what services are told, or were, that names an address. */
+/** SQL for the reported and pending events that contain an address. */
 export const personalData: PersonalPart = {
   find: async (database, { websiteId, emailKey }) => ({
     deliveries: await scanRows(database, "deliveries", "id", websiteId, ({ body }) =>

@@ -2,31 +2,31 @@ import { createHmac } from "node:crypto";
 import type { LookupFunction } from "node:net";
 import type { Network } from "./network.ts";
 
-/** What is posted. */
+/** A webhook to be posted. */
 export type Webhook = {
   readonly address: string;
   readonly secret: string;
   readonly id: string;
   readonly body: string;
-  /** When it is sent, in milliseconds since 1970. */
+  /** The time of sending, in milliseconds since 1970. */
   readonly time: number;
 };
 
-/** `failed`: nobody knows whether it was taken, but that the service did not say so. */
+/** `failed`: the service did not confirm it, so nobody knows whether it was taken. */
 export type PostOutcome =
   | { readonly kind: "taken" }
   | { readonly kind: "failed"; readonly reason: FailureReason };
 
-/** Why an attempt failed; a status is that of the answer. */
+/** The reason why an attempt failed; a status is that of the answer. */
 type FailureReason = "address" | "redirect" | "timeout" | "unreachable" | `status ${number}`;
 
 type PostLimits = {
-  /** Tells it to come to an end. */
+  /** Asks it to come to an end. */
   readonly stopping?: AbortSignal | undefined;
   readonly timeoutMs?: number | undefined;
 };
 
-/** Milliseconds within which a service must have answered. */
+/** Time limit for a service's answer, in milliseconds. */
 const TIMEOUT_MS = 10_000;
 
 class RefusedAddressError extends Error {
@@ -48,7 +48,7 @@ export async function postWebhook(
   const signature = createHmac("sha256", toKey(secret))
     .update(`${id}.${seconds}.${body}`)
     .digest("base64");
-  // Loaded when it is needed: a start without it is quicker.
+  // Loaded on demand, to keep the start fast.
   const { request } =
     url.protocol === "https:" ? await import("node:https") : await import("node:http");
   return new Promise((resolve) => {
@@ -62,14 +62,14 @@ export async function postWebhook(
         "webhook-timestamp": seconds,
         "webhook-signature": `v1,${signature}`,
       },
-      // A connection of another attempt was checked for another address.
+      // A reused connection would have been checked for another address.
       agent: false,
       lookup: checkedLookup(network),
       signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(stopping ? [stopping] : [])]),
     });
     sent.on("response", (response) => {
       resolve(toOutcome(response.statusCode ?? 0));
-      // What it says beside the status is read by nobody.
+      // Only the status matters.
       response.destroy();
     });
     sent.on("error", (error) => resolve({ kind: "failed", reason: toReason(error) }));
@@ -77,11 +77,14 @@ export async function postWebhook(
   });
 }
 
-/** The key that a secret stands for: base64 behind the specification's prefix, else its own bytes. */
+/** The key for a secret: decoded base64 after the specification's prefix, else its own bytes. */
 const toKey = (secret: string): Buffer =>
   secret.startsWith("whsec_") ? Buffer.from(secret.slice(6), "base64") : Buffer.from(secret);
 
-/** Looks a host up and gives its addresses if all of them may be connected to: what was checked is what is connected to. */
+/**
+ * Resolves a host and returns its addresses if all of them are allowed, so that the connection goes to an address that was
+ * checked.
+ */
 const checkedLookup =
   (network: Network): LookupFunction =>
   (host, options, callback) => {

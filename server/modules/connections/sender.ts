@@ -9,14 +9,14 @@ type WebhookOptions = {
   readonly network: Network;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** Milliseconds within which a service must have answered; 10,000 by default. */
+  /** Time limit for a service's answer, in milliseconds; 10,000 by default. */
   readonly timeoutMs?: number | undefined;
 };
 
-/** Services that a process tells something at once. */
+/** Maximum number of services notified at the same time. */
 const AT_ONCE = 32;
 
-/** Creates what sends webhooks. */
+/** Creates the job that sends webhooks. */
 export const createWebhookJobs = ({
   deliveries,
   network,

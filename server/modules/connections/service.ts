@@ -21,32 +21,32 @@ export type ShownConnection = Pick<
   "kind" | "address" | "list" | "events" | "reason"
 > & {
   readonly state: ConnectionState;
-  /** 0 where there is none. */
+  /** 0 if there is none. */
   readonly version: number;
   readonly hasSecret: boolean;
-  /** What is on its way, and what was given up. */
+  /** Numbers of pending and abandoned deliveries. */
   readonly waiting: number;
   readonly failed: number;
 };
 
-/** What becomes of settings that were to be saved: wrong ones have a problem by field. */
+/** The outcome of saving settings: invalid ones have problems by field. */
 type ConnectionChange = "saved" | "changedMeanwhile" | { readonly problems: ConnectionProblems };
 
-/** What owners do with connections. A site is named by its website's id. */
+/** The use cases of owners for connections. A site is identified by its website's id. */
 export type ConnectionAdmin = {
-  /** One of each kind. */
+  /** One connection per kind. */
   list(websiteId: string): Promise<readonly ShownConnection[]>;
-  /** Saves what was typed, if `version` is the present one; without a version it is whatever was there. `lists` are the site's. */
+  /** Saves the input if `version` is the present one, or in any case if it is undefined. `lists` are the site's. */
   save(
     key: ConnectionKey,
     typed: TypedConnection,
     more: { readonly lists: readonly string[]; readonly version: number | undefined },
   ): Promise<ConnectionChange>;
-  /** Ends a connection, with what waited to be sent. False if there is none. */
+  /** Ends a connection and discards its pending deliveries. False if there is none. */
   disconnect(key: ConnectionKey): Promise<boolean>;
-  /** Has what was given up sent again. False if there is nothing. */
+  /** Queues abandoned deliveries again. False if there are none. */
   sendAgain(key: ConnectionKey): Promise<boolean>;
-  /** Deletes some of what was sent or given up long ago; returns whether there may be more. */
+  /** Deletes some of the deliveries that were sent or abandoned long ago. True if there may be more. */
   deleteOld(): Promise<boolean>;
 };
 
@@ -57,13 +57,13 @@ type AdminDependencies = {
   readonly now: () => number;
 };
 
-/** Milliseconds for which is kept what was told. */
+/** Retention of deliveries, in milliseconds. */
 const KEPT_MS = 30 * 24 * 60 * 60_000;
 
 /** Maximum number of rows that one call deletes. */
 const DELETED_AT_ONCE = 200;
 
-/** Creates what owners do with connections. */
+/** Creates the use cases of owners for connections. */
 export function createConnectionAdmin(dependencies: AdminDependencies): ConnectionAdmin {
   const { database, network, now } = dependencies;
   const connections = createConnectionStore(database);

@@ -14,21 +14,21 @@ import {
   eventNames,
 } from "./connection.ts";
 
-/** How many deliveries a connection has in a state. */
+/** The number of a connection's deliveries in a state. */
 type DeliveryCount = {
   readonly kind: string;
   readonly state: string;
   readonly count: number;
 };
 
-/** Loads and saves what sites are connected to. */
+/** Loads and saves the connections of sites. */
 export type ConnectionStore = {
   list(websiteId: string): Promise<readonly Connection[]>;
-  /** What is on its way, or was, by kind and state. */
+  /** Numbers of deliveries by kind and state. */
   count(websiteId: string): Promise<readonly DeliveryCount[]>;
   /**
-   * Saves a connection if `version` is its present one (0 where there is none), or whatever is there if it is undefined; and has its
-   * service asked whether it can be reached. False if somebody else was faster.
+   * Saves a connection if `version` is its present one (0 if there is none) or undefined, and queues a check of its service.
+   * False if somebody else was faster.
    */
   save(
     key: ConnectionKey,
@@ -36,7 +36,7 @@ export type ConnectionStore = {
     version: number | undefined,
     now: number,
   ): Promise<boolean>;
-  /** Deletes a connection, with what it was told and was to be told. False if there is none. */
+  /** Deletes a connection with all its deliveries. False if there is none. */
   remove(key: ConnectionKey): Promise<boolean>;
 };
 
@@ -56,7 +56,7 @@ export function createConnectionStore(database: Database): ConnectionStore {
         version,
         reason,
         events: readEvents(events),
-        // Nothing else is stored.
+        // No other values are stored.
         kind: kind as ConnectionKind,
         state: state as ConnectionState,
       }));
@@ -84,7 +84,7 @@ export function createConnectionStore(database: Database): ConnectionStore {
         const values = {
           ...settings,
           events: JSON.stringify(settings.events),
-          // Never one that there was, also where a connection is made anew.
+          // Never repeats an earlier version, even if a connection is created anew.
           version: Math.max(now, (found?.version ?? 0) + 1),
           state: "connecting",
           reason: "",
@@ -93,7 +93,7 @@ export function createConnectionStore(database: Database): ConnectionStore {
           .insertInto("connections")
           .values({ website_id: websiteId, kind, ...values })
           .onConflict((conflict) =>
-            // A row that was not there a moment ago is somebody else's.
+            // If the row was missing a moment ago, somebody else has created it.
             found === undefined && version !== undefined
               ? conflict.doNothing()
               : conflict.columns(["website_id", "kind"]).doUpdateSet(values),
@@ -106,7 +106,7 @@ export function createConnectionStore(database: Database): ConnectionStore {
           .where("kind", "=", kind)
           .where("event", "=", CHECK_EVENT)
           .execute();
-        // What waits is for the new address, and need not wait for the old one's failures.
+        // Pending deliveries go to the new address, and need not wait because of failures at the old one.
         await transaction
           .updateTable("deliveries")
           .set({ next_at: now })

@@ -12,6 +12,6 @@ export type Download = {
   readonly expiresAt: number;
   readonly maxUses: number;
   readonly uses: number;
-  /** When it was begun last; null if never. */
+  /** The time of the last download; null if never downloaded. */
   readonly usedAt: number | null;
 };

@@ -5,10 +5,12 @@ import { toDownloadsSample } from "./mails.ts";
 import { personalData } from "./personal.ts";
 import { downloadRoutes } from "./routes.ts";
 import { createDownloads } from "./service.ts";
+import { downloadNotes } from "./tables.ts";
 
-/** Files of digital products: whoever has bought them gets signed links, good for some days and uses. */
+/** Files of digital products: buyers get signed links, limited in days and uses. */
 export const downloadsModule: ModuleDefinition = {
   name: "downloads",
+  tables: downloadNotes,
   personal: personalData,
   create(context) {
     const downloads = createDownloads(context);

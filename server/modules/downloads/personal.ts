@@ -2,7 +2,7 @@ import { deleteRows, findRows, type PersonalPart } from "../../database/personal
 
 const table = "downloads";
 
-/** The SQL of what the orders of an address may download. */
+/** SQL for the downloads of an address's orders. */
 export const personalData: PersonalPart = {
   find: async (database, { orderIds }) => ({
     downloads: await findRows(database, table, "order_id", orderIds),

@@ -5,11 +5,11 @@ import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import * as z from "zod/mini";
 import { DOWNLOADS_FOLDER } from "../../content/shop/digital-goods.ts";
 import * as downloadsPaths from "../../contract/downloads/paths.ts";
-import { downloadMissing } from "../../errors.ts";
 import { isServedFile } from "../../files/served-file.ts";
 import { toAttachment } from "../../http/attachment.ts";
 import { NO_INDEX, PER_VISITOR } from "../../http/page-reply.ts";
 import { isRest } from "./download-rules.ts";
+import { downloadMissing } from "./errors.ts";
 import type { Downloads } from "./service.ts";
 
 /** Options of the downloads' route. */
@@ -19,20 +19,20 @@ export type DownloadRoutesOptions = {
 
 const params = z.object({ token: z.string().check(z.maxLength(200)) });
 
-/** The files that were bought, by the links of their orders. A request for the head alone counts nothing. */
+/** The purchased files, by the links of their orders. A HEAD request does not count as a use. */
 export const downloadRoutes: FastifyPluginAsyncZod<DownloadRoutesOptions> = async (
   app,
   { downloads },
 ) => {
   const sending = { serve: false, cacheControl: false, dotfiles: "ignore", index: false } as const;
-  // The plugin wants a folder that there is; each file comes from its site's own.
+  // The plugin requires an existing folder; each file comes from its site's own.
   await app.register(fastifyStatic, { ...sending, root: tmpdir() });
 
   app.get(
     `${downloadsPaths.download}/:token`,
     { schema: { params } },
     async ({ hosted, visitor, params: { token }, method, headers }, reply) => {
-      // Also of what is refused.
+      // For refused requests too.
       reply.header("cache-control", PER_VISITOR).header("x-robots-tag", NO_INDEX);
       const { content } = hosted.views.of(visitor).site;
       const { id: websiteId } = content.website;

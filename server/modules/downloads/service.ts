@@ -3,24 +3,25 @@ import type { Downloads as DownloadSettings } from "../../content/shop/digital-g
 import * as downloadsPaths from "../../contract/downloads/paths.ts";
 import type { Database } from "../../database/schema.ts";
 import { type Transaction, transact } from "../../database/transact.ts";
-import { downloadEnded, notFound } from "../../errors.ts";
+import { notFound } from "../../errors.ts";
 import { createSignedIds } from "../../http/signed-ids.ts";
 import { addMail } from "../../mail/store.ts";
 import type { Site } from "../../site/site.ts";
 import { siteOrigin } from "../../site/site-address.ts";
 import type { Download } from "./download.ts";
 import { answerDownload } from "./download-rules.ts";
+import { downloadEnded } from "./errors.ts";
 import { toDownloadsMail } from "./mails.ts";
 import { createDownloadStore } from "./store.ts";
 
-/** What downloads need to know of an order. */
+/** The data of an order that downloads need. */
 type PaidOrder = {
   readonly id: string;
   readonly websiteId: string;
   readonly number: number;
-  /** The buyer's. */
+  /** The buyer's address. */
   readonly email: string;
-  /** Scheme and host of links in its mails; undefined where nobody knows it. */
+  /** Scheme and host of links in its mails. Undefined if unknown. */
   readonly origin?: string | undefined;
   readonly lines: readonly { readonly itemId: string; readonly productType: string }[];
 };
@@ -29,7 +30,7 @@ type PaidOrder = {
 export type OfferedDownload = Pick<Download, "title" | "expiresAt"> & {
   /** Address of its link on the site. */
   readonly path: string;
-  /** How often it may still be downloaded; 0 for one that has ended. */
+  /** How many more times it may be downloaded; 0 once it has expired. */
   readonly usesLeft: number;
   readonly isExpired: boolean;
 };
@@ -38,34 +39,34 @@ export type OfferedDownload = Pick<Download, "title" | "expiresAt"> & {
 type AskedDownload = {
   readonly websiteId: string;
   readonly token: string;
-  /** Whether it asks only for what is behind the file's beginning. */
+  /** True if only a range after the file's beginning is requested. */
   readonly isRest: boolean;
-  /** Whether only its head is wanted: nothing is counted then. */
+  /** True if only its head is requested, which does not count as a use. */
   readonly isHead: boolean;
 };
 
-/** The use cases of downloads. Those of an order take part in its transaction. */
+/** The use cases of downloads. Those with a transaction take part in that of an order. */
 export type Downloads = {
   /**
-   * Lets the buyer of a paid order download its files, and mails the links; once, however often it is asked for. The files are those
-   * that its digital products have now.
+   * Lets the buyer of a paid order download its files, and mails the links. Repeated calls have no further effect. The files are
+   * those that the digital products have now.
    */
   issue(transaction: Transaction, site: Site, order: PaidOrder): Promise<void>;
-  /** Begins the links of an order anew, with the life that the shop's settings say now, and mails them again. */
+  /** Restarts the links of an order, with the validity in the shop's present settings, and mails them again. */
   renew(site: Site, order: PaidOrder): Promise<void>;
   /** Ends the links of a cancelled order. */
   cancel(transaction: Transaction, orderId: string): Promise<void>;
   /** The files of an order with their links. */
   list(orderId: string): Promise<readonly OfferedDownload[]>;
-  /** The file of a link, counting nothing. Errors: `notFound` for what is no link of the site. */
+  /** The file of a link, without counting a use. Errors: `notFound` for a token that is not a link of the site. */
   find(websiteId: string, token: string): Promise<Pick<Download, "file">>;
-  /** Counts a download. Errors: `notFound` for what is no link of the site; `downloadEnded`. */
+  /** Counts a download. Errors: `notFound` for a token that is not a link of the site; `downloadEnded`. */
   take(asked: AskedDownload): Promise<void>;
 };
 
 type DownloadDependencies = {
   readonly database: Database;
-  /** Key of signatures. */
+  /** Signing key. */
   readonly secret: string;
   /** Milliseconds since 1970. */
   readonly now: () => number;
@@ -127,7 +128,7 @@ export function createDownloads({ database, secret, now }: DownloadDependencies)
       await mail(transaction, site, order, issued);
     },
     renew: (site, order) =>
-      // Links and their mail begin together.
+      // In one transaction, so that links and mail cannot be separated.
       transact(database, async (transaction) => {
         const downloads = createDownloadStore(transaction);
         await downloads.renew(order.id, toLife(site.content.downloads, now()));

@@ -17,16 +17,16 @@ import type { ContentService } from "./content-service.ts";
 /** Options of the routes. */
 export type ContentRoutesOptions = { readonly contents: ContentService };
 
-/** The calls with which owners create shop pages and categories. */
+/** The calls by which owners create shop pages and categories. */
 export const contentRoutes: FastifyPluginAsyncZod<ContentRoutesOptions> = async (app, options) => {
   const { contents } = options;
-  // Before the request is read, so that nobody else learns what is wrong with it.
+  // Before the request is read, so that its errors are not revealed to others.
   app.addHook("onRequest", async ({ visitor }) => assertMay(visitor, "productDrafts"));
   const write = {
     bodyLimit: editingLimits.bodyBytes,
     preHandler: app.rateLimit({ max: editingLimits.editsPerMinute }),
   };
-  /** The view of the site that the path names, which is that of the request. */
+  /** The view of the site named in the path, which must be that of the request. */
   const viewOf = (request: FastifyRequest, websiteId: string) => {
     const view = request.hosted.views.of(request.visitor);
     if (view.site.content.website.id !== websiteId) throw notFound();

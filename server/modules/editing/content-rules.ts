@@ -10,7 +10,7 @@ import {
 /** Errors of content to be created, by field. */
 export type Problems = Readonly<Record<string, InputProblem>>;
 
-/** The page of a shop as a call brings it. */
+/** A shop page as sent in a call. */
 export type NewStore = {
   readonly navigationTitle: string;
   readonly title: string;
@@ -20,7 +20,7 @@ export type NewStore = {
   readonly enabled: boolean;
 };
 
-/** A category as a call brings it. */
+/** A category as sent in a call. */
 export type NewCategory = {
   readonly displayName: string;
   /** Empty, or the collection's id, for the top level. */
@@ -73,7 +73,7 @@ export function chooseUrlId(
 
 const umlauts: Readonly<Record<string, string>> = { ä: "ae", ö: "oe", ü: "ue", ß: "ss" };
 
-/** Small letters and digits of a text with hyphens between its words: `Büro & Küche` is `buero-kueche`. */
+/** A text in lower case, reduced to letters and digits, with hyphens between words: `Büro & Küche` becomes `buero-kueche`. */
 const toSlug = (text: string): string =>
   text
     .trim()

@@ -4,7 +4,7 @@ import { may } from "../../contract/accounts/roles.ts";
 import * as editingLimits from "../../contract/editing/limits.ts";
 import { pagePaths } from "../../contract/page/paths.ts";
 import type { Database } from "../../database/schema.ts";
-import { contentFull, inputInvalid, notFound, roleMissing } from "../../errors.ts";
+import { inputInvalid, notFound, roleMissing } from "../../errors.ts";
 import {
   findPageById,
   type SavedCategory,
@@ -20,21 +20,22 @@ import {
   storeProblems,
 } from "./content-rules.ts";
 import { type CreatedRow, createContentStore } from "./content-store.ts";
+import { contentFull } from "./errors.ts";
 import type { SavedContents } from "./saved-contents.ts";
 
-/** Names below which the server's own pages stand. */
+/** First segments of the server's own pages. */
 const ownPaths = [...reservedPaths, ...pagePaths.map((path) => path.split("/", 2).at(1) ?? "")];
 
-/** Pages of shops and their categories, which owners create by calls. */
+/** Shop pages and their categories, which owners create by calls. */
 export type ContentService = {
   /**
-   * Creates the page of a shop, without products. Errors: `inputInvalid`; `roleMissing` for an account that may not publish, where it is enabled;
+   * Creates a shop page without products. Errors: `inputInvalid`; `roleMissing` if it is enabled and the account may not publish;
    * `contentFull` for more than a website may have.
    */
   createStore(view: View, store: NewStore): Promise<Pick<SavedStore, "id" | "urlId">>;
   /**
-   * Creates a category of a collection of products. Errors: `notFound` for a collection that there is not; `inputInvalid`; `roleMissing` and
-   * `contentFull` as above.
+   * Creates a category of a collection of products. Errors: `notFound` for an unknown collection; `inputInvalid`; `roleMissing`
+   * and `contentFull` as above.
    */
   createCategory(view: View, collectionId: string, category: NewCategory): Promise<SavedCategory>;
 };
@@ -44,7 +45,7 @@ type Dependencies = {
   readonly saved: Pick<SavedContents, "refresh">;
 };
 
-/** Creates what creates content. */
+/** Creates the service that creates content. */
 export function createContentService({ database, saved }: Dependencies): ContentService {
   const contents = createContentStore(database);
   const newId = () => randomBytes(12).toString("hex");
@@ -64,7 +65,7 @@ export function createContentService({ database, saved }: Dependencies): Content
       const used = new Set(
         [
           ...view.site.pages.keys(),
-          // Below them stand the pages of a language.
+          // The pages of a language are below them.
           ...languages.map(({ code }) => code),
           ...translations.keys(),
           ...ownPaths,

@@ -12,7 +12,7 @@ import type { SavedFields } from "./saved-contents.ts";
 
 /** Header and footer of every page, as layouts in the shape of content files. */
 export type HeaderFooter = {
-  /** As pages show them now; null where there is nothing. */
+  /** As pages show them now; null for an empty one. */
   find(site: Site): EditState;
   /**
    * Replaces both; null restores the file's. Errors: `inputInvalid` with the fields that cannot be shown in full;

@@ -17,13 +17,13 @@ export type LanguageRoutesOptions = {
   readonly languages: Languages;
 };
 
-/** The languages of a site, for those who run it. */
+/** The languages of a site, for owners. */
 export const languageRoutes: FastifyPluginAsyncZod<LanguageRoutesOptions> = async (
   app,
   options,
 ) => {
   const { languages } = options;
-  // Before anything of a request is read: nobody else is told what is wrong with it.
+  // Before the request is read, so that its errors are not revealed to others.
   app.addHook("onRequest", async ({ visitor }) => assertMay(visitor, "content"));
   const write = {
     bodyLimit: editingLimits.bodyBytes,
@@ -85,5 +85,5 @@ export const languageRoutes: FastifyPluginAsyncZod<LanguageRoutesOptions> = asyn
   }
 };
 
-/** The schema of the answer says what it holds. */
+/** The schema of the answer guarantees its shape. */
 const toAnswer = <Body>(body: EditState["body"]): Body => body as Body;

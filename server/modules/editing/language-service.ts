@@ -7,9 +7,9 @@ import { toSavedLanguages } from "./saved-contents.ts";
 
 /** The languages of sites. Saved ones take precedence over the file's. */
 export type Languages = {
-  /** All of them, also while they are switched off; the site's own where it has no other. */
+  /** All of them, even while they are switched off. Only the site's own if it has no other. */
   find(site: Site): EditState;
-  /** Tells if they are switched on, and which ones visitors may choose. */
+  /** The languages that visitors may choose, and if they are switched on. */
   settings(site: Site): MultilingualSettings;
   /**
    * Replaces them, and switches them on. Errors: `inputInvalid` by place (`languages.1.code`); `savedMeanwhile` if the

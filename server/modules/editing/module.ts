@@ -9,13 +9,18 @@ import { createNavigations } from "./navigation-service.ts";
 import { createPreferences } from "./preference-service.ts";
 import { editingRoutes } from "./routes.ts";
 import { createSavedContents } from "./saved-contents.ts";
+import { editingNotes } from "./tables.ts";
 
-/** Pause between two looks for changes by other processes, in milliseconds. */
+/** Pause between two checks for changes by other processes, in milliseconds. */
 const REFRESH_MS = 900;
 
-/** What owners change of their site by calls: preferences, navigations, header and footer, languages; and the language of calls and mails. */
+/**
+ * Changes to a site that owners make by calls: preferences, navigations, header and footer, languages; and the language of calls
+ * and mails.
+ */
 export const editingModule: ModuleDefinition = {
   name: "editing",
+  tables: editingNotes,
   create({ database, logger }) {
     const saved = createSavedContents(database);
     const layOver = createLayOver(saved.source, (site, { id, urlId }) => {

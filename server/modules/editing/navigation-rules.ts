@@ -2,7 +2,7 @@ import * as editingLimits from "../../contract/editing/limits.ts";
 import { hasControls, type InputProblem, linkProblem } from "../../contract/screens/input-rules.ts";
 import type { SavedEntry } from "../../site/loading/saved-content.ts";
 
-/** The site's pages, as far as the rules need them, by the ids of their collections. */
+/** The site's pages by the ids of their collections, for the rules. */
 export type KnownPages = {
   isPage(id: string): boolean;
   /** True for the id of a member area. */

@@ -13,7 +13,7 @@ import type { SavedNavigations } from "./saved-contents.ts";
 type NavigationUpdate = {
   /** Its name in the theme. */
   readonly fieldName: string;
-  /** The theme's name, as pages tell it to scripts. */
+  /** The name of the theme as scripts of pages see it. */
   readonly templateId: string;
   readonly items: readonly unknown[];
 };

@@ -1,16 +1,17 @@
 import * as editingLimits from "../../contract/editing/limits.ts";
 import type { Database } from "../../database/schema.ts";
-import { requestTooLarge, savedMeanwhile } from "../../errors.ts";
+import { requestTooLarge } from "../../errors.ts";
 import { type EditState, type IfMatch, toState } from "./edit-state.ts";
+import { savedMeanwhile } from "./errors.ts";
 import { createValueStore, type SavedValue } from "./value-store.ts";
 
 /** Preferences of a shop's owners, by namespace. */
 export type Preferences = {
-  /** An empty object where nothing was saved. */
+  /** An empty object if nothing was saved. */
   find(websiteId: string, namespace: string): Promise<EditState>;
   /**
-   * Replaces them as a whole. Errors: `requestTooLarge` for more than 32 KB; `savedMeanwhile` where others are there than those that
-   * `ifMatch` means.
+   * Replaces them as a whole. Errors: `requestTooLarge` for more than 32 KB; `savedMeanwhile` if the present ones do not match
+   * `ifMatch`.
    */
   save(
     websiteId: string,
@@ -25,7 +26,7 @@ export function createPreferences(database: Database): Preferences {
   const values = createValueStore(database);
   const keyOf = (websiteId: string, namespace: string) =>
     ({ websiteId, kind: "preferences", name: namespace }) as const;
-  /** A preference of that name could not be told from the id. */
+  /** A preference of that name could not be distinguished from the id. */
   const withId = (websiteId: string) => (saved: SavedValue) =>
     toState(saved, { ...(saved.value as object | null), websiteId });
   return {

@@ -31,10 +31,10 @@ export type EditingRoutesOptions = {
   readonly navigations: Navigations;
 };
 
-/** What owners change of their site by calls, and what everybody may ask. */
+/** Calls for owners' changes to their site, and questions that everybody may ask. */
 export const editingRoutes: FastifyPluginAsyncZod<EditingRoutesOptions> = async (app, options) => {
   const { preferences, headerFooter, navigations } = options;
-  /** Before anything of a request is read: nobody else is told what is wrong with it. */
+  /** Before the request is read, so that its errors are not revealed to others. */
   const forOwners = (permission: Permission) => ({
     onRequest: async ({ visitor }: FastifyRequest) => assertMay(visitor, permission),
   });
@@ -73,7 +73,7 @@ export const editingRoutes: FastifyPluginAsyncZod<EditingRoutesOptions> = async 
     async (request, reply) => {
       const { params, headers, body } = request;
       const { crumb: _crumb, ...withoutCrumb } = body;
-      // Beside a header, a key of that name is a preference.
+      // With the crumb in a header, a key of that name is a preference.
       const sent = headers["x-csrf-token"] === undefined ? withoutCrumb : body;
       const websiteId = websiteOf(request);
       return answer(
@@ -135,7 +135,7 @@ export const editingRoutes: FastifyPluginAsyncZod<EditingRoutesOptions> = async 
   );
 };
 
-/** Answers a state with its `ETag`. The schema of the answer says what it holds. */
+/** Answers a state with its `ETag`. The schema of the answer guarantees its shape. */
 function answer<Body>(reply: FastifyReply, { body, etag }: EditState): Body {
   reply.header("etag", etag);
   return body as Body;

@@ -1,24 +1,24 @@
 import type { Database } from "../../database/schema.ts";
-import { savedMeanwhile } from "../../errors.ts";
 import type { EditState, IfMatch } from "./edit-state.ts";
+import { savedMeanwhile } from "./errors.ts";
 import type { SavedContents } from "./saved-contents.ts";
 import { createValueStore, type SavedValue, type ValueKey } from "./value-store.ts";
 
-/** What saving needs. */
+/** The parts for saving. */
 export type SaveDependencies = { readonly database: Database; readonly saved: SavedContents };
 
 type Save = {
   readonly key: ValueKey;
   readonly ifMatch: IfMatch;
-  /** What is stored in place of the present value. */
+  /** Computes the value to store from the present one. */
   readonly rule: (present: SavedValue) => unknown;
-  /** What stands there now; pages show it already. */
+  /** The present state, as pages already show it. */
   readonly present: () => EditState;
 };
 
 /**
- * Saves something that pages show, and gives what stands there then. Errors: `savedMeanwhile`, with what stands there, where it is none of
- * the states that may be replaced.
+ * Saves a value that pages show and returns the new state. Errors: `savedMeanwhile`, with the present state, if that may not be
+ * replaced.
  */
 export async function savePageValue(
   { database, saved }: SaveDependencies,

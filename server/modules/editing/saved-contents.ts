@@ -12,12 +12,12 @@ import type {
 import { type CreatedRow, createContentStore } from "./content-store.ts";
 import { createValueStore, neverSaved, type SavedValue, type ValueKind } from "./value-store.ts";
 
-/** What owners have saved of all sites in memory, for pages, which never wait for the database. */
+/** The saved changes of all owners, kept in memory for pages, which never wait for the database. */
 export type SavedContents = {
   readonly source: SavedContentSource;
   /** A value as pages show it now. */
   find(websiteId: string, kind: ValueKind): SavedValue;
-  /** Reads what has changed since, of all sites, also by other processes. */
+  /** Reads the latest changes for all sites, including those by other processes. */
   refresh(): Promise<void>;
 };
 
@@ -27,7 +27,7 @@ type Kept = {
   readonly content: SavedContent;
 };
 
-/** Keeps it in memory. One small query tells of which site something has changed. */
+/** Creates this memory. One small query tells which sites have changed. */
 export function createSavedContents(database: Database): SavedContents {
   const values = createValueStore(database);
   const contents = createContentStore(database);
@@ -39,7 +39,7 @@ export function createSavedContents(database: Database): SavedContents {
       if (kept.get(websiteId)?.revision === revision) continue;
       const shown = await values.listShown(websiteId);
       const created = shown.has("content") ? await contents.list(websiteId) : [];
-      // What was saved meanwhile has another revision, and is read again.
+      // A change saved meanwhile has another revision, and will be read again.
       const content = { ...toContent(revision, shown), ...toCreated(created) };
       kept.set(websiteId, { revision, values: shown, content });
     }
@@ -49,7 +49,7 @@ export function createSavedContents(database: Database): SavedContents {
     source: (websiteId) => kept.get(websiteId)?.content,
     find: (websiteId, kind) => kept.get(websiteId)?.values.get(kind) ?? neverSaved,
     refresh() {
-      // One after the other: what was read earlier must not take the place of what was read later.
+      // One after another, so that an earlier reading cannot replace a later one.
       const done = running.then(refresh);
       running = done.catch(() => undefined);
       return done;
@@ -58,7 +58,7 @@ export function createSavedContents(database: Database): SavedContents {
 }
 
 const toCreated = (rows: readonly CreatedRow[]): Pick<SavedContent, "stores" | "categories"> => ({
-  // Only what the rules have taken is stored.
+  // Only valid values are stored.
   stores: rows.flatMap(({ id, kind, value }) =>
     kind === "store" ? [{ ...(value as Omit<SavedStore, "id">), id }] : [],
   ),
@@ -73,7 +73,7 @@ function toContent(
 ): Omit<SavedContent, "stores" | "categories"> {
   return {
     revision: String(revision),
-    // Only what the rules have taken is stored.
+    // Only valid values are stored.
     navigation: new Map(
       Object.entries((values.get("navigation")?.value ?? {}) as SavedNavigations),
     ),
@@ -84,12 +84,12 @@ function toContent(
 
 /** Languages as they are stored. */
 export type SavedLanguages = {
-  /** Whether only the site's own counts. */
+  /** True if only the site's own language is used. */
   readonly isOff: boolean;
   readonly languages: readonly SiteLanguage[];
 };
 
-/** What was saved of languages; undefined for nothing. */
+/** The saved languages. Undefined if none were saved. */
 export const toSavedLanguages = (stored: unknown): SavedLanguages | undefined =>
   (stored as SavedLanguages | null | undefined) ?? undefined;
 
@@ -98,10 +98,10 @@ function languagesOf(stored: unknown): readonly SiteLanguage[] | undefined {
   return saved?.isOff ? [] : saved?.languages;
 }
 
-/** Navigations as they are stored, by their names. */
+/** Navigations as they are stored, by name. */
 export type SavedNavigations = Readonly<Record<string, readonly SavedEntry[]>>;
 
-/** Header and footer as they are stored; null where the file's counts. */
+/** Header and footer as they are stored; null to use the file's. */
 export type SavedFields = Readonly<Partial<Record<"header" | "footer", unknown>>>;
 
 function toBlockFields(fields: SavedFields): ReadonlyMap<string, Layout> {

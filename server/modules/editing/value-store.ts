@@ -21,11 +21,11 @@ export const neverSaved: SavedValue = { value: null, version: 0 };
 /** Loads and saves owners' changes. */
 export type ValueStore = {
   find(key: ValueKey): Promise<SavedValue>;
-  /** All that changes a website's pages. */
+  /** All values that affect a website's pages. */
   listShown(websiteId: string): Promise<ReadonlyMap<ValueKind, SavedValue>>;
   /** For each website a number that increases with every save that changes its pages. */
   readRevisions(): Promise<ReadonlyMap<string, number>>;
-  /** Saves what `rule` makes of the present value; nothing where it throws. Saves of one value follow each other. */
+  /** Saves the value that `rule` derives from the present one; nothing if it throws. Saves of one value are serialized. */
   change(key: ValueKey, rule: (present: SavedValue) => unknown): Promise<SavedValue>;
 };
 
@@ -57,7 +57,7 @@ export function createValueStore(database: Database): ValueStore {
         .where("website_id", "=", websiteId)
         .where("kind", "!=", "preferences")
         .execute();
-      // Only `change` writes kinds.
+      // All kinds are written by `change`.
       return new Map(rows.map((row) => [row.kind as ValueKind, toSaved(row)]));
     },
     async readRevisions() {

@@ -10,18 +10,18 @@ import {
 } from "./submission-store.ts";
 import { readTypedSettings, type SettingsProblems, type TypedSettings } from "./typed-settings.ts";
 
-/** What an owner has saved of a form's mails, and what tells it from any other state. */
+/** An owner's saved settings for a form's mails, with a version that identifies this state. */
 type SavedSettings = { readonly settings: MailSettings; readonly version: string };
 
-/** What becomes of settings that were to be saved: wrong ones have a problem by field. */
+/** The outcome of saving settings: invalid ones have problems by field. */
 type SettingsChange = "saved" | "changedMeanwhile" | { readonly problems: SettingsProblems };
 
-/** What owners do with forms. */
+/** The use cases of owners for forms. */
 export type FormAdmin = Pick<SubmissionStore, "countForms" | "count" | "list" | "remove"> & {
-  /** All submissions, the newest first. */
+  /** All submissions, newest first. */
   readAll(filter: SubmissionFilter): AsyncIterable<Submission>;
   findSettings(key: FormKey): Promise<SavedSettings>;
-  /** Saves what was typed, if `version` is the present one; without a version it is whatever was there. */
+  /** Saves the input if `version` is the present one, or in any case if it is undefined. */
   saveSettings(
     key: FormKey,
     typed: TypedSettings,
@@ -29,10 +29,10 @@ export type FormAdmin = Pick<SubmissionStore, "countForms" | "count" | "list" | 
   ): Promise<SettingsChange>;
 };
 
-/** Submissions that are read at once where all are. */
+/** Number of submissions read at once when reading all of them. */
 const READ_AT_ONCE = 500;
 
-/** Creates what owners do with forms. */
+/** Creates the use cases of owners for forms. */
 export function createFormAdmin(database: Database): FormAdmin {
   const forms = createFormStore(database);
   const submissions = createSubmissionStore(database);
@@ -63,7 +63,7 @@ export function createFormAdmin(database: Database): FormAdmin {
   };
 }
 
-/** The same for the same settings. */
+/** Equal settings have the same version. */
 const toVersion = ({ to, cc, bcc, subject }: MailSettings): string =>
   createHash("sha256")
     .update(JSON.stringify([to, cc, bcc, subject]))

@@ -14,7 +14,7 @@ export type Answer = {
 /** Replaces values that nobody needs to read. */
 const MASK = "•••";
 
-/** The answers to a form's fields, in their order. A password is never kept. */
+/** The answers to a form's fields, in order. Passwords are never stored. */
 export const toAnswers = (
   fields: readonly FormField[],
   values: ReadonlyMap<string, FieldValue>,

@@ -2,7 +2,7 @@ import type { Transaction } from "../../database/transact.ts";
 import type { Answer } from "./answers.ts";
 import type { PageFacts } from "./store.ts";
 
-/** A form that was sent, as followers are told of it. */
+/** A submitted form, as passed to followers. */
 type SentAnswers = {
   readonly formId: string;
   readonly name: string;
@@ -10,7 +10,7 @@ type SentAnswers = {
   readonly page: PageFacts;
 };
 
-/** Is told of forms within the transaction that takes them; what it throws undoes that. */
+/** Called for forms within the transaction that stores them; an exception undoes that. */
 export type FormFollower = {
   formSubmitted?(transaction: Transaction, websiteId: string, sent: SentAnswers): Promise<void>;
 };

@@ -1,6 +1,13 @@
-/** Forms: what visitors send is checked, kept, mailed to the owner, and signs up for lists. */
+/** Forms: submissions are checked, stored, mailed to the owner, and may sign up for lists. */
 
 export { type Captcha, captchaOf } from "./captcha/index.ts";
+export {
+  captchaMissing,
+  captchaRefused,
+  formInvalid,
+  formUnknown,
+  tooManySubmissions,
+} from "./errors.ts";
 export type { FormFollower } from "./follower.ts";
 export { type PostedInputs, readPosted, toRefused } from "./posted-form.ts";
 export { parseSent } from "./read-sent.ts";

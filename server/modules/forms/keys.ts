@@ -1,9 +1,9 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 
-/** Milliseconds for which a key is good. */
+/** Validity of a key in milliseconds. */
 const KEY_MS = 60 * 60 * 1000;
 
-/** Whom a key is made for. */
+/** The browser that a key is made for. */
 type KeyOwner = { readonly websiteId: string; readonly crumb: string };
 
 /** Makes and checks keys of submissions. Nothing is stored: any process with the same secret accepts them. */

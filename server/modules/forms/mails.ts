@@ -65,7 +65,7 @@ function writeMail(
     kind: "form-submission",
     ...recipients,
     ...(typeof reply === "string" && isEmail(reply) && { replyTo: reply }),
-    // The name of a form may be of several lines; a header must not.
+    // The name of a form may have several lines, but a header must not.
     subject: subject.replace(/\p{Cc}+/gu, " "),
     ...layOutMail(site, {
       heading: form.name,

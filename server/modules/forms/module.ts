@@ -7,12 +7,14 @@ import { personalData } from "./personal.ts";
 import { formRoutes } from "./routes.ts";
 import { createFormsScreen } from "./screen/forms-screen.ts";
 import { createFormService } from "./service.ts";
+import { formNotes } from "./tables.ts";
 
 const CLEAN_UP_MS = 10 * 60_000;
 
-/** Forms: what visitors send is checked, kept, mailed to the owner, and signs up for lists. */
+/** Forms: submissions are checked, stored, mailed to the owner, and may sign up for lists. */
 export const formsModule: ModuleDefinition = {
   name: "forms",
+  tables: formNotes,
   personal: personalData,
   create(context) {
     const { config, database, engine, sites, logger } = context;

@@ -12,12 +12,12 @@ import type { Answer } from "./answers.ts";
 
 type Row = Selectable<Tables["form_submissions"]>;
 
-/** Claims that a message is about end after three years. */
+/** Claims that a message may prove expire after three years. */
 const KEPT_YEARS = 3;
 
 const table = "form_submissions";
 
-/** The SQL of what an address has sent by forms. */
+/** SQL for the forms submitted by an address. */
 export const personalData: PersonalPart = {
   find: async (database, { websiteId, emailKey }) => ({
     form_submissions: await scanRows(
@@ -57,8 +57,9 @@ export const personalData: PersonalPart = {
 };
 
 /**
- * Whether an address is the sender's, is only mentioned, or is not there. It is the sender's where a whole answer is it, or where
- * no other one is: one who gives an address of their own and writes of somebody else's is that other sender.
+ * Decides if an address is the sender's, is only mentioned, or does not occur. It is the sender's if a whole answer consists of
+ * it, or if there is no other such answer: somebody who enters an address of their own and writes about another one is the sender
+ * with the first.
  */
 function holds({ answers }: Row, emailKey: string): "sender" | "mention" | undefined {
   const given: readonly Answer[] = JSON.parse(answers);
@@ -72,7 +73,7 @@ function holds({ answers }: Row, emailKey: string): "sender" | "mention" | undef
 const textsOf = ({ value }: Answer): readonly string[] =>
   typeof value === "string" ? [value] : Object.values(value);
 
-/** The addresses in a text as they are compared, and the text itself. An address is whole: none is found within another. */
+/** The addresses in a text, normalized for comparison, and the text itself. Only whole addresses count, not parts of others. */
 const addressesIn = (text: string): readonly string[] => [
   toEmailKey(text),
   ...text

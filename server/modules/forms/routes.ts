@@ -14,12 +14,13 @@ import {
 } from "../../contract/forms/schemas.ts";
 import { cookies } from "../../contract/http/cookies.ts";
 import * as valuesLimits from "../../contract/values/limits.ts";
-import { AppError, formUnknown, notFound, siteExpired, tooManySubmissions } from "../../errors.ts";
+import { AppError, notFound, siteExpired } from "../../errors.ts";
 import { PER_VISITOR, preparePage } from "../../http/page-reply.ts";
 import { toOwnAddress } from "../../pages/content-pages.ts";
 import { toPageAddress } from "../../pages/page-answers.ts";
 import { linkOrigin } from "../../site/site-address.ts";
 import { isExpired } from "../../site/visibility/site-state.ts";
+import { formUnknown, tooManySubmissions } from "./errors.ts";
 import { readPosted, toRefused } from "./posted-form.ts";
 import type { FormService } from "./service.ts";
 import { findTemplateSchema } from "./template-schema.ts";
@@ -45,7 +46,7 @@ export const formRoutes: FastifyPluginAsyncZod<FormRoutesOptions> = async (app, 
     formsPaths.submissionKey,
     { preHandler: limitCalls, schema: { response: { 200: submissionKeySchema } } },
     async ({ hosted, cookies: sent }, reply) => {
-      // A crumb was repeated, or the request would not be here; what was sent may have been renewed since.
+      // A crumb was sent, or the request would not have come this far; it may have been renewed since.
       const crumb = sent[cookies.crumb.name] ?? reply.renewCrumb();
       return { key: forms.createKey(hosted.views.of().site, crumb) };
     },
@@ -123,7 +124,7 @@ export const formRoutes: FastifyPluginAsyncZod<FormRoutesOptions> = async (app, 
         const posted = toRefused(shown, sent, error, site.texts);
         return answerRefused(request, reply, { error, posted, path: page.path });
       }
-      // A path or an address that the form's own file names, checked when it was read.
+      // A path or address from the form's own file, checked when it was read.
       const target = isRedirectTarget(shown.successRedirect)
         ? shown.successRedirect
         : `${toOwnAddress(toDecodedPath(page.path))}?submitted=${formId}`;
@@ -132,7 +133,7 @@ export const formRoutes: FastifyPluginAsyncZod<FormRoutesOptions> = async (app, 
   );
 };
 
-/** The inputs of a posted form; one that comes several times is a list. */
+/** The inputs of a posted form; one that occurs several times is a list. */
 const postedSchema = z.record(z.string(), z.union([z.string(), z.array(z.string())]));
 
 const senderOf = (request: FastifyRequest) => {
@@ -140,7 +141,7 @@ const senderOf = (request: FastifyRequest) => {
   return { site, address: request.ip, origin: linkOrigin(site, request) };
 };
 
-/** The page of a form, or the home page where nothing says which one it was. Only its path counts. */
+/** The page of a form, or the home page if the form does not name it. Only its path is used. */
 function toDecodedPath(path: string): string {
   const [own = ""] = path.split(/[?#]/);
   try {
@@ -157,7 +158,7 @@ type Refused = {
   readonly path: string;
 };
 
-/** The form's page again, with what was typed and what is wrong; an error page where the form stands on none. */
+/** The form's page again, with the entered values and the errors; an error page if the form is on no page. */
 async function answerRefused(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -7,6 +7,11 @@ import { findFormProblems, readFormValues, type SentValues } from "../../contrac
 import type { PublicForm } from "../../contract/forms/schemas.ts";
 import type { Database } from "../../database/schema.ts";
 import { transact } from "../../database/transact.ts";
+import { addMail } from "../../mail/store.ts";
+import type { Site } from "../../site/site.ts";
+import type { Newsletter } from "../newsletter/index.ts";
+import { type Answer, toAnswers } from "./answers.ts";
+import type { Captcha } from "./captcha/index.ts";
 import {
   captchaMissing,
   captchaRefused,
@@ -14,24 +19,19 @@ import {
   formKeyInvalid,
   formUnknown,
   formUnreadable,
-} from "../../errors.ts";
-import { addMail } from "../../mail/store.ts";
-import type { Site } from "../../site/site.ts";
-import type { Newsletter } from "../newsletter/index.ts";
-import { type Answer, toAnswers } from "./answers.ts";
-import type { Captcha } from "./captcha/index.ts";
+} from "./errors.ts";
 import type { FormFollower } from "./follower.ts";
 import { createSubmissionKeys } from "./keys.ts";
 import { toOwnerMail } from "./mails.ts";
 import { parseSent, toSent } from "./read-sent.ts";
 import { createFormStore, type PageFacts } from "./store.ts";
 
-/** Who sends a form, and from where. */
+/** The sender of a form and its origin. */
 type Sender = {
   readonly site: Site;
   /** The IP address. */
   readonly address: string;
-  /** Scheme and host of links in mails, of `linkOrigin`. */
+  /** Scheme and host of links in mails, from `linkOrigin`. */
   readonly origin: string | undefined;
   readonly page: PageFacts;
 };
@@ -50,12 +50,12 @@ type ScriptedSubmission = Sender & {
 type PostedSubmission = Sender & {
   readonly formId: string;
   readonly sent: SentValues;
-  /** What stood in the field that no person sees. */
+  /** The contents of the field that people do not see. */
   readonly honeypot: string;
 };
 
 /**
- * The use cases of forms. Errors of all that take a form: `formUnknown`, `formUnreadable` for what are no values of its fields,
+ * The use cases of forms. Common errors: `formUnknown`; `formUnreadable` for data that does not consist of values for its fields;
  * `formInvalid` for values that break its rules.
  */
 export type FormService = {
@@ -64,32 +64,34 @@ export type FormService = {
   /** Checks the values of a form and stores nothing. */
   validate(site: Site, formId: string, sent: unknown): void;
   /**
-   * Takes a form: keeps it, mails it to the owner and signs up for its list, all of it or nothing. Errors also: `formKeyInvalid`,
-   * `captchaMissing`, `captchaRefused`.
+   * Takes a submission: stores it, mails it to the owner and signs up for the form's list, all or nothing. Further errors:
+   * `formKeyInvalid`, `captchaMissing`, `captchaRefused`.
    */
   save(submission: ScriptedSubmission): Promise<void>;
-  /** The same without key. What fills in the honeypot, and the same content again within a minute, is taken and forgotten. */
+  /**
+   * The same without a key. Submissions that fill in the honeypot, and repeated ones within a minute, are accepted and dropped.
+   */
   post(submission: PostedSubmission): Promise<void>;
-  /** Deletes some of the marks that have ended; returns whether there may be more. */
+  /** Deletes some of the expired marks. True if there may be more. */
   deleteEnded(): Promise<boolean>;
 };
 
 /** The parts of the forms' service. */
 export type FormDependencies = {
   readonly database: Database;
-  /** Undefined where the server has no mail lists. */
+  /** Undefined if the server has no mailing lists. */
   readonly newsletter: Pick<Newsletter, "subscribe"> | undefined;
   readonly followers: () => readonly FormFollower[];
-  /** The captcha of a site; undefined where it has none or its secret is missing. */
+  /** The captcha of a site. Undefined if it has none or its secret is missing. */
   readonly captchaOf: (content: Content) => Captcha | undefined;
-  /** Key of signatures. */
+  /** Signing key. */
   readonly secret: string;
   readonly logger: { warn(text: string): void };
   /** Milliseconds since 1970. */
   readonly now: () => number;
 };
 
-/** Time within which the same content is not taken twice. */
+/** Time within which a repeated submission is dropped. */
 const SAME_CONTENT_MS = 60_000;
 
 /** Maximum number of marks that one call deletes. */
@@ -113,7 +115,7 @@ export function createFormService(dependencies: FormDependencies): FormService {
     throw captchaRefused();
   }
 
-  /** Keeps, mails and signs up, if the mark is new; false if it is not. */
+  /** Stores, mails and signs up if the mark is new, else returns false. */
   const take = (filled: Filled, mark: { readonly hash: string; readonly end: number }) =>
     transact(database, async (transaction) => {
       const store = createFormStore(transaction);
@@ -124,7 +126,7 @@ export function createFormService(dependencies: FormDependencies): FormService {
       const key = { websiteId: site.content.website.id, formId: form.id };
       const settings = await store.findSettings(key);
       const mail = toOwnerMail(site, form, { settings, answers, page });
-      // What cannot be mailed would be lost.
+      // If it cannot be mailed it is stored, so that it is not lost.
       if (form.store || !mail) await store.addSubmission(key, { answers, page }, time);
       if (mail) await addMail(transaction, mail, time);
       const told = { formId: form.id, name: form.name, answers, page };
@@ -170,7 +172,7 @@ export function createFormService(dependencies: FormDependencies): FormService {
       const filled = { ...submission, form, answers };
       await checkCaptcha(filled, "");
       const content = JSON.stringify(["same-content", site.content.website.id, formId, answers]);
-      // With a secret, so that nobody can try which address has been sent.
+      // Keyed, so that nobody can find out by trying which address was submitted.
       const hash = createHmac("sha256", secret).update(content).digest("hex");
       await take(filled, { hash, end: now() + SAME_CONTENT_MS });
     },
@@ -181,7 +183,7 @@ export function createFormService(dependencies: FormDependencies): FormService {
   };
 }
 
-/** A form with answers that keep its rules. */
+/** A form with valid answers. */
 type Filled = Sender & { readonly form: Form; readonly answers: readonly Answer[] };
 
 function findForm(site: Site, formId: string): { readonly form: Form; readonly shown: PublicForm } {
@@ -198,7 +200,7 @@ function checkValues({ fields }: PublicForm, sent: SentValues | undefined): read
   return toAnswers(fields, readFormValues(fields, sent));
 }
 
-/** What is said of a page, by whoever sends it: each on one line, and not longer than pages have it. */
+/** Details of a page as the sender states them: reduced to one line each, and to the length that pages have. */
 const cleanFacts = (page: PageFacts): PageFacts => {
   const clean = (text: string) =>
     text.replace(/[\p{Cc}\p{Cs}]+/gu, " ").slice(0, accountsLimits.returnPathLength);
@@ -212,7 +214,7 @@ const cleanFacts = (page: PageFacts): PageFacts => {
   };
 };
 
-/** The address in a form that has exactly one field for it; undefined if it is empty. */
+/** The address in a form with exactly one e-mail field. Undefined if it is empty. */
 function findEmail(answers: readonly Answer[]): string | undefined {
   const value = answers.find(({ type }) => type === "email")?.value;
   return typeof value === "string" && value !== "" ? value : undefined;

@@ -27,7 +27,7 @@ export type FormStore = {
     submission: { readonly answers: readonly Answer[]; readonly page: PageFacts },
     now: number,
   ): Promise<void>;
-  /** Keeps a mark until it ends; false if the same one is kept and has not ended. Times in milliseconds since 1970. */
+  /** Stores a mark until it expires. False if the same one is stored and has not expired. Times in milliseconds since 1970. */
   mark(hash: string, expiresAt: number, now: number): Promise<boolean>;
   /** An owner's settings for a form; empty for most. */
   findSettings(key: FormKey): Promise<MailSettings>;
@@ -41,7 +41,7 @@ export type FormStore = {
   deleteMarks(until: number, most: number): Promise<number>;
 };
 
-/** All SQL of taking forms in. */
+/** All SQL for receiving forms. */
 export function createFormStore(database: Database): FormStore {
   return {
     async addSubmission({ websiteId, formId }, { answers, page }, now) {
@@ -97,7 +97,7 @@ export function createFormStore(database: Database): FormStore {
           .values({ website_id: key.websiteId, form_id: key.formId, settings })
           .onConflict((conflict) => conflict.columns(["website_id", "form_id"]).doNothing())
           .executeTakeFirst();
-        // If not, somebody else was faster, whose settings are found now.
+        // If nothing was added somebody else was faster, whose settings are found now.
         return Number(added.numInsertedOrUpdatedRows) > 0 || save(transaction);
       }),
     deleteMarks: (until, most) =>

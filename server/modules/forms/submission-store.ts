@@ -17,7 +17,7 @@ export type Submission = {
 /** Selects the submissions of a form that contain a text, in any case; without one, all of them. */
 export type SubmissionFilter = FormKey & { readonly search?: string | undefined };
 
-/** How many submissions a form has, and when the last one came. */
+/** The number of a form's submissions, and the time of the last one. */
 type FormCount = { readonly formId: string; readonly count: number; readonly lastAt: number };
 
 /** A part of a list: after a submission, or after the first `offset`. */
@@ -32,7 +32,7 @@ export type SubmissionStore = {
   /** The forms of a site that have submissions. */
   countForms(websiteId: string): Promise<readonly FormCount[]>;
   count(filter: SubmissionFilter): Promise<number>;
-  /** The newest come first. */
+  /** Newest first. */
   list(filter: SubmissionFilter, part: Part): Promise<readonly Submission[]>;
   /** Deletes one for good; false if the form has none of this id. */
   remove(key: FormKey, id: string): Promise<boolean>;

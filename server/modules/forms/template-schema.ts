@@ -17,6 +17,6 @@ const formBlockSchema = {
   required: ["formId"],
 } as const;
 
-/** The schema of a type of blocks, by its name or code; undefined for all but the form block. */
+/** The schema of a block type, by its name or code. Undefined for all but the form block. */
 export const findTemplateSchema = (type: string): object | undefined =>
   type === "form" || type === "9" ? formBlockSchema : undefined;

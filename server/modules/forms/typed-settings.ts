@@ -45,7 +45,7 @@ export function readTypedSettings(typed: TypedSettings): Read {
   };
 }
 
-/** Addresses in one line, as they are typed. */
+/** Addresses on one line, as an owner would enter them. */
 export const toTypedAddresses = (addresses: readonly string[] = []): string => addresses.join(", ");
 
 const toAddresses = (text: string): readonly string[] =>

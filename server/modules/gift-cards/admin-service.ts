@@ -1,10 +1,10 @@
 import * as giftCardsLimits from "../../contract/gift-cards/limits.ts";
 import type { Database } from "../../database/schema.ts";
 import { transact } from "../../database/transact.ts";
-import { giftCardEmpty, giftCardUnknown } from "../../errors.ts";
 import { addMail } from "../../mail/store.ts";
 import type { Site } from "../../site/site.ts";
 import { createGiftCardCode } from "./code.ts";
+import { giftCardEmpty, giftCardUnknown } from "./errors.ts";
 import type { GiftCard } from "./gift-card.ts";
 import { type GiftCardState, stateOf } from "./gift-card-rules.ts";
 import { toGiftCardMail } from "./mails.ts";
@@ -15,9 +15,9 @@ type ListedGiftCard = Omit<GiftCard, "websiteId" | "message"> & {
   readonly state: GiftCardState;
 };
 
-/** What owners do with gift cards. */
+/** The use cases of owners for gift cards. */
 export type GiftCardAdmin = {
-  /** A page of the gift cards of a site, the newest first; `next` is where the following page begins, undefined at the end. */
+  /** A page of a site's gift cards, newest first; `next` is the start of the following page, undefined at the end. */
   list(
     websiteId: string,
     part: Pick<GiftCardPart, "lastFour" | "after">,
@@ -26,9 +26,9 @@ export type GiftCardAdmin = {
     readonly next: GiftCardPart["after"];
   }>;
   /**
-   * Gives a gift card another code and mails it: for those who never got it, or lost it. The code before does not count any more.
-   * Returns whether the site can mail; if not, nothing has changed. Errors: `giftCardUnknown`; `giftCardEmpty` for one on which
-   * nothing is left.
+   * Gives a gift card a new code and mails it, in case the old one never arrived or was lost. The old code becomes invalid.
+   * Returns false and changes nothing if the site cannot send mail. Errors: `giftCardUnknown`; `giftCardEmpty` for a card with
+   * nothing left.
    */
   sendAgain(site: Site, id: string): Promise<boolean>;
 };
@@ -39,7 +39,7 @@ type GiftCardAdminDependencies = {
   readonly now: () => number;
 };
 
-/** Creates what owners do with gift cards. */
+/** Creates the use cases of owners for gift cards. */
 export function createGiftCardAdmin({ database, now }: GiftCardAdminDependencies): GiftCardAdmin {
   return {
     async list(websiteId, part) {
@@ -55,7 +55,7 @@ export function createGiftCardAdmin({ database, now }: GiftCardAdminDependencies
       await transact(database, async (transaction) => {
         const cards = createGiftCardStore(transaction);
         const card = (await cards.lock(website.id, [id])).get(id);
-        // Whose address was erased gets no mail.
+        // If the address was erased, no mail can be sent.
         if (!card || card.email === "" || stateOf(card) === "cancelled") throw giftCardUnknown();
         if (stateOf(card) === "used") throw giftCardEmpty();
         const { code, ...stored } = createGiftCardCode();

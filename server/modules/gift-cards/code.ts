@@ -1,6 +1,9 @@
 import { createHash, randomBytes } from "node:crypto";
 
-/** Digits and capital letters without I, L, O and U: 32, so that each is five random bits, and none is taken for another. */
+/**
+ * Digits and capital letters without I, L, O and U: 32 characters, so that each carries five random bits and none can be mistaken
+ * for another.
+ */
 const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
 const GROUPS = 5;
@@ -9,15 +12,15 @@ const LENGTH = GROUPS * IN_GROUP;
 
 /** A new code, such as `7K2M-X09D-…`, with its stored form: 100 random bits, of which owners see the last 20. */
 export function createGiftCardCode() {
-  // 32 divides 256, so each letter is as likely as any other.
+  // 256 is a multiple of 32, so all letters are equally likely.
   const letters = [...randomBytes(LENGTH)].map((byte) => alphabet[byte % alphabet.length]).join("");
   const code = (letters.match(/.{4}/g) ?? []).join("-");
   return { code, codeHash: toHash(letters), lastFour: letters.slice(-IN_GROUP) };
 }
 
 /**
- * The stored form of a code, however it is typed: in any case, with or without hyphens and blanks, O for 0, I or L for
- * 1. Undefined for an impossible code.
+ * The stored form of a code, however it is typed: in any case, with or without hyphens and blanks, O for 0, I or L for 1.
+ * Undefined for an impossible code.
  */
 export function toCodeHash(typed: string): string | undefined {
   const letters = typed

@@ -1,7 +1,7 @@
 import { isEmail } from "../../contract/values/email.ts";
 import type { GiftCard, GiftCardUse, Recipient } from "./gift-card.ts";
 
-/** `active` while something is left; `cancelled` with the order that it was bought with. */
+/** `active` while something is left; `cancelled` along with the order that it was bought with. */
 export type GiftCardState = "active" | "used" | "cancelled";
 
 /** The state of a gift card. */
@@ -19,7 +19,7 @@ export const isUsable = (
   currency: string,
 ): boolean => stateOf(card) === "active" && card.currency === currency;
 
-/** The amounts that several gift cards pay of a sum in hundredths: the first ones as much as they can. */
+/** The amounts that several gift cards pay of a sum in hundredths: the first ones pay as much as they can. */
 export function toUses(
   cards: readonly Pick<GiftCard, "id" | "balanceCents">[],
   cents: number,
@@ -32,7 +32,7 @@ export function toUses(
   });
 }
 
-/** Names of the fields by which a product's form asks for somebody who gets the code. */
+/** Names of the fields in a product's form for the recipient of the code. */
 const names = { email: "recipientEmail", name: "recipientName", message: "message" } as const;
 
 /**

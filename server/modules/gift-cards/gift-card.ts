@@ -17,7 +17,7 @@ export type NewGiftCard = Recipient & {
   readonly orderId: string;
   /** Place of the line in the order. */
   readonly line: number;
-  /** Which of the line's units it is. */
+  /** The number of the unit within its line. */
   readonly unit: number;
   /** Milliseconds since 1970. */
   readonly createdAt: number;
@@ -26,7 +26,7 @@ export type NewGiftCard = Recipient & {
 /** A gift card as stored; of its code, only the last four characters are known. */
 export type GiftCard = Omit<NewGiftCard, "codeHash" | "line" | "unit"> & {
   readonly balanceCents: number;
-  /** When the order that it was bought with was cancelled; null for a card that counts. */
+  /** The time when the order that it was bought with was cancelled; null for a valid card. */
   readonly cancelledAt: number | null;
 };
 

@@ -3,4 +3,5 @@
 import { serviceKey } from "../../service-key.ts";
 import type { GiftCards } from "./service.ts";
 
+/** By which other modules ask for the service. */
 export const giftCardsKey = serviceKey<GiftCards>("gift-cards");

@@ -9,7 +9,7 @@ import {
 /** As long as the order that they were bought with. */
 const KEPT_YEARS = 10;
 
-/** The SQL of the gift cards that an address was given, and of what its orders have paid with others. */
+/** SQL for the gift cards sent to an address, and the payments by gift card for its orders. */
 export const personalData: PersonalPart = {
   find: async (database, { websiteId, emailKey, orderIds }) => ({
     gift_cards: await scanRows(

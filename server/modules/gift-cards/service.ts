@@ -2,16 +2,11 @@ import { createHash, randomUUID } from "node:crypto";
 import * as giftCardsLimits from "../../contract/gift-cards/limits.ts";
 import type { Database } from "../../database/schema.ts";
 import type { Transaction } from "../../database/transact.ts";
-import {
-  giftCardEmpty,
-  giftCardForeign,
-  giftCardUnknown,
-  giftCardUsed,
-  tooManyRequests,
-} from "../../errors.ts";
+import { tooManyRequests } from "../../errors.ts";
 import { addMail } from "../../mail/store.ts";
 import type { Site } from "../../site/site.ts";
 import { createGiftCardCode, toCodeHash } from "./code.ts";
+import { giftCardEmpty, giftCardForeign, giftCardUnknown, giftCardUsed } from "./errors.ts";
 import type { GiftCard } from "./gift-card.ts";
 import { isUsable, stateOf, toRecipient, toUses } from "./gift-card-rules.ts";
 import { toGiftCardMail } from "./mails.ts";
@@ -21,10 +16,10 @@ import { createTryStore } from "./try-store.ts";
 /** A gift card as a checkout shows it. */
 type CheckedGiftCard = Pick<GiftCard, "id" | "lastFour" | "balanceCents">;
 
-/** A code that somebody wants to pay with. */
+/** A code that somebody has entered for payment. */
 type TriedCode = {
   readonly websiteId: string;
-  /** The shop's. */
+  /** The shop's currency. */
   readonly currency: string;
   /** As typed. */
   readonly code: string;
@@ -32,64 +27,64 @@ type TriedCode = {
   readonly address: string;
 };
 
-/** What is to be paid with gift cards. */
+/** A payment with gift cards. */
 type Redemption = {
   readonly websiteId: string;
   readonly currency: string;
   readonly orderId: string;
-  /** In the order in which they are to be used up. */
+  /** In the order in which they are used up. */
   readonly cardIds: readonly string[];
-  /** What the order costs, in hundredths. */
+  /** The amount of the order, in hundredths. */
   readonly cents: number;
 };
 
-/** What gift cards need to know of an order with which they are bought. */
+/** The data of an order with which gift cards are bought. */
 type PaidOrder = {
   readonly id: string;
   readonly websiteId: string;
-  /** The buyer's. */
+  /** The buyer's address. */
   readonly email: string;
   readonly lines: readonly {
     readonly itemId: string;
     readonly productType: string;
     readonly quantity: number;
     readonly unitCents: number;
-    /** JSON text of the values of the product's form; null for a product without one. */
+    /** JSON text of the values for the product's form; null without a form. */
     readonly additionalFields: string | null;
   }[];
   /** ISO 4217. */
   readonly totals: { readonly currency: string };
 };
 
-/** The use cases of gift cards. Those of an order take part in its transaction. */
+/** The use cases of gift cards. Those with a transaction take part in that of an order. */
 export type GiftCards = {
   /**
-   * The gift card of a code. Errors: `giftCardUnknown`, `giftCardEmpty`, `giftCardForeign`; `tooManyRequests` from the eleventh
-   * try of an address within a minute on, whatever the code is.
+   * The gift card for a code. Errors: `giftCardUnknown`, `giftCardEmpty`, `giftCardForeign`; `tooManyRequests` from an address's
+   * eleventh try within a minute, even if the code is right.
    */
   check(tried: TriedCode): Promise<CheckedGiftCard>;
-  /** Those of some gift cards that can be paid with now, in the given order. */
+  /** Those of some gift cards that can be used for payment now, in the given order. */
   find(
     websiteId: string,
     currency: string,
     ids: readonly string[],
   ): Promise<readonly CheckedGiftCard[]>;
   /**
-   * Pays as much of an order as is on some gift cards, which is taken off them; returns how much that is. Cards that cannot be
-   * paid with any more pay nothing.
+   * Pays as much of an order as some gift cards hold, deducts it from them and returns the sum. Cards that can no longer be used
+   * pay nothing.
    */
   redeem(transaction: Transaction, redemption: Redemption): Promise<number>;
   /**
-   * Makes the gift cards of a paid order and mails their codes; once, however often it is asked for. Where the site can mail
-   * nothing the cards are made all the same, and an owner can have them mailed later.
+   * Creates the gift cards of a paid order and mails their codes. Repeated calls have no further effect. If the site cannot send
+   * mail the cards are created all the same, and an owner can have them mailed later.
    */
   issue(transaction: Transaction, site: Site, order: PaidOrder): Promise<void>;
   /**
-   * Undoes what a cancelled order did: the cards that paid for it get their money back, those that were bought with it do not
-   * count any more. Errors: `giftCardUsed` if one of these was paid with.
+   * Undoes the effects of a cancelled order: cards that paid for it get their money back, and cards that were bought with it
+   * become invalid. Errors: `giftCardUsed` if one of the latter has been used.
    */
   cancel(transaction: Transaction, orderId: string): Promise<void>;
-  /** Deletes some of the counts of tries that have ended; returns whether there may be more. */
+  /** Deletes some of the expired counts of tries. True if there may be more. */
   deleteEnded(): Promise<boolean>;
 };
 
@@ -196,7 +191,7 @@ export function createGiftCards({ database, now }: GiftCardDependencies): GiftCa
   };
 }
 
-/** The ids of the fields that a product's form gives names; none for a product that has no form, or is gone. */
+/** The ids of the named fields in a product's form, by name. Empty if the product has no form or no longer exists. */
 function namedFields(site: Site, itemId: string): ReadonlyMap<string, string> {
   const formId = site.content.items.get(itemId)?.item.structuredContent?.additionalFieldsFormId;
   const form = typeof formId === "string" ? site.forms.find(formId) : undefined;

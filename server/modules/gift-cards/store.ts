@@ -4,9 +4,9 @@ import type { Database, Tables } from "../../database/schema.ts";
 import { transact } from "../../database/transact.ts";
 import type { GiftCard, GiftCardUse, NewGiftCard } from "./gift-card.ts";
 
-/** A part of the list of gift cards: up to `most`, behind one. */
+/** A part of the list of gift cards: up to `most`, after a given one. */
 export type GiftCardPart = {
-  /** Undefined: all. */
+  /** Undefined for all. */
   readonly lastFour: string | undefined;
   readonly after: Pick<GiftCard, "createdAt" | "id"> | undefined;
   readonly most: number;
@@ -17,24 +17,24 @@ export type GiftCardStore = {
   findByCode(websiteId: string, codeHash: string): Promise<GiftCard | undefined>;
   /** Some gift cards of a site, by their ids. */
   find(websiteId: string, ids: readonly string[]): Promise<ReadonlyMap<string, GiftCard>>;
-  /** The same, kept for the transaction. */
+  /** The same, locked for the transaction. */
   lock(websiteId: string, ids: readonly string[]): Promise<ReadonlyMap<string, GiftCard>>;
   /** Takes an order's payments from gift cards. Errors: a balance that is too small. */
   use(orderId: string, uses: readonly GiftCardUse[], now: number): Promise<void>;
   /** Returns an order's payments to gift cards, once; returns the sum. */
   giveBack(orderId: string, now: number): Promise<number>;
   add(cards: readonly NewGiftCard[]): Promise<void>;
-  /** The gift cards that were bought with an order, kept for the transaction. */
+  /** The gift cards that were bought with an order, locked for the transaction. */
   lockBought(orderId: string): Promise<readonly GiftCard[]>;
   /** Cancels the gift cards that were bought with an order. Errors: a card that was used for payment. */
   cancelBought(orderId: string, now: number): Promise<void>;
-  /** The gift cards of a site, the newest first. */
+  /** The gift cards of a site, newest first. */
   list(websiteId: string, part: GiftCardPart): Promise<readonly GiftCard[]>;
-  /** Gives a gift card another code: the one before does not count any more. */
+  /** Gives a gift card a new code; the old one becomes invalid. */
   replaceCode(id: string, code: Pick<NewGiftCard, "codeHash" | "lastFour">): Promise<void>;
 };
 
-/** Rows of one statement, because a database limits its values. */
+/** Rows per statement, because databases limit the number of parameters. */
 const ADDED_AT_ONCE = 50;
 
 /** All SQL of gift cards; the SQL of tries is separate. */
@@ -59,7 +59,7 @@ export function createGiftCardStore(database: Database): GiftCardStore {
     async find(websiteId, ids) {
       return ids.length === 0 ? new Map() : byId(await select(websiteId, ids).execute());
     },
-    // In the order of the ids, so that of two orders with the same cards none waits for the other.
+    // Locked in the order of ids, so that two orders with the same cards cannot deadlock.
     lock: (websiteId, ids) =>
       transact(database, async (transaction) =>
         ids.length === 0

@@ -1,9 +1,9 @@
 import { deleteOldest } from "../../database/delete-oldest.ts";
 import type { Database } from "../../database/schema.ts";
 
-/** Counts the tries of codes, for all processes together. */
+/** Counts tries of codes, across all processes. */
 export type TryStore = {
-  /** Counts one more try of an address, since `since` or from now on; returns the count and when it began. */
+  /** Counts one more try from an address, since `since` or from now on; returns the count and its start. */
   count(
     addressHash: string,
     since: number,

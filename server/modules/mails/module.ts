@@ -1,13 +1,15 @@
 import { mailPersonalData } from "../../mail/personal-store.ts";
 import { createMailJobs } from "../../mail/sender.ts";
 import { createMailKeeper } from "../../mail/store.ts";
+import { mailNotes } from "../../mail/tables.ts";
 import { createTroubledMails } from "../../mail/trouble-store.ts";
 import type { ModuleDefinition } from "../../module.ts";
 import { createMailsScreen } from "./screen/mails-screen.ts";
 
-/** Mails that do not go on by themselves, and the worker that sends the others. */
+/** Mails that need a decision, and the job that sends all others. */
 export const mailsModule: ModuleDefinition = {
   name: "mails",
+  tables: mailNotes,
   personal: mailPersonalData,
   create(context) {
     const { database, engine, mailTransport: transport, now } = context;

@@ -1,7 +1,7 @@
 import type { Transaction } from "../../database/transact.ts";
 import type { Subscriber } from "./subscriber.ts";
 
-/** Is told of subscribers within the transaction that changes them; what it throws undoes that. */
+/** Called for subscribers within the transaction that changes them; an exception undoes that. */
 export type SubscriberFollower = {
   subscriberConfirmed?(
     transaction: Transaction,

@@ -1,8 +1,9 @@
-/** Subscribers of mail lists: whoever asks for a list confirms it by mail, and leaves it by a link in each mail. */
+/** Subscribers of mailing lists: a sign-up is confirmed by mail, and each mail has a link to unsubscribe. */
 
 import { serviceKey } from "../../service-key.ts";
 import type { Newsletter } from "./service.ts";
 
 export type { SubscriberFollower } from "./follower.ts";
 export type { Newsletter } from "./service.ts";
+/** By which other modules ask for the service. */
 export const newsletterKey = serviceKey<Newsletter>("newsletter");

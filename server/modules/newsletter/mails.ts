@@ -12,11 +12,11 @@ type SubscriberMail = {
   readonly from: string;
   readonly to: string;
   readonly origin: string;
-  /** Token of the link that cancels the mails. */
+  /** Token of the link to unsubscribe. */
   readonly unsubscribeToken: string;
 };
 
-/** The mail that asks whether the owner of an address wants the mails of a list; `token` is that of its link. */
+/** The mail that asks the owner of an address to confirm a list; `token` is that of its link. */
 export function toConfirmationMail(mail: SubscriberMail, token: string): Mail {
   const { texts } = mail.site;
   const url = `${mail.origin}${newsletterPaths.confirm}/${token}`;

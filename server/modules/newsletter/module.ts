@@ -7,12 +7,14 @@ import { personalData } from "./personal.ts";
 import { newsletterRoutes } from "./routes.ts";
 import { createSubscribersScreen } from "./screen/subscribers-screen.ts";
 import { createNewsletter } from "./service.ts";
+import { subscriberNotes } from "./tables.ts";
 
 const CLEAN_UP_MS = 10 * 60_000;
 
-/** Subscribers of mail lists: whoever asks for a list confirms it by mail, and leaves it by a link in each mail. */
+/** Subscribers of mailing lists: a sign-up is confirmed by mail, and each mail has a link to unsubscribe. */
 export const newsletterModule: ModuleDefinition = {
   name: "newsletter",
+  tables: subscriberNotes,
   personal: personalData,
   create(context) {
     const { engine } = context;

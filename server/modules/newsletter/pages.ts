@@ -40,7 +40,7 @@ const confirming = {
   unknown,
 } as const satisfies Record<string, Shown>;
 
-/** The same for the link that cancels. */
+/** The same for the link to unsubscribe. */
 const cancelling = {
   open: {
     status: 200,
@@ -53,8 +53,8 @@ const cancelling = {
 } as const satisfies Record<string, Shown>;
 
 /**
- * `/newsletter/confirm/{token}` and `/newsletter/unsubscribe/{token}`. Reading them changes nothing: programs that look for
- * harm in mails open every link.
+ * `/newsletter/confirm/{token}` and `/newsletter/unsubscribe/{token}`. Reading them changes nothing, because mail scanners open
+ * every link.
  */
 export function createNewsletterPages(engine: Engine, newsletter: Newsletter): PageSource {
   const main = engine.compile(newsletterPage.source, newsletterPage);

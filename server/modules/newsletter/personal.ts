@@ -7,10 +7,10 @@ import {
   yearsBefore,
 } from "../../database/personal-data.ts";
 
-/** As long as somebody may doubt that they had agreed: claims end after three years. */
+/** As long as somebody may dispute that they agreed: claims expire after three years. */
 const KEPT_YEARS = 3;
 
-/** The SQL of what mail lists say of an address. */
+/** SQL for an address's subscriptions. */
 export const personalData: PersonalPart = {
   async find(database, person) {
     const subscribers = await findByKey(database, "subscribers", "email_key", person);
@@ -20,7 +20,7 @@ export const personalData: PersonalPart = {
       subscriber_links: await findRows(database, "subscriber_links", "subscriber_id", ids),
     };
   },
-  // Links go with their subscriber.
+  // Links are deleted with their subscriber.
   async erase(transaction, _person, { subscribers = [] }) {
     const ids = subscribers.map(({ id }) => id);
     return [

@@ -7,21 +7,19 @@ import { PER_VISITOR } from "../../http/page-reply.ts";
 import { linkOrigin } from "../../site/site-address.ts";
 import type { Newsletter } from "./service.ts";
 
-/** Options of the routes of lists. */
+/** Options of the routes of mailing lists. */
 export type NewsletterRoutesOptions = { readonly newsletter: Newsletter };
 
 type WithToken = { Params: { readonly token: string } };
 
-/** The forms of the pages where links in the mails of a list lead; the pages themselves are in `pages.ts`. */
+/** The forms of the pages that links in a list's mails lead to; the pages themselves are in `pages.ts`. */
 export const newsletterRoutes: FastifyPluginAsync<NewsletterRoutesOptions> = async (
   app,
   { newsletter },
 ) => {
   await app.register(formbody);
-  // It only has to be recognized as the request of a mail program.
-  app.addContentTypeParser("multipart/form-data", { parseAs: "string" }, (_request, body, done) =>
-    done(null, readParts(String(body))),
-  );
+  // As mail programs may send it (RFC 8058).
+  app.addContentTypeParser("multipart/form-data", { parseAs: "buffer" }, readParts);
   const options = {
     bodyLimit: newsletterLimits.bodyBytes,
     preHandler: app.rateLimit({ max: newsletterLimits.changesPerMinute }),
@@ -42,14 +40,14 @@ export const newsletterRoutes: FastifyPluginAsync<NewsletterRoutesOptions> = asy
       const { token } = request.params;
       const isKnown = await newsletter.unsubscribe(id, token);
       if (!isOneClick(request)) return showPage(reply, newsletterPaths.unsubscribe, token);
-      // A redirect would be followed by no mail program.
+      // Mail programs would not follow a redirect.
       if (!isKnown) throw notFound();
       return reply.header("cache-control", PER_VISITOR).code(204).send();
     },
   );
 };
 
-/** The body that a mail program sends for its reader to unsubscribe (RFC 8058, 3.1). */
+/** The body that mail programs send to unsubscribe their reader (RFC 8058, 3.1). */
 const oneClick = { "List-Unsubscribe": "One-Click" } as const;
 
 const isOneClick = ({ body }: FastifyRequest): boolean =>
@@ -57,11 +55,17 @@ const isOneClick = ({ body }: FastifyRequest): boolean =>
   body !== null &&
   Reflect.get(body, "List-Unsubscribe") === oneClick["List-Unsubscribe"];
 
-/** The same of a form in parts; empty for every other. */
-const readParts = (body: string): Readonly<Record<string, string>> =>
-  /\bname="?List-Unsubscribe"?\r?\n(?:[^\r\n]+\r?\n)*\r?\nOne-Click\r?\n/.test(body)
-    ? oneClick
-    : {};
+/** The fields of a form in parts, as Node reads it; none if it cannot be read. */
+async function readParts({ headers }: FastifyRequest, body: Buffer): Promise<object> {
+  const type = headers["content-type"] ?? "";
+  try {
+    const sent = new Response(new Uint8Array(body), { headers: { "content-type": type } });
+    return Object.fromEntries(await sent.formData());
+  } catch (error) {
+    if (error instanceof TypeError) return {};
+    throw error;
+  }
+}
 
 /** The page of a link shows the result. */
 const showPage = (reply: FastifyReply, path: string, token: string) =>

@@ -31,45 +31,47 @@ type SubscriptionRequest = {
   readonly site: Site;
   /** Name of the list, such as `rundbrief`. */
   readonly list: string;
-  /** As it was typed. */
+  /** As typed. */
   readonly email: string;
   readonly source: SubscriptionSource;
-  /** Scheme and host of the link in the mail, of `linkOrigin`. */
+  /** Scheme and host of the link in the mail, from `linkOrigin`. */
   readonly origin: string | undefined;
 };
 
-/** The use cases of lists. A site is named by its website's id. */
+/** The use cases of mailing lists. A site is identified by its website's id. */
 export type Newsletter = {
   /**
-   * Keeps a sign-up, and mails a link by which the owner of the address confirms it. Nothing happens, and nobody is told,
-   * where that is done already or the address has been mailed several links of late: visitors read `subscriptionPending`
-   * whatever comes of it. A site that can mail nothing keeps the sign-up alone. Errors: `invalidRequest` for what is no address.
+   * Stores a sign-up, and mails a link by which the owner of the address confirms it. Does nothing, silently, if the subscription
+   * is already confirmed or the address has recently been mailed several links: visitors see `subscriptionPending` in any case.
+   * If the site cannot send mail, the sign-up is only stored. Errors: `invalidRequest` for an invalid address.
    */
   subscribe(transaction: Transaction, request: SubscriptionRequest): Promise<void>;
-  /** How it stands with a link to confirm. */
+  /** The state of a link to confirm. */
   judgeLink(websiteId: string, token: string): Promise<LinkState | "unknown">;
-  /** Confirms by a link, and mails a welcome; nothing happens if the link cannot. */
+  /** Confirms by a link, and mails a welcome. Does nothing if the link cannot confirm. */
   confirm(site: Site, token: string, origin: string | undefined): Promise<void>;
-  /** Whether the token of a link that cancels is one, and whether it has been used. */
+  /** The state of the token in a link to unsubscribe. */
   judgeUnsubscribing(websiteId: string, token: string): Promise<"open" | "ended" | "unknown">;
-  /** Cancels the mails of a list; as often as one likes. False for what is no token. */
+  /** Cancels the mails of a list; can be repeated. False for an invalid token. */
   unsubscribe(websiteId: string, token: string): Promise<boolean>;
-  /** A page of the subscribers that an owner looks for; pages count from 1, and the last stands for those behind it. */
+  /**
+   * A page of the subscribers that match an owner's search. Pages count from 1; a number that is too high gives the last page.
+   */
   list(filter: SubscriberFilter, page: number): Promise<SubscriberPage>;
-  /** All of them. */
+  /** All subscribers that match a search. */
   readAll(filter: SubscriberFilter): AsyncIterable<Subscriber>;
-  /** Deletes some of the sign-ups that nobody has confirmed, and of the old links; returns whether there may be more. */
+  /** Deletes some of the unconfirmed sign-ups and old links. True if there may be more. */
   deleteOld(): Promise<boolean>;
 };
 
-/** A page of subscribers, those who asked last first. */
+/** A page of subscribers, latest sign-up first. */
 type SubscriberPage = {
   readonly subscribers: readonly Subscriber[];
   readonly page: number;
   readonly pages: number;
-  /** How many were looked for. */
+  /** Number of matching subscribers. */
   readonly total: number;
-  /** How many the site has, by list and state. */
+  /** Numbers of the site's subscribers, by list and state. */
   readonly counts: readonly SubscriberCount[];
 };
 
@@ -77,7 +79,7 @@ type SubscriberPage = {
 type NewsletterDependencies = {
   readonly database: Database;
   readonly followers: () => readonly SubscriberFollower[];
-  /** Key of signatures. */
+  /** Signing key. */
   readonly secret: string;
   readonly logger: { warn(text: string): void };
   /** Milliseconds since 1970. */
@@ -90,7 +92,7 @@ const DELETED_AT_ONCE = 200;
 /** Subscribers on a page for owners. */
 const ON_PAGE = 50;
 
-/** Subscribers that are read at once where all are. */
+/** Number of subscribers read at once when reading all of them. */
 const READ_AT_ONCE = 500;
 
 /** Creates the newsletter. */
@@ -99,7 +101,7 @@ export function createNewsletter(dependencies: NewsletterDependencies): Newslett
   const subscribers = createSubscriberStore(database);
   const tokens = createSignedIds(secret, "unsubscribe");
 
-  /** What every mail to a subscriber has. */
+  /** The parts that all mails to a subscriber share. */
   const toMailParts = (sender: Sender, site: Site, { id, email }: Subscriber) => ({
     ...sender,
     site,
@@ -124,7 +126,7 @@ export function createNewsletter(dependencies: NewsletterDependencies): Newslett
         list,
         email: address,
         emailKey: toEmailKey(address),
-        // No database keeps the character 0 as text.
+        // Without NUL characters, which no database can store in text.
         source: {
           formId: source.formId.replaceAll("\0", ""),
           pagePath: source.pagePath.replaceAll("\0", ""),
@@ -199,7 +201,7 @@ export function createNewsletter(dependencies: NewsletterDependencies): Newslett
 
 type Sender = { readonly from: string; readonly origin: string };
 
-/** By whom a site's mails are sent, and where their links lead; undefined if it can mail nothing. */
+/** The sender of a site's mails and the origin of their links. Undefined if the site cannot send mail. */
 function toSender({ content }: Site, origin: string | undefined): Sender | undefined {
   const { from } = content.mail;
   return from === undefined || origin === undefined ? undefined : { from, origin };

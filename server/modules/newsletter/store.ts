@@ -43,9 +43,9 @@ export type SubscriberStore = {
     now: number,
     rule: (found: Found) => Standing | undefined,
   ): Promise<Subscriber | undefined>;
-  /** The latest sign-ups come first. */
+  /** Latest sign-up first. */
   list(filter: SubscriberFilter, part: Part): Promise<readonly Subscriber[]>;
-  /** How many there are, by list and state. */
+  /** Numbers of subscribers, by list and state. */
   count(filter: SubscriberFilter): Promise<readonly SubscriberCount[]>;
   /** Deletes links, and subscribers who have not confirmed, from before a time, up to `most` of each; returns their number. */
   deleteBefore(time: number, most: number): Promise<number>;
@@ -113,7 +113,7 @@ export function createSubscriberStore(database: Database): SubscriberStore {
             .orderBy("asked_at")
             .limit(most),
         )
-        // Leaves out those who confirm or sign up again meanwhile.
+        // Excludes those who confirm or sign up again meanwhile.
         .where("state", "=", "pending")
         .where("asked_at", "<", time)
         .executeTakeFirst();

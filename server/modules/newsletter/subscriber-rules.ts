@@ -4,11 +4,11 @@ export type SubscriberState = "pending" | "confirmed" | "unsubscribed";
 /** The standing of a subscriber. Times are milliseconds since 1970. */
 export type Standing = {
   readonly state: SubscriberState;
-  /** When it was asked for, the last time. */
+  /** The time of the last sign-up. */
   readonly askedAt: number;
-  /** When that was confirmed; undefined while it is not. */
+  /** The time of the confirmation. Undefined if not confirmed. */
   readonly confirmedAt?: number;
-  /** When the mails were cancelled; undefined as long as they are not. */
+  /** The time of unsubscribing. Undefined while subscribed. */
   readonly endedAt?: number;
 };
 
@@ -16,7 +16,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** How long a link to confirm is good. */
+/** Validity of a link to confirm. */
 export const LINK_MS = 7 * DAY_MS;
 
 /** How long an unconfirmed sign-up is kept, and a link after it has expired, so that its page can say so. */

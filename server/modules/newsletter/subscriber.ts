@@ -4,7 +4,7 @@ import type { Standing, SubscriberState } from "./subscriber-rules.ts";
 export type Subscriber = Standing & {
   readonly id: string;
   readonly list: string;
-  /** As it was given. */
+  /** As entered. */
   readonly email: string;
   readonly source: SubscriptionSource;
 };
@@ -16,12 +16,12 @@ export type SubscriptionSource = {
   readonly pagePath: string;
 };
 
-/** Somebody who asks for a list; there is one subscriber for each site, list and address. */
+/** A sign-up for a list; there is one subscriber for each site, list and address. */
 export type Asking = Pick<Subscriber, "list" | "email" | "source"> & {
   readonly websiteId: string;
-  /** The form of the address that is compared. */
+  /** The address, normalized for comparison. */
   readonly emailKey: string;
-  /** The link that it is mailed; undefined if it cannot be. */
+  /** The link to mail. Undefined if the site cannot send mail. */
   readonly link: Link | undefined;
 };
 
@@ -41,7 +41,7 @@ export type SubscriberKey = { readonly websiteId: string } & (
 /** A subscriber as a key finds it. */
 export type Found = {
   readonly subscriber: Subscriber;
-  /** When the link ends or has ended; never, if it was found by its id. */
+  /** When the link expires or has expired; never, if found by id. */
   readonly expiresAt: number;
 };
 
@@ -54,7 +54,7 @@ export type SubscriberFilter = {
   readonly list?: string | undefined;
 };
 
-/** How many subscribers there are of a list in a state. */
+/** The number of a list's subscribers in a state. */
 export type SubscriberCount = {
   readonly list: string;
   readonly state: SubscriberState;

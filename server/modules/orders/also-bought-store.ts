@@ -1,9 +1,9 @@
 import type { Database } from "../../database/schema.ts";
 
-/** How far back orders count: a year. */
+/** The period of orders to count: a year. */
 const COUNTED_MS = 365 * 24 * 60 * 60 * 1000;
 
-/** Items that are found: some of them may be sold out by now. */
+/** Maximum number of items to find; some may be sold out. */
 const FOUND = 24;
 
 /** Finds items that were bought together. */

@@ -1,10 +1,10 @@
 import { toEmailKey } from "../../contract/values/email.ts";
 import type { Transaction } from "../../database/transact.ts";
-import { orderStatusRefused, orderUnknown } from "../../errors.ts";
 import { addMail } from "../../mail/store.ts";
 import type { Site } from "../../site/site.ts";
 import { giveCartBack, releaseCoupon } from "../cart/index.ts";
 import type { StockService } from "../stock/index.ts";
+import { orderStatusRefused, orderUnknown } from "./errors.ts";
 import type { OrderFollower } from "./follower.ts";
 import { type OrderMailKind, toOrderMail } from "./mails.ts";
 import type { Order, OrderStatus } from "./order.ts";
@@ -15,7 +15,7 @@ import { createOrderStore } from "./store.ts";
 /** Address of an account, `buyer`, `payment` or `shop`. */
 export type ChangedBy = string;
 
-/** A status that an owner or a payment gives an order. */
+/** A new status of an order, given by an owner or a payment. */
 export type StatusChange = {
   readonly websiteId: string;
   readonly orderId: string;
@@ -27,14 +27,14 @@ export type StatusChange = {
 /** The changes of orders, each within the transaction of its caller. */
 export type OrderChanges = {
   /**
-   * Places an order, or answers the one that was placed under its key. Errors: `cartUnknown` for an empty cart,
-   * `variantUnavailable`, `notEnoughStock`, `shippingOptionUnavailable`, `totalChanged` for a cart or a sum that was not confirmed,
-   * `invalidRequest` for a missing address or way to pay; those of gift cards.
+   * Places an order, or returns the one that was placed under its key. Errors: `cartUnknown` for an empty cart,
+   * `variantUnavailable`, `notEnoughStock`, `shippingOptionUnavailable`, `totalChanged` if the cart or the sum is not the
+   * confirmed one, `invalidRequest` for a missing address or payment method; those of gift cards.
    */
   place(transaction: Transaction, request: PlaceRequest): Promise<Placed>;
   /**
-   * Marks an order as paid, once; the mails that waited for it go. An order that was cancelled before stays so, and the caller pays
-   * the money back. Errors: `orderUnknown`.
+   * Marks an order as paid, once, and sends the mails that were waiting for it. An order that was cancelled before stays
+   * cancelled, and the caller pays the money back. Errors: `orderUnknown`.
    */
   markPaid(
     transaction: Transaction,
@@ -42,18 +42,21 @@ export type OrderChanges = {
     by?: ChangedBy,
     reason?: string,
   ): Promise<Order>;
-  /** Takes back an order whose payment has failed: the cart is its visitor's again. Changes nothing but an unpaid order. */
+  /** Undoes an order whose payment has failed and returns the cart to its visitor. Only affects unpaid orders. */
   takeBack(transaction: Transaction, orderId: string, reason: string): Promise<Order>;
-  /** Cancels an order that was not sent yet, with mails to whoever was told of it. Errors: `orderStatusRefused` for any other. */
+  /**
+   * Cancels an order that was not shipped yet, and mails everybody who was notified of it. Errors: `orderStatusRefused` for any
+   * other.
+   */
   cancel(transaction: Transaction, orderId: string, by: ChangedBy): Promise<Order>;
-  /** Gives an order another status. Errors: `orderUnknown`, `orderStatusRefused` for one that it cannot be given now. */
+  /** Gives an order another status. Errors: `orderUnknown`, `orderStatusRefused` if it cannot change to that status now. */
   setStatus(transaction: Transaction, change: StatusChange): Promise<Order>;
 };
 
 type ChangeDependencies = {
   readonly stock: StockService;
   readonly followers: () => readonly OrderFollower[];
-  /** The site of a website now; undefined for one that is not served any more. */
+  /** The current site of a website. Undefined if it is no longer served. */
   readonly siteOf: (websiteId: string) => Site | undefined;
   /** Milliseconds since 1970. */
   readonly now: () => number;
@@ -86,7 +89,7 @@ export function createOrderChanges(dependencies: ChangeDependencies): OrderChang
     return undefined;
   }
 
-  /** Sends the first mails of an order; false if they had gone before. */
+  /** Sends the first mails of an order. False if they were sent before. */
   async function announce(
     transaction: Transaction,
     site: Site | undefined,
@@ -106,7 +109,7 @@ export function createOrderChanges(dependencies: ChangeDependencies): OrderChang
     return isFirst;
   }
 
-  /** Mails that an order is cancelled; not to those who never heard of it. */
+  /** Mails that an order is cancelled, except to people who were never notified of it. */
   async function tellCancelled(
     transaction: Transaction,
     order: Order,
@@ -116,7 +119,7 @@ export function createOrderChanges(dependencies: ChangeDependencies): OrderChang
     await mail(transaction, siteOf(order.websiteId), order, kinds);
   }
 
-  /** Gives back what an order has taken. */
+  /** Returns the stock and coupons that an order has taken. */
   async function release(transaction: Transaction, order: Order): Promise<void> {
     const { websiteId } = order;
     const taken = await createOrderStore(transaction).listTaken(order.id);
@@ -127,7 +130,7 @@ export function createOrderChanges(dependencies: ChangeDependencies): OrderChang
     }
   }
 
-  /** Gives a locked order its next status, with all that comes of it. */
+  /** Gives a locked order its next status, with all consequences. */
   async function change(
     transaction: Transaction,
     order: Order,
@@ -153,7 +156,7 @@ export function createOrderChanges(dependencies: ChangeDependencies): OrderChang
     }
     if (isAlive(order) && !isAlive(changed)) {
       for (const follower of followers()) await follower.cancelling?.(transaction, order.id);
-      // An owner counts what comes back of an order that was sent.
+      // Goods of a shipped order are counted by an owner when they come back.
       if (!isSent(order)) await release(transaction, order);
       for (const follower of followers()) await follower.cancelled?.(transaction, changed);
     }

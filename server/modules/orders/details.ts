@@ -1,7 +1,7 @@
 import type { OrderDetails, OrderFollower } from "./follower.ts";
 import type { Order } from "./order.ts";
 
-/** What all followers know of an order. */
+/** The facts of all followers about an order. */
 export async function listDetails(
   followers: readonly OrderFollower[],
   order: Order,

@@ -3,18 +3,18 @@ import type { Site } from "../../site/site.ts";
 import type { OfferedDownload } from "../downloads/index.ts";
 import type { Order, OrderStatus } from "./order.ts";
 
-/** An order that gift cards may pay for. */
+/** An order to be paid with gift cards. */
 type GiftCardPayment = {
   readonly websiteId: string;
   readonly orderId: string;
-  /** In the order in which they are to be used up. */
+  /** In the order in which they are used up. */
   readonly cardIds: readonly string[];
-  /** The most that they may pay, in hundredths of the currency. */
+  /** The maximum that they may pay, in hundredths of the currency. */
   readonly cents: number;
   readonly currency: string;
 };
 
-/** An owner's change of an order to `refunded`. */
+/** An owner's change of an order's status to `refunded`. */
 type Refund = {
   readonly websiteId: string;
   readonly orderId: string;
@@ -23,14 +23,14 @@ type Refund = {
   readonly reason: string;
 };
 
-/** The subscription that an order has begun. */
+/** The subscription that an order has started. */
 export type BegunSubscription = {
   readonly status: "active" | "ended" | "cancelled";
-  /** When its next order is made, in milliseconds since 1970; null for none. */
+  /** The time of its next order, in milliseconds since 1970; null for none. */
   readonly nextAt: number | null;
 };
 
-/** A declaration of withdrawal from an order, as owners read it. */
+/** A declaration of withdrawal from an order, for owners. */
 export type OrderWithdrawal = {
   readonly receivedAt: number;
   readonly name: string;
@@ -46,32 +46,35 @@ export type OrderDetails = {
 };
 
 /**
- * A module that follows orders. Functions with a transaction are called in that of the order, one module after the other in the
- * order of `compose.ts`; one that fails undoes all of it.
+ * A module that follows orders. Functions with a transaction are called within that of the order, module by module in the order
+ * of `compose.ts`; an exception undoes everything.
  */
 export type OrderFollower = {
-  /** Pays for an order that is being placed; returns the hundredths that it has paid. */
+  /** Pays for an order that is being placed; returns the amount paid, in hundredths. */
   pay?(transaction: Transaction, payment: GiftCardPayment): Promise<number>;
-  /** An order has been paid, or nothing of it is left to pay. Once for each order. */
+  /** An order has been paid, or nothing is left to pay. Called once for each order. */
   paid?(transaction: Transaction, site: Site, order: Order): Promise<void>;
-  /** An order counts, and its first mails go: it is paid, or waits for no payment of a provider. Once for each order. */
+  /**
+   * An order has become final and its first mails are sent: it is paid, or does not wait for a provider's payment. Called once
+   * for each order.
+   */
   placed?(transaction: Transaction, order: Order): Promise<void>;
-  /** The same for a paid order, once its mails go. Also where its site is not served any more. */
+  /** The same for a paid order once its mails are sent. Also called if its site is no longer served. */
   settled?(transaction: Transaction, order: Order): Promise<void>;
   /**
-   * An order is about to be cancelled, and its stock about to be put back. A renewal locks its subscription before it takes stock: a
-   * follower that locks rows of a renewal does so here, or each would wait for the other.
+   * An order is about to be cancelled, and its stock about to be put back. A renewal locks its subscription before it takes
+   * stock: a follower that locks rows of a renewal must do so here, or the two could deadlock.
    */
   cancelling?(transaction: Transaction, orderId: string): Promise<void>;
-  /** An order was cancelled, taken back or refunded. Once for each order. */
+  /** An order was cancelled, undone or refunded. Called once for each order. */
   cancelled?(transaction: Transaction, order: Order): Promise<void>;
-  /** When the subscription that an order has begun makes its next order; undefined for none. */
+  /** The time of the next order of a subscription that an order has started. Undefined for none. */
   nextOrderAt?(transaction: Transaction, orderId: string): Promise<number | undefined>;
-  /** Gives back the money of a cancelled order, after its transaction. A failure is logged, and made good later by the follower. */
+  /** Pays back a cancelled order, after its transaction. A failure is logged, and the follower retries later. */
   giveBack?(site: Site, order: Order): Promise<void>;
-  /** Gives an order the status `refunded` and its money back. Errors: those of changing the status. */
+  /** Gives an order the status `refunded` and pays it back. Errors: those of changing the status. */
   refund?(site: Site, refund: Refund): Promise<void>;
-  /** Asks what has become of the payment of an order that waits for it. */
+  /** Asks the provider about the payment of an order that waits for it. */
   refresh?(site: Site, order: Pick<Order, "id"> & { readonly status: OrderStatus }): Promise<void>;
   details?(order: Order): Promise<OrderDetails>;
 };

@@ -1,10 +1,12 @@
-/** Orders: placing, paying, cancelling, and what their buyers and owners see of them. */
+/** Orders: placing, paying, cancelling, and their pages for buyers and owners. */
 
 import { serviceKey } from "../../service-key.ts";
 import type { OrderService } from "./service.ts";
 
+export { belowMinimum, orderUnknown, totalChanged } from "./errors.ts";
 export type { OrderFollower } from "./follower.ts";
 export type { Address, Order, OrderLine } from "./order.ts";
 export type { PlaceRequest } from "./placing.ts";
 export type { OrderService } from "./service.ts";
+/** By which other modules ask for the service. */
 export const ordersKey = serviceKey<OrderService>("orders");

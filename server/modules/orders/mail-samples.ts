@@ -7,7 +7,7 @@ import type { Order } from "./order.ts";
 const SAMPLE_ADDRESS = "name@beispiel.de";
 const SAMPLE_OWNER = "laden@beispiel.de";
 
-/** An invented order of one thing, sent by post. */
+/** An invented order of one product, to be shipped. */
 const toSampleOrder = (site: Site, isPaid: boolean): Order => ({
   id: "sample",
   websiteId: site.content.website.id,

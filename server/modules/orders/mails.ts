@@ -19,10 +19,10 @@ export type OrderMailKind =
   | "order-notice"
   | "order-notice-cancelled";
 
-/** The event of an order, and the date of the next order of a subscription that it has begun. */
+/** The event of an order, and the date of the next order if it has started a subscription. */
 type Told = { readonly kind: OrderMailKind; readonly nextAt?: number | undefined };
 
-/** A mail of an order. Undefined if its site cannot send mail, or has no recipient. */
+/** A mail about an order. Undefined if its site cannot send mail, or has no recipient. */
 export function toOrderMail(site: Site, order: Order, told: Told): Mail | undefined {
   const { kind } = told;
   const { from, ownerTo } = site.content.mail;
@@ -76,7 +76,7 @@ function toAccountLinks({ texts }: Site, order: Order) {
   return url === undefined ? [] : [{ url: `${url}#account`, text: texts.accountOffer }];
 }
 
-/** The pages that the law wants named, by their whole addresses. */
+/** The pages that the law requires, by their full addresses. */
 const toLegalLinks = (site: Site, { origin }: Order) =>
   origin === undefined
     ? []

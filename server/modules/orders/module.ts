@@ -11,10 +11,12 @@ import { personalData } from "./personal.ts";
 import { orderRoutes } from "./routes.ts";
 import { createOrdersScreen } from "./screen/orders-screen.ts";
 import { createOrderService } from "./service.ts";
+import { orderNotes } from "./tables.ts";
 
-/** Orders: placing, paying, cancelling, and what their buyers and owners see of them. */
+/** Orders: placing, paying, cancelling, and their pages for buyers and owners. */
 export const ordersModule: ModuleDefinition = {
   name: "orders",
+  tables: orderNotes,
   personal: personalData,
   create(context) {
     const { config, database, engine, followers, now } = context;

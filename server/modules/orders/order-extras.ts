@@ -6,7 +6,7 @@ import type { OfferedDownload } from "../downloads/index.ts";
 import type { BegunSubscription } from "./follower.ts";
 import type { Order } from "./order.ts";
 
-/** A file of an order: its link while that is good, and for how long. */
+/** A file of an order: its link while valid, and how long that is. */
 export function toShownDownload(site: Site, file: OfferedDownload): Value {
   const { texts } = site;
   const { title, path, expiresAt, usesLeft, isExpired } = file;
@@ -16,7 +16,7 @@ export function toShownDownload(site: Site, file: OfferedDownload): Value {
   return { title, path, text: fill(texts.downloadUntil, { date, uses: usesLeft }) };
 }
 
-/** What is told of a subscription, with the token that cancels it while it runs; null for none. */
+/** A subscription for display, with the token that cancels it while it is active; null for none. */
 export function toShownSubscription(
   site: Site,
   { token }: Order,

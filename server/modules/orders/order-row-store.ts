@@ -4,13 +4,13 @@ import type { Address, Order, OrderLine, OrderStatus } from "./order.ts";
 
 type OrderRow = Selectable<Tables["orders"]>;
 
-/** An order of its row, with its lines. */
+/** An order from its row and its lines. */
 export const toOrder = (row: OrderRow, lines: readonly OrderLine[]): Order => ({
   id: row.id,
   websiteId: row.website_id,
   number: row.number,
   token: row.token,
-  // Only this module writes the columns, from typed values.
+  // The columns are written only by this module, from typed values.
   status: row.status as OrderStatus,
   payment: (row.payment || null) as Order["payment"],
   isTest: row.payment === "test",

@@ -9,15 +9,15 @@ const nextStatuses: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   refunded: [],
 };
 
-/** The statuses that an order can be given, in order. An order that was never paid cannot be refunded. */
+/** The possible next statuses, in order. An order that was never paid cannot be refunded. */
 export const nextOf = ({ status, paidAt }: Pick<Order, "status" | "paidAt">): OrderStatus[] =>
   nextStatuses[status].filter((next) => next !== "refunded" || paidAt !== null);
 
-/** True if an order can be given a status. */
+/** True if an order can change to a status. */
 export const mayBecome = (order: Pick<Order, "status" | "paidAt">, status: OrderStatus): boolean =>
   nextOf(order).includes(status);
 
-/** True if its buyer can cancel an order: until it was sent or handed over. */
+/** True if its buyer can cancel an order: until it was shipped or handed over. */
 export const isCancellable = ({ status }: Pick<Order, "status">): boolean =>
   status === "pending" || status === "paid";
 

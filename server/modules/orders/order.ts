@@ -7,14 +7,14 @@ import type { PaymentName } from "../../content/shop/shop-rules.ts";
  */
 export type OrderStatus = "pending" | "paid" | "fulfilled" | "cancelled" | "refunded";
 
-/** A postal address. Parts that a country or a buyer has not are empty texts. */
+/** A postal address. Parts that a country or a buyer does not have are empty. */
 export type Address = {
   readonly firstName: string;
   readonly lastName: string;
   readonly line1: string;
   readonly line2: string;
   readonly city: string;
-  /** Code of a state where the country has a list, else free text. */
+  /** Code of a state if the country has a list, else free text. */
   readonly region: string;
   readonly zip: string;
   /** ISO 3166-1, two capital letters. */
@@ -32,12 +32,12 @@ export type OrderLine = {
   readonly productType: string;
   readonly quantity: number;
   readonly unitCents: number;
-  /** JSON text of the values of the product's form; null for a product without one. */
+  /** JSON text of the values for the product's form; null without a form. */
   readonly additionalFields: string | null;
   /** Path of the product's page, and address of its picture. */
   readonly fullUrl: string;
   readonly image: string | null;
-  /** How a subscription is billed. */
+  /** The billing of a subscription. */
   readonly plan?: SubscriptionPlan | undefined;
 };
 
@@ -59,7 +59,7 @@ export type OrderTotals = {
   readonly grandTotalCents: number;
   /** The part paid with gift cards; the rest is due. */
   readonly giftCardCents: number;
-  /** Codes that counted. */
+  /** Codes that had an effect. */
   readonly coupons: readonly string[];
   /** Null if nothing is shipped. */
   readonly shippingOption: { readonly id: string; readonly name: string } | null;
@@ -69,7 +69,7 @@ export type OrderTotals = {
 export type Order = {
   readonly id: string;
   readonly websiteId: string;
-  /** Counts the orders of a website, from 1001 on. */
+  /** Numbers the orders of a website, starting at 1001. */
   readonly number: number;
   /** Unguessable; gives access to the order. */
   readonly token: string;

@@ -22,7 +22,7 @@ import type { OrderService } from "./service.ts";
 /** The address of an order's page; below it, with `/cancel`, its form. */
 export const orderPath = (token: string): string => `${ordersPaths.page}/${token}`;
 
-/** What a token of an order looks like, which saves a query for all others. */
+/** The form of an order's token; checking it saves a query for all others. */
 const TOKEN = /^[\w-]{43}$/;
 
 type OrderPageParts = {
@@ -31,9 +31,9 @@ type OrderPageParts = {
 };
 
 /**
- * `/checkout/order-confirmed/{token}` and `/commerce/orders/{token}`: for whoever has the token. Reading them changes nothing: the first asks
- * what has become of a payment that is not known yet. Whatever else
- * stands below these paths is unknown.
+ * `/checkout/order-confirmed/{token}` and `/commerce/orders/{token}`: for anybody with the token. Reading them changes nothing,
+ * except that the first asks the provider about a payment whose outcome is unknown. All other addresses below these paths are
+ * unknown.
  */
 export function createOrderPages(
   engine: Engine,
@@ -47,7 +47,7 @@ export function createOrderPages(
     if (!isNew && !path.startsWith(`${ordersPaths.page}/`)) return undefined;
     const token = path.slice(path.lastIndexOf("/") + 1);
     const isWhole = path === `${isNew ? ordersPaths.confirmed : ordersPaths.page}/${token}`;
-    // What was asked for is nobody else's matter: an order may have been deleted.
+    // Marked as private, because the order may have been deleted and its address concerns nobody else.
     const unknown = { ...notices.notFound(view), perVisitor: true };
     if (!isWhole || !TOKEN.test(token)) return unknown;
     const find = () => orders.findByToken(site.content.website.id, token);
@@ -117,11 +117,11 @@ function toShownOrder(site: Site, order: Order, isNew: boolean): Record<string, 
   };
 }
 
-/** Whether its buyer has to pay with a card before anything else becomes of it. */
+/** True while the buyer has to pay by card before anything else happens to the order. */
 const awaitsCard = ({ status, payment }: Order): boolean =>
   status === "pending" && payment === "stripe";
 
-/** What a page says first. An order is mailed once it is placed for good: paid, or to be paid by bank transfer. */
+/** The first text of a page. An order is mailed once it is final: paid, or to be paid by bank transfer. */
 function toOpening(site: Site, order: Order, isNew: boolean) {
   const { texts, content } = site;
   const { number, status, email, payment } = order;
@@ -140,7 +140,7 @@ function toOpening(site: Site, order: Order, isNew: boolean) {
   };
 }
 
-/** What the owner says of paying an invoice. */
+/** The owner's instructions for paying an invoice. */
 const toPaymentText = ({ content, texts }: Site, { number }: Order): string =>
   content.shop.invoiceText || fill(texts.orderInvoiceText, { number });
 

@@ -4,7 +4,6 @@ import { toEmailKey } from "../../contract/values/email.ts";
 import {
   deleteRows,
   type Erased,
-  findByKey,
   findRows,
   type Person,
   type PersonalPart,
@@ -15,10 +14,10 @@ import type { Transaction } from "../../database/transact.ts";
 import type { Address, OrderLine } from "./order.ts";
 import { findRunningOrders } from "./running-store.ts";
 
-/** How long receipts have to be kept after their calendar year. */
+/** Years for which receipts have to be kept after their calendar year. */
 const KEPT_YEARS = 10;
 
-/** The SQL of what orders say of an address, as a buyer's and as that of whoever has changed an order. */
+/** SQL for the orders of an address, as a buyer's, and as that of an account that has changed orders. */
 export const personalData: PersonalPart = {
   async findPerson(database, person) {
     const rows = await database
@@ -45,10 +44,9 @@ export const personalData: PersonalPart = {
         ...(await findRows(database, "order_changes", "order_id", orderIds)),
         ...(await findChangesBy(database, person)),
       ],
-      coupon_uses: await findByKey(database, "coupon_uses", "email_key", person),
     };
   },
-  async erase(transaction, { websiteId, emailKey }, found): Promise<readonly Erased[]> {
+  async erase(transaction, { emailKey }, found): Promise<readonly Erased[]> {
     const { orders = [], order_lines = [], order_changes = [], gift_cards = [] } = found;
     for (const order of orders) await eraseOrder(transaction, order);
     for (const line of order_lines) await eraseLine(transaction, line);
@@ -62,16 +60,10 @@ export const personalData: PersonalPart = {
         .where("number", "=", number)
         .execute();
     }
-    const { numDeletedRows } = await transaction
-      .deleteFrom("coupon_uses")
-      .where("website_id", "=", websiteId)
-      .where("email_key", "=", emailKey)
-      .executeTakeFirst();
     return [
       { table: "orders", rows: orders.length, fate: "kept" },
       { table: "order_lines", rows: order_lines.length, fate: "kept" },
       { table: "order_changes", rows: order_changes.length, fate: "kept" },
-      { table: "coupon_uses", rows: Number(numDeletedRows), fate: "deleted" },
     ];
   },
   async findOldOrders(database, now, most) {
@@ -124,7 +116,7 @@ async function eraseOrder(
 ): Promise<void> {
   const billing = parseAddress(row.billing_address);
   const shipping = parseAddress(row.shipping_address);
-  // Without an address of its own for the bill, the other one is who has bought.
+  // Without a billing address, the recipient is the buyer.
   const payer = billing ?? shipping;
   await transaction
     .updateTable("orders")
@@ -132,7 +124,7 @@ async function eraseOrder(
       email: "",
       email_key: "",
       note: "",
-      // The links of old mails lead nowhere.
+      // A new token, so that links in old mails stop working.
       token: randomBytes(32).toString("base64url"),
       billing_address: payer ? JSON.stringify({ ...payer, phone: "" }) : "",
       shipping_address: shipping ? JSON.stringify(toTaxPlace(shipping)) : "",
@@ -160,7 +152,7 @@ async function eraseLine(
     .execute();
 }
 
-/** The line of a gift card names who gets it, whoever has bought it. */
+/** The line of a gift card names its recipient, whoever has bought it. */
 async function eraseRecipient(
   transaction: Transaction,
   { order_id, line }: Selectable<Tables["gift_cards"]>,
@@ -176,7 +168,7 @@ async function eraseRecipient(
 
 const parseAddress = (json: string): Address | null => (json === "" ? null : JSON.parse(json));
 
-/** What of an address a tax depends on. */
+/** The parts of an address that taxes depend on. */
 const toTaxPlace = ({ country, region, zip }: Address): Address => ({
   firstName: "",
   lastName: "",

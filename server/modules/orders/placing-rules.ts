@@ -15,7 +15,7 @@ export type Confirmed = {
   readonly confirmedDueCents?: number | undefined;
 };
 
-/** Why nothing is ordered. */
+/** The reason why no order is placed. */
 export type PlacingRefusal =
   | { readonly kind: "cartEmpty" }
   | { readonly kind: "unavailable" }
@@ -99,7 +99,7 @@ export function toCountedUnits(lines: readonly OrderLine[]) {
   return [...units.values()];
 }
 
-/** How an order begins: paid at once where nothing is left to pay, whatever way to pay was chosen. */
+/** The initial state of an order: paid at once if nothing is left to pay, regardless of the payment method. */
 export function toBeginning(
   totals: OrderTotals,
   payment: PaymentName | null,

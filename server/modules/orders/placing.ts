@@ -3,26 +3,22 @@ import type { PaymentName } from "../../content/shop/shop-rules.ts";
 import { toMinimumText } from "../../contract/cart/minimum-order.ts";
 import { toEmailKey } from "../../contract/values/email.ts";
 import type { Transaction } from "../../database/transact.ts";
-import {
-  type AppError,
-  belowMinimum,
-  cartUnknown,
-  invalidRequest,
-  notEnoughStock,
-  shippingOptionUnavailable,
-  totalChanged,
-  variantUnavailable,
-} from "../../errors.ts";
+import { type AppError, invalidRequest } from "../../errors.ts";
 import type { Shop } from "../../site/catalog/shop.ts";
 import type { Site } from "../../site/site.ts";
 import {
+  cartUnknown,
   countCouponUses,
   lockCart,
+  notEnoughStock,
   purchaseCart,
   redeemCoupon,
+  shippingOptionUnavailable,
   toPurchase,
+  variantUnavailable,
 } from "../cart/index.ts";
 import type { StockService } from "../stock/index.ts";
+import { belowMinimum, totalChanged } from "./errors.ts";
 import type { OrderFollower } from "./follower.ts";
 import type { Address, Order, OrderLine } from "./order.ts";
 import {
@@ -35,29 +31,29 @@ import {
 } from "./placing-rules.ts";
 import { createOrderStore } from "./store.ts";
 
-/** An order that a visitor has confirmed. Addresses and e-mail have been checked by the rules of the checkout. */
+/** An order that a visitor has confirmed. Addresses and e-mail have passed the rules of the checkout. */
 export type PlaceRequest = Confirmed & {
   readonly site: Site;
   readonly shop: Shop;
-  /** Scheme and host of links in mails, of `linkOrigin`. */
+  /** Scheme and host of links in mails, from `linkOrigin`. */
   readonly origin: string | undefined;
   readonly cartId: string;
-  /** One order for each: the same request again gives the same order. */
+  /** Places one order per key: repeating the request gives the same order. */
   readonly checkoutKey: string;
   readonly email: string;
   /** Locale tag of the visitor's language. */
   readonly locale: string;
   readonly billingAddress: Address | null;
   readonly note: string;
-  /** Null only where nothing is left to pay. */
+  /** Null only if nothing is left to pay. */
   readonly payment: PaymentName | null;
-  /** Whether nobody is mailed before the payment is known. */
+  /** True to send no mails until the payment is known. */
   readonly awaitsPayment: boolean;
-  /** Gift cards that it is paid with, in the order in which they are to be used up. */
+  /** Gift cards to pay with, in the order in which they are used up. */
   readonly giftCardIds: readonly string[];
 };
 
-/** What was placed; not new where the request had been made before. */
+/** The placed order; not new if the request is a repetition. */
 export type Placed = { readonly order: Order; readonly isNew: boolean };
 
 type PlacingParts = {
@@ -65,7 +61,7 @@ type PlacingParts = {
   readonly followers: () => readonly OrderFollower[];
 };
 
-/** Places an order within a transaction. Errors: those of `OrderChanges.place`; the transaction is undone then. */
+/** Places an order within a transaction. Errors: those of `OrderChanges.place`, which undo the transaction. */
 export async function placeOrder(
   transaction: Transaction,
   parts: PlacingParts,
@@ -75,7 +71,7 @@ export async function placeOrder(
   const { shop, cartId, checkoutKey } = request;
   const { websiteId } = shop;
   const emailKey = toEmailKey(request.email);
-  // From here on nobody else orders this cart, nor changes it.
+  // From here on nobody else can order or change this cart.
   const cart = await lockCart(transaction, websiteId, cartId);
   const orders = createOrderStore(transaction);
   const earlier = await orders.findByCheckoutKey(websiteId, checkoutKey);
@@ -117,7 +113,7 @@ export async function placeOrder(
     createdAt: now,
     paidAt: beginning.status === "paid" ? now : null,
   };
-  // Another cart's order took the key a moment ago.
+  // An order for another cart took the key a moment ago.
   if (!(await orders.add({ order, checkoutKey, emailKey, unitsTaken }))) {
     throw invalidRequest(["checkoutKey"]);
   }
@@ -132,13 +128,18 @@ export async function placeOrder(
   return { order, isNew: true };
 }
 
-/** The order of an earlier request with the same key. Another cart's is not told: its token shows all of it. */
+/**
+ * The order of an earlier request with the same key. If it was for another cart it is not revealed, because its token gives
+ * access to all of it.
+ */
 function toRepeated(order: Order, cartId: string): Placed {
   if (order.cartId !== cartId) throw invalidRequest(["checkoutKey"]);
   return { order, isNew: false };
 }
 
-/** Takes what is ordered from the stock, all of it or an error; units for each line, of which the first has all of its variant. */
+/**
+ * Takes the ordered units from stock, all or an error. Returns units per line; the first line of a variant has all of its units.
+ */
 async function takeStock(
   transaction: Transaction,
   stock: StockService,
@@ -155,7 +156,7 @@ async function takeStock(
   return lines.map((_, index) => taken.get(index) ?? 0);
 }
 
-/** Counts the coupons of an order. What another order has used up meanwhile is another sum. */
+/** Counts the coupons of an order. If another order has used one up meanwhile, the total has changed. */
 async function countCoupons(
   transaction: Transaction,
   { websiteId, rules }: Shop,
@@ -174,7 +175,7 @@ async function countCoupons(
 
 type Paying = { readonly draft: Draft; readonly orderId: string };
 
-/** Lets gift cards pay as much as they can; the beginning of the order then. */
+/** Lets gift cards pay as much as they can, and returns the order's initial state. */
 async function pay(
   transaction: Transaction,
   followers: readonly OrderFollower[],
@@ -190,7 +191,7 @@ async function pay(
       giftCardCents += (await follower.pay?.(transaction, payment)) ?? 0;
     }
   }
-  // A card that another order has used up meanwhile leaves more to pay than its buyer has seen.
+  // If another order has used up a card meanwhile, more is left to pay than the buyer has seen.
   if (cents - giftCardCents > confirmedDueCents) throw totalChanged();
   const totals = { ...draft.totals, giftCardCents };
   const beginning = toBeginning(totals, payment);

@@ -9,7 +9,7 @@ import type { OrderService } from "./service.ts";
 /** Options of the routes of orders. */
 export type OrderRoutesOptions = {
   readonly orders: Pick<OrderService, "findByToken" | "cancel">;
-  /** Per IP address. */
+  /** Changes per minute and IP address. */
   readonly changesPerMinute: number;
 };
 
@@ -31,7 +31,7 @@ export const orderRoutes: FastifyPluginAsync<OrderRoutesOptions> = async (
       try {
         await orders.cancel(order.id, "buyer");
       } catch (error) {
-        // Sent or cancelled meanwhile: its page says so.
+        // Shipped or cancelled meanwhile: its page says so.
         if (!(error instanceof AppError) || error.status !== 409) throw error;
       }
       return reply.header("cache-control", PER_VISITOR).redirect(orderPath(order.token), 303);

@@ -3,8 +3,7 @@ import type { Person, Running } from "../../database/personal-data.ts";
 import type { Transaction } from "../../database/transact.ts";
 
 /**
- * The orders of an address that are not over: they wait for their money or their goods, or their money is not back. They are locked
- * for the transaction.
+ * The unfinished orders of an address: they wait for payment, for shipment or for a refund. They are locked for the transaction.
  */
 export async function findRunningOrders(
   transaction: Transaction,

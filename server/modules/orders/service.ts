@@ -13,28 +13,28 @@ import type { Order } from "./order.ts";
 import { createOrderStore, type OrderChange, type OrderQuery, type OrderStore } from "./store.ts";
 import { createOrderTimes } from "./times-store.ts";
 
-/** Orders that were found, the newest first. */
+/** The orders that match a search, newest first. */
 type OrderList = {
   readonly orders: readonly Order[];
-  /** `before` of the next ones; undefined at the end. */
+  /** `before` for the following ones. Undefined at the end. */
   readonly next: number | undefined;
 };
 
-/** The use cases of orders: changes within the transaction of another module, and what buyers and owners do. */
+/** The use cases of orders: changes within the transaction of another module, and actions of buyers and owners. */
 export type OrderService = Omit<OrderChanges, "cancel"> & {
-  /** Cancels an order that was not sent yet, and gives its money back. Errors: `orderStatusRefused` for any other. */
+  /** Cancels an order that was not shipped yet, and pays it back. Errors: `orderStatusRefused` for any other. */
   cancel(orderId: string, by: ChangedBy): Promise<Order>;
-  /** Gives an order another status, and its money back where it ends. Errors: `orderUnknown`, `orderStatusRefused`. */
+  /** Gives an order another status, and pays it back if it ends. Errors: `orderUnknown`, `orderStatusRefused`. */
   changeStatus(change: StatusChange): Promise<Order>;
-  /** Also within a transaction. */
+  /** Can be called within a transaction. */
   find(orderId: string, within?: Database): Promise<Order | undefined>;
   findByToken(websiteId: string, token: string): Promise<Order | undefined>;
   findByNumber(websiteId: string, number: number): Promise<Order | undefined>;
   list(query: OrderQuery): Promise<OrderList>;
   listStranded: OrderStore["listStranded"];
-  /** When orders of a website were placed that are not cancelled, from a time on; milliseconds since 1970. */
+  /** When the orders of a website that are not cancelled were placed, from a time on; in milliseconds since 1970. */
   listTimes(websiteId: string, since: number): Promise<readonly number[]>;
-  /** The changes of an order, the placing first. Also within a transaction. */
+  /** The changes of an order, the placing first. Can be called within a transaction. */
   listChanges(orderId: string, within?: Database): Promise<readonly OrderChange[]>;
 };
 
@@ -42,7 +42,7 @@ type OrderDependencies = {
   readonly database: Database;
   readonly stock: StockService;
   readonly followers: () => readonly OrderFollower[];
-  /** The site of a website now; undefined for one that is not served any more. */
+  /** The current site of a website. Undefined if it is no longer served. */
   readonly siteOf: (websiteId: string) => Site | undefined;
   readonly logger: { warn(facts: object, text: string): void };
   /** Milliseconds since 1970. */
@@ -56,7 +56,7 @@ export function createOrderService(dependencies: OrderDependencies): OrderServic
   const orders = createOrderStore(database);
   const listTimes = createOrderTimes(database);
 
-  /** The order once the money of a cancelled one is on its way back. */
+  /** The order, once the refund of a cancelled one has been started. */
   async function giveBack(order: Order): Promise<Order> {
     const site = siteOf(order.websiteId);
     if (!site || order.status !== "cancelled") return order;

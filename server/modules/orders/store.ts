@@ -28,13 +28,13 @@ export type OrderChange = {
   readonly reason: string;
 };
 
-/** An owner's search for orders; the newest comes first. */
+/** An owner's search for orders; newest first. */
 export type OrderQuery = {
   readonly websiteId: string;
   readonly status?: OrderStatus | undefined;
   /** A number, or a part of an address or a name. */
   readonly search?: string | undefined;
-  /** Orders with a smaller number alone. */
+  /** Only orders with a smaller number. */
   readonly before?: number | undefined;
   readonly most: number;
 };
@@ -45,10 +45,10 @@ type StrandedQuery = {
   readonly most: number;
 };
 
-/** Keeps and finds orders. */
+/** Stores and finds orders. */
 export type OrderStore = {
   find(id: string): Promise<Order | undefined>;
-  /** The order with an id, kept for the transaction. */
+  /** The order with an id, locked for the transaction. */
   lock(id: string): Promise<Order | undefined>;
   findByToken(websiteId: string, token: string): Promise<Order | undefined>;
   findByCheckoutKey(websiteId: string, checkoutKey: string): Promise<Order | undefined>;
@@ -59,18 +59,18 @@ export type OrderStore = {
    * cancelled and not refunded. Orders that an owner has marked as paid are the owner's to refund.
    */
   listStranded(query: StrandedQuery): Promise<readonly Order[]>;
-  /** The number of the next order of a website. Others who ask wait for the end of the transaction. */
+  /** The number of a website's next order. Concurrent callers wait for the end of the transaction. */
   nextNumber(websiteId: string): Promise<number>;
-  /** Adds an order; false where there is one with its checkout key. */
+  /** Adds an order. False if there is one with the same checkout key. */
   add(order: NewOrder): Promise<boolean>;
-  /** Keeps a change, and gives the order its new status. */
+  /** Stores a change, and gives the order its new status. */
   change(order: Order, change: OrderChange): Promise<void>;
   listChanges(orderId: string): Promise<readonly OrderChange[]>;
   /** The units taken from stock for an order. */
   listTaken(orderId: string): Promise<readonly (StockKey & { readonly units: number })[]>;
-  /** Lets a cart be ordered again. */
+  /** Makes the cart available for another order. */
   releaseCart(orderId: string): Promise<void>;
-  /** Notes that the first mails are in the outbox; whether they were not before. */
+  /** Records that the first mails are in the outbox. False if they already were. */
   markMailed(orderId: string, now: number): Promise<boolean>;
   /** True if the first mails are in the outbox. */
   isMailed(orderId: string): Promise<boolean>;

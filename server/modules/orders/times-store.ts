@@ -1,9 +1,9 @@
 import type { Database } from "../../database/schema.ts";
 
-/** When a website's orders were placed that are not cancelled, from a time on; milliseconds since 1970. */
+/** When the orders of a website that are not cancelled were placed, from a time on; in milliseconds since 1970. */
 export type OrderTimes = (websiteId: string, since: number) => Promise<readonly number[]>;
 
-/** All SQL of when orders were placed. */
+/** All SQL for the times of orders. */
 export const createOrderTimes =
   (database: Database): OrderTimes =>
   async (websiteId, since) => {

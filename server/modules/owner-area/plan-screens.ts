@@ -4,7 +4,7 @@ import * as screensPaths from "../../contract/screens/paths.ts";
 import type { TextName } from "../../contract/texts/index.ts";
 import { type OwnerScreen, toTrial } from "../../screens/index.ts";
 
-/** The pages of the site's plan: each says what its address is for. */
+/** The pages of the site's plan: each explains its address. */
 export function createPlanScreens(engine: Engine): readonly OwnerScreen[] {
   const content = engine.compile(textScreen.source, textScreen);
   const screen = (

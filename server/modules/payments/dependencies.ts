@@ -12,8 +12,8 @@ export type PaymentDependencies = {
   readonly guard: Guard;
   readonly orders: OrdersToPay & {
     /**
-     * Orders with one of some ways to pay: those that were placed before a time and are not paid, and those that were paid and are
-     * cancelled, and whose money is not back.
+     * Orders with one of several payment methods: those placed before a time and unpaid, and those paid and cancelled but not
+     * refunded.
      */
     listStranded(query: {
       readonly payments: readonly PaymentName[];
@@ -21,7 +21,7 @@ export type PaymentDependencies = {
       readonly most: number;
     }): Promise<readonly PaidOrder[]>;
   };
-  /** The site of a website now; undefined for one that is not served any more. */
+  /** The current site of a website. Undefined if it is no longer served. */
   readonly siteOf: (websiteId: string) => Site | undefined;
   readonly logger: { warn(data: object, text: string): void };
   /** Milliseconds since 1970. */

@@ -1,4 +1,4 @@
-/** Whose card it is: a cart, and a hash of the day and the IP address. */
+/** The payer, as keys for counting: the cart, and a hash of the day and the IP address. */
 export type Payer = {
   readonly websiteId: string;
   readonly cartId: string;
@@ -8,10 +8,10 @@ export type Payer = {
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-/** How often something may be done with one key, and how long that is remembered. */
+/** How often something may be done with one key, and how long attempts are remembered. */
 export type TryLimit = { readonly most: number; readonly keptMs: number };
 
-/** Declined payments of a cart, and of an address and day; mailed links of a cart, and of an address and day. */
+/** Limits for declined payments of a cart, and of an address and day; for mailed links of a cart, and of an address and day. */
 export const tryLimits = {
   cart: { most: 5, keptMs: 31 * DAY },
   address: { most: 10, keptMs: 2 * DAY },
@@ -22,25 +22,25 @@ export const tryLimits = {
 /** The counted thing. */
 export type TryScope = keyof typeof tryLimits;
 
-/** The time in which the declined payments of a website are counted. */
+/** The period for counting the declined payments of a website. */
 export const ALARM_WINDOW_MS = 10 * MINUTE;
 
-/** How long payments of a website need a proof once cards have been tried there. */
+/** How long payments on a website need a proof after cards were tested there. */
 export const ALARM_MS = 60 * MINUTE;
 
-/** Number of declined payments of a website within the window that is no accident. */
+/** Number of declined payments of a website within that period that cannot be an accident. */
 const ALARM_DECLINES = 20;
 
-/** True if stolen cards are being tried at a website. */
+/** True if stolen cards are being tested on a website. */
 export const isAlarm = (declines: number): boolean => declines >= ALARM_DECLINES;
 
-/** Leading zero bits of the hash that is a proof of work: about a second of a browser's time. */
+/** Leading zero bits in the hash for a proof of work: about a second of a browser's time. */
 export const PROOF_BITS = 16;
 
-/** How long a browser may take for a proof. */
+/** Time limit for a browser's proof. */
 export const CHALLENGE_MS = 10 * MINUTE;
 
-/** How long a mailed link is good. */
+/** Validity of a mailed link. */
 export const LINK_MS = 60 * MINUTE;
 
 /** True if a hash begins with enough zero bits. */

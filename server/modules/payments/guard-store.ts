@@ -7,20 +7,20 @@ type TryKey = { readonly scope: TryScope; readonly key: string };
 
 /** Stores attempts with cards. */
 export type GuardStore = {
-  /** How many tries of a key are taken. */
+  /** Number of tries taken for a key. */
   countTries(key: TryKey): Promise<number>;
-  /** Takes a try under a name; false if none is left. The same name takes one try. */
+  /** Takes a try under a name; repeated calls with a name take only one. False if none is left. */
   takeTry(key: TryKey, name: string, now: number): Promise<boolean>;
-  /** Gives back the tries of a name. */
+  /** Returns the tries taken under a name. */
   freeTries(name: string): Promise<void>;
-  /** Keeps a declined payment under a name; false if it is known. */
+  /** Stores a declined payment under a name. False if it is already known. */
   addDecline(websiteId: string, name: string, now: number): Promise<boolean>;
-  /** How many payments of a website were declined of late. */
+  /** Number of recently declined payments of a website. */
   countDeclines(websiteId: string, now: number): Promise<number>;
-  /** Guards a website until a time; false if it is guarded already. */
+  /** Guards a website until a time. False if it is already guarded. */
   raise(websiteId: string, until: number, now: number): Promise<boolean>;
   isRaised(websiteId: string, now: number): Promise<boolean>;
-  /** Uses up a proof; false if it has been used. */
+  /** Uses up a proof. False if it was used before. */
   spendProof(hash: string, expiresAt: number): Promise<boolean>;
   /** Deletes up to `most` expired rows of each kind; true if there may be more. */
   deleteEnded(now: number, most: number): Promise<boolean>;
@@ -49,7 +49,7 @@ export function createGuardStore(database: Database): GuardStore {
         .where("name", "=", name)
         .executeTakeFirst();
       if (own) return true;
-      // Each number exists once: of several at the same time, each takes another one.
+      // Each number exists once, so concurrent attempts take different ones.
       for (let number = 1; number <= most; number++) {
         const { numInsertedOrUpdatedRows } = await database
           .insertInto("payment_tries")
@@ -115,7 +115,7 @@ export function createGuardStore(database: Database): GuardStore {
       const counts = [
         await deleteOldest(database, { table: "payment_tries", key: "name", ...ended }),
         await deleteOldest(database, { table: "payment_proofs", key: "hash", ...ended }),
-        // Longer than they are counted: a message about one may come again.
+        // Kept longer than they are counted, because a message about one may be repeated.
         await deleteOldest(database, {
           table: "payment_declines",
           key: "name",

@@ -1,15 +1,16 @@
 import { createHmac } from "node:crypto";
 import type { Database } from "../../database/schema.ts";
 import { type Transaction, transact } from "../../database/transact.ts";
-import { paymentProofNeeded, paymentsExhausted, tooManyRequests } from "../../errors.ts";
+import { tooManyRequests } from "../../errors.ts";
 import { addMail } from "../../mail/store.ts";
 import type { Site } from "../../site/site.ts";
+import { paymentProofNeeded, paymentsExhausted } from "./errors.ts";
 import { ALARM_MS, isAlarm, type Payer, tryLimits } from "./guard-rules.ts";
 import { createGuardStore, type GuardStore } from "./guard-store.ts";
 import { toAlarmMail, toProofMail } from "./mails.ts";
 import { type Challenge, createProofs } from "./proofs.ts";
 
-/** Whose payment is about to be taken. */
+/** The person whose payment is about to be taken. */
 type Applicant = {
   readonly websiteId: string;
   readonly cartId: string;
@@ -19,30 +20,30 @@ type Applicant = {
   readonly proof: string;
 };
 
-/** Keeps stolen cards from being tried at a shop. */
+/** Prevents the testing of stolen cards in a shop. */
 export type Guard = {
-  /** Who pays, with the address in a form that cannot be read back. */
+  /** The payer, with the address in a form that cannot be reversed. */
   payerOf(who: Pick<Applicant, "websiteId" | "cartId" | "address">): Payer;
   /**
-   * Lets a visitor try a card, before an order is placed. Errors: `paymentsExhausted` after too many declined payments;
-   * `paymentProofNeeded` where cards are being tried, without a proof that has not been used.
+   * Decides if a visitor may try a card, before an order is placed. Errors: `paymentsExhausted` after too many declined payments;
+   * `paymentProofNeeded` if cards are being tested and there is no unused proof.
    */
   admit(applicant: Applicant): Promise<void>;
-  /** What a browser has to work on before a payment at a website; undefined where it need not. */
+  /** The work for a browser before a payment on a website. Undefined if none is needed. */
   challenge(websiteId: string): Promise<Challenge | undefined>;
   /**
-   * Mails a link that counts as a proof, for browsers without scripts; false where the site cannot mail.
-   * Errors: `tooManyRequests` after some for a cart or an address.
+   * Mails a link that counts as a proof, for browsers without scripts. False if the site cannot send mail. Errors:
+   * `tooManyRequests` after several links for a cart or an address.
    */
   mailLink(request: {
     readonly site: Site;
     readonly cartId: string;
     readonly address: string;
     readonly email: string;
-    /** The whole address of a page that sends the proof back to `admit`. */
+    /** The full address of a page that returns the proof to `admit`. */
     readonly toUrl: (proof: string) => string;
   }): Promise<boolean>;
-  /** Deletes some of what counts no more; whether there may be others. */
+  /** Deletes some of the expired data. True if there may be more. */
   deleteOld(): Promise<boolean>;
 };
 
@@ -91,7 +92,7 @@ export function createGuard({ database, secret, now }: GuardDependencies): Guard
         const isLeft =
           (await guard.takeTry({ scope: "link", key: cartId }, proof, now())) &&
           (await guard.takeTry({ scope: "linkAddress", key: addressHash }, proof, now()));
-        // The transaction is undone: a refused link takes no try.
+        // Undoes the transaction, so that a refused link takes no try.
         if (!isLeft) throw tooManyRequests();
         await addMail(transaction, mail, now());
       });
@@ -107,7 +108,7 @@ const scopesOf = ({ cartId, addressHash }: Payer) =>
     { scope: "address", key: addressHash },
   ] as const;
 
-/** Whether a payer may try another card. */
+/** True if a payer may try another card. */
 export async function hasTries(guard: GuardStore, payer: Payer): Promise<boolean> {
   for (const one of scopesOf(payer)) {
     if ((await guard.countTries(one)) >= tryLimits[one.scope].most) return false;
@@ -115,7 +116,7 @@ export async function hasTries(guard: GuardStore, payer: Payer): Promise<boolean
   return true;
 }
 
-/** Takes a try under a name, before a card is tried; false if none is left. */
+/** Takes a try under a name, before a card is tried. False if none is left. */
 export async function takeTries(
   guard: GuardStore,
   payer: Payer,
@@ -132,8 +133,8 @@ export async function takeTries(
 }
 
 /**
- * Counts a declined payment, once under its name; of a website where cards are being tried the owners are told. Returns whether
- * the payer may try another card.
+ * Counts a declined payment, once under its name, and notifies the owners if cards are being tested. True if the payer may try
+ * another card.
  */
 export async function countDecline(
   transaction: Transaction,

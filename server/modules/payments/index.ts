@@ -1,4 +1,4 @@
-/** Payments: ways to pay, what becomes of what was begun, money that goes back, and cards that are tried. */
+/** Payments: the methods, the outcome of started payments, refunds, and protection against the testing of cards. */
 
 import type { PaymentName } from "../../content/shop/shop-rules.ts";
 import { serviceKey } from "../../service-key.ts";
@@ -6,14 +6,16 @@ import type { Site } from "../../site/site.ts";
 import type { Guard } from "./guard.ts";
 import type { PaymentService } from "./service.ts";
 
+export { paymentDeclined, paymentLinkSent, paymentNeedsScript } from "./errors.ts";
 export type { StripeAccount } from "./offered.ts";
 export type { PaymentProvider } from "./payment.ts";
 
-/** Payments, as a checkout needs them. */
+/** Payments for the checkout. */
 export type CheckoutPayments = Pick<PaymentService, "start"> & {
   readonly guard: Guard;
-  /** The ways to pay that a site takes now, in its order. */
+  /** The payment methods that a site accepts now, in its order. */
   namesOf(site: Site): readonly PaymentName[];
 };
 
+/** By which other modules ask for the service. */
 export const paymentsKey = serviceKey<CheckoutPayments>("payments");

@@ -14,7 +14,7 @@ type Letter = {
   readonly link?: { readonly url: string; readonly text: string };
 };
 
-/** A mail to addresses; undefined if the site has no sender, or there are none. */
+/** A mail to some addresses. Undefined if the site has no sender, or there are no addresses. */
 function toMail(site: Site, to: readonly string[], letter: Letter): Mail | undefined {
   const { from } = site.content.mail;
   return from === undefined || to.length === 0 ? undefined : write(site, { from, to }, letter);
@@ -33,7 +33,7 @@ const write = (
   ...layOutMail(site, { heading, paragraphs, ...(link && { link }) }),
 });
 
-/** Whatever language the visitor has chosen whose payment it is. */
+/** In the site's own language, whatever the visitor has chosen. */
 function toOwners(visitorsSite: Site, toLetter: (site: Site) => Letter): Mail | undefined {
   const site = inOwnLanguage(visitorsSite);
   return toMail(site, site.content.mail.ownerTo, toLetter(site));
@@ -57,7 +57,7 @@ const reasonTexts = {
 export const toReturnMail = (site: Site, told: ToldPayment, reason: ReturnReason) =>
   toOwners(site, (own) => toPaymentLetter(own, told, ["paymentReturnTitle", reasonTexts[reason]]));
 
-/** Tells the owners that the provider does not pay money back: they have to. */
+/** Notifies the owners that the provider refuses a refund, so that they have to pay it back themselves. */
 export const toRefusedMail = (site: Site, told: ToldPayment) =>
   toOwners(site, (own) =>
     toPaymentLetter(own, told, ["paymentRefusedTitle", "paymentRefusedText"]),
@@ -80,7 +80,7 @@ function toPaymentLetter(
   };
 }
 
-/** Tells the owners that cards are being tried at their shop. */
+/** Notifies the owners that cards are being tested in their shop. */
 export const toAlarmMail = (site: Site, declines: number): Mail | undefined =>
   toOwners(site, ({ texts }) => ({
     kind: "card-testing",
@@ -88,7 +88,7 @@ export const toAlarmMail = (site: Site, declines: number): Mail | undefined =>
     paragraphs: [fill(texts.paymentAlarmText, { declines })],
   }));
 
-/** The link by which a buyer without scripts shows that somebody reads mails. */
+/** The link by which a buyer without scripts proves to be a person who reads mails. */
 export function toProofMail(site: Site, email: string, url: string): Mail | undefined {
   const { texts } = site;
   return toMail(site, [email], {

@@ -8,14 +8,16 @@ import { createOfferedPayments, stripeAccountOf } from "./offered.ts";
 import { personalData } from "./personal.ts";
 import { paymentRoutes } from "./routes.ts";
 import { createPayments } from "./service.ts";
+import { paymentNotes } from "./tables.ts";
 
 const LOOK_MS = 5000;
 const ADOPT_MS = 60_000;
 const CLEAN_UP_MS = 10 * 60_000;
 
-/** Payments: ways to pay, what becomes of what was begun, money that goes back, and cards that are tried. */
+/** Payments: the methods, the outcome of started payments, refunds, and protection against the testing of cards. */
 export const paymentsModule: ModuleDefinition = {
   name: "payments",
+  tables: paymentNotes,
   personal: personalData,
   create(context) {
     const { config, sites, logger, toStripe } = context;

@@ -6,7 +6,7 @@ import type { PaymentProvider } from "./payment.ts";
 import { createStripe } from "./stripe-provider.ts";
 import { testPayments } from "./test-provider.ts";
 
-/** Keys from the environment by the names of their variables; one site's own end in `__` and its folder's name. */
+/** Keys from the environment by variable name; those of a single site end in `__` and its folder's name. */
 export type PaymentKeys = Readonly<Record<string, string>>;
 
 /** The data of a site that payment methods need. */
@@ -19,11 +19,11 @@ export type PaidSite = {
 export type StripeAccount = {
   readonly secretKey: string;
   readonly webhookSecret: string;
-  /** The half that browsers know. */
+  /** The public key, for browsers. */
   readonly publishableKey: string;
 };
 
-/** The account whose keys the environment has for a site; undefined where one of them is missing. */
+/** The account whose keys the environment has for a site. Undefined if one of them is missing. */
 export function stripeAccountOf(
   { folder }: Pick<PaidSite, "folder">,
   keys: PaymentKeys,
@@ -40,7 +40,7 @@ export function stripeAccountOf(
     : undefined;
 }
 
-/** The ways in which sites can be paid now. */
+/** The payment methods that sites accept now. */
 export type OfferedPayments = {
   /** In the order of the shop. */
   namesOf(site: PaidSite): readonly PaymentName[];
@@ -48,7 +48,7 @@ export type OfferedPayments = {
   find(site: Pick<PaidSite, "folder">, name: PaymentName): PaymentProvider | undefined;
 };
 
-/** Creates the ways to pay with the keys of an environment. One with keys exists once for each account. */
+/** Creates the payment methods with the keys of an environment. A method with keys is created once per account. */
 export function createOfferedPayments(
   keys: PaymentKeys,
   toStripe: (account: StripeAccount) => PaymentProvider = createStripe,

@@ -2,9 +2,8 @@ import type { PaymentName } from "../../content/shop/shop-rules.ts";
 import type { PaymentMessage, PaymentOutcome } from "./payment.ts";
 
 /**
- * The state of a payment. `starting`: its provider was asked, and has not answered. `open`: the browser completes it.
- * `paid`: it has paid its order. `refundDue`: received money has to be paid back. `refundRefused`: the provider refuses
- * to pay it back.
+ * The state of a payment. `starting`: its provider was asked, and has not answered. `open`: the browser completes it. `paid`: it
+ * has paid its order. `refundDue`: received money has to be paid back. `refundRefused`: the provider refuses to pay it back.
  */
 export type PaymentState =
   | "starting"
@@ -23,7 +22,7 @@ export type Payment = {
   readonly orderId: string;
   readonly attempt: number;
   readonly provider: PaymentName;
-  /** The provider's own name of it; null while it is not known. */
+  /** The provider's id for it; null while unknown. */
   readonly reference: string | null;
   readonly state: PaymentState;
   readonly cents: number;
@@ -44,12 +43,12 @@ export type ReturnReason = "late" | "twice" | "amount";
 /** The consequence of a new outcome. */
 type Decision =
   | { readonly kind: "nothing" }
-  /** It is not known yet, or not done. */
+  /** The outcome is not known yet, or not final. */
   | { readonly kind: "wait"; readonly state: "starting" | "open" }
-  /** The order is paid, or the money goes back. */
+  /** The order becomes paid, or the money is paid back. */
   | { readonly kind: "pay" }
   | { readonly kind: "giveBack"; readonly reason: ReturnReason }
-  /** It can no longer be paid: the order is taken back. */
+  /** It can no longer be paid: the order is undone. */
   | { readonly kind: "end"; readonly state: "declined" | "cancelled" }
   | { readonly kind: "refundRefused" };
 
@@ -94,7 +93,7 @@ const MINUTE = 60_000;
 /** Time for a buyer to pay, during which the goods are reserved. */
 export const OPEN_MS = 30 * MINUTE;
 
-/** Time after which a silent provider is no longer waited for; a late payment is then paid back. */
+/** Time after which a silent provider is given up; a late payment is then paid back. */
 const GIVE_UP_MS = 24 * 60 * MINUTE;
 
 const FIRST_LOOK_MS = 15_000;

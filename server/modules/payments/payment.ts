@@ -9,15 +9,15 @@ type PaymentRequest = {
   readonly cents: number;
   /** ISO 4217. */
   readonly currency: string;
-  /** The same for each repetition of one attempt to pay: the provider charges it once. */
+  /** The same for each repetition of an attempt to pay, so that the provider charges it only once. */
   readonly idempotencyKey: string;
-  /** Details typed for this payment method, such as the card number of `test`; empty in a repetition. */
+  /** Data entered for this payment method, such as the card number of `test`; empty in a repetition. */
   readonly details: Readonly<Record<string, string>>;
 };
 
 /** The outcome of a payment. `reference` is the provider's id of it. */
 export type PaymentOutcome =
-  /** It is paid after the order was confirmed, such as by bank transfer. */
+  /** It is paid after the order is confirmed, for example by bank transfer. */
   | { readonly kind: "later" }
   | {
       readonly kind: "paid";
@@ -27,26 +27,26 @@ export type PaymentOutcome =
     }
   /** Refused for good. */
   | { readonly kind: "declined"; readonly reference: string }
-  /** The visitor's browser completes it, with this secret. `decline` names the last try that was refused; another may follow. */
+  /** The visitor's browser completes it, with this secret. `decline` names the last refused attempt; another may follow. */
   | {
       readonly kind: "open";
       readonly reference: string;
       readonly clientSecret: string;
       readonly decline: string | null;
     }
-  /** It can never be paid any more. */
+  /** It can never be paid. */
   | { readonly kind: "cancelled"; readonly reference: string | null }
-  /** The provider did not answer in time, so the outcome is unknown. It is asked again later. */
+  /** The provider did not answer in time, so the outcome is unknown and will be asked for later. */
   | { readonly kind: "unknown"; readonly reference: string | null };
 
 /** A message that a provider sends on its own. */
 export type PaymentMessage = {
   /** The same for repeated messages. */
   readonly eventId: string;
-  /** The provider's name of the payment, and ours, if it carries one. */
+  /** The provider's id of the payment, and ours if the message contains it. */
   readonly reference: string;
   readonly paymentId: string | undefined;
-  /** Undefined if it changes nothing here. */
+  /** Undefined if the message changes nothing here. */
   readonly outcome: PaymentOutcome | { readonly kind: "refundFailed" } | undefined;
 };
 
@@ -59,13 +59,13 @@ export type RefundOutcome = { readonly kind: "refunded" | "refused" | "unknown" 
  */
 export type PaymentProvider = {
   readonly name: PaymentName;
-  /** Begins a payment; the same key again gives the same outcome. */
+  /** Starts a payment; repeating the key gives the same outcome. */
   start(request: PaymentRequest): Promise<PaymentOutcome>;
   /** Reads the outcome of a payment. */
   look(reference: string): Promise<PaymentOutcome>;
-  /** Ends an open payment, so that it can never be paid; another outcome than `cancelled` if that was not possible. */
+  /** Ends an open payment, so that it can never be paid. Returns an outcome other than `cancelled` if that was not possible. */
   cancel(reference: string): Promise<PaymentOutcome>;
-  /** Pays money back, once for each key. */
+  /** Pays money back, once per key. */
   refund(request: {
     readonly reference: string;
     readonly cents: number;

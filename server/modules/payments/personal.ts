@@ -1,6 +1,6 @@
 import { deleteRows, findRows, type PersonalPart } from "../../database/personal-data.ts";
 
-/** The SQL of the payments of an address's orders. */
+/** SQL for the payments of an address's orders. */
 export const personalData: PersonalPart = {
   find: async (database, { orderIds }) => ({
     payments: await findRows(database, "payments", "order_id", orderIds),

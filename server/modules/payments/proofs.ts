@@ -7,14 +7,14 @@ import { CHALLENGE_MS, hasZeroBits, LINK_MS, PROOF_BITS } from "./guard-rules.ts
  */
 export type Challenge = { readonly text: string; readonly bits: number };
 
-/** A proof that somebody has worked, or reads mails. */
+/** A proof of work, or of reading mails. */
 type ReadProof = {
-  /** The stored form of it, so that it counts once. */
+  /** Its stored form, so that it can be used only once. */
   readonly hash: string;
   readonly expiresAt: number;
 };
 
-/** Makes and checks proofs. They are signed: nothing of them is stored before they are used. */
+/** Makes and checks proofs. They are signed, so nothing is stored until they are used. */
 export type Proofs = {
   challenge(websiteId: string, now: number): Challenge;
   /** The proof in a mailed link; it is only valid for the cart. */
@@ -55,7 +55,7 @@ export function createProofs(secret: string): Proofs {
       if (!timingSafeEqual(Buffer.from(own), Buffer.from(signature))) return undefined;
       const worked = createHash("sha256").update(`${text}.${counter}`).digest();
       if (kind === "work" && !(counter && hasZeroBits(worked, PROOF_BITS))) return undefined;
-      // A challenge has one valid proof, whatever its counter.
+      // Hashes only the challenge, so that it counts as one proof whatever its counter.
       return { hash: createHash("sha256").update(text).digest("hex"), expiresAt };
     },
   };

@@ -8,8 +8,9 @@ import {
   orderPaymentSchema,
   type PaymentChallenge,
 } from "../../contract/payments/schemas.ts";
-import { orderUnknown, paymentMessageForged } from "../../errors.ts";
 import type { Site } from "../../site/site.ts";
+import { orderUnknown } from "../orders/index.ts";
+import { paymentMessageForged } from "./errors.ts";
 import type { Guard } from "./guard.ts";
 import type { OrderToPay, PaymentService } from "./service.ts";
 
@@ -17,15 +18,15 @@ import type { OrderToPay, PaymentService } from "./service.ts";
 export type PaymentRoutesOptions = {
   readonly payments: PaymentService;
   readonly guard: Guard;
-  /** What browsers know of a site's account at Stripe. */
+  /** The public key of a site's account at Stripe, for browsers. */
   stripeKeyOf(site: Site): string | undefined;
   /** The order of a token. */
   findOrder(websiteId: string, token: string): Promise<OrderToPay | undefined>;
-  /** How often an IP address may ask for a payment, a minute. */
+  /** Payment attempts per minute and IP address. */
   readonly triesPerMinute: number;
 };
 
-/** What providers tell by themselves, what buyers pay with, and what browsers work on where cards are being tried. */
+/** The messages of providers, the payment pages of buyers, and the work for browsers while cards are being tested. */
 export const paymentRoutes: FastifyPluginAsyncZod<PaymentRoutesOptions> = async (
   app,
   { payments, guard, stripeKeyOf, findOrder, triesPerMinute },
@@ -55,14 +56,14 @@ export const paymentRoutes: FastifyPluginAsyncZod<PaymentRoutesOptions> = async 
   );
 
   await app.register(async (own) => {
-    // What is signed is every byte of the body.
+    // Every byte of the body is signed, so it must not be parsed.
     own.removeAllContentTypeParsers();
     own.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) =>
       done(null, body),
     );
     own.post(
       paymentsPaths.stripeWebhook,
-      // The signature tells who speaks.
+      // The signature authenticates the sender.
       { bodyLimit: paymentsLimits.messageBytes, config: { isOpen: () => true } },
       async (request) => {
         const { site } = request.hosted.views.of();

@@ -11,26 +11,26 @@ import { askRefund, type RefundedChange, settle } from "./settling.ts";
 import { createPaymentStore } from "./store.ts";
 import { createTools } from "./tools.ts";
 
-/** What the checkout does next. */
+/** The next step of the checkout. */
 type Started =
-  /** The order is paid, or is paid later. */
+  /** The order is paid, or will be paid later. */
   | { readonly kind: "confirmed" }
-  /** The order was taken back. `isExhausted`: no other card may be tried. */
+  /** The order was undone. `isExhausted`: no other card may be tried. */
   | { readonly kind: "declined"; readonly isExhausted: boolean }
   /** The browser completes it. */
   | { readonly kind: "open"; readonly clientSecret: string }
-  /** Nobody knows yet: the order waits. */
+  /** Unknown yet: the order waits. */
   | { readonly kind: "unknown" };
 
-/** How it stands with an order that waits for its buyer's card. */
+/** The state of an order that waits for its buyer's card. */
 type Resumed =
   | { readonly kind: "open"; readonly clientSecret: string }
-  /** Nobody knows yet. */
+  /** Unknown yet. */
   | { readonly kind: "waiting" }
   /** It is paid, or can no longer be paid. */
   | { readonly kind: "settled" };
 
-/** An order of which payments know enough to take money for it. */
+/** The data of an order needed to take money for it. */
 export type OrderToPay = Pick<
   Order,
   "id" | "websiteId" | "number" | "payment" | "cartId" | "totals" | "status"
@@ -39,45 +39,45 @@ export type OrderToPay = Pick<
 /** The use cases of payments. */
 export type PaymentService = {
   /**
-   * Begins the payment of a pending order, or goes on with the one that was begun. `details` are what the visitor typed for the
-   * way to pay (`cardNumber` of `test`), `address` is the IP address.
+   * Starts the payment of a pending order, or continues an earlier one. `details` is the visitor's input for the payment method
+   * (`cardNumber` of `test`), `address` the IP address.
    */
   start(
     site: Site,
     order: OrderToPay,
     visit: { readonly details: Readonly<Record<string, string>>; readonly address: string },
   ): Promise<Started>;
-  /** Goes on with a payment that the browser completes: its page was loaded anew, or a card has just been tried. */
+  /** Continues a payment that the browser completes: its page was reloaded, or a card has just been tried. */
   resume(site: Site, order: OrderToPay, address: string): Promise<Resumed>;
-  /** Asks the provider what became of an order's payment, unless it was asked a moment ago: a buyer has come back. */
+  /** Asks the provider for the outcome of an order's payment when a buyer comes back, unless it was asked a moment ago. */
   refresh(site: Site, order: Pick<OrderToPay, "id" | "status">): Promise<void>;
-  /** Pays back what a cancelled order was paid with, and ends what is still open of it. What fails is done again later. */
+  /** Pays back the payments of a cancelled order, and ends open ones. Failures are retried later. */
   refund(site: Site, order: Pick<OrderToPay, "id">): Promise<void>;
   /**
-   * Gives an order the status `refunded`, and what was paid for it here its way back: both or neither. Errors: those of
+   * Gives an order the status `refunded` and starts the refund of payments made here, both or neither. Errors: those of
    * `OrderService.changeStatus`.
    */
   refundOrder(site: Site, change: Omit<RefundedChange, "to">): Promise<void>;
-  /** Takes what a provider tells; false for what is not the provider's. Told again, or too late, it changes nothing. */
+  /** Processes a provider's message. False if it is not from the provider. Repeated and late messages change nothing. */
   receive(site: Site, name: PaymentName, body: Buffer, signature: string): Promise<boolean>;
-  /** Looks after one payment that is due; whether there may be others. */
+  /** Checks one payment that is due. True if there may be others. */
   lookAfterNext(): Promise<boolean>;
-  /** Looks after orders that no payment looks after, as its process has ended in between; whether there may be others. */
+  /** Handles orders without an active payment, because their process died in between. True if there may be others. */
   endStranded(): Promise<boolean>;
-  /** Deletes some of what providers told long ago; whether there may be more. */
+  /** Deletes some of the old messages. True if there may be more. */
   deleteOld(): Promise<boolean>;
 };
 
-/** Between two questions of one buyer, in milliseconds. */
+/** Minimum time between two questions for the same buyer, in milliseconds. */
 const LOOK_PAUSE_MS = 3000;
 
-/** Longer than providers repeat what they tell. */
+/** Longer than providers repeat their messages. */
 const EVENTS_KEPT_MS = 40 * 24 * 60 * 60_000;
 
 const DELETED_AT_ONCE = 200;
 const ADOPTED_AT_ONCE = 200;
 
-/** The ways to pay that tell by themselves what becomes of a payment. */
+/** The payment methods whose providers report the outcome. */
 const onlineNames: readonly PaymentName[] = ["stripe", "test"];
 
 /** Creates the payment service. */
@@ -87,7 +87,7 @@ export function createPayments(dependencies: PaymentDependencies): PaymentServic
   const tools = createTools(dependencies);
   const { record, begin } = tools;
 
-  /** The payment that goes on, or a new one; undefined for an order with nothing to begin. */
+  /** The active payment, or a new one. Undefined for an order with nothing to start. */
   async function findOrAdd(order: OrderToPay, address: string): Promise<Payment | undefined> {
     const { id: orderId, websiteId, cartId, payment: provider, totals } = order;
     const cents = totals.grandTotalCents - totals.giftCardCents;
@@ -121,7 +121,7 @@ export function createPayments(dependencies: PaymentDependencies): PaymentServic
         nextAt: nextLookAt({ looks: 0 }, now()),
       });
     });
-    // Of two calls at the same time, both go on with the one that was added first.
+    // Two concurrent calls both continue with the one that was added first.
     return (await payments.listOf(orderId)).findLast(isLive);
   }
 
@@ -212,7 +212,7 @@ export function createPayments(dependencies: PaymentDependencies): PaymentServic
       const payment =
         (await payments.findByReference(name, reference)) ??
         (paymentId === undefined ? undefined : await payments.find(paymentId));
-      // An account may have payments that are not this shop's.
+      // An account may also have payments that do not belong to this shop.
       if (payment?.websiteId !== site.content.website.id || payment.provider !== name) return true;
       if (payment.reference !== null && payment.reference !== reference) return true;
       const { isExhausted } = await transact(database, async (transaction) =>

@@ -9,7 +9,7 @@ import type { PaymentMessage, PaymentOutcome, RefundOutcome } from "./payment.ts
 import { decide, nextLookAt, type Payment, type ReturnReason } from "./payment-rules.ts";
 import { createPaymentStore } from "./store.ts";
 
-/** An order, as far as payments see it. */
+/** The data of an order that payments need. */
 export type PaidOrder = {
   readonly id: string;
   readonly websiteId: string;
@@ -17,7 +17,7 @@ export type PaidOrder = {
   readonly status: string;
 };
 
-/** An order whose money is back, or on its way. */
+/** An order that was refunded, or is being refunded. */
 export type RefundedChange = {
   readonly websiteId: string;
   readonly orderId: string;
@@ -27,17 +27,17 @@ export type RefundedChange = {
   readonly reason: string;
 };
 
-/** What payments ask of orders: changes within a transaction, and reads that may be within one. */
+/** The functions of orders for payments: changes within a transaction, and reads that may be within one. */
 export type OrdersToPay = {
   find(orderId: string, within?: Database): Promise<PaidOrder | undefined>;
-  /** The order afterwards: one that was cancelled before stays so. */
+  /** Returns the order afterwards; one that was cancelled before stays cancelled. */
   markPaid(
     transaction: Transaction,
     orderId: string,
     by: string,
     reason: string,
   ): Promise<PaidOrder>;
-  /** Changes nothing but an unpaid order. */
+  /** Only affects unpaid orders. */
   takeBack(transaction: Transaction, orderId: string, reason: string): Promise<unknown>;
   setStatus(transaction: Transaction, change: RefundedChange): Promise<unknown>;
   listChanges(
@@ -48,18 +48,18 @@ export type OrdersToPay = {
   >;
 };
 
-/** The transaction of a payment, and the orders that take part in it. */
+/** The transaction of a payment, and the functions of orders that take part in it. */
 export type PaymentWork = { readonly transaction: Transaction; readonly orders: OrdersToPay };
 
-/** When, and on whose site: undefined for one that is not served any more. */
+/** The time and the site; the site is undefined if it is no longer served. */
 type Moment = { readonly site: Site | undefined; readonly now: number };
 
-/** Who changes orders here. */
+/** The author of these changes to orders. */
 const BY = "payment";
 
 /**
- * Keeps what has become of a payment, with all that comes of it: in one transaction, so that order and payment never differ. Returns
- * whether no other card may be tried for it.
+ * Stores the outcome of a payment with all its consequences, in one transaction, so that order and payment never disagree. True
+ * if no other card may be tried for the order.
  */
 export async function settle(
   work: PaymentWork,
@@ -75,7 +75,7 @@ export async function settle(
   if (!found) return { isExhausted: false };
   const reference =
     "reference" in outcome ? (outcome.reference ?? found.reference) : found.reference;
-  // A provider's name that is known never changes.
+  // Once known, a provider's id never changes.
   const payment = { ...found, reference: found.reference ?? reference };
   const named =
     found.reference === null && reference !== null ? { reference } : ({} as { reference?: string });
@@ -123,7 +123,7 @@ export async function settle(
   }
 }
 
-/** Pays an order with a payment; why the money goes back, if the order does not take it. */
+/** Pays an order with a payment. Returns the reason for a refund if the order does not accept it. */
 async function pay(
   { transaction, orders }: PaymentWork,
   { orderId, reference, id }: Payment,
@@ -131,7 +131,7 @@ async function pay(
   const name = reference ?? id;
   const { status } = await orders.markPaid(transaction, orderId, BY, name);
   if (status === "cancelled" || status === "refunded") return "late";
-  // An order is paid once: by this payment, or by whatever stands in its history.
+  // An order is paid once: by this payment, or by another one in its history.
   const changes = await orders.listChanges(orderId, transaction);
   const paid = changes.find(({ to }) => to === "paid");
   return paid?.changedBy === BY && paid.reason === name ? undefined : "twice";
@@ -168,7 +168,7 @@ async function refuse(
   if (mail) await addMail(transaction, mail, now);
 }
 
-/** Lets the money of a paid order go back, once; whether it does. */
+/** Marks a paid payment to be refunded, once. True if it was paid. */
 export async function askRefund(
   transaction: Transaction,
   paymentId: string,
@@ -181,7 +181,7 @@ export async function askRefund(
   return true;
 }
 
-/** Keeps what became of money that was to go back. */
+/** Stores the outcome of a refund. */
 export async function settleRefund(
   work: PaymentWork,
   paymentId: string,

@@ -6,7 +6,7 @@ import type { Database, Tables } from "../../database/schema.ts";
 import { transact } from "../../database/transact.ts";
 import type { Payment, PaymentState } from "./payment-rules.ts";
 
-/** A payment that begins. */
+/** A payment to be started. */
 type NewPayment = Pick<
   Payment,
   | "id"
@@ -32,13 +32,13 @@ type PaymentChange = {
 
 /** Loads and saves payments. */
 export type PaymentStore = {
-  /** Adds a payment; false where the order has one with that number of an attempt. */
+  /** Adds a payment. False if the order already has one with this attempt number. */
   add(payment: NewPayment): Promise<boolean>;
   find(id: string): Promise<Payment | undefined>;
   findByReference(provider: PaymentName, reference: string): Promise<Payment | undefined>;
-  /** The payments of an order, the first one first. */
+  /** The payments of an order, oldest first. */
   listOf(orderId: string): Promise<readonly Payment[]>;
-  /** The payment with an id, kept for the transaction. */
+  /** The payment with an id, locked for the transaction. */
   lock(id: string): Promise<Payment | undefined>;
   change(payment: Payment, change: PaymentChange): Promise<void>;
   /** Takes one that is due for a check; it is not taken again before its new `nextAt`. */

@@ -2,7 +2,7 @@ import type Stripe from "stripe";
 import { coinCentsOf } from "../../contract/values/currencies.ts";
 import type { PaymentMessage, PaymentOutcome, PaymentProvider } from "./payment.ts";
 
-/** Keys of an account, and, where it is not the provider's own, the server that is asked. */
+/** Keys of an account, and the server to contact if it is not the provider's own. */
 export type StripeOptions = {
   readonly secretKey: string;
   readonly webhookSecret: string;
@@ -10,7 +10,7 @@ export type StripeOptions = {
   readonly timeoutMs?: number;
 };
 
-/** Milliseconds after which an answer counts as none. */
+/** Time limit for an answer, in milliseconds. */
 const TIMEOUT_MS = 10_000;
 
 /** Payments by card through Stripe's Payment Intents. The package is loaded with its first use. */
@@ -31,7 +31,7 @@ export function createStripe(options: StripeOptions): PaymentProvider {
     return loading;
   };
 
-  /** The outcome of a call; `unknown` for everything that is no answer. */
+  /** The outcome of a call; `unknown` if there was no real answer. */
   async function ask(
     call: (stripe: Stripe) => Promise<Stripe.PaymentIntent>,
     reference: string | null,
@@ -91,7 +91,7 @@ export function createStripe(options: StripeOptions): PaymentProvider {
       try {
         return toMessage(webhooks.constructEvent(body, signature, webhookSecret));
       } catch (error) {
-        // Without a signature of its own, or no event behind it.
+        // Not signed by the provider, or not an event.
         if (isAnswer(error) || error instanceof SyntaxError) return undefined;
         throw error;
       }
@@ -99,7 +99,7 @@ export function createStripe(options: StripeOptions): PaymentProvider {
   };
 }
 
-/** True if an error contains the provider's answer, or says that there is none. */
+/** True if an error contains the provider's answer, or reports that there was none. */
 const isAnswer = (error: unknown): error is Stripe.errors.StripeError =>
   error instanceof Error && "type" in error && String(error.type).startsWith("Stripe");
 

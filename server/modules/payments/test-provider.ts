@@ -1,6 +1,6 @@
 import type { PaymentOutcome, PaymentProvider } from "./payment.ts";
 
-/** The outcome of a payment at first, and when it is checked later. */
+/** The initial outcome of a payment, and the one of later checks. */
 type Course = { readonly begins: Fate; readonly ends: Fate };
 type Fate = "paid" | "declined" | "unknown";
 
@@ -10,7 +10,7 @@ const courses: Readonly<Record<string, Course>> = {
   "4000000000000002": { begins: "declined", ends: "declined" },
   // The answer is late: the payment has been made.
   "4000000000006975": { begins: "unknown", ends: "paid" },
-  // No answer ever comes.
+  // There is never an answer.
   "4000000000009235": { begins: "unknown", ends: "unknown" },
 };
 

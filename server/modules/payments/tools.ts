@@ -6,16 +6,16 @@ import { isGivenUp, isLive, isOverdue, nextLookAt, type Payment } from "./paymen
 import { type PaymentWork, settle, settleRefund } from "./settling.ts";
 import { createPaymentStore } from "./store.ts";
 
-/** What is done with single payments, at their provider and here. */
+/** Operations on single payments, at their provider and here. */
 export type PaymentTools = {
-  /** Asks the provider to begin a payment, or what became of one that has begun. */
+  /** Asks the provider to start a payment, or for the outcome of one that was started. */
   begin(
     provider: PaymentProvider,
     payment: Payment,
     orderNumber: number,
     details: Readonly<Record<string, string>>,
   ): Promise<PaymentOutcome>;
-  /** Keeps an outcome; a payment whose payer may try no other card is ended. */
+  /** Stores an outcome. Ends the payment if its payer may not try another card. */
   record(
     site: Site | undefined,
     provider: PaymentProvider,
@@ -29,13 +29,13 @@ export type PaymentTools = {
     paymentId: string,
     reference: string,
   ): Promise<void>;
-  /** Pays back what a payment has brought. */
+  /** Refunds a payment. */
   payBack(site: Site, provider: PaymentProvider, payment: Payment): Promise<void>;
-  /** Looks after one payment that is due; whether there may be others. */
+  /** Checks one payment that is due. True if there may be others. */
   lookAfterNext(): Promise<boolean>;
 };
 
-/** Creates what is done with single payments. */
+/** Creates the operations on single payments. */
 export function createTools(dependencies: PaymentDependencies): PaymentTools {
   const { database, offered, orders, siteOf, logger, now } = dependencies;
   const inTransaction = <Result>(work: (parts: PaymentWork) => Promise<Result>): Promise<Result> =>
@@ -71,7 +71,7 @@ export function createTools(dependencies: PaymentDependencies): PaymentTools {
     await inTransaction((work) => settleRefund(work, id, outcome, { site, now: now() }));
   };
 
-  /** What became of a payment that nobody has heard of for a while. */
+  /** Checks a payment without news for a while. */
   async function lookAfter(site: Site, provider: PaymentProvider, payment: Payment): Promise<void> {
     const order = await orders.find(payment.orderId);
     let outcome = await begin(provider, payment, order?.number ?? 0, {});
@@ -81,7 +81,7 @@ export function createTools(dependencies: PaymentDependencies): PaymentTools {
       outcome = await provider.cancel(reference);
     }
     if (outcome.kind === "unknown" && isGivenUp(payment, now())) {
-      // Should it be paid all the same, the money goes back.
+      // If it is paid all the same, the money is paid back.
       outcome = { kind: "cancelled", reference };
     }
     await record(site, provider, payment.id, outcome);

@@ -7,7 +7,7 @@ import type {
 } from "../../contract/places/schemas.ts";
 import { readLimited } from "./read-limited.ts";
 
-/** Suggests addresses. Never rejects: in a fault there are none. */
+/** Suggests addresses. Never rejects: after a failure there are no suggestions. */
 export type Places = {
   /** `language` is a locale tag. */
   find(query: PlaceQuery, language: string): Promise<FoundPlaces>;
@@ -15,7 +15,7 @@ export type Places = {
 };
 
 type PlacesOptions = {
-  /** Undefined: nothing is ever suggested. */
+  /** Undefined for no suggestions at all. */
   readonly key: string | undefined;
   /** Logs failures, without the typed text. */
   readonly logger: { warn(facts: object, text: string): void };
@@ -23,10 +23,10 @@ type PlacesOptions = {
   readonly origin?: string | undefined;
 };
 
-/** Milliseconds after which a service that has not answered is not waited for. */
+/** Time limit for the service's answer, in milliseconds. */
 const TIMEOUT_MS = 2000;
 
-/** Most of an answer that is read, in bytes; answers have some thousand. */
+/** Maximum size of an answer that is read, in bytes; real ones have a few thousand. */
 const MAX_ANSWER = 64 * 1024;
 
 const suggestionsSchema = z.object({
@@ -55,11 +55,14 @@ const placeSchema = z.object({
 
 type Component = z.infer<typeof placeSchema>["addressComponents"][number];
 
-/** Google's Places API (New): its `places:autocomplete` and `places/{id}`. The key is sent in a header, so that no address holds it. */
+/**
+ * Google's Places API (New): `places:autocomplete` and `places/{id}`. The key is sent in a header, so that it does not appear in
+ * any address.
+ */
 export function createPlaces(options: PlacesOptions): Places {
   const { key, logger, origin = "https://places.googleapis.com" } = options;
 
-  /** The service's answer; undefined for everything that is none. */
+  /** The service's answer. Undefined without a valid one. */
   async function ask<Answer extends z.ZodMiniType>(
     path: string,
     schema: Answer,
@@ -122,7 +125,7 @@ export function createPlaces(options: PlacesOptions): Places {
 type Asked = {
   readonly method?: "GET" | "POST";
   readonly body?: object;
-  /** Which fields of the answer are asked for, as the service names them. */
+  /** The requested fields of the answer, by the service's names. */
   readonly fields: string;
 };
 

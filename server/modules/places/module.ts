@@ -2,7 +2,7 @@ import type { ModuleDefinition } from "../../module.ts";
 import { createPlaces } from "./google-places.ts";
 import { placeRoutes } from "./routes.ts";
 
-/** Addresses that are suggested while they are typed, by a service that the server asks. */
+/** Suggestions for addresses while they are typed, from a service that the server asks. */
 export const placesModule: ModuleDefinition = {
   name: "places",
   create({ config, placesOrigin: origin, logger }) {

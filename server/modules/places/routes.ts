@@ -10,7 +10,7 @@ import {
 import { PER_VISITOR } from "../../http/page-reply.ts";
 import type { Places } from "./google-places.ts";
 
-/** Address suggestions, for everyone. One limit counts both calls. */
+/** Address suggestions for everybody. Both calls share one rate limit. */
 export const placeRoutes: FastifyPluginAsyncZod<{ readonly places: Places }> = async (
   app,
   { places },

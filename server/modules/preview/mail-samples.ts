@@ -10,7 +10,7 @@ import type { View } from "../../site/view.ts";
 /** Mails with invented data by their names. */
 export type MailSamples = ReadonlyMap<string, (site: Site) => Mail>;
 
-/** Makes a page of a mail, with nothing of the site around it. */
+/** Makes a page of a mail, without the surrounding site. */
 export function createMailPages(
   engine: Engine,
   samplesOf: () => MailSamples,

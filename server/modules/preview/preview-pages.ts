@@ -17,7 +17,7 @@ import type { NamedPageType } from "./page-names.ts";
 
 const isSplashPage = ({ collection }: ContentPage): boolean => collection.type === SPLASH_PAGE;
 
-/** Address of an example of a page type on the site. Undefined if it has none. */
+/** Address of an example for a page type on the site. Undefined if it has none. */
 export function findExample(view: View, { code }: NamedPageType): string | undefined {
   const { site } = view;
   const pages = [...site.content.pages.values()].filter(
@@ -50,8 +50,8 @@ export function findExample(view: View, { code }: NamedPageType): string | undef
 }
 
 /**
- * Makes the page of a type that has no address to be shown at: the platform's own, as visitors meet it, or a sample in the
- * site's layout.
+ * Makes the page for a type that has no address of its own: the platform's page as visitors see it, or a sample in the site's
+ * layout.
  */
 export function createSamples(engine: Engine): (view: View, type: NamedPageType) => Page {
   const main = engine.compile(samplePage.source, samplePage);

@@ -14,9 +14,9 @@ import { createSamples, findExample } from "./preview-pages.ts";
 const PATH = `${screensPaths.owner}/preview`;
 
 /**
- * `/config/preview`: the site's page of each type, in a frame as wide as a desktop or a phone. What stands in the frame is the
- * page itself at its own address, or at `/config/preview/{code}/sample` where the site has none; `?mail=` of the type for mails names
- * one of them.
+ * `/config/preview`: the site's pages of each type, in a frame as wide as a desktop or a phone. The frame shows the page itself
+ * at its own address, or at `/config/preview/{code}/sample` if the site has none; with the type for mails, `?mail=` selects one
+ * of them.
  */
 export function createPreview(engine: Engine, samplesOf: () => MailSamples): OwnerScreen {
   const list = engine.compile(previewListScreen.source, previewListScreen);

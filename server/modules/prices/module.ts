@@ -1,12 +1,14 @@
 import type { ModuleDefinition } from "../../module.ts";
 import { createPriceHistory } from "./service.ts";
+import { priceNotes } from "./tables.ts";
 
-/** Pause between two looks for products that have become public, in milliseconds. */
+/** Pause between two checks for products that have become public, in milliseconds. */
 const LOOK_MS = 60_000;
 
 /** The prices that a shop has shown, and the lowest ones before a reduction. */
 export const pricesModule: ModuleDefinition = {
   name: "prices",
+  tables: priceNotes,
   create(context) {
     const { servedSites } = context;
     const history = createPriceHistory(context);

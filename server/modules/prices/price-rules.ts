@@ -7,15 +7,15 @@ export type ShownPrice = {
   readonly shownAt: number;
 };
 
-/** How far the law looks back from the beginning of a reduction (directive 98/6/EC, article 6a). */
+/** The period that the law considers before the start of a reduction (directive 98/6/EC, article 6a). */
 const LOOK_BACK_MS = 30 * 24 * 60 * 60 * 1000;
 
 /**
- * The lowest price of the 30 days before the present reduction began. Further reductions in between belong to it: it began
- * when a price was struck out for the first time.
+ * The lowest price of the 30 days before the present reduction began. Further reductions are part of the first one, which
+ * began when a price was first crossed out.
  *
- * Edge values: undefined for a price that is not reduced, and without any before it. A price that was shown when the 30 days
- * began counts; one from the very moment of the reduction does not. `isComplete` without 30 days of history is false.
+ * Edge values: undefined for a price that is not reduced, or without an earlier price. The price shown when the 30 days
+ * began counts; one from the very moment of the reduction does not. `isComplete` is false with less than 30 days of history.
  */
 export function findLowestBefore(
   prices: readonly ShownPrice[],

@@ -15,11 +15,11 @@ import { createPriceStore, type KeptPrice } from "./store.ts";
 
 /** The prices that sites have shown. */
 export type PriceHistory = {
-  /** From memory, as `follow` has left it. */
+  /** Answered from memory, as of the last `follow`. */
   readonly lowestPrices: LowestPriceSource;
   /**
-   * Keeps the prices that a site shows now where they are others than before, and looks up the lowest ones. Does nothing for
-   * a state of the site that it knows. Rejects for what the database says; the next call then tries again.
+   * Stores the prices that a site shows now if they differ from the last ones, and looks up the lowest ones. Does nothing for a
+   * known state of the site. Rejects if the database fails; the next call then retries.
    */
   follow(content: Content): Promise<void>;
 };
@@ -30,17 +30,17 @@ type PriceHistoryDependencies = {
   readonly now: () => number;
 };
 
-/** A state of a site of which everything is kept, and what was found then. */
+/** A state of a site whose prices are all stored, with the results. */
 type Followed = {
   readonly content: Content;
   readonly moment: number;
   readonly lowest: LowestPrices;
 };
 
-/** A price as a site shows it now. */
+/** A price that a site shows now. */
 type Current = Pick<KeptPrice, "itemId" | "variant"> & Omit<ShownPrice, "shownAt">;
 
-/** Another process may add a price of another state of the content at the same time; it never does so for long. */
+/** Another process may add prices of another state of the content at the same time, but only for a short time. */
 const MAX_TRIES = 3;
 
 /** Creates the price history: one for all sites. */
@@ -74,7 +74,7 @@ export function createPriceHistory({ database, now }: PriceHistoryDependencies):
   return {
     lowestPrices: (websiteId) => followed.get(websiteId)?.lowest ?? noLowestPrices,
     follow(content) {
-      // One after the other: two states of a site must not overtake each other.
+      // One after another, because two states of a site must not overtake each other.
       const done = running.then(() => follow(content));
       running = done.catch(() => undefined);
       return done;
@@ -82,7 +82,7 @@ export function createPriceHistory({ database, now }: PriceHistoryDependencies):
   };
 }
 
-/** What visitors are shown, which is less than what the content holds. */
+/** The prices that visitors see; the content has more. */
 function currentPrices(content: Content, time: number): readonly Current[] {
   const currency = shopCurrency(content);
   const current = new Map<string, Current>();
@@ -104,7 +104,7 @@ function currentPrices(content: Content, time: number): readonly Current[] {
 const toKey = ({ itemId, variant }: Pick<Current, "itemId" | "variant">): string =>
   JSON.stringify([itemId, variant]);
 
-/** The prices that are others than the last ones, each with its place in the history. */
+/** The prices that differ from the last ones, each with its number in the history. */
 function findChanged(shown: readonly Current[], last: readonly KeptPrice[]) {
   const lastByKey = new Map(last.map((price) => [toKey(price), price]));
   return shown.flatMap((price) => {

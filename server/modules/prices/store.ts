@@ -1,28 +1,28 @@
 import type { Database } from "../../database/schema.ts";
 import type { ShownPrice } from "./price-rules.ts";
 
-/** A shop whose prices are kept: they are compared in one currency alone. */
+/** A shop whose prices are stored; they are only compared within one currency. */
 type ShopKey = { readonly websiteId: string; readonly currency: string };
 
-/** A price in the history, with its place among those of its variant. */
+/** A price in the history, with its number among those of its variant. */
 export type KeptPrice = ShownPrice & {
   readonly itemId: string;
   readonly variant: string;
-  /** From 1. */
+  /** Starts at 1. */
   readonly number: number;
 };
 
-/** Keeps and finds the prices that shops have shown. */
+/** Stores and finds the prices that shops have shown. */
 export type PriceStore = {
   /** The last price of each variant. */
   findLast(shop: ShopKey): Promise<readonly KeptPrice[]>;
   /** All prices of some products, each variant's in order. */
   findAll(shop: ShopKey, itemIds: readonly string[]): Promise<readonly KeptPrice[]>;
-  /** Adds prices; those whose place another process has taken meanwhile are not added. */
+  /** Adds prices, except those whose number another process has taken meanwhile. */
   add(shop: ShopKey, prices: readonly KeptPrice[]): Promise<void>;
 };
 
-/** Parts of a large shop, as databases limit the values of one statement. */
+/** Size of parts of a large shop, because databases limit the number of parameters. */
 const AT_ONCE = 500;
 
 /** All SQL of the price history. */

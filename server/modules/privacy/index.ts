@@ -1,4 +1,4 @@
-/** What is kept of an address: exporting and erasing it, over what each module keeps. */
+/** Personal data of an address: exports and erases what each module stores. */
 
 export type { Running } from "../../database/personal-data.ts";
 export { createPrivacy, type Erasure, type PrivacyService } from "./service.ts";

@@ -1,11 +1,12 @@
+import { collectNotes } from "../../database/note.ts";
 import type { ModuleDefinition } from "../../module.ts";
 import { createPrivacyScreen } from "./screen/privacy-screen.ts";
 import { createPrivacy } from "./service.ts";
 
-/** Pause between two looks for data that has been kept long enough, in milliseconds. */
+/** Pause between two checks for data whose retention has ended, in milliseconds. */
 const RETENTION_MS = 60 * 60_000;
 
-/** What is kept of an address: exporting and erasing it, over what each module keeps. */
+/** Personal data of an address: exports and erases what each module stores. */
 export const privacyModule: ModuleDefinition = {
   name: "privacy",
   create(context) {
@@ -13,6 +14,7 @@ export const privacyModule: ModuleDefinition = {
     const privacy = createPrivacy({
       database,
       parts: () => modules().flatMap(({ personal }) => personal ?? []),
+      notes: () => collectNotes(modules()),
       forgetMail: mailTransport.forget,
       now,
     });

@@ -1,13 +1,14 @@
+import type { TableNotes } from "../../database/note.ts";
 import type { FoundRows } from "../../database/personal-data.ts";
 import { toShownEnvelope } from "../../mail/personal-store.ts";
 
-/** Everything that is kept of an address, as JSON. */
+/** All data about an address, as JSON. */
 export type PersonalExport = {
   readonly email: string;
   readonly websiteId: string;
   /** ISO 8601. */
   readonly exportedAt: string;
-  /** What there is, by table, with why and how long it is kept. */
+  /** The data by table, with purpose and retention. */
   readonly kept: Readonly<Record<string, KeptTable>>;
 };
 
@@ -20,18 +21,16 @@ type KeptTable = {
 
 type Exported = { readonly email: string; readonly websiteId: string; readonly now: number };
 
-/** What was found, as people read it: without hashes and tokens, with times and what is JSON as what they mean. */
-export async function toExport(
+/** The data in readable form: without hashes and tokens, with formatted times and parsed JSON. */
+export function toExport(
   found: FoundRows,
+  notes: TableNotes,
   { email, websiteId, now }: Exported,
-): Promise<PersonalExport> {
-  // Texts that are seldom needed.
-  const { notes } = await import("../../database/notes/index.ts");
+): PersonalExport {
   const kept: Record<string, KeptTable> = {};
-  for (const table of Object.keys(notes) as (keyof typeof notes)[]) {
-    const rows = found[table] ?? [];
+  for (const [table, { what, why, until, columns }] of Object.entries(notes)) {
+    const rows = found[table as keyof FoundRows] ?? [];
     if (rows.length === 0) continue;
-    const { what, why, until, columns } = notes[table];
     kept[table] = {
       what,
       why,
@@ -65,7 +64,7 @@ function toShown(column: string, value: unknown, isJson: boolean): unknown {
   return value;
 }
 
-/** Columns whose JSON holds what opens a page or an account: without it. */
+/** Removes keys that open a page or an account from columns with JSON. */
 function withoutKeys(
   table: string,
   { kind, envelope, contract }: Readonly<Record<string, unknown>>,

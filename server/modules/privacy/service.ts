@@ -1,4 +1,5 @@
 import { isEmail, toEmailKey } from "../../contract/values/email.ts";
+import type { TableNotes } from "../../database/note.ts";
 import type {
   Erased,
   FoundRows,
@@ -12,52 +13,55 @@ import { type Transaction, transact } from "../../database/transact.ts";
 import type { MailFiles } from "../../mail/transport.ts";
 import { type PersonalExport, toExport } from "./personal-export.ts";
 
-/** How many rows of which table, of those that have any. */
+/** Numbers of rows by table, for tables that have any. */
 type RowCounts = Partial<Record<keyof FoundRows, number>>;
 
-/** What erasing has come to; `rows` says how many there were of what. */
+/** The result of erasing; `rows` has the numbers of rows by table. */
 export type Erasure =
   | { readonly kind: "refused"; readonly running: Running }
   | {
       readonly kind: "erased";
       readonly erased: readonly Erased[];
-      /** What others have sent that mentions the address, which is theirs. */
+      /** Submissions by others that mention the address; they belong to the others. */
       readonly mentions: readonly Mention[];
     };
 
-/** What the service needs. */
+/** The parts of the service. */
 type PrivacyDependencies = {
   readonly database: Database;
-  /** Where something of people is kept. Parts are asked in this order: orders before what is found by them. */
+  /** The modules' parts, asked in this order: orders before the data found by them. */
   readonly parts: () => readonly PersonalPart[];
-  /** Deletes the file of a mail, if there is one. */
+  /** Why all of it is kept. */
+  readonly notes: () => TableNotes;
+  /** Deletes the file of a mail, if it exists. */
   readonly forgetMail: MailFiles["forget"];
   /** Milliseconds since 1970. */
   readonly now: () => number;
 };
 
-/** What owners do with what is kept of an address: undefined for what is no address. */
+/** The use cases of owners for the data about an address. Undefined for an invalid address. */
 export type PrivacyService = {
-  /** Everything that is kept of an address within a website. */
+  /** All data about an address on a website. */
   exportOf(websiteId: string, email: string): Promise<PersonalExport | undefined>;
-  /** How much there is, and what has to end before it can be erased. */
+  /** Counts the data, and lists business that has to end before it can be erased. */
   look(
     websiteId: string,
     email: string,
   ): Promise<{ readonly rows: RowCounts; readonly running: Running } | undefined>;
-  /** Erases all but what the law asks for, as a whole or not at all. */
+  /** Erases everything that the law does not require to be kept, as a whole or not at all. */
   erase(websiteId: string, email: string): Promise<Erasure | undefined>;
-  /** Deletes some of what has been kept long enough, of all websites; returns whether there may be more. */
+  /** Deletes some of the data whose retention has ended, on all websites. True if there may be more. */
   deleteOld(): Promise<boolean>;
 };
 
-/** Rows that are deleted at once: a statement blocks the process. */
+/** Rows deleted at once, because a statement blocks the process. */
 const DELETED_AT_ONCE = 200;
 
 /** Creates the service. */
 export function createPrivacy({
   database,
   parts,
+  notes,
   forgetMail,
   now,
 }: PrivacyDependencies): PrivacyService {
@@ -89,7 +93,7 @@ export function createPrivacy({
     return running;
   }
 
-  /** Deletes orders that have been kept long enough, with what belongs to them; returns their number. */
+  /** Deletes orders whose retention has ended, with everything that belongs to them, and returns their number. */
   async function deleteOldOrders(time: number): Promise<number> {
     const orderIds: string[] = [];
     for (const part of parts()) {
@@ -107,7 +111,7 @@ export function createPrivacy({
       const emailKey = toKey(email);
       if (emailKey === undefined) return undefined;
       const found = await findAll(await findPerson(websiteId, emailKey));
-      return toExport(found, { email: email.trim(), websiteId, now: now() });
+      return toExport(found, notes(), { email: email.trim(), websiteId, now: now() });
     },
     async look(websiteId, email) {
       const emailKey = toKey(email);
@@ -121,7 +125,7 @@ export function createPrivacy({
     async erase(websiteId, email) {
       const emailKey = toKey(email);
       if (emailKey === undefined) return undefined;
-      // Read before, as it takes its time: what comes meanwhile is as if it came later.
+      // Read before the transaction, because it takes time; data that arrives meanwhile counts as arriving later.
       const person = await findPerson(websiteId, emailKey);
       const found = await findAll(person);
       const mentions = await findMentions(person);
@@ -130,7 +134,7 @@ export function createPrivacy({
         if (isRunning(running)) return { kind: "refused", running };
         const erased: Erased[] = [];
         for (const part of parts()) erased.push(...(await part.erase(transaction, person, found)));
-        // Last, and before it is kept: whatever fails, all of it can be done again.
+        // Last, just before the commit: if anything fails, all of it can be repeated.
         for (const { envelope } of found.mails ?? []) await forgetMail(JSON.parse(envelope));
         return { kind: "erased", erased: erased.filter(({ rows }) => rows > 0), mentions };
       });
@@ -150,11 +154,11 @@ export function createPrivacy({
   };
 }
 
-/** Whether something has to end before. */
+/** True if some business has to end first. */
 export const isRunning = ({ orders, subscriptions, isLastAdmin }: Running): boolean =>
   orders.length > 0 || subscriptions.length > 0 || isLastAdmin;
 
-/** An empty key would be that of everybody who was erased. */
+/** Undefined for an empty key, because erased rows have that one. */
 function toKey(email: string): string | undefined {
   const key = toEmailKey(email);
   return isEmail(key) ? key : undefined;

@@ -19,12 +19,12 @@ import type { RestockAdmin } from "./admin-service.ts";
 /** Options of the owners' routes. */
 export type RestockAdminRoutesOptions = { readonly restock: RestockAdmin };
 
-/** The restock calls for people who run the site: sign-ups by variant, and the mails to them. */
+/** The restock calls for owners: sign-ups by variant, and the mails to them. */
 export const restockAdminRoutes: FastifyPluginAsyncZod<RestockAdminRoutesOptions> = async (
   app,
   { restock },
 ) => {
-  // Before the request is read, so that nobody else learns what is wrong with it.
+  // Before the request is read, so that its errors are not revealed to others.
   app.addHook("onRequest", async ({ visitor }) => assertMay(visitor, "restock"));
 
   app.get(

@@ -13,61 +13,61 @@ import { toName } from "./restock-rules.ts";
 import type { SignUpGroup, VariantKey } from "./sign-up.ts";
 import { createRestockStore } from "./store.ts";
 
-/** What sign-ups need to know of a shop. */
+/** The parts of a shop that sign-ups need. */
 type RestockShop = Pick<Shop, "websiteId" | "findProduct">;
 
 /** A product's variant, by the ids of the content. */
 type VariantIds = Omit<VariantKey, "websiteId">;
 
-/** A page of a list; the cursor leads to the next one. */
+/** A page of a list, with the cursor of the next one. */
 type CursorPage<Row> = { readonly rows: readonly Row[]; readonly next: string | null };
 
-/** How many were mailed, and how many not: because they had been before, or because they cannot be. */
+/** Numbers of people mailed and not mailed, because they had been before or cannot be. */
 type SendResult = { readonly sent: number; readonly skipped: number };
 
-/** For which site mails are sent. */
+/** The site that mails are sent for. */
 type Sending = {
   readonly site: Site;
   readonly shop: RestockShop;
-  /** Scheme and host of links in mails, of `linkOrigin`. */
+  /** Scheme and host of links in mails, from `linkOrigin`. */
   readonly origin: string | undefined;
 };
 
-/** What owners do with those who wait. Errors of lists: `invalidRequest` for a broken cursor. */
+/** The use cases of owners for waitlists. Errors of lists: `invalidRequest` for a broken cursor. */
 export type RestockAdmin = {
-  /** The variants that somebody waits for or has waited for, by their ids. */
+  /** The variants with sign-ups, mailed or not, by their ids. */
   listGroups(shop: RestockShop, cursor: string | undefined): Promise<CursorPage<RestockGroup>>;
-  /** The sign-ups of a variant, the first one first. */
+  /** The sign-ups of a variant, oldest first. */
   list(
     websiteId: string,
     ids: VariantIds,
     cursor: string | undefined,
   ): Promise<CursorPage<RestockSignUp>>;
   /**
-   * Mails everybody who waits for a variant, each once, however many do this at the same time: whoever is marked as mailed has a mail in
-   * the outbox. It is the owner who knows that the variant is back. Nobody is mailed where the site can mail nothing, or the product is
-   * gone. Errors: `itemUnknown` for a variant that is neither sold nor waited for.
+   * Mails everybody who waits for a variant, each person once even with concurrent calls: a sign-up marked as mailed has a mail
+   * in the outbox. The owner decides that the variant is back. Nobody is mailed if the site cannot send mail, or if the product
+   * no longer exists. Errors: `itemUnknown` for a variant that is neither sold nor has sign-ups.
    */
   send(sending: Sending, ids: VariantIds): Promise<SendResult>;
-  /** The same for several variants, in their order; those that are unknown count for nothing. */
+  /** The same for several variants, in order; unknown ones are skipped. */
   sendAll(sending: Sending, all: readonly VariantIds[]): Promise<SendResult>;
 };
 
-/** The parts of what owners do. */
+/** The parts of these use cases. */
 type RestockAdminDependencies = {
   readonly database: Database;
   /** Milliseconds since 1970. */
   readonly now: () => number;
 };
 
-/** Mails of one transaction: others wait for it, and what is done by then survives the process. */
+/** Mails per transaction, which others wait for; mails of finished ones survive a crash. */
 const MAILED_AT_ONCE = 50;
 
-/** Creates what owners do with those who wait. */
+/** Creates the use cases of owners for waitlists. */
 export function createRestockAdmin({ database, now }: RestockAdminDependencies): RestockAdmin {
   const signUps = createRestockStore(database);
 
-  /** Undefined for a variant that is neither sold nor waited for. */
+  /** Undefined for a variant that is neither sold nor has sign-ups. */
   async function sendTo(sending: Sending, ids: VariantIds): Promise<SendResult | undefined> {
     const { site, shop } = sending;
     const key = { websiteId: shop.websiteId, ...ids };
@@ -141,13 +141,13 @@ export function createRestockAdmin({ database, now }: RestockAdminDependencies):
   };
 }
 
-/** By whom a site's mails are sent, and where their links lead; undefined if it can mail nothing. */
+/** The sender of a site's mails and the origin of their links. Undefined if the site cannot send mail. */
 function toSender({ site: { content }, origin }: Sending) {
   const { from } = content.mail;
   return from === undefined || origin === undefined ? undefined : { from, origin };
 }
 
-/** A page of rows, of which one more was read than stands on it. */
+/** A page of rows; one row more than shown was read, to see if there is a next page. */
 function toPage<Row, Shown>(
   read: readonly Row[],
   toCursor: (row: Row) => string,

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import * as restockLimits from "../../contract/restock/limits.ts";
 import { invalidRequest } from "../../errors.ts";
 
-/** Text that every database keeps. */
+/** Text that every database can store. */
 const text = z.string().check(z.regex(/^[^\0]*$/));
 
 const groupPlaceSchema = z.tuple([text, text]);
@@ -14,11 +14,11 @@ type GroupPlace = z.infer<typeof groupPlaceSchema>;
 /** The place of a sign-up in its list: time and id. */
 type SignUpPlace = z.infer<typeof signUpPlaceSchema>;
 
-/** Writes a place as text that says nothing to its readers. */
+/** Encodes a place as an opaque text. */
 export const writeCursor = (place: GroupPlace | SignUpPlace): string =>
   Buffer.from(JSON.stringify(place)).toString("base64url");
 
-/** Undefined for no cursor. Errors: `invalidRequest` for what `writeCursor` has not written. */
+/** Undefined without a cursor. Errors: `invalidRequest` for a cursor that is not from `writeCursor`. */
 export const readGroupCursor = (cursor: string | undefined): GroupPlace | undefined =>
   read(groupPlaceSchema, cursor);
 

@@ -12,11 +12,11 @@ type RestockMail = {
   readonly to: string;
   /** The product with the values of its variant. */
   readonly product: string;
-  /** The product's page, as a whole address. */
+  /** The product's page, as a full address. */
   readonly url: string;
 };
 
-/** The mail that tells a person that a variant is back. */
+/** The mail about a variant that is back in stock. */
 export function toRestockMail({ site, from, to, product, url }: RestockMail): Mail {
   const { content, texts } = site;
   const { id, siteTitle } = content.website;

@@ -8,12 +8,14 @@ import { personalData } from "./personal.ts";
 import { restockRoutes } from "./routes.ts";
 import { createRestockScreen } from "./screen/restock-screen.ts";
 import { createRestockService } from "./service.ts";
+import { restockNotes } from "./tables.ts";
 
 const CLEAN_UP_MS = 10 * 60_000;
 
-/** Those who wait for a sold-out variant: they sign up on the product's page, and an owner mails them once it is back. */
+/** Waitlists for sold-out variants: visitors sign up on the product's page, and an owner mails them once the variant is back. */
 export const restockModule: ModuleDefinition = {
   name: "restock",
+  tables: restockNotes,
   personal: personalData,
   create(context) {
     const { config, engine } = context;

@@ -2,7 +2,7 @@ import { deleteRows, findByKey, type PersonalPart } from "../../database/persona
 
 const table = "restock_sign_ups";
 
-/** The SQL of what an address waits for. */
+/** SQL for an address's restock sign-ups. */
 export const personalData: PersonalPart = {
   find: async (database, person) => ({
     restock_sign_ups: await findByKey(database, table, "email_key", person),

@@ -7,7 +7,7 @@ import type { RefusedForm } from "../../site/view.ts";
 /** The fields of a sign-up that was posted without script. */
 type PostedFields = { readonly variantId: string; readonly email: string };
 
-/** Characters of an address that are shown again. */
+/** Maximum length of an address that is shown again. */
 const MAX_SHOWN_EMAIL = 256;
 
 /** Reads those fields. A refused form may contain anything, so values that are not text count as empty. */

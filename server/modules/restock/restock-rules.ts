@@ -1,6 +1,6 @@
 import type { SellableProduct, SellableVariant } from "../../site/catalog/product.ts";
 
-/** A product as a mail names it: with the values of the variant's options. */
+/** The name of a product in a mail, with the values of the variant's options. */
 export const toName = (
   { title }: Pick<SellableProduct, "title">,
   { attributes }: Pick<SellableVariant, "attributes">,

@@ -10,7 +10,7 @@ import {
   restockSignedUpSchema,
   restockSignUpSchema,
 } from "../../contract/restock/schemas.ts";
-import { itemUnknown, tooManySubmissions } from "../../errors.ts";
+import { itemUnknown } from "../../errors.ts";
 import { toAppError } from "../../http/error-handler.ts";
 import { addFormConstraint } from "../../http/form-constraint.ts";
 import { setCookie } from "../../http/session.ts";
@@ -18,17 +18,18 @@ import type { SellableProduct } from "../../site/catalog/product.ts";
 import { shopOf } from "../../site/catalog/shop.ts";
 import { linkOrigin } from "../../site/site-address.ts";
 import type { RefusedForm } from "../../site/view.ts";
+import { tooManySubmissions } from "../forms/index.ts";
 import { toPostedFields, toShownSignUp } from "./posted-sign-up.ts";
 import type { RestockService } from "./service.ts";
 
-/** Options of the routes of those who wait for a variant. */
+/** Options of the routes of waitlists. */
 export type RestockRoutesOptions = {
   readonly restock: RestockService;
   /** Sign-ups per minute and IP address. */
   readonly signUpsPerMinute: number;
 };
 
-/** Signing up for a mail once a variant is back: by script, and as a posted form, which leads back to the product's page. */
+/** Signing up for a mail when a variant is back: by script, and as a posted form, which leads back to the product's page. */
 export const restockRoutes: FastifyPluginAsyncZod<RestockRoutesOptions> = async (app, options) => {
   const { restock, signUpsPerMinute } = options;
   await app.register(formbody);
@@ -77,7 +78,7 @@ export const restockRoutes: FastifyPluginAsyncZod<RestockRoutesOptions> = async 
     async (request, reply) => {
       const { productId, variantId, email, isJoinMailingList } = request.body;
       const sender = senderOf(request);
-      // What no person sees, no person fills in.
+      // People do not see this input; only programs fill it in.
       if (!request.body[HONEYPOT_INPUT]) {
         await restock.signUp({
           ...sender,
@@ -103,7 +104,7 @@ function senderOf(request: FastifyRequest) {
   return { site, shop: shopOf(view), address: request.ip, origin: linkOrigin(site, request) };
 }
 
-/** Leads to the page of a product, which shows what became of a form. */
+/** Leads to the page of a product, which shows the result of a form. */
 function showProduct(
   { hosted, visitor }: FastifyRequest,
   reply: FastifyReply,

@@ -3,73 +3,67 @@ import { captchaActions } from "../../contract/forms/captcha-actions.ts";
 import { isEmail, toEmailKey } from "../../contract/values/email.ts";
 import type { Database } from "../../database/schema.ts";
 import { transact } from "../../database/transact.ts";
-import {
-  captchaMissing,
-  captchaRefused,
-  emailInvalid,
-  itemUnknown,
-  variantInStock,
-  variantUnknown,
-} from "../../errors.ts";
+import { itemUnknown } from "../../errors.ts";
 import type { Shop } from "../../site/catalog/shop.ts";
 import { findByVariantId, isSoldOut, toSuccessText } from "../../site/catalog/waiting.ts";
 import type { Site } from "../../site/site.ts";
-import type { Captcha } from "../forms/index.ts";
+import { type Captcha, captchaMissing, captchaRefused } from "../forms/index.ts";
 import type { Newsletter } from "../newsletter/index.ts";
+import { emailInvalid, variantInStock, variantUnknown } from "./errors.ts";
 import { createRestockStore } from "./store.ts";
 
-/** Somebody who wants to be mailed once a variant is back. */
+/** A request to be mailed when a variant is back. */
 type RestockRequest = {
   readonly site: Site;
   readonly shop: Shop;
   readonly productId: string;
   readonly variantId: string;
-  /** As it was typed. */
+  /** As typed. */
   readonly email: string;
   readonly joinsMailingList: boolean;
-  /** Locale tag; empty if it is not known. */
+  /** Locale tag; empty if unknown. */
   readonly language: string;
   readonly captchaToken: string;
   /** The IP address. */
   readonly address: string;
-  /** Scheme and host of links in mails, of `linkOrigin`. */
+  /** Scheme and host of links in mails, from `linkOrigin`. */
   readonly origin: string | undefined;
 };
 
-/** The use cases of those who wait for a variant. */
+/** The use cases of visitors for waitlists. */
 export type RestockService = {
   /**
-   * Keeps a sign-up, and joins the mail list `restock` if that is wanted and the shop has one; all of it or nothing. Who waits
-   * already is told the same. Returns what they are told. Errors: `emailInvalid`; `itemUnknown`, also where the shop tells nobody;
-   * `variantUnknown`, `variantInStock`, `captchaMissing`, `captchaRefused`.
+   * Stores a sign-up, and joins the mailing list `restock` if requested and if the shop has one, all or nothing. Returns the
+   * confirmation, which is the same for somebody who is already waiting. Errors: `emailInvalid`; `itemUnknown`, also if the shop
+   * has no waitlists; `variantUnknown`, `variantInStock`, `captchaMissing`, `captchaRefused`.
    */
   signUp(request: RestockRequest): Promise<string>;
-  /** Deletes some of the sign-ups that were mailed long ago; returns whether there may be more. */
+  /** Deletes some of the sign-ups that were mailed long ago. True if there may be more. */
   deleteOld(): Promise<boolean>;
 };
 
 /** The parts of the service. */
 type RestockDependencies = {
   readonly database: Database;
-  /** Undefined where the server has no mail lists. */
+  /** Undefined if the server has no mailing lists. */
   readonly newsletter: Pick<Newsletter, "subscribe"> | undefined;
-  /** The captcha of a site; undefined where it has none or its secret is missing. */
+  /** The captcha of a site. Undefined if it has none or its secret is missing. */
   readonly captchaOf: (content: Content) => Captcha | undefined;
   readonly logger: { warn(text: string): void };
   /** Milliseconds since 1970. */
   readonly now: () => number;
 };
 
-/** The mail list of those who tick its box. */
+/** The mailing list for visitors who tick its box. */
 const LIST = "restock";
 
-/** How long a sign-up is kept once it was mailed: owners see who has been told. */
+/** Retention of mailed sign-ups, which owners can still see. */
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
 /** Maximum number of sign-ups that one call deletes. */
 const DELETED_AT_ONCE = 200;
 
-/** Creates the service of those who wait for a variant. */
+/** Creates the service for waitlists. */
 export function createRestockService(dependencies: RestockDependencies): RestockService {
   const { database, newsletter, captchaOf, logger, now } = dependencies;
 
@@ -115,7 +109,7 @@ export function createRestockService(dependencies: RestockDependencies): Restock
   };
 }
 
-/** An address without the blanks around it. */
+/** An address without surrounding blanks. */
 function checkEmail(typed: string): string {
   const email = typed.trim();
   if (email === "") throw emailInvalid("siteVisitorEmail", "restockEmailEmpty");

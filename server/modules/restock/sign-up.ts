@@ -1,29 +1,29 @@
-/** A variant of a product on a site, by the ids of the content; a variant may have the empty one. */
+/** A variant of a product on a site, by the ids of the content; the variant's id may be empty. */
 export type VariantKey = {
   readonly websiteId: string;
   readonly productId: string;
   readonly variantId: string;
 };
 
-/** Somebody who asks to be mailed. Times are milliseconds since 1970. */
+/** A request to be mailed. Times are milliseconds since 1970. */
 export type NewSignUp = {
-  /** As it was given. */
+  /** As entered. */
   readonly email: string;
-  /** The form of the address that is compared. */
+  /** The address, normalized for comparison. */
   readonly emailKey: string;
-  /** Locale tag; empty if it is not known. */
+  /** Locale tag; empty if unknown. */
   readonly language: string;
   readonly signedUpAt: number;
 };
 
-/** Somebody who waits for a variant, or has waited. */
+/** A sign-up for a variant, mailed or not. */
 export type SignUp = Omit<NewSignUp, "emailKey"> & {
   readonly id: string;
-  /** When the mail was put into the outbox; null while they wait. */
+  /** When the mail was put into the outbox; null while waiting. */
   readonly mailedAt: number | null;
 };
 
-/** All who wait for a variant, or have waited. */
+/** All sign-ups for a variant. */
 export type SignUpGroup = Omit<VariantKey, "websiteId"> & {
   readonly waiting: number;
   readonly mailed: number;

@@ -13,14 +13,14 @@ type Part<Row> = { readonly after: Row | undefined; readonly most: number };
 export type RestockStore = {
   /** Stores a sign-up. An existing one keeps its place; one that was already mailed waits again. */
   add(key: VariantKey, signUp: NewSignUp): Promise<void>;
-  /** The variants that somebody waits for or has waited for, by their ids. */
+  /** The variants with sign-ups, mailed or not, by their ids. */
   listGroups(
     websiteId: string,
     part: Part<Pick<SignUpGroup, "productId" | "variantId">>,
   ): Promise<readonly SignUpGroup[]>;
-  /** The sign-ups of a variant, the first one first. */
+  /** The sign-ups of a variant, oldest first. */
   list(key: VariantKey, part: Part<Pick<SignUp, "signedUpAt" | "id">>): Promise<readonly SignUp[]>;
-  /** How many sign-ups a variant has, mailed or not. */
+  /** The number of a variant's sign-ups, mailed or not. */
   count(key: VariantKey): Promise<number>;
   /**
    * Marks up to `most` waiting sign-ups as mailed, oldest first, and returns them. Concurrent calls get different ones.

@@ -1,11 +1,12 @@
 import type { Database } from "../../database/schema.ts";
 import { transact } from "../../database/transact.ts";
-import { itemUnknown, stockChanged } from "../../errors.ts";
+import { itemUnknown } from "../../errors.ts";
 import { createProduct } from "../../site/catalog/shop.ts";
 import type { SharedView } from "../../site/view.ts";
+import { stockChanged } from "./errors.ts";
 import { createStockStore, type StockEdit, type StockKey } from "./store.ts";
 
-/** A variant with its units, as owners see it. */
+/** A variant with its stock, for owners. */
 type ShownStock = StockKey & {
   readonly title: string;
   readonly attributes: Readonly<Record<string, string>>;
@@ -17,7 +18,7 @@ type ShownStock = StockKey & {
 
 /** New units of a variant. */
 type EditedStock = StockKey & {
-  /** Whole, 0 at least; null for unlimited. */
+  /** A whole number, at least 0; null for unlimited. */
   readonly units: number | null;
   /** The version that its owner has seen. */
   readonly version: number;
@@ -25,13 +26,13 @@ type EditedStock = StockKey & {
   readonly by: string;
 };
 
-/** What owners do with stock. */
+/** The use cases of owners for stock. */
 export type StockAdmin = {
-  /** Every variant whose units are counted, published or not, in the order of the content. */
+  /** All variants with counted stock, published or not, in the order of the content. */
   list(view: SharedView): Promise<readonly ShownStock[]>;
-  /** Sets the units of a variant. Errors: `itemUnknown`; `stockChanged` where they are not those that its owner has seen. */
+  /** Sets the stock of a variant. Errors: `itemUnknown`; `stockChanged` if it is no longer what its owner has seen. */
   edit(view: SharedView, edited: EditedStock): Promise<void>;
-  /** Edits of a variant, the last one first. */
+  /** Edits of a variant, latest first. */
   listEdits(websiteId: string, key: StockKey): Promise<readonly StockEdit[]>;
 };
 
@@ -43,10 +44,10 @@ type StockAdminDependencies = {
   readonly now: () => number;
 };
 
-/** Edits that are shown of a variant. */
+/** Number of edits shown for a variant. */
 const SHOWN_EDITS = 50;
 
-/** Creates what owners do with stock. */
+/** Creates the use cases of owners for stock. */
 export function createStockAdmin({ database, onChange, now }: StockAdminDependencies): StockAdmin {
   const stock = createStockStore(database);
 

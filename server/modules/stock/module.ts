@@ -7,13 +7,15 @@ import { personalData } from "./personal.ts";
 import { stockRoutes } from "./routes.ts";
 import { createStockScreen } from "./screen/stock-screen.ts";
 import { createStock } from "./stock.ts";
+import { stockNotes } from "./tables.ts";
 
-/** Pause between two looks for changes by other processes, in milliseconds. */
+/** Pause between two checks for changes by other processes, in milliseconds. */
 const REFRESH_MS = 900;
 
-/** The stock of products: what there is, who takes of it, and the call by which scripts of pages ask. */
+/** The stock of products: present numbers, taking units, and the call for scripts of pages. */
 export const stockModule: ModuleDefinition = {
   name: "stock",
+  tables: stockNotes,
   personal: personalData,
   create({ database, engine, now }) {
     const stock = createStock(database);

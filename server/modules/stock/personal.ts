@@ -2,12 +2,12 @@ import { toEmailKey } from "../../contract/values/email.ts";
 import { deleteOldest } from "../../database/delete-oldest.ts";
 import { findRows, type PersonalPart, yearsBefore } from "../../database/personal-data.ts";
 
-/** As long as accounts of a stock are to be kept. */
+/** As long as stock accounts have to be kept. */
 const KEPT_YEARS = 10;
 
 const table = "stock_edits";
 
-/** The SQL of what an address has done to stock. */
+/** SQL for the stock edits by an address. */
 export const personalData: PersonalPart = {
   async find(database, { websiteId, emailKey }) {
     const editors = await database

@@ -10,7 +10,7 @@ export type StockLevels = {
 
 type Level = { readonly revision: number; readonly stock: Stock };
 
-/** Keeps the stock of all sites in memory. One small query finds the sites with changes. */
+/** Creates this memory. One small query finds the sites with changes. */
 export function createStockLevels(stock: StockStore): StockLevels {
   const levels = new Map<string, Level>();
   let running: Promise<void> = Promise.resolve();
@@ -22,7 +22,7 @@ export function createStockLevels(stock: StockStore): StockLevels {
         (await stock.list(websiteId)).map((row) => [toKey(row.itemId, row.sku), row.units]),
       );
       const unitsOf = (itemId: string, sku: string | null) => units.get(toKey(itemId, sku));
-      // A change made meanwhile has another revision, and is read again.
+      // A change made meanwhile has another revision, and will be read again.
       levels.set(websiteId, { revision, stock: { revision: String(revision), unitsOf } });
     }
   }
@@ -30,7 +30,7 @@ export function createStockLevels(stock: StockStore): StockLevels {
   return {
     source: (websiteId) => levels.get(websiteId)?.stock ?? stockOfContent,
     refresh() {
-      // One after the other, so that older numbers never replace newer ones.
+      // One after another, so that older numbers never replace newer ones.
       const done = running.then(refresh);
       running = done.catch(() => undefined);
       return done;

@@ -8,15 +8,15 @@ import { type TakingPlace, takeUnits } from "./taking.ts";
 /** Units of a variant. */
 type Units = StockKey & { readonly units: number };
 
-/** The stock of all sites: shown from memory, and changed within the transaction of an order. */
+/** The stock of all sites: read from memory, and changed within the transaction of an order. */
 export type StockService = {
-  /** From memory, as `refresh` has left it. */
+  /** Answered from memory, as of the last `refresh`. */
   readonly source: StockSource;
-  /** Reads the changes of all sites since, also those of other processes. */
+  /** Reads the latest changes for all sites, including those by other processes. */
   refresh(): Promise<void>;
   /**
-   * Takes units of several variants. For each how many were counted off, which is 0 for an unlimited variant; undefined, and the
-   * caller undoes the transaction, where there are too few of one.
+   * Takes units of several variants. Returns the units deducted for each, 0 for an unlimited variant. Undefined if there are too
+   * few of one; the caller must then undo the transaction.
    */
   take(
     transaction: Transaction,
@@ -27,7 +27,7 @@ export type StockService = {
   putBack(transaction: Transaction, websiteId: string, taken: readonly Units[]): Promise<void>;
 };
 
-/** Creates the stock over a database. Pages of this process show a change as soon as its transaction is kept. */
+/** Creates the stock for a database. Pages of this process show a change as soon as its transaction has committed. */
 export function createStock(database: Database): StockService {
   const { source, refresh } = createStockLevels(createStockStore(database));
   return {

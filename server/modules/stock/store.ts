@@ -1,12 +1,12 @@
 import type { Database } from "../../database/schema.ts";
 
-/** A variant whose units are counted; the SKU is null for the only variant of a product without one. */
+/** A variant with counted stock; the SKU is null for the only variant of a product without one. */
 export type StockKey = { readonly itemId: string; readonly sku: string | null };
 
 /** The units of a variant; null for unlimited. */
 type StockUnits = StockKey & { readonly units: number | null; readonly version: number };
 
-/** An edit of an owner's. Times in milliseconds since 1970. */
+/** An edit by an owner. Times in milliseconds since 1970. */
 export type StockEdit = {
   readonly editedAt: number;
   readonly editedBy: string;
@@ -23,22 +23,22 @@ type Taken = { readonly left: number | null };
 /** An edit of a variant's units, whose version is 0 as long as the content's number applies. */
 type NewEdit = StockKey & StockEdit & { readonly version: number };
 
-/** Counts units. A row begins with the content's number when it is needed first. */
+/** Counts units. A row is created with the content's number when it is first needed. */
 export type StockStore = {
   /** For each website a number that increases with every change of its stock. */
   readRevisions(): Promise<ReadonlyMap<string, number>>;
   list(websiteId: string): Promise<readonly StockUnits[]>;
   /** Takes units. Undefined if there are fewer. Several variants must be taken in the order of `inStockOrder`. */
   take(websiteId: string, wanted: Wanted): Promise<Taken | undefined>;
-  /** Gives units back; nothing where they are unlimited by now. */
+  /** Puts units back; does nothing if they are unlimited by now. */
   putBack(websiteId: string, key: StockKey, units: number): Promise<void>;
   /** Sets the units of a variant if its version is still the edited one; true if it was. */
   edit(websiteId: string, edit: NewEdit): Promise<boolean>;
-  /** Edits of a variant, the last one first. */
+  /** Edits of a variant, latest first. */
   listEdits(websiteId: string, key: StockKey, most: number): Promise<readonly StockEdit[]>;
 };
 
-/** One order for all who lock several rows, so that they never wait for each other in a circle. */
+/** The order for locking several rows, so that transactions cannot deadlock. */
 export const inStockOrder = (one: StockKey, other: StockKey): number => {
   const [first, second] = [one, other].map(({ itemId, sku }) => JSON.stringify([itemId, sku]));
   return (first ?? "") < (second ?? "") ? -1 : 1;
@@ -51,7 +51,7 @@ export function createStockStore(database: Database): StockStore {
     item_id: itemId,
     sku: sku ?? "",
   });
-  /** Adds the row of a variant that has none; whether it had none. */
+  /** Adds the row of a variant. False if it already has one. */
   const begin = async (websiteId: string, key: StockKey, units: number | null) => {
     const { numInsertedOrUpdatedRows } = await database
       .insertInto("stock")

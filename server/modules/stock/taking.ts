@@ -7,18 +7,18 @@ import type { Site } from "../../site/site.ts";
 import { toLowStockMail } from "./mails.ts";
 import { createStockStore, type StockKey } from "./store.ts";
 
-/** Where units are taken, and when. */
+/** The place and time of taking units. */
 export type TakingPlace = {
   readonly site: Site;
   readonly shop: Shop;
-  /** Scheme and host of links in mails, of `linkOrigin`. */
+  /** Scheme and host of links in mails, from `linkOrigin`. */
   readonly origin: string | undefined;
   readonly now: number;
 };
 
 /**
- * Takes units of a variant; how many were counted off, which is 0 for an unlimited one, or undefined where there are too few. The owner
- * is mailed when few are left.
+ * Takes units of a variant. Returns the units deducted, 0 for an unlimited variant. Undefined if there are too few. The owner is
+ * mailed when few are left.
  */
 export async function takeUnits(
   transaction: Transaction,

@@ -2,8 +2,8 @@ import type { Shop } from "../../site/catalog/shop.ts";
 import type { Contract } from "./subscription.ts";
 
 /**
- * A shop in which the product of a contract is sold as agreed, at the price of then, whatever the least subtotal of new orders is; stock,
- * shipping and taxes are those of now. A product or variant that the shop does not have any more is not there.
+ * A shop that sells the product of a contract on the agreed terms, at the agreed price and without a minimum subtotal; stock,
+ * shipping and taxes are the current ones. Products and variants that the shop no longer has are missing.
  */
 export function contractShop(shop: Shop, { line, currency }: Contract): Shop {
   return {

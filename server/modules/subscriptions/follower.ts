@@ -1,7 +1,7 @@
 import type { OrderFollower } from "../orders/index.ts";
 import type { Subscriptions } from "./service.ts";
 
-/** Begins and ends subscriptions with their orders. */
+/** Starts and ends subscriptions with their orders. */
 export const toOrderFollower = (subscriptions: Subscriptions): OrderFollower => ({
   paid: subscriptions.begin,
   cancelling: subscriptions.cancelWith,

@@ -13,7 +13,7 @@ type Told = {
   readonly contract: Pick<Contract, "email" | "line" | "orderToken" | "orderNumber" | "origin">;
 };
 
-/** The mail to a buyer whose subscription has made an order. `nextAt` is when the next one is due, null for none. */
+/** The mail to a buyer whose subscription has placed an order. `nextAt` is the due date of the next one, null for none. */
 export function toRenewalMail(
   { site, from, contract }: Told,
   { number, nextAt }: { readonly number: number; readonly nextAt: number | null },
@@ -47,7 +47,7 @@ export function toRenewalMail(
   };
 }
 
-/** The mail to owners of whose subscription no order could be made. */
+/** The mail to owners about a subscription that could not place an order. */
 export function toTroubleMail({ site, from, contract }: Told, to: readonly string[]): Mail {
   const { content, texts } = site;
   const heading = fill(texts.renewalTroubleTitle, { title: contract.line.title });

@@ -9,13 +9,15 @@ import { personalData } from "./personal.ts";
 import { subscriptionRoutes } from "./routes.ts";
 import { createSubscriptionsScreen } from "./screen/subscriptions-screen.ts";
 import { createSubscriptions } from "./service.ts";
+import { subscriptionNotes } from "./tables.ts";
 
-/** Pause between two looks for subscriptions that are due, in milliseconds. */
+/** Pause between two checks for due subscriptions, in milliseconds. */
 const RENEWALS_MS = 60_000;
 
-/** Subscriptions: begun with an order, they make the next ones by the calendar until they end or are cancelled. */
+/** Subscriptions: started with an order, they place further orders by the calendar until they end or are cancelled. */
 export const subscriptionsModule: ModuleDefinition = {
   name: "subscriptions",
+  tables: subscriptionNotes,
   personal: personalData,
   create(context) {
     const { config, engine, now } = context;

@@ -1,6 +1,6 @@
 import { deleteRows, findRows, type PersonalPart } from "../../database/personal-data.ts";
 
-/** The SQL of the subscriptions that the orders of an address have begun. */
+/** SQL for the subscriptions started by an address's orders. */
 export const personalData: PersonalPart = {
   async findRunning(transaction, { websiteId, emailKey }) {
     const rows = await transaction

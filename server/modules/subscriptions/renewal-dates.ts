@@ -1,22 +1,22 @@
 import { DateTime, type Zone } from "luxon";
 import type { SubscriptionState } from "./subscription.ts";
 
-/** How often an order is made. */
+/** The frequency of orders. */
 type Plan = {
   readonly value: number;
   /** WEEK, MONTH or YEAR. */
   readonly unit: string;
-  /** Number of orders; 0 is without end. */
+  /** Number of orders; 0 for no end. */
   readonly cycles: number;
 };
 
-/** How long a failed try waits for the next one. */
+/** Pause after a failed attempt. */
 const RETRY_MS = 24 * 60 * 60_000;
 
 /**
- * When a cycle of a subscription is due, the first one being its start: by the calendar of a time zone, and always counted from the
- * start, so that the day stays: the 31st is the last day of shorter months, and the 31st again after them. Times in milliseconds since
- * 1970. @internal
+ * The due date of a subscription's cycle; the first one is its start. Follows the calendar of a time zone and always counts from
+ * the start, so that the day stays the same: the 31st becomes the last day of shorter months, and the 31st again after them.
+ * Times in milliseconds since 1970. @internal
  */
 export function dueAt(startedAt: number, { value, unit }: Plan, cycle: number, zone: Zone): number {
   const amount = value * (cycle - 1);

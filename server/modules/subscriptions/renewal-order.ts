@@ -1,10 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { Transaction } from "../../database/transact.ts";
-import { variantUnavailable } from "../../errors.ts";
 import { addMail } from "../../mail/store.ts";
 import type { Shop } from "../../site/catalog/shop.ts";
 import type { Site } from "../../site/site.ts";
-import { addCart, toPurchase } from "../cart/index.ts";
+import { addCart, toPurchase, variantUnavailable } from "../cart/index.ts";
 import type { OrderService } from "../orders/index.ts";
 import { contractShop } from "./contract-shop.ts";
 import { toRenewalMail } from "./mails.ts";
@@ -14,8 +13,8 @@ import type { Contract, Subscription } from "./subscription.ts";
 type RenewalPlace = { readonly site: Site; readonly shop: Shop; readonly now: number };
 
 /**
- * Makes the order of a subscription's cycle, and mails its buyer. It is paid by invoice, at the price of the contract; shipping and
- * taxes are those of now. Errors: those of placing orders.
+ * Places the order of a subscription's cycle, and mails its buyer. It is paid by invoice, at the price of the contract; shipping
+ * and taxes are the current ones. Errors: those of placing orders.
  */
 export async function makeRenewalOrder(
   transaction: Transaction,

@@ -5,21 +5,20 @@ import * as newsletterLimits from "../../contract/newsletter/limits.ts";
 import * as ordersPaths from "../../contract/orders/paths.ts";
 import * as subscriptionsPaths from "../../contract/subscriptions/paths.ts";
 import * as valuesLimits from "../../contract/values/limits.ts";
-import { orderUnknown } from "../../errors.ts";
-import type { OrderService } from "../orders/index.ts";
+import { type OrderService, orderUnknown } from "../orders/index.ts";
 import type { Subscriptions } from "./service.ts";
 
 /** Options of the subscriptions' route. */
 export type SubscriptionRoutesOptions = {
   readonly subscriptions: Subscriptions;
   readonly orders: Pick<OrderService, "findByToken">;
-  /** Of each address. */
+  /** Changes per minute and IP address. */
   readonly changesPerMinute: number;
 };
 
 const body = z.object({ token: z.string().check(z.maxLength(valuesLimits.idLength)) });
 
-/** Buyers cancel a subscription by a form of the page of its first order, whose token they have; it leads back there. */
+/** Buyers cancel a subscription by a form on the page of its first order, whose token they have; it leads back there. */
 export const subscriptionRoutes: FastifyPluginAsyncZod<SubscriptionRoutesOptions> = async (
   app,
   { subscriptions, orders, changesPerMinute },

@@ -2,12 +2,12 @@ import { randomUUID } from "node:crypto";
 import { siteTimeZone } from "../../content/content.ts";
 import type { Database } from "../../database/schema.ts";
 import { type Transaction, transact } from "../../database/transact.ts";
-import { AppError, orderUnknown } from "../../errors.ts";
+import { AppError } from "../../errors.ts";
 import { addMail } from "../../mail/store.ts";
 import type { Shop } from "../../site/catalog/shop.ts";
 import { toZone } from "../../site/clock.ts";
 import type { Site } from "../../site/site.ts";
-import type { Order, OrderService } from "../orders/index.ts";
+import { type Order, type OrderService, orderUnknown } from "../orders/index.ts";
 import { toTroubleMail } from "./mails.ts";
 import { afterCycle, afterFailure, cancelled, isDue } from "./renewal-dates.ts";
 import { makeRenewalOrder } from "./renewal-order.ts";
@@ -17,9 +17,9 @@ import type { Subscription } from "./subscription.ts";
 type SubscriptionDependencies = {
   readonly database: Database;
   readonly orders: Pick<OrderService, "place">;
-  /** The site of a website now; undefined for one that is not served any more. */
+  /** The current site of a website. Undefined if it is no longer served. */
   readonly siteOf: (websiteId: string) => Site | undefined;
-  /** The shop of a site with its stock of now. */
+  /** The shop of a site with its current stock. */
   readonly shopOf: (site: Site) => Shop;
   /** Milliseconds since 1970. */
   readonly now: () => number;
@@ -27,19 +27,22 @@ type SubscriptionDependencies = {
 
 /** The use cases of subscriptions. */
 export type Subscriptions = {
-  /** Begins the subscription of a paid order, once. Orders that a subscription has made begin none. */
+  /** Starts the subscription of a paid order, once. Orders placed by a subscription start none. */
   begin(transaction: Transaction, site: Site, order: Order): Promise<void>;
-  /** Cancels the subscription that a cancelled order has begun. */
+  /** Cancels the subscription that a cancelled order has started. */
   cancelWith(transaction: Transaction, orderId: string): Promise<void>;
-  /** The subscription that an order has begun. */
+  /** The subscription that an order has started. */
   findByOrder(orderId: string, within?: Database): Promise<Subscription | undefined>;
-  /** Ends the subscription that an order of a site has begun; nothing for one that has ended. Errors: `orderUnknown` where there is none. */
+  /**
+   * Cancels the subscription that an order of a site has started; does nothing if it has ended. Errors: `orderUnknown` if there
+   * is none.
+   */
   cancel(websiteId: string, orderId: string): Promise<void>;
   /** The newest subscriptions of a site. */
   list(websiteId: string): Promise<readonly Subscription[]>;
   /**
-   * Makes the next order that is due, and returns whether there may be more: each cycle's once, however many processes do this. Of
-   * cycles that were missed each is made up for. One that cannot be made is told to the owners, and tried again a day later.
+   * Places the next due order. True if there may be more. Each cycle gets one order, even with several processes; missed cycles
+   * are made up for one by one. If an order cannot be placed, the owners are notified, and it is retried a day later.
    */
   renewNext(): Promise<boolean>;
 };
@@ -58,7 +61,7 @@ export function createSubscriptions(dependencies: SubscriptionDependencies): Sub
       if (!found || !isDue(found, now())) return;
       const site = siteOf(found.websiteId);
       const { plan } = found.contract.line;
-      // A site that is gone for now may be back tomorrow.
+      // A site that is missing now may be back tomorrow.
       if (!site || !plan) {
         await subscriptions.save(id, afterFailure(found, "SITE_UNKNOWN", now()));
         return;
@@ -70,7 +73,7 @@ export function createSubscriptions(dependencies: SubscriptionDependencies): Sub
       await subscriptions.save(id, state);
     });
 
-  /** Keeps why an order was not made, with the mail to the owners: both or neither, wherever the process ends. */
+  /** Stores the reason why no order was placed along with the mail to the owners, both or neither, even if the process dies. */
   const tellTrouble = (id: string, code: string): Promise<void> =>
     transact(database, async (transaction) => {
       const subscriptions = createSubscriptionStore(transaction);

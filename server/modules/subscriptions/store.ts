@@ -6,19 +6,19 @@ import type { Subscription, SubscriptionState, SubscriptionStatus } from "./subs
 
 /** Loads and saves subscriptions. */
 export type SubscriptionStore = {
-  /** Keeps a new subscription; nothing if its order has one. */
+  /** Stores a new subscription; does nothing if its order already has one. */
   add(subscription: Subscription): Promise<void>;
-  /** The id of one that is due. Undefined if none is. */
+  /** The id of a due subscription. Undefined if none is due. */
   findDue(now: number): Promise<string | undefined>;
   findByOrder(orderId: string): Promise<Subscription | undefined>;
-  /** A subscription, kept for the transaction. */
+  /** A subscription, locked for the transaction. */
   lock(id: string): Promise<Subscription | undefined>;
   save(id: string, state: SubscriptionState): Promise<void>;
-  /** Notes which cart makes the order of a cycle. Errors: a cycle that has one already. */
+  /** Records the cart for the order of a cycle. Errors: a cycle that already has one. */
   addCycle(id: string, cycle: number, cartId: string): Promise<void>;
   /** True for a cart made by a subscription. */
   isRenewal(cartId: string): Promise<boolean>;
-  /** The subscriptions of a site, the newest first. */
+  /** The subscriptions of a site, newest first. */
   list(websiteId: string, most: number): Promise<readonly Subscription[]>;
 };
 

@@ -1,6 +1,6 @@
 import type { Address, OrderLine } from "../orders/index.ts";
 
-/** The agreed contents: what is delivered to whom, how often and at which price. */
+/** The agreed terms: what is delivered to whom, how often and at which price. */
 export type Contract = {
   readonly line: OrderLine;
   /** ISO 4217. */
@@ -12,12 +12,12 @@ export type Contract = {
   readonly shippingAddress: Address | null;
   readonly billingAddress: Address | null;
   readonly shippingOption: string | null;
-  /** Token of the first order, whose page cancels it. */
+  /** Token of the first order, whose page can cancel the subscription. */
   readonly orderToken: string;
   readonly orderNumber: number;
 };
 
-/** `ended` after its last order; `cancelled` by the buyer, an owner, or with its first order. */
+/** `ended` after its last order; `cancelled` by the buyer, by an owner, or along with its first order. */
 export type SubscriptionStatus = "active" | "ended" | "cancelled";
 
 /** A subscription as stored. Times in milliseconds since 1970. */
@@ -29,12 +29,12 @@ export type Subscription = {
   readonly contract: Contract;
   readonly startedAt: number;
   readonly status: SubscriptionStatus;
-  /** Orders that it has made, the first one included. */
+  /** Number of orders that it has placed, including the first one. */
   readonly cycle: number;
-  /** When the next order is due, and when it is tried; null after the last one. */
+  /** When the next order is due, and when it is attempted; null after the last one. */
   readonly nextAt: number | null;
   readonly tryAt: number | null;
-  /** Why the last try failed: the code of an error; empty if it has not. */
+  /** The error code of the last attempt; empty if it succeeded. */
   readonly trouble: string;
 };
 

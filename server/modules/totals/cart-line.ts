@@ -3,7 +3,7 @@ export type CartLine = {
   readonly itemId: string;
   readonly productType: string;
   readonly taxClass: string;
-  /** Of one unit, in the shop's unit of weight. */
+  /** Weight of one unit, in the shop's unit of weight. */
   readonly weight: number;
   readonly categories: readonly string[];
   /** Price of one unit in hundredths. */

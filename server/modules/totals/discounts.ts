@@ -3,7 +3,7 @@ import { toCouponCode } from "../../contract/cart/coupon-code.ts";
 import type { CartLine } from "./cart-line.ts";
 import { sumOf, toPart, toShares } from "./shares.ts";
 
-/** Why a code that was entered does not count. */
+/** The reason why an entered code has no effect. */
 type CouponProblem =
   | "unknown"
   | "notStarted"
@@ -12,15 +12,15 @@ type CouponProblem =
   | "usedUp"
   /** It applies to nothing in the cart. */
   | "notApplicable"
-  /** Another one counts already, and they cannot be combined. */
+  /** Another one already applies, and they cannot be combined. */
   | "notCombinable";
 
-/** A code that does not count. */
+/** A code without an effect. */
 export type InvalidCoupon = { readonly code: string; readonly problem: CouponProblem };
 
 /** The effect of a cart's codes. */
 export type Discounts = {
-  /** Each code once, in the order in which they were entered; so are the two lists of them. */
+  /** Each code once, in the order in which they were entered; the same goes for the two lists of them. */
   readonly codes: readonly string[];
   readonly validCoupons: readonly Coupon[];
   readonly invalidCoupons: readonly InvalidCoupon[];
@@ -33,19 +33,19 @@ type Priced = { readonly line: CartLine; readonly cents: number };
 type DiscountedCart = {
   readonly lines: readonly Priced[];
   readonly subtotalCents: number;
-  /** As they were entered. */
+  /** As entered. */
   readonly codes: readonly string[];
   readonly rules: Pick<ShopRules, "coupons" | "coinCents">;
-  /** Orders that have used a coupon, by its code. */
+  /** Number of orders that have used a coupon, by its code. */
   readonly redemptions: ReadonlyMap<string, number>;
-  /** Of these, the customer's own. */
+  /** Number of the customer's own orders among them. */
   readonly ownRedemptions: ReadonlyMap<string, number>;
   readonly now: number;
 };
 
 /**
- * The valid coupons, and their discounts by line. The first valid one counts; further ones do if all of them are
- * combinable. Each takes its share of the undiscounted prices, and no line becomes negative.
+ * The valid coupons, and their discounts by line. The first valid one applies; further ones do if all of them are combinable.
+ * Each takes its share of the undiscounted prices, and no line becomes negative.
  */
 export function toDiscounts(cart: DiscountedCart): Discounts {
   const validCoupons: Coupon[] = [];

@@ -1,4 +1,4 @@
-/** The largest amount: an exact integer, which only absurd prices reach. */
+/** The largest amount that is an exact integer; only absurd prices reach it. */
 const MAX_CENTS = Number.MAX_SAFE_INTEGER;
 
 /** A sum of amounts that are not negative, capped at the largest exact integer. */

@@ -26,7 +26,7 @@ type ShippedCart = {
 /** Territories of the United States that have country codes of their own. */
 const US_TERRITORIES = ["PR", "GU", "VI", "MP", "AS", "UM"];
 
-/** Weights are compared in millionths, as their sums are not exact otherwise. */
+/** Weights are compared in millionths, because their sums are not exact otherwise. */
 const WEIGHT_PARTS = 1_000_000;
 
 /** The options for a cart, in the shop's order; none if nothing in it is shipped. */
@@ -45,7 +45,7 @@ export function toOfferedShipping(
     });
 }
 
-/** A territory is a place in the United States, too: its code is then the one of a state. */
+/** A territory also counts as a state of the United States, with its country code as the state's. */
 function reaches(
   { countries, states }: ShippingOption,
   { country, region }: ShippedCart["location"],
@@ -58,7 +58,7 @@ function reaches(
   return state !== undefined && states.includes(state);
 }
 
-/** Undefined for a cart above the last rate, which the option is not for. */
+/** Undefined for a cart above the last rate, because the option is not available for it. */
 function toPrice(
   option: ShippingOption,
   weight: number,

@@ -2,15 +2,15 @@ import { type TaxRule, WHOLE_RATE } from "../../content/shop/shop-rules.ts";
 import { sumOf, toPart } from "./shares.ts";
 import type { Location } from "./shipping.ts";
 
-/** A tax that something in a cart is subject to. */
+/** A tax that applies to something in a cart. */
 export type AppliedTax = { readonly rule: TaxRule; readonly amountCents: number };
 
-/** Something that is taxed by itself: a line after discounts, or shipping. */
+/** An amount taxed separately: a line after discounts, or shipping. */
 export type TaxedAmount = { readonly taxClass: string; readonly cents: number };
 
 /**
- * The taxes of a place on some amounts, in the shop's order; each amount is rounded by itself. A rule for the state counts
- * in place of the one for its country. An amount of a class without a rule is not taxed.
+ * The taxes of a place on some amounts, in the shop's order; each amount is rounded separately. A rule for the state replaces the
+ * one for its country. An amount of a class without a rule is not taxed.
  */
 export function toTaxes(
   rules: readonly TaxRule[],

@@ -9,7 +9,7 @@ import { type TaxedAmount, toTaxes } from "./taxes.ts";
 export type CartChoices = {
   /** Lines that can be bought, without unavailable ones. */
   readonly lines: readonly CartLine[];
-  /** Codes of coupons as they were entered, in that order. */
+  /** Codes of coupons as entered, in that order. */
   readonly codes: readonly string[];
   /** Null if unknown; the shop's country is then assumed. */
   readonly location: Location | null;
@@ -20,9 +20,9 @@ export type CartChoices = {
 /** The inputs of totals besides the cart. */
 export type TotalsOptions = {
   readonly rules: ShopRules;
-  /** Orders that have used a coupon, by its code. */
+  /** Number of orders that have used a coupon, by its code. */
   readonly redemptions?: ReadonlyMap<string, number> | undefined;
-  /** Of these, the customer's own, if the customer is known. */
+  /** Number of the customer's own orders among them, if the customer is known. */
   readonly ownRedemptions?: ReadonlyMap<string, number> | undefined;
   /** Milliseconds since 1970. */
   readonly now: number;
@@ -52,9 +52,9 @@ export type Totals = {
   }[];
   /** All taxes, included and added ones. */
   readonly taxCents: number;
-  /** Subtotal less discount, with shipping and the taxes that prices do not hold. */
+  /** Subtotal less discount, plus shipping and the taxes that prices do not include. */
   readonly grandTotalCents: number;
-  /** All codes entered, each once, in capital letters; the valid ones count. */
+  /** All codes entered, each once, in capital letters; only the valid ones have an effect. */
   readonly coupons: readonly string[];
   readonly validCoupons: readonly string[];
   readonly invalidCoupons: readonly InvalidCoupon[];
@@ -65,7 +65,7 @@ export type Totals = {
 const RATE_PARTS = 10_000;
 
 /**
- * Computes the cost of a cart. The order of its lines changes nothing.
+ * Computes the cost of a cart. The order of its lines does not matter.
  *
  * Units: integer hundredths, rounded half away from zero to the currency's smallest coin, taxes for each line; sums are
  *   capped at the largest exact integer. Edge values: an empty cart costs nothing and needs no shipping.

@@ -21,7 +21,7 @@ import type { WithdrawalService } from "./service.ts";
 import type { Declaration } from "./withdrawal.ts";
 import type { DeclarationFaults } from "./withdrawal-rules.ts";
 
-/** The data that the first step shows again. */
+/** The data for showing the first step again. */
 type ShownForm = {
   readonly declaration: Declaration;
   readonly faults?: DeclarationFaults;
@@ -31,7 +31,7 @@ type ShownForm = {
 
 /** The pages of a withdrawal. */
 export type WithdrawalPages = {
-  /** `/withdrawal`, the empty form, and `/withdrawal/{id}`, that it has arrived; on sites that offer it. */
+  /** `/withdrawal`, the empty form, and `/withdrawal/{id}`, the confirmation of receipt; on sites that offer it. */
   readonly source: PageSource;
   /** The form with the typed values. */
   form(view: View, shown: ShownForm): Page;

@@ -6,12 +6,12 @@ import {
   yearsBefore,
 } from "../../database/personal-data.ts";
 
-/** Claims end after three years; what belongs to an order is kept as long as the order. */
+/** Claims expire after three years; declarations for an order are kept as long as the order. */
 const KEPT_YEARS = 3;
 
 const table = "withdrawals";
 
-/** The SQL of what an address has withdrawn from. */
+/** SQL for the withdrawals declared by an address. */
 export const personalData: PersonalPart = {
   find: async (database, { websiteId, emailKey }) => ({
     withdrawals: await scanRows(

@@ -39,7 +39,7 @@ export const withdrawalRoutes: FastifyPluginAsyncZod<WithdrawalRoutesOptions> = 
     preHandler: app.rateLimit({ max: formWritesPerMinute }),
   });
 
-  /** The first step again, where there is something to say. */
+  /** The first step again, if there is an error to show. */
   function findRefusal(view: View, body: z.output<typeof withdrawalFormSchema>) {
     const declaration = toDeclaration(body);
     const faults = findFaults(declaration);

@@ -8,24 +8,24 @@ import { createWithdrawalStore, type WithdrawalStore } from "./store.ts";
 import type { Declaration, Withdrawal, WithdrawnOrder } from "./withdrawal.ts";
 import { isOwn, readOrderNumber } from "./withdrawal-rules.ts";
 
-/** A declaration without faults that has been confirmed. */
+/** A valid declaration that has been confirmed. */
 type ConfirmedDeclaration = {
   readonly site: Site;
-  /** The same for each time that one form is sent. */
+  /** The same each time that a form is sent. */
   readonly id: string;
   readonly declaration: Declaration;
-  /** Scheme and host of links in mails, of `linkOrigin`. */
+  /** Scheme and host of links in mails, from `linkOrigin`. */
   readonly origin: string | undefined;
 };
 
 /** The use cases of withdrawals. */
 export type WithdrawalService = Pick<WithdrawalStore, "count" | "list" | "listOf"> & {
   /**
-   * Keeps a declaration, whether or not there is such an order: nobody is told. A receipt is mailed to the order's own address if
-   * the number and the address are one order's, and owners are mailed all of it; both once for each id. Nothing is paid back.
+   * Stores a declaration, without revealing if there is such an order. If number and address belong to one order, a receipt is
+   * mailed to the order's own address; owners are mailed every declaration. Both happen once per id. Nothing is paid back.
    */
   receive(confirmed: ConfirmedDeclaration): Promise<void>;
-  /** When a declaration arrived, in milliseconds since 1970; undefined if there is none with the id. */
+  /** When a declaration arrived, in milliseconds since 1970. Undefined if there is none with the id. */
   findTime(websiteId: string, id: string): Promise<number | undefined>;
 };
 

@@ -4,16 +4,16 @@ import type { Withdrawal } from "./withdrawal.ts";
 
 /** Loads and saves withdrawals. */
 export type WithdrawalStore = {
-  /** Keeps a declaration; false if there is one with its id. */
+  /** Stores a declaration. False if there is one with its id. */
   add(withdrawal: Withdrawal): Promise<boolean>;
   find(websiteId: string, id: string): Promise<Withdrawal | undefined>;
   count(websiteId: string): Promise<number>;
-  /** The newest come first. */
+  /** Newest first. */
   list(
     websiteId: string,
     part: { readonly offset: number; readonly most: number },
   ): Promise<readonly Withdrawal[]>;
-  /** All of an order, the first one first. */
+  /** All withdrawals from an order, oldest first. */
   listOf(orderId: string): Promise<readonly Withdrawal[]>;
 };
 

@@ -11,7 +11,7 @@ export type Declaration = {
 export type Withdrawal = Declaration & {
   readonly id: string;
   readonly websiteId: string;
-  /** The order that it belongs to; null where number and address name none. */
+  /** The order that it belongs to; null if number and address match none. */
   readonly orderId: string | null;
   /** Milliseconds since 1970. */
   readonly receivedAt: number;

@@ -1,9 +1,12 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import { allModules } from "../../../server/compose.ts";
 import { openDatabase } from "../../../server/database/database.ts";
-import { notes } from "../../../server/database/notes/index.ts";
+import { collectNotes } from "../../../server/database/note.ts";
 import { databaseKinds } from "../../support/databases/databases.ts";
 import { privacyPage, renderPrivacyPage } from "../../support/docs/privacy-page.ts";
+
+const notes = collectNotes(allModules);
 
 describe.each(databaseKinds)("the tables $name", ({ create }) => {
   test("have a note for each column, and no note is of what is not there", async () => {

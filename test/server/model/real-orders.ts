@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Database } from "../../../server/database/schema.ts";
 import { transact } from "../../../server/database/transact.ts";
-import { AppError, orderUnknown } from "../../../server/errors.ts";
+import { AppError } from "../../../server/errors.ts";
+import { orderUnknown } from "../../../server/modules/orders/errors.ts";
 import { createStockStore } from "../../../server/modules/stock/store.ts";
 import { createSubscriptionStore } from "../../../server/modules/subscriptions/store.ts";
 import { orderSite } from "../../support/orders/order-desk.ts";

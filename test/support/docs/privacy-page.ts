@@ -1,10 +1,13 @@
 import path from "node:path";
-import { notes } from "../../../server/database/notes/index.ts";
+import { allModules } from "../../../server/compose.ts";
+import { collectNotes } from "../../../server/database/note.ts";
 
 /** Path of the document on personal data. */
 export const privacyPage = path.join(import.meta.dirname, "../../../docs/privacy.md");
 
 const row = (...cells: readonly string[]) => `| ${cells.join(" | ")} |`;
+
+const notes = collectNotes(allModules);
 
 /** The document, from the notes of the database's tables. */
 export function renderPrivacyPage(): string {
@@ -27,7 +30,7 @@ export function renderPrivacyPage(): string {
         : row(...cells, note.secret, "never shown");
     }),
   );
-  return `<!-- Written by \`npm run docs\` from server/database/notes/. -->
+  return `<!-- Written by \`npm run docs\` from the modules' tables.ts. -->
 # Personal data
 
 All data that a server stores about the visitors and staff of its sites: why, how long, and the effect of erasing an address.

@@ -5,7 +5,14 @@ import { transact } from "../../../server/database/transact.ts";
 import type { CartKind, CartState } from "../../../server/modules/cart/cart-state.ts";
 import { emptyState } from "../../../server/modules/cart/cart-state.ts";
 import { addCart } from "../../../server/modules/cart/index.ts";
-import { type Address, type Order, type OrderFollower, type OrderService, ordersKey, type PlaceRequest } from "../../../server/modules/orders/index.ts";
+import {
+  type Address,
+  type Order,
+  type OrderFollower,
+  type OrderService,
+  ordersKey,
+  type PlaceRequest,
+} from "../../../server/modules/orders/index.ts";
 import { ordersModule } from "../../../server/modules/orders/module.ts";
 import type { Placed } from "../../../server/modules/orders/placing.ts";
 import { stockModule } from "../../../server/modules/stock/module.ts";

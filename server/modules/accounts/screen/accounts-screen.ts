@@ -13,14 +13,14 @@ import { roleTexts } from "./role-texts.ts";
 
 const PATH = `${screensPaths.owner}/accounts`;
 
-/** What has been done, by the value of `?done=`. */
+/** The notices by the value of `?done=`. */
 const notices = new Map<string | null, TextName>([
   ["added", "accountAdded"],
   ["changed", "accountChanged"],
   ["removed", "accountRemoved"],
 ]);
 
-/** Why an account was not added. */
+/** The reason why an account was not added. */
 const problems: Readonly<Record<Exclude<Invitation, "invited">, TextName>> = {
   emailInvalid: "accountEmailInvalid",
   emailTaken: "accountEmailTaken",
@@ -29,7 +29,7 @@ const problems: Readonly<Record<Exclude<Invitation, "invited">, TextName>> = {
 
 const roleSchema = z.enum(roles);
 
-/** `/config/accounts`: who may do what with the site. */
+/** `/config/accounts`: the accounts of the site and their roles. */
 export function createAccountsScreen(engine: Engine, accounts: AccountAdmin): OwnerScreen {
   const content = engine.compile(accountsScreen.source, accountsScreen);
 
@@ -50,7 +50,7 @@ export function createAccountsScreen(engine: Engine, accounts: AccountAdmin): Ow
     };
   }
 
-  /** What follows a change: nobody can know an account that is gone. */
+  /** The answer to a change. The account may have been removed meanwhile. */
   async function answer(view: OwnerView, change: AccountChange, done: string) {
     if (change === "unknown") throw notFound();
     if (change === "done") return { redirect: `${PATH}?done=${done}` };
@@ -95,10 +95,10 @@ export function createAccountsScreen(engine: Engine, accounts: AccountAdmin): Ow
   };
 }
 
-/** A new account as it was typed. */
+/** A new account as entered. */
 type Typed = { readonly role?: Role; readonly typedEmail?: string };
 
-/** All roles, of which one is chosen. */
+/** All roles, with the chosen one marked. */
 const toChoices = (texts: Texts, chosen: Role) =>
   roles.map((role) => ({
     role,

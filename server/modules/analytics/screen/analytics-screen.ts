@@ -13,7 +13,7 @@ import type { Analytics, DayFigures } from "../service.ts";
 /** The periods that can be chosen, in days; the first is shown by default. */
 const ranges = [30, 7, 90, 365] as const;
 
-/** `/config/analytics`: what was counted and measured, by day. */
+/** `/config/analytics`: counts and measurements by day. */
 export function createAnalyticsScreen(
   engine: Engine,
   analytics: Pick<Analytics, "listDays">,

@@ -20,7 +20,7 @@ import { listsOf, type RefusedConnection, toShownConnection } from "./shown-conn
 
 const PATH = `${screensPaths.owner}/connections`;
 
-/** What has been done, by the value of `?done=`. */
+/** The notices by the value of `?done=`. */
 const notices = new Map<string | null, TextName>([
   ["saved", "connectionsSaved"],
   ["ended", "connectionsEnded"],
@@ -35,7 +35,7 @@ const connectionSchema = z.object({
   address: typedText(formsLimits.urlLength * 2),
   secret: typedText(connectionsLimits.secretLength * 2),
   list: typedText(valuesLimits.idLength),
-  /** One box that is ticked is a text, several are a list. */
+  /** A single ticked box is sent as a text, several as a list. */
   events: z.pipe(
     z._default(z.union([eventSchema, z.array(eventSchema)]), []),
     z.transform((events) => (Array.isArray(events) ? events : [events])),
@@ -43,7 +43,7 @@ const connectionSchema = z.object({
   version: z.optional(z.string().check(z.regex(/^\d{1,15}$/))),
 });
 
-/** `/config/connections`: the services that are told what happens on the site. */
+/** `/config/connections`: the services that are notified of events on the site. */
 export function createConnectionsScreen(engine: Engine, admin: ConnectionAdmin): OwnerScreen {
   const content = engine.compile(connectionsScreen.source, connectionsScreen);
 
@@ -60,7 +60,7 @@ export function createConnectionsScreen(engine: Engine, admin: ConnectionAdmin):
     };
   }
 
-  /** What follows a decision about what is gone meanwhile, or is not. */
+  /** The answer to an action. It fails if its object no longer exists. */
   async function answer(view: OwnerView, isDone: boolean, done: string) {
     if (isDone) return { redirect: `${PATH}?done=${done}` };
     return { ...(await show(view)), problem: view.site.texts.connectionsChanged, status: 409 };
@@ -99,7 +99,7 @@ export function createConnectionsScreen(engine: Engine, admin: ConnectionAdmin):
   };
 }
 
-/** The connection that a form's path names. Errors: `notFound` for none. */
+/** The connection named in a form's path. Errors: `notFound` if there is none. */
 function keyOf({ site }: OwnerView, params: Readonly<Record<string, string>>) {
   const kind: ConnectionKind | undefined = connectionKinds.find((one) => one === params.kind);
   if (kind === undefined) throw notFound();

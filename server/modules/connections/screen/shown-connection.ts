@@ -9,7 +9,7 @@ import {
 import type { ConnectionProblems, TypedConnection } from "../connection-rules.ts";
 import type { ShownConnection } from "../service.ts";
 
-/** What was typed and is wrong. */
+/** Input that was refused. */
 export type RefusedConnection = {
   readonly kind: ConnectionKind;
   readonly typed: TypedConnection;
@@ -40,12 +40,12 @@ const reasonTexts = new Map<string, TextName>([
   ["unreachable", "connectionsReasonUnreachable"],
 ]);
 
-/** The mail lists that forms of a site fill, each once. */
+/** The mailing lists that forms of a site fill, each once. */
 export const listsOf = ({ forms }: Pick<Site, "forms">): readonly string[] => [
   ...new Set(forms.all.flatMap(({ type, list }) => (type === "form" ? [] : [list]))),
 ];
 
-/** What an owner sees of a connection: what is saved, or what was typed and is wrong. Its secret is never shown. */
+/** A connection for its owner: the saved settings, or refused input. The secret is never shown. */
 export function toShownConnection(
   site: Pick<Site, "forms" | "texts">,
   connection: ShownConnection,

@@ -13,13 +13,13 @@ type CaptchaVerdict = "passed" | "refused" | "unreachable";
 /** Checks if a person has sent something. Never throws because of the provider's answer. */
 export type Captcha = { check(request: CaptchaRequest): Promise<CaptchaVerdict> };
 
-/** Milliseconds after which a provider that has not answered counts as unreachable. */
+/** Time limit for a provider's answer, in milliseconds; after it, the provider counts as unreachable. */
 const TIMEOUT_MS = 5000;
 
-/** Most of an answer that is read, in characters; answers have some hundred. */
+/** Maximum length of an answer that is read, in characters; real ones have a few hundred. */
 const MAX_ANSWER = 64 * 1024;
 
-/** Posts JSON to a provider; its JSON answer, or undefined for everything that is none. */
+/** Posts JSON to a provider and returns its JSON answer. Undefined for any other answer. */
 export async function askProvider(url: string, body: unknown): Promise<unknown> {
   try {
     const response = await fetch(url, {
@@ -32,7 +32,7 @@ export async function askProvider(url: string, body: unknown): Promise<unknown> 
     const text = await response.text();
     return response.ok && text.length <= MAX_ANSWER ? JSON.parse(text) : undefined;
   } catch (error) {
-    // No connection, no answer in time, or no JSON: nothing of it tells who the visitor is.
+    // No connection, no answer in time, or no JSON: none of these says anything about the visitor.
     if (error instanceof TypeError || error instanceof SyntaxError) return undefined;
     if (error instanceof DOMException) return undefined;
     throw error;

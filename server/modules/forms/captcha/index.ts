@@ -9,7 +9,7 @@ export type { Captcha } from "./captcha.ts";
 /** Secrets of captchas from the environment, by the names of their variables; one site's own end in `__` and its folder's name. */
 type CaptchaSecrets = Readonly<Record<string, string>>;
 
-/** The captcha of a site; undefined if it has none, or where the secret is missing. */
+/** The captcha of a site. Undefined if it has none, or if the secret is missing. */
 export function captchaOf(
   { captcha, folder }: Pick<Content, "captcha" | "folder">,
   secrets: CaptchaSecrets,

@@ -8,7 +8,7 @@ const kinds = {
   waitlist: "formsKindWaitlist",
 } as const satisfies Record<string, TextName>;
 
-/** The forms of a site's content, and those behind them that are gone from it and have submissions. */
+/** The forms of a site's content, followed by deleted ones that have submissions. */
 export async function toFormList(
   { content, forms, texts }: Pick<Site, "content" | "forms" | "texts">,
   admin: FormAdmin,

@@ -35,7 +35,7 @@ const settingsSchema = z.object({
 });
 const removalSchema = z.object({ q: typedText, page: typedText });
 
-/** `/config/forms`: the forms of a site, what was sent by each, and to whom it is mailed. */
+/** `/config/forms`: the forms of a site, their submissions, and the recipients of their mails. */
 export function createFormsScreen(engine: Engine, admin: FormAdmin): OwnerScreen {
   const list = engine.compile(formListScreen.source, formListScreen);
   const one = engine.compile(formScreen.source, formScreen);
@@ -143,7 +143,7 @@ const keyOf = ({ site }: OwnerView, formId: string) => ({
   formId,
 });
 
-/** What has just been done, by `?done=`. */
+/** The notice by the value of `?done=`. */
 function toNotice({ site }: OwnerView, search: URLSearchParams): string | undefined {
   const done = search.get("done");
   if (done === "saved") return site.texts.formSettingsSaved;

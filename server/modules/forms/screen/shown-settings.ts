@@ -4,10 +4,10 @@ import type { Site } from "../../../site/site.ts";
 import type { FormAdmin } from "../admin-service.ts";
 import { type SettingsProblems, type TypedSettings, toTypedAddresses } from "../typed-settings.ts";
 
-/** Settings that were typed and not saved: wrong ones, or those that somebody else's have overtaken. */
+/** Input that was not saved: invalid settings, or settings that somebody else has changed meanwhile. */
 export type RefusedSettings = {
   readonly typed: TypedSettings;
-  /** Undefined where somebody else was faster. */
+  /** Undefined if somebody else was faster. */
   readonly problems?: SettingsProblems;
 };
 
@@ -22,7 +22,7 @@ const labels = {
   subject: "formSettingsSubject",
 } as const satisfies Record<keyof TypedSettings, TextName>;
 
-/** What an owner reads of a form's mails: what is saved, or what was typed and is wrong, and what counts where there is nothing. */
+/** The settings of a form's mails for its owner: the saved ones or the refused input, with the defaults for empty fields. */
 export function toShownSettings(
   { content, texts }: Pick<Site, "content" | "texts">,
   form: Form,
@@ -62,7 +62,7 @@ export function toShownSettings(
   };
 }
 
-/** Wrong addresses are told what right ones look like. */
+/** A problem with an address includes an example of a valid one. */
 function toProblemText(texts: Texts, problem: TextName | undefined): string {
   if (problem === undefined) return "";
   if (problem !== "emailNeeded") return texts[problem];

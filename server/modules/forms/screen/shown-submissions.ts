@@ -2,7 +2,7 @@ import type { Site } from "../../../site/site.ts";
 import { toAnswerText } from "../answers.ts";
 import type { Submission } from "../submission-store.ts";
 
-/** What an owner reads of submissions. */
+/** Submissions for their owner. */
 export const toShownSubmissions = (
   submissions: readonly Submission[],
   { texts, locale }: Pick<Site, "texts" | "locale">,

@@ -6,8 +6,8 @@ import { toAnswerText } from "../answers.ts";
 import type { Submission } from "../submission-store.ts";
 
 /**
- * Submissions as CSV: time, page, then a column for each field of the form by its title, and behind them for each field that the form no
- * longer has. Times are in UTC, as ISO 8601 writes them: every spreadsheet sorts them.
+ * Submissions as CSV: time, page, then a column for each field of the form by its title, followed by fields that the form no
+ * longer has. Times are in UTC and ISO 8601, which every spreadsheet sorts correctly.
  */
 export async function* writeSubmissions(
   { texts, locale }: Pick<Site, "texts" | "locale">,
@@ -26,7 +26,7 @@ export async function* writeSubmissions(
   }
 }
 
-/** Titles by field. */
+/** Titles by field id. */
 async function findColumns(
   fields: readonly FormField[],
   submissions: AsyncIterable<Submission>,

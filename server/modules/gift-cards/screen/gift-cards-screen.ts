@@ -25,7 +25,7 @@ const stateNames = {
   cancelled: "giftCardsCancelled",
 } as const satisfies Record<Listed["rows"][number]["state"], TextName>;
 
-/** `/config/gift-cards`: what is left on which gift card, by the last characters of its code. */
+/** `/config/gift-cards`: the balances of gift cards, identified by the last characters of their codes. */
 export function createGiftCardsScreen(engine: Engine, giftCards: GiftCardAdmin): OwnerScreen {
   const content = engine.compile(giftCardsScreen.source, giftCardsScreen);
 
@@ -98,7 +98,7 @@ export function createGiftCardsScreen(engine: Engine, giftCards: GiftCardAdmin):
   };
 }
 
-/** The gift card behind which the page begins; what is none stands for the first page. */
+/** The gift card after which the page begins; the first page for an invalid value. */
 function readCursor(search: URLSearchParams): Listed["next"] {
   const [, createdAt, id] = /^(\d{1,15})\.([\w-]{1,64})$/.exec(search.get("after") ?? "") ?? [];
   return createdAt === undefined || id === undefined

@@ -17,20 +17,20 @@ import {
 
 const PATH = `${screensPaths.owner}/mails`;
 
-/** What has been done, by the value of `?done=`. */
+/** The notices by the value of `?done=`. */
 const notices = new Map<string | null, TextName>([
   ["again", "mailsSentAgain"],
   ["dropped", "mailsDropped"],
 ]);
 
-/** What the screen of mails needs. */
+/** The parts for the screen of mails. */
 export type MailDesk = {
   readonly troubled: TroubledMails;
   /** Milliseconds since 1970. */
   readonly now: () => number;
 };
 
-/** `/config/mails`: mails that do not go on by themselves, to be sent once more or done with. */
+/** `/config/mails`: mails that need a decision, to be sent again or discarded. */
 export function createMailsScreen(engine: Engine, { troubled, now }: MailDesk): OwnerScreen {
   const content = engine.compile(mailsScreen.source, mailsScreen);
 
@@ -55,7 +55,7 @@ export function createMailsScreen(engine: Engine, { troubled, now }: MailDesk): 
     };
   }
 
-  /** What follows a decision; whoever comes second is told. */
+  /** The answer to a decision; it says so if somebody else has already decided. */
   async function answer(view: OwnerView, isDone: boolean, done: string) {
     if (isDone) return { redirect: `${PATH}${toQuery({ done })}` };
     return { ...(await show(view)), problem: view.site.texts.mailsGone, status: 409 };

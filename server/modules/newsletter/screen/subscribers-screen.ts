@@ -26,7 +26,7 @@ const stateName = (texts: Texts, state: SubscriberState): string =>
     unsubscribed: texts.subscribersUnsubscribed,
   })[state];
 
-/** `/config/subscribers`: who wants the mails of which list, to be looked for and downloaded. */
+/** `/config/subscribers`: the subscribers of each list, to search and download. */
 export function createSubscribersScreen(engine: Engine, newsletter: Newsletter): OwnerScreen {
   const content = engine.compile(subscribersScreen.source, subscribersScreen);
   return {
@@ -57,7 +57,7 @@ export function createSubscribersScreen(engine: Engine, newsletter: Newsletter):
   };
 }
 
-/** What the query of an address looks for; what is no state stands for all. */
+/** The filter in the query of an address; an invalid state means all. */
 const readFilter = (websiteId: string, search: URLSearchParams): SubscriberFilter => ({
   websiteId,
   search: readText(search, "q").trim(),
@@ -120,7 +120,7 @@ const toHeadings = (texts: Texts): readonly string[] => [
   texts.subscribersPage,
 ];
 
-/** Times are in UTC, as ISO 8601 writes them: every spreadsheet sorts them. */
+/** Times are in UTC and ISO 8601, which every spreadsheet sorts correctly. */
 const toCells = (texts: Texts, subscriber: Subscriber): readonly string[] => {
   const { email, list, state, askedAt, confirmedAt, endedAt, source } = subscriber;
   const toTime = (time: number | undefined) =>

@@ -11,7 +11,7 @@ export const statusNames = {
 } as const satisfies Record<OrderStatus, TextName>;
 
 /** The statuses in that order. */
-export const statuses = Object.keys(statusNames) as readonly OrderStatus[]; // Its keys are them.
+export const statuses = Object.keys(statusNames) as readonly OrderStatus[]; // These are its keys.
 
 const paymentNames = {
   invoice: "paymentInvoice",
@@ -19,11 +19,11 @@ const paymentNames = {
   stripe: "paymentStripe",
 } as const satisfies Record<NonNullable<Order["payment"]>, TextName>;
 
-/** How an order is paid. */
+/** The payment method of an order. */
 export const toPaymentText = (texts: Texts, { payment }: Pick<Order, "payment">): string =>
   texts[payment === null ? "paymentNone" : paymentNames[payment]];
 
-/** Who has changed an order: an account by its address, or one of the others. */
+/** The author of a change: an account by its address, or one of the other values. */
 export function toActorText(texts: Texts, changedBy: string): string {
   const names = new Map<string, TextName>([
     ["buyer", "ordersByBuyer"],
@@ -34,7 +34,7 @@ export function toActorText(texts: Texts, changedBy: string): string {
   return name === undefined ? changedBy : texts[name];
 }
 
-/** Who has ordered: the name of an address, else nothing. */
+/** The buyer's name, from an address; else empty. */
 export function toBuyerName({
   billingAddress,
   shippingAddress,

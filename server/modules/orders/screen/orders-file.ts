@@ -5,10 +5,10 @@ import { toLineName } from "../order-tables.ts";
 import type { OrderService } from "../service.ts";
 import { statusNames, toBuyerName, toPaymentText } from "./order-texts.ts";
 
-/** What is looked for. */
+/** The search. */
 type Query = Parameters<OrderService["list"]>[0];
 
-/** All orders that are looked for, as CSV. */
+/** All orders that match a search, as CSV. */
 export async function* writeOrders(
   texts: Texts,
   orders: Pick<OrderService, "list">,
@@ -41,7 +41,7 @@ const toHeadings = (texts: Texts): readonly string[] => [
   texts.orderNote,
 ];
 
-/** Times are in UTC, as ISO 8601 writes them, and amounts have a point: every spreadsheet sorts them. */
+/** Times are in UTC and ISO 8601, and amounts have a decimal point, which every spreadsheet sorts correctly. */
 function toCells(texts: Texts, order: Order): readonly string[] {
   const { number, createdAt, paidAt, status, email, lines, totals, note } = order;
   const toAmount = (cents: number) => (cents / 100).toFixed(2);

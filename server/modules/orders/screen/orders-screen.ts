@@ -29,7 +29,7 @@ import { toShownOrder } from "./shown-order.ts";
 const PATH = `${screensPaths.owner}/orders`;
 const FILE = "/bestellungen.csv";
 
-/** Orders on a page, and those that the file reads at once. */
+/** Orders on a page, and orders read at once for the file. */
 const ON_PAGE = 50;
 const READ_AT_ONCE = 200;
 
@@ -41,11 +41,11 @@ const changeSchema = z.object({
 type OrderScreenParts = {
   readonly orders: Pick<OrderService, "list" | "findByNumber" | "listChanges" | "changeStatus">;
   readonly followers: () => readonly OrderFollower[];
-  /** Undefined where the server has no downloads. */
+  /** Undefined if the server has no downloads. */
   readonly downloads: Pick<Downloads, "renew"> | undefined;
 };
 
-/** `/config/orders`: the orders, to be looked for and downloaded; below it, by its number, one of them and its status. */
+/** `/config/orders`: the orders, to search and download; below it, by its number, a single order with its status. */
 export function createOrdersScreen(
   engine: Engine,
   { orders, followers, downloads }: OrderScreenParts,
@@ -164,7 +164,7 @@ export function createOrdersScreen(
   };
 }
 
-/** What the query of an address looks for; what is no status stands for all. */
+/** The filter in the query of an address; an invalid status means all. */
 const readFilter = (websiteId: string, search: URLSearchParams) => ({
   websiteId,
   search: readText(search, "q").trim().slice(0, valuesLimits.emailLength),

@@ -11,14 +11,14 @@ import { toAddressTables, toEntryTable, toSumTable } from "../order-tables.ts";
 import type { OrderChange } from "../store.ts";
 import { statusNames, toActorText, toPaymentText } from "./order-texts.ts";
 
-/** What belongs to an order besides itself. */
+/** Data that belongs to an order besides itself. */
 type Besides = {
   readonly changes: readonly OrderChange[];
   readonly withdrawals: readonly OrderWithdrawal[];
   readonly downloads: readonly OfferedDownload[];
 };
 
-/** What the template reads of an order. */
+/** The data of an order for the template. */
 export function toShownOrder(
   view: OwnerView,
   order: Order,
@@ -62,7 +62,7 @@ export function toShownOrder(
   };
 }
 
-/** What was filled in for a line; fields by their titles as far as the product has its form still. */
+/** The answers to a line's form; fields have titles as long as the product still has its form. */
 function toFieldTable(view: OwnerView, { itemId, title, additionalFields }: OrderLine) {
   if (additionalFields === null) return [];
   const shop = shopOf(view);

@@ -1,7 +1,7 @@
 import type { TextName } from "../../../contract/texts/index.ts";
 import type { Erased } from "../../../database/personal-data.ts";
 
-/** What owners read of what is kept, and why, by table; what stands in an order's row is told with the order. */
+/** Descriptions of the data and its purpose for owners, by table; the data in an order's row is described with the order. */
 export const keptTexts: Readonly<Partial<Record<Erased["table"], TextName>>> = {
   orders: "privacyKeptOrders",
   payments: "privacyKeptPayments",
@@ -10,7 +10,7 @@ export const keptTexts: Readonly<Partial<Record<Erased["table"], TextName>>> = {
   stock_edits: "privacyKeptStock",
 };
 
-/** What has to become of an order that is not over. */
+/** The next step for an order that is not finished. */
 export const orderTexts: Readonly<Partial<Record<string, TextName>>> = {
   pending: "privacyOrderPending",
   paid: "privacyOrderPaid",

@@ -18,7 +18,10 @@ const PATH = `${screensPaths.owner}/privacy`;
 
 const bodySchema = z.object({ email: z.string().check(z.maxLength(valuesLimits.emailLength)) });
 
-/** `/config/privacy`: what is kept of an address, to be downloaded and erased. Addresses are never in an address of a page, which logs keep. */
+/**
+ * `/config/privacy`: the data about an address, to download and erase. The address is never part of a page's address, because
+ * logs contain those.
+ */
 export function createPrivacyScreen(engine: Engine, privacy: PrivacyService): OwnerScreen {
   const content = engine.compile(privacyScreen.source, privacyScreen);
   const show = (email = "", data: Readonly<Record<string, Value>> = {}): ShownScreen => ({

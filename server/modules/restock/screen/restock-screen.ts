@@ -23,7 +23,7 @@ import type { RestockAdmin } from "../admin-service.ts";
 const PATH = `${screensPaths.owner}/restock`;
 const LIST = "list";
 
-/** `/config/restock`: who waits for which variant, and the button that mails them; below it, the sign-ups of a variant. */
+/** `/config/restock`: the waitlists by variant, with the button that mails them; below it, the sign-ups of a variant. */
 export function createRestockScreen(engine: Engine, restock: RestockAdmin): OwnerScreen {
   const groupsContent = engine.compile(restockScreen.source, restockScreen);
   const signUpsContent = engine.compile(restockSignUpsScreen.source, restockSignUpsScreen);
@@ -43,7 +43,7 @@ export function createRestockScreen(engine: Engine, restock: RestockAdmin): Owne
     };
   }
 
-  /** All variants of all pages that are back and waited for. */
+  /** All variants that are back and still have people waiting, from all pages of the list. */
   async function findBack(view: OwnerView): Promise<readonly RestockGroup[]> {
     const found: RestockGroup[] = [];
     for (let cursor: string | null = ""; cursor !== null; ) {
@@ -114,12 +114,12 @@ export function createRestockScreen(engine: Engine, restock: RestockAdmin): Owne
   };
 }
 
-/** Leads to the list, which says what was sent. */
+/** Leads to the list, which shows how many mails were sent. */
 const toSentRedirect = ({ sent, skipped }: Awaited<ReturnType<RestockAdmin["send"]>>) => ({
   redirect: `${PATH}${toQuery({ sent: `${sent}`, skipped: `${skipped}` })}`,
 });
 
-/** Whether somebody waits for a variant that can be bought again. */
+/** True if somebody is waiting for a variant that can be bought again. */
 const isBack = ({ isSold, waitingCount, unlimited, qtyInStock }: RestockGroup): boolean =>
   isSold && waitingCount > 0 && (unlimited || qtyInStock > 0);
 
@@ -140,7 +140,7 @@ const toRow = (texts: Texts, group: RestockGroup) => {
   };
 };
 
-/** Addresses of the beginning of a list, unless it is shown, and of what follows. */
+/** Addresses of the first page of a list, unless it is shown, and of the next one. */
 const toLinks = (
   query: Readonly<Record<string, string>>,
   cursor: string,
@@ -151,7 +151,7 @@ const toLinks = (
   ...(next !== null && { next: `${path}${toQuery({ ...query, cursor: next })}` }),
 });
 
-/** What the last sending has done, by the query that it leads to; undefined for every other. */
+/** The notice about the last sending, from the query that it leads to. Undefined for any other query. */
 function toNotice(texts: Texts, search: URLSearchParams): string | undefined {
   const [sent, skipped] = ["sent", "skipped"].map((name) => search.get(name) ?? "");
   const isCount = (text = "") => /^\d{1,9}$/.test(text);

@@ -28,12 +28,12 @@ const editSchema = z.object({
   version: z.string().check(z.regex(/^\d{1,15}$/)),
   units: z.string().check(z.maxLength(valuesLimits.idLength)),
   unlimited: z.optional(z.string()),
-  /** What the list was looked for by, and its page. */
+  /** The search and the page of the list. */
   q: z.optional(z.string()),
   page: z.optional(z.string()),
 });
 
-/** `/config/stock`: every variant with its units, to be changed; below it, who has changed those of one. */
+/** `/config/stock`: all variants with their stock, to be edited; below it, the edits of a single variant. */
 export function createStockScreen(engine: Engine, stock: StockAdmin): OwnerScreen {
   const listContent = engine.compile(stockScreen.source, stockScreen);
   const editsContent = engine.compile(stockEditsScreen.source, stockEditsScreen);
@@ -139,7 +139,7 @@ export function createStockScreen(engine: Engine, stock: StockAdmin): OwnerScree
   };
 }
 
-/** A whole number as it is typed; undefined for what is none. */
+/** A whole number as typed. Undefined for an invalid one. */
 const readUnits = (typed: string): number | undefined =>
   /^\s*\d{1,9}\s*$/.test(typed) ? Number(typed) : undefined;
 

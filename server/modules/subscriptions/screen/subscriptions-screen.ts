@@ -25,7 +25,7 @@ const stateNames = {
 
 const cancelSchema = z.object({ order: z.string().check(z.maxLength(valuesLimits.idLength)) });
 
-/** `/config/subscriptions`: the newest subscriptions, what is due when, and a button that cancels one. */
+/** `/config/subscriptions`: the newest subscriptions with their due dates, and a button to cancel each. */
 export function createSubscriptionsScreen(
   engine: Engine,
   subscriptions: Pick<Subscriptions, "list" | "cancel">,

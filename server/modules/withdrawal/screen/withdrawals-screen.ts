@@ -13,7 +13,7 @@ import { readOrderNumber } from "../withdrawal-rules.ts";
 
 const PATH = `${screensPaths.owner}/withdrawals`;
 
-/** `/config/withdrawals`: what buyers have withdrawn from, with what belongs to no order. */
+/** `/config/withdrawals`: the withdrawals of buyers, including those without a matching order. */
 export function createWithdrawalsScreen(
   engine: Engine,
   withdrawals: Pick<WithdrawalService, "count" | "list">,

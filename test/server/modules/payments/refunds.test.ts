@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { allModules } from "../../../../server/compose.ts";
 import { openDatabase } from "../../../../server/database/database.ts";
 import type { Database } from "../../../../server/database/schema.ts";
-import { giftCardUsed } from "../../../../server/errors.ts";
+import { giftCardUsed } from "../../../../server/modules/gift-cards/errors.ts";
 import { type OrderFollower, ordersKey } from "../../../../server/modules/orders/index.ts";
 import { paymentsKey } from "../../../../server/modules/payments/index.ts";
 import { createPaymentStore } from "../../../../server/modules/payments/store.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { allModules } from "../../../../server/compose.ts";
 import { openDatabase } from "../../../../server/database/database.ts";
-import { notes } from "../../../../server/database/notes/index.ts";
+import { collectNotes } from "../../../../server/database/note.ts";
 import type { Database, Tables } from "../../../../server/database/schema.ts";
 import type { MailFiles } from "../../../../server/mail/transport.ts";
 import { createFormStore } from "../../../../server/modules/forms/store.ts";
@@ -23,6 +23,7 @@ const others = [
   ["'or'1'='1@beispiel.de", "w1"],
 ] as const;
 
+const notes = collectNotes(allModules);
 const tables = Object.keys(notes) as (keyof Tables)[];
 
 /** Every row of every table, as a text. */
@@ -45,6 +46,7 @@ describe.each(databaseKinds)("what is kept of an address $name", ({ create }) =>
     createPrivacy({
       database,
       parts: () => allModules.flatMap(({ personal }) => personal ?? []),
+      notes: () => notes,
       forgetMail,
       now: () => NOW,
     });
@@ -101,10 +103,10 @@ describe.each(databaseKinds)("what is kept of an address $name", ({ create }) =>
   test("is exported whole, from every table that an address leads to", async () => {
     await keepAll({}, others);
     const exported = await privacy.exportOf("w1", ` ${ANNA.toUpperCase()} `);
-    const reached = tables.filter((table) => typeof notes[table].erasing === "string");
+    const reached = tables.filter((table) => typeof notes[table]?.erasing === "string");
     expect(Object.keys(exported?.kept ?? {}).sort()).toEqual(reached.sort());
     for (const table of reached) {
-      const { columns } = notes[table];
+      const columns: Readonly<Record<string, string | object>> = notes[table]?.columns ?? {};
       const [row = {}] = exported?.kept[table]?.rows ?? [];
       const shown = Object.entries(columns).filter(
         ([, note]) => typeof note === "string" || !("secret" in note),

@@ -1,0 +1,59 @@
+import type { Tables } from "./schema.ts";
+
+/**
+ * The contents of a column. A plain text: nothing personal. `personal`: personal data; with `json`, the stored text is
+ * exported as its parsed value. `secret`: random, or derived from other columns, such as the hash of a token or a
+ * search text; never exported.
+ */
+type ColumnNote =
+  | string
+  | { readonly personal: string; readonly json?: true }
+  | { readonly secret: string };
+
+/** The purpose of a table, as `docs/privacy.md` states it. */
+type TableNote<Columns> = {
+  /** Describes a row. */
+  readonly what: string;
+  /** Why it is stored. */
+  readonly why: string;
+  /** How long a row is kept, and who or what deletes it. */
+  readonly until: string;
+  /** The effect of erasing an address on its rows; `none` with the reason for a table that no address leads to. */
+  readonly erasing: string | { readonly none: string };
+  readonly columns: { readonly [Column in keyof Columns]: ColumnNote };
+};
+
+/** A note for every table and each of its columns: the compiler rejects missing notes and those without a column. */
+export type Notes<Tables> = { readonly [Table in keyof Tables]: TableNote<Tables[Table]> };
+
+/** Notes on some of the tables. */
+export type TableNotes = Partial<Notes<Tables>>;
+
+/** The note on the column `website_id`. */
+export const SITE = "The website that it belongs to.";
+
+const ownNotes: Notes<Pick<Tables, "settings" | "jobs">> = {
+  settings: {
+    what: "A setting of the server's own",
+    why: "The secret by which it signs has to stay the same.",
+    until: "as long as the database",
+    erasing: { none: "nothing of a person" },
+    columns: { name: "What it is.", value: "Its value." },
+  },
+  jobs: {
+    what: "Something that the server does at intervals",
+    why: "Of several processes, one does each turn.",
+    until: "as long as the database",
+    erasing: { none: "nothing of a person" },
+    columns: {
+      id: "What is done.",
+      state: "Whether it runs now.",
+      attempts: "How often it was tried since it last went well.",
+      next_at: "When it is due next.",
+    },
+  },
+};
+
+/** The notes of all modules, and those on tables that belong to none. */
+export const collectNotes = (modules: readonly { readonly tables?: TableNotes }[]): TableNotes =>
+  Object.assign({}, ...modules.map(({ tables }) => tables), ownNotes);

@@ -1,0 +1,21 @@
+import type { Texts } from "../../contract/texts/index.ts";
+import { createRefusals } from "../../errors.ts";
+
+/** The codes of these refusals, with their HTTP statuses. @internal */
+export const orderCodes = {
+  ORDER_UNKNOWN: 404,
+  BELOW_MINIMUM: 409,
+  TOTAL_CHANGED: 409,
+  ORDER_STATUS_REFUSED: 409,
+} as const;
+
+const refuse = createRefusals(orderCodes);
+
+/** An order whose cart or total differs from what its visitor has seen, so it must be confirmed again. */
+export const totalChanged = () => refuse("TOTAL_CHANGED", "totalChanged");
+/** An order that the website does not have. */
+export const orderUnknown = () => refuse("ORDER_UNKNOWN", "orderUnknown");
+/** A status that the order cannot change to now, such as cancelled after it was shipped. */
+export const orderStatusRefused = () => refuse("ORDER_STATUS_REFUSED", "orderStatusRefused");
+/** A cart worth too little for an order; `toText` states the minimum. */
+export const belowMinimum = (toText: (texts: Texts) => string) => refuse("BELOW_MINIMUM", toText);
