@@ -34,7 +34,7 @@ export function measurePage(data: PageData, isAllowed: () => boolean): void {
   });
 }
 
-/** Runs a measurement and ignores its failure, so that the page goes on. */
+/** Runs a measurement and ignores its failure, so that the page continues. */
 function quietly(work: () => void): void {
   try {
     work();

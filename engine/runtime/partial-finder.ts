@@ -5,7 +5,7 @@ import type { Markup } from "../formatter.ts";
 export type PartialFinder<Body> = {
   /** Undefined if there is no such partial. Its faults go to `add`. */
   find(name: string, add: (error: TemplateError) => void): Body | undefined;
-  /** Whether nothing is reported of a partial when it is found. */
+  /** True if a partial is found without any errors to report. */
   isFaultless(name: string): boolean;
   /** The known name that was probably meant. */
   nearest(name: string, macros: Iterable<string>): string | undefined;

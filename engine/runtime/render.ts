@@ -113,7 +113,7 @@ export class Render extends Progress implements FormatterContext {
     return value;
   }
 
-  /** What the engine's hints say, once the render has ended. */
+  /** The hints of the engine, once the render has ended. */
   hints(): readonly errors.TemplateError[] {
     return this.#hints?.hints() ?? noHints;
   }
@@ -234,7 +234,7 @@ export class Render extends Progress implements FormatterContext {
     this.furtherValues = none;
   }
 
-  /** Whether the faults in an expression's text are still unreported in this render. */
+  /** True if the errors in an expression's text have not been reported yet in this render. */
   isFirstReport(expression: object): boolean {
     this.#keeper?.spoilPart();
     this.#reported ??= new Set();

@@ -11,7 +11,7 @@ type Oldest<Table extends keyof Tables> = {
   readonly time: Column<Table>;
   /** Rows of this time are deleted too. */
   readonly until: number;
-  /** Rows deleted at most, because a statement blocks the process. */
+  /** Maximum number of rows deleted at once, because a statement blocks the process. */
   readonly most: number;
 };
 

@@ -54,11 +54,11 @@ export type PersonalPart = {
   findMentions?(database: Database, person: Person): Promise<readonly Mention[]>;
   /** Erases the rows that were found. */
   erase(transaction: Transaction, person: Person, found: FoundRows): Promise<readonly Erased[]>;
-  /** Deletes up to `most` rows that have been kept long enough, and returns their number. */
+  /** Deletes up to `most` rows whose retention has ended, and returns their number. */
   deleteOld?(database: Database, deleting: Deleting): Promise<number>;
-  /** Up to `most` orders, of any website, that are over and have been kept long enough. */
+  /** Up to `most` finished orders, of any website, whose retention has ended. */
   findOldOrders?(database: Database, now: number, most: number): Promise<readonly string[]>;
-  /** Deletes what belongs to orders, within the transaction that deletes these. */
+  /** Deletes the data that belongs to some orders, within the transaction that deletes them. */
   deleteOrders?(transaction: Transaction, orderIds: readonly string[]): Promise<void>;
 };
 

@@ -7,7 +7,7 @@ import type { Kysely } from "kysely";
  */
 export interface Tables {
   settings: { name: string; value: string };
-  /** Tasks at intervals. Jobs about something else stand with it: mails in `mails`, webhooks in `deliveries`. */
+  /** Recurring jobs. Other jobs are stored with their subject: mails in `mails`, webhooks in `deliveries`. */
   jobs: {
     /** Its name. */
     id: string;

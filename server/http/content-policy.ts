@@ -1,5 +1,5 @@
 /**
- * What a page's content security policy allows in addition to the site's own files: inline scripts by hash, and the
+ * The permissions of a page's content security policy besides the site's own files: inline scripts by hash, and the
  * sources of images, fonts, frames, media and styles. `compatible` is for template repositories that cannot be
  * changed: it also allows inline handlers and scripts from other sites.
  */

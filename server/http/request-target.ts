@@ -33,7 +33,7 @@ function toReadable(url: string): string {
   return parts.join("/") + query.join("");
 }
 
-/** Returned, because builds drop a call whose value is unused. */
+/** Undefined if a part is invalid. Callers use the result, because builds drop a call whose value is unused. */
 function decode(part: string): string | undefined {
   try {
     return decodeURIComponent(part);

@@ -20,7 +20,7 @@ export function createFileTransport(folder: string): Transport & MailFiles {
         // Written under another name first, so that watchers of the folder only see complete mails.
         await writeFile(`${file}.part`, message as Buffer); // With `buffer`, it is one.
         await rename(`${file}.part`, `${file}.eml`);
-        return { kind: "sent" };
+        return { kind: "done" };
       } catch (error) {
         return { kind: "later", reason: error instanceof Error ? error.message : String(error) };
       }

@@ -21,18 +21,7 @@ export const createMailJobs = (keep: KeepMail, transport: Transport): JobKind<"m
   pausesOf: () => pauses,
   mostAttempts: MOST_ATTEMPTS,
   begin: (job) => ({
-    async run(stopping) {
-      const outcome = await transport.send(JSON.parse(job.envelope), stopping);
-      switch (outcome.kind) {
-        case "sent":
-          return { kind: "done" };
-        case "refused":
-          return { ...outcome, kind: "failed" };
-        case "later":
-        case "unclear":
-          return { ...outcome, kind: outcome.kind };
-      }
-    },
+    run: (stopping) => transport.send(JSON.parse(job.envelope), stopping),
     keep: (result) => keep(job, result),
   }),
 });

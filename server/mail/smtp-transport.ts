@@ -1,5 +1,6 @@
 import { Readable } from "node:stream";
-import { type Envelope, type Outcome, type Transport, toMessage } from "./transport.ts";
+import type { Outcome } from "../jobs/job.ts";
+import { type Envelope, type Transport, toMessage } from "./transport.ts";
 
 /** How long a mail server may take to answer, in milliseconds. */
 const ANSWER_MS = 30_000;
@@ -50,7 +51,7 @@ export function createSmtpTransport(url: string): Transport {
         stopping?.addEventListener("abort", stop);
         const sendText = () =>
           connection.send(toEnvelope(envelope), body, (error) =>
-            error ? fail(error) : end({ kind: "sent" }),
+            error ? fail(error) : end({ kind: "done" }),
           );
         connection.once("error", fail);
         connection.once("end", () => fail(new Error("the mail server ended the connection")));
@@ -86,5 +87,5 @@ function toOutcome(error: unknown, isOnItsWay: boolean): Outcome {
   const { responseCode, code } = error as { responseCode?: unknown; code?: unknown };
   if (typeof responseCode !== "number") return { kind: isOnItsWay ? "unclear" : "later", reason };
   // A wrong password is for the operator to fix: no mail may be lost because of it.
-  return { kind: responseCode >= 500 && code !== "EAUTH" ? "refused" : "later", reason };
+  return { kind: responseCode >= 500 && code !== "EAUTH" ? "failed" : "later", reason };
 }

@@ -1,3 +1,5 @@
+import type { Outcome } from "../jobs/job.ts";
+
 /** A mail in the form that transports send. */
 export type Envelope = {
   /** The same for each attempt, so that mail programs show repeated attempts as one mail. */
@@ -15,17 +17,9 @@ export type Envelope = {
   readonly date: number;
 };
 
-/**
- * How an attempt ended: the mail was taken; it was certainly not taken and may be retried or was refused for good; or nobody
- * knows, because the connection ended before the answer.
- */
-export type Outcome =
-  | { readonly kind: "sent" }
-  | { readonly kind: "later" | "refused" | "unclear"; readonly reason: string };
-
 /** Delivers mails. */
 export type Transport = {
-  /** Never rejects. `stopping` asks it to come to an end. */
+  /** `unclear` if the connection ended between the mail and the answer. Never rejects. `stopping` asks it to come to an end. */
   send(envelope: Envelope, stopping?: AbortSignal): Promise<Outcome>;
 };
 

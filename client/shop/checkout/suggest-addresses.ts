@@ -90,7 +90,7 @@ export function suggestAddresses(
     const query = new URLSearchParams({ placeId, sessionToken, ...caller });
     sessionToken = createToken();
     const result = await api.read(`${placesPaths.details}?${query}`, (all) => all.parseDetails);
-    // A visitor who goes on typing has another address in mind.
+    // A visitor who keeps typing has another address in mind.
     if (result.ok && isLast()) await fillIn(result.value);
   }
 

@@ -15,29 +15,29 @@ export type CollectionConfig = {
   readonly icon?: string | undefined;
   /** `chronological`, `user-orderable`, `calendar` or `music-album`. */
   readonly ordering?: string | undefined;
-  /** Items of a list page, a whole number from 1; what a page shows at most is up to the list. */
+  /** Items of a list page, a whole number from 1; the maximum is up to the list. */
   readonly pageSize?: number | undefined;
   readonly forcePageSize?: boolean | undefined;
   readonly folder?: boolean | undefined;
   readonly index?: boolean | undefined;
-  /** `grid`, `stacked`, or `full-url`: as stacked, and what it shows has its address below that of the index. */
+  /** `grid`, `stacked`, or `full-url`: like `stacked`, and pages in the index have addresses below its own. */
   readonly indexType?: string | undefined;
-  /** Of an index: whether it has the items of its collections. */
+  /** For an index: true if it includes the items of its collections. */
   readonly fullData?: boolean | undefined;
   readonly supportsVideoBackgrounds?: boolean | undefined;
   readonly hasProductQuickView?: boolean | undefined;
   readonly relatedItems?: boolean | undefined;
   readonly view?: string | undefined;
-  /** The id of the layout that new pages begin with. */
+  /** Id of the layout for new pages. */
   readonly layout?: string | undefined;
-  /** Everything that the file says, as it says it. */
+  /** The complete contents of the file. */
   readonly settings: Readonly<Record<string, unknown>>;
 };
 
 /** Maximum number of items on one page. */
 const MAX_PAGE_SIZE = 250;
 
-/** Items of one page: a whole number from 1, with or without quotes. */
+/** Items per page: a whole number from 1, with or without quotes. */
 const pageSize = key((value, mistakes): number | undefined => {
   if (value === undefined) return undefined;
   const isText = typeof value === "string" && /^\d{1,9}$/.test(value);
@@ -82,14 +82,14 @@ const table = {
 
 const others = ["newTitle", "promotedBlocks", "systemCollectionVersion", "systemPartials"];
 
-/** The values of a file beside everything that it says. */
+/** The values of a file besides its complete contents. */
 const withSettings = <T>(schema: Key<T>) =>
   key((value, mistakes) => ({
     ...mistakes.read(schema, value),
     settings: isJsonObject(value) ? value : {},
   }));
 
-// Nobody chooses an ordinary page by the title of its type.
+// An ordinary page is never chosen by the title of its type.
 const ofPages = withSettings(wholeGroup(table, { others }));
 const ofCollections = withSettings(wholeGroup(table, { required: ["title"], others }));
 

@@ -6,7 +6,7 @@ import { requiredText, word } from "./read-config.ts";
 export type CustomType = {
   readonly name: string;
   readonly title: string;
-  /** The type that it extends: `text`, `image`, `video`, `event` or `audio`. */
+  /** The extended type: `text`, `image`, `video`, `event` or `audio`. */
   readonly base: string;
   readonly fields: readonly {
     readonly name: string;
@@ -28,7 +28,7 @@ const field = derived(
   },
 );
 
-/** An entry of `customTypes` in `template.conf`. A type or field without a name is left out, with an error. */
+/** An entry of `customTypes` in `template.conf`. A type or field without a name is dropped, with an error. */
 export const customType = derived(
   entry(group({ name: requiredText, fields: list(field), base: word(bases), title: text() })),
   (read): CustomType | undefined => {

@@ -6,8 +6,8 @@ import { parseLenientJson } from "../../json/lenient-json.ts";
 import type { Repository } from "../repository/repository.ts";
 
 /**
- * A configuration file; undefined for one that holds no object, with an error that says why. What is wrong with a key is an error
- * and costs that key alone.
+ * A configuration file. Undefined, with an error, if it does not contain an object. A mistake in a key is an error and only costs
+ * that key.
  */
 export function readConfig<T>(repository: Repository, path: string, schema: Key<T>): T | undefined {
   const source = repository.text(path);
@@ -26,13 +26,13 @@ export function readConfig<T>(repository: Repository, path: string, schema: Key<
   return undefined;
 }
 
-/** A text that must be there; undefined, with an error, when it is not. */
+/** A text that must be there. Undefined, with an error, if it is missing. */
 export const requiredText: Key<string | undefined> = derived(text(), (value, mistakes) => {
   if (value === undefined) mistakes.error("is missing");
   return value;
 });
 
-/** One of some words; an unknown one is told and counts all the same. */
+/** One of some words; an unknown one is reported, but accepted. */
 export const word = (known: readonly string[]): Key<string | undefined> =>
   derived(text(), (value, mistakes) => {
     if (value !== undefined && !known.includes(value)) {
@@ -41,13 +41,13 @@ export const word = (known: readonly string[]): Key<string | undefined> =>
     return value;
   });
 
-/** One of some words on which the server acts; an unknown one counts as missing. */
+/** One of some words that the server acts on; an unknown one counts as missing. */
 export const oneOf = (known: readonly string[]): Key<string | undefined> =>
   derived(word(known), (value) =>
     value !== undefined && known.includes(value) ? value : undefined,
   );
 
-/** A list of texts; a single text is taken for a list of one. */
+/** A list of texts; a single text counts as a list of one. */
 export const texts: Key<readonly string[] | undefined> = key((value, mistakes) => {
   if (value === undefined) return undefined;
   if (typeof value === "string") {

@@ -6,10 +6,10 @@ import type { Repository } from "../repository/repository.ts";
 import { type CustomType, customType } from "./custom-types.ts";
 import { readConfig, requiredText, texts } from "./read-config.ts";
 
-/** A whole document: the name that owners choose it by, and its region files in order. */
+/** A whole document: its name for owners, and its region files in order. */
 type LayoutConfig = { readonly name: string; readonly regions: readonly string[] };
 
-/** `template.conf`, with defaults for what it leaves out. Names of files are as they are written there. */
+/** `template.conf`, with defaults for missing keys. File names are as written there. */
 export type TemplateConfig = {
   readonly name: string;
   readonly author: string;
@@ -17,9 +17,9 @@ export type TemplateConfig = {
   readonly navigations: readonly { readonly title: string; readonly name: string }[];
   readonly stylesheets: readonly string[];
   readonly customTypes: readonly CustomType[];
-  /** Types of collections that the platform brings the templates for. */
+  /** Types of collections whose templates the platform provides. */
   readonly systemCollections: readonly string[];
-  /** Partials that the platform brings. */
+  /** Partials that the platform provides. */
   readonly systemPartials: readonly string[];
 };
 
@@ -31,7 +31,7 @@ const layout = derived(entry(group({ regions: texts, name: text() })), (read, mi
   return read;
 });
 
-/** Layouts by their ids; what is no object is left out. */
+/** Layouts by their ids; anything but an object is dropped. */
 const layouts = key((value, mistakes): ReadonlyMap<string, LayoutConfig> => {
   const found = new Map<string, LayoutConfig>();
   if (value !== undefined && !isJsonObject(value)) mistakes.wrong("is no object");
@@ -44,7 +44,7 @@ const layouts = key((value, mistakes): ReadonlyMap<string, LayoutConfig> => {
 
 const navigation = entry(group({ name: requiredText, title: text() }));
 
-/** Navigations; one without a name, or with that of another, is left out. */
+/** Navigations; those without a name, or with a duplicate one, are dropped. */
 const navigations = key((value, mistakes): TemplateConfig["navigations"] => {
   const names = new Set<string>();
   const unique = derived(navigation, (read, own) => {
@@ -78,7 +78,7 @@ const schema = wholeGroup(
   },
 );
 
-/** Reads `template.conf`; undefined only when it is missing or not JSON. Everything else wrong in it is reported. */
+/** Reads `template.conf`. Undefined only if it is missing or not JSON. All other problems are reported. */
 export function readTemplateConfig(repository: Repository): TemplateConfig | undefined {
   const read = readConfig(repository, CONFIG_FILE, schema);
   if (!read) return undefined;

@@ -26,8 +26,8 @@ type TweakRules = {
 };
 
 /**
- * Puts a site's values of the tweaks into its theme's statements, and returns the variables that font and image tweaks
- * define: `@<mixin>-<property>` for each declaration of the mixin. A value that is no LESS is reported and left out.
+ * Puts a site's values of the tweaks into its theme's statements, and returns the variables that font and image tweaks define:
+ * `@<mixin>-<property>` for each declaration of the mixin. A value that is not valid LESS is reported and left out.
  */
 export function applyTweaks(unit: TweakRules): Node[] {
   const variables: Node[] = [];

@@ -31,7 +31,7 @@ describe.each(sharedKinds)("a process that ends while it sends mails $name", ({ 
     const transport = {
       async send({ messageId }: Envelope) {
         sent.push(messageId);
-        return { kind: "sent" } as const;
+        return { kind: "done" } as const;
       },
     };
     /** How many mails were unclear, by the number of statements that the process had run. */

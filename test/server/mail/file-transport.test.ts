@@ -18,7 +18,7 @@ const envelope = {
 
 test("without a mail server a mail is a file", async () => {
   const folder = join(writeFolder({}), "outbox");
-  expect(await createFileTransport(folder).send(envelope)).toEqual({ kind: "sent" });
+  expect(await createFileTransport(folder).send(envelope)).toEqual({ kind: "done" });
   expect(readdirSync(folder)).toEqual(["2026-01-15-0a1b-laden-example.eml"]);
   const text = readFileSync(join(folder, "2026-01-15-0a1b-laden-example.eml"), "utf8");
   expect(text).toContain("Message-ID: <0a1b@laden.example>");

@@ -100,7 +100,7 @@ export function kindOf(
 
 /** Waits until a check passes; a busy machine may take long. */
 export const until = (check: () => unknown): Promise<unknown> =>
-  vi.waitFor(check, { timeout: 50_000, interval: 5 });
+  vi.waitFor(check, { timeout: 200_000, interval: 5 });
 
 /** Starts a worker that looks for jobs once, and then only when it is woken. */
 export function startWithoutLooking(worker: Worker): void {

@@ -53,7 +53,7 @@ export function composeOn(
     sites: byName,
     servedSites: () => byName,
     database,
-    mailTransport: { send: async () => ({ kind: "sent" }), forget: async () => {} },
+    mailTransport: { send: async () => ({ kind: "done" }), forget: async () => {} },
     secret: testSecret,
     now,
     ...more,
