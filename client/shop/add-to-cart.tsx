@@ -113,7 +113,7 @@ function AddToCart({ props, texts }: IslandInput<AddToCartProps>) {
           {soldOut ? texts.soldOut : labels[state]}
         </span>
       </button>
-      {/* Always there: a live region that comes together with its text is not always read out. */}
+      {/* Always present: screen readers may not announce a live region that appears together with its text. */}
       <p
         className="sqs-add-to-cart-error"
         role="alert"

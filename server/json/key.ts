@@ -3,14 +3,14 @@ import { type Diagnostic, type DiagnosticCode, toError, toWarning } from "../dia
 import { type JsonPath, toJsonPath } from "./path.ts";
 
 /**
- * How JSON is read: every file, setting, option and block has a schema of zod. Where one mistake must not cost more than its
- * own key, the schema is made of keys: each reads one value, falls back by itself, and tells what was wrong with it. `read`
- * gives the value with all mistakes and their paths; `locate` (places.ts) adds line and column of a path.
+ * How JSON is read: every file, setting, option and block has a zod schema. If a mistake must cost no more than its own
+ * key, the schema consists of keys: each reads one value, falls back on its own, and reports its mistakes. `read` returns
+ * the value with all mistakes and their paths; `locate` (places.ts) adds the line and column of a path.
  *
- * - `key` makes one of a function; `leniently` and `strictly` say how grave what is wrong below them is.
- * - scalars.ts has texts, flags, numbers and choices, in the ways in which different authors write them;
- *   composed.ts has links, HTML, lists, groups of keys, and what is derived of several keys.
- * - Files that are useless with a mistake in them (read-json.ts) have plain schemas of zod.
+ * - `key` turns a function into a key; `leniently` and `strictly` set how serious mistakes below are.
+ * - scalars.ts has texts, flags, numbers and choices in the notations of different authors;
+ *   composed.ts has links, HTML, lists, groups of keys, and values derived from several keys.
+ * - Files that are useless with a mistake in them (read-json.ts) have plain zod schemas.
  */
 export type Key<T> = z.ZodType<T>;
 

@@ -14,7 +14,7 @@ export function Checkout({ cart, texts, moneyFormat, minimumCents }: CheckoutPro
   const isBlocked = isBelowMinimum(cart.subtotalCents, minimumCents);
   return (
     <>
-      {/* Always there: a live region that comes together with its text is not always read out. */}
+      {/* Always present: screen readers may not announce a live region that appears together with its text. */}
       <p className="cart-minimum" id={noteId} role="status">
         {isBlocked && toMinimumText(texts.minimumNotReached, minimumCents, moneyFormat)}
       </p>

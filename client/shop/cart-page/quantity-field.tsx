@@ -86,7 +86,7 @@ export function QuantityField({ entry, texts, moneyFormat, refused, announce }: 
           void send();
         }}
       />
-      {/* Shown where there are no scripts. */}
+      {/* Shown if there are no scripts. */}
       <button
         type="submit"
         form={id}

@@ -38,7 +38,7 @@ export function Shipping(part: CartPart) {
           <span>{name}</span> <span>{toMoneyText(priceCents, moneyFormat)}</span>
         </label>
       ))}
-      {/* Shown where there are no scripts. */}
+      {/* Shown if there are no scripts. */}
       <button type="submit" form={form} className="cart-apply">
         {texts.applyShipping}
       </button>

@@ -5,9 +5,9 @@ import type { Refusal } from "./cart-state.ts";
 
 /**
  * The additional fields of an entry, checked by the product's form: JSON text of a value for each field, in the order
- * of the form, so that the same answers are the same text. Null for a product without a form.
+ * of the form, so that equal answers are equal texts. Null for a product without a form.
  *
- * Edge values: undefined, "" and an object without fields are no answers at all. Errors: text that is not JSON of the
+ * Edge values: undefined, "" and an object without fields all mean no answers. Errors: text that is not JSON of the
  *   form's fields, any field of a product without a form, and values that the form's rules do not allow.
  */
 export function readAdditionalFields(

@@ -11,11 +11,11 @@ export type ShownPrice = {
 const LOOK_BACK_MS = 30 * 24 * 60 * 60 * 1000;
 
 /**
- * The lowest price of the 30 days before the present reduction began. Further reductions in between belong to it: it began
- * when a price was struck out for the first time.
+ * The lowest price of the 30 days before the present reduction began. Further reductions are part of the first one, which
+ * began when a price was first crossed out.
  *
- * Edge values: undefined for a price that is not reduced, and without any before it. A price that was shown when the 30 days
- * began counts; one from the very moment of the reduction does not. `isComplete` without 30 days of history is false.
+ * Edge values: undefined for a price that is not reduced, or without an earlier price. The price shown when the 30 days
+ * began counts; one from the very moment of the reduction does not. `isComplete` is false with less than 30 days of history.
  */
 export function findLowestBefore(
   prices: readonly ShownPrice[],

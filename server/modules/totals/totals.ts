@@ -65,7 +65,7 @@ export type Totals = {
 const RATE_PARTS = 10_000;
 
 /**
- * Computes the cost of a cart. The order of its lines changes nothing.
+ * Computes the cost of a cart. The order of its lines does not matter.
  *
  * Units: integer hundredths, rounded half away from zero to the currency's smallest coin, taxes for each line; sums are
  *   capped at the largest exact integer. Edge values: an empty cart costs nothing and needs no shipping.
