@@ -16,7 +16,7 @@ import {
   tooManyRequests,
   unsupportedMediaType,
 } from "../errors.ts";
-import { PER_VISITOR } from "./page-reply.ts";
+import { PER_VISITOR } from "./answers/page-reply.ts";
 import { isApiRequest, isFormPost } from "./request-kind.ts";
 
 declare module "fastify" {

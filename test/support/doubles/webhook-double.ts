@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { type Network } from "../../../server/modules/connections/index.ts";
+import type { Network } from "../../../server/modules/connections/index.ts";
 
 /** A webhook as it has arrived. */
 type Arrived = {
