@@ -5,9 +5,25 @@ import { type Envelope, type Transport, toMessage } from "./transport.ts";
 /** How long a mail server may take to answer, in milliseconds. */
 const ANSWER_MS = 30_000;
 
+/** How long a connection stays open for the next mail, in milliseconds. */
+const IDLE_MS = 1000;
+
+type Package = Awaited<ReturnType<typeof loadPackage>>;
+
+/** A connection to the mail server. */
+type Line = {
+  readonly connection: InstanceType<Package["SMTPConnection"]>;
+  /** True once it is open and logged in. */
+  isReady: boolean;
+  /** Called if it ends by itself. */
+  onEnd: (error: unknown) => void;
+  closesAt?: NodeJS.Timeout;
+};
+
 /**
- * Sends through an SMTP server, `smtp://user:password@host:587` or `smtps://…`, with one connection per mail. Does not use the
- * package's own transport, because that does not report whether the mail's text was already on its way when a connection ended.
+ * Sends through an SMTP server, `smtp://user:password@host:587` or `smtps://…`. A connection stays open for a moment, so that many mails
+ * take few connections. Does not use the package's own transport, because that does not report whether the mail's text was already on
+ * its way when a connection ended.
  */
 export function createSmtpTransport(url: string): Transport {
   const { protocol, hostname, port, username, password } = new URL(url);
@@ -24,42 +40,94 @@ export function createSmtpTransport(url: string): Transport {
     user: decodeURIComponent(username),
     pass: decodeURIComponent(password),
   };
+  const idle = new Set<Line>();
+
+  function open({ SMTPConnection }: Package): Line {
+    const line: Line = {
+      connection: new SMTPConnection(options),
+      isReady: false,
+      onEnd: () => {},
+    };
+    line.connection.on("error", (error) => line.onEnd(error));
+    line.connection.on("end", () => line.onEnd(new Error("the mail server ended the connection")));
+    return line;
+  }
+
+  function takeIdle(): Line | undefined {
+    const [line] = idle;
+    if (!line) return undefined;
+    idle.delete(line);
+    clearTimeout(line.closesAt);
+    return line;
+  }
+
+  function keepIdle(line: Line): void {
+    idle.add(line);
+    line.onEnd = () => {
+      idle.delete(line);
+      clearTimeout(line.closesAt);
+    };
+    line.closesAt = setTimeout(() => {
+      idle.delete(line);
+      line.connection.quit();
+    }, IDLE_MS).unref();
+  }
+
+  const deliver = (
+    line: Line,
+    envelope: Envelope,
+    text: Buffer,
+    stopping: AbortSignal | undefined,
+  ): Promise<Outcome> =>
+    new Promise((resolve) => {
+      const { connection } = line;
+      let isOnItsWay = false;
+      let isOver = false;
+      // Read once the server has agreed to take the text.
+      const body = new Readable({
+        highWaterMark: 1,
+        read() {
+          isOnItsWay = true;
+          this.push(text);
+          this.push(null);
+        },
+      });
+      const end = (outcome: Outcome) => {
+        if (isOver) return;
+        isOver = true;
+        stopping?.removeEventListener("abort", stop);
+        if (outcome.kind === "done") keepIdle(line);
+        else connection.close();
+        resolve(outcome);
+      };
+      const fail = (error: unknown) => end(toOutcome(error, isOnItsWay));
+      const stop = () => fail(new Error("the server ended while it was sending"));
+      stopping?.addEventListener("abort", stop);
+      line.onEnd = fail;
+      const sendText = () => {
+        line.isReady = true;
+        connection.send(toEnvelope(envelope), body, (error) =>
+          error ? fail(error) : end({ kind: "done" }),
+        );
+      };
+      if (line.isReady) return sendText();
+      connection.connect(() => {
+        if (credentials.user === "") return sendText();
+        connection.login({ credentials }, (error) => (error ? fail(error) : sendText()));
+      });
+    });
+
   return {
     async send(envelope, stopping) {
-      const { MailComposer, SMTPConnection } = await loadPackage();
-      const message = new MailComposer(toMessage(envelope)).compile();
-      const text = await message.build();
-      return new Promise((resolve) => {
-        const connection = new SMTPConnection(options);
-        let isOnItsWay = false;
-        // Read once the server has agreed to take the text.
-        const body = new Readable({
-          highWaterMark: 1,
-          read() {
-            isOnItsWay = true;
-            this.push(text);
-            this.push(null);
-          },
-        });
-        const end = (outcome: Outcome) => {
-          stopping?.removeEventListener("abort", stop);
-          resolve(outcome);
-          connection.close();
-        };
-        const fail = (error: unknown) => end(toOutcome(error, isOnItsWay));
-        const stop = () => fail(new Error("the server ended while it was sending"));
-        stopping?.addEventListener("abort", stop);
-        const sendText = () =>
-          connection.send(toEnvelope(envelope), body, (error) =>
-            error ? fail(error) : end({ kind: "done" }),
-          );
-        connection.once("error", fail);
-        connection.once("end", () => fail(new Error("the mail server ended the connection")));
-        connection.connect(() => {
-          if (credentials.user === "") return sendText();
-          connection.login({ credentials }, (error) => (error ? fail(error) : sendText()));
-        });
-      });
+      const loaded = await loadPackage();
+      const text = await new loaded.MailComposer(toMessage(envelope)).compile().build();
+      const line = takeIdle();
+      if (line) {
+        const outcome = await deliver(line, envelope, text, stopping);
+        // The server may have ended an idle connection meanwhile, or take no more mails over it.
+        if (outcome.kind !== "later" || stopping?.aborted) return outcome;
+      }
+      return deliver(open(loaded), envelope, text, stopping);
     },
   };
 }

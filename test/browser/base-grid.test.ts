@@ -70,7 +70,7 @@ test.each(widths)("a nested span counts against the column around it: %i px", as
 });
 
 test.each(widths)("text flows beside a block that floats: %i px", async (width) => {
-  const html = layout(row(column(12, image("sqs-col-6 span-6 float float-right") + text(300))));
+  const html = layout(row(column(12, image("sqs-col-6 span-6 float float-right") + text(500))));
   await inPage(html, { width }, async (page) => {
     const [whole] = await boxes(page, ".col");
     const [floating] = await boxes(page, ".float");

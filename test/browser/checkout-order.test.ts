@@ -1,8 +1,5 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { openPage } from "../support/browser/browser.ts";
 import { accessibilityFindings } from "../support/browser/page-audit.ts";
 import { hydrated, products, putIntoCart } from "../support/cart/cart-visit.ts";
@@ -13,21 +10,12 @@ import {
   goOn,
   stepShown,
 } from "../support/checkout/checkout-visit.ts";
-import { type ShopProcess, startShop } from "../support/server/shop-process.ts";
+import { serveFile } from "../support/server/served-site.ts";
 import { cartShown, sampleSites, siteUrl } from "../support/sites/sample-pages.ts";
+import { writeFolder } from "../support/sites/site-files.ts";
 
-let shop: ShopProcess;
-let dataDir: string;
-
-beforeAll(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), "checkout-order-"));
-  shop = await startShop({ DATA_DIR: dataDir });
-});
-
-afterAll(async () => {
-  await shop.stop();
-  rmSync(dataDir, { recursive: true, force: true });
-});
+/** A server of the sample sites of its own: what is ordered here is in stock no more. */
+const shop = serveFile(() => ({ DATA_DIR: writeFolder({}) }));
 
 const confirmation = /\/checkout\/order-confirmed\/[\w-]{43}$/;
 const site = sampleSites["kontor-nord"];

@@ -81,6 +81,20 @@ describe.each(sharedKinds)("the mails of a process $name", ({ create }) => {
     expect(server.mostOpen).toBeLessThanOrEqual(MOST);
   });
 
+  test("take few connections, and another one where the server has ended them", async () => {
+    const worker = open();
+    await add(30);
+    await worker.work();
+    expect(server.opened).toBeLessThan(30);
+    const port = Number(new URL(server.url).port);
+    await server.close();
+    server = await startMailServer(port);
+    await add(MOST);
+    await worker.work();
+    expect(server.mails).toHaveLength(MOST);
+    expect(await states()).toEqual(Array(30 + MOST).fill("sent 1"));
+  });
+
   test("are sent once each, of two processes", async () => {
     const other = await openDatabase(created.place);
     await add(30);

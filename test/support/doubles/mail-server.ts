@@ -14,6 +14,8 @@ export type MailServer = {
   readonly open: number;
   /** The most connections that were open at once. */
   readonly mostOpen: number;
+  /** How many were opened in all. */
+  readonly opened: number;
   behave(behaviour: Behaviour): void;
   close(): Promise<void>;
 };
@@ -24,6 +26,7 @@ export async function startMailServer(port = 0): Promise<MailServer> {
   const mails: { to: string[]; text: string }[] = [];
   let open = 0;
   let mostOpen = 0;
+  let opened = 0;
   const fail = (code: number) => Object.assign(new Error("not now"), { responseCode: code });
   const server = new SMTPServer({
     authOptional: true,
@@ -31,6 +34,7 @@ export async function startMailServer(port = 0): Promise<MailServer> {
     closeTimeout: 100,
     onConnect(_session, done) {
       open += 1;
+      opened += 1;
       mostOpen = Math.max(mostOpen, open);
       done();
     },
@@ -68,6 +72,9 @@ export async function startMailServer(port = 0): Promise<MailServer> {
     mails,
     get open() {
       return open;
+    },
+    get opened() {
+      return opened;
     },
     get mostOpen() {
       return mostOpen;
