@@ -26,6 +26,7 @@ declare module "fastify" {
   }
 }
 
+/** Options of the error handler. */
 export type ErrorHandlerOptions = {
   /**
    * Returns the text for a page request that failed or matched no route (code `NOT_FOUND`), and sets its type. Status
