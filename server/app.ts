@@ -1,29 +1,23 @@
-import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from "fastify";
-import {
-  serializerCompiler,
-  validatorCompiler,
-  type ZodTypeProvider,
-} from "fastify-type-provider-zod";
+import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import { type Composition, compose } from "./compose.ts";
 import type { Config } from "./config.ts";
 import * as searchPaths from "./contract/search/paths.ts";
 import { fileRoutes } from "./files/routes.ts";
-import { type HostingDependencies, hostSites, servedOf } from "./host-sites.ts";
+import { type FindSite, type HostingDependencies, hostSites, servedOf } from "./host-sites.ts";
 import { compressedAnswers } from "./http/answers/compression.ts";
 import { conditionalAnswers } from "./http/answers/conditional.ts";
 import { answerEarly } from "./http/answers/kept-answers.ts";
 import { securityHeaders } from "./http/answers/security-headers.ts";
-import { serializeFrozenOnce } from "./http/answers/serialize-once.ts";
 import { createCrumbs } from "./http/crumb.ts";
 import { errorHandler } from "./http/error-handler.ts";
+import { createFramework } from "./http/framework.ts";
 import { addGates, passGates } from "./http/gates.ts";
 import { catchOtherMethods, noteMethods, takenMethod } from "./http/methods.ts";
 import { limitRequests } from "./http/rate-limit.ts";
 import { runRegularly } from "./http/regularly.ts";
-import { oneHost, toRequestUrl } from "./http/request-target.ts";
+import { oneHost } from "./http/request-target.ts";
 import { fromOwnPages, session } from "./http/session.ts";
 import { finishRequests } from "./http/stopping.ts";
-import { toTimeLimits } from "./http/time-limits.ts";
 import type { ImageResizer } from "./images/image-resizer.ts";
 import { createWorker } from "./jobs/worker.ts";
 import type { ModuleDefinition, Surroundings } from "./module.ts";
@@ -34,7 +28,7 @@ import { lockScreenRoutes } from "./pages/locks/routes.ts";
 import { isPage, keptPages, pageRoutes } from "./pages/routes.ts";
 import { CLIENT_URL } from "./render/assets/client-assets.ts";
 import { siteOfRequests, visitorOfRequests } from "./requests.ts";
-import { createFrame, createScreenPages, screenRoutes } from "./screens/index.ts";
+import { createFrame, createScreenPages, type OwnerScreen, screenRoutes } from "./screens/index.ts";
 import { createSearchPages } from "./search/pages.ts";
 import { searchRoutes } from "./search/routes.ts";
 import type { StockSource } from "./site/catalog/stock.ts";
@@ -58,16 +52,25 @@ export type AppDependencies = HostingDependencies &
     readonly modules?: readonly ModuleDefinition[] | undefined;
   };
 
+/** What hooks and routes are added from. */
+type Parts = {
+  readonly dependencies: AppDependencies;
+  readonly composition: Composition;
+  readonly screens: readonly OwnerScreen[];
+  readonly toScreenPage: ReturnType<typeof createFrame>;
+  readonly findSite: FindSite;
+};
+
 /** Builds the app from its plugins and routes. Does not listen. */
 export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
-  const { config, logger, engine, secret, clientFolder, images, compress, live } = dependencies;
+  const { config, logger, engine, live } = dependencies;
   const servedSites = () => (live ? servedOf(live) : dependencies.sites);
-  const { modules, facts, need } = compose({ ...dependencies, servedSites }, dependencies.modules);
+  const composition = compose({ ...dependencies, servedSites }, dependencies.modules);
+  const { modules, facts } = composition;
   const screens = modules.flatMap((module) => module.screens ?? []);
   const toScreenPage = createFrame(engine, screens);
-  const stock = dependencies.stock ?? facts.stock;
   const findSite = hostSites(
-    { ...dependencies, ...facts, stock },
+    { ...dependencies, ...facts, stock: dependencies.stock ?? facts.stock },
     {
       fixedPages: [
         ...modules.flatMap((module) => module.pages ?? []),
@@ -77,46 +80,38 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
       ownerArea: { pages: createScreenPages(screens, toScreenPage), places: screens },
     },
   );
-  const crumbs = createCrumbs(secret);
-  const app = fastify({
-    loggerInstance: logger,
-    // Two lines per request would bury what matters; failures are logged with their request.
-    logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: toTrustedProxies(config.trustProxy),
-    // The whole path of an item is one parameter and may be long.
-    routerOptions: { maxParamLength: 2000 },
-    rewriteUrl: toRequestUrl,
-    ...toTimeLimits(config, { streams: live !== undefined }),
-    // While stopping, `finishRequests` lets requests finish; connections that are still open then are cut off.
-    return503OnClosing: false,
-    forceCloseConnections: true,
-    // Otherwise Fastify would load its own compilers: 350 KB of JavaScript that nothing here needs.
-    schemaController: {
-      compilersFactory: {
-        buildValidator: () => validatorCompiler as never,
-        buildSerializer: () => serializeFrozenOnce(serializerCompiler) as never,
-      },
-    },
-  }).withTypeProvider<ZodTypeProvider>();
-
+  const app = createFramework({ config, logger, streams: live !== undefined });
   const jobs = modules.flatMap((module) => module.jobs ?? []);
   const worker = createWorker({ ...dependencies, jobs });
   app.addHook("onListen", async () => worker.start());
   // Right away, while requests finish.
   app.addHook("preClose", async () => void worker.stop());
-  await app.register(addGates, {
-    gates: [
-      oneHost,
-      runningSite,
-      openSite(CLIENT_URL),
-      takenMethod({ "/*": isPage }),
-      fromOwnPages(crumbs),
-    ],
+  const parts = { dependencies, composition, screens, toScreenPage, findSite };
+  await addHooks(app, parts);
+  await addRoutes(app, parts);
+  for (const { tasks = [] } of modules) for (const task of tasks) runRegularly(app, task);
+  app.addHook("preClose", worker.stop);
+  followSites(app, parts);
+  app.decorate("warmUp", async () => {
+    if (!live) await findSite("")?.hosted.pages.answerNotFound();
   });
-  app.decorate(
-    "hostedOf",
-    ({ hostname, url, hosted }) => findSite(hostname)?.hosted.at(url) ?? hosted,
-  );
+  return app;
+}
+
+/** Adds what is done for every request, in this order. */
+async function addHooks(app: FastifyInstance, parts: Parts): Promise<void> {
+  const { dependencies, findSite } = parts;
+  const { modules, need } = parts.composition;
+  const { config, secret, clientFolder, compress, live } = dependencies;
+  const crumbs = createCrumbs(secret);
+  const gates = [
+    oneHost,
+    runningSite,
+    openSite(CLIENT_URL),
+    takenMethod({ "/*": isPage }),
+    fromOwnPages(crumbs),
+  ];
+  await app.register(addGates, { gates });
   await app.register(finishRequests);
   await app.register(limitRequests);
   await app.register(siteOfRequests, { findSite });
@@ -137,27 +132,33 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   passGates(app, "visitor");
   passGates(app, "body");
   await app.register(errorHandler, { renderErrorPage });
+}
+
+/** Adds the routes of the server itself and of all modules. */
+async function addRoutes(app: FastifyInstance, parts: Parts): Promise<void> {
+  const { dependencies, screens, toScreenPage } = parts;
+  const { clientFolder, images, compress } = dependencies;
   await app.register(noteMethods);
   await app.register(fileRoutes, { clientFolder, clientUrl: CLIENT_URL, images, compress });
-  for (const { routes } of modules) await routes?.(app);
+  for (const { routes } of parts.composition.modules) await routes?.(app);
   await app.register(screenRoutes, { screens, toPage: toScreenPage });
   await app.register(searchRoutes);
   await app.register(lockScreenRoutes);
   await app.register(pageRoutes);
   catchOtherMethods(app);
-  for (const { tasks = [] } of modules) for (const task of tasks) runRegularly(app, task);
-  app.addHook("preClose", worker.stop);
-  const followSites = () => followAll(modules, logger);
-  app.addHook("onReady", followSites);
-  live?.onReload(followSites);
+}
+
+/** Lets modules follow the sites from the start to the end, and after each reload in development. */
+function followSites(app: FastifyInstance, { dependencies, composition }: Parts): void {
+  const { logger, live } = dependencies;
+  const { modules } = composition;
+  const follow = () => followAll(modules, logger);
+  app.addHook("onReady", follow);
+  live?.onReload(follow);
   // Data from finished requests is stored before the database is closed.
   app.addHook("preClose", async () => {
     for (const { close } of modules) await close?.();
   });
-  app.decorate("warmUp", async () => {
-    if (!live) await findSite("")?.hosted.pages.answerNotFound();
-  });
-  return app;
 }
 
 /** Lets every module refresh its memory of the sites. Never rejects: a failure is logged, and retried while the server runs. */
@@ -173,7 +174,3 @@ async function followAll(
     }
   }
 }
-
-/** A number of proxies as a function, because Fastify's types do not allow the number: that many hops are trusted. */
-const toTrustedProxies = (proxies: Config["trustProxy"]) =>
-  typeof proxies === "number" ? (_address: string, hop: number) => hop < proxies : proxies;

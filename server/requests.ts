@@ -13,6 +13,10 @@ import { type Account, anybody } from "./site/view.ts";
  * says so is answered.
  */
 export const siteOfRequests = fp<{ readonly findSite: FindSite }>(async (app, { findSite }) => {
+  app.decorate(
+    "hostedOf",
+    ({ hostname, url, hosted }) => findSite(hostname)?.hosted.at(url) ?? hosted,
+  );
   for (const name of ["hosted", "visitor", "files", "texts"]) app.decorateRequest(name);
   app.addHook("onRequest", (request, _reply, done) => {
     request.visitor = anybody;

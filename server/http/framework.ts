@@ -1,0 +1,48 @@
+import { type FastifyBaseLogger, fastify, LogController } from "fastify";
+import {
+  serializerCompiler,
+  validatorCompiler,
+  type ZodTypeProvider,
+} from "fastify-type-provider-zod";
+import { serializeFrozenOnce } from "./answers/serialize-once.ts";
+import { toRequestUrl } from "./request-target.ts";
+import { type TimeLimits, toTimeLimits } from "./time-limits.ts";
+
+/** Proxies whose headers are trusted: none, so many hops, or by address. */
+type TrustedProxies = false | number | string[];
+
+type FrameworkOptions = {
+  readonly config: TimeLimits & { readonly trustProxy: TrustedProxies };
+  readonly logger: FastifyBaseLogger;
+  /** Whether it sends streams of events, which may stay still. */
+  readonly streams: boolean;
+};
+
+/** Fastify as all routes use it, without any. */
+export const createFramework = ({ config, logger, streams }: FrameworkOptions) =>
+  fastify({
+    loggerInstance: logger,
+    // Two lines per request would bury what matters; failures are logged with their request.
+    logController: new LogController({ disableRequestLogging: true }),
+    // One logger per request, with a number that no other line names, takes as long as finding a kept page.
+    childLoggerFactory: (requestLogger) => requestLogger,
+    trustProxy: toTrustedProxies(config.trustProxy),
+    // The whole path of an item is one parameter and may be long.
+    routerOptions: { maxParamLength: 2000 },
+    rewriteUrl: toRequestUrl,
+    ...toTimeLimits(config, { streams }),
+    // While stopping, `finishRequests` lets requests finish; connections that are still open then are cut off.
+    return503OnClosing: false,
+    forceCloseConnections: true,
+    // Otherwise Fastify would load its own compilers: 350 KB of JavaScript that nothing here needs.
+    schemaController: {
+      compilersFactory: {
+        buildValidator: () => validatorCompiler as never,
+        buildSerializer: () => serializeFrozenOnce(serializerCompiler) as never,
+      },
+    },
+  }).withTypeProvider<ZodTypeProvider>();
+
+/** A number of proxies as a function, because Fastify's types do not allow the number: that many hops are trusted. */
+const toTrustedProxies = (proxies: TrustedProxies) =>
+  typeof proxies === "number" ? (_address: string, hop: number) => hop < proxies : proxies;
