@@ -4,7 +4,7 @@ import type { Config } from "./config.ts";
 import type { LiveSites } from "./development/index.ts";
 import { type Diagnostic, formatPlace, pathFrom } from "./diagnostics.ts";
 import { type SiteFiles, toSiteFiles } from "./files/site-files.ts";
-import type { Compress } from "./http/encoding.ts";
+import type { Compress } from "./http/answers/encoding.ts";
 import type { HostedSite } from "./pages/hosted-site.ts";
 import { createSeenPages } from "./pages/locks/locked-site.ts";
 import { createPageLocks } from "./pages/locks/page-locks.ts";

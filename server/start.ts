@@ -17,7 +17,7 @@ import { getOrCreateSetting } from "./database/settings.ts";
 import type { LiveSites } from "./development/index.ts";
 import { formatDiagnostic, SiteError } from "./diagnostics.ts";
 import { AppError, codeOf } from "./errors.ts";
-import { compress } from "./http/encoding.ts";
+import { compress } from "./http/answers/encoding.ts";
 import { createImageCache } from "./images/image-cache.ts";
 import { createImageResizer } from "./images/image-resizer.ts";
 import { findSharpProblem } from "./images/sharp-check.ts";

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { LRUCache } from "lru-cache";
-import type { Compress, Encoding } from "../http/encoding.ts";
+import type { Compress, Encoding } from "../http/answers/encoding.ts";
 
 /** One version of a file. */
 type FileState = {

@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
-import { ownFilesOnly } from "../http/content-policy.ts";
-import type { Compress } from "../http/encoding.ts";
-import { FinishedAnswer } from "../http/finished-answer.ts";
+import { ownFilesOnly } from "../http/answers/content-policy.ts";
+import type { Compress } from "../http/answers/encoding.ts";
+import { FinishedAnswer } from "../http/answers/finished-answer.ts";
 import {
   type FileFolders,
   type FileVersions,

@@ -16,7 +16,7 @@ import {
   tooManyRequests,
   unsupportedMediaType,
 } from "../errors.ts";
-import { PER_VISITOR } from "./page-reply.ts";
+import { PER_VISITOR } from "./answers/page-reply.ts";
 import { isApiRequest, isFormPost } from "./request-kind.ts";
 
 declare module "fastify" {
@@ -26,6 +26,7 @@ declare module "fastify" {
   }
 }
 
+/** Options of the error handler. */
 export type ErrorHandlerOptions = {
   /**
    * Returns the text for a page request that failed or matched no route (code `NOT_FOUND`), and sets its type. Status

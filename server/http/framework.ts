@@ -4,8 +4,8 @@ import {
   validatorCompiler,
   type ZodTypeProvider,
 } from "fastify-type-provider-zod";
+import { serializeFrozenOnce } from "./answers/serialize-once.ts";
 import { toRequestUrl } from "./request-target.ts";
-import { serializeFrozenOnce } from "./serialize-once.ts";
 import { type TimeLimits, toTimeLimits } from "./time-limits.ts";
 
 /** Proxies whose headers are trusted: none, so many hops, or by address. */

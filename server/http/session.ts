@@ -3,9 +3,9 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import fp from "fastify-plugin";
 import { type CookieSpec, cookies } from "../contract/http/cookies.ts";
 import { crumbInvalid } from "../errors.ts";
+import { PER_VISITOR } from "./answers/page-reply.ts";
 import type { Crumbs } from "./crumb.ts";
 import type { Gate } from "./gates.ts";
-import { PER_VISITOR } from "./page-reply.ts";
 import { isApiRequest, isFormPost, isRead } from "./request-kind.ts";
 
 declare module "fastify" {

@@ -1,4 +1,4 @@
-import type { Freshness } from "../http/page-reply.ts";
+import type { Freshness } from "../http/answers/page-reply.ts";
 import type { View } from "../site/view.ts";
 
 /** Caches serve a page for a minute, and then for ten more while they fetch a new one. */

@@ -1,6 +1,6 @@
-import type { Compress } from "../http/encoding.ts";
-import { FinishedAnswer } from "../http/finished-answer.ts";
-import { type PageAnswer, toCacheControl } from "../http/page-reply.ts";
+import type { Compress } from "../http/answers/encoding.ts";
+import { FinishedAnswer } from "../http/answers/finished-answer.ts";
+import { type PageAnswer, toCacheControl } from "../http/answers/page-reply.ts";
 import type { PageAddress, Redirect } from "../render/page/page.ts";
 import { parsePageQuery, toSearch } from "../site/page-query.ts";
 import type { View } from "../site/view.ts";

@@ -1,9 +1,9 @@
 import type { FastifyPluginAsync, FastifyRequest } from "fastify";
 import type { PostedForm } from "../contract/forms/schemas.ts";
 import { cookies } from "../contract/http/cookies.ts";
-import { sendFinished } from "../http/finished-answer.ts";
-import type { KeptAnswer } from "../http/kept-answers.ts";
-import { PER_VISITOR, preparePage } from "../http/page-reply.ts";
+import { sendFinished } from "../http/answers/finished-answer.ts";
+import type { KeptAnswer } from "../http/answers/kept-answers.ts";
+import { PER_VISITOR, preparePage } from "../http/answers/page-reply.ts";
 import { anybody, type Visitor } from "../site/view.ts";
 import type { HostedSite } from "./hosted-site.ts";
 import { toPageAddress } from "./page-answers.ts";

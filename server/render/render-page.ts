@@ -1,8 +1,8 @@
 import { hash } from "node:crypto";
 import type { TemplateError } from "../../engine/index.ts";
 import type { AllowedSources } from "../content/settings/allowed-sources.ts";
-import type { ContentSecurity } from "../http/content-policy.ts";
-import type { EncodedBody } from "../http/page-body.ts";
+import type { ContentSecurity } from "../http/answers/content-policy.ts";
+import type { EncodedBody } from "../http/answers/page-body.ts";
 import type { View } from "../site/view.ts";
 import type { ClientAssets } from "./assets/client-assets.ts";
 import { finishPage } from "./finishing/finish-page.ts";

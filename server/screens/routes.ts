@@ -3,7 +3,7 @@ import formbody from "@fastify/formbody";
 import type { FastifyPluginAsync } from "fastify";
 import * as screensLimits from "../contract/screens/limits.ts";
 import { notFound } from "../errors.ts";
-import { PER_VISITOR, preparePage } from "../http/page-reply.ts";
+import { PER_VISITOR, preparePage } from "../http/answers/page-reply.ts";
 import { toPageAddress } from "../pages/page-answers.ts";
 import { linkOrigin } from "../site/site-address.ts";
 import { type ToScreenPage, toAsked, viewOfOwner } from "./pages.ts";

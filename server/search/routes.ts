@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import * as searchPaths from "../contract/search/paths.ts";
 import { foundItemsSchema, searchQuerySchema } from "../contract/search/schemas.ts";
-import { PER_VISITOR } from "../http/page-reply.ts";
+import { PER_VISITOR } from "../http/answers/page-reply.ts";
 import { toFoundItems } from "./search-data.ts";
 
 /** The search API for template scripts; visitors use `/search`. */

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { createGuardStore } from "../../server/modules/payments/guard-store.ts";
+import { createGuardStore } from "../../server/modules/payments/guard/guard-store.ts";
 import { openPage, type PageOptions } from "../support/browser/browser.ts";
 import { accessibilityFindings, overflowOf } from "../support/browser/page-audit.ts";
 import { buyer, enterContact, goOn, stepShown } from "../support/checkout/checkout-visit.ts";

@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import * as accountsLimits from "../../contract/accounts/limits.ts";
 import * as accountsPaths from "../../contract/accounts/paths.ts";
 import { accountOfferSchema } from "../../contract/accounts/schemas.ts";
-import { preparePage } from "../../http/page-reply.ts";
+import { preparePage } from "../../http/answers/page-reply.ts";
 import { linkOrigin } from "../../site/site-address.ts";
 import type { AccountOffers } from "./offer-service.ts";
 

@@ -15,7 +15,7 @@ import {
 import { type CookieSpec, cookies, remembered } from "../../contract/http/cookies.ts";
 import { toEmailKey } from "../../contract/values/email.ts";
 import { AppError, tooManyRequests } from "../../errors.ts";
-import { PER_VISITOR, preparePage } from "../../http/page-reply.ts";
+import { PER_VISITOR, preparePage } from "../../http/answers/page-reply.ts";
 import { clearCookie, setCookie } from "../../http/session.ts";
 import { toOwnAddress } from "../../pages/content-pages.ts";
 import type { PasswordStep } from "../../pages/sign-in-page.ts";

@@ -4,7 +4,6 @@ import { serviceKey } from "../../service-key.ts";
 import type { CartService } from "./service.ts";
 
 export { readCartToken } from "./cart-token.ts";
-export { countCouponUses, redeemCoupon, releaseCoupon } from "./coupon-store.ts";
 export {
   cartUnknown,
   couponUnknown,
@@ -13,9 +12,10 @@ export {
   variantUnavailable,
 } from "./errors.ts";
 export type { CartFollower } from "./follower.ts";
-export { type Purchase, toPurchase } from "./purchase.ts";
-export { giveCartBack, lockCart, purchaseCart } from "./purchase-store.ts";
+export { type Purchase, toPurchase } from "./pricing/purchase.ts";
 export type { CartService } from "./service.ts";
 export { addCart, type StoredCart } from "./store.ts";
+export { countCouponUses, redeemCoupon, releaseCoupon } from "./stores/coupon-store.ts";
+export { giveCartBack, lockCart, purchaseCart } from "./stores/purchase-store.ts";
 /** By which other modules ask for the service. */
 export const cartKey = serviceKey<CartService>("cart");

@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
 import * as cartPaths from "../../contract/cart/paths.ts";
 import { cartSchema } from "../../contract/cart/schemas.ts";
-import { toToken } from "../../http/conditional.ts";
-import type { Compress } from "../../http/encoding.ts";
-import { FinishedAnswer } from "../../http/finished-answer.ts";
-import type { KeptAnswer } from "../../http/kept-answers.ts";
-import { PER_VISITOR } from "../../http/page-reply.ts";
+import { toToken } from "../../http/answers/conditional.ts";
+import type { Compress } from "../../http/answers/encoding.ts";
+import { FinishedAnswer } from "../../http/answers/finished-answer.ts";
+import type { KeptAnswer } from "../../http/answers/kept-answers.ts";
+import { PER_VISITOR } from "../../http/answers/page-reply.ts";
 import type { HostedSite } from "../../pages/hosted-site.ts";
 import { shopOf } from "../../site/catalog/shop.ts";
 import type { CartService } from "./service.ts";

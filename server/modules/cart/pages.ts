@@ -10,8 +10,8 @@ import { shopOf } from "../../site/catalog/shop.ts";
 import { listCountries } from "../../site/forms/countries.ts";
 import type { Site } from "../../site/site.ts";
 import type { View } from "../../site/view.ts";
-import { toCartForms } from "./cart-forms.ts";
 import { readCartToken } from "./cart-token.ts";
+import { toCartForms } from "./forms/cart-forms.ts";
 import type { CartService } from "./service.ts";
 
 /** `/cart`: the visitor's cart. In a data format, it is empty for everybody. */

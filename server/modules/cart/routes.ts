@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
-import { cartFormRoutes } from "./form-routes.ts";
+import { cartFormRoutes } from "./forms/form-routes.ts";
 import { cartJsonRoutes } from "./json-routes.ts";
 import type { CartService } from "./service.ts";
 

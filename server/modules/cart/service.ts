@@ -17,25 +17,25 @@ import type { MoneyFormat } from "../../contract/values/money-format.ts";
 import type { Database } from "../../database/schema.ts";
 import type { Shop } from "../../site/catalog/shop.ts";
 import { isCountry } from "../../site/forms/countries.ts";
-import type { AdditionWish } from "./addition-rules.ts";
-import { findBoughtTogether, toAlsoBought } from "./also-bought.ts";
 import { createCartKeys, createCartToken } from "./cart-keys.ts";
-import { addToCart, changeFields, changeQuantity, removeEntry } from "./cart-rules.ts";
-import { type CartState, type Entry, emptyState } from "./cart-state.ts";
+import type { QuantityField } from "./errors.ts";
+import type { CartFollower } from "./follower.ts";
+import { findBoughtTogether, toAlsoBought } from "./pricing/also-bought.ts";
+import { countLimitedUses } from "./pricing/limited-coupons.ts";
+import { createEmptyCarts, offeredShipping, toCart } from "./pricing/priced-cart.ts";
+import { toSampleCart } from "./pricing/sample-cart.ts";
+import type { AdditionWish } from "./rules/addition-rules.ts";
+import { addToCart, changeFields, changeQuantity, removeEntry } from "./rules/cart-rules.ts";
+import { type CartState, type Entry, emptyState } from "./rules/cart-state.ts";
 import {
   applyCoupon,
   chooseShipping,
   removeCoupon,
   setLocation,
   toLocation,
-} from "./choice-rules.ts";
-import type { QuantityField } from "./errors.ts";
-import type { CartFollower } from "./follower.ts";
-import { countLimitedUses } from "./limited-coupons.ts";
-import { isRefusal, readFields, toOffer, toShopAddition, toSubscription } from "./offers.ts";
-import { createEmptyCarts, offeredShipping, toCart } from "./priced-cart.ts";
-import { toRefusalError } from "./refusal-errors.ts";
-import { toSampleCart } from "./sample-cart.ts";
+} from "./rules/choice-rules.ts";
+import { isRefusal, readFields, toOffer, toShopAddition, toSubscription } from "./rules/offers.ts";
+import { toRefusalError } from "./rules/refusal-errors.ts";
 import type { CartStore, StoredCart } from "./store.ts";
 import { toCartChange, toContent, type Write } from "./writes.ts";
 

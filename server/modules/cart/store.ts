@@ -3,9 +3,9 @@ import type { ExpressionBuilder, Selectable, Transaction } from "kysely";
 import { lockRows } from "../../database/lock-rows.ts";
 import type { Database, Tables } from "../../database/schema.ts";
 import { transact } from "../../database/transact.ts";
-import type { CartKind, CartState } from "./cart-state.ts";
-import { isEntryRow, loadEntries, noEntries, saveEntries, toEntry } from "./entry-store.ts";
-import { findWrite, type KeptWrite, keepWrite, type WriteKey } from "./write-store.ts";
+import type { CartKind, CartState } from "./rules/cart-state.ts";
+import { isEntryRow, loadEntries, noEntries, saveEntries, toEntry } from "./stores/entry-store.ts";
+import { findWrite, type KeptWrite, keepWrite, type WriteKey } from "./stores/write-store.ts";
 
 /** A cart as stored, without prices. */
 export type StoredCart = CartState & {

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { parseQuantity } from "../../contract/products/quantity.ts";
-import type { CartState, Changed, Refusal } from "./cart-state.ts";
+import type { CartState, Changed, Refusal } from "./rules/cart-state.ts";
 import type { CartChange, StoredCart } from "./store.ts";
-import type { KeptWrite } from "./write-store.ts";
+import type { KeptWrite } from "./stores/write-store.ts";
 
 /** A change requested by a visitor. */
 export type Write = {

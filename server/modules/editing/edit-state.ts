@@ -1,4 +1,4 @@
-import { toToken } from "../../http/conditional.ts";
+import { toToken } from "../../http/answers/conditional.ts";
 
 /** The current state as calls answer it, with the `ETag` that distinguishes it from earlier and later ones. */
 export type EditState = { readonly body: Readonly<Record<string, unknown>>; readonly etag: string };

@@ -15,7 +15,7 @@ import {
 import { cookies } from "../../contract/http/cookies.ts";
 import * as valuesLimits from "../../contract/values/limits.ts";
 import { AppError, notFound, siteExpired } from "../../errors.ts";
-import { PER_VISITOR, preparePage } from "../../http/page-reply.ts";
+import { PER_VISITOR, preparePage } from "../../http/answers/page-reply.ts";
 import { toOwnAddress } from "../../pages/content-pages.ts";
 import { toPageAddress } from "../../pages/page-answers.ts";
 import { linkOrigin } from "../../site/site-address.ts";

@@ -3,7 +3,7 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
 import * as newsletterLimits from "../../contract/newsletter/limits.ts";
 import * as newsletterPaths from "../../contract/newsletter/paths.ts";
 import { notFound } from "../../errors.ts";
-import { PER_VISITOR } from "../../http/page-reply.ts";
+import { PER_VISITOR } from "../../http/answers/page-reply.ts";
 import { linkOrigin } from "../../site/site-address.ts";
 import type { Newsletter } from "./service.ts";
 

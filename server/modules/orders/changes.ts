@@ -6,10 +6,10 @@ import { giveCartBack, releaseCoupon } from "../cart/index.ts";
 import type { StockService } from "../stock/index.ts";
 import { orderStatusRefused, orderUnknown } from "./errors.ts";
 import type { OrderFollower } from "./follower.ts";
-import { type OrderMailKind, toOrderMail } from "./mails.ts";
 import type { Order, OrderStatus } from "./order.ts";
 import { isAlive, isCancellable, isSent, mayBecome } from "./order-rules.ts";
 import { type Placed, type PlaceRequest, placeOrder } from "./placing.ts";
+import { type OrderMailKind, toOrderMail } from "./shown/mails.ts";
 import { createOrderStore } from "./store.ts";
 
 /** Address of an account, `buyer`, `payment` or `shop`. */

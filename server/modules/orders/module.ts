@@ -5,12 +5,12 @@ import { downloadsKey } from "../downloads/index.ts";
 import { stockKey } from "../stock/index.ts";
 import { createAlsoBoughtStore } from "./also-bought-store.ts";
 import { ordersKey } from "./index.ts";
-import { orderMailSamples } from "./mail-samples.ts";
-import { createOrderPages } from "./pages.ts";
 import { personalData } from "./personal.ts";
 import { orderRoutes } from "./routes.ts";
 import { createOrdersScreen } from "./screen/orders-screen.ts";
 import { createOrderService } from "./service.ts";
+import { orderMailSamples } from "./shown/mail-samples.ts";
+import { createOrderPages } from "./shown/pages.ts";
 import { orderNotes } from "./tables.ts";
 
 /** Orders: placing, paying, cancelling, and their pages for buyers and owners. */

@@ -2,9 +2,9 @@ import formbody from "@fastify/formbody";
 import type { FastifyPluginAsync } from "fastify";
 import * as ordersPaths from "../../contract/orders/paths.ts";
 import { AppError, notFound } from "../../errors.ts";
-import { PER_VISITOR } from "../../http/page-reply.ts";
-import { orderPath } from "./pages.ts";
+import { PER_VISITOR } from "../../http/answers/page-reply.ts";
 import type { OrderService } from "./service.ts";
+import { orderPath } from "./shown/pages.ts";
 
 /** Options of the routes of orders. */
 export type OrderRoutesOptions = {

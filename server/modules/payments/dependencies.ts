@@ -1,8 +1,8 @@
 import type { PaymentName } from "../../content/shop/shop-rules.ts";
 import type { Database } from "../../database/schema.ts";
 import type { Site } from "../../site/site.ts";
-import type { Guard } from "./guard.ts";
-import type { OfferedPayments } from "./offered.ts";
+import type { Guard } from "./guard/guard.ts";
+import type { OfferedPayments } from "./providers/offered.ts";
 import type { OrdersToPay, PaidOrder } from "./settling.ts";
 
 /** The parts of the service. */

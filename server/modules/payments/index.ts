@@ -3,12 +3,12 @@
 import type { PaymentName } from "../../content/shop/shop-rules.ts";
 import { serviceKey } from "../../service-key.ts";
 import type { Site } from "../../site/site.ts";
-import type { Guard } from "./guard.ts";
+import type { Guard } from "./guard/guard.ts";
 import type { PaymentService } from "./service.ts";
 
 export { paymentDeclined, paymentLinkSent, paymentNeedsScript } from "./errors.ts";
-export type { StripeAccount } from "./offered.ts";
-export type { PaymentProvider } from "./payment.ts";
+export type { StripeAccount } from "./providers/offered.ts";
+export type { PaymentProvider } from "./providers/payment.ts";
 
 /** Payments for the checkout. */
 export type CheckoutPayments = Pick<PaymentService, "start"> & {

@@ -1,11 +1,11 @@
 import type { ModuleDefinition } from "../../module.ts";
 import { provide } from "../../service-key.ts";
 import { ordersKey } from "../orders/index.ts";
-import { createGuard } from "./guard.ts";
+import { createGuard } from "./guard/guard.ts";
 import { paymentsKey } from "./index.ts";
 import { toSamplePaymentMail } from "./mails.ts";
-import { createOfferedPayments, stripeAccountOf } from "./offered.ts";
 import { personalData } from "./personal.ts";
+import { createOfferedPayments, stripeAccountOf } from "./providers/offered.ts";
 import { paymentRoutes } from "./routes.ts";
 import { createPayments } from "./service.ts";
 import { paymentNotes } from "./tables.ts";

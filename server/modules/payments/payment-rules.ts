@@ -1,5 +1,5 @@
 import type { PaymentName } from "../../content/shop/shop-rules.ts";
-import type { PaymentMessage, PaymentOutcome } from "./payment.ts";
+import type { PaymentMessage, PaymentOutcome } from "./providers/payment.ts";
 
 /**
  * The state of a payment. `starting`: its provider was asked, and has not answered. `open`: the browser completes it. `paid`: it

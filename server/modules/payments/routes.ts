@@ -11,7 +11,7 @@ import {
 import type { Site } from "../../site/site.ts";
 import { orderUnknown } from "../orders/index.ts";
 import { paymentMessageForged } from "./errors.ts";
-import type { Guard } from "./guard.ts";
+import type { Guard } from "./guard/guard.ts";
 import type { OrderToPay, PaymentService } from "./service.ts";
 
 /** Options of the routes of payments. */

@@ -2,11 +2,11 @@ import type { Database } from "../../database/schema.ts";
 import type { Transaction } from "../../database/transact.ts";
 import { addMail } from "../../mail/store.ts";
 import type { Site } from "../../site/site.ts";
-import { countDecline } from "./guard.ts";
-import { createGuardStore } from "./guard-store.ts";
+import { countDecline } from "./guard/guard.ts";
+import { createGuardStore } from "./guard/guard-store.ts";
 import { type ToldPayment, toRefusedMail, toReturnMail } from "./mails.ts";
-import type { PaymentMessage, PaymentOutcome, RefundOutcome } from "./payment.ts";
 import { decide, nextLookAt, type Payment, type ReturnReason } from "./payment-rules.ts";
+import type { PaymentMessage, PaymentOutcome, RefundOutcome } from "./providers/payment.ts";
 import { createPaymentStore } from "./store.ts";
 
 /** The data of an order that payments need. */

@@ -1,8 +1,8 @@
 import { type Transaction, transact } from "../../database/transact.ts";
 import type { Site } from "../../site/site.ts";
 import type { PaymentDependencies } from "./dependencies.ts";
-import type { PaymentOutcome, PaymentProvider } from "./payment.ts";
 import { isGivenUp, isLive, isOverdue, nextLookAt, type Payment } from "./payment-rules.ts";
+import type { PaymentOutcome, PaymentProvider } from "./providers/payment.ts";
 import { type PaymentWork, settle, settleRefund } from "./settling.ts";
 import { createPaymentStore } from "./store.ts";
 

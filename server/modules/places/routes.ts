@@ -7,7 +7,7 @@ import {
   placeDetailsSchema,
   placeQuerySchema,
 } from "../../contract/places/schemas.ts";
-import { PER_VISITOR } from "../../http/page-reply.ts";
+import { PER_VISITOR } from "../../http/answers/page-reply.ts";
 import type { Places } from "./google-places.ts";
 
 /** Address suggestions for everybody. Both calls share one rate limit. */

@@ -30,11 +30,13 @@ export type StockService = {
 /** Creates the stock for a database. Pages of this process show a change as soon as its transaction has committed. */
 export function createStock(database: Database): StockService {
   const { source, refresh } = createStockLevels(createStockStore(database));
+  /** A kept order stays placed where this fails: the next look at the stock reads it. */
+  const show = () => refresh().catch(() => undefined);
   return {
     source,
     refresh,
     async take(transaction, place, wanted) {
-      afterCommit(transaction, refresh);
+      afterCommit(transaction, show);
       const taken: Units[] = [];
       for (const one of [...wanted].sort(inStockOrder)) {
         const units = await takeUnits(transaction, place, one);
@@ -44,7 +46,7 @@ export function createStock(database: Database): StockService {
       return taken;
     },
     async putBack(transaction, websiteId, taken) {
-      afterCommit(transaction, refresh);
+      afterCommit(transaction, show);
       const stock = createStockStore(transaction);
       for (const { units, ...key } of [...taken].sort(inStockOrder)) {
         await stock.putBack(websiteId, key, units);

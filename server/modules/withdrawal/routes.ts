@@ -10,7 +10,7 @@ import {
   withdrawalFormSchema,
 } from "../../contract/withdrawal/schemas.ts";
 import { notFound } from "../../errors.ts";
-import { PER_VISITOR, preparePage } from "../../http/page-reply.ts";
+import { PER_VISITOR, preparePage } from "../../http/answers/page-reply.ts";
 import type { Page } from "../../render/page/page.ts";
 import { offersWithdrawal } from "../../site/catalog/withdrawal-duty.ts";
 import { linkOrigin } from "../../site/site-address.ts";

@@ -4,7 +4,7 @@ import { cookies } from "../../contract/http/cookies.ts";
 import * as locksLimits from "../../contract/locks/limits.ts";
 import * as locksPaths from "../../contract/locks/paths.ts";
 import { lockScreenFormSchema } from "../../contract/locks/schemas.ts";
-import { PER_VISITOR, preparePage } from "../../http/page-reply.ts";
+import { PER_VISITOR, preparePage } from "../../http/answers/page-reply.ts";
 import { setCookie } from "../../http/session.ts";
 
 /** Accepts the form of a lock screen and redirects to the page that it opens. */

@@ -1,5 +1,5 @@
 import type { AllowedSources } from "../../content/settings/allowed-sources.ts";
-import { type ContentSecurity, ownFilesOnly } from "../../http/content-policy.ts";
+import { type ContentSecurity, ownFilesOnly } from "../../http/answers/content-policy.ts";
 import type { SharedView } from "../../site/view.ts";
 import type { ClientAssets } from "../assets/client-assets.ts";
 import { emptyMarkup, type PageMarkup } from "../markup/markup-collector.ts";

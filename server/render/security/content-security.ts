@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import type { AllowedSources } from "../../content/settings/allowed-sources.ts";
-import type { ContentSecurity } from "../../http/content-policy.ts";
+import type { ContentSecurity } from "../../http/answers/content-policy.ts";
 import type { PageMarkup } from "../markup/markup-collector.ts";
 
 type Markup = Pick<PageMarkup, "scripts" | "loads" | "embedded">;

@@ -1,5 +1,5 @@
 import type { AllowedSources } from "../../content/settings/allowed-sources.ts";
-import type { ContentSecurity } from "../../http/content-policy.ts";
+import type { ContentSecurity } from "../../http/answers/content-policy.ts";
 import type { Site } from "../../site/site.ts";
 import { httpsHost } from "../../site/site-address.ts";
 import type { SharedView } from "../../site/view.ts";

@@ -1,9 +1,9 @@
 import { fastify } from "fastify";
 import { expect, onTestFinished, test } from "vitest";
 import { methodUnknown } from "../../../server/errors.ts";
-import { FinishedAnswer } from "../../../server/http/finished-answer.ts";
+import { FinishedAnswer } from "../../../server/http/answers/finished-answer.ts";
+import { answerEarly } from "../../../server/http/answers/kept-answers.ts";
 import { addGates, type Gate } from "../../../server/http/gates.ts";
-import { answerEarly } from "../../../server/http/kept-answers.ts";
 import { finishRequests } from "../../../server/http/stopping.ts";
 
 const answer = new FinishedAnswer(

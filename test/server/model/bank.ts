@@ -1,4 +1,4 @@
-import type { PaymentProvider } from "../../../server/modules/payments/payment.ts";
+import type { PaymentProvider } from "../../../server/modules/payments/providers/payment.ts";
 
 /** A provider of payments that keeps the money itself: it outlives the processes of the shop. */
 export type Bank = PaymentProvider & {

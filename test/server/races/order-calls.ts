@@ -1,4 +1,4 @@
-import { type PlaceRequest } from "../../../server/modules/orders/index.ts";
+import type { PlaceRequest } from "../../../server/modules/orders/index.ts";
 import type { StockAdmin } from "../../../server/modules/stock/admin-service.ts";
 import type { Subscriptions } from "../../../server/modules/subscriptions/service.ts";
 import type { SharedView } from "../../../server/site/view.ts";

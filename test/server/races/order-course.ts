@@ -2,7 +2,7 @@ import type { Cart } from "../../../server/contract/cart/schemas.ts";
 import type { Database } from "../../../server/database/schema.ts";
 import type { CartService } from "../../../server/modules/cart/service.ts";
 import { createGiftCardStore } from "../../../server/modules/gift-cards/store.ts";
-import { type PlaceRequest } from "../../../server/modules/orders/index.ts";
+import type { PlaceRequest } from "../../../server/modules/orders/index.ts";
 import { createStockAdmin } from "../../../server/modules/stock/admin-service.ts";
 import { createStockStore } from "../../../server/modules/stock/store.ts";
 import { orderSite, postAddress } from "../../support/orders/order-desk.ts";

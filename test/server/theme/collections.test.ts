@@ -33,7 +33,7 @@ describe("collections", () => {
     });
     const at = "collections/products.conf";
     expect([...diagnostics].sort()).toEqual([
-      `error ${at} $.fullData: must be true or false`,
+      `error ${at} $.fullData: is neither true nor false`,
       `warning ${at} $.acceptTypes: should be a list`,
       `warning ${at} $.folder: should be false without quotes`,
       `warning ${at} $.index: should be true without quotes`,

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
-import type { Addition } from "../../../server/modules/cart/addition-rules.ts";
+import type { Addition } from "../../../server/modules/cart/rules/addition-rules.ts";
 import {
   addToCart as addByRule,
   type CartLimits,
-} from "../../../server/modules/cart/cart-rules.ts";
-import { emptyState } from "../../../server/modules/cart/cart-state.ts";
+} from "../../../server/modules/cart/rules/cart-rules.ts";
+import { emptyState } from "../../../server/modules/cart/rules/cart-state.ts";
 import type { CartStore, CartToChange } from "../../../server/modules/cart/store.ts";
 import { toCartChange } from "../../../server/modules/cart/writes.ts";
 

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import type { Database } from "../../../server/database/schema.ts";
-import { emptyState } from "../../../server/modules/cart/cart-state.ts";
+import { emptyState } from "../../../server/modules/cart/rules/cart-state.ts";
 import { createCartStore } from "../../../server/modules/cart/store.ts";
 
 /** The token of the cart of `storeCart`. */

@@ -4,7 +4,7 @@ import type {
   ShopRules,
   TaxRule,
 } from "../../../server/content/shop/shop-rules.ts";
-import { type CartLine } from "../../../server/modules/totals/index.ts";
+import type { CartLine } from "../../../server/modules/totals/index.ts";
 
 /** A line of a cart: one thing for 10.00 that is shipped. */
 export const lineOf = (fields: Partial<CartLine> = {}): CartLine => ({

@@ -2,7 +2,7 @@ import { join, resolve } from "node:path";
 import type { BrowserContext, Page } from "playwright-core";
 import * as cartPaths from "../../../server/contract/cart/paths.ts";
 import type { Database } from "../../../server/database/schema.ts";
-import { createStripe } from "../../../server/modules/payments/stripe-provider.ts";
+import { createStripe } from "../../../server/modules/payments/providers/stripe-provider.ts";
 import { optionsFor, type StripeDouble } from "../doubles/stripe-double.ts";
 import { below, loadTestSites, startApp } from "../server/storefront.ts";
 import { contentFiles, mug, themeFiles, writeFolder } from "../sites/site-files.ts";

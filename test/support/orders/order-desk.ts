@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import type { ShopRules } from "../../../server/content/shop/shop-rules.ts";
 import type { Database } from "../../../server/database/schema.ts";
 import { transact } from "../../../server/database/transact.ts";
-import type { CartKind, CartState } from "../../../server/modules/cart/cart-state.ts";
-import { emptyState } from "../../../server/modules/cart/cart-state.ts";
 import { addCart } from "../../../server/modules/cart/index.ts";
+import type { CartKind, CartState } from "../../../server/modules/cart/rules/cart-state.ts";
+import { emptyState } from "../../../server/modules/cart/rules/cart-state.ts";
 import {
   type Address,
   type Order,

@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { Database } from "../../../server/database/schema.ts";
-import { createGuard } from "../../../server/modules/payments/guard.ts";
-import { createOfferedPayments } from "../../../server/modules/payments/offered.ts";
-import type { PaymentProvider } from "../../../server/modules/payments/payment.ts";
+import { createGuard } from "../../../server/modules/payments/guard/guard.ts";
+import { createOfferedPayments } from "../../../server/modules/payments/providers/offered.ts";
+import type { PaymentProvider } from "../../../server/modules/payments/providers/payment.ts";
+import { createStripe } from "../../../server/modules/payments/providers/stripe-provider.ts";
 import { createPayments, type OrderToPay } from "../../../server/modules/payments/service.ts";
 import type { OrdersToPay } from "../../../server/modules/payments/settling.ts";
 import { createPaymentStore } from "../../../server/modules/payments/store.ts";
-import { createStripe } from "../../../server/modules/payments/stripe-provider.ts";
 import type { Site } from "../../../server/site/site.ts";
 import { directOptionsFor, type StripeDouble } from "../doubles/stripe-double.ts";
 import { testSecret } from "../server/composed.ts";

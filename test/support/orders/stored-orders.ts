@@ -1,6 +1,6 @@
 import { toEmailKey } from "../../../server/contract/values/email.ts";
 import type { Database } from "../../../server/database/schema.ts";
-import { type Order } from "../../../server/modules/orders/index.ts";
+import type { Order } from "../../../server/modules/orders/index.ts";
 import { createOrderStore } from "../../../server/modules/orders/store.ts";
 import { postAddress } from "./order-desk.ts";
 

@@ -1,5 +1,5 @@
 import type { Database } from "../../../server/database/schema.ts";
-import { type Order } from "../../../server/modules/orders/index.ts";
+import type { Order } from "../../../server/modules/orders/index.ts";
 import { createSubscriptionStore } from "../../../server/modules/subscriptions/store.ts";
 import type { Subscription } from "../../../server/modules/subscriptions/subscription.ts";
 

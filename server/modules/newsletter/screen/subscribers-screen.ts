@@ -2,7 +2,7 @@ import type { Engine, Value } from "../../../../engine/index.ts";
 import { subscribersScreen } from "../../../../templates/platform/pages/owner/subscribers.ts";
 import * as screensPaths from "../../../contract/screens/paths.ts";
 import { fill, type Texts } from "../../../contract/texts/index.ts";
-import { CSV_START, toCsvLine } from "../../../http/csv.ts";
+import { CSV_START, toCsvLine } from "../../../http/answers/csv.ts";
 import {
   type OwnerScreen,
   readPageNumber,

@@ -1,8 +1,8 @@
 import { fill, type Texts } from "../../../contract/texts/index.ts";
-import { CSV_START, toCsvLine } from "../../../http/csv.ts";
+import { CSV_START, toCsvLine } from "../../../http/answers/csv.ts";
 import type { Order } from "../order.ts";
-import { toLineName } from "../order-tables.ts";
 import type { OrderService } from "../service.ts";
+import { toLineName } from "../shown/order-tables.ts";
 import { statusNames, toBuyerName, toPaymentText } from "./order-texts.ts";
 
 /** The search. */

@@ -17,11 +17,11 @@ import {
   toStorable,
 } from "../../../screens/index.ts";
 import type { Downloads } from "../../downloads/index.ts";
-import { listDetails } from "../details.ts";
 import type { OrderFollower } from "../follower.ts";
 import type { Order, OrderStatus } from "../order.ts";
 import { isAlive } from "../order-rules.ts";
 import type { OrderService } from "../service.ts";
+import { listDetails } from "../shown/details.ts";
 import { statuses, statusNames, toBuyerName } from "./order-texts.ts";
 import { writeOrders } from "./orders-file.ts";
 import { toShownOrder } from "./shown-order.ts";

@@ -5,9 +5,9 @@ import { shopOf } from "../../../site/catalog/shop.ts";
 import type { OfferedDownload } from "../../downloads/index.ts";
 import type { OrderWithdrawal } from "../follower.ts";
 import type { Order, OrderLine } from "../order.ts";
-import { toShownDownload } from "../order-extras.ts";
 import { nextOf } from "../order-rules.ts";
-import { toAddressTables, toEntryTable, toSumTable } from "../order-tables.ts";
+import { toShownDownload } from "../shown/order-extras.ts";
+import { toAddressTables, toEntryTable, toSumTable } from "../shown/order-tables.ts";
 import type { OrderChange } from "../store.ts";
 import { statusNames, toActorText, toPaymentText } from "./order-texts.ts";
 

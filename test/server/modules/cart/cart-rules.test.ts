@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type Addition, toAddition } from "../../../../server/modules/cart/addition-rules.ts";
-import { addToCart } from "../../../../server/modules/cart/cart-rules.ts";
-import { type Entry, emptyState } from "../../../../server/modules/cart/cart-state.ts";
+import { type Addition, toAddition } from "../../../../server/modules/cart/rules/addition-rules.ts";
+import { addToCart } from "../../../../server/modules/cart/rules/cart-rules.ts";
+import { type Entry, emptyState } from "../../../../server/modules/cart/rules/cart-state.ts";
 import { toSellableProduct } from "../../../../server/site/catalog/product.ts";
 import { itemOf, kontorItems } from "../../../support/cart/cart-catalog.ts";
 

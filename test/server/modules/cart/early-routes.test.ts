@@ -1,7 +1,7 @@
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import type { FastifyInstance, InjectOptions } from "fastify";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { compress } from "../../../../server/http/encoding.ts";
+import { compress } from "../../../../server/http/answers/encoding.ts";
 import { cartPath } from "../../../support/server/shop.ts";
 import { below, loadTestSites, startApp } from "../../../support/server/storefront.ts";
 import { contentFiles } from "../../../support/sites/site-files.ts";

@@ -4,7 +4,7 @@ import { cartSchema } from "../../../../server/contract/cart/schemas.ts";
 import { openDatabase } from "../../../../server/database/database.ts";
 import type { Database } from "../../../../server/database/schema.ts";
 import { AppError } from "../../../../server/errors.ts";
-import type { AdditionWish } from "../../../../server/modules/cart/addition-rules.ts";
+import type { AdditionWish } from "../../../../server/modules/cart/rules/addition-rules.ts";
 import { type CartService, createCartService } from "../../../../server/modules/cart/service.ts";
 import { createCartStore } from "../../../../server/modules/cart/store.ts";
 import type { Shop } from "../../../../server/site/catalog/shop.ts";

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test } from "vitest";
 import { makeProof } from "../../../../client/shop/payments/proof-of-work.ts";
 import * as checkoutPaths from "../../../../server/contract/checkout/paths.ts";
 import * as paymentsPaths from "../../../../server/contract/payments/paths.ts";
-import { createGuardStore } from "../../../../server/modules/payments/guard-store.ts";
+import { createGuardStore } from "../../../../server/modules/payments/guard/guard-store.ts";
 import {
   checkoutShop,
   enterAll,

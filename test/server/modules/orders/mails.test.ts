@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { type Order } from "../../../../server/modules/orders/index.ts";
+import type { Order } from "../../../../server/modules/orders/index.ts";
 import { keepOrder } from "../../../support/orders/stored-orders.ts";
 import { withdrawalFiles } from "../../../support/orders/withdrawals.ts";
 import { addAccount, type Jar, send, signIn } from "../../../support/owners/accounts.ts";

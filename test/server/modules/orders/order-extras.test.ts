@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
-import { type Order } from "../../../../server/modules/orders/index.ts";
+import type { Order } from "../../../../server/modules/orders/index.ts";
 import { createSubscriptionStore } from "../../../../server/modules/subscriptions/store.ts";
 import { keepDownload } from "../../../support/orders/downloads.ts";
 import { keepOrder } from "../../../support/orders/stored-orders.ts";

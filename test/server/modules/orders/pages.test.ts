@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
-import { type Order } from "../../../../server/modules/orders/index.ts";
+import type { Order } from "../../../../server/modules/orders/index.ts";
 import type { OrderStatus } from "../../../../server/modules/orders/order.ts";
 import { createOrderStore } from "../../../../server/modules/orders/store.ts";
 import { createStockStore } from "../../../../server/modules/stock/store.ts";

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openDatabase } from "../../../../server/database/database.ts";
 import type { Database } from "../../../../server/database/schema.ts";
-import { type OrderFollower } from "../../../../server/modules/orders/index.ts";
+import type { OrderFollower } from "../../../../server/modules/orders/index.ts";
 import { createOrderStore } from "../../../../server/modules/orders/store.ts";
 import { itemOf, variantOf } from "../../../support/cart/cart-catalog.ts";
 import { dumpDatabase } from "../../../support/cart/cart-database.ts";

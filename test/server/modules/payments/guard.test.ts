@@ -2,8 +2,12 @@ import { createHash } from "node:crypto";
 import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { makeProof } from "../../../../client/shop/payments/proof-of-work.ts";
 import { openDatabase } from "../../../../server/database/database.ts";
-import { ALARM_MS, hasZeroBits, LINK_MS } from "../../../../server/modules/payments/guard-rules.ts";
-import { createProofs } from "../../../../server/modules/payments/proofs.ts";
+import {
+  ALARM_MS,
+  hasZeroBits,
+  LINK_MS,
+} from "../../../../server/modules/payments/guard/guard-rules.ts";
+import { createProofs } from "../../../../server/modules/payments/guard/proofs.ts";
 import type { Site } from "../../../../server/site/site.ts";
 import { databaseKinds } from "../../../support/databases/databases.ts";
 import { startStripeDouble } from "../../../support/doubles/stripe-double.ts";

@@ -3,8 +3,8 @@ import {
   createOfferedPayments,
   type PaidSite,
   stripeAccountOf,
-} from "../../../../server/modules/payments/offered.ts";
-import { testPayments } from "../../../../server/modules/payments/test-provider.ts";
+} from "../../../../server/modules/payments/providers/offered.ts";
+import { testPayments } from "../../../../server/modules/payments/providers/test-provider.ts";
 
 const site = (...payments: PaidSite["shop"]["payments"]): PaidSite => ({
   folder: "/srv/sites/mein-laden",

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createStripe } from "../../../../server/modules/payments/stripe-provider.ts";
+import { createStripe } from "../../../../server/modules/payments/providers/stripe-provider.ts";
 import {
   optionsFor,
   type StripeDouble,

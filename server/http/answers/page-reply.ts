@@ -1,0 +1,56 @@
+import type { FastifyReply } from "fastify";
+import { isRead } from "../request-kind.ts";
+import type { ContentSecurity } from "./content-policy.ts";
+import type { EncodedBody } from "./page-body.ts";
+
+/** The answer to a request for a page, in HTML or another format. */
+export type PageAnswer = {
+  readonly status: number;
+  readonly contentType: string;
+  readonly body: string | EncodedBody;
+  /** Name of the file if browsers should download the answer. */
+  readonly fileName?: string;
+  /** How long shared caches may keep the answer; missing if it is for one visitor only. */
+  readonly freshness?: Freshness;
+  readonly security: ContentSecurity;
+};
+
+/** How long a page that is the same for everybody stays valid. */
+export type Freshness = {
+  readonly seconds: number;
+  /** How long after that a cache may still serve it while it fetches a new one. */
+  readonly staleSeconds: number;
+};
+
+/** `Cache-Control` of answers for one visitor. */
+export const PER_VISITOR = "private, no-store";
+
+/** `X-Robots-Tag` of the same, which keeps them out of search engines. */
+export const NO_INDEX = "noindex";
+
+/** `Content-Type` of pages. */
+export const HTML = "text/html; charset=utf-8";
+
+/**
+ * Sets status and headers of an answer and returns its body. Only answers to requests that change nothing may be
+ * cached.
+ */
+export function preparePage(reply: FastifyReply, answer: PageAnswer): string | Buffer {
+  const freshness = isRead(reply.request) ? answer.freshness : undefined;
+  // An answer that its route marks as private stays private.
+  const isShared = freshness && reply.getHeader("cache-control") !== PER_VISITOR;
+  reply
+    .code(answer.status)
+    .type(answer.contentType)
+    .header("cache-control", isShared ? toCacheControl(freshness) : PER_VISITOR);
+  if (!isShared && answer.contentType === HTML) reply.header("x-robots-tag", NO_INDEX);
+  if (answer.fileName !== undefined) {
+    reply.header("content-disposition", `attachment; filename="${answer.fileName}"`);
+  }
+  reply.allowContent(answer.security);
+  return typeof answer.body === "string" ? answer.body : answer.body.bytes;
+}
+
+/** Browsers revalidate a page each time; shared caches keep it for a while. */
+export const toCacheControl = ({ seconds, staleSeconds }: Freshness): string =>
+  `public, max-age=0, s-maxage=${seconds}, stale-while-revalidate=${staleSeconds}`;

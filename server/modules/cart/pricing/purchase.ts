@@ -1,0 +1,40 @@
+import type { Shop } from "../../../site/catalog/shop.ts";
+import { type Totals, toTotals } from "../../totals/index.ts";
+import type { Location } from "../rules/cart-state.ts";
+import type { StoredCart } from "../store.ts";
+import { type BoughtLine, toCartLine, toLine } from "./priced-cart.ts";
+
+/** The contents of an order made from a cart. */
+export type Purchase = {
+  readonly lines: readonly BoughtLine[];
+  readonly totals: Totals;
+};
+
+type PurchaseOptions = {
+  /** The destination; null for the cart's own. */
+  readonly location: Location | null;
+  /** Number of orders that have used a coupon, by its code, and of those by the same customer. */
+  readonly redemptions: ReadonlyMap<string, number>;
+  readonly ownRedemptions: ReadonlyMap<string, number>;
+};
+
+/** A cart at current prices. Undefined if any entry can no longer be bought. */
+export function toPurchase(
+  shop: Shop,
+  cart: StoredCart,
+  { location, redemptions, ownRedemptions }: PurchaseOptions,
+): Purchase | undefined {
+  const lines = cart.entries.map((entry) => toLine(shop, entry, cart));
+  const bought = lines.flatMap(({ stored, offer }) => (offer ? [{ stored, offer }] : []));
+  if (bought.length < lines.length) return undefined;
+  const totals = toTotals(
+    {
+      lines: bought.flatMap(toCartLine),
+      codes: cart.coupons,
+      location: location ?? cart.location,
+      shippingOption: cart.shippingOption,
+    },
+    { rules: shop.rules, now: shop.now, redemptions, ownRedemptions },
+  );
+  return { lines: bought, totals };
+}

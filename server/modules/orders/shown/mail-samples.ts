@@ -1,0 +1,82 @@
+import type { Mail } from "../../../mail/mail.ts";
+import type { Site } from "../../../site/site.ts";
+import { siteOrigin } from "../../../site/site-address.ts";
+import type { Order } from "../order.ts";
+import { type OrderMailKind, toMailOf } from "./mails.ts";
+
+const SAMPLE_ADDRESS = "name@beispiel.de";
+const SAMPLE_OWNER = "laden@beispiel.de";
+
+/** An invented order of one product, to be shipped. */
+const toSampleOrder = (site: Site, isPaid: boolean): Order => ({
+  id: "sample",
+  websiteId: site.content.website.id,
+  number: 1001,
+  token: "beispiel",
+  status: isPaid ? "paid" : "pending",
+  payment: "invoice",
+  isTest: false,
+  cartId: "sample",
+  email: SAMPLE_ADDRESS,
+  locale: site.locale,
+  origin: siteOrigin(site) ?? "",
+  shippingAddress: {
+    firstName: "Alex",
+    lastName: "Beispiel",
+    line1: "Hauptstraße 1",
+    line2: "",
+    city: "Hamburg",
+    region: "",
+    zip: "20095",
+    country: "DE",
+    phone: "",
+  },
+  billingAddress: null,
+  note: "",
+  hasSubscription: false,
+  lines: [
+    {
+      itemId: "sample",
+      sku: "L-1",
+      title: site.texts.restockSample,
+      attributes: {},
+      productType: "physical",
+      quantity: 2,
+      unitCents: 4900,
+      additionalFields: null,
+      fullUrl: "/",
+      image: null,
+    },
+  ],
+  totals: {
+    currency: "EUR",
+    subtotalCents: 9800,
+    discountCents: 0,
+    shippingCents: 490,
+    taxCents: 1643,
+    grandTotalCents: 10_290,
+    giftCardCents: 0,
+    coupons: [],
+    taxes: [{ name: "MwSt.", rate: 19, included: true, amountCents: 1643 }],
+    shippingOption: { id: "sample", name: "Post" },
+  },
+  createdAt: Date.UTC(2026, 6, 1, 9, 30),
+  paidAt: isPaid ? Date.UTC(2026, 6, 2, 9, 30) : null,
+});
+
+const toSample =
+  (kind: OrderMailKind, { isPaid }: { readonly isPaid: boolean }) =>
+  (site: Site): Mail => {
+    const from = site.content.mail.from ?? SAMPLE_OWNER;
+    const to = kind.startsWith("order-notice") ? SAMPLE_OWNER : SAMPLE_ADDRESS;
+    return toMailOf(site, toSampleOrder(site, isPaid), { kind, from, to: [to] });
+  };
+
+/** The mails of orders with invented data, for owners to look at. */
+export const orderMailSamples: readonly (readonly [OrderMailKind, (site: Site) => Mail])[] = [
+  ["order-confirmation", toSample("order-confirmation", { isPaid: false })],
+  ["order-paid", toSample("order-paid", { isPaid: true })],
+  ["order-cancelled", toSample("order-cancelled", { isPaid: true })],
+  ["order-notice", toSample("order-notice", { isPaid: false })],
+  ["order-notice-cancelled", toSample("order-notice-cancelled", { isPaid: false })],
+];

@@ -1,0 +1,136 @@
+import * as ordersPaths from "../../../contract/orders/paths.ts";
+import * as screensPaths from "../../../contract/screens/paths.ts";
+import { fill } from "../../../contract/texts/index.ts";
+import { toMoneyText } from "../../../contract/values/money-text.ts";
+import { layOutMail } from "../../../mail/layout.ts";
+import { type Mail, toSubject } from "../../../mail/mail.ts";
+import { toDateText } from "../../../site/date-text.ts";
+import { inOwnLanguage } from "../../../site/languages.ts";
+import { toLegal, toLegalTexts } from "../../../site/legal.ts";
+import type { Site } from "../../../site/site.ts";
+import type { Order } from "../order.ts";
+import { toAddressTables, toEntryTable, toSumTable } from "./order-tables.ts";
+
+/** The mails of an order, by event. */
+export type OrderMailKind =
+  | "order-confirmation"
+  | "order-paid"
+  | "order-cancelled"
+  | "order-notice"
+  | "order-notice-cancelled";
+
+/** The event of an order, and the date of the next order if it has started a subscription. */
+type Told = { readonly kind: OrderMailKind; readonly nextAt?: number | undefined };
+
+/** A mail about an order. Undefined if its site cannot send mail, or has no recipient. */
+export function toOrderMail(site: Site, order: Order, told: Told): Mail | undefined {
+  const { kind } = told;
+  const { from, ownerTo } = site.content.mail;
+  const to = isForOwner(kind) ? ownerTo : [order.email];
+  if (from === undefined || to.length === 0) return undefined;
+  return toMailOf(isForOwner(kind) ? inOwnLanguage(site) : site, order, { ...told, from, to });
+}
+
+type MailFrame = Pick<Mail, "from" | "to"> & Told;
+
+/** The mail of an order to some addresses. */
+export function toMailOf(site: Site, order: Order, { kind, nextAt, from, to }: MailFrame): Mail {
+  const { content, texts } = site;
+  const { heading, paragraphs } = toWords(site, order, kind);
+  const isDue = kind === "order-confirmation" && order.status === "pending";
+  return {
+    websiteId: content.website.id,
+    kind,
+    from,
+    replyTo: isForOwner(kind) ? order.email : content.mail.replyTo,
+    to,
+    subject: toSubject(heading),
+    ...layOutMail(site, {
+      heading,
+      paragraphs:
+        nextAt === undefined
+          ? paragraphs
+          : [...paragraphs, fill(texts.subscriptionNext, { date: toDateText(nextAt, site) })],
+      tables: [toEntryTable(site, order), toSumTable(site, order), ...toAddressTables(site, order)],
+      ...(isDue && order.payment === "invoice" && { note: content.shop.invoiceText }),
+      ...toLink(site, order, kind),
+      ...(kind === "order-confirmation" && {
+        links: toAccountLinks(site, order),
+        // The law requires the terms on a durable medium, such as a mail.
+        appendix: toLegalTexts(site),
+      }),
+      endLinks: isForOwner(kind) ? [] : toLegalLinks(site, order),
+    }),
+  };
+}
+
+const isForOwner = (kind: OrderMailKind): boolean => kind.startsWith("order-notice");
+
+/** Address of an order's page. Undefined if the website's is unknown. */
+const orderUrl = ({ origin, token }: Order): string | undefined =>
+  origin === undefined ? undefined : `${origin}${ordersPaths.page}/${token}`;
+
+/** Links for buyers to create an account. */
+function toAccountLinks({ texts }: Site, order: Order) {
+  const url = orderUrl(order);
+  return url === undefined ? [] : [{ url: `${url}#account`, text: texts.accountOffer }];
+}
+
+/** The pages that the law requires, by their full addresses. */
+const toLegalLinks = (site: Site, { origin }: Order) =>
+  origin === undefined
+    ? []
+    : toLegal(site).flatMap(({ name, url }) =>
+        url === null ? [] : [{ url: `${origin}${url}`, text: name }],
+      );
+
+function toLink({ texts }: Site, order: Order, kind: OrderMailKind) {
+  const url = isForOwner(kind)
+    ? order.origin && `${order.origin}${screensPaths.owner}/orders`
+    : orderUrl(order);
+  const text = isForOwner(kind) ? texts.orderNoticeLink : texts.orderMailLink;
+  return url ? { link: { url, text } } : {};
+}
+
+function toWords({ content, texts, moneyFormat }: Site, order: Order, kind: OrderMailKind) {
+  const values = {
+    number: order.number,
+    site: content.website.siteTitle,
+    email: order.email,
+    total: toMoneyText(order.totals.grandTotalCents, moneyFormat),
+  };
+  const isPaid = order.paidAt !== null;
+  switch (kind) {
+    case "order-confirmation":
+      return {
+        heading: fill(texts.orderMailTitle, values),
+        paragraphs: [
+          fill(texts.orderMailText, values),
+          isPaid ? texts.orderMailPaid : texts.orderMailPending,
+        ],
+      };
+    case "order-paid":
+      return {
+        heading: fill(texts.orderPaidMailTitle, values),
+        paragraphs: [fill(texts.orderPaidMailText, values)],
+      };
+    case "order-cancelled":
+      return {
+        heading: fill(texts.orderCancelledMailTitle, values),
+        paragraphs: [
+          fill(texts.orderCancelledMailText, values),
+          ...(isPaid ? [texts.orderCancelledMailRefund] : []),
+        ],
+      };
+    case "order-notice":
+      return {
+        heading: fill(texts.orderNoticeTitle, values),
+        paragraphs: [fill(texts.orderNoticeText, values)],
+      };
+    case "order-notice-cancelled":
+      return {
+        heading: fill(texts.orderNoticeCancelledTitle, values),
+        paragraphs: [fill(texts.orderNoticeCancelledText, values)],
+      };
+  }
+}

@@ -1,0 +1,154 @@
+import type { Engine, Value } from "../../../../engine/index.ts";
+import { orderPage } from "../../../../templates/platform/pages/order.ts";
+import { siteTimeZone } from "../../../content/content.ts";
+import * as ordersPaths from "../../../contract/orders/paths.ts";
+import { type PageType, unshownPageTypes } from "../../../contract/page/types.ts";
+import { fill } from "../../../contract/texts/index.ts";
+import type { MailTable } from "../../../mail/layout.ts";
+import { createNoticePages } from "../../../pages/notice-pages.ts";
+import type { PageSource } from "../../../pages/page-source.ts";
+import { toPlatformPage } from "../../../pages/platform-page.ts";
+import { toZone } from "../../../site/clock.ts";
+import type { Site } from "../../../site/site.ts";
+import type { OrderFollower } from "../follower.ts";
+import type { Order, OrderStatus } from "../order.ts";
+import { isAlive, isCancellable } from "../order-rules.ts";
+import type { OrderService } from "../service.ts";
+import { listDetails } from "./details.ts";
+import { toMeasuredOrder } from "./measured-order.ts";
+import { toShownDownload, toShownSubscription } from "./order-extras.ts";
+import { toAddressTables, toEntryTable, toSumTable } from "./order-tables.ts";
+
+/** The address of an order's page; below it, with `/cancel`, its form. */
+export const orderPath = (token: string): string => `${ordersPaths.page}/${token}`;
+
+/** The form of an order's token; checking it saves a query for all others. */
+const TOKEN = /^[\w-]{43}$/;
+
+type OrderPageParts = {
+  readonly orders: Pick<OrderService, "findByToken">;
+  readonly followers: () => readonly OrderFollower[];
+};
+
+/**
+ * `/checkout/order-confirmed/{token}` and `/commerce/orders/{token}`: for anybody with the token. Reading them changes nothing,
+ * except that the first asks the provider about a payment whose outcome is unknown. All other addresses below these paths are
+ * unknown.
+ */
+export function createOrderPages(
+  engine: Engine,
+  { orders, followers }: OrderPageParts,
+): PageSource {
+  const main = engine.compile(orderPage.source, orderPage);
+  const notices = createNoticePages(engine);
+  return async ({ path }, view) => {
+    const { site } = view;
+    const isNew = path.startsWith(`${ordersPaths.confirmed}/`);
+    if (!isNew && !path.startsWith(`${ordersPaths.page}/`)) return undefined;
+    const token = path.slice(path.lastIndexOf("/") + 1);
+    const isWhole = path === `${isNew ? ordersPaths.confirmed : ordersPaths.page}/${token}`;
+    // Marked as private, because the order may have been deleted and its address concerns nobody else.
+    const unknown = { ...notices.notFound(view), perVisitor: true };
+    if (!isWhole || !TOKEN.test(token)) return unknown;
+    const find = () => orders.findByToken(site.content.website.id, token);
+    const found = await find();
+    if (!found) return unknown;
+    const isAsked = isNew && found.status === "pending";
+    if (isAsked) for (const follower of followers()) await follower.refresh?.(site, found);
+    const order = isAsked ? ((await find()) ?? found) : found;
+    const { downloads = [], subscription } = await listDetails(followers(), order);
+    return toPlatformPage(view, isNew ? "orderConfirmedTitle" : "orderStatusTitle", {
+      status: 200,
+      type: isNew ? toConfirmedType(order) : unshownPageTypes.orderStatus,
+      id: isNew ? "order-confirmed" : "order-status",
+      main,
+      data: {},
+      beside: {
+        order: {
+          ...toShownOrder(site, order, isNew),
+          downloads: downloads.map((file) => toShownDownload(site, file)),
+          subscription: toShownSubscription(site, order, subscription),
+        },
+      },
+      perVisitor: true,
+    });
+  };
+}
+
+/** The page of an order that has just been placed: one with a subscription, paid, or not paid yet. */
+function toConfirmedType({ hasSubscription, paidAt }: Order): PageType {
+  if (hasSubscription) return unshownPageTypes.subscriptionConfirmed;
+  return paidAt === null ? unshownPageTypes.orderReceived : unshownPageTypes.orderConfirmed;
+}
+
+const statusTexts = {
+  pending: "orderIsPending",
+  paid: "orderIsPaid",
+  fulfilled: "orderIsFulfilled",
+  cancelled: "orderIsCancelled",
+  refunded: "orderIsRefunded",
+} as const satisfies Record<OrderStatus, string>;
+
+function toShownOrder(site: Site, order: Order, isNew: boolean): Record<string, Value> {
+  const { texts, content, locale } = site;
+  const { number, status, createdAt, payment, token } = order;
+  const timeZone = toZone(siteTimeZone(content)).name;
+  const date = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone });
+  const isDue = status === "pending" && payment === "invoice";
+  return {
+    ...toOpening(site, order, isNew),
+    facts: [
+      { label: texts.orderNumber, value: String(number) },
+      { label: texts.orderDate, value: date.format(createdAt) },
+      { label: texts.orderStatus, value: texts[statusTexts[status]] },
+    ],
+    paymentText: isDue ? toPaymentText(site, order) : "",
+    entries: toShownTable(toEntryTable(site, order)),
+    sums: toShownTable(toSumTable(site, order)),
+    addresses: toAddressTables(site, order).map(({ title, rows: [row] }) => ({
+      title,
+      text: row?.[0] ?? "",
+    })),
+    measured: isNew ? JSON.stringify(toMeasuredOrder(site, order)) : "",
+    link: isNew ? orderPath(token) : "",
+    card: awaitsCard(order) ? { token, locale } : null,
+    account: content.mail.from === undefined ? "" : token,
+    cancel: !isNew && isCancellable(order) ? `${orderPath(token)}/cancel` : "",
+  };
+}
+
+/** True while the buyer has to pay by card before anything else happens to the order. */
+const awaitsCard = ({ status, payment }: Order): boolean =>
+  status === "pending" && payment === "stripe";
+
+/** The first text of a page. An order is mailed once it is final: paid, or to be paid by bank transfer. */
+function toOpening(site: Site, order: Order, isNew: boolean) {
+  const { texts, content } = site;
+  const { number, status, email, payment } = order;
+  if (awaitsCard(order)) {
+    return { heading: fill(texts.orderAwaitsCard, { number }), text: texts.orderAwaitsCardText };
+  }
+  const isThanked = isNew && isAlive(order);
+  const isMailed =
+    content.mail.from !== undefined && (status !== "pending" || payment === "invoice");
+  return {
+    heading: isThanked ? texts.orderThanks : fill(texts.orderHeading, { number }),
+    text:
+      isThanked && isMailed
+        ? fill(texts.orderThanksText, { email })
+        : texts[`${statusTexts[status]}Text`],
+  };
+}
+
+/** The owner's instructions for paying an invoice. */
+const toPaymentText = ({ content, texts }: Site, { number }: Order): string =>
+  content.shop.invoiceText || fill(texts.orderInvoiceText, { number });
+
+const toShownTable = ({ title, rows, hasSum = false }: MailTable): Value => ({
+  title,
+  rows: rows.map(([label, value], index) => ({
+    label,
+    value,
+    isSum: hasSum && index === rows.length - 1,
+  })),
+});

@@ -1,0 +1,73 @@
+import { basename } from "node:path";
+import type { Content } from "../../../content/content.ts";
+import type { PaymentName } from "../../../content/shop/shop-rules.ts";
+import { invoice } from "./invoice-provider.ts";
+import type { PaymentProvider } from "./payment.ts";
+import { createStripe } from "./stripe-provider.ts";
+import { testPayments } from "./test-provider.ts";
+
+/** Keys from the environment by variable name; those of a single site end in `__` and its folder's name. */
+export type PaymentKeys = Readonly<Record<string, string>>;
+
+/** The data of a site that payment methods need. */
+export type PaidSite = {
+  readonly folder: Content["folder"];
+  readonly shop: Pick<Content["shop"], "payments">;
+};
+
+/** A site's Stripe account, as far as it is configured. */
+export type StripeAccount = {
+  readonly secretKey: string;
+  readonly webhookSecret: string;
+  /** The public key, for browsers. */
+  readonly publishableKey: string;
+};
+
+/** The account whose keys the environment has for a site. Undefined if one of them is missing. */
+export function stripeAccountOf(
+  { folder }: Pick<PaidSite, "folder">,
+  keys: PaymentKeys,
+): StripeAccount | undefined {
+  const own = basename(folder)
+    .toUpperCase()
+    .replace(/[^A-Z0-9]/g, "_");
+  const keyOf = (name: string) => keys[`${name}__${own}`] ?? keys[name];
+  const secretKey = keyOf("STRIPE_SECRET_KEY");
+  const publishableKey = keyOf("STRIPE_PUBLISHABLE_KEY");
+  const webhookSecret = keyOf("STRIPE_WEBHOOK_SECRET");
+  return secretKey && publishableKey && webhookSecret
+    ? { secretKey, publishableKey, webhookSecret }
+    : undefined;
+}
+
+/** The payment methods that sites accept now. */
+export type OfferedPayments = {
+  /** In the order of the shop. */
+  namesOf(site: PaidSite): readonly PaymentName[];
+  /** A payment method of a site, even if it is no longer offered. Undefined if it cannot be used. */
+  find(site: Pick<PaidSite, "folder">, name: PaymentName): PaymentProvider | undefined;
+};
+
+/** Creates the payment methods with the keys of an environment. A method with keys is created once per account. */
+export function createOfferedPayments(
+  keys: PaymentKeys,
+  toStripe: (account: StripeAccount) => PaymentProvider = createStripe,
+): OfferedPayments {
+  const accounts = new Map<string, PaymentProvider>();
+
+  function find(site: Pick<PaidSite, "folder">, name: PaymentName): PaymentProvider | undefined {
+    if (name === "invoice") return invoice;
+    if (name === "test") return testPayments;
+    const account = stripeAccountOf(site, keys);
+    if (!account) return undefined;
+    const key = JSON.stringify([account.secretKey, account.webhookSecret]);
+    const provider = accounts.get(key) ?? toStripe(account);
+    accounts.set(key, provider);
+    return provider;
+  }
+
+  return {
+    find,
+    namesOf: (site) => site.shop.payments.filter((name) => find(site, name) !== undefined),
+  };
+}
