@@ -65,16 +65,16 @@ export function hostSites(
 ): FindSite {
   const { sites, live, config } = dependencies;
   const parts = createPageParts(dependencies.engine, pages);
-  const told: ToldBySite = new Map();
+  const preparing = { ...dependencies, parts, told: new Map() };
   if (!live) {
     if (!sites.has(config.defaultSite)) {
       throw new Error(`there is no default site '${config.defaultSite}'`);
     }
-    return prepare(dependencies, parts, { sites, told });
+    return prepare(preparing, sites);
   }
-  let find = prepare(dependencies, parts, { sites: servedOf(live), told });
+  let find = prepare(preparing, servedOf(live));
   live.onReload(() => {
-    find = prepare(dependencies, parts, { sites: servedOf(live), told });
+    find = prepare(preparing, servedOf(live));
   });
   return (hostname) => find(hostname);
 }
@@ -83,29 +83,55 @@ export function hostSites(
 export const servedOf = (live: LiveSites): ReadonlyMap<string, Site> =>
   new Map([...live.sites.values()].flatMap(({ name, site }) => (site ? [[name, site]] : [])));
 
-function prepare(
-  dependencies: HostingDependencies & FromModules,
-  parts: PageParts,
-  { sites, told }: { readonly sites: ReadonlyMap<string, Site>; readonly told: ToldBySite },
-): FindSite {
-  const {
-    config,
-    logger,
-    live,
-    clientFolder,
-    compress,
-    secret,
-    stock,
-    lowestPrices,
-    layOver,
-    now,
-  } = dependencies;
+type Preparing = HostingDependencies &
+  FromModules & { readonly parts: PageParts; readonly told: ToldBySite };
+
+function prepare(preparing: Preparing, sites: ReadonlyMap<string, Site>): FindSite {
+  const { config, compress, layOver } = preparing;
+  const host = createHost(preparing);
+  const debug = config.mode === "development";
+  /** A site that is prepared again whenever its owners have saved something. */
+  const follow = (name: string, ofFiles: Site): (() => ServedSite) => {
+    const files = toSiteFiles(ofFiles, { debug, compress });
+    const serve = (site: Site): ServedSite => ({
+      site,
+      hosted: hostLanguages(host, name, site),
+      files,
+    });
+    let served = serve(layOver(ofFiles));
+    return () => {
+      const site = layOver(ofFiles);
+      if (site !== served.site) served = serve(site);
+      return served;
+    };
+  };
+  const byHost = new Map<string, () => ServedSite>();
+  let defaultSite: (() => ServedSite) | undefined;
+  for (const [name, site] of sites) {
+    const served = follow(name, site);
+    if (name === config.defaultSite) defaultSite = served;
+    for (const host of site.content.hosts) byHost.set(toHostName(host), served);
+  }
+  return (hostname) => {
+    const served = byHost.get(toHostName(hostname)) ?? defaultSite;
+    return served?.();
+  };
+}
+
+/** A site in one of its languages. */
+type Hosted = Omit<HostedSite, "at">;
+
+/** Hosts a site in one language; its pages name those of the other languages, `translated`. */
+type Host = (name: string, site: Site, translated: readonly Hosted[]) => Hosted;
+
+function createHost(preparing: Preparing): Host {
+  const { config, logger, live, clientFolder, compress, secret, parts, told } = preparing;
+  const { stock, lowestPrices, now } = preparing;
   const assets = readClientAssets(clientFolder);
   const debug = config.mode === "development";
   // Development always shows the files' latest state.
   const cacheBytes = debug ? 0 : config.pageCacheMb * 1_000_000;
-  type Hosted = Omit<HostedSite, "at">;
-  const host = (name: string, site: Site, translated: readonly Hosted[]): Hosted => {
+  return (name, site, translated) => {
     const views = createViews(site, { stock, lowestPrices, now });
     const locks = createPageLocks(site, secret);
     const refusedForms = createRefusedForms(site, secret);
@@ -125,42 +151,22 @@ function prepare(
     const answers = createPageAnswers({ views, pages, compress, cacheBytes: ownBytes, now });
     return { site, views, locks, refusedForms, pages, answers };
   };
-  const hostAll = (name: string, site: Site): HostedSite => {
-    const others = [...site.languages.values()].filter(({ prefix }) => prefix !== "");
-    const hosted = others.map((other) => host(name, other, []));
-    const at = (path: string): HostedSite =>
-      hosted.length === 0 ? main : (byPrefix.get(firstPart(path)) ?? main);
-    const main: HostedSite = { ...host(name, site, hosted), at };
-    const byPrefix = new Map(
-      hosted.map((other): [string, HostedSite] => [
-        other.site.prefix.toLowerCase(),
-        { ...other, at },
-      ]),
-    );
-    return main;
-  };
-  /** A site that is prepared again whenever its owners have saved something. */
-  const follow = (name: string, ofFiles: Site): (() => ServedSite) => {
-    const files = toSiteFiles(ofFiles, { debug, compress });
-    const serve = (site: Site): ServedSite => ({ site, hosted: hostAll(name, site), files });
-    let served = serve(layOver(ofFiles));
-    return () => {
-      const site = layOver(ofFiles);
-      if (site !== served.site) served = serve(site);
-      return served;
-    };
-  };
-  const byHost = new Map<string, () => ServedSite>();
-  let defaultSite: (() => ServedSite) | undefined;
-  for (const [name, site] of sites) {
-    const served = follow(name, site);
-    if (name === config.defaultSite) defaultSite = served;
-    for (const host of site.content.hosts) byHost.set(toHostName(host), served);
-  }
-  return (hostname) => {
-    const served = byHost.get(toHostName(hostname)) ?? defaultSite;
-    return served?.();
-  };
+}
+
+/** Hosts a site in all its languages, of which each knows the others by the addresses below which they stand. */
+function hostLanguages(host: Host, name: string, site: Site): HostedSite {
+  const others = [...site.languages.values()].filter(({ prefix }) => prefix !== "");
+  const hosted = others.map((other) => host(name, other, []));
+  const at = (path: string): HostedSite =>
+    hosted.length === 0 ? main : (byPrefix.get(firstPart(path)) ?? main);
+  const main: HostedSite = { ...host(name, site, hosted), at };
+  const byPrefix = new Map(
+    hosted.map((other): [string, HostedSite] => [
+      other.site.prefix.toLowerCase(),
+      { ...other, at },
+    ]),
+  );
+  return main;
 }
 
 /** The first segment of an address, in lower case: `/en` for `/EN/shop?page=2`. */

@@ -5,7 +5,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join, resolve } from "node:path";
 import closeWithGrace from "close-with-grace";
-import type { FastifyInstance } from "fastify";
+import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import { pino } from "pino";
 import { buildApp } from "./app.ts";
 import { checkBlocks } from "./blocks/check-blocks.ts";
@@ -90,14 +90,7 @@ async function start(): Promise<Started> {
     // Files from before the mail server was set up are deleted as well.
     mailTransport: { ...mailFiles, ...(config.smtpUrl && createSmtpTransport(config.smtpUrl)) },
     compress: config.compression ? compress : undefined,
-    images: createImageResizer(
-      createImageCache({
-        folder: resolve(config.dataDir, "cache", "images"),
-        maxBytes: config.imageCacheMb * 1_000_000,
-        onFailure: (error) =>
-          logger.error(error, "resized pictures cannot be kept: originals are served"),
-      }),
-    ),
+    images: createImages(config, logger),
     secret: config.secret ?? (await readSecret(database)),
     now: Date.now,
   });
@@ -116,21 +109,32 @@ async function start(): Promise<Started> {
     url: await listen(app, config),
     async warmUp() {
       printDiagnostics?.();
-      try {
-        await app.warmUp();
-      } catch (error) {
-        // A failing page is no reason to exit: others may work.
-        logger.error(error, "the first page could not be made");
-      }
-      const reason = await findSharpProblem(import.meta.dirname);
-      if (reason !== undefined) {
-        logger.warn(
-          { reason },
-          "sharp is missing: pictures are served as they are, in no other width",
-        );
-      }
+      await warmUp(app, logger);
     },
   };
+}
+
+const createImages = ({ dataDir, imageCacheMb }: Config, logger: FastifyBaseLogger) =>
+  createImageResizer(
+    createImageCache({
+      folder: resolve(dataDir, "cache", "images"),
+      maxBytes: imageCacheMb * 1_000_000,
+      onFailure: (error) =>
+        logger.error(error, "resized pictures cannot be kept: originals are served"),
+    }),
+  );
+
+/** Loads what the first visitor would wait for, and warns of a missing sharp. */
+async function warmUp(app: FastifyInstance, logger: FastifyBaseLogger): Promise<void> {
+  try {
+    await app.warmUp();
+  } catch (error) {
+    // A failing page is no reason to exit: others may work.
+    logger.error(error, "the first page could not be made");
+  }
+  const reason = await findSharpProblem(import.meta.dirname);
+  if (reason === undefined) return;
+  logger.warn({ reason }, "sharp is missing: pictures are served as they are, in no other width");
 }
 
 /** Caches compiled styles on the built server; without a bundle, there is no revision of the compiler to cache by. */
