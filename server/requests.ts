@@ -4,7 +4,7 @@ import { may } from "./contract/accounts/roles.ts";
 import { cookies } from "./contract/http/cookies.ts";
 import { AppError } from "./errors.ts";
 import type { FindSite } from "./host-sites.ts";
-import { isApiRequest, isFormPost } from "./http/request-kind.ts";
+import { isApiRequest, isFormPost } from "./http/requests/request-kind.ts";
 import { findLanguage } from "./site/languages.ts";
 import { type Account, anybody } from "./site/view.ts";
 

@@ -17,7 +17,7 @@ import {
   unsupportedMediaType,
 } from "../errors.ts";
 import { PER_VISITOR } from "./answers/page-reply.ts";
-import { isApiRequest, isFormPost } from "./request-kind.ts";
+import { isApiRequest, isFormPost } from "./requests/request-kind.ts";
 
 declare module "fastify" {
   interface FastifyRequest {

@@ -5,7 +5,7 @@ import {
   type ZodTypeProvider,
 } from "fastify-type-provider-zod";
 import { serializeFrozenOnce } from "./answers/serialize-once.ts";
-import { toRequestUrl } from "./request-target.ts";
+import { toRequestUrl } from "./requests/request-target.ts";
 import { type TimeLimits, toTimeLimits } from "./time-limits.ts";
 
 /** Proxies whose headers are trusted: none, so many hops, or by address. */

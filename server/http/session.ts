@@ -4,9 +4,9 @@ import fp from "fastify-plugin";
 import { type CookieSpec, cookies } from "../contract/http/cookies.ts";
 import { crumbInvalid } from "../errors.ts";
 import { PER_VISITOR } from "./answers/page-reply.ts";
-import type { Crumbs } from "./crumb.ts";
-import type { Gate } from "./gates.ts";
-import { isApiRequest, isFormPost, isRead } from "./request-kind.ts";
+import type { Gate } from "./requests/gates.ts";
+import { isApiRequest, isFormPost, isRead } from "./requests/request-kind.ts";
+import type { Crumbs } from "./security/crumb.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {

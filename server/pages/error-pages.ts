@@ -2,7 +2,7 @@ import type { Texts } from "../contract/texts/index.ts";
 import type { AppError } from "../errors.ts";
 import { preparePage } from "../http/answers/page-reply.ts";
 import type { ErrorHandlerOptions } from "../http/error-handler.ts";
-import { isRead } from "../http/request-kind.ts";
+import { isRead } from "../http/requests/request-kind.ts";
 
 /** The page for a failed request, in the site's own design. */
 export const renderErrorPage: ErrorHandlerOptions["renderErrorPage"] = async (

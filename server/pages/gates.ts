@@ -4,9 +4,9 @@ import * as locksPaths from "../contract/locks/paths.ts";
 import * as newsletterPaths from "../contract/newsletter/paths.ts";
 import * as screensPaths from "../contract/screens/paths.ts";
 import { siteExpired, siteLocked } from "../errors.ts";
-import type { Gate } from "../http/gates.ts";
-import { routeAt } from "../http/methods.ts";
-import { isApiRequest, isRead } from "../http/request-kind.ts";
+import type { Gate } from "../http/requests/gates.ts";
+import { routeAt } from "../http/requests/methods.ts";
+import { isApiRequest, isRead } from "../http/requests/request-kind.ts";
 import { isSiteLocked } from "../site/visibility/site-lock.ts";
 import { isExpired } from "../site/visibility/site-state.ts";
 

@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import { Readable } from "node:stream";
 import etag from "@fastify/etag";
 import fp from "fastify-plugin";
-import { isGet } from "../request-kind.ts";
+import { isGet } from "../requests/request-kind.ts";
 
 /**
  * Gives every text answer an `ETag`, and answers 304 to clients that already have it. Files get theirs from the plugin

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from "fastify";
 import fp from "fastify-plugin";
 import { cookies } from "../../contract/http/cookies.ts";
-import { passesAll } from "../gates.ts";
-import { isGet } from "../request-kind.ts";
+import { passesAll } from "../requests/gates.ts";
+import { isGet } from "../requests/request-kind.ts";
 import { type SentAnswer, sendFinished } from "./finished-answer.ts";
 
 /** Finished answers kept for a route. */

@@ -1,5 +1,5 @@
 import type { FastifyReply } from "fastify";
-import { isRead } from "../request-kind.ts";
+import { isRead } from "../requests/request-kind.ts";
 import type { ContentSecurity } from "./content-policy.ts";
 import type { EncodedBody } from "./page-body.ts";
 

@@ -22,7 +22,7 @@ import * as cartLimits from "../../contract/cart/limits.ts";
 import * as cartPaths from "../../contract/cart/paths.ts";
 import { cartSchema } from "../../contract/cart/schemas.ts";
 import { cookies } from "../../contract/http/cookies.ts";
-import { readEmptyJson } from "../../http/empty-json.ts";
+import { readEmptyJson } from "../../http/requests/empty-json.ts";
 import { setCookie } from "../../http/session.ts";
 import { shopOf } from "../../site/catalog/shop.ts";
 import { readCartToken } from "./cart-token.ts";

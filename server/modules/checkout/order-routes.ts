@@ -8,7 +8,7 @@ import {
   placedOrderSchema,
   type SentOrder,
 } from "../../contract/checkout/schemas.ts";
-import { addFormConstraint } from "../../http/form-constraint.ts";
+import { addFormConstraint } from "../../http/requests/form-constraint.ts";
 import { linkOrigin } from "../../site/site-address.ts";
 import type { Placing } from "./placing.ts";
 import { callerOf, showRefused } from "./routes.ts";

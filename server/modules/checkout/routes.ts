@@ -15,7 +15,7 @@ import {
 } from "../../contract/checkout/schemas.ts";
 import { cookies } from "../../contract/http/cookies.ts";
 import { toAppError } from "../../http/error-handler.ts";
-import { addFormConstraint } from "../../http/form-constraint.ts";
+import { addFormConstraint } from "../../http/requests/form-constraint.ts";
 import { setCookie } from "../../http/session.ts";
 import { shopOf } from "../../site/catalog/shop.ts";
 import { cartUnknown } from "../cart/index.ts";

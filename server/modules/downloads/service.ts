@@ -4,7 +4,7 @@ import * as downloadsPaths from "../../contract/downloads/paths.ts";
 import type { Database } from "../../database/schema.ts";
 import { type Transaction, transact } from "../../database/transact.ts";
 import { notFound } from "../../errors.ts";
-import { createSignedIds } from "../../http/signed-ids.ts";
+import { createSignedIds } from "../../http/security/signed-ids.ts";
 import { addMail } from "../../mail/store.ts";
 import type { Site } from "../../site/site.ts";
 import { siteOrigin } from "../../site/site-address.ts";

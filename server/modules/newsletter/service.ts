@@ -2,7 +2,7 @@ import { isEmail, toEmailKey } from "../../contract/values/email.ts";
 import type { Database } from "../../database/schema.ts";
 import { type Transaction, transact } from "../../database/transact.ts";
 import { invalidRequest } from "../../errors.ts";
-import { createSignedIds } from "../../http/signed-ids.ts";
+import { createSignedIds } from "../../http/security/signed-ids.ts";
 import { addMail } from "../../mail/store.ts";
 import type { Site } from "../../site/site.ts";
 import type { SubscriberFollower } from "./follower.ts";

@@ -12,7 +12,7 @@ import {
 } from "../../contract/restock/schemas.ts";
 import { itemUnknown } from "../../errors.ts";
 import { toAppError } from "../../http/error-handler.ts";
-import { addFormConstraint } from "../../http/form-constraint.ts";
+import { addFormConstraint } from "../../http/requests/form-constraint.ts";
 import { setCookie } from "../../http/session.ts";
 import type { SellableProduct } from "../../site/catalog/product.ts";
 import { shopOf } from "../../site/catalog/shop.ts";

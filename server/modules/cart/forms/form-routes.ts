@@ -12,7 +12,7 @@ import * as cartPaths from "../../../contract/cart/paths.ts";
 import * as checkoutPaths from "../../../contract/checkout/paths.ts";
 import { cookies } from "../../../contract/http/cookies.ts";
 import { toAppError } from "../../../http/error-handler.ts";
-import { addFormConstraint } from "../../../http/form-constraint.ts";
+import { addFormConstraint } from "../../../http/requests/form-constraint.ts";
 import { setCookie } from "../../../http/session.ts";
 import { shopOf } from "../../../site/catalog/shop.ts";
 import type { RefusedForm } from "../../../site/view.ts";

@@ -1,10 +1,10 @@
 import type { InjectOptions } from "fastify";
 import { describe, expect, test } from "vitest";
-import * as analyticsPaths from "../../../server/contract/analytics/paths.ts";
-import * as cartPaths from "../../../server/contract/cart/paths.ts";
-import { preconditionFailed } from "../../../server/errors.ts";
-import type { Gate } from "../../../server/http/gates.ts";
-import { openStorefront } from "../../support/server/storefront.ts";
+import * as analyticsPaths from "../../../../server/contract/analytics/paths.ts";
+import * as cartPaths from "../../../../server/contract/cart/paths.ts";
+import { preconditionFailed } from "../../../../server/errors.ts";
+import type { Gate } from "../../../../server/http/requests/gates.ts";
+import { openStorefront } from "../../../support/server/storefront.ts";
 
 const refused = { "x-refused": "1" };
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import fp from "fastify-plugin";
-import { API_PREFIX } from "../contract/calls/paths.ts";
-import { methodNotAllowed, notFound } from "../errors.ts";
+import { API_PREFIX } from "../../contract/calls/paths.ts";
+import { methodNotAllowed, notFound } from "../../errors.ts";
 import type { Gate } from "./gates.ts";
 
 /** Methods that routes answer, by their path. */

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import { invalidRequest } from "../errors.ts";
+import { invalidRequest } from "../../errors.ts";
 import type { Gate } from "./gates.ts";
 
 /** Replaces a part of a path that cannot be decoded; nothing has this name. */

@@ -1,9 +1,9 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import type { FastifyInstance, LightMyRequestResponse } from "fastify";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { compress, type Encoding } from "../../../server/http/answers/encoding.ts";
-import { below, loadTestSites, startApp } from "../../support/server/storefront.ts";
-import { contentFiles } from "../../support/sites/site-files.ts";
+import { compress, type Encoding } from "../../../../server/http/answers/encoding.ts";
+import { below, loadTestSites, startApp } from "../../../support/server/storefront.ts";
+import { contentFiles } from "../../../support/sites/site-files.ts";
 
 const long = "Kluntje und Rahm. ".repeat(200);
 const theme = {

@@ -1,10 +1,10 @@
 import { fastify } from "fastify";
 import { expect, onTestFinished, test } from "vitest";
-import { methodUnknown } from "../../../server/errors.ts";
-import { FinishedAnswer } from "../../../server/http/answers/finished-answer.ts";
-import { answerEarly } from "../../../server/http/answers/kept-answers.ts";
-import { addGates, type Gate } from "../../../server/http/gates.ts";
-import { finishRequests } from "../../../server/http/stopping.ts";
+import { methodUnknown } from "../../../../server/errors.ts";
+import { FinishedAnswer } from "../../../../server/http/answers/finished-answer.ts";
+import { answerEarly } from "../../../../server/http/answers/kept-answers.ts";
+import { addGates, type Gate } from "../../../../server/http/requests/gates.ts";
+import { finishRequests } from "../../../../server/http/stopping.ts";
 
 const answer = new FinishedAnswer(
   { contentType: "text/plain", body: "kept", cacheControl: "no-cache", security: undefined },

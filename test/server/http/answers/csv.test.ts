@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { toCsvLine } from "../../../server/http/answers/csv.ts";
+import { toCsvLine } from "../../../../server/http/answers/csv.ts";
 
 test("cells are parted by commas, and a line ends with both characters", () => {
   expect(toCsvLine(["Anna", "", "Überlingen"])).toBe("Anna,,Überlingen\r\n");

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { serializeFrozenOnce } from "../../../server/http/answers/serialize-once.ts";
+import { serializeFrozenOnce } from "../../../../server/http/answers/serialize-once.ts";
 
 test("a frozen object is written once, any other each time", () => {
   let count = 0;

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { compress, encodingFor } from "../../../server/http/answers/encoding.ts";
+import { compress, encodingFor } from "../../../../server/http/answers/encoding.ts";
 
 test.each([
   [undefined, undefined],

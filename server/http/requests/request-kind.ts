@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import type { FastifyRequest } from "fastify";
-import { API_PREFIX } from "../contract/calls/paths.ts";
+import { API_PREFIX } from "../../contract/calls/paths.ts";
 import { routeAt } from "./methods.ts";
 
 /**

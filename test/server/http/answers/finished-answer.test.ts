@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { ownFilesOnly } from "../../../server/http/answers/content-policy.ts";
-import { FinishedAnswer } from "../../../server/http/answers/finished-answer.ts";
+import { ownFilesOnly } from "../../../../server/http/answers/content-policy.ts";
+import { FinishedAnswer } from "../../../../server/http/answers/finished-answer.ts";
 
 const parts = {
   contentType: "text/html; charset=utf-8",

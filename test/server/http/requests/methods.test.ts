@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { openStorefront } from "../../support/server/storefront.ts";
+import { openStorefront } from "../../../support/server/storefront.ts";
 
 const entries = "/api/commerce/shopping-cart/entries";
 const cart = "/api/commerce/shopping-cart";

@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from "vitest";
-import { toRequestUrl } from "../../../server/http/request-target.ts";
-import { exchange, portOf } from "../../support/server/raw-http.ts";
-import { below, loadTestSites, startApp } from "../../support/server/storefront.ts";
-import { contentFiles } from "../../support/sites/site-files.ts";
+import { toRequestUrl } from "../../../../server/http/requests/request-target.ts";
+import { exchange, portOf } from "../../../support/server/raw-http.ts";
+import { below, loadTestSites, startApp } from "../../../support/server/storefront.ts";
+import { contentFiles } from "../../../support/sites/site-files.ts";
 
 async function listen() {
   const files = contentFiles();

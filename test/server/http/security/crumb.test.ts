@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createCrumbs } from "../../../server/http/crumb.ts";
+import { createCrumbs } from "../../../../server/http/security/crumb.ts";
 
 test("no crumb is made twice, and each is valid", () => {
   const crumbs = createCrumbs("a secret of at least 32 characters");

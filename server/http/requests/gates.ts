@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import fp from "fastify-plugin";
-import type { AppError } from "../errors.ts";
+import type { AppError } from "../../errors.ts";
 
 /** The latest part of a request that a gate depends on: its head, the visitor who sent it, or its body. */
 type Needed = "head" | "visitor" | "body";

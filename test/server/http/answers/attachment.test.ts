@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { toAttachment } from "../../../server/http/answers/attachment.ts";
+import { toAttachment } from "../../../../server/http/answers/attachment.ts";
 
 test.each([
   ["fibel.pdf", `attachment; filename="fibel.pdf"; filename*=UTF-8''fibel.pdf`],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { openStorefront } from "../../support/server/storefront.ts";
+import { openStorefront } from "../../../support/server/storefront.ts";
 
 const theme = { "assets/a.txt": "0123456789" };
 
