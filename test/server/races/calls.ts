@@ -67,8 +67,8 @@ const cartCalls: readonly RaceCall<Party>[] = [
     name: "read",
     // Uses of coupons are counted by a query of their own, so that money may be of a moment later than the entries.
     run: async ({ carts, caller }) => {
-      const { id, version, entries } = await carts.read(caller.shop, caller.cartToken);
-      return { id, version, entries };
+      const { id, version, entries, coupons } = await carts.read(caller.shop, caller.cartToken);
+      return { id, version, entries, coupons };
     },
   },
 ];

@@ -38,7 +38,8 @@ function findVersionFaults(start: Rows, { answers, rows }: Outcome): string[] {
   const answered = new Map<string, string>();
   for (const cart of answers.flatMap(findCarts)) {
     const key = `${cart.id} in version ${cart.version}`;
-    const text = JSON.stringify(cart);
+    // Prices of one version may differ: an order in between uses up a coupon.
+    const text = JSON.stringify([cart.entries, cart.coupons]);
     if ((answered.get(key) ?? text) !== text) faults.push(`two contents of ${key}`);
     answered.set(key, text);
   }
