@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { openDatabase } from "../../../server/database/database.ts";
-import { type DatabaseKind, sharedKinds } from "../../support/databases/databases.ts";
+import { type DatabaseKind, databaseKinds } from "../../support/databases/databases.ts";
 import type { AlterSql } from "../../support/races/staged-dialect.ts";
 import { sampleOf, turns } from "../../support/turns.ts";
 import {
@@ -82,7 +81,6 @@ type Course = readonly (readonly [Step, Fate])[];
 /** Does the steps, and compares after each. */
 async function run({ create }: DatabaseKind, course: Course, alter?: AlterSql): Promise<void> {
   const { place, remove } = await create();
-  await (await openDatabase(place)).destroy();
   const real = new RealOrders(place, START, alter);
   try {
     await compare(real, course);
@@ -129,7 +127,7 @@ const toAbandoned = (model: OrderModel, step: Extract<Step, { kind: "order" }>):
 
 const courses = fc.array(fc.tuple(step, fate), { minLength: 1, maxLength: STEPS, size: "max" });
 
-describe.each(sharedKinds)("$name", (kind) => {
+describe.each(databaseKinds)("$name", (kind) => {
   test("orders, gift cards, money and stock are what was asked for, whatever happens", async () => {
     const property = fc.asyncProperty(courses, (course) => run(kind, course));
     await fc.assert(property, { numRuns: runsOf(kind) });
@@ -152,7 +150,7 @@ const faulty = [
 test.each(sampleOf(faulty, 1))(
   "a shop is caught that %s",
   async (_, alter) => {
-    const [inFile] = sharedKinds;
+    const [inFile] = databaseKinds;
     const property = fc.asyncProperty(courses, (course) => run(inFile, course, alter));
     const { failed } = await fc.check(property, { numRuns: 30, endOnFailure: true });
     expect(failed).toBe(true);
