@@ -35,6 +35,8 @@ export type Checkout = {
   /** The values entered so far. */
   readonly entered: CheckoutValues;
   readonly giftCards: readonly EnteredCard[];
+  /** The part of the total that no gift card pays: the price of gift cards, in hundredths. */
+  readonly cardlessCents: number;
   readonly checkoutKey: string;
 };
 
@@ -71,10 +73,16 @@ export function toNeeds(checkout: Checkout): CheckoutNeeds {
   };
 }
 
+type Paid = Pick<Checkout, "cart" | "giftCards" | "cardlessCents">;
+
+/** The amount that gift cards may pay. */
+export const toPayableByCards = ({ cart, cardlessCents }: Omit<Paid, "giftCards">): number =>
+  (cart.grandTotalCents ?? 0) - cardlessCents;
+
 /** The amount that each gift card pays, in the order in which they were entered. */
-function toPaidByCards({ cart, giftCards }: Pick<Checkout, "cart" | "giftCards">) {
-  let left = cart.grandTotalCents ?? 0;
-  return giftCards.map(({ lastFour, balanceCents }) => {
+function toPaidByCards(checkout: Paid) {
+  let left = toPayableByCards(checkout);
+  return checkout.giftCards.map(({ lastFour, balanceCents }) => {
     const cents = Math.min(left, balanceCents);
     left -= cents;
     return { name: lastFour, cents };
@@ -82,7 +90,7 @@ function toPaidByCards({ cart, giftCards }: Pick<Checkout, "cart" | "giftCards">
 }
 
 /** The amount left to pay. */
-const toDueCents = (checkout: Pick<Checkout, "cart" | "giftCards">): number =>
+const toDueCents = (checkout: Paid): number =>
   toPaidByCards(checkout).reduce(
     (due, { cents }) => due - cents,
     checkout.cart.grandTotalCents ?? 0,

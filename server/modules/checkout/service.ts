@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { PaymentName } from "../../content/shop/shop-rules.ts";
 import { toCouponCode } from "../../contract/cart/coupon-code.ts";
+import type { Cart } from "../../contract/cart/schemas.ts";
 import { toAddress } from "../../contract/checkout/address-rules.ts";
 import {
   type CheckoutStep,
@@ -19,10 +20,12 @@ import type { Shop } from "../../site/catalog/shop.ts";
 import { isCountry } from "../../site/forms/countries.ts";
 import type { Site } from "../../site/site.ts";
 import { type CartService, cartUnknown, couponUnknown } from "../cart/index.ts";
+import { giftCardForGiftCard } from "../gift-cards/index.ts";
 import {
   type Checkout,
   type EnteredCard,
   toNeeds,
+  toPayableByCards,
   toState,
   toValues,
   withSent,
@@ -119,6 +122,7 @@ export function createCheckoutService({
       country: shop.rules.country,
       entered: stored.entered,
       giftCards: await findCards(websiteId, currency, stored),
+      cardlessCents: toCardlessCents(shop, cart),
       checkoutKey: stored.checkoutKey,
     };
   }
@@ -212,10 +216,22 @@ export function createCheckoutService({
           const { websiteId, currency } = shop;
           if (!giftCards) throw couponUnknown();
           const { id } = await giftCards.check({ websiteId, currency, code: typed, address });
+          if (toPayableByCards(checkout) === 0 && checkout.cardlessCents > 0) {
+            throw giftCardForGiftCard();
+          }
           if (!ids.includes(id)) await save(caller, checkout, { giftCards: [...ids, id] });
         }
       }
       return toState(await loadOrThrow(caller), "payment");
     },
   };
+}
+
+/** The price of the gift cards in a cart. */
+function toCardlessCents(shop: Shop, { entries }: Cart): number {
+  const isGiftCard = (itemId: string) => shop.findProduct(itemId)?.productType === "giftCard";
+  return entries.reduce(
+    (sum, { itemId, subTotal }) => sum + (isGiftCard(itemId) ? (subTotal ?? 0) : 0),
+    0,
+  );
 }
