@@ -2,7 +2,6 @@ import { randomBytes } from "node:crypto";
 import type { PaymentName } from "../../content/shop/shop-rules.ts";
 import { toCouponCode } from "../../contract/cart/coupon-code.ts";
 import type { Cart } from "../../contract/cart/schemas.ts";
-import { toAddress } from "../../contract/checkout/address-rules.ts";
 import {
   type CheckoutStep,
   checkoutSteps,
@@ -27,6 +26,7 @@ import {
   toNeeds,
   toPayableByCards,
   toState,
+  toTaxedPlace,
   toValues,
   withSent,
 } from "./checkout-state.ts";
@@ -115,7 +115,7 @@ export function createCheckoutService({
     const stored =
       (await checkouts.find(websiteId, cart.id)) ??
       (await checkouts.save(beginningOf(websiteId, cart.id), {}, now()));
-    return {
+    return inItsPlace(caller, {
       cart,
       settings: site.content.checkout,
       payments: paymentsOf(site),
@@ -124,7 +124,15 @@ export function createCheckoutService({
       giftCards: await findCards(websiteId, currency, stored),
       cardlessCents: toCardlessCents(shop, cart),
       checkoutKey: stored.checkoutKey,
-    };
+    });
+  }
+
+  /** Moves the cart to where its order is taxed, so that visitors see the prices that they will pay. */
+  async function inItsPlace(caller: CheckoutCaller, checkout: Checkout): Promise<Checkout> {
+    const place = toTaxedPlace(checkout);
+    if (!place) return checkout;
+    const { cart } = await carts.setLocation(caller, place);
+    return { ...checkout, cart };
   }
 
   const findCards = async (websiteId: string, currency: string, stored: StoredCheckout) =>
@@ -146,14 +154,6 @@ export function createCheckoutService({
 
   const problemsOf = (checkout: Checkout, step: CheckoutStep) =>
     findStepProblems(step, toValues(checkout), toNeeds(checkout), isCountry);
-
-  /** Sets the destination of the cart, because shipping and taxes depend on it. */
-  async function locate(caller: CheckoutCaller, checkout: Checkout): Promise<Checkout> {
-    const kind = toNeeds(checkout).shipping ? "shipping" : "billing";
-    const { country, region, zip } = toAddress(kind, toValues(checkout));
-    const { cart } = await carts.setLocation(caller, { country, region, zip });
-    return { ...checkout, cart };
-  }
 
   /** Chooses the shipping option of the cart; an unavailable one is ignored. */
   async function ship(caller: CheckoutCaller, checkout: Checkout, id: string): Promise<Checkout> {
@@ -192,7 +192,7 @@ export function createCheckoutService({
       const problems = problemsOf(checkout, step);
       if (problems.size > 0) throw checkoutInvalid(problems);
       if (step === "address" && stepsOf(toNeeds(checkout)).includes(step)) {
-        checkout = await locate(caller, checkout);
+        checkout = await inItsPlace(caller, checkout);
       }
       const steps = checkoutSteps.slice(checkoutSteps.indexOf(step) + 1);
       const own = stepsOf(toNeeds(checkout));

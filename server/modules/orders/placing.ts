@@ -83,7 +83,7 @@ export async function placeOrder(
   const purchase =
     cart &&
     toPurchase(shop, cart, {
-      location: toLocation(request.shippingAddress),
+      location: toLocation(request.shippingAddress ?? request.billingAddress),
       redemptions: await countCouponUses(transaction, websiteId, codes),
       ownRedemptions: await countCouponUses(transaction, websiteId, codes, emailKey),
     });
