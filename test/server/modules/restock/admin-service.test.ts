@@ -6,6 +6,7 @@ import { openDatabase } from "../../../../server/database/database.ts";
 import type { Database } from "../../../../server/database/schema.ts";
 import { createRestockStore } from "../../../../server/modules/restock/store.ts";
 import { type DatabasePlace, databaseKinds } from "../../../support/databases/databases.ts";
+import { openMemory } from "../../../support/databases/memory-database.ts";
 import { mailsOf } from "../../../support/restock/restock.ts";
 import { red, restockAdminOn, sending } from "../../../support/restock/restock-admin.ts";
 
@@ -106,7 +107,7 @@ describe.each(databaseKinds)("mailing those who wait $name", ({ create }) => {
 
 describe("mailing those who wait", () => {
   beforeEach(async () => {
-    database = await openDatabase(":memory:");
+    database = await openMemory();
     return () => database.destroy();
   });
 
