@@ -41,7 +41,7 @@ export type OfferedDownload = Pick<Download, "title" | "expiresAt"> & {
 type AskedDownload = {
   readonly websiteId: string;
   readonly token: string;
-  /** True if only a range after the file's beginning is requested. */
+  /** True if only a part of the file is requested. */
   readonly isRest: boolean;
   /** True if only its head is requested, which does not count as a use. */
   readonly isHead: boolean;

@@ -1,12 +1,11 @@
 import { isDeepStrictEqual } from "node:util";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { openDatabase } from "../../../server/database/database.ts";
 import type { Transaction } from "../../../server/database/transact.ts";
 import type { ModuleDefinition } from "../../../server/module.ts";
 import { giftCardsModule } from "../../../server/modules/gift-cards/module.ts";
 import type { OrderFollower } from "../../../server/modules/orders/index.ts";
-import { type DatabaseKind, sharedKinds } from "../../support/databases/databases.ts";
+import { type DatabaseKind, databaseKinds } from "../../support/databases/databases.ts";
 import type { AlterSql } from "../../support/races/staged-dialect.ts";
 import { sampleOf, turns } from "../../support/turns.ts";
 import { applyStep, newShop, type OrderModel, toExpectedShop } from "./order-model.ts";
@@ -81,7 +80,6 @@ type Course = readonly (readonly [Step, Fate])[];
 /** Does the steps, and compares after each. */
 async function run({ create }: DatabaseKind, course: Course, alter?: AlterSql): Promise<void> {
   const { place, remove } = await create();
-  await (await openDatabase(place)).destroy();
   const real = new RealOrders(place, START, { alter });
   try {
     await compare(real, course);
@@ -128,7 +126,7 @@ const toAbandoned = (model: OrderModel, step: Extract<Step, { kind: "order" }>):
 
 const courses = fc.array(fc.tuple(step, fate), { minLength: 1, maxLength: STEPS, size: "max" });
 
-describe.each(sharedKinds)("$name", (kind) => {
+describe.each(databaseKinds)("$name", (kind) => {
   test("orders, gift cards, money and stock are what was asked for, whatever happens", async () => {
     const property = fc.asyncProperty(courses, (course) => run(kind, course));
     await fc.assert(property, { numRuns: runsOf(kind) });
@@ -151,7 +149,7 @@ const faulty = [
 test.each(sampleOf(faulty, 1))(
   "a shop is caught that %s",
   async (_, alter) => {
-    const [inFile] = sharedKinds;
+    const [inFile] = databaseKinds;
     const property = fc.asyncProperty(courses, (course) => run(inFile, course, alter));
     const { failed } = await fc.check(property, { numRuns: 30, endOnFailure: true });
     expect(failed).toBe(true);
@@ -177,9 +175,8 @@ const generous: ModuleDefinition = {
 };
 
 test("a shop is caught whose gift cards are worth more than what was paid for them", async () => {
-  const [inFile] = sharedKinds;
+  const [inFile] = databaseKinds;
   const { place, remove } = await inFile.create();
-  await (await openDatabase(place)).destroy();
   const real = new RealOrders(place, START, { giftCards: generous });
   const buy = async (cards: readonly number[]) => {
     const what = { kind: "order", item: "gutschein", quantity: 1, way: "card" } as const;

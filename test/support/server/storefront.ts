@@ -3,23 +3,18 @@ import type { FastifyInstance } from "fastify";
 import { pino } from "pino";
 import { onTestFinished } from "vitest";
 import { type AppDependencies, buildApp } from "../../../server/app.ts";
-import { checkBlocks } from "../../../server/blocks/check-blocks.ts";
 import { openDatabase } from "../../../server/database/database.ts";
 import type { Database } from "../../../server/database/schema.ts";
 import { createImageCache } from "../../../server/images/image-cache.ts";
 import { createImageResizer } from "../../../server/images/image-resizer.ts";
 import { createFileTransport } from "../../../server/mail/file-transport.ts";
-import { createSiteEngine } from "../../../server/render/site-engine.ts";
 import { loadSites } from "../../../server/site/loading/load-sites.ts";
 import type { Site } from "../../../server/site/site.ts";
-import { createStyleCompiler } from "../../../server/theme/styles/style-compiler.ts";
+import { openMemory } from "../databases/memory-database.ts";
 import { contentFiles, themeFiles, writeFolder } from "../sites/site-files.ts";
+import { siteTools } from "../sites/site-tools.ts";
 
 type Files = Readonly<Record<string, unknown>>;
-
-/** Shared by all sites of a test file. */
-const styleCompiler = createStyleCompiler();
-const siteEngine = createSiteEngine();
 
 /** The sites of content folders `<name>/…` with the small theme; `theme` replaces or adds files of it. */
 export const loadTestSites = async (content: Files, theme: Files = {}) =>
@@ -33,9 +28,7 @@ export function checkTestSites(content: Files, theme: Files = {}) {
     defaultSite: "shop",
   };
   return loadSites(folders, {
-    engine: siteEngine,
-    styleCompiler,
-    checkBlocks,
+    ...siteTools,
     contentOptions: { takesTestPayments: true },
   });
 }
@@ -79,13 +72,13 @@ export async function startApp(
   const {
     now = () => Date.UTC(2026, 0, 15),
     stock,
-    engine = siteEngine,
+    engine = siteTools.engine,
     logLevel = "warn",
-    place = ":memory:",
+    place,
     live,
     compress = undefined,
-    client = {},
-    clientFolder = writeFolder({ ...clientFiles, ...client }),
+    client,
+    clientFolder = client ? writeFolder({ ...clientFiles, ...client }) : sharedClientFolder(),
     toStripe,
     placesOrigin,
     network,
@@ -94,7 +87,7 @@ export async function startApp(
   } = options;
   const log: Record<string, unknown>[] = [];
   const logger = pino({ level: logLevel }, { write: (line: string) => log.push(JSON.parse(line)) });
-  const database = await openDatabase(place);
+  const database = await (place === undefined ? openMemory() : openDatabase(place));
   const outbox = writeFolder({});
   const app = await buildApp({
     config: {
@@ -163,6 +156,14 @@ export async function openStorefront(
 /** The files with their paths in a folder. */
 export const below = (folder: string, files: Files): Files =>
   Object.fromEntries(Object.entries(files).map(([name, file]) => [`${folder}/${name}`, file]));
+
+let sharedFolder: string | undefined;
+
+/** The client's build, which no test changes. */
+function sharedClientFolder(): string {
+  sharedFolder ??= writeFolder(clientFiles);
+  return sharedFolder;
+}
 
 /** The files of the client's build that the server reads. */
 const clientFiles: Files = {

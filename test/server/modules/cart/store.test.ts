@@ -2,17 +2,14 @@ import { execFile } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { openDatabase } from "../../../../server/database/database.ts";
 import type { Database } from "../../../../server/database/schema.ts";
 import { type CartStore, createCartStore } from "../../../../server/modules/cart/store.ts";
 import { ADDITION_TIME, addToCart } from "../../../support/cart/cart-addition.ts";
 import { dumpDatabase } from "../../../support/cart/cart-database.ts";
-import {
-  type DatabasePlace,
-  databaseKinds,
-  sharedKinds,
-} from "../../../support/databases/databases.ts";
+import { type DatabasePlace, databaseKinds } from "../../../support/databases/databases.ts";
+import { bundleForNode } from "../../../support/setup/bundle.ts";
 
 let database: Database;
 let carts: CartStore;
@@ -212,20 +209,20 @@ describe.each(databaseKinds)("carts $name", ({ create }) => {
   });
 });
 
+let writer: string;
+beforeAll(async () => {
+  const script = new URL("../../../support/cart/cart-writer.ts", import.meta.url);
+  writer = await bundleForNode(fileURLToPath(script));
+});
+
 /** Starts a process that adds to the cart `new`; returns the number of accepted additions. */
 async function runWriter(place: string, additions: number, stock: number): Promise<number> {
-  const { stdout } = await promisify(execFile)(process.execPath, [
-    ...[
-      "--import",
-      "tsx",
-      fileURLToPath(new URL("../../../support/cart/cart-writer.ts", import.meta.url)),
-    ],
-    ...[place, "new", String(additions), String(stock)],
-  ]);
+  const given = [writer, place, "new", String(additions), String(stock)];
+  const { stdout } = await promisify(execFile)(process.execPath, given);
   return Number(stdout);
 }
 
-describe.each(sharedKinds)("carts $name", ({ create }) => {
+describe.each(databaseKinds)("carts $name", ({ create, createNew }) => {
   const key = { tokenHash: "new", websiteId: "website-1", livingSince: 0 };
   let created: DatabasePlace;
   beforeEach(async () => {
@@ -256,7 +253,9 @@ describe.each(sharedKinds)("carts $name", ({ create }) => {
   });
 
   test("have their tables made by one of several processes", async () => {
-    const starts = [1, 2, 3].map(() => runWriter(created.place, 0, 0));
+    const { place, remove } = await createNew();
+    const starts = [1, 2, 3].map(() => runWriter(place, 0, 0));
     expect(await Promise.all(starts)).toEqual([0, 0, 0]);
+    await remove();
   });
 });
