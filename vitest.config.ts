@@ -15,7 +15,7 @@ const repeating = {
     "test/server/theme/styles/style-compiler.test.ts",
   ],
   browser: [
-    "test/browser/{blocks,cart-changes,checkout,consent,consent-top,image-loader,layout,pages,pictures,two-sites}.test.ts",
+    "test/browser/{blocks,cart-changes,checkout,consent,consent-top,image-loader,layout,measuring,pages,pictures,two-sites}.test.ts",
     "test/browser/system-{collections,events,products}.test.ts",
   ],
 };
