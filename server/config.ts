@@ -27,6 +27,7 @@ const environmentSchema = z.object({
   SIGN_INS_PER_MINUTE: wholeNumber(1, 1_000_000).default(10),
   FORM_WRITES_PER_MINUTE: wholeNumber(1, 1_000_000).default(10),
   ORDERS_PER_MINUTE: wholeNumber(1, 1_000_000).default(30),
+  ORDER_MAILS_PER_HOUR: wholeNumber(1, 1_000_000).default(10),
   BEACONS_PER_MINUTE: wholeNumber(1, 1_000_000).default(600),
   /** Target for measurements, and its key. */
   EVENT_PIPELINE_URL: matching(
@@ -99,6 +100,8 @@ export type Config = {
   readonly formWritesPerMinute: number;
   /** Orders per IP address. */
   readonly ordersPerMinute: number;
+  /** Confirmations of unpaid orders, per recipient. */
+  readonly orderMailsPerHour: number;
   /** Reports from pages, per IP address. */
   readonly beaconsPerMinute: number;
   /** Undefined to pass no measurements on. */
@@ -166,6 +169,7 @@ export function readConfig(
     signInsPerMinute: values.SIGN_INS_PER_MINUTE,
     formWritesPerMinute: values.FORM_WRITES_PER_MINUTE,
     ordersPerMinute: values.ORDERS_PER_MINUTE,
+    orderMailsPerHour: values.ORDER_MAILS_PER_HOUR,
     beaconsPerMinute: values.BEACONS_PER_MINUTE,
     eventPipeline: values.EVENT_PIPELINE_URL
       ? { url: values.EVENT_PIPELINE_URL, key: values.EVENT_PIPELINE_KEY }

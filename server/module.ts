@@ -83,7 +83,8 @@ export type Surroundings = {
     | "beaconsPerMinute"
     | "eventPipeline"
     | "placesKey"
-  >;
+  > &
+    Partial<Pick<Config, "orderMailsPerHour">>;
   readonly logger: FastifyBaseLogger;
   readonly engine: Engine;
   /** Undefined if answers must not be compressed. */

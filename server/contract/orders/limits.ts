@@ -1,2 +1,4 @@
 /** Characters of an owner's reason for changing an order's status. */
 export const reasonLength = 500;
+/** Confirmations of unpaid orders per hour and recipient, where the operator sets no other. */
+export const mailsPerHour = 10;

@@ -8,6 +8,7 @@ import type { StockService } from "../stock/index.ts";
 import { createDutyStore } from "./duty-store.ts";
 import { orderStatusRefused, orderUnknown } from "./errors.ts";
 import type { OrderFollower } from "./follower.ts";
+import { confirmationTime } from "./mail-rules.ts";
 import type { Order, OrderStatus } from "./order.ts";
 import { isAlive, isSent, mayBecome, toCancelling } from "./order-rules.ts";
 import { type Placed, type PlaceRequest, placeOrder } from "./placing.ts";
@@ -63,26 +64,32 @@ type ChangeDependencies = {
   readonly followers: () => readonly OrderFollower[];
   /** The current site of a website. Undefined if it is no longer served. */
   readonly siteOf: (websiteId: string) => Site | undefined;
+  /** Confirmations of unpaid orders per hour and recipient. */
+  readonly mailsPerHour: number;
   /** Milliseconds since 1970. */
   readonly now: () => number;
 };
+
+/** Confirmations that still wait belong to orders of this time. */
+const WAITING_MS = 7 * 24 * 60 * 60_000;
 
 type Transition = { readonly to: OrderStatus; readonly by: ChangedBy; readonly reason: string };
 
 /** Creates the changes of orders. */
 export function createOrderChanges(dependencies: ChangeDependencies): OrderChanges {
-  const { stock, followers, siteOf, now } = dependencies;
+  const { stock, followers, siteOf, mailsPerHour, now } = dependencies;
 
   async function mail(
     transaction: Transaction,
     site: Site | undefined,
     order: Order,
     kinds: readonly OrderMailKind[],
+    sendAt = now(),
   ): Promise<void> {
     const nextAt = order.hasSubscription ? await nextOrderAt(transaction, order.id) : undefined;
     for (const kind of kinds) {
       const letter = site && toOrderMail(site, order, { kind, nextAt });
-      if (letter) await addMail(transaction, letter, now());
+      if (letter) await addMail(transaction, letter, sendAt);
     }
   }
 
@@ -94,6 +101,15 @@ export function createOrderChanges(dependencies: ChangeDependencies): OrderChang
     return undefined;
   }
 
+  /** Anybody can order for the address of somebody else, as long as nothing is paid. */
+  async function confirmationTimeOf(transaction: Transaction, order: Order): Promise<number> {
+    if (order.paidAt !== null) return now();
+    const since = now() - WAITING_MS;
+    const duties = createDutyStore(transaction);
+    const announced = await duties.listAnnounced(toEmailKey(order.email), since);
+    return Math.max(now(), confirmationTime(announced, mailsPerHour));
+  }
+
   /** Sends the first mails of an order. False if they were sent before. */
   async function announce(
     transaction: Transaction,
@@ -102,7 +118,9 @@ export function createOrderChanges(dependencies: ChangeDependencies): OrderChang
   ): Promise<boolean> {
     const isFirst = await createOrderStore(transaction).markMailed(order.id, now());
     if (!isFirst) return false;
-    await mail(transaction, site, order, ["order-confirmation", "order-notice"]);
+    const sendAt = await confirmationTimeOf(transaction, order);
+    await mail(transaction, site, order, ["order-confirmation"], sendAt);
+    await mail(transaction, site, order, ["order-notice"]);
     for (const follower of followers()) await follower.placed?.(transaction, order);
     return true;
   }

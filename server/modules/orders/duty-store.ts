@@ -17,6 +17,8 @@ export type DutyStore = {
   /** The same whose buyers were reminded before another time. */
   listToEnd(query: DutyQuery & { readonly remindedBefore: number }): Promise<readonly string[]>;
   markReminded(orderId: string, now: number): Promise<void>;
+  /** When unpaid orders of an address, of all websites, were announced since a time, the earliest first. */
+  listAnnounced(emailKey: string, since: number): Promise<readonly number[]>;
   /** Units of a variant in orders that are to be paid by bank transfer: all of them, and those of one buyer. */
   countUnpaidUnits(
     key: StockKey & {
@@ -48,6 +50,19 @@ export function createDutyStore(database: Database): DutyStore {
   return {
     askToCancel: (orderId, now) => set(orderId, { cancel_asked_at: now }),
     markDelivered: (orderId) => set(orderId, { deliver_at: null }),
+    async listAnnounced(emailKey, since) {
+      const rows = await database
+        .selectFrom("orders")
+        .select("mailed_at")
+        .where("email_key", "=", emailKey)
+        .where("mailed_at", ">", since)
+        .where((order) =>
+          order.or([order("paid_at", "is", null), order("paid_at", ">", order.ref("mailed_at"))]),
+        )
+        .orderBy("mailed_at")
+        .execute();
+      return rows.map(({ mailed_at }) => mailed_at ?? 0);
+    },
     markReminded: (orderId, now) => set(orderId, { reminded_at: now }),
     async listToDeliver({ websiteId, before, most }) {
       const rows = await database

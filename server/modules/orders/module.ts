@@ -1,3 +1,4 @@
+import * as ordersLimits from "../../contract/orders/limits.ts";
 import * as ordersPaths from "../../contract/orders/paths.ts";
 import type { ModuleDefinition } from "../../module.ts";
 import { provide } from "../../service-key.ts";
@@ -22,7 +23,11 @@ export const ordersModule: ModuleDefinition = {
   personal: personalData,
   create(context) {
     const { config, database, engine, followers, now } = context;
-    const orders = createOrderService({ ...context, stock: context.need(stockKey) });
+    const orders = createOrderService({
+      ...context,
+      stock: context.need(stockKey),
+      mailsPerHour: config.orderMailsPerHour ?? ordersLimits.mailsPerHour,
+    });
     const downloads = context.find(downloadsKey);
     const boughtTogether = createAlsoBoughtStore(database);
     return {

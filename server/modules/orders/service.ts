@@ -46,6 +46,8 @@ type OrderDependencies = {
   readonly siteOf: (websiteId: string) => Site | undefined;
   readonly servedSites: () => ReadonlyMap<string, Site>;
   readonly logger: { warn(facts: object, text: string): void };
+  /** Confirmations of unpaid orders per hour and recipient. */
+  readonly mailsPerHour: number;
   /** Milliseconds since 1970. */
   readonly now: () => number;
 };

@@ -8,6 +8,7 @@ import { toDateText } from "../../../site/date-text.ts";
 import { inOwnLanguage } from "../../../site/languages.ts";
 import { toLegal, toLegalTexts } from "../../../site/legal.ts";
 import type { Site } from "../../../site/site.ts";
+import { withoutLinks } from "../mail-rules.ts";
 import type { Order } from "../order.ts";
 import { toAddressTables, toEntryTable, toSumTable } from "./order-tables.ts";
 
@@ -63,7 +64,7 @@ export function toMailOf(
         nextAt === undefined
           ? paragraphs
           : [...paragraphs, fill(texts.subscriptionNext, { date: toDateText(nextAt, site) })],
-      tables: [toEntryTable(site, order), toSumTable(site, order), ...toAddressTables(site, order)],
+      tables: [toEntryTable(site, order), toSumTable(site, order), ...toPlainTables(site, order)],
       ...(isDue && order.payment === "invoice" && { note: content.shop.invoiceText }),
       ...toLink(site, order, kind),
       ...(kind === "order-confirmation" && {
@@ -75,6 +76,13 @@ export function toMailOf(
     }),
   };
 }
+
+/** What a buyer has typed, who may have given the address of somebody else. */
+const toPlainTables = (site: Site, order: Order) =>
+  toAddressTables(site, order).map((table) => ({
+    ...table,
+    rows: table.rows.map(([text, none]) => [withoutLinks(text), none] as const),
+  }));
 
 const isForOwner = (kind: OrderMailKind): boolean => kind.startsWith("order-notice");
 

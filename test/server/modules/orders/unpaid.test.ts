@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openDatabase } from "../../../../server/database/database.ts";
 import type { Database } from "../../../../server/database/schema.ts";
-import { itemOf } from "../../../support/cart/cart-catalog.ts";
+import { itemOf, variantOf } from "../../../support/cart/cart-catalog.ts";
 import { dumpDatabase } from "../../../support/cart/cart-database.ts";
 import { type DatabasePlace, databaseKinds } from "../../../support/databases/databases.ts";
 import { type OrderDesk, openOrderDesk, orderSite } from "../../../support/orders/order-desk.ts";
@@ -42,6 +42,41 @@ describe.each(databaseKinds)("unpaid orders $name", ({ create }) => {
     ).map(({ envelope }) => JSON.parse(envelope));
   const unitsOf = async () =>
     (await database.selectFrom("stock").select("units").execute()).map(({ units }) => units);
+
+  test("are confirmed to one address ten times an hour; further mails wait, and none is dropped", async () => {
+    const desk = open({ items: [itemOf({}, { variants: [variantOf({ qtyInStock: 20 })] })] });
+    const sendTimes = async (kind: string) =>
+      (
+        await database
+          .selectFrom("mails")
+          .select("next_at")
+          .where("kind", "=", kind)
+          .orderBy("next_at")
+          .execute()
+      ).map(({ next_at }) => (next_at - START) / 60_000);
+    for (let count = 0; count < 12; count += 1) {
+      await place(desk);
+      time += 60_000;
+    }
+    expect(await sendTimes("order-confirmation")).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 60, 61]);
+    expect(await sendTimes("order-notice")).toHaveLength(12);
+  });
+
+  test("are confirmed without links in what was typed", async () => {
+    const desk = open();
+    const name = "https://evil.example/login";
+    const cart = await desk.fillCart([{ itemId: "becher", quantity: 1 }]);
+    const request = desk.toRequest(cart, { confirmedCents: 1780 });
+    const { billingAddress, shippingAddress } = request;
+    await desk.orders.place({
+      ...request,
+      billingAddress: billingAddress && { ...billingAddress, firstName: name },
+      shippingAddress: shippingAddress && { ...shippingAddress, firstName: name },
+    });
+    const [mail] = await mails("order-confirmation");
+    expect(mail.text).toContain("evil. example/login");
+    expect(mail.text + mail.html).not.toContain("evil.example");
+  });
 
   describe("end", () => {
     test("after fourteen days, with a mail two days before, and give their stock back", async () => {
