@@ -1,17 +1,18 @@
 import type { FastifyReply } from "fastify";
 import { isRead } from "../requests/request-kind.ts";
 import type { ContentSecurity } from "./content-policy.ts";
-import type { EncodedBody } from "./page-body.ts";
 
 /** The answer to a request for a page, in HTML or another format. */
 export type PageAnswer = {
   readonly status: number;
   readonly contentType: string;
-  readonly body: string | EncodedBody;
+  readonly body: string | Buffer;
   /** Name of the file if browsers should download the answer. */
   readonly fileName?: string;
   /** How long shared caches may keep the answer; missing if it is for one visitor only. */
   readonly freshness?: Freshness;
+  /** False once something that it was made from has changed; missing if that is not known. */
+  readonly isCurrent?: () => boolean;
   readonly security: ContentSecurity;
 };
 
@@ -48,7 +49,7 @@ export function preparePage(reply: FastifyReply, answer: PageAnswer): string | B
     reply.header("content-disposition", `attachment; filename="${answer.fileName}"`);
   }
   reply.allowContent(answer.security);
-  return typeof answer.body === "string" ? answer.body : answer.body.bytes;
+  return answer.body;
 }
 
 /** Browsers revalidate a page each time; shared caches keep it for a while. */
