@@ -19,7 +19,7 @@ export type PageAnswer = {
 /** How long a page that is the same for everybody stays valid. */
 export type Freshness = {
   readonly seconds: number;
-  /** How long after that a cache may still serve it while it fetches a new one. */
+  /** How long after that a cache may still serve it while it fetches a new one, or cannot. */
   readonly staleSeconds: number;
 };
 
@@ -54,4 +54,4 @@ export function preparePage(reply: FastifyReply, answer: PageAnswer): string | B
 
 /** Browsers revalidate a page each time; shared caches keep it for a while. */
 export const toCacheControl = ({ seconds, staleSeconds }: Freshness): string =>
-  `public, max-age=0, s-maxage=${seconds}, stale-while-revalidate=${staleSeconds}`;
+  `public, max-age=0, s-maxage=${seconds}, stale-while-revalidate=${staleSeconds}, stale-if-error=${staleSeconds}`;
