@@ -30,6 +30,7 @@ describe("the configuration", () => {
       eventPipeline: undefined,
       captchaSecrets: {},
       paymentKeys: {},
+      pageMb: 4,
       pageCacheMb: 32,
       imageCacheMb: 1000,
       requestSeconds: 30,
@@ -67,6 +68,7 @@ describe("the configuration", () => {
         RECAPTCHA_API_KEY__MEIN_LADEN: "k",
         STRIPE_SECRET_KEY: "sk_1",
         STRIPE_WEBHOOK_SECRET__MEIN_LADEN: "whsec_1",
+        PAGE_MB: "8",
         PAGE_CACHE_MB: "0",
         IMAGE_CACHE_MB: "50",
         REQUEST_SECONDS: "10",
@@ -94,6 +96,7 @@ describe("the configuration", () => {
       eventPipeline: { url: "https://events.example/collect?site=a", key: "a-key" },
       captchaSecrets: { TURNSTILE_SECRET: "t", RECAPTCHA_API_KEY__MEIN_LADEN: "k" },
       paymentKeys: { STRIPE_SECRET_KEY: "sk_1", STRIPE_WEBHOOK_SECRET__MEIN_LADEN: "whsec_1" },
+      pageMb: 8,
       pageCacheMb: 0,
       imageCacheMb: 50,
       requestSeconds: 10,
@@ -147,6 +150,29 @@ describe("the configuration", () => {
     expect(faultOf({ SECRET: "swordfish" })).toBe(
       "SECRET: the value given is not allowed; it must be at least 32 characters",
     );
+  });
+
+  test.each([
+    "smtp://user:secret@mail.example:587",
+    "SMTP://user:secret@192.0.2.1",
+    "smtp://user:secret@localhost.example",
+  ])("a mail server that would be sent a password without TLS: %s", (SMTP_URL) => {
+    expect(() => readConfig({ SMTP_URL })).toThrow(ConfigError);
+    expect(() => readConfig({ SMTP_URL })).toThrow(
+      /^SMTP_URL: the value given is not allowed.*TLS/,
+    );
+    expect(readConfig({ SMTP_URL, SMTP_INSECURE: "1" }).smtpUrl).toBe(SMTP_URL);
+  });
+
+  test.each([
+    "smtp://mail.example:25",
+    "smtps://user:secret@mail.example",
+    "smtp+starttls://user:secret@mail.example:587",
+    "smtp://user:secret@localhost:1025",
+    "smtp://user:secret@127.0.0.1:1025",
+    "smtp://user:secret@[::1]:1025",
+  ])("a mail server that gets no password without TLS: %s", (SMTP_URL) => {
+    expect(readConfig({ SMTP_URL }).smtpUrl).toBe(SMTP_URL);
   });
 
   test.each(["mail.example", "http://mail.example", "smtp://user:100%@mail.example"])(

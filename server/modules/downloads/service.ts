@@ -33,13 +33,15 @@ export type OfferedDownload = Pick<Download, "title" | "expiresAt"> & {
   /** How many more times it may be downloaded; 0 once it has expired. */
   readonly usesLeft: number;
   readonly isExpired: boolean;
+  /** True if it was downloaded. */
+  readonly isUsed: boolean;
 };
 
 /** A request for a file. */
 type AskedDownload = {
   readonly websiteId: string;
   readonly token: string;
-  /** True if only a range after the file's beginning is requested. */
+  /** True if only a part of the file is requested. */
   readonly isRest: boolean;
   /** True if only its head is requested, which does not count as a use. */
   readonly isHead: boolean;
@@ -56,6 +58,8 @@ export type Downloads = {
   renew(site: Site, order: PaidOrder): Promise<void>;
   /** Ends the links of a cancelled order. */
   cancel(transaction: Transaction, orderId: string): Promise<void>;
+  /** True if a file of an order was downloaded. None is within a transaction that has asked. */
+  isBegun(transaction: Transaction, orderId: string): Promise<boolean>;
   /** The files of an order with their links. */
   list(orderId: string): Promise<readonly OfferedDownload[]>;
   /** The file of a link, without counting a use. Errors: `notFound` for a token that is not a link of the site. */
@@ -135,13 +139,24 @@ export function createDownloads({ database, secret, now }: DownloadDependencies)
         await mail(transaction, site, order, await downloads.list(order.id));
       }),
     cancel: (transaction, orderId) => createDownloadStore(transaction).end(orderId, now()),
+    async isBegun(transaction, orderId) {
+      const issued = await createDownloadStore(transaction).lock(transaction, orderId);
+      return issued.some(({ usedAt }) => usedAt !== null);
+    },
     async list(orderId) {
       const time = now();
       return (await downloads.list(orderId)).map((download) => {
-        const { title, expiresAt, maxUses, uses } = download;
+        const { title, expiresAt, maxUses, uses, usedAt } = download;
         const isExpired = time >= expiresAt;
         const usesLeft = isExpired ? 0 : maxUses - uses;
-        return { title, path: pathOf(download), expiresAt, isExpired, usesLeft };
+        return {
+          title,
+          path: pathOf(download),
+          expiresAt,
+          isExpired,
+          usesLeft,
+          isUsed: usedAt !== null,
+        };
       });
     },
     async find(websiteId, token) {

@@ -1,7 +1,7 @@
 import type { Selectable } from "kysely";
 import { lockRows } from "../../database/lock-rows.ts";
 import type { Database, Tables } from "../../database/schema.ts";
-import { transact } from "../../database/transact.ts";
+import { type Transaction, transact } from "../../database/transact.ts";
 import type { Download } from "./download.ts";
 
 /** Loads and saves buyers' downloads. */
@@ -9,6 +9,8 @@ export type DownloadStore = {
   add(downloads: readonly Download[]): Promise<void>;
   /** The files of an order, in its order. */
   list(orderId: string): Promise<readonly Download[]>;
+  /** The same, locked for the transaction that the store was made on. */
+  lock(transaction: Transaction, orderId: string): Promise<readonly Download[]>;
   find(websiteId: string, id: string): Promise<Download | undefined>;
   /** Loads a file's row and asks the rule whether to count one more use of it, all in one transaction. */
   change<Answer>(
@@ -24,18 +26,20 @@ export type DownloadStore = {
 
 /** All SQL of downloads. */
 export function createDownloadStore(database: Database): DownloadStore {
+  const rowsOf = (orderId: string) =>
+    database
+      .selectFrom("downloads")
+      .selectAll()
+      .where("order_id", "=", orderId)
+      .orderBy("position");
   return {
     async add(downloads) {
       if (downloads.length === 0) return;
       await database.insertInto("downloads").values(downloads.map(toRow)).execute();
     },
-    async list(orderId) {
-      const rows = await database
-        .selectFrom("downloads")
-        .selectAll()
-        .where("order_id", "=", orderId)
-        .orderBy("position")
-        .execute();
+    list: async (orderId) => (await rowsOf(orderId).execute()).map(toDownload),
+    async lock(transaction, orderId) {
+      const rows = await rowsOf(orderId).$call(lockRows(transaction)).execute();
       return rows.map(toDownload);
     },
     async find(websiteId, id) {

@@ -1,19 +1,22 @@
+import { defaultOrderLimits } from "../../content/shop/read-order-limits.ts";
 import { toEmailKey } from "../../contract/values/email.ts";
 import type { Transaction } from "../../database/transact.ts";
 import { addMail } from "../../mail/store.ts";
 import type { Site } from "../../site/site.ts";
 import { giveCartBack, releaseCoupon } from "../cart/index.ts";
 import type { StockService } from "../stock/index.ts";
+import { createDutyStore } from "./duty-store.ts";
 import { orderStatusRefused, orderUnknown } from "./errors.ts";
 import type { OrderFollower } from "./follower.ts";
 import type { Order, OrderStatus } from "./order.ts";
-import { isAlive, isCancellable, isSent, mayBecome } from "./order-rules.ts";
+import { isAlive, isSent, mayBecome, toCancelling } from "./order-rules.ts";
 import { type Placed, type PlaceRequest, placeOrder } from "./placing.ts";
+import { hasServiceBegun } from "./service-date.ts";
 import { type OrderMailKind, toOrderMail } from "./shown/mails.ts";
 import { createOrderStore } from "./store.ts";
 
 /** Address of an account, `buyer`, `payment` or `shop`. */
-export type ChangedBy = string;
+type ChangedBy = string;
 
 /** A new status of an order, given by an owner or a payment. */
 export type StatusChange = {
@@ -45,10 +48,12 @@ export type OrderChanges = {
   /** Undoes an order whose payment has failed and returns the cart to its visitor. Only affects unpaid orders. */
   takeBack(transaction: Transaction, orderId: string, reason: string): Promise<Order>;
   /**
-   * Cancels an order that was not shipped yet, and mails everybody who was notified of it. Errors: `orderStatusRefused` for any
-   * other.
+   * Cancels an order for its buyer, and mails everybody who was notified of it. If that is not possible alone any more, it asks
+   * the owner instead, once. Errors: `orderStatusRefused` for an order that was shipped or has ended.
    */
-  cancel(transaction: Transaction, orderId: string, by: ChangedBy): Promise<Order>;
+  cancel(transaction: Transaction, orderId: string): Promise<Order>;
+  /** Delivers the files of an order that had to wait for it, unless it has ended or its site is no longer served. */
+  deliverLater(transaction: Transaction, orderId: string): Promise<void>;
   /** Gives an order another status. Errors: `orderUnknown`, `orderStatusRefused` if it cannot change to that status now. */
   setStatus(transaction: Transaction, change: StatusChange): Promise<Order>;
 };
@@ -102,8 +107,16 @@ export function createOrderChanges(dependencies: ChangeDependencies): OrderChang
     return true;
   }
 
+  /** Delivers the files of a paid order, unless they have to wait. */
+  async function deliver(transaction: Transaction, site: Site, order: Order): Promise<void> {
+    if (order.deliverAt !== null && now() < order.deliverAt) return;
+    for (const follower of followers()) await follower.deliver?.(transaction, site, order);
+    await createDutyStore(transaction).markDelivered(order.id);
+  }
+
   async function settle(transaction: Transaction, site: Site | undefined, order: Order) {
     for (const follower of followers()) if (site) await follower.paid?.(transaction, site, order);
+    if (site) await deliver(transaction, site, order);
     const isFirst = await announce(transaction, site, order);
     for (const follower of followers()) await follower.settled?.(transaction, order);
     return isFirst;
@@ -163,6 +176,32 @@ export function createOrderChanges(dependencies: ChangeDependencies): OrderChang
     return changed;
   }
 
+  async function toCancellingOf(transaction: Transaction, order: Order) {
+    const { cancelMinutes } = siteOf(order.websiteId)?.content.shop ?? defaultOrderLimits;
+    return toCancelling(order, {
+      isBegun: await isBegun(transaction, order),
+      cancelMinutes,
+      now: now(),
+    });
+  }
+
+  async function isBegun(transaction: Transaction, order: Order): Promise<boolean> {
+    const site = siteOf(order.websiteId);
+    if (site && hasServiceBegun(site, order, now())) return true;
+    for (const follower of followers()) {
+      if (await follower.isBegun?.(transaction, order.id)) return true;
+    }
+    return false;
+  }
+
+  async function askToCancel(transaction: Transaction, order: Order): Promise<Order> {
+    if (order.cancelAskedAt !== null) return order;
+    const asked = { ...order, cancelAskedAt: now() };
+    await createDutyStore(transaction).askToCancel(order.id, asked.cancelAskedAt);
+    await mail(transaction, siteOf(order.websiteId), asked, ["order-notice-cancel-asked"]);
+    return asked;
+  }
+
   async function lock(transaction: Transaction, orderId: string): Promise<Order> {
     const order = await createOrderStore(transaction).lock(orderId);
     if (!order) throw orderUnknown();
@@ -193,12 +232,23 @@ export function createOrderChanges(dependencies: ChangeDependencies): OrderChang
       return change(transaction, order, { to: "cancelled", by: "payment", reason });
     },
 
-    async cancel(transaction, orderId, by) {
+    async cancel(transaction, orderId) {
       const order = await lock(transaction, orderId);
-      if (!isCancellable(order)) throw orderStatusRefused();
-      const cancelled = await change(transaction, order, { to: "cancelled", by, reason: "" });
+      const cancelling = await toCancellingOf(transaction, order);
+      if (!cancelling) throw orderStatusRefused();
+      if (cancelling === "asks") return askToCancel(transaction, order);
+      const how = { to: "cancelled", by: "buyer", reason: "" } as const;
+      const cancelled = await change(transaction, order, how);
       await tellCancelled(transaction, cancelled, ["order-cancelled", "order-notice-cancelled"]);
       return cancelled;
+    },
+
+    async deliverLater(transaction, orderId) {
+      const order = await lock(transaction, orderId);
+      const site = siteOf(order.websiteId);
+      if (site && order.deliverAt !== null && order.paidAt !== null && isAlive(order)) {
+        await deliver(transaction, site, order);
+      }
     },
 
     async setStatus(transaction, { websiteId, orderId, to, by, reason = "" }) {

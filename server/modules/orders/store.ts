@@ -13,6 +13,8 @@ type NewOrder = {
   readonly order: Order;
   readonly checkoutKey: string;
   readonly emailKey: string;
+  /** Hash of the network that an unpaid order comes from; empty for any other. */
+  readonly network: string;
   readonly unitsTaken: readonly number[];
 };
 
@@ -188,10 +190,10 @@ export function createOrderStore(database: Database): OrderStore {
         .executeTakeFirstOrThrow();
       return last;
     },
-    async add({ order, checkoutKey, emailKey, unitsTaken }) {
+    async add({ order, unitsTaken, ...keys }) {
       const { numInsertedOrUpdatedRows } = await database
         .insertInto("orders")
-        .values(toRow(order, { checkoutKey, emailKey }))
+        .values(toRow(order, keys))
         .onConflict((conflict) => conflict.columns(["website_id", "checkout_key"]).doNothing())
         .executeTakeFirst();
       if (Number(numInsertedOrUpdatedRows) !== 1) return false;
@@ -212,7 +214,7 @@ export function createOrderStore(database: Database): OrderStore {
       if (from !== null) {
         const { numUpdatedRows } = await database
           .updateTable("orders")
-          .set({ status: to, ...paid })
+          .set({ status: to, network: "", ...paid })
           .where("id", "=", id)
           .where("status", "=", from)
           .executeTakeFirst();

@@ -1,4 +1,9 @@
-import { isObject, type TemplateError, type Value } from "../../../engine/index.ts";
+import {
+  isObject,
+  type RenderResult,
+  type TemplateError,
+  type Value,
+} from "../../../engine/index.ts";
 import type { FileHost, IslandHost } from "../../../formatters/index.ts";
 import type { BlockHost, WrittenForm } from "../../blocks/block-host.ts";
 import { type LayoutFrame, renderRows, writeLayout } from "../../blocks/render-layout.ts";
@@ -7,7 +12,8 @@ import { Layout } from "../../content/pages/layout.ts";
 import type { Item } from "../../content/schemas.ts";
 import { escapeHtml } from "../../html/escape.ts";
 import type { SharedView } from "../../site/view.ts";
-import { BlockBudget } from "../host/block-budget.ts";
+import { BlockNotes } from "../host/block-notes.ts";
+import { PageBudget } from "../host/page-budget.ts";
 import type { PageHost } from "../host/page-host.ts";
 import type { Page } from "../page/page.ts";
 import { toCollectionData } from "../payload/collection-data.ts";
@@ -117,7 +123,7 @@ function createRows(layout: Layout, view: SharedView, page: ContentPage | undefi
   try {
     const host = new SharedBlockHost(view, page);
     const html = renderRows(layout, host);
-    return { html, differs: host.differs, errors: host.budget.errors };
+    return { html, differs: host.differs, errors: host.notes.errors };
   } finally {
     open.delete(layout);
   }
@@ -127,12 +133,14 @@ function createRows(layout: Layout, view: SharedView, page: ContentPage | undefi
 class SharedBlockHost implements BlockHost, IslandHost, FileHost {
   readonly view: SharedView;
   readonly templateHost = this;
-  readonly budget = new BlockBudget();
+  readonly notes = new BlockNotes();
+  readonly #budget: PageBudget;
   differs = false;
   readonly #page: ContentPage | undefined;
 
   constructor(view: SharedView, page: ContentPage | undefined) {
     this.view = view;
+    this.#budget = new PageBudget(view.site.theme.limits);
     this.#page = page;
   }
 
@@ -167,12 +175,16 @@ class SharedBlockHost implements BlockHost, IslandHost, FileHost {
     return toNavigation(this.view, this.page, id);
   }
 
-  charge(instructions: number): boolean {
-    return this.budget.charge(instructions);
+  get limits() {
+    return this.#budget.forBlock;
+  }
+
+  charge(result: RenderResult): void {
+    this.#budget.chargeBlock(result);
   }
 
   report(error: TemplateError): void {
-    this.budget.report(error);
+    this.notes.report(error);
   }
 
   renderIsland(): undefined {

@@ -27,6 +27,8 @@ export type WrittenPage = {
 
 /** Facts that follow from a page's own text. */
 export type PageFacts = {
+  /** False if it is too large to be read to its end. */
+  readonly isWhole: boolean;
   /** Islands in places where elements must not stand. */
   readonly misplaced: ReadonlySet<number>;
   /** The platform's scripts that it needs, after the page context. */
@@ -63,6 +65,7 @@ export const beginFinishing = (page: WrittenPage, { site }: SharedView): Finishi
   html: "",
   markup: emptyMarkup,
   facts: {
+    isWhole: true,
     misplaced: new Set(),
     platformScripts: "",
     barAt: undefined,
@@ -93,6 +96,7 @@ export function withReading(
 
 function toFacts(known: PageFacts, found: Partial<PageFacts>): PageFacts {
   const {
+    isWhole = known.isWhole,
     misplaced = known.misplaced,
     platformScripts = known.platformScripts,
     barAt = known.barAt,
@@ -100,5 +104,5 @@ function toFacts(known: PageFacts, found: Partial<PageFacts>): PageFacts {
     security = known.security,
     allowed = known.allowed,
   } = found;
-  return { misplaced, platformScripts, barAt, symbols, security, allowed };
+  return { isWhole, misplaced, platformScripts, barAt, symbols, security, allowed };
 }

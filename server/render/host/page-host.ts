@@ -1,4 +1,4 @@
-import type { TemplateError, Value, ValueObject } from "../../../engine/index.ts";
+import type { RenderResult, TemplateError, Value, ValueObject } from "../../../engine/index.ts";
 import type { FileHost, IslandHost, WidgetIsland } from "../../../formatters/index.ts";
 import type { BlockHost } from "../../blocks/block-host.ts";
 import type { ContentPage } from "../../content/content.ts";
@@ -17,7 +17,8 @@ import { toBareItemData } from "../payload/item-data.ts";
 import { toNavigation } from "../payload/navigation-items.ts";
 import { toSiteData } from "../payload/payload.ts";
 import { PageProducts } from "../product/page-products.ts";
-import { BlockBudget } from "./block-budget.ts";
+import { BlockNotes } from "./block-notes.ts";
+import type { PageBudget } from "./page-budget.ts";
 
 type HostInput = {
   readonly view: View;
@@ -29,6 +30,7 @@ type HostInput = {
   readonly isLightbox: boolean;
   readonly islands: IslandWriter;
   readonly marks: PageMarks;
+  readonly budget: PageBudget;
 };
 
 /** Maximum number of queries on a page, because each takes time to render. */
@@ -48,15 +50,15 @@ export class PageHost implements IslandHost, FileHost, BlockHost {
   /** The platform's variables by the first part of their names, for the fresh root of a tag. */
   readonly variables: ReturnType<typeof toVariables>;
   readonly products: PageProducts;
-  /** The cost of the page's blocks. */
-  readonly blocks = new BlockBudget();
+  readonly budget: PageBudget;
+  readonly blocks = new BlockNotes();
   readonly templateHost = this;
   readonly #writeForm: FormWriter;
   #surroundings: Readonly<Record<string, Value>> | undefined;
   #queries = 0;
 
   constructor(input: HostInput) {
-    const { view, page, month, debug, isLightbox, islands, marks } = input;
+    const { view, page, month, debug, isLightbox, islands, marks, budget } = input;
     const { scripts } = view.site.theme;
     this.view = view;
     this.page = page.content;
@@ -64,6 +66,7 @@ export class PageHost implements IslandHost, FileHost, BlockHost {
     this.month = month;
     this.islands = islands;
     this.marks = marks;
+    this.budget = budget;
     this.scripts = new ScriptMarks(scripts, { joins: !debug });
     this.variables = toVariables(view, page, marks);
     this.#writeForm = createFormWriter({
@@ -92,6 +95,7 @@ export class PageHost implements IslandHost, FileHost, BlockHost {
   }
 
   renderIsland({ product, ...island }: WidgetIsland): string | undefined {
+    if (!this.budget.chargeIsland()) return undefined;
     return product
       ? this.products.renderIsland({ ...island, product }, this)
       : this.marks.write(() => this.islands.renderIsland(island));
@@ -130,8 +134,12 @@ export class PageHost implements IslandHost, FileHost, BlockHost {
     return toNavigation(this.view, this.page, id);
   }
 
-  charge(instructions: number): boolean {
-    return this.blocks.charge(instructions);
+  get limits() {
+    return this.budget.forBlock;
+  }
+
+  charge(result: RenderResult): void {
+    this.budget.chargeBlock(result);
   }
 
   report(error: TemplateError): void {

@@ -22,17 +22,19 @@ export function createTemplateRenderer(
   const root = toRoot(host, page, debug);
   return (template, mainContent = "") => {
     const squarespace = { ...variables.squarespace, "main-content": mainContent };
-    const { output, errors } = template.render(root.with({ ...variables, squarespace }), {
+    const result = template.render(root.with({ ...variables, squarespace }), {
       locale: site.locale,
       now: view.now,
       partials: site.theme.partials,
       enableExpr: true,
       enableInclude: true,
       host,
+      limits: host.budget.forTemplate,
     });
+    host.budget.chargeTemplate(result);
     // A cached root must not keep the main content and everything else made for this page in memory.
     root.with(variables);
-    return { html: host.scripts.read(output), errors };
+    return { html: host.scripts.read(result.output), errors: result.errors };
   };
 }
 
