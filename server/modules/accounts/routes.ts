@@ -16,12 +16,12 @@ import { type CookieSpec, cookies, remembered } from "../../contract/http/cookie
 import { AppError } from "../../errors.ts";
 import { PER_VISITOR, preparePage } from "../../http/answers/page-reply.ts";
 import { clearCookie, setCookie } from "../../http/session.ts";
+import { createSignInLimits } from "../../http/sign-in-limits.ts";
 import { toOwnAddress } from "../../pages/content-pages.ts";
 import type { PasswordStep } from "../../pages/sign-in-page.ts";
 import { linkOrigin } from "../../site/site-address.ts";
 import type { Account } from "../../site/view.ts";
 import type { AccountService, Credentials } from "./service.ts";
-import { createSignInLimits } from "./sign-in-limits.ts";
 
 /** Options of the routes of accounts. */
 export type AccountRoutesOptions = {

@@ -1,12 +1,12 @@
 import { hash } from "node:crypto";
-import { isIPv6 } from "node:net";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import * as accountsLimits from "../../contract/accounts/limits.ts";
-import { cookies } from "../../contract/http/cookies.ts";
-import { toEmailKey } from "../../contract/values/email.ts";
-import { tooManyRequests } from "../../errors.ts";
-import { createSignedIds } from "../../http/security/signed-ids.ts";
-import { setCookie } from "../../http/session.ts";
+import * as accountsLimits from "../contract/accounts/limits.ts";
+import { cookies } from "../contract/http/cookies.ts";
+import { toEmailKey } from "../contract/values/email.ts";
+import { tooManyRequests } from "../errors.ts";
+import { networkOf } from "./requests/network-of.ts";
+import { createSignedIds } from "./security/signed-ids.ts";
+import { setCookie } from "./session.ts";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -53,7 +53,7 @@ export function createSignInLimits(
   }
 
   const fromDevice = limit(perMinute, MINUTE_MS, () => "device");
-  const fromNetwork = limit(perMinute, MINUTE_MS, ({ ip }) => networkOf(ip));
+  const fromNetwork = limit(perMinute, MINUTE_MS, ({ ip }) => toBlock(ip));
   const fromAnywhere = limit(accountsLimits.signInsPerHour, HOUR_MS, () => "anywhere");
 
   return {
@@ -72,17 +72,5 @@ export function createSignInLimits(
 /** The cookie of a device tells nobody the address of its account. */
 const accountOf = ({ email }: Attempt): string => hash("sha256", toEmailKey(email), "hex");
 
-/** The network that somebody can choose addresses from: 256 of version 4, half of the bits of version 6. */
-export function networkOf(ip: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1] ?? ip;
-  if (!isIPv6(mapped)) return mapped.split(".").slice(0, 3).join(".");
-  const [start = "", end] = mapped.split("::");
-  const groups = start === "" ? [] : start.split(":");
-  const rest = end ? end.split(":") : [];
-  const missing = end === undefined ? 0 : 8 - groups.length - rest.length;
-  const all = [...groups, ...Array<string>(Math.max(0, missing)).fill("0"), ...rest];
-  return all
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(":");
-}
+/** A server's customer may have 256 addresses of version 4 side by side. */
+const toBlock = (ip: string): string => networkOf(ip).replace(/\.\d+$/, "");
