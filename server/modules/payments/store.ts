@@ -36,6 +36,12 @@ export type PaymentStore = {
   add(payment: NewPayment): Promise<boolean>;
   find(id: string): Promise<Payment | undefined>;
   findByReference(provider: PaymentName, reference: string): Promise<Payment | undefined>;
+  /** True if a provider has refused another payment of a website since a time. */
+  hasRefused(other: {
+    readonly websiteId: string;
+    readonly since: number;
+    readonly except: string;
+  }): Promise<boolean>;
   /** The payments of an order, oldest first. */
   listOf(orderId: string): Promise<readonly Payment[]>;
   /** The payment with an id, locked for the transaction. */
@@ -98,6 +104,18 @@ export function createPaymentStore(database: Database): PaymentStore {
       transact(database, async (transaction) =>
         orNone(await rows().where("id", "=", id).$call(lockRows(transaction)).executeTakeFirst()),
       ),
+    async hasRefused({ websiteId, since, except }) {
+      const row = await database
+        .selectFrom("payments")
+        .select("id")
+        .where("website_id", "=", websiteId)
+        .where("state", "=", "refused")
+        .where("created_at", ">", since)
+        .where("id", "<>", except)
+        .limit(1)
+        .executeTakeFirst();
+      return row !== undefined;
+    },
     async change({ id, orderId }, { state, reference, received, countsForOrder, nextAt }) {
       await database
         .updateTable("payments")

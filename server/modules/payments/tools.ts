@@ -56,6 +56,10 @@ export function createTools(dependencies: PaymentDependencies): PaymentTools {
   };
 
   const record: PaymentTools["record"] = async (site, provider, paymentId, outcome) => {
+    if (outcome.kind === "refused") {
+      const { reason } = outcome;
+      logger.warn({ payment: paymentId, reason }, "the provider refuses a payment");
+    }
     const result = await keep(site, paymentId, outcome);
     if (result.isExhausted && "reference" in outcome && outcome.reference !== null) {
       await end(site, provider, paymentId, outcome.reference);
