@@ -24,6 +24,8 @@ export interface IslandHost {
    * and again. `write` gives undefined for an incomplete result.
    */
   keepPrices?(item: Value, from: readonly unknown[], write: () => string | undefined): string;
+  /** An item as the page writes its prices: reduced ones that may not be told as such are normal ones in it. */
+  pricedItem?(item: Value): Value;
   /**
    * The prices of an item with what a page adds: its base price, and the mark by which they follow the chosen variant.
    * Undefined if nothing is added.

@@ -176,7 +176,7 @@ function priceFormatter(markup: Markup, read: typeof productPrices, labels: Labe
     if (!host?.keepPrices) return write(item, args, context);
     const names = ["localizedStrings", "featureFlags"].map((name) => context.lookup([name]));
     const html = host.keepPrices(item, [markup, args, ...names], () => {
-      const written = write(item, args, context);
+      const written = write(host.pricedItem?.(item) ?? item, args, context);
       return context.charge(0) ? undefined : written;
     });
     return host.framePrice?.(item, html) ?? html;

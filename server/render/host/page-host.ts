@@ -132,6 +132,10 @@ export class PageHost implements IslandHost, FileHost, BlockHost, PartSource {
     return marked;
   }
 
+  pricedItem(item: Value): Value {
+    return this.products.pricedItem(item);
+  }
+
   priceFrameOf(item: Value): PriceFrame | undefined {
     return this.products.priceFrameOf(item);
   }
