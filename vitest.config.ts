@@ -7,7 +7,7 @@ import { defineConfig } from "vitest/config";
  */
 const repeating = {
   unit: [
-    "test/engine/{kept-parts,reference,regions}.test.ts",
+    "test/engine/{reference,regions}.test.ts",
     "test/formatters/{differential,laws,pages}.test.ts",
     "test/server/{races,model}/*.test.ts",
     "test/server/modules/{editing/crashes,orders/crashes,payments/arrivals}.test.ts",
@@ -15,7 +15,7 @@ const repeating = {
     "test/server/theme/styles/style-compiler.test.ts",
   ],
   browser: [
-    "test/browser/{blocks,cart-changes,checkout,consent,consent-top,image-loader,layout,pages,pictures,two-sites}.test.ts",
+    "test/browser/{blocks,cart-changes,checkout,consent,consent-top,image-loader,layout,measuring,pages,pictures,two-sites}.test.ts",
     "test/browser/system-{collections,events,products}.test.ts",
   ],
 };

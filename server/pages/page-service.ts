@@ -145,13 +145,17 @@ export function createPageService(options: PageServiceOptions): PageService {
     const { view, page } = toSeenPage(asked, found);
     const { site } = view;
     const checks = debug || (address !== undefined && asksForDebug(address, view));
-    const rendered = (renderer ?? (await loadRenderer()))[part]({
-      view,
-      page,
-      month: address?.query.month,
-      assets: options.assets,
-      debug: checks,
-    });
+    const { [part]: renderPart } = renderer ?? (await loadRenderer());
+    const rendering = view.record(() =>
+      renderPart({
+        view,
+        page,
+        month: address?.query.month,
+        assets: options.assets,
+        debug: checks,
+      }),
+    );
+    const rendered = rendering.value;
     if (rendered.errors.length > 0) options.onTemplateErrors(rendered.errors);
     const isWhole = part === "renderPage";
     const isStrict = site.content.contentSecurityPolicy !== "compatible";
@@ -160,11 +164,14 @@ export function createPageService(options: PageServiceOptions): PageService {
       status: page.status,
       contentType: HTML,
       body: isWhole && checks ? await options.annotate(rendered) : rendered.body,
-      ...(isShared(view, page) && { freshness: freshnessOf(view) }),
+      ...(isShared(view, page) && {
+        freshness: freshnessOf(view),
+        isCurrent: () => rendering.isCurrent(),
+      }),
       security:
         texts.length === 0
           ? rendered.security
-          : toPageSecurity(view, rendered.markup(), rendered.allowed, {
+          : toPageSecurity(view, rendered.markup, rendered.allowed, {
               texts,
               without: address && (await renderWithoutTexts(asked, page, address, part)),
             }),
@@ -198,7 +205,7 @@ export function createPageService(options: PageServiceOptions): PageService {
       month: address.query.month,
       assets: options.assets,
       debug: debug || asksForDebug({ search }, asked),
-    }).markup();
+    }).markup;
   }
 
   /** An answer that is not HTML. If it uses the request's origin, it is not cached. */
@@ -210,12 +217,12 @@ export function createPageService(options: PageServiceOptions): PageService {
   ): PageAnswer => ({
     ...formatted,
     status: page.status,
-    ...(view.derive(siteOrigin, view.site) === origin &&
+    ...(view.remember(siteOrigin, view.site) === origin &&
       isShared(view, page) && { freshness: freshnessOf(view) }),
     security: ownFilesOnly,
   });
   const siteOriginOr = (view: View, asked: string): string =>
-    view.derive(siteOrigin, view.site) ?? asked;
+    view.remember(siteOrigin, view.site) ?? asked;
 
   async function answer(
     address: PageAddress,
@@ -223,17 +230,28 @@ export function createPageService(options: PageServiceOptions): PageService {
     asked: string,
   ): Promise<PageAnswer | Redirect> {
     const { format } = address.query;
-    const found = askSources(sources, address, view);
+    const finding = view.record(() => askSources(sources, address, view));
+    const found = finding.value;
     const page = (found instanceof Promise ? await found : found) ?? notices.notFound(view);
     if ("redirect" in page) return page;
     const origin = siteOriginOr(view, asked);
-    const formatted = format && renderFormat(format, { ...toSeenPage(view, page), origin, debug });
-    if (formatted) return toAnswer(view, formatted, page, origin);
-    if (page.diagnostic) {
+    const formatting = view.record(
+      () => format && renderFormat(format, { ...toSeenPage(view, page), origin, debug }),
+    );
+    if (page.diagnostic && !formatting.value) {
       options.onPageDiagnostic(page.diagnostic);
       return render(view, notices.error(view, 500, view.site.texts.errorText));
     }
-    return render(view, page, address, partOf(page, format));
+    const made = formatting.value
+      ? {
+          ...toAnswer(view, formatting.value, page, origin),
+          isCurrent: () => formatting.isCurrent(),
+        }
+      : await render(view, page, address, partOf(page, format));
+    const { isCurrent, ...answer } = made;
+    // Nothing is known of what a page was found by that had to be waited for.
+    if (!isCurrent || found instanceof Promise) return answer;
+    return { ...answer, isCurrent: () => finding.isCurrent() && isCurrent() };
   }
 
   return {

@@ -88,20 +88,23 @@ export function createWithdrawalPages(
     });
   };
 
+  async function showReceived(view: View, id: string): Promise<Page | undefined> {
+    const { texts, content } = view.site;
+    const time = await withdrawals.findTime(content.website.id, id.replaceAll("\0", ""));
+    if (time === undefined) return undefined;
+    const moment = toMomentText(view.site, time);
+    return toPage(view, "withdrawalReceivedTitle", {
+      main: received,
+      data: { text: fill(texts.withdrawalReceivedText, { time: moment }) },
+    });
+  }
+
   return {
-    async source({ path }, view) {
+    source({ path }, view) {
       const [, own, id, ...rest] = path.split("/");
       if (`/${own}` !== withdrawalPaths.page || rest.length > 0) return undefined;
       if (!offersWithdrawal(view)) return undefined;
-      if (id === undefined) return showForm(view, { declaration: empty });
-      const { texts, content } = view.site;
-      const time = await withdrawals.findTime(content.website.id, id.replaceAll("\0", ""));
-      if (time === undefined) return undefined;
-      const moment = toMomentText(view.site, time);
-      return toPage(view, "withdrawalReceivedTitle", {
-        main: received,
-        data: { text: fill(texts.withdrawalReceivedText, { time: moment }) },
-      });
+      return id === undefined ? showForm(view, { declaration: empty }) : showReceived(view, id);
     },
     form: showForm,
     review(view, declaration) {

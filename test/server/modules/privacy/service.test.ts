@@ -1,104 +1,23 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { allModules } from "../../../../server/compose.ts";
-import { openDatabase } from "../../../../server/database/database.ts";
-import { collectNotes } from "../../../../server/database/note.ts";
-import type { Database, Tables } from "../../../../server/database/schema.ts";
-import type { MailFiles } from "../../../../server/mail/transport.ts";
+import { describe, expect, test } from "vitest";
 import { createFormStore } from "../../../../server/modules/forms/store.ts";
-import { createPrivacy, type PrivacyService } from "../../../../server/modules/privacy/index.ts";
-import { type DatabasePlace, databaseKinds } from "../../../support/databases/databases.ts";
-import { keepEverything } from "../../../support/owners/personal-rows.ts";
-
-const NOW = Date.UTC(2026, 0, 15);
-const ANNA = "Anna.Beispiel+shop@Beispiel.de";
-
-/** Addresses that are another's, however like Anna's they look. */
-const others = [
-  ["anna.beispiel+shop@beispiel.de", "w2"],
-  ["xanna.beispiel+shop@beispiel.de", "w1"],
-  ["anna_beispiel+shop@beispiel.de", "w1"],
-  ["anna.beispiel@beispiel.de", "w1"],
-  ["anna.beispiel+shop@beispiel.de.example", "w1"],
-  ["%@beispiel.de", "w1"],
-  ["'or'1'='1@beispiel.de", "w1"],
-] as const;
-
-const notes = collectNotes(allModules);
-const tables = Object.keys(notes) as (keyof Tables)[];
-
-/** Every row of every table, as a text. */
-async function dump(database: Database): Promise<Record<string, readonly string[]>> {
-  const found: Record<string, readonly string[]> = {};
-  for (const table of tables) {
-    const rows = await database.selectFrom(table).selectAll().execute();
-    found[table] = rows.map((row) => JSON.stringify(row)).sort();
-  }
-  return found;
-}
+import { databaseKinds } from "../../../support/databases/databases.ts";
+import {
+  ANNA,
+  database,
+  dump,
+  forgotten,
+  keepAll,
+  NOW,
+  notes,
+  others,
+  privacy,
+  privacyWith,
+  servePrivacy,
+  tables,
+} from "./each-privacy.ts";
 
 describe.each(databaseKinds)("what is kept of an address $name", ({ create }) => {
-  let place: DatabasePlace;
-  let database: Database;
-  let privacy: PrivacyService;
-  let forgotten: string[];
-
-  const privacyWith = (forgetMail: MailFiles["forget"]) =>
-    createPrivacy({
-      database,
-      parts: () => allModules.flatMap(({ personal }) => personal ?? []),
-      notes: () => notes,
-      forgetMail,
-      now: () => NOW,
-    });
-
-  beforeAll(async () => {
-    place = await create();
-    database = await openDatabase(place.place);
-    privacy = privacyWith(async ({ messageId }) => {
-      forgotten.push(messageId);
-    });
-  });
-  afterAll(async () => {
-    await database.destroy();
-    await place.remove();
-  });
-  beforeEach(async () => {
-    forgotten = [];
-    for (const table of ["account_sessions", "password_resets", "subscriber_links"] as const) {
-      await database.deleteFrom(table).execute();
-    }
-    for (const table of ["cart_entries", "cart_writes", "checkouts", "gift_card_uses"] as const) {
-      await database.deleteFrom(table).execute();
-    }
-    await database.deleteFrom("subscription_cycles").execute();
-    await database.deleteFrom("order_lines").execute();
-    await database.deleteFrom("order_changes").execute();
-    for (const table of tables) await database.deleteFrom(table).execute();
-  });
-
-  /** What Anna has, beside what others have. */
-  async function keepAll(
-    order: Parameters<typeof keepEverything>[1]["order"] = {},
-    beside: readonly (typeof others)[number][] = [],
-  ) {
-    for (const [index, [email, websiteId]] of beside.entries()) {
-      await keepEverything(database, {
-        websiteId,
-        email,
-        tag: `other${index}`,
-        number: 2000 + index,
-      });
-    }
-    const before = await dump(database);
-    await keepEverything(database, {
-      websiteId: "w1",
-      email: ANNA,
-      tag: "anna",
-      number: 1001,
-      order,
-    });
-    return before;
-  }
+  servePrivacy(create);
 
   test("is exported whole, from every table that an address leads to", async () => {
     await keepAll({}, others);
@@ -267,57 +186,5 @@ describe.each(databaseKinds)("what is kept of an address $name", ({ create }) =>
     const ids = carts.map(({ id }) => id);
     expect(ids).toContain("cart-1001");
     expect(ids).not.toContain("open-anna");
-  });
-
-  test("is deleted by itself once it has been kept long enough, and not before", async () => {
-    const keep = (tag: string, number: number, placedAt: number, order: object = {}) =>
-      keepEverything(database, {
-        websiteId: "w1",
-        email: `${tag}@beispiel.de`,
-        tag,
-        number,
-        order: { createdAt: placedAt, ...order },
-      });
-    await keep("old", 1001, Date.UTC(2015, 11, 30));
-    await keep("young", 1002, Date.UTC(2016, 0, 1));
-    await keep("open", 1003, Date.UTC(2015, 0, 1), { status: "paid" });
-    await keep("active", 1004, Date.UTC(2015, 0, 1));
-    const change = (table: keyof Tables, column: string, value: string, set: object) =>
-      database
-        .updateTable(table)
-        .set(set as never)
-        .where(column as never, "like", `%${value}%` as never)
-        .execute();
-    const [tenYears, threeYears] = [Date.UTC(2015, 0, 1), Date.UTC(2022, 11, 30)];
-    await change("subscriptions", "order_id", "o1004", { status: "active" });
-    await change("stock_edits", "item_id", "item-old", { edited_at: tenYears });
-    await change("gift_cards", "id", "g-old", { created_at: tenYears });
-    await change("subscribers", "id", "n-old", { state: "unsubscribed", ended_at: threeYears });
-    await change("withdrawals", "id", "w-young", { order_id: null, received_at: threeYears });
-    await change("form_submissions", "answers", "old@", { created_at: threeYears });
-    const sent = { state: "sent", created_at: NOW - 91 * 24 * 60 * 60_000 };
-    await change("mails", "envelope", "old@", sent);
-    expect(await privacy.deleteOld()).toBe(false);
-    const left = await dump(database);
-    expect(left.orders?.map((row) => JSON.parse(row).number).sort()).toEqual([1002, 1003, 1004]);
-    const counts = Object.fromEntries(tables.map((table) => [table, left[table]?.length]));
-    expect(counts).toMatchObject({
-      order_lines: 3,
-      order_changes: 3,
-      payments: 3,
-      downloads: 3,
-      subscriptions: 3,
-      subscribers: 3,
-      form_submissions: 3,
-      stock_edits: 3,
-      mails: 6,
-      accounts: 4,
-      // One is its order's, and one is of no order; all links ended before now.
-      withdrawals: 2,
-      password_resets: 0,
-    });
-    expect(forgotten).toHaveLength(2);
-    const cards = (left.gift_cards ?? []).map((row) => JSON.parse(row).email).sort();
-    expect(cards).toEqual(["", "active@beispiel.de", "open@beispiel.de", "young@beispiel.de"]);
   });
 });
