@@ -14,7 +14,7 @@ type TrustedProxies = false | number | string[];
 type FrameworkOptions = {
   readonly config: TimeLimits & { readonly trustProxy: TrustedProxies };
   readonly logger: FastifyBaseLogger;
-  /** Whether it sends streams of events, which may stay still. */
+  /** True for streams of events, which may stay still. */
   readonly streams: boolean;
 };
 
