@@ -25,65 +25,89 @@ export type DownloadStore = {
 /** All SQL of downloads. */
 export function createDownloadStore(database: Database): DownloadStore {
   return {
-    async add(downloads) {
-      if (downloads.length === 0) return;
-      await database.insertInto("downloads").values(downloads.map(toRow)).execute();
-    },
-    async list(orderId) {
-      const rows = await database
-        .selectFrom("downloads")
-        .selectAll()
-        .where("order_id", "=", orderId)
-        .orderBy("position")
-        .execute();
-      return rows.map(toDownload);
-    },
-    async find(websiteId, id) {
-      const row = await database
+    add: add(database),
+    list: list(database),
+    find: find(database),
+    change: change(database),
+    end: end(database),
+    renew: renew(database),
+  };
+}
+
+const add =
+  (database: Database): DownloadStore["add"] =>
+  async (downloads) => {
+    if (downloads.length === 0) return;
+    await database.insertInto("downloads").values(downloads.map(toRow)).execute();
+  };
+
+const list =
+  (database: Database): DownloadStore["list"] =>
+  async (orderId) => {
+    const rows = await database
+      .selectFrom("downloads")
+      .selectAll()
+      .where("order_id", "=", orderId)
+      .orderBy("position")
+      .execute();
+    return rows.map(toDownload);
+  };
+
+const find =
+  (database: Database): DownloadStore["find"] =>
+  async (websiteId, id) => {
+    const row = await database
+      .selectFrom("downloads")
+      .selectAll()
+      .where("id", "=", id)
+      .where("website_id", "=", websiteId)
+      .executeTakeFirst();
+    return row && toDownload(row);
+  };
+
+const change =
+  (database: Database): DownloadStore["change"] =>
+  ({ websiteId, id }, rule, now) =>
+    transact(database, async (transaction) => {
+      const row = await transaction
         .selectFrom("downloads")
         .selectAll()
         .where("id", "=", id)
         .where("website_id", "=", websiteId)
+        .$call(lockRows(transaction))
         .executeTakeFirst();
-      return row && toDownload(row);
-    },
-    change: ({ websiteId, id }, rule, now) =>
-      transact(database, async (transaction) => {
-        const row = await transaction
-          .selectFrom("downloads")
-          .selectAll()
+      if (!row) return undefined;
+      const { isCounted, answer } = rule(toDownload(row));
+      if (isCounted) {
+        await transaction
+          .updateTable("downloads")
+          .set((download) => ({ uses: download("uses", "+", 1), used_at: now }))
           .where("id", "=", id)
-          .where("website_id", "=", websiteId)
-          .$call(lockRows(transaction))
-          .executeTakeFirst();
-        if (!row) return undefined;
-        const { isCounted, answer } = rule(toDownload(row));
-        if (isCounted) {
-          await transaction
-            .updateTable("downloads")
-            .set((download) => ({ uses: download("uses", "+", 1), used_at: now }))
-            .where("id", "=", id)
-            .execute();
-        }
-        return answer;
-      }),
-    async end(orderId, now) {
-      await database
-        .updateTable("downloads")
-        .set({ expires_at: now })
-        .where("order_id", "=", orderId)
-        .where("expires_at", ">", now)
-        .execute();
-    },
-    async renew(orderId, { expiresAt, maxUses }) {
-      await database
-        .updateTable("downloads")
-        .set({ expires_at: expiresAt, max_uses: maxUses, uses: 0 })
-        .where("order_id", "=", orderId)
-        .execute();
-    },
+          .execute();
+      }
+      return answer;
+    });
+
+const end =
+  (database: Database): DownloadStore["end"] =>
+  async (orderId, now) => {
+    await database
+      .updateTable("downloads")
+      .set({ expires_at: now })
+      .where("order_id", "=", orderId)
+      .where("expires_at", ">", now)
+      .execute();
   };
-}
+
+const renew =
+  (database: Database): DownloadStore["renew"] =>
+  async (orderId, { expiresAt, maxUses }) => {
+    await database
+      .updateTable("downloads")
+      .set({ expires_at: expiresAt, max_uses: maxUses, uses: 0 })
+      .where("order_id", "=", orderId)
+      .execute();
+  };
 
 const toRow = (download: Download): Selectable<Tables["downloads"]> => ({
   id: download.id,

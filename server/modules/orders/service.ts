@@ -2,6 +2,7 @@ import type { Database } from "../../database/schema.ts";
 import { transact } from "../../database/transact.ts";
 import type { Site } from "../../site/site.ts";
 import type { StockService } from "../stock/index.ts";
+import type { OrderChange } from "./change-store.ts";
 import {
   type ChangedBy,
   createOrderChanges,
@@ -10,7 +11,7 @@ import {
 } from "./changes.ts";
 import type { OrderFollower } from "./follower.ts";
 import type { Order } from "./order.ts";
-import { createOrderStore, type OrderChange, type OrderQuery, type OrderStore } from "./store.ts";
+import { createOrderStore, type OrderQuery, type OrderStore } from "./store.ts";
 import { createOrderTimes } from "./times-store.ts";
 
 /** The orders that match a search, newest first. */
