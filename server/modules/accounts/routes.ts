@@ -16,6 +16,7 @@ import { type CookieSpec, cookies, remembered } from "../../contract/http/cookie
 import { toEmailKey } from "../../contract/values/email.ts";
 import { AppError, tooManyRequests } from "../../errors.ts";
 import { PER_VISITOR, preparePage } from "../../http/answers/page-reply.ts";
+import { logOf } from "../../http/request-log.ts";
 import { clearCookie, setCookie } from "../../http/session.ts";
 import { toOwnAddress } from "../../pages/content-pages.ts";
 import type { PasswordStep } from "../../pages/sign-in-page.ts";
@@ -142,7 +143,7 @@ export const accountRoutes: FastifyPluginAsyncZod<AccountRoutesOptions> = async 
       const { site } = request.hosted.views.of();
       const origin = linkOrigin(site, request);
       if (origin === undefined) {
-        request.log.warn(
+        logOf(request).warn(
           "no link for a new password is mailed: the site has no baseUrl and no hosts",
         );
         return answerStep(request, reply, { step: "sent" });
@@ -150,7 +151,7 @@ export const accountRoutes: FastifyPluginAsyncZod<AccountRoutesOptions> = async 
       // Done after the answer, so that it is the same and just as fast for an address without an account.
       reply.raw.once("close", () => {
         accounts.requestReset(site, request.body.email, origin).catch((error: unknown) => {
-          request.log.error(error, "a link for a new password could not be mailed");
+          logOf(request).error(error, "a link for a new password could not be mailed");
         });
       });
       return answerStep(request, reply, { step: "sent" });
