@@ -1,5 +1,5 @@
 import formbody from "@fastify/formbody";
-import type { FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyReply, FastifyRequest, preHandlerHookHandler } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import * as z from "zod/mini";
 import * as accountsLimits from "../../contract/accounts/limits.ts";
@@ -33,53 +33,55 @@ export type AccountRoutesOptions = {
   readonly copyCart: (websiteId: string, cartToken: string) => Promise<string | undefined>;
 };
 
+type App = Parameters<FastifyPluginAsyncZod>[0];
+
+/** Signing in by a call and by a form counts together. */
+type Signing = {
+  readonly limitAttempts: preHandlerHookHandler;
+  readonly signIn: ReturnType<typeof createSignIn>;
+};
+
 /** Signing in and out. */
 export const accountRoutes: FastifyPluginAsyncZod<AccountRoutesOptions> = async (app, options) => {
-  const { accounts, signInsPerMinute, copyCart } = options;
+  const { accounts, signInsPerMinute } = options;
   await app.register(formbody);
-  const limitAttempts = app.rateLimit({ max: signInsPerMinute });
-  const countAtAccount = app.createRateLimit({
-    max: signInsPerMinute,
-    timeWindow: 60_000,
-    keyGenerator: (request) =>
-      JSON.stringify([websiteOf(request), toEmailKey((request.body as Credentials).email)]),
-  });
-
-  /** Counts the attempt, then starts the session. */
-  async function signIn(request: FastifyRequest, reply: FastifyReply, credentials: Credentials) {
-    const count = await countAtAccount(request);
-    if (!count.isAllowed && count.isExceeded) throw tooManyRequests(count.ttlInSeconds);
-    const own = request.cookies[cookies.account.name];
-    const { token, account } = await accounts.signIn(websiteOf(request), credentials, own);
-    nameAccount(reply, token, account, credentials.rememberMe);
-    return reply.renewCrumb();
-  }
-
-  async function signOut(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const token = request.cookies[cookies.account.name];
-    if (token) await accounts.signOut(token);
-    clearCookie(reply, cookies.account);
-    clearCookie(reply, cookies.accountInfo);
-  }
+  const signing = {
+    limitAttempts: app.rateLimit({ max: signInsPerMinute }),
+    signIn: createSignIn(app, options),
+  };
 
   app.post(
     accountsPaths.session,
     {
       bodyLimit: accountsLimits.signInBodyBytes,
-      preHandler: limitAttempts,
+      preHandler: signing.limitAttempts,
       schema: { body: signInSchema, response: { 200: signedInSchema } },
     },
     async (request, reply) => {
       const { rememberMe = false, ...credentials } = request.body;
-      return { xsrfToken: await signIn(request, reply, { ...credentials, rememberMe }) };
+      return { xsrfToken: await signing.signIn(request, reply, { ...credentials, rememberMe }) };
     },
   );
 
+  addSignOut(app, options);
+
+  addSignInForm(app, signing);
+
+  addResetRoutes(app, options);
+
+  app.post(accountsPaths.signOut, async (request, reply) => {
+    await signOut(accounts, request, reply);
+    return reply.header("cache-control", PER_VISITOR).redirect("/", 303);
+  });
+};
+
+/** Ends the session; its cart is copied for the visitor, or forgotten. */
+function addSignOut(app: App, { accounts, copyCart }: AccountRoutesOptions): void {
   app.delete(
     accountsPaths.session,
     { schema: { querystring: signOutQuerySchema, response: { 200: signedInSchema } } },
     async (request, reply) => {
-      await signOut(request, reply);
+      await signOut(accounts, request, reply);
       const cart = request.cookies[cookies.cart.name];
       const copy =
         cart && request.query.cloneCart === "true"
@@ -95,7 +97,10 @@ export const accountRoutes: FastifyPluginAsyncZod<AccountRoutesOptions> = async 
       return { xsrfToken: reply.renewCrumb() };
     },
   );
+}
 
+/** The form to sign in, which leads on or shows itself again. */
+function addSignInForm(app: App, { limitAttempts, signIn }: Signing): void {
   app.post(
     accountsPaths.signIn,
     {
@@ -127,7 +132,11 @@ export const accountRoutes: FastifyPluginAsyncZod<AccountRoutesOptions> = async 
         .redirect(returnTo === "" ? accountsPaths.signIn : toOwnAddress(returnTo), 303);
     },
   );
+}
 
+/** Asking for a link for a new password, and setting the password by it. */
+function addResetRoutes(app: App, options: AccountRoutesOptions): void {
+  const { accounts, signInsPerMinute } = options;
   app.get(accountsPaths.passwordReset, async (request, reply) =>
     answerStep(request, reply, { step: "request" }),
   );
@@ -158,6 +167,11 @@ export const accountRoutes: FastifyPluginAsyncZod<AccountRoutesOptions> = async 
     },
   );
 
+  addNewPassword(app, options);
+}
+
+/** The page of a link, and its form. */
+function addNewPassword(app: App, { accounts, signInsPerMinute }: AccountRoutesOptions): void {
   app.get(
     `${accountsPaths.passwordReset}/:token`,
     { schema: tokenParams },
@@ -196,12 +210,36 @@ export const accountRoutes: FastifyPluginAsyncZod<AccountRoutesOptions> = async 
       }
     },
   );
+}
 
-  app.post(accountsPaths.signOut, async (request, reply) => {
-    await signOut(request, reply);
-    return reply.header("cache-control", PER_VISITOR).redirect("/", 303);
+/** Counts an attempt at its account, then starts the session and returns its crumb. */
+function createSignIn(app: App, { accounts, signInsPerMinute }: AccountRoutesOptions) {
+  const countAtAccount = app.createRateLimit({
+    max: signInsPerMinute,
+    timeWindow: 60_000,
+    keyGenerator: (request) =>
+      JSON.stringify([websiteOf(request), toEmailKey((request.body as Credentials).email)]),
   });
-};
+  return async (request: FastifyRequest, reply: FastifyReply, credentials: Credentials) => {
+    const count = await countAtAccount(request);
+    if (!count.isAllowed && count.isExceeded) throw tooManyRequests(count.ttlInSeconds);
+    const own = request.cookies[cookies.account.name];
+    const { token, account } = await accounts.signIn(websiteOf(request), credentials, own);
+    nameAccount(reply, token, account, credentials.rememberMe);
+    return reply.renewCrumb();
+  };
+}
+
+async function signOut(
+  accounts: AccountService,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  const token = request.cookies[cookies.account.name];
+  if (token) await accounts.signOut(token);
+  clearCookie(reply, cookies.account);
+  clearCookie(reply, cookies.accountInfo);
+}
 
 const tokenParams = { params: z.object({ token: z.string().check(z.regex(/^[\w-]{1,128}$/)) }) };
 

@@ -115,44 +115,62 @@ const save =
         )
         .executeTakeFirst();
       if (Number(numInsertedOrUpdatedRows) === 0) return false;
-      await transaction
-        .deleteFrom("deliveries")
-        .where("website_id", "=", websiteId)
-        .where("kind", "=", kind)
-        .where("event", "=", CHECK_EVENT)
-        .execute();
-      // Pending deliveries go to the new address, and need not wait because of failures at the old one.
-      await transaction
-        .updateTable("deliveries")
-        .set({ next_at: now })
-        .where("website_id", "=", websiteId)
-        .where("kind", "=", kind)
-        .where("state", "=", "waiting")
-        .execute();
-      const id = randomUUID();
-      await transaction
-        .insertInto("deliveries")
-        .values({
-          id,
-          website_id: websiteId,
-          kind,
-          event: CHECK_EVENT,
-          subject: id,
-          body: JSON.stringify({
-            type: CHECK_EVENT,
-            timestamp: new Date(now).toISOString(),
-            website: websiteId,
-            data: {},
-          }),
-          state: "waiting",
-          attempts: 0,
-          next_at: now,
-          done_at: null,
-        })
-        .execute();
+      await startDeliveriesAnew(transaction, { websiteId, kind }, now);
+      await addCheck(transaction, { websiteId, kind }, now);
       await wakeWorkers(transaction);
       return true;
     });
+
+/** Ends earlier checks, and lets deliveries go out at once. */
+async function startDeliveriesAnew(
+  transaction: Database,
+  { websiteId, kind }: ConnectionKey,
+  now: number,
+): Promise<void> {
+  await transaction
+    .deleteFrom("deliveries")
+    .where("website_id", "=", websiteId)
+    .where("kind", "=", kind)
+    .where("event", "=", CHECK_EVENT)
+    .execute();
+  // Pending deliveries go to the new address, and need not wait because of failures at the old one.
+  await transaction
+    .updateTable("deliveries")
+    .set({ next_at: now })
+    .where("website_id", "=", websiteId)
+    .where("kind", "=", kind)
+    .where("state", "=", "waiting")
+    .execute();
+}
+
+/** Queues a check of the service. */
+async function addCheck(
+  transaction: Database,
+  { websiteId, kind }: ConnectionKey,
+  now: number,
+): Promise<void> {
+  const id = randomUUID();
+  await transaction
+    .insertInto("deliveries")
+    .values({
+      id,
+      website_id: websiteId,
+      kind,
+      event: CHECK_EVENT,
+      subject: id,
+      body: JSON.stringify({
+        type: CHECK_EVENT,
+        timestamp: new Date(now).toISOString(),
+        website: websiteId,
+        data: {},
+      }),
+      state: "waiting",
+      attempts: 0,
+      next_at: now,
+      done_at: null,
+    })
+    .execute();
+}
 
 const remove =
   (database: Database): ConnectionStore["remove"] =>
