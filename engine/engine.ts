@@ -27,6 +27,7 @@ export type EngineOptions = {
 
 /** Works on templates. Every function accepts any text and never throws because of it. */
 export type Engine = {
+  readonly limits: Limits;
   /**
    * Makes a template. It is parsed by the first render, or when its faults or macros are asked for. Several files are
    * joined in order.
@@ -153,6 +154,7 @@ export function createEngine(options: EngineOptions): Engine {
     analyze(nodes, source, { formatters, predicates }, analyses);
 
   return {
+    limits,
     compile: (input, { name } = {}) => compile(input, name),
     validate(input, { name, ...options } = {}) {
       const { source, parsed } = parseInput(input, name);

@@ -12,6 +12,7 @@ const limitFaults: Readonly<
   blockDepth: ["assembler", "LIMIT_BLOCK_DEPTH", "nested blocks"],
   instructions: ["engine", "LIMIT_INSTRUCTIONS", "instructions"],
   outputLength: ["engine", "LIMIT_OUTPUT_LENGTH", "characters of output"],
+  outputBytes: ["engine", "LIMIT_OUTPUT_LENGTH", "bytes of output"],
   errors: ["engine", "LIMIT_ERRORS", "errors"],
   expressionTokens: ["engine", "LIMIT_EXPRESSION_TOKENS", "tokens of an expression"],
   expressionText: ["engine", "LIMIT_EXPRESSION_TEXT", "characters of an expression's text"],

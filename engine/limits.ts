@@ -13,6 +13,8 @@ export type Limits = {
   readonly instructions: number;
   /** UTF-16 code units of output, and of each intermediate text. The host limits strings to 2^29. */
   readonly outputLength: number;
+  /** Bytes of the same texts in UTF-8. By default as many as `outputLength` can have, so that it alone decides. */
+  readonly outputBytes: number;
   /** Errors recorded in one render, or of one template: a fault inside a loop is recorded once per turn. */
   readonly errors: number;
   /** Tokens of one `{.eval}`; 0 is no limit. `exprOpts` of a render takes precedence. */
@@ -30,6 +32,7 @@ export const defaultLimits: Limits = {
   partialDepth: 16,
   instructions: 10_000_000,
   outputLength: 32_000_000,
+  outputBytes: 96_000_000,
   errors: 1_000,
   expressionTokens: 10_000,
   expressionText: 1_000_000,

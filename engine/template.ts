@@ -26,6 +26,8 @@ export type RenderOptions = {
   /** True to run `{.include}`; missing: it does not run. */
   readonly enableInclude?: boolean | undefined;
   readonly exprOpts?: ExpressionOptions | undefined;
+  /** Lower limits than the engine's for this render, such as what is left to it of a page. Higher ones change nothing. */
+  readonly limits?: Partial<Pick<Limits, "instructions" | "outputBytes">> | undefined;
   /** Any value of the caller, passed to formatters and tags as `context.host`. */
   readonly host?: unknown;
   /**
@@ -92,7 +94,8 @@ export class Template implements PartialTemplate {
 
   /** Renders with a JSON value as root. Never throws because of the template or its data. */
   render(json?: unknown, options: RenderOptions = {}): RenderResult {
-    const { limits, tables } = this.#services;
+    const { tables } = this.#services;
+    const limits = lowered(this.#services.limits, options.limits);
     const { keeping } = options;
     const callSite: CallSite = {
       instruction: "ROOT",
@@ -130,4 +133,14 @@ export class Template implements PartialTemplate {
       return "";
     }
   }
+}
+
+function lowered(limits: Limits, own: RenderOptions["limits"]): Limits {
+  if (!own) return limits;
+  const { instructions, outputBytes } = limits;
+  return {
+    ...limits,
+    instructions: Math.max(0, Math.min(instructions, own.instructions ?? instructions)),
+    outputBytes: Math.max(0, Math.min(outputBytes, own.outputBytes ?? outputBytes)),
+  };
 }

@@ -31,6 +31,7 @@ const environmentSchema = z.object({
     "an address such as https://events.example/collect",
   ).optional(),
   EVENT_PIPELINE_KEY: matching(/^[\x21-\x7e]+$/, "a key of printable characters").optional(),
+  PAGE_MB: wholeNumber(1, 32).default(4),
   PAGE_CACHE_MB: wholeNumber(0, 10_000).default(32),
   IMAGE_CACHE_MB: wholeNumber(10, 1_000_000).default(1000),
   REQUEST_SECONDS: wholeNumber(1, 3600).default(30),
@@ -99,6 +100,8 @@ export type Config = {
   readonly captchaSecrets: Readonly<Record<string, string>>;
   /** Keys of payment methods, by variable name in the same way. */
   readonly paymentKeys: Readonly<Record<string, string>>;
+  /** HTML that the templates of a page may make, in megabytes. */
+  readonly pageMb: number;
   /** Size of each site's page cache, in megabytes; 0 caches no pages. */
   readonly pageCacheMb: number;
   /** Size of all resized images on disk, in megabytes. */
@@ -162,6 +165,7 @@ export function readConfig(
       : undefined,
     captchaSecrets: pickVariables(given, CAPTCHA_SECRET),
     paymentKeys: pickVariables(given, PAYMENT_KEY),
+    pageMb: values.PAGE_MB,
     pageCacheMb: values.PAGE_CACHE_MB,
     imageCacheMb: values.IMAGE_CACHE_MB,
     requestSeconds: values.REQUEST_SECONDS,

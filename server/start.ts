@@ -68,7 +68,10 @@ async function start(): Promise<Started> {
   const styleCompiler = rememberStyles(createStyleCompiler(), config.dataDir);
   if (!clientFolder) throw new StartError("The browser files are not built: run npm run build");
   const logger = pino({ level: config.logLevel });
-  const engine = createSiteEngine({ hints: config.mode === "development" });
+  const engine = createSiteEngine({
+    hints: config.mode === "development",
+    pageMb: config.pageMb,
+  });
   const [{ sites, live, printDiagnostics }, database] = await Promise.all([
     openSites(config, {
       engine,

@@ -196,7 +196,7 @@ export class Writer {
   #check(budget: string, callSite: string): void {
     this.#sinceCheck = 0;
     const stop = `c.exhausted(o${callSite && ", "}${callSite})`;
-    this.line(`if (${budget} < 0 || o.length > c.room) return ${stop};`);
+    this.line(`if (${budget} < 0 || (o.length > c.room && c.isFull(o))) return ${stop};`);
   }
 
   /** Returns when a call inside an instruction has reached a limit. */

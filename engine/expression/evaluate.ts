@@ -61,6 +61,7 @@ export function evaluate(
   const variables = {
     lookup: (path: Path) => render.read(scope, path),
     set: (name: string, value: Literal) => setVariable(scope, name, value),
+    made: (text: Literal) => render.made(text),
     maxTextLength: lesser(expressions.maxStringLen, limits.expressionText),
   };
   const fail = (fault: Fault) => {

@@ -10,6 +10,8 @@ export type Variables = {
   lookup(path: Path): Value;
   /** Sets `@name`. */
   set(name: string, value: Literal): void;
+  /** Charges for a text that `+` has made. */
+  made(text: Literal): void;
   /** UTF-16 code units of a text that `+` may make. */
   readonly maxTextLength: number;
 };
@@ -103,7 +105,9 @@ function operate(
     const detail = `Concatenation would exceed maximum string length ${max}`;
     return { detail, start, end, limit: "expressionText" };
   }
-  push(operator.binary(left, right));
+  const value = operator.binary(left, right);
+  if (operator === add) variables.made(value);
+  push(value);
   return undefined;
 }
 

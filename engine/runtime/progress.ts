@@ -1,6 +1,7 @@
 import * as errors from "../errors.ts";
 import type { Limits } from "../limits.ts";
 import type { Span } from "../source.ts";
+import { utf8Length, withinBytes } from "../utf8.ts";
 import { arrayText, emit, isArray, type Value } from "../value.ts";
 import type { CallSite } from "./contract.ts";
 import { Weights } from "./weights.ts";
@@ -27,6 +28,12 @@ export const frameFactor = (frames: number): number => 1 + Math.floor(frames / F
 /** Elements and properties of a passed value that are charged as one instruction. */
 const PARTS = 2;
 
+/** A code unit has at most this many bytes in UTF-8. */
+const UNIT_BYTES = 3;
+
+/** Code units between two counts of an output's bytes, at least: each count reads the whole output. */
+const COUNT_EVERY = 4096;
+
 /** Reading texts up to this length is free. */
 export const SHORT_TEXT = 256;
 
@@ -45,7 +52,7 @@ export class Progress {
   budget: number;
   /** Factor for charging a body's tags, by the frames around it. */
   factor = 1;
-  /** Longest output of a body; negative once the render has stopped. */
+  /** Length up to which an output is known to be within the limits; negative once the render has stopped. */
   room: number;
   /** The partials around the current tag, listed in errors. */
   protected call: OpenCall | null = null;
@@ -55,7 +62,7 @@ export class Progress {
     this.callSite = callSite;
     this.limits = limits;
     this.budget = limits.instructions;
-    this.room = limits.outputLength;
+    this.room = Math.min(limits.outputLength, Math.floor(limits.outputBytes / UNIT_BYTES));
   }
 
   /** The instructions charged so far. */
@@ -68,8 +75,29 @@ export class Progress {
     if (this.stopped) return true;
     this.budget -= instructions;
     if (this.budget < 0) this.stop("instructions");
-    else if (output.length > this.limits.outputLength) this.stop("outputLength");
+    else if (output.length > this.room) this.#checkOutput(output);
     return this.stopped;
+  }
+
+  /** True if an output longer than `room` exceeds a limit; otherwise there is more room. Stops nothing. */
+  isFull(output: string): boolean {
+    return this.stopped || this.#reached(output) !== undefined;
+  }
+
+  #checkOutput(output: string): void {
+    const which = this.#reached(output);
+    if (which) this.stop(which);
+  }
+
+  #reached(output: string): "outputLength" | "outputBytes" | undefined {
+    const { outputLength, outputBytes } = this.limits;
+    if (output.length > outputLength) return "outputLength";
+    // A text has no fewer bytes than code units.
+    const bytes = output.length > outputBytes ? output.length : utf8Length(output);
+    if (bytes > outputBytes) return "outputBytes";
+    const more = Math.max(Math.floor((outputBytes - bytes) / UNIT_BYTES), COUNT_EVERY);
+    this.room = Math.max(this.room, Math.min(outputLength, output.length + more));
+    return undefined;
   }
 
   /** Charges for work that grows with a value; true means stop. */
@@ -141,10 +169,11 @@ export class Progress {
     this.errors.push(error.within(this.chain()));
   }
 
-  /** The final output, never longer than the limit. */
+  /** The final output, never longer than the limits. */
   finish(output: string): string {
-    this.spend(0, output);
-    return output.slice(0, this.limits.outputLength);
+    const { outputLength, outputBytes } = this.limits;
+    if (!this.stopped) this.#checkOutput(output);
+    return withinBytes(output.slice(0, outputLength), outputBytes);
   }
 
   span(): Span {

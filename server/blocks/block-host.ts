@@ -1,4 +1,10 @@
-import type { TemplateError, Value, ValueObject } from "../../engine/index.ts";
+import type {
+  RenderOptions,
+  RenderResult,
+  TemplateError,
+  Value,
+  ValueObject,
+} from "../../engine/index.ts";
 import type { ContentPage } from "../content/content.ts";
 import type { Item } from "../content/schemas.ts";
 import type { FormIslandProps } from "../contract/forms/island.ts";
@@ -42,8 +48,10 @@ export type BlockHost = {
   navigationItems(id: string): readonly Value[];
   /** A form with its fields. */
   writeForm(form: PublicForm, look: FormLook): WrittenForm;
-  /** Counts the cost of a block, in instructions; true once the page's blocks have exceeded the limit. */
-  charge(instructions: number): boolean;
+  /** The limits of the next block: what is left of the page's. */
+  readonly limits: RenderOptions["limits"];
+  /** Counts what a block has used. */
+  charge(result: RenderResult): void;
   /** Reports an error in a block. */
   report(error: TemplateError): void;
 };

@@ -82,10 +82,11 @@ function renderContent({ template, isOwn, root, place }: Filling, host: BlockHos
     enableExpr: true,
     enableInclude: true,
     host: host.templateHost,
+    limits: host.limits,
   });
   for (const error of result.errors) host.report(inBlock(error, place));
-  const isSpent = host.charge(result.instructions);
-  return isSpent || isBroken(result) ? "" : result.output.trim();
+  host.charge(result);
+  return isBroken(result) ? "" : result.output.trim();
 }
 
 const isBroken = ({ errors }: RenderResult): boolean =>

@@ -19,19 +19,19 @@ export async function openDatabase(place: string): Promise<Database> {
     const { dialect, name } = connectToServer(place);
     return prepare(new Kysely<Tables>({ dialect }), name);
   }
-  const { connection, name, migrated, ready } = openFile(place);
-  const database = new Kysely<Tables>({ dialect: createSqliteDialect(connection) });
-  // Skips the migrator, which would query every table.
-  if (!isUpToDate(migrated)) await prepare(database, name);
+  const { connection, name, ready } = openFile(place);
+  const dialect = createSqliteDialect(connection);
+  const database = await prepare(new Kysely<Tables>({ dialect }), name);
   ready();
   return database;
 }
 
-const isUpToDate = (migrated: readonly string[] | undefined): boolean =>
-  migrated?.toSorted().join() === Object.keys(migrations).sort().join();
-
-/** Migrates a database, and closes it if that fails. */
+/** Brings a database up to date, and closes it if that fails. */
 async function prepare(database: Database, name: string): Promise<Database> {
+  // The migrator would query every table.
+  if ((await findMigrated(database))?.join() === Object.keys(migrations).sort().join()) {
+    return database;
+  }
   try {
     await migrate(database, name);
     return database;
@@ -48,7 +48,7 @@ async function migrate(database: Database, name: string): Promise<void> {
   });
   const { error } = await migrator.migrateToLatest();
   if (error === undefined) return;
-  const unknown = await findUnknownMigration(database).catch(() => undefined);
+  const unknown = (await findMigrated(database))?.find((one) => !Object.hasOwn(migrations, one));
   throw new DatabaseError(
     unknown === undefined
       ? `The database ${name} cannot be brought up to date: ${toReason(error)}`
@@ -57,15 +57,16 @@ async function migrate(database: Database, name: string): Promise<void> {
   );
 }
 
-/** The name of a migration that was run on the database but is unknown to this version. */
-async function findUnknownMigration(database: Database): Promise<string | undefined> {
-  const tables = await database.introspection.getTables({ withInternalKyselyTables: true });
-  if (!tables.some((table) => table.name === "kysely_migration")) return undefined;
-  const rows = await database
+/** Names of the migrations that were run on a database, in order; undefined if they cannot be read, as in a new one. */
+async function findMigrated(database: Database): Promise<readonly string[] | undefined> {
+  const names = database
     .withTables<{ kysely_migration: { name: string } }>()
     .selectFrom("kysely_migration")
     .select("name")
-    .orderBy("name")
-    .execute();
-  return rows.map((row) => row.name).find((name) => !Object.hasOwn(migrations, name));
+    .orderBy("name");
+  try {
+    return (await names.execute()).map(({ name }) => name);
+  } catch {
+    return undefined;
+  }
 }

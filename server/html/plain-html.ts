@@ -1,3 +1,4 @@
+import { MAX_ELEMENTS } from "./bounded-parser.ts";
 import { decodeReferences } from "./character-references.ts";
 import { type Attribute, isBlank, readAttributes, readTag } from "./plain-tag.ts";
 
@@ -99,6 +100,8 @@ class PlainHtml {
   #nextMark: number;
   /** Up to here every tag is examined, because a mark is near. */
   #lookedAt = -1;
+  /** The elements that have been reported. */
+  #reported = 0;
   /** The open element, if it has rules of its own. */
   #inside: "select" | "svg" | undefined;
 
@@ -229,7 +232,7 @@ class PlainHtml {
       const attributes = readAttributes(this.#html, nameEnd);
       if (!attributes) return undefined;
       if (wanted.names.has(name) || attributes.some(({ value }) => holdsMarkup(value))) {
-        if (sometimesIgnored.has(name)) return undefined;
+        if (sometimesIgnored.has(name) || ++this.#reported > MAX_ELEMENTS) return undefined;
         element(name, attributes, this.#html.slice(end, textEnd));
       }
     }

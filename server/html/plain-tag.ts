@@ -104,12 +104,14 @@ function endOfBareValue(html: string, start: number): number | undefined {
 /** The attributes of a start tag. Undefined if one occurs twice, or contains references that are not plain. */
 export function readAttributes(html: string, from: number): readonly Attribute[] | undefined {
   const attributes: Attribute[] = [];
+  const names = new Set<string>();
   let isPlain = true;
   readTag(html, from, (nameStart, nameEnd, valueStart, valueEnd) => {
     const name = html.slice(nameStart, nameEnd).toLowerCase();
     const value = decodeReferences(html.slice(valueStart, valueEnd));
-    if (value === undefined || attributes.some((other) => other.name === name)) isPlain = false;
+    if (value === undefined || names.has(name)) isPlain = false;
     else attributes.push({ name, value });
+    names.add(name);
   });
   return isPlain ? attributes : undefined;
 }

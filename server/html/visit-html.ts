@@ -1,4 +1,5 @@
 import { type DefaultTreeAdapterTypes, parse } from "parse5";
+import { parseBounded } from "./bounded-parser.ts";
 
 type Node = DefaultTreeAdapterTypes.Node;
 
@@ -16,14 +17,26 @@ export type HtmlVisitor = {
 
 /**
  * Visits HTML in document order, as browsers without scripts parse it: markup inside comments, attributes or scripts is
- * ignored, and the content of a `<template>` counts. Accepts any text. With `places`, elements carry their positions.
+ * ignored, and the content of a `<template>` counts. Accepts any text.
  */
-export function visitHtml(
+export const visitHtml = (html: string, visitor: HtmlVisitor): void =>
+  visitTree(parse(html, { scriptingEnabled: false }), visitor);
+
+/**
+ * Visits a finished page in the same way, which templates may have made of anything: up to where it has too many elements or
+ * nests them too deeply. False if that is not all of it. With `places`, elements carry their positions.
+ */
+export function visitPage(
   html: string,
   visitor: HtmlVisitor,
   { places = false }: { readonly places?: boolean } = {},
-): void {
-  const document = parse(html, { scriptingEnabled: false, sourceCodeLocationInfo: places });
+): boolean {
+  const { document, isWhole } = parseBounded(html, { places });
+  visitTree(document, visitor);
+  return isWhole;
+}
+
+function visitTree(document: DefaultTreeAdapterTypes.Document, visitor: HtmlVisitor): void {
   const open = [{ nodes: childNodesOf(document), next: 0 }];
   const entered: HtmlElement[] = [];
   // Not recursive, because elements may be nested as deep as the text is long.

@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import type { TemplateError } from "../../engine/index.ts";
+import { TemplateError } from "../../engine/index.ts";
 import type { AllowedSources } from "../content/settings/allowed-sources.ts";
 import type { ContentSecurity } from "../http/answers/content-policy.ts";
 import type { EncodedBody } from "../http/answers/page-body.ts";
@@ -7,6 +7,7 @@ import type { View } from "../site/view.ts";
 import type { ClientAssets } from "./assets/client-assets.ts";
 import { finishPage } from "./finishing/finish-page.ts";
 import type { WrittenPage } from "./finishing/finishing.ts";
+import { PageBudget } from "./host/page-budget.ts";
 import { PageHost } from "./host/page-host.ts";
 import type { CreateIslandWriter } from "./islands/island-writer.ts";
 import { loadIslandWriter } from "./islands/islands.ts";
@@ -54,10 +55,16 @@ export type Renderer = {
 /** Loads the islands' components, once. */
 export async function createRenderer(): Promise<Renderer> {
   const createIslandWriter = await loadIslandWriter();
-  const renderBy = (steps: readonly WritingStep[], input: RenderInput, isLightbox = false) =>
-    placeIslands((declined) =>
-      attemptPage(steps, beginDraft(input, { createIslandWriter, declined, isLightbox })),
-    );
+  const renderBy = (steps: readonly WritingStep[], input: RenderInput, isLightbox = false) => {
+    const budget = new PageBudget(input.view.site.theme.limits);
+    return placeIslands(budget, (declined) => {
+      budget.beginAttempt();
+      return attemptPage(
+        steps,
+        beginDraft(input, { createIslandWriter, declined, isLightbox, budget }),
+      );
+    });
+  };
   return {
     renderPage: (input) => renderBy(wholePage, input),
     renderMainContent: (input) => renderBy(mainContent, input),
@@ -70,11 +77,15 @@ type AttemptedPage = { readonly page: RenderedPage; readonly misplaced: Readonly
 
 /**
  * Renders until every island is in a valid place, almost always just once. Plain markup instead of one island may
- * misplace the islands after it; in that case, all become plain markup.
+ * misplace the islands after it; in that case, all become plain markup, as on a page that takes too long.
  */
-function placeIslands(render: (declined: Declined) => AttemptedPage): RenderedPage {
+function placeIslands(
+  budget: PageBudget,
+  render: (declined: Declined) => AttemptedPage,
+): RenderedPage {
   const first = render(new Set());
   if (first.misplaced.size === 0) return first.page;
+  if (budget.isHalfSpent) return render("all").page;
   const second = render(first.misplaced);
   return second.misplaced.size === 0 ? second.page : render("all").page;
 }
@@ -83,21 +94,30 @@ function attemptPage(steps: readonly WritingStep[], empty: Draft): AttemptedPage
   const { view } = empty.host;
   const draft = steps.reduce((draft, step) => step(draft, view), empty);
   const { bytes, facts, markup } = finishPage(view, toWritten(draft));
-  const { security, allowed, token, misplaced } = facts;
-  const errors = [...draft.errors, ...draft.host.blocks.errors];
+  const { isWhole, security, allowed, token, misplaced } = facts;
+  const unread = isWhole ? [] : [notWhole(empty.page)];
+  const errors = [...draft.errors, ...draft.host.blocks.errors, ...unread];
   return { page: { body: { bytes, token }, security, allowed, markup, errors }, misplaced };
+}
+
+function notWhole({ layout }: Page): TemplateError {
+  const message =
+    "RuntimeError: The page has too many elements, or nests them too deeply, to be read to its end: scripts and islands there do not run";
+  const span = { file: `layout '${layout}'`, start: 0, end: 0, line: 1, column: 1 };
+  return new TemplateError("engine", "REPORTED", message, span);
 }
 
 type Attempt = {
   readonly createIslandWriter: CreateIslandWriter;
   readonly declined: Declined;
   readonly isLightbox: boolean;
+  readonly budget: PageBudget;
 };
 
 /** A page before anything is written. */
 function beginDraft(
   { view, page, month, assets, debug }: RenderInput,
-  { createIslandWriter, declined, isLightbox }: Attempt,
+  { createIslandWriter, declined, isLightbox, budget }: Attempt,
 ): Draft {
   const { texts } = view.site;
   const idPrefix = isLightbox && page.item ? toIdPrefix(page.item.id) : undefined;
@@ -109,6 +129,7 @@ function beginDraft(
     isLightbox,
     islands: createIslandWriter({ texts, idPrefix }),
     marks: new PageMarks(declined),
+    budget,
     repeatable: repeatableTags,
   });
   return {

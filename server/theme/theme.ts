@@ -1,5 +1,5 @@
 import { basename } from "node:path";
-import type { Engine, Template } from "../../engine/index.ts";
+import type { Engine, Limits, Template } from "../../engine/index.ts";
 import { builtInPartials } from "../../formatters/index.ts";
 import { systemPartials } from "../../templates/platform/system-partials.ts";
 import { revisionOf } from "../content/revision.ts";
@@ -31,6 +31,8 @@ export type Theme = CollectionTemplates & {
   readonly config: TemplateConfig;
   /** Changes whenever a file of the theme changes. */
   readonly revision: string;
+  /** The limits of each of its templates. */
+  readonly limits: Limits;
   /** Whole documents by layout id; there is always one called `default`. */
   readonly layouts: ReadonlyMap<string, Template>;
   /** Static pages by name. */
@@ -160,6 +162,7 @@ export function compileTheme(
     folder: repository.folder,
     config,
     revision: revisionOf(repository.folder, repository.paths),
+    limits: engine.limits,
     layouts,
     ...collections,
     pages,

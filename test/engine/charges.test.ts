@@ -32,6 +32,13 @@ describe("what a render is charged for", () => {
     expect(read(1600) - read(1)).toBe(100);
   });
 
+  test("each text that an expression makes, by 16 characters, printed or not", () => {
+    const grown = (times: number) =>
+      cost(`{.var @s s}${"{.eval @s=@s+@s}".repeat(times)}`, { s: "x".repeat(1600) });
+    // Two reads of 3200 characters, and the 6400 that they make; the first time half as much.
+    expect(grown(2) - grown(1)).toBeGreaterThanOrEqual(200 + 200 + 400);
+  });
+
   test("an error's message, by 16 characters", () => {
     const missing = (length: number) => cost(`{a|apply ${"p".repeat(length)}}`);
     expect(missing(1600) - missing(800)).toBe(50);

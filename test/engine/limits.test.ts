@@ -35,6 +35,36 @@ describe("a limit that is reached stops with one error and the output so far", (
     expect(output).toBe("01234");
   });
 
+  test.each([
+    ["é", 2],
+    ["€", 3],
+    ["😀", 4],
+  ])("of bytes, with %s", (text, bytes) => {
+    const { output, errors } = engine({ outputBytes: 50 })
+      .compile("{.repeated section r}{text}{.end}b")
+      .render({ ...many, text });
+    expect(errors).toMatchObject([{ code: "LIMIT_OUTPUT_LENGTH" }]);
+    expect(errors[0]?.message).toContain("50 bytes of output");
+    expect(output).toBe(text.repeat(Math.floor(50 / bytes)));
+  });
+
+  test("of bytes that a render has left", () => {
+    const { output, errors } = engine({ outputBytes: 50 })
+      .compile("{.repeated section r}x{.end}")
+      .render(many, { limits: { outputBytes: 20 } });
+    expect(errors).toMatchObject([{ code: "LIMIT_OUTPUT_LENGTH", span: { line: 1, column: 1 } }]);
+    expect(output).toBe("x".repeat(20));
+  });
+
+  test("of instructions that a render has left, never more than the engine's", () => {
+    const render = (instructions: number) =>
+      engine({ instructions: 200 })
+        .compile("{.repeated section r}{@}{.end}")
+        .render(many, { limits: { instructions } });
+    expect(render(50).instructions).toBeLessThan(60);
+    expect(render(5000).instructions).toBeLessThan(210);
+  });
+
   test("of errors", () => {
     const { output, errors } = engine({ errors: 3 })
       .compile("{.repeated section r}x{@|apply nope}{.end}")

@@ -121,7 +121,7 @@ test("data is for the server's own user", async () => {
 });
 
 test("two processes on one PostgreSQL database share carts and signing key", async () => {
-  const { place, remove } = await onServer.create();
+  const { place, remove } = await onServer.createNew();
   const environment = { ...environmentOf(), DATABASE_URL: place };
   const shops = await Promise.all([1, 2].map(() => startShop(environment)));
   const [one, other] = shops.map(({ url }) => url);

@@ -11,7 +11,7 @@ import {
 import { type Key, key, leniently } from "../../json/key.ts";
 import { text } from "../../json/settings.ts";
 import { type Currency, isCountry, money, NO_COUNTRY, requiredText } from "./read-amounts.ts";
-import { type ShippingOption, type ShippingRate, STANDARD_TAX_CLASS } from "./shop-rules.ts";
+import type { ShippingOption, ShippingRate } from "./shop-rules.ts";
 
 /** The shipping of a shop that lists no options: free, everywhere. */
 const freeShipping = {
@@ -22,7 +22,7 @@ const freeShipping = {
   countries: undefined,
   states: undefined,
   freeFromCents: undefined,
-  taxClass: STANDARD_TAX_CLASS,
+  taxClass: undefined,
 } as const;
 
 /**
@@ -40,7 +40,7 @@ export function shippingOptions(
     countries,
     states: derived(texts, toPlaces),
     freeFrom: money(currency),
-    taxClass: leniently(text(STANDARD_TAX_CLASS)),
+    taxClass: leniently(text()),
   });
   return key((value, mistakes) => {
     const head = group({ id: uniqueId(), type });

@@ -49,7 +49,8 @@ export type ShippingOption = {
   readonly states: readonly string[] | undefined;
   /** Subtotal in hundredths from which it is free. Undefined for none. */
   readonly freeFromCents: number | undefined;
-  readonly taxClass: string;
+  /** Undefined to tax it as the shipped goods. */
+  readonly taxClass: string | undefined;
 } & (
   | { readonly type: "flat" | "pickup"; readonly priceCents: number }
   | { readonly type: "weight" | "subtotal"; readonly rates: readonly ShippingRate[] }

@@ -7,6 +7,7 @@ export const giftCardTexts = {
     giftCardUnknown: "Diesen Gutscheincode gibt es nicht. Prüfe, ob er richtig abgeschrieben ist.",
     giftCardEmpty: "Das Guthaben dieses Gutscheins ist aufgebraucht.",
     giftCardForeign: "Dieser Gutschein gilt in einer anderen Währung.",
+    giftCardForGiftCard: "Geschenkgutscheine lassen sich nicht mit einem Gutschein bezahlen.",
     giftCardUsed:
       "Mit einem Gutschein aus dieser Bestellung ist schon bezahlt worden. Sie lässt sich nicht mehr stornieren.",
     giftCardMailTitle: "Dein Gutschein für „{site}“",
@@ -23,6 +24,7 @@ export const giftCardTexts = {
     giftCardUnknown: "There is no such gift card. Please check the code.",
     giftCardEmpty: "Nothing is left on this gift card.",
     giftCardForeign: "This gift card is in another currency.",
+    giftCardForGiftCard: "Gift cards cannot be paid for with a gift card.",
     giftCardUsed:
       "A gift card of this order has already been used to pay. The order cannot be cancelled any more.",
     giftCardMailTitle: "Your gift card for “{site}”",

@@ -24,8 +24,6 @@ export type OpenedFile = {
   readonly connection: DatabaseSyncInstance;
   /** Its name in messages. */
   readonly name: string;
-  /** Names of the migrations that were run; undefined for a new file. */
-  readonly migrated: readonly string[] | undefined;
   /** Call once the tables are up to date: from then on no call blocks the process for long. */
   ready(): void;
 };
@@ -52,7 +50,6 @@ export function openFile(dataDir: string): OpenedFile {
     return {
       connection,
       name,
-      migrated: findMigrated(connection),
       ready: () => connection.exec(`pragma busy_timeout = ${CALL_WAIT_MS}`),
     };
   } catch (error) {
@@ -80,13 +77,4 @@ function closeToOthers(path: string, mode: number): void {
     // Only the owner of the folder can close it.
     if (codeOf(error) !== "EPERM") throw error;
   }
-}
-
-function findMigrated(connection: DatabaseSyncInstance): readonly string[] | undefined {
-  const table = connection
-    .prepare("select 1 from sqlite_master where name = 'kysely_migration'")
-    .get();
-  if (!table) return undefined;
-  const rows = connection.prepare("select name from kysely_migration").all();
-  return rows.map((row) => (row as { name: string }).name); // The query selects this column.
 }

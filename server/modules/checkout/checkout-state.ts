@@ -1,6 +1,7 @@
 import type { CheckoutSettings } from "../../content/settings/checkout.ts";
 import type { PaymentName } from "../../content/shop/shop-rules.ts";
 import type { Cart } from "../../contract/cart/schemas.ts";
+import { findAddressProblems, toAddress } from "../../contract/checkout/address-rules.ts";
 import {
   type CheckoutField,
   type CheckoutStep,
@@ -35,6 +36,8 @@ export type Checkout = {
   /** The values entered so far. */
   readonly entered: CheckoutValues;
   readonly giftCards: readonly EnteredCard[];
+  /** The part of the total that no gift card pays: the price of gift cards, in hundredths. */
+  readonly cardlessCents: number;
   readonly checkoutKey: string;
 };
 
@@ -71,10 +74,16 @@ export function toNeeds(checkout: Checkout): CheckoutNeeds {
   };
 }
 
+type Paid = Pick<Checkout, "cart" | "giftCards" | "cardlessCents">;
+
+/** The amount that gift cards may pay. */
+export const toPayableByCards = ({ cart, cardlessCents }: Omit<Paid, "giftCards">): number =>
+  (cart.grandTotalCents ?? 0) - cardlessCents;
+
 /** The amount that each gift card pays, in the order in which they were entered. */
-function toPaidByCards({ cart, giftCards }: Pick<Checkout, "cart" | "giftCards">) {
-  let left = cart.grandTotalCents ?? 0;
-  return giftCards.map(({ lastFour, balanceCents }) => {
+function toPaidByCards(checkout: Paid) {
+  let left = toPayableByCards(checkout);
+  return checkout.giftCards.map(({ lastFour, balanceCents }) => {
     const cents = Math.min(left, balanceCents);
     left -= cents;
     return { name: lastFour, cents };
@@ -82,11 +91,32 @@ function toPaidByCards({ cart, giftCards }: Pick<Checkout, "cart" | "giftCards">
 }
 
 /** The amount left to pay. */
-const toDueCents = (checkout: Pick<Checkout, "cart" | "giftCards">): number =>
+const toDueCents = (checkout: Paid): number =>
   toPaidByCards(checkout).reduce(
     (due, { cents }) => due - cents,
     checkout.cart.grandTotalCents ?? 0,
   );
+
+/**
+ * The place whose taxes and shipping options an order has: its shipping address, without one its billing address, without both
+ * the shop's country. Undefined if the cart is there already, if the address is not complete yet, or if nothing can be
+ * bought.
+ */
+export function toTaxedPlace(checkout: Checkout): CartPlace | undefined {
+  const { cart, country } = checkout;
+  const values = toValues(checkout);
+  const { shipping, billing } = toNeeds(checkout);
+  const kind = shipping ? "shipping" : "billing";
+  const isEntered = findAddressProblems(kind, values, { phone: "none", isCountry }).size === 0;
+  if (cart.totalQuantity === 0 || (!isEntered && (shipping || billing))) return undefined;
+  const place = isEntered ? toAddress(kind, values) : { country, region: "", zip: "" };
+  const { country: present = country, region = "", zip = "" } = cart.shippingLocation ?? {};
+  const isThere =
+    present === place.country && (region ?? "") === place.region && (zip ?? "") === place.zip;
+  return isThere ? undefined : { country: place.country, region: place.region, zip: place.zip };
+}
+
+type CartPlace = { readonly country: string; readonly region: string; readonly zip: string };
 
 /** The checkout for display, at the requested step or the first incomplete one before it. */
 export function toState(checkout: Checkout, asked: string | undefined): CheckoutState {

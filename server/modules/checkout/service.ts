@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { PaymentName } from "../../content/shop/shop-rules.ts";
 import { toCouponCode } from "../../contract/cart/coupon-code.ts";
-import { toAddress } from "../../contract/checkout/address-rules.ts";
+import type { Cart } from "../../contract/cart/schemas.ts";
 import {
   type CheckoutStep,
   checkoutSteps,
@@ -19,11 +19,14 @@ import type { Shop } from "../../site/catalog/shop.ts";
 import { isCountry } from "../../site/forms/countries.ts";
 import type { Site } from "../../site/site.ts";
 import { type CartService, cartUnknown, couponUnknown } from "../cart/index.ts";
+import { giftCardForGiftCard } from "../gift-cards/index.ts";
 import {
   type Checkout,
   type EnteredCard,
   toNeeds,
+  toPayableByCards,
   toState,
+  toTaxedPlace,
   toValues,
   withSent,
 } from "./checkout-state.ts";
@@ -120,15 +123,28 @@ async function load(context: Context, caller: CheckoutCaller): Promise<Checkout 
   const stored =
     (await checkouts.find(websiteId, cart.id)) ??
     (await checkouts.save(beginningOf(websiteId, cart.id), {}, now()));
-  return {
+  return inItsPlace(context, caller, {
     cart,
     settings: site.content.checkout,
     payments: paymentsOf(site),
     country: shop.rules.country,
     entered: stored.entered,
     giftCards: await findCards(context, websiteId, currency, stored),
+    cardlessCents: toCardlessCents(shop, cart),
     checkoutKey: stored.checkoutKey,
-  };
+  });
+}
+
+/** Moves the cart to where its order is taxed, so that visitors see the prices that they will pay. */
+async function inItsPlace(
+  { carts }: Context,
+  caller: CheckoutCaller,
+  checkout: Checkout,
+): Promise<Checkout> {
+  const place = toTaxedPlace(checkout);
+  if (!place) return checkout;
+  const { cart } = await carts.setLocation(caller, place);
+  return { ...checkout, cart };
 }
 
 const findCards = async (
@@ -156,18 +172,6 @@ const save = (
 
 const problemsOf = (checkout: Checkout, step: CheckoutStep) =>
   findStepProblems(step, toValues(checkout), toNeeds(checkout), isCountry);
-
-/** Sets the destination of the cart, because shipping and taxes depend on it. */
-async function locate(
-  { carts }: Context,
-  caller: CheckoutCaller,
-  checkout: Checkout,
-): Promise<Checkout> {
-  const kind = toNeeds(checkout).shipping ? "shipping" : "billing";
-  const { country, region, zip } = toAddress(kind, toValues(checkout));
-  const { cart } = await carts.setLocation(caller, { country, region, zip });
-  return { ...checkout, cart };
-}
 
 /** Chooses the shipping option of the cart; an unavailable one is ignored. */
 async function ship(
@@ -211,7 +215,7 @@ const saveStep =
     const problems = problemsOf(checkout, step);
     if (problems.size > 0) throw checkoutInvalid(problems);
     if (step === "address" && stepsOf(toNeeds(checkout)).includes(step)) {
-      checkout = await locate(context, caller, checkout);
+      checkout = await inItsPlace(context, caller, checkout);
     }
     const steps = checkoutSteps.slice(checkoutSteps.indexOf(step) + 1);
     const own = stepsOf(toNeeds(checkout));
@@ -239,8 +243,20 @@ const changeCode =
         const { websiteId, currency } = shop;
         if (!giftCards) throw couponUnknown();
         const { id } = await giftCards.check({ websiteId, currency, code: typed, address });
+        if (toPayableByCards(checkout) === 0 && checkout.cardlessCents > 0) {
+          throw giftCardForGiftCard();
+        }
         if (!ids.includes(id)) await save(context, caller, checkout, { giftCards: [...ids, id] });
       }
     }
     return toState(await loadOrThrow(context, caller), "payment");
   };
+
+/** The price of the gift cards in a cart. */
+function toCardlessCents(shop: Shop, { entries }: Cart): number {
+  const isGiftCard = (itemId: string) => shop.findProduct(itemId)?.productType === "giftCard";
+  return entries.reduce(
+    (sum, { itemId, subTotal }) => sum + (isGiftCard(itemId) ? (subTotal ?? 0) : 0),
+    0,
+  );
+}

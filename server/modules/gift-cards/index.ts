@@ -3,5 +3,6 @@
 import { serviceKey } from "../../service-key.ts";
 import type { GiftCards } from "./service.ts";
 
+export { giftCardForGiftCard } from "./errors.ts";
 /** By which other modules ask for the service. */
 export const giftCardsKey = serviceKey<GiftCards>("gift-cards");

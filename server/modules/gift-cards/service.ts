@@ -34,7 +34,7 @@ type Redemption = {
   readonly orderId: string;
   /** In the order in which they are used up. */
   readonly cardIds: readonly string[];
-  /** The amount of the order, in hundredths. */
+  /** The amount that they may pay of the order, in hundredths. */
   readonly cents: number;
 };
 

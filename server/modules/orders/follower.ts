@@ -9,7 +9,7 @@ type GiftCardPayment = {
   readonly orderId: string;
   /** In the order in which they are used up. */
   readonly cardIds: readonly string[];
-  /** The maximum that they may pay, in hundredths of the currency. */
+  /** The maximum that they may pay, in hundredths of the currency; less than the order costs if it buys gift cards. */
   readonly cents: number;
   readonly currency: string;
 };

@@ -99,6 +99,17 @@ export function toCountedUnits(lines: readonly OrderLine[]) {
   return [...units.values()];
 }
 
+/**
+ * The part of an order that gift cards may pay: everything but the gift cards that are bought with it. Undefined if that is
+ * nothing, so that paying with one must be refused.
+ */
+export function toPayableByCards({ lines, totals }: Draft): number | undefined {
+  const cards = lines.filter(({ productType }) => productType === "giftCard");
+  const cents = cards.reduce((sum, { unitCents, quantity }) => sum + unitCents * quantity, 0);
+  const payable = totals.grandTotalCents - cents;
+  return payable === 0 && cents > 0 ? undefined : payable;
+}
+
 /** The initial state of an order: paid at once if nothing is left to pay, regardless of the payment method. */
 export function toBeginning(
   totals: OrderTotals,

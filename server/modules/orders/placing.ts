@@ -17,6 +17,7 @@ import {
   toPurchase,
   variantUnavailable,
 } from "../cart/index.ts";
+import { giftCardForGiftCard } from "../gift-cards/index.ts";
 import type { StockService } from "../stock/index.ts";
 import { belowMinimum, totalChanged } from "./errors.ts";
 import type { OrderFollower } from "./follower.ts";
@@ -28,6 +29,7 @@ import {
   toBeginning,
   toCountedUnits,
   toDraft,
+  toPayableByCards,
 } from "./placing-rules.ts";
 import { createOrderStore } from "./store.ts";
 
@@ -81,7 +83,7 @@ export async function placeOrder(
   const purchase =
     cart &&
     toPurchase(shop, cart, {
-      location: toLocation(request.shippingAddress),
+      location: toLocation(request.shippingAddress ?? request.billingAddress),
       redemptions: await countCouponUses(transaction, websiteId, codes),
       ownRedemptions: await countCouponUses(transaction, websiteId, codes, emailKey),
     });
@@ -182,17 +184,18 @@ async function pay(
   { shop, giftCardIds, payment, confirmedCents, confirmedDueCents = confirmedCents }: PlaceRequest,
   { draft, orderId }: Paying,
 ) {
-  const cents = draft.totals.grandTotalCents;
   const { websiteId, currency } = shop;
   let giftCardCents = 0;
-  if (giftCardIds.length > 0 && cents > 0) {
+  if (giftCardIds.length > 0) {
+    const cents = toPayableByCards(draft);
+    if (cents === undefined) throw giftCardForGiftCard();
     const payment = { websiteId, orderId, currency, cents, cardIds: giftCardIds };
     for (const follower of followers) {
       giftCardCents += (await follower.pay?.(transaction, payment)) ?? 0;
     }
   }
   // If another order has used up a card meanwhile, more is left to pay than the buyer has seen.
-  if (cents - giftCardCents > confirmedDueCents) throw totalChanged();
+  if (draft.totals.grandTotalCents - giftCardCents > confirmedDueCents) throw totalChanged();
   const totals = { ...draft.totals, giftCardCents };
   const beginning = toBeginning(totals, payment);
   if (!beginning) throw invalidRequest(["payment"]);

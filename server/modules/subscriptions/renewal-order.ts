@@ -66,9 +66,13 @@ const toCartState = (contract: Contract) => {
   };
 };
 
-const toLocation = ({ shippingAddress: address }: Contract) =>
-  address && {
-    country: address.country,
-    region: address.region || null,
-    zip: address.zip || null,
-  };
+const toLocation = ({ shippingAddress, billingAddress }: Contract) => {
+  const address = shippingAddress ?? billingAddress;
+  return (
+    address && {
+      country: address.country,
+      region: address.region || null,
+      zip: address.zip || null,
+    }
+  );
+};

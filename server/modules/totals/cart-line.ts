@@ -11,5 +11,9 @@ export type CartLine = {
   readonly quantity: number;
 };
 
+/** True for gift cards: they are money, so they bear neither discounts nor taxes. */
+export const isGiftCard = ({ productType }: Pick<CartLine, "productType">): boolean =>
+  productType === "giftCard";
+
 /** True for goods that are shipped or picked up. */
 export const isShipped = ({ productType }: CartLine): boolean => productType === "physical";

@@ -1,6 +1,6 @@
 import { type Coupon, type ShopRules, WHOLE_RATE } from "../../content/shop/shop-rules.ts";
 import { toCouponCode } from "../../contract/cart/coupon-code.ts";
-import type { CartLine } from "./cart-line.ts";
+import { type CartLine, isGiftCard } from "./cart-line.ts";
 import { sumOf, toPart, toShares } from "./shares.ts";
 
 /** The reason why an entered code has no effect. */
@@ -32,7 +32,6 @@ type Priced = { readonly line: CartLine; readonly cents: number };
 
 type DiscountedCart = {
   readonly lines: readonly Priced[];
-  readonly subtotalCents: number;
   /** As entered. */
   readonly codes: readonly string[];
   readonly rules: Pick<ShopRules, "coupons" | "coinCents">;
@@ -45,7 +44,7 @@ type DiscountedCart = {
 
 /**
  * The valid coupons, and their discounts by line. The first valid one applies; further ones do if all of them are combinable.
- * Each takes its share of the undiscounted prices, and no line becomes negative.
+ * Each takes its share of the undiscounted prices, and no line becomes negative. For all of them, gift cards are not in the cart.
  */
 export function toDiscounts(cart: DiscountedCart): Discounts {
   const validCoupons: Coupon[] = [];
@@ -67,13 +66,14 @@ export function toDiscounts(cart: DiscountedCart): Discounts {
 function findProblem(
   coupon: Coupon,
   earlier: readonly Coupon[],
-  { lines, subtotalCents, redemptions, ownRedemptions, now }: DiscountedCart,
+  { lines, redemptions, ownRedemptions, now }: DiscountedCart,
 ): CouponProblem | undefined {
   if (coupon.startsOn !== undefined && now < coupon.startsOn) return "notStarted";
   if (coupon.endsOn !== undefined && now >= coupon.endsOn) return "expired";
   if (isUsedUp(coupon.maxRedemptions, redemptions.get(coupon.code))) return "usedUp";
   if (isUsedUp(coupon.maxRedemptionsPerCustomer, ownRedemptions.get(coupon.code))) return "usedUp";
-  if (subtotalCents < coupon.minimumSubtotalCents) return "belowMinimum";
+  const counted = lines.filter(({ line }) => !isGiftCard(line)).map(({ cents }) => cents);
+  if (sumOf(counted) < coupon.minimumSubtotalCents) return "belowMinimum";
   if (!lines.some(({ line }) => isMeant(coupon, line))) return "notApplicable";
   const isAlone = earlier.length === 0;
   if (!isAlone && ![coupon, ...earlier].every(({ combinable }) => combinable)) {
@@ -85,10 +85,11 @@ function findProblem(
 const isUsedUp = (most: number | undefined, used = 0): boolean =>
   most !== undefined && used >= most;
 
-const isMeant = ({ products }: Coupon, { itemId, categories }: CartLine): boolean =>
-  products === undefined ||
-  products.itemIds.includes(itemId) ||
-  categories.some((category) => products.categories.includes(category));
+const isMeant = ({ products }: Coupon, line: CartLine): boolean =>
+  !isGiftCard(line) &&
+  (products === undefined ||
+    products.itemIds.includes(line.itemId) ||
+    line.categories.some((category) => products.categories.includes(category)));
 
 /** The discount of each line from a coupon that is added to earlier ones. */
 function takeOff(

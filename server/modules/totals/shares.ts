@@ -29,11 +29,23 @@ export function toShares(
   amounts: readonly number[],
   coinCents: number,
 ): readonly number[] {
-  const weights = amounts.map((amount) => BigInt(Math.floor(amount / coinCents)));
+  const coins = amounts.map((amount) => Math.floor(amount / coinCents));
+  return toParts(Math.min(cents, sumOf(coins) * coinCents), coins, coinCents);
+}
+
+/**
+ * Divides an amount in proportion to some weights, integers. Rounding differences go to the largest remainders, the first of
+ * equal ones. A fraction of a coin is ignored; without any weight all parts are 0.
+ */
+export function toParts(
+  cents: number,
+  parts: readonly number[],
+  coinCents: number,
+): readonly number[] {
+  const weights = parts.map(BigInt);
   const total = weights.reduce((sum, weight) => sum + weight, 0n);
-  if (total === 0n) return amounts.map(() => 0);
-  const wanted = BigInt(Math.floor(cents / coinCents));
-  const divided = wanted < total ? wanted : total;
+  if (total === 0n) return parts.map(() => 0);
+  const divided = BigInt(Math.floor(cents / coinCents));
   const shares = weights.map((weight) => (divided * weight) / total);
   let left = divided - shares.reduce((sum, share) => sum + share, 0n);
   const remainders = weights.map((weight, position) => ({

@@ -1,9 +1,15 @@
 import type { ShopRules } from "../../content/shop/shop-rules.ts";
-import { type CartLine, isShipped } from "./cart-line.ts";
+import { type CartLine, isGiftCard, isShipped } from "./cart-line.ts";
 import { type InvalidCoupon, toDiscounts } from "./discounts.ts";
 import { sumOf } from "./shares.ts";
-import { type Location, toOfferedShipping } from "./shipping.ts";
-import { type TaxedAmount, toTaxes } from "./taxes.ts";
+import { type Location, type OfferedShipping, toOfferedShipping } from "./shipping.ts";
+import {
+  type AppliedTax,
+  type TaxedAmount,
+  toPlaceTaxes,
+  toShippingAmounts,
+  toTaxes,
+} from "./taxes.ts";
 
 /** The contents of a cart and the visitor's choices. */
 export type CartChoices = {
@@ -82,7 +88,6 @@ export function toTotals(
     .sort((one, other) => (one.key < other.key ? -1 : 1));
   const discounts = toDiscounts({
     lines: sorted,
-    subtotalCents,
     codes,
     rules,
     redemptions,
@@ -98,12 +103,13 @@ export function toTotals(
     isFree,
   });
   const selected = offered.find(({ option }) => option.id === shippingOption);
-  const taxed: TaxedAmount[] = sorted.map(({ line, cents }, position) => ({
-    taxClass: line.taxClass,
-    cents: cents - (discounts.lineDiscounts[position] ?? 0),
-  }));
-  if (selected) taxed.push({ taxClass: selected.option.taxClass, cents: selected.priceCents });
-  const taxes = toTaxes(rules.taxRules, place, taxed, rules.coinCents);
+  const taxes = toCartTaxes(rules, place, {
+    lines: sorted.map(({ line, cents }, position) => ({
+      line,
+      cents: cents - (discounts.lineDiscounts[position] ?? 0),
+    })),
+    shipping: selected,
+  });
   const shippingCostCents = selected?.priceCents ?? 0;
   return {
     subtotalCents,
@@ -132,6 +138,31 @@ export function toTotals(
     invalidCoupons: discounts.invalidCoupons,
     requiresShipping: lines.some(isShipped),
   };
+}
+
+type TaxedCart = {
+  /** After discounts. */
+  readonly lines: readonly { readonly line: CartLine; readonly cents: number }[];
+  readonly shipping: OfferedShipping | undefined;
+};
+
+/** The taxes on everything but gift cards, which are taxed when they are used. */
+function toCartTaxes(
+  { taxRules, coinCents }: ShopRules,
+  place: Pick<Location, "country" | "region">,
+  { lines, shipping }: TaxedCart,
+): readonly AppliedTax[] {
+  const taxes = toPlaceTaxes(taxRules, place);
+  const toAmounts = (isTaxed: (line: CartLine) => boolean): TaxedAmount[] =>
+    lines.flatMap(({ line, cents }) => (isTaxed(line) ? [{ taxClass: line.taxClass, cents }] : []));
+  const amounts = toAmounts((line) => !isGiftCard(line));
+  if (!shipping) return toTaxes(taxes, amounts, coinCents);
+  const { option, priceCents } = shipping;
+  const shares =
+    option.taxClass === undefined
+      ? toShippingAmounts(taxes, priceCents, toAmounts(isShipped), coinCents)
+      : [{ taxClass: option.taxClass, cents: priceCents }];
+  return toTaxes(taxes, [...amounts, ...shares], coinCents);
 }
 
 const toLineCents = ({ unitCents, quantity }: CartLine): number =>

@@ -1,4 +1,9 @@
-import { isObject, type TemplateError, type Value } from "../../../engine/index.ts";
+import {
+  isObject,
+  type RenderResult,
+  type TemplateError,
+  type Value,
+} from "../../../engine/index.ts";
 import type { FileHost, IslandHost } from "../../../formatters/index.ts";
 import type { BlockHost, WrittenForm } from "../../blocks/block-host.ts";
 import { type LayoutFrame, renderRows, writeLayout } from "../../blocks/render-layout.ts";
@@ -7,7 +12,8 @@ import { Layout } from "../../content/pages/layout.ts";
 import type { Item } from "../../content/schemas.ts";
 import { escapeHtml } from "../../html/escape.ts";
 import type { SharedView } from "../../site/view.ts";
-import { BlockBudget } from "../host/block-budget.ts";
+import { BlockNotes } from "../host/block-notes.ts";
+import { PageBudget } from "../host/page-budget.ts";
 import type { PageHost } from "../host/page-host.ts";
 import type { Page } from "../page/page.ts";
 import { toCollectionData } from "../payload/collection-data.ts";
@@ -116,7 +122,7 @@ function sharedRows(view: SharedView, layout: Layout, page: ContentPage | undefi
   try {
     const host = new SharedBlockHost(view, page);
     const html = renderRows(layout, host);
-    known.rows = { html, differs: host.differs, errors: host.budget.errors };
+    known.rows = { html, differs: host.differs, errors: host.notes.errors };
     return known.rows;
   } finally {
     open.delete(layout);
@@ -129,12 +135,14 @@ const newRows = (): { rows?: SharedRows } => ({});
 class SharedBlockHost implements BlockHost, IslandHost, FileHost {
   readonly view: SharedView;
   readonly templateHost = this;
-  readonly budget = new BlockBudget();
+  readonly notes = new BlockNotes();
+  readonly #budget: PageBudget;
   differs = false;
   readonly #page: ContentPage | undefined;
 
   constructor(view: SharedView, page: ContentPage | undefined) {
     this.view = view;
+    this.#budget = new PageBudget(view.site.theme.limits);
     this.#page = page;
   }
 
@@ -169,12 +177,16 @@ class SharedBlockHost implements BlockHost, IslandHost, FileHost {
     return toNavigation(this.view, this.page, id);
   }
 
-  charge(instructions: number): boolean {
-    return this.budget.charge(instructions);
+  get limits() {
+    return this.#budget.forBlock;
+  }
+
+  charge(result: RenderResult): void {
+    this.#budget.chargeBlock(result);
   }
 
   report(error: TemplateError): void {
-    this.budget.report(error);
+    this.notes.report(error);
   }
 
   renderIsland(): undefined {

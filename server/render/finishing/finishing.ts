@@ -27,6 +27,8 @@ export type WrittenPage = {
 
 /** Facts that follow from a page's own text. */
 export type PageFacts = {
+  /** False if it is too large to be read to its end. */
+  readonly isWhole: boolean;
   /** Islands in places where elements must not stand. */
   readonly misplaced: ReadonlySet<number>;
   /** The platform's scripts that it needs, after the page context. */
@@ -65,6 +67,7 @@ export const beginFinishing = (page: WrittenPage, { site }: SharedView): Finishi
   html: "",
   markup: emptyMarkup,
   facts: {
+    isWhole: true,
     misplaced: new Set(),
     platformScripts: "",
     barAt: undefined,
@@ -96,6 +99,7 @@ export function withReading(
 
 function toFacts(known: PageFacts, found: Partial<PageFacts>): PageFacts {
   const {
+    isWhole = known.isWhole,
     misplaced = known.misplaced,
     platformScripts = known.platformScripts,
     barAt = known.barAt,
@@ -104,5 +108,5 @@ function toFacts(known: PageFacts, found: Partial<PageFacts>): PageFacts {
     allowed = known.allowed,
     token = known.token,
   } = found;
-  return { misplaced, platformScripts, barAt, symbols, security, allowed, token };
+  return { isWhole, misplaced, platformScripts, barAt, symbols, security, allowed, token };
 }

@@ -27,7 +27,8 @@ export function placeAnnouncement(finishing: Finishing): Finishing {
 export function readMarkup(finishing: Finishing): Finishing {
   const { marks } = finishing.page;
   const html = marks.toMarked(finishing.pieces);
-  return withReading(finishing, { html, markup: readPageMarkup(html, marks.mark) });
+  const markup = readPageMarkup(html, marks.mark);
+  return withFacts(withReading(finishing, { html, markup }), { isWhole: markup.isWhole });
 }
 
 /** Finds islands in places where elements must not stand. */

@@ -1,4 +1,10 @@
-import type { Tag, TemplateError, Value, ValueObject } from "../../../engine/index.ts";
+import type {
+  RenderResult,
+  Tag,
+  TemplateError,
+  Value,
+  ValueObject,
+} from "../../../engine/index.ts";
 import type { FileHost, IslandHost, WidgetIsland } from "../../../formatters/index.ts";
 import type { BlockHost } from "../../blocks/block-host.ts";
 import type { ContentPage } from "../../content/content.ts";
@@ -19,7 +25,8 @@ import { toSiteData } from "../payload/payload.ts";
 import { keepPrices } from "../product/kept-prices.ts";
 import { PageProducts } from "../product/page-products.ts";
 import type { PriceFrame } from "../product/price-frame.ts";
-import { BlockBudget } from "./block-budget.ts";
+import { BlockNotes } from "./block-notes.ts";
+import type { PageBudget } from "./page-budget.ts";
 import type { PartSource } from "./part-notes.ts";
 import { PartWatch } from "./part-watch.ts";
 
@@ -33,6 +40,7 @@ type HostInput = {
   readonly isLightbox: boolean;
   readonly islands: IslandWriter;
   readonly marks: PageMarks;
+  readonly budget: PageBudget;
   /** Tags that give the same output for the same page and attributes. */
   readonly repeatable: ReadonlySet<Tag>;
 };
@@ -55,15 +63,15 @@ export class PageHost implements IslandHost, FileHost, BlockHost, PartSource {
   readonly variables: ReturnType<typeof toVariables>;
   readonly products: PageProducts;
   readonly parts: PartWatch;
-  /** The cost of the page's blocks. */
-  readonly blocks = new BlockBudget();
+  readonly budget: PageBudget;
+  readonly blocks = new BlockNotes();
   readonly templateHost = this;
   readonly #writeForm: FormWriter;
   #surroundings: Readonly<Record<string, Value>> | undefined;
   #queries = 0;
 
   constructor(input: HostInput) {
-    const { view, page, month, debug, isLightbox, islands, marks, repeatable } = input;
+    const { view, page, month, debug, isLightbox, islands, marks, budget, repeatable } = input;
     const { scripts } = view.site.theme;
     this.view = view;
     this.page = page.content;
@@ -71,6 +79,7 @@ export class PageHost implements IslandHost, FileHost, BlockHost, PartSource {
     this.month = month;
     this.islands = islands;
     this.marks = marks;
+    this.budget = budget;
     this.scripts = new ScriptMarks(scripts, { joins: !debug });
     this.variables = toVariables(view, page, marks);
     this.#writeForm = createFormWriter({
@@ -101,6 +110,7 @@ export class PageHost implements IslandHost, FileHost, BlockHost, PartSource {
 
   renderIsland({ product, ...island }: WidgetIsland): string | undefined {
     this.parts.spoil();
+    if (!this.budget.chargeIsland()) return undefined;
     return product
       ? this.products.renderIsland({ ...island, product }, this)
       : this.marks.write(() => this.islands.renderIsland(island));
@@ -159,8 +169,12 @@ export class PageHost implements IslandHost, FileHost, BlockHost, PartSource {
     return toNavigation(this.view, this.page, id);
   }
 
-  charge(instructions: number): boolean {
-    return this.blocks.charge(instructions);
+  get limits() {
+    return this.budget.forBlock;
+  }
+
+  charge(result: RenderResult): void {
+    this.budget.chargeBlock(result);
   }
 
   report(error: TemplateError): void {

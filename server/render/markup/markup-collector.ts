@@ -13,6 +13,8 @@ type PageScript = {
 
 /** The content of a finished page as browsers read it: the only time that the server parses its own HTML. */
 export type PageMarkup = {
+  /** False if the page is too large to be read to its end: then it loads and runs nothing of the rest. */
+  readonly isWhole: boolean;
   /** Texts with the searched mark, in places where elements may stand. */
   readonly texts: readonly string[];
   readonly scripts: readonly PageScript[];
@@ -26,6 +28,7 @@ export type PageMarkup = {
 
 /** The markup of an empty page. */
 export const emptyMarkup: PageMarkup = {
+  isWhole: true,
   texts: [],
   scripts: [],
   hasWaitingImages: false,
@@ -91,10 +94,11 @@ export class MarkupCollector {
     if (script) this.#scripts.push(script);
   }
 
-  markup(): PageMarkup {
+  markup(isWhole = true): PageMarkup {
     const scripts = this.#scripts;
     if (isUnclosed(scripts.at(-1), this.#html)) scripts.pop();
     return {
+      isWhole,
       texts: this.texts,
       scripts,
       hasWaitingImages: this.#hasWaitingImages,

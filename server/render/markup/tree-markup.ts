@@ -1,5 +1,5 @@
 import { html as htmlNames } from "parse5";
-import { ownText, visitHtml } from "../../html/visit-html.ts";
+import { ownText, visitPage } from "../../html/visit-html.ts";
 import { MarkupCollector, type PageMarkup } from "./markup-collector.ts";
 
 /** Elements that cannot contain others: their content is text, or a list. */
@@ -12,7 +12,7 @@ const closedElements = new Set([
 export function readTreeMarkup(html: string, mark?: string): PageMarkup {
   const collector = new MarkupCollector(html);
   let closed = 0;
-  visitHtml(html, {
+  const isWhole = visitPage(html, {
     enter(element) {
       const { tagName, attrs } = element;
       if (closedElements.has(tagName)) closed += 1;
@@ -30,5 +30,5 @@ export function readTreeMarkup(html: string, mark?: string): PageMarkup {
       if (closed === 0 && mark !== undefined && text.includes(mark)) collector.texts.push(text);
     },
   });
-  return collector.markup();
+  return collector.markup(isWhole);
 }

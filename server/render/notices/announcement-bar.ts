@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Announcement } from "../../content/settings/notices.ts";
 import { escapeHtml } from "../../html/escape.ts";
 import { htmlToText } from "../../html/text.ts";
-import { type HtmlElement, visitHtml } from "../../html/visit-html.ts";
+import { type HtmlElement, visitPage } from "../../html/visit-html.ts";
 import type { Site } from "../../site/site.ts";
 import type { SharedView } from "../../site/view.ts";
 import type { PageMarks, Piece } from "../page/page-marks.ts";
@@ -46,7 +46,7 @@ function findPlace(document: string): number | undefined {
     if (element.tagName === "body") body ??= element;
   };
   const ignore = () => undefined;
-  visitHtml(document, { enter, leave: ignore, text: ignore }, { places: true });
+  visitPage(document, { enter, leave: ignore, text: ignore }, { places: true });
   const skip = dropzone ? undefined : body?.childNodes.find((node) => "attrs" in node);
   if (skip && isLinkIntoPage(skip)) return skip.sourceCodeLocation?.endOffset;
   return (dropzone ?? body)?.sourceCodeLocation?.startTag?.endOffset;

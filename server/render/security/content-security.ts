@@ -37,7 +37,7 @@ export function readContentSecurity({
     ...toSources(hosts[kind].filter((host) => isOwnHost(host) || without?.[kind].includes(host))),
     ...own,
   ];
-  const hashes = ownScripts(markup, repeated).map(toHashSource);
+  const hashes = ownScripts(markup, repeated).slice(0, MAX_INLINE_SCRIPTS).map(toHashSource);
   return {
     mode: "strict",
     scripts: [...hashes, ...loadedScripts(markup, repeated), ...toHosts(allowed.script)],
@@ -49,6 +49,9 @@ export function readContentSecurity({
     connections: toHosts(allowed.connect),
   };
 }
+
+/** Maximum number of inline scripts that may run, the first ones: the header has 52 characters for each. */
+const MAX_INLINE_SCRIPTS = 500;
 
 /** The source that allows each script, by its text: pages share most of theirs. */
 const hashSources = new LRUCache<string, string>({ max: 200 });

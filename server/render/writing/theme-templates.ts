@@ -28,22 +28,24 @@ export function createTemplateRenderer(
       "main-content": mainContent,
     });
     const onRead = () => host.parts.readVariable();
-    const { output, errors } = template.render(root.with({ ...variables, squarespace }, onRead), {
+    const result = template.render(root.with({ ...variables, squarespace }, onRead), {
       locale: site.locale,
       now: view.now,
       partials: site.theme.partials,
       enableExpr: true,
       enableInclude: true,
       host,
+      limits: host.budget.forTemplate,
       keeping: {
         parts,
         host: host.parts,
         wholes: template === page.main ? wholes : undefined,
       },
     });
+    host.budget.chargeTemplate(result);
     // A cached root must not keep the main content and everything else made for this page in memory.
     root.with(variables, nobodyAsks);
-    return { html: host.scripts.read(output), errors };
+    return { html: host.scripts.read(result.output), errors: result.errors };
   };
 }
 

@@ -140,7 +140,8 @@ export const isNeverSold = (productType: unknown): boolean => toType(productType
 const toType = (code: unknown): ProductType | undefined =>
   Object.entries(productTypes).find(([known]) => known === toText(code))?.[1];
 
-function toSellableType(code: unknown): SellableType | undefined {
+/** The type of a product by the code in its content. Undefined for one that is not sold. */
+export function toSellableType(code: unknown): SellableType | undefined {
   const type = toType(code);
   return type === "none" || type === "paywall" ? undefined : type;
 }

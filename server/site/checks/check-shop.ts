@@ -2,7 +2,7 @@ import { type Content, type ContentPage, itemPath } from "../../content/content.
 import { parseCents } from "../../content/money.ts";
 import { type Diagnostic, toWarning } from "../../diagnostics.ts";
 import { type JsonPath, toJsonPath } from "../../json/path.ts";
-import { toSkus } from "../catalog/product.ts";
+import { toSellableType, toSkus } from "../catalog/product.ts";
 
 /**
  * Finds mistakes in prices, shipping and taxes: tax classes without a rule, invalid weights and lowest prices; variants
@@ -12,7 +12,7 @@ export function checkShop(content: Content): readonly Diagnostic[] {
   const { file, shop, pages } = content;
   const classes = new Set(shop.taxRules.map(({ taxClass }) => taxClass));
   const options = shop.shippingOptions.flatMap(({ taxClass }, position) =>
-    classes.size === 0 || classes.has(taxClass)
+    taxClass === undefined || classes.size === 0 || classes.has(taxClass)
       ? []
       : [warn(file, ["shop", "shippingOptions", position, "taxClass"], noRuleFor(taxClass))],
   );
@@ -24,7 +24,8 @@ const checkProducts = (page: ContentPage, classes: ReadonlySet<string>): readonl
     if (!structuredContent) return [];
     const path = [...itemPath(page, position), "structuredContent"];
     const { taxClass, variants } = structuredContent;
-    const isKnown = taxClass == null || classes.has(String(taxClass));
+    const isTaxed = toSellableType(structuredContent.productType) !== "giftCard";
+    const isKnown = !isTaxed || taxClass == null || classes.has(String(taxClass));
     const weights = (variants ?? []).flatMap(({ weight }, index) =>
       weight == null || (typeof weight === "number" && weight >= 0)
         ? []

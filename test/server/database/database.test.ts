@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openDatabase } from "../../../server/database/database.ts";
 import { getOrCreateSetting } from "../../../server/database/settings.ts";
-import { sharedKinds } from "../../support/databases/databases.ts";
+import { databaseKinds } from "../../support/databases/databases.ts";
 
 let folder: string;
 beforeEach(() => {
@@ -86,7 +86,7 @@ describe("opening the embedded database", () => {
   });
 });
 
-test.each(sharedKinds)("a setting is created once and kept $name", async ({ create }) => {
+test.each(databaseKinds)("a setting is created once and kept $name", async ({ create }) => {
   const { place, remove } = await create();
   const before = await openDatabase(place);
   const values = await Promise.all(

@@ -91,7 +91,7 @@ test("a server that ends connections is told as failed, and used again once it t
   ];
   const endAll = () =>
     sql`select pg_terminate_backend(pid) from pg_stat_activity
-        where application_name = 'schaufenster' and pid <> pg_backend_pid()`.execute(first);
+        where datname = ${new URL(created.place).pathname.slice(1)}`.execute(first);
   const asked = sql`select pg_sleep(5)`.execute(database);
   const told = expect(asked).rejects.toMatchObject({ code: "STORAGE_FAILED", status: 503 });
   await expect

@@ -1,11 +1,10 @@
 import { expect, onTestFinished, test } from "vitest";
-import { checkBlocks } from "../../../server/blocks/check-blocks.ts";
 import { createSiteEngine } from "../../../server/render/site-engine.ts";
 import { loadSites } from "../../../server/site/loading/load-sites.ts";
-import { createStyleCompiler } from "../../../server/theme/styles/style-compiler.ts";
 import { startApp } from "../../support/server/storefront.ts";
 import { openLiveSite } from "../../support/sites/live-site.ts";
 import { allAddresses, sampleSites } from "../../support/sites/sample-pages.ts";
+import { siteTools } from "../../support/sites/site-tools.ts";
 
 const engine = createSiteEngine({ hints: true });
 
@@ -38,7 +37,7 @@ test("a name that is missing beside a near one is a hint in the panel and the lo
 test("the pages of the sample sites give no hint", async () => {
   const { sites } = await loadSites(
     { sitesDir: "fixtures", themesDir: "templates/themes", defaultSite: "kontor-nord" },
-    { engine, styleCompiler: createStyleCompiler(), checkBlocks },
+    { ...siteTools, engine },
   );
   const running = { defaultSite: "kontor-nord", engine, mode: "development" } as const;
   const { app, close } = await startApp(sites, running);

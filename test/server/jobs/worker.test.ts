@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Job, Outcome } from "../../../server/jobs/job.ts";
 import { finishJob, takeJob } from "../../../server/jobs/store.ts";
 import { wakeWorkers } from "../../../server/jobs/wake.ts";
-import { databaseKinds, sharedKinds } from "../../support/databases/databases.ts";
+import { databaseKinds } from "../../support/databases/databases.ts";
 import {
   createGate,
   type JobDesk,
@@ -236,7 +236,7 @@ describe.each(databaseKinds)("a worker $name", ({ create }) => {
   });
 });
 
-describe.each(sharedKinds)("workers of several processes $name", ({ create }) => {
+describe.each(databaseKinds)("workers of several processes $name", ({ create }) => {
   beforeEach(async () => {
     desk = await openJobDesk(create);
   });

@@ -1,14 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { checkBlocks } from "../../../server/blocks/check-blocks.ts";
 import { pathsTo, toJsonPath } from "../../../server/json/path.ts";
 import { locate } from "../../../server/json/places.ts";
-import { createSiteEngine } from "../../../server/render/site-engine.ts";
 import { loadSite } from "../../../server/site/loading/load-site.ts";
-import { createStyleCompiler } from "../../../server/theme/styles/style-compiler.ts";
 import { below } from "../../support/server/storefront.ts";
 import { diagnosticText } from "../../support/sites/diagnostic-text.ts";
 import { contentFiles, themeFiles, writeFolder } from "../../support/sites/site-files.ts";
+import { siteTools } from "../../support/sites/site-tools.ts";
 
 const text = `{
   // comment
@@ -68,8 +66,6 @@ test("a file that has gone leaves a diagnostic as it is", () => {
 });
 
 describe("the diagnostics of a site have line and column", () => {
-  const styleCompiler = createStyleCompiler();
-
   async function diagnosticsOf(content: Record<string, unknown>) {
     const folder = writeFolder({
       ...below("site", { ...contentFiles(), ...content }),
@@ -77,7 +73,7 @@ describe("the diagnostics of a site have line and column", () => {
     });
     const { diagnostics } = await loadSite(
       { contentFolder: `${folder}/site`, themesFolder: `${folder}/themes` },
-      { engine: createSiteEngine(), styleCompiler, checkBlocks },
+      siteTools,
     );
     return diagnostics.map((one) => diagnosticText(one).replace(`${folder}/site/`, ""));
   }

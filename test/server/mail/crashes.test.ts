@@ -3,14 +3,14 @@ import { openDatabase } from "../../../server/database/database.ts";
 import type { Worker } from "../../../server/jobs/worker.ts";
 import { addMail } from "../../../server/mail/store.ts";
 import type { Envelope } from "../../../server/mail/transport.ts";
-import { sharedKinds } from "../../support/databases/databases.ts";
+import { databaseKinds } from "../../support/databases/databases.ts";
 import { openMailWorker } from "../../support/mail/outbox.ts";
 import { openStaged } from "../../support/races/staged-database.ts";
 
 /** Longer than the lease of a mail. */
 const LATER_MS = 11 * 60_000;
 
-describe.each(sharedKinds)("a process that ends while it sends mails $name", ({ create }) => {
+describe.each(databaseKinds)("a process that ends while it sends mails $name", ({ create }) => {
   test("at any statement sends none twice: one that it was sending is unclear", async () => {
     const { place, remove } = await create();
     const database = await openDatabase(place);

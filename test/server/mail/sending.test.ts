@@ -6,14 +6,14 @@ import { createWorker, type Worker } from "../../../server/jobs/worker.ts";
 import { createMailJobs } from "../../../server/mail/sender.ts";
 import { createSmtpTransport } from "../../../server/mail/smtp-transport.ts";
 import { addMail, createMailKeeper } from "../../../server/mail/store.ts";
-import { type DatabasePlace, sharedKinds } from "../../support/databases/databases.ts";
+import { type DatabasePlace, databaseKinds } from "../../support/databases/databases.ts";
 import { type MailServer, startMailServer } from "../../support/doubles/mail-server.ts";
 import { startWithoutLooking, stopLate, until } from "../../support/jobs/job-desk.ts";
 
 /** Connections that a process has at once. */
 const MOST = 4;
 
-describe.each(sharedKinds)("the mails of a process $name", ({ create }) => {
+describe.each(databaseKinds)("the mails of a process $name", ({ create }) => {
   let created: DatabasePlace;
   let database: Database;
   let server: MailServer;

@@ -1,34 +1,15 @@
-/** What is asked of a shop. Orders and gift cards are named by their place from the last one on, counted round and round. */
-export type Step =
-  | {
-      readonly kind: "order";
-      readonly item: Item;
-      readonly quantity: number;
-      readonly way: "invoice" | "card" | "declined";
-      /** Gift cards that are paid with, in this order. */
-      readonly cards: readonly number[];
-    }
-  | { readonly kind: "cancel"; readonly order: number }
-  | {
-      readonly kind: "mark";
-      readonly order: number;
-      readonly to: "paid" | "fulfilled" | "refunded";
-    }
-  | { readonly kind: "edit"; readonly item: Counted; readonly units: number }
-  /** A week passes, and what is due is renewed. */
-  | { readonly kind: "week" };
+import {
+  type Counted,
+  CYCLES,
+  firstUnits,
+  type Item,
+  PAUSE_MS,
+  prices,
+  SHIPPING_CENTS,
+  type Step,
+  WEEK_MS,
+} from "./order-steps.ts";
 
-/** What is sold: cups, a weekly parcel of three deliveries, and gift cards. */
-export type Item = Counted | "gutschein";
-type Counted = "becher" | "abo";
-
-export const prices: Readonly<Record<Item, number>> = { becher: 1290, abo: 990, gutschein: 2500 };
-export const firstUnits: Readonly<Record<Counted, number>> = { becher: 6, abo: 5 };
-export const SHIPPING_CENTS = 490;
-export const CYCLES = 3;
-export const WEEK_MS = 7 * 24 * 60 * 60_000;
-/** From one renewal to the next, and between steps. */
-export const PAUSE_MS = 1000;
 const RETRY_MS = 24 * 60 * 60_000;
 
 type Status = "pending" | "paid" | "fulfilled" | "cancelled" | "refunded";
@@ -37,6 +18,7 @@ type Status = "pending" | "paid" | "fulfilled" | "cancelled" | "refunded";
 type ModelOrder = {
   readonly item: Item;
   readonly quantity: number;
+  readonly hasCup: boolean;
   readonly status: Status;
   readonly wasPaid: boolean;
   /** Whether money for it went through the bank. */
@@ -100,6 +82,25 @@ const placeOf = (number: number, list: readonly unknown[]): number =>
 const changeAt = <Thing>(list: readonly Thing[], place: number, changes: Partial<Thing>): Thing[] =>
   list.map((one, index) => (index === place ? { ...one, ...changes } : one));
 
+/** What an order costs, and how much of it gift cards may pay: they never pay for gift cards. */
+export function toPrice({
+  item,
+  quantity,
+  hasCup,
+}: Pick<ModelOrder, "item" | "quantity" | "hasCup">) {
+  const shipping = item === "gutschein" && !hasCup ? 0 : SHIPPING_CENTS;
+  const own = prices[item] * quantity;
+  const total = own + (hasCup ? prices.becher : 0) + shipping;
+  return { total, payable: item === "gutschein" ? total - own : total };
+}
+
+/** The stock with what an order has taken, or without it. */
+const takeUnits = (
+  model: OrderModel,
+  { item, quantity, hasCup }: Pick<ModelOrder, "item" | "quantity" | "hasCup">,
+  sign: 1 | -1,
+): OrderModel => addUnits(addUnits(model, item, sign * quantity), "becher", hasCup ? sign : 0);
+
 const addUnits = (model: OrderModel, item: Item, units: number): OrderModel =>
   item === "gutschein"
     ? model
@@ -107,21 +108,25 @@ const addUnits = (model: OrderModel, item: Item, units: number): OrderModel =>
 
 function order(
   model: OrderModel,
-  { item, quantity, way, cards }: Extract<Step, { kind: "order" }>,
+  { item, quantity, hasCup, way, cards }: Extract<Step, { kind: "order" }>,
 ): OrderModel | undefined {
-  if (item !== "gutschein" && model.units[item] < quantity) return undefined;
-  const total = prices[item] * quantity + (item === "gutschein" ? 0 : SHIPPING_CENTS);
-  let due = total;
+  const taken = takeUnits(model, { item, quantity, hasCup }, -1);
+  if (Object.values(taken.units).some((units) => units < 0)) return undefined;
+  const { total, payable } = toPrice({ item, quantity, hasCup });
+  if (payable === 0 && cards.length > 0 && model.cards.length > 0) return undefined;
+  let left = payable;
   const uses: [number, number][] = [];
   for (const card of new Set(cards.map((number) => placeOf(number, model.cards)))) {
     const { balanceCents = 0, isCancelled = true } = model.cards[card] ?? {};
-    const cents = isCancelled ? 0 : Math.min(balanceCents, due);
+    const cents = isCancelled ? 0 : Math.min(balanceCents, left);
     if (cents > 0) uses.push([card, cents]);
-    due -= cents;
+    left -= cents;
   }
+  const due = total - payable + left;
   const placed: ModelOrder = {
     item,
     quantity,
+    hasCup,
     uses,
     dueCents: due,
     status: "pending",
@@ -130,7 +135,7 @@ function order(
     isByCard: due > 0 && way !== "invoice",
   };
   const after: OrderModel = {
-    ...addUnits(model, item, -quantity),
+    ...taken,
     orders: [...model.orders, placed],
     cards: uses.reduce(
       (all, [card, cents]) =>
@@ -179,7 +184,7 @@ function end(model: OrderModel, place: number, status: Status): OrderModel | und
     ({ order, balanceCents }) => order === place && balanceCents < prices.gutschein,
   );
   if (isUsed) return undefined;
-  const back = found.status === "fulfilled" ? model : addUnits(model, found.item, found.quantity);
+  const back = found.status === "fulfilled" ? model : takeUnits(model, found, 1);
   return {
     ...back,
     orders: changeAt(model.orders, place, { status }),
@@ -230,6 +235,7 @@ function renewAll(model: OrderModel): OrderModel {
   const renewal: ModelOrder = {
     item: "abo",
     quantity,
+    hasCup: false,
     status: "pending",
     wasPaid: false,
     isByCard: false,

@@ -18,7 +18,7 @@ import { itemOf, variantOf } from "../../support/cart/cart-catalog.ts";
 import { openOrderDesk, orderSite, toDeskOrders } from "../../support/orders/order-desk.ts";
 import { composeOn } from "../../support/server/composed.ts";
 import type { Bank } from "./bank.ts";
-import { CYCLES, firstUnits, type Item, prices } from "./order-model.ts";
+import { CYCLES, firstUnits, type Item, prices } from "./order-steps.ts";
 
 const keys = {
   STRIPE_SECRET_KEY: "sk_test_of_the_model",
@@ -49,7 +49,12 @@ const items = [
 ];
 
 /** The services of a shop over a database, as one process has them. */
-export function openShop(database: Database, bank: Bank, now: () => number) {
+export function openShop(
+  database: Database,
+  bank: Bank,
+  now: () => number,
+  giftCards = giftCardsModule,
+) {
   const desk = openOrderDesk(database, { items, now });
   const subscriptionModule: ModuleDefinition = {
     name: "subscriptions",
@@ -67,7 +72,7 @@ export function openShop(database: Database, bank: Bank, now: () => number) {
     modules: [
       ordersModule,
       stockModule,
-      giftCardsModule,
+      giftCards,
       subscriptionModule,
       downloadsModule,
       { name: "payments", create: toPaymentParts },

@@ -1,19 +1,15 @@
 import { isDeepStrictEqual } from "node:util";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { openDatabase } from "../../../server/database/database.ts";
-import { type DatabaseKind, sharedKinds } from "../../support/databases/databases.ts";
+import type { Transaction } from "../../../server/database/transact.ts";
+import type { ModuleDefinition } from "../../../server/module.ts";
+import { giftCardsModule } from "../../../server/modules/gift-cards/module.ts";
+import type { OrderFollower } from "../../../server/modules/orders/index.ts";
+import { type DatabaseKind, databaseKinds } from "../../support/databases/databases.ts";
 import type { AlterSql } from "../../support/races/staged-dialect.ts";
 import { sampleOf, turns } from "../../support/turns.ts";
-import {
-  applyStep,
-  newShop,
-  type OrderModel,
-  PAUSE_MS,
-  type Step,
-  toExpectedShop,
-  WEEK_MS,
-} from "./order-model.ts";
+import { applyStep, newShop, type OrderModel, toExpectedShop } from "./order-model.ts";
+import { PAUSE_MS, prices, type Step, WEEK_MS } from "./order-steps.ts";
 import { RealOrders } from "./real-orders.ts";
 import { findShopFaults } from "./shop-faults.ts";
 
@@ -31,17 +27,19 @@ const OWN_WORK_MS = 31 * 60_000;
 const any = fc.oneof({ weight: 3, arbitrary: fc.nat(2) }, { weight: 1, arbitrary: fc.nat(1000) });
 const item = fc.constantFrom("becher" as const, "abo" as const);
 
+const order = fc
+  .record({
+    kind: fc.constant("order" as const),
+    item: fc.constantFrom("becher", "becher", "abo", "gutschein", "gutschein"),
+    quantity: fc.integer({ min: 1, max: 3 }),
+    hasCup: fc.boolean(),
+    way: fc.constantFrom("invoice", "card", "card", "card", "declined"),
+    cards: fc.array(any, { maxLength: 2 }),
+  })
+  .map((one) => ({ ...one, hasCup: one.hasCup && one.item === "gutschein" }));
+
 const step: fc.Arbitrary<Step> = fc.oneof(
-  {
-    weight: 4,
-    arbitrary: fc.record({
-      kind: fc.constant("order" as const),
-      item: fc.constantFrom("becher", "becher", "abo", "gutschein", "gutschein"),
-      quantity: fc.integer({ min: 1, max: 3 }),
-      way: fc.constantFrom("invoice", "card", "card", "card", "declined"),
-      cards: fc.array(any, { maxLength: 2 }),
-    }),
-  },
+  { weight: 4, arbitrary: order },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant("cancel" as const), order: any }) },
   {
     weight: 2,
@@ -82,8 +80,7 @@ type Course = readonly (readonly [Step, Fate])[];
 /** Does the steps, and compares after each. */
 async function run({ create }: DatabaseKind, course: Course, alter?: AlterSql): Promise<void> {
   const { place, remove } = await create();
-  await (await openDatabase(place)).destroy();
-  const real = new RealOrders(place, START, alter);
+  const real = new RealOrders(place, START, { alter });
   try {
     await compare(real, course);
   } finally {
@@ -129,7 +126,7 @@ const toAbandoned = (model: OrderModel, step: Extract<Step, { kind: "order" }>):
 
 const courses = fc.array(fc.tuple(step, fate), { minLength: 1, maxLength: STEPS, size: "max" });
 
-describe.each(sharedKinds)("$name", (kind) => {
+describe.each(databaseKinds)("$name", (kind) => {
   test("orders, gift cards, money and stock are what was asked for, whatever happens", async () => {
     const property = fc.asyncProperty(courses, (course) => run(kind, course));
     await fc.assert(property, { numRuns: runsOf(kind) });
@@ -152,10 +149,43 @@ const faulty = [
 test.each(sampleOf(faulty, 1))(
   "a shop is caught that %s",
   async (_, alter) => {
-    const [inFile] = sharedKinds;
+    const [inFile] = databaseKinds;
     const property = fc.asyncProperty(courses, (course) => run(inFile, course, alter));
     const { failed } = await fc.check(property, { numRuns: 30, endOnFailure: true });
     expect(failed).toBe(true);
   },
   120_000,
 );
+
+/** Gift cards that pay for gift cards, too. */
+const generous: ModuleDefinition = {
+  ...giftCardsModule,
+  create(context) {
+    const parts = giftCardsModule.create(context);
+    const { pay, ...others } = parts.followers as OrderFollower;
+    return {
+      ...parts,
+      followers: {
+        ...others,
+        pay: async (transaction: Transaction, payment: Parameters<NonNullable<typeof pay>>[1]) =>
+          pay?.(transaction, { ...payment, cents: payment.cents + prices.gutschein }) ?? 0,
+      },
+    };
+  },
+};
+
+test("a shop is caught whose gift cards are worth more than what was paid for them", async () => {
+  const [inFile] = databaseKinds;
+  const { place, remove } = await inFile.create();
+  const real = new RealOrders(place, START, { giftCards: generous });
+  const buy = async (cards: readonly number[]) => {
+    const what = { kind: "order", item: "gutschein", quantity: 1, way: "card" } as const;
+    await (await real.prepare({ ...what, hasCup: true, cards }))();
+    return findShopFaults(real.database);
+  };
+  expect(await buy([])).toEqual([]);
+  // The first card pays for the cup, its shipping and a part of the second card.
+  expect(await buy([0])).toEqual(["gift cards of 1002: worth 2500, and paid with 1780"]);
+  await real.end();
+  await remove();
+});

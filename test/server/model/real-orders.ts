@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Database } from "../../../server/database/schema.ts";
 import { transact } from "../../../server/database/transact.ts";
 import { AppError } from "../../../server/errors.ts";
+import type { ModuleDefinition } from "../../../server/module.ts";
 import { orderUnknown } from "../../../server/modules/orders/errors.ts";
 import { createStockStore } from "../../../server/modules/stock/store.ts";
 import { createSubscriptionStore } from "../../../server/modules/subscriptions/store.ts";
@@ -9,11 +10,18 @@ import { orderSite } from "../../support/orders/order-desk.ts";
 import { openStaged } from "../../support/races/staged-database.ts";
 import type { AlterSql } from "../../support/races/staged-dialect.ts";
 import { createBank, GOOD_CARD } from "./bank.ts";
-import { firstUnits, PAUSE_MS, prices, SHIPPING_CENTS, type Step } from "./order-model.ts";
+import { toPrice } from "./order-model.ts";
 import { openShop } from "./order-shop.ts";
+import { firstUnits, PAUSE_MS, type Step } from "./order-steps.ts";
 
 /** What a statement throws of a process that is no more. */
 class Killed extends Error {}
+
+type FaultyTwin = {
+  readonly alter?: AlterSql | undefined;
+  /** In place of the module. */
+  readonly giftCards?: ModuleDefinition | undefined;
+};
 
 const FIRST_NUMBER = 1001;
 const OWNER = "chefin@laden.example";
@@ -22,18 +30,20 @@ export class RealOrders {
   time = 0;
   readonly #place: string;
   readonly #alter: AlterSql | undefined;
+  readonly #giftCards: ModuleDefinition | undefined;
   readonly #bank = createBank();
   #left = Number.POSITIVE_INFINITY;
   #database: Database;
   #shop: ReturnType<typeof openShop>;
 
-  /** `alter` makes a faulty twin of the code. */
-  constructor(place: string, time: number, alter?: AlterSql) {
+  /** `alter` and `giftCards` make a faulty twin of the code. */
+  constructor(place: string, time: number, { alter, giftCards }: FaultyTwin = {}) {
     this.#place = place;
     this.#alter = alter;
+    this.#giftCards = giftCards;
     this.time = time;
     this.#database = this.#open();
-    this.#shop = openShop(this.#database, this.#bank, () => this.time);
+    this.#shop = this.#openShop();
   }
 
   get database(): Database {
@@ -50,12 +60,16 @@ export class RealOrders {
     return openStaged(this.#place, standBefore, this.#alter);
   }
 
+  #openShop() {
+    return openShop(this.#database, this.#bank, () => this.time, this.#giftCards);
+  }
+
   /** The process ends, and another one starts. */
   async restart(): Promise<void> {
     await this.end();
     this.#left = Number.POSITIVE_INFINITY;
     this.#database = this.#open();
-    this.#shop = openShop(this.#database, this.#bank, () => this.time);
+    this.#shop = this.#openShop();
   }
 
   async end(): Promise<void> {
@@ -130,15 +144,19 @@ export class RealOrders {
     return orders[number % Math.max(1, orders.length)];
   }
 
-  async #toOrder({ item, quantity, way, cards }: Extract<Step, { kind: "order" }>) {
+  async #toOrder({ item, quantity, hasCup, way, cards }: Extract<Step, { kind: "order" }>) {
     const { desk } = this.#shop;
     const kind = item === "abo" ? "subscription" : undefined;
-    const cart = await desk.fillCart([{ itemId: item, sku: item, quantity }], kind && { kind });
+    const entries = [
+      { itemId: item, sku: item, quantity },
+      ...(hasCup ? [{ itemId: "becher", sku: "becher" }] : []),
+    ];
+    const cart = await desk.fillCart(entries, kind && { kind });
     const known = (await this.listCards()).toReversed();
     const request = desk.toRequest(cart, {
       payment: way === "invoice" ? "invoice" : "stripe",
       awaitsPayment: way !== "invoice",
-      confirmedCents: prices[item] * quantity + (item === "gutschein" ? 0 : SHIPPING_CENTS),
+      confirmedCents: toPrice({ item, quantity, hasCup }).total,
       giftCardIds: cards.flatMap((number) => known[number % Math.max(1, known.length)]?.id ?? []),
     });
     const details = { cardNumber: way === "card" ? GOOD_CARD : "4000000000000002" };

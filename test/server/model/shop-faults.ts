@@ -1,5 +1,5 @@
 import type { Database } from "../../../server/database/schema.ts";
-import { firstUnits } from "./order-model.ts";
+import { firstUnits } from "./order-steps.ts";
 
 /** What never differs in a shop's tables, at whatever statement its process was killed; nothing, if all is well. */
 export async function findShopFaults(database: Database): Promise<readonly string[]> {
@@ -43,6 +43,14 @@ export async function findShopFaults(database: Database): Promise<readonly strin
     );
     const wanted = isStanding(id) ? JSON.parse(totals).giftCardCents : 0;
     expectEqual(`paid by gift cards of ${number}`, paid, wanted);
+    const { grandTotalCents, giftCardCents } = JSON.parse(totals);
+    const worth = sum(
+      cards.filter(({ order_id, cancelled_at }) => order_id === id && cancelled_at === null),
+      ({ value_cents }) => value_cents,
+    );
+    const money = grandTotalCents - giftCardCents;
+    if (worth > money)
+      faults.push(`gift cards of ${number}: worth ${worth}, and paid with ${money}`);
   }
   for (const { item_id, units } of stock) {
     const holding = lines.filter(

@@ -1,11 +1,10 @@
 import { readFileSync } from "node:fs";
 import { expect, onTestFinished, test } from "vitest";
-import { checkBlocks } from "../../../server/blocks/check-blocks.ts";
 import { createSiteEngine } from "../../../server/render/site-engine.ts";
 import { loadSites } from "../../../server/site/loading/load-sites.ts";
-import { createStyleCompiler } from "../../../server/theme/styles/style-compiler.ts";
 import { startApp } from "../../support/server/storefront.ts";
 import { writeFolder } from "../../support/sites/site-files.ts";
+import { siteTools } from "../../support/sites/site-tools.ts";
 
 /** Names of files in a line of text, such as `site.json`. */
 const FILE_NAME = /`((?:[\w-]+\/)*[\w-]+\.(?:json|conf|region|block|list|item|less))`/g;
@@ -83,7 +82,7 @@ test("the site of docs/sites.md is a site: its pages, prices and options are the
       themesDir: writeFolder(below("schlicht", theme)),
       defaultSite: "mein-laden",
     },
-    { engine, styleCompiler: createStyleCompiler(), checkBlocks },
+    { ...siteTools, engine },
   );
   expect(diagnostics).toEqual([]);
   const { app, close } = await startApp(sites, {

@@ -1,22 +1,20 @@
 import { beforeAll, expect, onTestFinished, test } from "vitest";
 import { blockKinds } from "../../../server/blocks/block-kinds.ts";
-import { checkBlocks } from "../../../server/blocks/check-blocks.ts";
 import { type Content, isLocked } from "../../../server/content/content.ts";
 import { type Block, blocksOf } from "../../../server/content/pages/layout.ts";
 import { blockTypeName } from "../../../server/contract/blocks/types.ts";
-import { createSiteEngine } from "../../../server/render/site-engine.ts";
 import { type LoadedSites, loadSites } from "../../../server/site/loading/load-sites.ts";
-import { createStyleCompiler } from "../../../server/theme/styles/style-compiler.ts";
 import { startApp } from "../../support/server/storefront.ts";
+import { siteTools } from "../../support/sites/site-tools.ts";
 
-const engine = createSiteEngine();
+const { engine } = siteTools;
 let loaded: LoadedSites;
 let content: Content;
 
 beforeAll(async () => {
   loaded = await loadSites(
     { sitesDir: "fixtures", themesDir: "templates/themes", defaultSite: "kontor-nord" },
-    { engine, styleCompiler: createStyleCompiler(), checkBlocks },
+    siteTools,
   );
   const site = loaded.sites.get("kontor-nord");
   if (!site) throw new Error("the sample site has not been loaded");

@@ -1,14 +1,9 @@
-import { afterAll, expect, test } from "vitest";
-import { checkBlocks } from "../../../server/blocks/check-blocks.ts";
+import { expect, test } from "vitest";
 import { messageWithHint } from "../../../server/diagnostics.ts";
-import { createSiteEngine } from "../../../server/render/site-engine.ts";
 import { loadSite } from "../../../server/site/loading/load-site.ts";
-import { createStyleCompiler } from "../../../server/theme/styles/style-compiler.ts";
 import { below } from "../../support/server/storefront.ts";
 import { contentFiles, themeFiles, writeFolder } from "../../support/sites/site-files.ts";
-
-const tools = { engine: createSiteEngine(), styleCompiler: createStyleCompiler(), checkBlocks };
-afterAll(() => tools.styleCompiler.close());
+import { siteTools } from "../../support/sites/site-tools.ts";
 
 const themesFolder = writeFolder(below("plain", themeFiles()));
 
@@ -16,7 +11,7 @@ async function messagesFor(change: object): Promise<string[]> {
   const files = contentFiles();
   const site = { ...(files["site.json"] as object), ...change };
   const contentFolder = writeFolder({ ...files, "site.json": site });
-  const { diagnostics } = await loadSite({ contentFolder, themesFolder }, tools);
+  const { diagnostics } = await loadSite({ contentFolder, themesFolder }, siteTools);
   return diagnostics
     .filter(({ severity }) => severity === "error")
     .map((one) => `${one.path ?? ""} ${messageWithHint(one)}`.trim());

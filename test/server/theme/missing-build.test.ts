@@ -1,15 +1,10 @@
-import { afterAll, expect, test } from "vitest";
-import { checkBlocks } from "../../../server/blocks/check-blocks.ts";
-import { createSiteEngine } from "../../../server/render/site-engine.ts";
+import { expect, test } from "vitest";
 import { loadSite } from "../../../server/site/loading/load-site.ts";
-import { createStyleCompiler } from "../../../server/theme/styles/style-compiler.ts";
 import { loadTheme } from "../../../server/theme/theme.ts";
 import { below } from "../../support/server/storefront.ts";
 import { diagnosticText } from "../../support/sites/diagnostic-text.ts";
 import { contentFiles, themeFiles, writeFolder } from "../../support/sites/site-files.ts";
-
-const tools = { engine: createSiteEngine(), styleCompiler: createStyleCompiler(), checkBlocks };
-afterAll(() => tools.styleCompiler.close());
+import { siteTools } from "../../support/sites/site-tools.ts";
 
 /** A theme whose scripts and styles are made by a build that has not run. */
 const unbuilt = {
@@ -27,7 +22,7 @@ const unbuilt = {
 async function diagnose(files: Readonly<Record<string, unknown>>): Promise<readonly string[]> {
   const contentFolder = writeFolder(contentFiles());
   const themesFolder = writeFolder(below("plain", files));
-  const { diagnostics } = await loadSite({ contentFolder, themesFolder }, tools);
+  const { diagnostics } = await loadSite({ contentFolder, themesFolder }, siteTools);
   return diagnostics.map((one) => diagnosticText(one).replace(`${themesFolder}/plain/`, ""));
 }
 
@@ -77,7 +72,7 @@ test("a repository without a site is told the same", async () => {
     "package.json": { scripts: { build: "webpack" } },
     "blocks/pictures.block": '<img src="/s/of-the-content.png">',
   });
-  const { diagnostics } = await loadTheme(folder, tools);
+  const { diagnostics } = await loadTheme(folder, siteTools);
   expect(diagnostics.map(({ code }) => code)).toEqual(["MISSING_BUILD", "MISSING_ASSET"]);
   expect(diagnostics[0]?.message).toContain(
     "nor do 'scripts/vendor.js', 'assets/dist/print.css', 'scripts/more.js' and 1 more;",

@@ -1,17 +1,13 @@
 import { expect, test } from "vitest";
-import { checkBlocks } from "../../../server/blocks/check-blocks.ts";
-import { createSiteEngine } from "../../../server/render/site-engine.ts";
 import { loadSite } from "../../../server/site/loading/load-site.ts";
-import { createStyleCompiler } from "../../../server/theme/styles/style-compiler.ts";
 import { loadTheme } from "../../../server/theme/theme.ts";
 import { below, openStorefront } from "../../support/server/storefront.ts";
 import { diagnosticText } from "../../support/sites/diagnostic-text.ts";
 import { contentFiles, themeFiles, writeFolder } from "../../support/sites/site-files.ts";
+import { siteTools } from "../../support/sites/site-tools.ts";
 import { readPlainTheme } from "../../support/sites/theme.ts";
 
 type Files = Readonly<Record<string, unknown>>;
-
-const tools = { engine: createSiteEngine(), styleCompiler: createStyleCompiler(), checkBlocks };
 
 /** The start page's own part, of a theme whose start page is a template. */
 async function printed(template: string, theme: Files, website: object = {}): Promise<string> {
@@ -110,7 +106,7 @@ test("names that objects have are texts like any other", () => {
 async function stringDiagnostics(theme: Files): Promise<readonly string[]> {
   const contentFolder = writeFolder(contentFiles());
   const themesFolder = writeFolder(below("plain", { ...themeFiles(), ...theme }));
-  const { diagnostics } = await loadSite({ contentFolder, themesFolder }, tools);
+  const { diagnostics } = await loadSite({ contentFolder, themesFolder }, siteTools);
   return diagnostics
     .filter(({ code }) => code === "UNKNOWN_STRING")
     .map((found) => diagnosticText(found).replace(`${themesFolder}/plain/`, ""));
@@ -139,7 +135,7 @@ test("without a site, a text of any language is known", async () => {
     "blocks/texts.block": "{localizedStrings.bonjour}{localizedStrings.hej}",
     "strings/template-fr-FR.json": { bonjour: "Bonjour" },
   });
-  const { diagnostics } = await loadTheme(folder, tools);
+  const { diagnostics } = await loadTheme(folder, siteTools);
   expect(diagnostics.map(({ message }) => message)).toEqual([
     "nobody defines the text 'localizedStrings.hej'; it prints nothing",
   ]);

@@ -64,7 +64,7 @@ const anyOption = {
   countries: undefined,
   states: undefined,
   freeFromCents: undefined,
-  taxClass: "standard",
+  taxClass: undefined,
 };
 
 /** Shipping for 4.90. */

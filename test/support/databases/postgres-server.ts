@@ -43,22 +43,47 @@ export async function startPostgres(): Promise<PostgresServer> {
   };
 }
 
+/** A database on a server. */
+type CreatedDatabase = { readonly place: string; remove(): Promise<void> };
+
 /** Creates a new, empty database on the server with this address. */
-export async function createPostgresDatabase(
-  address: string,
-): Promise<{ readonly place: string; remove(): Promise<void> }> {
+export async function createPostgresDatabase(address: string): Promise<CreatedDatabase> {
   const name = `test_${randomUUID().replaceAll("-", "")}`;
-  await query(address, `create database ${name}`);
+  const execute = (statement: string) =>
+    withClient(address, async (client) => void (await client.query(statement)));
+  await execute(`create database ${name}`);
   const place = Object.assign(new URL(address), { pathname: `/${name}` }).href;
-  return { place, remove: () => query(address, `drop database ${name} with (force)`) };
+  return { place, remove: () => execute(`drop database ${name} with (force)`) };
 }
 
-async function query(address: string, statement: string): Promise<void> {
+/** Does something by a connection of its own. */
+export async function withClient<Result>(
+  address: string,
+  act: (client: pg.Client) => Promise<Result>,
+): Promise<Result> {
   const client = new pg.Client(address);
   await client.connect();
-  await client.query(statement);
-  await client.end();
+  try {
+    return await act(client);
+  } finally {
+    await client.end();
+  }
 }
+
+/** Names of the tables that migrations have made, and what came of a test. */
+export async function findTables(client: pg.Client): Promise<readonly string[]> {
+  const { rows } = await client.query<{ tablename: string }>(
+    "select tablename from pg_tables where schemaname = 'public' and tablename not like 'kysely%'",
+  );
+  return rows.map(({ tablename }) => tablename);
+}
+
+/** The query of every row of these tables, as one object `rows`. */
+export const toReading = (tables: readonly string[]): string =>
+  `select json_build_object(${tables.map(toPart)}) as rows`;
+
+const toPart = (table: string): string =>
+  `'${table}', (select coalesce(json_agg(t), '[]') from ${table} t)`;
 
 function findFreePort(): Promise<number> {
   return new Promise((resolve, reject) => {

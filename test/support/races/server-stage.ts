@@ -1,7 +1,7 @@
 import pg from "pg";
 import { openDatabase } from "../../../server/database/database.ts";
 import { connectToServer } from "../../../server/database/postgres/connect.ts";
-import { createPostgresDatabase } from "../databases/postgres-server.ts";
+import { createPostgresDatabase, findTables, toReading } from "../databases/postgres-server.ts";
 import { Actor } from "./actor.ts";
 import type { Locks } from "./schedule.ts";
 import { createKnownRows, type OpenStage, openDatabases } from "./stage.ts";
@@ -38,7 +38,7 @@ export const createServerStages =
     };
     const tables = await findTables(director);
     const known = createKnownRows(tables);
-    const everything = `select json_build_object(${tables.map(toPart)}) as rows`;
+    const everything = toReading(tables);
     return {
       actors,
       databases,
@@ -60,13 +60,3 @@ const waiting = `select 1 from pg_stat_activity actor
   join pg_stat_activity other on other.pid = any (pg_blocking_pids(actor.pid))
   where actor.datname = current_database() and actor.application_name = $1
     and other.application_name = $2`;
-
-const toPart = (table: string): string =>
-  `'${table}', (select coalesce(json_agg(t), '[]') from ${table} t)`;
-
-async function findTables(director: pg.Client): Promise<readonly string[]> {
-  const { rows } = await director.query<{ tablename: string }>(
-    "select tablename from pg_tables where schemaname = 'public' and tablename not like 'kysely%'",
-  );
-  return rows.map(({ tablename }) => tablename);
-}

@@ -3,23 +3,17 @@ import type { FastifyInstance } from "fastify";
 import { pino } from "pino";
 import { onTestFinished } from "vitest";
 import { type AppDependencies, buildApp } from "../../../server/app.ts";
-import { checkBlocks } from "../../../server/blocks/check-blocks.ts";
 import { openDatabase } from "../../../server/database/database.ts";
 import type { Database } from "../../../server/database/schema.ts";
 import { createImageCache } from "../../../server/images/image-cache.ts";
 import { createImageResizer } from "../../../server/images/image-resizer.ts";
 import { createFileTransport } from "../../../server/mail/file-transport.ts";
-import { createSiteEngine } from "../../../server/render/site-engine.ts";
 import { loadSites } from "../../../server/site/loading/load-sites.ts";
 import type { Site } from "../../../server/site/site.ts";
-import { createStyleCompiler } from "../../../server/theme/styles/style-compiler.ts";
 import { contentFiles, themeFiles, writeFolder } from "../sites/site-files.ts";
+import { siteTools } from "../sites/site-tools.ts";
 
 type Files = Readonly<Record<string, unknown>>;
-
-/** Shared by all sites of a test file. */
-const styleCompiler = createStyleCompiler();
-const siteEngine = createSiteEngine();
 
 /** The sites of content folders `<name>/…` with the small theme; `theme` replaces or adds files of it. */
 export const loadTestSites = async (content: Files, theme: Files = {}) =>
@@ -33,9 +27,7 @@ export function checkTestSites(content: Files, theme: Files = {}) {
     defaultSite: "shop",
   };
   return loadSites(folders, {
-    engine: siteEngine,
-    styleCompiler,
-    checkBlocks,
+    ...siteTools,
     contentOptions: { takesTestPayments: true },
   });
 }
@@ -79,7 +71,7 @@ export async function startApp(
   const {
     now = () => Date.UTC(2026, 0, 15),
     stock,
-    engine = siteEngine,
+    engine = siteTools.engine,
     logLevel = "warn",
     place = ":memory:",
     live,

@@ -1,25 +1,21 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { onTestFinished, vi } from "vitest";
-import { checkBlocks } from "../../../server/blocks/check-blocks.ts";
 import { type LiveSites, openLiveSites } from "../../../server/development/live-sites.ts";
 import { createSiteEngine } from "../../../server/render/site-engine.ts";
-import {
-  createStyleCompiler,
-  type StyleCompiler,
-} from "../../../server/theme/styles/style-compiler.ts";
+import type { StyleCompiler } from "../../../server/theme/styles/style-compiler.ts";
 import { below } from "../server/storefront.ts";
 import { contentFiles, themeFiles, writeFolder } from "./site-files.ts";
+import { siteTools } from "./site-tools.ts";
 
 type Files = Readonly<Record<string, unknown>>;
 
 const engine = createSiteEngine({ hints: true });
-const sharedCompiler = createStyleCompiler();
 
 /** The small site in folders that are watched until the end of the test. */
 export async function openLiveSite(
   files: { readonly content?: Files; readonly theme?: Files; readonly sites?: Files } = {},
-  styleCompiler: StyleCompiler = sharedCompiler,
+  styleCompiler: StyleCompiler = siteTools.styleCompiler,
 ) {
   const folder = writeFolder({
     ...below("sites/shop", { ...contentFiles(), ...files.content }),
@@ -29,7 +25,7 @@ export async function openLiveSite(
   const printed: string[] = [];
   const live = await openLiveSites(
     { sitesDir: join(folder, "sites"), themesDir: join(folder, "themes"), defaultSite: "shop" },
-    { engine, styleCompiler, checkBlocks },
+    { ...siteTools, engine, styleCompiler },
     (text) => printed.push(text),
   );
   onTestFinished(() => live.close());

@@ -7,11 +7,7 @@ import {
   createAnalyticsStore,
 } from "../../../../server/modules/analytics/store.ts";
 import { eventsOf } from "../../../support/analytics/measuring.ts";
-import {
-  type DatabasePlace,
-  databaseKinds,
-  sharedKinds,
-} from "../../../support/databases/databases.ts";
+import { type DatabasePlace, databaseKinds } from "../../../support/databases/databases.ts";
 
 const NOW = 1_800_000_000_000;
 
@@ -171,7 +167,7 @@ describe.each(databaseKinds)("what is measured $name", ({ create }) => {
   });
 });
 
-describe.each(sharedKinds)("several processes $name", ({ create }) => {
+describe.each(databaseKinds)("several processes $name", ({ create }) => {
   test("add at the same time, and what was handed on is noted once", async () => {
     const { place, remove } = await create();
     const databases = [await openDatabase(place), await openDatabase(place)];

@@ -8,11 +8,7 @@ import type { Database } from "../../../../server/database/schema.ts";
 import { type CartStore, createCartStore } from "../../../../server/modules/cart/store.ts";
 import { ADDITION_TIME, addToCart } from "../../../support/cart/cart-addition.ts";
 import { dumpDatabase } from "../../../support/cart/cart-database.ts";
-import {
-  type DatabasePlace,
-  databaseKinds,
-  sharedKinds,
-} from "../../../support/databases/databases.ts";
+import { type DatabasePlace, databaseKinds } from "../../../support/databases/databases.ts";
 
 let database: Database;
 let carts: CartStore;
@@ -225,7 +221,7 @@ async function runWriter(place: string, additions: number, stock: number): Promi
   return Number(stdout);
 }
 
-describe.each(sharedKinds)("carts $name", ({ create }) => {
+describe.each(databaseKinds)("carts $name", ({ create, createNew }) => {
   const key = { tokenHash: "new", websiteId: "website-1", livingSince: 0 };
   let created: DatabasePlace;
   beforeEach(async () => {
@@ -256,7 +252,9 @@ describe.each(sharedKinds)("carts $name", ({ create }) => {
   });
 
   test("have their tables made by one of several processes", async () => {
-    const starts = [1, 2, 3].map(() => runWriter(created.place, 0, 0));
+    const { place, remove } = await createNew();
+    const starts = [1, 2, 3].map(() => runWriter(place, 0, 0));
     expect(await Promise.all(starts)).toEqual([0, 0, 0]);
+    await remove();
   });
 });

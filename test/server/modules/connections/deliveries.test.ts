@@ -14,7 +14,7 @@ import {
   openWebhookDesk,
   type WebhookDesk,
 } from "../../../support/connections/webhook-desk.ts";
-import { databaseKinds, sharedKinds } from "../../../support/databases/databases.ts";
+import { databaseKinds } from "../../../support/databases/databases.ts";
 import { openWebhookDouble } from "../../../support/doubles/webhook-double.ts";
 import { stopLate, until } from "../../../support/jobs/job-desk.ts";
 
@@ -203,7 +203,7 @@ describe.each(databaseKinds)("webhooks $name", ({ create }) => {
   });
 });
 
-describe.each(sharedKinds)("workers of several processes $name", ({ create }) => {
+describe.each(databaseKinds)("workers of several processes $name", ({ create }) => {
   beforeEach(async () => {
     desk = await openWebhookDesk(create);
   });

@@ -4,7 +4,7 @@ import type { Database } from "../../../../server/database/schema.ts";
 import { createSavedContents } from "../../../../server/modules/editing/saved-contents.ts";
 import { createValueStore } from "../../../../server/modules/editing/value-store.ts";
 import { createSavedOverlay } from "../../../../server/site/loading/saved-content.ts";
-import { type DatabasePlace, sharedKinds } from "../../../support/databases/databases.ts";
+import { type DatabasePlace, databaseKinds } from "../../../support/databases/databases.ts";
 import { below, loadTestSites } from "../../../support/server/storefront.ts";
 import { contentFiles } from "../../../support/sites/site-files.ts";
 
@@ -40,7 +40,7 @@ test("a page of the files hides a created one of its address, and that is told",
   expect(hidden).toEqual(["s1"]);
 });
 
-describe.each(sharedKinds)("what owners have saved, in two processes $name", ({ create }) => {
+describe.each(databaseKinds)("what owners have saved, in two processes $name", ({ create }) => {
   let created: DatabasePlace;
   let databases: readonly Database[];
   beforeEach(async () => {

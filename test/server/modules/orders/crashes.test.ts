@@ -10,7 +10,7 @@ import type { Database, Tables } from "../../../../server/database/schema.ts";
 import { createSqliteDialect } from "../../../../server/database/sqlite/dialect.ts";
 import { openFile } from "../../../../server/database/sqlite/open-file.ts";
 import { itemOf } from "../../../support/cart/cart-catalog.ts";
-import { type DatabasePlace, sharedKinds } from "../../../support/databases/databases.ts";
+import { type DatabasePlace, databaseKinds } from "../../../support/databases/databases.ts";
 import { openOrderDesk } from "../../../support/orders/order-desk.ts";
 import { bundleForNode } from "../../../support/setup/bundle.ts";
 import { turns } from "../../../support/turns.ts";
@@ -113,7 +113,7 @@ async function endConnections(place: string): Promise<void> {
   await other.end();
 }
 
-describe.each(sharedKinds)("orders of several processes $name", ({ create }) => {
+describe.each(databaseKinds)("orders of several processes $name", ({ create }) => {
   let created: DatabasePlace;
   beforeEach(async () => {
     created = await create();

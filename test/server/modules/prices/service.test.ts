@@ -6,11 +6,7 @@ import type { Database } from "../../../../server/database/schema.ts";
 import { createPriceHistory } from "../../../../server/modules/prices/service.ts";
 import { createPriceStore } from "../../../../server/modules/prices/store.ts";
 import { euro } from "../../../support/cart/cart-catalog.ts";
-import {
-  type DatabasePlace,
-  databaseKinds,
-  sharedKinds,
-} from "../../../support/databases/databases.ts";
+import { type DatabasePlace, databaseKinds } from "../../../support/databases/databases.ts";
 import { contentFiles, mug, writeFolder } from "../../../support/sites/site-files.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -158,7 +154,7 @@ describe.each(databaseKinds)("the price history $name", ({ create }) => {
   });
 });
 
-test.each(sharedKinds)(
+test.each(databaseKinds)(
   "two processes on one database $name add each price once",
   async ({ create }) => {
     const { place, remove } = await create();

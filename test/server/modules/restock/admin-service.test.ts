@@ -5,11 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openDatabase } from "../../../../server/database/database.ts";
 import type { Database } from "../../../../server/database/schema.ts";
 import { createRestockStore } from "../../../../server/modules/restock/store.ts";
-import {
-  type DatabasePlace,
-  databaseKinds,
-  sharedKinds,
-} from "../../../support/databases/databases.ts";
+import { type DatabasePlace, databaseKinds } from "../../../support/databases/databases.ts";
 import { mailsOf } from "../../../support/restock/restock.ts";
 import { red, restockAdminOn, sending } from "../../../support/restock/restock-admin.ts";
 
@@ -153,7 +149,7 @@ describe("mailing those who wait", () => {
   });
 });
 
-describe.each(sharedKinds)("two processes on one database $name", ({ create }) => {
+describe.each(databaseKinds)("two processes on one database $name", ({ create }) => {
   const script = fileURLToPath(
     new URL("../../../support/restock/restock-sender.ts", import.meta.url),
   );

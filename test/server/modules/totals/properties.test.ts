@@ -166,7 +166,10 @@ describe("the totals of any cart", () => {
 
   test("rise with the quantity of a line where no coupon and no limit counts", () => {
     check(({ rules, cart }) => {
-      const fixed = { ...rules, shippingOptions: [flatShipping({ id: "flat" })] };
+      const fixed = {
+        ...rules,
+        shippingOptions: [flatShipping({ id: "flat", taxClass: "standard" })],
+      };
       const more = cart.lines.map((one) => ({ ...one, quantity: one.quantity + 1 }));
       const total = (lines: readonly CartLine[]) =>
         toTotals({ ...cart, lines, codes: [] }, { rules: fixed, now: 2000 });

@@ -1,5 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { fixedCoupon, flatShipping, lineOf, taxOf } from "../../../support/cart/totals.ts";
+import {
+  fixedCoupon,
+  flatShipping,
+  lineOf,
+  percentCoupon,
+  taxOf,
+} from "../../../support/cart/totals.ts";
 import { place, totalsOf } from "./totals-of.ts";
 
 describe("tax", () => {
@@ -36,8 +42,54 @@ describe("tax", () => {
     expect(totalsOf({ lines: [{ ...line, quantity: 2 }] }, { taxRules }).taxCents).toBe(5);
   });
 
-  test("is on shipping, too, by the class of the option", () => {
-    const rules = { taxRules: german, shippingOptions: [flatShipping({ priceCents: 1190 })] };
+  test("of shipping is that of the goods", () => {
+    const coffee = lineOf({ itemId: "kaffee", taxClass: "reduced", unitCents: 1200 });
+    const ebook = lineOf({ itemId: "pdf", productType: "digital" });
+    const rules = { taxRules: german, shippingOptions: [flatShipping()] };
+    const taxes = (...lines: ReturnType<typeof lineOf>[]) =>
+      totalsOf({ lines, shippingOption: "paket" }, rules).applicableTaxRules.map(
+        ({ rate, amountCents }) => [rate, amountCents],
+      );
+    // 7 % of 12.00 are 0.79, of 4.90 are 0.32.
+    expect(taxes(coffee)).toEqual([[7, 79 + 32]]);
+    // What is not shipped changes nothing.
+    expect(taxes(coffee, ebook)).toEqual([
+      [19, 160],
+      [7, 79 + 32],
+    ]);
+    // Net sums of 8.40 and 11.21: 2.10 and 2.80 of the shipping.
+    expect(taxes(lineOf(), coffee)).toEqual([
+      [19, 160 + 34],
+      [7, 79 + 18],
+    ]);
+  });
+
+  test("of shipping is divided by what is left of the goods after discounts, or evenly if nothing is", () => {
+    const rules = { taxRules: german, shippingOptions: [flatShipping()] };
+    const lines = [lineOf(), book];
+    const products = { itemIds: ["becher"], categories: [] };
+    const taxes = (coupon: ReturnType<typeof percentCoupon>) =>
+      totalsOf(
+        { lines, codes: ["MOIN"], shippingOption: "paket" },
+        { ...rules, coupons: [coupon] },
+      ).applicableTaxRules.map(({ amountCents }) => amountCents);
+    expect(taxes(percentCoupon(100, { products }))).toEqual([0, 131 + 32]);
+    // 2.45 of each.
+    expect(taxes(percentCoupon(100))).toEqual([39, 16]);
+  });
+
+  test("is not on gift cards", () => {
+    const card = lineOf({ itemId: "gutschein", productType: "giftCard", unitCents: 5000 });
+    const none = { applicableTaxRules: [], taxCents: 0, grandTotalCents: 5000 };
+    for (const included of [true, false]) {
+      const taxRules = [taxOf(19, { included })];
+      expect(totalsOf({ lines: [card] }, { taxRules })).toMatchObject(none);
+    }
+  });
+
+  test("is on shipping by the class of the option where it names one", () => {
+    const option = flatShipping({ priceCents: 1190, taxClass: "standard" });
+    const rules = { taxRules: german, shippingOptions: [option] };
     const cart = { lines: [book], shippingOption: "paket" };
     expect(totalsOf(cart, rules).applicableTaxRules).toMatchObject([
       { rate: 19, amountCents: 190 },

@@ -65,6 +65,30 @@ describe("coupons", () => {
     expect(discount(coupon)).toEqual(expected);
   });
 
+  test("neither discount gift cards nor count them", () => {
+    const card = lineOf({ itemId: "gutschein", productType: "giftCard", unitCents: 5000 });
+    const both = { lines: [lineOf(), card], codes: ["MOIN"] };
+    expect(discount(percentCoupon(10), both)).toEqual([100, "MOIN"]);
+    expect(discount(fixedCoupon(9000), both)).toEqual([1000, "MOIN"]);
+    expect(discount(percentCoupon(10, { minimumSubtotalCents: 1000 }), both)).toEqual([
+      100,
+      "MOIN",
+    ]);
+    expect(discount(percentCoupon(10, { minimumSubtotalCents: 1001 }), both)).toEqual([
+      0,
+      "belowMinimum",
+    ]);
+    const alone = { ...both, lines: [card] };
+    const named = { itemIds: ["gutschein"], categories: [] };
+    for (const coupon of [
+      percentCoupon(10),
+      percentCoupon(10, { products: named }),
+      shippingCoupon(),
+    ]) {
+      expect(discount(coupon, alone)).toEqual([0, "notApplicable"]);
+    }
+  });
+
   test("that as many orders as may have used are used up", () => {
     const rules = rulesOf({ coupons: [fixedCoupon(1, { maxRedemptions: 2 })] });
     const problem = (orders: number) =>

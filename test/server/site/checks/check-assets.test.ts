@@ -1,15 +1,10 @@
-import { afterAll, expect, test } from "vitest";
-import { checkBlocks } from "../../../../server/blocks/check-blocks.ts";
-import { createSiteEngine } from "../../../../server/render/site-engine.ts";
+import { expect, test } from "vitest";
 import { loadSite } from "../../../../server/site/loading/load-site.ts";
-import { createStyleCompiler } from "../../../../server/theme/styles/style-compiler.ts";
 import { loadTheme } from "../../../../server/theme/theme.ts";
 import { below } from "../../../support/server/storefront.ts";
 import { diagnosticText } from "../../../support/sites/diagnostic-text.ts";
 import { contentFiles, themeFiles, writeFolder } from "../../../support/sites/site-files.ts";
-
-const tools = { engine: createSiteEngine(), styleCompiler: createStyleCompiler(), checkBlocks };
-afterAll(() => tools.styleCompiler.close());
+import { siteTools } from "../../../support/sites/site-tools.ts";
 
 test("files that templates, styles, content and the owner's own code name and that do not exist are warnings", async () => {
   const start = contentFiles()["pages/start.json"] as object;
@@ -43,7 +38,7 @@ body { background: url( '/assets/tiles.png' ); cursor: url(/s/da.jpg) }`,
       "styles/base.less": "body { background: url(/assets/back.png); }",
     }),
   );
-  const { diagnostics } = await loadSite({ contentFolder, themesFolder }, tools);
+  const { diagnostics } = await loadSite({ contentFolder, themesFolder }, siteTools);
   const found = diagnostics.filter(({ code }) => code === "MISSING_ASSET").map(diagnosticText);
   const shown = found.map((text) =>
     text.replaceAll(`${contentFolder}/`, "").replaceAll(`${themesFolder}/plain/`, ""),
@@ -69,7 +64,7 @@ test("a repository without content names files of its own that do not exist, and
       '<img src="/assets/logo.svg"><img src="/assets/gone.png"><img src="/s/a.jpg">',
     "styles/base.less": "body { background: url(/assets/back.png); }",
   });
-  const { diagnostics } = await loadTheme(folder, tools);
+  const { diagnostics } = await loadTheme(folder, siteTools);
   const shown = diagnostics.map((one) => diagnosticText(one).replaceAll(`${folder}/`, ""));
   expect(shown).toEqual([
     "warning blocks/a.block:1:39: there is no file '/assets/gone.png'",

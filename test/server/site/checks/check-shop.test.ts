@@ -26,7 +26,7 @@ test("a shop whose classes have rules has no warnings", () => {
 test("classes without a rule and weights that are none are told", () => {
   const shop = {
     taxRules: [{ country: "DE", rate: 7, taxClass: "reduced" }],
-    shippingOptions: [option],
+    shippingOptions: [option, { ...option, id: "b", taxClass: "standard" }],
   };
   const product = {
     productType: 1,
@@ -37,7 +37,7 @@ test("classes without a rule and weights that are none are told", () => {
     ],
   };
   expect(warningsOf(shop, product)).toEqual([
-    "warning $.shop.shippingOptions[0].taxClass no rule of the shop is for the tax class 'standard'",
+    "warning $.shop.shippingOptions[1].taxClass no rule of the shop is for the tax class 'standard'",
     "warning $.items[0].structuredContent.taxClass no rule of the shop is for the tax class 'luxury'",
     "warning $.items[0].structuredContent.variants[0].weight is no weight; 0 counts",
     "warning $.items[0].structuredContent.variants[1].weight is no weight; 0 counts",

@@ -1,0 +1,34 @@
+/** What is asked of a shop. Orders and gift cards are named by their place from the last one on, counted round and round. */
+export type Step =
+  | {
+      readonly kind: "order";
+      readonly item: Item;
+      readonly quantity: number;
+      /** Whether a cup is bought with it. */
+      readonly hasCup: boolean;
+      readonly way: "invoice" | "card" | "declined";
+      /** Gift cards that are paid with, in this order. */
+      readonly cards: readonly number[];
+    }
+  | { readonly kind: "cancel"; readonly order: number }
+  | {
+      readonly kind: "mark";
+      readonly order: number;
+      readonly to: "paid" | "fulfilled" | "refunded";
+    }
+  | { readonly kind: "edit"; readonly item: Counted; readonly units: number }
+  /** A week passes, and what is due is renewed. */
+  | { readonly kind: "week" };
+
+/** What is sold: cups, a weekly parcel of three deliveries, and gift cards. */
+export type Item = Counted | "gutschein";
+/** What is counted in stock. */
+export type Counted = "becher" | "abo";
+
+export const prices: Readonly<Record<Item, number>> = { becher: 1290, abo: 990, gutschein: 2500 };
+export const firstUnits: Readonly<Record<Counted, number>> = { becher: 6, abo: 5 };
+export const SHIPPING_CENTS = 490;
+export const CYCLES = 3;
+export const WEEK_MS = 7 * 24 * 60 * 60_000;
+/** From one renewal to the next, and between steps. */
+export const PAUSE_MS = 1000;

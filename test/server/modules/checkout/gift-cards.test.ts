@@ -1,0 +1,125 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import * as checkoutPaths from "../../../../server/contract/checkout/paths.ts";
+import { itemOf, variantOf } from "../../../support/cart/cart-catalog.ts";
+import {
+  checkoutShop,
+  enterAll,
+  entries,
+  fill,
+  postStep,
+  shownProps,
+} from "../../../support/checkout/checkout.ts";
+import {
+  codesIn,
+  giftCardOrder,
+  giftCardsOn,
+  loadGiftCardSite,
+} from "../../../support/orders/gift-cards.ts";
+import { mailsOf } from "../../../support/restock/restock.ts";
+import { buildShop, type Shop, visit } from "../../../support/server/shop.ts";
+
+const REFUSAL = "Geschenkgutscheine lassen sich nicht mit einem Gutschein bezahlen.";
+const site = await loadGiftCardSite();
+
+let shop: Shop;
+let code: string;
+beforeEach(async () => {
+  const { items, rules } = checkoutShop();
+  const priceMoney = { value: "100.00", currency: "EUR" };
+  const card = itemOf(
+    { id: "gutschein", title: "Gutschein" },
+    { productType: 4, variants: [variantOf({ sku: "G-100", priceMoney })] },
+  );
+  shop = await buildShop({ items: [...items, card], rules });
+  const { giftCards, inOrder } = giftCardsOn(shop.database, () => shop.now);
+  const order = { ...giftCardOrder("before"), websiteId: site.content.website.id };
+  await inOrder((transaction) => giftCards.issue(transaction, site, order));
+  code = codesIn((await mailsOf(shop.database)).map(({ text }) => text).join("\n"))[0] ?? "";
+});
+afterEach(() => shop.close());
+
+type Visitor = ReturnType<typeof visit>;
+
+const enter = (visitor: Visitor) => visitor.postForm([["code", code]], {}, checkoutPaths.codes);
+
+const sendCode = (visitor: Visitor) =>
+  visitor.send({
+    method: "POST",
+    url: checkoutPaths.codes,
+    headers: {
+      "content-type": "application/json",
+      "x-csrf-token": visitor.cookies.get("crumb") ?? "",
+    },
+    payload: JSON.stringify({ code }),
+  });
+
+const review = async (visitor: Visitor) => {
+  const { text } = await visitor.send({ url: "/checkout?step=review" });
+  return shownProps(text).state;
+};
+
+const order = async (visitor: Visitor) => {
+  const { checkoutKey, cart, dueCents } = await review(visitor);
+  return visitor.send({
+    method: "POST",
+    url: checkoutPaths.order,
+    headers: {
+      "content-type": "application/json",
+      "x-csrf-token": visitor.cookies.get("crumb") ?? "",
+    },
+    payload: JSON.stringify({
+      checkoutKey,
+      cartVersion: String(cart.version),
+      confirmedCents: String(cart.grandTotalCents),
+      dueCents: String(dueCents),
+    }),
+  });
+};
+
+test("a gift card is not taken for gift cards alone, and says why", async () => {
+  const visitor = visit(shop);
+  await fill(visitor, "gutschein");
+  await postStep(visitor, "contact", entries.contact);
+  await postStep(visitor, "address", entries.billing);
+  expect(await sendCode(visitor)).toMatchObject({
+    status: 409,
+    json: { code: "GIFT_CARD_FOR_GIFT_CARD", message: REFUSAL },
+  });
+  expect((await enter(visitor)).headers.location).toBe("/checkout?step=payment&refused");
+  expect((await visitor.send({ url: "/checkout?step=payment&refused" })).text).toContain(REFUSAL);
+});
+
+test("a gift card pays everything in a cart but gift cards", async () => {
+  const visitor = visit(shop);
+  await enterAll(visitor);
+  await fill(visitor, "gutschein");
+  await enter(visitor);
+  // A mug of 12.90 and its shipping of 4.90, of the 25.00 on the card.
+  expect(await review(visitor)).toMatchObject({
+    giftCards: [{ cents: 1780 }],
+    dueCents: 10_000,
+  });
+  expect((await order(visitor)).status).toBe(200);
+  const { totals } = await shop.database
+    .selectFrom("orders")
+    .select("totals")
+    .executeTakeFirstOrThrow();
+  expect(JSON.parse(totals)).toMatchObject({ grandTotalCents: 11_780, giftCardCents: 1780 });
+});
+
+test("an order of gift cards is refused, too, if a card was entered for what has gone from the cart", async () => {
+  const visitor = visit(shop);
+  await enterAll(visitor);
+  await fill(visitor, "gutschein");
+  await enter(visitor);
+  const { json } = await visitor.readCart();
+  const mug = json.entries.find(({ itemId }: { itemId: string }) => itemId === "becher");
+  await visitor.write("DELETE", `entries/${mug.id}`);
+  await postStep(visitor, "address", entries.billing);
+  expect(await review(visitor)).toMatchObject({ giftCards: [{ cents: 0 }], dueCents: 10_000 });
+  expect(await order(visitor)).toMatchObject({
+    status: 409,
+    json: { code: "GIFT_CARD_FOR_GIFT_CARD", message: REFUSAL },
+  });
+  expect(await shop.database.selectFrom("orders").select("id").execute()).toEqual([]);
+});
