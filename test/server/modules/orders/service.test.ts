@@ -8,19 +8,6 @@ import { dumpDatabase } from "../../../support/cart/cart-database.ts";
 import { type DatabasePlace, databaseKinds } from "../../../support/databases/databases.ts";
 import { type OrderDesk, openOrderDesk } from "../../../support/orders/order-desk.ts";
 
-const coupon = {
-  code: "MOIN10",
-  name: "",
-  type: "percent" as const,
-  rate: 100_000,
-  minimumSubtotalCents: 0,
-  startsOn: undefined,
-  endsOn: undefined,
-  combinable: true,
-  products: undefined,
-  maxRedemptions: undefined,
-};
-
 let created: DatabasePlace;
 let database: Database;
 let desk: OrderDesk;
@@ -290,52 +277,5 @@ describe.each(databaseKinds)("orders $name", ({ create }) => {
     await desk.orders.takeBack(order.id, "declined");
     expect(told).toEqual([`cancelled ${order.number}`]);
     expect(await unitsOf()).toEqual([5]);
-  });
-
-  test("an order below the shop's minimum is refused, with the minimum in its words", async () => {
-    desk = openOrderDesk(database, { items: items(), rules: { minimumCents: 1291 } });
-    const cart = await desk.fillCart([{ itemId: "becher" }]);
-    const refused = desk.orders.place(desk.toRequest(cart));
-    await expect(refused).rejects.toMatchObject({ code: "BELOW_MINIMUM", status: 409 });
-    const error = await refused.catch((reason) => reason);
-    expect(error.toText(desk.shop.texts)).toBe("Der Mindestbestellwert beträgt 12,91\u00a0€.");
-    await expect(place(2)).resolves.toMatchObject({ isNew: true });
-  });
-
-  test("a coupon counts as often as it may, in all and for each customer", async () => {
-    const rules = { coupons: [{ ...coupon, maxRedemptions: 2, maxRedemptionsPerCustomer: 1 }] };
-    desk = openOrderDesk(database, { items: items(), rules });
-    const order = async (email: string) => {
-      const cart = await desk.fillCart([{ itemId: "becher" }], { coupons: ["MOIN10"] });
-      const request = desk.toRequest(cart, { email, confirmedCents: 1290 - 129 + 490 });
-      return (await desk.orders.place(request)).order;
-    };
-    const first = await order("ada@example.com");
-    await expect(order(" Ada@Example.com")).rejects.toMatchObject({ code: "TOTAL_CHANGED" });
-    await order("bob@example.com");
-    await expect(order("eve@example.com")).rejects.toMatchObject({ code: "TOTAL_CHANGED" });
-    await desk.orders.cancel(first.id, "buyer");
-    expect((await order("ada@example.com")).totals.discountCents).toBe(129);
-  });
-
-  test("owners find orders by number, address, name and status, a page at a time", async () => {
-    const { order } = await place();
-    await place(1, { email: "bob_1@example.com" });
-    await place();
-    const { websiteId } = order;
-    const find = async (query: { search?: string; status?: "pending" | "cancelled" }) =>
-      (await desk.orders.list({ websiteId, most: 10, ...query })).orders.map((one) => one.number);
-    expect(await find({})).toEqual([1003, 1002, 1001]);
-    expect(await find({ search: "1001" })).toEqual([1001]);
-    expect(await find({ search: "BOB_1@" })).toEqual([1002]);
-    expect(await find({ search: "bob%1" })).toEqual([]);
-    expect(await find({ search: "lovelace" })).toEqual([1003, 1002, 1001]);
-    await desk.orders.cancel(order.id, "buyer");
-    expect(await find({ status: "cancelled" })).toEqual([1001]);
-    const { orders, next } = await desk.orders.list({ websiteId, most: 2 });
-    expect(orders.map(({ number }) => number)).toEqual([1003, 1002]);
-    const rest = await desk.orders.list({ websiteId, most: 2, before: next });
-    expect(rest.orders.map(({ number }) => number)).toEqual([1001]);
-    expect(rest.next).toBeUndefined();
   });
 });
