@@ -10,11 +10,12 @@ const repeating = {
     "test/engine/{kept-parts,reference,regions}.test.ts",
     "test/formatters/{differential,laws,pages}.test.ts",
     "test/server/{races,model}/*.test.ts",
-    "test/server/modules/{orders/crashes,payments/arrivals}.test.ts",
+    "test/server/modules/{editing/crashes,orders/crashes,payments/arrivals}.test.ts",
     "test/server/render/markup/plain-markup.test.ts",
+    "test/server/theme/styles/style-compiler.test.ts",
   ],
   browser: [
-    "test/browser/{blocks,cart-changes,checkout,consent,consent-top,image-loader,layout,pages,pictures,two-sites}.test.ts",
+    "test/browser/{blocks,cart-changes,checkout,consent,consent-top,image-loader,layout,measuring,pages,pictures,two-sites}.test.ts",
     "test/browser/system-{collections,events,products}.test.ts",
   ],
 };

@@ -1,6 +1,9 @@
 import { isIP } from "node:net";
 import * as z from "zod";
 
+/** The address of a mail server. User and password may contain percent escapes. */
+const MAIL_SERVER = /^smtp(?:s|\+starttls)?:\/\/(?:[^\s/%]|%[0-7][\da-f])+\/?$/i;
+
 /** The environment variables with their defaults. An empty value counts as not set. */
 const environmentSchema = z.object({
   PORT: wholeNumber(0, 65_535).default(3000),
@@ -37,16 +40,20 @@ const environmentSchema = z.object({
   REQUEST_SECONDS: wholeNumber(1, 3600).default(30),
   IDLE_SECONDS: wholeNumber(1, 3600).default(72),
   COMPRESSION: oneOf("on", "off").default("on"),
-  SMTP_URL: matching(
-    // User and password may contain percent escapes.
-    /^smtps?:\/\/(?:[^\s/%]|%[0-7][\da-f])+\/?$/i,
-    "smtp://user:password@host:587 or smtps://…",
-  ).optional(),
+  SMTP_URL: matching(MAIL_SERVER, "smtp://user:password@host:587 or smtps://…").optional(),
+  /** `1` lets a password be sent to a mail server without TLS. */
+  SMTP_INSECURE: oneOf("1").optional(),
   GOOGLE_MAPS_KEY: matching(/^[\w-]{1,200}$/, "a key of letters, digits, - and _").optional(),
   /** Signing key; by default, a random one is stored in the database. */
   SECRET: matching(/^.{32,}$/s, "at least 32 characters").optional(),
   TRUST_PROXY: proxies().default(false),
   NODE_ENV: oneOf("production", "development", "test").default("production"),
+});
+
+const checkedSchema = environmentSchema.refine(keepsMailPassword, {
+  path: ["SMTP_URL"],
+  error:
+    "smtps://… or smtp+starttls://… for a password, unless SMTP_INSECURE=1 lets it be sent without TLS",
 });
 
 /** Variables whose values are never shown in messages. */
@@ -138,7 +145,7 @@ export function readConfig(
 ): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
   // The schema runs once, so compiling it would not pay.
-  const result = environmentSchema.safeParse(given, { jitless: true });
+  const result = checkedSchema.safeParse(given, { jitless: true });
   if (!result.success) {
     const faults = new Map(result.error.issues.map((issue) => [String(issue.path[0]), issue]));
     throw new ConfigError(
@@ -231,6 +238,16 @@ function proxies() {
       (value) => !Array.isArray(value) || value.every(isProxy),
       "false, the number of proxies from 1 to 9, or their addresses and networks divided by commas",
     );
+}
+
+/** False if a password would be sent to another machine without TLS. */
+function keepsMailPassword({ SMTP_URL, SMTP_INSECURE }: Environment): boolean {
+  if (SMTP_URL === undefined || SMTP_INSECURE !== undefined) return true;
+  // Refused already.
+  if (!MAIL_SERVER.test(SMTP_URL)) return true;
+  const { protocol, hostname, password } = new URL(SMTP_URL);
+  const isLoopback = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/i.test(hostname);
+  return password === "" || isLoopback || protocol !== "smtp:";
 }
 
 /** An IP address, a network such as `10.0.0.0/8`, or a name that Fastify knows. */

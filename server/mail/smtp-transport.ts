@@ -21,7 +21,7 @@ type Line = {
 };
 
 /**
- * Sends through an SMTP server, `smtp://user:password@host:587` or `smtps://…`. A connection stays open for a moment, so that many mails
+ * Sends through an SMTP server, `smtps://user:password@host`, `smtp+starttls://…` or `smtp://…`. A connection stays open for a moment, so that many mails
  * take few connections. Does not use the package's own transport, because that does not report whether the mail's text was already on
  * its way when a connection ended.
  */
@@ -32,6 +32,8 @@ export function createSmtpTransport(url: string): Transport {
     host: hostname.replace(/^\[(.*)\]$/, "$1"),
     port: port === "" ? (secure ? 465 : 587) : Number(port),
     secure,
+    // Otherwise, TLS is used if the server offers it.
+    requireTLS: protocol === "smtp+starttls:",
     connectionTimeout: ANSWER_MS,
     greetingTimeout: ANSWER_MS,
     socketTimeout: ANSWER_MS,

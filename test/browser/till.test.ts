@@ -55,8 +55,12 @@ async function within(changed: Record<string, unknown>, work: () => Promise<void
   }
 }
 
-const order = (page: Page) =>
-  page.getByRole("button", { name: "Zahlungspflichtig bestellen" }).click();
+/** Orders what is reviewed; files at once. */
+async function order(page: Page): Promise<void> {
+  const consent = page.getByRole("checkbox", { name: /^Ich möchte die Dateien sofort/ });
+  if ((await consent.count()) > 0) await consent.check();
+  await page.getByRole("button", { name: "Zahlungspflichtig bestellen" }).click();
+}
 const thanks = (page: Page) =>
   page.getByRole("heading", { name: "Vielen Dank für deine Bestellung!" }).waitFor();
 

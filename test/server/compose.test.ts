@@ -1,8 +1,8 @@
 import { describe, expect, onTestFinished, test } from "vitest";
 import { allModules } from "../../server/compose.ts";
-import { openDatabase } from "../../server/database/database.ts";
 import type { ModuleContext, ModuleDefinition } from "../../server/module.ts";
 import { provide, serviceKey } from "../../server/service-key.ts";
+import { openMemory } from "../support/databases/memory-database.ts";
 import { composeOn } from "../support/server/composed.ts";
 import { below, loadTestSites, startApp } from "../support/server/storefront.ts";
 import { contentFiles } from "../support/sites/site-files.ts";
@@ -44,7 +44,7 @@ describe("a list of modules", () => {
     create: () => ({ service: provide(key, "the service") }),
   };
   const composeAll = async (modules: readonly ModuleDefinition[]) => {
-    const database = await openDatabase(":memory:");
+    const database = await openMemory();
     onTestFinished(() => database.destroy());
     return composeOn(database, { now: () => 0, modules });
   };

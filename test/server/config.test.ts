@@ -152,6 +152,29 @@ describe("the configuration", () => {
     );
   });
 
+  test.each([
+    "smtp://user:secret@mail.example:587",
+    "SMTP://user:secret@192.0.2.1",
+    "smtp://user:secret@localhost.example",
+  ])("a mail server that would be sent a password without TLS: %s", (SMTP_URL) => {
+    expect(() => readConfig({ SMTP_URL })).toThrow(ConfigError);
+    expect(() => readConfig({ SMTP_URL })).toThrow(
+      /^SMTP_URL: the value given is not allowed.*TLS/,
+    );
+    expect(readConfig({ SMTP_URL, SMTP_INSECURE: "1" }).smtpUrl).toBe(SMTP_URL);
+  });
+
+  test.each([
+    "smtp://mail.example:25",
+    "smtps://user:secret@mail.example",
+    "smtp+starttls://user:secret@mail.example:587",
+    "smtp://user:secret@localhost:1025",
+    "smtp://user:secret@127.0.0.1:1025",
+    "smtp://user:secret@[::1]:1025",
+  ])("a mail server that gets no password without TLS: %s", (SMTP_URL) => {
+    expect(readConfig({ SMTP_URL }).smtpUrl).toBe(SMTP_URL);
+  });
+
   test.each(["mail.example", "http://mail.example", "smtp://user:100%@mail.example"])(
     "a wrong address of a mail server is not shown: %s",
     (address) => {

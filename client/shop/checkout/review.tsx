@@ -1,7 +1,7 @@
 import { type MouseEvent, type ReactNode, useId } from "react";
 import { toAddress, toAddressLines } from "../../../server/contract/checkout/address-rules.ts";
 import type { AddressKind, CheckoutStep } from "../../../server/contract/checkout/fields.ts";
-import { TICKED } from "../../../server/contract/checkout/fields.ts";
+import { CONSENT_FIELD, TICKED } from "../../../server/contract/checkout/fields.ts";
 import { hasOwnBilling } from "../../../server/contract/checkout/step-rules.ts";
 import * as paymentsLimits from "../../../server/contract/payments/limits.ts";
 import { fill } from "../../../server/contract/texts/fill.ts";
@@ -99,9 +99,24 @@ export function Review({ goTo, ...part }: Props) {
             </details>
           ),
       )}
+      {cart.hasDigital && <FilesAtOnce texts={texts} />}
       {needs.billing && values.payment === "test" && (
         <CardNumber label={texts.checkoutCardNumber} />
       )}
+    </>
+  );
+}
+
+/** The box by which buyers of files agree to get them at once. */
+function FilesAtOnce({ texts }: Pick<CheckoutPart, "texts">) {
+  const id = useId();
+  return (
+    <>
+      <label className="checkout-box">
+        <input type="checkbox" name={CONSENT_FIELD} value={TICKED} aria-describedby={id} />
+        <span>{texts.checkoutFilesAtOnce}</span>
+      </label>
+      <p id={id}>{texts.checkoutFilesWait}</p>
     </>
   );
 }

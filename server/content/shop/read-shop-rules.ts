@@ -7,6 +7,7 @@ import type { SiteFile } from "../schemas.ts";
 import { isCountry } from "./read-amounts.ts";
 import { coupons, type FindItem } from "./read-coupons.ts";
 import { instalments } from "./read-instalments.ts";
+import { orderLimits } from "./read-order-limits.ts";
 import { orderTerms } from "./read-order-terms.ts";
 import { payments } from "./read-payments.ts";
 import { shippingOptions } from "./read-shipping-options.ts";
@@ -38,6 +39,7 @@ export function readShopRules(
       taxRules,
       payments: payments(takesTestPayments),
       invoiceText: leniently(text("")),
+      ...orderLimits,
       instalments: instalments(money, `${language}-${country}`),
     }),
   );

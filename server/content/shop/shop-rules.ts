@@ -1,4 +1,5 @@
 import type { InstalmentProvider } from "../../contract/instalments/providers.ts";
+import type { OrderLimits } from "./read-order-limits.ts";
 
 /** Common to all coupons. */
 type AnyCoupon = {
@@ -87,7 +88,7 @@ export type InstalmentTerms = {
 };
 
 /** A shop's discounts, shipping, taxes and order terms. */
-export type ShopRules = {
+export type ShopRules = OrderLimits & {
   /** The assumed location of visitors until they give one: the country of the website. */
   readonly country: string;
   /** Hundredths in the smallest coin of the shop's currency: 1, or 100 if there are no smaller ones. */

@@ -50,6 +50,9 @@ export const TICKED = "on";
 /** Name of the field that chooses a shipping option; the cart stores it. */
 export const SHIPPING_OPTION_FIELD = "shippingOption";
 
+/** Name of the box by which buyers of files agree that these are delivered at once; the order stores it. */
+export const CONSENT_FIELD = "filesAtOnce";
+
 /** A field of the checkout that can be wrong. */
 export type FaultyField = CheckoutField | typeof SHIPPING_OPTION_FIELD;
 

@@ -62,6 +62,8 @@ const checkoutTextsSchema = z.object({
   checkoutLegal: text,
   checkoutGiftCard: text,
   checkoutDue: text,
+  checkoutFilesAtOnce: text,
+  checkoutFilesWait: text,
   checkoutOrder: text,
   checkoutCardNumber: text,
   checkoutFailedTitle: text,

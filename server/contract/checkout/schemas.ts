@@ -3,7 +3,7 @@ import * as cartLimits from "../cart/limits.ts";
 import { cartSchema } from "../cart/schemas.ts";
 import * as paymentsLimits from "../payments/limits.ts";
 import * as valuesLimits from "../values/limits.ts";
-import { addressParts, checkoutSteps, type plainFields } from "./fields.ts";
+import { addressParts, CONSENT_FIELD, checkoutSteps, type plainFields, TICKED } from "./fields.ts";
 import * as checkoutLimits from "./limits.ts";
 
 /** Control characters and lone surrogates are refused, because databases reject or alter them. */
@@ -86,6 +86,8 @@ export const checkoutOrderSchema = z.object({
   cardNumber: z.optional(z.string().check(z.maxLength(paymentsLimits.detailLength))),
   /** Proof of a human buyer, required while stolen cards are being tried. */
   proof: z.optional(z.string().check(z.maxLength(paymentsLimits.proofLength))),
+  /** Consent to the delivery of files at once. */
+  [CONSENT_FIELD]: z.optional(z.literal(TICKED)),
   cartToken,
 });
 /** An order as the visitor confirmed it. */

@@ -62,6 +62,9 @@ export const checkoutTexts = {
     checkoutWithdrawal: "Widerruf",
     checkoutDelivery: "Versand und Zahlung",
     checkoutLegalNavigation: "Rechtliches",
+    checkoutFilesAtOnce:
+      "Ich möchte die Dateien sofort nach der Zahlung bekommen. Mir ist bekannt, dass mein Widerrufsrecht für sie erlischt, sobald sie bereitgestellt sind.",
+    checkoutFilesWait: "Ohne diese Zustimmung bekommst du die Dateien 14 Tage nach der Bestellung.",
     checkoutOrder: "Zahlungspflichtig bestellen",
     checkoutCardNumber: "Kartennummer für den Test",
     checkoutFailedTitle: "Bestellung nicht möglich",
@@ -126,6 +129,9 @@ export const checkoutTexts = {
     checkoutWithdrawal: "Returns and withdrawal",
     checkoutDelivery: "Delivery and payment",
     checkoutLegalNavigation: "Legal information",
+    checkoutFilesAtOnce:
+      "I want to get the files as soon as I have paid. I know that I lose my right of withdrawal for them once they are provided.",
+    checkoutFilesWait: "Without this consent you get the files 14 days after the order.",
     checkoutOrder: "Order and pay",
     checkoutCardNumber: "Card number for the test",
     checkoutFailedTitle: "The order is not possible",

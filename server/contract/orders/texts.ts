@@ -13,15 +13,25 @@ export const orderTexts = {
       "vielen Dank für deine Bestellung bei „{site}“. Hier steht, was du bestellt hast.",
     orderMailPaid: "Die Bestellung ist bezahlt.",
     orderMailPending: "Wir warten noch auf deine Zahlung.",
+    orderMailConsent:
+      "Du hast zugestimmt, dass wir die Dateien sofort bereitstellen, und bestätigt, dass dein Widerrufsrecht für sie damit erlischt.",
+    orderFilesWait:
+      "Deine Dateien stehen ab dem {date} bereit, wenn die Frist für den Widerruf vorbei ist.",
     orderMailLink: "Zur Bestellung",
     orderPaidMailTitle: "Deine Zahlung für Bestellung {number} ist da",
     orderPaidMailText: "deine Zahlung für die Bestellung {number} bei „{site}“ ist eingegangen.",
+    orderUnpaidMailTitle: "Deine Bestellung {number} ist noch nicht bezahlt",
+    orderUnpaidMailText:
+      "zu deiner Bestellung {number} bei „{site}“ ist noch kein Geld da. Bitte überweise {total} bis zum {date}, sonst endet die Bestellung.",
     orderCancelledMailTitle: "Bestellung {number} ist storniert",
     orderCancelledMailText: "die Bestellung {number} bei „{site}“ ist storniert.",
     orderCancelledMailRefund: "Was du bezahlt hast, bekommst du zurück.",
     orderNoticeTitle: "Neue Bestellung {number}: {total}",
     orderNoticeText: "{email} hat bestellt.",
     orderNoticeLink: "Zu den Bestellungen",
+    orderNoticeCancelAskedTitle: "Stornierung erbeten: Bestellung {number}",
+    orderNoticeCancelAskedText:
+      "{email} möchte die Bestellung {number} stornieren. Du entscheidest: Auf der Seite der Bestellung lässt sich der Status ändern.",
     orderNoticeCancelledTitle: "Bestellung {number} ist storniert",
     orderNoticeCancelledText:
       "Die Bestellung {number} von {email} ist storniert. Der Bestand ist zurückgebucht.",
@@ -71,6 +81,14 @@ export const orderTexts = {
     orderCancelAsk:
       "Möchtest du diese Bestellung wirklich stornieren? Das lässt sich nicht rückgängig machen.",
     orderCancelConfirm: "Ja, stornieren",
+    orderCancelRequest: "Stornierung anfragen",
+    orderCancelRequestAsk:
+      "Diese Bestellung ist bezahlt. Ob sie sich noch stornieren lässt, entscheidet der Shop; wir fragen für dich an.",
+    orderCancelRequestConfirm: "Ja, anfragen",
+    orderCancelRequested:
+      "Du hast am {date} um die Stornierung gebeten. Der Shop meldet sich bei dir.",
+    unpaidShareReached:
+      "Von diesem Artikel sind auf Rechnung höchstens {n} Stück auf einmal möglich.",
   },
   en: {
     totalChanged:
@@ -82,15 +100,24 @@ export const orderTexts = {
     orderMailText: "Thank you for your order at “{site}”. This is what you have ordered.",
     orderMailPaid: "The order is paid.",
     orderMailPending: "We are waiting for your payment.",
+    orderMailConsent:
+      "You agreed that we provide the files at once, and confirmed that this ends your right of withdrawal for them.",
+    orderFilesWait: "Your files are available from {date}, when the time for withdrawal is over.",
     orderMailLink: "View the order",
     orderPaidMailTitle: "Your payment for order {number} has arrived",
     orderPaidMailText: "Your payment for order {number} at “{site}” has arrived.",
+    orderUnpaidMailTitle: "Your order {number} has not been paid yet",
+    orderUnpaidMailText:
+      "No money has arrived for your order {number} at “{site}” yet. Please transfer {total} by {date}, or the order ends.",
     orderCancelledMailTitle: "Order {number} is cancelled",
     orderCancelledMailText: "The order {number} at “{site}” is cancelled.",
     orderCancelledMailRefund: "You get back what you have paid.",
     orderNoticeTitle: "New order {number}: {total}",
     orderNoticeText: "{email} has placed an order.",
     orderNoticeLink: "View the orders",
+    orderNoticeCancelAskedTitle: "Cancellation requested: order {number}",
+    orderNoticeCancelAskedText:
+      "{email} would like to cancel the order {number}. You decide: its status can be changed on the order's page.",
     orderNoticeCancelledTitle: "Order {number} is cancelled",
     orderNoticeCancelledText:
       "The order {number} of {email} is cancelled. Its units are back in stock.",
@@ -136,5 +163,12 @@ export const orderTexts = {
     orderCancel: "Cancel the order",
     orderCancelAsk: "Do you really want to cancel this order? This cannot be undone.",
     orderCancelConfirm: "Yes, cancel",
+    orderCancelRequest: "Request cancellation",
+    orderCancelRequestAsk:
+      "This order is paid. The shop decides if it can still be cancelled; we will ask for you.",
+    orderCancelRequestConfirm: "Yes, ask the shop",
+    orderCancelRequested:
+      "You asked on {date} for the order to be cancelled. The shop will contact you.",
+    unpaidShareReached: "At most {n} of this item can be ordered on invoice at a time.",
   },
 } as const;

@@ -22,6 +22,7 @@ import { up as siteValues } from "./0023-site-values.ts";
 import { up as createdContent } from "./0024-created-content.ts";
 import { up as connections } from "./0025-connections.ts";
 import { up as jobs } from "./0026-jobs.ts";
+import { up as orderLimits } from "./0027-order-limits.ts";
 
 /**
  * All migrations, run in the order of their names. Listed here instead of read from a folder, because the built server
@@ -51,4 +52,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0024-created-content": { up: createdContent },
   "0025-connections": { up: connections },
   "0026-jobs": { up: jobs },
+  "0027-order-limits": { up: orderLimits },
 };

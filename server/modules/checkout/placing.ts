@@ -1,6 +1,7 @@
+import { createHmac } from "node:crypto";
 import { isBelowMinimum, toMinimumText } from "../../contract/cart/minimum-order.ts";
 import { toAddress } from "../../contract/checkout/address-rules.ts";
-import { TICKED } from "../../contract/checkout/fields.ts";
+import { CONSENT_FIELD, TICKED } from "../../contract/checkout/fields.ts";
 import * as checkoutPaths from "../../contract/checkout/paths.ts";
 import type { PlacedOrder, SentOrder } from "../../contract/checkout/schemas.ts";
 import {
@@ -12,6 +13,7 @@ import * as ordersPaths from "../../contract/orders/paths.ts";
 import type { Database } from "../../database/schema.ts";
 import { transact } from "../../database/transact.ts";
 import { AppError } from "../../errors.ts";
+import { networkOf } from "../../http/requests/network-of.ts";
 import { isCountry } from "../../site/forms/countries.ts";
 import type { Site } from "../../site/site.ts";
 import { cartUnknown } from "../cart/index.ts";
@@ -62,6 +64,8 @@ type PlacingDependencies = {
   };
   /** Undefined if the server has no mailing lists. */
   readonly newsletter: Pick<Newsletter, "subscribe"> | undefined;
+  /** Signing key. */
+  readonly secret: string;
   /** Milliseconds since 1970. */
   readonly now: () => number;
 };
@@ -100,12 +104,19 @@ export function createPlacing(dependencies: PlacingDependencies): Placing {
   };
 }
 
+/** Names the network of an address to the shop alone. */
+const toNetworkHash = ({ secret }: Context, websiteId: string, address: string): string =>
+  createHmac("sha256", secret)
+    .update(JSON.stringify(["orders", websiteId, networkOf(address)]))
+    .digest("base64url");
+
 /** The checkout of a cart that has just been ordered can only be found by its key, which nobody else knows. */
 async function findRequest(
-  { checkouts, store }: Context,
+  context: Context,
   caller: Buyer,
   sent: SentOrder,
 ): Promise<{ request: PlaceRequest; checkout: Checkout | undefined }> {
+  const { checkouts, store } = context;
   const { site, shop, origin } = caller;
   const confirmed = {
     site,
@@ -116,6 +127,8 @@ async function findRequest(
     cartVersion: Number(sent.cartVersion),
     confirmedCents: Number(sent.confirmedCents),
     confirmedDueCents: Number(sent.dueCents ?? sent.confirmedCents),
+    hasConsented: sent[CONSENT_FIELD] === TICKED,
+    network: toNetworkHash(context, shop.websiteId, caller.address),
   };
   const checkout = await checkouts.load(caller);
   // A different key belongs to an order that was placed before, or was undone.
@@ -231,6 +244,8 @@ type Entries = Omit<
   | "cartVersion"
   | "confirmedCents"
   | "confirmedDueCents"
+  | "hasConsented"
+  | "network"
 >;
 
 /** The entered data. Throws if it is incomplete. */

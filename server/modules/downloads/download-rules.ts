@@ -1,12 +1,12 @@
 import type { Download } from "./download.ts";
 
-/** Time after its start in which an interrupted download may be resumed, in milliseconds. */
+/** Time after its start in which further parts of a download may follow, in milliseconds. */
 const RESUMED_MS = 60 * 60_000;
 
-/** The outcome of a request for a file. A resumed download is not counted again. */
+/** The outcome of a request for a file. Further parts are not counted again. */
 export type DownloadAnswer = "counted" | "resumed" | "expired" | "usedUp";
 
-/** Decides on a request for a file. `isRest` is true for a range after the file's beginning. */
+/** Decides on a request for a file. `isRest` is true for a part of the file: within an hour, all parts are of one use. */
 export function answerDownload(
   { expiresAt, maxUses, uses, usedAt }: Download,
   isRest: boolean,
@@ -17,6 +17,12 @@ export function answerDownload(
   return uses < maxUses ? "counted" : "usedUp";
 }
 
-/** True if a `Range` header asks only for a part after the file's beginning. */
-export const isRest = (range: string | undefined): boolean =>
-  range !== undefined && /^bytes=(?!0*-)\d+-/.test(range.trim()) && !range.includes(",");
+/**
+ * True if a `Range` header asks for a part of a file of `size` bytes, wherever it is. Several ranges at once are answered by the whole
+ * file.
+ */
+export function isPart(range: string | undefined, size: number): boolean {
+  const [, start = "", end = ""] = /^bytes=(\d*)-(\d*)$/.exec(range?.trim() ?? "") ?? [];
+  if (start === "") return end !== "" && Number(end) < size;
+  return Number(start) > 0 || (end !== "" && Number(end) < size - 1);
+}

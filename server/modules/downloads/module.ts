@@ -21,7 +21,8 @@ export const downloadsModule: ModuleDefinition = {
       },
       mailSamples: [["downloads", toDownloadsSample]],
       followers: {
-        paid: downloads.issue,
+        isBegun: downloads.isBegun,
+        deliver: downloads.issue,
         cancelled: (transaction, { id }) => downloads.cancel(transaction, id),
         details: async ({ id }) => ({ downloads: await downloads.list(id) }),
       },

@@ -1,3 +1,4 @@
+import { stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import fastifyStatic from "@fastify/static";
@@ -8,7 +9,7 @@ import * as downloadsPaths from "../../contract/downloads/paths.ts";
 import { isServedFile } from "../../files/served-file.ts";
 import { toAttachment } from "../../http/answers/attachment.ts";
 import { NO_INDEX, PER_VISITOR } from "../../http/answers/page-reply.ts";
-import { isRest } from "./download-rules.ts";
+import { isPart } from "./download-rules.ts";
 import { downloadMissing } from "./errors.ts";
 import type { Downloads } from "./service.ts";
 
@@ -40,7 +41,8 @@ export const downloadRoutes: FastifyPluginAsyncZod<DownloadRoutesOptions> = asyn
       const root = join(content.folder, DOWNLOADS_FOLDER);
       if (!(await isServedFile(root, file))) throw downloadMissing();
       const isHead = method === "HEAD";
-      await downloads.take({ websiteId, token, isHead, isRest: isRest(headers.range) });
+      const { size } = await stat(join(root, file));
+      await downloads.take({ websiteId, token, isHead, isRest: isPart(headers.range, size) });
       return reply.header("content-disposition", toAttachment(basename(file))).sendFile(file, root);
     },
   );

@@ -33,13 +33,15 @@ export type OfferedDownload = Pick<Download, "title" | "expiresAt"> & {
   /** How many more times it may be downloaded; 0 once it has expired. */
   readonly usesLeft: number;
   readonly isExpired: boolean;
+  /** True if it was downloaded. */
+  readonly isUsed: boolean;
 };
 
 /** A request for a file. */
 type AskedDownload = {
   readonly websiteId: string;
   readonly token: string;
-  /** True if only a range after the file's beginning is requested. */
+  /** True if only a part of the file is requested. */
   readonly isRest: boolean;
   /** True if only its head is requested, which does not count as a use. */
   readonly isHead: boolean;
@@ -56,6 +58,8 @@ export type Downloads = {
   renew(site: Site, order: PaidOrder): Promise<void>;
   /** Ends the links of a cancelled order. */
   cancel(transaction: Transaction, orderId: string): Promise<void>;
+  /** True if a file of an order was downloaded. None is within a transaction that has asked. */
+  isBegun(transaction: Transaction, orderId: string): Promise<boolean>;
   /** The files of an order with their links. */
   list(orderId: string): Promise<readonly OfferedDownload[]>;
   /** The file of a link, without counting a use. Errors: `notFound` for a token that is not a link of the site. */
@@ -89,6 +93,7 @@ export function createDownloads(dependencies: DownloadDependencies): Downloads {
     issue: issue(context),
     renew: renew(context),
     cancel: (transaction, orderId) => createDownloadStore(transaction).end(orderId, now()),
+    isBegun,
     list: list(context),
     find: find(context),
     take: take(context),
@@ -157,16 +162,28 @@ const renew =
       await mail(context, transaction, site, order, await downloads.list(order.id));
     });
 
+const isBegun: Downloads["isBegun"] = async (transaction, orderId) => {
+  const issued = await createDownloadStore(transaction).lock(transaction, orderId);
+  return issued.some(({ usedAt }) => usedAt !== null);
+};
+
 const list =
   (context: Context): Downloads["list"] =>
   async (orderId) => {
     const { now, downloads } = context;
     const time = now();
     return (await downloads.list(orderId)).map((download) => {
-      const { title, expiresAt, maxUses, uses } = download;
+      const { title, expiresAt, maxUses, uses, usedAt } = download;
       const isExpired = time >= expiresAt;
       const usesLeft = isExpired ? 0 : maxUses - uses;
-      return { title, path: pathOf(context, download), expiresAt, isExpired, usesLeft };
+      return {
+        title,
+        path: pathOf(context, download),
+        expiresAt,
+        isExpired,
+        usesLeft,
+        isUsed: usedAt !== null,
+      };
     });
   };
 

@@ -1,7 +1,7 @@
 import type { Selectable } from "kysely";
 import { lockRows } from "../../database/lock-rows.ts";
 import type { Database, Tables } from "../../database/schema.ts";
-import { transact } from "../../database/transact.ts";
+import { type Transaction, transact } from "../../database/transact.ts";
 import type { Download } from "./download.ts";
 
 /** Loads and saves buyers' downloads. */
@@ -9,6 +9,8 @@ export type DownloadStore = {
   add(downloads: readonly Download[]): Promise<void>;
   /** The files of an order, in its order. */
   list(orderId: string): Promise<readonly Download[]>;
+  /** The same, locked for the transaction that the store was made on. */
+  lock(transaction: Transaction, orderId: string): Promise<readonly Download[]>;
   find(websiteId: string, id: string): Promise<Download | undefined>;
   /** Loads a file's row and asks the rule whether to count one more use of it, all in one transaction. */
   change<Answer>(
@@ -26,13 +28,17 @@ export type DownloadStore = {
 export function createDownloadStore(database: Database): DownloadStore {
   return {
     add: add(database),
-    list: list(database),
+    list: async (orderId) => (await rowsOf(database, orderId).execute()).map(toDownload),
+    lock: lock(database),
     find: find(database),
     change: change(database),
     end: end(database),
     renew: renew(database),
   };
 }
+
+const rowsOf = (database: Database, orderId: string) =>
+  database.selectFrom("downloads").selectAll().where("order_id", "=", orderId).orderBy("position");
 
 const add =
   (database: Database): DownloadStore["add"] =>
@@ -41,15 +47,10 @@ const add =
     await database.insertInto("downloads").values(downloads.map(toRow)).execute();
   };
 
-const list =
-  (database: Database): DownloadStore["list"] =>
-  async (orderId) => {
-    const rows = await database
-      .selectFrom("downloads")
-      .selectAll()
-      .where("order_id", "=", orderId)
-      .orderBy("position")
-      .execute();
+const lock =
+  (database: Database): DownloadStore["lock"] =>
+  async (transaction, orderId) => {
+    const rows = await rowsOf(database, orderId).$call(lockRows(transaction)).execute();
     return rows.map(toDownload);
   };
 

@@ -32,7 +32,7 @@ const change =
     if (from !== null) {
       const { numUpdatedRows } = await database
         .updateTable("orders")
-        .set({ status: to, ...paid })
+        .set({ status: to, network: "", ...paid })
         .where("id", "=", id)
         .where("status", "=", from)
         .executeTakeFirst();

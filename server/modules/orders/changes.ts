@@ -1,19 +1,22 @@
+import { defaultOrderLimits } from "../../content/shop/read-order-limits.ts";
 import { toEmailKey } from "../../contract/values/email.ts";
 import type { Transaction } from "../../database/transact.ts";
 import { addMail } from "../../mail/store.ts";
 import type { Site } from "../../site/site.ts";
 import { giveCartBack, releaseCoupon } from "../cart/index.ts";
 import type { StockService } from "../stock/index.ts";
+import { createDutyStore } from "./duty-store.ts";
 import { orderStatusRefused, orderUnknown } from "./errors.ts";
 import type { OrderFollower } from "./follower.ts";
 import type { Order, OrderStatus } from "./order.ts";
-import { isAlive, isCancellable, isSent, mayBecome } from "./order-rules.ts";
+import { isAlive, isSent, mayBecome, toCancelling } from "./order-rules.ts";
 import { type Placed, type PlaceRequest, placeOrder } from "./placing.ts";
+import { hasServiceBegun } from "./service-date.ts";
 import { type OrderMailKind, toOrderMail } from "./shown/mails.ts";
 import { createOrderStore } from "./store.ts";
 
 /** Address of an account, `buyer`, `payment` or `shop`. */
-export type ChangedBy = string;
+type ChangedBy = string;
 
 /** A new status of an order, given by an owner or a payment. */
 export type StatusChange = {
@@ -45,10 +48,12 @@ export type OrderChanges = {
   /** Undoes an order whose payment has failed and returns the cart to its visitor. Only affects unpaid orders. */
   takeBack(transaction: Transaction, orderId: string, reason: string): Promise<Order>;
   /**
-   * Cancels an order that was not shipped yet, and mails everybody who was notified of it. Errors: `orderStatusRefused` for any
-   * other.
+   * Cancels an order for its buyer, and mails everybody who was notified of it. If that is not possible alone any more, it asks
+   * the owner instead, once. Errors: `orderStatusRefused` for an order that was shipped or has ended.
    */
-  cancel(transaction: Transaction, orderId: string, by: ChangedBy): Promise<Order>;
+  cancel(transaction: Transaction, orderId: string): Promise<Order>;
+  /** Delivers the files of an order that had to wait for it, unless it has ended or its site is no longer served. */
+  deliverLater(transaction: Transaction, orderId: string): Promise<void>;
   /** Gives an order another status. Errors: `orderUnknown`, `orderStatusRefused` if it cannot change to that status now. */
   setStatus(transaction: Transaction, change: StatusChange): Promise<Order>;
 };
@@ -71,6 +76,7 @@ export function createOrderChanges(dependencies: ChangeDependencies): OrderChang
     markPaid: markPaid(dependencies),
     takeBack: takeBack(dependencies),
     cancel: cancel(dependencies),
+    deliverLater: deliverLater(dependencies),
     setStatus: setStatus(dependencies),
   };
 }
@@ -119,6 +125,18 @@ async function announce(
   return true;
 }
 
+/** Delivers the files of a paid order, unless they have to wait. */
+async function deliver(
+  { now, followers }: ChangeDependencies,
+  transaction: Transaction,
+  site: Site,
+  order: Order,
+): Promise<void> {
+  if (order.deliverAt !== null && now() < order.deliverAt) return;
+  for (const follower of followers()) await follower.deliver?.(transaction, site, order);
+  await createDutyStore(transaction).markDelivered(order.id);
+}
+
 async function settle(
   dependencies: ChangeDependencies,
   transaction: Transaction,
@@ -127,6 +145,7 @@ async function settle(
 ) {
   const { followers } = dependencies;
   for (const follower of followers()) if (site) await follower.paid?.(transaction, site, order);
+  if (site) await deliver(dependencies, transaction, site, order);
   const isFirst = await announce(dependencies, transaction, site, order);
   for (const follower of followers()) await follower.settled?.(transaction, order);
   return isFirst;
@@ -194,6 +213,48 @@ async function change(
   return changed;
 }
 
+async function toCancellingOf(
+  dependencies: ChangeDependencies,
+  transaction: Transaction,
+  order: Order,
+) {
+  const { siteOf, now } = dependencies;
+  const { cancelMinutes } = siteOf(order.websiteId)?.content.shop ?? defaultOrderLimits;
+  return toCancelling(order, {
+    isBegun: await isBegun(dependencies, transaction, order),
+    cancelMinutes,
+    now: now(),
+  });
+}
+
+async function isBegun(
+  { siteOf, now, followers }: ChangeDependencies,
+  transaction: Transaction,
+  order: Order,
+): Promise<boolean> {
+  const site = siteOf(order.websiteId);
+  if (site && hasServiceBegun(site, order, now())) return true;
+  for (const follower of followers()) {
+    if (await follower.isBegun?.(transaction, order.id)) return true;
+  }
+  return false;
+}
+
+async function askToCancel(
+  dependencies: ChangeDependencies,
+  transaction: Transaction,
+  order: Order,
+): Promise<Order> {
+  const { now, siteOf } = dependencies;
+  if (order.cancelAskedAt !== null) return order;
+  const asked = { ...order, cancelAskedAt: now() };
+  await createDutyStore(transaction).askToCancel(order.id, asked.cancelAskedAt);
+  await mail(dependencies, transaction, siteOf(order.websiteId), asked, [
+    "order-notice-cancel-asked",
+  ]);
+  return asked;
+}
+
 async function lock(transaction: Transaction, orderId: string): Promise<Order> {
   const order = await createOrderStore(transaction).lock(orderId);
   if (!order) throw orderUnknown();
@@ -233,19 +294,29 @@ const takeBack =
 
 const cancel =
   (dependencies: ChangeDependencies): OrderChanges["cancel"] =>
-  async (transaction, orderId, by) => {
+  async (transaction, orderId) => {
     const order = await lock(transaction, orderId);
-    if (!isCancellable(order)) throw orderStatusRefused();
-    const cancelled = await change(dependencies, transaction, order, {
-      to: "cancelled",
-      by,
-      reason: "",
-    });
+    const cancelling = await toCancellingOf(dependencies, transaction, order);
+    if (!cancelling) throw orderStatusRefused();
+    if (cancelling === "asks") return askToCancel(dependencies, transaction, order);
+    const how = { to: "cancelled", by: "buyer", reason: "" } as const;
+    const cancelled = await change(dependencies, transaction, order, how);
     await tellCancelled(dependencies, transaction, cancelled, [
       "order-cancelled",
       "order-notice-cancelled",
     ]);
     return cancelled;
+  };
+
+const deliverLater =
+  (dependencies: ChangeDependencies): OrderChanges["deliverLater"] =>
+  async (transaction, orderId) => {
+    const { siteOf } = dependencies;
+    const order = await lock(transaction, orderId);
+    const site = siteOf(order.websiteId);
+    if (site && order.deliverAt !== null && order.paidAt !== null && isAlive(order)) {
+      await deliver(dependencies, transaction, site, order);
+    }
   };
 
 const setStatus =

@@ -1,4 +1,4 @@
-import type { Texts } from "../../contract/texts/index.ts";
+import { fill, type Texts } from "../../contract/texts/index.ts";
 import { createRefusals } from "../../errors.ts";
 
 /** The codes of these refusals, with their HTTP statuses. @internal */
@@ -7,6 +7,7 @@ export const orderCodes = {
   BELOW_MINIMUM: 409,
   TOTAL_CHANGED: 409,
   ORDER_STATUS_REFUSED: 409,
+  UNPAID_SHARE_REACHED: 409,
 } as const;
 
 const refuse = createRefusals(orderCodes);
@@ -19,3 +20,6 @@ export const orderUnknown = () => refuse("ORDER_UNKNOWN", "orderUnknown");
 export const orderStatusRefused = () => refuse("ORDER_STATUS_REFUSED", "orderStatusRefused");
 /** A cart worth too little for an order; `toText` states the minimum. */
 export const belowMinimum = (toText: (texts: Texts) => string) => refuse("BELOW_MINIMUM", toText);
+/** An order on invoice that would hold too much of a variant's stock; `most` is the number of units that one buyer may hold. */
+export const unpaidShareReached = (most: number) =>
+  refuse("UNPAID_SHARE_REACHED", (texts) => fill(texts.unpaidShareReached, { n: most }));

@@ -52,6 +52,16 @@ export type OrderDetails = {
 export type OrderFollower = {
   /** Pays for an order that is being placed; returns the amount paid, in hundredths. */
   pay?(transaction: Transaction, payment: GiftCardPayment): Promise<number>;
+  /**
+   * True if something of a paid order was delivered, so that its buyer can no longer cancel it alone. Nothing more is delivered
+   * before the end of the transaction.
+   */
+  isBegun?(transaction: Transaction, orderId: string): Promise<boolean>;
+  /**
+   * The files of a paid order may be delivered: at once, or when it can no longer be withdrawn from. Called once for each order
+   * with files.
+   */
+  deliver?(transaction: Transaction, site: Site, order: Order): Promise<void>;
   /** An order has been paid, or nothing is left to pay. Called once for each order. */
   paid?(transaction: Transaction, site: Site, order: Order): Promise<void>;
   /**

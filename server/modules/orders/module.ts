@@ -13,6 +13,8 @@ import { orderMailSamples } from "./shown/mail-samples.ts";
 import { createOrderPages } from "./shown/pages.ts";
 import { orderNotes } from "./tables.ts";
 
+const DUTIES_MS = 10 * 60_000;
+
 /** Orders: placing, paying, cancelling, and their pages for buyers and owners. */
 export const ordersModule: ModuleDefinition = {
   name: "orders",
@@ -28,9 +30,15 @@ export const ordersModule: ModuleDefinition = {
       routes: async (app) => {
         await app.register(orderRoutes, { orders, changesPerMinute: config.formWritesPerMinute });
       },
-      pages: [{ path: ordersPaths.page, source: createOrderPages(engine, { orders, followers }) }],
+      pages: [
+        { path: ordersPaths.page, source: createOrderPages(engine, { orders, followers, now }) },
+      ],
       screens: [createOrdersScreen(engine, { orders, followers, downloads })],
       mailSamples: orderMailSamples,
+      jobs: [
+        { name: "delivering files", everyMs: DUTIES_MS, run: orders.deliverWaiting },
+        { name: "ending unpaid orders", everyMs: DUTIES_MS, run: orders.tendUnpaid },
+      ],
       followers: {
         boughtTogether: (websiteId, itemIds) => boughtTogether.find(websiteId, itemIds, now()),
       },

@@ -25,16 +25,22 @@ export const toOrder = (row: OrderRow, lines: readonly OrderLine[]): Order => ({
   totals: JSON.parse(row.totals),
   hasSubscription: row.has_subscription === 1,
   createdAt: row.created_at,
+  consentAt: row.consent_at,
+  deliverAt: row.deliver_at,
+  cancelAskedAt: row.cancel_asked_at,
   paidAt: row.paid_at,
 });
 
 const toAddress = (json: string): Address | null => (json === "" ? null : JSON.parse(json));
 
+type RowKeys = {
+  readonly checkoutKey: string;
+  readonly emailKey: string;
+  readonly network: string;
+};
+
 /** The row of a new order. */
-export function toRow(
-  order: Order,
-  { checkoutKey, emailKey }: { readonly checkoutKey: string; readonly emailKey: string },
-): OrderRow {
+export function toRow(order: Order, { checkoutKey, emailKey, network }: RowKeys): OrderRow {
   const fromAddress = (address: Address | null) => (address ? JSON.stringify(address) : "");
   return {
     id: order.id,
@@ -59,6 +65,12 @@ export function toRow(
     created_at: order.createdAt,
     paid_at: order.paidAt,
     mailed_at: null,
+    consent_at: order.consentAt,
+    deliver_at: order.deliverAt,
+    cancel_asked_at: null,
+    unpaid_since: order.createdAt,
+    reminded_at: null,
+    network,
   };
 }
 

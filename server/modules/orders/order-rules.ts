@@ -1,4 +1,4 @@
-import type { Order, OrderStatus } from "./order.ts";
+import type { Order, OrderLine, OrderStatus } from "./order.ts";
 
 /** The possible next statuses of an order. */
 const nextStatuses: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
@@ -17,9 +17,49 @@ export const nextOf = ({ status, paidAt }: Pick<Order, "status" | "paidAt">): Or
 export const mayBecome = (order: Pick<Order, "status" | "paidAt">, status: OrderStatus): boolean =>
   nextOf(order).includes(status);
 
-/** True if its buyer can cancel an order: until it was shipped or handed over. */
-export const isCancellable = ({ status }: Pick<Order, "status">): boolean =>
-  status === "pending" || status === "paid";
+/** What happens if its buyer cancels an order: it ends, or the owner is asked. */
+export type Cancelling = "ends" | "asks";
+
+type CancellingFacts = {
+  /** True if something of it was delivered, such as a file. */
+  readonly isBegun: boolean;
+  /** The time that the shop gives, in minutes. */
+  readonly cancelMinutes: number;
+  readonly now: number;
+};
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+/**
+ * What happens if its buyer cancels an order. Undefined if that is not possible: once it was shipped or handed over. An unpaid
+ * one ends; a paid one only if nothing was delivered, and soon after it was placed, because its money goes back at once.
+ */
+export function toCancelling(
+  { status, createdAt }: Pick<Order, "status" | "createdAt">,
+  { isBegun, cancelMinutes, now }: CancellingFacts,
+): Cancelling | undefined {
+  if (status === "pending") return "ends";
+  if (status !== "paid") return undefined;
+  const isInTime = now < createdAt + cancelMinutes * MINUTE_MS;
+  return isInTime && !isBegun ? "ends" : "asks";
+}
+
+/** Days in which contracts at a distance can be withdrawn from (§ 355 BGB). */
+const WITHDRAWAL_DAYS = 14;
+
+/**
+ * When the files of a new order may be delivered: at once if its buyer has agreed, else once it can no longer be withdrawn from.
+ * Null for at once, or without files.
+ */
+export const toDeliveryTime = (
+  lines: readonly Pick<OrderLine, "productType">[],
+  { hasConsented, now }: { readonly hasConsented: boolean; readonly now: number },
+): number | null => (hasConsented || !hasFiles(lines) ? null : now + WITHDRAWAL_DAYS * DAY_MS);
+
+/** True if something of an order is delivered as a file. */
+export const hasFiles = (lines: readonly Pick<OrderLine, "productType">[]): boolean =>
+  lines.some(({ productType }) => productType === "digital");
 
 /** True if an order holds the stock and amounts that it has taken: unless it is cancelled or refunded. */
 export const isAlive = ({ status }: Pick<Order, "status">): boolean =>
@@ -27,3 +67,28 @@ export const isAlive = ({ status }: Pick<Order, "status">): boolean =>
 
 /** True if goods have left the shop; an owner decides when they are back in stock. */
 export const isSent = ({ status }: Pick<Order, "status">): boolean => status === "fulfilled";
+
+/** Days between the reminder to pay an order and its end. */
+const REMINDED_DAYS = 2;
+
+/** At a time, the times by which unpaid orders are found. */
+type UnpaidTimes = {
+  /** Buyers are reminded of orders whose time to pay began until then. */
+  readonly remindSince: number;
+  /** Orders end whose time to pay began until then, and whose buyers were reminded until the other. */
+  readonly endSince: number;
+  readonly remindedUntil: number;
+  /** The end of an order whose buyer is reminded now. */
+  readonly endsAt: number;
+};
+
+/** When unpaid orders are reminded of and end: after the days that the shop gives, but never sooner than two days after the reminder. */
+export const toUnpaidTimes = (
+  { unpaidDays }: { readonly unpaidDays: number },
+  now: number,
+): UnpaidTimes => ({
+  remindSince: now - Math.max(unpaidDays - REMINDED_DAYS, 0) * DAY_MS,
+  endSince: now - unpaidDays * DAY_MS,
+  remindedUntil: now - REMINDED_DAYS * DAY_MS,
+  endsAt: now + REMINDED_DAYS * DAY_MS,
+});

@@ -94,6 +94,12 @@ export type Order = {
   /** True if it belongs to a subscription. */
   readonly hasSubscription: boolean;
   readonly createdAt: number;
+  /** When its buyer agreed that files are delivered at once, which ends the right of withdrawal; null if not. */
+  readonly consentAt: number | null;
+  /** When its files are delivered if the buyer did not agree; null once they are. */
+  readonly deliverAt: number | null;
+  /** When its buyer asked for it to be cancelled; null if not. */
+  readonly cancelAskedAt: number | null;
   /** Null while it is not paid. */
   readonly paidAt: number | null;
 };

@@ -22,6 +22,7 @@ import type { StockService } from "../stock/index.ts";
 import { belowMinimum, totalChanged } from "./errors.ts";
 import type { OrderFollower } from "./follower.ts";
 import type { Address, Order, OrderLine } from "./order.ts";
+import { hasFiles, toDeliveryTime } from "./order-rules.ts";
 import {
   type Confirmed,
   type Draft,
@@ -32,6 +33,7 @@ import {
   toPayableByCards,
 } from "./placing-rules.ts";
 import { createOrderStore } from "./store.ts";
+import { checkUnpaidShare } from "./unpaid-share.ts";
 
 /** An order that a visitor has confirmed. Addresses and e-mail have passed the rules of the checkout. */
 export type PlaceRequest = Confirmed & {
@@ -51,6 +53,10 @@ export type PlaceRequest = Confirmed & {
   readonly payment: PaymentName | null;
   /** True to send no mails until the payment is known. */
   readonly awaitsPayment: boolean;
+  /** True if the buyer has agreed that files are delivered at once, and to lose the right of withdrawal by that. */
+  readonly hasConsented?: boolean;
+  /** Hash of the network that the buyer is in. Undefined for an order that no visitor places. */
+  readonly network?: string;
   /** Gift cards to pay with, in the order in which they are used up. */
   readonly giftCardIds: readonly string[];
 };
@@ -91,10 +97,16 @@ export async function placeOrder(
   if (draft.kind !== "ordered") throw toPlacingError(draft, request.site);
 
   const orderId = randomUUID();
-  const unitsTaken = await takeStock(transaction, parts.stock, { ...request, now }, draft.lines);
+  const { taken, unitsTaken } = await takeStock(
+    transaction,
+    parts.stock,
+    { ...request, now },
+    draft.lines,
+  );
   await countCoupons(transaction, shop, draft, emailKey);
   const followers = parts.followers();
   const { totals, ...beginning } = await pay(transaction, followers, request, { draft, orderId });
+  const hasConsented = request.hasConsented === true && hasFiles(draft.lines);
   const order: Order = {
     id: orderId,
     websiteId,
@@ -113,11 +125,19 @@ export async function placeOrder(
     totals,
     hasSubscription: cart?.kind === "subscription",
     createdAt: now,
+    consentAt: hasConsented ? now : null,
+    deliverAt: toDeliveryTime(draft.lines, { hasConsented, now }),
+    cancelAskedAt: null,
     paidAt: beginning.status === "paid" ? now : null,
   };
   // An order for another cart took the key a moment ago.
-  if (!(await orders.add({ order, checkoutKey, emailKey, unitsTaken }))) {
+  const network = order.status === "pending" ? (request.network ?? "") : "";
+  if (!(await orders.add({ order, checkoutKey, emailKey, network, unitsTaken }))) {
     throw invalidRequest(["checkoutKey"]);
+  }
+  if (order.payment === "invoice" && request.network !== undefined) {
+    const { maxUnpaidShare } = shop.rules;
+    await checkUnpaidShare(transaction, { websiteId, emailKey, network, maxUnpaidShare }, taken);
   }
   await orders.change(order, {
     changedAt: now,
@@ -140,22 +160,23 @@ function toRepeated(order: Order, cartId: string): Placed {
 }
 
 /**
- * Takes the ordered units from stock, all or an error. Returns units per line; the first line of a variant has all of its units.
+ * Takes the ordered units from stock, all or an error. Returns units by variant and by line; the first line of a variant has all
+ * of its units.
  */
 async function takeStock(
   transaction: Transaction,
   stock: StockService,
   place: Pick<PlaceRequest, "shop" | "site" | "origin"> & { readonly now: number },
   lines: readonly OrderLine[],
-): Promise<readonly number[]> {
-  const units = await stock.take(transaction, place, toCountedUnits(lines));
-  if (units === undefined) throw notEnoughStock();
-  const taken = new Map<number, number>();
-  for (const { itemId, sku, units: counted } of units) {
+) {
+  const taken = await stock.take(transaction, place, toCountedUnits(lines));
+  if (taken === undefined) throw notEnoughStock();
+  const byLine = new Map<number, number>();
+  for (const { itemId, sku, units } of taken) {
     const first = lines.findIndex((line) => line.itemId === itemId && line.sku === sku);
-    taken.set(first, counted);
+    byLine.set(first, units);
   }
-  return lines.map((_, index) => taken.get(index) ?? 0);
+  return { taken, unitsTaken: lines.map((_, index) => byLine.get(index) ?? 0) };
 }
 
 /** Counts the coupons of an order. If another order has used one up meanwhile, the total has changed. */

@@ -4,7 +4,7 @@ import * as ordersPaths from "../../contract/orders/paths.ts";
 import { AppError, notFound } from "../../errors.ts";
 import { PER_VISITOR } from "../../http/answers/page-reply.ts";
 import type { OrderService } from "./service.ts";
-import { orderPath } from "./shown/pages.ts";
+import { orderPath } from "./shown/order-extras.ts";
 
 /** Options of the routes of orders. */
 export type OrderRoutesOptions = {
@@ -29,7 +29,7 @@ export const orderRoutes: FastifyPluginAsync<OrderRoutesOptions> = async (
       const order = await orders.findByToken(id, request.params.token);
       if (!order) throw notFound();
       try {
-        await orders.cancel(order.id, "buyer");
+        await orders.cancel(order.id);
       } catch (error) {
         // Shipped or cancelled meanwhile: its page says so.
         if (!(error instanceof AppError) || error.status !== 409) throw error;

@@ -3,12 +3,8 @@ import { transact } from "../../database/transact.ts";
 import type { Site } from "../../site/site.ts";
 import type { StockService } from "../stock/index.ts";
 import type { OrderChange } from "./change-store.ts";
-import {
-  type ChangedBy,
-  createOrderChanges,
-  type OrderChanges,
-  type StatusChange,
-} from "./changes.ts";
+import { createOrderChanges, type OrderChanges, type StatusChange } from "./changes.ts";
+import { createOrderDuties, type OrderDuties } from "./duties.ts";
 import type { OrderFollower } from "./follower.ts";
 import type { Order } from "./order.ts";
 import { createOrderStore, type OrderQuery, type OrderStore } from "./store.ts";
@@ -22,22 +18,26 @@ type OrderList = {
 };
 
 /** The use cases of orders: changes within the transaction of another module, and actions of buyers and owners. */
-export type OrderService = Omit<OrderChanges, "cancel"> & {
-  /** Cancels an order that was not shipped yet, and pays it back. Errors: `orderStatusRefused` for any other. */
-  cancel(orderId: string, by: ChangedBy): Promise<Order>;
-  /** Gives an order another status, and pays it back if it ends. Errors: `orderUnknown`, `orderStatusRefused`. */
-  changeStatus(change: StatusChange): Promise<Order>;
-  /** Can be called within a transaction. */
-  find(orderId: string, within?: Database): Promise<Order | undefined>;
-  findByToken(websiteId: string, token: string): Promise<Order | undefined>;
-  findByNumber(websiteId: string, number: number): Promise<Order | undefined>;
-  list(query: OrderQuery): Promise<OrderList>;
-  listStranded: OrderStore["listStranded"];
-  /** When the orders of a website that are not cancelled were placed, from a time on; in milliseconds since 1970. */
-  listTimes(websiteId: string, since: number): Promise<readonly number[]>;
-  /** The changes of an order, the placing first. Can be called within a transaction. */
-  listChanges(orderId: string, within?: Database): Promise<readonly OrderChange[]>;
-};
+export type OrderService = Omit<OrderChanges, "cancel" | "deliverLater"> &
+  OrderDuties & {
+    /**
+     * Cancels an order for its buyer and pays it back, or asks the owner to if it is too late for that. Errors:
+     * `orderStatusRefused` for an order that was shipped or has ended.
+     */
+    cancel(orderId: string): Promise<Order>;
+    /** Gives an order another status, and pays it back if it ends. Errors: `orderUnknown`, `orderStatusRefused`. */
+    changeStatus(change: StatusChange): Promise<Order>;
+    /** Can be called within a transaction. */
+    find(orderId: string, within?: Database): Promise<Order | undefined>;
+    findByToken(websiteId: string, token: string): Promise<Order | undefined>;
+    findByNumber(websiteId: string, number: number): Promise<Order | undefined>;
+    list(query: OrderQuery): Promise<OrderList>;
+    listStranded: OrderStore["listStranded"];
+    /** When the orders of a website that are not cancelled were placed, from a time on; in milliseconds since 1970. */
+    listTimes(websiteId: string, since: number): Promise<readonly number[]>;
+    /** The changes of an order, the placing first. Can be called within a transaction. */
+    listChanges(orderId: string, within?: Database): Promise<readonly OrderChange[]>;
+  };
 
 type OrderDependencies = {
   readonly database: Database;
@@ -45,6 +45,7 @@ type OrderDependencies = {
   readonly followers: () => readonly OrderFollower[];
   /** The current site of a website. Undefined if it is no longer served. */
   readonly siteOf: (websiteId: string) => Site | undefined;
+  readonly servedSites: () => ReadonlyMap<string, Site>;
   readonly logger: { warn(facts: object, text: string): void };
   /** Milliseconds since 1970. */
   readonly now: () => number;
@@ -52,7 +53,7 @@ type OrderDependencies = {
 
 /** Creates the order service. */
 export function createOrderService(dependencies: OrderDependencies): OrderService {
-  const { database, followers, siteOf, logger } = dependencies;
+  const { database, followers, siteOf, servedSites, logger } = dependencies;
   const changes = createOrderChanges(dependencies);
   const orders = createOrderStore(database);
   const listTimes = createOrderTimes(database);
@@ -76,8 +77,9 @@ export function createOrderService(dependencies: OrderDependencies): OrderServic
 
   return {
     ...changes,
-    cancel: async (orderId, by) =>
-      giveBack(await transact(database, (transaction) => changes.cancel(transaction, orderId, by))),
+    cancel: async (orderId) =>
+      giveBack(await transact(database, (transaction) => changes.cancel(transaction, orderId))),
+    ...createOrderDuties({ ...dependencies, changes, sites: () => servedSites().values() }),
     async changeStatus(change) {
       const order = change.to === "refunded" ? await orders.find(change.orderId) : undefined;
       const site = order && siteOf(order.websiteId);

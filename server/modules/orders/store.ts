@@ -14,6 +14,8 @@ type NewOrder = {
   readonly order: Order;
   readonly checkoutKey: string;
   readonly emailKey: string;
+  /** Hash of the network that an unpaid order comes from; empty for any other. */
+  readonly network: string;
   readonly unitsTaken: readonly number[];
 };
 
@@ -222,10 +224,10 @@ const nextNumber =
 
 const add =
   (database: Database): OrderStore["add"] =>
-  async ({ order, checkoutKey, emailKey, unitsTaken }) => {
+  async ({ order, unitsTaken, ...keys }) => {
     const { numInsertedOrUpdatedRows } = await database
       .insertInto("orders")
-      .values(toRow(order, { checkoutKey, emailKey }))
+      .values(toRow(order, keys))
       .onConflict((conflict) => conflict.columns(["website_id", "checkout_key"]).doNothing())
       .executeTakeFirst();
     if (Number(numInsertedOrUpdatedRows) !== 1) return false;

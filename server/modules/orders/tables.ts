@@ -37,6 +37,17 @@ type OrderTables = {
     paid_at: number | null;
     /** When its first mails were put into the outbox. */
     mailed_at: number | null;
+    /** When its buyer agreed that files are delivered at once. */
+    consent_at: number | null;
+    /** When its files are delivered, until they are. */
+    deliver_at: number | null;
+    /** When its buyer asked for it to be cancelled. */
+    cancel_asked_at: number | null;
+    /** From when on the time to pay it counts, and when its buyer was reminded of it. */
+    unpaid_since: number;
+    reminded_at: number | null;
+    /** Hash of the network that it came from while it is unpaid, else empty. */
+    network: string;
   };
   order_lines: {
     order_id: string;
@@ -106,6 +117,12 @@ export const orderNotes: Notes<OrderTables> = {
       created_at: { personal: "When it was placed." },
       paid_at: { personal: "When it was paid." },
       mailed_at: "When it was confirmed by mail.",
+      consent_at: { personal: "When its buyer agreed that files are delivered at once." },
+      deliver_at: "When its files are delivered, until they are.",
+      cancel_asked_at: { personal: "When its buyer asked for it to be cancelled." },
+      unpaid_since: "From when on the time to pay it counts.",
+      reminded_at: "When its buyer was reminded to pay.",
+      network: { secret: "Hash of the network that it came from, while it is unpaid." },
     },
   },
   order_lines: {

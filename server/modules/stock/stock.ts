@@ -3,7 +3,7 @@ import { afterCommit, type Transaction } from "../../database/transact.ts";
 import type { StockSource } from "../../site/catalog/stock.ts";
 import { createStockLevels } from "./stock-levels.ts";
 import { createStockStore, inStockOrder, type StockKey } from "./store.ts";
-import { type TakingPlace, takeUnits } from "./taking.ts";
+import { type TakenUnits, type TakingPlace, takeUnits } from "./taking.ts";
 
 /** Units of a variant. */
 type Units = StockKey & { readonly units: number };
@@ -15,14 +15,14 @@ export type StockService = {
   /** Reads the latest changes for all sites, including those by other processes. */
   refresh(): Promise<void>;
   /**
-   * Takes units of several variants. Returns the units deducted for each, 0 for an unlimited variant. Undefined if there are too
-   * few of one; the caller must then undo the transaction.
+   * Takes units of several variants. Returns the units deducted for each, and those that are left. Undefined if there are too few
+   * of one; the caller must then undo the transaction.
    */
   take(
     transaction: Transaction,
     place: TakingPlace,
     wanted: readonly Units[],
-  ): Promise<readonly Units[] | undefined>;
+  ): Promise<readonly (StockKey & TakenUnits)[] | undefined>;
   /** Puts units back that were taken. */
   putBack(transaction: Transaction, websiteId: string, taken: readonly Units[]): Promise<void>;
 };
@@ -37,11 +37,11 @@ export function createStock(database: Database): StockService {
     refresh,
     async take(transaction, place, wanted) {
       afterCommit(transaction, show);
-      const taken: Units[] = [];
+      const taken: (StockKey & TakenUnits)[] = [];
       for (const one of [...wanted].sort(inStockOrder)) {
         const units = await takeUnits(transaction, place, one);
         if (units === undefined) return undefined;
-        taken.push({ ...one, units });
+        taken.push({ ...one, ...units });
       }
       return taken;
     },

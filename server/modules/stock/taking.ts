@@ -16,15 +16,18 @@ export type TakingPlace = {
   readonly now: number;
 };
 
+/** The units deducted, 0 for an unlimited variant, and those that are left; null for unlimited. */
+export type TakenUnits = { readonly units: number; readonly left: number | null };
+
 /**
- * Takes units of a variant. Returns the units deducted, 0 for an unlimited variant. Undefined if there are too few. The owner is
+ * Takes units of a variant. Undefined if there are too few. The owner is
  * mailed when few are left.
  */
 export async function takeUnits(
   transaction: Transaction,
   { site, shop, origin, now }: TakingPlace,
   wanted: StockKey & { readonly units: number },
-): Promise<number | undefined> {
+): Promise<TakenUnits | undefined> {
   const product = shop.findProduct(wanted.itemId);
   const variant = product && findVariant(product, wanted.sku);
   if (!product || !variant) return undefined;
@@ -32,7 +35,7 @@ export async function takeUnits(
   const taken = await createStockStore(transaction).take(shop.websiteId, all);
   if (!taken) return undefined;
   const { left } = taken;
-  if (left === null) return 0;
+  if (left === null) return { units: 0, left };
   const least = site.content.merchandising.lowStockThreshold;
   const { from, ownerTo } = site.content.mail;
   const isNews = left <= least && left + wanted.units > least;
@@ -51,5 +54,5 @@ export async function takeUnits(
       now,
     );
   }
-  return wanted.units;
+  return { units: wanted.units, left };
 }

@@ -14,7 +14,8 @@ const table = (name: string): string => `<section class="sqs-order-part">
  * with `title` and
  * `text`), `paymentText` (the owner's HTML), `card` (its token and the texts of the form, if payment by card is due),
  * `downloads` (each with `title`, `path`, empty for an expired one, and `text`), `subscription` (`text` and `cancel`,
- * the token while it is active), `cancel` (address of the form, if the order can be cancelled), `measured` (JSON of the
+ * the token while it is active), `filesText` (when files are delivered that have to wait), `cancel` (`path` of the form that cancels the order or asks for
+ * it, and its texts `name`, `ask`, `confirm`), `cancelText` (that it was asked for), `measured` (JSON of the
  * event for a new one), `account` (its token, if an account is offered), `link` (the order's own page) and
  * `localizedStrings`.
  */
@@ -38,6 +39,10 @@ export const orderPage: Markup = {
 <button type="submit" class="sqs-button-element--primary">{localizedStrings.paymentPay|html}</button>
 </form>
 <noscript><p>{localizedStrings.paymentNeedsScript|html}</p></noscript>
+</section>{.end}
+{.if order.filesText}<section class="sqs-order-part">
+<h2>{localizedStrings.downloadsTitle|html}</h2>
+<p>{order.filesText|html}</p>
 </section>{.end}
 {.if order.downloads}<section class="sqs-order-part">
 <h2>{localizedStrings.downloadsTitle|html}</h2>
@@ -71,11 +76,12 @@ ${table("sums")}
 <p>{localizedStrings.accountOfferText|html}</p>
 <button type="submit" class="sqs-button-element--secondary">{localizedStrings.accountOffer|html}</button>
 </form>{.end}
-{.if order.cancel}<details class="sqs-order-cancel">
-<summary>{localizedStrings.orderCancel|html}</summary>
-<form action="{order.cancel|htmltag}" method="post">
-<p>{localizedStrings.orderCancelAsk|html}</p>
-<button type="submit" class="sqs-button-element--primary">{localizedStrings.orderCancelConfirm|html}</button>
+{.if order.cancelText}<p>{order.cancelText|html}</p>{.end}
+{.section order.cancel}<details class="sqs-order-cancel">
+<summary>{name|html}</summary>
+<form action="{path|htmltag}" method="post">
+<p>{ask|html}</p>
+<button type="submit" class="sqs-button-element--primary">{confirm|html}</button>
 </form>
 </details>{.end}
 </div>

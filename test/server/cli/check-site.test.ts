@@ -3,11 +3,22 @@ import { expect, test } from "vitest";
 import { contentFiles, themeFiles, writeFolder } from "../../support/sites/site-files.ts";
 
 /** Runs the command like a designer. */
-function run(folder: string, themesDir = "templates/themes", options: readonly string[] = []) {
+const runByNpm = (folder: string) =>
+  end("npm", ["run", "--silent", "check-site", "--", folder], "templates/themes");
+
+/** Runs what npm runs. */
+const run = (folder: string, themesDir = "templates/themes", options: readonly string[] = []) =>
+  end(
+    process.execPath,
+    ["--import", "tsx", "server/cli/check-site.ts", ...options, folder],
+    themesDir,
+  );
+
+function end(file: string, args: readonly string[], themesDir: string) {
   return new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {
     const child = execFile(
-      "npm",
-      ["run", "--silent", "check-site", "--", ...options, folder],
+      file,
+      args,
       { env: { ...process.env, THEMES_DIR: themesDir } },
       (_error, stdout, stderr) => resolve({ code: child.exitCode ?? -1, stdout, stderr }),
     );
@@ -20,7 +31,7 @@ test("a template repository with mistakes can be served, and all of them are pri
     "template.conf": '{ "name": "T", "layouts": { "default": { "regions": ["head"] }, } }',
     "head.region": "<body>\n  {.section x}\n  {name|nope}\n",
   });
-  const { code, stdout } = await run(folder);
+  const { code, stdout } = await runByNpm(folder);
   const lines = stdout.replaceAll(`${folder}/`, "");
   expect(lines).toContain(
     "template.conf:1:63: warning: is not strict JSON: a comma stands before the end of a list or object\n",

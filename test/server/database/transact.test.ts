@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { openDatabase } from "../../../server/database/database.ts";
 import { afterCommit, transact } from "../../../server/database/transact.ts";
 import { storageBusy } from "../../../server/errors.ts";
+import { openMemory } from "../../support/databases/memory-database.ts";
 
 const setting = (name: string) => ({ name, value: "" });
 
 test("work is kept as a whole or not at all", async () => {
-  const database = await openDatabase(":memory:");
+  const database = await openMemory();
   const failing = transact(database, async (transaction) => {
     await transaction.insertInto("settings").values(setting("lost")).execute();
     throw new Error("no");
@@ -17,7 +17,7 @@ test("work is kept as a whole or not at all", async () => {
 });
 
 test("a transaction within one is the same one", async () => {
-  const database = await openDatabase(":memory:");
+  const database = await openMemory();
   await transact(database, async (transaction) => {
     await transact(transaction, async (inner) => expect(inner).toBe(transaction));
   });
@@ -25,7 +25,7 @@ test("a transaction within one is the same one", async () => {
 });
 
 test("what follows a transaction runs once it is kept, each function once", async () => {
-  const database = await openDatabase(":memory:");
+  const database = await openMemory();
   const seen: number[] = [];
   const follow = async () => {
     seen.push((await database.selectFrom("settings").selectAll().execute()).length);
@@ -41,7 +41,7 @@ test("what follows a transaction runs once it is kept, each function once", asyn
 });
 
 test("nothing follows a transaction that is undone", async () => {
-  const database = await openDatabase(":memory:");
+  const database = await openMemory();
   let followed = 0;
   const failing = transact(database, async (transaction) => {
     afterCommit(transaction, async () => {
@@ -55,7 +55,7 @@ test("nothing follows a transaction that is undone", async () => {
 });
 
 test("a transaction that ended in favour of another one runs again; any other failure does not", async () => {
-  const database = await openDatabase(":memory:");
+  const database = await openMemory();
   let runs = 0;
   const deadlock = Object.assign(new Error("deadlock detected"), { code: "40P01" });
   await transact(database, async (transaction) => {

@@ -10,6 +10,7 @@ import {
   WEEK_MS,
 } from "./order-steps.ts";
 
+const CANCEL_MS = 30 * 60_000;
 const RETRY_MS = 24 * 60 * 60_000;
 
 type Status = "pending" | "paid" | "fulfilled" | "cancelled" | "refunded";
@@ -27,6 +28,7 @@ type ModelOrder = {
   /** What it has from gift cards, by their places. */
   readonly uses: readonly (readonly [card: number, cents: number])[];
   readonly isRenewal: boolean;
+  readonly createdAt: number;
 };
 
 type ModelCard = {
@@ -132,6 +134,7 @@ function order(
     status: "pending",
     wasPaid: false,
     isRenewal: false,
+    createdAt: model.time,
     isByCard: due > 0 && way !== "invoice",
   };
   const after: OrderModel = {
@@ -206,9 +209,11 @@ function changeOrder(
   const place = placeOf(step.order, model.orders);
   const found = model.orders[place];
   if (!found) return undefined;
-  const { status, wasPaid, isByCard } = found;
+  const { status, wasPaid, isByCard, createdAt } = found;
   if (step.kind === "cancel") {
     if (status !== "pending" && status !== "paid") return undefined;
+    // Paid and too late, the owner is asked, which changes nothing here.
+    if (status === "paid" && model.time >= createdAt + CANCEL_MS) return { ...model };
     return end(model, place, isByCard && wasPaid ? "refunded" : "cancelled");
   }
   if (step.to === "paid") return status === "pending" ? pay(model, place) : undefined;
@@ -242,6 +247,7 @@ function renewAll(model: OrderModel): OrderModel {
     uses: [],
     dueCents: prices.abo * quantity + SHIPPING_CENTS,
     isRenewal: true,
+    createdAt: model.time,
   };
   const isLast = cycle + 1 === CYCLES;
   const changes: Partial<ModelSubscription> = isThere

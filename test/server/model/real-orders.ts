@@ -125,7 +125,7 @@ export class RealOrders {
           const { orders, payments } = this.#shop;
           if (!order) throw orderUnknown();
           if (step.kind === "cancel") {
-            await orders.cancel(order.id, "buyer");
+            await orders.cancel(order.id);
             await payments.refund(orderSite, order);
           } else {
             const { to } = step;

@@ -52,13 +52,13 @@ export const orderCalls: readonly RaceCall<OrderParty>[] = [
   { name: "order cups", run: ({ orders, requests }) => orders.place(requests.cups) },
   { name: "order with coupon", run: ({ orders, requests }) => orders.place(requests.coupon) },
   { name: "order with gift card", run: ({ orders, requests }) => orders.place(requests.giftCard) },
-  { name: "cancel", run: ({ orders, placed }) => orders.cancel(placed, "buyer") },
+  { name: "cancel", run: ({ orders, placed }) => orders.cancel(placed) },
   {
     name: "pay",
     run: ({ orders, placed }) =>
       orders.changeStatus({ websiteId, orderId: placed, to: "paid", by: "owner" }),
   },
-  { name: "refund", run: ({ orders, paid }) => orders.cancel(paid, "buyer") },
+  { name: "refund", run: ({ orders, paid }) => orders.cancel(paid) },
   {
     name: "renewal",
     // Of two that have found the same one, both say that there may be more.

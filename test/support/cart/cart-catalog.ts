@@ -1,3 +1,4 @@
+import { defaultOrderLimits } from "../../../server/content/shop/read-order-limits.ts";
 import type { ShopRules } from "../../../server/content/shop/shop-rules.ts";
 import type { PublicForm } from "../../../server/contract/forms/schemas.ts";
 import { toTexts } from "../../../server/contract/texts/index.ts";
@@ -123,6 +124,7 @@ export function shopOver(
       invoiceText: "",
       minimumCents: 0,
       isExpress: false,
+      ...defaultOrderLimits,
       ...rules,
     },
     now: Date.UTC(2026, 6, 1),

@@ -1,3 +1,4 @@
+import { defaultOrderLimits } from "../../../server/content/shop/read-order-limits.ts";
 import type {
   Coupon,
   ShippingOption,
@@ -106,5 +107,6 @@ export const rulesOf = (fields: Partial<ShopRules> = {}): ShopRules => ({
   invoiceText: "",
   minimumCents: 0,
   isExpress: false,
+  ...defaultOrderLimits,
   ...fields,
 });

@@ -29,6 +29,9 @@ export async function keepOrder(
     note: "",
     hasSubscription: false,
     createdAt: PLACED_AT,
+    consentAt: null,
+    deliverAt: null,
+    cancelAskedAt: null,
     paidAt: null,
     lines: [
       {
@@ -60,7 +63,7 @@ export async function keepOrder(
   };
   const orders = createOrderStore(database);
   const { email, status } = order;
-  const keys = { checkoutKey: `checkout-${number}`, emailKey: toEmailKey(email) };
+  const keys = { checkoutKey: `checkout-${number}`, emailKey: toEmailKey(email), network: "" };
   await orders.add({ order, ...keys, unitsTaken: order.lines.map(() => 0) });
   await orders.change(order, {
     changedAt: PLACED_AT,

@@ -10,6 +10,7 @@ import { createImageResizer } from "../../../server/images/image-resizer.ts";
 import { createFileTransport } from "../../../server/mail/file-transport.ts";
 import { loadSites } from "../../../server/site/loading/load-sites.ts";
 import type { Site } from "../../../server/site/site.ts";
+import { openMemory } from "../databases/memory-database.ts";
 import { contentFiles, themeFiles, writeFolder } from "../sites/site-files.ts";
 import { siteTools } from "../sites/site-tools.ts";
 
@@ -73,11 +74,11 @@ export async function startApp(
     stock,
     engine = siteTools.engine,
     logLevel = "warn",
-    place = ":memory:",
+    place,
     live,
     compress = undefined,
-    client = {},
-    clientFolder = writeFolder({ ...clientFiles, ...client }),
+    client,
+    clientFolder = client ? writeFolder({ ...clientFiles, ...client }) : sharedClientFolder(),
     toStripe,
     placesOrigin,
     network,
@@ -86,7 +87,7 @@ export async function startApp(
   } = options;
   const log: Record<string, unknown>[] = [];
   const logger = pino({ level: logLevel }, { write: (line: string) => log.push(JSON.parse(line)) });
-  const database = await openDatabase(place);
+  const database = await (place === undefined ? openMemory() : openDatabase(place));
   const outbox = writeFolder({});
   const app = await buildApp({
     config: {
@@ -155,6 +156,14 @@ export async function openStorefront(
 /** The files with their paths in a folder. */
 export const below = (folder: string, files: Files): Files =>
   Object.fromEntries(Object.entries(files).map(([name, file]) => [`${folder}/${name}`, file]));
+
+let sharedFolder: string | undefined;
+
+/** The client's build, which no test changes. */
+function sharedClientFolder(): string {
+  sharedFolder ??= writeFolder(clientFiles);
+  return sharedFolder;
+}
 
 /** The files of the client's build that the server reads. */
 const clientFiles: Files = {

@@ -26,7 +26,7 @@ export function toShownOrder(
 ): Record<string, Value> {
   const { site } = view;
   const { texts } = site;
-  const { status, email, createdAt, paidAt, isTest, token, lines } = order;
+  const { status, email, createdAt, paidAt, cancelAskedAt, isTest, token, lines } = order;
   const tables = [
     toEntryTable(site, order),
     toSumTable(site, order),
@@ -40,6 +40,7 @@ export function toShownOrder(
     createdAt,
     buyerPage: `${ordersPaths.page}/${token}`,
     ...(paidAt !== null && { paidAt }),
+    ...(cancelAskedAt !== null && status === "paid" && { cancelAskedAt }),
     ...(isTest && { isTest }),
     tables: tables.map(({ title, rows }) => ({
       title,

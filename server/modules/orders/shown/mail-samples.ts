@@ -5,6 +5,7 @@ import type { Order } from "../order.ts";
 import { type OrderMailKind, toMailOf } from "./mails.ts";
 
 const SAMPLE_ADDRESS = "name@beispiel.de";
+const SAMPLE_END = Date.UTC(2026, 6, 15, 9, 30);
 const SAMPLE_OWNER = "laden@beispiel.de";
 
 /** An invented order of one product, to be shipped. */
@@ -61,6 +62,9 @@ const toSampleOrder = (site: Site, isPaid: boolean): Order => ({
     shippingOption: { id: "sample", name: "Post" },
   },
   createdAt: Date.UTC(2026, 6, 1, 9, 30),
+  consentAt: null,
+  deliverAt: null,
+  cancelAskedAt: null,
   paidAt: isPaid ? Date.UTC(2026, 6, 2, 9, 30) : null,
 });
 
@@ -69,7 +73,12 @@ const toSample =
   (site: Site): Mail => {
     const from = site.content.mail.from ?? SAMPLE_OWNER;
     const to = kind.startsWith("order-notice") ? SAMPLE_OWNER : SAMPLE_ADDRESS;
-    return toMailOf(site, toSampleOrder(site, isPaid), { kind, from, to: [to] });
+    return toMailOf(site, toSampleOrder(site, isPaid), {
+      kind,
+      from,
+      to: [to],
+      endsAt: SAMPLE_END,
+    });
   };
 
 /** The mails of orders with invented data, for owners to look at. */
@@ -77,6 +86,8 @@ export const orderMailSamples: readonly (readonly [OrderMailKind, (site: Site) =
   ["order-confirmation", toSample("order-confirmation", { isPaid: false })],
   ["order-paid", toSample("order-paid", { isPaid: true })],
   ["order-cancelled", toSample("order-cancelled", { isPaid: true })],
+  ["order-unpaid", toSample("order-unpaid", { isPaid: false })],
+  ["order-notice-cancel-asked", toSample("order-notice-cancel-asked", { isPaid: true })],
   ["order-notice", toSample("order-notice", { isPaid: false })],
   ["order-notice-cancelled", toSample("order-notice-cancelled", { isPaid: false })],
 ];

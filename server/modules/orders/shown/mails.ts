@@ -16,11 +16,18 @@ export type OrderMailKind =
   | "order-confirmation"
   | "order-paid"
   | "order-cancelled"
+  | "order-unpaid"
   | "order-notice"
+  | "order-notice-cancel-asked"
   | "order-notice-cancelled";
 
 /** The event of an order, and the date of the next order if it has started a subscription. */
-type Told = { readonly kind: OrderMailKind; readonly nextAt?: number | undefined };
+type Told = {
+  readonly kind: OrderMailKind;
+  readonly nextAt?: number | undefined;
+  /** When an unpaid order ends. */
+  readonly endsAt?: number | undefined;
+};
 
 /** A mail about an order. Undefined if its site cannot send mail, or has no recipient. */
 export function toOrderMail(site: Site, order: Order, told: Told): Mail | undefined {
@@ -34,10 +41,15 @@ export function toOrderMail(site: Site, order: Order, told: Told): Mail | undefi
 type MailFrame = Pick<Mail, "from" | "to"> & Told;
 
 /** The mail of an order to some addresses. */
-export function toMailOf(site: Site, order: Order, { kind, nextAt, from, to }: MailFrame): Mail {
+export function toMailOf(
+  site: Site,
+  order: Order,
+  { kind, nextAt, endsAt, from, to }: MailFrame,
+): Mail {
   const { content, texts } = site;
-  const { heading, paragraphs } = toWords(site, order, kind);
-  const isDue = kind === "order-confirmation" && order.status === "pending";
+  const { heading, paragraphs } = toWords(site, order, { kind, endsAt });
+  const isDue =
+    (kind === "order-confirmation" || kind === "order-unpaid") && order.status === "pending";
   return {
     websiteId: content.website.id,
     kind,
@@ -92,7 +104,8 @@ function toLink({ texts }: Site, order: Order, kind: OrderMailKind) {
   return url ? { link: { url, text } } : {};
 }
 
-function toWords({ content, texts, moneyFormat }: Site, order: Order, kind: OrderMailKind) {
+function toWords(site: Site, order: Order, { kind, endsAt = 0 }: Told) {
+  const { content, texts, moneyFormat } = site;
   const values = {
     number: order.number,
     site: content.website.siteTitle,
@@ -107,6 +120,14 @@ function toWords({ content, texts, moneyFormat }: Site, order: Order, kind: Orde
         paragraphs: [
           fill(texts.orderMailText, values),
           isPaid ? texts.orderMailPaid : texts.orderMailPending,
+          ...toFileWords(site, order),
+        ],
+      };
+    case "order-unpaid":
+      return {
+        heading: fill(texts.orderUnpaidMailTitle, values),
+        paragraphs: [
+          fill(texts.orderUnpaidMailText, { ...values, date: toDateText(endsAt, site) }),
         ],
       };
     case "order-paid":
@@ -127,10 +148,24 @@ function toWords({ content, texts, moneyFormat }: Site, order: Order, kind: Orde
         heading: fill(texts.orderNoticeTitle, values),
         paragraphs: [fill(texts.orderNoticeText, values)],
       };
+    case "order-notice-cancel-asked":
+      return {
+        heading: fill(texts.orderNoticeCancelAskedTitle, values),
+        paragraphs: [fill(texts.orderNoticeCancelAskedText, values)],
+      };
     case "order-notice-cancelled":
       return {
         heading: fill(texts.orderNoticeCancelledTitle, values),
         paragraphs: [fill(texts.orderNoticeCancelledText, values)],
       };
   }
+}
+
+/** What a buyer of files has agreed to (§ 312f BGB), or when they are delivered. */
+function toFileWords(site: Site, { consentAt, deliverAt }: Order): readonly string[] {
+  const { texts } = site;
+  if (consentAt !== null) return [texts.orderMailConsent];
+  return deliverAt === null
+    ? []
+    : [fill(texts.orderFilesWait, { date: toDateText(deliverAt, site) })];
 }

@@ -1,10 +1,16 @@
 import type { Value } from "../../../../engine/index.ts";
+import * as ordersPaths from "../../../contract/orders/paths.ts";
 import { fill } from "../../../contract/texts/index.ts";
 import { toDateText } from "../../../site/date-text.ts";
 import type { Site } from "../../../site/site.ts";
 import type { OfferedDownload } from "../../downloads/index.ts";
 import type { BegunSubscription } from "../follower.ts";
 import type { Order } from "../order.ts";
+import { isAlive, toCancelling } from "../order-rules.ts";
+import { hasServiceBegun } from "../service-date.ts";
+
+/** The address of an order's page; below it, with `/cancel`, its form. */
+export const orderPath = (token: string): string => `${ordersPaths.page}/${token}`;
 
 /** A file of an order: its link while valid, and how long that is. */
 export function toShownDownload(site: Site, file: OfferedDownload): Value {
@@ -29,3 +35,37 @@ export function toShownSubscription(
   if (nextAt === null) return { text: texts.planEnded, cancel: "" };
   return { text: fill(texts.subscriptionNext, { date: toDateText(nextAt, site) }), cancel: token };
 }
+
+type Delivered = { readonly downloads: readonly OfferedDownload[]; readonly now: number };
+
+/** The form by which the buyer cancels an order, or asks the owner to; and that the owner was asked. */
+export function toShownCancelling(
+  site: Site,
+  order: Order,
+  { downloads, now }: Delivered,
+): Record<string, Value> {
+  const { texts, content } = site;
+  const isBegun = downloads.some(({ isUsed }) => isUsed) || hasServiceBegun(site, order, now);
+  const { cancelMinutes } = content.shop;
+  const cancelling = toCancelling(order, { isBegun, cancelMinutes, now });
+  if (!cancelling) return {};
+  if (cancelling === "asks" && order.cancelAskedAt !== null) {
+    const date = toDateText(order.cancelAskedAt, site);
+    return { cancelText: fill(texts.orderCancelRequested, { date }) };
+  }
+  const isAsked = cancelling === "asks";
+  return {
+    cancel: {
+      path: `${orderPath(order.token)}/cancel`,
+      name: isAsked ? texts.orderCancelRequest : texts.orderCancel,
+      ask: isAsked ? texts.orderCancelRequestAsk : texts.orderCancelAsk,
+      confirm: isAsked ? texts.orderCancelRequestConfirm : texts.orderCancelConfirm,
+    },
+  };
+}
+
+/** When the files of an order are delivered if they have to wait; else empty. */
+export const toFilesText = (site: Site, order: Order): string =>
+  order.deliverAt === null || !isAlive(order)
+    ? ""
+    : fill(site.texts.orderFilesWait, { date: toDateText(order.deliverAt, site) });

@@ -12,20 +12,25 @@ import { toZone } from "../../../site/clock.ts";
 import type { Site } from "../../../site/site.ts";
 import type { OrderFollower } from "../follower.ts";
 import type { Order, OrderStatus } from "../order.ts";
-import { isAlive, isCancellable } from "../order-rules.ts";
+import { isAlive } from "../order-rules.ts";
 import type { OrderService } from "../service.ts";
 import { listDetails } from "./details.ts";
 import { toMeasuredOrder } from "./measured-order.ts";
-import { toShownDownload, toShownSubscription } from "./order-extras.ts";
+import {
+  orderPath,
+  toFilesText,
+  toShownCancelling,
+  toShownDownload,
+  toShownSubscription,
+} from "./order-extras.ts";
 import { toAddressTables, toEntryTable, toSumTable } from "./order-tables.ts";
-
-/** The address of an order's page; below it, with `/cancel`, its form. */
-export const orderPath = (token: string): string => `${ordersPaths.page}/${token}`;
 
 /** The form of an order's token; checking it saves a query for all others. */
 const TOKEN = /^[\w-]{43}$/;
 
 type OrderPageParts = {
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
   readonly orders: Pick<OrderService, "findByToken">;
   readonly followers: () => readonly OrderFollower[];
 };
@@ -37,7 +42,7 @@ type OrderPageParts = {
  */
 export function createOrderPages(
   engine: Engine,
-  { orders, followers }: OrderPageParts,
+  { orders, followers, now }: OrderPageParts,
 ): PageSource {
   const main = engine.compile(orderPage.source, orderPage);
   const notices = createNoticePages(engine);
@@ -66,6 +71,8 @@ export function createOrderPages(
       beside: {
         order: {
           ...toShownOrder(site, order, isNew),
+          ...(!isNew && toShownCancelling(site, order, { downloads, now: now() })),
+          filesText: toFilesText(site, order),
           downloads: downloads.map((file) => toShownDownload(site, file)),
           subscription: toShownSubscription(site, order, subscription),
         },
@@ -113,7 +120,6 @@ function toShownOrder(site: Site, order: Order, isNew: boolean): Record<string, 
     link: isNew ? orderPath(token) : "",
     card: awaitsCard(order) ? { token, locale } : null,
     account: content.mail.from === undefined ? "" : token,
-    cancel: !isNew && isCancellable(order) ? `${orderPath(token)}/cancel` : "",
   };
 }
 

@@ -1,6 +1,7 @@
 import type Stripe from "stripe";
 import { coinCentsOf } from "../../../contract/values/currencies.ts";
 import type { PaymentMessage, PaymentOutcome, PaymentProvider } from "./payment.ts";
+import { isReadable } from "./stripe-events.ts";
 
 /** Keys of an account, and the server to contact if it is not the provider's own. */
 export type StripeOptions = {
@@ -89,10 +90,13 @@ export function createStripe(options: StripeOptions): PaymentProvider {
     async readMessage(body, signature) {
       const { webhooks } = await load();
       try {
-        return toMessage(webhooks.constructEvent(body, signature, webhookSecret));
+        const event = webhooks.constructEvent(body, signature, webhookSecret);
+        if (!isReadable(event)) return undefined;
+        return toMessage(event);
       } catch (error) {
-        // Not signed by the provider, or not an event.
-        if (isAnswer(error) || error instanceof SyntaxError) return undefined;
+        // Not signed by the provider, or no JSON with an event.
+        const isNoEvent = error instanceof SyntaxError || error instanceof TypeError;
+        if (isAnswer(error) || isNoEvent) return undefined;
         throw error;
       }
     },

@@ -34,13 +34,14 @@ export const ordersScreen: Markup = {
 
 /**
  * One order. Reads `back`, `action`, `renew` (addresses; no `renew` for a cancelled order) and `order`: `status`,
- * `payment`, `email`, `createdAt`, `paidAt`, `isTest`, `buyerPage`, `tables` (each with `title` and `rows` of `label`
+ * `payment`, `email`, `createdAt`, `paidAt`, `cancelAskedAt`, `isTest`, `buyerPage`, `tables` (each with `title` and `rows` of `label`
  * and `value`), `next` (statuses), `downloads` (each with `title` and `text`), `changes` and `withdrawals`.
  */
 export const orderScreen: Markup = {
   name: "platform/pages/owner/order",
   source: `<p><a href="{back|htmltag}">{localizedStrings.ordersBack|html}</a></p>
 {.section order}<article class="owner-entry">
+{.if cancelAskedAt}<p class="owner-problem">{localizedStrings.ordersCancelAskedAt|html} {cancelAskedAt|datetime date:medium time:short}</p>{.end}
 {.if isTest}<p class="owner-problem">{localizedStrings.ordersTest|html}</p>{.end}
 <dl>
 <div><dt>{localizedStrings.ordersStatus|html}</dt><dd>{status|html}</dd></div>

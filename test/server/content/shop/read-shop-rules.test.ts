@@ -104,10 +104,20 @@ test("amounts are hundredths, rates ten-thousandths of a per cent", () => {
   ]);
 });
 
+test("orders have the limits of the shop, or those of every shop", () => {
+  expect(read({}).shop).toMatchObject({ cancelMinutes: 30, unpaidDays: 14, maxUnpaidShare: 1 });
+  const limits = { cancelMinutes: 0, unpaidDays: 90, maxUnpaidShare: 0.5 };
+  expect(read(limits).shop).toMatchObject(limits);
+});
+
 describe("what is wrong keeps the site from being served:", () => {
   const amount = 'is no amount such as { "value": "12.90", "currency": "EUR" }';
   test.each<[unknown, string]>([
     ["5 %", "$.shop is no object"],
+    [{ cancelMinutes: 1441 }, "$.shop.cancelMinutes is no whole number from 0 to 1440"],
+    [{ unpaidDays: 0 }, "$.shop.unpaidDays is no whole number from 1 to 90"],
+    [{ unpaidDays: 1.5 }, "$.shop.unpaidDays is no whole number from 1 to 90"],
+    [{ maxUnpaidShare: "1" }, "$.shop.maxUnpaidShare is no number from 0 to 1"],
     [{ coupons: {} }, "$.shop.coupons is no list"],
     [{ taxRules: {} }, "$.shop.taxRules is no list"],
     [

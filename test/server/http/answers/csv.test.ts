@@ -12,13 +12,17 @@ test("cells with commas, quotes or line breaks are quoted, quotes in them double
   );
 });
 
+test("cells with semicolons or tabs are quoted, as many spreadsheets part cells there", () => {
+  expect(toCsvLine(["a;=1+1", "b\t=1+1", "c"])).toBe('"a;=1+1","b\t=1+1",c\r\n');
+});
+
 describe("a cell that spreadsheets would run", () => {
   test.each([
     ["=1+1", "'=1+1"],
     ["+49 751 1", "'+49 751 1"],
     ["-5", "'-5"],
     ["@SUM(A1)", "'@SUM(A1)"],
-    ["\t=1", "'\t=1"],
+    ["\t=1", '"\'\t=1"'],
     ["\r=1", '"\'\r=1"'],
     ['=HYPERLINK("https://x.example","ja")', '"\'=HYPERLINK(""https://x.example"",""ja"")"'],
   ])("%j becomes text", (cell, written) => {

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
-import { openDatabase } from "../../../../server/database/database.ts";
 import type { Database } from "../../../../server/database/schema.ts";
 import { createAccountOffers } from "../../../../server/modules/accounts/offer-service.ts";
 import { createAccountService } from "../../../../server/modules/accounts/service.ts";
+import { openMemory } from "../../../support/databases/memory-database.ts";
 import { loadWithdrawalSites } from "../../../support/orders/withdrawals.ts";
 import { addAccount } from "../../../support/owners/accounts.ts";
 import { mailsOf } from "../../../support/restock/restock.ts";
@@ -15,7 +15,7 @@ const email = "Anna@beispiel.de";
 let database: Database;
 let time: number;
 beforeEach(async () => {
-  database = await openDatabase(":memory:");
+  database = await openMemory();
   time = Date.UTC(2026, 0, 15);
   return () => database.destroy();
 });

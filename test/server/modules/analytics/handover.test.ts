@@ -1,7 +1,6 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { openDatabase } from "../../../../server/database/database.ts";
 import type { Database } from "../../../../server/database/schema.ts";
 import type { RecurringJob } from "../../../../server/jobs/job.ts";
 import { createWorker } from "../../../../server/jobs/worker.ts";
@@ -12,6 +11,7 @@ import {
   type AnalyticsStore,
   createAnalyticsStore,
 } from "../../../../server/modules/analytics/store.ts";
+import { openMemory } from "../../../support/databases/memory-database.ts";
 
 const START = 1_800_000_000_000;
 let now = START;
@@ -22,7 +22,7 @@ let warnings: object[];
 beforeEach(async () => {
   now = START;
   warnings = [];
-  database = await openDatabase(":memory:");
+  database = await openMemory();
   store = createAnalyticsStore(database);
   // A pipeline is told what comes after it was named.
   await store.beginHandover();

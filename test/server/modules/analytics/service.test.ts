@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Content } from "../../../../server/content/content.ts";
-import { openDatabase } from "../../../../server/database/database.ts";
 import type { Database } from "../../../../server/database/schema.ts";
 import type { NewEvent } from "../../../../server/modules/analytics/event.ts";
 import { createAnalytics } from "../../../../server/modules/analytics/service.ts";
 import { eventsOf, loadMeasuredSites } from "../../../support/analytics/measuring.ts";
+import { openMemory } from "../../../support/databases/memory-database.ts";
 import { watchDatabase } from "../../../support/databases/watched-database.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -17,7 +17,7 @@ beforeEach(async () => {
   now = Date.UTC(2026, 0, 15, 12);
   warnings = [];
   orderTimes = [];
-  database = await openDatabase(":memory:");
+  database = await openMemory();
 });
 afterEach(async () => {
   vi.useRealTimers();

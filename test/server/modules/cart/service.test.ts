@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { cartSchema } from "../../../../server/contract/cart/schemas.ts";
-import { openDatabase } from "../../../../server/database/database.ts";
 import type { Database } from "../../../../server/database/schema.ts";
 import { AppError } from "../../../../server/errors.ts";
 import type { AdditionWish } from "../../../../server/modules/cart/rules/addition-rules.ts";
@@ -15,11 +14,12 @@ import {
   shopOver,
   variantOf,
 } from "../../../support/cart/cart-catalog.ts";
+import { openMemory } from "../../../support/databases/memory-database.ts";
 
 let database: Database;
 let service: CartService;
 beforeEach(async () => {
-  database = await openDatabase(":memory:");
+  database = await openMemory();
   service = createCartService({
     carts: createCartStore(database),
     database: database,

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openDatabase } from "../../../../server/database/database.ts";
 import type { Database } from "../../../../server/database/schema.ts";
 import {
   type CartCaller,
@@ -10,6 +9,7 @@ import { createCartStore } from "../../../../server/modules/cart/store.ts";
 import type { Shop } from "../../../../server/site/catalog/shop.ts";
 import { itemOf, kontorItems, shopOver } from "../../../support/cart/cart-catalog.ts";
 import { STORED_CART, storeCart } from "../../../support/cart/filled-cart.ts";
+import { openMemory } from "../../../support/databases/memory-database.ts";
 import { recordStatements } from "../../../support/databases/recorded-statements.ts";
 
 const NOW = 1_800_000_000_000;
@@ -17,7 +17,7 @@ const NOW = 1_800_000_000_000;
 let shop: Shop;
 let database: Database;
 beforeAll(async () => {
-  database = await openDatabase(":memory:");
+  database = await openMemory();
 });
 afterAll(() => database.destroy());
 

@@ -2,13 +2,14 @@ import { execFile } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { openDatabase } from "../../../../server/database/database.ts";
 import type { Database } from "../../../../server/database/schema.ts";
 import { type CartStore, createCartStore } from "../../../../server/modules/cart/store.ts";
 import { ADDITION_TIME, addToCart } from "../../../support/cart/cart-addition.ts";
 import { dumpDatabase } from "../../../support/cart/cart-database.ts";
 import { type DatabasePlace, databaseKinds } from "../../../support/databases/databases.ts";
+import { bundleForNode } from "../../../support/setup/bundle.ts";
 
 let database: Database;
 let carts: CartStore;
@@ -208,16 +209,16 @@ describe.each(databaseKinds)("carts $name", ({ create }) => {
   });
 });
 
+let writer: string;
+beforeAll(async () => {
+  const script = new URL("../../../support/cart/cart-writer.ts", import.meta.url);
+  writer = await bundleForNode(fileURLToPath(script));
+});
+
 /** Starts a process that adds to the cart `new`; returns the number of accepted additions. */
 async function runWriter(place: string, additions: number, stock: number): Promise<number> {
-  const { stdout } = await promisify(execFile)(process.execPath, [
-    ...[
-      "--import",
-      "tsx",
-      fileURLToPath(new URL("../../../support/cart/cart-writer.ts", import.meta.url)),
-    ],
-    ...[place, "new", String(additions), String(stock)],
-  ]);
+  const given = [writer, place, "new", String(additions), String(stock)];
+  const { stdout } = await promisify(execFile)(process.execPath, given);
   return Number(stdout);
 }
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { openDatabase } from "../../../../server/database/database.ts";
 import { createCartService } from "../../../../server/modules/cart/service.ts";
 import { createCartStore } from "../../../../server/modules/cart/store.ts";
 import { itemOf, kontorItems, shopOver, variantOf } from "../../../support/cart/cart-catalog.ts";
+import { openMemory } from "../../../support/databases/memory-database.ts";
 import { buildShop, type Shop, visit } from "../../../support/server/shop.ts";
 
 const path = "/api/3/commerce/cart/subscription";
@@ -104,7 +104,7 @@ describe("a subscription", () => {
 });
 
 test("a cart of a subscription has the price of its plan, and is good for a day", async () => {
-  const database = await openDatabase(":memory:");
+  const database = await openMemory();
   const start = 1_800_000_000_000;
   let time = start;
   const shop = shopOver(items());

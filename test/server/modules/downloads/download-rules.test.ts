@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { answerDownload, isRest } from "../../../../server/modules/downloads/download-rules.ts";
+import { answerDownload, isPart } from "../../../../server/modules/downloads/download-rules.ts";
 
 const HOUR = 60 * 60_000;
 const download = {
@@ -33,15 +33,19 @@ test.each([
 test.each([
   [undefined, false],
   ["bytes=0-", false],
-  ["bytes=00-5", false],
-  ["bytes=0-99", false],
+  ["bytes=00-", false],
+  ["bytes=0-9", false],
+  ["bytes=0-8", true],
+  ["bytes=0-0", true],
   ["bytes=5-", true],
-  ["bytes=5-9", true],
-  ["bytes=10-", true],
-  ["bytes=-5", false],
+  ["bytes=05-", true],
+  ["bytes=5-6", true],
+  ["bytes=-10", false],
+  ["bytes=-9", true],
+  ["bytes=-", false],
   ["bytes=5-6,0-", false],
   ["pages=5-", false],
   ["bytes=x-", false],
-])("the range %s is one of the rest: %s", (range, is) => {
-  expect(isRest(range)).toBe(is);
+])("of 10 bytes, the range %s is a part: %s", (range, is) => {
+  expect(isPart(range, 10)).toBe(is);
 });

@@ -76,6 +76,15 @@ test("what broke off is gone on with, and counts once; a head does not count", a
   expect(await usesLeft()).toEqual([3, 2]);
 });
 
+test("a file that is fetched in parts is used once, however it is cut", async () => {
+  const { get, paths, usesLeft } = await open();
+  const [path = ""] = paths;
+  const range = (value: string) => get(path, { headers: { host: "laden.example", range: value } });
+  const cuts = ["5-9", "0-4", "0-0", "1-3", "4-4", "-3", "0-8"];
+  for (const cut of cuts) expect((await range(`bytes=${cut}`)).statusCode).toBe(206);
+  expect(await usesLeft()).toEqual([2, 3]);
+});
+
 test("a link that has ended says so on a page", async () => {
   const { get, paths, wait } = await open();
   const [first = "", second = ""] = paths;

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
-import { openDatabase } from "../../../../server/database/database.ts";
 import type { Database } from "../../../../server/database/schema.ts";
 import { transact } from "../../../../server/database/transact.ts";
 import { createSmtpTransport } from "../../../../server/mail/smtp-transport.ts";
 import { createSubscriberStore } from "../../../../server/modules/newsletter/store.ts";
+import { openMemory } from "../../../support/databases/memory-database.ts";
 import { startMailServer } from "../../../support/doubles/mail-server.ts";
 import { loadMailingSites, newsletterOn, waitingMails } from "../../../support/forms/newsletter.ts";
 import { openMailWorker } from "../../../support/mail/outbox.ts";
@@ -18,7 +18,7 @@ const origin = "https://laden.example";
 let database: Database;
 let time: number;
 beforeEach(async () => {
-  database = await openDatabase(":memory:");
+  database = await openMemory();
   time = Date.UTC(2026, 0, 15);
   return () => database.destroy();
 });

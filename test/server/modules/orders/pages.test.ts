@@ -66,11 +66,14 @@ async function keep(more: Partial<Order> = {}, { database } = running): Promise<
     },
     hasSubscription: false,
     createdAt: Date.UTC(2026, 0, 14, 12),
+    consentAt: null,
+    deliverAt: null,
+    cancelAskedAt: null,
     paidAt: null,
     ...more,
   };
   const store = createOrderStore(database);
-  const keys = { checkoutKey: order.id, emailKey: order.email };
+  const keys = { checkoutKey: order.id, emailKey: order.email, network: "" };
   await store.add({ order, ...keys, unitsTaken: [2] });
   return order;
 }
@@ -155,6 +158,17 @@ test("its buyer cancels it by a form without script; the stock is back at once",
   // Pressed twice, it is the same page and nothing more.
   expect((await cancel(token)).statusCode).toBe(303);
   expect(await stock.list("w1")).toMatchObject([{ itemId: "mug", units: 5 }]);
+});
+
+test("of a paid one it asks the owner after half an hour, without script, and says that it has", async () => {
+  const { token, id } = await keep({ status: "paid", paidAt: 1 });
+  const { body } = await read(`/commerce/orders/${token}`);
+  expect(body).toContain("<summary>Stornierung anfragen</summary>");
+  expect((await cancel(token)).statusCode).toBe(303);
+  const after = (await read(`/commerce/orders/${token}`)).body;
+  expect(after).toMatch(/Du hast am \d+\. \S+ \d+ um die Stornierung gebeten\./);
+  expect(after).not.toContain("/cancel");
+  expect((await createOrderStore(running.database).find(id))?.status).toBe("paid");
 });
 
 test.each(["fulfilled", "refunded"] satisfies OrderStatus[])(

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openDatabase } from "../../../../server/database/database.ts";
 import type { Database } from "../../../../server/database/schema.ts";
 import { transact } from "../../../../server/database/transact.ts";
 import type { Site } from "../../../../server/site/site.ts";
+import { openMemory } from "../../../support/databases/memory-database.ts";
 import {
   type SignedEvent,
   type StripeDouble,
@@ -41,7 +41,7 @@ beforeAll(async () => {
 afterAll(close);
 
 async function open(): Promise<void> {
-  database = await openDatabase(":memory:");
+  database = await openMemory();
   await createOrderBook(database);
   double = await startStripeDouble();
   shop = openPaymentShop({ database, site, double, now: () => time, before });

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { allModules } from "../../../../server/compose.ts";
-import { openDatabase } from "../../../../server/database/database.ts";
 import type { Database } from "../../../../server/database/schema.ts";
 import { giftCardUsed } from "../../../../server/modules/gift-cards/errors.ts";
 import { type OrderFollower, ordersKey } from "../../../../server/modules/orders/index.ts";
 import { paymentsKey } from "../../../../server/modules/payments/index.ts";
 import { createPaymentStore } from "../../../../server/modules/payments/store.ts";
 import { itemOf } from "../../../support/cart/cart-catalog.ts";
+import { openMemory } from "../../../support/databases/memory-database.ts";
 import { openOrderDesk, orderSite, toDeskOrders } from "../../../support/orders/order-desk.ts";
 import { composeOn } from "../../../support/server/composed.ts";
 
@@ -14,7 +14,7 @@ const NOW = 1_800_000_000_000;
 
 let database: Database;
 beforeEach(async () => {
-  database = await openDatabase(":memory:");
+  database = await openMemory();
 });
 afterEach(() => database.destroy());
 

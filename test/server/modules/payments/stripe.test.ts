@@ -131,6 +131,32 @@ test("messages are read if the provider has signed them", async () => {
   expect(await read(body, signature.replace(/v1=./, "v1=z"))).toBeUndefined();
 });
 
+/** A payment as messages tell of it. */
+const odd = {
+  id: "pi_1",
+  status: "succeeded",
+  currency: "eur",
+  amount_received: 4990,
+  metadata: { payment: "p1" },
+};
+
+test.each([
+  ["payment_intent.succeeded", {}],
+  ["payment_intent.succeeded", null],
+  ["payment_intent.succeeded", []],
+  ["payment_intent.succeeded", { id: "pi_1", status: "succeeded" }],
+  ["payment_intent.succeeded", { ...odd, currency: null }],
+  ["payment_intent.succeeded", { ...odd, amount_received: "4990" }],
+  ["payment_intent.succeeded", { ...odd, metadata: null }],
+  ["payment_intent.payment_failed", { ...odd, last_payment_error: "declined" }],
+  ["payment_intent.canceled", { ...odd, id: 7 }],
+  ["refund.failed", null],
+  ["", {}],
+])("a signed message that is odd is none: %s %j", async (type, object) => {
+  const { body, signature } = double.sign(type, object as object);
+  expect(await provider().readMessage?.(Buffer.from(body), signature)).toBeUndefined();
+});
+
 test("a signed message of long ago is none", async () => {
   const earlier = await startStripeDouble(() => Date.now() - 10 * 60_000);
   const { body, signature } = earlier.sign("payment_intent.succeeded", {});

@@ -1,104 +1,23 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { allModules } from "../../../../server/compose.ts";
-import { openDatabase } from "../../../../server/database/database.ts";
-import { collectNotes } from "../../../../server/database/note.ts";
-import type { Database, Tables } from "../../../../server/database/schema.ts";
-import type { MailFiles } from "../../../../server/mail/transport.ts";
+import { describe, expect, test } from "vitest";
 import { createFormStore } from "../../../../server/modules/forms/store.ts";
-import { createPrivacy, type PrivacyService } from "../../../../server/modules/privacy/index.ts";
-import { type DatabasePlace, databaseKinds } from "../../../support/databases/databases.ts";
-import { keepEverything } from "../../../support/owners/personal-rows.ts";
-
-const NOW = Date.UTC(2026, 0, 15);
-const ANNA = "Anna.Beispiel+shop@Beispiel.de";
-
-/** Addresses that are another's, however like Anna's they look. */
-const others = [
-  ["anna.beispiel+shop@beispiel.de", "w2"],
-  ["xanna.beispiel+shop@beispiel.de", "w1"],
-  ["anna_beispiel+shop@beispiel.de", "w1"],
-  ["anna.beispiel@beispiel.de", "w1"],
-  ["anna.beispiel+shop@beispiel.de.example", "w1"],
-  ["%@beispiel.de", "w1"],
-  ["'or'1'='1@beispiel.de", "w1"],
-] as const;
-
-const notes = collectNotes(allModules);
-const tables = Object.keys(notes) as (keyof Tables)[];
-
-/** Every row of every table, as a text. */
-async function dump(database: Database): Promise<Record<string, readonly string[]>> {
-  const found: Record<string, readonly string[]> = {};
-  for (const table of tables) {
-    const rows = await database.selectFrom(table).selectAll().execute();
-    found[table] = rows.map((row) => JSON.stringify(row)).sort();
-  }
-  return found;
-}
+import { databaseKinds } from "../../../support/databases/databases.ts";
+import {
+  ANNA,
+  database,
+  dump,
+  forgotten,
+  keepAll,
+  NOW,
+  notes,
+  others,
+  privacy,
+  privacyWith,
+  servePrivacy,
+  tables,
+} from "./each-privacy.ts";
 
 describe.each(databaseKinds)("what is kept of an address $name", ({ create }) => {
-  let place: DatabasePlace;
-  let database: Database;
-  let privacy: PrivacyService;
-  let forgotten: string[];
-
-  const privacyWith = (forgetMail: MailFiles["forget"]) =>
-    createPrivacy({
-      database,
-      parts: () => allModules.flatMap(({ personal }) => personal ?? []),
-      notes: () => notes,
-      forgetMail,
-      now: () => NOW,
-    });
-
-  beforeAll(async () => {
-    place = await create();
-    database = await openDatabase(place.place);
-    privacy = privacyWith(async ({ messageId }) => {
-      forgotten.push(messageId);
-    });
-  });
-  afterAll(async () => {
-    await database.destroy();
-    await place.remove();
-  });
-  beforeEach(async () => {
-    forgotten = [];
-    for (const table of ["account_sessions", "password_resets", "subscriber_links"] as const) {
-      await database.deleteFrom(table).execute();
-    }
-    for (const table of ["cart_entries", "cart_writes", "checkouts", "gift_card_uses"] as const) {
-      await database.deleteFrom(table).execute();
-    }
-    await database.deleteFrom("subscription_cycles").execute();
-    await database.deleteFrom("order_lines").execute();
-    await database.deleteFrom("order_changes").execute();
-    for (const table of tables) await database.deleteFrom(table).execute();
-  });
-
-  /** What Anna has, beside what others have. */
-  async function keepAll(
-    order: Parameters<typeof keepEverything>[1]["order"] = {},
-    beside: readonly (typeof others)[number][] = [],
-  ) {
-    for (const [index, [email, websiteId]] of beside.entries()) {
-      await keepEverything(database, {
-        websiteId,
-        email,
-        tag: `other${index}`,
-        number: 2000 + index,
-      });
-    }
-    const before = await dump(database);
-    await keepEverything(database, {
-      websiteId: "w1",
-      email: ANNA,
-      tag: "anna",
-      number: 1001,
-      order,
-    });
-    return before;
-  }
+  servePrivacy(create);
 
   test("is exported whole, from every table that an address leads to", async () => {
     await keepAll({}, others);

@@ -1,13 +1,15 @@
 import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { openDatabase } from "../../../../server/database/database.ts";
 import type { Database } from "../../../../server/database/schema.ts";
 import { createRestockStore } from "../../../../server/modules/restock/store.ts";
 import { type DatabasePlace, databaseKinds } from "../../../support/databases/databases.ts";
+import { openMemory } from "../../../support/databases/memory-database.ts";
 import { mailsOf } from "../../../support/restock/restock.ts";
 import { red, restockAdminOn, sending } from "../../../support/restock/restock-admin.ts";
+import { bundleForNode } from "../../../support/setup/bundle.ts";
 
 const NOW = 1_790_000_000_000;
 const ids = { productId: "mug", variantId: "red" };
@@ -106,7 +108,7 @@ describe.each(databaseKinds)("mailing those who wait $name", ({ create }) => {
 
 describe("mailing those who wait", () => {
   beforeEach(async () => {
-    database = await openDatabase(":memory:");
+    database = await openMemory();
     return () => database.destroy();
   });
 
@@ -149,12 +151,14 @@ describe("mailing those who wait", () => {
   });
 });
 
+let sender: string;
+beforeAll(async () => {
+  const script = new URL("../../../support/restock/restock-sender.ts", import.meta.url);
+  sender = await bundleForNode(fileURLToPath(script));
+});
+
 describe.each(databaseKinds)("two processes on one database $name", ({ create }) => {
-  const script = fileURLToPath(
-    new URL("../../../support/restock/restock-sender.ts", import.meta.url),
-  );
-  const run = (...args: string[]) =>
-    promisify(execFile)(process.execPath, ["--import", "tsx", script, ...args]);
+  const run = (...args: string[]) => promisify(execFile)(process.execPath, [sender, ...args]);
 
   test("mail each once, even if one is killed meanwhile", async () => {
     created = await create();

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { openDatabase } from "../../../../server/database/database.ts";
 import type { Database } from "../../../../server/database/schema.ts";
 import { createWithdrawalService } from "../../../../server/modules/withdrawal/service.ts";
 import {
   findFaults,
   readOrderNumber,
 } from "../../../../server/modules/withdrawal/withdrawal-rules.ts";
+import { openMemory } from "../../../support/databases/memory-database.ts";
 import { loadWithdrawalSites } from "../../../support/orders/withdrawals.ts";
 import { mailsOf } from "../../../support/restock/restock.ts";
 
@@ -32,7 +32,7 @@ async function siteWith(mail?: object) {
 let database: Database;
 let warnings: string[];
 beforeEach(async () => {
-  database = await openDatabase(":memory:");
+  database = await openMemory();
   warnings = [];
   return () => database.destroy();
 });

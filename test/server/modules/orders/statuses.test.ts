@@ -1,0 +1,91 @@
+import { describe, expect, test } from "vitest";
+import { createOrderStore } from "../../../../server/modules/orders/store.ts";
+import { databaseKinds } from "../../../support/databases/databases.ts";
+import { database, desk, mails, place, serveDesk, unitsOf } from "./each-desk.ts";
+
+describe.each(databaseKinds)("the statuses of orders $name", ({ create }) => {
+  serveDesk(create);
+
+  test("an order is marked as paid once, and its mails go then", async () => {
+    const { order } = await place(1, { awaitsPayment: true });
+    const [one, other] = await Promise.all([
+      desk.orders.markPaid(order.id),
+      desk.orders.markPaid(order.id),
+    ]);
+    expect([one.status, other.status]).toEqual(["paid", "paid"]);
+    expect((await mails()).map(({ kind }) => kind)).toEqual(["order-confirmation", "order-notice"]);
+    expect(await desk.orders.takeBack(order.id, "late")).toMatchObject({ status: "paid" });
+    expect((await desk.orders.listChanges(order.id)).map(({ to }) => to)).toEqual([
+      "pending",
+      "paid",
+    ]);
+  });
+
+  test("money that comes after an order was taken back does not bring it to life", async () => {
+    const { order } = await place(1, { awaitsPayment: true });
+    await desk.orders.takeBack(order.id, "expired");
+    expect(await desk.orders.markPaid(order.id)).toMatchObject({
+      status: "cancelled",
+      paidAt: null,
+    });
+    expect(await unitsOf()).toEqual([5]);
+  });
+
+  test("cancelling puts the stock back, once, and tells buyer and owner", async () => {
+    const { order } = await place(2);
+    const cancelled = await desk.orders.cancel(order.id);
+    expect(cancelled.status).toBe("cancelled");
+    await expect(desk.orders.cancel(order.id)).rejects.toMatchObject({
+      code: "ORDER_STATUS_REFUSED",
+    });
+    expect(await unitsOf()).toEqual([5]);
+    expect((await mails()).map(({ kind }) => kind)).toEqual([
+      ...["order-cancelled", "order-confirmation", "order-notice", "order-notice-cancelled"],
+    ]);
+  });
+
+  test("an order that nobody was told of is cancelled without a mail", async () => {
+    const { order: buyers } = await place(1, { awaitsPayment: true });
+    const { order: owners } = await place(1, { awaitsPayment: true });
+    await desk.orders.cancel(buyers.id);
+    const { websiteId, id: orderId } = owners;
+    const by = "chefin@example.com";
+    await desk.orders.changeStatus({ websiteId, orderId, to: "cancelled", by });
+    expect(await mails()).toEqual([]);
+    expect(await unitsOf()).toEqual([5]);
+  });
+
+  test("of the cancelled orders, money of a provider strands, and none that an owner has taken", async () => {
+    const { order: byCard } = await place(1, { payment: "test", awaitsPayment: true });
+    const { order: byHand } = await place(1, { payment: "test", awaitsPayment: true });
+    const { websiteId, id: orderId } = byHand;
+    await desk.orders.markPaid(byCard.id);
+    await desk.orders.changeStatus({ websiteId, orderId, to: "paid", by: "chefin@example.com" });
+    for (const { id } of [byCard, byHand]) await desk.orders.cancel(id);
+    const query = { payments: ["test" as const], placedBefore: 0, most: 10 };
+    const stranded = await createOrderStore(database).listStranded(query);
+    expect(stranded.map(({ id }) => id)).toEqual([byCard.id]);
+  });
+
+  test("owners give an order the statuses of the table alone", async () => {
+    const { order } = await place();
+    const { websiteId, id: orderId } = order;
+    const give = (to: Parameters<typeof desk.orders.changeStatus>[0]["to"]) =>
+      desk.orders.changeStatus({ websiteId, orderId, to, by: "chefin@example.com" });
+    await expect(give("fulfilled")).rejects.toMatchObject({ code: "ORDER_STATUS_REFUSED" });
+    expect((await give("paid")).paidAt).not.toBeNull();
+    expect((await give("fulfilled")).status).toBe("fulfilled");
+    await expect(give("cancelled")).rejects.toMatchObject({ status: 409 });
+    expect((await give("refunded")).status).toBe("refunded");
+    // What was sent comes back by the owner's hand.
+    expect(await unitsOf()).toEqual([4]);
+    const foreign = { websiteId: "other", orderId, to: "paid", by: "x" } as const;
+    await expect(desk.orders.changeStatus(foreign)).rejects.toMatchObject({ status: 404 });
+    expect(await desk.orders.listChanges(orderId)).toMatchObject([
+      { from: null, to: "pending", changedBy: "buyer" },
+      { from: "pending", to: "paid", changedBy: "chefin@example.com" },
+      { from: "paid", to: "fulfilled" },
+      { from: "fulfilled", to: "refunded" },
+    ]);
+  });
+});
