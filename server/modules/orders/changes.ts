@@ -1,19 +1,17 @@
-import { defaultOrderLimits } from "../../content/shop/read-order-limits.ts";
 import { toEmailKey } from "../../contract/values/email.ts";
 import type { Transaction } from "../../database/transact.ts";
 import { addMail } from "../../mail/store.ts";
 import type { Site } from "../../site/site.ts";
 import { giveCartBack, releaseCoupon } from "../cart/index.ts";
 import type { StockService } from "../stock/index.ts";
-import { createDutyStore } from "./duty-store.ts";
+import { type CancellingDependencies, findCancelling } from "./cancelling.ts";
 import { orderStatusRefused, orderUnknown } from "./errors.ts";
-import type { OrderFollower } from "./follower.ts";
 import type { Order, OrderStatus } from "./order.ts";
-import { isAlive, isSent, mayBecome, toCancelling } from "./order-rules.ts";
+import { isAlive, isSent, mayBecome } from "./order-rules.ts";
 import { type Placed, type PlaceRequest, placeOrder } from "./placing.ts";
-import { hasServiceBegun } from "./service-date.ts";
 import { type OrderMailKind, toOrderMail } from "./shown/mails.ts";
 import { createOrderStore } from "./store.ts";
+import { createDutyStore } from "./stores/duty-store.ts";
 
 /** Address of an account, `buyer`, `payment` or `shop`. */
 type ChangedBy = string;
@@ -58,14 +56,7 @@ export type OrderChanges = {
   setStatus(transaction: Transaction, change: StatusChange): Promise<Order>;
 };
 
-type ChangeDependencies = {
-  readonly stock: StockService;
-  readonly followers: () => readonly OrderFollower[];
-  /** The current site of a website. Undefined if it is no longer served. */
-  readonly siteOf: (websiteId: string) => Site | undefined;
-  /** Milliseconds since 1970. */
-  readonly now: () => number;
-};
+type ChangeDependencies = CancellingDependencies & { readonly stock: StockService };
 
 type Transition = { readonly to: OrderStatus; readonly by: ChangedBy; readonly reason: string };
 
@@ -213,33 +204,6 @@ async function change(
   return changed;
 }
 
-async function toCancellingOf(
-  dependencies: ChangeDependencies,
-  transaction: Transaction,
-  order: Order,
-) {
-  const { siteOf, now } = dependencies;
-  const { cancelMinutes } = siteOf(order.websiteId)?.content.shop ?? defaultOrderLimits;
-  return toCancelling(order, {
-    isBegun: await isBegun(dependencies, transaction, order),
-    cancelMinutes,
-    now: now(),
-  });
-}
-
-async function isBegun(
-  { siteOf, now, followers }: ChangeDependencies,
-  transaction: Transaction,
-  order: Order,
-): Promise<boolean> {
-  const site = siteOf(order.websiteId);
-  if (site && hasServiceBegun(site, order, now())) return true;
-  for (const follower of followers()) {
-    if (await follower.isBegun?.(transaction, order.id)) return true;
-  }
-  return false;
-}
-
 async function askToCancel(
   dependencies: ChangeDependencies,
   transaction: Transaction,
@@ -296,7 +260,7 @@ const cancel =
   (dependencies: ChangeDependencies): OrderChanges["cancel"] =>
   async (transaction, orderId) => {
     const order = await lock(transaction, orderId);
-    const cancelling = await toCancellingOf(dependencies, transaction, order);
+    const cancelling = await findCancelling(dependencies, transaction, order);
     if (!cancelling) throw orderStatusRefused();
     if (cancelling === "asks") return askToCancel(dependencies, transaction, order);
     const how = { to: "cancelled", by: "buyer", reason: "" } as const;

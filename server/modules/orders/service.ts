@@ -2,13 +2,13 @@ import type { Database } from "../../database/schema.ts";
 import { transact } from "../../database/transact.ts";
 import type { Site } from "../../site/site.ts";
 import type { StockService } from "../stock/index.ts";
-import type { OrderChange } from "./change-store.ts";
 import { createOrderChanges, type OrderChanges, type StatusChange } from "./changes.ts";
 import { createOrderDuties, type OrderDuties } from "./duties.ts";
 import type { OrderFollower } from "./follower.ts";
 import type { Order } from "./order.ts";
 import { createOrderStore, type OrderQuery, type OrderStore } from "./store.ts";
-import { createOrderTimes } from "./times-store.ts";
+import type { OrderChange } from "./stores/change-store.ts";
+import { createOrderTimes } from "./stores/times-store.ts";
 
 /** The orders that match a search, newest first. */
 type OrderList = {

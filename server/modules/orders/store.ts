@@ -5,9 +5,9 @@ import { lockRows } from "../../database/lock-rows.ts";
 import type { Database } from "../../database/schema.ts";
 import { transact } from "../../database/transact.ts";
 import type { StockKey } from "../stock/index.ts";
-import { createOrderChangeStore, type OrderChangeStore } from "./change-store.ts";
 import type { Order, OrderLine, OrderStatus } from "./order.ts";
-import { toOrder, toRow } from "./order-row-store.ts";
+import { createOrderChangeStore, type OrderChangeStore } from "./stores/change-store.ts";
+import { toOrder, toRow } from "./stores/order-row-store.ts";
 
 /** An order to be stored, with the units taken from stock for each line. */
 type NewOrder = {

@@ -3,12 +3,12 @@ import * as ordersPaths from "../../../contract/orders/paths.ts";
 import type { OwnerView } from "../../../screens/index.ts";
 import { shopOf } from "../../../site/catalog/shop.ts";
 import type { OfferedDownload } from "../../downloads/index.ts";
-import type { OrderChange } from "../change-store.ts";
 import type { OrderWithdrawal } from "../follower.ts";
 import type { Order, OrderLine } from "../order.ts";
 import { nextOf } from "../order-rules.ts";
 import { toShownDownload } from "../shown/order-extras.ts";
 import { toAddressTables, toEntryTable, toSumTable } from "../shown/order-tables.ts";
+import type { OrderChange } from "../stores/change-store.ts";
 import { statusNames, toActorText, toPaymentText } from "./order-texts.ts";
 
 /** Data that belongs to an order besides itself. */

@@ -1,5 +1,5 @@
-import type { Database } from "../../database/schema.ts";
-import type { Order, OrderStatus } from "./order.ts";
+import type { Database } from "../../../database/schema.ts";
+import type { Order, OrderStatus } from "../order.ts";
 
 /** A change of an order's status. Times in milliseconds since 1970. */
 export type OrderChange = {
