@@ -23,6 +23,8 @@ export const cookies = {
    * URL-encoded JSON beside it, for scripts: tells whether somebody is signed in, and the user's id. Grants nothing.
    */
   accountInfo: { name: "SiteUserInfo", maxAgeSeconds: undefined, httpOnly: false },
+  /** Signed hash of the address of an account that has signed in on this device. Grants nothing but attempts to do so again. */
+  device: { name: "knownDevice", maxAgeSeconds: days(365), httpOnly: true },
   /** A product's form that was posted without script and refused, signed. Only read at addresses with `?refused`. */
   refused: { name: "refused", maxAgeSeconds: 60, httpOnly: true },
   /** Code of the language for answers and mails; pages ignore it. */

@@ -57,6 +57,12 @@ export const cookieTable: readonly CookieRow[] = [
       "Tells scripts that somebody has signed in, and the account's id. Lasts as long as the other one.",
   },
   {
+    cookie: cookies.device,
+    reason: "needed",
+    purpose:
+      "Whoever has signed in with this browser can do so again while others try wrong passwords.",
+  },
+  {
     cookie: cookies.locale,
     reason: "chosen",
     purpose: "The language of answers to calls and of mails, where a visitor has chosen one.",

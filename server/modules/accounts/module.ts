@@ -21,7 +21,7 @@ export const accountsModule: ModuleDefinition = {
   tables: accountNotes,
   personal: personalData,
   create(context) {
-    const { config, engine } = context;
+    const { config, engine, secret } = context;
     const { signInsPerMinute } = config;
     const accounts = createAccountService(context);
     const offers = createAccountOffers(context);
@@ -30,7 +30,7 @@ export const accountsModule: ModuleDefinition = {
     return {
       service: provide(accountsKey, accounts),
       routes: async (app) => {
-        await app.register(accountRoutes, { accounts, signInsPerMinute, copyCart });
+        await app.register(accountRoutes, { accounts, signInsPerMinute, secret, copyCart });
         await app.register(accountOfferRoutes, {
           offers,
           signInsPerMinute,

@@ -13,8 +13,7 @@ import {
   signOutQuerySchema,
 } from "../../contract/accounts/schemas.ts";
 import { type CookieSpec, cookies, remembered } from "../../contract/http/cookies.ts";
-import { toEmailKey } from "../../contract/values/email.ts";
-import { AppError, tooManyRequests } from "../../errors.ts";
+import { AppError } from "../../errors.ts";
 import { PER_VISITOR, preparePage } from "../../http/answers/page-reply.ts";
 import { logOf } from "../../http/request-log.ts";
 import { clearCookie, setCookie } from "../../http/session.ts";
@@ -23,12 +22,15 @@ import type { PasswordStep } from "../../pages/sign-in-page.ts";
 import { linkOrigin } from "../../site/site-address.ts";
 import type { Account } from "../../site/view.ts";
 import type { AccountService, Credentials } from "./service.ts";
+import { createSignInLimits } from "./sign-in-limits.ts";
 
 /** Options of the routes of accounts. */
 export type AccountRoutesOptions = {
   readonly accounts: AccountService;
-  /** Attempts per minute, per IP address and per account. */
+  /** Attempts per minute and IP address, and at an account per network. */
   readonly signInsPerMinute: number;
+  /** Signing key. */
+  readonly secret: string;
   /** Copies the cart of a token and returns the copy's token. Undefined if there is no such cart. */
   readonly copyCart: (websiteId: string, cartToken: string) => Promise<string | undefined>;
 };
@@ -212,19 +214,15 @@ function addNewPassword(app: App, { accounts, signInsPerMinute }: AccountRoutesO
   );
 }
 
-/** Counts an attempt at its account, then starts the session and returns its crumb. */
-function createSignIn(app: App, { accounts, signInsPerMinute }: AccountRoutesOptions) {
-  const countAtAccount = app.createRateLimit({
-    max: signInsPerMinute,
-    timeWindow: 60_000,
-    keyGenerator: (request) =>
-      JSON.stringify([websiteOf(request), toEmailKey((request.body as Credentials).email)]),
-  });
+/** Counts the attempt, then starts the session and returns its crumb. */
+function createSignIn(app: App, { accounts, signInsPerMinute, secret }: AccountRoutesOptions) {
+  const limits = createSignInLimits(app, { perMinute: signInsPerMinute, secret });
   return async (request: FastifyRequest, reply: FastifyReply, credentials: Credentials) => {
-    const count = await countAtAccount(request);
-    if (!count.isAllowed && count.isExceeded) throw tooManyRequests(count.ttlInSeconds);
+    const attempt = { websiteId: websiteOf(request), email: credentials.email };
+    await limits.count(request, attempt);
     const own = request.cookies[cookies.account.name];
-    const { token, account } = await accounts.signIn(websiteOf(request), credentials, own);
+    const { token, account } = await accounts.signIn(attempt.websiteId, credentials, own);
+    limits.remember(reply, attempt);
     nameAccount(reply, token, account, credentials.rememberMe);
     return reply.renewCrumb();
   };

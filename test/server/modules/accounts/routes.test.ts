@@ -24,6 +24,22 @@ async function visit(app: Awaited<ReturnType<typeof open>>["app"]): Promise<Jar>
   return jar;
 }
 
+/** Attempts from addresses, with further cookies; each gives its status. */
+async function attemptsAt(app: Awaited<ReturnType<typeof open>>["app"], email: string) {
+  const jar = await visit(app);
+  return async (remoteAddress: string, password: string, cookies: Jar = {}): Promise<number> =>
+    (
+      await app.inject({
+        method: "POST",
+        url: SESSION,
+        payload: { email, password },
+        cookies: { ...jar, ...cookies },
+        headers: { "x-csrf-token": jar.crumb ?? "" },
+        remoteAddress,
+      })
+    ).statusCode;
+}
+
 describe("signing in by the call", () => {
   test("answers the renewed crumb and sets the session's cookies", async () => {
     const { app, email } = await open();
@@ -109,7 +125,7 @@ describe("signing in by the call", () => {
     expect(Number(answer.headers["retry-after"])).toBeGreaterThan(0);
   });
 
-  test("is refused at an account from however many addresses the attempts come", async () => {
+  test("is refused at an account from however many addresses of a network the attempts come", async () => {
     const { app, email } = await open();
     const jar = await visit(app);
     const attempt = (number: number, password: string, to = email) =>
@@ -129,6 +145,38 @@ describe("signing in by the call", () => {
     expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
     expect((await attempt(12, "wrong-password", "nobody@beispiel.de")).statusCode).toBe(401);
   });
+
+  test("from another network is not refused by wrong passwords from one", async () => {
+    const { app, email } = await open();
+    const attempt = await attemptsAt(app, email);
+    for (let count = 0; count < 10; count++) {
+      expect(await attempt(`10.0.0.${count}`, "wrong-password")).toBe(401);
+    }
+    expect(await attempt("10.0.0.99", PASSWORD)).toBe(429);
+    expect(await attempt("10.0.1.1", PASSWORD)).toBe(200);
+  });
+
+  test("is refused after 100 wrong passwords an hour, but on a device that has signed in before", async () => {
+    const { app, email } = await open();
+    const known = await signIn(app, email);
+    await send(app, known, { method: "DELETE", url: SESSION });
+    expect(known.siteUserSession).toBeUndefined();
+    const attempt = await attemptsAt(app, email);
+    // The first one has counted the sign-in of the device.
+    for (let count = 1; count < 100; count++) {
+      expect(await attempt(`10.${count}.0.1`, "wrong-password")).toBe(401);
+    }
+    expect(await attempt("10.200.0.1", PASSWORD)).toBe(429);
+    const device = { knownDevice: known.knownDevice ?? "" };
+    expect(await attempt("10.201.0.1", PASSWORD, device)).toBe(200);
+    const forged = { knownDevice: device.knownDevice.replace(/^./, "x") };
+    expect(await attempt("10.202.0.1", PASSWORD, forged)).toBe(429);
+    // Nor does the cookie open the door to guesses without bound.
+    for (let count = 1; count < 10; count++) {
+      expect(await attempt(`10.${count}.1.1`, "wrong-password", device)).toBe(401);
+    }
+    expect(await attempt("10.203.0.1", PASSWORD, device)).toBe(429);
+  });
 });
 
 describe("signing out by the call", () => {
@@ -147,7 +195,7 @@ describe("signing out by the call", () => {
     const answer = await send(app, jar, { method: "DELETE", url: SESSION });
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toEqual({ xsrfToken: jar.crumb });
-    expect(Object.keys(jar)).toEqual(["crumb"]);
+    expect(Object.keys(jar)).toEqual(["crumb", "knownDevice"]);
     expect((await send(app, stolen, { url: "/config" })).statusCode).toBe(401);
   });
 
