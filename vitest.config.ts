@@ -7,7 +7,7 @@ import { defineConfig } from "vitest/config";
  */
 const repeating = {
   unit: [
-    "test/engine/{kept-parts,reference,regions}.test.ts",
+    "test/engine/{reference,regions}.test.ts",
     "test/formatters/{differential,laws,pages}.test.ts",
     "test/server/{races,model}/*.test.ts",
     "test/server/modules/{editing/crashes,orders/crashes,payments/arrivals}.test.ts",

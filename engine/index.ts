@@ -45,7 +45,6 @@ export type {
 export type { Limits } from "./limits.ts";
 export { defaultLimits } from "./limits.ts";
 export { nearest } from "./names.ts";
-export { KeptParts, type PartHost, type Rewrite } from "./runtime/kept-parts.ts";
 export { codeFrame, type SourceFile, type SourceInput, type Span } from "./source.ts";
 export type { RenderOptions, RenderResult, Template } from "./template.ts";
 export type { Kind, Path, Value, ValueObject } from "./value.ts";

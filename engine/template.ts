@@ -3,7 +3,6 @@ import type { Tables } from "./compile/writer.ts";
 import { type TemplateError, unexpected } from "./errors.ts";
 import type { Limits } from "./limits.ts";
 import type { CallSite, ExpressionOptions } from "./runtime/contract.ts";
-import type { Keeping } from "./runtime/kept-parts.ts";
 import { type PartialSource, Partials, type PartialTemplate } from "./runtime/partials.ts";
 import { type Body, Render, type Scope } from "./runtime/render.ts";
 import { Frame } from "./runtime/scope.ts";
@@ -30,11 +29,6 @@ export type RenderOptions = {
   readonly limits?: Partial<Pick<Limits, "instructions" | "outputBytes">> | undefined;
   /** Any value of the caller, passed to formatters and tags as `context.host`. */
   readonly host?: unknown;
-  /**
-   * Caches outputs of partials for further renders with the same options, together with the host that takes part, which
-   * must also be `host`. Only for data that never changes. Ignored by an engine that gives hints.
-   */
-  readonly keeping?: Keeping | undefined;
 };
 
 /** The result of one render. */
@@ -94,9 +88,7 @@ export class Template implements PartialTemplate {
 
   /** Renders with a JSON value as root. Never throws because of the template or its data. */
   render(json?: unknown, options: RenderOptions = {}): RenderResult {
-    const { tables } = this.#services;
     const limits = lowered(this.#services.limits, options.limits);
-    const { keeping } = options;
     const callSite: CallSite = {
       instruction: "ROOT",
       source: this.source,
@@ -115,7 +107,6 @@ export class Template implements PartialTemplate {
       includes: options.enableInclude === true,
       expressions: options.exprOpts ?? {},
       host: options.host,
-      keeping: keeping?.parts.fits(options) && !tables.hints ? keeping : undefined,
     });
     const output = render.finish(this.#run(render, root, callSite));
     const { errors, instructions } = render;
@@ -124,7 +115,7 @@ export class Template implements PartialTemplate {
 
   #run(render: Render, root: Scope, callSite: CallSite): string {
     try {
-      return render.whole(this.body, root);
+      return this.body(render, root);
     } catch (error) {
       // Stack or string length ran out before a limit was reached: the output is lost, but nothing is thrown.
       if (!(error instanceof RangeError)) throw error;

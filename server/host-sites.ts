@@ -178,7 +178,7 @@ function createAnnotator(name: string, site: Site, live: LiveSites | undefined) 
   return async ({ body, errors }: RenderedPage): Promise<string> => {
     const { addDevelopmentNotes } = await import("./development/index.ts");
     const folders = { siteFolder: site.content.folder, themeFolder: site.theme.folder };
-    return addDevelopmentNotes(body.bytes.toString(), { errors, ...folders, state });
+    return addDevelopmentNotes(body.toString(), { errors, ...folders, state });
   };
 }
 

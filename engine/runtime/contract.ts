@@ -1,5 +1,4 @@
 import type { Source } from "../source.ts";
-import type { Keeping } from "./kept-parts.ts";
 
 /** A tag that is running, for error messages: every run of it shares one. */
 export type CallSite = {
@@ -29,5 +28,4 @@ export type ResolvedRenderOptions = {
   readonly includes: boolean;
   readonly expressions: ExpressionOptions;
   readonly host: unknown;
-  readonly keeping: Keeping | undefined;
 };

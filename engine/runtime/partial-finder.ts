@@ -5,8 +5,6 @@ import type { Markup } from "../formatter.ts";
 export type PartialFinder<Body> = {
   /** Undefined if there is no such partial. Its faults go to `add`. */
   find(name: string, add: (error: TemplateError) => void): Body | undefined;
-  /** True if a partial is found without any errors to report. */
-  isFaultless(name: string): boolean;
   /** The known name that was probably meant. */
   nearest(name: string, macros: Iterable<string>): string | undefined;
   markup(markup: Markup): Body;

@@ -52,11 +52,6 @@ export class Partials implements PartialFinder<Body> {
     });
   }
 
-  /** True if finding the partial reports nothing. */
-  isFaultless(name: string): boolean {
-    return (this.#source.partial(name)?.errors.length ?? 0) === 0;
-  }
-
   markup(markup: Markup): Body {
     return this.#source.markup(markup).body;
   }

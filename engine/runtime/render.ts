@@ -12,10 +12,8 @@ import type { Limits } from "../limits.ts";
 import type { Path, Value } from "../value.ts";
 import type { CallSite, ExpressionOptions, ResolvedRenderOptions } from "./contract.ts";
 import { NameHints } from "./name-hints.ts";
-import { PartKeeper } from "./part-keeper.ts";
 import type { PartialFinder } from "./partial-finder.ts";
 import { frameFactor, Progress } from "./progress.ts";
-import { RecordingFrame } from "./recording.ts";
 import { Frame, findMacro, lookup, macroNames, setVariable, type Where } from "./scope.ts";
 
 /** The function that a template, partial or macro is compiled to. */
@@ -44,8 +42,6 @@ export class Render extends Progress implements FormatterContext {
   #reported: Set<object> | undefined;
   #now: number | undefined;
   #hints: NameHints | undefined;
-  /** Undefined if nothing is kept. */
-  readonly #keeper: PartKeeper<Body> | undefined;
   #depth = 0;
   /** Frames around the body that is running. */
   #frames = 0;
@@ -67,7 +63,6 @@ export class Render extends Progress implements FormatterContext {
     this.#findPartials = partials;
     this.#injects = options.injects;
     this.#now = options.now;
-    this.#keeper = options.keeping && new PartKeeper(this, options.keeping, root.node);
   }
 
   /** Made on demand: most renders of small templates need no partials. */
@@ -77,7 +72,6 @@ export class Render extends Progress implements FormatterContext {
   }
 
   get now(): number {
-    this.#keeper?.spoilAll();
     this.#now ??= Date.now();
     return this.#now;
   }
@@ -87,10 +81,7 @@ export class Render extends Progress implements FormatterContext {
   }
 
   lookupOutside(path: Path): Value {
-    const outside = this.frame.parent ?? this.frame;
-    if (!(outside instanceof RecordingFrame)) return this.read(outside, path);
-    this.#keeper?.spoilPart();
-    return this.read(outside.outside, path);
+    return this.read(this.frame.parent ?? this.frame, path);
   }
 
   /** Reads a value that may be used as a whole, and charges for it; undefined once the render has stopped. */
@@ -125,36 +116,10 @@ export class Render extends Progress implements FormatterContext {
   renderPartial(name: string, value: Value, options: PartialOptions = {}): string {
     const body = this.#find(name);
     if (!body) return "";
-    const keeper = this.#keeper;
-    if (!keeper?.keeps(value)) return this.#partial(name, body, value, options, this.frame);
-    const call = {
-      isPrivate: options.private === true,
-      args: options.args,
-      frames: this.#frames + this.callSite.frames,
-      depth: this.#depth,
-    };
-    return keeper.partial(body, value, call, (outside) =>
-      this.#partial(name, body, value, options, outside),
-    );
-  }
-
-  #partial(
-    name: string,
-    body: Body,
-    value: Value,
-    options: PartialOptions,
-    outside: Scope,
-  ): string {
-    const frame = new Frame(value, outside);
+    const frame = new Frame(value, this.frame);
     if (options.private === true) frame.outer = null;
     if (options.args) setVariable(frame, "@args", options.args);
     return this.#enter(name, body, frame);
-  }
-
-  /** The output of this template for the root. */
-  whole(body: Body, root: Scope): string {
-    const keeper = this.#keeper;
-    return keeper ? keeper.whole(body, root.node, () => body(this, root)) : body(this, root);
   }
 
   renderMarkup(markup: Markup, value: Value, options: MarkupOptions = {}): string {
@@ -201,7 +166,6 @@ export class Render extends Progress implements FormatterContext {
     frame: Scope,
     callSite: CallSite,
   ): string {
-    this.#keeper?.noteTag(tag);
     this.frame = frame;
     this.callSite = callSite;
     const renderBody = (...[value, options]: Parameters<Parameters<Tag>[0]["renderBody"]>) => {
@@ -236,7 +200,6 @@ export class Render extends Progress implements FormatterContext {
 
   /** True if the errors in an expression's text have not been reported yet in this render. */
   isFirstReport(expression: object): boolean {
-    this.#keeper?.spoilPart();
     this.#reported ??= new Set();
     const first = !this.#reported.has(expression);
     this.#reported.add(expression);
@@ -245,11 +208,6 @@ export class Render extends Progress implements FormatterContext {
 
   #find(name: string): Body | undefined {
     const macro = findMacro(this.frame, name);
-    if (this.#keeper?.isRecording) {
-      this.#keeper.noteMacro(name);
-      // Of faulty ones, each render tells once.
-      if (!macro && !this.#partials.isFaultless(name)) this.#keeper.spoilPart();
-    }
     const body = macro ?? this.#partials.find(name, (error) => this.#addInside(name, error));
     if (body) return body;
     const nearest = this.#partials.nearest(name, macroNames(this.frame));

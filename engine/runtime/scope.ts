@@ -139,7 +139,7 @@ export function lookupHere(frame: Frame, path: Path): Value {
 }
 
 /** The value of a name, a variable or an index in a frame. */
-export function find(frame: Frame, name: string | number): Value {
+function find(frame: Frame, name: string | number): Value {
   if (name === "@") return frame.node;
   if (name === "@index0") return findIndex(frame);
   if (name === "@index") {

@@ -20,11 +20,6 @@ export interface IslandHost {
   /** HTML of the part. Undefined if the page needs the plain markup, as in an attribute or a `<select>`. */
   renderIsland(island: WidgetIsland): string | undefined;
   /**
-   * The prices of an item, written once for each list of inputs (`from`), because pages show the same products again
-   * and again. `write` gives undefined for an incomplete result.
-   */
-  keepPrices?(item: Value, from: readonly unknown[], write: () => string | undefined): string;
-  /**
    * The prices of an item with what a page adds: its base price, and the mark by which they follow the chosen variant.
    * Undefined if nothing is added.
    */

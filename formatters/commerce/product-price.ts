@@ -173,13 +173,8 @@ function priceFormatter(markup: Markup, read: typeof productPrices, labels: Labe
   return (item, args, context) => {
     const host = islandHost(context.host);
     if (host && isPaywall(item)) return undefined;
-    if (!host?.keepPrices) return write(item, args, context);
-    const names = ["localizedStrings", "featureFlags"].map((name) => context.lookup([name]));
-    const html = host.keepPrices(item, [markup, args, ...names], () => {
-      const written = write(item, args, context);
-      return context.charge(0) ? undefined : written;
-    });
-    return host.framePrice?.(item, html) ?? html;
+    const html = write(item, args, context);
+    return host?.framePrice?.(item, html) ?? html;
   };
 }
 

@@ -4,7 +4,7 @@ import type { Page } from "../render/page/page.ts";
 import type { SharedView } from "../site/view.ts";
 import { isExpired } from "../site/visibility/site-state.ts";
 import type { ToBarePage } from "./bare-page.ts";
-import type { PageSource } from "./page-source.ts";
+import type { Found, PageSource } from "./page-source.ts";
 
 /** The page that an expired or parked site shows instead of its own. Undefined if the site is open. */
 export type ClosedPage = (view: SharedView) => Page | undefined;
@@ -38,10 +38,13 @@ export const createClosedPage =
 /** The pages of a closed site: cover pages, from `content`, are still shown; every other address is the closed page. */
 export const closedSite =
   (closedPage: ClosedPage, content: PageSource): PageSource =>
-  async (address, view) => {
+  (address, view) => {
     const closed = closedPage(view);
     if (!closed) return undefined;
-    const found = await content(address, view);
-    const isCover = found && "type" in found && found.type === pageTypes.splashPage;
-    return isCover ? found : closed;
+    const choose = (found: Found): Found => {
+      const isCover = found && "type" in found && found.type === pageTypes.splashPage;
+      return isCover ? found : closed;
+    };
+    const found = content(address, view);
+    return found instanceof Promise ? found.then(choose) : choose(found);
   };

@@ -7,6 +7,12 @@ export type Found = Page | Redirect | undefined;
 /** A source of pages. The first source that finds something at an address answers the request. */
 export type PageSource = (address: PageAddress, view: View) => Found | Promise<Found>;
 
+/** A source of the page at one address. */
+export const onlyAt =
+  (path: string, source: PageSource): PageSource =>
+  (address, view) =>
+    address.path === path ? source(address, view) : undefined;
+
 /** The first result of several sources, asked in order; synchronous as long as no source has to be awaited. */
 export function askSources(
   sources: readonly PageSource[],

@@ -2,7 +2,6 @@ import { hash } from "node:crypto";
 import { TemplateError } from "../../engine/index.ts";
 import type { AllowedSources } from "../content/settings/allowed-sources.ts";
 import type { ContentSecurity } from "../http/answers/content-policy.ts";
-import type { EncodedBody } from "../http/answers/page-body.ts";
 import type { View } from "../site/view.ts";
 import type { ClientAssets } from "./assets/client-assets.ts";
 import { finishPage } from "./finishing/finish-page.ts";
@@ -15,7 +14,6 @@ import type { PageMarkup } from "./markup/markup-collector.ts";
 import type { Page } from "./page/page.ts";
 import { type Declined, PageMarks } from "./page/page-marks.ts";
 import { mainContent, quickView, wholePage } from "./steps.ts";
-import { repeatableTags } from "./tags/index.ts";
 import type { Draft, WritingStep } from "./writing/draft.ts";
 import { createTemplateRenderer } from "./writing/theme-templates.ts";
 
@@ -31,13 +29,13 @@ type RenderInput = {
 
 /** A page as HTML. */
 export type RenderedPage = {
-  readonly body: EncodedBody;
+  readonly body: Buffer;
   /** Its needs, provided that all of its text comes from the theme and the owner. */
   readonly security: ContentSecurity;
   /** Sources that it may load from besides its own files. */
   readonly allowed: AllowedSources;
   /** Its markup as browsers read it. */
-  readonly markup: () => PageMarkup;
+  readonly markup: PageMarkup;
   /** Errors in the theme's templates; the rest of the page is rendered. */
   readonly errors: readonly TemplateError[];
 };
@@ -94,10 +92,10 @@ function attemptPage(steps: readonly WritingStep[], empty: Draft): AttemptedPage
   const { view } = empty.host;
   const draft = steps.reduce((draft, step) => step(draft, view), empty);
   const { bytes, facts, markup } = finishPage(view, toWritten(draft));
-  const { isWhole, security, allowed, token, misplaced } = facts;
+  const { isWhole, security, allowed, misplaced } = facts;
   const unread = isWhole ? [] : [notWhole(empty.page)];
   const errors = [...draft.errors, ...draft.host.blocks.errors, ...unread];
-  return { page: { body: { bytes, token }, security, allowed, markup, errors }, misplaced };
+  return { page: { body: bytes, security, allowed, markup, errors }, misplaced };
 }
 
 function notWhole({ layout }: Page): TemplateError {
@@ -130,7 +128,6 @@ function beginDraft(
     islands: createIslandWriter({ texts, idPrefix }),
     marks: new PageMarks(declined),
     budget,
-    repeatable: repeatableTags,
   });
   return {
     page,

@@ -34,9 +34,6 @@ export const mainContent: readonly WritingStep[] = [addMainContent];
 /** The product of an item page for a lightbox on another page. */
 export const quickView: readonly WritingStep[] = [addProductView, addProductForms];
 
-/** The steps that read a written page as browsers do. */
-export const markupSteps: readonly FinishingStep[] = [placeAnnouncement, readMarkup, readContext];
-
 /** The steps that add to a written page what its text shows to be needed. */
 export const finishingSteps: readonly FinishingStep[] = [
   placeAnnouncement,

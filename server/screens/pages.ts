@@ -2,7 +2,7 @@ import type { Engine } from "../../engine/index.ts";
 import { ownerLayout } from "../../templates/platform/pages/owner/frame.ts";
 import { may } from "../contract/accounts/roles.ts";
 import { pageTypes } from "../contract/page/types.ts";
-import type { PageSource } from "../pages/page-source.ts";
+import type { Found, PageSource } from "../pages/page-source.ts";
 import { toPlatformPage } from "../pages/platform-page.ts";
 import type { Page, PageAddress } from "../render/page/page.ts";
 import { toTitle } from "../site/title.ts";
@@ -27,11 +27,14 @@ export const openScreens = (
     .filter(({ permission }) => may(role, permission))
     .sort((one, other) => one.place - other.place);
 
+/** The part of an address that a screen reads. */
+type Asked = Pick<PageAddress, "path" | "search">;
+
 /** The request for a screen, from the address. */
 export const toAsked = (
   view: OwnerView,
   screen: OwnerScreen,
-  { path, search }: Pick<PageAddress, "path" | "search">,
+  { path, search }: Asked,
 ): AskedScreen => ({
   view,
   below: path.slice(screen.path.length).split("/").slice(1),
@@ -77,11 +80,15 @@ export function createScreenPages(
   toPage: ToScreenPage,
 ): PageSource {
   const longestFirst = [...screens].sort((one, other) => other.path.length - one.path.length);
-  return async ({ path, search }, view) => {
+
+  async function show(screen: OwnerScreen, owner: OwnerView, asked: Asked): Promise<Found> {
+    const shown = await screen.show(toAsked(owner, screen, asked));
+    return shown && !("main" in shown) ? toPage(owner, screen, shown) : shown;
+  }
+
+  return ({ path, search }, view) => {
     const screen = longestFirst.find((one) => path === one.path || path.startsWith(`${one.path}/`));
     const owner = screen && viewOfOwner(view, screen);
-    if (!screen || !owner) return undefined;
-    const shown = await screen.show(toAsked(owner, screen, { path, search }));
-    return shown && !("main" in shown) ? toPage(owner, screen, shown) : shown;
+    return screen && owner ? show(screen, owner, { path, search }) : undefined;
   };
 }

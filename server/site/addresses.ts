@@ -43,11 +43,11 @@ export const childrenOf = (
 
 /** The folder or index that contains a page. Undefined if there is none. */
 export const folderOf = (view: SharedView, { collection }: ContentPage): ContentPage | undefined =>
-  view.derive(toFolders, view.site).get(collection.urlId);
+  view.remember(toFolders, view.site).get(collection.urlId);
 
 /** The page with a URL id, ignoring case; the first of two that differ only in case. */
 export const pageInAnyCase = (view: SharedView, urlId: string): ContentPage | undefined =>
-  view.site.pages.get(urlId) ?? view.derive(toFoldedPages, view.site).get(fold(urlId));
+  view.site.pages.get(urlId) ?? view.remember(toFoldedPages, view.site).get(fold(urlId));
 
 /** The folder or index of each URL id that is in one. */
 function toFolders({ content }: Site): ReadonlyMap<string, ContentPage> {

@@ -3,14 +3,15 @@ import type { PostedForm } from "../contract/forms/schemas.ts";
 import type { PostedSignUp } from "../contract/products/refused-form.ts";
 import type { ProductChoice } from "../contract/products/schemas.ts";
 import type { AppError } from "../errors.ts";
+import type { Recorded } from "../memory/memory.ts";
 import type { LowestPrices } from "./catalog/lowest-prices.ts";
 import type { Stock } from "./catalog/stock.ts";
 import type { Clock } from "./clock.ts";
 import type { Site } from "./site.ts";
 
 /**
- * A site as everybody sees it until the next change of its files, its stock or its published content. Values derived
- * from it stay valid for its whole life.
+ * A site as everybody sees it until the next change of its files, its published content or its clock. Stock and prices change
+ * meanwhile: values made from them are made anew once what they read has changed.
  */
 export type SharedView = {
   readonly site: Site;
@@ -23,13 +24,17 @@ export type SharedView = {
   /** The next change of public content, in milliseconds since 1970. Undefined if there is none. */
   readonly until: number | undefined;
   readonly clock: Clock;
-  /** Unique to this shared view; part of every cache key. */
-  readonly revision: string;
-  /** The result of `make` for an input, computed once per shared view. `make` must depend only on its parameters. */
-  derive<Input extends object, Value>(
-    make: (input: Input, view: SharedView) => Value,
+  /**
+   * The result of `make` for an input and a detail, kept as long as what it has read of the view is the same. `make` must be
+   * synchronous and depend only on its parameters.
+   */
+  remember<Input extends object, Value, Detail = undefined>(
+    make: (input: Input, view: SharedView, detail: Detail) => Value,
     input: Input,
+    ...detail: undefined extends Detail ? [Detail?] : [Detail]
   ): Value;
+  /** Runs a synchronous function and notes what it reads of the view. */
+  record<Value>(run: () => Value): Recorded<Value>;
 };
 
 /** A signed-in account. */

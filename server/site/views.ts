@@ -1,9 +1,15 @@
 import { siteTimeZone } from "../content/content.ts";
 import { may } from "../contract/accounts/roles.ts";
-import { type LowestPriceSource, noLowestPrices } from "./catalog/lowest-prices.ts";
-import type { StockSource } from "./catalog/stock.ts";
+import { Memory } from "../memory/memory.ts";
+import {
+  type LowestPriceSource,
+  type LowestPrices,
+  noLowestPrices,
+} from "./catalog/lowest-prices.ts";
+import { type Stock, type StockSource, stockOfContent } from "./catalog/stock.ts";
 import { type Clock, clockAt } from "./clock.ts";
 import { inLanguage } from "./languages.ts";
+import { observeLowestPrices, observeStock } from "./observed.ts";
 import type { Site } from "./site.ts";
 import { anybody, type SharedView, type View, type Visitor } from "./view.ts";
 import { turningPoints } from "./visibility/publication.ts";
@@ -12,8 +18,8 @@ import { turningPoints } from "./visibility/publication.ts";
 export type Views = {
   /** The site as a visitor sees it now; by default, an unknown one. Drafts are shown to accounts that may preview them. */
   of(visitor?: Visitor): View;
-  /** The revision of the public view at a time, in milliseconds since 1970. */
-  revisionAt(time: number): string;
+  /** Compares what is remembered for everybody with the facts at a time, in milliseconds since 1970, before it is used again. */
+  follow(time: number): void;
 };
 
 /** The sources of a site's views besides the site. */
@@ -28,7 +34,7 @@ export type ViewOptions = {
 /** Zones change their clocks at quarter hours. */
 const QUARTER_MS = 15 * 60 * 1000;
 
-/** Makes the views of a site. Views of the same state share derived values. */
+/** Makes the views of a site. Views of the same state share remembered values. */
 export function createViews(
   site: Site,
   { stock: stockOf, lowestPrices: lowestOf = () => noLowestPrices, now }: ViewOptions,
@@ -40,36 +46,27 @@ export function createViews(
   const timeZone = siteTimeZone(site.content);
   let quarter = Number.NaN;
   let clock: Clock = { offset: 0, zoneName: "" };
-  const shared: { everybodys?: SharedView; owners?: SharedView } = {};
+  const everybodys = new Audience(site, false);
+  const owners = new Audience(site, true);
 
-  function sharedAt(time: number, showsDrafts: boolean): SharedView {
+  function sharedAt(time: number, { showsDrafts }: { readonly showsDrafts: boolean }): SharedView {
     if (Math.floor(time / QUARTER_MS) !== quarter) {
       quarter = Math.floor(time / QUARTER_MS);
       const start = quarter * QUARTER_MS;
       clock = clockAt(start, timeZone);
     }
-    const stock = stockOf(id);
-    const lowestPrices = lowestOf(id);
-    const audience = showsDrafts ? "owners" : "everybodys";
-    const last = shared[audience];
-    const isSame =
-      last?.stock.revision === stock.revision &&
-      last.lowestPrices.revision === lowestPrices.revision;
-    if (last && isSame && isWithin(last, time, clock)) return last;
-    const moment = points.findLast((point) => point <= time) ?? 0;
-    const until = points.find((point) => point > time);
-    const state = { stock, lowestPrices, showsDrafts, moment, until, clock };
-    const next = createSharedView(site, state);
-    shared[audience] = next;
-    return next;
+    const audience = showsDrafts ? owners : everybodys;
+    const shared = audience.viewAt(time, clock, points);
+    audience.follow(stockOf(id), lowestOf(id));
+    return shared;
   }
 
   return {
     of(visitor = anybody) {
       const time = now();
       const showsDrafts = may(visitor.account?.role, "preview");
-      const shared = sharedAt(time, showsDrafts);
-      const { stock, lowestPrices, moment, until, clock, revision, derive } = shared;
+      const shared = sharedAt(time, { showsDrafts });
+      const { stock, lowestPrices, moment, until, clock, remember, record } = shared;
       const { opened, account, accountFault, cookies, language, refused, posted } = visitor;
       const site = language === undefined ? shared.site : inLanguage(shared.site, language);
       // Written out, because spreads would make an object many times the size, for each request.
@@ -81,8 +78,8 @@ export function createViews(
         moment,
         until,
         clock,
-        revision,
-        derive,
+        remember,
+        record,
         opened,
         account,
         accountFault,
@@ -93,7 +90,9 @@ export function createViews(
         now: time,
       };
     },
-    revisionAt: (time) => sharedAt(time, false).revision,
+    follow(time) {
+      sharedAt(time, { showsDrafts: false });
+    },
   };
 }
 
@@ -101,32 +100,49 @@ export function createViews(
 const isWithin = ({ moment, until, clock }: SharedView, time: number, now: Clock): boolean =>
   time >= moment && (until === undefined || time < until) && clock.offset === now.offset;
 
-type State = Pick<
-  SharedView,
-  "stock" | "lowestPrices" | "showsDrafts" | "moment" | "until" | "clock"
->;
+/** The people who see a site alike: everybody, or its owners. */
+class Audience {
+  readonly #site: Site;
+  readonly #showsDrafts: boolean;
+  #stock: Stock = stockOfContent;
+  #lowestPrices: LowestPrices = noLowestPrices;
+  #memory = new Memory();
+  #view: SharedView | undefined;
 
-function createSharedView(site: Site, state: State): SharedView {
-  const { stock, lowestPrices, showsDrafts, moment, clock } = state;
-  const states = [site.revision, stock.revision, lowestPrices.revision, moment, clock.offset];
-  // Each function has its own type of input, which the type of a map cannot express.
-  const derived = new Map<unknown, WeakMap<object, unknown>>();
-  const view: SharedView = {
-    site,
-    ...state,
-    revision: [...states, ...(showsDrafts ? ["drafts"] : [])].join("/"),
-    derive<Input extends object, Value>(
-      make: (input: Input, view: SharedView) => Value,
-      input: Input,
-    ): Value {
-      const known = derived.get(make) ?? new WeakMap<object, unknown>();
-      derived.set(make, known);
-      // The entry for a function and an input is always what that function returned for it.
-      if (known.has(input)) return known.get(input) as Value;
-      const value = make(input, view);
-      known.set(input, value);
-      return value;
-    },
-  };
-  return view;
+  constructor(site: Site, showsDrafts: boolean) {
+    this.#site = site;
+    this.#showsDrafts = showsDrafts;
+  }
+
+  /** Uses these numbers from now on. */
+  follow(stock: Stock, lowestPrices: LowestPrices): void {
+    if (stock === this.#stock && lowestPrices === this.#lowestPrices) return;
+    this.#stock = stock;
+    this.#lowestPrices = lowestPrices;
+    this.#memory.change();
+  }
+
+  /** The view at a time; a publication or a change of the clock begins another one, which remembers nothing yet. */
+  viewAt(time: number, clock: Clock, points: readonly number[]): SharedView {
+    const last = this.#view;
+    if (last && isWithin(last, time, clock)) return last;
+    const memory = new Memory();
+    const view: SharedView = {
+      site: this.#site,
+      stock: observeStock(memory, () => this.#stock),
+      lowestPrices: observeLowestPrices(memory, () => this.#lowestPrices),
+      showsDrafts: this.#showsDrafts,
+      moment: points.findLast((point) => point <= time) ?? 0,
+      until: points.find((point) => point > time),
+      clock,
+      // A function has a detail, or is given none.
+      remember: (make, input, detail?) =>
+        memory.remember(make, input, detail, () => make(input, view, detail as never)),
+      record: (run) => memory.record(run),
+    };
+    this.#memory.end();
+    this.#memory = memory;
+    this.#view = view;
+    return view;
+  }
 }

@@ -30,6 +30,8 @@ export default defineConfig({
         server: "test/bench/server/main.ts",
         load: "test/bench/server/load.ts",
         bare: "test/bench/server/bare.ts",
+        buyers: "test/bench/shop/buyers.ts",
+        "big-shop": "test/bench/server/big-shop-main.ts",
       },
     },
   },

@@ -34,7 +34,7 @@ export function galleryPageOptions(
  * collection below its title.
  */
 export const galleryPageLayout = (view: SharedView, page: ContentPage): Layout | undefined =>
-  givenOptions(view.site.content, page.collection.id) && view.derive(createLayout, page);
+  givenOptions(view.site.content, page.collection.id) && view.remember(createLayout, page);
 
 function createLayout({ collection: { id, title }, file }: ContentPage, { site }: SharedView) {
   const html = `<h1 class="collection-title" data-content-field="title">${escapeHtml(title)}</h1>`;

@@ -31,7 +31,7 @@ function toGroups(
   const isByTime = grouping === "month" || grouping === "year";
   const sorted = isByTime
     ? groups
-    : host.view.derive(sorting === "name" ? sortByName : sortByCount, groups);
+    : host.view.remember(sorting === "name" ? sortByName : sortByCount, groups);
   return {
     items: sorted.slice(0, limit),
     collection: host.collectionData(page),
@@ -45,7 +45,7 @@ function sortByName(groups: readonly ItemGroup[], { site }: SharedView): readonl
 }
 
 const sortByCount = (groups: readonly ItemGroup[], view: SharedView): readonly ItemGroup[] =>
-  [...view.derive(sortByName, groups)].sort((one, other) => other.count - one.count);
+  [...view.remember(sortByName, groups)].sort((one, other) => other.count - one.count);
 
 const postsOptions = {
   collectionId: text(""),

@@ -2,6 +2,7 @@ import type { ContentPage } from "../../content/content.ts";
 import type { Item } from "../../content/schemas.ts";
 import { splitEvents } from "../../site/listing/events.ts";
 import { filterItems } from "../../site/listing/filters.ts";
+import type { SharedView } from "../../site/view.ts";
 import { shownItems } from "../../site/visibility/publication.ts";
 import type { BlockHost } from "../block-host.ts";
 import { type BlockFamily, blockKind, type ReadBlock } from "../block-kind.ts";
@@ -39,9 +40,7 @@ export const summaryBlocks: BlockFamily = {
   "summary-v2": summary(),
 };
 
-type Choices = Map<string, readonly Item[]>;
-
-const newChoices = (): Choices => new Map();
+type Choice = Pick<SummaryOptions, "filter" | "showPastOrUpcomingEvents">;
 
 /** The items of a block; those for the same filter are searched once. */
 function chooseItems(
@@ -49,21 +48,21 @@ function chooseItems(
   page: ContentPage,
   { filter, showPastOrUpcomingEvents, pageSize }: SummaryOptions,
 ): readonly Item[] {
-  const choices = view.derive(newChoices, page);
-  const key = JSON.stringify([filter, showPastOrUpcomingEvents]);
-  const choose = (): readonly Item[] => {
-    const all = shownItems(view, page);
-    const { category, tag, featured } = filter;
-    const asked = { ...(category && { category }), ...(tag && { tag }) };
-    const { items } = filterItems(view, all, asked, page.ordering ?? "user-orderable");
-    const wanted = featured ? items.filter(({ starred }) => starred === true) : items;
-    return page.ordering === "calendar"
-      ? splitEvents(wanted, view.moment)[showPastOrUpcomingEvents]
-      : wanted;
-  };
-  const chosen = choices.get(key) ?? choose();
-  choices.set(key, chosen);
-  return chosen.slice(0, pageSize);
+  const choice: Choice = { filter, showPastOrUpcomingEvents };
+  return view.remember(findChosen, page, JSON.stringify(choice)).slice(0, pageSize);
+}
+
+/** `choice` is a `Choice` as JSON. */
+function findChosen(page: ContentPage, view: SharedView, choice: string): readonly Item[] {
+  const { filter, showPastOrUpcomingEvents }: Choice = JSON.parse(choice);
+  const { category, tag, featured } = filter;
+  const asked = { ...(category && { category }), ...(tag && { tag }) };
+  const all = shownItems(view, page);
+  const { items } = filterItems(view, all, asked, page.ordering ?? "user-orderable");
+  const wanted = featured ? items.filter(({ starred }) => starred === true) : items;
+  return page.ordering === "calendar"
+    ? splitEvents(wanted, view.moment)[showPastOrUpcomingEvents]
+    : wanted;
 }
 
 /** Classes by which style sheets recognize the settings. */

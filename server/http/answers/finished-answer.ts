@@ -4,14 +4,15 @@ import type { FastifyReply } from "fastify";
 import { isListed } from "./conditional.ts";
 import { type ContentSecurity, ownFilesOnly } from "./content-policy.ts";
 import { type Compress, type Encoding, encodingFor, MIN_COMPRESSED_BYTES } from "./encoding.ts";
-import type { EncodedBody } from "./page-body.ts";
 import { isOverHttps, POLICY, toSecurityHead, upgraded } from "./security-headers.ts";
 
 /** The parts of an answer that is the same for everybody. */
 type AnswerParts = {
   readonly contentType: string;
-  readonly body: string | EncodedBody;
+  readonly body: string | Buffer;
   readonly cacheControl: string;
+  /** Names these bytes in the ETag; made from them if missing. */
+  readonly token?: string;
   /** Name of the file if browsers should download the answer. */
   readonly fileName?: string | undefined;
   /** Undefined for an answer that is not a page, such as that of a call. */
@@ -57,8 +58,8 @@ export class FinishedAnswer {
   #bytes: number;
 
   constructor(parts: AnswerParts, finishing: Finishing) {
-    const { bytes: body, token } = toBody(parts.body);
-    this.etag = `W/"${token}"`;
+    const body = typeof parts.body === "string" ? Buffer.from(parts.body) : parts.body;
+    this.etag = `W/"${parts.token ?? hash("sha256", body, "base64url")}"`;
     this.security = parts.security;
     this.#finishing = finishing;
     this.#bytes = body.length;
@@ -122,12 +123,6 @@ export class FinishedAnswer {
 
 const mayCompress = ({ compress }: Finishing, body: Buffer): boolean =>
   compress !== undefined && body.length >= MIN_COMPRESSED_BYTES;
-
-function toBody(body: string | EncodedBody): EncodedBody {
-  if (typeof body !== "string") return body;
-  const bytes = Buffer.from(body);
-  return { bytes, token: hash("sha256", bytes, "base64url") };
-}
 
 const withBody = (head: RawHeaders, body: Buffer): Representation => ({
   head: [...head, "content-length", String(body.length)],

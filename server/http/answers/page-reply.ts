@@ -1,24 +1,25 @@
 import type { FastifyReply } from "fastify";
 import { isRead } from "../requests/request-kind.ts";
 import type { ContentSecurity } from "./content-policy.ts";
-import type { EncodedBody } from "./page-body.ts";
 
 /** The answer to a request for a page, in HTML or another format. */
 export type PageAnswer = {
   readonly status: number;
   readonly contentType: string;
-  readonly body: string | EncodedBody;
+  readonly body: string | Buffer;
   /** Name of the file if browsers should download the answer. */
   readonly fileName?: string;
   /** How long shared caches may keep the answer; missing if it is for one visitor only. */
   readonly freshness?: Freshness;
+  /** False once something that it was made from has changed; missing if that is not known. */
+  readonly isCurrent?: () => boolean;
   readonly security: ContentSecurity;
 };
 
 /** How long a page that is the same for everybody stays valid. */
 export type Freshness = {
   readonly seconds: number;
-  /** How long after that a cache may still serve it while it fetches a new one. */
+  /** How long after that a cache may still serve it while it fetches a new one, or cannot. */
   readonly staleSeconds: number;
 };
 
@@ -48,9 +49,9 @@ export function preparePage(reply: FastifyReply, answer: PageAnswer): string | B
     reply.header("content-disposition", `attachment; filename="${answer.fileName}"`);
   }
   reply.allowContent(answer.security);
-  return typeof answer.body === "string" ? answer.body : answer.body.bytes;
+  return answer.body;
 }
 
 /** Browsers revalidate a page each time; shared caches keep it for a while. */
 export const toCacheControl = ({ seconds, staleSeconds }: Freshness): string =>
-  `public, max-age=0, s-maxage=${seconds}, stale-while-revalidate=${staleSeconds}`;
+  `public, max-age=0, s-maxage=${seconds}, stale-while-revalidate=${staleSeconds}, stale-if-error=${staleSeconds}`;

@@ -24,13 +24,12 @@ export function keepEmptyCart({ carts, compress }: KeptCartOptions): KeptAnswer 
   const finished = new WeakMap<HostedSite, FinishedAnswer>();
 
   function finish({ views }: HostedSite): FinishedAnswer {
-    const bytes = Buffer.from(
+    const body = Buffer.from(
       JSON.stringify(z.encode(cartSchema, carts.readEmpty(shopOf(views.of())))),
     );
-    const body = { bytes, token: toToken(bytes) };
     const contentType = "application/json; charset=utf-8";
     const parts = { contentType, body, cacheControl: PER_VISITOR, security: undefined };
-    return new FinishedAnswer(parts, { compress });
+    return new FinishedAnswer({ ...parts, token: toToken(body) }, { compress });
   }
 
   return {

@@ -3,7 +3,7 @@ import { CART_FORM } from "../../contract/cart/forms.ts";
 import * as cartPaths from "../../contract/cart/paths.ts";
 import type { Cart } from "../../contract/cart/schemas.ts";
 import { pageTypes } from "../../contract/page/types.ts";
-import type { PageSource } from "../../pages/page-source.ts";
+import { onlyAt, type PageSource } from "../../pages/page-source.ts";
 import { toPlatformPage } from "../../pages/platform-page.ts";
 import { isData } from "../../render/page/page.ts";
 import { shopOf } from "../../site/catalog/shop.ts";
@@ -16,8 +16,7 @@ import type { CartService } from "./service.ts";
 
 /** `/cart`: the visitor's cart. In a data format, it is empty for everybody. */
 export function createCartPages(carts: CartService): PageSource {
-  return async ({ path, query }, view) => {
-    if (path !== cartPaths.page) return undefined;
+  return onlyAt(cartPaths.page, async ({ query }, view) => {
     const shop = shopOf(view);
     const token = isData(query.format) ? undefined : readCartToken(view.cookies);
     const cart = await carts.read(shop, token);
@@ -41,7 +40,7 @@ export function createCartPages(carts: CartService): PageSource {
       hasCart: cart.totalQuantity > 0,
       perVisitor: true,
     });
-  };
+  });
 }
 
 const toProps = ({ site, refused }: View, cart: Cart): Readonly<Record<string, Value>> => ({

@@ -6,7 +6,7 @@ import * as checkoutPaths from "../../contract/checkout/paths.ts";
 import type { CheckoutState } from "../../contract/checkout/schemas.ts";
 import { pageTypes } from "../../contract/page/types.ts";
 import * as paymentsLimits from "../../contract/payments/limits.ts";
-import type { PageSource } from "../../pages/page-source.ts";
+import { onlyAt, type PageSource } from "../../pages/page-source.ts";
 import { toPlatformPage } from "../../pages/platform-page.ts";
 import { shopOf } from "../../site/catalog/shop.ts";
 import { listCountries } from "../../site/forms/countries.ts";
@@ -23,8 +23,7 @@ export function createCheckoutPages(
   { suggestsAddresses }: { readonly suggestsAddresses: boolean },
 ): PageSource {
   const document = engine.compile(checkoutLayout.source, checkoutLayout);
-  return async ({ path, search, query }, view) => {
-    if (path !== checkoutPaths.page) return undefined;
+  return onlyAt(checkoutPaths.page, async ({ search, query }, view) => {
     const sent = new URLSearchParams(search);
     const { cartToken, own } = toCheckoutToken(sent.get("cartToken"), view.cookies);
     const { site } = view;
@@ -58,7 +57,7 @@ export function createCheckoutPages(
     });
     const links = legal.flatMap(({ name, url }) => (url === null ? [] : [{ name, url }]));
     return { ...page, beside: { legalLinks: links } };
-  };
+  });
 }
 
 const toProps = (

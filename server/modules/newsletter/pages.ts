@@ -6,6 +6,7 @@ import { pageTypes } from "../../contract/page/types.ts";
 import { fill, type TextName } from "../../contract/texts/index.ts";
 import type { PageSource } from "../../pages/page-source.ts";
 import { toPlatformPage } from "../../pages/platform-page.ts";
+import type { View } from "../../site/view.ts";
 import { isClosed } from "../../site/visibility/site-state.ts";
 import type { Newsletter } from "./service.ts";
 
@@ -60,21 +61,19 @@ export function createNewsletterPages(engine: Engine, newsletter: Newsletter): P
   const main = engine.compile(newsletterPage.source, newsletterPage);
   const bare = engine.compile(bareLayout.source, bareLayout);
 
-  async function findShown(websiteId: string, path: string): Promise<Shown | undefined> {
+  function findShown(websiteId: string, path: string): Promise<Shown> | undefined {
     const confirmed = tokenBelow(newsletterPaths.confirm, path);
-    if (confirmed !== undefined)
-      return confirming[await newsletter.judgeLink(websiteId, confirmed)];
+    if (confirmed !== undefined) {
+      return newsletter.judgeLink(websiteId, confirmed).then((state) => confirming[state]);
+    }
     const cancelled = tokenBelow(newsletterPaths.unsubscribe, path);
     if (cancelled === undefined) return undefined;
-    return cancelling[await newsletter.judgeUnsubscribing(websiteId, cancelled)];
+    return newsletter.judgeUnsubscribing(websiteId, cancelled).then((state) => cancelling[state]);
   }
 
-  return async ({ path }, view) => {
+  const toPage = (path: string, view: View, { status, heading, message, button }: Shown) => {
     const { site } = view;
-    const { id, siteTitle } = site.content.website;
-    const shown = await findShown(id, path);
-    if (!shown) return undefined;
-    const { status, heading, message, button } = shown;
+    const { siteTitle } = site.content.website;
     return toPlatformPage(view, heading, {
       status,
       type: pageTypes.newsletterUnsubscribe,
@@ -89,6 +88,9 @@ export function createNewsletterPages(engine: Engine, newsletter: Newsletter): P
       perVisitor: true,
     });
   };
+
+  return ({ path }, view) =>
+    findShown(view.site.content.website.id, path)?.then((shown) => toPage(path, view, shown));
 }
 
 /** The token below a path. Undefined for any other path. */

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { type Content, isEnabled, isPublic, shopCurrency } from "../../content/content.ts";
 import type { Database } from "../../database/schema.ts";
 import {
@@ -126,9 +125,5 @@ function toLowestPrices(reduced: readonly Current[], history: readonly KeptPrice
     if (found) lowest.set(toKey(price), found);
   }
   if (lowest.size === 0) return noLowestPrices;
-  const hash = createHash("sha256").update(JSON.stringify([...lowest]));
-  return {
-    revision: hash.digest("hex").slice(0, 16),
-    of: (itemId, variant) => lowest.get(toKey({ itemId, variant })),
-  };
+  return { of: (itemId, variant) => lowest.get(toKey({ itemId, variant })) };
 }

@@ -56,7 +56,7 @@ export function createStockAdmin({ database, onChange, now }: StockAdminDependen
     const rows = await from.list(content.website.id);
     const counted = new Map(rows.map((row) => [toKey(row), row]));
     return [...content.items.values()].flatMap((found) => {
-      const product = view.derive(createProduct, found);
+      const product = view.remember(createProduct, found);
       // Files and gift cards never sell out.
       if (!product || product.productType === "digital" || product.productType === "giftCard") {
         return [];

@@ -23,7 +23,7 @@ export function createStockLevels(stock: StockStore): StockLevels {
       );
       const unitsOf = (itemId: string, sku: string | null) => units.get(toKey(itemId, sku));
       // A change made meanwhile has another revision, and will be read again.
-      levels.set(websiteId, { revision, stock: { revision: String(revision), unitsOf } });
+      levels.set(websiteId, { revision, stock: { unitsOf } });
     }
   }
 

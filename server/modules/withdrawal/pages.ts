@@ -106,22 +106,30 @@ const showForm = (
   });
 };
 
+async function showReceived(
+  { withdrawals, received }: Context,
+  view: View,
+  id: string,
+): Promise<Page | undefined> {
+  const { texts, content } = view.site;
+  const time = await withdrawals.findTime(content.website.id, id.replaceAll("\0", ""));
+  if (time === undefined) return undefined;
+  const moment = toMomentText(view.site, time);
+  return toPage(view, "withdrawalReceivedTitle", {
+    main: received,
+    data: { text: fill(texts.withdrawalReceivedText, { time: moment }) },
+  });
+}
+
 const answerPage =
   (context: Context): WithdrawalPages["source"] =>
-  async ({ path }, view) => {
-    const { withdrawals, received } = context;
+  ({ path }, view) => {
     const [, own, id, ...rest] = path.split("/");
     if (`/${own}` !== withdrawalPaths.page || rest.length > 0) return undefined;
     if (!offersWithdrawal(view)) return undefined;
-    if (id === undefined) return showForm(context, view, { declaration: empty });
-    const { texts, content } = view.site;
-    const time = await withdrawals.findTime(content.website.id, id.replaceAll("\0", ""));
-    if (time === undefined) return undefined;
-    const moment = toMomentText(view.site, time);
-    return toPage(view, "withdrawalReceivedTitle", {
-      main: received,
-      data: { text: fill(texts.withdrawalReceivedText, { time: moment }) },
-    });
+    return id === undefined
+      ? showForm(context, view, { declaration: empty })
+      : showReceived(context, view, id);
   };
 
 const toReviewPage =

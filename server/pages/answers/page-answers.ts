@@ -21,7 +21,7 @@ export type PageAnswers = {
 };
 
 type PageAnswersOptions = {
-  readonly views: Pick<Views, "revisionAt">;
+  readonly views: Pick<Views, "follow">;
   readonly pages: Pick<PageService, "answer">;
   /** Undefined to send answers uncompressed. */
   readonly compress: Compress | undefined;
@@ -40,25 +40,26 @@ export function createPageAnswers(options: PageAnswersOptions): PageAnswers {
       const place = toPlace(url);
       if (place === undefined) return undefined;
       const time = now();
-      return cache.get(place, views.revisionAt(time), time);
+      views.follow(time);
+      return cache.get(place, time);
     },
     async make(address, view, origin) {
       const answer = await pages.answer(address, view, origin);
       if ("redirect" in answer) return answer;
       if (isOfOneVisitor(address) || view.account) {
-        const { freshness: _isForOthers, ...own } = answer;
+        const { freshness: _isForOthers, isCurrent: _isKept, ...own } = answer;
         return own;
       }
-      const { freshness, status, contentType, body, fileName, security } = answer;
-      if (!freshness || status !== 200) return answer;
+      const { freshness, isCurrent, status, contentType, body, fileName, security } = answer;
+      if (!freshness || !isCurrent || status !== 200) return answer;
       const place = placeOf(address);
       // Written out, as in views, because adding to a spread gives each object a shape of its own.
       const finished = new FinishedAnswer(
         { contentType, body, fileName, security, cacheControl: toCacheControl(freshness) },
         { compress, onGrown: (grown) => cache.recount(place, grown) },
       );
-      const { revision } = view;
-      cache.set(place, { answer: finished, revision, until: view.now + freshness.seconds * 1000 });
+      const until = view.now + freshness.seconds * 1000;
+      cache.set(place, { answer: finished, isCurrent, until });
       return finished;
     },
   };

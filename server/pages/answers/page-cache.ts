@@ -1,9 +1,9 @@
 import { LRUCache } from "lru-cache";
 
-/** Answers of a site that are the same for every visitor, each kept until it may have changed. */
+/** Answers of a site that are the same for every visitor, each kept as long as nothing that it was made from has changed. */
 export type PageCache<Answer extends Sized> = {
-  /** The answer for a place in this state of the site. Undefined if there is none or it has expired. */
-  get(place: string, revision: string, now: number): Answer | undefined;
+  /** The answer for a place. Undefined if there is none, or it has changed or expired. */
+  get(place: string, now: number): Answer | undefined;
   set(place: string, kept: Kept<Answer>): void;
   /** Updates the size of an answer that has grown, if it is still cached. */
   recount(place: string, answer: Answer): void;
@@ -11,13 +11,15 @@ export type PageCache<Answer extends Sized> = {
 
 type Sized = { readonly bytes: number };
 
-/** An answer for a state of the site, cached until a time in milliseconds since 1970. */
-type Kept<Answer> = { readonly answer: Answer; readonly revision: string; readonly until: number };
+/** An answer, cached until a time in milliseconds since 1970. */
+type Kept<Answer> = {
+  readonly answer: Answer;
+  /** False once something that it was made from has changed. */
+  readonly isCurrent: () => boolean;
+  readonly until: number;
+};
 
-/**
- * A cache of at most `maxBytes` that drops the least recently used answers. A place has one answer: that of an older
- * state is not found any more and makes room for the next one. With 0 bytes it caches nothing.
- */
+/** A cache of at most `maxBytes` that drops the least recently used answers. With 0 bytes it caches nothing. */
 export function createPageCache<Answer extends Sized>(maxBytes: number): PageCache<Answer> {
   // The package refuses a size of 0.
   if (maxBytes === 0) return { get: () => undefined, set() {}, recount() {} };
@@ -30,10 +32,10 @@ export function createPageCache<Answer extends Sized>(maxBytes: number): PageCac
     sizeCalculation: ({ answer }) => Math.max(answer.bytes, 1),
   });
   return {
-    get(place, revision, now) {
+    get(place, now) {
       const kept = entries.get(place);
       if (!kept) return undefined;
-      if (kept.revision === revision && kept.until > now) return kept.answer;
+      if (kept.until > now && kept.isCurrent()) return kept.answer;
       entries.delete(place);
       return undefined;
     },

@@ -121,13 +121,13 @@ const toAnswer = (
 ): PageAnswer => ({
   ...formatted,
   status: page.status,
-  ...(view.derive(siteOrigin, view.site) === origin &&
+  ...(view.remember(siteOrigin, view.site) === origin &&
     isShared(view, page) && { freshness: freshnessOf(view) }),
   security: ownFilesOnly,
 });
 
 const siteOriginOr = (view: View, asked: string): string =>
-  view.derive(siteOrigin, view.site) ?? asked;
+  view.remember(siteOrigin, view.site) ?? asked;
 
 async function answer(
   options: PageServiceOptions,
@@ -137,17 +137,28 @@ async function answer(
 ): Promise<PageAnswer | Redirect> {
   const { sources, notices, toSeenPage, debug } = options;
   const { format } = address.query;
-  const found = askSources(sources, address, view);
+  const finding = view.record(() => askSources(sources, address, view));
+  const found = finding.value;
   const page = (found instanceof Promise ? await found : found) ?? notices.notFound(view);
   if ("redirect" in page) return page;
   const origin = siteOriginOr(view, asked);
-  const formatted = format && renderFormat(format, { ...toSeenPage(view, page), origin, debug });
-  if (formatted) return toAnswer(view, formatted, page, origin);
-  if (page.diagnostic) {
+  const formatting = view.record(
+    () => format && renderFormat(format, { ...toSeenPage(view, page), origin, debug }),
+  );
+  if (page.diagnostic && !formatting.value) {
     options.onPageDiagnostic(page.diagnostic);
     return render(options, view, notices.error(view, 500, view.site.texts.errorText));
   }
-  return render(options, view, page, address, partOf(page, format));
+  const made = formatting.value
+    ? {
+        ...toAnswer(view, formatting.value, page, origin),
+        isCurrent: () => formatting.isCurrent(),
+      }
+    : await render(options, view, page, address, partOf(page, format));
+  const { isCurrent, ...rest } = made;
+  // Nothing is known of what a page was found by that had to be waited for.
+  if (!isCurrent || found instanceof Promise) return rest;
+  return { ...rest, isCurrent: () => finding.isCurrent() && isCurrent() };
 }
 
 const answerSitemap =

@@ -62,13 +62,17 @@ export async function render(
   const { view, page } = toSeenPage(asked, found);
   const { site } = view;
   const checks = debug || (address !== undefined && asksForDebug(address, view));
-  const rendered = (renderer ?? (await loadRenderer()))[part]({
-    view,
-    page,
-    month: address?.query.month,
-    assets: options.assets,
-    debug: checks,
-  });
+  const { [part]: renderPart } = renderer ?? (await loadRenderer());
+  const rendering = view.record(() =>
+    renderPart({
+      view,
+      page,
+      month: address?.query.month,
+      assets: options.assets,
+      debug: checks,
+    }),
+  );
+  const rendered = rendering.value;
   if (rendered.errors.length > 0) options.onTemplateErrors(rendered.errors);
   const isWhole = part === "renderPage";
   const isStrict = site.content.contentSecurityPolicy !== "compatible";
@@ -77,11 +81,14 @@ export async function render(
     status: page.status,
     contentType: HTML,
     body: isWhole && checks ? await options.annotate(rendered) : rendered.body,
-    ...(isShared(view, page) && { freshness: freshnessOf(view) }),
+    ...(isShared(view, page) && {
+      freshness: freshnessOf(view),
+      isCurrent: () => rendering.isCurrent(),
+    }),
     security:
       texts.length === 0
         ? rendered.security
-        : toPageSecurity(view, rendered.markup(), rendered.allowed, {
+        : toPageSecurity(view, rendered.markup, rendered.allowed, {
             texts,
             without: address && (await renderWithoutTexts(options, asked, page, address, part)),
           }),
@@ -117,5 +124,5 @@ async function renderWithoutTexts(
     month: address.query.month,
     assets: options.assets,
     debug: debug || asksForDebug({ search }, asked),
-  }).markup();
+  }).markup;
 }

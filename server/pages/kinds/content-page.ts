@@ -21,7 +21,7 @@ type Common = Pick<
 
 /** The parts that all pages of the content share. */
 export const toContentPage = (view: SharedView, content: ContentPage): Common =>
-  view.derive(createContentPage, content);
+  view.remember(createContentPage, content);
 
 const createContentPage = (content: ContentPage, { site }: SharedView): Common => ({
   status: 200,

@@ -39,7 +39,7 @@ export function toItemPage(
     type: pageTypes.item,
     id: `item-${item.id}`,
     title: toTitle(site, { collection: collection.title, item: item.title }),
-    description: view.derive(createDescription, item),
+    description: view.remember(createDescription, item),
     canonical: itemUrl(site, content, item),
     data: {
       collection: toCollectionData(view, content),

@@ -31,7 +31,7 @@ import { toContentPage } from "./content-page.ts";
 export function toListPage(view: View, content: ContentPage, query: PageQuery): Page {
   // Which events on a calendar are over depends on the time.
   return Object.keys(query).length === 0 && content.ordering !== "calendar"
-    ? view.derive(createFirstPage, content)
+    ? view.remember(createFirstPage, content)
     : createListPage(view, content, query);
 }
 

@@ -9,16 +9,10 @@ import { itemBody } from "./layouts.ts";
 
 /** An item as templates see it. A body that is a layout is rendered when it is first read. */
 export function toItemData(view: SharedView, page: ContentPage, item: Item): ValueObject {
-  const bare = toBareItemData(view, page, item);
-  return item.body instanceof Layout ? view.derive(newWholeItem, item).of(bare) : bare;
+  return item.body instanceof Layout
+    ? view.remember(createWholeItem, item, page)
+    : toBareItemData(view, page, item);
 }
 
-const newWholeItem = (item: Item, view: SharedView) => {
-  let whole: ValueObject | undefined;
-  return {
-    of(bare: ValueObject): ValueObject {
-      whole ??= withBody(bare, () => itemBody(view, item));
-      return whole;
-    },
-  };
-};
+const createWholeItem = (item: Item, view: SharedView, page: ContentPage): ValueObject =>
+  withBody(toBareItemData(view, page, item), () => itemBody(view, item));

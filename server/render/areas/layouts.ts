@@ -21,7 +21,6 @@ import { toBareItemData } from "../payload/item-data.ts";
 import { toNavigation } from "../payload/navigation-items.ts";
 import { toSiteData } from "../payload/payload.ts";
 import { withBody } from "../payload/with-body.ts";
-import { keepPrices } from "../product/kept-prices.ts";
 import { withPictureVersions } from "./content-pictures.ts";
 
 /** Rows that all pages of a view share, with their errors. */
@@ -116,20 +115,19 @@ const open = new Set<Layout>();
 
 function sharedRows(view: SharedView, layout: Layout, page: ContentPage | undefined): SharedRows {
   if (open.has(layout)) return { html: "", differs: false, errors: [] };
-  const known = view.derive(newRows, layout);
-  if (known.rows) return known.rows;
+  return view.remember(createRows, layout, page);
+}
+
+function createRows(layout: Layout, view: SharedView, page: ContentPage | undefined): SharedRows {
   open.add(layout);
   try {
     const host = new SharedBlockHost(view, page);
     const html = renderRows(layout, host);
-    known.rows = { html, differs: host.differs, errors: host.notes.errors };
-    return known.rows;
+    return { html, differs: host.differs, errors: host.notes.errors };
   } finally {
     open.delete(layout);
   }
 }
-
-const newRows = (): { rows?: SharedRows } => ({});
 
 /** Blocks outside of any particular page; notes whether a page would show them differently. */
 class SharedBlockHost implements BlockHost, IslandHost, FileHost {
@@ -204,10 +202,6 @@ class SharedBlockHost implements BlockHost, IslandHost, FileHost {
 
   merchandisingOf(): undefined {
     this.differs = true;
-  }
-
-  keepPrices(item: Value, from: readonly unknown[], write: () => string | undefined): string {
-    return keepPrices(this.view, item, from, write);
   }
 
   versionOf(address: string): string | undefined {

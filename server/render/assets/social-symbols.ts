@@ -20,7 +20,7 @@ export function socialSymbols(
   html: string,
 ): string {
   const isDrawn = view.site.theme.drawsSocialSymbols || html.includes(DRAWN);
-  return isDrawn ? view.derive(writeSymbols, socialSymbols) : "";
+  return isDrawn ? view.remember(writeSymbols, socialSymbols) : "";
 }
 
 function writeSymbols(drawings: ClientAssets["socialSymbols"], { site }: SharedView): string {

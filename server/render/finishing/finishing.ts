@@ -41,8 +41,6 @@ export type PageFacts = {
   readonly security: ContentSecurity;
   /** Sources that it may load from besides its own files. */
   readonly allowed: AllowedSources;
-  /** Differs between pages that differ in any byte. */
-  readonly token: string;
 };
 
 /** A written page while it is being examined. */
@@ -74,7 +72,6 @@ export const beginFinishing = (page: WrittenPage, { site }: SharedView): Finishi
     symbols: undefined,
     security: ownFilesOnly,
     allowed: site.content.allowedSources,
-    token: "",
   },
 });
 
@@ -106,7 +103,6 @@ function toFacts(known: PageFacts, found: Partial<PageFacts>): PageFacts {
     symbols = known.symbols,
     security = known.security,
     allowed = known.allowed,
-    token = known.token,
   } = found;
-  return { isWhole, misplaced, platformScripts, barAt, symbols, security, allowed, token };
+  return { isWhole, misplaced, platformScripts, barAt, symbols, security, allowed };
 }

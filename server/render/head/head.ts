@@ -29,22 +29,11 @@ export type Head = readonly [string, string];
  */
 export function renderHead(parts: HeadParts): Head {
   const { view, page, assets, islandTags } = parts;
-  const { favicon, files } = view.site;
-  const icon = favicon && withVersion(favicon.url, files.ofAddress(favicon.url));
-  const key = [icon, assets.pageScript, ...islandTags].join("\n");
-  const known = view.derive(noHead, page);
-  if (known.key !== key) Object.assign(known, { key, head: writeHead(parts, icon) });
-  return known.head;
-}
-
-/** A page's head, cached by the parts that may change besides the page: the version of a file, and the islands. */
-const noHead = (): { readonly key: string; readonly head: Head } => ({ key: "", head: ["", ""] });
-
-function writeHead({ view, page, assets, islandTags }: HeadParts, icon: string | undefined): Head {
   const { site } = view;
   const origin = siteOrigin(site);
   const canonical = origin && toAbsoluteUrl(page.canonical, origin);
-  const { favicon } = site;
+  const { favicon, files } = site;
+  const icon = favicon && withVersion(favicon.url, files.ofAddress(favicon.url));
   const isFound = page.status === 200 && !page.perVisitor;
   const before = [
     "<!-- This is Squarespace. -->",

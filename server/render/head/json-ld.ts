@@ -18,18 +18,7 @@ import { toOrganization, toWebSite } from "./web-site.ts";
 export function renderLinkedData(input: LinkedDataInput): readonly string[] {
   const { view, page } = input;
   if (page.status !== 200 || page.perVisitor) return [];
-  if (page.item || !page.content) return renderThings(input);
-  // The same for all lists of a collection.
-  const known = view.derive(noLinkedData, page.content);
-  known.things ??= renderThings(input);
-  return known.things;
-}
-
-const noLinkedData = (): { things?: readonly string[] } => ({});
-
-function renderThings(input: LinkedDataInput): readonly string[] {
-  const { page } = input;
-  const isHome = page.canonical === homeUrl(input.view.site);
+  const isHome = page.canonical === homeUrl(view.site);
   const things: readonly (LinkedData | undefined)[] = [
     ...(isHome ? [toWebSite(input), toOrganization(input)] : [toBreadcrumbs(input)]),
     page.content && page.item ? toItemThing(input, page.content, page.item) : undefined,

@@ -1,10 +1,4 @@
-import type {
-  RenderResult,
-  Tag,
-  TemplateError,
-  Value,
-  ValueObject,
-} from "../../../engine/index.ts";
+import type { RenderResult, TemplateError, Value, ValueObject } from "../../../engine/index.ts";
 import type { FileHost, IslandHost, WidgetIsland } from "../../../formatters/index.ts";
 import type { BlockHost } from "../../blocks/block-host.ts";
 import type { ContentPage } from "../../content/content.ts";
@@ -15,20 +9,16 @@ import { createFormWriter, type FormWriter } from "../islands/form-writer.ts";
 import type { IslandWriter } from "../islands/island-writer.ts";
 import type { Page } from "../page/page.ts";
 import type { PageMarks } from "../page/page-marks.ts";
-import type { WatchedRoot } from "../page/page-root.ts";
+import { Root } from "../page/page-root.ts";
 import { ScriptMarks } from "../page/script-marks.ts";
 import { toVariables } from "../page/variables.ts";
 import { toCollectionData } from "../payload/collection-data.ts";
 import { toBareItemData } from "../payload/item-data.ts";
 import { toNavigation } from "../payload/navigation-items.ts";
 import { toSiteData } from "../payload/payload.ts";
-import { keepPrices } from "../product/kept-prices.ts";
 import { PageProducts } from "../product/page-products.ts";
-import type { PriceFrame } from "../product/price-frame.ts";
 import { BlockNotes } from "./block-notes.ts";
 import type { PageBudget } from "./page-budget.ts";
-import type { PartSource } from "./part-notes.ts";
-import { PartWatch } from "./part-watch.ts";
 
 type HostInput = {
   readonly view: View;
@@ -41,15 +31,13 @@ type HostInput = {
   readonly islands: IslandWriter;
   readonly marks: PageMarks;
   readonly budget: PageBudget;
-  /** Tags that give the same output for the same page and attributes. */
-  readonly repeatable: ReadonlySet<Tag>;
 };
 
 /** Maximum number of queries on a page, because each takes time to render. */
 export const MAX_QUERIES = 8;
 
 /** One render of a page, as tags, formatters and blocks find it in `context.host`. */
-export class PageHost implements IslandHost, FileHost, BlockHost, PartSource {
+export class PageHost implements IslandHost, FileHost, BlockHost {
   readonly view: View;
   /** The content's page that is shown; undefined on the platform's own pages. */
   readonly page: ContentPage | undefined;
@@ -62,7 +50,6 @@ export class PageHost implements IslandHost, FileHost, BlockHost, PartSource {
   /** The platform's variables by the first part of their names, for the fresh root of a tag. */
   readonly variables: ReturnType<typeof toVariables>;
   readonly products: PageProducts;
-  readonly parts: PartWatch;
   readonly budget: PageBudget;
   readonly blocks = new BlockNotes();
   readonly templateHost = this;
@@ -71,7 +58,7 @@ export class PageHost implements IslandHost, FileHost, BlockHost, PartSource {
   #queries = 0;
 
   constructor(input: HostInput) {
-    const { view, page, month, debug, isLightbox, islands, marks, budget, repeatable } = input;
+    const { view, page, month, debug, isLightbox, islands, marks, budget } = input;
     const { scripts } = view.site.theme;
     this.view = view;
     this.page = page.content;
@@ -96,7 +83,6 @@ export class PageHost implements IslandHost, FileHost, BlockHost, PartSource {
       marks,
       writeForm: this.#writeForm,
     });
-    this.parts = new PartWatch({ marks, repeatable, sourceOf: pageHost });
   }
 
   get now(): number {
@@ -109,7 +95,6 @@ export class PageHost implements IslandHost, FileHost, BlockHost, PartSource {
   }
 
   renderIsland({ product, ...island }: WidgetIsland): string | undefined {
-    this.parts.spoil();
     if (!this.budget.chargeIsland()) return undefined;
     return product
       ? this.products.renderIsland({ ...island, product }, this)
@@ -117,44 +102,24 @@ export class PageHost implements IslandHost, FileHost, BlockHost, PartSource {
   }
 
   writeForm: FormWriter = (form, look) => {
-    this.parts.spoil();
     return this.#writeForm(form, look);
   };
 
   framePrice(item: Value, prices: string): string | undefined {
-    const frame = this.priceFrameOf(item);
-    const html = frame && frame.before + prices.trim() + frame.after;
-    const marked = html === undefined ? undefined : this.marks.write(() => html);
-    this.parts.note((notes) => {
-      notes.price(item, frame, html);
-      if (html !== undefined && marked === undefined) notes.spoil();
-    });
-    return marked;
-  }
-
-  priceFrameOf(item: Value): PriceFrame | undefined {
-    return this.products.priceFrameOf(item);
+    const frame = this.products.priceFrameOf(item);
+    return frame && this.marks.write(() => frame.before + prices.trim() + frame.after);
   }
 
   merchandisingOf(item: Value): ValueObject | undefined {
-    const entry = this.products.merchandisingOf(item);
-    this.parts.note((notes) => notes.merchandising(item, entry));
-    return entry;
+    return this.products.merchandisingOf(item);
   }
 
   restockForm(item: Value, variantId: string): ValueObject | undefined {
-    this.parts.spoil();
     return this.products.restockForm(item, variantId);
   }
 
-  keepPrices(item: Value, from: readonly unknown[], write: () => string | undefined): string {
-    return keepPrices(this.view, item, from, write);
-  }
-
   versionOf(address: string): string | undefined {
-    const version = this.view.site.files.ofAddress(address);
-    this.parts.note((notes) => notes.version(address, version));
-    return version;
+    return this.view.site.files.ofAddress(address);
   }
 
   collectionData(page: ContentPage): ValueObject {
@@ -181,14 +146,9 @@ export class PageHost implements IslandHost, FileHost, BlockHost, PartSource {
     this.blocks.report(error);
   }
 
-  /**
-   * Renders a template that sees nothing of this page but its variables. The output is cached for the root, unless it
-   * reads one.
-   */
-  renderRoot(root: WatchedRoot, render: (root: Value) => string): string {
-    const output = render(root.with(this.variables, () => this.parts.spoil()));
-    root.with(this.variables, nobodyAsks);
-    return output;
+  /** The root of a template that sees nothing of this page but its variables. */
+  withVariables(data: Readonly<Record<string, Value>>): ValueObject {
+    return new Root(data).with(this.variables);
   }
 
   /** Counts a query; false once the page has made more than `MAX_QUERIES`. */
@@ -197,8 +157,6 @@ export class PageHost implements IslandHost, FileHost, BlockHost, PartSource {
     return this.#queries <= MAX_QUERIES;
   }
 }
-
-const nobodyAsks = (): void => {};
 
 /** The page host from `context.host`. Throws outside of a page, where tags have no meaning. */
 export function pageHost(host: unknown): PageHost {

@@ -9,7 +9,7 @@ import type { PageMarks, Piece } from "../page/page-marks.ts";
 import { lengthOf } from "../page/page-text.ts";
 
 /** The site's announcement as HTML; empty without one. */
-export const announcementBar = (view: SharedView): string => view.derive(writeBar, view.site);
+export const announcementBar = (view: SharedView): string => view.remember(writeBar, view.site);
 
 const writeBar = (site: Site): string => {
   const { announcement } = site.content.notices;

@@ -21,7 +21,7 @@ export const asksForConsent = (
  * the answer is changed. Empty on pages that do not ask. The same for everybody.
  */
 export const toConsentBar = (view: SharedView, page: Page): string =>
-  asksForConsent(view, page) ? view.derive(writeConsent, view.site) : "";
+  asksForConsent(view, page) ? view.remember(writeConsent, view.site) : "";
 
 const writeConsent = (site: Site): string => {
   const { consent } = site.content.notices;

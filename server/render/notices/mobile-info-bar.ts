@@ -6,7 +6,7 @@ import type { SharedView } from "../../site/view.ts";
 import { toSiteData } from "../payload/payload.ts";
 
 /** The bar at the foot of small screens with the ways to reach the owner; empty where the site has none. */
-export const toMobileInfoBar = (view: SharedView): string => view.derive(writeBar, view.site);
+export const toMobileInfoBar = (view: SharedView): string => view.remember(writeBar, view.site);
 
 function writeBar(site: Site, view: SharedView): string {
   const { website, websiteSettings } = toSiteData(view);

@@ -21,7 +21,7 @@ export function toStatusMark(view: SharedView, { content, item, isOwnerArea }: P
  * themes nor lists need to know about it.
  */
 export const statusStyle = (view: SharedView): readonly string[] =>
-  view.showsDrafts ? [view.derive(writeStyle, view.site)] : [];
+  view.showsDrafts ? [view.remember(writeStyle, view.site)] : [];
 
 const look =
   "padding:.15em .5em;border-radius:.25em;background:#fff3c4;color:#3d2c00;font:600 .75rem/1.4 system-ui,sans-serif;letter-spacing:0;text-transform:none";

@@ -14,7 +14,7 @@ export const toWithdrawalLink = (
   { isOwnerArea, slide }: Pick<Page, "isOwnerArea" | "slide">,
 ): string =>
   !isOwnerArea && slide === undefined && offersWithdrawal(view)
-    ? view.derive(writeLink, view.site)
+    ? view.remember(writeLink, view.site)
     : "";
 
 const writeLink = ({ texts }: Site): string =>

@@ -6,9 +6,9 @@ import { tweakClasses } from "../../theme/tweaks/tweak-classes.ts";
 import type { Page } from "./page.ts";
 
 /** `{squarespace.page-classes}`: the classes of `<body>`, grouped in the platform's order. */
-export function toBodyClasses({ site, derive }: SharedView, page: Page): string {
+export function toBodyClasses({ site, remember }: SharedView, page: Page): string {
   const { website } = site.content;
-  const ofSite = derive(createSiteClasses, site);
+  const ofSite = remember(createSiteClasses, site);
   const collection = page.content?.collection;
   const view =
     page.type === pageTypes.item ? "view-item" : page.data.items ? "view-list" : undefined;

@@ -61,28 +61,6 @@ export class PageMarks {
     return `${this.#id}${number};${html}`;
   }
 
-  /** True if no island is declined. */
-  get takesAll(): boolean {
-    return this.#declined !== "all" && this.#declined.size === 0;
-  }
-
-  /**
-   * The texts of a part between the last marks that have been written, and without the HTML behind each. Undefined if they are not
-   * all there, each once and in their order.
-   */
-  cut(part: string, marked: readonly string[]): readonly string[] | undefined {
-    const first = this.#count - marked.length;
-    const [before = "", ...pieces] = part.split(this.#id);
-    if (pieces.length !== marked.length) return undefined;
-    const texts = [before];
-    for (const [index, piece] of pieces.entries()) {
-      const start = `${first + index};${marked[index]}`;
-      if (!piece.startsWith(start)) return undefined;
-      texts.push(piece.slice(start.length));
-    }
-    return texts;
-  }
-
   /**
    * The pieces of a page. Each part goes where its mark first occurs; a page without the foot's mark ends with the
    * foot.

@@ -1,4 +1,3 @@
-import { hash } from "node:crypto";
 import type { Piece } from "./page-marks.ts";
 
 /** A text to insert into a page before the character at a position. */
@@ -17,24 +16,6 @@ export function withAdditions(text: string, additions: readonly Addition[]): str
   }
   return written + text.slice(from);
 }
-
-/**
- * A digest that differs between pages that differ in any letter, in the place of an island, or in any other input. `text` is the
- * text of the pieces; `besides` is the input of the page that is not part of them.
- */
-export function digestOf(text: string, pieces: readonly Piece[], besides: string): string {
-  let end = 0;
-  let notes = "";
-  for (const { text, island, followsScripts } of pieces) {
-    end += text.length;
-    notes += `${end} ${island ?? (followsScripts ? "s" : "")},`;
-  }
-  // Lengths come last and have a fixed number of digits, so that no text can pass for the one that follows another.
-  const lengths = toFixed(notes.length) + toFixed(besides.length);
-  return hash("sha256", text + notes + besides + lengths, "base64url");
-}
-
-const toFixed = (length: number): string => String(length).padStart(10);
 
 /** The number of characters before the first piece of a kind. Undefined if there is none. */
 export function placeOf(

@@ -8,7 +8,7 @@ import type { PageMarks } from "./page-marks.ts";
 
 /** The platform's variables of a page, by the first part of their names. */
 export const toVariables = (
-  { site, derive }: SharedView,
+  { site, remember }: SharedView,
   page: Page,
   marks: Pick<PageMarks, "head" | "foot">,
 ) => ({
@@ -16,7 +16,7 @@ export const toVariables = (
   "squarespace-footers": marks.foot,
   "squarespace-post-entry": site.content.codeInjection.postItem ?? "",
   "squarespace-logo": toLogo(site),
-  squarespace: derive(createPageVariables, page),
+  squarespace: remember(createPageVariables, page),
 });
 
 const createPageVariables = (page: Page, view: SharedView) => ({

@@ -20,7 +20,7 @@ const REDIRECT = 2;
  * for the rest. Tags and categories that only hidden items have are left out.
  */
 export const toCollectionData = (view: SharedView, page: ContentPage): ValueObject =>
-  view.derive(createCollectionData, page);
+  view.remember(createCollectionData, page);
 
 function createCollectionData(page: ContentPage, view: SharedView): ValueObject {
   const { site } = view;

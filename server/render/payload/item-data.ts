@@ -12,15 +12,10 @@ import type { SharedView } from "../../site/view.ts";
 
 /** An item as templates see it, without a body that is a layout: the content's keys, with its address, its collection and the current stock. */
 export function toBareItemData(view: SharedView, page: ContentPage, item: Item): ValueObject {
-  const known = view.derive(newItemData, page);
-  const data = known.get(item) ?? createItemData(view, page, item);
-  known.set(item, data);
-  return data;
+  return view.remember(createItemData, item, page);
 }
 
-const newItemData = (): Map<Item, ValueObject> => new Map();
-
-function createItemData(view: SharedView, page: ContentPage, item: Item): ValueObject {
+function createItemData(item: Item, view: SharedView, page: ContentPage): ValueObject {
   const counted = withStock(item, view.stock);
   const unitPrice = unitPriceText(view, counted);
   return toTemplateValue({

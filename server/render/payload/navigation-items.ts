@@ -18,17 +18,22 @@ export function toNavigation(
   page: ContentPage | undefined,
   navigationId: string,
 ): readonly Value[] {
-  const { navigation } = view.site.content;
-  const entries = Object.hasOwn(navigation, navigationId) ? navigation[navigationId] : undefined;
-  if (!entries) return [];
-  const known = view.derive(noNavigations, page ?? view.site);
-  const items = known.get(navigationId) ?? toNavigationItems(view, page, entries, 1);
-  known.set(navigationId, items);
-  return items;
+  return view.remember(createNavigation, page ?? noPage, navigationId);
 }
 
-/** The items of navigations by their ids, as all addresses of a page show them. */
-const noNavigations = (): Map<string, readonly Value[]> => new Map();
+/** Stands for the platform's own pages. */
+const noPage = {};
+
+function createNavigation(
+  shown: ContentPage | typeof noPage,
+  view: SharedView,
+  navigationId: string,
+): readonly Value[] {
+  const { navigation } = view.site.content;
+  const entries = Object.hasOwn(navigation, navigationId) ? navigation[navigationId] : undefined;
+  const page = "collection" in shown ? shown : undefined;
+  return entries ? toNavigationItems(view, page, entries, 1) : [];
+}
 
 /** The pages of a folder as templates of a page see them. */
 export const toFolderNavigation = (

@@ -1,4 +1,3 @@
-import { hash } from "node:crypto";
 import { property, type Value } from "../../../engine/index.ts";
 import { siteTimeZone } from "../../content/content.ts";
 import type { Item } from "../../content/schemas.ts";
@@ -24,38 +23,23 @@ export type ContextScript = {
   readonly text: string;
   /** The whole element. */
   readonly element: string;
-  /** Another one for every other text. */
-  readonly digest: string;
 };
 
-/** All lists of a collection share one; that of an item is written each time, because there may be many. */
+/** Its largest parts are the same on all pages of the site and written once. */
 export function toContextScript(input: ContextInput): ContextScript {
-  const { view, page } = input;
-  if (page.item) return describe(writeContextScript(input));
-  const known = view.derive(noScripts, page.content ?? view.site);
-  const { account } = view.showsDrafts ? input.view : {};
-  const key = [page.type, page.canonical, input.debug, account?.id, account?.role].join(" ");
-  const script = known.get(key) ?? describe(writeContextScript(input));
-  known.set(key, script);
-  return script;
+  const text = writeContextScript(input);
+  return { text, element: `<script>${text}</script>` };
 }
 
-const noScripts = (): Map<string, ContextScript> => new Map();
-
-const describe = (text: string): ContextScript => {
-  const element = `<script>${text}</script>`;
-  return { text, element, digest: hash("sha256", element, "base64url") };
-};
-
 function writeContextScript(input: ContextInput): string {
-  const { derive } = input.view;
+  const { remember } = input.view;
   const { first, own, middle, type, last } = toParts(input);
   const members = [
-    derive(toMembers, first),
+    remember(toMembers, first),
     toMembers(own),
-    derive(toMembers, middle),
+    remember(toMembers, middle),
     toMembers(type),
-    derive(toMembers, last),
+    remember(toMembers, last),
   ];
   const json = members.filter((text) => text !== "").join(",");
   return `Static = window.Static || {}; Static.SQUARESPACE_CONTEXT = {${json}};`;
@@ -77,7 +61,7 @@ const toMembers = (part: object): string => toScriptJson(part).slice(1, -1);
 function toParts({ view, page, debug }: ContextInput) {
   const collection = page.content?.collection;
   return {
-    ...view.derive(createSiteParts, view.site),
+    ...view.remember(createSiteParts, view.site),
     own: {
       ...(collection && {
         collection: {

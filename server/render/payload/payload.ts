@@ -22,7 +22,7 @@ export const toPayload = (view: SharedView, page: Page): ValueObject => ({
 });
 
 /** The keys that all pages of a site share. */
-export const toSiteData = (view: SharedView) => view.derive(createSiteData, view.site);
+export const toSiteData = (view: SharedView) => view.remember(createSiteData, view.site);
 
 function createSiteData(site: Site, view: SharedView) {
   const website = toWebsiteData(view);

@@ -19,15 +19,15 @@ export function merchandisingOn(
   if (refused?.productId === product.id) {
     return toMerchandising(product, view.site, place, refused.choice.attributes);
   }
-  return view.derive(place === "item" ? onItems : onBlocks, product);
+  return view.remember(place === "item" ? onItems : onBlocks, product);
 }
 
 /** The stock notices in the payload of a product's own page, by the product's id. Empty for items that are not sold. */
-export function toMerchandisingData({ site, derive }: SharedView, { id }: Item): ValueObject {
+export function toMerchandisingData({ site, remember }: SharedView, { id }: Item): ValueObject {
   const found = site.content.items.get(id);
-  const product = found && derive(createProduct, found);
+  const product = found && remember(createProduct, found);
   if (!product) return {};
-  return { productMerchandisingContext: { [id]: derive(onItems, product) } };
+  return { productMerchandisingContext: { [id]: remember(onItems, product) } };
 }
 
 const onItems = (product: SellableProduct, { site }: SharedView): Merchandising =>

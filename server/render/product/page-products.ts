@@ -66,7 +66,7 @@ export class PageProducts {
     const product = this.#find(item);
     if (!product) return undefined;
     const toFrame = this.#placeOf(product) === "item" ? toOwnPriceFrame : toPriceFrame;
-    return this.#input.view.derive(toFrame, product);
+    return this.#input.view.remember(toFrame, product);
   }
 
   merchandisingOf(item: Value): ValueObject | undefined {

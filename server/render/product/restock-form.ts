@@ -13,7 +13,7 @@ import type { View } from "../../site/view.ts";
 
 /** The data of a restock form for `product-restock-form`, as a page shows it to a visitor. */
 export function toRestockForm(
-  { site, refused, derive }: Pick<View, "site" | "refused" | "derive">,
+  { site, refused, remember }: Pick<View, "site" | "refused" | "remember">,
   product: SellableProduct,
   variantId: string,
 ): ValueObject {
@@ -24,7 +24,7 @@ export function toRestockForm(
   const own = posted?.variantId === variantId ? posted : undefined;
   return {
     action: restockPaths.restock,
-    settings: derive(toSettings, site),
+    settings: remember(toSettings, site),
     attributes: JSON.stringify(attributes),
     variant,
     label: [texts.formEmailTitle, variant].filter((text) => text !== "").join(": "),

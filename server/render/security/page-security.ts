@@ -8,7 +8,7 @@ import { readContentSecurity, toStyleHosts } from "./content-security.ts";
 
 /** The needs of a page of a site; `allowed` are the origins that the site lets it load from. */
 export function toPageSecurity(
-  { site, derive }: SharedView,
+  { site, remember }: SharedView,
   markup: PageMarkup,
   allowed: AllowedSources,
   repeated?: Parameters<typeof readContentSecurity>[0]["repeated"],
@@ -18,11 +18,11 @@ export function toPageSecurity(
       ? { mode: "compatible" as const }
       : readContentSecurity({
           markup,
-          styles: derive(toStyleHosts, site.styles),
+          styles: remember(toStyleHosts, site.styles),
           allowed,
           repeated,
         });
-  return { ...own, httpsHost: derive(httpsHost, site), formTargets: derive(formTargets, site) };
+  return { ...own, httpsHost: remember(httpsHost, site), formTargets: remember(formTargets, site) };
 }
 
 /** Origins to which the site's forms lead once they are sent; undefined if all stay on the site. */

@@ -1,4 +1,4 @@
-import type { Tag, TagTable } from "../../../engine/index.ts";
+import type { TagTable } from "../../../engine/index.ts";
 import { blockField } from "./block-field.ts";
 import { category } from "./category.ts";
 import { folderNavigation, navigation } from "./navigation.ts";
@@ -16,6 +16,3 @@ export const tags: TagTable = {
   related,
   script,
 };
-
-/** Tags that give the same result for the same page and attributes, whatever else is on the page. */
-export const repeatableTags: ReadonlySet<Tag> = new Set([category, related]);

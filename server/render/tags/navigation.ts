@@ -4,7 +4,6 @@ import { toTemplateValue } from "../../content/template-value.ts";
 import { folderOf } from "../../site/addresses.ts";
 import { seenFrom } from "../../site/visibility/locked-pages.ts";
 import { pageHost } from "../host/page-host.ts";
-import { WatchedRoot } from "../page/page-root.ts";
 import { toCollectionData } from "../payload/collection-data.ts";
 import { toFolderNavigation, toNavigation } from "../payload/navigation-items.ts";
 
@@ -48,8 +47,7 @@ function renderNavigation(
 ): string {
   const host = pageHost(context.host);
   const { view } = host;
-  const known = view.derive(noRoots, items);
-  known.root ??= new WatchedRoot({
+  const root = host.withVariables({
     items,
     active: false,
     folderActive: false,
@@ -58,12 +56,7 @@ function renderNavigation(
     website: toTemplateValue(view.site.content.website),
     collection: collection ? toCollectionData(view, collection) : null,
   });
-  return host.renderRoot(known.root, (root) =>
-    template === undefined
-      ? renderBody(root, { private: true })
-      : context.renderPartial(`${template}.block`, root, { private: true }),
-  );
+  return template === undefined
+    ? renderBody(root, { private: true })
+    : context.renderPartial(`${template}.block`, root, { private: true });
 }
-
-/** The root of a navigation's template. Its items are those of one page. */
-const noRoots = (): { root?: WatchedRoot } => ({});

@@ -1,6 +1,8 @@
 import type { Tag, Value } from "../../../engine/index.ts";
+import type { ContentPage } from "../../content/content.ts";
 import { fold } from "../../site/listing/list-index.ts";
 import { pageSizeOf } from "../../site/listing/list-items.ts";
+import type { SharedView } from "../../site/view.ts";
 import { seenFrom } from "../../site/visibility/locked-pages.ts";
 import { isShownPage, shownItems } from "../../site/visibility/publication.ts";
 import { toItemData } from "../areas/item-data.ts";
@@ -32,38 +34,28 @@ export const query: Tag = ({ attributes, renderBody }, context) => {
   const pageSize = Math.min(pageSizeOf(view.site, page), LIMIT);
   const skip = toCount(attributes.skip, { missing: 0, most: SKIP_LIMIT });
   const limit = toCount(attributes.limit, { missing: pageSize, most: LIMIT });
-  const choice = JSON.stringify([tag, category, featured, skip, limit]);
-  const all = shownItems(view, page);
-  const choose = () =>
-    all
-      .filter((item) => featured !== "true" || item.starred === true)
-      .filter(({ tags }) => hasOneOf(tags ?? [], tag))
-      .filter(({ categories }) => hasOneOf(categories ?? [], category))
-      .slice(skip, skip + limit)
-      .map((item) => toItemData(view, page, item));
-  const items = remember(view.derive(newChoices, all), choice, choose);
+  const choice: Choice = { tag, category, featured, skip, limit };
+  const items = view.remember(findChosen, page, JSON.stringify(choice));
   return renderBody({ items, collection: toCollectionData(view, page) });
 };
 
-/** Results kept per collection; a limit is needed because attributes can be computed from data. */
-const MAX_CHOICES = 100;
+type Choice = {
+  readonly tag: string | undefined;
+  readonly category: string | undefined;
+  readonly featured: string | undefined;
+  readonly skip: number;
+  readonly limit: number;
+};
 
-type Choices = Map<string, readonly Value[]>;
-
-const newChoices = (): Choices => new Map();
-
-/** Keeps the results of queries, because pages repeat the same ones. */
-function remember(
-  choices: Choices,
-  choice: string,
-  choose: () => readonly Value[],
-): readonly Value[] {
-  const known = choices.get(choice);
-  if (known) return known;
-  const items = choose();
-  if (choices.size >= MAX_CHOICES) choices.clear();
-  choices.set(choice, items);
-  return items;
+/** The items of a query, which many pages repeat. `choice` is a `Choice` as JSON. */
+function findChosen(page: ContentPage, view: SharedView, choice: string): readonly Value[] {
+  const { tag, category, featured, skip, limit }: Choice = JSON.parse(choice);
+  return shownItems(view, page)
+    .filter((item) => featured !== "true" || item.starred === true)
+    .filter(({ tags }) => hasOneOf(tags ?? [], tag))
+    .filter(({ categories }) => hasOneOf(categories ?? [], category))
+    .slice(skip, skip + limit)
+    .map((item) => toItemData(view, page, item));
 }
 
 function hasOneOf(values: readonly string[], wanted: string | undefined): boolean {

@@ -1,9 +1,9 @@
-import { KeptParts, type Template, type TemplateError } from "../../../engine/index.ts";
+import type { Template, TemplateError } from "../../../engine/index.ts";
 import type { SharedView } from "../../site/view.ts";
 import { toOwnAreas } from "../areas/layouts.ts";
 import type { PageHost } from "../host/page-host.ts";
 import type { Page } from "../page/page.ts";
-import { type PageRoot, Root, WatchedRoot } from "../page/page-root.ts";
+import { Root } from "../page/page-root.ts";
 import { toTemplateData } from "../payload/payload.ts";
 
 type Output = { readonly html: string; readonly errors: readonly TemplateError[] };
@@ -20,15 +20,9 @@ export function createTemplateRenderer(
   const { view, variables } = host;
   const { site } = view;
   const root = toRoot(host, page, debug);
-  const parts = view.derive(createKeptParts, site);
-  const wholes = root instanceof WatchedRoot ? view.derive(createKeptWholes, site) : undefined;
   return (template, mainContent = "") => {
-    const squarespace = host.parts.ofThisRender({
-      ...variables.squarespace,
-      "main-content": mainContent,
-    });
-    const onRead = () => host.parts.readVariable();
-    const result = template.render(root.with({ ...variables, squarespace }, onRead), {
+    const squarespace = { ...variables.squarespace, "main-content": mainContent };
+    const result = template.render(root.with({ ...variables, squarespace }), {
       locale: site.locale,
       now: view.now,
       partials: site.theme.partials,
@@ -36,36 +30,24 @@ export function createTemplateRenderer(
       enableInclude: true,
       host,
       limits: host.budget.forTemplate,
-      keeping: {
-        parts,
-        host: host.parts,
-        wholes: template === page.main ? wholes : undefined,
-      },
     });
     host.budget.chargeTemplate(result);
     // A cached root must not keep the main content and everything else made for this page in memory.
-    root.with(variables, nobodyAsks);
+    root.with(variables);
     return { html: host.scripts.read(result.output), errors: result.errors };
   };
 }
 
-function toRoot(host: PageHost, page: Page, debug: boolean): PageRoot {
+function toRoot(host: PageHost, page: Page, debug: boolean): Root {
   const { view } = host;
   const areas = toOwnAreas(host, page);
   if (Object.keys(areas).length > 0) {
     return new Root({ ...toTemplateData(view, page), ...areas, ...(debug && { debug }) });
   }
-  return view.derive<Page, PageRoot>(debug ? createDebugRoot : createRoot, page);
+  return view.remember(debug ? createDebugRoot : createRoot, page);
 }
 
-const nobodyAsks = (): void => {};
-
-const createKeptParts = (): KeptParts => new KeptParts();
-
-const createKeptWholes = (): KeptParts => new KeptParts();
-
-const createRoot = (page: Page, view: SharedView): WatchedRoot =>
-  new WatchedRoot(toTemplateData(view, page));
+const createRoot = (page: Page, view: SharedView): Root => new Root(toTemplateData(view, page));
 
 const createDebugRoot = (page: Page, view: SharedView): Root =>
   new Root({ ...toTemplateData(view, page), debug: true });

@@ -9,8 +9,6 @@ export type LowestPrice = {
 
 /** The lowest prices of a site's reduced variants at one moment. */
 export type LowestPrices = {
-  /** Changes with every price; empty without any. */
-  readonly revision: string;
   /** Undefined for a variant that is not reduced, or was never shown before. */
   of(itemId: string, variant: string): LowestPrice | undefined;
 };
@@ -19,7 +17,7 @@ export type LowestPrices = {
 export type LowestPriceSource = (websiteId: string) => LowestPrices;
 
 /** The records of a shop that has shown nothing yet. */
-export const noLowestPrices: LowestPrices = { revision: "", of: () => undefined };
+export const noLowestPrices: LowestPrices = { of: () => undefined };
 
 /**
  * A product with the lowest earlier prices of its reduced variants. The shop's own records take precedence over the

@@ -33,10 +33,10 @@ export type Shop = {
   listProducts(most: number): readonly SellableProduct[];
 };
 
-type ShopView = Pick<View, "site" | "now" | "opened" | "derive">;
+type ShopView = Pick<View, "site" | "now" | "opened" | "remember">;
 
 /** The shop of a view. */
-export const shopOf = ({ site, now, opened, derive }: ShopView): Shop => {
+export const shopOf = ({ site, now, opened, remember }: ShopView): Shop => {
   const { content, texts } = site;
   const currency = shopCurrency(content);
   const findVisible = (itemId: string): FoundItem | undefined => {
@@ -55,7 +55,7 @@ export const shopOf = ({ site, now, opened, derive }: ShopView): Shop => {
     now,
     findProduct(itemId) {
       const found = findVisible(itemId);
-      return found && derive(createProduct, found);
+      return found && remember(createProduct, found);
     },
     isNeverSold: (itemId) => isNeverSold(findVisible(itemId)?.item.structuredContent?.productType),
     findForm: ({ formId }) => (formId === undefined ? undefined : site.forms.shown(formId)),
@@ -63,7 +63,7 @@ export const shopOf = ({ site, now, opened, derive }: ShopView): Shop => {
       const products: SellableProduct[] = [];
       for (const found of content.items.values()) {
         if (products.length >= most) break;
-        const product = isVisible(found) ? derive(createProduct, found) : undefined;
+        const product = isVisible(found) ? remember(createProduct, found) : undefined;
         if (product && !product.subscribable) products.push(product);
       }
       return products;
@@ -71,7 +71,7 @@ export const shopOf = ({ site, now, opened, derive }: ShopView): Shop => {
   };
 };
 
-/** The product of an item, for `derive`, so that the parts of a page share it. */
+/** The product of an item, for `remember`, so that the parts of a page share it. */
 export const createProduct = (
   { item, page }: FoundItem,
   { site, stock, lowestPrices }: SharedView,

@@ -1,10 +1,8 @@
 import type { Item } from "../../content/schemas.ts";
 import { toSkus } from "./product.ts";
 
-/** The available units of each variant of a site at one moment. */
+/** The available units of each variant of a site at one moment; another object for other numbers. */
 export type Stock = {
-  /** Changes with every number. */
-  readonly revision: string;
   /** Units of a variant, null for unlimited; undefined if the content's number applies. */
   unitsOf(itemId: string, sku: string | null): number | null | undefined;
 };
@@ -13,12 +11,12 @@ export type Stock = {
 export type StockSource = (websiteId: string) => Stock;
 
 /** The stock that changes no number of the content. */
-export const stockOfContent: Stock = { revision: "content", unitsOf: () => undefined };
+export const stockOfContent: Stock = { unitsOf: () => undefined };
 
 /** An item with the numbers of a stock in its variants; the item itself if none differs from the content. */
 export function withStock(item: Item, stock: Stock): Item {
   const variants = item.structuredContent?.variants;
-  if (!variants || stock === stockOfContent) return item;
+  if (!variants) return item;
   const skus = toSkus(variants);
   let isChanged = false;
   const counted = variants.map((variant, position) => {

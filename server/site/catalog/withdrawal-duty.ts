@@ -9,7 +9,7 @@ const union: ReadonlySet<string> = new Set(
 );
 
 /** True if a site's pages must offer withdrawal: it sells something, and is in the European Union or ships there. */
-export const offersWithdrawal = (view: SharedView): boolean => view.derive(decide, view.site);
+export const offersWithdrawal = (view: SharedView): boolean => view.remember(decide, view.site);
 
 function decide({ content }: Site, view: SharedView): boolean {
   const { country, shippingOptions } = content.shop;
@@ -26,5 +26,5 @@ const hasProducts = (view: SharedView): boolean =>
     (found) =>
       isEnabled(found.page) &&
       isPublic(found.item, view.moment) &&
-      view.derive(createProduct, found) !== undefined,
+      view.remember(createProduct, found) !== undefined,
   );

@@ -29,14 +29,10 @@ export const groupItems = (
   view: SharedView,
   page: ContentPage,
   grouping: Grouping,
-): readonly ItemGroup[] => {
-  const known = view.derive(noGroups, page);
-  const groups = known.get(grouping) ?? makers[grouping](view, page);
-  known.set(grouping, groups);
-  return groups;
-};
+): readonly ItemGroup[] => view.remember(createGroups, page, grouping);
 
-const noGroups = (): Map<Grouping, readonly ItemGroup[]> => new Map();
+const createGroups = (page: ContentPage, view: SharedView, grouping: Grouping) =>
+  makers[grouping](view, page);
 
 type MakeGroups = (view: SharedView, page: ContentPage) => readonly ItemGroup[];
 

@@ -17,7 +17,7 @@ type NameIndex = ReadonlyMap<string, { readonly name: string; readonly items: re
 
 /** The index of a list; built once per list and shared view. */
 export const listIndex = (view: SharedView, items: readonly Item[]): ListIndex =>
-  view.derive(toListIndex, items);
+  view.remember(toListIndex, items);
 
 function toListIndex(items: readonly Item[]): ListIndex {
   return {

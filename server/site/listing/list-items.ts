@@ -19,7 +19,7 @@ export function listItems(view: SharedView, page: ContentPage, query: PageQuery)
   const input = { items, pageSize: pageSizeOf(site, page), query, filters, url };
   const paged =
     ordering === "chronological"
-      ? pageByOffset(input, view.derive(toOffsets, all))
+      ? pageByOffset(input, view.remember(toOffsets, all))
       : pageByNumber(input);
   return { ...paged, all: items, ordering, filters };
 }

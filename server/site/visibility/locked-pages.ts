@@ -11,7 +11,7 @@ export function seenFrom<Page extends ContentPage | undefined>(
   page: Page,
 ): Page | ContentPage {
   if (!page || page === shown || !isLocked(page)) return page;
-  return view.derive(toCover, page);
+  return view.remember(toCover, page);
 }
 
 function toCover({ file, collection, children }: ContentPage): ContentPage {

@@ -12,7 +12,7 @@ const none: readonly Item[] = [];
 
 /** The items of a page that a view shows, in the collection's ordering; the same array throughout a shared view. */
 export const shownItems = (view: SharedView, { items = none }: ContentPage): readonly Item[] =>
-  view.derive(toShownItems, items);
+  view.remember(toShownItems, items);
 
 const toShownItems = (items: readonly Item[], view: SharedView): readonly Item[] =>
   view.showsDrafts ? items : items.filter((item) => isPublic(item, view.moment));

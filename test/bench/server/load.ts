@@ -14,7 +14,13 @@ export type Load = {
 /** A whole request as it is sent, and the status that its answer must have. */
 export type Asked = { readonly text: string; readonly status: number };
 
-export type Loaded = { readonly requests: number; readonly ms: number; readonly fault?: string };
+/** `slowest` is the time within which 99 % of the answers were complete, in milliseconds. */
+export type Loaded = {
+  readonly requests: number;
+  readonly ms: number;
+  readonly slowest: number;
+  readonly fault?: string;
+};
 
 /**
  * Each connection sends a request when the answer to its last one is complete. Nothing but the length of an answer is read: a
@@ -31,21 +37,25 @@ function run({
   const start = performance.now();
   let sent = 0;
   let requests = 0;
+  const times: number[] = [];
   return new Promise((resolve) => {
     const sockets: Socket[] = [];
     const end = (fault?: string) => {
       clearTimeout(timer);
       for (const socket of sockets) socket.destroy();
-      resolve({ requests, ms: performance.now() - start, ...(fault && { fault }) });
+      const slowest = times.sort((one, other) => one - other)[Math.floor(times.length * 0.99)] ?? 0;
+      resolve({ requests, ms: performance.now() - start, slowest, ...(fault && { fault }) });
     };
     const timer = setTimeout(end, Math.min(ms, 600_000));
     for (let number = 0; number < connections; number++) {
       const socket = connect({ port, host: "localhost", noDelay: true });
       sockets.push(socket);
       let current: Asked | undefined;
+      let sentAt = 0;
       const send = () => {
         if (sent >= count || socket.destroyed) return;
         current = asked[sent++ % asked.length];
+        sentAt = performance.now();
         socket.write(current?.text ?? "");
       };
       const pause = (connections / perSecond) * 1000;
@@ -54,6 +64,7 @@ function run({
       readAnswers(socket, (status) => {
         if (status !== current?.status) return end(`${status} instead of ${current?.status}`);
         requests++;
+        times.push(performance.now() - sentAt);
         if (requests >= count) end();
         else next();
       });

@@ -43,7 +43,7 @@ const view = {
       items: new Map(shop.listProducts(2).map(({ id }) => [id, id])),
     },
   },
-  derive: (_: unknown, id: string) => shop.findProduct(id),
+  remember: (_: unknown, id: string) => shop.findProduct(id),
 } as unknown as SharedView;
 
 /** The calls about orders that race, each with each. */

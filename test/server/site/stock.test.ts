@@ -6,9 +6,7 @@ import { contentFiles } from "../../support/sites/site-files.ts";
 /** The small shop with a stock that the test sets: units by SKU. */
 async function openShop() {
   const units = new Map<string, number | null>();
-  let revision = 0;
   const stock = (): Stock => ({
-    revision: String(revision),
     unitsOf: (itemId, sku) => (itemId === "mug" ? units.get(sku ?? "") : undefined),
   });
   const theme = {
@@ -21,7 +19,6 @@ async function openShop() {
     close,
     setUnits(sku: string, count: number | null) {
       units.set(sku, count);
-      revision += 1;
     },
     get: async (url: string) => (await app.inject({ url })).body,
   };

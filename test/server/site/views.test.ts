@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { type Stock, stockOfContent } from "../../../server/site/catalog/stock.ts";
+import type { SharedView } from "../../../server/site/view.ts";
 import { createViews } from "../../../server/site/views.ts";
 import { shownItems } from "../../../server/site/visibility/publication.ts";
 import { blogTheme, collectionFile, NOW, openPages, post } from "../../support/sites/pages.ts";
@@ -26,19 +27,15 @@ test("views of one state share what is derived from it", () => {
   const { state, views } = openViews();
   const make = (input: object) => ({ input });
   const input = {};
-  const first = views.of().derive(make, input);
+  const first = views.of().remember(make, input);
   state.now = LATER - 1;
   expect(
-    views.of({ opened: new Set(["blog"]), account: undefined, cookies: {} }).derive(make, input),
+    views.of({ opened: new Set(["blog"]), account: undefined, cookies: {} }).remember(make, input),
   ).toBe(first);
 });
 
 test.each<[string, (state: ReturnType<typeof openViews>["state"]) => void]>([
   ["a publication", (state) => Object.assign(state, { now: LATER })],
-  [
-    "a change of the stock",
-    (state) => Object.assign(state, { stock: { ...stockOfContent, revision: "2" } }),
-  ],
   [
     "a change of the zone's clocks",
     (state) => Object.assign(state, { now: Date.UTC(2026, 11, 1) }),
@@ -48,11 +45,46 @@ test.each<[string, (state: ReturnType<typeof openViews>["state"]) => void]>([
   const make = (input: object) => ({ input });
   const input = {};
   const before = views.of();
-  const derived = before.derive(make, input);
+  const derived = before.remember(make, input);
   change(state);
   const after = views.of();
-  expect(after.revision).not.toBe(before.revision);
-  expect(after.derive(make, input)).not.toBe(derived);
+  expect(after.remember(make, input)).not.toBe(derived);
+});
+
+test("a changed number makes anew what has read it, and nothing else", () => {
+  const { state, views } = openViews();
+  const units = (input: object, view: SharedView) => ({
+    input,
+    units: view.stock.unitsOf("mug", "A"),
+  });
+  const double = (input: object, view: SharedView) => ({ inner: view.remember(units, input) });
+  const other = (input: object, view: SharedView) => ({
+    input,
+    units: view.stock.unitsOf("mug", "B"),
+  });
+  const input = {};
+  const all = () => [
+    views.of().remember(units, input),
+    views.of().remember(double, input),
+    views.of().remember(other, input),
+  ];
+  const before = all();
+  state.stock = { unitsOf: (_, sku) => (sku === "A" ? 1 : undefined) };
+  const after = all();
+  expect(after[0]).toMatchObject({ units: 1 });
+  expect(after[1]).toMatchObject({ inner: { units: 1 } });
+  expect(after[2]).toBe(before[2]);
+  state.stock = { unitsOf: (_, sku) => (sku === "A" ? 1 : undefined) };
+  expect(all().map((value, place) => value === after[place])).toEqual([true, true, true]);
+});
+
+test("what a view records is over with a publication", () => {
+  const { state, views } = openViews();
+  const recorded = views.of().record(() => 1);
+  expect(recorded.isCurrent()).toBe(true);
+  state.now = LATER;
+  views.follow(LATER);
+  expect(recorded.isCurrent()).toBe(false);
 });
 
 test("what is public follows the clock, and a state has its end", () => {

@@ -8,8 +8,10 @@ import type { MailTable } from "../../../mail/layout.ts";
 import { createNoticePages } from "../../../pages/notice-pages.ts";
 import type { PageSource } from "../../../pages/page-source.ts";
 import { toPlatformPage } from "../../../pages/platform-page.ts";
+import type { Page } from "../../../render/page/page.ts";
 import { toZone } from "../../../site/clock.ts";
 import type { Site } from "../../../site/site.ts";
+import type { View } from "../../../site/view.ts";
 import type { OrderFollower } from "../follower.ts";
 import type { Order, OrderStatus } from "../order.ts";
 import { isAlive } from "../order-rules.ts";
@@ -46,10 +48,9 @@ export function createOrderPages(
 ): PageSource {
   const main = engine.compile(orderPage.source, orderPage);
   const notices = createNoticePages(engine);
-  return async ({ path }, view) => {
+
+  async function show(path: string, view: View, isNew: boolean): Promise<Page> {
     const { site } = view;
-    const isNew = path.startsWith(`${ordersPaths.confirmed}/`);
-    if (!isNew && !path.startsWith(`${ordersPaths.page}/`)) return undefined;
     const token = path.slice(path.lastIndexOf("/") + 1);
     const isWhole = path === `${isNew ? ordersPaths.confirmed : ordersPaths.page}/${token}`;
     // Marked as private, because the order may have been deleted and its address concerns nobody else.
@@ -79,6 +80,11 @@ export function createOrderPages(
       },
       perVisitor: true,
     });
+  }
+
+  return ({ path }, view) => {
+    const isNew = path.startsWith(`${ordersPaths.confirmed}/`);
+    return isNew || path.startsWith(`${ordersPaths.page}/`) ? show(path, view, isNew) : undefined;
   };
 }
 

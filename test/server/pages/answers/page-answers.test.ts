@@ -9,19 +9,22 @@ const page: PageAnswer = {
   contentType: "text/html; charset=utf-8",
   body: "Kluntje",
   freshness: { seconds: 60, staleSeconds: 600 },
+  isCurrent: () => true,
   security: ownFilesOnly,
 };
 
-const { freshness: _, ...personal } = page;
+const { isCurrent: _known, ...withoutReads } = page;
+
+const { freshness: _, isCurrent: _isCurrent, ...personal } = page;
 
 function answersOf({ answer = page, cacheBytes = 1_000_000 } = {}) {
-  const state = { made: 0, now: 0, revision: "a" };
+  const state = { made: 0, now: 0, isChanged: false };
   const answers = createPageAnswers({
-    views: { revisionAt: () => state.revision },
+    views: { follow() {} },
     pages: {
       answer: async () => {
         state.made += 1;
-        return answer;
+        return answer.isCurrent ? { ...answer, isCurrent: () => !state.isChanged } : answer;
       },
     },
     compress: undefined,
@@ -29,8 +32,8 @@ function answersOf({ answer = page, cacheBytes = 1_000_000 } = {}) {
     now: () => state.now,
   });
   const make = (url: string) =>
-    // Only these parts of a view are read.
-    answers.make(toPageAddress(url), { revision: state.revision, now: state.now } as View, "");
+    // Only this part of a view is read.
+    answers.make(toPageAddress(url), { now: state.now } as View, "");
   return { answers, state, make };
 }
 
@@ -55,19 +58,21 @@ test("a question mark in the path is no query", async () => {
   expect(answers.find("/x?page=2")).toBeUndefined();
 });
 
-test("a kept page ends with its minute and with the state of the site", async () => {
+test("a kept page ends with its minute and with a change", async () => {
   const { answers, state, make } = answersOf();
   await make("/");
   state.now = 59_999;
   expect(answers.find("/")).toBeDefined();
-  state.revision = "b";
+  state.isChanged = true;
   expect(answers.find("/")).toBeUndefined();
-  state.revision = "a";
-  state.now = 60_000;
+  state.isChanged = false;
+  await make("/");
+  state.now = 119_999;
   expect(answers.find("/")).toBeUndefined();
 });
 
 test.each([
+  ["that nobody knows to be current", withoutReads, "/x"],
   ["for one visitor", personal, "/x"],
   ["of another status", { ...page, status: 404 }, "/x"],
   ["of a form that was refused", page, "/x?refused"],

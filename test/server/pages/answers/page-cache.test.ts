@@ -3,33 +3,44 @@ import { createPageCache } from "../../../../server/pages/answers/page-cache.ts"
 
 const answer = (name: string, bytes = 10) => ({ name, bytes });
 
-const kept = <Answer>(made: Answer, until: number) => ({ answer: made, revision: "now", until });
+const kept = <Answer>(made: Answer, until: number, isCurrent = () => true) => ({
+  answer: made,
+  isCurrent,
+  until,
+});
 
 test("an answer is kept until it expires", () => {
   const cache = createPageCache<{ name: string; bytes: number }>(1000);
   const a = answer("A", 0);
   cache.set("/a", kept(a, 10));
-  expect(cache.get("/a", "now", 9)).toBe(a);
-  expect(cache.get("/a", "now", 10)).toBeUndefined();
-  expect(cache.get("/a", "now", 9)).toBeUndefined();
+  expect(cache.get("/a", 9)).toBe(a);
+  expect(cache.get("/a", 10)).toBeUndefined();
+  expect(cache.get("/a", 9)).toBeUndefined();
 });
 
-test("an answer of another state is not found, and does not come back", () => {
+test("an answer that has changed is not found, and does not come back", () => {
   const cache = createPageCache<{ name: string; bytes: number }>(1000);
   const a = answer("A");
-  cache.set("/a", kept(a, 10));
-  expect(cache.get("/a", "later", 0)).toBeUndefined();
-  expect(cache.get("/a", "now", 0)).toBeUndefined();
+  let isCurrent = true;
+  cache.set(
+    "/a",
+    kept(a, 10, () => isCurrent),
+  );
+  expect(cache.get("/a", 0)).toBe(a);
+  isCurrent = false;
+  expect(cache.get("/a", 0)).toBeUndefined();
+  isCurrent = true;
+  expect(cache.get("/a", 0)).toBeUndefined();
 });
 
 test("the least recently used answers make room, and no more than needed", () => {
   const cache = createPageCache<{ name: string; bytes: number }>(100);
   for (let n = 0; n < 10; n += 1) cache.set(`/${n}`, kept(answer(`${n}`), 1));
-  expect(cache.get("/0", "now", 0)?.name).toBe("0");
+  expect(cache.get("/0", 0)?.name).toBe("0");
   cache.set("/new", kept(answer("new"), 1));
-  expect(cache.get("/1", "now", 0)).toBeUndefined();
-  expect(cache.get("/0", "now", 0)?.name).toBe("0");
-  expect(cache.get("/2", "now", 0)?.name).toBe("2");
+  expect(cache.get("/1", 0)).toBeUndefined();
+  expect(cache.get("/0", 0)?.name).toBe("0");
+  expect(cache.get("/2", 0)?.name).toBe("2");
 });
 
 test("an answer that is set again counts once, and a huge one is not kept", () => {
@@ -37,7 +48,7 @@ test("an answer that is set again counts once, and a huge one is not kept", () =
   for (let n = 0; n < 50; n += 1) cache.set("/a", kept(answer(`${n}`), 1));
   cache.set("/b", kept(answer("b"), 1));
   cache.set("/huge", kept(answer("x", 11), 1));
-  expect(["/a", "/b", "/huge"].map((key) => cache.get(key, "now", 0)?.name)).toEqual([
+  expect(["/a", "/b", "/huge"].map((key) => cache.get(key, 0)?.name)).toEqual([
     "49",
     "b",
     undefined,
@@ -52,16 +63,16 @@ test("an answer that has grown pushes out others, and one that is not kept stays
   grown.bytes = 10;
   cache.recount("/0", { ...grown });
   cache.set("/10", kept(answer("10", 9), 1));
-  expect(cache.get("/1", "now", 0)?.name).toBe("1");
+  expect(cache.get("/1", 0)?.name).toBe("1");
   cache.recount("/0", grown);
   cache.recount("/gone", grown);
-  expect(cache.get("/0", "now", 0)).toBe(grown);
-  expect(cache.get("/2", "now", 0)).toBeUndefined();
-  expect(cache.get("/gone", "now", 0)).toBeUndefined();
+  expect(cache.get("/0", 0)).toBe(grown);
+  expect(cache.get("/2", 0)).toBeUndefined();
+  expect(cache.get("/gone", 0)).toBeUndefined();
 });
 
 test("a cache of size 0 keeps nothing", () => {
   const cache = createPageCache<{ bytes: number }>(0);
   cache.set("/a", kept({ bytes: 1 }, 10));
-  expect(cache.get("/a", "now", 0)).toBeUndefined();
+  expect(cache.get("/a", 0)).toBeUndefined();
 });

@@ -1,9 +1,8 @@
 import { appendFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { PageMarks } from "../../../../server/render/page/page-marks.ts";
-import { below, loadTestSites, startApp } from "../../../support/server/storefront.ts";
-import { contentFiles, mug } from "../../../support/sites/site-files.ts";
+import { below, loadTestSites, startApp } from "../../support/server/storefront.ts";
+import { contentFiles, mug } from "../../support/sites/site-files.ts";
 
 const content = {
   ...contentFiles(),
@@ -25,7 +24,7 @@ async function openShop(
   });
   const site = sites.get("shop");
   if (!site) throw new Error("the site of the test has not been loaded");
-  const stock = { revision: "1", unitsOf: (): number => 5 };
+  const stock = { unitsOf: (): number => 5 };
   const shop = await startApp(sites, { pageCacheMb: 0, stock: () => ({ ...stock }) });
   onTestFinished(shop.close);
   const show = async () => {
@@ -35,21 +34,21 @@ async function openShop(
   return { app: shop.app, site, stock, show };
 }
 
-/** The page when its parts are new, when they are written to be kept, and when they are written again. */
+/** The page when nothing is remembered yet, and twice afterwards. */
 const showThrice = async (show: () => Promise<string>) => [
   await show(),
   await show(),
   await show(),
 ];
 
-test("prices that follow a choice have their frame whenever their part is written again", async () => {
+test("prices that follow a choice have their frame each time", async () => {
   const { show } = await openShop("<p>{title}{@|product-price}{@index}</p>");
   const [first, ...others] = await showThrice(show);
   expect(first?.split('class="product-price-frame"')).toHaveLength(3);
   for (const other of others) expect(other).toBe(first);
 });
 
-test("prices where no element may stand have no frame, also in a part that is written again", async () => {
+test("prices where no element may stand have no frame, each time", async () => {
   const { show } = await openShop('<p title="{@|product-price|htmltag}">{title}</p>');
   const [first, ...others] = await showThrice(show);
   expect(first).toContain("12,50");
@@ -86,7 +85,7 @@ test("what the stock says is new with another state of it", async () => {
   const [first, , third] = await showThrice(show);
   expect(third).toBe(first);
   expect(first).not.toContain("sold-out");
-  Object.assign(stock, { revision: "2", unitsOf: () => 0 });
+  Object.assign(stock, { unitsOf: () => 0 });
   expect(await show()).toContain("sold-out");
 });
 
@@ -107,22 +106,6 @@ test("a navigation shows the page on which it stands", async () => {
     expect(await show("/shop")).not.toContain("Blau");
     expect(await show("/shop?category=Blau")).toContain("Blau");
   }
-});
-
-test("a list is written once as a whole, with parts that others have shown before", async () => {
-  const list =
-    '{.repeated section items}{@|apply card.block}{.end}<squarespace:category collection="shop">{categories}{collection.title}</squarespace:category>';
-  const { stock, show } = await openShop("<p>{title}{@|product-price}{@|product-status}</p>", list);
-  const written = vi.spyOn(PageMarks.prototype, "cut");
-  onTestFinished(() => written.mockRestore());
-  const [first, ...others] = await showThrice(show);
-  for (const other of others) expect(other).toBe(first);
-  const count = written.mock.calls.length;
-  expect(await show()).toBe(first);
-  expect(written.mock.calls).toHaveLength(count);
-  stock.revision = "2";
-  stock.unitsOf = () => 0;
-  expect(await show()).not.toBe(first);
 });
 
 test("what a list shows of the page's own variables is of each page", async () => {

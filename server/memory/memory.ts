@@ -1,0 +1,127 @@
+/** What a fact says, compared by `Object.is`. */
+type Said = string | number | boolean | null | undefined;
+
+/** Something that changes besides the files of a site, such as the units of a variant. The same function is the same fact. */
+export type Fact<Value extends Said = Said> = () => Value;
+
+/** Facts with what they said when they were read. */
+type Reads = ReadonlyMap<Fact, Said>;
+
+/** A value that was made while a memory noted what it was made from. */
+export type Recorded<Value> = {
+  readonly value: Value;
+  /** True as long as everything that was read, also for remembered parts of it, says the same. */
+  isCurrent(): boolean;
+};
+
+/** Results of one function for one input by the detail. */
+type ByDetail = Map<unknown, Recording<unknown>>;
+
+/** Results of one function for one input. Details may come from addresses, so their number is limited. */
+const MAX_DETAILS = 100;
+
+/**
+ * Derived values, each kept as long as the facts that were read while it was made say the same. Values go with their inputs. What
+ * makes them must be synchronous: reads after an `await` belong to nothing.
+ */
+export class Memory {
+  readonly #kept = new Map<unknown, WeakMap<object, ByDetail>>();
+  /** Of the values being made, the innermost last. */
+  readonly #readers: Map<Fact, Said>[] = [];
+  readonly #state = { changes: 0, isOver: false };
+
+  /** Facts may have changed: what is kept is compared with them before it is used again. */
+  change(): void {
+    this.#state.changes += 1;
+  }
+
+  /** Nothing that is kept is used again. */
+  end(): void {
+    this.#state.isOver = true;
+  }
+
+  /** What a fact says now, noted for the value that is being made. */
+  read<Value extends Said>(fact: Fact<Value>): Value {
+    const said = fact();
+    this.#readers.at(-1)?.set(fact, said);
+    return said;
+  }
+
+  /** Runs a function and notes what it reads. */
+  record<Value>(run: () => Value): Recorded<Value> {
+    return this.#record(run);
+  }
+
+  /**
+   * The result of a function, which must depend on nothing but `input`, `detail` and facts. It runs again only if one of these is
+   * another.
+   */
+  remember<Value>(key: unknown, input: object, detail: unknown, run: () => Value): Value {
+    const known = this.#of(key, input);
+    const found = known.get(detail);
+    if (found?.isCurrent()) {
+      this.#note(found.reads);
+      // The entry for a function, an input and a detail is always what that function returned for them.
+      return found.value as Value;
+    }
+    const made = this.#record(run);
+    if (known.size >= MAX_DETAILS && !found) known.clear();
+    known.set(detail, made);
+    return made.value;
+  }
+
+  #record<Value>(run: () => Value): Recording<Value> {
+    const reads = new Map<Fact, Said>();
+    this.#readers.push(reads);
+    try {
+      const value = run();
+      return new Recording(value, reads.size === 0 ? nothing : reads, this.#state);
+    } finally {
+      this.#readers.pop();
+      this.#note(reads);
+    }
+  }
+
+  #note(reads: Reads): void {
+    const reader = this.#readers.at(-1);
+    if (reader) for (const [fact, said] of reads) reader.set(fact, said);
+  }
+
+  #of(key: unknown, input: object): ByDetail {
+    const byInput = this.#kept.get(key) ?? new WeakMap<object, ByDetail>();
+    this.#kept.set(key, byInput);
+    const known = byInput.get(input) ?? new Map();
+    byInput.set(input, known);
+    return known;
+  }
+}
+
+const nothing: Reads = new Map();
+
+class Recording<Value> implements Recorded<Value> {
+  readonly value: Value;
+  readonly reads: Reads;
+  readonly #state: { readonly changes: number; readonly isOver: boolean };
+  /** The number of the last change after which the facts were seen to say the same. */
+  #checked: number;
+
+  constructor(
+    value: Value,
+    reads: Reads,
+    state: { readonly changes: number; readonly isOver: boolean },
+  ) {
+    this.value = value;
+    this.reads = reads;
+    this.#state = state;
+    this.#checked = state.changes;
+  }
+
+  isCurrent(): boolean {
+    const { changes, isOver } = this.#state;
+    if (isOver) return false;
+    if (this.#checked === changes) return true;
+    for (const [fact, said] of this.reads) if (!Object.is(fact(), said)) return false;
+    this.#checked = changes;
+    return true;
+  }
+}

@@ -1,0 +1,37 @@
+import type { Memory } from "../memory/memory.ts";
+import type { LowestPrices } from "./catalog/lowest-prices.ts";
+import type { Stock } from "./catalog/stock.ts";
+
+/** The stock of a site whose reads a memory notes: each number is a fact. */
+export function observeStock(memory: Memory, now: () => Stock): Stock {
+  const factOf = createFacts((itemId, sku) => now().unitsOf(itemId, sku || null));
+  return { unitsOf: (itemId, sku) => memory.read(factOf(itemId, sku ?? "")) };
+}
+
+/** The lowest prices of a site whose reads a memory notes. */
+export function observeLowestPrices(memory: Memory, now: () => LowestPrices): LowestPrices {
+  const factOf = createFacts((itemId, variant) => {
+    const lowest = now().of(itemId, variant);
+    return lowest && `${lowest.cents} ${lowest.isComplete}`;
+  });
+  return {
+    of(itemId, variant) {
+      memory.read(factOf(itemId, variant));
+      return now().of(itemId, variant);
+    },
+  };
+}
+
+/** Facts about variants: for each the same function every time. */
+function createFacts<Value>(
+  ask: (itemId: string, variant: string) => Value,
+): (itemId: string, variant: string) => () => Value {
+  const facts = new Map<string, Map<string, () => Value>>();
+  return (itemId, variant) => {
+    const ofItem = facts.get(itemId) ?? new Map<string, () => Value>();
+    facts.set(itemId, ofItem);
+    const fact = ofItem.get(variant) ?? (() => ask(itemId, variant));
+    ofItem.set(variant, fact);
+    return fact;
+  };
+}

@@ -1,0 +1,142 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { type Fact, Memory } from "../../../server/memory/memory.ts";
+
+/** A value of a random graph: reads some facts, and is made of some values before it. */
+type Node = { readonly facts: readonly number[]; readonly parts: readonly number[] };
+
+type Step =
+  | { readonly kind: "ask"; readonly node: number }
+  | { readonly kind: "set"; readonly fact: number; readonly to: number };
+
+const FACTS = 5;
+const NODES = 8;
+
+const graphs = fc.array(
+  fc.record({
+    facts: fc.uniqueArray(fc.nat(FACTS - 1), { maxLength: 2 }),
+    parts: fc.uniqueArray(fc.nat(NODES - 1), { maxLength: 3 }),
+  }),
+  { minLength: NODES, maxLength: NODES },
+);
+
+const steps = fc.array(
+  fc.oneof(
+    fc.record({ kind: fc.constant("ask" as const), node: fc.nat(NODES - 1) }),
+    fc.record({
+      kind: fc.constant("set" as const),
+      fact: fc.nat(FACTS - 1),
+      to: fc.nat(2),
+    }),
+  ),
+  { maxLength: 40 },
+);
+
+/** Runs a graph through steps and compares each answer with the one computed anew; also counts what was made without need. */
+function run(graph: readonly Node[], course: readonly Step[], isNoted: (fact: number) => boolean) {
+  const memory = new Memory();
+  const said = Array.from({ length: FACTS }, () => 0);
+  const facts = said.map(
+    (_, index): Fact<number> =>
+      () =>
+        said[index] ?? 0,
+  );
+  const inputs = graph.map((_, index) => ({ index }));
+  const madeFrom = new Map<number, string>();
+  let needless = 0;
+
+  /** Only values before a node are its parts, so that no value is part of itself. */
+  const partsOf = (index: number) => (graph[index]?.parts ?? []).filter((part) => part < index);
+  const factsOf = (index: number): number[] => [
+    ...(graph[index]?.facts ?? []),
+    ...partsOf(index).flatMap(factsOf),
+  ];
+  const compute = (index: number): string =>
+    JSON.stringify([graph[index]?.facts.map((fact) => said[fact]), partsOf(index).map(compute)]);
+  const ask = (index: number): string =>
+    memory.remember(ask, inputs[index] ?? {}, undefined, () => {
+      const readNow = factsOf(index)
+        .map((fact) => said[fact])
+        .join();
+      if (madeFrom.get(index) === readNow) needless += 1;
+      madeFrom.set(index, readNow);
+      const read = graph[index]?.facts.map((fact) => {
+        const one = facts[fact];
+        if (!one) throw new Error(`there is no fact ${fact}`);
+        return isNoted(fact) ? memory.read(one) : one();
+      });
+      return JSON.stringify([read, partsOf(index).map((part) => ask(part))]);
+    });
+
+  let wrong = 0;
+  for (const step of course) {
+    if (step.kind === "set") {
+      said[step.fact] = step.to;
+      memory.change();
+    } else if (ask(step.node) !== compute(step.node)) wrong += 1;
+  }
+  return { wrong, needless };
+}
+
+test("whatever changes, a value is what it would be computed anew, and made anew only if a fact it read is another", () => {
+  fc.assert(
+    fc.property(graphs, steps, (graph, course) => {
+      expect(run(graph, course, () => true)).toEqual({ wrong: 0, needless: 0 });
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test("a fact that is read without a note is found", () => {
+  const found = fc.check(
+    fc.property(
+      graphs,
+      steps,
+      (graph, course) => run(graph, course, (fact) => fact > 0).wrong === 0,
+    ),
+    { numRuns: 2000 },
+  );
+  expect(found.failed).toBe(true);
+});
+
+test("a value made for one detail is not the value for another, and a failure is not kept", () => {
+  const memory = new Memory();
+  const key = () => {};
+  const input = {};
+  const ask = (detail: string, run = () => `made for ${detail}`) =>
+    memory.remember(key, input, detail, run);
+  expect(() =>
+    ask("a", () => {
+      throw new Error("not today");
+    }),
+  ).toThrow("not today");
+  expect([ask("a"), ask("b"), ask("a", () => "made again")]).toEqual([
+    "made for a",
+    "made for b",
+    "made for a",
+  ]);
+});
+
+test("the number of details is limited", () => {
+  const memory = new Memory();
+  const input = {};
+  let made = 0;
+  const ask = (detail: number) =>
+    memory.remember(memory, input, detail, () => {
+      made += 1;
+      return detail;
+    });
+  for (let detail = 0; detail <= 100; detail++) ask(detail);
+  ask(100);
+  expect(made).toBe(101);
+  ask(0);
+  expect(made).toBe(102);
+});
+
+test("nothing recorded is current once the memory is over", () => {
+  const memory = new Memory();
+  const recorded = memory.record(() => 1);
+  expect(recorded.isCurrent()).toBe(true);
+  memory.end();
+  expect(recorded.isCurrent()).toBe(false);
+});
