@@ -1,4 +1,4 @@
-/** Who may import whom: one rule a sentence. docs/architecture.md shows the house that these rules keep. */
+/** The imports that are allowed: one rule a sentence. docs/architecture.md shows the house that these rules keep. */
 
 const packages = (...names) => `node_modules/(${names.map((name) => `${name}/`).join("|")})`;
 const validation = "node_modules/zod/mini/";
@@ -136,7 +136,7 @@ export default {
       ["^server/database/"],
       {
         fromNot: "/([a-z-]*store|personal|tables)\\.ts$",
-        // Who opens a transaction, and hands it on; and the notes on tables.
+        // A caller opens a transaction and hands it on; and the notes on tables.
         except: "^server/database/(schema|transact|note)\\.ts$",
         types: true,
       },

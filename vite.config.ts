@@ -14,7 +14,7 @@ process.env.NODE_ENV = "production";
 const groups: Rolldown.CodeSplittingGroup[] = [
   // With the scripts of galleries and videos.
   { name: "media", test: /\/client\/core\/(?:media|dialog)\//, minShareCount: 2 },
-  // What asks for consent, what waits for it, and what measures.
+  // Consent, what waits for it, and measuring.
   {
     name: "measuring",
     test: /\/client\/(?:analytics\/|core\/page-fields|shop\/related-items)|\/server\/contract\/analytics\/(?:cookies|measured-)/,
@@ -104,7 +104,7 @@ const compressed: Plugin = {
 };
 
 /**
- * What browsers load: hashed files under `/universal/`, the manifest by which the server finds them, and the files whose
+ * The files of browsers: hashed ones under `/universal/`, the manifest by which the server finds them, and the files whose
  * address templates know.
  */
 const client: UserConfig = {
@@ -207,7 +207,7 @@ const external = [
   "nodemailer",
   "pg",
   "stripe",
-  // What browsers run of React; the server never does.
+  // The part of React that browsers run; the server never does.
   "react-dom/client",
 ];
 

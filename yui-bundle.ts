@@ -5,7 +5,7 @@ import { runInNewContext } from "node:vm";
 
 const folder = dirname(createRequire(import.meta.url).resolve("yui/package.json"));
 
-/** What scripts of templates use, by the names of YUI; the rest follows from what each of them requires. */
+/** The modules that scripts of templates use, by the names of YUI; the rest follows from what each of them requires. */
 const wanted = [
   ...["node", "event", "event-custom", "node-event-simulate", "node-screen", "base", "plugin"],
   ...["anim", "transition", "yui-throttle", "querystring", "history-hash", "selector-css3"],

@@ -52,7 +52,7 @@ export type AppDependencies = HostingDependencies &
     readonly modules?: readonly ModuleDefinition[] | undefined;
   };
 
-/** What hooks and routes are added from. */
+/** The values that hooks and routes are added from. */
 type Parts = {
   readonly dependencies: AppDependencies;
   readonly composition: Composition;

@@ -103,7 +103,9 @@ export function compose(
 
   let facts = noFacts;
   const servedSites = () =>
-    new Map([...surroundings.servedSites()].map(([name, site]) => [name, facts.layOver(site)]));
+    new Map(
+      [...surroundings.servedSites()].map(([name, site]) => [name, facts.overlaySaved(site)]),
+    );
   const modules = () => definitions.map(make);
   const context: ModuleContext = {
     ...surroundings,
@@ -123,5 +125,5 @@ export function compose(
 const noFacts: SiteFacts = {
   stock: () => stockOfContent,
   lowestPrices: () => noLowestPrices,
-  layOver: (site) => site,
+  overlaySaved: (site) => site,
 };

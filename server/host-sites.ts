@@ -5,11 +5,11 @@ import type { LiveSites } from "./development/index.ts";
 import { type Diagnostic, formatPlace, pathFrom } from "./diagnostics.ts";
 import { type SiteFiles, toSiteFiles } from "./files/site-files.ts";
 import type { Compress } from "./http/answers/encoding.ts";
+import { createPageAnswers } from "./pages/answers/page-answers.ts";
+import { createPageService } from "./pages/answers/page-service.ts";
 import type { HostedSite } from "./pages/hosted-site.ts";
 import { createSeenPages } from "./pages/locks/locked-site.ts";
 import { createPageLocks } from "./pages/locks/page-locks.ts";
-import { createPageAnswers } from "./pages/page-answers.ts";
-import { createPageService } from "./pages/page-service.ts";
 import { createPageParts, type PageParts, type PagesOfModules } from "./pages/page-sources.ts";
 import { createRefusedForms } from "./pages/refused-forms.ts";
 import { readClientAssets } from "./render/assets/client-assets.ts";
@@ -17,7 +17,7 @@ import type { RenderedPage } from "./render/render-page.ts";
 import type { LowestPriceSource } from "./site/catalog/lowest-prices.ts";
 import type { StockSource } from "./site/catalog/stock.ts";
 import { toHostName } from "./site/loading/host-name.ts";
-import type { LayOver } from "./site/loading/saved-content.ts";
+import type { OverlaySaved } from "./site/loading/saved-content.ts";
 import type { Site } from "./site/site.ts";
 import { createViews } from "./site/views.ts";
 
@@ -45,7 +45,7 @@ type FromModules = {
   readonly stock: StockSource;
   readonly lowestPrices: LowestPriceSource;
   /** A site with its owners' saved changes. */
-  readonly layOver: LayOver;
+  readonly overlaySaved: OverlaySaved;
 };
 
 /** A site ready for requests, with its files. */
@@ -65,7 +65,7 @@ export function hostSites(
 ): FindSite {
   const { sites, live, config } = dependencies;
   const parts = createPageParts(dependencies.engine, pages);
-  const preparing = { ...dependencies, parts, told: new Map() };
+  const preparing = { ...dependencies, parts, reported: new Map() };
   if (!live) {
     if (!sites.has(config.defaultSite)) {
       throw new Error(`there is no default site '${config.defaultSite}'`);
@@ -84,10 +84,10 @@ export const servedOf = (live: LiveSites): ReadonlyMap<string, Site> =>
   new Map([...live.sites.values()].flatMap(({ name, site }) => (site ? [[name, site]] : [])));
 
 type Preparing = HostingDependencies &
-  FromModules & { readonly parts: PageParts; readonly told: ToldBySite };
+  FromModules & { readonly parts: PageParts; readonly reported: ReportedBySite };
 
 function prepare(preparing: Preparing, sites: ReadonlyMap<string, Site>): FindSite {
-  const { config, compress, layOver } = preparing;
+  const { config, compress, overlaySaved } = preparing;
   const host = createHost(preparing);
   const debug = config.mode === "development";
   /** A site that is prepared again whenever its owners have saved something. */
@@ -98,9 +98,9 @@ function prepare(preparing: Preparing, sites: ReadonlyMap<string, Site>): FindSi
       hosted: hostLanguages(host, name, site),
       files,
     });
-    let served = serve(layOver(ofFiles));
+    let served = serve(overlaySaved(ofFiles));
     return () => {
-      const site = layOver(ofFiles);
+      const site = overlaySaved(ofFiles);
       if (site !== served.site) served = serve(site);
       return served;
     };
@@ -125,7 +125,7 @@ type Hosted = Omit<HostedSite, "at">;
 type Host = (name: string, site: Site, translated: readonly Hosted[]) => Hosted;
 
 function createHost(preparing: Preparing): Host {
-  const { config, logger, live, clientFolder, compress, secret, parts, told } = preparing;
+  const { config, logger, live, clientFolder, compress, secret, parts, reported } = preparing;
   const { stock, lowestPrices, now } = preparing;
   const assets = readClientAssets(clientFolder);
   const debug = config.mode === "development";
@@ -144,7 +144,7 @@ function createHost(preparing: Preparing): Host {
       debug,
       toSeenPage: createSeenPages(site, parts.standAlone, { stock, lowestPrices, now }),
       annotate: createAnnotator(name, site, live),
-      ...createDiagnosticLog(logger, { name, site, told: toldOf(told, name, live) }),
+      ...createDiagnosticLog(logger, { name, site, reported: reportedOf(reported, name, live) }),
     });
     // All languages of a site share its cache size.
     const ownBytes = Math.floor(cacheBytes / Math.max(1, site.languages.size));
@@ -183,22 +183,27 @@ function createAnnotator(name: string, site: Site, live: LiveSites | undefined) 
 }
 
 /** The reported diagnostics of each site's files, by its name, so that reloads do not repeat them. */
-type ToldBySite = Map<string, Set<string>>;
+type ReportedBySite = Map<string, Set<string>>;
 
 /** The reported diagnostics of a site. In development they include those that the terminal listed when the site was loaded. */
-function toldOf(bySite: ToldBySite, name: string, live: LiveSites | undefined): Set<string> {
-  const told = bySite.get(name) ?? new Set();
-  bySite.set(name, told);
-  for (const diagnostic of live?.diagnosticsFor(name) ?? []) told.add(toKey(diagnostic));
-  return told;
+function reportedOf(
+  bySite: ReportedBySite,
+  name: string,
+  live: LiveSites | undefined,
+): Set<string> {
+  const reported = bySite.get(name) ?? new Set();
+  bySite.set(name, reported);
+  for (const diagnostic of live?.diagnosticsFor(name) ?? []) reported.add(toKey(diagnostic));
+  return reported;
 }
 
-type Told = Pick<Diagnostic, "file" | "line" | "column" | "path" | "message">;
+type Reportable = Pick<Diagnostic, "file" | "line" | "column" | "path" | "message">;
 
-const toKey = (diagnostic: Told): string => `${formatPlace(diagnostic)} ${diagnostic.message}`;
+const toKey = (diagnostic: Reportable): string =>
+  `${formatPlace(diagnostic)} ${diagnostic.message}`;
 
 /** Messages may contain page data, so the number of remembered ones is limited. */
-const MAX_TOLD = 1000;
+const MAX_REPORTED = 1000;
 
 /**
  * Logs each diagnostic of a site's files only once, because every request of a page causes it again. Files are named relative to
@@ -206,12 +211,16 @@ const MAX_TOLD = 1000;
  */
 function createDiagnosticLog(
   logger: HostingDependencies["logger"],
-  { name, site, told }: { readonly name: string; readonly site: Site; readonly told: Set<string> },
+  {
+    name,
+    site,
+    reported,
+  }: { readonly name: string; readonly site: Site; readonly reported: Set<string> },
 ) {
-  const isNew = (diagnostic: Told): boolean => {
+  const isNew = (diagnostic: Reportable): boolean => {
     const key = toKey(diagnostic);
-    const unknown = !told.has(key);
-    if (told.size < MAX_TOLD) told.add(key);
+    const unknown = !reported.has(key);
+    if (reported.size < MAX_REPORTED) reported.add(key);
     return unknown;
   };
   const fileOf = (file: string) => pathFrom(site.content.folder, file);

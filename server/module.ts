@@ -21,7 +21,7 @@ import type { OwnerScreen } from "./screens/index.ts";
 import type { Provided, ServiceKey } from "./service-key.ts";
 import type { LowestPriceSource } from "./site/catalog/lowest-prices.ts";
 import type { StockSource } from "./site/catalog/stock.ts";
-import type { LayOver } from "./site/loading/saved-content.ts";
+import type { OverlaySaved } from "./site/loading/saved-content.ts";
 import type { Site } from "./site/site.ts";
 
 /** Functions that other modules call when something happens to their data. */
@@ -67,7 +67,7 @@ export type SiteFacts = {
   readonly stock: StockSource;
   readonly lowestPrices: LowestPriceSource;
   /** A site with its owners' changes. */
-  readonly layOver: LayOver;
+  readonly overlaySaved: OverlaySaved;
 };
 
 /** The server around its modules. */

@@ -17,6 +17,7 @@ import {
   unsupportedMediaType,
 } from "../errors.ts";
 import { PER_VISITOR } from "./answers/page-reply.ts";
+import { logOf } from "./request-log.ts";
 import { isApiRequest, isFormPost } from "./requests/request-kind.ts";
 
 declare module "fastify" {
@@ -60,7 +61,7 @@ export const errorHandler = fp<ErrorHandlerOptions>(async (app, { renderErrorPag
       return reply.send(await renderErrorPage(request, reply, error));
     } catch (cause) {
       // The error page is itself a template; if that fails too, only plain text is left.
-      request.log.error({ err: cause }, "the error page cannot be rendered");
+      logOf(request).error({ err: cause }, "the error page cannot be rendered");
       return reply.type("text/plain; charset=utf-8").send(textsOf(request).somethingWentWrong);
     }
   }
@@ -116,7 +117,8 @@ const SAME_FAULT_MS = 60_000;
 /** Logs failures that the client did not cause. */
 function createFaultLog() {
   const logged = new Map<string, number>();
-  return ({ code, cause }: AppError, { raw, log }: FastifyRequest): void => {
+  return ({ code, cause }: AppError, request: FastifyRequest): void => {
+    const { raw } = request;
     if (code !== "INTERNAL" && cause === undefined) return;
     // The client disconnected before its request was complete.
     if (raw.destroyed && !raw.complete) return;
@@ -125,7 +127,7 @@ function createFaultLog() {
       if (now - (logged.get(code) ?? Number.NEGATIVE_INFINITY) < SAME_FAULT_MS) return;
       logged.set(code, now);
     }
-    log.error({ err: cause, code }, "request failed");
+    logOf(request).error({ err: cause, code }, "request failed");
   };
 }
 

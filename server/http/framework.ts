@@ -14,7 +14,7 @@ type TrustedProxies = false | number | string[];
 type FrameworkOptions = {
   readonly config: TimeLimits & { readonly trustProxy: TrustedProxies };
   readonly logger: FastifyBaseLogger;
-  /** Whether it sends streams of events, which may stay still. */
+  /** True for streams of events, which may stay still. */
   readonly streams: boolean;
 };
 
@@ -24,7 +24,7 @@ export const createFramework = ({ config, logger, streams }: FrameworkOptions) =
     loggerInstance: logger,
     // Two lines per request would bury what matters; failures are logged with their request.
     logController: new LogController({ disableRequestLogging: true }),
-    // One logger per request, with a number that no other line names, takes as long as finding a kept page.
+    // One logger per request takes as long as finding a kept page: `logOf` makes one where there is something to log.
     childLoggerFactory: (requestLogger) => requestLogger,
     trustProxy: toTrustedProxies(config.trustProxy),
     // The whole path of an item is one parameter and may be long.

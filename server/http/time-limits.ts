@@ -36,6 +36,8 @@ export function toTimeLimits(
     keepAliveTimeout: idleSeconds * 1000,
     connectionTimeout: streams ? 0 : STILL_MS,
     http: {
+      // Node compares both when a server is created, before Fastify sets its own option.
+      requestTimeout,
       headersTimeout: requestTimeout,
       connectionsCheckingInterval: Math.min(CHECK_MS, requestTimeout / 4),
     },

@@ -1,9 +1,9 @@
 import type { Site } from "../site/site.ts";
 import type { Visitor } from "../site/view.ts";
 import type { Views } from "../site/views.ts";
+import type { PageAnswers } from "./answers/page-answers.ts";
+import type { PageService } from "./answers/page-service.ts";
 import type { PageLocks } from "./locks/page-locks.ts";
-import type { PageAnswers } from "./page-answers.ts";
-import type { PageService } from "./page-service.ts";
 import type { RefusedForms } from "./refused-forms.ts";
 
 /** A site as request handlers use it. */

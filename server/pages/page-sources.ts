@@ -1,6 +1,7 @@
 import type { Engine } from "../../engine/index.ts";
 import { bareLayout } from "../../templates/platform/pages/bare.ts";
 import type { Page } from "../render/page/page.ts";
+import type { PageServiceOptions } from "./answers/page-service.ts";
 import { createBarePages } from "./bare-page.ts";
 import { closedSite, createClosedPage } from "./closed-site.ts";
 import { contentRedirects } from "./content-redirects.ts";
@@ -10,7 +11,6 @@ import { lockedSite } from "./locks/locked-site.ts";
 import { createNoticePages } from "./notice-pages.ts";
 import { otherSpellings } from "./other-spellings.ts";
 import { createRefusedOwnerPage, type OwnerPlaces, signInAddress } from "./owner-addresses.ts";
-import type { PageServiceOptions } from "./page-service.ts";
 import type { PageSource } from "./page-source.ts";
 import { createSignInPages } from "./sign-in-page.ts";
 

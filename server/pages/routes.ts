@@ -5,8 +5,8 @@ import { sendFinished } from "../http/answers/finished-answer.ts";
 import type { KeptAnswer } from "../http/answers/kept-answers.ts";
 import { PER_VISITOR, preparePage } from "../http/answers/page-reply.ts";
 import { anybody, type Visitor } from "../site/view.ts";
+import { toPageAddress } from "./answers/page-answers.ts";
 import type { HostedSite } from "./hosted-site.ts";
-import { toPageAddress } from "./page-answers.ts";
 
 /** Scheme and host of a request. */
 const originOf = ({ protocol, host }: FastifyRequest): string => `${protocol}://${host}`;

@@ -4,7 +4,7 @@ import type { FastifyPluginAsync } from "fastify";
 import * as screensLimits from "../contract/screens/limits.ts";
 import { notFound } from "../errors.ts";
 import { PER_VISITOR, preparePage } from "../http/answers/page-reply.ts";
-import { toPageAddress } from "../pages/page-answers.ts";
+import { toPageAddress } from "../pages/answers/page-answers.ts";
 import { linkOrigin } from "../site/site-address.ts";
 import { type ToScreenPage, toAsked, viewOfOwner } from "./pages.ts";
 import type { OwnerScreen } from "./screen.ts";

@@ -1,5 +1,5 @@
 import formbody from "@fastify/formbody";
-import type { FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyReply, FastifyRequest, preHandlerHookHandler } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import * as z from "zod/mini";
 import * as accountsLimits from "../../contract/accounts/limits.ts";
@@ -15,6 +15,7 @@ import {
 import { type CookieSpec, cookies, remembered } from "../../contract/http/cookies.ts";
 import { AppError } from "../../errors.ts";
 import { PER_VISITOR, preparePage } from "../../http/answers/page-reply.ts";
+import { logOf } from "../../http/request-log.ts";
 import { clearCookie, setCookie } from "../../http/session.ts";
 import { createSignInLimits } from "../../http/sign-in-limits.ts";
 import { toOwnAddress } from "../../pages/content-pages.ts";
@@ -34,49 +35,55 @@ export type AccountRoutesOptions = {
   readonly copyCart: (websiteId: string, cartToken: string) => Promise<string | undefined>;
 };
 
+type App = Parameters<FastifyPluginAsyncZod>[0];
+
+/** Signing in by a call and by a form counts together. */
+type Signing = {
+  readonly limitAttempts: preHandlerHookHandler;
+  readonly signIn: ReturnType<typeof createSignIn>;
+};
+
 /** Signing in and out. */
 export const accountRoutes: FastifyPluginAsyncZod<AccountRoutesOptions> = async (app, options) => {
-  const { accounts, signInsPerMinute, secret, copyCart } = options;
+  const { accounts, signInsPerMinute } = options;
   await app.register(formbody);
-  const limitAttempts = app.rateLimit({ max: signInsPerMinute });
-  const limits = createSignInLimits(app, { perMinute: signInsPerMinute, secret });
-
-  /** Counts the attempt, then starts the session. */
-  async function signIn(request: FastifyRequest, reply: FastifyReply, credentials: Credentials) {
-    const attempt = { websiteId: websiteOf(request), email: credentials.email };
-    await limits.count(request, attempt);
-    const own = request.cookies[cookies.account.name];
-    const { token, account } = await accounts.signIn(attempt.websiteId, credentials, own);
-    limits.remember(reply, attempt);
-    nameAccount(reply, token, account, credentials.rememberMe);
-    return reply.renewCrumb();
-  }
-
-  async function signOut(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const token = request.cookies[cookies.account.name];
-    if (token) await accounts.signOut(token);
-    clearCookie(reply, cookies.account);
-    clearCookie(reply, cookies.accountInfo);
-  }
+  const signing = {
+    limitAttempts: app.rateLimit({ max: signInsPerMinute }),
+    signIn: createSignIn(app, options),
+  };
 
   app.post(
     accountsPaths.session,
     {
       bodyLimit: accountsLimits.signInBodyBytes,
-      preHandler: limitAttempts,
+      preHandler: signing.limitAttempts,
       schema: { body: signInSchema, response: { 200: signedInSchema } },
     },
     async (request, reply) => {
       const { rememberMe = false, ...credentials } = request.body;
-      return { xsrfToken: await signIn(request, reply, { ...credentials, rememberMe }) };
+      return { xsrfToken: await signing.signIn(request, reply, { ...credentials, rememberMe }) };
     },
   );
 
+  addSignOut(app, options);
+
+  addSignInForm(app, signing);
+
+  addResetRoutes(app, options);
+
+  app.post(accountsPaths.signOut, async (request, reply) => {
+    await signOut(accounts, request, reply);
+    return reply.header("cache-control", PER_VISITOR).redirect("/", 303);
+  });
+};
+
+/** Ends the session; its cart is copied for the visitor, or forgotten. */
+function addSignOut(app: App, { accounts, copyCart }: AccountRoutesOptions): void {
   app.delete(
     accountsPaths.session,
     { schema: { querystring: signOutQuerySchema, response: { 200: signedInSchema } } },
     async (request, reply) => {
-      await signOut(request, reply);
+      await signOut(accounts, request, reply);
       const cart = request.cookies[cookies.cart.name];
       const copy =
         cart && request.query.cloneCart === "true"
@@ -92,7 +99,10 @@ export const accountRoutes: FastifyPluginAsyncZod<AccountRoutesOptions> = async 
       return { xsrfToken: reply.renewCrumb() };
     },
   );
+}
 
+/** The form to sign in, which leads on or shows itself again. */
+function addSignInForm(app: App, { limitAttempts, signIn }: Signing): void {
   app.post(
     accountsPaths.signIn,
     {
@@ -124,7 +134,11 @@ export const accountRoutes: FastifyPluginAsyncZod<AccountRoutesOptions> = async 
         .redirect(returnTo === "" ? accountsPaths.signIn : toOwnAddress(returnTo), 303);
     },
   );
+}
 
+/** Asking for a link for a new password, and setting the password by it. */
+function addResetRoutes(app: App, options: AccountRoutesOptions): void {
+  const { accounts, signInsPerMinute } = options;
   app.get(accountsPaths.passwordReset, async (request, reply) =>
     answerStep(request, reply, { step: "request" }),
   );
@@ -140,7 +154,7 @@ export const accountRoutes: FastifyPluginAsyncZod<AccountRoutesOptions> = async 
       const { site } = request.hosted.views.of();
       const origin = linkOrigin(site, request);
       if (origin === undefined) {
-        request.log.warn(
+        logOf(request).warn(
           "no link for a new password is mailed: the site has no baseUrl and no hosts",
         );
         return answerStep(request, reply, { step: "sent" });
@@ -148,13 +162,18 @@ export const accountRoutes: FastifyPluginAsyncZod<AccountRoutesOptions> = async 
       // Done after the answer, so that it is the same and just as fast for an address without an account.
       reply.raw.once("close", () => {
         accounts.requestReset(site, request.body.email, origin).catch((error: unknown) => {
-          request.log.error(error, "a link for a new password could not be mailed");
+          logOf(request).error(error, "a link for a new password could not be mailed");
         });
       });
       return answerStep(request, reply, { step: "sent" });
     },
   );
 
+  addNewPassword(app, options);
+}
+
+/** The page of a link, and its form. */
+function addNewPassword(app: App, { accounts, signInsPerMinute }: AccountRoutesOptions): void {
   app.get(
     `${accountsPaths.passwordReset}/:token`,
     { schema: tokenParams },
@@ -193,12 +212,32 @@ export const accountRoutes: FastifyPluginAsyncZod<AccountRoutesOptions> = async 
       }
     },
   );
+}
 
-  app.post(accountsPaths.signOut, async (request, reply) => {
-    await signOut(request, reply);
-    return reply.header("cache-control", PER_VISITOR).redirect("/", 303);
-  });
-};
+/** Counts the attempt, then starts the session and returns its crumb. */
+function createSignIn(app: App, { accounts, signInsPerMinute, secret }: AccountRoutesOptions) {
+  const limits = createSignInLimits(app, { perMinute: signInsPerMinute, secret });
+  return async (request: FastifyRequest, reply: FastifyReply, credentials: Credentials) => {
+    const attempt = { websiteId: websiteOf(request), email: credentials.email };
+    await limits.count(request, attempt);
+    const own = request.cookies[cookies.account.name];
+    const { token, account } = await accounts.signIn(attempt.websiteId, credentials, own);
+    limits.remember(reply, attempt);
+    nameAccount(reply, token, account, credentials.rememberMe);
+    return reply.renewCrumb();
+  };
+}
+
+async function signOut(
+  accounts: AccountService,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  const token = request.cookies[cookies.account.name];
+  if (token) await accounts.signOut(token);
+  clearCookie(reply, cookies.account);
+  clearCookie(reply, cookies.accountInfo);
+}
 
 const tokenParams = { params: z.object({ token: z.string().check(z.regex(/^[\w-]{1,128}$/)) }) };
 

@@ -74,61 +74,81 @@ type AccountDependencies = {
   readonly now: () => number;
 };
 
+type Context = AccountDependencies & { readonly accounts: ReturnType<typeof createAccountStore> };
+
 /** Creates the account service. A session is identified by a random token, of which only the hash is stored. */
-export function createAccountService({ database, now }: AccountDependencies): AccountService {
+export function createAccountService(dependencies: AccountDependencies): AccountService {
+  const { database, now } = dependencies;
   const accounts = createAccountStore(database);
+  const context: Context = { ...dependencies, accounts };
   return {
-    async findSignedIn(websiteId, token) {
-      const stored = await accounts.findBySession(websiteId, toTokenHash(token), now());
-      return stored && toAccount(stored);
-    },
-    async signIn(websiteId, { email, password, rememberMe }, replacedToken) {
-      const stored = await accounts.find({ websiteId, emailKey: toEmailKey(email) });
-      const isRight = await isPassword(password, stored?.passwordHash);
-      if (!stored || !isRight) throw signInFailed();
-      const token = createToken();
-      const isStarted = await accounts.startSession(
-        {
-          tokenHash: toTokenHash(token),
-          accountId: stored.id,
-          passwordHash: stored.passwordHash,
-          expiresAt: now() + (rememberMe ? REMEMBERED_MS : SESSION_MS),
-        },
-        replacedToken === undefined ? undefined : toTokenHash(replacedToken),
-      );
-      if (!isStarted) throw signInFailed();
-      return { token, account: toAccount(stored) };
-    },
+    findSignedIn: findSignedIn(context),
+    signIn: signIn(context),
     signOut: (token) => accounts.endSession(toTokenHash(token)),
-    async requestReset(site, email, origin) {
-      const { website, mail } = site.content;
-      const key = { websiteId: website.id, emailKey: toEmailKey(email) };
-      const stored = await accounts.find(key);
-      if (!stored || mail.from === undefined) return;
-      const token = createToken();
-      const time = now();
-      const link = { tokenHash: toTokenHash(token), accountId: stored.id };
-      const url = `${origin}${accountsPaths.passwordReset}/${token}`;
-      const answer = toPasswordMail(site, mail.from, stored.email, url);
-      await transact(database, async (transaction) => {
-        const isKept = await createAccountStore(transaction).keepReset(
-          { ...link, expiresAt: time + RESET_MS },
-          { most: MOST_RESETS, now: time },
-        );
-        if (isKept) await addMail(transaction, answer, time);
-      });
-    },
+    requestReset: requestReset(context),
     hasReset: (websiteId, token) => accounts.hasReset(websiteId, toTokenHash(token), now()),
-    async reset(websiteId, token, password) {
-      if (findPasswordFault(password) !== undefined) return "tooShort";
-      const passwordHash = await hashPassword(password);
-      const change = { websiteId, tokenHash: toTokenHash(token), passwordHash, now: now() };
-      return (await accounts.redeemReset(change)) ? "saved" : "ended";
-    },
+    reset: reset(context),
     deleteEnded: async () =>
       (await accounts.deleteSessions(now(), DELETED_AT_ONCE)) === DELETED_AT_ONCE,
   };
 }
+
+const findSignedIn =
+  ({ accounts, now }: Context): AccountService["findSignedIn"] =>
+  async (websiteId, token) => {
+    const stored = await accounts.findBySession(websiteId, toTokenHash(token), now());
+    return stored && toAccount(stored);
+  };
+
+const signIn =
+  ({ accounts, now }: Context): AccountService["signIn"] =>
+  async (websiteId, { email, password, rememberMe }, replacedToken) => {
+    const stored = await accounts.find({ websiteId, emailKey: toEmailKey(email) });
+    const isRight = await isPassword(password, stored?.passwordHash);
+    if (!stored || !isRight) throw signInFailed();
+    const token = createToken();
+    const isStarted = await accounts.startSession(
+      {
+        tokenHash: toTokenHash(token),
+        accountId: stored.id,
+        passwordHash: stored.passwordHash,
+        expiresAt: now() + (rememberMe ? REMEMBERED_MS : SESSION_MS),
+      },
+      replacedToken === undefined ? undefined : toTokenHash(replacedToken),
+    );
+    if (!isStarted) throw signInFailed();
+    return { token, account: toAccount(stored) };
+  };
+
+const requestReset =
+  ({ accounts, now, database }: Context): AccountService["requestReset"] =>
+  async (site, email, origin) => {
+    const { website, mail } = site.content;
+    const key = { websiteId: website.id, emailKey: toEmailKey(email) };
+    const stored = await accounts.find(key);
+    if (!stored || mail.from === undefined) return;
+    const token = createToken();
+    const time = now();
+    const link = { tokenHash: toTokenHash(token), accountId: stored.id };
+    const url = `${origin}${accountsPaths.passwordReset}/${token}`;
+    const answer = toPasswordMail(site, mail.from, stored.email, url);
+    await transact(database, async (transaction) => {
+      const isKept = await createAccountStore(transaction).keepReset(
+        { ...link, expiresAt: time + RESET_MS },
+        { most: MOST_RESETS, now: time },
+      );
+      if (isKept) await addMail(transaction, answer, time);
+    });
+  };
+
+const reset =
+  ({ now, accounts }: Context): AccountService["reset"] =>
+  async (websiteId, token, password) => {
+    if (findPasswordFault(password) !== undefined) return "tooShort";
+    const passwordHash = await hashPassword(password);
+    const change = { websiteId, tokenHash: toTokenHash(token), passwordHash, now: now() };
+    return (await accounts.redeemReset(change)) ? "saved" : "ended";
+  };
 
 const toAccount = ({ id, email, role }: StoredAccount): Account => ({ id, email, role });
 

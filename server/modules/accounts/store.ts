@@ -3,7 +3,8 @@ import type { Role } from "../../contract/accounts/roles.ts";
 import { deleteOldest } from "../../database/delete-oldest.ts";
 import { lockRows } from "../../database/lock-rows.ts";
 import type { Database, Tables } from "../../database/schema.ts";
-import { type Transaction, transact } from "../../database/transact.ts";
+import { transact } from "../../database/transact.ts";
+import { createResetStore, type ResetStore, replacePassword } from "./reset-store.ts";
 
 /** An account as it is stored. */
 export type StoredAccount = {
@@ -23,18 +24,11 @@ type NewSession = {
   readonly expiresAt: number;
 };
 
-type RedeemedReset = {
-  readonly websiteId: string;
-  readonly tokenHash: string;
-  readonly passwordHash: string;
-  readonly now: number;
-};
-
 /** The outcome of a change: `refused` by its rule, `unknown` if there is no such account. */
 export type AccountChange = "done" | "refused" | "unknown";
 
 /** Loads and saves accounts and their sessions. Changes of an unknown account return false. */
-export type AccountStore = {
+export type AccountStore = ResetStore & {
   find(key: AccountKey): Promise<StoredAccount | undefined>;
   /** All accounts of a site, by address. */
   list(websiteId: string): Promise<readonly StoredAccount[]>;
@@ -63,15 +57,6 @@ export type AccountStore = {
     replacedHash: string | undefined,
   ): Promise<boolean>;
   endSession(tokenHash: string): Promise<void>;
-  /** Stores a link to set a new password. False if the account already has the maximum number of links valid at `now`. */
-  keepReset(
-    reset: NewSession,
-    limit: { readonly most: number; readonly now: number },
-  ): Promise<boolean>;
-  /** True if a link is valid at a time, in milliseconds since 1970. */
-  hasReset(websiteId: string, tokenHash: string, now: number): Promise<boolean>;
-  /** Uses up a link: sets the password and ends all sessions and links of its account. False if the link is not valid. */
-  redeemReset(reset: RedeemedReset): Promise<boolean>;
   /** Deletes up to `most` ended sessions and returns their number. */
   deleteSessions(until: number, most: number): Promise<number>;
 };
@@ -79,184 +64,158 @@ export type AccountStore = {
 /** All SQL of accounts. */
 export function createAccountStore(database: Database): AccountStore {
   return {
-    async find({ websiteId, emailKey }) {
-      const row = await database
-        .selectFrom("accounts")
-        .selectAll()
-        .where("website_id", "=", websiteId)
-        .where("email_key", "=", emailKey)
-        .executeTakeFirst();
-      return row && toAccount(row);
-    },
-    async list(websiteId) {
-      const rows = await database
-        .selectFrom("accounts")
-        .selectAll()
-        .where("website_id", "=", websiteId)
-        .orderBy("email_key")
-        .execute();
-      return rows.map(toAccount);
-    },
-    async add({ id, websiteId, email, emailKey, passwordHash, role }, now) {
-      const added = await database
-        .insertInto("accounts")
-        .values({
-          id,
-          website_id: websiteId,
-          email,
-          email_key: emailKey,
-          password_hash: passwordHash,
-          role,
-          created_at: now,
-        })
-        .onConflict((conflict) => conflict.columns(["website_id", "email_key"]).doNothing())
-        .executeTakeFirst();
-      return Number(added.numInsertedOrUpdatedRows) > 0;
-    },
+    find: find(database),
+    list: list(database),
+    add: add(database),
     setRole: (key, role) => update(database, key, { role }),
-    setPassword: ({ websiteId, emailKey }, passwordHash) =>
-      transact(database, async (transaction) => {
-        const account = await transaction
-          .selectFrom("accounts")
-          .select("id")
-          .where("website_id", "=", websiteId)
-          .where("email_key", "=", emailKey)
-          .$call(lockRows(transaction))
-          .executeTakeFirst();
-        if (account) await replacePassword(transaction, account.id, passwordHash);
-        return account !== undefined;
-      }),
-    async remove({ websiteId, emailKey }) {
-      const removed = await database
-        .deleteFrom("accounts")
-        .where("website_id", "=", websiteId)
-        .where("email_key", "=", emailKey)
-        .executeTakeFirst();
-      return Number(removed.numDeletedRows) > 0;
-    },
-    changeOne: ({ websiteId, id }, change, isRefused) =>
-      transact(database, async (transaction): Promise<AccountChange> => {
-        // In a fixed order, so that two concurrent changes wait for each other.
-        const known = await transaction
-          .selectFrom("accounts")
-          .select(["id", "role"])
-          .where("website_id", "=", websiteId)
-          .where((is) => is.or([is("role", "=", "admin"), is("id", "=", id)]))
-          .orderBy("id")
-          .$call(lockRows(transaction))
-          .execute();
-        if (!known.some((account) => account.id === id)) return "unknown";
-        const admins = known.filter(({ role }) => role === "admin");
-        if (isRefused(admins.map((admin) => admin.id))) return "refused";
-        if (change === "remove") {
-          await transaction.deleteFrom("accounts").where("id", "=", id).execute();
-        } else {
-          await transaction.updateTable("accounts").set(change).where("id", "=", id).execute();
-        }
-        return "done";
-      }),
-    async findBySession(websiteId, tokenHash, now) {
-      const row = await database
-        .selectFrom("account_sessions")
-        .innerJoin("accounts", "accounts.id", "account_sessions.account_id")
-        .selectAll("accounts")
-        .where("account_sessions.token_hash", "=", tokenHash)
-        .where("account_sessions.expires_at", ">", now)
-        .where("accounts.website_id", "=", websiteId)
-        .executeTakeFirst();
-      return row && toAccount(row);
-    },
-    startSession: ({ tokenHash, accountId, expiresAt, passwordHash }, replacedHash) =>
-      transact(database, async (transaction) => {
-        const account = await transaction
-          .selectFrom("accounts")
-          .select("id")
-          .where("id", "=", accountId)
-          .where("password_hash", "=", passwordHash)
-          .$call(lockRows(transaction))
-          .executeTakeFirst();
-        if (!account) return false;
-        if (replacedHash !== undefined) await endSession(transaction, replacedHash);
-        await transaction
-          .insertInto("account_sessions")
-          .values({ token_hash: tokenHash, account_id: accountId, expires_at: expiresAt })
-          .execute();
-        return true;
-      }),
+    setPassword: setPassword(database),
+    remove: remove(database),
+    changeOne: changeOne(database),
+    findBySession: findBySession(database),
+    startSession: startSession(database),
     endSession: (tokenHash) => endSession(database, tokenHash),
-    keepReset: ({ tokenHash, accountId, expiresAt }, { most, now }) =>
-      transact(database, async (transaction) => {
-        // Locks the account, so that concurrent requests count each other's links.
-        await transaction
-          .selectFrom("accounts")
-          .select("id")
-          .where("id", "=", accountId)
-          .$call(lockRows(transaction))
-          .execute();
-        await transaction
-          .deleteFrom("password_resets")
-          .where("account_id", "=", accountId)
-          .where("expires_at", "<=", now)
-          .execute();
-        const good = await transaction
-          .selectFrom("password_resets")
-          .select("token_hash")
-          .where("account_id", "=", accountId)
-          .limit(most)
-          .execute();
-        if (good.length === most) return false;
-        await transaction
-          .insertInto("password_resets")
-          .values({ token_hash: tokenHash, account_id: accountId, expires_at: expiresAt })
-          .execute();
-        return true;
-      }),
-    async hasReset(websiteId, tokenHash, now) {
-      const row = await database
-        .selectFrom("password_resets")
-        .innerJoin("accounts", "accounts.id", "password_resets.account_id")
-        .select("accounts.id")
-        .where("password_resets.token_hash", "=", tokenHash)
-        .where("password_resets.expires_at", ">", now)
-        .where("accounts.website_id", "=", websiteId)
-        .executeTakeFirst();
-      return row !== undefined;
-    },
-    redeemReset: ({ websiteId, tokenHash, passwordHash, now }) =>
-      transact(database, async (transaction) => {
-        const account = await transaction
-          .selectFrom("accounts")
-          .select("id")
-          .where("website_id", "=", websiteId)
-          .where("id", "in", (resets) =>
-            resets
-              .selectFrom("password_resets")
-              .select("account_id")
-              .where("token_hash", "=", tokenHash),
-          )
-          .$call(lockRows(transaction))
-          .executeTakeFirst();
-        if (!account) return false;
-        // If two requests use a link at the same time, only one of them deletes it.
-        const used = await transaction
-          .deleteFrom("password_resets")
-          .where("token_hash", "=", tokenHash)
-          .where("expires_at", ">", now)
-          .executeTakeFirst();
-        if (Number(used.numDeletedRows) === 0) return false;
-        await replacePassword(transaction, account.id, passwordHash);
-        return true;
-      }),
-    deleteSessions: (until, most) =>
-      deleteOldest(database, {
-        table: "account_sessions",
-        key: "token_hash",
-        time: "expires_at",
-        until,
-        most,
-      }),
+    ...createResetStore(database),
+    deleteSessions: deleteSessions(database),
   };
 }
+
+const find =
+  (database: Database): AccountStore["find"] =>
+  async ({ websiteId, emailKey }) => {
+    const row = await database
+      .selectFrom("accounts")
+      .selectAll()
+      .where("website_id", "=", websiteId)
+      .where("email_key", "=", emailKey)
+      .executeTakeFirst();
+    return row && toAccount(row);
+  };
+
+const list =
+  (database: Database): AccountStore["list"] =>
+  async (websiteId) => {
+    const rows = await database
+      .selectFrom("accounts")
+      .selectAll()
+      .where("website_id", "=", websiteId)
+      .orderBy("email_key")
+      .execute();
+    return rows.map(toAccount);
+  };
+
+const add =
+  (database: Database): AccountStore["add"] =>
+  async ({ id, websiteId, email, emailKey, passwordHash, role }, now) => {
+    const added = await database
+      .insertInto("accounts")
+      .values({
+        id,
+        website_id: websiteId,
+        email,
+        email_key: emailKey,
+        password_hash: passwordHash,
+        role,
+        created_at: now,
+      })
+      .onConflict((conflict) => conflict.columns(["website_id", "email_key"]).doNothing())
+      .executeTakeFirst();
+    return Number(added.numInsertedOrUpdatedRows) > 0;
+  };
+
+const setPassword =
+  (database: Database): AccountStore["setPassword"] =>
+  ({ websiteId, emailKey }, passwordHash) =>
+    transact(database, async (transaction) => {
+      const account = await transaction
+        .selectFrom("accounts")
+        .select("id")
+        .where("website_id", "=", websiteId)
+        .where("email_key", "=", emailKey)
+        .$call(lockRows(transaction))
+        .executeTakeFirst();
+      if (account) await replacePassword(transaction, account.id, passwordHash);
+      return account !== undefined;
+    });
+
+const remove =
+  (database: Database): AccountStore["remove"] =>
+  async ({ websiteId, emailKey }) => {
+    const removed = await database
+      .deleteFrom("accounts")
+      .where("website_id", "=", websiteId)
+      .where("email_key", "=", emailKey)
+      .executeTakeFirst();
+    return Number(removed.numDeletedRows) > 0;
+  };
+
+const changeOne =
+  (database: Database): AccountStore["changeOne"] =>
+  ({ websiteId, id }, change, isRefused) =>
+    transact(database, async (transaction): Promise<AccountChange> => {
+      // In a fixed order, so that two concurrent changes wait for each other.
+      const known = await transaction
+        .selectFrom("accounts")
+        .select(["id", "role"])
+        .where("website_id", "=", websiteId)
+        .where((is) => is.or([is("role", "=", "admin"), is("id", "=", id)]))
+        .orderBy("id")
+        .$call(lockRows(transaction))
+        .execute();
+      if (!known.some((account) => account.id === id)) return "unknown";
+      const admins = known.filter(({ role }) => role === "admin");
+      if (isRefused(admins.map((admin) => admin.id))) return "refused";
+      if (change === "remove") {
+        await transaction.deleteFrom("accounts").where("id", "=", id).execute();
+      } else {
+        await transaction.updateTable("accounts").set(change).where("id", "=", id).execute();
+      }
+      return "done";
+    });
+
+const findBySession =
+  (database: Database): AccountStore["findBySession"] =>
+  async (websiteId, tokenHash, now) => {
+    const row = await database
+      .selectFrom("account_sessions")
+      .innerJoin("accounts", "accounts.id", "account_sessions.account_id")
+      .selectAll("accounts")
+      .where("account_sessions.token_hash", "=", tokenHash)
+      .where("account_sessions.expires_at", ">", now)
+      .where("accounts.website_id", "=", websiteId)
+      .executeTakeFirst();
+    return row && toAccount(row);
+  };
+
+const startSession =
+  (database: Database): AccountStore["startSession"] =>
+  ({ tokenHash, accountId, expiresAt, passwordHash }, replacedHash) =>
+    transact(database, async (transaction) => {
+      const account = await transaction
+        .selectFrom("accounts")
+        .select("id")
+        .where("id", "=", accountId)
+        .where("password_hash", "=", passwordHash)
+        .$call(lockRows(transaction))
+        .executeTakeFirst();
+      if (!account) return false;
+      if (replacedHash !== undefined) await endSession(transaction, replacedHash);
+      await transaction
+        .insertInto("account_sessions")
+        .values({ token_hash: tokenHash, account_id: accountId, expires_at: expiresAt })
+        .execute();
+      return true;
+    });
+
+const deleteSessions =
+  (database: Database): AccountStore["deleteSessions"] =>
+  (until, most) =>
+    deleteOldest(database, {
+      table: "account_sessions",
+      key: "token_hash",
+      time: "expires_at",
+      until,
+      most,
+    });
 
 const toAccount = (row: Selectable<Tables["accounts"]>): StoredAccount => ({
   id: row.id,
@@ -278,21 +237,6 @@ async function update(
     .where("email_key", "=", emailKey)
     .executeTakeFirst();
   return Number(updated.numUpdatedRows) > 0;
-}
-
-/** Ends everything that was opened with the old password or by a link. */
-async function replacePassword(
-  transaction: Transaction,
-  accountId: string,
-  passwordHash: string,
-): Promise<void> {
-  await transaction
-    .updateTable("accounts")
-    .set({ password_hash: passwordHash })
-    .where("id", "=", accountId)
-    .execute();
-  await transaction.deleteFrom("account_sessions").where("account_id", "=", accountId).execute();
-  await transaction.deleteFrom("password_resets").where("account_id", "=", accountId).execute();
 }
 
 async function endSession(database: Database, tokenHash: string): Promise<void> {

@@ -61,11 +61,25 @@ type EventData = Readonly<Record<string, unknown>> & {
   readonly pagePath?: string | null | undefined;
 };
 
+type App = Parameters<FastifyPluginAsyncZod>[0];
+type Keeping = Pick<Analytics, "keep">;
+type Beacon = ReturnType<typeof toBeacon>;
+
 /** Receives the reports of pages, as forms, JSON or plain text: the types that beacons can send. */
 export const analyticsRoutes: FastifyPluginAsyncZod<AnalyticsRoutesOptions> = async (
   app,
   { analytics, beaconsPerMinute },
 ) => {
+  readBeacons(app);
+  const beacon = toBeacon(app, beaconsPerMinute);
+
+  addPageEvents(app, analytics, beacon);
+
+  addRecords(app, analytics, beacon);
+};
+
+/** Bodies of all types that beacons can send, read as JSON or as a form. */
+function readBeacons(app: App): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
     "application/x-www-form-urlencoded",
@@ -81,63 +95,48 @@ export const analyticsRoutes: FastifyPluginAsyncZod<AnalyticsRoutesOptions> = as
       return json === undefined ? done(invalidRequest()) : done(null, json);
     },
   );
-  const beacon = {
+}
+
+/** The options of all routes, which count together. */
+function toBeacon(app: App, beaconsPerMinute: number) {
+  return {
     bodyLimit: analyticsLimits.beaconBytes,
     config: { isBeacon: true },
     // Limited before the body is read, because reading refused bodies costs as much.
     onRequest: app.rateLimit({ max: beaconsPerMinute, ...onlyRetryAfter }),
   } as const;
-  const answer = { 200: z.object({}) };
+}
 
-  /** Stores a page's report, if its visitor is counted there. */
-  function keep(request: FastifyRequest, report: Report, events: readonly NewEvent[]) {
-    const { hosted, visitor, headers } = request;
-    const places = [...report.places, headers.referer];
-    if (isKept(hosted, visitor, { ...report, places })) {
-      analytics.keep(hosted.site.content, events);
-    }
-    return TAKEN;
-  }
-
+/** Reports of something that happens on a page. */
+function addPageEvents(app: App, analytics: Keeping, beacon: Beacon): void {
   app.post(
     analyticsPaths.recordHit,
-    { ...beacon, schema: { body: hitSchema, response: answer } },
+    { ...beacon, schema: { body: hitSchema, response: taken } },
     async (request) => {
       const { report, event } = readHit(request.hosted.site, request.body);
-      return keep(request, report, [event]);
+      return keep(analytics, request, report, [event]);
     },
   );
 
-  for (const [path, kind] of [
-    [analyticsPaths.buttonRender, "button-render"],
-    [analyticsPaths.buttonClick, "button-click"],
-  ] as const) {
-    app.post(
-      path,
-      { ...beacon, schema: { body: buttonSchema, response: answer } },
-      async (request) => {
-        const { productId } = request.body;
-        if (productId != null && productId !== "") assertProduct(request, productId);
-        return keep(request, ofPage(request.body), [toPageEvent(kind, request.body)]);
-      },
-    );
-  }
+  addButtonEvents(app, analytics, beacon);
 
   app.post(
     analyticsPaths.formRender,
-    { ...beacon, schema: { body: formRenderSchema, response: answer } },
+    { ...beacon, schema: { body: formRenderSchema, response: taken } },
     async (request) => {
       if (!request.hosted.site.forms.find(request.body.formId)) throw formUnknown();
-      return keep(request, ofPage(request.body), [toPageEvent("form-render", request.body)]);
+      return keep(analytics, request, ofPage(request.body), [
+        toPageEvent("form-render", request.body),
+      ]);
     },
   );
 
   app.post(
     analyticsPaths.overlay,
-    { ...beacon, schema: { body: overlaySchema, response: answer } },
+    { ...beacon, schema: { body: overlaySchema, response: taken } },
     async (request) => {
       const fields = request.body ?? {};
-      return keep(request, ofPage(fields), [toPageEvent("overlay", fields)]);
+      return keep(analytics, request, ofPage(fields), [toPageEvent("overlay", fields)]);
     },
   );
 
@@ -148,45 +147,47 @@ export const analyticsRoutes: FastifyPluginAsyncZod<AnalyticsRoutesOptions> = as
       schema: {
         body: overlaySchema,
         params: z.object({ id: z.string().check(z.maxLength(valuesLimits.idLength)) }),
-        response: answer,
+        response: taken,
       },
     },
     async (request) => {
       const { id } = request.params;
       assertProduct(request, id);
       const fields = { ...request.body, productId: id };
-      return keep(request, ofPage(fields), [toPageEvent("quick-view", fields)]);
+      return keep(analytics, request, ofPage(fields), [toPageEvent("quick-view", fields)]);
     },
   );
+}
 
-  app.post(
-    analyticsPaths.recordEvent,
-    { ...beacon, schema: { body: eventSchema, response: answer } },
-    async (request) => {
-      const { event, data } = request.body;
-      const read = readData(dataSchemas.get(event) ?? anyEventSchema, data);
-      const { websiteId, website_id, id, visitorCookie, pagePath } = read;
-      assertOwn(request.hosted.site, websiteId);
-      assertOwn(request.hosted.site, website_id);
-      const isOnce = event === eventNames.orderPlaced && typeof id === "string" && id !== "";
-      return keep(request, { places: [pagePath] }, [
-        {
-          kind: "event",
-          name: event,
-          visitor: toVisitor(visitorCookie),
-          data: event === eventNames.performance ? toJson(read, withoutOutlier) : data,
-          ...(isOnce && { onceKey: toOnceKey(event, id) }),
-        },
-      ]);
-    },
-  );
+/** Buttons to buy that were shown or clicked. */
+function addButtonEvents(app: App, analytics: Keeping, beacon: Beacon): void {
+  for (const [path, kind] of [
+    [analyticsPaths.buttonRender, "button-render"],
+    [analyticsPaths.buttonClick, "button-click"],
+  ] as const) {
+    app.post(
+      path,
+      { ...beacon, schema: { body: buttonSchema, response: taken } },
+      async (request) => {
+        const { productId } = request.body;
+        if (productId != null && productId !== "") assertProduct(request, productId);
+        return keep(analytics, request, ofPage(request.body), [toPageEvent(kind, request.body)]);
+      },
+    );
+  }
+}
+
+/** Events, errors and measurements, as scripts record them. */
+function addRecords(app: App, analytics: Keeping, beacon: Beacon): void {
+  addNamedEvents(app, analytics, beacon);
 
   app.post(
     analyticsPaths.recordErrors,
-    { ...beacon, schema: { body: errorsSchema, response: answer } },
+    { ...beacon, schema: { body: errorsSchema, response: taken } },
     async (request) => {
       const places = request.body.flatMap(({ data }) => [data?.pagePath, data?.url]);
       return keep(
+        analytics,
         request,
         { places },
         request.body.map((error) => ({
@@ -201,11 +202,12 @@ export const analyticsRoutes: FastifyPluginAsyncZod<AnalyticsRoutesOptions> = as
 
   app.post(
     analyticsPaths.performanceRecords,
-    { ...beacon, schema: { body: performanceRecordsSchema, response: answer } },
+    { ...beacon, schema: { body: performanceRecordsSchema, response: taken } },
     async (request) => {
       const contexts = request.body.map(({ data }) => data?.context);
       for (const context of contexts) assertOwn(request.hosted.site, context?.websiteId);
       return keep(
+        analytics,
         request,
         { places: contexts.map((context) => context?.pathname) },
         request.body.map((record) => ({
@@ -218,7 +220,49 @@ export const analyticsRoutes: FastifyPluginAsyncZod<AnalyticsRoutesOptions> = as
       );
     },
   );
-};
+}
+
+/** Events by their names, of which each has its own data. */
+function addNamedEvents(app: App, analytics: Keeping, beacon: Beacon): void {
+  app.post(
+    analyticsPaths.recordEvent,
+    { ...beacon, schema: { body: eventSchema, response: taken } },
+    async (request) => {
+      const { event, data } = request.body;
+      const read = readData(dataSchemas.get(event) ?? anyEventSchema, data);
+      const { websiteId, website_id, id, visitorCookie, pagePath } = read;
+      assertOwn(request.hosted.site, websiteId);
+      assertOwn(request.hosted.site, website_id);
+      const isOnce = event === eventNames.orderPlaced && typeof id === "string" && id !== "";
+      return keep(analytics, request, { places: [pagePath] }, [
+        {
+          kind: "event",
+          name: event,
+          visitor: toVisitor(visitorCookie),
+          data: event === eventNames.performance ? toJson(read, withoutOutlier) : data,
+          ...(isOnce && { onceKey: toOnceKey(event, id) }),
+        },
+      ]);
+    },
+  );
+}
+
+const taken = { 200: z.object({}) };
+
+/** Stores a page's report, if its visitor is counted there. */
+function keep(
+  analytics: Keeping,
+  request: FastifyRequest,
+  report: Report,
+  events: readonly NewEvent[],
+) {
+  const { hosted, visitor, headers } = request;
+  const places = [...report.places, headers.referer];
+  if (isKept(hosted, visitor, { ...report, places })) {
+    analytics.keep(hosted.site.content, events);
+  }
+  return TAKEN;
+}
 
 /** Errors: `itemUnknown` for a product that the visitor cannot see. */
 function assertProduct({ hosted, visitor }: FastifyRequest, id: string): void {

@@ -2,7 +2,7 @@ import { DateTime } from "luxon";
 import { type Content, siteTimeZone } from "../../content/content.ts";
 import type { Database } from "../../database/schema.ts";
 import { toZone } from "../../site/clock.ts";
-import { createBatches } from "./batches.ts";
+import { type Batches, createBatches } from "./batches.ts";
 import type { NewEvent, TimedEvent, VitalName } from "./event.ts";
 import { createAnalyticsStore, type DayCount } from "./store.ts";
 
@@ -52,103 +52,125 @@ const DELETED_AT_ONCE = 1000;
 /** Pause before the same failure to store is logged again, in milliseconds. */
 const SAME_FAULT_MS = 60_000;
 
+type Context = AnalyticsDependencies & {
+  readonly store: ReturnType<typeof createAnalyticsStore>;
+  readonly warn: Warn;
+  readonly batches: Batches<TimedEvent>;
+  readonly dayAt: ReturnType<typeof createDays>;
+};
+
 /** Creates the service for measurements. */
-export function createAnalytics({
-  database,
-  listSites,
-  listOrderTimes,
-  logger,
-  now,
-}: AnalyticsDependencies): Analytics {
+export function createAnalytics(dependencies: AnalyticsDependencies): Analytics {
+  const { database, logger, now } = dependencies;
   const store = createAnalyticsStore(database);
-  let warnedAt = Number.NEGATIVE_INFINITY;
-  const warn = (facts: object, text: string) => {
-    if (now() - warnedAt < SAME_FAULT_MS) return;
-    warnedAt = now();
-    logger.warn(facts, text);
-  };
+  const warn = createCalmWarnings(logger, now);
   const batches = createBatches<TimedEvent>({
     keep: store.add,
     onFailure: (error) => warn({ err: error }, "what is measured cannot be kept for now"),
   });
   const dayAt = createDays();
-
-  function add(content: Content, event: NewEvent): void {
-    const receivedAt = now();
-    const day = dayAt(receivedAt, siteTimeZone(content));
-    const { kind, name, visitor, onceKey, data, vitals } = event;
-    // Written without a spread, which would give each of these many objects a shape of its own.
-    const isTaken = batches.add({
-      kind,
-      name,
-      visitor,
-      onceKey,
-      data,
-      vitals,
-      websiteId: content.website.id,
-      receivedAt,
-      day,
-    });
-    if (!isTaken) warn({}, "what is measured is lost: the database does not keep it");
-  }
-
+  const context: Context = { ...dependencies, store, warn, batches, dayAt };
   return {
     keep(content, events) {
-      for (const event of events) add(content, event);
+      for (const event of events) add(context, content, event);
     },
-    noteCart(websiteId) {
-      for (const { content } of listSites()) {
-        if (content.website.id !== websiteId || !content.analytics.isEnabled) continue;
-        return add(content, { kind: "cart", name: "begun", visitor: "", data: "{}" });
-      }
-    },
-    async listDays(content, count) {
-      await batches.flush();
-      const zone = toZone(siteTimeZone(content));
-      const today = DateTime.fromMillis(now(), { zone }).startOf("day");
-      const first = today.minus({ days: count - 1 });
-      const { id: websiteId } = content.website;
-      const range = { websiteId, from: toDay(first), until: toDay(today) };
-      const counts = new Map((await store.count(range)).map((one) => [one.day, one]));
-      const vitals = await store.measure(range);
-      const ordered = (await listOrderTimes(websiteId, first.toMillis())).map((time) =>
-        toDay(DateTime.fromMillis(time, { zone })),
-      );
-      return Array.from({ length: count }, (_, ago) => {
-        const noon = today.minus({ days: ago }).set({ hour: 12 });
-        const day = toDay(noon);
-        const { views = 0, visitors = 0, carts = 0, errors = 0 } = counts.get(day) ?? {};
-        const measured = vitals
-          .filter((vital) => vital.day === day)
-          .map(({ metric, p75 }) => [metric, p75 / 1000] as const);
-        return {
-          at: noon.toMillis(),
-          views,
-          visitors,
-          carts,
-          errors,
-          orders: ordered.filter((one) => one === day).length,
-          vitals: new Map(measured),
-        };
-      });
-    },
-    async deleteOld() {
-      const before = (months: number) =>
-        DateTime.fromMillis(now(), { zone: "utc" }).minus({ months }).toMillis();
-      const websiteIds: string[] = [];
-      let isMore = false;
-      const most = DELETED_AT_ONCE;
-      for (const { content } of listSites()) {
-        const { id } = content.website;
-        const { keepMonths } = content.analytics;
-        websiteIds.push(id);
-        const old = { websiteIds: [id], before: before(keepMonths), most };
-        if ((await store.deleteOld(old)) >= most) isMore = true;
-      }
-      const others = { websiteIds, isOthers: true, before: before(KEEP_MONTHS), most };
-      return (await store.deleteOld(others)) >= most || isMore;
-    },
+    noteCart: noteCart(context),
+    listDays: listDays(context),
+    deleteOld: deleteOld(context),
     close: batches.close,
+  };
+}
+
+function add({ now, dayAt, batches, warn }: Context, content: Content, event: NewEvent): void {
+  const receivedAt = now();
+  const day = dayAt(receivedAt, siteTimeZone(content));
+  const { kind, name, visitor, onceKey, data, vitals } = event;
+  // Written without a spread, which would give each of these many objects a shape of its own.
+  const isTaken = batches.add({
+    kind,
+    name,
+    visitor,
+    onceKey,
+    data,
+    vitals,
+    websiteId: content.website.id,
+    receivedAt,
+    day,
+  });
+  if (!isTaken) warn({}, "what is measured is lost: the database does not keep it");
+}
+
+const noteCart =
+  (context: Context): Analytics["noteCart"] =>
+  (websiteId) => {
+    const { listSites } = context;
+    for (const { content } of listSites()) {
+      if (content.website.id !== websiteId || !content.analytics.isEnabled) continue;
+      return add(context, content, { kind: "cart", name: "begun", visitor: "", data: "{}" });
+    }
+  };
+
+const listDays =
+  ({ batches, now, store, listOrderTimes }: Context): Analytics["listDays"] =>
+  async (content, count) => {
+    await batches.flush();
+    const zone = toZone(siteTimeZone(content));
+    const today = DateTime.fromMillis(now(), { zone }).startOf("day");
+    const first = today.minus({ days: count - 1 });
+    const { id: websiteId } = content.website;
+    const range = { websiteId, from: toDay(first), until: toDay(today) };
+    const counts = new Map((await store.count(range)).map((one) => [one.day, one]));
+    const vitals = await store.measure(range);
+    const ordered = (await listOrderTimes(websiteId, first.toMillis())).map((time) =>
+      toDay(DateTime.fromMillis(time, { zone })),
+    );
+    return Array.from({ length: count }, (_, ago) => {
+      const noon = today.minus({ days: ago }).set({ hour: 12 });
+      const day = toDay(noon);
+      const { views = 0, visitors = 0, carts = 0, errors = 0 } = counts.get(day) ?? {};
+      const measured = vitals
+        .filter((vital) => vital.day === day)
+        .map(({ metric, p75 }) => [metric, p75 / 1000] as const);
+      return {
+        at: noon.toMillis(),
+        views,
+        visitors,
+        carts,
+        errors,
+        orders: ordered.filter((one) => one === day).length,
+        vitals: new Map(measured),
+      };
+    });
+  };
+
+const deleteOld =
+  ({ now, listSites, store }: Context): Analytics["deleteOld"] =>
+  async () => {
+    const before = (months: number) =>
+      DateTime.fromMillis(now(), { zone: "utc" }).minus({ months }).toMillis();
+    const websiteIds: string[] = [];
+    let isMore = false;
+    const most = DELETED_AT_ONCE;
+    for (const { content } of listSites()) {
+      const { id } = content.website;
+      const { keepMonths } = content.analytics;
+      websiteIds.push(id);
+      const old = { websiteIds: [id], before: before(keepMonths), most };
+      if ((await store.deleteOld(old)) >= most) isMore = true;
+    }
+    const others = { websiteIds, isOthers: true, before: before(KEEP_MONTHS), most };
+    return (await store.deleteOld(others)) >= most || isMore;
+  };
+
+type Warn = (facts: object, text: string) => void;
+
+/** Logs, but a fault that lasts only once a minute. */
+function createCalmWarnings(logger: AnalyticsDependencies["logger"], now: () => number): Warn {
+  let warnedAt = Number.NEGATIVE_INFINITY;
+  return (facts, text) => {
+    if (now() - warnedAt < SAME_FAULT_MS) return;
+    warnedAt = now();
+    logger.warn(facts, text);
   };
 }
 

@@ -64,101 +64,126 @@ const PROGRESS = 1;
 
 const NONE: readonly never[] = [];
 
+type Context = {
+  readonly database: Database;
+  readonly insertEvents: ReturnType<typeof createEventStore>;
+  readonly known: Set<string>;
+};
+
 /** All SQL of measurements. */
 export function createAnalyticsStore(database: Database): AnalyticsStore {
-  const progress = (transaction: Database) =>
-    transaction.updateTable("analytics_progress").where("id", "=", PROGRESS);
-
   const insertEvents = createEventStore();
   /** Visits that are known to be stored. */
   const known = new Set<string>();
-  const toVisit = ({ websiteId, day, visitor }: TimedEvent) => `${websiteId} ${day} ${visitor}`;
-
+  const context: Context = { database, insertEvents, known };
   return {
-    async add(events) {
-      const visits = new Map<string, TimedEvent>();
-      for (const event of events) {
-        if (event.kind !== "hit" || event.visitor === "") continue;
-        const visit = toVisit(event);
-        if (!known.has(visit)) visits.set(visit, event);
-      }
-      await transact(database, async (transaction) => {
-        // Adding locks this row, so that others see ids in ascending order.
-        const { last_id: last } = await progress(transaction)
-          .set(({ eb }) => ({ last_id: eb("last_id", "+", events.length) }))
-          .returning("last_id")
-          .executeTakeFirstOrThrow();
-        const first = last - events.length + 1;
-        await insertEvents(transaction, events, first);
-        const vitals = events.flatMap(({ websiteId, receivedAt, day, vitals }, index) =>
-          (vitals ?? NONE).map(({ metric, value }) => ({
-            event_id: first + index,
-            website_id: websiteId,
-            received_at: receivedAt,
-            day,
-            metric,
-            value,
-          })),
-        );
-        for (const part of inParts(vitals)) {
-          await transaction.insertInto("analytics_vitals").values(part).execute();
-        }
-        const visitRows = [...visits.values()].map(({ websiteId, day, visitor, receivedAt }) => ({
+    add: add(context),
+    count: count(context),
+    measure: measure(context),
+    deleteOld: deleteOld(context),
+    beginHandover: beginHandover(context),
+    listAfter: listAfter(context),
+    endHandover: endHandover(context),
+  };
+}
+
+const progress = (transaction: Database) =>
+  transaction.updateTable("analytics_progress").where("id", "=", PROGRESS);
+
+const toVisit = ({ websiteId, day, visitor }: TimedEvent) => `${websiteId} ${day} ${visitor}`;
+
+const add =
+  ({ known, database, insertEvents }: Context): AnalyticsStore["add"] =>
+  async (events) => {
+    const visits = new Map<string, TimedEvent>();
+    for (const event of events) {
+      if (event.kind !== "hit" || event.visitor === "") continue;
+      const visit = toVisit(event);
+      if (!known.has(visit)) visits.set(visit, event);
+    }
+    await transact(database, async (transaction) => {
+      // Adding locks this row, so that others see ids in ascending order.
+      const { last_id: last } = await progress(transaction)
+        .set(({ eb }) => ({ last_id: eb("last_id", "+", events.length) }))
+        .returning("last_id")
+        .executeTakeFirstOrThrow();
+      const first = last - events.length + 1;
+      await insertEvents(transaction, events, first);
+      const vitals = events.flatMap(({ websiteId, receivedAt, day, vitals }, index) =>
+        (vitals ?? NONE).map(({ metric, value }) => ({
+          event_id: first + index,
           website_id: websiteId,
-          day,
-          visitor,
           received_at: receivedAt,
-        }));
-        for (const part of inParts(visitRows)) {
-          await transaction
-            .insertInto("analytics_visits")
-            .values(part)
-            .onConflict((conflict) => conflict.doNothing())
-            .execute();
-        }
-      });
-      if (known.size + visits.size > MOST_KNOWN) known.clear();
-      for (const visit of visits.keys()) known.add(visit);
-    },
-    async count({ websiteId, from, until }) {
-      const rows = await database
-        .selectFrom("analytics_events")
-        .select(({ fn }) => [
-          "day",
-          fn
-            .countAll()
-            .filterWhere("kind", "=", "hit")
-            .filterWhere("name", "=", PAGE_VIEW)
-            .as("views"),
-          fn.countAll().filterWhere("kind", "=", "cart").as("carts"),
-          fn.countAll().filterWhere("kind", "=", "error").as("errors"),
-        ])
-        .where("website_id", "=", websiteId)
-        .where("day", ">=", from)
-        .where("day", "<=", until)
-        .where("kind", "in", ["hit", "cart", "error"])
-        .groupBy("day")
-        .orderBy("day")
-        .execute();
-      const visits = await database
-        .selectFrom("analytics_visits")
-        .select(({ fn }) => ["day", fn.countAll().as("visitors")])
-        .where("website_id", "=", websiteId)
-        .where("day", ">=", from)
-        .where("day", "<=", until)
-        .groupBy("day")
-        .execute();
-      const visitors = new Map(visits.map((row) => [row.day, Number(row.visitors)]));
-      return rows.map(({ day, views, carts, errors }) => ({
+          day,
+          metric,
+          value,
+        })),
+      );
+      for (const part of inParts(vitals)) {
+        await transaction.insertInto("analytics_vitals").values(part).execute();
+      }
+      const visitRows = [...visits.values()].map(({ websiteId, day, visitor, receivedAt }) => ({
+        website_id: websiteId,
         day,
-        views: Number(views),
-        visitors: visitors.get(day) ?? 0,
-        carts: Number(carts),
-        errors: Number(errors),
+        visitor,
+        received_at: receivedAt,
       }));
-    },
-    async measure({ websiteId, from, until }) {
-      const { rows } = await sql<{ day: string; metric: string; value: number }>`
+      for (const part of inParts(visitRows)) {
+        await transaction
+          .insertInto("analytics_visits")
+          .values(part)
+          .onConflict((conflict) => conflict.doNothing())
+          .execute();
+      }
+    });
+    if (known.size + visits.size > MOST_KNOWN) known.clear();
+    for (const visit of visits.keys()) known.add(visit);
+  };
+
+const count =
+  ({ database }: Context): AnalyticsStore["count"] =>
+  async ({ websiteId, from, until }) => {
+    const rows = await database
+      .selectFrom("analytics_events")
+      .select(({ fn }) => [
+        "day",
+        fn
+          .countAll()
+          .filterWhere("kind", "=", "hit")
+          .filterWhere("name", "=", PAGE_VIEW)
+          .as("views"),
+        fn.countAll().filterWhere("kind", "=", "cart").as("carts"),
+        fn.countAll().filterWhere("kind", "=", "error").as("errors"),
+      ])
+      .where("website_id", "=", websiteId)
+      .where("day", ">=", from)
+      .where("day", "<=", until)
+      .where("kind", "in", ["hit", "cart", "error"])
+      .groupBy("day")
+      .orderBy("day")
+      .execute();
+    const visits = await database
+      .selectFrom("analytics_visits")
+      .select(({ fn }) => ["day", fn.countAll().as("visitors")])
+      .where("website_id", "=", websiteId)
+      .where("day", ">=", from)
+      .where("day", "<=", until)
+      .groupBy("day")
+      .execute();
+    const visitors = new Map(visits.map((row) => [row.day, Number(row.visitors)]));
+    return rows.map(({ day, views, carts, errors }) => ({
+      day,
+      views: Number(views),
+      visitors: visitors.get(day) ?? 0,
+      carts: Number(carts),
+      errors: Number(errors),
+    }));
+  };
+
+const measure =
+  ({ database }: Context): AnalyticsStore["measure"] =>
+  async ({ websiteId, from, until }) => {
+    const { rows } = await sql<{ day: string; metric: string; value: number }>`
         select day, metric, value from (
           select day, metric, value,
             row_number() over (partition by day, metric order by value) as place,
@@ -169,75 +194,85 @@ export function createAnalyticsStore(database: Database): AnalyticsStore {
         where place = (total * 3 + 3) / 4
         order by day, metric
       `.execute(database);
-      return rows.map(({ day, metric, value }) => ({
-        day,
-        metric: metric as VitalName, // Nothing else is stored.
-        p75: Number(value),
-      }));
-    },
-    async deleteOld({ websiteIds, isOthers = false, before, most }) {
-      let deleted = 0;
-      for (const [table, keys] of [
-        ["analytics_events", ["id"]],
-        ["analytics_vitals", ["event_id"]],
-        ["analytics_visits", ["website_id", "day", "visitor"]],
-      ] as const) {
-        const [from, id] = [sql.table(table), sql.join(keys.map((key) => sql.ref(key)))];
-        const sites = sql.join(websiteIds.length > 0 ? websiteIds : [""]);
-        const { numAffectedRows } = await sql`
+    return rows.map(({ day, metric, value }) => ({
+      day,
+      metric: metric as VitalName, // Nothing else is stored.
+      p75: Number(value),
+    }));
+  };
+
+const deleteOld =
+  ({ database }: Context): AnalyticsStore["deleteOld"] =>
+  async ({ websiteIds, isOthers = false, before, most }) => {
+    let deleted = 0;
+    for (const [table, keys] of [
+      ["analytics_events", ["id"]],
+      ["analytics_vitals", ["event_id"]],
+      ["analytics_visits", ["website_id", "day", "visitor"]],
+    ] as const) {
+      const [from, id] = [sql.table(table), sql.join(keys.map((key) => sql.ref(key)))];
+      const sites = sql.join(websiteIds.length > 0 ? websiteIds : [""]);
+      const { numAffectedRows } = await sql`
           delete from ${from} where (${id}) in (
             select ${id} from ${from}
             where website_id ${isOthers ? sql`not in` : sql`in`} (${sites}) and received_at < ${before}
             order by ${id} limit ${most}
           )
         `.execute(database);
-        deleted += Number(numAffectedRows);
-      }
-      return deleted;
-    },
-    async beginHandover() {
-      // Usually there is nothing to pass on, and looking should not write.
-      const row = await database
-        .selectFrom("analytics_progress")
-        .select(["sent_through", "last_id"])
-        .where("id", "=", PROGRESS)
-        .executeTakeFirstOrThrow();
-      if (row.sent_through !== null) {
-        return row.sent_through < row.last_id ? row.sent_through : undefined;
-      }
-      await progress(database)
-        .set(({ ref }) => ({ sent_through: ref("last_id") }))
-        .where("sent_through", "is", null)
-        .execute();
-      return undefined;
-    },
-    async listAfter(id, most) {
-      const rows = await database
-        .selectFrom("analytics_events")
-        .select(["id", "website_id", "received_at", "kind", "name", "visitor", "data"])
-        .where("id", ">", id)
-        .orderBy("id")
-        .limit(most)
-        .execute();
-      return rows.map((row) => ({
-        id: row.id,
-        websiteId: row.website_id,
-        receivedAt: row.received_at,
-        kind: row.kind as EventKind, // Nothing else is stored.
-        name: row.name,
-        visitor: row.visitor,
-        data: row.data,
-      }));
-    },
-    async endHandover(from, through) {
-      const { numUpdatedRows } = await progress(database)
-        .set({ sent_through: through })
-        .where("sent_through", "=", from)
-        .executeTakeFirst();
-      return numUpdatedRows > 0n;
-    },
+      deleted += Number(numAffectedRows);
+    }
+    return deleted;
   };
-}
+
+const beginHandover =
+  ({ database }: Context): AnalyticsStore["beginHandover"] =>
+  async () => {
+    // Usually there is nothing to pass on, and looking should not write.
+    const row = await database
+      .selectFrom("analytics_progress")
+      .select(["sent_through", "last_id"])
+      .where("id", "=", PROGRESS)
+      .executeTakeFirstOrThrow();
+    if (row.sent_through !== null) {
+      return row.sent_through < row.last_id ? row.sent_through : undefined;
+    }
+    await progress(database)
+      .set(({ ref }) => ({ sent_through: ref("last_id") }))
+      .where("sent_through", "is", null)
+      .execute();
+    return undefined;
+  };
+
+const listAfter =
+  ({ database }: Context): AnalyticsStore["listAfter"] =>
+  async (id, most) => {
+    const rows = await database
+      .selectFrom("analytics_events")
+      .select(["id", "website_id", "received_at", "kind", "name", "visitor", "data"])
+      .where("id", ">", id)
+      .orderBy("id")
+      .limit(most)
+      .execute();
+    return rows.map((row) => ({
+      id: row.id,
+      websiteId: row.website_id,
+      receivedAt: row.received_at,
+      kind: row.kind as EventKind, // Nothing else is stored.
+      name: row.name,
+      visitor: row.visitor,
+      data: row.data,
+    }));
+  };
+
+const endHandover =
+  ({ database }: Context): AnalyticsStore["endHandover"] =>
+  async (from, through) => {
+    const { numUpdatedRows } = await progress(database)
+      .set({ sent_through: through })
+      .where("sent_through", "=", from)
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  };
 
 function* inParts<Row>(rows: readonly Row[]): Generator<readonly Row[]> {
   for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) yield rows.slice(at, at + ROWS_AT_ONCE);

@@ -39,16 +39,33 @@ export type CartRouteParts = {
 export const entryParams = z.object({ entryId: z.string() });
 const couponParams = z.object({ code: z.string() });
 
+type App = Parameters<FastifyPluginAsyncZod>[0];
+
+const headers = writeHeadersSchema;
+const response = { 200: changedCartSchema };
+
+/** Options of all routes that write. */
+const toWrite = (limitWrites: preHandlerHookHandler) => ({
+  bodyLimit: cartLimits.bodyBytes,
+  preHandler: limitWrites,
+});
+
+type Write = ReturnType<typeof toWrite>;
+
 /** The cart's calls; the visitor's cookie identifies the cart. */
 export const cartJsonRoutes: FastifyPluginAsyncZod<CartRouteParts> = async (app, parts) => {
-  const { carts, limitWrites } = parts;
-  /** Common to all writes. */
-  const write = { bodyLimit: cartLimits.bodyBytes, preHandler: limitWrites };
-  const headers = writeHeadersSchema;
-  const response = { 200: changedCartSchema };
   app.removeContentTypeParser("text/plain");
   readEmptyJson(app);
 
+  addReadings(app, parts);
+
+  addEntryWrites(app, parts);
+
+  addChoiceWrites(app, parts);
+};
+
+/** Reads the cart, and the products that are bought with its own. */
+function addReadings(app: App, { carts }: CartRouteParts): void {
   app.get(
     cartPaths.cart,
     { schema: { querystring: cartQuerySchema, response: { 200: cartSchema } } },
@@ -71,28 +88,13 @@ export const cartJsonRoutes: FastifyPluginAsyncZod<CartRouteParts> = async (app,
       return carts.listAlsoBought(shopOf(view), readCartToken(cookies), view.site.moneyFormat);
     },
   );
+}
 
-  app.post(
-    cartPaths.entries,
-    { ...write, schema: { headers, body: addEntrySchema, response: { 200: addedEntrySchema } } },
-    async (request, reply) => {
-      const { shop, cartToken, idempotencyKey } = callerOf(request);
-      const result = await carts.addEntry(shop, cartToken, request.body, idempotencyKey);
-      nameCart(reply, result.cartToken);
-      return result.added;
-    },
-  );
+/** Changes of entries. */
+function addEntryWrites(app: App, { carts, limitWrites }: CartRouteParts): void {
+  const write = toWrite(limitWrites);
 
-  app.post(
-    cartPaths.subscriptionCart,
-    { ...write, schema: { body: subscribeSchema, response: { 200: subscribedSchema } } },
-    async (request) => {
-      const { qty: quantity, subscriptionOptionId, ...wish } = request.body;
-      const { shop } = callerOf(request);
-      const option = subscriptionOptionId || null;
-      return { cartToken: await carts.subscribe(shop, { ...wish, quantity }, option, "qty") };
-    },
-  );
+  addAdditions(app, carts, write);
 
   app.put(
     `${cartPaths.entries}/:entryId`,
@@ -127,6 +129,36 @@ export const cartJsonRoutes: FastifyPluginAsyncZod<CartRouteParts> = async (app,
       return { ...answer(reply, written), updatedEntry: written.entry };
     },
   );
+}
+
+/** Puts products into the cart, or into a cart of their own. */
+function addAdditions(app: App, carts: CartService, write: Write): void {
+  app.post(
+    cartPaths.entries,
+    { ...write, schema: { headers, body: addEntrySchema, response: { 200: addedEntrySchema } } },
+    async (request, reply) => {
+      const { shop, cartToken, idempotencyKey } = callerOf(request);
+      const result = await carts.addEntry(shop, cartToken, request.body, idempotencyKey);
+      nameCart(reply, result.cartToken);
+      return result.added;
+    },
+  );
+
+  app.post(
+    cartPaths.subscriptionCart,
+    { ...write, schema: { body: subscribeSchema, response: { 200: subscribedSchema } } },
+    async (request) => {
+      const { qty: quantity, subscriptionOptionId, ...wish } = request.body;
+      const { shop } = callerOf(request);
+      const option = subscriptionOptionId || null;
+      return { cartToken: await carts.subscribe(shop, { ...wish, quantity }, option, "qty") };
+    },
+  );
+}
+
+/** Changes of location, shipping and coupons. */
+function addChoiceWrites(app: App, { carts, limitWrites }: CartRouteParts): void {
+  const write = toWrite(limitWrites);
 
   app.put(
     cartPaths.location,
@@ -155,7 +187,7 @@ export const cartJsonRoutes: FastifyPluginAsyncZod<CartRouteParts> = async (app,
     async (request, reply) =>
       answer(reply, await carts.removeCoupon(callerOf(request), request.params.code)),
   );
-};
+}
 
 /** The caller of a change, from the request's cookies and headers. */
 export function callerOf({ hosted, visitor, cookies, headers }: FastifyRequest): CartCaller {

@@ -8,33 +8,32 @@ import type {
   ChangeQuantity,
   ChooseShipping,
 } from "../../contract/cart/call-schemas.ts";
-import { toCouponCode } from "../../contract/cart/coupon-code.ts";
 import * as cartLimits from "../../contract/cart/limits.ts";
 import type { Cart, CartEntry } from "../../contract/cart/schemas.ts";
 import * as productsLimits from "../../contract/products/limits.ts";
-import { parseQuantity } from "../../contract/products/quantity.ts";
 import type { MoneyFormat } from "../../contract/values/money-format.ts";
 import type { Database } from "../../database/schema.ts";
 import type { Shop } from "../../site/catalog/shop.ts";
-import { isCountry } from "../../site/forms/countries.ts";
 import { createCartKeys, createCartToken } from "./cart-keys.ts";
+import {
+  toCouponRemoval,
+  toCouponWrite,
+  toFieldsWrite,
+  toLocationWrite,
+  toQuantityWrite,
+  toRemoval,
+  toShippingWrite,
+} from "./change-writes.ts";
 import type { QuantityField } from "./errors.ts";
 import type { CartFollower } from "./follower.ts";
 import { findBoughtTogether, toAlsoBought } from "./pricing/also-bought.ts";
 import { countLimitedUses } from "./pricing/limited-coupons.ts";
-import { createEmptyCarts, offeredShipping, toCart } from "./pricing/priced-cart.ts";
+import { createEmptyCarts, toCart } from "./pricing/priced-cart.ts";
 import { toSampleCart } from "./pricing/sample-cart.ts";
 import type { AdditionWish } from "./rules/addition-rules.ts";
-import { addToCart, changeFields, changeQuantity, removeEntry } from "./rules/cart-rules.ts";
-import { type CartState, type Entry, emptyState } from "./rules/cart-state.ts";
-import {
-  applyCoupon,
-  chooseShipping,
-  removeCoupon,
-  setLocation,
-  toLocation,
-} from "./rules/choice-rules.ts";
-import { isRefusal, readFields, toOffer, toShopAddition, toSubscription } from "./rules/offers.ts";
+import { addToCart } from "./rules/cart-rules.ts";
+import { emptyState } from "./rules/cart-state.ts";
+import { toShopAddition, toSubscription } from "./rules/offers.ts";
 import { toRefusalError } from "./rules/refusal-errors.ts";
 import type { CartStore, StoredCart } from "./store.ts";
 import { toCartChange, toContent, type Write } from "./writes.ts";
@@ -118,183 +117,166 @@ type CartServiceDependencies = {
   readonly now: () => number;
 };
 
+type Context = CartServiceDependencies & {
+  readonly keys: ReturnType<typeof createCartKeys>;
+  readonly emptyCart: ReturnType<typeof createEmptyCarts>;
+};
+
 /** Creates the cart service. A cart is identified by a random token, of which only the hash is stored. */
-export function createCartService({
-  carts,
-  database,
-  followers,
-  now,
-}: CartServiceDependencies): CartService {
+export function createCartService(dependencies: CartServiceDependencies): CartService {
+  const { carts, now } = dependencies;
   const keys = createCartKeys(now);
   const emptyCart = createEmptyCarts();
-
-  async function write(caller: CartCaller, { content, rule }: Write): Promise<WrittenCart> {
-    const { shop, cartToken, idempotencyKey } = caller;
-    const mayBeRepeated = cartToken !== undefined && idempotencyKey !== undefined;
-    if (typeof rule !== "function" && !mayBeRepeated) throw toRefusalError(rule);
-    const newToken = createCartToken();
-    const key = {
-      ...keys.toChanged(shop.websiteId, cartToken, newToken),
-      writeKey: idempotencyKey,
-    };
-    const { cart, outcome, isNew } = await carts.change(key, (stored, earlier) =>
-      toCartChange({ content, rule }, stored, earlier),
-    );
-    if (outcome.kind !== "written") throw toRefusalError(outcome);
-    const priced = await toPricedCart(shop, cart, true);
-    return {
-      cartToken: isNew || cartToken === undefined ? newToken : cartToken,
-      cart: priced,
-      entry: priced.entries.find(({ id }) => id === outcome.entryId) ?? null,
-    };
-  }
-
-  const toPricedCart = async (shop: Shop, cart: StoredCart | undefined, amounts: boolean) =>
-    toCart(shop, cart, { amounts, redemptions: await countLimitedUses(database, shop, cart) });
-
-  const begun = (websiteId: string) => {
-    for (const follower of followers()) follower.cartBegun?.(websiteId);
-  };
-
-  const find = (websiteId: string, cartToken: string) =>
-    carts.find(keys.toFound(websiteId, cartToken));
-
+  const context: Context = { ...dependencies, keys, emptyCart };
   return {
-    async read(shop, cartToken, { amounts = true } = {}) {
-      if (cartToken === undefined) return this.readEmpty(shop, { amounts });
-      return toPricedCart(shop, await find(shop.websiteId, cartToken), amounts);
-    },
-
-    readEmpty: (shop, { amounts = true } = {}) => emptyCart(shop, { amounts }),
-
+    read: read(context),
+    readEmpty: readEmpty(context),
     readSample: (shop, { amounts = true } = {}) => toSampleCart(shop, { amounts }),
-
-    async listAlsoBought(shop, cartToken, moneyFormat) {
-      const cart = cartToken === undefined ? undefined : await find(shop.websiteId, cartToken);
-      const inCart = (cart?.entries ?? []).map(({ itemId }) => itemId);
-      if (inCart.length === 0) return { products: [] };
-      const found = await findBoughtTogether(followers(), shop.websiteId, inCart);
-      return toAlsoBought(shop, moneyFormat, { found, inCart });
-    },
-
-    async addEntry(shop, cartToken, wish, idempotencyKey) {
-      const { itemId, sku = null, attributes = {}, quantity, additionalFields = null } = wish;
-      const addition = toShopAddition(shop, wish);
-      const newId = randomUUID();
-      const written = await write(
-        { shop, cartToken, idempotencyKey },
-        {
-          content: ["add", itemId, sku, attributes, toContent(quantity), additionalFields],
-          rule:
-            "kind" in addition
-              ? addition
-              : (cart = emptyState) =>
-                  addToCart(cart, addition, {
-                    newId,
-                    limits: {
-                      entryQuantity: productsLimits.entryQuantity,
-                      entries: cartLimits.entries,
-                    },
-                  }),
-        },
-      );
-      if (written.cartToken !== cartToken) begun(shop.websiteId);
-      const { cart: shoppingCart, entry: newlyAdded } = written;
-      return { cartToken: written.cartToken, added: { shoppingCart, newlyAdded } };
-    },
-
-    async subscribe(shop, wish, planOption, quantityField) {
-      const addition = toSubscription(shop, wish, planOption);
-      if ("kind" in addition) throw toRefusalError(addition, quantityField);
-      const newToken = createCartToken();
-      const key = {
-        ...keys.toChanged(shop.websiteId, undefined, newToken),
-        newPlanOption: planOption,
-      };
-      const entries = [{ ...addition.entry, id: randomUUID() }];
-      await carts.change({ ...key, newKind: "subscription" }, () => ({
-        state: { ...emptyState, entries },
-        outcome: undefined,
-      }));
-      begun(shop.websiteId);
-      return newToken;
-    },
-
-    changeQuantity(caller, entryId, { quantity }) {
-      const parsed = parseQuantity(quantity);
-      const findOffer = (entry: Entry) => toOffer(caller.shop, entry);
-      return write(caller, {
-        content: ["quantity", entryId, toContent(quantity)],
-        rule: parsed.ok
-          ? (cart) => changeQuantity(cart, { entryId, quantity: parsed.quantity, findOffer })
-          : { kind: "quantityInvalid", problem: parsed.problem },
-      });
-    },
-
-    removeEntry: (caller, entryId) =>
-      write(caller, { content: ["remove", entryId], rule: (cart) => removeEntry(cart, entryId) }),
-
-    changeFields(caller, entryId, { itemId, sku, additionalFields: text }) {
-      const fields = readFields(caller.shop, itemId, text);
-      const maxQuantity = productsLimits.entryQuantity;
-      return write(caller, {
-        content: ["fields", entryId, itemId, sku ?? null, text],
-        rule: isRefusal(fields)
-          ? fields
-          : (cart) =>
-              changeFields(cart, { entryId, itemId, sku, additionalFields: fields, maxQuantity }),
-      });
-    },
-
-    setLocation(caller, sent) {
-      const location = toLocation(sent, isCountry);
-      return write(caller, {
-        content: ["location", sent.country, sent.region ?? null, sent.zip ?? null],
-        rule: "kind" in location ? location : (cart) => setLocation(cart, location),
-      });
-    },
-
-    chooseShipping(caller, { id }) {
-      const known = caller.shop.rules.shippingOptions.map((option) => option.id);
-      const offeredTo = (cart: CartState) => offeredShipping(caller.shop, cart);
-      return write(caller, {
-        content: ["shipping-option", id],
-        rule: (cart) => chooseShipping(cart, { id, known, offeredTo }),
-      });
-    },
-
-    applyCoupon(caller, { code: typed }) {
-      const code = toCouponCode(typed);
-      const known = caller.shop.rules.coupons.map((coupon) => coupon.code);
-      return write(caller, {
-        content: ["coupon", code],
-        rule: (cart) => applyCoupon(cart, code, known),
-      });
-    },
-
-    removeCoupon(caller, typed) {
-      const code = toCouponCode(typed);
-      return write(caller, {
-        content: ["no-coupon", code],
-        rule: (cart) => removeCoupon(cart, code),
-      });
-    },
-
-    async copy(websiteId, cartToken) {
-      const found = await find(websiteId, cartToken);
-      if (!found) return undefined;
-      const newToken = createCartToken();
-      const { coupons, location, shippingOption } = found;
-      const entries = found.entries.map((entry) => ({ ...entry, id: randomUUID() }));
-      await carts.change(keys.toChanged(websiteId, undefined, newToken), () => ({
-        state: { entries, coupons, location, shippingOption },
-        outcome: undefined,
-      }));
-      return newToken;
-    },
-
+    listAlsoBought: listAlsoBought(context),
+    addEntry: addEntry(context),
+    subscribe: subscribe(context),
+    changeQuantity: (caller, entryId, change) =>
+      write(context, caller, toQuantityWrite(caller.shop, entryId, change)),
+    removeEntry: (caller, entryId) => write(context, caller, toRemoval(entryId)),
+    changeFields: (caller, entryId, change) =>
+      write(context, caller, toFieldsWrite(caller.shop, entryId, change)),
+    setLocation: (caller, location) => write(context, caller, toLocationWrite(location)),
+    chooseShipping: (caller, choice) =>
+      write(context, caller, toShippingWrite(caller.shop, choice)),
+    applyCoupon: (caller, coupon) => write(context, caller, toCouponWrite(caller.shop, coupon)),
+    removeCoupon: (caller, code) => write(context, caller, toCouponRemoval(code)),
+    copy: copy(context),
     async deleteExpired() {
       return (await carts.deleteBefore(keys.livingSince(), DELETED_AT_ONCE)) === DELETED_AT_ONCE;
     },
   };
 }
+
+async function write(
+  context: Context,
+  caller: CartCaller,
+  { content, rule }: Write,
+): Promise<WrittenCart> {
+  const { keys, carts } = context;
+  const { shop, cartToken, idempotencyKey } = caller;
+  const mayBeRepeated = cartToken !== undefined && idempotencyKey !== undefined;
+  if (typeof rule !== "function" && !mayBeRepeated) throw toRefusalError(rule);
+  const newToken = createCartToken();
+  const key = {
+    ...keys.toChanged(shop.websiteId, cartToken, newToken),
+    writeKey: idempotencyKey,
+  };
+  const { cart, outcome, isNew } = await carts.change(key, (stored, earlier) =>
+    toCartChange({ content, rule }, stored, earlier),
+  );
+  if (outcome.kind !== "written") throw toRefusalError(outcome);
+  const priced = await toPricedCart(context, shop, cart, true);
+  return {
+    cartToken: isNew || cartToken === undefined ? newToken : cartToken,
+    cart: priced,
+    entry: priced.entries.find(({ id }) => id === outcome.entryId) ?? null,
+  };
+}
+
+const toPricedCart = async (
+  { database }: Context,
+  shop: Shop,
+  cart: StoredCart | undefined,
+  amounts: boolean,
+) => toCart(shop, cart, { amounts, redemptions: await countLimitedUses(database, shop, cart) });
+
+const begun = ({ followers }: Context, websiteId: string) => {
+  for (const follower of followers()) follower.cartBegun?.(websiteId);
+};
+
+const find = ({ carts, keys }: Context, websiteId: string, cartToken: string) =>
+  carts.find(keys.toFound(websiteId, cartToken));
+
+const read =
+  (context: Context): CartService["read"] =>
+  async (shop, cartToken, { amounts = true } = {}) => {
+    if (cartToken === undefined) return readEmpty(context)(shop, { amounts });
+    return toPricedCart(context, shop, await find(context, shop.websiteId, cartToken), amounts);
+  };
+
+const readEmpty =
+  ({ emptyCart }: Context): CartService["readEmpty"] =>
+  (shop, { amounts = true } = {}) =>
+    emptyCart(shop, { amounts });
+
+const listAlsoBought =
+  (context: Context): CartService["listAlsoBought"] =>
+  async (shop, cartToken, moneyFormat) => {
+    const { followers } = context;
+    const cart =
+      cartToken === undefined ? undefined : await find(context, shop.websiteId, cartToken);
+    const inCart = (cart?.entries ?? []).map(({ itemId }) => itemId);
+    if (inCart.length === 0) return { products: [] };
+    const found = await findBoughtTogether(followers(), shop.websiteId, inCart);
+    return toAlsoBought(shop, moneyFormat, { found, inCart });
+  };
+
+const addEntry =
+  (context: Context): CartService["addEntry"] =>
+  async (shop, cartToken, wish, idempotencyKey) => {
+    const { itemId, sku = null, attributes = {}, quantity, additionalFields = null } = wish;
+    const addition = toShopAddition(shop, wish);
+    const newId = randomUUID();
+    const written = await write(
+      context,
+      { shop, cartToken, idempotencyKey },
+      {
+        content: ["add", itemId, sku, attributes, toContent(quantity), additionalFields],
+        rule:
+          "kind" in addition
+            ? addition
+            : (cart = emptyState) =>
+                addToCart(cart, addition, {
+                  newId,
+                  limits: {
+                    entryQuantity: productsLimits.entryQuantity,
+                    entries: cartLimits.entries,
+                  },
+                }),
+      },
+    );
+    if (written.cartToken !== cartToken) begun(context, shop.websiteId);
+    const { cart: shoppingCart, entry: newlyAdded } = written;
+    return { cartToken: written.cartToken, added: { shoppingCart, newlyAdded } };
+  };
+
+const subscribe =
+  (context: Context): CartService["subscribe"] =>
+  async (shop, wish, planOption, quantityField) => {
+    const { keys, carts } = context;
+    const addition = toSubscription(shop, wish, planOption);
+    if ("kind" in addition) throw toRefusalError(addition, quantityField);
+    const newToken = createCartToken();
+    const key = {
+      ...keys.toChanged(shop.websiteId, undefined, newToken),
+      newPlanOption: planOption,
+    };
+    const entries = [{ ...addition.entry, id: randomUUID() }];
+    await carts.change({ ...key, newKind: "subscription" }, () => ({
+      state: { ...emptyState, entries },
+      outcome: undefined,
+    }));
+    begun(context, shop.websiteId);
+    return newToken;
+  };
+
+const copy =
+  (context: Context): CartService["copy"] =>
+  async (websiteId, cartToken) => {
+    const { carts, keys } = context;
+    const found = await find(context, websiteId, cartToken);
+    if (!found) return undefined;
+    const newToken = createCartToken();
+    const { coupons, location, shippingOption } = found;
+    const entries = found.entries.map((entry) => ({ ...entry, id: randomUUID() }));
+    await carts.change(keys.toChanged(websiteId, undefined, newToken), () => ({
+      state: { entries, coupons, location, shippingOption },
+      outcome: undefined,
+    }));
+    return newToken;
+  };

@@ -25,7 +25,12 @@ import {
   type PlaceRequest,
   totalChanged,
 } from "../orders/index.ts";
-import { paymentDeclined, paymentLinkSent, paymentNeedsScript } from "../payments/index.ts";
+import {
+  paymentDeclined,
+  paymentLinkSent,
+  paymentNeedsScript,
+  paymentRefused,
+} from "../payments/index.ts";
 import { toCheckoutUrl } from "./cart-name.ts";
 import { type Checkout, toNeeds, toValues } from "./checkout-state.ts";
 import { checkoutInvalid } from "./errors.ts";
@@ -42,7 +47,7 @@ type PlacingDependencies = {
       site: Site,
       order: Order,
       visit: { readonly details: Readonly<Record<string, string>>; readonly address: string },
-    ): Promise<{ readonly kind: "confirmed" | "declined" | "unknown" | "open" }>;
+    ): Promise<{ readonly kind: "confirmed" | "declined" | "refused" | "unknown" | "open" }>;
   };
   /** Prevents the testing of stolen cards. */
   readonly guard: {
@@ -83,7 +88,7 @@ export type Placing = {
   /**
    * Places an order for a cart, once per key of its checkout, and returns the path of its confirmation or of its payment page.
    * Repeating the request leads to the same order. Errors: `cartUnknown`, `checkoutInvalid` for an incomplete step,
-   * `paymentDeclined` (the visitor gets the cart back, under another key), `paymentsExhausted`, `paymentProofNeeded` or, without
+   * `paymentDeclined` or `paymentRefused` (the visitor gets the cart back, under another key), `paymentsExhausted`, `paymentProofNeeded` or, without
    * scripts, `paymentLinkSent`, `paymentNeedsScript`, and those of orders.
    */
   order(buyer: Buyer, sent: SentOrder): Promise<PlacedOrder>;
@@ -92,128 +97,140 @@ export type Placing = {
 /** The list of buyers who have ticked the box at checkout. */
 const LIST = "checkout";
 
+type Context = PlacingDependencies & { readonly store: ReturnType<typeof createCheckoutStore> };
+
 /** Creates the service that places orders. */
-export function createPlacing({
-  checkouts,
-  database,
-  orders,
-  payments,
-  guard,
-  newsletter,
-  secret,
-  now,
-}: PlacingDependencies): Placing {
+export function createPlacing(dependencies: PlacingDependencies): Placing {
+  const { database } = dependencies;
   const store = createCheckoutStore(database);
-
-  /** Names the network of an address to the shop alone. */
-  const toNetworkHash = (websiteId: string, address: string): string =>
-    createHmac("sha256", secret)
-      .update(JSON.stringify(["orders", websiteId, networkOf(address)]))
-      .digest("base64url");
-
-  /** The checkout of a cart that has just been ordered can only be found by its key, which nobody else knows. */
-  async function findRequest(
-    caller: Buyer,
-    sent: SentOrder,
-  ): Promise<{ request: PlaceRequest; checkout: Checkout | undefined }> {
-    const { site, shop, origin } = caller;
-    const confirmed = {
-      site,
-      shop,
-      origin,
-      locale: site.content.website.language,
-      checkoutKey: sent.checkoutKey,
-      cartVersion: Number(sent.cartVersion),
-      confirmedCents: Number(sent.confirmedCents),
-      confirmedDueCents: Number(sent.dueCents ?? sent.confirmedCents),
-      hasConsented: sent[CONSENT_FIELD] === TICKED,
-      network: toNetworkHash(shop.websiteId, caller.address),
-    };
-    const checkout = await checkouts.load(caller);
-    // A different key belongs to an order that was placed before, or was undone.
-    if (checkout?.checkoutKey === sent.checkoutKey) {
-      const { minimumCents } = shop.rules;
-      const { subtotalCents, entries } = checkout.cart;
-      // Products that are no longer available are reported first.
-      const isWhole = entries.every(({ maxQuantity }) => maxQuantity !== 0);
-      if (isWhole && isBelowMinimum(subtotalCents, minimumCents)) {
-        throw belowMinimum(({ minimumNotReached }) =>
-          toMinimumText(minimumNotReached, minimumCents, site.moneyFormat),
-        );
-      }
-      return { request: { ...confirmed, ...toEntries(checkout) }, checkout };
-    }
-    const earlier = await store.findByKey(shop.websiteId, sent.checkoutKey);
-    if (!earlier) throw checkout ? totalChanged() : cartUnknown();
-    return { request: { ...confirmed, ...toRepeated(earlier) }, checkout: undefined };
-  }
-
-  /** Checks if a visitor may try a card, before anything is reserved for the order. */
-  async function admit(buyer: Buyer, request: PlaceRequest, sent: SentOrder): Promise<void> {
-    const { site, shop, address, origin, hasScript } = buyer;
-    const { cartId, email, payment } = request;
-    if (!isOnline(payment)) return;
-    if (payment === "stripe" && !hasScript) throw paymentNeedsScript();
-    const { websiteId } = shop;
-    try {
-      await guard.admit({ websiteId, cartId, address, proof: sent.proof ?? "" });
-    } catch (error) {
-      const needsLink = error instanceof AppError && error.code === "PAYMENT_PROOF_NEEDED";
-      if (!needsLink || hasScript || origin === undefined) throw error;
-      const { cartToken } = sent;
-      const toUrl = (proof: string) => origin + toCheckoutUrl({ step: "review", cartToken, proof });
-      const isSent = await guard.mailLink({ site, cartId, address, email, toUrl });
-      throw isSent ? paymentLinkSent() : error;
-    }
-  }
-
-  /** Starts the payment, if there is anything to pay. Errors: `paymentDeclined`. */
-  async function pay({ site, address }: Buyer, order: Order, sent: SentOrder): Promise<void> {
-    if (order.payment === null || order.status !== "pending") return;
-    const details = { cardNumber: sent.cardNumber ?? "" };
-    const { kind } = await payments.start(site, order, { details, address });
-    if (kind !== "declined") return;
-    await renewKey(order);
-    throw paymentDeclined();
-  }
-
+  const context: Context = { ...dependencies, store };
   return {
-    async order(caller, sent) {
-      const { site, origin } = caller;
-      const { request, checkout } = await findRequest(caller, sent);
-      if (checkout) await admit(caller, request, sent);
-      const { order, isNew } = await transact(database, (transaction) =>
-        orders.place(transaction, request),
-      );
-      await pay(caller, order, sent);
-      if (isNew && checkout && wantsNews(checkout)) {
-        const source = { formId: "", pagePath: checkoutPaths.page };
-        const { email } = request;
-        await transact(database, async (transaction) =>
-          newsletter?.subscribe(transaction, { site, list: LIST, email, source, origin }),
-        );
-      }
-      const { version = 0 } = checkout?.cart ?? {};
-      return {
-        location: `${ordersPaths.confirmed}/${order.token}`,
-        ...(checkout && {
-          shoppingCart: {
-            ...checkout.cart,
-            version: version + 1,
-            orderId: order.id,
-            isPurchased: true,
-          },
-        }),
-      };
-    },
+    order: order(context),
   };
+}
 
-  /** The next attempt will be a new order. */
-  async function renewKey({ websiteId, cartId }: Order): Promise<void> {
-    const stored = await store.find(websiteId, cartId);
-    if (stored) await store.save(stored, { checkoutKey: newCheckoutKey() }, now());
+/** Names the network of an address to the shop alone. */
+const toNetworkHash = ({ secret }: Context, websiteId: string, address: string): string =>
+  createHmac("sha256", secret)
+    .update(JSON.stringify(["orders", websiteId, networkOf(address)]))
+    .digest("base64url");
+
+/** The checkout of a cart that has just been ordered can only be found by its key, which nobody else knows. */
+async function findRequest(
+  context: Context,
+  caller: Buyer,
+  sent: SentOrder,
+): Promise<{ request: PlaceRequest; checkout: Checkout | undefined }> {
+  const { checkouts, store } = context;
+  const { site, shop, origin } = caller;
+  const confirmed = {
+    site,
+    shop,
+    origin,
+    locale: site.content.website.language,
+    checkoutKey: sent.checkoutKey,
+    cartVersion: Number(sent.cartVersion),
+    confirmedCents: Number(sent.confirmedCents),
+    confirmedDueCents: Number(sent.dueCents ?? sent.confirmedCents),
+    hasConsented: sent[CONSENT_FIELD] === TICKED,
+    network: toNetworkHash(context, shop.websiteId, caller.address),
+  };
+  const checkout = await checkouts.load(caller);
+  // A different key belongs to an order that was placed before, or was undone.
+  if (checkout?.checkoutKey === sent.checkoutKey) {
+    const { minimumCents } = shop.rules;
+    const { subtotalCents, entries } = checkout.cart;
+    // Products that are no longer available are reported first.
+    const isWhole = entries.every(({ maxQuantity }) => maxQuantity !== 0);
+    if (isWhole && isBelowMinimum(subtotalCents, minimumCents)) {
+      throw belowMinimum(({ minimumNotReached }) =>
+        toMinimumText(minimumNotReached, minimumCents, site.moneyFormat),
+      );
+    }
+    return { request: { ...confirmed, ...toEntries(checkout) }, checkout };
+  }
+  const earlier = await store.findByKey(shop.websiteId, sent.checkoutKey);
+  if (!earlier) throw checkout ? totalChanged() : cartUnknown();
+  return { request: { ...confirmed, ...toRepeated(earlier) }, checkout: undefined };
+}
+
+/** Checks if a visitor may try a card, before anything is reserved for the order. */
+async function admit(
+  { guard }: Context,
+  buyer: Buyer,
+  request: PlaceRequest,
+  sent: SentOrder,
+): Promise<void> {
+  const { site, shop, address, origin, hasScript } = buyer;
+  const { cartId, email, payment } = request;
+  if (!isOnline(payment)) return;
+  if (payment === "stripe" && !hasScript) throw paymentNeedsScript();
+  const { websiteId } = shop;
+  try {
+    await guard.admit({ websiteId, cartId, address, proof: sent.proof ?? "" });
+  } catch (error) {
+    const needsLink = error instanceof AppError && error.code === "PAYMENT_PROOF_NEEDED";
+    if (!needsLink || hasScript || origin === undefined) throw error;
+    const { cartToken } = sent;
+    const toUrl = (proof: string) => origin + toCheckoutUrl({ step: "review", cartToken, proof });
+    const isSent = await guard.mailLink({ site, cartId, address, email, toUrl });
+    throw isSent ? paymentLinkSent() : error;
   }
 }
+
+/** Starts the payment, if there is anything to pay. Errors: `paymentDeclined`, `paymentRefused`. */
+async function pay(
+  context: Context,
+  { site, address }: Buyer,
+  order: Order,
+  sent: SentOrder,
+): Promise<void> {
+  const { payments } = context;
+  if (order.payment === null || order.status !== "pending") return;
+  const details = { cardNumber: sent.cardNumber ?? "" };
+  const { kind } = await payments.start(site, order, { details, address });
+  if (kind !== "declined" && kind !== "refused") return;
+  await renewKey(context, order);
+  throw kind === "declined" ? paymentDeclined() : paymentRefused();
+}
+
+/** The next attempt will be a new order. */
+async function renewKey({ store, now }: Context, { websiteId, cartId }: Order): Promise<void> {
+  const stored = await store.find(websiteId, cartId);
+  if (stored) await store.save(stored, { checkoutKey: newCheckoutKey() }, now());
+}
+
+const order =
+  (context: Context): Placing["order"] =>
+  async (caller, sent) => {
+    const { database, orders, newsletter } = context;
+    const { site, origin } = caller;
+    const { request, checkout } = await findRequest(context, caller, sent);
+    if (checkout) await admit(context, caller, request, sent);
+    const { order, isNew } = await transact(database, (transaction) =>
+      orders.place(transaction, request),
+    );
+    await pay(context, caller, order, sent);
+    if (isNew && checkout && wantsNews(checkout)) {
+      const source = { formId: "", pagePath: checkoutPaths.page };
+      const { email } = request;
+      await transact(database, async (transaction) =>
+        newsletter?.subscribe(transaction, { site, list: LIST, email, source, origin }),
+      );
+    }
+    const { version = 0 } = checkout?.cart ?? {};
+    return {
+      location: `${ordersPaths.confirmed}/${order.token}`,
+      ...(checkout && {
+        shoppingCart: {
+          ...checkout.cart,
+          version: version + 1,
+          orderId: order.id,
+          isPurchased: true,
+        },
+      }),
+    };
+  };
 
 const wantsNews = (checkout: Checkout): boolean =>
   checkout.settings.hasNewsletter && toValues(checkout).newsletter === TICKED;

@@ -1,5 +1,5 @@
 import formbody from "@fastify/formbody";
-import type { FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyReply, FastifyRequest, preHandlerHookHandler } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import * as cartLimits from "../../contract/cart/limits.ts";
 import * as cartPaths from "../../contract/cart/paths.ts";
@@ -31,6 +31,13 @@ export type CheckoutRoutesOptions = {
 
 type Sent = { readonly cartToken?: string | undefined };
 
+type App = Parameters<FastifyPluginAsyncZod>[0];
+
+/** Options of all routes that write, which count together. */
+type Write = { readonly bodyLimit: number; readonly preHandler: preHandlerHookHandler };
+
+const response = { 200: checkoutStateSchema };
+
 /** Entering the data of an order: by scripts, and as posted forms, which lead to the next step or back. */
 export const checkoutRoutes: FastifyPluginAsyncZod<CheckoutRoutesOptions> = async (
   app,
@@ -38,12 +45,10 @@ export const checkoutRoutes: FastifyPluginAsyncZod<CheckoutRoutesOptions> = asyn
 ) => {
   await app.register(formbody);
   addFormConstraint(app);
-  const response = { 200: checkoutStateSchema };
   const write = {
     bodyLimit: checkoutLimits.bodyBytes,
     preHandler: app.rateLimit({ max: writesPerMinute }),
   };
-  const post = { ...write, constraints: { body: "form" } };
 
   app.get(
     checkoutPaths.checkout,
@@ -56,6 +61,13 @@ export const checkoutRoutes: FastifyPluginAsyncZod<CheckoutRoutesOptions> = asyn
     },
   );
 
+  addSteps(app, checkouts, write);
+
+  addCodes(app, checkouts, write);
+};
+
+/** Saves a step. */
+function addSteps(app: App, checkouts: CheckoutService, write: Write): void {
   const stepSchema = { params: checkoutStepParams, body: checkoutStepSchema };
   app.put(
     `${checkoutPaths.steps}/:step`,
@@ -68,7 +80,8 @@ export const checkoutRoutes: FastifyPluginAsyncZod<CheckoutRoutesOptions> = asyn
   app.post(
     `${checkoutPaths.steps}/:step`,
     {
-      ...post,
+      ...write,
+      constraints: { body: "form" },
       schema: stepSchema,
       errorHandler: (thrown, request, reply) =>
         showRefused(request, reply, thrown, (request.params as { step: string }).step),
@@ -79,7 +92,10 @@ export const checkoutRoutes: FastifyPluginAsyncZod<CheckoutRoutesOptions> = asyn
       return showStep(reply, { step, cartToken: body.cartToken });
     },
   );
+}
 
+/** Adds and removes coupons and gift cards. */
+function addCodes(app: App, checkouts: CheckoutService, write: Write): void {
   app.post(
     checkoutPaths.codes,
     { ...write, schema: { body: checkoutCodeSchema, response } },
@@ -88,7 +104,8 @@ export const checkoutRoutes: FastifyPluginAsyncZod<CheckoutRoutesOptions> = asyn
   app.post(
     checkoutPaths.codes,
     {
-      ...post,
+      ...write,
+      constraints: { body: "form" },
       schema: { body: checkoutCodeSchema },
       errorHandler: (thrown, request, reply) =>
         showRefused(request, reply, thrown, "payment", ["code"]),
@@ -99,7 +116,7 @@ export const checkoutRoutes: FastifyPluginAsyncZod<CheckoutRoutesOptions> = asyn
       return showStep(reply, { step: "payment", cartToken: body.cartToken });
     },
   );
-};
+}
 
 /** The caller, by the request's cookies and any other cart that it names. */
 export function callerOf(

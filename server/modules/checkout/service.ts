@@ -90,142 +90,167 @@ type CheckoutDependencies = {
 /** A key under which one order can be placed. */
 export const newCheckoutKey = (): string => randomBytes(32).toString("base64url");
 
+type Context = CheckoutDependencies & { readonly checkouts: CheckoutStore };
+
 /** Creates the service of checkouts. */
-export function createCheckoutService({
-  carts,
-  database,
-  giftCards,
-  paymentsOf,
-  now,
-}: CheckoutDependencies): CheckoutService {
+export function createCheckoutService(dependencies: CheckoutDependencies): CheckoutService {
+  const { database } = dependencies;
   const checkouts = createCheckoutStore(database);
-  const beginningOf = (websiteId: string, cartId: string): StoredCheckout => ({
-    cartId,
-    websiteId,
-    checkoutKey: newCheckoutKey(),
-    entered: {},
-    giftCards: [],
-  });
-
-  async function load(caller: CheckoutCaller): Promise<Checkout | undefined> {
-    const { site, shop, cartToken } = caller;
-    const cart = await carts.read(shop, cartToken);
-    if (cart.id === "" || cart.entries.length === 0) return undefined;
-    const { websiteId, currency } = shop;
-    const stored =
-      (await checkouts.find(websiteId, cart.id)) ??
-      (await checkouts.save(beginningOf(websiteId, cart.id), {}, now()));
-    return inItsPlace(caller, {
-      cart,
-      settings: site.content.checkout,
-      payments: paymentsOf(site),
-      country: shop.rules.country,
-      entered: stored.entered,
-      giftCards: await findCards(websiteId, currency, stored),
-      cardlessCents: toCardlessCents(shop, cart),
-      checkoutKey: stored.checkoutKey,
-    });
-  }
-
-  /** Moves the cart to where its order is taxed, so that visitors see the prices that they will pay. */
-  async function inItsPlace(caller: CheckoutCaller, checkout: Checkout): Promise<Checkout> {
-    const place = toTaxedPlace(checkout);
-    if (!place) return checkout;
-    const { cart } = await carts.setLocation(caller, place);
-    return { ...checkout, cart };
-  }
-
-  const findCards = async (websiteId: string, currency: string, stored: StoredCheckout) =>
-    giftCards && stored.giftCards.length > 0
-      ? giftCards.find(websiteId, currency, stored.giftCards)
-      : [];
-
-  async function loadOrThrow(caller: CheckoutCaller): Promise<Checkout> {
-    const checkout = await load(caller);
-    if (!checkout) throw cartUnknown();
-    return checkout;
-  }
-
-  const save = (
-    { shop }: CheckoutCaller,
-    { cart }: Checkout,
-    change: Parameters<CheckoutStore["save"]>[1],
-  ) => checkouts.save(beginningOf(shop.websiteId, cart.id), change, now());
-
-  const problemsOf = (checkout: Checkout, step: CheckoutStep) =>
-    findStepProblems(step, toValues(checkout), toNeeds(checkout), isCountry);
-
-  /** Chooses the shipping option of the cart; an unavailable one is ignored. */
-  async function ship(caller: CheckoutCaller, checkout: Checkout, id: string): Promise<Checkout> {
-    if (!toNeeds(checkout).shippingOptions.includes(id)) {
-      throw checkoutInvalid(
-        new Map([
-          [
-            SHIPPING_OPTION_FIELD,
-            problemsOf(checkout, "shipping").get(SHIPPING_OPTION_FIELD) ??
-              "checkoutShippingMissing",
-          ],
-        ]),
-      );
-    }
-    const { cart } = await carts.chooseShipping(caller, { id });
-    return { ...checkout, cart };
-  }
-
+  const context: Context = { ...dependencies, checkouts };
   return {
-    load,
-
-    async read(caller, step) {
-      const checkout = await load(caller);
-      return checkout && toState(checkout, step);
-    },
-
+    load: (caller) => load(context, caller),
+    read: read(context),
     findProblems: ({ step, values, needs }) => findStepProblems(step, values, needs, isCountry),
-
-    async saveStep(caller, step, sent) {
-      const before = await loadOrThrow(caller);
-      const { entered } = await save(caller, before, { entered: withSent(before, step, sent) });
-      let checkout: Checkout = { ...before, entered };
-      if (step === "shipping" && toNeeds(checkout).shipping) {
-        checkout = await ship(caller, checkout, sent[SHIPPING_OPTION_FIELD] ?? "");
-      }
-      const problems = problemsOf(checkout, step);
-      if (problems.size > 0) throw checkoutInvalid(problems);
-      if (step === "address" && stepsOf(toNeeds(checkout)).includes(step)) {
-        checkout = await inItsPlace(caller, checkout);
-      }
-      const steps = checkoutSteps.slice(checkoutSteps.indexOf(step) + 1);
-      const own = stepsOf(toNeeds(checkout));
-      return toState(checkout, steps.find((one) => own.includes(one)) ?? "review");
-    },
-
-    async changeCode(caller, { code, remove }) {
-      const checkout = await loadOrThrow(caller);
-      const { shop, address } = caller;
-      const ids = checkout.giftCards.map(({ id }) => id);
-      if (remove !== undefined) {
-        const card = checkout.giftCards.find(({ lastFour }) => lastFour === remove);
-        if (card) await save(caller, checkout, { giftCards: ids.filter((id) => id !== card.id) });
-        else await carts.removeCoupon(caller, remove);
-      } else {
-        const typed = code?.trim() ?? "";
-        if (typed === "") throw invalidRequest(["code"]);
-        if (shop.rules.coupons.some((coupon) => coupon.code === toCouponCode(typed))) {
-          await carts.applyCoupon(caller, { code: typed });
-        } else {
-          const { websiteId, currency } = shop;
-          if (!giftCards) throw couponUnknown();
-          const { id } = await giftCards.check({ websiteId, currency, code: typed, address });
-          if (toPayableByCards(checkout) === 0 && checkout.cardlessCents > 0) {
-            throw giftCardForGiftCard();
-          }
-          if (!ids.includes(id)) await save(caller, checkout, { giftCards: [...ids, id] });
-        }
-      }
-      return toState(await loadOrThrow(caller), "payment");
-    },
+    saveStep: saveStep(context),
+    changeCode: changeCode(context),
   };
 }
+
+const beginningOf = (websiteId: string, cartId: string): StoredCheckout => ({
+  cartId,
+  websiteId,
+  checkoutKey: newCheckoutKey(),
+  entered: {},
+  giftCards: [],
+});
+
+async function load(context: Context, caller: CheckoutCaller): Promise<Checkout | undefined> {
+  const { carts, checkouts, now, paymentsOf } = context;
+  const { site, shop, cartToken } = caller;
+  const cart = await carts.read(shop, cartToken);
+  if (cart.id === "" || cart.entries.length === 0) return undefined;
+  const { websiteId, currency } = shop;
+  const stored =
+    (await checkouts.find(websiteId, cart.id)) ??
+    (await checkouts.save(beginningOf(websiteId, cart.id), {}, now()));
+  return inItsPlace(context, caller, {
+    cart,
+    settings: site.content.checkout,
+    payments: paymentsOf(site),
+    country: shop.rules.country,
+    entered: stored.entered,
+    giftCards: await findCards(context, websiteId, currency, stored),
+    cardlessCents: toCardlessCents(shop, cart),
+    checkoutKey: stored.checkoutKey,
+  });
+}
+
+/** Moves the cart to where its order is taxed, so that visitors see the prices that they will pay. */
+async function inItsPlace(
+  { carts }: Context,
+  caller: CheckoutCaller,
+  checkout: Checkout,
+): Promise<Checkout> {
+  const place = toTaxedPlace(checkout);
+  if (!place) return checkout;
+  const { cart } = await carts.setLocation(caller, place);
+  return { ...checkout, cart };
+}
+
+const findCards = async (
+  { giftCards }: Context,
+  websiteId: string,
+  currency: string,
+  stored: StoredCheckout,
+) =>
+  giftCards && stored.giftCards.length > 0
+    ? giftCards.find(websiteId, currency, stored.giftCards)
+    : [];
+
+async function loadOrThrow(context: Context, caller: CheckoutCaller): Promise<Checkout> {
+  const checkout = await load(context, caller);
+  if (!checkout) throw cartUnknown();
+  return checkout;
+}
+
+const save = (
+  { checkouts, now }: Context,
+  { shop }: CheckoutCaller,
+  { cart }: Checkout,
+  change: Parameters<CheckoutStore["save"]>[1],
+) => checkouts.save(beginningOf(shop.websiteId, cart.id), change, now());
+
+const problemsOf = (checkout: Checkout, step: CheckoutStep) =>
+  findStepProblems(step, toValues(checkout), toNeeds(checkout), isCountry);
+
+/** Chooses the shipping option of the cart; an unavailable one is ignored. */
+async function ship(
+  { carts }: Context,
+  caller: CheckoutCaller,
+  checkout: Checkout,
+  id: string,
+): Promise<Checkout> {
+  if (!toNeeds(checkout).shippingOptions.includes(id)) {
+    throw checkoutInvalid(
+      new Map([
+        [
+          SHIPPING_OPTION_FIELD,
+          problemsOf(checkout, "shipping").get(SHIPPING_OPTION_FIELD) ?? "checkoutShippingMissing",
+        ],
+      ]),
+    );
+  }
+  const { cart } = await carts.chooseShipping(caller, { id });
+  return { ...checkout, cart };
+}
+
+const read =
+  (context: Context): CheckoutService["read"] =>
+  async (caller, step) => {
+    const checkout = await load(context, caller);
+    return checkout && toState(checkout, step);
+  };
+
+const saveStep =
+  (context: Context): CheckoutService["saveStep"] =>
+  async (caller, step, sent) => {
+    const before = await loadOrThrow(context, caller);
+    const { entered } = await save(context, caller, before, {
+      entered: withSent(before, step, sent),
+    });
+    let checkout: Checkout = { ...before, entered };
+    if (step === "shipping" && toNeeds(checkout).shipping) {
+      checkout = await ship(context, caller, checkout, sent[SHIPPING_OPTION_FIELD] ?? "");
+    }
+    const problems = problemsOf(checkout, step);
+    if (problems.size > 0) throw checkoutInvalid(problems);
+    if (step === "address" && stepsOf(toNeeds(checkout)).includes(step)) {
+      checkout = await inItsPlace(context, caller, checkout);
+    }
+    const steps = checkoutSteps.slice(checkoutSteps.indexOf(step) + 1);
+    const own = stepsOf(toNeeds(checkout));
+    return toState(checkout, steps.find((one) => own.includes(one)) ?? "review");
+  };
+
+const changeCode =
+  (context: Context): CheckoutService["changeCode"] =>
+  async (caller, { code, remove }) => {
+    const { carts, giftCards } = context;
+    const checkout = await loadOrThrow(context, caller);
+    const { shop, address } = caller;
+    const ids = checkout.giftCards.map(({ id }) => id);
+    if (remove !== undefined) {
+      const card = checkout.giftCards.find(({ lastFour }) => lastFour === remove);
+      if (card)
+        await save(context, caller, checkout, { giftCards: ids.filter((id) => id !== card.id) });
+      else await carts.removeCoupon(caller, remove);
+    } else {
+      const typed = code?.trim() ?? "";
+      if (typed === "") throw invalidRequest(["code"]);
+      if (shop.rules.coupons.some((coupon) => coupon.code === toCouponCode(typed))) {
+        await carts.applyCoupon(caller, { code: typed });
+      } else {
+        const { websiteId, currency } = shop;
+        if (!giftCards) throw couponUnknown();
+        const { id } = await giftCards.check({ websiteId, currency, code: typed, address });
+        if (toPayableByCards(checkout) === 0 && checkout.cardlessCents > 0) {
+          throw giftCardForGiftCard();
+        }
+        if (!ids.includes(id)) await save(context, caller, checkout, { giftCards: [...ids, id] });
+      }
+    }
+    return toState(await loadOrThrow(context, caller), "payment");
+  };
 
 /** The price of the gift cards in a cart. */
 function toCardlessCents(shop: Shop, { entries }: Cart): number {

@@ -57,95 +57,109 @@ export type DeliveryStore = {
 /** All SQL of deliveries. */
 export function createDeliveryStore(database: Database): DeliveryStore {
   return {
-    async add(event, now) {
-      const connections = await database
-        .selectFrom("connections")
-        .select(["kind", "list", "events"])
-        .where("website_id", "=", event.websiteId)
-        .execute();
-      const told = connections.filter(({ list, events }) =>
-        isTold({ list, events: readEvents(events) }, event),
-      );
-      if (told.length === 0) return;
-      await database
-        .insertInto("deliveries")
-        .values(
-          told.map(({ kind, list }) => ({
-            id: randomUUID(),
-            website_id: event.websiteId,
-            kind,
-            event: event.name,
-            subject: event.subject,
-            body: toBody({ ...event, list }, now),
-            state: "waiting",
-            attempts: 0,
-            next_at: now,
-            done_at: null,
-          })),
-        )
-        .onConflict((conflict) => conflict.doNothing())
-        .execute();
-      await wakeWorkers(database);
-    },
-    findTarget: ({ website_id: websiteId, kind }) =>
-      database
-        .selectFrom("connections")
-        .select(["address", "secret", "version"])
-        .where("website_id", "=", websiteId)
-        .where("kind", "=", kind)
-        .executeTakeFirst(),
-    keep: (job, result, { version, now }) =>
-      transact(database, async (transaction) => {
-        const { website_id: websiteId, kind } = job;
-        // Locked first, as in an owner's change; otherwise the two could deadlock.
-        await transaction
-          .selectFrom("connections")
-          .select("version")
-          .where("website_id", "=", websiteId)
-          .where("kind", "=", kind)
-          .$call(lockRows(transaction))
-          .execute();
-        const isOver = result.state !== "waiting";
-        const columns = isOver ? { done_at: now } : {};
-        if (!(await finishJob(transaction, deliveryQueue, job, result, columns))) return;
-        if (version === undefined) return;
-        const isSent = result.state === "done";
-        await transaction
-          .updateTable("connections")
-          .set(
-            isSent
-              ? { state: "connected", reason: "" }
-              : { state: "waiting", reason: result.reason },
-          )
-          .where("website_id", "=", websiteId)
-          .where("kind", "=", kind)
-          .where("version", "=", version)
-          .execute();
-        if (isSent) return;
-        await transaction
-          .updateTable("deliveries")
-          .set({ next_at: now + REST_MS })
-          .where("website_id", "=", websiteId)
-          .where("kind", "=", kind)
-          .where("state", "=", "waiting")
-          .where("next_at", "<", now + REST_MS)
-          .execute();
-      }),
-    async sendAgain({ websiteId, kind }, now) {
-      const { numUpdatedRows } = await database
-        .updateTable("deliveries")
-        .set({ state: "waiting", attempts: 0, next_at: now, done_at: null })
-        .where("website_id", "=", websiteId)
-        .where("kind", "=", kind)
-        .where("state", "=", "failed")
-        .executeTakeFirst();
-      await wakeWorkers(database);
-      return Number(numUpdatedRows);
-    },
+    add: add(database),
+    findTarget: findTarget(database),
+    keep: keep(database),
+    sendAgain: sendAgain(database),
     deleteDone: (until, most) =>
       deleteOldest(database, { table: "deliveries", key: "id", time: "done_at", until, most }),
   };
 }
+
+const add =
+  (database: Database): DeliveryStore["add"] =>
+  async (event, now) => {
+    const connections = await database
+      .selectFrom("connections")
+      .select(["kind", "list", "events"])
+      .where("website_id", "=", event.websiteId)
+      .execute();
+    const told = connections.filter(({ list, events }) =>
+      isTold({ list, events: readEvents(events) }, event),
+    );
+    if (told.length === 0) return;
+    await database
+      .insertInto("deliveries")
+      .values(
+        told.map(({ kind, list }) => ({
+          id: randomUUID(),
+          website_id: event.websiteId,
+          kind,
+          event: event.name,
+          subject: event.subject,
+          body: toBody({ ...event, list }, now),
+          state: "waiting",
+          attempts: 0,
+          next_at: now,
+          done_at: null,
+        })),
+      )
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    await wakeWorkers(database);
+  };
+
+const findTarget =
+  (database: Database): DeliveryStore["findTarget"] =>
+  ({ website_id: websiteId, kind }) =>
+    database
+      .selectFrom("connections")
+      .select(["address", "secret", "version"])
+      .where("website_id", "=", websiteId)
+      .where("kind", "=", kind)
+      .executeTakeFirst();
+
+const keep =
+  (database: Database): DeliveryStore["keep"] =>
+  (job, result, { version, now }) =>
+    transact(database, async (transaction) => {
+      const { website_id: websiteId, kind } = job;
+      // Locked first, as in an owner's change; otherwise the two could deadlock.
+      await transaction
+        .selectFrom("connections")
+        .select("version")
+        .where("website_id", "=", websiteId)
+        .where("kind", "=", kind)
+        .$call(lockRows(transaction))
+        .execute();
+      const isOver = result.state !== "waiting";
+      const columns = isOver ? { done_at: now } : {};
+      if (!(await finishJob(transaction, deliveryQueue, job, result, columns))) return;
+      if (version === undefined) return;
+      const isSent = result.state === "done";
+      await transaction
+        .updateTable("connections")
+        .set(
+          isSent ? { state: "connected", reason: "" } : { state: "waiting", reason: result.reason },
+        )
+        .where("website_id", "=", websiteId)
+        .where("kind", "=", kind)
+        .where("version", "=", version)
+        .execute();
+      if (isSent) return;
+      await transaction
+        .updateTable("deliveries")
+        .set({ next_at: now + REST_MS })
+        .where("website_id", "=", websiteId)
+        .where("kind", "=", kind)
+        .where("state", "=", "waiting")
+        .where("next_at", "<", now + REST_MS)
+        .execute();
+    });
+
+const sendAgain =
+  (database: Database): DeliveryStore["sendAgain"] =>
+  async ({ websiteId, kind }, now) => {
+    const { numUpdatedRows } = await database
+      .updateTable("deliveries")
+      .set({ state: "waiting", attempts: 0, next_at: now, done_at: null })
+      .where("website_id", "=", websiteId)
+      .where("kind", "=", kind)
+      .where("state", "=", "failed")
+      .executeTakeFirst();
+    await wakeWorkers(database);
+    return Number(numUpdatedRows);
+  };
 
 /** The body of the request, which is the same for each attempt. */
 const toBody = ({ name, websiteId, list, data }: SiteEvent, now: number): string =>

@@ -78,108 +78,141 @@ type DownloadDependencies = {
 
 const DAY_MS = 24 * 60 * 60_000;
 
+type Context = DownloadDependencies & {
+  readonly downloads: ReturnType<typeof createDownloadStore>;
+  readonly tokens: ReturnType<typeof createSignedIds>;
+};
+
 /** Creates the service of downloads. */
-export function createDownloads({ database, secret, now }: DownloadDependencies): Downloads {
+export function createDownloads(dependencies: DownloadDependencies): Downloads {
+  const { database, secret, now } = dependencies;
   const downloads = createDownloadStore(database);
   const tokens = createSignedIds(secret, "download");
-
-  const pathOf = ({ websiteId, id }: Pick<Download, "websiteId" | "id">) =>
-    `${downloadsPaths.download}/${tokens.write(websiteId, id)}`;
-
-  async function mail(
-    transaction: Transaction,
-    site: Site,
-    order: PaidOrder,
-    issued: readonly Download[],
-  ): Promise<void> {
-    const { from } = site.content.mail;
-    const origin = order.origin ?? siteOrigin(site);
-    const [first] = issued;
-    if (from === undefined || origin === undefined || !first) return;
-    const links = issued.map((one) => ({ url: origin + pathOf(one), text: one.title }));
-    const { expiresAt, maxUses: uses } = first;
-    const parts = { site, from, to: order.email, orderNumber: order.number };
-    await addMail(transaction, toDownloadsMail({ ...parts, expiresAt, uses, links }), now());
-  }
-
-  const read = (websiteId: string, token: string): string => {
-    const id = tokens.read(websiteId, token);
-    if (id === undefined) throw notFound();
-    return id;
-  };
-
+  const context: Context = { ...dependencies, downloads, tokens };
   return {
-    async issue(transaction, site, order) {
-      const downloads = createDownloadStore(transaction);
-      const { downloads: settings } = site.content;
-      const digital = order.lines.filter(({ productType }) => productType === "digital");
-      const items = new Set(digital.map(({ itemId }) => itemId));
-      const goods = [...items].flatMap((itemId) => settings.goods.get(itemId) ?? []);
-      if (goods.length === 0 || (await downloads.list(order.id)).length > 0) return;
-      const issued = goods.map(({ file, title }, position) => ({
-        id: randomUUID(),
-        websiteId: order.websiteId,
-        orderId: order.id,
-        position,
-        file,
-        title,
-        createdAt: now(),
-        uses: 0,
-        usedAt: null,
-        ...toLife(settings, now()),
-      }));
-      await downloads.add(issued);
-      await mail(transaction, site, order, issued);
-    },
-    renew: (site, order) =>
-      // In one transaction, so that links and mail cannot be separated.
-      transact(database, async (transaction) => {
-        const downloads = createDownloadStore(transaction);
-        await downloads.renew(order.id, toLife(site.content.downloads, now()));
-        await mail(transaction, site, order, await downloads.list(order.id));
-      }),
+    issue: issue(context),
+    renew: renew(context),
     cancel: (transaction, orderId) => createDownloadStore(transaction).end(orderId, now()),
-    async isBegun(transaction, orderId) {
-      const issued = await createDownloadStore(transaction).lock(transaction, orderId);
-      return issued.some(({ usedAt }) => usedAt !== null);
-    },
-    async list(orderId) {
-      const time = now();
-      return (await downloads.list(orderId)).map((download) => {
-        const { title, expiresAt, maxUses, uses, usedAt } = download;
-        const isExpired = time >= expiresAt;
-        const usesLeft = isExpired ? 0 : maxUses - uses;
-        return {
-          title,
-          path: pathOf(download),
-          expiresAt,
-          isExpired,
-          usesLeft,
-          isUsed: usedAt !== null,
-        };
-      });
-    },
-    async find(websiteId, token) {
-      const found = await downloads.find(websiteId, read(websiteId, token));
-      if (!found) throw notFound();
-      return found;
-    },
-    async take({ websiteId, token, isRest, isHead }) {
-      const time = now();
-      const answer = await downloads.change(
-        { websiteId, id: read(websiteId, token) },
-        (download) => {
-          const answer = answerDownload(download, isRest, time);
-          return { isCounted: answer === "counted" && !isHead, answer };
-        },
-        time,
-      );
-      if (answer === undefined) throw notFound();
-      if (answer === "expired") throw downloadEnded("downloadExpired");
-      if (answer === "usedUp") throw downloadEnded("downloadUsedUp");
-    },
+    isBegun,
+    list: list(context),
+    find: find(context),
+    take: take(context),
   };
 }
+
+const pathOf = ({ tokens }: Context, { websiteId, id }: Pick<Download, "websiteId" | "id">) =>
+  `${downloadsPaths.download}/${tokens.write(websiteId, id)}`;
+
+async function mail(
+  context: Context,
+  transaction: Transaction,
+  site: Site,
+  order: PaidOrder,
+  issued: readonly Download[],
+): Promise<void> {
+  const { now } = context;
+  const { from } = site.content.mail;
+  const origin = order.origin ?? siteOrigin(site);
+  const [first] = issued;
+  if (from === undefined || origin === undefined || !first) return;
+  const links = issued.map((one) => ({ url: origin + pathOf(context, one), text: one.title }));
+  const { expiresAt, maxUses: uses } = first;
+  const parts = { site, from, to: order.email, orderNumber: order.number };
+  await addMail(transaction, toDownloadsMail({ ...parts, expiresAt, uses, links }), now());
+}
+
+const read = ({ tokens }: Context, websiteId: string, token: string): string => {
+  const id = tokens.read(websiteId, token);
+  if (id === undefined) throw notFound();
+  return id;
+};
+
+const issue =
+  (context: Context): Downloads["issue"] =>
+  async (transaction, site, order) => {
+    const { now } = context;
+    const downloads = createDownloadStore(transaction);
+    const { downloads: settings } = site.content;
+    const digital = order.lines.filter(({ productType }) => productType === "digital");
+    const items = new Set(digital.map(({ itemId }) => itemId));
+    const goods = [...items].flatMap((itemId) => settings.goods.get(itemId) ?? []);
+    if (goods.length === 0 || (await downloads.list(order.id)).length > 0) return;
+    const issued = goods.map(({ file, title }, position) => ({
+      id: randomUUID(),
+      websiteId: order.websiteId,
+      orderId: order.id,
+      position,
+      file,
+      title,
+      createdAt: now(),
+      uses: 0,
+      usedAt: null,
+      ...toLife(settings, now()),
+    }));
+    await downloads.add(issued);
+    await mail(context, transaction, site, order, issued);
+  };
+
+const renew =
+  (context: Context): Downloads["renew"] =>
+  (site, order) =>
+    transact(context.database, async (transaction) => {
+      const downloads = createDownloadStore(transaction);
+      await downloads.renew(order.id, toLife(site.content.downloads, context.now()));
+      await mail(context, transaction, site, order, await downloads.list(order.id));
+    });
+
+const isBegun: Downloads["isBegun"] = async (transaction, orderId) => {
+  const issued = await createDownloadStore(transaction).lock(transaction, orderId);
+  return issued.some(({ usedAt }) => usedAt !== null);
+};
+
+const list =
+  (context: Context): Downloads["list"] =>
+  async (orderId) => {
+    const { now, downloads } = context;
+    const time = now();
+    return (await downloads.list(orderId)).map((download) => {
+      const { title, expiresAt, maxUses, uses, usedAt } = download;
+      const isExpired = time >= expiresAt;
+      const usesLeft = isExpired ? 0 : maxUses - uses;
+      return {
+        title,
+        path: pathOf(context, download),
+        expiresAt,
+        isExpired,
+        usesLeft,
+        isUsed: usedAt !== null,
+      };
+    });
+  };
+
+const find =
+  (context: Context): Downloads["find"] =>
+  async (websiteId, token) => {
+    const { downloads } = context;
+    const found = await downloads.find(websiteId, read(context, websiteId, token));
+    if (!found) throw notFound();
+    return found;
+  };
+
+const take =
+  (context: Context): Downloads["take"] =>
+  async ({ websiteId, token, isRest, isHead }) => {
+    const { now, downloads } = context;
+    const time = now();
+    const answer = await downloads.change(
+      { websiteId, id: read(context, websiteId, token) },
+      (download) => {
+        const answer = answerDownload(download, isRest, time);
+        return { isCounted: answer === "counted" && !isHead, answer };
+      },
+      time,
+    );
+    if (answer === undefined) throw notFound();
+    if (answer === "expired") throw downloadEnded("downloadExpired");
+    if (answer === "usedUp") throw downloadEnded("downloadUsedUp");
+  };
 
 const toLife = ({ days, uses }: DownloadSettings, now: number) => ({
   expiresAt: now + days * DAY_MS,

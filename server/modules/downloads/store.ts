@@ -26,68 +26,89 @@ export type DownloadStore = {
 
 /** All SQL of downloads. */
 export function createDownloadStore(database: Database): DownloadStore {
-  const rowsOf = (orderId: string) =>
-    database
+  return {
+    add: add(database),
+    list: async (orderId) => (await rowsOf(database, orderId).execute()).map(toDownload),
+    lock: lock(database),
+    find: find(database),
+    change: change(database),
+    end: end(database),
+    renew: renew(database),
+  };
+}
+
+const rowsOf = (database: Database, orderId: string) =>
+  database.selectFrom("downloads").selectAll().where("order_id", "=", orderId).orderBy("position");
+
+const add =
+  (database: Database): DownloadStore["add"] =>
+  async (downloads) => {
+    if (downloads.length === 0) return;
+    await database.insertInto("downloads").values(downloads.map(toRow)).execute();
+  };
+
+const lock =
+  (database: Database): DownloadStore["lock"] =>
+  async (transaction, orderId) => {
+    const rows = await rowsOf(database, orderId).$call(lockRows(transaction)).execute();
+    return rows.map(toDownload);
+  };
+
+const find =
+  (database: Database): DownloadStore["find"] =>
+  async (websiteId, id) => {
+    const row = await database
       .selectFrom("downloads")
       .selectAll()
-      .where("order_id", "=", orderId)
-      .orderBy("position");
-  return {
-    async add(downloads) {
-      if (downloads.length === 0) return;
-      await database.insertInto("downloads").values(downloads.map(toRow)).execute();
-    },
-    list: async (orderId) => (await rowsOf(orderId).execute()).map(toDownload),
-    async lock(transaction, orderId) {
-      const rows = await rowsOf(orderId).$call(lockRows(transaction)).execute();
-      return rows.map(toDownload);
-    },
-    async find(websiteId, id) {
-      const row = await database
+      .where("id", "=", id)
+      .where("website_id", "=", websiteId)
+      .executeTakeFirst();
+    return row && toDownload(row);
+  };
+
+const change =
+  (database: Database): DownloadStore["change"] =>
+  ({ websiteId, id }, rule, now) =>
+    transact(database, async (transaction) => {
+      const row = await transaction
         .selectFrom("downloads")
         .selectAll()
         .where("id", "=", id)
         .where("website_id", "=", websiteId)
+        .$call(lockRows(transaction))
         .executeTakeFirst();
-      return row && toDownload(row);
-    },
-    change: ({ websiteId, id }, rule, now) =>
-      transact(database, async (transaction) => {
-        const row = await transaction
-          .selectFrom("downloads")
-          .selectAll()
+      if (!row) return undefined;
+      const { isCounted, answer } = rule(toDownload(row));
+      if (isCounted) {
+        await transaction
+          .updateTable("downloads")
+          .set((download) => ({ uses: download("uses", "+", 1), used_at: now }))
           .where("id", "=", id)
-          .where("website_id", "=", websiteId)
-          .$call(lockRows(transaction))
-          .executeTakeFirst();
-        if (!row) return undefined;
-        const { isCounted, answer } = rule(toDownload(row));
-        if (isCounted) {
-          await transaction
-            .updateTable("downloads")
-            .set((download) => ({ uses: download("uses", "+", 1), used_at: now }))
-            .where("id", "=", id)
-            .execute();
-        }
-        return answer;
-      }),
-    async end(orderId, now) {
-      await database
-        .updateTable("downloads")
-        .set({ expires_at: now })
-        .where("order_id", "=", orderId)
-        .where("expires_at", ">", now)
-        .execute();
-    },
-    async renew(orderId, { expiresAt, maxUses }) {
-      await database
-        .updateTable("downloads")
-        .set({ expires_at: expiresAt, max_uses: maxUses, uses: 0 })
-        .where("order_id", "=", orderId)
-        .execute();
-    },
+          .execute();
+      }
+      return answer;
+    });
+
+const end =
+  (database: Database): DownloadStore["end"] =>
+  async (orderId, now) => {
+    await database
+      .updateTable("downloads")
+      .set({ expires_at: now })
+      .where("order_id", "=", orderId)
+      .where("expires_at", ">", now)
+      .execute();
   };
-}
+
+const renew =
+  (database: Database): DownloadStore["renew"] =>
+  async (orderId, { expiresAt, maxUses }) => {
+    await database
+      .updateTable("downloads")
+      .set({ expires_at: expiresAt, max_uses: maxUses, uses: 0 })
+      .where("order_id", "=", orderId)
+      .execute();
+  };
 
 const toRow = (download: Download): Selectable<Tables["downloads"]> => ({
   id: download.id,

@@ -45,90 +45,106 @@ type Dependencies = {
   readonly saved: Pick<SavedContents, "refresh">;
 };
 
+type Context = Dependencies & { readonly contents: ReturnType<typeof createContentStore> };
+
 /** Creates the service that creates content. */
-export function createContentService({ database, saved }: Dependencies): ContentService {
+export function createContentService(dependencies: Dependencies): ContentService {
+  const { database } = dependencies;
   const contents = createContentStore(database);
-  const newId = () => randomBytes(12).toString("hex");
-
-  async function add(view: View, rule: (present: readonly CreatedRow[]) => CreatedRow) {
-    const added = await contents.add(view.site.content.website.id, rule);
-    await saved.refresh();
-    return added;
-  }
-
+  const context: Context = { ...dependencies, contents };
   return {
-    async createStore(view, store) {
-      const problems = storeProblems(store);
-      if (Object.keys(problems).length > 0) throw inputInvalid(problems);
-      if (store.enabled && !may(view.account?.role, "products")) throw roleMissing();
-      const { languages, translations } = view.site.content;
-      const used = new Set(
-        [
-          ...view.site.pages.keys(),
-          // The pages of a language are below them.
-          ...languages.map(({ code }) => code),
-          ...translations.keys(),
-          ...ownPaths,
-        ].map((name) => name.toLowerCase()),
-      );
-      const id = newId();
-      const { value } = await add(view, (present) => {
-        const stores = present.filter(({ kind }) => kind === "store");
-        if (stores.length >= editingLimits.createdStores)
-          throw contentFull(editingLimits.createdStores);
-        const created = new Set(stores.map((row) => row.nameKey));
-        const urlId = chooseUrlId(store, (key) => used.has(key) || created.has(key));
-        const { title, navigationTitle, description, enabled } = store;
-        const kept: Omit<SavedStore, "id"> = {
-          urlId,
-          title,
-          description,
-          enabled,
-          navigationTitle: navigationTitle.trim() === "" ? title : navigationTitle,
-        };
-        return {
-          id,
-          kind: "store",
-          collectionId: "",
-          value: kept,
-          nameKey: urlId.toLowerCase(),
-        };
-      });
-      return { id, urlId: (value as SavedStore).urlId };
-    },
-    async createCategory(view, collectionId, category) {
-      const page = findPageById(view.site, collectionId);
-      if (!page || !isProductCollection(page.collection)) throw notFound();
-      if (!may(view.account?.role, "products")) throw roleMissing();
-      const ofItems = (page.items ?? []).flatMap((item) => item.categories ?? []);
-      const id = newId();
-      const { value } = await add(view, (present) => {
-        const others = present.filter(
-          (row) => row.kind === "category" && row.collectionId === collectionId,
-        );
-        if (others.length >= editingLimits.createdCategories)
-          throw contentFull(editingLimits.createdCategories);
-        const names = others.map((row) => (row.value as SavedCategory).displayName);
-        const parents = new Set([collectionId, ...others.map((row) => row.id)]);
-        const problems = categoryProblems(category, parents, [...ofItems, ...names]);
-        if (Object.keys(problems).length > 0) throw inputInvalid(problems);
-        const displayName = category.displayName.trim();
-        const kept: SavedCategory = {
-          id,
-          collectionId,
-          displayName,
-          displayIndex: category.displayIndex,
-          parentCategoryId: category.parentCategoryId || collectionId,
-        };
-        return {
-          id,
-          kind: "category",
-          collectionId,
-          value: kept,
-          nameKey: displayName.toLowerCase(),
-        };
-      });
-      return value as SavedCategory;
-    },
+    createStore: createStore(context),
+    createCategory: createCategory(context),
   };
 }
+
+const newId = () => randomBytes(12).toString("hex");
+
+async function add(
+  { contents, saved }: Context,
+  view: View,
+  rule: (present: readonly CreatedRow[]) => CreatedRow,
+) {
+  const added = await contents.add(view.site.content.website.id, rule);
+  await saved.refresh();
+  return added;
+}
+
+const createStore =
+  (context: Context): ContentService["createStore"] =>
+  async (view, store) => {
+    const problems = storeProblems(store);
+    if (Object.keys(problems).length > 0) throw inputInvalid(problems);
+    if (store.enabled && !may(view.account?.role, "products")) throw roleMissing();
+    const { languages, translations } = view.site.content;
+    const used = new Set(
+      [
+        ...view.site.pages.keys(),
+        // The pages of a language are below them.
+        ...languages.map(({ code }) => code),
+        ...translations.keys(),
+        ...ownPaths,
+      ].map((name) => name.toLowerCase()),
+    );
+    const id = newId();
+    const { value } = await add(context, view, (present) => {
+      const stores = present.filter(({ kind }) => kind === "store");
+      if (stores.length >= editingLimits.createdStores)
+        throw contentFull(editingLimits.createdStores);
+      const created = new Set(stores.map((row) => row.nameKey));
+      const urlId = chooseUrlId(store, (key) => used.has(key) || created.has(key));
+      const { title, navigationTitle, description, enabled } = store;
+      const kept: Omit<SavedStore, "id"> = {
+        urlId,
+        title,
+        description,
+        enabled,
+        navigationTitle: navigationTitle.trim() === "" ? title : navigationTitle,
+      };
+      return {
+        id,
+        kind: "store",
+        collectionId: "",
+        value: kept,
+        nameKey: urlId.toLowerCase(),
+      };
+    });
+    return { id, urlId: (value as SavedStore).urlId };
+  };
+
+const createCategory =
+  (context: Context): ContentService["createCategory"] =>
+  async (view, collectionId, category) => {
+    const page = findPageById(view.site, collectionId);
+    if (!page || !isProductCollection(page.collection)) throw notFound();
+    if (!may(view.account?.role, "products")) throw roleMissing();
+    const ofItems = (page.items ?? []).flatMap((item) => item.categories ?? []);
+    const id = newId();
+    const { value } = await add(context, view, (present) => {
+      const others = present.filter(
+        (row) => row.kind === "category" && row.collectionId === collectionId,
+      );
+      if (others.length >= editingLimits.createdCategories)
+        throw contentFull(editingLimits.createdCategories);
+      const names = others.map((row) => (row.value as SavedCategory).displayName);
+      const parents = new Set([collectionId, ...others.map((row) => row.id)]);
+      const problems = categoryProblems(category, parents, [...ofItems, ...names]);
+      if (Object.keys(problems).length > 0) throw inputInvalid(problems);
+      const displayName = category.displayName.trim();
+      const kept: SavedCategory = {
+        id,
+        collectionId,
+        displayName,
+        displayIndex: category.displayIndex,
+        parentCategoryId: category.parentCategoryId || collectionId,
+      };
+      return {
+        id,
+        kind: "category",
+        collectionId,
+        value: kept,
+        nameKey: displayName.toLowerCase(),
+      };
+    });
+    return value as SavedCategory;
+  };

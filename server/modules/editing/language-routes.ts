@@ -1,4 +1,4 @@
-import type { FastifyRequest } from "fastify";
+import type { FastifyRequest, preHandlerHookHandler } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import * as editingLimits from "../../contract/editing/limits.ts";
 import * as editingPaths from "../../contract/editing/paths.ts";
@@ -17,6 +17,11 @@ export type LanguageRoutesOptions = {
   readonly languages: Languages;
 };
 
+type App = Parameters<FastifyPluginAsyncZod>[0];
+
+/** Options of all routes that write, which count together. */
+type Write = { readonly bodyLimit: number; readonly preHandler: preHandlerHookHandler };
+
 /** The languages of a site, for owners. */
 export const languageRoutes: FastifyPluginAsyncZod<LanguageRoutesOptions> = async (
   app,
@@ -29,20 +34,23 @@ export const languageRoutes: FastifyPluginAsyncZod<LanguageRoutesOptions> = asyn
     bodyLimit: editingLimits.bodyBytes,
     preHandler: app.rateLimit({ max: editingLimits.editsPerMinute }),
   };
-  const siteOf = (request: FastifyRequest) => () =>
-    app.hostedOf(request).views.of(request.visitor).site;
-  const ifMatchOf = ({ headers }: FastifyRequest) => readIfMatch(headers["if-match"]);
+  addReadings(app, languages);
 
+  addWrites(app, languages, write);
+};
+
+/** Reads the settings and the languages. */
+function addReadings(app: App, languages: Languages): void {
   app.get(
     editingPaths.multilingualSettings,
     { schema: { response: { 200: multilingualSettingsSchema } } },
-    async (request) => toSettings(siteOf(request)),
+    async (request) => toSettings(languages, siteOf(request)),
   );
 
   app.get(
     editingPaths.multilingualStatus,
     { schema: { response: { 200: multilingualStatusSchema } } },
-    async (request) => ({ status: toSettings(siteOf(request)).status }),
+    async (request) => ({ status: toSettings(languages, siteOf(request)).status }),
   );
 
   app.get(
@@ -54,7 +62,10 @@ export const languageRoutes: FastifyPluginAsyncZod<LanguageRoutesOptions> = asyn
       return toAnswer(body);
     },
   );
+}
 
+/** Saves languages, and ends the connection to a translator. */
+function addWrites(app: App, languages: Languages, write: Write): void {
   app.put(
     editingPaths.multilingualLanguages,
     { ...write, schema: { body: languagesSchema, response: { 200: languagesAnswerSchema } } },
@@ -75,15 +86,19 @@ export const languageRoutes: FastifyPluginAsyncZod<LanguageRoutesOptions> = asyn
     async (request, reply) => {
       const { etag } = await languages.disconnect(siteOf(request), ifMatchOf(request));
       reply.header("etag", etag);
-      return { status: toSettings(siteOf(request)).status };
+      return { status: toSettings(languages, siteOf(request)).status };
     },
   );
+}
 
-  function toSettings(site: ReturnType<typeof siteOf>) {
-    const { enabledLanguages, ...settings } = languages.settings(site());
-    return { ...settings, enabledLanguages: [...enabledLanguages] };
-  }
-};
+const siteOf = (request: FastifyRequest) => () =>
+  request.server.hostedOf(request).views.of(request.visitor).site;
+const ifMatchOf = ({ headers }: FastifyRequest) => readIfMatch(headers["if-match"]);
+
+function toSettings(languages: Languages, site: ReturnType<typeof siteOf>) {
+  const { enabledLanguages, ...settings } = languages.settings(site());
+  return { ...settings, enabledLanguages: [...enabledLanguages] };
+}
 
 /** The schema of the answer guarantees its shape. */
 const toAnswer = <Body>(body: EditState["body"]): Body => body as Body;

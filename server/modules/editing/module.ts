@@ -1,5 +1,5 @@
 import type { ModuleDefinition } from "../../module.ts";
-import { createLayOver } from "../../site/loading/saved-content.ts";
+import { createSavedOverlay } from "../../site/loading/saved-content.ts";
 import { contentRoutes } from "./content-routes.ts";
 import { createContentService } from "./content-service.ts";
 import { createHeaderFooter } from "./header-footer-service.ts";
@@ -23,7 +23,7 @@ export const editingModule: ModuleDefinition = {
   tables: editingNotes,
   create({ database, logger }) {
     const saved = createSavedContents(database);
-    const layOver = createLayOver(saved.source, (site, { id, urlId }) => {
+    const overlaySaved = createSavedOverlay(saved.source, (site, { id, urlId }) => {
       const { id: websiteId } = site.content.website;
       const facts = { websiteId, id, urlId };
       logger.warn(facts, "a page that was created by a call is hidden by a file");
@@ -38,7 +38,7 @@ export const editingModule: ModuleDefinition = {
         await app.register(contentRoutes, { contents: createContentService({ database, saved }) });
         await app.register(languageRoutes, { languages: createLanguages({ database, saved }) });
       },
-      facts: { layOver },
+      facts: { overlaySaved },
       followSites: saved.refresh,
       tasks: [
         {

@@ -1,4 +1,9 @@
-import type { FastifyReply, FastifyRequest } from "fastify";
+import type {
+  FastifyReply,
+  FastifyRequest,
+  preHandlerAsyncHookHandler,
+  preHandlerHookHandler,
+} from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import type { Permission } from "../../contract/accounts/roles.ts";
 import * as editingLimits from "../../contract/editing/limits.ts";
@@ -31,13 +36,16 @@ export type EditingRoutesOptions = {
   readonly navigations: Navigations;
 };
 
+type App = Parameters<FastifyPluginAsyncZod>[0];
+
+/** Options of all routes that write, which count together. */
+type Write = {
+  readonly bodyLimit: number;
+  readonly preHandler: (preHandlerHookHandler | preHandlerAsyncHookHandler)[];
+};
+
 /** Calls for owners' changes to their site, and questions that everybody may ask. */
 export const editingRoutes: FastifyPluginAsyncZod<EditingRoutesOptions> = async (app, options) => {
-  const { preferences, headerFooter, navigations } = options;
-  /** Before the request is read, so that its errors are not revealed to others. */
-  const forOwners = (permission: Permission) => ({
-    onRequest: async ({ visitor }: FastifyRequest) => assertMay(visitor, permission),
-  });
   const write = {
     bodyLimit: editingLimits.bodyBytes,
     preHandler: [
@@ -45,10 +53,24 @@ export const editingRoutes: FastifyPluginAsyncZod<EditingRoutesOptions> = async 
       async ({ body }: FastifyRequest) => assertWritable(body),
     ],
   };
-  const ifMatchOf = ({ headers }: FastifyRequest) => readIfMatch(headers["if-match"]);
-  const websiteOf = ({ hosted }: FastifyRequest) => hosted.site.content.website.id;
-  const viewOf = (request: FastifyRequest) => () => app.hostedOf(request).views.of(request.visitor);
+  addPreferences(app, options, write);
 
+  app.post(
+    editingPaths.accountLocale,
+    { ...write, schema: { body: localeSchema, response: { 200: localeAnswerSchema } } },
+    async ({ body, hosted }, reply) => {
+      const language = findLanguage(hosted.site, body.language);
+      if (language === undefined) throw inputInvalid({ language: { text: "languageUnknown" } });
+      setCookie(reply, cookies.locale, language);
+      return { language };
+    },
+  );
+
+  addLayout(app, options, write);
+};
+
+/** The preferences of the shop. */
+function addPreferences(app: App, { preferences }: EditingRoutesOptions, write: Write): void {
   app.get(
     `${editingPaths.commercePreferences}/:namespace`,
     {
@@ -82,18 +104,14 @@ export const editingRoutes: FastifyPluginAsyncZod<EditingRoutesOptions> = async 
       );
     },
   );
+}
 
-  app.post(
-    editingPaths.accountLocale,
-    { ...write, schema: { body: localeSchema, response: { 200: localeAnswerSchema } } },
-    async ({ body, hosted }, reply) => {
-      const language = findLanguage(hosted.site, body.language);
-      if (language === undefined) throw inputInvalid({ language: { text: "languageUnknown" } });
-      setCookie(reply, cookies.locale, language);
-      return { language };
-    },
-  );
-
+/** Header, footer and navigations. */
+function addLayout(
+  app: App,
+  { headerFooter, navigations }: EditingRoutesOptions,
+  write: Write,
+): void {
   app.get(
     editingPaths.siteHeaderFooter,
     { ...forOwners("content"), schema: { response: { 200: headerFooterAnswerSchema } } },
@@ -133,7 +151,16 @@ export const editingRoutes: FastifyPluginAsyncZod<EditingRoutesOptions> = async 
       return answer(reply, await navigations.save(viewOf(request), update, ifMatchOf(request)));
     },
   );
-};
+}
+
+/** Before the request is read, so that its errors are not revealed to others. */
+const forOwners = (permission: Permission) => ({
+  onRequest: async ({ visitor }: FastifyRequest) => assertMay(visitor, permission),
+});
+const ifMatchOf = ({ headers }: FastifyRequest) => readIfMatch(headers["if-match"]);
+const websiteOf = ({ hosted }: FastifyRequest) => hosted.site.content.website.id;
+const viewOf = (request: FastifyRequest) => () =>
+  request.server.hostedOf(request).views.of(request.visitor);
 
 /** Answers a state with its `ETag`. The schema of the answer guarantees its shape. */
 function answer<Body>(reply: FastifyReply, { body, etag }: EditState): Body {

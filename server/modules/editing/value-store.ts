@@ -31,68 +31,86 @@ export type ValueStore = {
 
 /** All SQL of values that owners save for a whole website. */
 export function createValueStore(database: Database): ValueStore {
-  const placeOf = ({ websiteId, kind, name = "" }: ValueKey) => ({
-    website_id: websiteId,
-    kind,
-    name,
-  });
-  const rowOf = (database: Database, key: ValueKey) => {
-    const { website_id, kind, name } = placeOf(key);
-    return database
-      .selectFrom("site_values")
-      .select(["value", "version"])
-      .where("website_id", "=", website_id)
-      .where("kind", "=", kind)
-      .where("name", "=", name);
-  };
   return {
-    async find(key) {
-      const row = await rowOf(database, key).executeTakeFirst();
-      return row ? toSaved(row) : neverSaved;
-    },
-    async listShown(websiteId) {
-      const rows = await database
-        .selectFrom("site_values")
-        .select(["kind", "value", "version"])
-        .where("website_id", "=", websiteId)
-        .where("kind", "!=", "preferences")
-        .execute();
-      // All kinds are written by `change`.
-      return new Map(rows.map((row) => [row.kind as ValueKind, toSaved(row)]));
-    },
-    async readRevisions() {
-      const rows = await database
-        .selectFrom("site_values")
-        .select(["website_id", ({ fn }) => fn.sum<number | string>("version").as("revision")])
-        .where("kind", "!=", "preferences")
-        .groupBy("website_id")
-        .execute();
-      return new Map(rows.map(({ website_id, revision }) => [website_id, Number(revision)]));
-    },
-    change: (key, rule) =>
-      transact(database, async (transaction) => {
-        const place = placeOf(key);
-        await transaction
-          .insertInto("site_values")
-          .values({ ...place, value: "null", version: 0 })
-          .onConflict((conflict) => conflict.columns(["website_id", "kind", "name"]).doNothing())
-          .execute();
-        const present = await rowOf(transaction, key)
-          .$call(lockRows(transaction))
-          .executeTakeFirstOrThrow();
-        const value = rule(toSaved(present));
-        const version = present.version + 1;
-        await transaction
-          .updateTable("site_values")
-          .set({ value: JSON.stringify(value), version })
-          .where("website_id", "=", place.website_id)
-          .where("kind", "=", place.kind)
-          .where("name", "=", place.name)
-          .execute();
-        return { value, version };
-      }),
+    find: find(database),
+    listShown: listShown(database),
+    readRevisions: readRevisions(database),
+    change: change(database),
   };
 }
+
+const placeOf = ({ websiteId, kind, name = "" }: ValueKey) => ({
+  website_id: websiteId,
+  kind,
+  name,
+});
+
+const rowOf = (database: Database, key: ValueKey) => {
+  const { website_id, kind, name } = placeOf(key);
+  return database
+    .selectFrom("site_values")
+    .select(["value", "version"])
+    .where("website_id", "=", website_id)
+    .where("kind", "=", kind)
+    .where("name", "=", name);
+};
+
+const find =
+  (database: Database): ValueStore["find"] =>
+  async (key) => {
+    const row = await rowOf(database, key).executeTakeFirst();
+    return row ? toSaved(row) : neverSaved;
+  };
+
+const listShown =
+  (database: Database): ValueStore["listShown"] =>
+  async (websiteId) => {
+    const rows = await database
+      .selectFrom("site_values")
+      .select(["kind", "value", "version"])
+      .where("website_id", "=", websiteId)
+      .where("kind", "!=", "preferences")
+      .execute();
+    // All kinds are written by `change`.
+    return new Map(rows.map((row) => [row.kind as ValueKind, toSaved(row)]));
+  };
+
+const readRevisions =
+  (database: Database): ValueStore["readRevisions"] =>
+  async () => {
+    const rows = await database
+      .selectFrom("site_values")
+      .select(["website_id", ({ fn }) => fn.sum<number | string>("version").as("revision")])
+      .where("kind", "!=", "preferences")
+      .groupBy("website_id")
+      .execute();
+    return new Map(rows.map(({ website_id, revision }) => [website_id, Number(revision)]));
+  };
+
+const change =
+  (database: Database): ValueStore["change"] =>
+  (key, rule) =>
+    transact(database, async (transaction) => {
+      const place = placeOf(key);
+      await transaction
+        .insertInto("site_values")
+        .values({ ...place, value: "null", version: 0 })
+        .onConflict((conflict) => conflict.columns(["website_id", "kind", "name"]).doNothing())
+        .execute();
+      const present = await rowOf(transaction, key)
+        .$call(lockRows(transaction))
+        .executeTakeFirstOrThrow();
+      const value = rule(toSaved(present));
+      const version = present.version + 1;
+      await transaction
+        .updateTable("site_values")
+        .set({ value: JSON.stringify(value), version })
+        .where("website_id", "=", place.website_id)
+        .where("kind", "=", place.kind)
+        .where("name", "=", place.name)
+        .execute();
+      return { value, version };
+    });
 
 const toSaved = ({ value, version }: { value: string; version: number }): SavedValue => ({
   value: JSON.parse(value),

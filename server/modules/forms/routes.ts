@@ -1,5 +1,5 @@
 import formbody from "@fastify/formbody";
-import type { FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyReply, FastifyRequest, preHandlerHookHandler } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import * as z from "zod/mini";
 import * as formsLimits from "../../contract/forms/limits.ts";
@@ -16,8 +16,8 @@ import { cookies } from "../../contract/http/cookies.ts";
 import * as valuesLimits from "../../contract/values/limits.ts";
 import { AppError, notFound, siteExpired } from "../../errors.ts";
 import { PER_VISITOR, preparePage } from "../../http/answers/page-reply.ts";
+import { toPageAddress } from "../../pages/answers/page-answers.ts";
 import { toOwnAddress } from "../../pages/content-pages.ts";
-import { toPageAddress } from "../../pages/page-answers.ts";
 import { linkOrigin } from "../../site/site-address.ts";
 import { isExpired } from "../../site/visibility/site-state.ts";
 import { formUnknown, tooManySubmissions } from "./errors.ts";
@@ -33,6 +33,8 @@ export type FormRoutesOptions = {
 };
 
 const formParams = z.object({ formId: z.string().check(z.maxLength(valuesLimits.idLength)) });
+
+type App = Parameters<FastifyPluginAsyncZod>[0];
 
 /** The calls of forms, and the address at which they are posted without script. */
 export const formRoutes: FastifyPluginAsyncZod<FormRoutesOptions> = async (app, options) => {
@@ -52,33 +54,7 @@ export const formRoutes: FastifyPluginAsyncZod<FormRoutesOptions> = async (app, 
     },
   );
 
-  app.post(
-    formsPaths.saveSubmission,
-    {
-      bodyLimit: formsLimits.bodyBytes,
-      preHandler: limit(formWritesPerMinute),
-      schema: { body: saveSubmissionSchema, response: { 200: savedSubmissionSchema } },
-    },
-    async (request) => {
-      const { body } = request;
-      await forms.save({
-        ...senderOf(request),
-        formId: body.formId,
-        form: body.form,
-        key: body.key ?? "",
-        captchaKey: body.captchaKey ?? "",
-        crumb: request.cookies[cookies.crumb.name] ?? "",
-        page: {
-          title: body.pageTitle ?? "",
-          id: body.pageId ?? "",
-          source: body.contentSource ?? "",
-          path: body.pagePath ?? "",
-          permission: String(body.pagePermissionTypeValue ?? ""),
-        },
-      });
-      return { success: true as const };
-    },
-  );
+  addSubmissions(app, forms, limit(formWritesPerMinute));
 
   app.post(
     `${formsPaths.validate}/:formId`,
@@ -103,11 +79,47 @@ export const formRoutes: FastifyPluginAsyncZod<FormRoutesOptions> = async (app, 
     },
   );
 
+  addPostedForms(app, forms, limit(formWritesPerMinute));
+};
+
+/** Saves what a script sends. */
+function addSubmissions(app: App, forms: FormService, limitPosts: preHandlerHookHandler): void {
+  app.post(
+    formsPaths.saveSubmission,
+    {
+      bodyLimit: formsLimits.bodyBytes,
+      preHandler: limitPosts,
+      schema: { body: saveSubmissionSchema, response: { 200: savedSubmissionSchema } },
+    },
+    async (request) => {
+      const { body } = request;
+      await forms.save({
+        ...senderOf(request),
+        formId: body.formId,
+        form: body.form,
+        key: body.key ?? "",
+        captchaKey: body.captchaKey ?? "",
+        crumb: request.cookies[cookies.crumb.name] ?? "",
+        page: {
+          title: body.pageTitle ?? "",
+          id: body.pageId ?? "",
+          source: body.contentSource ?? "",
+          path: body.pagePath ?? "",
+          permission: String(body.pagePermissionTypeValue ?? ""),
+        },
+      });
+      return { success: true as const };
+    },
+  );
+}
+
+/** Forms posted without script, which lead back to their page or on. */
+function addPostedForms(app: App, forms: FormService, limitPosts: preHandlerHookHandler): void {
   app.post(
     `${formsPaths.forms}/:formId`,
     {
       bodyLimit: formsLimits.bodyBytes,
-      preHandler: limit(formWritesPerMinute),
+      preHandler: limitPosts,
       schema: { params: formParams, body: postedSchema },
     },
     async (request, reply) => {
@@ -131,7 +143,7 @@ export const formRoutes: FastifyPluginAsyncZod<FormRoutesOptions> = async (app, 
       return reply.header("cache-control", PER_VISITOR).redirect(target, 303);
     },
   );
-};
+}
 
 /** The inputs of a posted form; one that occurs several times is a list. */
 const postedSchema = z.record(z.string(), z.union([z.string(), z.array(z.string())]));

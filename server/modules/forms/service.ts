@@ -97,91 +97,117 @@ const SAME_CONTENT_MS = 60_000;
 /** Maximum number of marks that one call deletes. */
 const DELETED_AT_ONCE = 200;
 
+type Context = FormDependencies & { readonly keys: ReturnType<typeof createSubmissionKeys> };
+
 /** Creates the forms' service. */
 export function createFormService(dependencies: FormDependencies): FormService {
-  const { database, newsletter, followers, captchaOf, secret, logger, now } = dependencies;
+  const { secret, now } = dependencies;
   const keys = createSubmissionKeys(secret);
-
-  async function checkCaptcha({ form, site, address }: Filled, token: string): Promise<void> {
-    if (!form.captchaEnabled) return;
-    if (token === "") throw captchaMissing();
-    const isPopup = site.content.notices.promotion?.formId === form.id;
-    const actions = [captchaActions[form.type], ...(isPopup ? [POPUP_CAPTCHA_ACTION] : [])];
-    const verdict = await captchaOf(site.content)?.check({ token, actions, address });
-    if (verdict === "passed") return;
-    if (verdict !== "refused") {
-      logger.warn(`a form's captcha could not be checked: ${verdict ?? "its secret is missing"}`);
-    }
-    throw captchaRefused();
-  }
-
-  /** Stores, mails and signs up if the mark is new, else returns false. */
-  const take = (filled: Filled, mark: { readonly hash: string; readonly end: number }) =>
-    transact(database, async (transaction) => {
-      const store = createFormStore(transaction);
-      const { form, site, answers, origin } = filled;
-      const page = cleanFacts(filled.page);
-      const time = now();
-      if (!(await store.mark(mark.hash, mark.end, time))) return false;
-      const key = { websiteId: site.content.website.id, formId: form.id };
-      const settings = await store.findSettings(key);
-      const mail = toOwnerMail(site, form, { settings, answers, page });
-      // If it cannot be mailed it is stored, so that it is not lost.
-      if (form.store || !mail) await store.addSubmission(key, { answers, page }, time);
-      if (mail) await addMail(transaction, mail, time);
-      const told = { formId: form.id, name: form.name, answers, page };
-      for (const { formSubmitted } of followers()) {
-        await formSubmitted?.(transaction, key.websiteId, told);
-      }
-      const email = form.type === "form" ? undefined : findEmail(answers);
-      if (email !== undefined) {
-        const source = { formId: form.id, pagePath: page.path };
-        await newsletter?.subscribe(transaction, {
-          site,
-          list: form.list,
-          email,
-          source,
-          origin,
-        });
-      }
-      return true;
-    });
-
+  const context: Context = { ...dependencies, keys };
   return {
     createKey: (site, crumb) => keys.create({ websiteId: site.content.website.id, crumb }, now()),
-    validate(site, formId, sent) {
-      const { shown } = findForm(site, formId);
-      checkValues(shown, toSent(shown.fields, sent));
-    },
-    async save(submission) {
-      const { site, formId, key, crumb } = submission;
-      const { form, shown } = findForm(site, formId);
-      const end = keys.endOf(key, { websiteId: site.content.website.id, crumb }, now());
-      if (end === undefined) throw formKeyInvalid();
-      const answers = checkValues(shown, parseSent(shown.fields, submission.form));
-      const filled = { ...submission, form, answers };
-      await checkCaptcha(filled, submission.captchaKey);
-      const hash = createHash("sha256").update(key).digest("hex");
-      if (!(await take(filled, { hash, end }))) throw formKeyInvalid();
-    },
-    async post(submission) {
-      const { site, formId, honeypot } = submission;
-      const { form, shown } = findForm(site, formId);
-      if (honeypot !== "") return;
-      const answers = checkValues(shown, submission.sent);
-      const filled = { ...submission, form, answers };
-      await checkCaptcha(filled, "");
-      const content = JSON.stringify(["same-content", site.content.website.id, formId, answers]);
-      // Keyed, so that nobody can find out by trying which address was submitted.
-      const hash = createHmac("sha256", secret).update(content).digest("hex");
-      await take(filled, { hash, end: now() + SAME_CONTENT_MS });
-    },
-    async deleteEnded() {
-      const deleted = await createFormStore(database).deleteMarks(now(), DELETED_AT_ONCE);
-      return deleted === DELETED_AT_ONCE;
-    },
+    validate,
+    save: save(context),
+    post: post(context),
+    deleteEnded: deleteEnded(context),
   };
 }
+
+async function checkCaptcha(
+  { captchaOf, logger }: Context,
+  { form, site, address }: Filled,
+  token: string,
+): Promise<void> {
+  if (!form.captchaEnabled) return;
+  if (token === "") throw captchaMissing();
+  const isPopup = site.content.notices.promotion?.formId === form.id;
+  const actions = [captchaActions[form.type], ...(isPopup ? [POPUP_CAPTCHA_ACTION] : [])];
+  const verdict = await captchaOf(site.content)?.check({ token, actions, address });
+  if (verdict === "passed") return;
+  if (verdict !== "refused") {
+    logger.warn(`a form's captcha could not be checked: ${verdict ?? "its secret is missing"}`);
+  }
+  throw captchaRefused();
+}
+
+/** Stores, mails and signs up if the mark is new, else returns false. */
+const take = (
+  { database, now, followers, newsletter }: Context,
+  filled: Filled,
+  mark: { readonly hash: string; readonly end: number },
+) =>
+  transact(database, async (transaction) => {
+    const store = createFormStore(transaction);
+    const { form, site, answers, origin } = filled;
+    const page = cleanFacts(filled.page);
+    const time = now();
+    if (!(await store.mark(mark.hash, mark.end, time))) return false;
+    const key = { websiteId: site.content.website.id, formId: form.id };
+    const settings = await store.findSettings(key);
+    const mail = toOwnerMail(site, form, { settings, answers, page });
+    // If it cannot be mailed it is stored, so that it is not lost.
+    if (form.store || !mail) await store.addSubmission(key, { answers, page }, time);
+    if (mail) await addMail(transaction, mail, time);
+    const told = { formId: form.id, name: form.name, answers, page };
+    for (const { formSubmitted } of followers()) {
+      await formSubmitted?.(transaction, key.websiteId, told);
+    }
+    const email = form.type === "form" ? undefined : findEmail(answers);
+    if (email !== undefined) {
+      const source = { formId: form.id, pagePath: page.path };
+      await newsletter?.subscribe(transaction, {
+        site,
+        list: form.list,
+        email,
+        source,
+        origin,
+      });
+    }
+    return true;
+  });
+
+const validate: FormService["validate"] = (site, formId, sent) => {
+  const { shown } = findForm(site, formId);
+  checkValues(shown, toSent(shown.fields, sent));
+};
+
+const save =
+  (context: Context): FormService["save"] =>
+  async (submission) => {
+    const { keys, now } = context;
+    const { site, formId, key, crumb } = submission;
+    const { form, shown } = findForm(site, formId);
+    const end = keys.endOf(key, { websiteId: site.content.website.id, crumb }, now());
+    if (end === undefined) throw formKeyInvalid();
+    const answers = checkValues(shown, parseSent(shown.fields, submission.form));
+    const filled = { ...submission, form, answers };
+    await checkCaptcha(context, filled, submission.captchaKey);
+    const hash = createHash("sha256").update(key).digest("hex");
+    if (!(await take(context, filled, { hash, end }))) throw formKeyInvalid();
+  };
+
+const post =
+  (context: Context): FormService["post"] =>
+  async (submission) => {
+    const { secret, now } = context;
+    const { site, formId, honeypot } = submission;
+    const { form, shown } = findForm(site, formId);
+    if (honeypot !== "") return;
+    const answers = checkValues(shown, submission.sent);
+    const filled = { ...submission, form, answers };
+    await checkCaptcha(context, filled, "");
+    const content = JSON.stringify(["same-content", site.content.website.id, formId, answers]);
+    // Keyed, so that nobody can find out by trying which address was submitted.
+    const hash = createHmac("sha256", secret).update(content).digest("hex");
+    await take(context, filled, { hash, end: now() + SAME_CONTENT_MS });
+  };
+
+const deleteEnded =
+  ({ database, now }: Context): FormService["deleteEnded"] =>
+  async () => {
+    const deleted = await createFormStore(database).deleteMarks(now(), DELETED_AT_ONCE);
+    return deleted === DELETED_AT_ONCE;
+  };
 
 /** A form with valid answers. */
 type Filled = Sender & { readonly form: Form; readonly answers: readonly Answer[] };

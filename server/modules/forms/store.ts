@@ -44,66 +44,78 @@ export type FormStore = {
 /** All SQL for receiving forms. */
 export function createFormStore(database: Database): FormStore {
   return {
-    async addSubmission({ websiteId, formId }, { answers, page }, now) {
-      await database
-        .insertInto("form_submissions")
-        .values({
-          id: randomUUID(),
-          website_id: websiteId,
-          form_id: formId,
-          answers: JSON.stringify(answers),
-          page: JSON.stringify(page),
-          search_text: toSearchText([
-            ...answers.flatMap(({ value }) =>
-              typeof value === "string" ? value : Object.values(value),
-            ),
-            page.title,
-            page.path,
-          ]),
-          created_at: now,
-        })
-        .execute();
-    },
-    async mark(hash, expiresAt, now) {
-      const marked = await database
-        .insertInto("form_marks")
-        .values({ hash, expires_at: expiresAt })
-        .onConflict((conflict) =>
-          conflict
-            .column("hash")
-            .doUpdateSet({ expires_at: expiresAt })
-            .where("form_marks.expires_at", "<=", now),
-        )
-        .executeTakeFirst();
-      return Number(marked.numInsertedOrUpdatedRows) > 0;
-    },
+    addSubmission: addSubmission(database),
+    mark: mark(database),
     findSettings: async (key) => (await findSettings(database, key)) ?? {},
-    saveSettings: (key, own, mayReplace = () => true) =>
-      transact(database, async function save(transaction): Promise<boolean> {
-        const present = await findSettings(transaction, key, lockRows(transaction));
-        if (!mayReplace(present ?? {})) return false;
-        const settings = JSON.stringify(own);
-        if (present) {
-          await transaction
-            .updateTable("form_settings")
-            .set({ settings })
-            .where("website_id", "=", key.websiteId)
-            .where("form_id", "=", key.formId)
-            .execute();
-          return true;
-        }
-        const added = await transaction
-          .insertInto("form_settings")
-          .values({ website_id: key.websiteId, form_id: key.formId, settings })
-          .onConflict((conflict) => conflict.columns(["website_id", "form_id"]).doNothing())
-          .executeTakeFirst();
-        // If nothing was added somebody else was faster, whose settings are found now.
-        return Number(added.numInsertedOrUpdatedRows) > 0 || save(transaction);
-      }),
+    saveSettings: saveSettings(database),
     deleteMarks: (until, most) =>
       deleteOldest(database, { table: "form_marks", key: "hash", time: "expires_at", until, most }),
   };
 }
+
+const addSubmission =
+  (database: Database): FormStore["addSubmission"] =>
+  async ({ websiteId, formId }, { answers, page }, now) => {
+    await database
+      .insertInto("form_submissions")
+      .values({
+        id: randomUUID(),
+        website_id: websiteId,
+        form_id: formId,
+        answers: JSON.stringify(answers),
+        page: JSON.stringify(page),
+        search_text: toSearchText([
+          ...answers.flatMap(({ value }) =>
+            typeof value === "string" ? value : Object.values(value),
+          ),
+          page.title,
+          page.path,
+        ]),
+        created_at: now,
+      })
+      .execute();
+  };
+
+const mark =
+  (database: Database): FormStore["mark"] =>
+  async (hash, expiresAt, now) => {
+    const marked = await database
+      .insertInto("form_marks")
+      .values({ hash, expires_at: expiresAt })
+      .onConflict((conflict) =>
+        conflict
+          .column("hash")
+          .doUpdateSet({ expires_at: expiresAt })
+          .where("form_marks.expires_at", "<=", now),
+      )
+      .executeTakeFirst();
+    return Number(marked.numInsertedOrUpdatedRows) > 0;
+  };
+
+const saveSettings =
+  (database: Database): FormStore["saveSettings"] =>
+  (key, own, mayReplace = () => true) =>
+    transact(database, async function save(transaction): Promise<boolean> {
+      const present = await findSettings(transaction, key, lockRows(transaction));
+      if (!mayReplace(present ?? {})) return false;
+      const settings = JSON.stringify(own);
+      if (present) {
+        await transaction
+          .updateTable("form_settings")
+          .set({ settings })
+          .where("website_id", "=", key.websiteId)
+          .where("form_id", "=", key.formId)
+          .execute();
+        return true;
+      }
+      const added = await transaction
+        .insertInto("form_settings")
+        .values({ website_id: key.websiteId, form_id: key.formId, settings })
+        .onConflict((conflict) => conflict.columns(["website_id", "form_id"]).doNothing())
+        .executeTakeFirst();
+      // If nothing was added somebody else was faster, whose settings are found now.
+      return Number(added.numInsertedOrUpdatedRows) > 0 || save(transaction);
+    });
 
 /** Undefined if nothing has been saved. */
 async function findSettings(

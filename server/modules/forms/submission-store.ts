@@ -41,61 +41,77 @@ export type SubmissionStore = {
 /** All SQL for owners' use of submissions. */
 export function createSubmissionStore(database: Database): SubmissionStore {
   return {
-    async countForms(websiteId) {
-      const rows = await database
-        .selectFrom("form_submissions")
-        .select((eb) => [
-          "form_id",
-          eb.fn.countAll().as("count"),
-          eb.fn.max("created_at").as("last_at"),
-        ])
-        .where("website_id", "=", websiteId)
-        .groupBy("form_id")
-        .orderBy("form_id")
-        .execute();
-      return rows.map(({ form_id, count, last_at }) => ({
-        formId: form_id,
-        count: Number(count),
-        lastAt: Number(last_at),
-      }));
-    },
-    async count(filter) {
-      const row = await database
-        .selectFrom("form_submissions")
-        .select((eb) => eb.fn.countAll().as("count"))
-        .where(matching(filter))
-        .executeTakeFirst();
-      return Number(row?.count ?? 0);
-    },
-    async list(filter, { after, offset = 0, most }) {
-      const rows = await database
-        .selectFrom("form_submissions")
-        .select(["id", "answers", "page", "created_at"])
-        .where(matching(filter))
-        .$call((query) => (after ? query.where(isBefore(after)) : query))
-        .orderBy("created_at", "desc")
-        .orderBy("id", "desc")
-        .limit(most)
-        .offset(offset)
-        .execute();
-      return rows.map(({ id, answers, page, created_at }) => ({
-        id,
-        answers: JSON.parse(answers),
-        page: JSON.parse(page),
-        sentAt: created_at,
-      }));
-    },
-    async remove({ websiteId, formId }, id) {
-      const { numDeletedRows } = await database
-        .deleteFrom("form_submissions")
-        .where("id", "=", id)
-        .where("website_id", "=", websiteId)
-        .where("form_id", "=", formId)
-        .executeTakeFirst();
-      return Number(numDeletedRows) > 0;
-    },
+    countForms: countForms(database),
+    count: count(database),
+    list: list(database),
+    remove: remove(database),
   };
 }
+
+const countForms =
+  (database: Database): SubmissionStore["countForms"] =>
+  async (websiteId) => {
+    const rows = await database
+      .selectFrom("form_submissions")
+      .select((eb) => [
+        "form_id",
+        eb.fn.countAll().as("count"),
+        eb.fn.max("created_at").as("last_at"),
+      ])
+      .where("website_id", "=", websiteId)
+      .groupBy("form_id")
+      .orderBy("form_id")
+      .execute();
+    return rows.map(({ form_id, count, last_at }) => ({
+      formId: form_id,
+      count: Number(count),
+      lastAt: Number(last_at),
+    }));
+  };
+
+const count =
+  (database: Database): SubmissionStore["count"] =>
+  async (filter) => {
+    const row = await database
+      .selectFrom("form_submissions")
+      .select((eb) => eb.fn.countAll().as("count"))
+      .where(matching(filter))
+      .executeTakeFirst();
+    return Number(row?.count ?? 0);
+  };
+
+const list =
+  (database: Database): SubmissionStore["list"] =>
+  async (filter, { after, offset = 0, most }) => {
+    const rows = await database
+      .selectFrom("form_submissions")
+      .select(["id", "answers", "page", "created_at"])
+      .where(matching(filter))
+      .$call((query) => (after ? query.where(isBefore(after)) : query))
+      .orderBy("created_at", "desc")
+      .orderBy("id", "desc")
+      .limit(most)
+      .offset(offset)
+      .execute();
+    return rows.map(({ id, answers, page, created_at }) => ({
+      id,
+      answers: JSON.parse(answers),
+      page: JSON.parse(page),
+      sentAt: created_at,
+    }));
+  };
+
+const remove =
+  (database: Database): SubmissionStore["remove"] =>
+  async ({ websiteId, formId }, id) => {
+    const { numDeletedRows } = await database
+      .deleteFrom("form_submissions")
+      .where("id", "=", id)
+      .where("website_id", "=", websiteId)
+      .where("form_id", "=", formId)
+      .executeTakeFirst();
+    return Number(numDeletedRows) > 0;
+  };
 
 type Wheres = ExpressionBuilder<Tables, "form_submissions">;
 

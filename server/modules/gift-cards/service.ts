@@ -99,97 +99,121 @@ const MINUTE_MS = 60_000;
 /** Maximum number of counts that one call deletes. */
 const DELETED_AT_ONCE = 200;
 
+type Context = GiftCardDependencies & { readonly tries: ReturnType<typeof createTryStore> };
+
 /** Creates the service of gift cards. */
-export function createGiftCards({ database, now }: GiftCardDependencies): GiftCards {
+export function createGiftCards(dependencies: GiftCardDependencies): GiftCards {
+  const { database, now } = dependencies;
   const tries = createTryStore(database);
-
-  async function countTry({ websiteId, address }: TriedCode): Promise<void> {
-    const time = now();
-    const key = JSON.stringify([websiteId, address]);
-    const hash = createHash("sha256").update(key).digest("hex");
-    const { count, startedAt } = await tries.count(hash, time - MINUTE_MS, time);
-    if (count <= giftCardsLimits.triesPerMinute) return;
-    throw tooManyRequests(Math.max(1, Math.ceil((startedAt + MINUTE_MS - time) / 1000)));
-  }
-
+  const context: Context = { ...dependencies, tries };
   return {
-    async check(tried) {
-      await countTry(tried);
-      const codeHash = toCodeHash(tried.code);
-      const card =
-        codeHash && (await createGiftCardStore(database).findByCode(tried.websiteId, codeHash));
-      if (!card || stateOf(card) === "cancelled") throw giftCardUnknown();
-      if (card.currency !== tried.currency) throw giftCardForeign();
-      if (!isUsable(card, tried.currency)) throw giftCardEmpty();
-      return toChecked(card);
-    },
-    async find(websiteId, currency, ids) {
-      const found = await createGiftCardStore(database).find(websiteId, ids);
-      return inOrder(ids, found, currency).map(toChecked);
-    },
-    async redeem(transaction, { websiteId, currency, orderId, cardIds, cents }) {
-      const cards = createGiftCardStore(transaction);
-      const locked = await cards.lock(websiteId, cardIds);
-      const uses = toUses(inOrder(cardIds, locked, currency), cents);
-      await cards.use(orderId, uses, now());
-      return uses.reduce((sum, use) => sum + use.cents, 0);
-    },
-    async issue(transaction, site, order) {
-      const cards = createGiftCardStore(transaction);
-      const bought = order.lines
-        .map((line, place) => ({ line, place }))
-        .filter(({ line }) => line.productType === "giftCard" && line.unitCents > 0);
-      if (bought.length === 0 || (await cards.lockBought(order.id)).length > 0) return;
-      for (const { line, place } of bought) {
-        const { itemId, quantity, unitCents, additionalFields } = line;
-        const recipient = toRecipient(order.email, additionalFields, namedFields(site, itemId));
-        const codes = Array.from({ length: quantity }, createGiftCardCode);
-        const common = {
-          websiteId: order.websiteId,
-          currency: order.totals.currency,
-          valueCents: unitCents,
-          orderId: order.id,
-          line: place,
-          createdAt: now(),
-          ...recipient,
-        };
-        await cards.add(
-          codes.map(({ codeHash, lastFour }, unit) => ({
-            ...common,
-            id: randomUUID(),
-            codeHash,
-            lastFour,
-            unit,
-          })),
-        );
-        const { from } = site.content.mail;
-        if (from === undefined) continue;
-        await addMail(
-          transaction,
-          toGiftCardMail({
-            site,
-            from,
-            recipient,
-            cents: unitCents,
-            codes: codes.map(({ code }) => code),
-          }),
-          now(),
-        );
-      }
-    },
-    async cancel(transaction, orderId) {
-      const cards = createGiftCardStore(transaction);
-      const bought = await cards.lockBought(orderId);
-      if (bought.some(({ balanceCents, valueCents }) => balanceCents < valueCents)) {
-        throw giftCardUsed();
-      }
-      await cards.cancelBought(orderId, now());
-      await cards.giveBack(orderId, now());
-    },
+    check: check(context),
+    find: find(context),
+    redeem: redeem(context),
+    issue: issue(context),
+    cancel: cancel(context),
     deleteEnded: async () =>
       (await tries.deleteBefore(now() - MINUTE_MS, DELETED_AT_ONCE)) === DELETED_AT_ONCE,
   };
 }
+
+async function countTry({ now, tries }: Context, { websiteId, address }: TriedCode): Promise<void> {
+  const time = now();
+  const key = JSON.stringify([websiteId, address]);
+  const hash = createHash("sha256").update(key).digest("hex");
+  const { count, startedAt } = await tries.count(hash, time - MINUTE_MS, time);
+  if (count <= giftCardsLimits.triesPerMinute) return;
+  throw tooManyRequests(Math.max(1, Math.ceil((startedAt + MINUTE_MS - time) / 1000)));
+}
+
+const check =
+  (context: Context): GiftCards["check"] =>
+  async (tried) => {
+    const { database } = context;
+    await countTry(context, tried);
+    const codeHash = toCodeHash(tried.code);
+    const card =
+      codeHash && (await createGiftCardStore(database).findByCode(tried.websiteId, codeHash));
+    if (!card || stateOf(card) === "cancelled") throw giftCardUnknown();
+    if (card.currency !== tried.currency) throw giftCardForeign();
+    if (!isUsable(card, tried.currency)) throw giftCardEmpty();
+    return toChecked(card);
+  };
+
+const find =
+  ({ database }: Context): GiftCards["find"] =>
+  async (websiteId, currency, ids) => {
+    const found = await createGiftCardStore(database).find(websiteId, ids);
+    return inOrder(ids, found, currency).map(toChecked);
+  };
+
+const redeem =
+  ({ now }: Context): GiftCards["redeem"] =>
+  async (transaction, { websiteId, currency, orderId, cardIds, cents }) => {
+    const cards = createGiftCardStore(transaction);
+    const locked = await cards.lock(websiteId, cardIds);
+    const uses = toUses(inOrder(cardIds, locked, currency), cents);
+    await cards.use(orderId, uses, now());
+    return uses.reduce((sum, use) => sum + use.cents, 0);
+  };
+
+const issue =
+  ({ now }: Context): GiftCards["issue"] =>
+  async (transaction, site, order) => {
+    const cards = createGiftCardStore(transaction);
+    const bought = order.lines
+      .map((line, place) => ({ line, place }))
+      .filter(({ line }) => line.productType === "giftCard" && line.unitCents > 0);
+    if (bought.length === 0 || (await cards.lockBought(order.id)).length > 0) return;
+    for (const { line, place } of bought) {
+      const { itemId, quantity, unitCents, additionalFields } = line;
+      const recipient = toRecipient(order.email, additionalFields, namedFields(site, itemId));
+      const codes = Array.from({ length: quantity }, createGiftCardCode);
+      const common = {
+        websiteId: order.websiteId,
+        currency: order.totals.currency,
+        valueCents: unitCents,
+        orderId: order.id,
+        line: place,
+        createdAt: now(),
+        ...recipient,
+      };
+      await cards.add(
+        codes.map(({ codeHash, lastFour }, unit) => ({
+          ...common,
+          id: randomUUID(),
+          codeHash,
+          lastFour,
+          unit,
+        })),
+      );
+      const { from } = site.content.mail;
+      if (from === undefined) continue;
+      await addMail(
+        transaction,
+        toGiftCardMail({
+          site,
+          from,
+          recipient,
+          cents: unitCents,
+          codes: codes.map(({ code }) => code),
+        }),
+        now(),
+      );
+    }
+  };
+
+const cancel =
+  ({ now }: Context): GiftCards["cancel"] =>
+  async (transaction, orderId) => {
+    const cards = createGiftCardStore(transaction);
+    const bought = await cards.lockBought(orderId);
+    if (bought.some(({ balanceCents, valueCents }) => balanceCents < valueCents)) {
+      throw giftCardUsed();
+    }
+    await cards.cancelBought(orderId, now());
+    await cards.giveBack(orderId, now());
+  };
 
 /** The ids of the named fields in a product's form, by name. Empty if the product has no form or no longer exists. */
 function namedFields(site: Site, itemId: string): ReadonlyMap<string, string> {

@@ -39,124 +39,161 @@ const ADDED_AT_ONCE = 50;
 
 /** All SQL of gift cards; the SQL of tries is separate. */
 export function createGiftCardStore(database: Database): GiftCardStore {
-  const select = (websiteId: string, ids: readonly string[]) =>
-    database
+  return {
+    findByCode: findByCode(database),
+    async find(websiteId, ids) {
+      return ids.length === 0 ? new Map() : byId(await select(database, websiteId, ids).execute());
+    },
+    lock: lock(database),
+    use: use(database),
+    giveBack: giveBack(database),
+    add: add(database),
+    lockBought: lockBought(database),
+    cancelBought: cancelBought(database),
+    list: list(database),
+    replaceCode: replaceCode(database),
+  };
+}
+
+const select = (database: Database, websiteId: string, ids: readonly string[]) =>
+  database
+    .selectFrom("gift_cards")
+    .selectAll()
+    .where("website_id", "=", websiteId)
+    .where("id", "in", ids)
+    .orderBy("id");
+
+const findByCode =
+  (database: Database): GiftCardStore["findByCode"] =>
+  async (websiteId, codeHash) => {
+    const row = await database
+      .selectFrom("gift_cards")
+      .selectAll()
+      .where("code_hash", "=", codeHash)
+      .where("website_id", "=", websiteId)
+      .executeTakeFirst();
+    return row && toGiftCard(row);
+  };
+
+// Locked in the order of ids, so that two orders with the same cards cannot deadlock.
+const lock =
+  (database: Database): GiftCardStore["lock"] =>
+  (websiteId, ids) =>
+    transact(database, async (transaction) =>
+      ids.length === 0
+        ? new Map()
+        : byId(await select(database, websiteId, ids).$call(lockRows(transaction)).execute()),
+    );
+
+const use =
+  (database: Database): GiftCardStore["use"] =>
+  (orderId, uses, now) =>
+    transact(database, async (transaction) => {
+      for (const { cardId, cents } of uses) {
+        await transaction
+          .updateTable("gift_cards")
+          .set((card) => ({ balance_cents: card("balance_cents", "-", cents) }))
+          .where("id", "=", cardId)
+          .where("balance_cents", ">=", cents)
+          .where("cancelled_at", "is", null)
+          .returning("id")
+          .executeTakeFirstOrThrow();
+        await transaction
+          .insertInto("gift_card_uses")
+          .values({
+            order_id: orderId,
+            card_id: cardId,
+            cents,
+            used_at: now,
+            returned_at: null,
+          })
+          .execute();
+      }
+    });
+
+const giveBack =
+  (database: Database): GiftCardStore["giveBack"] =>
+  (orderId, now) =>
+    transact(database, async (transaction) => {
+      const uses = await transaction
+        .updateTable("gift_card_uses")
+        .set({ returned_at: now })
+        .where("order_id", "=", orderId)
+        .where("returned_at", "is", null)
+        .returning(["card_id", "cents"])
+        .execute();
+      const sorted = uses.toSorted((one, other) => (one.card_id < other.card_id ? -1 : 1));
+      for (const { card_id, cents } of sorted) {
+        await transaction
+          .updateTable("gift_cards")
+          .set((card) => ({ balance_cents: card("balance_cents", "+", cents) }))
+          .where("id", "=", card_id)
+          .execute();
+      }
+      return uses.reduce((sum, { cents }) => sum + cents, 0);
+    });
+
+const add =
+  (database: Database): GiftCardStore["add"] =>
+  async (cards) => {
+    for (let start = 0; start < cards.length; start += ADDED_AT_ONCE) {
+      await database
+        .insertInto("gift_cards")
+        .values(cards.slice(start, start + ADDED_AT_ONCE).map(toRow))
+        .execute();
+    }
+  };
+
+const lockBought =
+  (database: Database): GiftCardStore["lockBought"] =>
+  (orderId) =>
+    transact(database, async (transaction) => {
+      const rows = await transaction
+        .selectFrom("gift_cards")
+        .selectAll()
+        .where("order_id", "=", orderId)
+        .orderBy("id")
+        .$call(lockRows(transaction))
+        .execute();
+      return rows.map(toGiftCard);
+    });
+
+const cancelBought =
+  (database: Database): GiftCardStore["cancelBought"] =>
+  async (orderId, now) => {
+    await database
+      .updateTable("gift_cards")
+      .set({ cancelled_at: now })
+      .where("order_id", "=", orderId)
+      .where("cancelled_at", "is", null)
+      .execute();
+  };
+
+const list =
+  (database: Database): GiftCardStore["list"] =>
+  async (websiteId, { lastFour, after, most }) => {
+    const rows = await database
       .selectFrom("gift_cards")
       .selectAll()
       .where("website_id", "=", websiteId)
-      .where("id", "in", ids)
-      .orderBy("id");
-  return {
-    async findByCode(websiteId, codeHash) {
-      const row = await database
-        .selectFrom("gift_cards")
-        .selectAll()
-        .where("code_hash", "=", codeHash)
-        .where("website_id", "=", websiteId)
-        .executeTakeFirst();
-      return row && toGiftCard(row);
-    },
-    async find(websiteId, ids) {
-      return ids.length === 0 ? new Map() : byId(await select(websiteId, ids).execute());
-    },
-    // Locked in the order of ids, so that two orders with the same cards cannot deadlock.
-    lock: (websiteId, ids) =>
-      transact(database, async (transaction) =>
-        ids.length === 0
-          ? new Map()
-          : byId(await select(websiteId, ids).$call(lockRows(transaction)).execute()),
-      ),
-    use: (orderId, uses, now) =>
-      transact(database, async (transaction) => {
-        for (const { cardId, cents } of uses) {
-          await transaction
-            .updateTable("gift_cards")
-            .set((card) => ({ balance_cents: card("balance_cents", "-", cents) }))
-            .where("id", "=", cardId)
-            .where("balance_cents", ">=", cents)
-            .where("cancelled_at", "is", null)
-            .returning("id")
-            .executeTakeFirstOrThrow();
-          await transaction
-            .insertInto("gift_card_uses")
-            .values({
-              order_id: orderId,
-              card_id: cardId,
-              cents,
-              used_at: now,
-              returned_at: null,
-            })
-            .execute();
-        }
-      }),
-    giveBack: (orderId, now) =>
-      transact(database, async (transaction) => {
-        const uses = await transaction
-          .updateTable("gift_card_uses")
-          .set({ returned_at: now })
-          .where("order_id", "=", orderId)
-          .where("returned_at", "is", null)
-          .returning(["card_id", "cents"])
-          .execute();
-        const sorted = uses.toSorted((one, other) => (one.card_id < other.card_id ? -1 : 1));
-        for (const { card_id, cents } of sorted) {
-          await transaction
-            .updateTable("gift_cards")
-            .set((card) => ({ balance_cents: card("balance_cents", "+", cents) }))
-            .where("id", "=", card_id)
-            .execute();
-        }
-        return uses.reduce((sum, { cents }) => sum + cents, 0);
-      }),
-    async add(cards) {
-      for (let start = 0; start < cards.length; start += ADDED_AT_ONCE) {
-        await database
-          .insertInto("gift_cards")
-          .values(cards.slice(start, start + ADDED_AT_ONCE).map(toRow))
-          .execute();
-      }
-    },
-    lockBought: (orderId) =>
-      transact(database, async (transaction) => {
-        const rows = await transaction
-          .selectFrom("gift_cards")
-          .selectAll()
-          .where("order_id", "=", orderId)
-          .orderBy("id")
-          .$call(lockRows(transaction))
-          .execute();
-        return rows.map(toGiftCard);
-      }),
-    async cancelBought(orderId, now) {
-      await database
-        .updateTable("gift_cards")
-        .set({ cancelled_at: now })
-        .where("order_id", "=", orderId)
-        .where("cancelled_at", "is", null)
-        .execute();
-    },
-    async list(websiteId, { lastFour, after, most }) {
-      const rows = await database
-        .selectFrom("gift_cards")
-        .selectAll()
-        .where("website_id", "=", websiteId)
-        .$call((query) => (lastFour ? query.where("last_four", "=", lastFour) : query))
-        .$call((query) => (after ? query.where(isBefore(after)) : query))
-        .orderBy("created_at", "desc")
-        .orderBy("id", "desc")
-        .limit(most)
-        .execute();
-      return rows.map(toGiftCard);
-    },
-    async replaceCode(id, { codeHash, lastFour }) {
-      await database
-        .updateTable("gift_cards")
-        .set({ code_hash: codeHash, last_four: lastFour })
-        .where("id", "=", id)
-        .execute();
-    },
+      .$call((query) => (lastFour ? query.where("last_four", "=", lastFour) : query))
+      .$call((query) => (after ? query.where(isBefore(after)) : query))
+      .orderBy("created_at", "desc")
+      .orderBy("id", "desc")
+      .limit(most)
+      .execute();
+    return rows.map(toGiftCard);
   };
-}
+
+const replaceCode =
+  (database: Database): GiftCardStore["replaceCode"] =>
+  async (id, { codeHash, lastFour }) => {
+    await database
+      .updateTable("gift_cards")
+      .set({ code_hash: codeHash, last_four: lastFour })
+      .where("id", "=", id)
+      .execute();
+  };
 
 const isBefore =
   ({ createdAt, id }: Pick<GiftCard, "createdAt" | "id">) =>

@@ -59,13 +59,22 @@ const isOneClick = ({ body }: FastifyRequest): boolean =>
 async function readParts({ headers }: FastifyRequest, body: Buffer): Promise<object> {
   const type = headers["content-type"] ?? "";
   try {
-    const sent = new Response(new Uint8Array(body), { headers: { "content-type": type } });
+    const sent = new Response(withQuotedName(body), { headers: { "content-type": type } });
     return Object.fromEntries(await sent.formData());
   } catch (error) {
     if (error instanceof TypeError) return {};
     throw error;
   }
 }
+
+/** Node reads only names in quotes; mail programs may leave them out, because the name is one word. */
+const withQuotedName = (body: Buffer): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(
+    Buffer.from(
+      body.toString("latin1").replace(/(\bname=)(List-Unsubscribe)(?=[;\r])/i, '$1"$2"'),
+      "latin1",
+    ),
+  );
 
 /** The page of a link shows the result. */
 const showPage = (reply: FastifyReply, path: string, token: string) =>

@@ -95,97 +95,24 @@ const ON_PAGE = 50;
 /** Number of subscribers read at once when reading all of them. */
 const READ_AT_ONCE = 500;
 
+type Context = NewsletterDependencies & {
+  readonly subscribers: ReturnType<typeof createSubscriberStore>;
+  readonly tokens: ReturnType<typeof createSignedIds>;
+};
+
 /** Creates the newsletter. */
 export function createNewsletter(dependencies: NewsletterDependencies): Newsletter {
-  const { database, followers, secret, logger, now } = dependencies;
+  const { database, secret, now } = dependencies;
   const subscribers = createSubscriberStore(database);
   const tokens = createSignedIds(secret, "unsubscribe");
-
-  /** The parts that all mails to a subscriber share. */
-  const toMailParts = (sender: Sender, site: Site, { id, email }: Subscriber) => ({
-    ...sender,
-    site,
-    to: email,
-    unsubscribeToken: tokens.write(site.content.website.id, id),
-  });
-
+  const context: Context = { ...dependencies, subscribers, tokens };
   return {
-    async subscribe(transaction, { site, list, email, source, origin }) {
-      const address = email.trim();
-      if (!isEmail(address)) throw invalidRequest(["email"]);
-      const sender = toSender(site, origin);
-      if (!sender) {
-        logger.warn("a subscriber is mailed no link: the site has no mail.from, or no baseUrl");
-      }
-      const token = createToken();
-      const time = now();
-      const link = { tokenHash: toTokenHash(token), createdAt: time, expiresAt: time + LINK_MS };
-      const websiteId = site.content.website.id;
-      const asking = {
-        websiteId,
-        list,
-        email: address,
-        emailKey: toEmailKey(address),
-        // Without NUL characters, which no database can store in text.
-        source: {
-          formId: source.formId.replaceAll("\0", ""),
-          pagePath: source.pagePath.replaceAll("\0", ""),
-        },
-      };
-      const asked = await createSubscriberStore(transaction).ask(
-        { ...asking, link: sender && link },
-        time - LINKS_COUNT_MS,
-        (found, sentAt) => ask(found, sentAt, time),
-      );
-      if (!asked || !sender) return;
-      const mail = toConfirmationMail(toMailParts(sender, site, asked), token);
-      await addMail(transaction, mail, time);
-    },
-    async judgeLink(websiteId, token) {
-      const found = await subscribers.find({ websiteId, tokenHash: toTokenHash(token) });
-      return found ? judgeLink(found.subscriber, found.expiresAt, now()) : "unknown";
-    },
-    async confirm(site, token, origin) {
-      const key = { websiteId: site.content.website.id, tokenHash: toTokenHash(token) };
-      const sender = toSender(site, origin);
-      const time = now();
-      await transact(database, async (transaction) => {
-        const confirmed = await createSubscriberStore(transaction).change(
-          key,
-          time,
-          ({ subscriber, expiresAt }) => confirm(subscriber, expiresAt, time),
-        );
-        if (!confirmed) return;
-        for (const { subscriberConfirmed } of followers()) {
-          await subscriberConfirmed?.(transaction, key.websiteId, confirmed);
-        }
-        if (!sender) return;
-        await addMail(transaction, toWelcomeMail(toMailParts(sender, site, confirmed)), time);
-      });
-    },
-    async judgeUnsubscribing(websiteId, token) {
-      const id = tokens.read(websiteId, token);
-      if (id === undefined) return "unknown";
-      const found = await subscribers.find({ websiteId, id });
-      return found && found.subscriber.state !== "unsubscribed" ? "open" : "ended";
-    },
-    async unsubscribe(websiteId, token) {
-      const id = tokens.read(websiteId, token);
-      if (id === undefined) return false;
-      const time = now();
-      await subscribers.change({ websiteId, id }, time, ({ subscriber }) =>
-        unsubscribe(subscriber, time),
-      );
-      return true;
-    },
-    async list(filter, asked) {
-      const counts = await subscribers.count({ websiteId: filter.websiteId });
-      const total = (await subscribers.count(filter)).reduce((sum, { count }) => sum + count, 0);
-      const pages = Math.max(1, Math.ceil(total / ON_PAGE));
-      const page = Math.min(Math.max(1, asked), pages);
-      const part = { offset: (page - 1) * ON_PAGE, most: ON_PAGE };
-      return { subscribers: await subscribers.list(filter, part), page, pages, total, counts };
-    },
+    subscribe: subscribe(context),
+    judgeLink: judgeLinkOf(context),
+    confirm: confirmBy(context),
+    judgeUnsubscribing: judgeUnsubscribing(context),
+    unsubscribe: unsubscribeBy(context),
+    list: list(context),
     async *readAll(filter) {
       let after: Subscriber | undefined;
       do {
@@ -198,6 +125,119 @@ export function createNewsletter(dependencies: NewsletterDependencies): Newslett
       (await subscribers.deleteBefore(now() - FORGET_MS, DELETED_AT_ONCE)) >= DELETED_AT_ONCE,
   };
 }
+
+/** The parts that all mails to a subscriber share. */
+const toMailParts = (
+  { tokens }: Context,
+  sender: Sender,
+  site: Site,
+  { id, email }: Subscriber,
+) => ({
+  ...sender,
+  site,
+  to: email,
+  unsubscribeToken: tokens.write(site.content.website.id, id),
+});
+
+const subscribe =
+  (context: Context): Newsletter["subscribe"] =>
+  async (transaction, { site, list, email, source, origin }) => {
+    const { logger, now } = context;
+    const address = email.trim();
+    if (!isEmail(address)) throw invalidRequest(["email"]);
+    const sender = toSender(site, origin);
+    if (!sender) {
+      logger.warn("a subscriber is mailed no link: the site has no mail.from, or no baseUrl");
+    }
+    const token = createToken();
+    const time = now();
+    const link = { tokenHash: toTokenHash(token), createdAt: time, expiresAt: time + LINK_MS };
+    const websiteId = site.content.website.id;
+    const asking = {
+      websiteId,
+      list,
+      email: address,
+      emailKey: toEmailKey(address),
+      // Without NUL characters, which no database can store in text.
+      source: {
+        formId: source.formId.replaceAll("\0", ""),
+        pagePath: source.pagePath.replaceAll("\0", ""),
+      },
+    };
+    const asked = await createSubscriberStore(transaction).ask(
+      { ...asking, link: sender && link },
+      time - LINKS_COUNT_MS,
+      (found, sentAt) => ask(found, sentAt, time),
+    );
+    if (!asked || !sender) return;
+    const mail = toConfirmationMail(toMailParts(context, sender, site, asked), token);
+    await addMail(transaction, mail, time);
+  };
+
+const judgeLinkOf =
+  ({ subscribers, now }: Context): Newsletter["judgeLink"] =>
+  async (websiteId, token) => {
+    const found = await subscribers.find({ websiteId, tokenHash: toTokenHash(token) });
+    return found ? judgeLink(found.subscriber, found.expiresAt, now()) : "unknown";
+  };
+
+const confirmBy =
+  (context: Context): Newsletter["confirm"] =>
+  async (site, token, origin) => {
+    const { now, database, followers } = context;
+    const key = { websiteId: site.content.website.id, tokenHash: toTokenHash(token) };
+    const sender = toSender(site, origin);
+    const time = now();
+    await transact(database, async (transaction) => {
+      const confirmed = await createSubscriberStore(transaction).change(
+        key,
+        time,
+        ({ subscriber, expiresAt }) => confirm(subscriber, expiresAt, time),
+      );
+      if (!confirmed) return;
+      for (const { subscriberConfirmed } of followers()) {
+        await subscriberConfirmed?.(transaction, key.websiteId, confirmed);
+      }
+      if (!sender) return;
+      await addMail(
+        transaction,
+        toWelcomeMail(toMailParts(context, sender, site, confirmed)),
+        time,
+      );
+    });
+  };
+
+const judgeUnsubscribing =
+  ({ tokens, subscribers }: Context): Newsletter["judgeUnsubscribing"] =>
+  async (websiteId, token) => {
+    const id = tokens.read(websiteId, token);
+    if (id === undefined) return "unknown";
+    const found = await subscribers.find({ websiteId, id });
+    return found && found.subscriber.state !== "unsubscribed" ? "open" : "ended";
+  };
+
+const unsubscribeBy =
+  ({ tokens, now, subscribers }: Context): Newsletter["unsubscribe"] =>
+  async (websiteId, token) => {
+    const id = tokens.read(websiteId, token);
+    if (id === undefined) return false;
+    const time = now();
+    await subscribers.change({ websiteId, id }, time, ({ subscriber }) =>
+      unsubscribe(subscriber, time),
+    );
+    return true;
+  };
+
+const list =
+  ({ subscribers }: Context): Newsletter["list"] =>
+  async (filter, asked) => {
+    const counts = await subscribers.count({ websiteId: filter.websiteId });
+    const total = (await subscribers.count(filter)).reduce((sum, { count }) => sum + count, 0);
+    const pages = Math.max(1, Math.ceil(total / ON_PAGE));
+    const page = Math.min(Math.max(1, asked), pages);
+    const part = { offset: (page - 1) * ON_PAGE, most: ON_PAGE };
+    return { subscribers: await subscribers.list(filter, part), page, pages, total, counts };
+  };
 
 type Sender = { readonly from: string; readonly origin: string };
 

@@ -57,70 +57,86 @@ export function createSubscriberStore(database: Database): SubscriberStore {
     ask: (asking, sentSince, rule) =>
       transact(database, (transaction) => askWithin(transaction, asking, sentSince, rule)),
     find: (key) => findSubscriber(database, key),
-    change: (key, now, rule) =>
-      transact(database, async (transaction) => {
-        const found = await findSubscriber(transaction, key, lockRows(transaction));
-        if (!found) return undefined;
-        const standing = rule(found);
-        if (!standing) return undefined;
-        const { id, list, email, source } = found.subscriber;
-        await saveStanding(transaction, id, standing, now);
-        return { ...standing, id, list, email, source };
-      }),
-    async list(filter, { after, offset = 0, most }) {
-      const rows = await database
-        .selectFrom("subscribers")
-        .selectAll()
-        .where(matching(filter))
-        .$call((query) => (after ? query.where(isAfter(after)) : query))
-        .orderBy("asked_at", "desc")
-        .orderBy("id", "desc")
-        .limit(most)
-        .offset(offset)
-        .execute();
-      return rows.map(toSubscriber);
-    },
-    async count(filter) {
-      const rows = await database
-        .selectFrom("subscribers")
-        .select(["list", "state", (eb) => eb.fn.countAll().as("count")])
-        .where(matching(filter))
-        .groupBy(["list", "state"])
-        .orderBy("list")
-        .execute();
-      return rows.map(({ list, state, count }) => ({
-        list,
-        state: state as SubscriberState, // Nothing else is stored.
-        count: Number(count),
-      }));
-    },
-    async deleteBefore(time, most) {
-      const links = await deleteOldest(database, {
-        table: "subscriber_links",
-        key: "token_hash",
-        time: "created_at",
-        until: time - 1,
-        most,
-      });
-      const unconfirmed = await database
-        .deleteFrom("subscribers")
-        .where("id", "in", (old) =>
-          old
-            .selectFrom("subscribers")
-            .select("id")
-            .where("state", "=", "pending")
-            .where("asked_at", "<", time)
-            .orderBy("asked_at")
-            .limit(most),
-        )
-        // Excludes those who confirm or sign up again meanwhile.
-        .where("state", "=", "pending")
-        .where("asked_at", "<", time)
-        .executeTakeFirst();
-      return links + Number(unconfirmed.numDeletedRows);
-    },
+    change: change(database),
+    list: list(database),
+    count: count(database),
+    deleteBefore: deleteBefore(database),
   };
 }
+
+const change =
+  (database: Database): SubscriberStore["change"] =>
+  (key, now, rule) =>
+    transact(database, async (transaction) => {
+      const found = await findSubscriber(transaction, key, lockRows(transaction));
+      if (!found) return undefined;
+      const standing = rule(found);
+      if (!standing) return undefined;
+      const { id, list, email, source } = found.subscriber;
+      await saveStanding(transaction, id, standing, now);
+      return { ...standing, id, list, email, source };
+    });
+
+const list =
+  (database: Database): SubscriberStore["list"] =>
+  async (filter, { after, offset = 0, most }) => {
+    const rows = await database
+      .selectFrom("subscribers")
+      .selectAll()
+      .where(matching(filter))
+      .$call((query) => (after ? query.where(isAfter(after)) : query))
+      .orderBy("asked_at", "desc")
+      .orderBy("id", "desc")
+      .limit(most)
+      .offset(offset)
+      .execute();
+    return rows.map(toSubscriber);
+  };
+
+const count =
+  (database: Database): SubscriberStore["count"] =>
+  async (filter) => {
+    const rows = await database
+      .selectFrom("subscribers")
+      .select(["list", "state", (eb) => eb.fn.countAll().as("count")])
+      .where(matching(filter))
+      .groupBy(["list", "state"])
+      .orderBy("list")
+      .execute();
+    return rows.map(({ list, state, count }) => ({
+      list,
+      state: state as SubscriberState, // Nothing else is stored.
+      count: Number(count),
+    }));
+  };
+
+const deleteBefore =
+  (database: Database): SubscriberStore["deleteBefore"] =>
+  async (time, most) => {
+    const links = await deleteOldest(database, {
+      table: "subscriber_links",
+      key: "token_hash",
+      time: "created_at",
+      until: time - 1,
+      most,
+    });
+    const unconfirmed = await database
+      .deleteFrom("subscribers")
+      .where("id", "in", (old) =>
+        old
+          .selectFrom("subscribers")
+          .select("id")
+          .where("state", "=", "pending")
+          .where("asked_at", "<", time)
+          .orderBy("asked_at")
+          .limit(most),
+      )
+      // Excludes those who confirm or sign up again meanwhile.
+      .where("state", "=", "pending")
+      .where("asked_at", "<", time)
+      .executeTakeFirst();
+    return links + Number(unconfirmed.numDeletedRows);
+  };
 
 type Wheres = ExpressionBuilder<Tables, "subscribers">;
 

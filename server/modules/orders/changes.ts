@@ -1,20 +1,18 @@
-import { defaultOrderLimits } from "../../content/shop/read-order-limits.ts";
 import { toEmailKey } from "../../contract/values/email.ts";
 import type { Transaction } from "../../database/transact.ts";
 import { addMail } from "../../mail/store.ts";
 import type { Site } from "../../site/site.ts";
 import { giveCartBack, releaseCoupon } from "../cart/index.ts";
 import type { StockService } from "../stock/index.ts";
-import { createDutyStore } from "./duty-store.ts";
+import { type CancellingDependencies, findCancelling } from "./cancelling.ts";
+import { type ConfirmingDependencies, findConfirmationTime } from "./confirming.ts";
 import { orderStatusRefused, orderUnknown } from "./errors.ts";
-import type { OrderFollower } from "./follower.ts";
-import { confirmationTime } from "./mail-rules.ts";
 import type { Order, OrderStatus } from "./order.ts";
-import { isAlive, isSent, mayBecome, toCancelling } from "./order-rules.ts";
+import { isAlive, isSent, mayBecome } from "./order-rules.ts";
 import { type Placed, type PlaceRequest, placeOrder } from "./placing.ts";
-import { hasServiceBegun } from "./service-date.ts";
 import { type OrderMailKind, toOrderMail } from "./shown/mails.ts";
 import { createOrderStore } from "./store.ts";
+import { createDutyStore } from "./stores/duty-store.ts";
 
 /** Address of an account, `buyer`, `payment` or `shop`. */
 type ChangedBy = string;
@@ -59,223 +57,244 @@ export type OrderChanges = {
   setStatus(transaction: Transaction, change: StatusChange): Promise<Order>;
 };
 
-type ChangeDependencies = {
-  readonly stock: StockService;
-  readonly followers: () => readonly OrderFollower[];
-  /** The current site of a website. Undefined if it is no longer served. */
-  readonly siteOf: (websiteId: string) => Site | undefined;
-  /** Confirmations of unpaid orders per hour and recipient. */
-  readonly mailsPerHour: number;
-  /** Milliseconds since 1970. */
-  readonly now: () => number;
-};
-
-/** Confirmations that still wait belong to orders of this time. */
-const WAITING_MS = 7 * 24 * 60 * 60_000;
+type ChangeDependencies = CancellingDependencies &
+  ConfirmingDependencies & { readonly stock: StockService };
 
 type Transition = { readonly to: OrderStatus; readonly by: ChangedBy; readonly reason: string };
 
 /** Creates the changes of orders. */
 export function createOrderChanges(dependencies: ChangeDependencies): OrderChanges {
-  const { stock, followers, siteOf, mailsPerHour, now } = dependencies;
-
-  async function mail(
-    transaction: Transaction,
-    site: Site | undefined,
-    order: Order,
-    kinds: readonly OrderMailKind[],
-    sendAt = now(),
-  ): Promise<void> {
-    const nextAt = order.hasSubscription ? await nextOrderAt(transaction, order.id) : undefined;
-    for (const kind of kinds) {
-      const letter = site && toOrderMail(site, order, { kind, nextAt });
-      if (letter) await addMail(transaction, letter, sendAt);
-    }
-  }
-
-  async function nextOrderAt(transaction: Transaction, orderId: string) {
-    for (const follower of followers()) {
-      const nextAt = await follower.nextOrderAt?.(transaction, orderId);
-      if (nextAt !== undefined) return nextAt;
-    }
-    return undefined;
-  }
-
-  /** Anybody can order for the address of somebody else, as long as nothing is paid. */
-  async function confirmationTimeOf(transaction: Transaction, order: Order): Promise<number> {
-    if (order.paidAt !== null) return now();
-    const since = now() - WAITING_MS;
-    const duties = createDutyStore(transaction);
-    const announced = await duties.listAnnounced(toEmailKey(order.email), since);
-    return Math.max(now(), confirmationTime(announced, mailsPerHour));
-  }
-
-  /** Sends the first mails of an order. False if they were sent before. */
-  async function announce(
-    transaction: Transaction,
-    site: Site | undefined,
-    order: Order,
-  ): Promise<boolean> {
-    const isFirst = await createOrderStore(transaction).markMailed(order.id, now());
-    if (!isFirst) return false;
-    const sendAt = await confirmationTimeOf(transaction, order);
-    await mail(transaction, site, order, ["order-confirmation"], sendAt);
-    await mail(transaction, site, order, ["order-notice"]);
-    for (const follower of followers()) await follower.placed?.(transaction, order);
-    return true;
-  }
-
-  /** Delivers the files of a paid order, unless they have to wait. */
-  async function deliver(transaction: Transaction, site: Site, order: Order): Promise<void> {
-    if (order.deliverAt !== null && now() < order.deliverAt) return;
-    for (const follower of followers()) await follower.deliver?.(transaction, site, order);
-    await createDutyStore(transaction).markDelivered(order.id);
-  }
-
-  async function settle(transaction: Transaction, site: Site | undefined, order: Order) {
-    for (const follower of followers()) if (site) await follower.paid?.(transaction, site, order);
-    if (site) await deliver(transaction, site, order);
-    const isFirst = await announce(transaction, site, order);
-    for (const follower of followers()) await follower.settled?.(transaction, order);
-    return isFirst;
-  }
-
-  /** Mails that an order is cancelled, except to people who were never notified of it. */
-  async function tellCancelled(
-    transaction: Transaction,
-    order: Order,
-    kinds: readonly OrderMailKind[],
-  ): Promise<void> {
-    if (!(await createOrderStore(transaction).isMailed(order.id))) return;
-    await mail(transaction, siteOf(order.websiteId), order, kinds);
-  }
-
-  /** Returns the stock and coupons that an order has taken. */
-  async function release(transaction: Transaction, order: Order): Promise<void> {
-    const { websiteId } = order;
-    const taken = await createOrderStore(transaction).listTaken(order.id);
-    await stock.putBack(transaction, websiteId, taken);
-    for (const code of [...order.totals.coupons].sort()) {
-      await releaseCoupon(transaction, { websiteId, code });
-      await releaseCoupon(transaction, { websiteId, code, emailKey: toEmailKey(order.email) });
-    }
-  }
-
-  /** Gives a locked order its next status, with all consequences. */
-  async function change(
-    transaction: Transaction,
-    order: Order,
-    { to, by, reason }: Transition,
-  ): Promise<Order> {
-    const time = now();
-    const changed: Order = {
-      ...order,
-      status: to,
-      paidAt: to === "paid" ? (order.paidAt ?? time) : order.paidAt,
-    };
-    await createOrderStore(transaction).change(order, {
-      changedAt: time,
-      changedBy: by,
-      from: order.status,
-      to,
-      reason,
-    });
-    if (to === "paid") {
-      const site = siteOf(order.websiteId);
-      const isFirst = await settle(transaction, site, changed);
-      if (!isFirst) await mail(transaction, site, changed, ["order-paid"]);
-    }
-    if (isAlive(order) && !isAlive(changed)) {
-      for (const follower of followers()) await follower.cancelling?.(transaction, order.id);
-      // Goods of a shipped order are counted by an owner when they come back.
-      if (!isSent(order)) await release(transaction, order);
-      for (const follower of followers()) await follower.cancelled?.(transaction, changed);
-    }
-    return changed;
-  }
-
-  async function toCancellingOf(transaction: Transaction, order: Order) {
-    const { cancelMinutes } = siteOf(order.websiteId)?.content.shop ?? defaultOrderLimits;
-    return toCancelling(order, {
-      isBegun: await isBegun(transaction, order),
-      cancelMinutes,
-      now: now(),
-    });
-  }
-
-  async function isBegun(transaction: Transaction, order: Order): Promise<boolean> {
-    const site = siteOf(order.websiteId);
-    if (site && hasServiceBegun(site, order, now())) return true;
-    for (const follower of followers()) {
-      if (await follower.isBegun?.(transaction, order.id)) return true;
-    }
-    return false;
-  }
-
-  async function askToCancel(transaction: Transaction, order: Order): Promise<Order> {
-    if (order.cancelAskedAt !== null) return order;
-    const asked = { ...order, cancelAskedAt: now() };
-    await createDutyStore(transaction).askToCancel(order.id, asked.cancelAskedAt);
-    await mail(transaction, siteOf(order.websiteId), asked, ["order-notice-cancel-asked"]);
-    return asked;
-  }
-
-  async function lock(transaction: Transaction, orderId: string): Promise<Order> {
-    const order = await createOrderStore(transaction).lock(orderId);
-    if (!order) throw orderUnknown();
-    return order;
-  }
-
   return {
-    async place(transaction, request) {
-      const placed = await placeOrder(transaction, { stock, followers }, request, now());
-      const { order, isNew } = placed;
-      if (!isNew) return placed;
-      if (order.status === "paid") await settle(transaction, request.site, order);
-      else if (!request.awaitsPayment) await announce(transaction, request.site, order);
-      return placed;
-    },
-
-    async markPaid(transaction, orderId, by = "payment", reason = "") {
-      const order = await lock(transaction, orderId);
-      if (order.status !== "pending") return order;
-      return change(transaction, order, { to: "paid", by, reason });
-    },
-
-    async takeBack(transaction, orderId, reason) {
-      const order = await lock(transaction, orderId);
-      if (order.status !== "pending") return order;
-      await createOrderStore(transaction).releaseCart(orderId);
-      await giveCartBack(transaction, orderId, now());
-      return change(transaction, order, { to: "cancelled", by: "payment", reason });
-    },
-
-    async cancel(transaction, orderId) {
-      const order = await lock(transaction, orderId);
-      const cancelling = await toCancellingOf(transaction, order);
-      if (!cancelling) throw orderStatusRefused();
-      if (cancelling === "asks") return askToCancel(transaction, order);
-      const how = { to: "cancelled", by: "buyer", reason: "" } as const;
-      const cancelled = await change(transaction, order, how);
-      await tellCancelled(transaction, cancelled, ["order-cancelled", "order-notice-cancelled"]);
-      return cancelled;
-    },
-
-    async deliverLater(transaction, orderId) {
-      const order = await lock(transaction, orderId);
-      const site = siteOf(order.websiteId);
-      if (site && order.deliverAt !== null && order.paidAt !== null && isAlive(order)) {
-        await deliver(transaction, site, order);
-      }
-    },
-
-    async setStatus(transaction, { websiteId, orderId, to, by, reason = "" }) {
-      const order = await lock(transaction, orderId);
-      if (order.websiteId !== websiteId) throw orderUnknown();
-      if (!mayBecome(order, to)) throw orderStatusRefused();
-      const changed = await change(transaction, order, { to, by, reason });
-      if (to === "cancelled") await tellCancelled(transaction, changed, ["order-cancelled"]);
-      return changed;
-    },
+    place: place(dependencies),
+    markPaid: markPaid(dependencies),
+    takeBack: takeBack(dependencies),
+    cancel: cancel(dependencies),
+    deliverLater: deliverLater(dependencies),
+    setStatus: setStatus(dependencies),
   };
 }
+
+async function mail(
+  dependencies: ChangeDependencies,
+  transaction: Transaction,
+  site: Site | undefined,
+  order: Order,
+  kinds: readonly OrderMailKind[],
+  sendAt = dependencies.now(),
+): Promise<void> {
+  const nextAt = order.hasSubscription
+    ? await nextOrderAt(dependencies, transaction, order.id)
+    : undefined;
+  for (const kind of kinds) {
+    const letter = site && toOrderMail(site, order, { kind, nextAt });
+    if (letter) await addMail(transaction, letter, sendAt);
+  }
+}
+
+async function nextOrderAt(
+  { followers }: ChangeDependencies,
+  transaction: Transaction,
+  orderId: string,
+) {
+  for (const follower of followers()) {
+    const nextAt = await follower.nextOrderAt?.(transaction, orderId);
+    if (nextAt !== undefined) return nextAt;
+  }
+  return undefined;
+}
+
+/** Sends the first mails of an order. False if they were sent before. */
+async function announce(
+  dependencies: ChangeDependencies,
+  transaction: Transaction,
+  site: Site | undefined,
+  order: Order,
+): Promise<boolean> {
+  const { now, followers } = dependencies;
+  const isFirst = await createOrderStore(transaction).markMailed(order.id, now());
+  if (!isFirst) return false;
+  const sendAt = await findConfirmationTime(dependencies, transaction, order);
+  await mail(dependencies, transaction, site, order, ["order-confirmation"], sendAt);
+  await mail(dependencies, transaction, site, order, ["order-notice"]);
+  for (const follower of followers()) await follower.placed?.(transaction, order);
+  return true;
+}
+
+/** Delivers the files of a paid order, unless they have to wait. */
+async function deliver(
+  { now, followers }: ChangeDependencies,
+  transaction: Transaction,
+  site: Site,
+  order: Order,
+): Promise<void> {
+  if (order.deliverAt !== null && now() < order.deliverAt) return;
+  for (const follower of followers()) await follower.deliver?.(transaction, site, order);
+  await createDutyStore(transaction).markDelivered(order.id);
+}
+
+async function settle(
+  dependencies: ChangeDependencies,
+  transaction: Transaction,
+  site: Site | undefined,
+  order: Order,
+) {
+  const { followers } = dependencies;
+  for (const follower of followers()) if (site) await follower.paid?.(transaction, site, order);
+  if (site) await deliver(dependencies, transaction, site, order);
+  const isFirst = await announce(dependencies, transaction, site, order);
+  for (const follower of followers()) await follower.settled?.(transaction, order);
+  return isFirst;
+}
+
+/** Mails that an order is cancelled, except to people who were never notified of it. */
+async function tellCancelled(
+  dependencies: ChangeDependencies,
+  transaction: Transaction,
+  order: Order,
+  kinds: readonly OrderMailKind[],
+): Promise<void> {
+  const { siteOf } = dependencies;
+  if (!(await createOrderStore(transaction).isMailed(order.id))) return;
+  await mail(dependencies, transaction, siteOf(order.websiteId), order, kinds);
+}
+
+/** Returns the stock and coupons that an order has taken. */
+async function release(
+  { stock }: ChangeDependencies,
+  transaction: Transaction,
+  order: Order,
+): Promise<void> {
+  const { websiteId } = order;
+  const taken = await createOrderStore(transaction).listTaken(order.id);
+  await stock.putBack(transaction, websiteId, taken);
+  for (const code of [...order.totals.coupons].sort()) {
+    await releaseCoupon(transaction, { websiteId, code });
+    await releaseCoupon(transaction, { websiteId, code, emailKey: toEmailKey(order.email) });
+  }
+}
+
+/** Gives a locked order its next status, with all consequences. */
+async function change(
+  dependencies: ChangeDependencies,
+  transaction: Transaction,
+  order: Order,
+  { to, by, reason }: Transition,
+): Promise<Order> {
+  const { now, siteOf, followers } = dependencies;
+  const time = now();
+  const changed: Order = {
+    ...order,
+    status: to,
+    paidAt: to === "paid" ? (order.paidAt ?? time) : order.paidAt,
+  };
+  await createOrderStore(transaction).change(order, {
+    changedAt: time,
+    changedBy: by,
+    from: order.status,
+    to,
+    reason,
+  });
+  if (to === "paid") {
+    const site = siteOf(order.websiteId);
+    const isFirst = await settle(dependencies, transaction, site, changed);
+    if (!isFirst) await mail(dependencies, transaction, site, changed, ["order-paid"]);
+  }
+  if (isAlive(order) && !isAlive(changed)) {
+    for (const follower of followers()) await follower.cancelling?.(transaction, order.id);
+    // Goods of a shipped order are counted by an owner when they come back.
+    if (!isSent(order)) await release(dependencies, transaction, order);
+    for (const follower of followers()) await follower.cancelled?.(transaction, changed);
+  }
+  return changed;
+}
+
+async function askToCancel(
+  dependencies: ChangeDependencies,
+  transaction: Transaction,
+  order: Order,
+): Promise<Order> {
+  const { now, siteOf } = dependencies;
+  if (order.cancelAskedAt !== null) return order;
+  const asked = { ...order, cancelAskedAt: now() };
+  await createDutyStore(transaction).askToCancel(order.id, asked.cancelAskedAt);
+  await mail(dependencies, transaction, siteOf(order.websiteId), asked, [
+    "order-notice-cancel-asked",
+  ]);
+  return asked;
+}
+
+async function lock(transaction: Transaction, orderId: string): Promise<Order> {
+  const order = await createOrderStore(transaction).lock(orderId);
+  if (!order) throw orderUnknown();
+  return order;
+}
+
+const place =
+  (dependencies: ChangeDependencies): OrderChanges["place"] =>
+  async (transaction, request) => {
+    const { stock, followers, now } = dependencies;
+    const placed = await placeOrder(transaction, { stock, followers }, request, now());
+    const { order, isNew } = placed;
+    if (!isNew) return placed;
+    if (order.status === "paid") await settle(dependencies, transaction, request.site, order);
+    else if (!request.awaitsPayment) await announce(dependencies, transaction, request.site, order);
+    return placed;
+  };
+
+const markPaid =
+  (dependencies: ChangeDependencies): OrderChanges["markPaid"] =>
+  async (transaction, orderId, by = "payment", reason = "") => {
+    const order = await lock(transaction, orderId);
+    if (order.status !== "pending") return order;
+    return change(dependencies, transaction, order, { to: "paid", by, reason });
+  };
+
+const takeBack =
+  (dependencies: ChangeDependencies): OrderChanges["takeBack"] =>
+  async (transaction, orderId, reason) => {
+    const { now } = dependencies;
+    const order = await lock(transaction, orderId);
+    if (order.status !== "pending") return order;
+    await createOrderStore(transaction).releaseCart(orderId);
+    await giveCartBack(transaction, orderId, now());
+    return change(dependencies, transaction, order, { to: "cancelled", by: "payment", reason });
+  };
+
+const cancel =
+  (dependencies: ChangeDependencies): OrderChanges["cancel"] =>
+  async (transaction, orderId) => {
+    const order = await lock(transaction, orderId);
+    const cancelling = await findCancelling(dependencies, transaction, order);
+    if (!cancelling) throw orderStatusRefused();
+    if (cancelling === "asks") return askToCancel(dependencies, transaction, order);
+    const how = { to: "cancelled", by: "buyer", reason: "" } as const;
+    const cancelled = await change(dependencies, transaction, order, how);
+    await tellCancelled(dependencies, transaction, cancelled, [
+      "order-cancelled",
+      "order-notice-cancelled",
+    ]);
+    return cancelled;
+  };
+
+const deliverLater =
+  (dependencies: ChangeDependencies): OrderChanges["deliverLater"] =>
+  async (transaction, orderId) => {
+    const { siteOf } = dependencies;
+    const order = await lock(transaction, orderId);
+    const site = siteOf(order.websiteId);
+    if (site && order.deliverAt !== null && order.paidAt !== null && isAlive(order)) {
+      await deliver(dependencies, transaction, site, order);
+    }
+  };
+
+const setStatus =
+  (dependencies: ChangeDependencies): OrderChanges["setStatus"] =>
+  async (transaction, { websiteId, orderId, to, by, reason = "" }) => {
+    const order = await lock(transaction, orderId);
+    if (order.websiteId !== websiteId) throw orderUnknown();
+    if (!mayBecome(order, to)) throw orderStatusRefused();
+    const changed = await change(dependencies, transaction, order, { to, by, reason });
+    if (to === "cancelled")
+      await tellCancelled(dependencies, transaction, changed, ["order-cancelled"]);
+    return changed;
+  };

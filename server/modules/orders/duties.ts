@@ -3,11 +3,11 @@ import { type Transaction, transact } from "../../database/transact.ts";
 import { addMail } from "../../mail/store.ts";
 import type { Site } from "../../site/site.ts";
 import type { OrderChanges } from "./changes.ts";
-import { createDutyStore } from "./duty-store.ts";
 import type { Order } from "./order.ts";
 import { toUnpaidTimes } from "./order-rules.ts";
 import { type OrderMailKind, toOrderMail } from "./shown/mails.ts";
 import { createOrderStore } from "./store.ts";
+import { createDutyStore } from "./stores/duty-store.ts";
 
 /** What the shop does with orders by itself, later. Each call does a part; true if there may be more. */
 export type OrderDuties = {

@@ -4,7 +4,6 @@ import type { ModuleDefinition } from "../../module.ts";
 import { provide } from "../../service-key.ts";
 import { downloadsKey } from "../downloads/index.ts";
 import { stockKey } from "../stock/index.ts";
-import { createAlsoBoughtStore } from "./also-bought-store.ts";
 import { ordersKey } from "./index.ts";
 import { personalData } from "./personal.ts";
 import { orderRoutes } from "./routes.ts";
@@ -12,6 +11,7 @@ import { createOrdersScreen } from "./screen/orders-screen.ts";
 import { createOrderService } from "./service.ts";
 import { orderMailSamples } from "./shown/mail-samples.ts";
 import { createOrderPages } from "./shown/pages.ts";
+import { createAlsoBoughtStore } from "./stores/also-bought-store.ts";
 import { orderNotes } from "./tables.ts";
 
 const DUTIES_MS = 10 * 60_000;

@@ -12,7 +12,7 @@ import {
 import type { Database, Tables } from "../../database/schema.ts";
 import type { Transaction } from "../../database/transact.ts";
 import type { Address, OrderLine } from "./order.ts";
-import { findRunningOrders } from "./running-store.ts";
+import { findRunningOrders } from "./stores/running-store.ts";
 
 /** Years for which receipts have to be kept after their calendar year. */
 const KEPT_YEARS = 10;

@@ -6,8 +6,9 @@ import { createOrderChanges, type OrderChanges, type StatusChange } from "./chan
 import { createOrderDuties, type OrderDuties } from "./duties.ts";
 import type { OrderFollower } from "./follower.ts";
 import type { Order } from "./order.ts";
-import { createOrderStore, type OrderChange, type OrderQuery, type OrderStore } from "./store.ts";
-import { createOrderTimes } from "./times-store.ts";
+import { createOrderStore, type OrderQuery, type OrderStore } from "./store.ts";
+import type { OrderChange } from "./stores/change-store.ts";
+import { createOrderTimes } from "./stores/times-store.ts";
 
 /** The orders that match a search, newest first. */
 type OrderList = {

@@ -6,7 +6,8 @@ import type { Database } from "../../database/schema.ts";
 import { transact } from "../../database/transact.ts";
 import type { StockKey } from "../stock/index.ts";
 import type { Order, OrderLine, OrderStatus } from "./order.ts";
-import { toOrder, toRow } from "./order-row-store.ts";
+import { createOrderChangeStore, type OrderChangeStore } from "./stores/change-store.ts";
+import { toOrder, toRow } from "./stores/order-row-store.ts";
 
 /** An order to be stored, with the units taken from stock for each line. */
 type NewOrder = {
@@ -16,18 +17,6 @@ type NewOrder = {
   /** Hash of the network that an unpaid order comes from; empty for any other. */
   readonly network: string;
   readonly unitsTaken: readonly number[];
-};
-
-/** A change of an order's status. Times in milliseconds since 1970. */
-export type OrderChange = {
-  readonly changedAt: number;
-  /** Address of an account, `buyer`, `payment` or `shop`. */
-  readonly changedBy: string;
-  /** Null for the placing itself. */
-  readonly from: OrderStatus | null;
-  readonly to: OrderStatus;
-  /** Empty for none. */
-  readonly reason: string;
 };
 
 /** An owner's search for orders; newest first. */
@@ -48,7 +37,7 @@ type StrandedQuery = {
 };
 
 /** Stores and finds orders. */
-export type OrderStore = {
+export type OrderStore = OrderChangeStore & {
   find(id: string): Promise<Order | undefined>;
   /** The order with an id, locked for the transaction. */
   lock(id: string): Promise<Order | undefined>;
@@ -65,9 +54,6 @@ export type OrderStore = {
   nextNumber(websiteId: string): Promise<number>;
   /** Adds an order. False if there is one with the same checkout key. */
   add(order: NewOrder): Promise<boolean>;
-  /** Stores a change, and gives the order its new status. */
-  change(order: Order, change: OrderChange): Promise<void>;
-  listChanges(orderId: string): Promise<readonly OrderChange[]>;
   /** The units taken from stock for an order. */
   listTaken(orderId: string): Promise<readonly (StockKey & { readonly units: number })[]>;
   /** Makes the cart available for another order. */
@@ -81,214 +67,228 @@ export type OrderStore = {
 /** Numbers start above. */
 const BEFORE_FIRST_NUMBER = 1000;
 
+type Row = Awaited<ReturnType<ReturnType<typeof rows>["execute"]>>[number];
+
 /** All SQL of orders. */
 export function createOrderStore(database: Database): OrderStore {
-  const rows = () => database.selectFrom("orders").selectAll();
-  type Row = Awaited<ReturnType<ReturnType<typeof rows>["execute"]>>[number];
-
-  async function withLines(found: readonly Row[]): Promise<readonly Order[]> {
-    if (found.length === 0) return [];
-    const ids = found.map(({ id }) => id);
-    const lines = await database
-      .selectFrom("order_lines")
-      .select(["order_id", "line"])
-      .where("order_id", "in", ids)
-      .orderBy("position")
-      .execute();
-    return found.map((row) =>
-      toOrder(
-        row,
-        lines.flatMap(({ order_id, line }): OrderLine[] =>
-          order_id === row.id ? [JSON.parse(line)] : [],
-        ),
-      ),
-    );
-  }
-  const withItsLines = async (row: Row | undefined) => row && (await withLines([row]))[0];
-
   return {
-    find: async (id) => withItsLines(await rows().where("id", "=", id).executeTakeFirst()),
-    lock: (id) =>
-      transact(database, async (transaction) =>
-        withItsLines(
-          await rows().where("id", "=", id).$call(lockRows(transaction)).executeTakeFirst(),
-        ),
-      ),
-    findByToken: async (websiteId, token) =>
-      withItsLines(
-        await rows()
-          .where("token", "=", token)
-          .where("website_id", "=", websiteId)
-          .executeTakeFirst(),
-      ),
-    findByCheckoutKey: async (websiteId, checkoutKey) =>
-      withItsLines(
-        await rows()
-          .where("website_id", "=", websiteId)
-          .where("checkout_key", "=", checkoutKey)
-          .executeTakeFirst(),
-      ),
-    findByNumber: async (websiteId, number) =>
-      withItsLines(
-        await rows()
-          .where("website_id", "=", websiteId)
-          .where("number", "=", number)
-          .executeTakeFirst(),
-      ),
-    async list({ websiteId, status, search = "", before, most }) {
-      const part = search.trim().toLowerCase();
-      const number = /^#?(\d{1,15})$/.exec(part)?.[1];
-      const found = await rows()
-        .where("website_id", "=", websiteId)
-        .$if(status !== undefined, (query) => query.where("status", "=", status ?? ""))
-        .$if(before !== undefined, (query) => query.where("number", "<", before ?? 0))
-        .$if(part !== "", (query) =>
-          query.where((eb) =>
-            eb.or([
-              contains(eb.ref("search_text"), part),
-              ...(number === undefined ? [] : [eb("number", "=", Number(number))]),
-            ]),
-          ),
-        )
-        .orderBy("number", "desc")
-        .limit(most)
-        .execute();
-      return withLines(found);
-    },
-    listStranded: async ({ payments, placedBefore, most }) =>
-      withLines(
-        await rows()
-          .where("payment", "in", payments)
-          .where((eb) =>
-            eb.or([
-              eb("status", "=", "pending").and("created_at", "<", placedBefore),
-              eb.and([
-                eb("status", "=", "cancelled"),
-                eb.exists(
-                  eb
-                    .selectFrom("order_changes")
-                    .select("number")
-                    .whereRef("order_id", "=", "orders.id")
-                    .where("to_status", "=", "paid")
-                    .where("changed_by", "=", "payment"),
-                ),
-              ]),
-            ]),
-          )
-          .orderBy("created_at")
-          .limit(most)
-          .execute(),
-      ),
-    async nextNumber(websiteId) {
-      const { last } = await database
-        .insertInto("order_numbers")
-        .values({ website_id: websiteId, last: BEFORE_FIRST_NUMBER + 1 })
-        .onConflict((conflict) =>
-          conflict.column("website_id").doUpdateSet({ last: sql`order_numbers.last + 1` }),
-        )
-        .returning("last")
-        .executeTakeFirstOrThrow();
-      return last;
-    },
-    async add({ order, unitsTaken, ...keys }) {
-      const { numInsertedOrUpdatedRows } = await database
-        .insertInto("orders")
-        .values(toRow(order, keys))
-        .onConflict((conflict) => conflict.columns(["website_id", "checkout_key"]).doNothing())
-        .executeTakeFirst();
-      if (Number(numInsertedOrUpdatedRows) !== 1) return false;
-      const lines = order.lines.map((line, index) => ({
-        order_id: order.id,
-        position: index + 1,
-        item_id: line.itemId,
-        sku: line.sku ?? "",
-        quantity: line.quantity,
-        line: JSON.stringify(line),
-        units_taken: unitsTaken[index] ?? 0,
-      }));
-      await database.insertInto("order_lines").values(lines).execute();
-      return true;
-    },
-    async change({ id, paidAt }, { changedAt, changedBy, from, to, reason }) {
-      const paid = to === "paid" ? { paid_at: paidAt ?? changedAt } : {};
-      if (from !== null) {
-        const { numUpdatedRows } = await database
-          .updateTable("orders")
-          .set({ status: to, network: "", ...paid })
-          .where("id", "=", id)
-          .where("status", "=", from)
-          .executeTakeFirst();
-        if (numUpdatedRows !== 1n) throw new Error(`the order ${id} is not ${from} any more`);
-      }
-      const { number } = await database
-        .selectFrom("order_changes")
-        .select(({ fn }) => fn.max("number").as("number"))
-        .where("order_id", "=", id)
-        .executeTakeFirstOrThrow();
-      await database
-        .insertInto("order_changes")
-        .values({
-          order_id: id,
-          number: (number ?? 0) + 1,
-          changed_at: changedAt,
-          changed_by: changedBy,
-          from_status: from ?? "",
-          to_status: to,
-          reason,
-        })
-        .execute();
-    },
-    async listChanges(orderId) {
-      const found = await database
-        .selectFrom("order_changes")
-        .selectAll()
-        .where("order_id", "=", orderId)
-        .orderBy("number")
-        .execute();
-      return found.map((row) => ({
-        changedAt: row.changed_at,
-        changedBy: row.changed_by,
-        from: (row.from_status || null) as OrderStatus | null,
-        to: row.to_status as OrderStatus,
-        reason: row.reason,
-      }));
-    },
-    async listTaken(orderId) {
-      const found = await database
-        .selectFrom("order_lines")
-        .select(["item_id", "sku", "units_taken"])
-        .where("order_id", "=", orderId)
-        .where("units_taken", ">", 0)
-        .execute();
-      return found.map(({ item_id, sku, units_taken }) => ({
-        itemId: item_id,
-        sku: sku || null,
-        units: units_taken,
-      }));
-    },
-    async releaseCart(orderId) {
-      await database
-        .updateTable("orders")
-        .set({ held_cart_id: null })
-        .where("id", "=", orderId)
-        .execute();
-    },
-    async markMailed(orderId, now) {
-      const { numUpdatedRows } = await database
-        .updateTable("orders")
-        .set({ mailed_at: now })
-        .where("id", "=", orderId)
-        .where("mailed_at", "is", null)
-        .executeTakeFirst();
-      return numUpdatedRows === 1n;
-    },
-    async isMailed(orderId) {
-      const row = await database
-        .selectFrom("orders")
-        .select("mailed_at")
-        .where("id", "=", orderId)
-        .executeTakeFirst();
-      return typeof row?.mailed_at === "number";
-    },
+    find: async (id) =>
+      withItsLines(database, await rows(database).where("id", "=", id).executeTakeFirst()),
+    lock: lock(database),
+    findByToken: findByToken(database),
+    findByCheckoutKey: findByCheckoutKey(database),
+    findByNumber: findByNumber(database),
+    list: list(database),
+    listStranded: listStranded(database),
+    nextNumber: nextNumber(database),
+    add: add(database),
+    ...createOrderChangeStore(database),
+    listTaken: listTaken(database),
+    releaseCart: releaseCart(database),
+    markMailed: markMailed(database),
+    isMailed: isMailed(database),
   };
 }
+
+const rows = (database: Database) => database.selectFrom("orders").selectAll();
+
+async function withLines(database: Database, found: readonly Row[]): Promise<readonly Order[]> {
+  if (found.length === 0) return [];
+  const ids = found.map(({ id }) => id);
+  const lines = await database
+    .selectFrom("order_lines")
+    .select(["order_id", "line"])
+    .where("order_id", "in", ids)
+    .orderBy("position")
+    .execute();
+  return found.map((row) =>
+    toOrder(
+      row,
+      lines.flatMap(({ order_id, line }): OrderLine[] =>
+        order_id === row.id ? [JSON.parse(line)] : [],
+      ),
+    ),
+  );
+}
+
+const withItsLines = async (database: Database, row: Row | undefined) =>
+  row && (await withLines(database, [row]))[0];
+
+const lock =
+  (database: Database): OrderStore["lock"] =>
+  (id) =>
+    transact(database, async (transaction) =>
+      withItsLines(
+        database,
+        await rows(database).where("id", "=", id).$call(lockRows(transaction)).executeTakeFirst(),
+      ),
+    );
+
+const findByToken =
+  (database: Database): OrderStore["findByToken"] =>
+  async (websiteId, token) =>
+    withItsLines(
+      database,
+      await rows(database)
+        .where("token", "=", token)
+        .where("website_id", "=", websiteId)
+        .executeTakeFirst(),
+    );
+
+const findByCheckoutKey =
+  (database: Database): OrderStore["findByCheckoutKey"] =>
+  async (websiteId, checkoutKey) =>
+    withItsLines(
+      database,
+      await rows(database)
+        .where("website_id", "=", websiteId)
+        .where("checkout_key", "=", checkoutKey)
+        .executeTakeFirst(),
+    );
+
+const findByNumber =
+  (database: Database): OrderStore["findByNumber"] =>
+  async (websiteId, number) =>
+    withItsLines(
+      database,
+      await rows(database)
+        .where("website_id", "=", websiteId)
+        .where("number", "=", number)
+        .executeTakeFirst(),
+    );
+
+const list =
+  (database: Database): OrderStore["list"] =>
+  async ({ websiteId, status, search = "", before, most }) => {
+    const part = search.trim().toLowerCase();
+    const number = /^#?(\d{1,15})$/.exec(part)?.[1];
+    const found = await rows(database)
+      .where("website_id", "=", websiteId)
+      .$if(status !== undefined, (query) => query.where("status", "=", status ?? ""))
+      .$if(before !== undefined, (query) => query.where("number", "<", before ?? 0))
+      .$if(part !== "", (query) =>
+        query.where((eb) =>
+          eb.or([
+            contains(eb.ref("search_text"), part),
+            ...(number === undefined ? [] : [eb("number", "=", Number(number))]),
+          ]),
+        ),
+      )
+      .orderBy("number", "desc")
+      .limit(most)
+      .execute();
+    return withLines(database, found);
+  };
+
+const listStranded =
+  (database: Database): OrderStore["listStranded"] =>
+  async ({ payments, placedBefore, most }) =>
+    withLines(
+      database,
+      await rows(database)
+        .where("payment", "in", payments)
+        .where((eb) =>
+          eb.or([
+            eb("status", "=", "pending").and("created_at", "<", placedBefore),
+            eb.and([
+              eb("status", "=", "cancelled"),
+              eb.exists(
+                eb
+                  .selectFrom("order_changes")
+                  .select("number")
+                  .whereRef("order_id", "=", "orders.id")
+                  .where("to_status", "=", "paid")
+                  .where("changed_by", "=", "payment"),
+              ),
+            ]),
+          ]),
+        )
+        .orderBy("created_at")
+        .limit(most)
+        .execute(),
+    );
+
+const nextNumber =
+  (database: Database): OrderStore["nextNumber"] =>
+  async (websiteId) => {
+    const { last } = await database
+      .insertInto("order_numbers")
+      .values({ website_id: websiteId, last: BEFORE_FIRST_NUMBER + 1 })
+      .onConflict((conflict) =>
+        conflict.column("website_id").doUpdateSet({ last: sql`order_numbers.last + 1` }),
+      )
+      .returning("last")
+      .executeTakeFirstOrThrow();
+    return last;
+  };
+
+const add =
+  (database: Database): OrderStore["add"] =>
+  async ({ order, unitsTaken, ...keys }) => {
+    const { numInsertedOrUpdatedRows } = await database
+      .insertInto("orders")
+      .values(toRow(order, keys))
+      .onConflict((conflict) => conflict.columns(["website_id", "checkout_key"]).doNothing())
+      .executeTakeFirst();
+    if (Number(numInsertedOrUpdatedRows) !== 1) return false;
+    const lines = order.lines.map((line, index) => ({
+      order_id: order.id,
+      position: index + 1,
+      item_id: line.itemId,
+      sku: line.sku ?? "",
+      quantity: line.quantity,
+      line: JSON.stringify(line),
+      units_taken: unitsTaken[index] ?? 0,
+    }));
+    await database.insertInto("order_lines").values(lines).execute();
+    return true;
+  };
+
+const listTaken =
+  (database: Database): OrderStore["listTaken"] =>
+  async (orderId) => {
+    const found = await database
+      .selectFrom("order_lines")
+      .select(["item_id", "sku", "units_taken"])
+      .where("order_id", "=", orderId)
+      .where("units_taken", ">", 0)
+      .execute();
+    return found.map(({ item_id, sku, units_taken }) => ({
+      itemId: item_id,
+      sku: sku || null,
+      units: units_taken,
+    }));
+  };
+
+const releaseCart =
+  (database: Database): OrderStore["releaseCart"] =>
+  async (orderId) => {
+    await database
+      .updateTable("orders")
+      .set({ held_cart_id: null })
+      .where("id", "=", orderId)
+      .execute();
+  };
+
+const markMailed =
+  (database: Database): OrderStore["markMailed"] =>
+  async (orderId, now) => {
+    const { numUpdatedRows } = await database
+      .updateTable("orders")
+      .set({ mailed_at: now })
+      .where("id", "=", orderId)
+      .where("mailed_at", "is", null)
+      .executeTakeFirst();
+    return numUpdatedRows === 1n;
+  };
+
+const isMailed =
+  (database: Database): OrderStore["isMailed"] =>
+  async (orderId) => {
+    const row = await database
+      .selectFrom("orders")
+      .select("mailed_at")
+      .where("id", "=", orderId)
+      .executeTakeFirst();
+    return typeof row?.mailed_at === "number";
+  };

@@ -17,6 +17,8 @@ type Started =
   | { readonly kind: "confirmed" }
   /** The order was undone. `isExhausted`: no other card may be tried. */
   | { readonly kind: "declined"; readonly isExhausted: boolean }
+  /** The order was undone, because the provider takes no such payment of the shop. */
+  | { readonly kind: "refused" }
   /** The browser completes it. */
   | { readonly kind: "open"; readonly clientSecret: string }
   /** Unknown yet: the order waits. */
@@ -80,170 +82,203 @@ const ADOPTED_AT_ONCE = 200;
 /** The payment methods whose providers report the outcome. */
 const onlineNames: readonly PaymentName[] = ["stripe", "test"];
 
+type Context = PaymentDependencies & {
+  readonly payments: ReturnType<typeof createPaymentStore>;
+  readonly tools: ReturnType<typeof createTools>;
+};
+
 /** Creates the payment service. */
 export function createPayments(dependencies: PaymentDependencies): PaymentService {
-  const { database, offered, orders, guard, siteOf, now } = dependencies;
+  const { database, now } = dependencies;
   const payments = createPaymentStore(database);
   const tools = createTools(dependencies);
-  const { record, begin } = tools;
-
-  /** The active payment, or a new one. Undefined for an order with nothing to start. */
-  async function findOrAdd(order: OrderToPay, address: string): Promise<Payment | undefined> {
-    const { id: orderId, websiteId, cartId, payment: provider, totals } = order;
-    const cents = totals.grandTotalCents - totals.giftCardCents;
-    const earlier = await payments.listOf(orderId);
-    const last = earlier.at(-1);
-    if (last && isLive(last)) return last;
-    if (order.status !== "pending" || provider === null || cents <= 0) return undefined;
-    const payer = guard.payerOf({ websiteId, cartId, address });
-    const id = randomUUID();
-    await transact(database, async (transaction) => {
-      const tries = createGuardStore(transaction);
-      const isTaken =
-        provider === "stripe"
-          ? await hasTries(tries, payer)
-          : await takeTries(tries, payer, id, now());
-      if (!isTaken) {
-        await orders.takeBack(transaction, orderId, "declined");
-        return;
-      }
-      await createPaymentStore(transaction).add({
-        id,
-        websiteId,
-        orderId,
-        attempt: earlier.length + 1,
-        provider,
-        cents,
-        currency: totals.currency,
-        cartId,
-        addressHash: payer.addressHash,
-        createdAt: now(),
-        nextAt: nextLookAt({ looks: 0 }, now()),
-      });
-    });
-    // Two concurrent calls both continue with the one that was added first.
-    return (await payments.listOf(orderId)).findLast(isLive);
-  }
-
+  const context: Context = { ...dependencies, payments, tools };
   return {
-    async start(site, order, { details, address }) {
-      if (order.payment === "invoice" || order.payment === null) return { kind: "confirmed" };
-      const provider = offered.find(site.content, order.payment);
-      const payment = await findOrAdd(order, address);
-      if (!payment || !provider) {
-        const known = await orders.find(order.id);
-        return known && known.status !== "pending" && known.status !== "cancelled"
-          ? { kind: "confirmed" }
-          : { kind: "declined", isExhausted: !payment };
-      }
-      const outcome = await begin(provider, payment, order.number, details);
-      const { isExhausted } = await record(site, provider, payment.id, outcome);
-      switch (outcome.kind) {
-        case "paid":
-        case "later":
-          return { kind: "confirmed" };
-        case "open":
-          return isExhausted
-            ? { kind: "declined", isExhausted }
-            : { kind: "open", clientSecret: outcome.clientSecret };
-        case "declined":
-        case "cancelled":
-          return { kind: "declined", isExhausted: false };
-        case "unknown":
-          return { kind: "unknown" };
-      }
-    },
-
-    async resume(site, order, address) {
-      if (order.payment === "stripe" && order.status === "pending") {
-        const started = await this.start(site, order, { details: {}, address });
-        if (started.kind === "open") return started;
-      }
-      const known = await orders.find(order.id);
-      return { kind: known?.status === "pending" ? "waiting" : "settled" };
-    },
-
-    async refresh(site, { id, status }) {
-      if (status !== "pending") return;
-      const payment = (await payments.listOf(id)).findLast(isLive);
-      const provider = payment && offered.find(site.content, payment.provider);
-      if (!payment?.reference || !provider) return;
-      if (!(await payments.takeLook(payment.id, now(), LOOK_PAUSE_MS))) return;
-      await record(site, provider, payment.id, await provider.look(payment.reference));
-    },
-
-    async refund(site, { id }) {
-      for (const payment of await payments.listOf(id)) {
-        const provider = offered.find(site.content, payment.provider);
-        if (!provider) continue;
-        if (payment.state === "paid") {
-          const isDue = await transact(database, (transaction) =>
-            askRefund(transaction, payment.id, now()),
-          );
-          if (isDue) await tools.payBack(site, provider, { ...payment, state: "refundDue" });
-        } else if (isLive(payment) && payment.reference !== null) {
-          await record(site, provider, payment.id, await provider.cancel(payment.reference));
-        }
-      }
-    },
-
-    async refundOrder(site, change) {
-      const earlier = await payments.listOf(change.orderId);
-      const due = await transact(database, async (transaction) => {
-        const asked: Payment[] = [];
-        for (const payment of earlier) {
-          if (await askRefund(transaction, payment.id, now())) asked.push(payment);
-        }
-        await orders.setStatus(transaction, { ...change, to: "refunded" });
-        return asked;
-      });
-      for (const payment of due) {
-        const provider = offered.find(site.content, payment.provider);
-        if (provider) await tools.payBack(site, provider, { ...payment, state: "refundDue" });
-      }
-    },
-
-    async receive(site, name, body, signature) {
-      const provider = offered.find(site.content, name);
-      const message = await provider?.readMessage?.(body, signature);
-      if (!provider || !message) return false;
-      const { eventId, reference, paymentId, outcome } = message;
-      if (!outcome) return true;
-      const payment =
-        (await payments.findByReference(name, reference)) ??
-        (paymentId === undefined ? undefined : await payments.find(paymentId));
-      // An account may also have payments that do not belong to this shop.
-      if (payment?.websiteId !== site.content.website.id || payment.provider !== name) return true;
-      if (payment.reference !== null && payment.reference !== reference) return true;
-      const { isExhausted } = await transact(database, async (transaction) =>
-        (await createPaymentStore(transaction).addEvent(name, eventId, now()))
-          ? settle({ transaction, orders }, payment.id, outcome, { site, now: now() })
-          : { isExhausted: false },
-      );
-      if (isExhausted) await tools.end(site, provider, payment.id, reference);
-      return true;
-    },
-
+    start: start(context),
+    resume: resume(context),
+    refresh: refresh(context),
+    refund: refund(context),
+    refundOrder: refundOrder(context),
+    receive: receive(context),
     lookAfterNext: tools.lookAfterNext,
-
-    async endStranded() {
-      const placedBefore = now() - OPEN_MS;
-      const query = { payments: onlineNames, placedBefore, most: ADOPTED_AT_ONCE };
-      for (const order of await orders.listStranded(query)) {
-        const site = siteOf(order.websiteId);
-        if (!site) continue;
-        if (order.status === "cancelled") await this.refund(site, order);
-        else if (!(await payments.listOf(order.id)).some(isLive)) {
-          await transact(database, (transaction) =>
-            orders.takeBack(transaction, order.id, "cancelled"),
-          );
-        }
-      }
-      return false;
-    },
-
+    endStranded: endStranded(context),
     deleteOld: async () =>
       (await payments.deleteEventsUntil(now() - EVENTS_KEPT_MS, DELETED_AT_ONCE)) ===
       DELETED_AT_ONCE,
   };
 }
+
+/** The active payment, or a new one. Undefined for an order with nothing to start. */
+async function findOrAdd(
+  { payments, guard, database, now, orders }: Context,
+  order: OrderToPay,
+  address: string,
+): Promise<Payment | undefined> {
+  const { id: orderId, websiteId, cartId, payment: provider, totals } = order;
+  const cents = totals.grandTotalCents - totals.giftCardCents;
+  const earlier = await payments.listOf(orderId);
+  const last = earlier.at(-1);
+  if (last && isLive(last)) return last;
+  if (order.status !== "pending" || provider === null || cents <= 0) return undefined;
+  const payer = guard.payerOf({ websiteId, cartId, address });
+  const id = randomUUID();
+  await transact(database, async (transaction) => {
+    const tries = createGuardStore(transaction);
+    const isTaken =
+      provider === "stripe"
+        ? await hasTries(tries, payer)
+        : await takeTries(tries, payer, id, now());
+    if (!isTaken) {
+      await orders.takeBack(transaction, orderId, "declined");
+      return;
+    }
+    await createPaymentStore(transaction).add({
+      id,
+      websiteId,
+      orderId,
+      attempt: earlier.length + 1,
+      provider,
+      cents,
+      currency: totals.currency,
+      cartId,
+      addressHash: payer.addressHash,
+      createdAt: now(),
+      nextAt: nextLookAt({ looks: 0 }, now()),
+    });
+  });
+  // Two concurrent calls both continue with the one that was added first.
+  return (await payments.listOf(orderId)).findLast(isLive);
+}
+
+const start =
+  (context: Context): PaymentService["start"] =>
+  async (site, order, { details, address }) => {
+    const { offered, orders, tools } = context;
+    if (order.payment === "invoice" || order.payment === null) return { kind: "confirmed" };
+    const provider = offered.find(site.content, order.payment);
+    const payment = await findOrAdd(context, order, address);
+    if (!payment || !provider) {
+      const known = await orders.find(order.id);
+      return known && known.status !== "pending" && known.status !== "cancelled"
+        ? { kind: "confirmed" }
+        : { kind: "declined", isExhausted: !payment };
+    }
+    const outcome = await tools.begin(provider, payment, order.number, details);
+    const { isExhausted } = await tools.record(site, provider, payment.id, outcome);
+    switch (outcome.kind) {
+      case "paid":
+      case "later":
+        return { kind: "confirmed" };
+      case "open":
+        return isExhausted
+          ? { kind: "declined", isExhausted }
+          : { kind: "open", clientSecret: outcome.clientSecret };
+      case "declined":
+      case "cancelled":
+        return { kind: "declined", isExhausted: false };
+      case "refused":
+        return { kind: "refused" };
+      case "unknown":
+        return { kind: "unknown" };
+    }
+  };
+
+const resume =
+  (context: Context): PaymentService["resume"] =>
+  async (site, order, address) => {
+    const { orders } = context;
+    if (order.payment === "stripe" && order.status === "pending") {
+      const started = await start(context)(site, order, { details: {}, address });
+      if (started.kind === "open") return started;
+    }
+    const known = await orders.find(order.id);
+    return { kind: known?.status === "pending" ? "waiting" : "settled" };
+  };
+
+const refresh =
+  ({ payments, offered, now, tools }: Context): PaymentService["refresh"] =>
+  async (site, { id, status }) => {
+    if (status !== "pending") return;
+    const payment = (await payments.listOf(id)).findLast(isLive);
+    const provider = payment && offered.find(site.content, payment.provider);
+    if (!payment?.reference || !provider) return;
+    if (!(await payments.takeLook(payment.id, now(), LOOK_PAUSE_MS))) return;
+    await tools.record(site, provider, payment.id, await provider.look(payment.reference));
+  };
+
+const refund =
+  ({ payments, offered, database, now, tools }: Context): PaymentService["refund"] =>
+  async (site, { id }) => {
+    for (const payment of await payments.listOf(id)) {
+      const provider = offered.find(site.content, payment.provider);
+      if (!provider) continue;
+      if (payment.state === "paid") {
+        const isDue = await transact(database, (transaction) =>
+          askRefund(transaction, payment.id, now()),
+        );
+        if (isDue) await tools.payBack(site, provider, { ...payment, state: "refundDue" });
+      } else if (isLive(payment) && payment.reference !== null) {
+        await tools.record(site, provider, payment.id, await provider.cancel(payment.reference));
+      }
+    }
+  };
+
+const refundOrder =
+  ({ payments, database, now, orders, offered, tools }: Context): PaymentService["refundOrder"] =>
+  async (site, change) => {
+    const earlier = await payments.listOf(change.orderId);
+    const due = await transact(database, async (transaction) => {
+      const asked: Payment[] = [];
+      for (const payment of earlier) {
+        if (await askRefund(transaction, payment.id, now())) asked.push(payment);
+      }
+      await orders.setStatus(transaction, { ...change, to: "refunded" });
+      return asked;
+    });
+    for (const payment of due) {
+      const provider = offered.find(site.content, payment.provider);
+      if (provider) await tools.payBack(site, provider, { ...payment, state: "refundDue" });
+    }
+  };
+
+const receive =
+  ({ offered, payments, database, now, orders, tools }: Context): PaymentService["receive"] =>
+  async (site, name, body, signature) => {
+    const provider = offered.find(site.content, name);
+    const message = await provider?.readMessage?.(body, signature);
+    if (!provider || !message) return false;
+    const { eventId, reference, paymentId, outcome } = message;
+    if (!outcome) return true;
+    const payment =
+      (await payments.findByReference(name, reference)) ??
+      (paymentId === undefined ? undefined : await payments.find(paymentId));
+    // An account may also have payments that do not belong to this shop.
+    if (payment?.websiteId !== site.content.website.id || payment.provider !== name) return true;
+    if (payment.reference !== null && payment.reference !== reference) return true;
+    const { isExhausted } = await transact(database, async (transaction) =>
+      (await createPaymentStore(transaction).addEvent(name, eventId, now()))
+        ? settle({ transaction, orders }, payment.id, outcome, { site, now: now() })
+        : { isExhausted: false },
+    );
+    if (isExhausted) await tools.end(site, provider, payment.id, reference);
+    return true;
+  };
+
+const endStranded =
+  (context: Context): PaymentService["endStranded"] =>
+  async () => {
+    const { now, orders, siteOf, payments, database } = context;
+    const placedBefore = now() - OPEN_MS;
+    const query = { payments: onlineNames, placedBefore, most: ADOPTED_AT_ONCE };
+    for (const order of await orders.listStranded(query)) {
+      const site = siteOf(order.websiteId);
+      if (!site) continue;
+      if (order.status === "cancelled") await refund(context)(site, order);
+      else if (!(await payments.listOf(order.id)).some(isLive)) {
+        await transact(database, (transaction) =>
+          orders.takeBack(transaction, order.id, "cancelled"),
+        );
+      }
+    }
+    return false;
+  };

@@ -36,6 +36,12 @@ export type PaymentStore = {
   add(payment: NewPayment): Promise<boolean>;
   find(id: string): Promise<Payment | undefined>;
   findByReference(provider: PaymentName, reference: string): Promise<Payment | undefined>;
+  /** True if a provider has refused another payment of a website since a time. */
+  hasRefused(other: {
+    readonly websiteId: string;
+    readonly since: number;
+    readonly except: string;
+  }): Promise<boolean>;
   /** The payments of an order, oldest first. */
   listOf(orderId: string): Promise<readonly Payment[]>;
   /** The payment with an id, locked for the transaction. */
@@ -53,114 +59,167 @@ export type PaymentStore = {
 
 /** All SQL of payments. */
 export function createPaymentStore(database: Database): PaymentStore {
-  const rows = () => database.selectFrom("payments").selectAll();
-  const orNone = (row: Selectable<Tables["payments"]> | undefined) => row && toPayment(row);
-
   return {
-    async add(payment) {
-      const { numInsertedOrUpdatedRows } = await database
-        .insertInto("payments")
-        .values({
-          id: payment.id,
-          website_id: payment.websiteId,
-          order_id: payment.orderId,
-          attempt: payment.attempt,
-          provider: payment.provider,
-          reference: null,
-          state: "starting",
-          cents: payment.cents,
-          currency: payment.currency,
-          received_cents: 0,
-          received_currency: "",
-          paid_order_id: null,
-          cart_id: payment.cartId,
-          address_hash: payment.addressHash,
-          looks: 0,
-          next_at: payment.nextAt,
-          looked_at: payment.createdAt,
-          created_at: payment.createdAt,
-        })
-        .onConflict((conflict) => conflict.columns(["order_id", "attempt"]).doNothing())
-        .executeTakeFirst();
-      return numInsertedOrUpdatedRows === 1n;
-    },
-    find: async (id) => orNone(await rows().where("id", "=", id).executeTakeFirst()),
-    findByReference: async (provider, reference) =>
-      orNone(
-        await rows()
-          .where("provider", "=", provider)
-          .where("reference", "=", reference)
-          .executeTakeFirst(),
-      ),
+    add: add(database),
+    find: async (id) => orNone(await rows(database).where("id", "=", id).executeTakeFirst()),
+    findByReference: findByReference(database),
     listOf: async (orderId) =>
-      (await rows().where("order_id", "=", orderId).orderBy("attempt").execute()).map(toPayment),
-    lock: (id) =>
-      transact(database, async (transaction) =>
-        orNone(await rows().where("id", "=", id).$call(lockRows(transaction)).executeTakeFirst()),
+      (await rows(database).where("order_id", "=", orderId).orderBy("attempt").execute()).map(
+        toPayment,
       ),
-    async change({ id, orderId }, { state, reference, received, countsForOrder, nextAt }) {
-      await database
-        .updateTable("payments")
-        .set({
-          ...(state !== undefined && { state }),
-          ...(reference !== undefined && { reference }),
-          ...(received && {
-            received_cents: received.cents,
-            received_currency: received.currency,
-          }),
-          ...(countsForOrder && { paid_order_id: orderId }),
-          ...(nextAt !== undefined && { next_at: nextAt }),
-        })
-        .where("id", "=", id)
-        .execute();
-    },
-    async takeDue(now, toNext) {
-      const due = orNone(
-        await rows()
-          .where("next_at", "<=", now)
-          .orderBy("next_at")
-          .orderBy("id")
-          .limit(1)
-          .executeTakeFirst(),
-      );
-      if (!due) return undefined;
-      // If several workers have found the same one, only one records its check.
-      const { numUpdatedRows } = await database
-        .updateTable("payments")
-        .set({ next_at: toNext(due), looks: due.looks + 1 })
-        .where("id", "=", due.id)
-        .where("looks", "=", due.looks)
-        .where("next_at", "<=", now)
-        .executeTakeFirst();
-      return numUpdatedRows === 1n ? due : undefined;
-    },
-    async takeLook(id, now, pauseMs) {
-      const { numUpdatedRows } = await database
-        .updateTable("payments")
-        .set({ looked_at: now })
-        .where("id", "=", id)
-        .where("looked_at", "<=", now - pauseMs)
-        .executeTakeFirst();
-      return numUpdatedRows === 1n;
-    },
-    async addEvent(provider, eventId, now) {
-      const { numInsertedOrUpdatedRows } = await database
-        .insertInto("payment_events")
-        .values({ provider, event_id: eventId, received_at: now })
-        .onConflict((conflict) => conflict.columns(["provider", "event_id"]).doNothing())
-        .executeTakeFirst();
-      return numInsertedOrUpdatedRows === 1n;
-    },
-    deleteEventsUntil: (until, most) =>
-      deleteOldest(database, {
-        table: "payment_events",
-        key: "event_id",
-        time: "received_at",
-        until,
-        most,
-      }),
+    lock: lock(database),
+    hasRefused: hasRefused(database),
+    change: change(database),
+    takeDue: takeDue(database),
+    takeLook: takeLook(database),
+    addEvent: addEvent(database),
+    deleteEventsUntil: deleteEventsUntil(database),
   };
 }
+
+const rows = (database: Database) => database.selectFrom("payments").selectAll();
+
+const orNone = (row: Selectable<Tables["payments"]> | undefined) => row && toPayment(row);
+
+const add =
+  (database: Database): PaymentStore["add"] =>
+  async (payment) => {
+    const { numInsertedOrUpdatedRows } = await database
+      .insertInto("payments")
+      .values({
+        id: payment.id,
+        website_id: payment.websiteId,
+        order_id: payment.orderId,
+        attempt: payment.attempt,
+        provider: payment.provider,
+        reference: null,
+        state: "starting",
+        cents: payment.cents,
+        currency: payment.currency,
+        received_cents: 0,
+        received_currency: "",
+        paid_order_id: null,
+        cart_id: payment.cartId,
+        address_hash: payment.addressHash,
+        looks: 0,
+        next_at: payment.nextAt,
+        looked_at: payment.createdAt,
+        created_at: payment.createdAt,
+      })
+      .onConflict((conflict) => conflict.columns(["order_id", "attempt"]).doNothing())
+      .executeTakeFirst();
+    return numInsertedOrUpdatedRows === 1n;
+  };
+
+const findByReference =
+  (database: Database): PaymentStore["findByReference"] =>
+  async (provider, reference) =>
+    orNone(
+      await rows(database)
+        .where("provider", "=", provider)
+        .where("reference", "=", reference)
+        .executeTakeFirst(),
+    );
+
+const lock =
+  (database: Database): PaymentStore["lock"] =>
+  (id) =>
+    transact(database, async (transaction) =>
+      orNone(
+        await rows(database).where("id", "=", id).$call(lockRows(transaction)).executeTakeFirst(),
+      ),
+    );
+
+const hasRefused =
+  (database: Database): PaymentStore["hasRefused"] =>
+  async ({ websiteId, since, except }) => {
+    const row = await database
+      .selectFrom("payments")
+      .select("id")
+      .where("website_id", "=", websiteId)
+      .where("state", "=", "refused")
+      .where("created_at", ">", since)
+      .where("id", "<>", except)
+      .limit(1)
+      .executeTakeFirst();
+    return row !== undefined;
+  };
+
+const change =
+  (database: Database): PaymentStore["change"] =>
+  async ({ id, orderId }, { state, reference, received, countsForOrder, nextAt }) => {
+    await database
+      .updateTable("payments")
+      .set({
+        ...(state !== undefined && { state }),
+        ...(reference !== undefined && { reference }),
+        ...(received && {
+          received_cents: received.cents,
+          received_currency: received.currency,
+        }),
+        ...(countsForOrder && { paid_order_id: orderId }),
+        ...(nextAt !== undefined && { next_at: nextAt }),
+      })
+      .where("id", "=", id)
+      .execute();
+  };
+
+const takeDue =
+  (database: Database): PaymentStore["takeDue"] =>
+  async (now, toNext) => {
+    const due = orNone(
+      await rows(database)
+        .where("next_at", "<=", now)
+        .orderBy("next_at")
+        .orderBy("id")
+        .limit(1)
+        .executeTakeFirst(),
+    );
+    if (!due) return undefined;
+    // If several workers have found the same one, only one records its check.
+    const { numUpdatedRows } = await database
+      .updateTable("payments")
+      .set({ next_at: toNext(due), looks: due.looks + 1 })
+      .where("id", "=", due.id)
+      .where("looks", "=", due.looks)
+      .where("next_at", "<=", now)
+      .executeTakeFirst();
+    return numUpdatedRows === 1n ? due : undefined;
+  };
+
+const takeLook =
+  (database: Database): PaymentStore["takeLook"] =>
+  async (id, now, pauseMs) => {
+    const { numUpdatedRows } = await database
+      .updateTable("payments")
+      .set({ looked_at: now })
+      .where("id", "=", id)
+      .where("looked_at", "<=", now - pauseMs)
+      .executeTakeFirst();
+    return numUpdatedRows === 1n;
+  };
+
+const addEvent =
+  (database: Database): PaymentStore["addEvent"] =>
+  async (provider, eventId, now) => {
+    const { numInsertedOrUpdatedRows } = await database
+      .insertInto("payment_events")
+      .values({ provider, event_id: eventId, received_at: now })
+      .onConflict((conflict) => conflict.columns(["provider", "event_id"]).doNothing())
+      .executeTakeFirst();
+    return numInsertedOrUpdatedRows === 1n;
+  };
+
+const deleteEventsUntil =
+  (database: Database): PaymentStore["deleteEventsUntil"] =>
+  (until, most) =>
+    deleteOldest(database, {
+      table: "payment_events",
+      key: "event_id",
+      time: "received_at",
+      until,
+      most,
+    });
 
 const toPayment = (row: Selectable<Tables["payments"]>): Payment => ({
   id: row.id,

@@ -37,77 +37,110 @@ export type PaymentTools = {
 
 /** Creates the operations on single payments. */
 export function createTools(dependencies: PaymentDependencies): PaymentTools {
-  const { database, offered, orders, siteOf, logger, now } = dependencies;
-  const inTransaction = <Result>(work: (parts: PaymentWork) => Promise<Result>): Promise<Result> =>
-    transact(database, (transaction: Transaction) => work({ transaction, orders }));
+  return {
+    begin,
+    record: record(dependencies),
+    end: end(dependencies),
+    payBack: payBack(dependencies),
+    lookAfterNext: lookAfterNext(dependencies),
+  };
+}
 
-  const keep = (site: Site | undefined, paymentId: string, outcome: PaymentOutcome) =>
-    inTransaction((work) => settle(work, paymentId, outcome, { site, now: now() }));
+const inTransaction = <Result>(
+  { database, orders }: PaymentDependencies,
+  work: (parts: PaymentWork) => Promise<Result>,
+): Promise<Result> =>
+  transact(database, (transaction: Transaction) => work({ transaction, orders }));
 
-  const begin: PaymentTools["begin"] = (provider, payment, orderNumber, details) => {
-    const { id, reference, cents, currency } = payment;
-    if (reference !== null) return provider.look(reference);
-    const request = { paymentId: id, orderNumber, cents, currency, idempotencyKey: id, details };
-    return provider.start(request);
+const keep = (
+  dependencies: PaymentDependencies,
+  site: Site | undefined,
+  paymentId: string,
+  outcome: PaymentOutcome,
+) =>
+  inTransaction(dependencies, (work) =>
+    settle(work, paymentId, outcome, { site, now: dependencies.now() }),
+  );
+
+const begin: PaymentTools["begin"] = (provider, payment, orderNumber, details) => {
+  const { id, reference, cents, currency } = payment;
+  if (reference !== null) return provider.look(reference);
+  const request = { paymentId: id, orderNumber, cents, currency, idempotencyKey: id, details };
+  return provider.start(request);
+};
+
+const end =
+  (dependencies: PaymentDependencies): PaymentTools["end"] =>
+  async (site, provider, paymentId, reference) => {
+    await keep(dependencies, site, paymentId, await provider.cancel(reference));
   };
 
-  const end: PaymentTools["end"] = async (site, provider, paymentId, reference) => {
-    await keep(site, paymentId, await provider.cancel(reference));
-  };
-
-  const record: PaymentTools["record"] = async (site, provider, paymentId, outcome) => {
-    const result = await keep(site, paymentId, outcome);
+const record =
+  (dependencies: PaymentDependencies): PaymentTools["record"] =>
+  async (site, provider, paymentId, outcome) => {
+    if (outcome.kind === "refused") {
+      const { reason } = outcome;
+      dependencies.logger.warn({ payment: paymentId, reason }, "the provider refuses a payment");
+    }
+    const result = await keep(dependencies, site, paymentId, outcome);
     if (result.isExhausted && "reference" in outcome && outcome.reference !== null) {
-      await end(site, provider, paymentId, outcome.reference);
+      await end(dependencies)(site, provider, paymentId, outcome.reference);
     }
     return result;
   };
 
-  const payBack: PaymentTools["payBack"] = async (site, provider, payment) => {
+const payBack =
+  (dependencies: PaymentDependencies): PaymentTools["payBack"] =>
+  async (site, provider, payment) => {
+    const { now } = dependencies;
     const { id, reference, receivedCents: cents, receivedCurrency: currency } = payment;
     if (reference === null) return;
     const request = { reference, cents, currency, idempotencyKey: `refund-${id}` };
     const outcome = await provider.refund(request);
-    await inTransaction((work) => settleRefund(work, id, outcome, { site, now: now() }));
+    await inTransaction(dependencies, (work) =>
+      settleRefund(work, id, outcome, { site, now: now() }),
+    );
   };
 
-  /** Checks a payment without news for a while. */
-  async function lookAfter(site: Site, provider: PaymentProvider, payment: Payment): Promise<void> {
-    const order = await orders.find(payment.orderId);
-    let outcome = await begin(provider, payment, order?.number ?? 0, {});
-    const reference = "reference" in outcome ? outcome.reference : payment.reference;
-    const isOpen = outcome.kind === "open" || outcome.kind === "unknown";
-    if (isOpen && reference !== null && isOverdue(payment, order, now())) {
-      outcome = await provider.cancel(reference);
-    }
-    if (outcome.kind === "unknown" && isGivenUp(payment, now())) {
-      // If it is paid all the same, the money is paid back.
-      outcome = { kind: "cancelled", reference };
-    }
-    await record(site, provider, payment.id, outcome);
+/** Checks a payment without news for a while. */
+async function lookAfter(
+  dependencies: PaymentDependencies,
+  site: Site,
+  provider: PaymentProvider,
+  payment: Payment,
+): Promise<void> {
+  const { orders, now } = dependencies;
+  const order = await orders.find(payment.orderId);
+  let outcome = await begin(provider, payment, order?.number ?? 0, {});
+  const reference = "reference" in outcome ? outcome.reference : payment.reference;
+  const isOpen = outcome.kind === "open" || outcome.kind === "unknown";
+  if (isOpen && reference !== null && isOverdue(payment, order, now())) {
+    outcome = await provider.cancel(reference);
   }
-
-  return {
-    begin,
-    record,
-    end,
-    payBack,
-    async lookAfterNext() {
-      const payment = await createPaymentStore(database).takeDue(now(), ({ looks }) =>
-        nextLookAt({ looks: looks + 1 }, now()),
-      );
-      if (!payment) return false;
-      const site = siteOf(payment.websiteId);
-      const provider = site && offered.find(site.content, payment.provider);
-      if (!site || !provider) {
-        const { id, provider: name } = payment;
-        logger.warn({ payment: id, provider: name }, "a payment waits: its provider has no keys");
-      } else if (isLive(payment)) {
-        await lookAfter(site, provider, payment);
-      } else if (payment.state === "refundDue") {
-        await payBack(site, provider, payment);
-      }
-      return true;
-    },
-  };
+  if (outcome.kind === "unknown" && isGivenUp(payment, now())) {
+    // If it is paid all the same, the money is paid back.
+    outcome = { kind: "cancelled", reference };
+  }
+  await record(dependencies)(site, provider, payment.id, outcome);
 }
+
+const lookAfterNext =
+  (dependencies: PaymentDependencies): PaymentTools["lookAfterNext"] =>
+  async () => {
+    const { database, now, siteOf, offered, logger } = dependencies;
+    const payment = await createPaymentStore(database).takeDue(now(), ({ looks }) =>
+      nextLookAt({ looks: looks + 1 }, now()),
+    );
+    if (!payment) return false;
+    const site = siteOf(payment.websiteId);
+    const provider = site && offered.find(site.content, payment.provider);
+    if (!site || !provider) {
+      const { id, provider: name } = payment;
+      logger.warn({ payment: id, provider: name }, "a payment waits: its provider has no keys");
+    } else if (isLive(payment)) {
+      await lookAfter(dependencies, site, provider, payment);
+    } else if (payment.state === "refundDue") {
+      await payBack(dependencies)(site, provider, payment);
+    }
+    return true;
+  };

@@ -27,57 +27,73 @@ const AT_ONCE = 500;
 
 /** All SQL of the price history. */
 export function createPriceStore(database: Database): PriceStore {
-  const rowsOf = ({ websiteId, currency }: ShopKey) =>
-    database
-      .selectFrom("price_history as kept")
-      .select(["item_id", "variant", "number", "cents", "is_reduced", "shown_at"])
-      .where("website_id", "=", websiteId)
-      .where("currency", "=", currency);
   return {
-    async findLast(shop) {
-      const rows = await rowsOf(shop)
-        .where("number", "=", (query) =>
-          query
-            .selectFrom("price_history as last")
-            .select(({ fn }) => fn.max("last.number").as("number"))
-            .whereRef("last.website_id", "=", "kept.website_id")
-            .whereRef("last.currency", "=", "kept.currency")
-            .whereRef("last.item_id", "=", "kept.item_id")
-            .whereRef("last.variant", "=", "kept.variant"),
-        )
-        .execute();
-      return rows.map(toKeptPrice);
-    },
-    async findAll(shop, itemIds) {
-      const found: KeptPrice[] = [];
-      for (const ids of inParts(itemIds)) {
-        const rows = await rowsOf(shop).where("item_id", "in", ids).orderBy("number").execute();
-        found.push(...rows.map(toKeptPrice));
-      }
-      return found;
-    },
-    async add({ websiteId, currency }, prices) {
-      for (const part of inParts(prices)) {
-        await database
-          .insertInto("price_history")
-          .values(
-            part.map(({ itemId, variant, number, cents, isReduced, shownAt }) => ({
-              website_id: websiteId,
-              currency,
-              item_id: itemId,
-              variant,
-              number,
-              cents,
-              is_reduced: isReduced ? 1 : 0,
-              shown_at: shownAt,
-            })),
-          )
-          .onConflict((conflict) => conflict.doNothing())
-          .execute();
-      }
-    },
+    findLast: findLast(database),
+    findAll: findAll(database),
+    add: add(database),
   };
 }
+
+const rowsOf = (database: Database, { websiteId, currency }: ShopKey) =>
+  database
+    .selectFrom("price_history as kept")
+    .select(["item_id", "variant", "number", "cents", "is_reduced", "shown_at"])
+    .where("website_id", "=", websiteId)
+    .where("currency", "=", currency);
+
+const findLast =
+  (database: Database): PriceStore["findLast"] =>
+  async (shop) => {
+    const rows = await rowsOf(database, shop)
+      .where("number", "=", (query) =>
+        query
+          .selectFrom("price_history as last")
+          .select(({ fn }) => fn.max("last.number").as("number"))
+          .whereRef("last.website_id", "=", "kept.website_id")
+          .whereRef("last.currency", "=", "kept.currency")
+          .whereRef("last.item_id", "=", "kept.item_id")
+          .whereRef("last.variant", "=", "kept.variant"),
+      )
+      .execute();
+    return rows.map(toKeptPrice);
+  };
+
+const findAll =
+  (database: Database): PriceStore["findAll"] =>
+  async (shop, itemIds) => {
+    const found: KeptPrice[] = [];
+    for (const ids of inParts(itemIds)) {
+      const rows = await rowsOf(database, shop)
+        .where("item_id", "in", ids)
+        .orderBy("number")
+        .execute();
+      found.push(...rows.map(toKeptPrice));
+    }
+    return found;
+  };
+
+const add =
+  (database: Database): PriceStore["add"] =>
+  async ({ websiteId, currency }, prices) => {
+    for (const part of inParts(prices)) {
+      await database
+        .insertInto("price_history")
+        .values(
+          part.map(({ itemId, variant, number, cents, isReduced, shownAt }) => ({
+            website_id: websiteId,
+            currency,
+            item_id: itemId,
+            variant,
+            number,
+            cents,
+            is_reduced: isReduced ? 1 : 0,
+            shown_at: shownAt,
+          })),
+        )
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    }
+  };
 
 const inParts = <Value>(values: readonly Value[]): readonly Value[][] =>
   Array.from({ length: Math.ceil(values.length / AT_ONCE) }, (_, part) =>

@@ -58,101 +58,134 @@ export type PrivacyService = {
 const DELETED_AT_ONCE = 200;
 
 /** Creates the service. */
-export function createPrivacy({
-  database,
-  parts,
-  notes,
-  forgetMail,
-  now,
-}: PrivacyDependencies): PrivacyService {
-  async function findPerson(websiteId: string, emailKey: string): Promise<Person> {
-    let person: Person = { websiteId, emailKey, orderIds: [], cartIds: [] };
-    for (const part of parts()) person = (await part.findPerson?.(database, person)) ?? person;
-    return person;
-  }
-
-  async function findAll(person: Person): Promise<FoundRows> {
-    let found: FoundRows = {};
-    for (const part of parts()) found = { ...found, ...(await part.find(database, person)) };
-    return found;
-  }
-
-  async function findMentions(person: Person): Promise<readonly Mention[]> {
-    const found: Mention[] = [];
-    for (const part of parts()) {
-      found.push(...((await part.findMentions?.(database, person)) ?? []));
-    }
-    return found;
-  }
-
-  async function findRunning(transaction: Transaction, person: Person): Promise<Running> {
-    let running: Running = { orders: [], subscriptions: [], isLastAdmin: false };
-    for (const part of parts()) {
-      running = { ...running, ...(await part.findRunning?.(transaction, person)) };
-    }
-    return running;
-  }
-
-  /** Deletes orders whose retention has ended, with everything that belongs to them, and returns their number. */
-  async function deleteOldOrders(time: number): Promise<number> {
-    const orderIds: string[] = [];
-    for (const part of parts()) {
-      orderIds.push(...((await part.findOldOrders?.(database, time, DELETED_AT_ONCE)) ?? []));
-    }
-    if (orderIds.length === 0) return 0;
-    await transact(database, async (transaction) => {
-      for (const part of parts()) await part.deleteOrders?.(transaction, orderIds);
-    });
-    return orderIds.length;
-  }
-
+export function createPrivacy(dependencies: PrivacyDependencies): PrivacyService {
   return {
-    async exportOf(websiteId, email) {
-      const emailKey = toKey(email);
-      if (emailKey === undefined) return undefined;
-      const found = await findAll(await findPerson(websiteId, emailKey));
-      return toExport(found, notes(), { email: email.trim(), websiteId, now: now() });
-    },
-    async look(websiteId, email) {
-      const emailKey = toKey(email);
-      if (emailKey === undefined) return undefined;
-      const person = await findPerson(websiteId, emailKey);
-      return {
-        rows: countRows(await findAll(person)),
-        running: await transact(database, (transaction) => findRunning(transaction, person)),
-      };
-    },
-    async erase(websiteId, email) {
-      const emailKey = toKey(email);
-      if (emailKey === undefined) return undefined;
-      // Read before the transaction, because it takes time; data that arrives meanwhile counts as arriving later.
-      const person = await findPerson(websiteId, emailKey);
-      const found = await findAll(person);
-      const mentions = await findMentions(person);
-      return transact(database, async (transaction): Promise<Erasure> => {
-        const running = await findRunning(transaction, person);
-        if (isRunning(running)) return { kind: "refused", running };
-        const erased: Erased[] = [];
-        for (const part of parts()) erased.push(...(await part.erase(transaction, person, found)));
-        // Last, just before the commit: if anything fails, all of it can be repeated.
-        for (const { envelope } of found.mails ?? []) await forgetMail(JSON.parse(envelope));
-        return { kind: "erased", erased: erased.filter(({ rows }) => rows > 0), mentions };
-      });
-    },
-    async deleteOld() {
-      const deleting = {
-        now: now(),
-        most: DELETED_AT_ONCE,
-        forgetMail: (envelope: string) => forgetMail(JSON.parse(envelope)),
-      };
-      let most = 0;
-      for (const part of parts()) {
-        most = Math.max(most, (await part.deleteOld?.(database, deleting)) ?? 0);
-      }
-      return Math.max(most, await deleteOldOrders(deleting.now)) >= DELETED_AT_ONCE;
-    },
+    exportOf: exportOf(dependencies),
+    look: look(dependencies),
+    erase: erase(dependencies),
+    deleteOld: deleteOld(dependencies),
   };
 }
+
+async function findPerson(
+  { parts, database }: PrivacyDependencies,
+  websiteId: string,
+  emailKey: string,
+): Promise<Person> {
+  let person: Person = { websiteId, emailKey, orderIds: [], cartIds: [] };
+  for (const part of parts()) person = (await part.findPerson?.(database, person)) ?? person;
+  return person;
+}
+
+async function findAll(
+  { parts, database }: PrivacyDependencies,
+  person: Person,
+): Promise<FoundRows> {
+  let found: FoundRows = {};
+  for (const part of parts()) found = { ...found, ...(await part.find(database, person)) };
+  return found;
+}
+
+async function findMentions(
+  { parts, database }: PrivacyDependencies,
+  person: Person,
+): Promise<readonly Mention[]> {
+  const found: Mention[] = [];
+  for (const part of parts()) {
+    found.push(...((await part.findMentions?.(database, person)) ?? []));
+  }
+  return found;
+}
+
+async function findRunning(
+  { parts }: PrivacyDependencies,
+  transaction: Transaction,
+  person: Person,
+): Promise<Running> {
+  let running: Running = { orders: [], subscriptions: [], isLastAdmin: false };
+  for (const part of parts()) {
+    running = { ...running, ...(await part.findRunning?.(transaction, person)) };
+  }
+  return running;
+}
+
+/** Deletes orders whose retention has ended, with everything that belongs to them, and returns their number. */
+async function deleteOldOrders(
+  { parts, database }: PrivacyDependencies,
+  time: number,
+): Promise<number> {
+  const orderIds: string[] = [];
+  for (const part of parts()) {
+    orderIds.push(...((await part.findOldOrders?.(database, time, DELETED_AT_ONCE)) ?? []));
+  }
+  if (orderIds.length === 0) return 0;
+  await transact(database, async (transaction) => {
+    for (const part of parts()) await part.deleteOrders?.(transaction, orderIds);
+  });
+  return orderIds.length;
+}
+
+const exportOf =
+  (dependencies: PrivacyDependencies): PrivacyService["exportOf"] =>
+  async (websiteId, email) => {
+    const { notes, now } = dependencies;
+    const emailKey = toKey(email);
+    if (emailKey === undefined) return undefined;
+    const found = await findAll(dependencies, await findPerson(dependencies, websiteId, emailKey));
+    return toExport(found, notes(), { email: email.trim(), websiteId, now: now() });
+  };
+
+const look =
+  (dependencies: PrivacyDependencies): PrivacyService["look"] =>
+  async (websiteId, email) => {
+    const { database } = dependencies;
+    const emailKey = toKey(email);
+    if (emailKey === undefined) return undefined;
+    const person = await findPerson(dependencies, websiteId, emailKey);
+    return {
+      rows: countRows(await findAll(dependencies, person)),
+      running: await transact(database, (transaction) =>
+        findRunning(dependencies, transaction, person),
+      ),
+    };
+  };
+
+const erase =
+  (dependencies: PrivacyDependencies): PrivacyService["erase"] =>
+  async (websiteId, email) => {
+    const { database, parts, forgetMail } = dependencies;
+    const emailKey = toKey(email);
+    if (emailKey === undefined) return undefined;
+    // Read before the transaction, because it takes time; data that arrives meanwhile counts as arriving later.
+    const person = await findPerson(dependencies, websiteId, emailKey);
+    const found = await findAll(dependencies, person);
+    const mentions = await findMentions(dependencies, person);
+    return transact(database, async (transaction): Promise<Erasure> => {
+      const running = await findRunning(dependencies, transaction, person);
+      if (isRunning(running)) return { kind: "refused", running };
+      const erased: Erased[] = [];
+      for (const part of parts()) erased.push(...(await part.erase(transaction, person, found)));
+      // Last, just before the commit: if anything fails, all of it can be repeated.
+      for (const { envelope } of found.mails ?? []) await forgetMail(JSON.parse(envelope));
+      return { kind: "erased", erased: erased.filter(({ rows }) => rows > 0), mentions };
+    });
+  };
+
+const deleteOld =
+  (dependencies: PrivacyDependencies): PrivacyService["deleteOld"] =>
+  async () => {
+    const { now, forgetMail, parts, database } = dependencies;
+    const deleting = {
+      now: now(),
+      most: DELETED_AT_ONCE,
+      forgetMail: (envelope: string) => forgetMail(JSON.parse(envelope)),
+    };
+    let most = 0;
+    for (const part of parts()) {
+      most = Math.max(most, (await part.deleteOld?.(database, deleting)) ?? 0);
+    }
+    return Math.max(most, await deleteOldOrders(dependencies, deleting.now)) >= DELETED_AT_ONCE;
+  };
 
 /** True if some business has to end first. */
 export const isRunning = ({ orders, subscriptions, isLastAdmin }: Running): boolean =>

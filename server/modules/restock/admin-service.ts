@@ -63,83 +63,106 @@ type RestockAdminDependencies = {
 /** Mails per transaction, which others wait for; mails of finished ones survive a crash. */
 const MAILED_AT_ONCE = 50;
 
+type Context = RestockAdminDependencies & {
+  readonly signUps: ReturnType<typeof createRestockStore>;
+};
+
 /** Creates the use cases of owners for waitlists. */
-export function createRestockAdmin({ database, now }: RestockAdminDependencies): RestockAdmin {
+export function createRestockAdmin(dependencies: RestockAdminDependencies): RestockAdmin {
+  const { database } = dependencies;
   const signUps = createRestockStore(database);
-
-  /** Undefined for a variant that is neither sold nor has sign-ups. */
-  async function sendTo(sending: Sending, ids: VariantIds): Promise<SendResult | undefined> {
-    const { site, shop } = sending;
-    const key = { websiteId: shop.websiteId, ...ids };
-    const all = await signUps.count(key);
-    const product = shop.findProduct(ids.productId);
-    const variant = product && findByVariantId(product, ids.variantId);
-    if (!product || !variant) return all === 0 ? undefined : { sent: 0, skipped: all };
-    const sender = toSender(sending);
-    if (!sender) return { sent: 0, skipped: all };
-    const url = sender.origin + product.fullUrl;
-    const parts = { site, from: sender.from, product: toName(product, variant), url };
-    const sendSome = () =>
-      transact(database, async (transaction) => {
-        const time = now();
-        const signUps = createRestockStore(transaction);
-        const taken = await signUps.takeWaiting(key, time, MAILED_AT_ONCE);
-        for (const { email } of taken) {
-          await addMail(transaction, toRestockMail({ ...parts, to: email }), time);
-        }
-        return taken.length;
-      });
-    let sent = 0;
-    for (let some = await sendSome(); some > 0; some = await sendSome()) sent += some;
-    return { sent, skipped: Math.max(0, all - sent) };
-  }
-
+  const context: Context = { ...dependencies, signUps };
   return {
-    async listGroups(shop, cursor) {
-      const [productId, variantId = ""] = readGroupCursor(cursor) ?? [];
-      const after = productId === undefined ? undefined : { productId, variantId };
-      const part = { after, most: restockLimits.onPage + 1 };
-      return toPage(
-        await signUps.listGroups(shop.websiteId, part),
-        (group) => writeCursor([group.productId, group.variantId]),
-        (group) => toShownGroup(shop, group),
-      );
-    },
-    async list(websiteId, ids, cursor) {
-      const [signedUpAt, id = ""] = readSignUpCursor(cursor) ?? [];
-      const after = signedUpAt === undefined ? undefined : { signedUpAt, id };
-      const part = { after, most: restockLimits.onPage + 1 };
-      return toPage(
-        await signUps.list({ websiteId, ...ids }, part),
-        (signUp) => writeCursor([signUp.signedUpAt, signUp.id]),
-        ({ id, email, language, signedUpAt, mailedAt }) => ({
-          id,
-          email,
-          language,
-          signedUpOn: signedUpAt,
-          mailedOn: mailedAt,
-        }),
-      );
-    },
-    async send(sending, ids) {
-      const result = await sendTo(sending, ids);
-      if (!result) throw itemUnknown();
-      return result;
-    },
-    async sendAll(sending, all) {
-      const total = { sent: 0, skipped: 0 };
-      const asked = new Map(
-        all.map((ids) => [JSON.stringify([ids.productId, ids.variantId]), ids]),
-      );
-      for (const ids of asked.values()) {
-        const { sent, skipped } = (await sendTo(sending, ids)) ?? { sent: 0, skipped: 0 };
-        total.sent += sent;
-        total.skipped += skipped;
-      }
-      return total;
-    },
+    listGroups: listGroups(context),
+    list: list(context),
+    send: send(context),
+    sendAll: sendAll(context),
   };
 }
+
+/** Undefined for a variant that is neither sold nor has sign-ups. */
+async function sendTo(
+  { signUps, database, now }: Context,
+  sending: Sending,
+  ids: VariantIds,
+): Promise<SendResult | undefined> {
+  const { site, shop } = sending;
+  const key = { websiteId: shop.websiteId, ...ids };
+  const all = await signUps.count(key);
+  const product = shop.findProduct(ids.productId);
+  const variant = product && findByVariantId(product, ids.variantId);
+  if (!product || !variant) return all === 0 ? undefined : { sent: 0, skipped: all };
+  const sender = toSender(sending);
+  if (!sender) return { sent: 0, skipped: all };
+  const url = sender.origin + product.fullUrl;
+  const parts = { site, from: sender.from, product: toName(product, variant), url };
+  const sendSome = () =>
+    transact(database, async (transaction) => {
+      const time = now();
+      const signUps = createRestockStore(transaction);
+      const taken = await signUps.takeWaiting(key, time, MAILED_AT_ONCE);
+      for (const { email } of taken) {
+        await addMail(transaction, toRestockMail({ ...parts, to: email }), time);
+      }
+      return taken.length;
+    });
+  let sent = 0;
+  for (let some = await sendSome(); some > 0; some = await sendSome()) sent += some;
+  return { sent, skipped: Math.max(0, all - sent) };
+}
+
+const listGroups =
+  ({ signUps }: Context): RestockAdmin["listGroups"] =>
+  async (shop, cursor) => {
+    const [productId, variantId = ""] = readGroupCursor(cursor) ?? [];
+    const after = productId === undefined ? undefined : { productId, variantId };
+    const part = { after, most: restockLimits.onPage + 1 };
+    return toPage(
+      await signUps.listGroups(shop.websiteId, part),
+      (group) => writeCursor([group.productId, group.variantId]),
+      (group) => toShownGroup(shop, group),
+    );
+  };
+
+const list =
+  ({ signUps }: Context): RestockAdmin["list"] =>
+  async (websiteId, ids, cursor) => {
+    const [signedUpAt, id = ""] = readSignUpCursor(cursor) ?? [];
+    const after = signedUpAt === undefined ? undefined : { signedUpAt, id };
+    const part = { after, most: restockLimits.onPage + 1 };
+    return toPage(
+      await signUps.list({ websiteId, ...ids }, part),
+      (signUp) => writeCursor([signUp.signedUpAt, signUp.id]),
+      ({ id, email, language, signedUpAt, mailedAt }) => ({
+        id,
+        email,
+        language,
+        signedUpOn: signedUpAt,
+        mailedOn: mailedAt,
+      }),
+    );
+  };
+
+const send =
+  (context: Context): RestockAdmin["send"] =>
+  async (sending, ids) => {
+    const result = await sendTo(context, sending, ids);
+    if (!result) throw itemUnknown();
+    return result;
+  };
+
+const sendAll =
+  (context: Context): RestockAdmin["sendAll"] =>
+  async (sending, all) => {
+    const total = { sent: 0, skipped: 0 };
+    const asked = new Map(all.map((ids) => [JSON.stringify([ids.productId, ids.variantId]), ids]));
+    for (const ids of asked.values()) {
+      const { sent, skipped } = (await sendTo(context, sending, ids)) ?? { sent: 0, skipped: 0 };
+      total.sent += sent;
+      total.skipped += skipped;
+    }
+    return total;
+  };
 
 /** The sender of a site's mails and the origin of their links. Undefined if the site cannot send mail. */
 function toSender({ site: { content }, origin }: Sending) {

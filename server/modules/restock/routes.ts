@@ -1,5 +1,5 @@
 import formbody from "@fastify/formbody";
-import type { FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyReply, FastifyRequest, preHandlerHookHandler } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { HONEYPOT_INPUT } from "../../contract/forms/fields.ts";
 import { cookies } from "../../contract/http/cookies.ts";
@@ -28,6 +28,11 @@ export type RestockRoutesOptions = {
   /** Sign-ups per minute and IP address. */
   readonly signUpsPerMinute: number;
 };
+
+type App = Parameters<FastifyPluginAsyncZod>[0];
+
+/** Options of all routes that write, which count together. */
+type Write = { readonly bodyLimit: number; readonly preHandler: preHandlerHookHandler };
 
 /** Signing up for a mail when a variant is back: by script, and as a posted form, which leads back to the product's page. */
 export const restockRoutes: FastifyPluginAsyncZod<RestockRoutesOptions> = async (app, options) => {
@@ -60,6 +65,11 @@ export const restockRoutes: FastifyPluginAsyncZod<RestockRoutesOptions> = async 
     },
   );
 
+  addPostedSignUps(app, restock, write);
+};
+
+/** Forms posted without script. */
+function addPostedSignUps(app: App, restock: RestockService, write: Write): void {
   app.post(
     restockPaths.restock,
     {
@@ -96,7 +106,7 @@ export const restockRoutes: FastifyPluginAsyncZod<RestockRoutesOptions> = async 
       return showProduct(request, reply, product, shown);
     },
   );
-};
+}
 
 function senderOf(request: FastifyRequest) {
   const view = request.hosted.views.of(request.visitor);

@@ -33,106 +33,130 @@ export type RestockStore = {
 /** All SQL of restock sign-ups. */
 export function createRestockStore(database: Database): RestockStore {
   return {
-    async add({ websiteId, productId, variantId }, { email, emailKey, language, signedUpAt }) {
-      const values = { email, language, signed_up_at: signedUpAt };
-      await database
-        .insertInto("restock_sign_ups")
-        .values({
-          id: randomUUID(),
-          website_id: websiteId,
-          product_id: productId,
-          variant_id: variantId,
-          email_key: emailKey,
-          mailed_at: null,
-          ...values,
-        })
-        .onConflict((conflict) =>
-          conflict
-            .columns(["website_id", "product_id", "variant_id", "email_key"])
-            .doUpdateSet({ ...values, mailed_at: null })
-            .where("restock_sign_ups.mailed_at", "is not", null),
-        )
-        .execute();
-    },
-    async listGroups(websiteId, { after, most }) {
-      const rows = await database
-        .selectFrom("restock_sign_ups")
-        .select(({ fn }) => [
-          "product_id",
-          "variant_id",
-          fn.countAll().as("all"),
-          fn.count("mailed_at").as("mailed"),
-          fn.min("signed_up_at").as("first_at"),
-          fn.max("signed_up_at").as("last_at"),
-        ])
-        .where("website_id", "=", websiteId)
-        .$call((query) => (after ? query.where(isLaterGroup(after)) : query))
-        .groupBy(["product_id", "variant_id"])
-        .orderBy("product_id")
-        .orderBy("variant_id")
-        .limit(most)
-        .execute();
-      return rows.map((row) => ({
-        productId: row.product_id,
-        variantId: row.variant_id,
-        waiting: Number(row.all) - Number(row.mailed),
-        mailed: Number(row.mailed),
-        firstAt: Number(row.first_at),
-        lastAt: Number(row.last_at),
-      }));
-    },
-    async list(key, { after, most }) {
-      const rows = await database
+    add: add(database),
+    listGroups: listGroups(database),
+    list: list(database),
+    count: count(database),
+    takeWaiting: takeWaiting(database),
+    deleteMailedBefore: deleteMailedBefore(database),
+  };
+}
+
+const add =
+  (database: Database): RestockStore["add"] =>
+  async ({ websiteId, productId, variantId }, { email, emailKey, language, signedUpAt }) => {
+    const values = { email, language, signed_up_at: signedUpAt };
+    await database
+      .insertInto("restock_sign_ups")
+      .values({
+        id: randomUUID(),
+        website_id: websiteId,
+        product_id: productId,
+        variant_id: variantId,
+        email_key: emailKey,
+        mailed_at: null,
+        ...values,
+      })
+      .onConflict((conflict) =>
+        conflict
+          .columns(["website_id", "product_id", "variant_id", "email_key"])
+          .doUpdateSet({ ...values, mailed_at: null })
+          .where("restock_sign_ups.mailed_at", "is not", null),
+      )
+      .execute();
+  };
+
+const listGroups =
+  (database: Database): RestockStore["listGroups"] =>
+  async (websiteId, { after, most }) => {
+    const rows = await database
+      .selectFrom("restock_sign_ups")
+      .select(({ fn }) => [
+        "product_id",
+        "variant_id",
+        fn.countAll().as("all"),
+        fn.count("mailed_at").as("mailed"),
+        fn.min("signed_up_at").as("first_at"),
+        fn.max("signed_up_at").as("last_at"),
+      ])
+      .where("website_id", "=", websiteId)
+      .$call((query) => (after ? query.where(isLaterGroup(after)) : query))
+      .groupBy(["product_id", "variant_id"])
+      .orderBy("product_id")
+      .orderBy("variant_id")
+      .limit(most)
+      .execute();
+    return rows.map((row) => ({
+      productId: row.product_id,
+      variantId: row.variant_id,
+      waiting: Number(row.all) - Number(row.mailed),
+      mailed: Number(row.mailed),
+      firstAt: Number(row.first_at),
+      lastAt: Number(row.last_at),
+    }));
+  };
+
+const list =
+  (database: Database): RestockStore["list"] =>
+  async (key, { after, most }) => {
+    const rows = await database
+      .selectFrom("restock_sign_ups")
+      .selectAll()
+      .where(ofVariant(key))
+      .$call((query) => (after ? query.where(isLaterSignUp(after)) : query))
+      .orderBy("signed_up_at")
+      .orderBy("id")
+      .limit(most)
+      .execute();
+    return rows.map(toSignUp);
+  };
+
+const count =
+  (database: Database): RestockStore["count"] =>
+  async (key) => {
+    const row = await database
+      .selectFrom("restock_sign_ups")
+      .select(({ fn }) => fn.countAll().as("count"))
+      .where(ofVariant(key))
+      .executeTakeFirst();
+    return Number(row?.count ?? 0);
+  };
+
+const takeWaiting =
+  (database: Database): RestockStore["takeWaiting"] =>
+  (key, now, most) =>
+    transact(database, async (transaction) => {
+      // A second call waits here, and then finds the remaining ones.
+      const rows = await transaction
         .selectFrom("restock_sign_ups")
         .selectAll()
         .where(ofVariant(key))
-        .$call((query) => (after ? query.where(isLaterSignUp(after)) : query))
+        .where("mailed_at", "is", null)
         .orderBy("signed_up_at")
         .orderBy("id")
         .limit(most)
+        .$call(lockRows(transaction))
         .execute();
-      return rows.map(toSignUp);
-    },
-    async count(key) {
-      const row = await database
-        .selectFrom("restock_sign_ups")
-        .select(({ fn }) => fn.countAll().as("count"))
-        .where(ofVariant(key))
-        .executeTakeFirst();
-      return Number(row?.count ?? 0);
-    },
-    takeWaiting: (key, now, most) =>
-      transact(database, async (transaction) => {
-        // A second call waits here, and then finds the remaining ones.
-        const rows = await transaction
-          .selectFrom("restock_sign_ups")
-          .selectAll()
-          .where(ofVariant(key))
-          .where("mailed_at", "is", null)
-          .orderBy("signed_up_at")
-          .orderBy("id")
-          .limit(most)
-          .$call(lockRows(transaction))
-          .execute();
-        if (rows.length === 0) return [];
-        const ids = rows.map(({ id }) => id);
-        await transaction
-          .updateTable("restock_sign_ups")
-          .set({ mailed_at: now })
-          .where("id", "in", ids)
-          .execute();
-        return rows.map((row) => toSignUp({ ...row, mailed_at: now }));
-      }),
-    deleteMailedBefore: (time, most) =>
-      deleteOldest(database, {
-        table: "restock_sign_ups",
-        key: "id",
-        time: "mailed_at",
-        until: time - 1,
-        most,
-      }),
-  };
-}
+      if (rows.length === 0) return [];
+      const ids = rows.map(({ id }) => id);
+      await transaction
+        .updateTable("restock_sign_ups")
+        .set({ mailed_at: now })
+        .where("id", "in", ids)
+        .execute();
+      return rows.map((row) => toSignUp({ ...row, mailed_at: now }));
+    });
+
+const deleteMailedBefore =
+  (database: Database): RestockStore["deleteMailedBefore"] =>
+  (time, most) =>
+    deleteOldest(database, {
+      table: "restock_sign_ups",
+      key: "id",
+      time: "mailed_at",
+      until: time - 1,
+      most,
+    });
 
 type Wheres = ExpressionBuilder<Tables, "restock_sign_ups">;
 

@@ -46,115 +46,147 @@ export const inStockOrder = (one: StockKey, other: StockKey): number => {
 
 /** All SQL of stock. To take part in a transaction, make one on it. */
 export function createStockStore(database: Database): StockStore {
-  const toColumns = (websiteId: string, { itemId, sku }: StockKey) => ({
-    website_id: websiteId,
-    item_id: itemId,
-    sku: sku ?? "",
-  });
-  /** Adds the row of a variant. False if it already has one. */
-  const begin = async (websiteId: string, key: StockKey, units: number | null) => {
-    const { numInsertedOrUpdatedRows } = await database
-      .insertInto("stock")
-      .values({ ...toColumns(websiteId, key), units, version: 1 })
-      .onConflict((conflict) => conflict.columns(["website_id", "item_id", "sku"]).doNothing())
-      .executeTakeFirst();
-    return Number(numInsertedOrUpdatedRows) === 1;
-  };
-  const rowOf = (websiteId: string, key: StockKey) => {
-    const { website_id, item_id, sku } = toColumns(websiteId, key);
-    return database
-      .updateTable("stock")
-      .set((eb) => ({ version: eb("version", "+", 1) }))
-      .where("website_id", "=", website_id)
-      .where("item_id", "=", item_id)
-      .where("sku", "=", sku);
-  };
   return {
-    async readRevisions() {
-      const rows = await database
-        .selectFrom("stock")
-        .select(["website_id", ({ fn }) => fn.sum<number | string>("version").as("revision")])
-        .groupBy("website_id")
-        .execute();
-      return new Map(rows.map(({ website_id, revision }) => [website_id, Number(revision)]));
-    },
-    async list(websiteId) {
-      const rows = await database
-        .selectFrom("stock")
-        .select(["item_id", "sku", "units", "version"])
-        .where("website_id", "=", websiteId)
-        .execute();
-      return rows.map(({ item_id, sku, units, version }) => ({
-        itemId: item_id,
-        sku: sku || null,
-        units,
-        version,
-      }));
-    },
-    async take(websiteId, { units, initial, ...key }) {
-      await begin(websiteId, key, initial);
-      const taken = await rowOf(websiteId, key)
-        .set((eb) => ({ units: eb("units", "-", units) }))
-        .where("units", ">=", units)
-        .returning("units")
-        .executeTakeFirst();
-      if (taken) return { left: taken.units };
-      const { website_id, item_id, sku } = toColumns(websiteId, key);
-      const unlimited = await database
-        .selectFrom("stock")
-        .select("version")
-        .where("website_id", "=", website_id)
-        .where("item_id", "=", item_id)
-        .where("sku", "=", sku)
-        .where("units", "is", null)
-        .executeTakeFirst();
-      return unlimited && { left: null };
-    },
-    async putBack(websiteId, key, units) {
-      await rowOf(websiteId, key)
-        .set((eb) => ({ units: eb("units", "+", units) }))
-        .where("units", "is not", null)
-        .execute();
-    },
-    async edit(websiteId, { version, editedAt, editedBy, from, to, ...key }) {
-      if (version === 0) {
-        if (!(await begin(websiteId, key, to))) return false;
-      } else {
-        const { numUpdatedRows } = await rowOf(websiteId, key)
-          .set({ units: to })
-          .where("version", "=", version)
-          .executeTakeFirst();
-        if (numUpdatedRows === 0n) return false;
-      }
-      await database
-        .insertInto("stock_edits")
-        .values({
-          ...toColumns(websiteId, key),
-          version: version + 1,
-          edited_at: editedAt,
-          edited_by: editedBy,
-          from_units: from,
-          to_units: to,
-        })
-        .execute();
-      return true;
-    },
-    async listEdits(websiteId, { itemId, sku }, most) {
-      const rows = await database
-        .selectFrom("stock_edits")
-        .select(["edited_at", "edited_by", "from_units", "to_units"])
-        .where("website_id", "=", websiteId)
-        .where("item_id", "=", itemId)
-        .where("sku", "=", sku ?? "")
-        .orderBy("version", "desc")
-        .limit(most)
-        .execute();
-      return rows.map((row) => ({
-        editedAt: row.edited_at,
-        editedBy: row.edited_by,
-        from: row.from_units,
-        to: row.to_units,
-      }));
-    },
+    readRevisions: readRevisions(database),
+    list: list(database),
+    take: take(database),
+    putBack: putBack(database),
+    edit: edit(database),
+    listEdits: listEdits(database),
   };
 }
+
+const toColumns = (websiteId: string, { itemId, sku }: StockKey) => ({
+  website_id: websiteId,
+  item_id: itemId,
+  sku: sku ?? "",
+});
+
+/** Adds the row of a variant. False if it already has one. */
+const begin = async (
+  database: Database,
+  websiteId: string,
+  key: StockKey,
+  units: number | null,
+) => {
+  const { numInsertedOrUpdatedRows } = await database
+    .insertInto("stock")
+    .values({ ...toColumns(websiteId, key), units, version: 1 })
+    .onConflict((conflict) => conflict.columns(["website_id", "item_id", "sku"]).doNothing())
+    .executeTakeFirst();
+  return Number(numInsertedOrUpdatedRows) === 1;
+};
+
+const rowOf = (database: Database, websiteId: string, key: StockKey) => {
+  const { website_id, item_id, sku } = toColumns(websiteId, key);
+  return database
+    .updateTable("stock")
+    .set((eb) => ({ version: eb("version", "+", 1) }))
+    .where("website_id", "=", website_id)
+    .where("item_id", "=", item_id)
+    .where("sku", "=", sku);
+};
+
+const readRevisions =
+  (database: Database): StockStore["readRevisions"] =>
+  async () => {
+    const rows = await database
+      .selectFrom("stock")
+      .select(["website_id", ({ fn }) => fn.sum<number | string>("version").as("revision")])
+      .groupBy("website_id")
+      .execute();
+    return new Map(rows.map(({ website_id, revision }) => [website_id, Number(revision)]));
+  };
+
+const list =
+  (database: Database): StockStore["list"] =>
+  async (websiteId) => {
+    const rows = await database
+      .selectFrom("stock")
+      .select(["item_id", "sku", "units", "version"])
+      .where("website_id", "=", websiteId)
+      .execute();
+    return rows.map(({ item_id, sku, units, version }) => ({
+      itemId: item_id,
+      sku: sku || null,
+      units,
+      version,
+    }));
+  };
+
+const take =
+  (database: Database): StockStore["take"] =>
+  async (websiteId, { units, initial, ...key }) => {
+    await begin(database, websiteId, key, initial);
+    const taken = await rowOf(database, websiteId, key)
+      .set((eb) => ({ units: eb("units", "-", units) }))
+      .where("units", ">=", units)
+      .returning("units")
+      .executeTakeFirst();
+    if (taken) return { left: taken.units };
+    const { website_id, item_id, sku } = toColumns(websiteId, key);
+    const unlimited = await database
+      .selectFrom("stock")
+      .select("version")
+      .where("website_id", "=", website_id)
+      .where("item_id", "=", item_id)
+      .where("sku", "=", sku)
+      .where("units", "is", null)
+      .executeTakeFirst();
+    return unlimited && { left: null };
+  };
+
+const putBack =
+  (database: Database): StockStore["putBack"] =>
+  async (websiteId, key, units) => {
+    await rowOf(database, websiteId, key)
+      .set((eb) => ({ units: eb("units", "+", units) }))
+      .where("units", "is not", null)
+      .execute();
+  };
+
+const edit =
+  (database: Database): StockStore["edit"] =>
+  async (websiteId, { version, editedAt, editedBy, from, to, ...key }) => {
+    if (version === 0) {
+      if (!(await begin(database, websiteId, key, to))) return false;
+    } else {
+      const { numUpdatedRows } = await rowOf(database, websiteId, key)
+        .set({ units: to })
+        .where("version", "=", version)
+        .executeTakeFirst();
+      if (numUpdatedRows === 0n) return false;
+    }
+    await database
+      .insertInto("stock_edits")
+      .values({
+        ...toColumns(websiteId, key),
+        version: version + 1,
+        edited_at: editedAt,
+        edited_by: editedBy,
+        from_units: from,
+        to_units: to,
+      })
+      .execute();
+    return true;
+  };
+
+const listEdits =
+  (database: Database): StockStore["listEdits"] =>
+  async (websiteId, { itemId, sku }, most) => {
+    const rows = await database
+      .selectFrom("stock_edits")
+      .select(["edited_at", "edited_by", "from_units", "to_units"])
+      .where("website_id", "=", websiteId)
+      .where("item_id", "=", itemId)
+      .where("sku", "=", sku ?? "")
+      .orderBy("version", "desc")
+      .limit(most)
+      .execute();
+    return rows.map((row) => ({
+      editedAt: row.edited_at,
+      editedBy: row.edited_by,
+      from: row.from_units,
+      to: row.to_units,
+    }));
+  };

@@ -49,96 +49,116 @@ export type Subscriptions = {
 
 const LISTED = 200;
 
+type Context = SubscriptionDependencies & {
+  readonly subscriptions: ReturnType<typeof createSubscriptionStore>;
+};
+
 /** Creates the service of subscriptions. */
 export function createSubscriptions(dependencies: SubscriptionDependencies): Subscriptions {
-  const { database, orders, siteOf, shopOf, now } = dependencies;
+  const { database } = dependencies;
   const subscriptions = createSubscriptionStore(database);
-
-  const renew = (id: string): Promise<void> =>
-    transact(database, async (transaction) => {
-      const subscriptions = createSubscriptionStore(transaction);
-      const found = await subscriptions.lock(id);
-      if (!found || !isDue(found, now())) return;
-      const site = siteOf(found.websiteId);
-      const { plan } = found.contract.line;
-      // A site that is missing now may be back tomorrow.
-      if (!site || !plan) {
-        await subscriptions.save(id, afterFailure(found, "SITE_UNKNOWN", now()));
-        return;
-      }
-      const cycle = found.cycle + 1;
-      const state = afterCycle(found.startedAt, plan, cycle, toZone(siteTimeZone(site.content)));
-      const place = { site, shop: shopOf(site), now: now() };
-      await makeRenewalOrder(transaction, orders, { ...found, ...state }, place);
-      await subscriptions.save(id, state);
-    });
-
-  /** Stores the reason why no order was placed along with the mail to the owners, both or neither, even if the process dies. */
-  const tellTrouble = (id: string, code: string): Promise<void> =>
-    transact(database, async (transaction) => {
-      const subscriptions = createSubscriptionStore(transaction);
-      const found = await subscriptions.lock(id);
-      if (!found || !isDue(found, now())) return;
-      await subscriptions.save(id, afterFailure(found, code, now()));
-      const site = siteOf(found.websiteId);
-      const { from, ownerTo } = site?.content.mail ?? { from: undefined, ownerTo: [] };
-      if (!site || from === undefined || ownerTo.length === 0) return;
-      const mail = toTroubleMail({ site, from, contract: found.contract }, ownerTo);
-      await addMail(transaction, mail, now());
-    });
-
+  const context: Context = { ...dependencies, subscriptions };
   return {
-    async begin(transaction, { content }, order) {
-      const subscriptions = createSubscriptionStore(transaction);
-      const [line] = order.lines;
-      if (!order.hasSubscription || !line?.plan) return;
-      if (await subscriptions.isRenewal(order.cartId)) return;
-      const { email, locale, origin, shippingAddress, billingAddress, totals } = order;
-      const startedAt = order.paidAt ?? now();
-      await subscriptions.add({
-        id: randomUUID(),
-        websiteId: order.websiteId,
-        orderId: order.id,
-        startedAt,
-        contract: {
-          line,
-          currency: totals.currency,
-          email,
-          locale,
-          origin,
-          shippingAddress,
-          billingAddress,
-          shippingOption: totals.shippingOption?.id ?? null,
-          orderToken: order.token,
-          orderNumber: order.number,
-        },
-        ...afterCycle(startedAt, line.plan, 1, toZone(siteTimeZone(content))),
-      });
-    },
-    async cancelWith(transaction, orderId) {
-      const subscriptions = createSubscriptionStore(transaction);
-      const found = await subscriptions.findByOrder(orderId);
-      const locked = found && (await subscriptions.lock(found.id));
-      if (locked?.status === "active") await subscriptions.save(locked.id, cancelled(locked));
-    },
+    begin: begin(context),
+    cancelWith,
     findByOrder: (orderId, within = database) =>
       createSubscriptionStore(within).findByOrder(orderId),
     list: (websiteId) => subscriptions.list(websiteId, LISTED),
-    async cancel(websiteId, orderId) {
-      const found = await subscriptions.findByOrder(orderId);
-      if (found?.websiteId !== websiteId) throw orderUnknown();
-      await transact(database, (transaction) => this.cancelWith(transaction, orderId));
-    },
-    async renewNext() {
-      const id = await subscriptions.findDue(now());
-      if (id === undefined) return false;
-      try {
-        await renew(id);
-      } catch (error) {
-        if (!(error instanceof AppError) || error.status >= 500) throw error;
-        await tellTrouble(id, error.code);
-      }
-      return true;
-    },
+    cancel: cancel(context),
+    renewNext: renewNext(context),
   };
 }
+
+const renew = ({ database, now, siteOf, shopOf, orders }: Context, id: string): Promise<void> =>
+  transact(database, async (transaction) => {
+    const subscriptions = createSubscriptionStore(transaction);
+    const found = await subscriptions.lock(id);
+    if (!found || !isDue(found, now())) return;
+    const site = siteOf(found.websiteId);
+    const { plan } = found.contract.line;
+    // A site that is missing now may be back tomorrow.
+    if (!site || !plan) {
+      await subscriptions.save(id, afterFailure(found, "SITE_UNKNOWN", now()));
+      return;
+    }
+    const cycle = found.cycle + 1;
+    const state = afterCycle(found.startedAt, plan, cycle, toZone(siteTimeZone(site.content)));
+    const place = { site, shop: shopOf(site), now: now() };
+    await makeRenewalOrder(transaction, orders, { ...found, ...state }, place);
+    await subscriptions.save(id, state);
+  });
+
+/** Stores the reason why no order was placed along with the mail to the owners, both or neither, even if the process dies. */
+const tellTrouble = ({ database, now, siteOf }: Context, id: string, code: string): Promise<void> =>
+  transact(database, async (transaction) => {
+    const subscriptions = createSubscriptionStore(transaction);
+    const found = await subscriptions.lock(id);
+    if (!found || !isDue(found, now())) return;
+    await subscriptions.save(id, afterFailure(found, code, now()));
+    const site = siteOf(found.websiteId);
+    const { from, ownerTo } = site?.content.mail ?? { from: undefined, ownerTo: [] };
+    if (!site || from === undefined || ownerTo.length === 0) return;
+    const mail = toTroubleMail({ site, from, contract: found.contract }, ownerTo);
+    await addMail(transaction, mail, now());
+  });
+
+const begin =
+  ({ now }: Context): Subscriptions["begin"] =>
+  async (transaction, { content }, order) => {
+    const subscriptions = createSubscriptionStore(transaction);
+    const [line] = order.lines;
+    if (!order.hasSubscription || !line?.plan) return;
+    if (await subscriptions.isRenewal(order.cartId)) return;
+    const { email, locale, origin, shippingAddress, billingAddress, totals } = order;
+    const startedAt = order.paidAt ?? now();
+    await subscriptions.add({
+      id: randomUUID(),
+      websiteId: order.websiteId,
+      orderId: order.id,
+      startedAt,
+      contract: {
+        line,
+        currency: totals.currency,
+        email,
+        locale,
+        origin,
+        shippingAddress,
+        billingAddress,
+        shippingOption: totals.shippingOption?.id ?? null,
+        orderToken: order.token,
+        orderNumber: order.number,
+      },
+      ...afterCycle(startedAt, line.plan, 1, toZone(siteTimeZone(content))),
+    });
+  };
+
+const cancelWith: Subscriptions["cancelWith"] = async (transaction, orderId) => {
+  const subscriptions = createSubscriptionStore(transaction);
+  const found = await subscriptions.findByOrder(orderId);
+  const locked = found && (await subscriptions.lock(found.id));
+  if (locked?.status === "active") await subscriptions.save(locked.id, cancelled(locked));
+};
+
+const cancel =
+  (context: Context): Subscriptions["cancel"] =>
+  async (websiteId, orderId) => {
+    const { subscriptions, database } = context;
+    const found = await subscriptions.findByOrder(orderId);
+    if (found?.websiteId !== websiteId) throw orderUnknown();
+    await transact(database, (transaction) => cancelWith(transaction, orderId));
+  };
+
+const renewNext =
+  (context: Context): Subscriptions["renewNext"] =>
+  async () => {
+    const { subscriptions, now } = context;
+    const id = await subscriptions.findDue(now());
+    if (id === undefined) return false;
+    try {
+      await renew(context, id);
+    } catch (error) {
+      if (!(error instanceof AppError) || error.status >= 500) throw error;
+      await tellTrouble(context, id, error.code);
+    }
+    return true;
+  };

@@ -25,76 +25,108 @@ export type SubscriptionStore = {
 /** All SQL of subscriptions. */
 export function createSubscriptionStore(database: Database): SubscriptionStore {
   return {
-    async add(subscription) {
-      await database
-        .insertInto("subscriptions")
-        .values(toRow(subscription))
-        .onConflict((conflict) => conflict.column("order_id").doNothing())
-        .execute();
-    },
-    async findDue(now) {
-      const row = await database
-        .selectFrom("subscriptions")
-        .select("id")
-        .where("try_at", "<=", now)
-        .orderBy("try_at")
-        .orderBy("id")
-        .limit(1)
-        .executeTakeFirst();
-      return row?.id;
-    },
-    async findByOrder(orderId) {
-      const row = await database
-        .selectFrom("subscriptions")
-        .selectAll()
-        .where("order_id", "=", orderId)
-        .executeTakeFirst();
-      return row && toSubscription(row);
-    },
-    lock: (id) =>
-      transact(database, async (transaction) => {
-        const row = await transaction
-          .selectFrom("subscriptions")
-          .selectAll()
-          .where("id", "=", id)
-          .$call(lockRows(transaction))
-          .executeTakeFirst();
-        return row && toSubscription(row);
-      }),
-    async save(id, state) {
-      await database
-        .updateTable("subscriptions")
-        .set(toStateRow(state))
-        .where("id", "=", id)
-        .execute();
-    },
-    async addCycle(id, cycle, cartId) {
-      await database
-        .insertInto("subscription_cycles")
-        .values({ subscription_id: id, cycle, cart_id: cartId })
-        .execute();
-    },
-    async isRenewal(cartId) {
-      const row = await database
-        .selectFrom("subscription_cycles")
-        .select("cycle")
-        .where("cart_id", "=", cartId)
-        .executeTakeFirst();
-      return row !== undefined;
-    },
-    async list(websiteId, most) {
-      const rows = await database
-        .selectFrom("subscriptions")
-        .selectAll()
-        .where("website_id", "=", websiteId)
-        .orderBy("started_at", "desc")
-        .orderBy("id")
-        .limit(most)
-        .execute();
-      return rows.map(toSubscription);
-    },
+    add: add(database),
+    findDue: findDue(database),
+    findByOrder: findByOrder(database),
+    lock: lock(database),
+    save: save(database),
+    addCycle: addCycle(database),
+    isRenewal: isRenewal(database),
+    list: list(database),
   };
 }
+
+const add =
+  (database: Database): SubscriptionStore["add"] =>
+  async (subscription) => {
+    await database
+      .insertInto("subscriptions")
+      .values(toRow(subscription))
+      .onConflict((conflict) => conflict.column("order_id").doNothing())
+      .execute();
+  };
+
+const findDue =
+  (database: Database): SubscriptionStore["findDue"] =>
+  async (now) => {
+    const row = await database
+      .selectFrom("subscriptions")
+      .select("id")
+      .where("try_at", "<=", now)
+      .orderBy("try_at")
+      .orderBy("id")
+      .limit(1)
+      .executeTakeFirst();
+    return row?.id;
+  };
+
+const findByOrder =
+  (database: Database): SubscriptionStore["findByOrder"] =>
+  async (orderId) => {
+    const row = await database
+      .selectFrom("subscriptions")
+      .selectAll()
+      .where("order_id", "=", orderId)
+      .executeTakeFirst();
+    return row && toSubscription(row);
+  };
+
+const lock =
+  (database: Database): SubscriptionStore["lock"] =>
+  (id) =>
+    transact(database, async (transaction) => {
+      const row = await transaction
+        .selectFrom("subscriptions")
+        .selectAll()
+        .where("id", "=", id)
+        .$call(lockRows(transaction))
+        .executeTakeFirst();
+      return row && toSubscription(row);
+    });
+
+const save =
+  (database: Database): SubscriptionStore["save"] =>
+  async (id, state) => {
+    await database
+      .updateTable("subscriptions")
+      .set(toStateRow(state))
+      .where("id", "=", id)
+      .execute();
+  };
+
+const addCycle =
+  (database: Database): SubscriptionStore["addCycle"] =>
+  async (id, cycle, cartId) => {
+    await database
+      .insertInto("subscription_cycles")
+      .values({ subscription_id: id, cycle, cart_id: cartId })
+      .execute();
+  };
+
+const isRenewal =
+  (database: Database): SubscriptionStore["isRenewal"] =>
+  async (cartId) => {
+    const row = await database
+      .selectFrom("subscription_cycles")
+      .select("cycle")
+      .where("cart_id", "=", cartId)
+      .executeTakeFirst();
+    return row !== undefined;
+  };
+
+const list =
+  (database: Database): SubscriptionStore["list"] =>
+  async (websiteId, most) => {
+    const rows = await database
+      .selectFrom("subscriptions")
+      .selectAll()
+      .where("website_id", "=", websiteId)
+      .orderBy("started_at", "desc")
+      .orderBy("id")
+      .limit(most)
+      .execute();
+    return rows.map(toSubscription);
+  };
 
 const toStateRow = ({ status, cycle, nextAt, tryAt, trouble }: SubscriptionState) => ({
   status,

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Engine, Value } from "../../../engine/index.ts";
+import type { Engine, Template, Value } from "../../../engine/index.ts";
 import {
   withdrawalFormPage,
   withdrawalReceivedPage,
@@ -41,6 +41,13 @@ export type WithdrawalPages = {
 
 const empty: Declaration = { name: "", orderNumber: "", email: "", items: "" };
 
+type Context = {
+  readonly withdrawals: Pick<WithdrawalService, "findTime">;
+  readonly form: Template;
+  readonly review: Template;
+  readonly received: Template;
+};
+
 /** Creates the pages of a withdrawal for all sites. They work without script, and need no account. */
 export function createWithdrawalPages(
   engine: Engine,
@@ -49,76 +56,94 @@ export function createWithdrawalPages(
   const form = engine.compile(withdrawalFormPage.source, withdrawalFormPage);
   const review = engine.compile(withdrawalReviewPage.source, withdrawalReviewPage);
   const received = engine.compile(withdrawalReceivedPage.source, withdrawalReceivedPage);
+  const context: Context = { withdrawals, form, review, received };
+  return {
+    source: answerPage(context),
+    form: (view, value1) => showForm(context, view, value1),
+    review: toReviewPage(context),
+  };
+}
 
-  const toPage = (
-    view: View,
-    title: TextName,
-    { main, ...more }: Pick<Page, "main"> & { status?: number; data: Record<string, Value> },
-  ): Page =>
-    toPlatformPage(view, title, {
-      status: more.status ?? 200,
-      type: pageTypes.page,
-      id: "withdrawal",
-      main,
-      data: { withdrawal: { action: withdrawalPaths.page, ...more.data } },
-      perVisitor: true,
-    });
+const toPage = (
+  view: View,
+  title: TextName,
+  { main, ...more }: Pick<Page, "main"> & { status?: number; data: Record<string, Value> },
+): Page =>
+  toPlatformPage(view, title, {
+    status: more.status ?? 200,
+    type: pageTypes.page,
+    id: "withdrawal",
+    main,
+    data: { withdrawal: { action: withdrawalPaths.page, ...more.data } },
+    perVisitor: true,
+  });
 
-  const showForm = (view: View, { declaration, faults = {}, problem }: ShownForm): Page => {
+const showForm = (
+  { form }: Context,
+  view: View,
+  { declaration, faults = {}, problem }: ShownForm,
+): Page => {
+  const { texts, content } = view.site;
+  const told = Object.entries(faults).map(([field, text]) => ({ field, text: texts[text] }));
+  const hasProblems = told.length > 0 || problem !== undefined;
+  return toPage(view, "withdrawalTitle", {
+    main: form,
+    status: hasProblems ? 400 : 200,
+    data: {
+      ...declaration,
+      text: fill(texts.withdrawalText, { site: content.website.siteTitle }),
+      decoy: HONEYPOT_INPUT,
+      most: {
+        name: withdrawalLimits.nameLength,
+        orderNumber: withdrawalLimits.numberLength,
+        email: valuesLimits.emailLength,
+        items: withdrawalLimits.itemsLength,
+      },
+      ...(told.length > 0 && { problems: told }),
+      ...(problem !== undefined && { problem: texts[problem] }),
+      faults: Object.fromEntries(told.map(({ field, text }) => [field, text])),
+    },
+  });
+};
+
+async function showReceived(
+  { withdrawals, received }: Context,
+  view: View,
+  id: string,
+): Promise<Page | undefined> {
+  const { texts, content } = view.site;
+  const time = await withdrawals.findTime(content.website.id, id.replaceAll("\0", ""));
+  if (time === undefined) return undefined;
+  const moment = toMomentText(view.site, time);
+  return toPage(view, "withdrawalReceivedTitle", {
+    main: received,
+    data: { text: fill(texts.withdrawalReceivedText, { time: moment }) },
+  });
+}
+
+const answerPage =
+  (context: Context): WithdrawalPages["source"] =>
+  ({ path }, view) => {
+    const [, own, id, ...rest] = path.split("/");
+    if (`/${own}` !== withdrawalPaths.page || rest.length > 0) return undefined;
+    if (!offersWithdrawal(view)) return undefined;
+    return id === undefined
+      ? showForm(context, view, { declaration: empty })
+      : showReceived(context, view, id);
+  };
+
+const toReviewPage =
+  ({ review }: Context): WithdrawalPages["review"] =>
+  (view, declaration) => {
     const { texts, content } = view.site;
-    const told = Object.entries(faults).map(([field, text]) => ({ field, text: texts[text] }));
-    const hasProblems = told.length > 0 || problem !== undefined;
-    return toPage(view, "withdrawalTitle", {
-      main: form,
-      status: hasProblems ? 400 : 200,
+    return toPage(view, "withdrawalReviewTitle", {
+      main: review,
       data: {
         ...declaration,
-        text: fill(texts.withdrawalText, { site: content.website.siteTitle }),
-        decoy: HONEYPOT_INPUT,
-        most: {
-          name: withdrawalLimits.nameLength,
-          orderNumber: withdrawalLimits.numberLength,
-          email: valuesLimits.emailLength,
-          items: withdrawalLimits.itemsLength,
-        },
-        ...(told.length > 0 && { problems: told }),
-        ...(problem !== undefined && { problem: texts[problem] }),
-        faults: Object.fromEntries(told.map(({ field, text }) => [field, text])),
+        text: fill(texts.withdrawalReviewText, { site: content.website.siteTitle }),
+        shownItems: declaration.items || texts.withdrawalAllItems,
+        confirm: withdrawalPaths.confirm,
+        id: randomUUID(),
       },
     });
   };
-
-  async function showReceived(view: View, id: string): Promise<Page | undefined> {
-    const { texts, content } = view.site;
-    const time = await withdrawals.findTime(content.website.id, id.replaceAll("\0", ""));
-    if (time === undefined) return undefined;
-    const moment = toMomentText(view.site, time);
-    return toPage(view, "withdrawalReceivedTitle", {
-      main: received,
-      data: { text: fill(texts.withdrawalReceivedText, { time: moment }) },
-    });
-  }
-
-  return {
-    source({ path }, view) {
-      const [, own, id, ...rest] = path.split("/");
-      if (`/${own}` !== withdrawalPaths.page || rest.length > 0) return undefined;
-      if (!offersWithdrawal(view)) return undefined;
-      return id === undefined ? showForm(view, { declaration: empty }) : showReceived(view, id);
-    },
-    form: showForm,
-    review(view, declaration) {
-      const { texts, content } = view.site;
-      return toPage(view, "withdrawalReviewTitle", {
-        main: review,
-        data: {
-          ...declaration,
-          text: fill(texts.withdrawalReviewText, { site: content.website.siteTitle }),
-          shownItems: declaration.items || texts.withdrawalAllItems,
-          confirm: withdrawalPaths.confirm,
-          id: randomUUID(),
-        },
-      });
-    },
-  };
-}

@@ -38,56 +38,57 @@ type WithdrawalDependencies = {
 };
 
 /** Creates the service of withdrawals. */
-export function createWithdrawalService({
-  database,
-  findOrder,
-  logger,
-  now,
-}: WithdrawalDependencies): WithdrawalService {
+export function createWithdrawalService(dependencies: WithdrawalDependencies): WithdrawalService {
+  const { database } = dependencies;
   const store = createWithdrawalStore(database);
-
-  async function findOwnOrder(
-    websiteId: string,
-    declaration: Declaration,
-  ): Promise<WithdrawnOrder | undefined> {
-    const number = readOrderNumber(declaration.orderNumber);
-    const order = number === undefined ? undefined : await findOrder(websiteId, number);
-    return order && isOwn(declaration, order) ? order : undefined;
-  }
-
   return {
-    async receive({ site, id, declaration, origin }) {
-      const websiteId = site.content.website.id;
-      const order = await findOwnOrder(websiteId, declaration);
-      const time = now();
-      const withdrawal: Withdrawal = {
-        ...declaration,
-        id,
-        websiteId,
-        orderId: order?.id ?? null,
-        receivedAt: time,
-      };
-      const { from } = site.content.mail;
-      if (from === undefined) {
-        logger.warn("no receipt of a withdrawal can be mailed: the site has no mail.from");
-      }
-      await transact(database, async (transaction) => {
-        const isNew = await createWithdrawalStore(transaction).add(withdrawal);
-        if (!isNew || from === undefined) return;
-        const mail = { site, from, withdrawal };
-        if (order) await addMail(transaction, toReceiptMail(mail, order.email), time);
-        const { ownerTo } = site.content.mail;
-        if (ownerTo.length > 0)
-          await addMail(
-            transaction,
-            toOwnerMail({ ...mail, site: inOwnLanguage(site) }, ownerTo, origin),
-            time,
-          );
-      });
-    },
+    receive: receive(dependencies),
     findTime: async (websiteId, id) => (await store.find(websiteId, id))?.receivedAt,
     count: store.count,
     list: store.list,
     listOf: store.listOf,
   };
 }
+
+async function findOwnOrder(
+  { findOrder }: WithdrawalDependencies,
+  websiteId: string,
+  declaration: Declaration,
+): Promise<WithdrawnOrder | undefined> {
+  const number = readOrderNumber(declaration.orderNumber);
+  const order = number === undefined ? undefined : await findOrder(websiteId, number);
+  return order && isOwn(declaration, order) ? order : undefined;
+}
+
+const receive =
+  (dependencies: WithdrawalDependencies): WithdrawalService["receive"] =>
+  async ({ site, id, declaration, origin }) => {
+    const { now, logger, database } = dependencies;
+    const websiteId = site.content.website.id;
+    const order = await findOwnOrder(dependencies, websiteId, declaration);
+    const time = now();
+    const withdrawal: Withdrawal = {
+      ...declaration,
+      id,
+      websiteId,
+      orderId: order?.id ?? null,
+      receivedAt: time,
+    };
+    const { from } = site.content.mail;
+    if (from === undefined) {
+      logger.warn("no receipt of a withdrawal can be mailed: the site has no mail.from");
+    }
+    await transact(database, async (transaction) => {
+      const isNew = await createWithdrawalStore(transaction).add(withdrawal);
+      if (!isNew || from === undefined) return;
+      const mail = { site, from, withdrawal };
+      if (order) await addMail(transaction, toReceiptMail(mail, order.email), time);
+      const { ownerTo } = site.content.mail;
+      if (ownerTo.length > 0)
+        await addMail(
+          transaction,
+          toOwnerMail({ ...mail, site: inOwnLanguage(site) }, ownerTo, origin),
+          time,
+        );
+    });
+  };

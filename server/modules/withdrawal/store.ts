@@ -20,64 +20,84 @@ export type WithdrawalStore = {
 /** All SQL of withdrawals. */
 export function createWithdrawalStore(database: Database): WithdrawalStore {
   return {
-    async add({ id, websiteId, orderId, orderNumber, name, email, items, receivedAt }) {
-      const { numInsertedOrUpdatedRows } = await database
-        .insertInto("withdrawals")
-        .values({
-          id,
-          website_id: websiteId,
-          order_id: orderId,
-          order_number: orderNumber,
-          name,
-          email,
-          items,
-          received_at: receivedAt,
-        })
-        .onConflict((conflict) => conflict.column("id").doNothing())
-        .executeTakeFirst();
-      return numInsertedOrUpdatedRows === 1n;
-    },
-    async find(websiteId, id) {
-      const row = await database
-        .selectFrom("withdrawals")
-        .selectAll()
-        .where("id", "=", id)
-        .where("website_id", "=", websiteId)
-        .executeTakeFirst();
-      return row && toWithdrawal(row);
-    },
-    async count(websiteId) {
-      const row = await database
-        .selectFrom("withdrawals")
-        .select(({ fn }) => fn.countAll().as("count"))
-        .where("website_id", "=", websiteId)
-        .executeTakeFirst();
-      return Number(row?.count ?? 0);
-    },
-    async list(websiteId, { offset, most }) {
-      const rows = await database
-        .selectFrom("withdrawals")
-        .selectAll()
-        .where("website_id", "=", websiteId)
-        .orderBy("received_at", "desc")
-        .orderBy("id", "desc")
-        .limit(most)
-        .offset(offset)
-        .execute();
-      return rows.map(toWithdrawal);
-    },
-    async listOf(orderId) {
-      const rows = await database
-        .selectFrom("withdrawals")
-        .selectAll()
-        .where("order_id", "=", orderId)
-        .orderBy("received_at")
-        .orderBy("id")
-        .execute();
-      return rows.map(toWithdrawal);
-    },
+    add: add(database),
+    find: find(database),
+    count: count(database),
+    list: list(database),
+    listOf: listOf(database),
   };
 }
+
+const add =
+  (database: Database): WithdrawalStore["add"] =>
+  async ({ id, websiteId, orderId, orderNumber, name, email, items, receivedAt }) => {
+    const { numInsertedOrUpdatedRows } = await database
+      .insertInto("withdrawals")
+      .values({
+        id,
+        website_id: websiteId,
+        order_id: orderId,
+        order_number: orderNumber,
+        name,
+        email,
+        items,
+        received_at: receivedAt,
+      })
+      .onConflict((conflict) => conflict.column("id").doNothing())
+      .executeTakeFirst();
+    return numInsertedOrUpdatedRows === 1n;
+  };
+
+const find =
+  (database: Database): WithdrawalStore["find"] =>
+  async (websiteId, id) => {
+    const row = await database
+      .selectFrom("withdrawals")
+      .selectAll()
+      .where("id", "=", id)
+      .where("website_id", "=", websiteId)
+      .executeTakeFirst();
+    return row && toWithdrawal(row);
+  };
+
+const count =
+  (database: Database): WithdrawalStore["count"] =>
+  async (websiteId) => {
+    const row = await database
+      .selectFrom("withdrawals")
+      .select(({ fn }) => fn.countAll().as("count"))
+      .where("website_id", "=", websiteId)
+      .executeTakeFirst();
+    return Number(row?.count ?? 0);
+  };
+
+const list =
+  (database: Database): WithdrawalStore["list"] =>
+  async (websiteId, { offset, most }) => {
+    const rows = await database
+      .selectFrom("withdrawals")
+      .selectAll()
+      .where("website_id", "=", websiteId)
+      .orderBy("received_at", "desc")
+      .orderBy("id", "desc")
+      .limit(most)
+      .offset(offset)
+      .execute();
+    return rows.map(toWithdrawal);
+  };
+
+const listOf =
+  (database: Database): WithdrawalStore["listOf"] =>
+  async (orderId) => {
+    const rows = await database
+      .selectFrom("withdrawals")
+      .selectAll()
+      .where("order_id", "=", orderId)
+      .orderBy("received_at")
+      .orderBy("id")
+      .execute();
+    return rows.map(toWithdrawal);
+  };
 
 const toWithdrawal = (row: Selectable<Tables["withdrawals"]>): Withdrawal => ({
   id: row.id,

@@ -60,16 +60,16 @@ export type SavedContent = {
 export type SavedContentSource = (websiteId: string) => SavedContent | undefined;
 
 /** Combines the site of the files with the saved data. Returns the same object as long as nothing changes. */
-export type LayOver = (site: Site) => Site;
+export type OverlaySaved = (site: Site) => Site;
 
 /**
  * Makes a function that applies saved data to sites. `onHidden` is called for a created page that a page of the files
  * hides, once for each state of a site.
  */
-export function createLayOver(
+export function createSavedOverlay(
   savedOf: SavedContentSource,
   onHidden: (site: Site, store: SavedStore) => void = () => {},
-): LayOver {
+): OverlaySaved {
   const known = new WeakMap<Site, { readonly saved: SavedContent; readonly site: Site }>();
   return (site) => {
     const saved = savedOf(site.content.website.id);

@@ -53,6 +53,7 @@ describe("while the database cannot be written", () => {
     expect(log.filter((entry) => "code" in entry)).toEqual([
       expect.objectContaining({
         code: "STORAGE_FAILED",
+        reqId: expect.stringMatching(/^req-/),
         err: expect.objectContaining({ message: expect.stringContaining("readonly") }),
       }),
     ]);

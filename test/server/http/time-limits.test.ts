@@ -15,6 +15,13 @@ async function listen() {
   return { port, log };
 }
 
+test("a request may have up to an hour", async () => {
+  const sites = await loadTestSites(below("shop", contentFiles()));
+  const { app, close } = await startApp(sites, { requestSeconds: 3600 });
+  onTestFinished(close);
+  expect(app.server).toMatchObject({ requestTimeout: 3_600_000, headersTimeout: 3_600_000 });
+});
+
 test("a body that does not end is answered with 408, though a byte comes now and then", async () => {
   const { port, log } = await listen();
   const connection = await openConnection(port);

@@ -103,8 +103,8 @@ export class RealOrders {
     return isKilled;
   }
 
-  /** What the shop does by itself. */
-  async tend(): Promise<void> {
+  /** Does what the shop does by itself: it settles open payments. */
+  async runOwnWork(): Promise<void> {
     while (await this.#shop.payments.lookAfterNext()) await sleep(0);
     await this.#shop.payments.endStranded();
   }

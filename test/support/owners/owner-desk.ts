@@ -6,7 +6,7 @@ import { createNavigations } from "../../../server/modules/editing/navigation-se
 import { createPreferences } from "../../../server/modules/editing/preference-service.ts";
 import { createSavedContents } from "../../../server/modules/editing/saved-contents.ts";
 import { stockOfContent } from "../../../server/site/catalog/stock.ts";
-import { createLayOver } from "../../../server/site/loading/saved-content.ts";
+import { createSavedOverlay } from "../../../server/site/loading/saved-content.ts";
 import { anybody } from "../../../server/site/view.ts";
 import { createViews } from "../../../server/site/views.ts";
 import { loadPlainSite } from "../sites/plain-site.ts";
@@ -24,13 +24,13 @@ const layout = (html: string) => ({
 /** What owners save of the small site, straight by the services; `word` tells one save from another. */
 export async function openOwnerDesk(database: Database) {
   const saved = createSavedContents(database);
-  const layOver = createLayOver(saved.source);
+  const overlaySaved = createSavedOverlay(saved.source);
   const preferences = createPreferences(database);
   const headerFooter = createHeaderFooter({ database, saved });
   const navigations = createNavigations({ database, saved });
   const languages = createLanguages({ database, saved });
   const created = createContentService({ database, saved });
-  const siteOf = () => layOver(site);
+  const siteOf = () => overlaySaved(site);
   const viewOf = () =>
     createViews(siteOf(), { stock: () => stockOfContent, now: () => 0 }).of({
       ...anybody,

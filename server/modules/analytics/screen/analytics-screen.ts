@@ -1,4 +1,4 @@
-import type { Engine } from "../../../../engine/index.ts";
+import type { Engine, Template } from "../../../../engine/index.ts";
 import { analyticsScreen } from "../../../../templates/platform/pages/owner/analytics.ts";
 import * as screensPaths from "../../../contract/screens/paths.ts";
 import { fill, type Texts } from "../../../contract/texts/index.ts";
@@ -13,65 +13,75 @@ import type { Analytics, DayFigures } from "../service.ts";
 /** The periods that can be chosen, in days; the first is shown by default. */
 const ranges = [30, 7, 90, 365] as const;
 
+type Context = { readonly analytics: Pick<Analytics, "listDays">; readonly content: Template };
+
 /** `/config/analytics`: counts and measurements by day. */
 export function createAnalyticsScreen(
   engine: Engine,
   analytics: Pick<Analytics, "listDays">,
 ): OwnerScreen {
   const content = engine.compile(analyticsScreen.source, analyticsScreen);
-
-  async function show({ site }: OwnerView, chosen: number): Promise<ShownScreen> {
-    const { texts } = site;
-    const days = await analytics.listDays(site.content, chosen);
-    const { analytics: settings, notices } = site.content;
-    const sum = (name: "views" | "carts" | "orders" | "errors") =>
-      days.reduce((all, day) => all + day[name], 0);
-    return {
-      content,
-      data: {
-        isOff: !settings.isEnabled,
-        asks: settings.isEnabled && notices.consent !== undefined,
-        ranges: ranges
-          .toSorted((one, other) => one - other)
-          .map((range) => ({
-            days: range,
-            name: fill(texts.analyticsRangeDays, { days: range }),
-            ...(range === chosen && { chosen: true }),
-          })),
-        sums: [
-          { label: texts.analyticsViews, value: sum("views") },
-          { label: texts.analyticsCarts, value: sum("carts") },
-          { label: texts.analyticsOrders, value: sum("orders") },
-          { label: texts.analyticsErrors, value: sum("errors") },
-        ],
-        most: Math.max(1, ...days.map(({ views }) => views)),
-        rows: days.map(({ at, views, visitors, carts, orders, errors }) => ({
-          at,
-          views,
-          visitors,
-          carts,
-          orders,
-          errors,
-        })),
-        speeds: days
-          .filter(({ vitals }) => vitals.size > 0)
-          .map((day) => ({ at: day.at, ...toSpeed(day, texts) })),
-      },
-    };
-  }
-
+  const context: Context = { analytics, content };
   return {
     path: `${screensPaths.owner}/analytics`,
     place: 20,
     title: "analyticsTitle",
     permission: "analytics",
-    show({ view, below, search }) {
-      if (below.length > 0) return undefined;
-      const asked = Number(readText(search, "days"));
-      return show(view, ranges.find((range) => range === asked) ?? ranges[0]);
+    show: show(context),
+  };
+}
+
+async function showCounts(
+  { analytics, content }: Context,
+  { site }: OwnerView,
+  chosen: number,
+): Promise<ShownScreen> {
+  const { texts } = site;
+  const days = await analytics.listDays(site.content, chosen);
+  const { analytics: settings, notices } = site.content;
+  const sum = (name: "views" | "carts" | "orders" | "errors") =>
+    days.reduce((all, day) => all + day[name], 0);
+  return {
+    content,
+    data: {
+      isOff: !settings.isEnabled,
+      asks: settings.isEnabled && notices.consent !== undefined,
+      ranges: ranges
+        .toSorted((one, other) => one - other)
+        .map((range) => ({
+          days: range,
+          name: fill(texts.analyticsRangeDays, { days: range }),
+          ...(range === chosen && { chosen: true }),
+        })),
+      sums: [
+        { label: texts.analyticsViews, value: sum("views") },
+        { label: texts.analyticsCarts, value: sum("carts") },
+        { label: texts.analyticsOrders, value: sum("orders") },
+        { label: texts.analyticsErrors, value: sum("errors") },
+      ],
+      most: Math.max(1, ...days.map(({ views }) => views)),
+      rows: days.map(({ at, views, visitors, carts, orders, errors }) => ({
+        at,
+        views,
+        visitors,
+        carts,
+        orders,
+        errors,
+      })),
+      speeds: days
+        .filter(({ vitals }) => vitals.size > 0)
+        .map((day) => ({ at: day.at, ...toSpeed(day, texts) })),
     },
   };
 }
+
+const show =
+  (context: Context): OwnerScreen["show"] =>
+  ({ view, below, search }) => {
+    if (below.length > 0) return undefined;
+    const asked = Number(readText(search, "days"));
+    return showCounts(context, view, ranges.find((range) => range === asked) ?? ranges[0]);
+  };
 
 function toSpeed({ vitals }: DayFigures, texts: Texts) {
   const ms = (name: "LCP" | "INP" | "FCP" | "TTFB") => {

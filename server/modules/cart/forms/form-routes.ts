@@ -1,5 +1,5 @@
 import formbody from "@fastify/formbody";
-import type { FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyReply, FastifyRequest, preHandlerHookHandler } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { changeLocationSchema, chooseShippingSchema } from "../../../contract/cart/call-schemas.ts";
 import {
@@ -17,12 +17,22 @@ import { setCookie } from "../../../http/session.ts";
 import { shopOf } from "../../../site/catalog/shop.ts";
 import type { RefusedForm } from "../../../site/view.ts";
 import { type CartRouteParts, callerOf, entryParams, nameCart } from "../json-routes.ts";
+import type { CartService } from "../service.ts";
 import { toPostedChoice, toRefusedForm } from "./posted-choice.ts";
 import { toFieldsText, toRefusalText, toRefusedFields } from "./posted-fields.ts";
 import { toRefusedCartForm } from "./refused-cart-form.ts";
 
 /** The parameter of an address that shows the form that was just refused. */
 const REFUSED = "refused";
+
+type App = Parameters<FastifyPluginAsyncZod>[0];
+
+/** Options of all routes of posted forms. */
+type FormPost = {
+  readonly constraints: { readonly body: string };
+  readonly bodyLimit: number;
+  readonly preHandler: preHandlerHookHandler;
+};
 
 /**
  * The cart's calls for visitors without script: a posted form redirects to the cart page, or to checkout if adding
@@ -39,26 +49,7 @@ export const cartFormRoutes: FastifyPluginAsyncZod<CartRouteParts> = async (app,
   await app.register(formbody);
   addFormConstraint(app);
 
-  app.post(
-    cartPaths.entries,
-    { ...post, schema: { body: addEntryFormSchema }, errorHandler: showOnProduct },
-    async (request, reply) => {
-      const { body } = request;
-      const { shop, cartToken } = callerOf(request);
-      const { sku } = body;
-      const { itemId, attributes } = toPostedChoice(body);
-      const product = shop.findProduct(itemId);
-      const form = product && shop.findForm(product);
-      const additionalFields = body.additionalFields ?? (form && toFieldsText(form, body));
-      const wish = { itemId, sku, attributes, quantity: body.quantity, additionalFields };
-      if (product?.subscribable) {
-        const token = await carts.subscribe(shop, wish, null);
-        return reply.redirect(`${checkoutPaths.page}?cartToken=${token}`, 303);
-      }
-      const written = await carts.addEntry(shop, cartToken, wish);
-      return showCart(reply, written, shop.rules.isExpress ? checkoutPaths.page : cartPaths.page);
-    },
-  );
+  addAdditions(app, carts, post);
 
   app.post(
     `${cartPaths.entries}/:entryId`,
@@ -104,6 +95,30 @@ export const cartFormRoutes: FastifyPluginAsyncZod<CartRouteParts> = async (app,
       showCart(reply, await carts.chooseShipping(callerOf(request), request.body)),
   );
 };
+
+/** Adds a product; one that is subscribed to gets a cart of its own. */
+function addAdditions(app: App, carts: CartService, post: FormPost): void {
+  app.post(
+    cartPaths.entries,
+    { ...post, schema: { body: addEntryFormSchema }, errorHandler: showOnProduct },
+    async (request, reply) => {
+      const { body } = request;
+      const { shop, cartToken } = callerOf(request);
+      const { sku } = body;
+      const { itemId, attributes } = toPostedChoice(body);
+      const product = shop.findProduct(itemId);
+      const form = product && shop.findForm(product);
+      const additionalFields = body.additionalFields ?? (form && toFieldsText(form, body));
+      const wish = { itemId, sku, attributes, quantity: body.quantity, additionalFields };
+      if (product?.subscribable) {
+        const token = await carts.subscribe(shop, wish, null);
+        return reply.redirect(`${checkoutPaths.page}?cartToken=${token}`, 303);
+      }
+      const written = await carts.addEntry(shop, cartToken, wish);
+      return showCart(reply, written, shop.rules.isExpress ? checkoutPaths.page : cartPaths.page);
+    },
+  );
+}
 
 function showCart(
   reply: FastifyReply,

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { Engine } from "../../../../engine/index.ts";
+import type { Engine, Template } from "../../../../engine/index.ts";
 import { formListScreen, formScreen } from "../../../../templates/platform/pages/owner/forms.ts";
 import * as screensPaths from "../../../contract/screens/paths.ts";
 import { fill } from "../../../contract/texts/index.ts";
@@ -35,106 +35,118 @@ const settingsSchema = z.object({
 });
 const removalSchema = z.object({ q: typedText, page: typedText });
 
+type Context = { readonly admin: FormAdmin; readonly list: Template; readonly one: Template };
+
 /** `/config/forms`: the forms of a site, their submissions, and the recipients of their mails. */
 export function createFormsScreen(engine: Engine, admin: FormAdmin): OwnerScreen {
   const list = engine.compile(formListScreen.source, formListScreen);
   const one = engine.compile(formScreen.source, formScreen);
-
-  async function showForm(
-    view: OwnerView,
-    formId: string,
-    search: URLSearchParams,
-    refused?: RefusedSettings,
-  ): Promise<ShownScreen | undefined> {
-    const { site } = view;
-    const { texts } = site;
-    const form = site.forms.find(formId);
-    const key = keyOf(view, formId);
-    const total = await admin.count(key);
-    if (!form && total === 0) return undefined;
-    const q = readText(search, "q").trim();
-    const found = q === "" ? total : await admin.count({ ...key, search: q });
-    const part = toListPage(found, readPageNumber(search));
-    const submissions = await admin.list({ ...key, search: q }, part);
-    const path = toPath(formId);
-    const settings = form && toShownSettings(site, form, await admin.findSettings(key), refused);
-    return {
-      content: one,
-      heading: form?.name ?? formId,
-      notice: toNotice(view, search),
-      data: {
-        form: {
-          path,
-          searchable: total > 0,
-          search: q,
-          page: part.page,
-          found: fill(q === "" ? texts.submissionsCount : texts.submissionsFound, { count: found }),
-          file: `${path}/${FILE}${toQuery({ q })}`,
-          ...(settings && { settings }),
-        },
-        submissions: toShownSubmissions(submissions, site).map(({ id, ...shown }) => ({
-          ...shown,
-          remove: `${path}/${encodeURIComponent(id)}/remove`,
-        })),
-        ...toPageLinks(texts, part, (page) => path + toQuery({ q, page: String(page) })),
-      },
-    };
-  }
-
+  const context: Context = { admin, list, one };
   return {
     path: PATH,
     place: 40,
     title: "formsTitle",
     permission: "forms",
-    async show({ view, below, search }) {
-      const [formId, ...more] = below;
-      if (more.length > 0) return undefined;
-      if (formId !== undefined) return showForm(view, toStorable(formId), search);
-      const forms = await toFormList(view.site, admin, toPath);
-      return { content: list, data: { forms }, notice: toNotice(view, search) };
-    },
-    files: [
-      {
-        path: `/:id/${FILE}`,
-        contentType: "text/csv; charset=utf-8",
-        async write({ view, below, search }) {
-          const formId = toStorable(below[0] ?? "");
-          const key = keyOf(view, formId);
-          const form = view.site.forms.shown(formId);
-          if (!form && (await admin.count(key)) === 0) return undefined;
-          const filter = { ...key, search: readText(search, "q").trim() };
-          return writeSubmissions(view.site, form?.fields ?? [], () => admin.readAll(filter));
-        },
-      },
-    ],
-    forms: [
-      screenForm("/:id/settings", settingsSchema, async ({ view, params, body }) => {
-        const formId = toStorable(params.id ?? "");
-        if (!view.site.forms.find(formId)) throw notFound();
-        const { version, ...typed } = body;
-        const change = await admin.saveSettings(keyOf(view, formId), typed, version);
-        if (change === "saved") return { redirect: `${toPath(formId)}?done=saved` };
-        const isLate = change === "changedMeanwhile";
-        const refused = isLate ? { typed } : { typed, problems: change.problems };
-        const shown = await showForm(view, formId, new URLSearchParams(), refused);
-        if (!shown) throw notFound();
-        const { formSettingsChanged, formSettingsWrong } = view.site.texts;
-        return isLate
-          ? { ...shown, problem: formSettingsChanged, status: 409 }
-          : { ...shown, problem: formSettingsWrong, status: 400 };
-      }),
-      screenForm("/:id/:submission/remove", removalSchema, async ({ view, params, body }) => {
-        const formId = toStorable(params.id ?? "");
-        const key = keyOf(view, formId);
-        const isRemoved = await admin.remove(key, toStorable(params.submission ?? ""));
-        if (!isRemoved) throw notFound();
-        const isLeft = view.site.forms.find(formId) || (await admin.count(key)) > 0;
-        const query = toQuery({ ...body, done: "removed" });
-        return { redirect: isLeft ? toPath(formId) + query : `${PATH}?done=removed` };
-      }),
-    ],
+    show: show(context),
+    files: files(context),
+    forms: forms(context),
   };
 }
+
+async function showForm(
+  { admin, one }: Context,
+  view: OwnerView,
+  formId: string,
+  search: URLSearchParams,
+  refused?: RefusedSettings,
+): Promise<ShownScreen | undefined> {
+  const { site } = view;
+  const { texts } = site;
+  const form = site.forms.find(formId);
+  const key = keyOf(view, formId);
+  const total = await admin.count(key);
+  if (!form && total === 0) return undefined;
+  const q = readText(search, "q").trim();
+  const found = q === "" ? total : await admin.count({ ...key, search: q });
+  const part = toListPage(found, readPageNumber(search));
+  const submissions = await admin.list({ ...key, search: q }, part);
+  const path = toPath(formId);
+  const settings = form && toShownSettings(site, form, await admin.findSettings(key), refused);
+  return {
+    content: one,
+    heading: form?.name ?? formId,
+    notice: toNotice(view, search),
+    data: {
+      form: {
+        path,
+        searchable: total > 0,
+        search: q,
+        page: part.page,
+        found: fill(q === "" ? texts.submissionsCount : texts.submissionsFound, { count: found }),
+        file: `${path}/${FILE}${toQuery({ q })}`,
+        ...(settings && { settings }),
+      },
+      submissions: toShownSubmissions(submissions, site).map(({ id, ...shown }) => ({
+        ...shown,
+        remove: `${path}/${encodeURIComponent(id)}/remove`,
+      })),
+      ...toPageLinks(texts, part, (page) => path + toQuery({ q, page: String(page) })),
+    },
+  };
+}
+
+const show =
+  (context: Context): OwnerScreen["show"] =>
+  async ({ view, below, search }) => {
+    const { admin, list } = context;
+    const [formId, ...more] = below;
+    if (more.length > 0) return undefined;
+    if (formId !== undefined) return showForm(context, view, toStorable(formId), search);
+    const forms = await toFormList(view.site, admin, toPath);
+    return { content: list, data: { forms }, notice: toNotice(view, search) };
+  };
+
+const files = ({ admin }: Context): NonNullable<OwnerScreen["files"]> => [
+  {
+    path: `/:id/${FILE}`,
+    contentType: "text/csv; charset=utf-8",
+    async write({ view, below, search }) {
+      const formId = toStorable(below[0] ?? "");
+      const key = keyOf(view, formId);
+      const form = view.site.forms.shown(formId);
+      if (!form && (await admin.count(key)) === 0) return undefined;
+      const filter = { ...key, search: readText(search, "q").trim() };
+      return writeSubmissions(view.site, form?.fields ?? [], () => admin.readAll(filter));
+    },
+  },
+];
+
+const forms = (context: Context): NonNullable<OwnerScreen["forms"]> => [
+  screenForm("/:id/settings", settingsSchema, async ({ view, params, body }) => {
+    const formId = toStorable(params.id ?? "");
+    if (!view.site.forms.find(formId)) throw notFound();
+    const { version, ...typed } = body;
+    const change = await context.admin.saveSettings(keyOf(view, formId), typed, version);
+    if (change === "saved") return { redirect: `${toPath(formId)}?done=saved` };
+    const isLate = change === "changedMeanwhile";
+    const refused = isLate ? { typed } : { typed, problems: change.problems };
+    const shown = await showForm(context, view, formId, new URLSearchParams(), refused);
+    if (!shown) throw notFound();
+    const { formSettingsChanged, formSettingsWrong } = view.site.texts;
+    return isLate
+      ? { ...shown, problem: formSettingsChanged, status: 409 }
+      : { ...shown, problem: formSettingsWrong, status: 400 };
+  }),
+  screenForm("/:id/:submission/remove", removalSchema, async ({ view, params, body }) => {
+    const formId = toStorable(params.id ?? "");
+    const key = keyOf(view, formId);
+    const isRemoved = await context.admin.remove(key, toStorable(params.submission ?? ""));
+    if (!isRemoved) throw notFound();
+    const isLeft = view.site.forms.find(formId) || (await context.admin.count(key)) > 0;
+    const query = toQuery({ ...body, done: "removed" });
+    return { redirect: isLeft ? toPath(formId) + query : `${PATH}?done=removed` };
+  }),
+];
 
 const toPath = (formId: string): string => `${PATH}/${encodeURIComponent(formId)}`;
 

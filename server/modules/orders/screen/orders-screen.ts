@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { Engine } from "../../../../engine/index.ts";
+import type { Engine, Template } from "../../../../engine/index.ts";
 import { orderScreen, ordersScreen } from "../../../../templates/platform/pages/owner/orders.ts";
 import * as ordersLimits from "../../../contract/orders/limits.ts";
 import * as screensPaths from "../../../contract/screens/paths.ts";
@@ -45,124 +45,139 @@ type OrderScreenParts = {
   readonly downloads: Pick<Downloads, "renew"> | undefined;
 };
 
+type Context = OrderScreenParts & { readonly listContent: Template; readonly oneContent: Template };
+
 /** `/config/orders`: the orders, to search and download; below it, by its number, a single order with its status. */
-export function createOrdersScreen(
-  engine: Engine,
-  { orders, followers, downloads }: OrderScreenParts,
-): OwnerScreen {
+export function createOrdersScreen(engine: Engine, parts: OrderScreenParts): OwnerScreen {
   const listContent = engine.compile(ordersScreen.source, ordersScreen);
   const oneContent = engine.compile(orderScreen.source, orderScreen);
-
-  async function showList({ site }: OwnerView, search: URLSearchParams): Promise<ShownScreen> {
-    const { texts, moneyFormat } = site;
-    const { status, ...filter } = readFilter(site.content.website.id, search);
-    const before = readNumber(search.get("before") ?? "");
-    const found = await orders.list({ ...filter, status, before, most: ON_PAGE });
-    const query = { q: filter.search, status: status ?? "" };
-    return {
-      content: listContent,
-      data: {
-        search: filter.search,
-        statuses: statuses.map((one) => ({
-          value: one,
-          name: texts[statusNames[one]],
-          chosen: one === status,
-        })),
-        rows: found.orders.map((order) => ({
-          number: order.number,
-          email: order.email,
-          createdAt: order.createdAt,
-          path: `${PATH}/${order.number}`,
-          name: toBuyerName(order),
-          total: toMoneyText(order.totals.grandTotalCents, moneyFormat),
-          status: texts[statusNames[order.status]],
-        })),
-        file: `${PATH}${FILE}${toQuery(query)}`,
-        ...(before !== undefined && { start: `${PATH}${toQuery(query)}` }),
-        ...(found.next !== undefined && {
-          next: `${PATH}${toQuery({ ...query, before: String(found.next) })}`,
-        }),
-      },
-    };
-  }
-
-  async function showOne(view: OwnerView, order: Order): Promise<ShownScreen> {
-    const [changes, { downloads: files = [], withdrawals = [] }] = await Promise.all([
-      orders.listChanges(order.id),
-      listDetails(followers(), order),
-    ]);
-    return {
-      content: oneContent,
-      heading: fill(view.site.texts.ordersOne, { number: order.number }),
-      data: {
-        back: PATH,
-        action: `${PATH}/${order.number}/status`,
-        renew: downloads && isAlive(order) ? `${PATH}/${order.number}/downloads` : "",
-        order: toShownOrder(view, order, { changes, withdrawals, downloads: files }),
-      },
-    };
-  }
-
-  const find = async ({ site }: OwnerView, typed = "") => {
-    const number = readNumber(typed);
-    return number === undefined ? undefined : orders.findByNumber(site.content.website.id, number);
-  };
-
+  const context: Context = { ...parts, listContent, oneContent };
   return {
     path: PATH,
     place: 80,
     title: "ordersTitle",
     permission: "store",
-    async show({ view, below: [number, ...rest], search }) {
-      if (rest.length > 0) return undefined;
-      if (number === undefined) return showList(view, search);
-      const order = await find(view, number);
-      if (!order) return undefined;
-      const { texts } = view.site;
-      const sent = search.has("sent") ? texts.ordersLinksSent : undefined;
-      const notice = search.has("changed") ? texts.ordersChanged : sent;
-      return { ...(await showOne(view, order)), notice };
-    },
-    forms: [
-      screenForm("/:number/downloads", z.unknown(), async ({ view, params }) => {
-        const order = await find(view, params.number);
-        if (!order || !isAlive(order) || !downloads) throw notFound();
-        await downloads.renew(view.site, order);
-        return { redirect: `${PATH}/${order.number}?sent=1` };
-      }),
-      screenForm("/:number/status", changeSchema, async ({ view, params, body }) => {
-        const order = await find(view, params.number);
-        if (!order) throw notFound();
-        try {
-          await orders.changeStatus({
-            websiteId: order.websiteId,
-            orderId: order.id,
-            to: body.to,
-            by: view.account.email,
-            reason: toStorable(body.reason.trim()),
-          });
-          return { redirect: `${PATH}/${order.number}?changed=1` };
-        } catch (error) {
-          if (!(error instanceof AppError) || error.status >= 500) throw error;
-          const now = (await find(view, params.number)) ?? order;
-          const problem = error.toText(view.site.texts);
-          return { ...(await showOne(view, now)), problem, status: error.status };
-        }
-      }),
-    ],
-    files: [
-      {
-        path: FILE,
-        contentType: "text/csv; charset=utf-8",
-        write: ({ view: { site }, search }) =>
-          writeOrders(site.texts, orders, {
-            ...readFilter(site.content.website.id, search),
-            most: READ_AT_ONCE,
-          }),
-      },
-    ],
+    show: show(context),
+    forms: forms(context),
+    files: files(context),
   };
 }
+
+async function showList(
+  { orders, listContent }: Context,
+  { site }: OwnerView,
+  search: URLSearchParams,
+): Promise<ShownScreen> {
+  const { texts, moneyFormat } = site;
+  const { status, ...filter } = readFilter(site.content.website.id, search);
+  const before = readNumber(search.get("before") ?? "");
+  const found = await orders.list({ ...filter, status, before, most: ON_PAGE });
+  const query = { q: filter.search, status: status ?? "" };
+  return {
+    content: listContent,
+    data: {
+      search: filter.search,
+      statuses: statuses.map((one) => ({
+        value: one,
+        name: texts[statusNames[one]],
+        chosen: one === status,
+      })),
+      rows: found.orders.map((order) => ({
+        number: order.number,
+        email: order.email,
+        createdAt: order.createdAt,
+        path: `${PATH}/${order.number}`,
+        name: toBuyerName(order),
+        total: toMoneyText(order.totals.grandTotalCents, moneyFormat),
+        status: texts[statusNames[order.status]],
+      })),
+      file: `${PATH}${FILE}${toQuery(query)}`,
+      ...(before !== undefined && { start: `${PATH}${toQuery(query)}` }),
+      ...(found.next !== undefined && {
+        next: `${PATH}${toQuery({ ...query, before: String(found.next) })}`,
+      }),
+    },
+  };
+}
+
+async function showOne(
+  { orders, followers, oneContent, downloads }: Context,
+  view: OwnerView,
+  order: Order,
+): Promise<ShownScreen> {
+  const [changes, { downloads: files = [], withdrawals = [] }] = await Promise.all([
+    orders.listChanges(order.id),
+    listDetails(followers(), order),
+  ]);
+  return {
+    content: oneContent,
+    heading: fill(view.site.texts.ordersOne, { number: order.number }),
+    data: {
+      back: PATH,
+      action: `${PATH}/${order.number}/status`,
+      renew: downloads && isAlive(order) ? `${PATH}/${order.number}/downloads` : "",
+      order: toShownOrder(view, order, { changes, withdrawals, downloads: files }),
+    },
+  };
+}
+
+const find = async ({ orders }: Context, { site }: OwnerView, typed = "") => {
+  const number = readNumber(typed);
+  return number === undefined ? undefined : orders.findByNumber(site.content.website.id, number);
+};
+
+const show =
+  (context: Context): OwnerScreen["show"] =>
+  async ({ view, below: [number, ...rest], search }) => {
+    if (rest.length > 0) return undefined;
+    if (number === undefined) return showList(context, view, search);
+    const order = await find(context, view, number);
+    if (!order) return undefined;
+    const { texts } = view.site;
+    const sent = search.has("sent") ? texts.ordersLinksSent : undefined;
+    const notice = search.has("changed") ? texts.ordersChanged : sent;
+    return { ...(await showOne(context, view, order)), notice };
+  };
+
+const forms = (context: Context): NonNullable<OwnerScreen["forms"]> => [
+  screenForm("/:number/downloads", z.unknown(), async ({ view, params }) => {
+    const order = await find(context, view, params.number);
+    if (!order || !isAlive(order) || !context.downloads) throw notFound();
+    await context.downloads.renew(view.site, order);
+    return { redirect: `${PATH}/${order.number}?sent=1` };
+  }),
+  screenForm("/:number/status", changeSchema, async ({ view, params, body }) => {
+    const order = await find(context, view, params.number);
+    if (!order) throw notFound();
+    try {
+      await context.orders.changeStatus({
+        websiteId: order.websiteId,
+        orderId: order.id,
+        to: body.to,
+        by: view.account.email,
+        reason: toStorable(body.reason.trim()),
+      });
+      return { redirect: `${PATH}/${order.number}?changed=1` };
+    } catch (error) {
+      if (!(error instanceof AppError) || error.status >= 500) throw error;
+      const now = (await find(context, view, params.number)) ?? order;
+      const problem = error.toText(view.site.texts);
+      return { ...(await showOne(context, view, now)), problem, status: error.status };
+    }
+  }),
+];
+
+const files = ({ orders }: Context): NonNullable<OwnerScreen["files"]> => [
+  {
+    path: FILE,
+    contentType: "text/csv; charset=utf-8",
+    write: ({ view: { site }, search }) =>
+      writeOrders(site.texts, orders, {
+        ...readFilter(site.content.website.id, search),
+        most: READ_AT_ONCE,
+      }),
+  },
+];
 
 /** The filter in the query of an address; an invalid status means all. */
 const readFilter = (websiteId: string, search: URLSearchParams) => ({

@@ -8,7 +8,7 @@ import type { Order, OrderLine } from "../order.ts";
 import { nextOf } from "../order-rules.ts";
 import { toShownDownload } from "../shown/order-extras.ts";
 import { toAddressTables, toEntryTable, toSumTable } from "../shown/order-tables.ts";
-import type { OrderChange } from "../store.ts";
+import type { OrderChange } from "../stores/change-store.ts";
 import { statusNames, toActorText, toPaymentText } from "./order-texts.ts";
 
 /** Data that belongs to an order besides itself. */

@@ -28,105 +28,133 @@ export type GuardStore = {
 
 /** All SQL for the protection against the testing of stolen cards. */
 export function createGuardStore(database: Database): GuardStore {
-  async function countTries({ scope, key }: TryKey): Promise<number> {
-    const { count } = await database
-      .selectFrom("payment_tries")
-      .select(({ fn }) => fn.countAll().as("count"))
-      .where("scope", "=", scope)
-      .where("key", "=", key)
-      .executeTakeFirstOrThrow();
-    return Number(count);
-  }
-
   return {
-    countTries,
-    async takeTry({ scope, key }, name, now) {
-      const { most, keptMs } = tryLimits[scope];
-      const own = await database
-        .selectFrom("payment_tries")
-        .select("number")
-        .where("scope", "=", scope)
-        .where("name", "=", name)
-        .executeTakeFirst();
-      if (own) return true;
-      // Each number exists once, so concurrent attempts take different ones.
-      for (let number = 1; number <= most; number++) {
-        const { numInsertedOrUpdatedRows } = await database
-          .insertInto("payment_tries")
-          .values({ scope, key, number, name, expires_at: now + keptMs })
-          .onConflict((conflict) => conflict.doNothing())
-          .executeTakeFirst();
-        if (numInsertedOrUpdatedRows === 1n) return true;
-      }
-      return false;
-    },
+    countTries: (value0) => countTries(database, value0),
+    takeTry: takeTry(database),
     async freeTries(name) {
       await database.deleteFrom("payment_tries").where("name", "=", name).execute();
     },
-    async addDecline(websiteId, name, now) {
-      const { numInsertedOrUpdatedRows } = await database
-        .insertInto("payment_declines")
-        .values({ name, website_id: websiteId, declined_at: now })
-        .onConflict((conflict) => conflict.column("name").doNothing())
-        .executeTakeFirst();
-      return numInsertedOrUpdatedRows === 1n;
-    },
-    async countDeclines(websiteId, now) {
-      const { count } = await database
-        .selectFrom("payment_declines")
-        .select(({ fn }) => fn.countAll().as("count"))
-        .where("website_id", "=", websiteId)
-        .where("declined_at", ">", now - ALARM_WINDOW_MS)
-        .executeTakeFirstOrThrow();
-      return Number(count);
-    },
-    async raise(websiteId, until, now) {
-      const { numInsertedOrUpdatedRows } = await database
-        .insertInto("payment_guards")
-        .values({ website_id: websiteId, ends_at: until })
-        .onConflict((conflict) =>
-          conflict
-            .column("website_id")
-            .doUpdateSet({ ends_at: until })
-            .where("payment_guards.ends_at", "<=", now),
-        )
-        .executeTakeFirst();
-      return numInsertedOrUpdatedRows === 1n;
-    },
-    async isRaised(websiteId, now) {
-      const row = await database
-        .selectFrom("payment_guards")
-        .select("ends_at")
-        .where("website_id", "=", websiteId)
-        .where("ends_at", ">", now)
-        .executeTakeFirst();
-      return row !== undefined;
-    },
-    async spendProof(hash, expiresAt) {
-      const { numInsertedOrUpdatedRows } = await database
-        .insertInto("payment_proofs")
-        .values({ hash, expires_at: expiresAt })
-        .onConflict((conflict) => conflict.column("hash").doNothing())
-        .executeTakeFirst();
-      return numInsertedOrUpdatedRows === 1n;
-    },
-    async deleteEnded(now, most) {
-      const ended = { time: "expires_at", until: now, most } as const;
-      const counts = [
-        await deleteOldest(database, { table: "payment_tries", key: "name", ...ended }),
-        await deleteOldest(database, { table: "payment_proofs", key: "hash", ...ended }),
-        // Kept longer than they are counted, because a message about one may be repeated.
-        await deleteOldest(database, {
-          table: "payment_declines",
-          key: "name",
-          time: "declined_at",
-          until: now - DECLINES_KEPT_MS,
-          most,
-        }),
-      ];
-      return counts.some((count) => count >= most);
-    },
+    addDecline: addDecline(database),
+    countDeclines: countDeclines(database),
+    raise: raise(database),
+    isRaised: isRaised(database),
+    spendProof: spendProof(database),
+    deleteEnded: deleteEnded(database),
   };
 }
+
+async function countTries(database: Database, { scope, key }: TryKey): Promise<number> {
+  const { count } = await database
+    .selectFrom("payment_tries")
+    .select(({ fn }) => fn.countAll().as("count"))
+    .where("scope", "=", scope)
+    .where("key", "=", key)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+const takeTry =
+  (database: Database): GuardStore["takeTry"] =>
+  async ({ scope, key }, name, now) => {
+    const { most, keptMs } = tryLimits[scope];
+    const own = await database
+      .selectFrom("payment_tries")
+      .select("number")
+      .where("scope", "=", scope)
+      .where("name", "=", name)
+      .executeTakeFirst();
+    if (own) return true;
+    // Each number exists once, so concurrent attempts take different ones.
+    for (let number = 1; number <= most; number++) {
+      const { numInsertedOrUpdatedRows } = await database
+        .insertInto("payment_tries")
+        .values({ scope, key, number, name, expires_at: now + keptMs })
+        .onConflict((conflict) => conflict.doNothing())
+        .executeTakeFirst();
+      if (numInsertedOrUpdatedRows === 1n) return true;
+    }
+    return false;
+  };
+
+const addDecline =
+  (database: Database): GuardStore["addDecline"] =>
+  async (websiteId, name, now) => {
+    const { numInsertedOrUpdatedRows } = await database
+      .insertInto("payment_declines")
+      .values({ name, website_id: websiteId, declined_at: now })
+      .onConflict((conflict) => conflict.column("name").doNothing())
+      .executeTakeFirst();
+    return numInsertedOrUpdatedRows === 1n;
+  };
+
+const countDeclines =
+  (database: Database): GuardStore["countDeclines"] =>
+  async (websiteId, now) => {
+    const { count } = await database
+      .selectFrom("payment_declines")
+      .select(({ fn }) => fn.countAll().as("count"))
+      .where("website_id", "=", websiteId)
+      .where("declined_at", ">", now - ALARM_WINDOW_MS)
+      .executeTakeFirstOrThrow();
+    return Number(count);
+  };
+
+const raise =
+  (database: Database): GuardStore["raise"] =>
+  async (websiteId, until, now) => {
+    const { numInsertedOrUpdatedRows } = await database
+      .insertInto("payment_guards")
+      .values({ website_id: websiteId, ends_at: until })
+      .onConflict((conflict) =>
+        conflict
+          .column("website_id")
+          .doUpdateSet({ ends_at: until })
+          .where("payment_guards.ends_at", "<=", now),
+      )
+      .executeTakeFirst();
+    return numInsertedOrUpdatedRows === 1n;
+  };
+
+const isRaised =
+  (database: Database): GuardStore["isRaised"] =>
+  async (websiteId, now) => {
+    const row = await database
+      .selectFrom("payment_guards")
+      .select("ends_at")
+      .where("website_id", "=", websiteId)
+      .where("ends_at", ">", now)
+      .executeTakeFirst();
+    return row !== undefined;
+  };
+
+const spendProof =
+  (database: Database): GuardStore["spendProof"] =>
+  async (hash, expiresAt) => {
+    const { numInsertedOrUpdatedRows } = await database
+      .insertInto("payment_proofs")
+      .values({ hash, expires_at: expiresAt })
+      .onConflict((conflict) => conflict.column("hash").doNothing())
+      .executeTakeFirst();
+    return numInsertedOrUpdatedRows === 1n;
+  };
+
+const deleteEnded =
+  (database: Database): GuardStore["deleteEnded"] =>
+  async (now, most) => {
+    const ended = { time: "expires_at", until: now, most } as const;
+    const counts = [
+      await deleteOldest(database, { table: "payment_tries", key: "name", ...ended }),
+      await deleteOldest(database, { table: "payment_proofs", key: "hash", ...ended }),
+      // Kept longer than they are counted, because a message about one may be repeated.
+      await deleteOldest(database, {
+        table: "payment_declines",
+        key: "name",
+        time: "declined_at",
+        until: now - DECLINES_KEPT_MS,
+        most,
+      }),
+    ];
+    return counts.some((count) => count >= most);
+  };
 
 const DECLINES_KEPT_MS = 40 * 24 * 60 * 60_000;

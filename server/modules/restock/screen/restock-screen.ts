@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { Engine } from "../../../../engine/index.ts";
+import type { Engine, Template } from "../../../../engine/index.ts";
 import {
   restockScreen,
   restockSignUpsScreen,
@@ -23,96 +23,116 @@ import type { RestockAdmin } from "../admin-service.ts";
 const PATH = `${screensPaths.owner}/restock`;
 const LIST = "list";
 
+type Context = {
+  readonly restock: RestockAdmin;
+  readonly groupsContent: Template;
+  readonly signUpsContent: Template;
+};
+
 /** `/config/restock`: the waitlists by variant, with the button that mails them; below it, the sign-ups of a variant. */
 export function createRestockScreen(engine: Engine, restock: RestockAdmin): OwnerScreen {
   const groupsContent = engine.compile(restockScreen.source, restockScreen);
   const signUpsContent = engine.compile(restockSignUpsScreen.source, restockSignUpsScreen);
-
-  async function showGroups(view: OwnerView, cursor: string): Promise<ShownScreen> {
-    const { texts, content } = view.site;
-    const { rows, next } = await restock.listGroups(shopOf(view), cursor);
-    const isMute = content.mail.from === undefined || siteOrigin(view.site) === undefined;
-    return {
-      content: groupsContent,
-      data: {
-        ...(isMute && { cannotMail: true }),
-        groups: rows.map((group) => toRow(texts, group)),
-        ...(!isMute && { canSendAll: true }),
-        ...toLinks({}, cursor, next),
-      },
-    };
-  }
-
-  /** All variants that are back and still have people waiting, from all pages of the list. */
-  async function findBack(view: OwnerView): Promise<readonly RestockGroup[]> {
-    const found: RestockGroup[] = [];
-    for (let cursor: string | null = ""; cursor !== null; ) {
-      const { rows, next } = await restock.listGroups(shopOf(view), cursor);
-      found.push(...rows.filter(isBack));
-      cursor = next;
-    }
-    return found;
-  }
-
-  async function showSignUps(view: OwnerView, search: URLSearchParams): Promise<ShownScreen> {
-    const ids = {
-      productId: readText(search, "productId"),
-      variantId: readText(search, "variantId"),
-    };
-    const cursor = readText(search, "cursor");
-    const { rows, next } = await restock.list(view.site.content.website.id, ids, cursor);
-    const product = shopOf(view).findProduct(ids.productId);
-    return {
-      content: signUpsContent,
-      heading: `${view.site.texts.restockTitle}: ${product?.title ?? ids.productId}`,
-      data: {
-        back: PATH,
-        signUps: rows.map(({ email, language, signedUpOn, mailedOn }) => ({
-          email,
-          language,
-          signedUpAt: signedUpOn,
-          ...(mailedOn !== null && { mailedAt: mailedOn }),
-        })),
-        ...toLinks(ids, cursor, next, `${PATH}/${LIST}`),
-      },
-    };
-  }
-
+  const context: Context = { restock, groupsContent, signUpsContent };
   return {
     path: PATH,
     place: 120,
     title: "restockTitle",
     permission: "restock",
-    async show({ view, below: [part, ...rest], search }) {
-      if (rest.length > 0) return undefined;
-      if (part === LIST) return showSignUps(view, search);
-      if (part !== undefined) return undefined;
-      const shown = await showGroups(view, readText(search, "cursor"));
-      return { ...shown, notice: toNotice(view.site.texts, search) };
-    },
-    forms: [
-      screenForm("/send/all", z.unknown(), async ({ view, linkOrigin }) => {
-        const sending = { site: view.site, shop: shopOf(view), origin: linkOrigin };
-        const back = (await findBack(view)).map(({ productId, variantId }) => ({
-          productId,
-          variantId,
-        }));
-        return toSentRedirect(await restock.sendAll(sending, back));
-      }),
-      screenForm("/send", restockSendSchema, async ({ view, body, linkOrigin }) => {
-        const { productId, variantId } = body;
-        const sending = { site: view.site, shop: shopOf(view), origin: linkOrigin };
-        try {
-          return toSentRedirect(await restock.send(sending, { productId, variantId }));
-        } catch (error) {
-          if (!(error instanceof AppError) || error.status >= 500) throw error;
-          const problem = error.toText(view.site.texts);
-          return { ...(await showGroups(view, "")), problem, status: error.status };
-        }
-      }),
-    ],
+    show: show(context),
+    forms: forms(context),
   };
 }
+
+async function showGroups(
+  { restock, groupsContent }: Context,
+  view: OwnerView,
+  cursor: string,
+): Promise<ShownScreen> {
+  const { texts, content } = view.site;
+  const { rows, next } = await restock.listGroups(shopOf(view), cursor);
+  const isMute = content.mail.from === undefined || siteOrigin(view.site) === undefined;
+  return {
+    content: groupsContent,
+    data: {
+      ...(isMute && { cannotMail: true }),
+      groups: rows.map((group) => toRow(texts, group)),
+      ...(!isMute && { canSendAll: true }),
+      ...toLinks({}, cursor, next),
+    },
+  };
+}
+
+/** All variants that are back and still have people waiting, from all pages of the list. */
+async function findBack({ restock }: Context, view: OwnerView): Promise<readonly RestockGroup[]> {
+  const found: RestockGroup[] = [];
+  for (let cursor: string | null = ""; cursor !== null; ) {
+    const { rows, next } = await restock.listGroups(shopOf(view), cursor);
+    found.push(...rows.filter(isBack));
+    cursor = next;
+  }
+  return found;
+}
+
+async function showSignUps(
+  { restock, signUpsContent }: Context,
+  view: OwnerView,
+  search: URLSearchParams,
+): Promise<ShownScreen> {
+  const ids = {
+    productId: readText(search, "productId"),
+    variantId: readText(search, "variantId"),
+  };
+  const cursor = readText(search, "cursor");
+  const { rows, next } = await restock.list(view.site.content.website.id, ids, cursor);
+  const product = shopOf(view).findProduct(ids.productId);
+  return {
+    content: signUpsContent,
+    heading: `${view.site.texts.restockTitle}: ${product?.title ?? ids.productId}`,
+    data: {
+      back: PATH,
+      signUps: rows.map(({ email, language, signedUpOn, mailedOn }) => ({
+        email,
+        language,
+        signedUpAt: signedUpOn,
+        ...(mailedOn !== null && { mailedAt: mailedOn }),
+      })),
+      ...toLinks(ids, cursor, next, `${PATH}/${LIST}`),
+    },
+  };
+}
+
+const show =
+  (context: Context): OwnerScreen["show"] =>
+  async ({ view, below: [part, ...rest], search }) => {
+    if (rest.length > 0) return undefined;
+    if (part === LIST) return showSignUps(context, view, search);
+    if (part !== undefined) return undefined;
+    const shown = await showGroups(context, view, readText(search, "cursor"));
+    return { ...shown, notice: toNotice(view.site.texts, search) };
+  };
+
+const forms = (context: Context): NonNullable<OwnerScreen["forms"]> => [
+  screenForm("/send/all", z.unknown(), async ({ view, linkOrigin }) => {
+    const sending = { site: view.site, shop: shopOf(view), origin: linkOrigin };
+    const back = (await findBack(context, view)).map(({ productId, variantId }) => ({
+      productId,
+      variantId,
+    }));
+    return toSentRedirect(await context.restock.sendAll(sending, back));
+  }),
+  screenForm("/send", restockSendSchema, async ({ view, body, linkOrigin }) => {
+    const { productId, variantId } = body;
+    const sending = { site: view.site, shop: shopOf(view), origin: linkOrigin };
+    try {
+      return toSentRedirect(await context.restock.send(sending, { productId, variantId }));
+    } catch (error) {
+      if (!(error instanceof AppError) || error.status >= 500) throw error;
+      const problem = error.toText(view.site.texts);
+      return { ...(await showGroups(context, view, "")), problem, status: error.status };
+    }
+  }),
+];
 
 /** Leads to the list, which shows how many mails were sent. */
 const toSentRedirect = ({ sent, skipped }: Awaited<ReturnType<RestockAdmin["send"]>>) => ({

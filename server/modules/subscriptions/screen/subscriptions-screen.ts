@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { Engine } from "../../../../engine/index.ts";
+import type { Engine, Template } from "../../../../engine/index.ts";
 import { subscriptionsScreen } from "../../../../templates/platform/pages/owner/subscriptions.ts";
 import * as screensPaths from "../../../contract/screens/paths.ts";
 import type { TextName } from "../../../contract/texts/index.ts";
@@ -25,56 +25,74 @@ const stateNames = {
 
 const cancelSchema = z.object({ order: z.string().check(z.maxLength(valuesLimits.idLength)) });
 
+type Context = {
+  readonly subscriptions: Pick<Subscriptions, "list" | "cancel">;
+  readonly content: Template;
+};
+
 /** `/config/subscriptions`: the newest subscriptions with their due dates, and a button to cancel each. */
 export function createSubscriptionsScreen(
   engine: Engine,
   subscriptions: Pick<Subscriptions, "list" | "cancel">,
 ): OwnerScreen {
   const content = engine.compile(subscriptionsScreen.source, subscriptionsScreen);
-
-  async function show({ site }: OwnerView): Promise<ShownScreen> {
-    const { texts } = site;
-    const found = await subscriptions.list(site.content.website.id);
-    return {
-      content,
-      data: {
-        rows: found.map(({ contract, status, cycle, startedAt, nextAt, trouble, orderId }) => ({
-          title: `${contract.line.quantity} × ${contract.line.title}`,
-          email: contract.email,
-          number: contract.orderNumber,
-          cycle,
-          startedAt,
-          order: `${screensPaths.owner}/orders/${contract.orderNumber}`,
-          state: texts[stateNames[status]],
-          trouble: trouble === "" ? "" : texts.subscriptionsTrouble,
-          ...(nextAt !== null && { nextAt }),
-          ...(status === "active" && { cancel: orderId }),
-        })),
-      },
-    };
-  }
-
+  const context: Context = { subscriptions, content };
   return {
     path: PATH,
     place: 90,
     title: "subscriptionsTitle",
     permission: "store",
-    async show({ view, below, search }) {
-      if (below.length > 0) return undefined;
-      const notice = search.has("cancelled") ? view.site.texts.subscriptionsDone : undefined;
-      return { ...(await show(view)), notice };
-    },
-    forms: [
-      screenForm("/cancel", cancelSchema, async ({ view, body }) => {
-        const { texts, content: site } = view.site;
-        try {
-          await subscriptions.cancel(site.website.id, toStorable(body.order));
-          return { redirect: `${PATH}?cancelled=1` };
-        } catch (error) {
-          if (!(error instanceof AppError) || error.status >= 500) throw error;
-          return { ...(await show(view)), problem: error.toText(texts), status: error.status };
-        }
-      }),
-    ],
+    show: show(context),
+    forms: forms(context),
   };
 }
+
+async function showList(
+  { subscriptions, content }: Context,
+  { site }: OwnerView,
+): Promise<ShownScreen> {
+  const { texts } = site;
+  const found = await subscriptions.list(site.content.website.id);
+  return {
+    content,
+    data: {
+      rows: found.map(({ contract, status, cycle, startedAt, nextAt, trouble, orderId }) => ({
+        title: `${contract.line.quantity} × ${contract.line.title}`,
+        email: contract.email,
+        number: contract.orderNumber,
+        cycle,
+        startedAt,
+        order: `${screensPaths.owner}/orders/${contract.orderNumber}`,
+        state: texts[stateNames[status]],
+        trouble: trouble === "" ? "" : texts.subscriptionsTrouble,
+        ...(nextAt !== null && { nextAt }),
+        ...(status === "active" && { cancel: orderId }),
+      })),
+    },
+  };
+}
+
+const show =
+  (context: Context): OwnerScreen["show"] =>
+  async ({ view, below, search }) => {
+    if (below.length > 0) return undefined;
+    const notice = search.has("cancelled") ? view.site.texts.subscriptionsDone : undefined;
+    return { ...(await showList(context, view)), notice };
+  };
+
+const forms = (context: Context): NonNullable<OwnerScreen["forms"]> => [
+  screenForm("/cancel", cancelSchema, async ({ view, body }) => {
+    const { texts, content: site } = view.site;
+    try {
+      await context.subscriptions.cancel(site.website.id, toStorable(body.order));
+      return { redirect: `${PATH}?cancelled=1` };
+    } catch (error) {
+      if (!(error instanceof AppError) || error.status >= 500) throw error;
+      return {
+        ...(await showList(context, view)),
+        problem: error.toText(texts),
+        status: error.status,
+      };
+    }
+  }),
+];

@@ -3,7 +3,7 @@ import { openDatabase } from "../../../../server/database/database.ts";
 import type { Database } from "../../../../server/database/schema.ts";
 import { createSavedContents } from "../../../../server/modules/editing/saved-contents.ts";
 import { createValueStore } from "../../../../server/modules/editing/value-store.ts";
-import { createLayOver } from "../../../../server/site/loading/saved-content.ts";
+import { createSavedOverlay } from "../../../../server/site/loading/saved-content.ts";
 import { type DatabasePlace, databaseKinds } from "../../../support/databases/databases.ts";
 import { below, loadTestSites } from "../../../support/server/storefront.ts";
 import { contentFiles } from "../../../support/sites/site-files.ts";
@@ -30,12 +30,12 @@ test("a page of the files hides a created one of its address, and that is told",
     categories: [],
   };
   const hidden: string[] = [];
-  const layOver = createLayOver(
+  const overlaySaved = createSavedOverlay(
     () => saved,
     (_site, { id }) => hidden.push(id),
   );
-  const shown = layOver(site);
-  expect(layOver(site)).toBe(shown);
+  const shown = overlaySaved(site);
+  expect(overlaySaved(site)).toBe(shown);
   expect([...shown.pages.keys()]).toEqual([...site.pages.keys(), "neu"]);
   expect(hidden).toEqual(["s1"]);
 });
@@ -58,7 +58,7 @@ describe.each(databaseKinds)("what owners have saved, in two processes $name", (
     const [mine, others] = databases.map((database) => {
       const values = createValueStore(database);
       const saved = createSavedContents(database);
-      return { values, saved, layOver: createLayOver(saved.source) };
+      return { values, saved, overlaySaved: createSavedOverlay(saved.source) };
     });
     if (!mine || !others) throw new Error("there are two");
     const entries = [
@@ -67,16 +67,16 @@ describe.each(databaseKinds)("what owners have saved, in two processes $name", (
     ];
     await mine.values.change(navigation, () => ({ mainNav: entries }));
     await others.saved.refresh();
-    const shown = others.layOver(site);
+    const shown = others.overlaySaved(site);
     expect(shown.content.navigation).toEqual({ mainNav: [{ collection: "start" }] });
     expect(shown.revision).not.toBe(site.revision);
     // The same object as long as nothing is saved.
     await others.saved.refresh();
-    expect(others.layOver(site)).toBe(shown);
-    expect(mine.layOver(site)).toBe(site);
+    expect(others.overlaySaved(site)).toBe(shown);
+    expect(mine.overlaySaved(site)).toBe(site);
     await mine.values.change(navigation, () => ({}));
     await others.saved.refresh();
-    const after = others.layOver(site);
+    const after = others.overlaySaved(site);
     expect(after.content.navigation).toEqual(site.content.navigation);
     expect([site.revision, shown.revision]).not.toContain(after.revision);
   });

@@ -84,6 +84,7 @@ describe("the one click of a mail program", () => {
   test.each([
     ["a form", plain("List-Unsubscribe=One-Click")],
     ["a form in parts", parts('"List-Unsubscribe"\r\n\r\nOne-Click')],
+    ["a form in parts with a bare name", parts("List-Unsubscribe\r\n\r\nOne-Click")],
     [
       "a form in parts with types",
       parts('"List-Unsubscribe"\r\nContent-Type: text/plain\r\n\r\nOne-Click'),

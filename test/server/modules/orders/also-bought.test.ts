@@ -4,7 +4,7 @@ import type { Database } from "../../../../server/database/schema.ts";
 import {
   type AlsoBoughtStore,
   createAlsoBoughtStore,
-} from "../../../../server/modules/orders/also-bought-store.ts";
+} from "../../../../server/modules/orders/stores/also-bought-store.ts";
 import { itemOf, variantOf } from "../../../support/cart/cart-catalog.ts";
 import { type DatabasePlace, databaseKinds } from "../../../support/databases/databases.ts";
 import { openOrderDesk } from "../../../support/orders/order-desk.ts";

@@ -1,10 +1,10 @@
-import type { Compress } from "../http/answers/encoding.ts";
-import { FinishedAnswer } from "../http/answers/finished-answer.ts";
-import { type PageAnswer, toCacheControl } from "../http/answers/page-reply.ts";
-import type { PageAddress, Redirect } from "../render/page/page.ts";
-import { parsePageQuery, toSearch } from "../site/page-query.ts";
-import type { View } from "../site/view.ts";
-import type { Views } from "../site/views.ts";
+import type { Compress } from "../../http/answers/encoding.ts";
+import { FinishedAnswer } from "../../http/answers/finished-answer.ts";
+import { type PageAnswer, toCacheControl } from "../../http/answers/page-reply.ts";
+import type { PageAddress, Redirect } from "../../render/page/page.ts";
+import { parsePageQuery, toSearch } from "../../site/page-query.ts";
+import type { View } from "../../site/view.ts";
+import type { Views } from "../../site/views.ts";
 import { createPageCache } from "./page-cache.ts";
 import type { PageService } from "./page-service.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createPageCache } from "../../../server/pages/page-cache.ts";
+import { createPageCache } from "../../../../server/pages/answers/page-cache.ts";
 
 const answer = (name: string, bytes = 10) => ({ name, bytes });
 

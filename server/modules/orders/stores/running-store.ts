@@ -1,6 +1,6 @@
-import { lockRows } from "../../database/lock-rows.ts";
-import type { Person, Running } from "../../database/personal-data.ts";
-import type { Transaction } from "../../database/transact.ts";
+import { lockRows } from "../../../database/lock-rows.ts";
+import type { Person, Running } from "../../../database/personal-data.ts";
+import type { Transaction } from "../../../database/transact.ts";
 
 /**
  * The unfinished orders of an address: they wait for payment, for shipment or for a refund. They are locked for the transaction.

@@ -1,5 +1,5 @@
-import type { Database } from "../../database/schema.ts";
-import type { StockKey } from "../stock/index.ts";
+import type { Database } from "../../../database/schema.ts";
+import type { StockKey } from "../../stock/index.ts";
 
 /** A website's orders that something is to be done with, the earliest first. */
 type DutyQuery = { readonly websiteId: string; readonly before: number; readonly most: number };

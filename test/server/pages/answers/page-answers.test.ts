@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { ownFilesOnly } from "../../../server/http/answers/content-policy.ts";
-import type { PageAnswer } from "../../../server/http/answers/page-reply.ts";
-import { createPageAnswers, toPageAddress } from "../../../server/pages/page-answers.ts";
-import type { View } from "../../../server/site/view.ts";
+import { ownFilesOnly } from "../../../../server/http/answers/content-policy.ts";
+import type { PageAnswer } from "../../../../server/http/answers/page-reply.ts";
+import { createPageAnswers, toPageAddress } from "../../../../server/pages/answers/page-answers.ts";
+import type { View } from "../../../../server/site/view.ts";
 
 const page: PageAnswer = {
   status: 200,

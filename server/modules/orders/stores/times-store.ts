@@ -1,4 +1,4 @@
-import type { Database } from "../../database/schema.ts";
+import type { Database } from "../../../database/schema.ts";
 
 /** When the orders of a website that are not cancelled were placed, from a time on; in milliseconds since 1970. */
 export type OrderTimes = (websiteId: string, since: number) => Promise<readonly number[]>;

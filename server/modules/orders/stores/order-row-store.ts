@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
-import type { Tables } from "../../database/schema.ts";
-import type { Address, Order, OrderLine, OrderStatus } from "./order.ts";
+import type { Tables } from "../../../database/schema.ts";
+import type { Address, Order, OrderLine, OrderStatus } from "../order.ts";
 
 type OrderRow = Selectable<Tables["orders"]>;
 

@@ -1,4 +1,4 @@
-import type { Database } from "../../database/schema.ts";
+import type { Database } from "../../../database/schema.ts";
 
 /** The period of orders to count: a year. */
 const COUNTED_MS = 365 * 24 * 60 * 60 * 1000;

@@ -1,5 +1,5 @@
-import type { Freshness } from "../http/answers/page-reply.ts";
-import type { View } from "../site/view.ts";
+import type { Freshness } from "../../http/answers/page-reply.ts";
+import type { View } from "../../site/view.ts";
 
 /** Caches serve a page for a minute, and then for ten more while they fetch a new one. */
 const FRESH_SECONDS = 60;
