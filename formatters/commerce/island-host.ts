@@ -20,6 +20,10 @@ export interface IslandHost {
   /** HTML of the part. Undefined if the page needs the plain markup, as in an attribute or a `<select>`. */
   renderIsland(island: WidgetIsland): string | undefined;
   /**
+   * An item as the page writes its prices: reduced ones that may not be told as such are normal ones in it.
+   */
+  pricedItem?(item: Value): Value;
+  /**
    * The prices of an item with what a page adds: its base price, and the mark by which they follow the chosen variant.
    * Undefined if nothing is added.
    */

@@ -173,7 +173,7 @@ function priceFormatter(markup: Markup, read: typeof productPrices, labels: Labe
   return (item, args, context) => {
     const host = islandHost(context.host);
     if (host && isPaywall(item)) return undefined;
-    const html = write(item, args, context);
+    const html = write(host?.pricedItem?.(item) ?? item, args, context);
     return host?.framePrice?.(item, html) ?? html;
   };
 }

@@ -113,7 +113,7 @@ test("figures are read by day, of the period that is chosen, without scripts", a
   await page.getByLabel("Zeitraum").selectOption("7 Tage");
   await page.getByRole("button", { name: "Anzeigen" }).click();
   const visits = page.getByRole("region", { name: "Besuche nach Tag" });
-  expect(await visits.getByRole("rowheader").count()).toBe(7);
+  await expect.poll(() => visits.getByRole("rowheader").count()).toBe(7);
   const today = visits.getByRole("row").nth(1);
   expect((await today.getByRole("cell").allInnerTexts()).map((text) => text.trim())).toEqual([
     "1.234",

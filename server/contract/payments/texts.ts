@@ -6,6 +6,8 @@ export const paymentTexts = {
     paymentTest: "Testkarte",
     paymentDeclined:
       "Die Zahlung wurde abgelehnt. Dein Warenkorb ist noch da: Bitte versuche es mit einer anderen Karte oder Zahlungsart.",
+    paymentRefused:
+      "Diese Zahlungsart nimmt der Shop gerade nicht an. Dein Warenkorb ist noch da: Bitte wähle eine andere oder versuche es später noch einmal.",
     paymentsExhausted:
       "Es wurden zu viele Zahlungen abgelehnt. Bitte versuche es später noch einmal oder wähle eine andere Zahlungsart.",
     paymentProofNeeded:
@@ -29,6 +31,9 @@ export const paymentTexts = {
       "Die Bestellung {order} war schon bezahlt, als noch einmal {amount} kamen. Der zweite Betrag wird zurückgezahlt; du musst nichts tun.",
     paymentReturnAmount:
       "Zur Bestellung {order} kamen {amount}: Das ist nicht, was sie kostet. Der Betrag wird zurückgezahlt und die Bestellung storniert.",
+    paymentTroubleTitle: "Zahlungen werden nicht angenommen",
+    paymentTroubleText:
+      "Der Anbieter hat die Zahlung zu Bestellung {order} nicht angenommen („{reason}“). Die Bestellung ist beendet. Prüfe die Schlüssel und den kleinsten Betrag deines Kontos; solange das so bleibt, kommt diese E-Mail höchstens einmal am Tag.",
     paymentRefusedTitle: "Rückzahlung zu Bestellung {order} ist nicht gelungen",
     paymentRefusedText:
       "{amount} zu Bestellung {order} konnten nicht zurückgezahlt werden. Bitte zahle den Betrag selbst zurück.",
@@ -43,6 +48,8 @@ export const paymentTexts = {
     paymentTest: "Test card",
     paymentDeclined:
       "The payment was declined. Your cart is still there: please try another card or another way to pay.",
+    paymentRefused:
+      "The shop cannot take this payment at the moment. Your cart is still there: please choose another way to pay, or try again later.",
     paymentsExhausted:
       "Too many payments were declined. Please try again later, or choose another way to pay.",
     paymentProofNeeded:
@@ -65,6 +72,9 @@ export const paymentTexts = {
       "Order {order} had already been paid when another {amount} came. The second payment is paid back; there is nothing for you to do.",
     paymentReturnAmount:
       "{amount} came for order {order}, which is not what it costs. It is paid back, and the order cancelled.",
+    paymentTroubleTitle: "Payments are not taken",
+    paymentTroubleText:
+      "The provider did not take the payment for order {order} (“{reason}”). The order has ended. Check the keys and the smallest amount of your account; as long as this lasts, you get this e-mail at most once a day.",
     paymentRefusedTitle: "Paying back for order {order} has failed",
     paymentRefusedText:
       "{amount} for order {order} could not be paid back. Please pay it back yourself.",

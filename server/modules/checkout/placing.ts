@@ -25,7 +25,12 @@ import {
   type PlaceRequest,
   totalChanged,
 } from "../orders/index.ts";
-import { paymentDeclined, paymentLinkSent, paymentNeedsScript } from "../payments/index.ts";
+import {
+  paymentDeclined,
+  paymentLinkSent,
+  paymentNeedsScript,
+  paymentRefused,
+} from "../payments/index.ts";
 import { toCheckoutUrl } from "./cart-name.ts";
 import { type Checkout, toNeeds, toValues } from "./checkout-state.ts";
 import { checkoutInvalid } from "./errors.ts";
@@ -42,7 +47,7 @@ type PlacingDependencies = {
       site: Site,
       order: Order,
       visit: { readonly details: Readonly<Record<string, string>>; readonly address: string },
-    ): Promise<{ readonly kind: "confirmed" | "declined" | "unknown" | "open" }>;
+    ): Promise<{ readonly kind: "confirmed" | "declined" | "refused" | "unknown" | "open" }>;
   };
   /** Prevents the testing of stolen cards. */
   readonly guard: {
@@ -83,7 +88,7 @@ export type Placing = {
   /**
    * Places an order for a cart, once per key of its checkout, and returns the path of its confirmation or of its payment page.
    * Repeating the request leads to the same order. Errors: `cartUnknown`, `checkoutInvalid` for an incomplete step,
-   * `paymentDeclined` (the visitor gets the cart back, under another key), `paymentsExhausted`, `paymentProofNeeded` or, without
+   * `paymentDeclined` or `paymentRefused` (the visitor gets the cart back, under another key), `paymentsExhausted`, `paymentProofNeeded` or, without
    * scripts, `paymentLinkSent`, `paymentNeedsScript`, and those of orders.
    */
   order(buyer: Buyer, sent: SentOrder): Promise<PlacedOrder>;
@@ -173,7 +178,7 @@ async function admit(
   }
 }
 
-/** Starts the payment, if there is anything to pay. Errors: `paymentDeclined`. */
+/** Starts the payment, if there is anything to pay. Errors: `paymentDeclined`, `paymentRefused`. */
 async function pay(
   context: Context,
   { site, address }: Buyer,
@@ -184,9 +189,9 @@ async function pay(
   if (order.payment === null || order.status !== "pending") return;
   const details = { cardNumber: sent.cardNumber ?? "" };
   const { kind } = await payments.start(site, order, { details, address });
-  if (kind !== "declined") return;
+  if (kind !== "declined" && kind !== "refused") return;
   await renewKey(context, order);
-  throw paymentDeclined();
+  throw kind === "declined" ? paymentDeclined() : paymentRefused();
 }
 
 /** The next attempt will be a new order. */

@@ -4,6 +4,7 @@ import { createRefusals } from "../../errors.ts";
 export const paymentCodes = {
   PAYMENT_MESSAGE_FORGED: 400,
   PAYMENT_DECLINED: 409,
+  PAYMENT_REFUSED: 409,
   PAYMENT_PROOF_NEEDED: 409,
   PAYMENT_LINK_SENT: 409,
   PAYMENT_NEEDS_SCRIPT: 409,
@@ -14,6 +15,8 @@ const refuse = createRefusals(paymentCodes);
 
 /** A card or a payment that its provider declined; the order was undone. */
 export const paymentDeclined = () => refuse("PAYMENT_DECLINED", "paymentDeclined");
+/** A payment that its provider does not take from the shop; the order was undone, and the owner is told. */
+export const paymentRefused = () => refuse("PAYMENT_REFUSED", "paymentRefused");
 /** A payment without proof of a human while cards are being tested on the site. */
 export const paymentProofNeeded = () => refuse("PAYMENT_PROOF_NEEDED", "paymentProofNeeded");
 /** The same, and a link was mailed that serves as proof. */

@@ -6,7 +6,12 @@ import type { Site } from "../../site/site.ts";
 import type { Guard } from "./guard/guard.ts";
 import type { PaymentService } from "./service.ts";
 
-export { paymentDeclined, paymentLinkSent, paymentNeedsScript } from "./errors.ts";
+export {
+  paymentDeclined,
+  paymentLinkSent,
+  paymentNeedsScript,
+  paymentRefused,
+} from "./errors.ts";
 export type { StripeAccount } from "./providers/offered.ts";
 export type { PaymentProvider } from "./providers/payment.ts";
 

@@ -63,6 +63,17 @@ export const toRefusedMail = (site: Site, told: ToldPayment) =>
     toPaymentLetter(own, told, ["paymentRefusedTitle", "paymentRefusedText"]),
   );
 
+/** Notifies the owners that the provider takes no payments of the shop, or not this one, so that its order has ended. */
+export const toTroubleMail = (
+  site: Site,
+  told: { readonly order: number | string; readonly reason: string },
+): Mail | undefined =>
+  toOwners(site, ({ texts }) => ({
+    kind: "payment-notice",
+    heading: fill(texts.paymentTroubleTitle, told),
+    paragraphs: [fill(texts.paymentTroubleText, told)],
+  }));
+
 function toPaymentLetter(
   { texts, content, moneyFormat }: Site,
   { order, cents, currency, reference }: ToldPayment,

@@ -3,7 +3,7 @@ import type { PaymentMessage, PaymentOutcome } from "./providers/payment.ts";
 
 /**
  * The state of a payment. `starting`: its provider was asked, and has not answered. `open`: the browser completes it. `paid`: it
- * has paid its order. `refundDue`: received money has to be paid back. `refundRefused`: the provider refuses to pay it back.
+ * has paid its order. `refused`: its provider takes no such payment. `refundDue`: received money has to be paid back. `refundRefused`: the provider refuses to pay it back.
  */
 export type PaymentState =
   | "starting"
@@ -11,6 +11,7 @@ export type PaymentState =
   | "paid"
   | "declined"
   | "cancelled"
+  | "refused"
   | "refundDue"
   | "refunded"
   | "refundRefused";
@@ -49,7 +50,7 @@ type Decision =
   | { readonly kind: "pay" }
   | { readonly kind: "giveBack"; readonly reason: ReturnReason }
   /** It can no longer be paid: the order is undone. */
-  | { readonly kind: "end"; readonly state: "declined" | "cancelled" }
+  | { readonly kind: "end"; readonly state: "declined" | "cancelled" | "refused" }
   | { readonly kind: "refundRefused" };
 
 /** True if money may still arrive, as far as is known. */
@@ -58,7 +59,7 @@ export const isLive = ({ state }: Pick<Payment, "state">): boolean =>
 
 /** True if money has arrived. It arrives once: later messages change nothing. */
 const hasMoney = ({ state }: Pick<Payment, "state">): boolean =>
-  !isLive({ state }) && state !== "declined" && state !== "cancelled";
+  !isLive({ state }) && state !== "declined" && state !== "cancelled" && state !== "refused";
 
 /** The consequence of an outcome for a payment, in whatever order outcomes arrive. */
 export function decide(
@@ -74,6 +75,7 @@ export function decide(
     }
     case "declined":
     case "cancelled":
+    case "refused":
       return isLive(payment) ? { kind: "end", state: outcome.kind } : { kind: "nothing" };
     case "open":
       return isLive(payment) ? { kind: "wait", state: "open" } : { kind: "nothing" };

@@ -17,6 +17,8 @@ type Started =
   | { readonly kind: "confirmed" }
   /** The order was undone. `isExhausted`: no other card may be tried. */
   | { readonly kind: "declined"; readonly isExhausted: boolean }
+  /** The order was undone, because the provider takes no such payment of the shop. */
+  | { readonly kind: "refused" }
   /** The browser completes it. */
   | { readonly kind: "open"; readonly clientSecret: string }
   /** Unknown yet: the order waits. */
@@ -174,6 +176,8 @@ const start =
       case "declined":
       case "cancelled":
         return { kind: "declined", isExhausted: false };
+      case "refused":
+        return { kind: "refused" };
       case "unknown":
         return { kind: "unknown" };
     }

@@ -4,7 +4,7 @@ import { addMail } from "../../mail/store.ts";
 import type { Site } from "../../site/site.ts";
 import { countDecline } from "./guard/guard.ts";
 import { createGuardStore } from "./guard/guard-store.ts";
-import { type ToldPayment, toRefusedMail, toReturnMail } from "./mails.ts";
+import { type ToldPayment, toRefusedMail, toReturnMail, toTroubleMail } from "./mails.ts";
 import { decide, nextLookAt, type Payment, type ReturnReason } from "./payment-rules.ts";
 import type { PaymentMessage, PaymentOutcome, RefundOutcome } from "./providers/payment.ts";
 import { createPaymentStore } from "./store.ts";
@@ -98,6 +98,7 @@ export async function settle(
       } else {
         await guard.freeTries(payment.id);
       }
+      if (outcome.kind === "refused") await tellTrouble(work, payment, outcome.reason, moment);
       await orders.takeBack(transaction, payment.orderId, decision.state);
       return { isExhausted: false };
     }
@@ -146,6 +147,23 @@ async function tellReturn(
   const order = await orders.find(payment.orderId, transaction);
   const mail =
     site && toReturnMail(site, { ...toTold(payment, order), ...payment.received }, reason);
+  if (mail) await addMail(transaction, mail, now);
+}
+
+/** Owners are told of payments that the provider refuses once a day. */
+const TOLD_AGAIN_MS = 24 * 60 * 60_000;
+
+async function tellTrouble(
+  { transaction, orders }: PaymentWork,
+  payment: Payment,
+  reason: string,
+  { site, now }: Moment,
+): Promise<void> {
+  const { websiteId, id, orderId } = payment;
+  const earlier = { websiteId, since: now - TOLD_AGAIN_MS, except: id };
+  if (!site || (await createPaymentStore(transaction).hasRefused(earlier))) return;
+  const order = await orders.find(orderId, transaction);
+  const mail = toTroubleMail(site, { order: order?.number ?? "?", reason });
   if (mail) await addMail(transaction, mail, now);
 }
 

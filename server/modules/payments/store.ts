@@ -36,6 +36,12 @@ export type PaymentStore = {
   add(payment: NewPayment): Promise<boolean>;
   find(id: string): Promise<Payment | undefined>;
   findByReference(provider: PaymentName, reference: string): Promise<Payment | undefined>;
+  /** True if a provider has refused another payment of a website since a time. */
+  hasRefused(other: {
+    readonly websiteId: string;
+    readonly since: number;
+    readonly except: string;
+  }): Promise<boolean>;
   /** The payments of an order, oldest first. */
   listOf(orderId: string): Promise<readonly Payment[]>;
   /** The payment with an id, locked for the transaction. */
@@ -62,6 +68,7 @@ export function createPaymentStore(database: Database): PaymentStore {
         toPayment,
       ),
     lock: lock(database),
+    hasRefused: hasRefused(database),
     change: change(database),
     takeDue: takeDue(database),
     takeLook: takeLook(database),
@@ -122,6 +129,21 @@ const lock =
         await rows(database).where("id", "=", id).$call(lockRows(transaction)).executeTakeFirst(),
       ),
     );
+
+const hasRefused =
+  (database: Database): PaymentStore["hasRefused"] =>
+  async ({ websiteId, since, except }) => {
+    const row = await database
+      .selectFrom("payments")
+      .select("id")
+      .where("website_id", "=", websiteId)
+      .where("state", "=", "refused")
+      .where("created_at", ">", since)
+      .where("id", "<>", except)
+      .limit(1)
+      .executeTakeFirst();
+    return row !== undefined;
+  };
 
 const change =
   (database: Database): PaymentStore["change"] =>

@@ -78,6 +78,10 @@ const end =
 const record =
   (dependencies: PaymentDependencies): PaymentTools["record"] =>
   async (site, provider, paymentId, outcome) => {
+    if (outcome.kind === "refused") {
+      const { reason } = outcome;
+      dependencies.logger.warn({ payment: paymentId, reason }, "the provider refuses a payment");
+    }
     const result = await keep(dependencies, site, paymentId, outcome);
     if (result.isExhausted && "reference" in outcome && outcome.reference !== null) {
       await end(dependencies)(site, provider, paymentId, outcome.reference);

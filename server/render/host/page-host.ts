@@ -110,6 +110,10 @@ export class PageHost implements IslandHost, FileHost, BlockHost {
     return frame && this.marks.write(() => frame.before + prices.trim() + frame.after);
   }
 
+  pricedItem(item: Value): Value {
+    return this.products.pricedItem(item);
+  }
+
   merchandisingOf(item: Value): ValueObject | undefined {
     return this.products.merchandisingOf(item);
   }

@@ -8,6 +8,7 @@ import type {
 import { toUnitPriceText } from "../../contract/products/unit-price.ts";
 import { fill } from "../../contract/texts/fill.ts";
 import { toMoneyText } from "../../contract/values/money-text.ts";
+import { isStruck } from "../../site/catalog/lowest-prices.ts";
 import { type ProductPlace, toScarcity } from "../../site/catalog/merchandising.ts";
 import type { SellableProduct, SellableVariant } from "../../site/catalog/product.ts";
 import type { Site } from "../../site/site.ts";
@@ -70,7 +71,7 @@ function priceWriter(
 }
 
 function toShown(
-  { priceCents, normalCents, lowestCents, subscription, unitPrice, image }: SellableVariant,
+  variant: SellableVariant,
   {
     moneyFormat,
     priceFormat,
@@ -79,6 +80,8 @@ function toShown(
   }: Pick<Site, "moneyFormat" | "priceFormat" | "texts" | "files">,
   write: PriceWriter,
 ): ShownVariant {
+  const { priceCents, subscription, unitPrice, image } = variant;
+  const { normalCents, lowestCents } = isStruck(variant) ? variant : {};
   const imageVersion = image === undefined ? undefined : files.ofAddress(image);
   const toPrice = (price: PriceWriter, cents: number, normal: number | undefined) => ({
     price: price(cents),

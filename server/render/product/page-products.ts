@@ -16,6 +16,7 @@ import { leadsToPage, toButtonPlace, writeButtonLink } from "./button-place.ts";
 import { toIslandProduct } from "./island-product.ts";
 import { merchandisingOn } from "./page-merchandising.ts";
 import { type PriceFrame, toOwnPriceFrame, toPriceFrame } from "./price-frame.ts";
+import { toPricedItem } from "./priced-item.ts";
 import { writeProductFields } from "./product-fields.ts";
 import { toRestockForm } from "./restock-form.ts";
 import { toWaitlist } from "./waitlist.ts";
@@ -67,6 +68,12 @@ export class PageProducts {
     if (!product) return undefined;
     const toFrame = this.#placeOf(product) === "item" ? toOwnPriceFrame : toPriceFrame;
     return this.#input.view.remember(toFrame, product);
+  }
+
+  /** The item as the page writes its prices. */
+  pricedItem(item: Value): Value {
+    const product = this.#find(item);
+    return product ? toPricedItem(product, item) : item;
   }
 
   merchandisingOf(item: Value): ValueObject | undefined {

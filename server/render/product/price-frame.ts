@@ -3,6 +3,7 @@ import { toUnitPriceText } from "../../contract/products/unit-price.ts";
 import { fill } from "../../contract/texts/fill.ts";
 import { toMoneyText } from "../../contract/values/money-text.ts";
 import { escapeHtml } from "../../html/escape.ts";
+import { isStruck } from "../../site/catalog/lowest-prices.ts";
 import { leastUnitPrice, type SellableProduct } from "../../site/catalog/product.ts";
 import type { Site } from "../../site/site.ts";
 import { writeInstalmentBadge } from "./instalment-badge.ts";
@@ -50,11 +51,11 @@ const emptyFrame = ({ id }: Pick<SellableProduct, "id">): PriceFrame => ({
   after: END,
 });
 
-/** The line is empty beside a "from" price, until a variant is chosen. */
+/** The line is empty beside a "from" price, until a variant is chosen, and beside a reduced price that stands alone. */
 function toLowestLine({ variants }: SellableProduct, { priceFormat, texts }: PricedSite): string {
   const isOne = new Set(variants.map(({ priceCents }) => priceCents)).size === 1;
-  const lowest = variants.flatMap(({ lowestCents }) => lowestCents ?? []);
+  const lowest = variants.filter(isStruck).flatMap(({ lowestCents }) => lowestCents ?? []);
   const price = toMoneyText(Math.min(...lowest), priceFormat);
-  const text = isOne ? fill(texts.lowestPrice, { price }) : "";
+  const text = isOne && lowest.length > 0 ? fill(texts.lowestPrice, { price }) : "";
   return `<div class="product-lowest-price">${escapeHtml(text)}</div>`;
 }

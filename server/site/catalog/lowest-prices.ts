@@ -21,7 +21,7 @@ export const noLowestPrices: LowestPrices = { of: () => undefined };
 
 /**
  * A product with the lowest earlier prices of its reduced variants. The shop's own records take precedence over the
- * content once they are old enough.
+ * content once they are old enough; without either, the normal price counts.
  */
 export function withLowestPrices(
   product: SellableProduct,
@@ -32,10 +32,21 @@ export function withLowestPrices(
     if (variant.normalCents === undefined) return variant;
     const shown = lowestPrices.of(product.id, variantKey(variant));
     const named = shown?.isComplete ? undefined : variant.lowestCents;
-    return { ...variant, lowestCents: named ?? shown?.cents };
+    return { ...variant, lowestCents: named ?? shown?.cents ?? variant.normalCents };
   });
   return { ...product, variants };
 }
+
+/**
+ * True for a reduced price beside which the normal one may be struck out: only if it is below the lowest of the 30 days before
+ * (directive 98/6/EC, article 6a; CJEU C-330/23).
+ */
+export const isStruck = ({
+  priceCents,
+  normalCents,
+  lowestCents = normalCents,
+}: Pick<SellableVariant, "priceCents" | "normalCents" | "lowestCents">): boolean =>
+  lowestCents !== undefined && priceCents < lowestCents;
 
 /** The key of a variant: the id of the content, else its SKU; empty for one that has neither. */
 export const variantKey = ({ id, sku }: Pick<SellableVariant, "id" | "sku">): string =>

@@ -73,12 +73,41 @@ test("once it is old enough, the shop's own history counts", async () => {
     shownAt: now - day * DAY,
   });
   const shop = { websiteId: "w1", currency: "EUR" };
-  await createPriceStore(database).add(shop, [shown(1, 8000, 60), shown(2, 10_000, 10)]);
-  expect(lowestIn((await app.inject("/shop/eins")).body)).toEqual([`${TEXT}80,00\u00a0€`]);
+  await createPriceStore(database).add(shop, [shown(1, 9700, 60), shown(2, 10_000, 10)]);
+  expect(lowestIn((await app.inject("/shop/eins")).body)).toEqual([`${TEXT}97,00\u00a0€`]);
   const rows = await database.selectFrom("price_history").selectAll().execute();
   expect(rows.filter(({ item_id }) => item_id === "eins").map(({ cents }) => cents)).toEqual([
-    8000, 10_000, 9000,
+    9700, 10_000, 9000,
   ]);
+});
+
+test("a reduced price that is not below the lowest one stands alone, and is on sale all the same", async () => {
+  const { app, database } = await open();
+  const now = Date.UTC(2026, 0, 15);
+  const shown = { itemId: "eins", variant: "a", isReduced: false };
+  await createPriceStore(database).add({ websiteId: "w1", currency: "EUR" }, [
+    { ...shown, number: 1, cents: 8000, shownAt: now - 60 * DAY },
+    { ...shown, number: 2, cents: 10_000, shownAt: now - 10 * DAY },
+  ]);
+  const { body } = await app.inject("/shop/eins");
+  expect(lowestIn(body)).toEqual([""]);
+  expect(body).not.toContain('class="original-price"');
+  expect(body).toMatch(/<div class="product-price">\s*90,00/);
+  const { item } = (await app.inject("/shop/eins?format=json")).json();
+  expect(item.structuredContent.variants[0]).toMatchObject({ onSale: true });
+});
+
+test("without records and a lowest price of the content, the normal price counts", async () => {
+  const { lowestPriceMoney, ...unnamed } = sale;
+  const { app } = await openStorefront({
+    content: {
+      "collections/shop.json": shopFile(product("eins", [variant("a", "100.00", unnamed)])),
+    },
+    theme: { "collections/products.item": "{item|product-price}" },
+  });
+  const { body } = await app.inject("/shop/eins");
+  expect(lowestIn(body)).toEqual([`${TEXT}100,00\u00a0€`]);
+  expect(body).toContain('<span class="original-price">100,00');
 });
 
 test("a price that changes while the server runs is a new row", async () => {

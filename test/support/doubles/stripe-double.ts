@@ -20,6 +20,9 @@ type Intent = {
   last_payment_error: { type: "card_error"; code: "card_declined"; charge: string } | null;
 };
 
+/** The provider takes no smaller sum of euros, in cents. */
+const LEAST_AMOUNT = 50;
+
 type Answer = { readonly status: number; readonly body: object };
 
 /** What an event tells: the payment as it was, signed as the provider signs. */
@@ -92,6 +95,8 @@ export async function startStripeDouble(now: () => number = Date.now): Promise<S
   function create(form: URLSearchParams): Answer {
     const amount = Number(form.get("amount"));
     if (!Number.isInteger(amount) || amount < 1) return refuse("Invalid integer: amount");
+    if (amount < LEAST_AMOUNT)
+      return refuse("Amount must be at least 50 cents", "amount_too_small");
     const id = nameOf("pi");
     const metadata: Record<string, string> = {};
     for (const [key, value] of form) {

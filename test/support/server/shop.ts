@@ -5,6 +5,7 @@ import type { CheckoutSettings } from "../../../server/content/settings/checkout
 import type { ShopRules } from "../../../server/content/shop/shop-rules.ts";
 import { toTexts } from "../../../server/contract/texts/index.ts";
 import type { Database } from "../../../server/database/schema.ts";
+import type { PaymentProvider } from "../../../server/modules/payments/index.ts";
 import type { Site } from "../../../server/site/site.ts";
 import { engraving, kontorItems } from "../cart/cart-catalog.ts";
 import { dumpDatabase } from "../cart/cart-database.ts";
@@ -27,8 +28,16 @@ type ShopOptions = {
   mail?: Partial<Content["mail"]>;
   cartWritesPerMinute?: number;
   trustProxy?: boolean;
+  /** Payments by card in place of the provider's, with keys. */
+  toStripe?: () => PaymentProvider;
   /** Where the database is; by default in memory. */
   place?: string;
+};
+
+const stripeKeys = {
+  STRIPE_SECRET_KEY: "sk_test_of_the_tests",
+  STRIPE_PUBLISHABLE_KEY: "pk_test_of_the_tests",
+  STRIPE_WEBHOOK_SECRET: "whsec_of_the_tests",
 };
 
 /** A server that sells the items of a catalog. */
@@ -103,6 +112,7 @@ export async function buildShop(options: ShopOptions = {}): Promise<Shop> {
     cartWritesPerMinute,
     trustProxy: options.trustProxy ? 1 : false,
     ...(options.place !== undefined && { place: options.place }),
+    ...(options.toStripe && { toStripe: options.toStripe, paymentKeys: stripeKeys }),
     now: () => NOW,
   });
   return {

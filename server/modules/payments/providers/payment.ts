@@ -34,6 +34,8 @@ export type PaymentOutcome =
       readonly clientSecret: string;
       readonly decline: string | null;
     }
+  /** The provider takes no such payment of the shop, because of a wrong key or amount; `reason` is the provider's, for owners. */
+  | { readonly kind: "refused"; readonly reason: string }
   /** It can never be paid. */
   | { readonly kind: "cancelled"; readonly reference: string | null }
   /** The provider did not answer in time, so the outcome is unknown and will be asked for later. */

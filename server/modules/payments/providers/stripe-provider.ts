@@ -32,7 +32,7 @@ export function createStripe(options: StripeOptions): PaymentProvider {
     return loading;
   };
 
-  /** The outcome of a call; `unknown` if there was no real answer. */
+  /** The outcome of a call, without a `reference` for one that begins a payment; `unknown` if there was no real answer. */
   async function ask(
     call: (stripe: Stripe) => Promise<Stripe.PaymentIntent>,
     reference: string | null,
@@ -41,8 +41,12 @@ export function createStripe(options: StripeOptions): PaymentProvider {
     try {
       return toOutcome(await call(stripe));
     } catch (error) {
-      if (isAnswer(error)) return { kind: "unknown", reference };
-      throw error;
+      if (!isAnswer(error)) throw error;
+      // Nothing has begun, and asking again would change nothing.
+      const isRefused = reference === null && refusals.includes(error.type);
+      return isRefused
+        ? { kind: "refused", reason: error.code ?? error.type }
+        : { kind: "unknown", reference };
     }
   }
 
@@ -102,6 +106,13 @@ export function createStripe(options: StripeOptions): PaymentProvider {
     },
   };
 }
+
+/** The provider's errors for payments that it does not begin: the shop's key or the payment's data are wrong. */
+const refusals: readonly string[] = [
+  "StripeAuthenticationError",
+  "StripePermissionError",
+  "StripeInvalidRequestError",
+];
 
 /** True if an error contains the provider's answer, or reports that there was none. */
 const isAnswer = (error: unknown): error is Stripe.errors.StripeError =>

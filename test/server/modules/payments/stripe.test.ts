@@ -88,9 +88,13 @@ test("an answer that comes too late is unknown", async () => {
   double.delayMs = 0;
 });
 
-test("a wrong key of the account is unknown, not an error of the visitor's", async () => {
+test("a wrong key of the account, or a sum below the least one, is refused when a payment begins", async () => {
   const wrong = createStripe({ ...optionsFor(double), secretKey: "sk_test_other" });
-  expect(await wrong.start(request("wrong"))).toEqual({ kind: "unknown", reference: null });
+  expect(await wrong.start(request("wrong"))).toMatchObject({ kind: "refused" });
+  const little = await provider().start({ ...request("little"), cents: 49 });
+  expect(little).toEqual({ kind: "refused", reason: "amount_too_small" });
+  // Money may have come for one that was begun.
+  expect(await wrong.look("pi_1")).toEqual({ kind: "unknown", reference: "pi_1" });
 });
 
 test("money is paid back once, whatever the key", async () => {

@@ -16,6 +16,35 @@ const lowest = (shown: readonly Shown[]) =>
   );
 
 test.each<[string, readonly Shown[], ReturnType<typeof lowest>]>([
+  [
+    "a sale at 70 that went back to 85, still reduced",
+    [
+      [0, "100"],
+      [40, "70!"],
+      [45, "85!"],
+    ],
+    { cents: 70, isComplete: true },
+  ],
+  [
+    "a sale at 70, back to 85, and the next reduction",
+    [
+      [0, "100"],
+      [40, "70!"],
+      [45, "85!"],
+      [50, "80!"],
+    ],
+    { cents: 70, isComplete: true },
+  ],
+  [
+    "a sale at 70, back to 85 as the normal price, and the next reduction",
+    [
+      [0, "100"],
+      [40, "70!"],
+      [45, "85"],
+      [50, "80!"],
+    ],
+    { cents: 70, isComplete: true },
+  ],
   ["nothing shown yet", [], undefined],
   ["a price that is not reduced", [[0, "100"]], undefined],
   ["a reduction from the first day on", [[0, "90!"]], undefined],
