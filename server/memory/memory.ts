@@ -1,4 +1,4 @@
-/** What a fact says, compared by `Object.is`. */
+/** The value of a fact, compared by `Object.is`. */
 type Said = string | number | boolean | null | undefined;
 
 /** Something that changes besides the files of a site, such as the units of a variant. The same function is the same fact. */
@@ -40,7 +40,7 @@ export class Memory {
     this.#state.isOver = true;
   }
 
-  /** What a fact says now, noted for the value that is being made. */
+  /** The present value of a fact, noted for the value that is being made. */
   read<Value extends Said>(fact: Fact<Value>): Value {
     const said = fact();
     this.#readers.at(-1)?.set(fact, said);

@@ -9,7 +9,7 @@ import { type OrderMailKind, toOrderMail } from "./shown/mails.ts";
 import { createOrderStore } from "./store.ts";
 import { createDutyStore } from "./stores/duty-store.ts";
 
-/** What the shop does with orders by itself, later. Each call does a part; true if there may be more. */
+/** Work of the shop itself on orders, later. Each call does a part; true if there may be more. */
 export type OrderDuties = {
   /** Delivers the files of paid orders that can no longer be withdrawn from. */
   deliverWaiting(): Promise<boolean>;

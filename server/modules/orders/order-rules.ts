@@ -17,7 +17,7 @@ export const nextOf = ({ status, paidAt }: Pick<Order, "status" | "paidAt">): Or
 export const mayBecome = (order: Pick<Order, "status" | "paidAt">, status: OrderStatus): boolean =>
   nextOf(order).includes(status);
 
-/** What happens if its buyer cancels an order: it ends, or the owner is asked. */
+/** The effect of its buyer cancelling an order: it ends, or the owner is asked. */
 export type Cancelling = "ends" | "asks";
 
 type CancellingFacts = {
@@ -32,7 +32,7 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /**
- * What happens if its buyer cancels an order. Undefined if that is not possible: once it was shipped or handed over. An unpaid
+ * The effect of its buyer cancelling an order now. Undefined if that is not possible: once it was shipped or handed over. An unpaid
  * one ends; a paid one only if nothing was delivered, and soon after it was placed, because its money goes back at once.
  */
 export function toCancelling(

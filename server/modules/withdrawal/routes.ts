@@ -39,17 +39,6 @@ export const withdrawalRoutes: FastifyPluginAsyncZod<WithdrawalRoutesOptions> = 
     preHandler: app.rateLimit({ max: formWritesPerMinute }),
   });
 
-  /** The first step again, if there is an error to show. */
-  function findRefusal(view: View, body: z.output<typeof withdrawalFormSchema>) {
-    const declaration = toDeclaration(body);
-    const faults = findFaults(declaration);
-    if (Object.keys(faults).length > 0) return pages.form(view, { declaration, faults });
-    // Programs fill in the hidden input; if a browser did, the form is shown again, so that no withdrawal is lost.
-    return body[HONEYPOT_INPUT]
-      ? pages.form(view, { declaration, problem: "withdrawalAgain" })
-      : undefined;
-  }
-
   app.post(
     withdrawalPaths.page,
     { ...write(), schema: { body: withdrawalFormSchema } },
@@ -59,7 +48,11 @@ export const withdrawalRoutes: FastifyPluginAsyncZod<WithdrawalRoutesOptions> = 
       const declaration = toDeclaration(body);
       if (body.change !== undefined)
         return answer(request, reply, pages.form(view, { declaration }));
-      return answer(request, reply, findRefusal(view, body) ?? pages.review(view, declaration));
+      return answer(
+        request,
+        reply,
+        findRefusal(pages, view, body) ?? pages.review(view, declaration),
+      );
     },
   );
 
@@ -69,7 +62,7 @@ export const withdrawalRoutes: FastifyPluginAsyncZod<WithdrawalRoutesOptions> = 
     async (request, reply) => {
       const view = viewOf(request);
       const { body } = request;
-      const refusal = findRefusal(view, body);
+      const refusal = findRefusal(pages, view, body);
       if (refusal) return answer(request, reply, refusal);
       const { site } = view;
       const declaration = toDeclaration(body);
@@ -81,6 +74,21 @@ export const withdrawalRoutes: FastifyPluginAsyncZod<WithdrawalRoutesOptions> = 
     },
   );
 };
+
+/** The first step again, if there is an error to show. */
+function findRefusal(
+  pages: WithdrawalRoutesOptions["pages"],
+  view: View,
+  body: z.output<typeof withdrawalFormSchema>,
+) {
+  const declaration = toDeclaration(body);
+  const faults = findFaults(declaration);
+  if (Object.keys(faults).length > 0) return pages.form(view, { declaration, faults });
+  // Programs fill in the hidden input; if a browser did, the form is shown again, so that no withdrawal is lost.
+  return body[HONEYPOT_INPUT]
+    ? pages.form(view, { declaration, problem: "withdrawalAgain" })
+    : undefined;
+}
 
 /** The view of a site that offers it. */
 function viewOf({ hosted, visitor }: FastifyRequest): View {

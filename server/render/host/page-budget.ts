@@ -12,7 +12,7 @@ const LEAST_SHARE = 0.1;
 /** An island takes as long as this many instructions. */
 const ISLAND = 3000;
 
-/** What is left of the limits of a page, for all templates and blocks that it is made of, and for every attempt at it. */
+/** The rest of the limits of a page, for all templates and blocks that it is made of, and for every attempt at it. */
 export class PageBudget {
   readonly #limits: TemplateLimits;
   #instructions: number;

@@ -169,7 +169,7 @@ function toWords(site: Site, order: Order, { kind, endsAt = 0 }: Told) {
   }
 }
 
-/** What a buyer of files has agreed to (§ 312f BGB), or when they are delivered. */
+/** The consent of a buyer of files (§ 312f BGB), or when they are delivered. */
 function toFileWords(site: Site, { consentAt, deliverAt }: Order): readonly string[] {
   const { texts } = site;
   if (consentAt !== null) return [texts.orderMailConsent];

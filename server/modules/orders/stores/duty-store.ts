@@ -31,74 +31,95 @@ export type DutyStore = {
 
 /** All SQL of these duties. */
 export function createDutyStore(database: Database): DutyStore {
-  const set = async (
-    orderId: string,
-    columns: { cancel_asked_at?: number; deliver_at?: null; reminded_at?: number },
-  ) => void (await database.updateTable("orders").set(columns).where("id", "=", orderId).execute());
+  return {
+    askToCancel: (orderId, now) => set(database, orderId, { cancel_asked_at: now }),
+    markDelivered: (orderId) => set(database, orderId, { deliver_at: null }),
+    markReminded: (orderId, now) => set(database, orderId, { reminded_at: now }),
+    listToDeliver: listToDeliver(database),
+    listToRemind: listToRemind(database),
+    listToEnd: listToEnd(database),
+    listAnnounced: listAnnounced(database),
+    countUnpaidUnits: countUnpaidUnits(database),
+  };
+}
 
-  const unpaid = ({ websiteId, before, most }: DutyQuery) =>
-    database
+const set = async (
+  database: Database,
+  orderId: string,
+  columns: { cancel_asked_at?: number; deliver_at?: null; reminded_at?: number },
+) => void (await database.updateTable("orders").set(columns).where("id", "=", orderId).execute());
+
+const unpaid = (database: Database, { websiteId, before, most }: DutyQuery) =>
+  database
+    .selectFrom("orders")
+    .select("id")
+    .where("website_id", "=", websiteId)
+    .where("status", "=", "pending")
+    .where("payment", "=", "invoice")
+    .where("unpaid_since", "<=", before)
+    .orderBy("unpaid_since")
+    .limit(most);
+
+const listToDeliver =
+  (database: Database): DutyStore["listToDeliver"] =>
+  async ({ websiteId, before, most }) => {
+    const rows = await database
       .selectFrom("orders")
       .select("id")
       .where("website_id", "=", websiteId)
-      .where("status", "=", "pending")
-      .where("payment", "=", "invoice")
-      .where("unpaid_since", "<=", before)
-      .orderBy("unpaid_since")
-      .limit(most);
-
-  return {
-    askToCancel: (orderId, now) => set(orderId, { cancel_asked_at: now }),
-    markDelivered: (orderId) => set(orderId, { deliver_at: null }),
-    async listAnnounced(emailKey, since) {
-      const rows = await database
-        .selectFrom("orders")
-        .select("mailed_at")
-        .where("email_key", "=", emailKey)
-        .where("mailed_at", ">", since)
-        .where((order) =>
-          order.or([order("paid_at", "is", null), order("paid_at", ">", order.ref("mailed_at"))]),
-        )
-        .orderBy("mailed_at")
-        .execute();
-      return rows.map(({ mailed_at }) => mailed_at ?? 0);
-    },
-    markReminded: (orderId, now) => set(orderId, { reminded_at: now }),
-    async listToDeliver({ websiteId, before, most }) {
-      const rows = await database
-        .selectFrom("orders")
-        .select("id")
-        .where("website_id", "=", websiteId)
-        .where("deliver_at", "<=", before)
-        .where("status", "in", ["paid", "fulfilled"])
-        .orderBy("deliver_at")
-        .limit(most)
-        .execute();
-      return rows.map(({ id }) => id);
-    },
-    async listToRemind(query) {
-      const rows = await unpaid(query).where("reminded_at", "is", null).execute();
-      return rows.map(({ id }) => id);
-    },
-    async listToEnd({ remindedBefore, ...query }) {
-      const rows = await unpaid(query).where("reminded_at", "<=", remindedBefore).execute();
-      return rows.map(({ id }) => id);
-    },
-    async countUnpaidUnits({ websiteId, itemId, sku, emailKey, network }) {
-      const rows = await database
-        .selectFrom("orders")
-        .innerJoin("order_lines", "order_lines.order_id", "orders.id")
-        .select(["orders.email_key", "orders.network", "order_lines.units_taken"])
-        .where("orders.website_id", "=", websiteId)
-        .where("orders.status", "=", "pending")
-        .where("orders.payment", "=", "invoice")
-        .where("order_lines.item_id", "=", itemId)
-        .where("order_lines.sku", "=", sku ?? "")
-        .execute();
-      const sum = (counted: typeof rows) =>
-        counted.reduce((units, { units_taken }) => units + units_taken, 0);
-      const own = rows.filter((row) => row.email_key === emailKey || row.network === network);
-      return { all: sum(rows), own: sum(own) };
-    },
+      .where("deliver_at", "<=", before)
+      .where("status", "in", ["paid", "fulfilled"])
+      .orderBy("deliver_at")
+      .limit(most)
+      .execute();
+    return rows.map(({ id }) => id);
   };
-}
+
+const listToRemind =
+  (database: Database): DutyStore["listToRemind"] =>
+  async (query) => {
+    const rows = await unpaid(database, query).where("reminded_at", "is", null).execute();
+    return rows.map(({ id }) => id);
+  };
+
+const listToEnd =
+  (database: Database): DutyStore["listToEnd"] =>
+  async ({ remindedBefore, ...query }) => {
+    const rows = await unpaid(database, query).where("reminded_at", "<=", remindedBefore).execute();
+    return rows.map(({ id }) => id);
+  };
+
+const listAnnounced =
+  (database: Database): DutyStore["listAnnounced"] =>
+  async (emailKey, since) => {
+    const rows = await database
+      .selectFrom("orders")
+      .select("mailed_at")
+      .where("email_key", "=", emailKey)
+      .where("mailed_at", ">", since)
+      .where((order) =>
+        order.or([order("paid_at", "is", null), order("paid_at", ">", order.ref("mailed_at"))]),
+      )
+      .orderBy("mailed_at")
+      .execute();
+    return rows.map(({ mailed_at }) => mailed_at ?? 0);
+  };
+
+const countUnpaidUnits =
+  (database: Database): DutyStore["countUnpaidUnits"] =>
+  async ({ websiteId, itemId, sku, emailKey, network }) => {
+    const rows = await database
+      .selectFrom("orders")
+      .innerJoin("order_lines", "order_lines.order_id", "orders.id")
+      .select(["orders.email_key", "orders.network", "order_lines.units_taken"])
+      .where("orders.website_id", "=", websiteId)
+      .where("orders.status", "=", "pending")
+      .where("orders.payment", "=", "invoice")
+      .where("order_lines.item_id", "=", itemId)
+      .where("order_lines.sku", "=", sku ?? "")
+      .execute();
+    const sum = (counted: typeof rows) =>
+      counted.reduce((units, { units_taken }) => units + units_taken, 0);
+    const own = rows.filter((row) => row.email_key === emailKey || row.network === network);
+    return { all: sum(rows), own: sum(own) };
+  };

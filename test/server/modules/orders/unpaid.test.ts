@@ -82,15 +82,15 @@ describe.each(databaseKinds)("unpaid orders $name", ({ create }) => {
     test("after fourteen days, with a mail two days before, and give their stock back", async () => {
       const desk = open();
       const { id, number } = await place(desk, 2);
-      const tend = async (days: number, ms = 0) => {
+      const passTime = async (days: number, ms = 0) => {
         time = START + days * DAY_MS + ms;
         await desk.orders.tendUnpaid();
         return (await desk.orders.find(id))?.status;
       };
-      expect(await tend(12, -1)).toBe("pending");
+      expect(await passTime(12, -1)).toBe("pending");
       expect(await mails("order-unpaid")).toEqual([]);
-      await tend(12);
-      await tend(13);
+      await passTime(12);
+      await passTime(13);
       const [mail, ...others] = await mails("order-unpaid");
       expect(others).toEqual([]);
       expect(mail).toMatchObject({
@@ -98,9 +98,9 @@ describe.each(databaseKinds)("unpaid orders $name", ({ create }) => {
         subject: `Deine Bestellung ${number} ist noch nicht bezahlt`,
       });
       expect(mail.text).toContain("30,70");
-      expect(await tend(14, -1)).toBe("pending");
+      expect(await passTime(14, -1)).toBe("pending");
       expect(await unitsOf()).toEqual([3]);
-      expect(await tend(14)).toBe("cancelled");
+      expect(await passTime(14)).toBe("cancelled");
       expect(await unitsOf()).toEqual([5]);
       expect(await mails("order-cancelled")).toHaveLength(1);
       expect(await mails("order-notice-cancelled")).toHaveLength(1);
