@@ -16,7 +16,7 @@ const json: Formatter = (value) => toJsonText(value);
 const jsonPretty: Formatter = (value) => toJsonText(value, 2);
 
 /**
- * `{item|raw}`: the value as JSON with `</` left as it is, so not for `<script>`. Missing gives `null`, the nothing of a formatter nothing.
+ * `{item|raw}`: the value as JSON with `</` left as it is, so not for `<script>`. Missing gives `null`, what a formatter left without a result nothing.
  */
 const raw: Formatter = (value) => JSON.stringify(value ?? null) ?? nothing;
 
