@@ -5,7 +5,7 @@ import { transact } from "../../database/transact.ts";
 import { itemUnknown } from "../../errors.ts";
 import { addMail } from "../../mail/store.ts";
 import type { Shop } from "../../site/catalog/shop.ts";
-import { findByVariantId } from "../../site/catalog/waiting.ts";
+import { findByVariantId, isSoldOut } from "../../site/catalog/waiting.ts";
 import type { Site } from "../../site/site.ts";
 import { readGroupCursor, readSignUpCursor, writeCursor } from "./cursor.ts";
 import { toRestockMail } from "./mails.ts";
@@ -45,8 +45,8 @@ export type RestockAdmin = {
   ): Promise<CursorPage<RestockSignUp>>;
   /**
    * Mails everybody who waits for a variant, each person once even with concurrent calls: a sign-up marked as mailed has a mail
-   * in the outbox. The owner decides that the variant is back. Nobody is mailed if the site cannot send mail, or if the product
-   * no longer exists. Errors: `itemUnknown` for a variant that is neither sold nor has sign-ups.
+   * in the outbox. Nobody is mailed while the variant is sold out, if the site cannot send mail, or if the product no longer
+   * exists. Errors: `itemUnknown` for a variant that is neither sold nor has sign-ups.
    */
   send(sending: Sending, ids: VariantIds): Promise<SendResult>;
   /** The same for several variants, in order; unknown ones are skipped. */
@@ -93,7 +93,7 @@ async function sendTo(
   const variant = product && findByVariantId(product, ids.variantId);
   if (!product || !variant) return all === 0 ? undefined : { sent: 0, skipped: all };
   const sender = toSender(sending);
-  if (!sender) return { sent: 0, skipped: all };
+  if (!sender || isSoldOut(variant)) return { sent: 0, skipped: all };
   const url = sender.origin + product.fullUrl;
   const parts = { site, from: sender.from, product: toName(product, variant), url };
   const sendSome = () =>

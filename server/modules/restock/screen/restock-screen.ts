@@ -154,7 +154,7 @@ const toRow = (texts: Texts, group: RestockGroup) => {
     waiting: group.waitingCount,
     mailed: group.mailedCount,
     firstAt: group.firstSignUpOn,
-    ...(isSold && group.waitingCount > 0 && { canSend: true }),
+    ...(isBack(group) && { canSend: true }),
     productId,
     variantId,
   };

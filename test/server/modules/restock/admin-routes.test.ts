@@ -177,16 +177,18 @@ test("the cursor of one list is none of the other", async () => {
 
 describe("sending", () => {
   test("mails each once, and tells how many", async () => {
-    await signUp(3);
-    expect((await post(restockPaths.send, ids)).json()).toEqual({ sent: 3, skipped: 0 });
-    expect((await post(restockPaths.send, ids)).json()).toEqual({ sent: 0, skipped: 3 });
-    const all = { sendRequests: [ids, { ...ids, variantId: BLUE }] };
+    const blue = { ...ids, variantId: BLUE };
+    await signUp(3, { websiteId: "w1", ...blue });
+    expect((await post(restockPaths.send, blue)).json()).toEqual({ sent: 3, skipped: 0 });
+    expect((await post(restockPaths.send, blue)).json()).toEqual({ sent: 0, skipped: 3 });
+    const all = { sendRequests: [ids, blue] };
     expect((await post(restockPaths.sendAll, all)).json()).toEqual({ sent: 0, skipped: 3 });
     const mails = await mailsOf(running.database);
     expect(mails.map(({ to }) => to[0]).sort()).toEqual([0, 1, 2].map((n) => `n${n}@beispiel.de`));
-    expect(mails[0]).toMatchObject({ subject: "Wieder da: Becher (Rot)" });
+    expect(mails[0]).toMatchObject({ subject: "Wieder da: Becher (Blau)" });
     expect(mails[0]?.text).toContain("https://laden.example/shop/becher");
-    const { signUps } = (await get(listPath)).json();
+    const blueList = `${restockPaths.restock}?${new URLSearchParams(blue)}`;
+    const { signUps } = (await get(blueList)).json();
     expect(signUps.map(({ mailedOn }: { mailedOn: number }) => mailedOn)).toEqual([NOW, NOW, NOW]);
   });
 

@@ -57,17 +57,26 @@ const red = { productId: "mug", variantId: RED };
 
 test("shows who waits for what, and mails them by a button", async () => {
   expect(await open()).toContain("Im Moment wartet niemand.");
-  await signUp(2);
+  await signUp(2, "mug", BLUE);
   const body = await open();
-  expect(body).toContain("Becher, Rot</a></th><td>0</td><td>2</td><td>0</td><td>15.01.26</td>");
-  expect(body).toContain('aria-label="E-Mails senden: Becher, Rot"');
-  const sent = await sendForm(red);
+  expect(body).toContain("Becher, Blau</a></th><td>5</td><td>2</td><td>0</td><td>15.01.26</td>");
+  expect(body).toContain('aria-label="E-Mails senden: Becher, Blau"');
+  const sent = await sendForm({ productId: "mug", variantId: BLUE });
   expect([sent.statusCode, sent.headers.location]).toEqual([303, `${PATH}?sent=2&skipped=0`]);
   const after = await open(`${PATH}?sent=2&skipped=0`);
   expect(after).toContain("Gesendet: 2. Übersprungen: 0.");
   expect(after).not.toContain('<button type="submit" aria-label="E-Mails senden');
   expect(await mailsOf(running.database)).toHaveLength(2);
   expect(await open(`${PATH}?sent=<b>&skipped=1`)).not.toContain("Gesendet");
+});
+
+test("has no button for what is still sold out, and mails nobody", async () => {
+  await signUp(2);
+  const body = await open();
+  expect(body).toContain("Becher, Rot</a></th><td>0</td><td>2</td><td>0</td><td>15.01.26</td>");
+  expect(body).not.toContain('<button type="submit" aria-label="E-Mails senden');
+  expect((await sendForm(red)).headers.location).toBe(`${PATH}?sent=0&skipped=2`);
+  expect(await mailsOf(running.database)).toEqual([]);
 });
 
 test("shows the sign-ups of a variant, page by page", async () => {
