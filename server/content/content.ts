@@ -135,12 +135,23 @@ const PUBLISHED = 1;
 export const isPublic = (item: Item, now: number): boolean =>
   (item.workflowState ?? PUBLISHED) === PUBLISHED && (item.publishOn ?? 0) <= now;
 
-/** `permissionType` of pages for members. This server has no members, so visitors never see them. */
+/** `permissionType` of a page for everybody, and of one for members. */
+const EVERYBODY = 1;
 const MEMBERS_ONLY = 3;
 
+/** The `permissionType` of a page or collection; one in a member area is for members, even if it does not say so. */
+export const permissionOf = ({ permissionType, memberAreaId }: Collection): unknown =>
+  memberAreaId ? MEMBERS_ONLY : (permissionType ?? EVERYBODY);
+
+/** True if a page is for members. This server has none, so visitors never see it. */
+export const isForMembers = ({ collection }: ContentPage): boolean =>
+  permissionOf(collection) === MEMBERS_ONLY;
+
+/** True if the owner has published a page or collection. */
+export const isPublished = ({ collection }: ContentPage): boolean => collection.enabled !== false;
+
 /** True if visitors may see a page or collection. */
-export const isEnabled = ({ collection }: ContentPage): boolean =>
-  collection.enabled !== false && collection.permissionType !== MEMBERS_ONLY;
+export const isEnabled = (page: ContentPage): boolean => isPublished(page) && !isForMembers(page);
 
 /** True if visitors need a password to see a page and its contents. */
 export const isLocked = (page: ContentPage): boolean => page.collection.passwordProtected === true;

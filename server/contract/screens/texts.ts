@@ -58,6 +58,7 @@ export const ownerTexts = {
     statusScheduled: "Scheduled",
     statusReview: "Review required",
     statusLocked: "Page locked",
+    statusMembers: "Nur für Mitglieder",
     statusUnsupported: "No longer supported",
   },
   en: {
@@ -117,6 +118,7 @@ export const ownerTexts = {
     statusScheduled: "Scheduled",
     statusReview: "Review required",
     statusLocked: "Page locked",
+    statusMembers: "Members only",
     statusUnsupported: "No longer supported",
   },
 } as const;

@@ -140,8 +140,8 @@ export function showRefused(
   fields: readonly string[] = [],
 ) {
   const error = toAppError(thrown);
-  // Rate limits are also reported by the status.
-  if (error.status >= 500 || error.status === 429) throw thrown;
+  // Rate limits, and forms on other sites, are reported by the status.
+  if (error.status >= 500 || error.status === 429 || error.status === 403) throw thrown;
   const sent = new Map<string, unknown>(Object.entries(request.body ?? {}));
   const text = (name: string): string => {
     const value = sent.get(name);

@@ -1,3 +1,4 @@
+import { isForMembers } from "../../content/content.ts";
 import { optionProblem } from "../../contract/screens/input-rules.ts";
 import { inputInvalid } from "../../errors.ts";
 import { toNavigation } from "../../render/payload/navigation-items.ts";
@@ -85,12 +86,9 @@ const knownPagesOf = (site: Site) => ({
   isPage: (id: string) => findPageById(site, id) !== undefined,
   isMemberArea(id: string) {
     const page = findPageById(site, id);
-    return page !== undefined && page.collection.permissionType === MEMBERS_ONLY;
+    return page !== undefined && isForMembers(page);
   },
 });
-
-/** `permissionType` of pages for members. */
-const MEMBERS_ONLY = 3;
 
 /** An entry as templates see it, with additions for scripts. */
 function toLink(entry: unknown): object {

@@ -1,5 +1,5 @@
 import type { Value, ValueObject } from "../../../engine/index.ts";
-import type { ContentPage } from "../../content/content.ts";
+import { type ContentPage, permissionOf } from "../../content/content.ts";
 import type { Item } from "../../content/schemas.ts";
 import { toTemplateValue } from "../../content/template-value.ts";
 import { withDefaults } from "../../content/with-defaults.ts";
@@ -47,13 +47,13 @@ function createCollectionData(page: ContentPage, view: SharedView): ValueObject 
     description: "",
     mainImage: null,
     synchronizing: false,
-    permissionType: 1,
     passwordProtected: false,
     publicCommentCount: 0,
   };
   const relatedItems = { isEnabled: config?.relatedItems === true };
   return toTemplateValue({
     ...withDefaults(defaults, collection),
+    permissionType: permissionOf(collection),
     fullUrl: pageUrl(site, collection),
     homepage: isHomepage(site, collection.urlId),
     itemCount: items.length,

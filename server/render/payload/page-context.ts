@@ -1,5 +1,5 @@
 import { property, type Value } from "../../../engine/index.ts";
-import { siteTimeZone } from "../../content/content.ts";
+import { permissionOf, siteTimeZone } from "../../content/content.ts";
 import type { Item } from "../../content/schemas.ts";
 import type { ShopRules } from "../../content/shop/shop-rules.ts";
 import { cartViewContextSchema } from "../../contract/cart/view-schemas.ts";
@@ -69,7 +69,7 @@ function toParts({ view, page, debug }: ContextInput) {
           id: collection.id,
           fullUrl: page.canonical,
           type: collection.type,
-          permissionType: collection.permissionType ?? 1,
+          permissionType: permissionOf(collection),
         },
       }),
       ...(page.content &&

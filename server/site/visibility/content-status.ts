@@ -1,4 +1,10 @@
-import { type ContentPage, isEnabled, isLocked, isPublic } from "../../content/content.ts";
+import {
+  type ContentPage,
+  isForMembers,
+  isLocked,
+  isPublic,
+  isPublished,
+} from "../../content/content.ts";
 import type { Item } from "../../content/schemas.ts";
 import type { TextName } from "../../contract/texts/index.ts";
 import type { SharedView } from "../view.ts";
@@ -20,6 +26,7 @@ export const statusOfItem = (item: Item, { moment }: Pick<SharedView, "moment">)
 
 /** The label of a page that visitors do not see, or only with its password. Undefined for a public one. */
 export function statusOfPage(page: ContentPage): TextName | undefined {
-  if (!isEnabled(page)) return "statusDraft";
+  if (!isPublished(page)) return "statusDraft";
+  if (isForMembers(page)) return "statusMembers";
   return isLocked(page) ? "statusLocked" : undefined;
 }

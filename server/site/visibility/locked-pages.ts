@@ -17,6 +17,7 @@ export function seenFrom<Page extends ContentPage | undefined>(
 function toCover({ file, collection, children }: ContentPage): ContentPage {
   const { id, urlId, title, navigationTitle, type, typeName } = collection;
   const { enabled, folder, index, passwordProtected } = collection;
+  const { permissionType, memberAreaId } = collection;
   return {
     file,
     collection: {
@@ -29,6 +30,8 @@ function toCover({ file, collection, children }: ContentPage): ContentPage {
       folder,
       index,
       passwordProtected,
+      permissionType,
+      memberAreaId,
       ...(navigationTitle !== undefined && { navigationTitle }),
     },
     ...(children && { children: [] }),

@@ -34,6 +34,9 @@ const content = {
     ),
   ]),
   "pages/aus.json": page("aus", { enabled: false }),
+  "pages/mitglieder.json": page("mitglieder", { permissionType: 3 }),
+  "pages/bereich.json": page("bereich", { memberAreaId: "m1", passwordProtected: true }),
+  "pages/spaeter-bereich.json": page("spaeter-bereich", { memberAreaId: "m1", enabled: false }),
   "pages/zu.json": { ...page("zu", { passwordProtected: true }), password: "sesam" },
 };
 
@@ -69,11 +72,20 @@ describe("owners see what is not public", () => {
   test.each([
     ["aus", "Draft"],
     ["zu", "Page locked"],
+    ["mitglieder", "Nur für Mitglieder"],
+    ["bereich", "Nur für Mitglieder"],
+    ["spaeter-bereich", "Draft"],
   ])("the page %s, labelled %s", async (urlId, label) => {
     const { statusCode, body } = await see(`/${urlId}`, admin);
     expect(statusCode).toBe(200);
     expect(body).toContain(`Geheimnis von ${urlId}`);
     expect(body).toContain(`>${label}</aside>`);
+  });
+
+  test("a page of a member area, whose data name its permission", async () => {
+    const { collection } = (await see("/bereich?format=json", admin)).json();
+    expect(collection).toMatchObject({ memberAreaId: "m1", permissionType: 3 });
+    expect((await see("/bereich", admin)).body).toContain('"permissionType":3');
   });
 
   test("in lists, where links to it are marked, in the search and in the data", async () => {
@@ -120,6 +132,8 @@ test.each([
   "/blog/neu?format=json",
   "/aus",
   "/zu",
+  "/mitglieder",
+  "/bereich",
   "/search?q=geheim",
   "/api/search/GeneralSearch?q=geheim",
   "/sitemap.xml",

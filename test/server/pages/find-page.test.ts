@@ -23,11 +23,12 @@ beforeAll(async () => {
       }),
       "collections/werk.json": {
         collection: { id: "w", urlId: "werk", title: "Werk", type: 1, typeName: "werk" },
-        collections: ["bilder", "text", "zu", "mitglieder", "kontakt", "gibt-es-nicht"],
+        collections: ["bilder", "text", "zu", "mitglieder", "bereich", "kontakt", "gibt-es-nicht"],
       },
       "pages/text.json": pageFile("text", { mainImage: { assetUrl: "/s/a.webp" } }),
       "pages/zu.json": pageFile("zu", { enabled: false }),
       "pages/mitglieder.json": pageFile("mitglieder", { permissionType: 3 }),
+      "pages/bereich.json": pageFile("bereich", { memberAreaId: "m1", passwordProtected: true }),
       "pages/cover.json": pageFile("cover", { type: 8 }),
       "collections/mehr.json": {
         collection: {
@@ -117,12 +118,17 @@ describe("addresses", () => {
     expect(pageOf("/Blog/tag/tee%2Fkaffee").listing?.filters).toEqual({ tag: "tee/kaffee" });
   });
 
-  test.each(["/nirgends", "/zu", "/mitglieder", "/Blog/nirgends", "/text/mitte", "/Blog/tag"])(
-    "%s is nowhere",
-    (url) => {
-      expect(pages.find(url)).toBeUndefined();
-    },
-  );
+  test.each([
+    "/nirgends",
+    "/zu",
+    "/mitglieder",
+    "/bereich",
+    "/Blog/nirgends",
+    "/text/mitte",
+    "/Blog/tag",
+  ])("%s is nowhere", (url) => {
+    expect(pages.find(url)).toBeUndefined();
+  });
 });
 
 describe("items", () => {

@@ -182,6 +182,26 @@ describe("codes", () => {
   });
 });
 
+describe("a form on another site", () => {
+  const from = { origin: "https://fremd.example", "sec-fetch-site": "cross-site" };
+  const forms = [
+    ["/api/commerce/checkout/steps/contact", { email: "fremd@beispiel.de" }],
+    ["/api/commerce/checkout/codes", { code: "nichts" }],
+    ["/api/commerce/checkout/order", { checkoutKey: "k", cents: "1780" }],
+  ] as const;
+
+  test.each(forms)("is refused at %s, and changes nothing", async (url, fields) => {
+    const visitor = visit(shop);
+    await enterAll(visitor);
+    const before = await shop.dump();
+    const answer = await visitor.postForm(Object.entries(fields), from, url);
+    expect(answer.status).toBe(403);
+    expect(answer.headers).not.toHaveProperty("location");
+    expect(visitor.cookies.has("refused")).toBe(false);
+    expect(await shop.dump()).toEqual(before);
+  });
+});
+
 test("whatever is entered is text", async () => {
   const visitor = visit(shop);
   const markup = `"><script>alert(1)</script>{.if x}'`;
