@@ -59,6 +59,7 @@ export {
   isTruthy,
   keys,
   kind,
+  nothing,
   path,
   property,
   size,

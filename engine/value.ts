@@ -11,6 +11,12 @@ export type Value =
   | readonly Value[]
   | { readonly [key: string]: Value };
 
+/**
+ * The result of a formatter that has none. It is as a missing value, but for JSON, which has no text for it (missing is
+ * `null` there), and for {@link isEqual}. Variables hold missing instead.
+ */
+export const nothing = Symbol("nothing") as unknown as Value;
+
 /** A JSON object. */
 export type ValueObject = { readonly [key: string]: Value };
 

@@ -4,6 +4,7 @@ import {
   type FormatterTable,
   isObject,
   isTruthy,
+  kind,
   property,
   toNumber,
   toText,
@@ -55,7 +56,7 @@ export function focalPoint(image: Value): string {
  * alternative text must be.
  */
 function imageAttributes(image: Value, alt: string, context: FormatterContext): string {
-  if (image === undefined) return "";
+  if (kind(image) === "missing") return "";
   const componentKey = property(image, "componentKey");
   const attributes = {
     hasPreview: isObject(property(image, "licensedAssetPreview")),

@@ -1,8 +1,8 @@
-import type { Formatter, FormatterTable, Value } from "../../engine/index.ts";
+import { type Formatter, type FormatterTable, nothing, type Value } from "../../engine/index.ts";
 
 /** JSON in which `</`, which would end a `<script>` element, is `<\/`; "" for a missing value. */
 export const toJsonText = (value: Value, indent?: number): string =>
-  value === undefined ? "" : JSON.stringify(value, null, indent).replaceAll("</", "<\\/");
+  (value === undefined ? "" : (JSON.stringify(value, null, indent) ?? "")).replaceAll("</", "<\\/");
 
 /**
  * `<script>const item = {item|json};</script>`: the value as JSON.
@@ -16,9 +16,9 @@ const json: Formatter = (value) => toJsonText(value);
 const jsonPretty: Formatter = (value) => toJsonText(value, 2);
 
 /**
- * `{item|raw}`: the value as JSON with `</` left as it is, so not for `<script>`. Missing gives `null`.
+ * `{item|raw}`: the value as JSON with `</` left as it is, so not for `<script>`. Missing gives `null`, what a formatter left without a result nothing.
  */
-const raw: Formatter = (value) => JSON.stringify(value ?? null);
+const raw: Formatter = (value) => JSON.stringify(value ?? null) ?? nothing;
 
 /** Formatters of values written as JSON. */
 export const jsonFormatters: FormatterTable = {

@@ -1,6 +1,7 @@
 import {
   type Formatter,
   type FormatterTable,
+  nothing,
   size,
   toNumber,
   toText,
@@ -40,7 +41,7 @@ const mod: Formatter = (value, [divisor = ""]) =>
  */
 const cycle: Formatter = (value, args) => {
   const turn = (toNumber(value) - 1) % args.length;
-  return args[turn < 0 ? turn + args.length : turn];
+  return args[turn < 0 ? turn + args.length : turn] ?? nothing;
 };
 
 /**

@@ -9,6 +9,7 @@ import {
   type Args,
   type Formatter,
   type FormatterTable,
+  nothing,
   property,
   toText,
 } from "../../engine/index.ts";
@@ -133,14 +134,14 @@ const checkLocale = ([name]: Args): string | undefined =>
   name === undefined || readTag(name) !== undefined ? undefined : `"${name}" is no locale`;
 
 /** `{x|datetimefield}`, `{x|unit}`: always nothing, as in the platform's Java compiler. */
-const nothing: Formatter = () => undefined;
+const noResult: Formatter = () => nothing;
 
 /** Formatters that do nothing in the reference engine, as the platform's Java compiler implements them. */
 export const nativeMoneyFormatters: FormatterTable = {
-  datetimefield: { run: nothing, result: "value" },
+  datetimefield: { run: noResult, result: "value" },
   "i18n-money-format": { run: i18nMoneyFormat, result: "text", checkArgs: checkLocale },
   "money-format": { run: moneyFormat, result: "text" },
   "money-string": { run: moneyString, result: "html" },
   moneyFormat: { run: moneyFormat, result: "text" },
-  unit: { run: nothing, result: "value" },
+  unit: { run: noResult, result: "value" },
 };

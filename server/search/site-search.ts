@@ -3,6 +3,7 @@ import { type ContentPage, isLocked } from "../content/content.ts";
 import type { Item } from "../content/schemas.ts";
 import { htmlToText } from "../html/text.ts";
 import { itemUrl, pageUrl } from "../site/addresses.ts";
+import { excerptOf } from "../site/excerpt.ts";
 import { isFolder, isIndexPage } from "../site/page-kind.ts";
 import { pictureOf } from "../site/picture.ts";
 import type { Site } from "../site/site.ts";
@@ -113,7 +114,7 @@ function toItemResult(site: Site, page: ContentPage, item: Item, hasPages: boole
   return {
     title: item.title,
     names: [...(item.tags ?? []), ...(item.categories ?? [])],
-    text: toText(item.excerpt, item.body),
+    text: toText(excerptOf(item), item.body),
     url: hasPages ? itemUrl(site, page, item) : place,
     image: pictureOf(item) ?? null,
     collection: page.collection.title,

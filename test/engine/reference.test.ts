@@ -22,8 +22,8 @@ const hasException = ({ errors }: GoldenResult): boolean =>
       /Unexpected \w+ error when executing/.test(message) && !message.includes("executing IF: "),
   );
 
-/** Deviations that are documented, with golden files of their own: nothing after `cycle`, and inherited names. */
-const deviations = /\|cycle\b[^}]*\|raw|\|(?:toString|constructor)\b/;
+/** The deviation that is documented, with golden files of its own: inherited names. */
+const deviations = /\|(?:toString|constructor)\b/;
 
 const isDeviation = ({ template, partials }: GoldenCase): boolean =>
   [template, ...Object.values(partials)].some((text) => deviations.test(text));

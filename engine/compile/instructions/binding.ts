@@ -1,6 +1,6 @@
 import type { Render } from "../../runtime/render.ts";
 import type { BindingNode, ContextNode } from "../../syntax/ast.ts";
-import type { Value } from "../../value.ts";
+import { nothing, type Value } from "../../value.ts";
 import type { Writer } from "../writer.ts";
 import { writeCalls } from "./variable.ts";
 
@@ -9,9 +9,13 @@ export function writeBinding(node: BindingNode, code: Writer): void {
   const [first] = node.references;
   if (!first) return;
   code.line(`v = ${code.reference(first, node)};`);
-  const set = `setVariable(${code.frame}, ${code.constant(node.name)}, v);`;
+  const value = node.calls.length === 0 ? "v" : `${code.constant(kept)}(v)`;
+  const set = `setVariable(${code.frame}, ${code.constant(node.name)}, ${value});`;
   writeCalls(node, () => code.frame, set, code);
 }
+
+/** A formatter's result in a variable, where `nothing` is missing. */
+const kept = (value: Value): Value => (value === nothing ? undefined : value);
 
 /** An object of named values. A missing value is null, and the last of several with one name counts. */
 function makeObject(keys: readonly string[], values: readonly Value[], render: Render): Value {

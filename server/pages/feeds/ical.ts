@@ -2,6 +2,8 @@ import type { Item } from "../../content/schemas.ts";
 import { htmlToText } from "../../html/text.ts";
 import { eventPlaceOf } from "../../site/event-place.ts";
 
+import { excerptOf } from "../../site/excerpt.ts";
+
 type EventInput = {
   readonly item: Item;
   /** Absolute URL of the event's page. */
@@ -18,7 +20,7 @@ export function renderCalendar({ item, url, host, now }: EventInput): string {
   const start = item.startDate ?? 0;
   const end = Math.max(item.endDate ?? start, start);
   const where = [place?.title, place?.address].filter(Boolean).join(", ");
-  const about = htmlToText(item.excerpt) || htmlToText(item.body).slice(0, 1000);
+  const about = htmlToText(excerptOf(item)) || htmlToText(item.body).slice(0, 1000);
   return [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",

@@ -4,6 +4,7 @@ import { escapeXml } from "../../html/escape.ts";
 import { htmlToText } from "../../html/text.ts";
 import { itemBody } from "../../render/areas/layouts.ts";
 import { itemUrl, pageUrl } from "../../site/addresses.ts";
+import { excerptOf } from "../../site/excerpt.ts";
 import type { Listing } from "../../site/listing/listing.ts";
 import { pictureOf } from "../../site/picture.ts";
 import { toAbsoluteUrl } from "../../site/site-address.ts";
@@ -57,7 +58,8 @@ function renderItem(view: SharedView, item: Item, url: string, origin: string): 
   const writer = typeof author?.displayName === "string" ? author.displayName : "";
   const imageUrl = toAbsoluteUrl(pictureOf(item), origin);
   const body = itemBody(view, item);
-  const html = body || textOf(item.excerpt);
+  const excerpt = excerptOf(item);
+  const html = body || excerpt;
   const date = dateOf(item);
   return [
     "<item>",
@@ -69,7 +71,7 @@ function renderItem(view: SharedView, item: Item, url: string, origin: string): 
     ...[...(item.categories ?? []), ...(item.tags ?? [])].map(
       (name) => `<category>${escapeXml(name)}</category>`,
     ),
-    `<description>${escapeXml(htmlToText(item.excerpt) || htmlToText(body).slice(0, 500))}</description>`,
+    `<description>${escapeXml(htmlToText(excerpt) || htmlToText(body).slice(0, 500))}</description>`,
     ...(html
       ? [`<content:encoded>${escapeXml(withAbsoluteUrls(html, origin))}</content:encoded>`]
       : []),
@@ -77,8 +79,6 @@ function renderItem(view: SharedView, item: Item, url: string, origin: string): 
     "</item>",
   ].join("\n");
 }
-
-const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
 
 /** When an item was published, in milliseconds since 1970; 0 if unknown. */
 const dateOf = ({ publishOn, addedOn }: Item): number => {

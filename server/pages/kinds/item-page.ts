@@ -9,6 +9,7 @@ import { commonFormats, type Page, type Redirect } from "../../render/page/page.
 import { toCollectionData } from "../../render/payload/collection-data.ts";
 import { toMerchandisingData } from "../../render/product/page-merchandising.ts";
 import { itemUrl, pageUrl } from "../../site/addresses.ts";
+import { excerptOf } from "../../site/excerpt.ts";
 import { toTitle } from "../../site/title.ts";
 import type { SharedView } from "../../site/view.ts";
 import { shownItems } from "../../site/visibility/publication.ts";
@@ -70,7 +71,7 @@ function toNeighbour(view: SharedView, content: ContentPage, item: Item | undefi
 }
 
 const createDescription = (item: Item, view: SharedView): string =>
-  toDescription(item.excerpt) || toDescription(itemBody(view, item));
+  toDescription(excerptOf(item)) || toDescription(itemBody(view, item));
 
 const isEvent = ({ ordering }: ContentPage, { startDate, recordType }: Item): boolean =>
   startDate != null && (ordering === "calendar" || recordType === recordTypes.event);

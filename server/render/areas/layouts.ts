@@ -17,7 +17,7 @@ import { PageBudget } from "../host/page-budget.ts";
 import type { PageHost } from "../host/page-host.ts";
 import type { Page } from "../page/page.ts";
 import { toCollectionData } from "../payload/collection-data.ts";
-import { toBareItemData } from "../payload/item-data.ts";
+import { toBlockItemData } from "../payload/item-data.ts";
 import { toNavigation } from "../payload/navigation-items.ts";
 import { toSiteData } from "../payload/payload.ts";
 import { withBody } from "../payload/with-body.ts";
@@ -168,7 +168,7 @@ class SharedBlockHost implements BlockHost, IslandHost, FileHost {
   }
 
   itemData(page: ContentPage, item: Item) {
-    return toBareItemData(this.view, page, item);
+    return toBlockItemData(this.view, page, item);
   }
 
   navigationItems(id: string): readonly Value[] {

@@ -1,5 +1,6 @@
 import type { Item } from "../../content/schemas.ts";
 import { htmlToText } from "../../html/text.ts";
+import { excerptOf } from "../../site/excerpt.ts";
 import { pictureOf } from "../../site/picture.ts";
 import { toAbsoluteUrl } from "../../site/site-address.ts";
 import type { LinkedData, LinkedDataInput } from "./linked-data.ts";
@@ -17,7 +18,7 @@ export function toArticle(
     "@type": "Article",
     url,
     headline: item.title,
-    description: htmlToText(item.excerpt),
+    description: htmlToText(excerptOf(item)),
     image: itemImage(item, origin),
     datePublished: toIsoTime(published),
     dateModified: toIsoTime(updatedOn ?? published),

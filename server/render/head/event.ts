@@ -1,6 +1,7 @@
 import type { Item } from "../../content/schemas.ts";
 import { htmlToText } from "../../html/text.ts";
 import { eventPlaceOf } from "../../site/event-place.ts";
+import { excerptOf } from "../../site/excerpt.ts";
 import { itemImage, toIsoTime } from "./article.ts";
 import type { LinkedData, LinkedDataInput } from "./linked-data.ts";
 
@@ -15,7 +16,7 @@ export function toEvent(
     "@type": "Event",
     url,
     name: item.title,
-    description: htmlToText(item.excerpt) || htmlToText(item.body).slice(0, 500),
+    description: htmlToText(excerptOf(item)) || htmlToText(item.body).slice(0, 500),
     image: itemImage(item, origin),
     startDate: toIsoTime(item.startDate),
     endDate: toIsoTime(item.endDate),

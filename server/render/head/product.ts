@@ -1,6 +1,7 @@
 import type { Item } from "../../content/schemas.ts";
 import { htmlToText } from "../../html/text.ts";
 import type { SellableProduct, SellableVariant } from "../../site/catalog/product.ts";
+import { excerptOf } from "../../site/excerpt.ts";
 import { toAbsoluteUrl } from "../../site/site-address.ts";
 import { itemImage } from "./article.ts";
 import type { LinkedData, LinkedDataInput } from "./linked-data.ts";
@@ -17,7 +18,7 @@ export function toProduct(
     "@type": "Product",
     url,
     name: product.title,
-    description: htmlToText(item.excerpt) || htmlToText(item.body).slice(0, 500),
+    description: htmlToText(excerptOf(item)) || htmlToText(item.body).slice(0, 500),
     image: toAbsoluteUrl(product.image, origin) ?? itemImage(item, origin),
     sku: product.variants.length === 1 ? (only?.sku ?? undefined) : undefined,
     brand: { "@type": "Brand", name: view.site.content.website.siteTitle },

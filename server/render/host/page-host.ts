@@ -13,7 +13,7 @@ import { Root } from "../page/page-root.ts";
 import { ScriptMarks } from "../page/script-marks.ts";
 import { toVariables } from "../page/variables.ts";
 import { toCollectionData } from "../payload/collection-data.ts";
-import { toBareItemData } from "../payload/item-data.ts";
+import { toBlockItemData } from "../payload/item-data.ts";
 import { toNavigation } from "../payload/navigation-items.ts";
 import { toSiteData } from "../payload/payload.ts";
 import { PageProducts } from "../product/page-products.ts";
@@ -131,7 +131,7 @@ export class PageHost implements IslandHost, FileHost, BlockHost {
   }
 
   itemData(page: ContentPage, item: Item): ValueObject {
-    return toBareItemData(this.view, page, item);
+    return toBlockItemData(this.view, page, item);
   }
 
   navigationItems(id: string): readonly Value[] {

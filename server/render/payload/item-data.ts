@@ -8,12 +8,25 @@ import { toUnitPriceText } from "../../contract/products/unit-price.ts";
 import { itemUrl } from "../../site/addresses.ts";
 import { leastUnitPrice, toSellableProduct } from "../../site/catalog/product.ts";
 import { withStock } from "../../site/catalog/stock.ts";
+import { excerptOf } from "../../site/excerpt.ts";
 import type { SharedView } from "../../site/view.ts";
 
 /** An item as templates see it, without a body that is a layout: the content's keys, with its address, its collection and the current stock. */
 export function toBareItemData(view: SharedView, page: ContentPage, item: Item): ValueObject {
   return view.remember(createItemData, item, page);
 }
+
+/** As {@link toBareItemData}, with the excerpt as HTML however it is stored, for the templates of blocks. */
+export function toBlockItemData(view: SharedView, page: ContentPage, item: Item): ValueObject {
+  return typeof item.excerpt === "object"
+    ? view.remember(createBlockItemData, item, page)
+    : toBareItemData(view, page, item);
+}
+
+const createBlockItemData = (item: Item, view: SharedView, page: ContentPage): ValueObject => ({
+  ...toBareItemData(view, page, item),
+  excerpt: excerptOf(item),
+});
 
 function createItemData(item: Item, view: SharedView, page: ContentPage): ValueObject {
   const counted = withStock(item, view.stock);
