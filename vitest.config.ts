@@ -10,6 +10,7 @@ const repeating = {
     "test/engine/{reference,regions}.test.ts",
     "test/formatters/{differential,laws,pages}.test.ts",
     "test/server/{races,model}/*.test.ts",
+    "test/server/memory/exact.test.ts",
     "test/server/modules/{editing/crashes,orders/crashes,payments/arrivals}.test.ts",
     "test/server/render/markup/plain-markup.test.ts",
     "test/server/theme/styles/style-compiler.test.ts",

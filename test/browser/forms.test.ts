@@ -113,6 +113,30 @@ test("what is wrong stands above its title, at first where the focus is, until i
   expect(sent).toEqual([]);
 });
 
+test("a text above its maximum marks its field while it is typed", async () => {
+  const { page, ready } = await openForm("/");
+  await ready();
+  const text = page.getByLabel("Nachricht");
+  const field = page.locator('[data-field="text"].error');
+  const marked = async () => [await text.getAttribute("aria-invalid"), await field.count()];
+  await text.fill("Genau zehn");
+  await page.locator(".field-counter", { hasText: "10 / 10" }).waitFor();
+  expect(await marked()).toEqual([null, 0]);
+  await text.fill("Viel zu lang");
+  await field.waitFor();
+  expect(await marked()).toEqual(["true", 1]);
+  expect(await accessibilityFindings(page)).toEqual([]);
+  await text.fill("\n".repeat(11));
+  await page.locator(".field-counter.error", { hasText: "11 / 10" }).waitFor();
+  await page.getByRole("button", { name: "Absenden" }).press("Enter");
+  await page
+    .locator(".field-error", { hasText: "Du hast die Zeichenbeschränkung überschritten." })
+    .waitFor();
+  await text.fill("Moin");
+  await field.waitFor({ state: "detached" });
+  expect(await marked()).toEqual([null, 0]);
+});
+
 test("what the server finds wrong stands at its field", async () => {
   const { page, ready } = await openForm("/weiter", [
     refusal(400, { errors: { mail: "Diese Adresse nicht." } }),

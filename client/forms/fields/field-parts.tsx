@@ -19,6 +19,8 @@ export type FieldInput<Field extends FormField> = {
   readonly field: Field;
   /** Counts from 0. Used in element ids, because field ids may be any text. */
   readonly place: number;
+  /** True if what is typed is already known to be wrong; the text that says so comes once the form is checked. */
+  readonly isWrong?: boolean;
 };
 
 /** Ids of a field's elements, and the attributes with which its inputs refer to them. */
@@ -30,7 +32,7 @@ type FieldIds = {
 };
 
 /** State and attributes shared by the elements of a field. */
-export function useFieldState({ field, place }: FieldInput<VisibleField>) {
+export function useFieldState({ field, place, isWrong = false }: FieldInput<VisibleField>) {
   const { idPrefix, problemOf, isChecked, layout, formId } = useForm();
   const id = `${idPrefix}f${place}`;
   const ids: FieldIds = {
@@ -40,6 +42,7 @@ export function useFieldState({ field, place }: FieldInput<VisibleField>) {
     problem: `${id}-problem`,
   };
   const problem = problemOf(field.id);
+  const isMarked = isWrong || problem !== undefined;
   const described = [
     ...(problem === undefined ? [] : [ids.problem]),
     ...(field.description === "" ? [] : [ids.description]),
@@ -58,7 +61,7 @@ export function useFieldState({ field, place }: FieldInput<VisibleField>) {
     inputAttributes: {
       ...(formId !== undefined && { form: formId }),
       ...(described !== "" && { "aria-describedby": described }),
-      ...(problem !== undefined && { "aria-invalid": true as const }),
+      ...(isMarked && { "aria-invalid": true as const }),
     },
     /** For inputs that are required. Browsers check it if there is no script. */
     requiredAttributes: toRequired(field.required, isChecked),
@@ -66,7 +69,7 @@ export function useFieldState({ field, place }: FieldInput<VisibleField>) {
       [
         `form-item ${kind} ${field.type}`,
         ...(field.required ? ["required"] : []),
-        ...(problem === undefined ? [] : ["error"]),
+        ...(isMarked ? ["error"] : []),
       ].join(" "),
   };
 }
@@ -110,11 +113,11 @@ export function FieldDescription({ id, html }: { readonly id: string; readonly h
 
 /** A field with one input. */
 export function SingleField({
-  field,
-  place,
   children,
+  ...input
 }: FieldInput<VisibleField> & { readonly children: ReactNode }) {
-  const { ids, problem, classes, withBrief } = useFieldState({ field, place });
+  const { field } = input;
+  const { ids, problem, classes, withBrief } = useFieldState(input);
   return (
     <>
       <FieldProblem id={ids.problem} text={problem} />

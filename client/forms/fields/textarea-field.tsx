@@ -6,10 +6,6 @@ import { type FieldInput, type FieldOf, SingleField, useFieldState } from "./fie
 
 /** A field with several lines, and a counter if its length is limited. */
 export function TextareaField({ field, place }: FieldInput<FieldOf<"textarea">>) {
-  const { ids, inputAttributes, requiredAttributes, placeholder, withBrief } = useFieldState({
-    field,
-    place,
-  });
   const { typedIn } = useForm();
   const typed = typedIn(field.id);
   const initial = typeof typed === "string" ? typed : "";
@@ -19,11 +15,14 @@ export function TextareaField({ field, place }: FieldInput<FieldOf<"textarea">>)
   useEffect(() => {
     if (area.current) setLength(textLength(area.current.value));
   }, []);
-  const counter = `${ids.field}-counter`;
   const { maxLength } = field;
+  const isWrong = maxLength !== undefined && length > maxLength;
+  const input = { field, place, isWrong };
+  const { ids, inputAttributes, requiredAttributes, placeholder, withBrief } = useFieldState(input);
+  const counter = `${ids.field}-counter`;
   const described = [inputAttributes["aria-describedby"], ...(maxLength ? [counter] : [])];
   return (
-    <SingleField field={field} place={place}>
+    <SingleField {...input}>
       <textarea
         {...inputAttributes}
         {...requiredAttributes}
@@ -37,11 +36,7 @@ export function TextareaField({ field, place }: FieldInput<FieldOf<"textarea">>)
         onInput={(event) => setLength(textLength(event.currentTarget.value))}
       />
       {maxLength ? (
-        <div
-          className={`field-counter${length > maxLength ? " error" : ""}`}
-          id={counter}
-          aria-live="polite"
-        >
+        <div className={`field-counter${isWrong ? " error" : ""}`} id={counter} aria-live="polite">
           {`${length} / ${maxLength}`}
         </div>
       ) : null}

@@ -49,6 +49,8 @@ export function findFieldProblem(field: FormField, sent: unknown): FormProblem |
   const value = toFieldValue(field, sent);
   if (value === undefined) return "formValueInvalid";
   if (field.type === "likert") return findLikertProblem(field, value);
+  // Before a text counts as empty: one of white space alone is stored as it is.
+  if (field.type === "textarea" && isTooLong(field, value)) return "formTooLong";
   if (isEmptyValue(field, value)) {
     return field.type !== "hidden" && field.required ? "formRequired" : undefined;
   }
@@ -57,6 +59,12 @@ export function findFieldProblem(field: FormField, sent: unknown): FormProblem |
 
 const ownValue = (sent: SentValues, id: string): unknown =>
   Object.hasOwn(sent, id) ? sent[id] : undefined;
+
+type Textarea = Extract<FormField, { type: "textarea" }>;
+
+/** True if a text has more characters than its field allows. */
+const isTooLong = ({ maxLength = Number.POSITIVE_INFINITY }: Textarea, text: FieldValue): boolean =>
+  typeof text === "string" && textLength(text) > maxLength;
 
 type Likert = Extract<FormField, { type: "likert" }>;
 
@@ -77,10 +85,6 @@ function findFilledProblem(field: FormField, value: FieldValue): FormProblem | u
   const text = typeof value === "string" ? value : "";
   const parts = Array.isArray(value) ? value : [];
   switch (field.type) {
-    case "textarea": {
-      const { maxLength = Number.POSITIVE_INFINITY } = field;
-      return textLength(text) > maxLength ? "formTooLong" : undefined;
-    }
     case "email":
       return isEmail(text) ? undefined : "formEmailInvalid";
     case "number":

@@ -21,7 +21,7 @@ export const noLowestPrices: LowestPrices = { of: () => undefined };
 
 /**
  * A product with the lowest earlier prices of its reduced variants. The shop's own records take precedence over the
- * content once they are old enough; without either, the normal price counts.
+ * content once they are old enough.
  */
 export function withLowestPrices(
   product: SellableProduct,
@@ -32,7 +32,7 @@ export function withLowestPrices(
     if (variant.normalCents === undefined) return variant;
     const shown = lowestPrices.of(product.id, variantKey(variant));
     const named = shown?.isComplete ? undefined : variant.lowestCents;
-    return { ...variant, lowestCents: named ?? shown?.cents ?? variant.normalCents };
+    return { ...variant, lowestCents: named ?? shown?.cents };
   });
   return { ...product, variants };
 }

@@ -111,6 +111,14 @@ test("a text may have as many UTF-16 units as its field allows, a line break cou
   expect(verdict("textarea", "x".repeat(1000), { maxLength: undefined })).toBeUndefined();
 });
 
+test("white space alone is no way past the maximum", () => {
+  for (const required of [true, false]) {
+    expect(verdict("textarea", "\r\n".repeat(6), { required })).toBe("formTooLong");
+    expect(verdict("textarea", " ".repeat(50_000), { required })).toBe("formTooLong");
+  }
+  expect(verdict("textarea", "\r\n".repeat(5))).toBeUndefined();
+});
+
 test("the texts of the problems are those of the specification", () => {
   const fields = [
     fieldOf("text", { required: true }),
