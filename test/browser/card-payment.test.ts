@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { createGuardStore } from "../../server/modules/payments/guard/guard-store.ts";
 import { openPage, type PageOptions } from "../support/browser/browser.ts";
 import { accessibilityFindings, overflowOf } from "../support/browser/page-audit.ts";
-import { buyer, enterContact, goOn, stepShown } from "../support/checkout/checkout-visit.ts";
+import { buyer, enterContact, goOn, order, stepShown } from "../support/checkout/checkout-visit.ts";
 import {
   fillCart,
   openTill,
@@ -48,9 +48,6 @@ async function reachReview(page: Page, payment: string): Promise<void> {
   await goOn(page);
   await stepShown(page, "Bestellung prüfen");
 }
-
-const order = (page: Page) =>
-  page.getByRole("button", { name: "Zahlungspflichtig bestellen" }).click();
 
 /** Orders a file, to be paid by card. */
 async function open(options: PageOptions = {}) {

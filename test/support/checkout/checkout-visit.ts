@@ -48,3 +48,10 @@ export async function enterAll(page: Page): Promise<void> {
   await goOn(page);
   await stepShown(page, "Bestellung prüfen");
 }
+
+/** Orders what is reviewed; files at once. */
+export async function order(page: Page): Promise<void> {
+  const consent = page.getByRole("checkbox", { name: /^Ich möchte die Dateien sofort/ });
+  if ((await consent.count()) > 0) await consent.check();
+  await page.getByRole("button", { name: "Zahlungspflichtig bestellen" }).click();
+}
