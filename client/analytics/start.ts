@@ -9,7 +9,16 @@ import { type PageData, readPageData } from "./page-data.ts";
 
 const data = readPageData();
 const info = readCookie(document.cookie, cookies.accountInfo.name);
-if (isMeasured(data, location.pathname, info)) start(data);
+if (isMeasured(data, location.pathname, info, outerPath())) start(data);
+
+/** The path of the page around this one; undefined without a frame, and for a page of another site. */
+function outerPath(): string | undefined {
+  try {
+    return parent === window ? undefined : parent.location.pathname;
+  } catch {
+    return undefined;
+  }
+}
 
 function start(data: PageData): void {
   // Also asks if something has removed the site's bar.

@@ -2,6 +2,9 @@ import { wantsNoMotion } from "../core/media/autoplay.ts";
 
 // Lets arrows scroll summaries in one line. Without this script the line scrolls by hand and by its keys.
 
+/** Time after the first scroll event in which further ones are not followed; then the last position counts. */
+const SCROLL_WAIT_MS = 100;
+
 const isOff = (button: Element): boolean => button.getAttribute("aria-disabled") === "true";
 
 function start(wrapper: HTMLElement): void {
@@ -25,7 +28,16 @@ function start(wrapper: HTMLElement): void {
   };
   previous.addEventListener("click", () => move(previous, -1));
   next.addEventListener("click", () => move(next, 1));
-  line.addEventListener("scroll", update, { passive: true });
+  let isWaiting = false;
+  const updateSoon = (): void => {
+    if (isWaiting) return;
+    isWaiting = true;
+    setTimeout(() => {
+      isWaiting = false;
+      update();
+    }, SCROLL_WAIT_MS);
+  };
+  line.addEventListener("scroll", updateSoon, { passive: true });
   new ResizeObserver(update).observe(line);
 }
 

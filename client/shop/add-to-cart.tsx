@@ -73,6 +73,7 @@ function AddToCart({ props, texts }: IslandInput<AddToCartProps>) {
     return false;
   }
 
+  // A gift card never sells out: without values it cannot be bought, but nothing of it is gone.
   const soldOut = isSoldOut(shown);
   /** Opens the product's form in a lightbox, which then adds the product. */
   const fillIn = (entry: AddEntry, opener: HTMLElement) =>
@@ -110,7 +111,7 @@ function AddToCart({ props, texts }: IslandInput<AddToCartProps>) {
         onClick={add}
       >
         <span className={props.classes.inner} aria-live="polite">
-          {soldOut ? texts.soldOut : labels[state]}
+          {soldOut && !shown.giftCard ? texts.soldOut : labels[state]}
         </span>
       </button>
       {/* Always present: screen readers may not announce a live region that appears together with its text. */}

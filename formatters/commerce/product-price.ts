@@ -25,6 +25,7 @@ import {
   fromPrice,
   isPaywall,
   isSubscribable,
+  isUnpriced,
   type Money,
   normalPrice,
   onSale,
@@ -172,7 +173,7 @@ function priceFormatter(markup: Markup, read: typeof productPrices, labels: Labe
   }
   return (item, args, context) => {
     const host = islandHost(context.host);
-    if (host && isPaywall(item)) return undefined;
+    if (host && (isPaywall(item) || isUnpriced(item))) return undefined;
     const html = write(host?.pricedItem?.(item) ?? item, args, context);
     return host?.framePrice?.(item, html) ?? html;
   };
@@ -186,7 +187,7 @@ function priceTable(labels: Labels): FormatterTable {
      * Value: a product item; anything else costs 0.00. Args: currency options of `money`, used if prices are formatted
      *   for the locale (`featureFlags.useCLDRMoneyFormat`).
      * Result: HTML; prices and texts of `localizedStrings` (messages with fromPrice, price, billingPeriodValue,
-     *   duration) are not escaped. Empty without a locale; nothing for a paywall in a page.
+     *   duration) are not escaped. Empty without a locale; nothing for a paywall, and for a product without variants, in a page.
      * Errors: `Error` for the amounts NaN and Infinity. Source: reference engine, ProductPriceFormatter.
      */
     "product-price": {

@@ -33,6 +33,11 @@ export const isPaywall = (item: Value): boolean =>
 const variants = (item: Value): readonly Value[] =>
   elements(property(structuredContent(item), "variants"));
 
+/** True if a product has its prices in variants, and there are none. */
+export const isUnpriced = (item: Value): boolean =>
+  ["physical", "service", "giftCard"].includes(productType(item) ?? "") &&
+  variants(item).length === 0;
+
 /** True if the visitor chooses between variants; never for a digital product. */
 export const hasVariants = (item: Value): boolean =>
   variants(item).length > 1 && productType(item) !== "digital";

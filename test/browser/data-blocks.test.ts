@@ -268,6 +268,28 @@ test("a carousel is a line that its arrows and its keys scroll, as far as it goe
     { width: 700 },
   ));
 
+test("a carousel follows scrolling after 100 ms, and sees where it ends", () =>
+  visit(
+    "/karussell",
+    async ({ page }) => {
+      await page.getByRole("button", { name: "Weiter" }).waitFor();
+      const back = page.getByRole("button", { name: "Zurück" });
+      const line = page.getByRole("group", { name: "Waren" });
+      const atOnce = await line.evaluate(
+        (one) =>
+          new Promise((resolve) => {
+            const seen = () =>
+              document.querySelector(".summary-carousel-pager-prev")?.getAttribute("aria-disabled");
+            one.addEventListener("scroll", () => resolve(seen()), { once: true });
+            one.scrollTo({ left: 300, behavior: "instant" });
+          }),
+      );
+      expect(atOnce).toBe("true");
+      await expect.poll(() => back.getAttribute("aria-disabled")).toBe("false");
+    },
+    { width: 700 },
+  ));
+
 test("without scripts a carousel scrolls by its keys, and has no arrows", () =>
   visit(
     "/karussell",

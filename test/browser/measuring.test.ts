@@ -120,7 +120,7 @@ test("the search, lock screens and pages of owners are not counted", async () =>
   expect(await cookies()).toEqual({ ss_performanceCookiesAllowed: "true" });
 });
 
-test("of those who are signed in, only a viewer is counted, and not among the pages of owners", async () => {
+test("of those who are signed in, only a viewer is counted, and not among the pages of owners, nor in a preview", async () => {
   const counted: string[] = [];
   for (const role of ["admin", "none", "viewer"]) {
     const { context, page, go, sent, cookies, url } = await openMeasured();
@@ -138,7 +138,7 @@ test("of those who are signed in, only a viewer is counted, and not among the pa
       [`${role}@beispiel.de`, PASSWORD],
     );
     expect([role, status]).toEqual([role, 200]);
-    for (const path of ["/shop/becher", "/config"]) {
+    for (const path of ["/shop/becher", "/config", "/config/preview/2"]) {
       await go(path);
       await settle(page);
     }

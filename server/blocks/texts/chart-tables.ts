@@ -15,7 +15,7 @@ const texts = toTexts("de");
  */
 export function checkTables(value: unknown, report: Report, path: JsonPath = []): void {
   if (typeof value !== "object" || value === null) return;
-  if (isTable(value)) {
+  if (isTable(value, path)) {
     const rows = value.map((row) => row.map((cell) => String(cell ?? "")));
     const problem = datasetProblem(rows);
     if (problem) report(toProblemText(texts, problem), path);
@@ -29,5 +29,8 @@ export function checkTables(value: unknown, report: Report, path: JsonPath = [])
   }
 }
 
-const isTable = (value: object): value is readonly (readonly unknown[])[] =>
-  Array.isArray(value) && value.length > 0 && value.every((row) => Array.isArray(row));
+/** An empty list is a table without rows where it is the chart's data; elsewhere it may be a list of anything. */
+const isTable = (value: object, path: JsonPath): value is readonly (readonly unknown[])[] =>
+  Array.isArray(value) &&
+  (value.length > 0 || path.at(-1) === "data") &&
+  value.every((row) => Array.isArray(row));

@@ -6,7 +6,7 @@ import { toSellableType, toSkus } from "../catalog/product.ts";
 
 /**
  * Finds mistakes in prices, shipping and taxes: tax classes without a rule, invalid weights and lowest prices; variants
- * without a name.
+ * without a name; products without variants.
  */
 export function checkShop(content: Content): readonly Diagnostic[] {
   const { file, shop, pages } = content;
@@ -24,7 +24,10 @@ const checkProducts = (page: ContentPage, classes: ReadonlySet<string>): readonl
     if (!structuredContent) return [];
     const path = [...itemPath(page, position), "structuredContent"];
     const { taxClass, variants } = structuredContent;
-    const isTaxed = toSellableType(structuredContent.productType) !== "giftCard";
+    const type = toSellableType(structuredContent.productType);
+    const isTaxed = type !== "giftCard";
+    // A digital product has a price of its own.
+    const hasOffer = type === undefined || type === "digital" || (variants ?? []).length > 0;
     const isKnown = !isTaxed || taxClass == null || classes.has(String(taxClass));
     const weights = (variants ?? []).flatMap(({ weight }, index) =>
       weight == null || (typeof weight === "number" && weight >= 0)
@@ -44,6 +47,7 @@ const checkProducts = (page: ContentPage, classes: ReadonlySet<string>): readonl
       return [warn(page.file, [...path, "variants", index], message)];
     });
     return [
+      ...(hasOffer ? [] : [warn(page.file, [...path, "variants"], "is empty: nothing is sold")]),
       ...nameless,
       ...(isKnown ? [] : [warn(page.file, [...path, "taxClass"], noRuleFor(String(taxClass)))]),
       ...weights,

@@ -27,6 +27,12 @@ test("a page is counted where its site counts, and the page may be counted", () 
   expect(isMeasured({}, "/", undefined)).toBe(false);
 });
 
+test("a page in the owners' preview is not counted", () => {
+  expect(isMeasured(as("viewer"), "/", info(true), "/config/preview/1")).toBe(false);
+  expect(isMeasured(page, "/", undefined, "/config/preview/1")).toBe(false);
+  expect(isMeasured(page, "/", undefined, "/a")).toBe(true);
+});
+
 test("somebody who is signed in is counted as a viewer alone", () => {
   expect(isMeasured(as("viewer"), "/", info(true))).toBe(true);
   expect(isMeasured(as("viewer"), "/a/config/b", info(true))).toBe(false);

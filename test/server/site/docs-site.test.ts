@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, onTestFinished, test } from "vitest";
+import { may, roles } from "../../../server/contract/accounts/roles.ts";
 import { createSiteEngine } from "../../../server/render/site-engine.ts";
 import { loadSites } from "../../../server/site/loading/load-sites.ts";
 import { startApp } from "../../support/server/storefront.ts";
@@ -39,6 +40,16 @@ function section(heading: string): string {
 
 const below = (folder: string, files: Record<string, string>) =>
   Object.fromEntries(Object.entries(files).map(([name, text]) => [`${folder}/${name}`, text]));
+
+test("the calls for shop pages name the roles that may use them", () => {
+  const rows = readFileSync("docs/sites.md", "utf8").match(/^\| `POST .*\/products.*$/gm) ?? [];
+  expect(rows).toHaveLength(2);
+  const allowed = roles.filter((role) => may(role, "products"));
+  for (const row of rows) {
+    const named = row.split(" | ")[1]?.split("; ")[0]?.split(", ") ?? [];
+    expect(named.map((name) => name.replace(" ", "-")).sort()).toEqual(allowed.sort());
+  }
+});
 
 test("the site of docs/sites.md is a site: its pages, prices and options are there", async () => {
   const site = filesOf(section("A site"));

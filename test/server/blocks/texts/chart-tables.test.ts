@@ -21,9 +21,11 @@ test("a chart's table has a row and a column, and rows of one length", async () 
     ["Mai", 12],
   ];
   expect(await warningsOf({ title: "Absatz", colors: [], data: whole })).toEqual([]);
-  expect(await warningsOf({ data: [[], []] })).toEqual([
-    `warning ${place}.data Dein Datensatz muss wenigstens über eine Zeile/Spalte verfügen`,
-  ]);
+  for (const data of [[], [[], []]]) {
+    expect(await warningsOf({ data })).toEqual([
+      `warning ${place}.data Dein Datensatz muss wenigstens über eine Zeile/Spalte verfügen`,
+    ]);
+  }
   expect(await warningsOf({ sheets: [{ rows: [...whole, ["Juni"]] }] }, "chart")).toEqual([
     `warning ${place}.sheets[0].rows In einer oder mehreren Zeilen fehlen Daten`,
   ]);

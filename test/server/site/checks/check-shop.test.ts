@@ -44,6 +44,15 @@ test("classes without a rule and weights that are none are told", () => {
   ]);
 });
 
+test("a product without variants is told, but for those that have none", () => {
+  const told = ["warning $.items[0].structuredContent.variants is empty: nothing is sold"];
+  for (const productType of [1, 3, 4]) {
+    expect(warningsOf({}, { productType })).toEqual(told);
+    expect(warningsOf({}, { productType, variants: [] })).toEqual(told);
+  }
+  for (const productType of [-1, 2, 5]) expect(warningsOf({}, { productType })).toEqual([]);
+});
+
 test("a lowest price above the normal one is told", () => {
   const money = (value: string) => ({ value, currency: "EUR" });
   const priced = (lowest: string) => ({
