@@ -124,10 +124,8 @@ export class RealOrders {
         return async () => {
           const { orders, payments } = this.#shop;
           if (!order) throw orderUnknown();
-          if (step.kind === "cancel") {
-            await orders.cancel(order.id);
-            await payments.refund(orderSite, order);
-          } else {
+          if (step.kind === "cancel") await orders.cancel(order.id);
+          else {
             const { to } = step;
             const change = { orderId: order.id, websiteId: order.websiteId, by: OWNER, reason: "" };
             if (to === "refunded") await payments.refundOrder(orderSite, change);
