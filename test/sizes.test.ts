@@ -10,7 +10,8 @@ const root = path.join(import.meta.dirname, "..");
 const listFiles = (folder: string): readonly string[] =>
   readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)));
+    .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)))
+    .filter((file) => !file.includes("node_modules"));
 
 const sources = ["client", "engine", "formatters", "server", "templates", "test", "tools"]
   .flatMap(listFiles)

@@ -274,16 +274,12 @@ test("a carousel follows scrolling after 100 ms, and sees where it ends", () =>
     async ({ page }) => {
       await page.getByRole("button", { name: "Weiter" }).waitFor();
       const back = page.getByRole("button", { name: "Zurück" });
-      const line = page.getByRole("group", { name: "Waren" });
-      const atOnce = await line.evaluate(
-        (one) =>
-          new Promise((resolve) => {
-            const seen = () =>
-              document.querySelector(".summary-carousel-pager-prev")?.getAttribute("aria-disabled");
-            one.addEventListener("scroll", () => resolve(seen()), { once: true });
-            one.scrollTo({ left: 300, behavior: "instant" });
-          }),
-      );
+      const atOnce = await page.getByRole("group", { name: "Waren" }).evaluate(async (one) => {
+        const scrolled = new Promise((resolve) => one.addEventListener("scroll", resolve));
+        one.scrollTo({ left: 300, behavior: "instant" });
+        await scrolled;
+        return document.querySelector(".summary-carousel-pager-prev")?.ariaDisabled;
+      });
       expect(atOnce).toBe("true");
       await expect.poll(() => back.getAttribute("aria-disabled")).toBe("false");
     },

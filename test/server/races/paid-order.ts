@@ -24,6 +24,8 @@ const site: Site = {
   content: {
     ...orderSite.content,
     website: { ...orderSite.content.website, id: shop.websiteId },
+    // The calls come a month later.
+    shop: { ...orderSite.content.shop, cancelMinutes: 31 * 24 * 60 },
   },
 };
 
