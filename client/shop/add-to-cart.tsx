@@ -42,7 +42,7 @@ function AddToCart({ props, texts }: IslandInput<AddToCartProps>) {
     if (!checked.ok) {
       const [first] = checked.problem.fields;
       // After the fields have shown the error.
-      if (first !== undefined) setTimeout(() => focusField(props.productId, first, opener));
+      if (first) setTimeout(() => focusField(props.productId, first, opener));
       return;
     }
     if (props.attributes["data-form"] !== undefined) return fillIn(checked.entry, opener);
@@ -92,7 +92,6 @@ function AddToCart({ props, texts }: IslandInput<AddToCartProps>) {
       texts,
     );
 
-  const own = ownProblem(props, problem);
   const labels = {
     idle: props.label,
     adding: texts.adding,
@@ -107,7 +106,7 @@ function AddToCart({ props, texts }: IslandInput<AddToCartProps>) {
         form={productFormId(props.productId)}
         className={props.classes.button}
         disabled={soldOut}
-        aria-disabled={state === "idle" ? undefined : true}
+        aria-disabled={state !== "idle" || undefined}
         onClick={add}
       >
         <span className={props.classes.inner} aria-live="polite">
@@ -119,9 +118,9 @@ function AddToCart({ props, texts }: IslandInput<AddToCartProps>) {
         className="sqs-add-to-cart-error"
         role="alert"
         // A page that was answered with a problem opens there, even without scripts.
-        {...(ownProblem(props, product.initial.problem) ? { tabIndex: -1, autoFocus: true } : {})}
+        {...(ownProblem(props, product.initial.problem) && { tabIndex: -1, autoFocus: true })}
       >
-        {own?.text}
+        {ownProblem(props, problem)?.text}
       </p>
     </>
   );
@@ -134,5 +133,5 @@ const failPart = () => ({ ok: false, failure: { kind: "part" } }) as const;
 /** A problem that no field shows: it concerns none, or the page has no such field before the button. */
 function ownProblem({ fields = [] }: AddToCartProps, problem: Problem | null): Problem | undefined {
   const first = problem?.fields[0];
-  return problem === null || (first !== undefined && fields.includes(first)) ? undefined : problem;
+  return problem && !(first && fields.includes(first)) ? problem : undefined;
 }

@@ -19,7 +19,7 @@ export function findPageProduct(id: string): ProductStore {
   const known = products.get(id);
   if (known) return known;
   const form = document.getElementById(productFormId(id));
-  if (form === null) throw new Error(`the page has no form of product '${id}'`);
+  if (form === null) throw new Error(`no form of product '${id}'`);
   const json = readJsonAttribute(form, PRODUCT_ATTRIBUTE);
   const product = new ProductStore(islandProductSchema.parse(json));
   products.set(id, product);

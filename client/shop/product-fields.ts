@@ -25,9 +25,8 @@ export function focusField(productId: string, name: string, button: Element): vo
       : [],
   );
   const target = [...chosen, ...fields, ...labels].find(isShown);
-  if (target === undefined) return;
-  target.focus();
-  const group = target.closest("[aria-describedby]");
+  target?.focus();
+  const group = target?.closest("[aria-describedby]");
   const message = document.getElementById(group?.getAttribute("aria-describedby") ?? "");
   message?.scrollIntoView({ block: "nearest" });
 }

@@ -99,6 +99,8 @@ test("who refuses is not counted, and who takes an agreement back is forgotten",
   await change.click();
   await Promise.all([page.waitForRequest(/RecordHit/), agree(page)]);
   expect(Object.keys(await cookies())).toHaveLength(4);
+  // The forms of the page are told after it.
+  await settle(page);
   sent.length = 0;
   await change.click();
   await refuse(page);

@@ -50,7 +50,9 @@ export function findFieldProblem(field: FormField, sent: unknown): FormProblem |
   if (value === undefined) return "formValueInvalid";
   if (field.type === "likert") return findLikertProblem(field, value);
   // Before a text counts as empty: one of white space alone is stored as it is.
-  if (field.type === "textarea" && isTooLong(field, value)) return "formTooLong";
+  if (field.type === "textarea" && field.maxLength !== undefined) {
+    if (textLength(String(value)) > field.maxLength) return "formTooLong";
+  }
   if (isEmptyValue(field, value)) {
     return field.type !== "hidden" && field.required ? "formRequired" : undefined;
   }
@@ -59,12 +61,6 @@ export function findFieldProblem(field: FormField, sent: unknown): FormProblem |
 
 const ownValue = (sent: SentValues, id: string): unknown =>
   Object.hasOwn(sent, id) ? sent[id] : undefined;
-
-type Textarea = Extract<FormField, { type: "textarea" }>;
-
-/** True if a text has more characters than its field allows. */
-const isTooLong = ({ maxLength = Number.POSITIVE_INFINITY }: Textarea, text: FieldValue): boolean =>
-  typeof text === "string" && textLength(text) > maxLength;
 
 type Likert = Extract<FormField, { type: "likert" }>;
 
