@@ -14,8 +14,8 @@ import { toPrice } from "./order-model.ts";
 import { openShop } from "./order-shop.ts";
 import { firstUnits, PAUSE_MS, type Step } from "./order-steps.ts";
 
-/** More than any course of steps has subscriptions that are due at once. */
-const MOST_RENEWALS = 200;
+/** More than any course of steps has payments or subscriptions that are due at once. */
+const MOST_AT_ONCE = 200;
 
 /** What a statement throws of a process that is no more. */
 class Killed extends Error {}
@@ -108,7 +108,10 @@ export class RealOrders {
 
   /** Does what the shop does by itself: it settles open payments. */
   async runOwnWork(): Promise<void> {
-    while (await this.#shop.payments.lookAfterNext()) await sleep(0);
+    for (let looks = 0; await this.#shop.payments.lookAfterNext(); looks++) {
+      if (looks > MOST_AT_ONCE) throw new Error("settling payments does not end");
+      await sleep(0);
+    }
     await this.#shop.payments.endStranded();
   }
 
@@ -140,7 +143,7 @@ export class RealOrders {
   /** Renews what is due. A shop that forgets what it has renewed would never end. */
   async #renewAll(): Promise<void> {
     for (let renewed = 0; await this.#shop.subscriptions.renewNext(); renewed++) {
-      if (renewed > MOST_RENEWALS) throw new Error("renewing does not end");
+      if (renewed > MOST_AT_ONCE) throw new Error("renewing does not end");
       this.time += PAUSE_MS;
     }
   }
