@@ -6,6 +6,7 @@ import type { Envelope } from "./transport.ts";
 const toOwners = new Set([
   ...["form-submission", "order-notice", "order-notice-cancelled", "payment-notice"],
   ...["card-testing", "low-stock", "subscription-trouble", "withdrawal-received"],
+  "order-notice-cancel-asked",
 ]);
 
 /** Mails whose link lets anybody in who has it. */

@@ -5,7 +5,7 @@ import type { Measured } from "./measure.ts";
 process.env.NODE_ENV = "production";
 const { measureAll } = await import("./measure.ts");
 
-/** What the server may take for one page: seconds of the processor, and megabytes of memory. */
+/** The most that one page may cost: seconds of the processor, and megabytes of memory. */
 const MAX_SECONDS = 1;
 const MAX_MB = 200;
 

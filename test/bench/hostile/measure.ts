@@ -13,7 +13,7 @@ function memory(line: "VmHWM" | "VmRSS"): number {
 /** From now on, the most memory is counted anew. */
 const forgetMost = (): void => writeFileSync("/proc/self/clear_refs", "5");
 
-/** What the page of a template took. */
+/** The cost of the page of a template. */
 export type Measured = {
   readonly name: string;
   readonly seconds: number;
@@ -30,7 +30,7 @@ export async function measureAll(
   const sites = await loadTestSites(below("shop", content), theme);
   const { app, close } = await startApp(sites, { logLevel: "silent", pageCacheMb: 0 });
   const headers = { host: "localhost" };
-  // What the first page loads is no part of what a template takes.
+  // The first page loads code, which is no cost of a template.
   await app.inject({ url: "/shop/becher", headers });
   const measured: Measured[] = [];
   for (const [index, { name }] of templates.entries()) {

@@ -14,7 +14,7 @@ export type Buying = {
   readonly ms: number;
 };
 
-/** What came of it. */
+/** The purchases that succeeded, and the first failure. */
 export type Bought = { readonly orders: number; readonly carts: number; readonly fault?: string };
 
 type Sent = {

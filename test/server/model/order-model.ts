@@ -84,7 +84,7 @@ const placeOf = (number: number, list: readonly unknown[]): number =>
 const changeAt = <Thing>(list: readonly Thing[], place: number, changes: Partial<Thing>): Thing[] =>
   list.map((one, index) => (index === place ? { ...one, ...changes } : one));
 
-/** What an order costs, and how much of it gift cards may pay: they never pay for gift cards. */
+/** The price of an order, and the part of it that gift cards may pay: they never pay for gift cards. */
 export function toPrice({
   item,
   quantity,

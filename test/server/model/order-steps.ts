@@ -1,10 +1,10 @@
-/** What is asked of a shop. Orders and gift cards are named by their place from the last one on, counted round and round. */
+/** A request to a shop. Orders and gift cards are named by their place from the last one on, counted round and round. */
 export type Step =
   | {
       readonly kind: "order";
       readonly item: Item;
       readonly quantity: number;
-      /** Whether a cup is bought with it. */
+      /** True if a cup is bought with it. */
       readonly hasCup: boolean;
       readonly way: "invoice" | "card" | "declined";
       /** Gift cards that are paid with, in this order. */
@@ -20,9 +20,9 @@ export type Step =
   /** A week passes, and what is due is renewed. */
   | { readonly kind: "week" };
 
-/** What is sold: cups, a weekly parcel of three deliveries, and gift cards. */
+/** The goods: cups, a weekly parcel of three deliveries, and gift cards. */
 export type Item = Counted | "gutschein";
-/** What is counted in stock. */
+/** The goods that are counted in stock. */
 export type Counted = "becher" | "abo";
 
 export const prices: Readonly<Record<Item, number>> = { becher: 1290, abo: 990, gutschein: 2500 };

@@ -77,7 +77,7 @@ describe.each(databaseKinds)("the statuses of orders $name", ({ create }) => {
     expect((await give("fulfilled")).status).toBe("fulfilled");
     await expect(give("cancelled")).rejects.toMatchObject({ status: 409 });
     expect((await give("refunded")).status).toBe("refunded");
-    // What was sent comes back by the owner's hand.
+    // Goods that were sent come back by the owner's hand.
     expect(await unitsOf()).toEqual([4]);
     const foreign = { websiteId: "other", orderId, to: "paid", by: "x" } as const;
     await expect(desk.orders.changeStatus(foreign)).rejects.toMatchObject({ status: 404 });

@@ -77,7 +77,7 @@ export function servePrivacy(create: DatabaseKind["create"]): void {
   });
 }
 
-/** What Anna has, beside what others have. */
+/** Data of Anna, beside data of others. */
 export async function keepAll(
   order: Parameters<typeof keepEverything>[1]["order"] = {},
   beside: readonly (typeof others)[number][] = [],
