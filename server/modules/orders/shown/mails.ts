@@ -77,7 +77,7 @@ export function toMailOf(
   };
 }
 
-/** What a buyer has typed, who may have given the address of somebody else. */
+/** Addresses without links: a buyer may have given the address of somebody else. */
 const toPlainTables = (site: Site, order: Order) =>
   toAddressTables(site, order).map((table) => ({
     ...table,
