@@ -41,7 +41,7 @@ export const globalContracts: Contracts = {
     "return !Static.SQUARESPACE_CONTEXT.authenticatedAccount && typeof Static.SQUARESPACE_CONTEXT.tweakJSON === 'object';",
   SQUARESPACE_ROLLUPS: "return typeof SQUARESPACE_ROLLUPS === 'object';",
   "Template.getTweakValue":
-    "return ['gallery-design', '@gallery-design', '.gallery-design'].every(function (name) { return Y.Squarespace.Template.getTweakValue(name) === 'Slideshow'; }) && Y.Squarespace.Template.getTweakValue('none') === undefined;",
+    "return ['gallery-design', '@gallery-design', '.gallery-design'].every(function (name) { return Y.Squarespace.Template.getTweakValue(name) === 'Slideshow'; }) && Y.Squarespace.Template.getTweakValue('Gallery Design') === 'Slideshow' && Y.Squarespace.Template.getTweakValue('none') === undefined;",
   ...exist(
     "Y.Squarespace",
     "Lightbox2",
