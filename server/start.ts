@@ -68,6 +68,7 @@ async function start(): Promise<Started> {
   const styleCompiler = rememberStyles(createStyleCompiler(), config.dataDir);
   if (!clientFolder) throw new StartError("The browser files are not built: run npm run build");
   const logger = pino({ level: config.logLevel });
+  for (const warning of config.warnings) logger.warn(warning);
   const engine = createSiteEngine({
     hints: config.mode === "development",
     pageMb: config.pageMb,

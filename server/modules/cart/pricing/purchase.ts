@@ -34,7 +34,7 @@ export function toPurchase(
       location: location ?? cart.location,
       shippingOption: cart.shippingOption,
     },
-    { rules: shop.rules, now: shop.now, redemptions, ownRedemptions },
+    { rules: shop.rules, now: shop.now(), redemptions, ownRedemptions },
   );
   return { lines: bought, totals };
 }
