@@ -24,6 +24,8 @@ const checkoutTextsSchema = z.object({
   checkoutShippingAddress: text,
   checkoutBillingAddress: text,
   checkoutSameBilling: text,
+  checkoutInvoice: text,
+  checkoutInvoiceAddress: text,
   addressFirstName: text,
   addressLastName: text,
   addressLine1: text,

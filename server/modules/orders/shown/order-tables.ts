@@ -1,3 +1,4 @@
+import { hasLines } from "../../../contract/checkout/address-rules.ts";
 import { fill } from "../../../contract/texts/index.ts";
 import { toMoneyText } from "../../../contract/values/money-text.ts";
 import type { MailTable } from "../../../mail/layout.ts";
@@ -54,7 +55,12 @@ export function toAddressTables(site: Texted, order: Order): MailTable[] {
     text === "" ? [] : [{ title, rows: [[text, ""]] }];
   return [
     ...table(texts.orderShippingAddress, toAddressText(site, order.shippingAddress)),
-    ...table(texts.orderBillingAddress, toAddressText(site, order.billingAddress)),
+    ...table(
+      order.billingAddress && !hasLines(order.billingAddress)
+        ? texts.country
+        : texts.orderBillingAddress,
+      toAddressText(site, order.billingAddress),
+    ),
     ...table(texts.orderNote, order.note),
   ];
 }
