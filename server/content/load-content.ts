@@ -20,6 +20,7 @@ import { readMerchandising } from "./settings/merchandising.ts";
 import { readNotices } from "./settings/notices.ts";
 import { readSitePassword } from "./settings/password.ts";
 import { readRedirects } from "./settings/redirects.ts";
+import { readTextStyle } from "./settings/text-style.ts";
 import { readDownloads } from "./shop/read-downloads.ts";
 import { readShopRules } from "./shop/read-shop-rules.ts";
 import { readTranslations } from "./translations/read-translations.ts";
@@ -111,7 +112,8 @@ export function loadContent(
   diagnostics.push(...languages.diagnostics, ...translations.diagnostics);
   const disqus = readDisqus(websiteSettings, file);
   const analytics = readAnalyticsSettings(site.value, file);
-  diagnostics.push(...analytics.diagnostics);
+  const style = readTextStyle(site.value, file);
+  diagnostics.push(...analytics.diagnostics, ...style.diagnostics);
   diagnostics.push(...redirects.diagnostics, ...notices.diagnostics, ...disqus.diagnostics);
   if (homepage === undefined || diagnostics.some(({ severity }) => severity === "error")) {
     return { content: undefined, diagnostics, theme };
@@ -126,6 +128,7 @@ export function loadContent(
     languages: languages.languages,
     translations: translations.translations,
     localizedStrings: site.value.localizedStrings ?? {},
+    textStyle: style.textStyle,
     parked: site.value.parked ?? false,
     ...(lock.password !== undefined && { password: lock.password }),
     contentSecurityPolicy: site.value.contentSecurityPolicy ?? "strict",

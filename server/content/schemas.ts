@@ -221,6 +221,8 @@ export const siteFileSchema = z.looseObject({
   /** Discounts, shipping and taxes; see `readShopRules`. */
   shop: z.unknown().optional(),
   navigation: z.record(z.string(), z.array(navigationEntrySchema)).nullish(),
+  /** How German texts address their readers; see `readTextStyle`. */
+  textStyle: z.unknown().optional(),
   /** Replacements for built-in texts, by name. */
   localizedStrings: z.record(z.string(), z.string()).optional(),
 });
