@@ -111,12 +111,15 @@ export const readQuietly = <T>(schema: Key<T>, value: unknown): T => run(schema,
 /** The place of a value. */
 export type JsonPlace = { readonly file: string; readonly path: JsonPath };
 
+/** A value as it was read, and everything wrong with it. */
+export type Read<T> = { readonly value: T; readonly diagnostics: readonly Diagnostic[] };
+
 /** Like `read`, with diagnostics of the file. */
 export function readAt<T>(
   schema: Key<T>,
   value: unknown,
   { file, path: start }: JsonPlace,
-): { readonly value: T; readonly diagnostics: readonly Diagnostic[] } {
+): Read<T> {
   const { value: found, mistakes } = read(schema, value);
   const diagnostics = mistakes.map(({ severity, path, ...mistake }) => {
     const details = { ...mistake, file, path: toJsonPath([...start, ...path]) };

@@ -1,7 +1,6 @@
 import type { TextStyle } from "../../contract/texts/index.ts";
-import type { Diagnostic } from "../../diagnostics.ts";
 import { group } from "../../json/composed.ts";
-import { readAt } from "../../json/key.ts";
+import { type Read, readAt } from "../../json/key.ts";
 import { choice } from "../../json/settings.ts";
 import type { SiteFile } from "../schemas.ts";
 
@@ -9,9 +8,9 @@ const schema = group({ textStyle: choice(["informal", "formal"], "informal") });
 
 /** Reads the `textStyle` of `site.json`. A value that makes no sense counts as missing, with a warning. */
 export function readTextStyle(
-  { textStyle }: SiteFile,
+  { textStyle }: Pick<SiteFile, "textStyle">,
   file: string,
-): { readonly textStyle: TextStyle; readonly diagnostics: readonly Diagnostic[] } {
+): Read<TextStyle> {
   const { value, diagnostics } = readAt(schema, { textStyle }, { file, path: [] });
-  return { textStyle: value.textStyle, diagnostics };
+  return { value: value.textStyle, diagnostics };
 }
