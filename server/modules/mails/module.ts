@@ -1,7 +1,7 @@
 import { mailPersonalData } from "../../mail/personal-store.ts";
+import { mailNotes } from "../../mail/privacy-notes.ts";
 import { createMailJobs } from "../../mail/sender.ts";
 import { createMailKeeper } from "../../mail/store.ts";
-import { mailNotes } from "../../mail/tables.ts";
 import { createTroubledMails } from "../../mail/trouble-store.ts";
 import type { ModuleDefinition } from "../../module.ts";
 import { createMailsScreen } from "./screen/mails-screen.ts";
@@ -9,7 +9,7 @@ import { createMailsScreen } from "./screen/mails-screen.ts";
 /** Mails that need a decision, and the job that sends all others. */
 export const mailsModule: ModuleDefinition = {
   name: "mails",
-  tables: mailNotes,
+  privacyNotes: mailNotes,
   personal: mailPersonalData,
   create(context) {
     const { database, engine, mailTransport: transport, now } = context;
