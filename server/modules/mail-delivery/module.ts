@@ -6,9 +6,9 @@ import { createTroubledMails } from "../../mail/trouble-store.ts";
 import type { ModuleDefinition } from "../../module.ts";
 import { createMailsScreen } from "./screen/mails-screen.ts";
 
-/** Mails that need a decision, and the job that sends all others. */
-export const mailsModule: ModuleDefinition = {
-  name: "mails",
+/** The job that sends mails, and the screen of those that failed. */
+export const mailDeliveryModule: ModuleDefinition = {
+  name: "mail-delivery",
   privacyNotes: mailNotes,
   personal: mailPersonalData,
   create(context) {
