@@ -15,7 +15,8 @@ const y = String.raw`(?<![\w$.])(?:(?:window|self|globalThis)\s*\.\s*)?Y\s*\.\s*
 const members = new RegExp(
   `${y}(?:${[
     ...["all", "once", "after", "Node", "NodeList", "Anim", "Easing", "throttle", "augment"],
-    ...["EventTarget", "fire", "io", "Data", "QueryString", "DOM", "Base", "Plugin"],
+    ...["EventTarget", "fire", "io", "Data", "QueryString", "DOM", "Base", "Plugin", "Promise"],
+    ...["when", "batch"],
     // The only event of the small library.
     String.raw`on(?!\s*\(\s*["']domready["'])`,
     // Parts of the platform that come with the real library.

@@ -52,6 +52,8 @@ export const cartViewTexts = {
     taxIncluded: "inkl. {rate} % {name}",
     taxAdded: "zzgl. {rate} % {name}",
     grandTotal: "Gesamtsumme",
+    shippingUnknown: "zzgl. Versand",
+    unserved: "Wohin wir nicht liefern",
     minimumNotReached: "Der Mindestbestellwert beträgt {subtotal}.",
   },
   en: {
@@ -97,6 +99,8 @@ export const cartViewTexts = {
     taxIncluded: "incl. {rate}% {name}",
     taxAdded: "plus {rate}% {name}",
     grandTotal: "Total",
+    shippingUnknown: "plus shipping",
+    unserved: "Where we do not deliver",
     minimumNotReached: "The minimum order value is {subtotal}.",
   },
 } as const;

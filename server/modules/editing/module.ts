@@ -44,6 +44,7 @@ export const editingModule: ModuleDefinition = {
         {
           name: "reading what owners have saved",
           everyMs: REFRESH_MS,
+          table: "site_values",
           run: saved.refresh,
         },
       ],

@@ -33,6 +33,7 @@ export const stockModule: ModuleDefinition = {
         {
           name: "reading the stock",
           everyMs: REFRESH_MS,
+          table: "stock",
           run: stock.refresh,
         },
       ],

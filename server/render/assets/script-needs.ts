@@ -28,7 +28,7 @@ export function readScriptNeeds(
     text === undefined ? known.namesOf(address ?? "") : readScriptNames(text),
   );
   return {
-    platform: known.stylesNameFeatures || names.some(({ platform }) => platform),
+    platform: known.stylesNameClasses || names.some(({ platform }) => platform),
     library: names.some(({ library }) => library),
     images: hasWaitingImages,
   };
@@ -36,11 +36,12 @@ export function readScriptNeeds(
 
 type SiteScripts = {
   readonly namesOf: (address: string) => ScriptNames;
-  /** True if the theme's rules depend on a class that `Modernizr` sets. */
-  readonly stylesNameFeatures: boolean;
+  /** True if the theme's rules depend on a class that the platform's script sets. */
+  readonly stylesNameClasses: boolean;
 };
 
-const featureClass = /\.(?:no-)?(?:touch|js)(?![\w-])/;
+/** Set by `Modernizr`, and on galleries that stand. */
+const scriptedClass = /\.(?:(?:no-)?(?:touch|js)(?![\w-])|sqs-system-gallery)/;
 
 /** Cached, so that the files of a site are searched once. */
 const sites = new WeakMap<Site, SiteScripts>();
@@ -67,7 +68,7 @@ function createSiteScripts({ theme, content }: Site): SiteScripts {
   }
 
   return {
-    stylesNameFeatures: theme.styleSources.some(({ text }) => featureClass.test(text)),
+    stylesNameClasses: theme.styleSources.some(({ text }) => scriptedClass.test(text)),
     namesOf(address) {
       const path = ownPath(address);
       if (address === "" || path?.startsWith(CLIENT_URL)) return nothing;

@@ -140,8 +140,9 @@ function parseComment(object: string | undefined): ParsedComment {
   return { message: `the tweak's '${issue?.path.join(".")}' ${issue?.message}` };
 }
 
-/** Tweaks that control no part of the style sheet. */
-const isSwitch = ({ type }: TweakComment): boolean => type === "checkbox" || type === "dropdown";
+/** True for tweaks that control no part of the style sheet. */
+export const isSwitch = ({ type }: Pick<Tweak, "type">): boolean =>
+  type === "checkbox" || type === "dropdown";
 
 function toTweak({ comment }: Annotation, code: string): Tweak | undefined {
   const { type, min, max, js, disableTransparency, ...settings } = comment;

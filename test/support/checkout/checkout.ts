@@ -42,7 +42,9 @@ export const entries = {
     "shipping-city": "Hamburg",
     sameBilling: "on",
   },
+  /** Who wants an invoice with an address. */
   billing: {
+    invoiceAddress: "on",
     "billing-country": "DE",
     "billing-firstName": "Ida",
     "billing-lastName": "Jansen",
