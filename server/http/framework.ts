@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { type FastifyBaseLogger, fastify, LogController } from "fastify";
 import {
   serializerCompiler,
@@ -11,22 +12,28 @@ import { type TimeLimits, toTimeLimits } from "./time-limits.ts";
 /** Proxies whose headers are trusted: none, so many hops, or by address. */
 type TrustedProxies = false | number | string[];
 
-type FrameworkOptions = {
+/** The options of `createFramework`. */
+export type FrameworkOptions = {
   readonly config: TimeLimits & { readonly trustProxy: TrustedProxies };
   readonly logger: FastifyBaseLogger;
   /** True for streams of events, which may stay still. */
   readonly streams: boolean;
 };
 
+const start = randomBytes(4).toString("hex");
+let requests = 0;
+
 /** Fastify as all routes use it, without any. */
 export const createFramework = ({ config, logger, streams }: FrameworkOptions) =>
   fastify({
     loggerInstance: logger,
-    // Two lines per request would bury what matters; failures are logged with their request.
+    // Two lines per request would bury what matters: `followRequests` writes one.
     logController: new LogController({ disableRequestLogging: true }),
     // One logger per request takes as long as finding a kept page: `logOf` makes one where there is something to log.
     childLoggerFactory: (requestLogger) => requestLogger,
     trustProxy: toTrustedProxies(config.trustProxy),
+    // Requests of several processes and starts must not share an id.
+    genReqId: () => `${start}-${((requests += 1)).toString(36)}`,
     // The whole path of an item is one parameter and may be long.
     routerOptions: { maxParamLength: 2000 },
     rewriteUrl: toRequestUrl,
