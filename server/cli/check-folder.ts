@@ -1,6 +1,6 @@
 import { checkBlocks } from "../blocks/check-blocks.ts";
 import type { Diagnostic } from "../diagnostics.ts";
-import { locate } from "../json/places.ts";
+import { locate } from "../json/line-and-column.ts";
 import { createSiteEngine } from "../render/site-engine.ts";
 import { checkTexts } from "../site/checks/check-texts.ts";
 import { loadSite, type SiteTools } from "../site/loading/load-site.ts";

@@ -1,7 +1,7 @@
 import type { TextStyle } from "../../contract/texts/index.ts";
-import { group } from "../../json/composed.ts";
+import { group } from "../../json/composed-keys.ts";
 import { type Read, readAt } from "../../json/key.ts";
-import { choice } from "../../json/settings.ts";
+import { choice } from "../../json/settings-keys.ts";
 import type { SiteFile } from "../schemas.ts";
 
 const schema = group({ textStyle: choice(["informal", "formal"], "informal") });
