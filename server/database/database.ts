@@ -1,4 +1,4 @@
-import { Kysely, Migrator } from "kysely";
+import { Kysely, Migrator, sql } from "kysely";
 import { DatabaseError, toReason } from "./database-error.ts";
 import { migrations } from "./migrations/index.ts";
 import type { Notices } from "./postgres/notices.ts";
@@ -90,5 +90,15 @@ async function findMigrated(database: Database): Promise<readonly string[] | und
     return (await names.execute()).map(({ name }) => name);
   } catch {
     return undefined;
+  }
+}
+
+/** The reason why the database cannot be used. Undefined if it can. */
+export async function findDatabaseProblem(database: Database): Promise<string | undefined> {
+  try {
+    await sql`select 1`.execute(database);
+    return undefined;
+  } catch {
+    return "the database cannot be reached";
   }
 }

@@ -20,9 +20,6 @@ export type FrameworkOptions = {
   readonly streams: boolean;
 };
 
-const start = randomBytes(4).toString("hex");
-let requests = 0;
-
 /** Fastify as all routes use it, without any. */
 export const createFramework = ({ config, logger, streams }: FrameworkOptions) =>
   fastify({
@@ -33,7 +30,7 @@ export const createFramework = ({ config, logger, streams }: FrameworkOptions) =
     childLoggerFactory: (requestLogger) => requestLogger,
     trustProxy: toTrustedProxies(config.trustProxy),
     // Requests of several processes and starts must not share an id.
-    genReqId: () => `${start}-${((requests += 1)).toString(36)}`,
+    genReqId: toRequestIds(),
     // The whole path of an item is one parameter and may be long.
     routerOptions: { maxParamLength: 2000 },
     rewriteUrl: toRequestUrl,
@@ -53,3 +50,13 @@ export const createFramework = ({ config, logger, streams }: FrameworkOptions) =
 /** A number of proxies as a function, because Fastify's types do not allow the number: that many hops are trusted. */
 const toTrustedProxies = (proxies: TrustedProxies) =>
   typeof proxies === "number" ? (_address: string, hop: number) => hop < proxies : proxies;
+
+/** Ids of requests, which others of the same process have in order. */
+function toRequestIds(): () => string {
+  const start = randomBytes(4).toString("hex");
+  let requests = 0;
+  return () => {
+    requests += 1;
+    return `${start}-${requests}`;
+  };
+}

@@ -4,10 +4,11 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from "fastify
 export const logOf = ({ log, id }: FastifyRequest): FastifyBaseLogger => log.child({ reqId: id });
 
 /** An answered request. */
-type Answered = {
+export type Answered = {
   /** The path as its route has it, so that neither tokens nor a visitor's words are in it. */
   readonly route: string;
   readonly status: number;
+  /** From the first byte of the request until the answer was sent. */
   readonly seconds: number;
 };
 

@@ -1,8 +1,7 @@
-import { sql } from "kysely";
 import { connectionsOf } from "../database/database.ts";
 import type { Database } from "../database/schema.ts";
-import { readBacklog } from "../jobs/backlog.ts";
 import type { JobKind, QueueTable, WorkerJob } from "../jobs/job.ts";
+import { readBacklog } from "../jobs/store.ts";
 import type { Gauge } from "./metrics.ts";
 
 type Measured = {
@@ -77,14 +76,4 @@ export function allGauges({ modules, database, cache, now }: Measured): readonly
     },
     ...modules.flatMap(({ gauges = [] }) => gauges),
   ];
-}
-
-/** The reason why the database cannot be used. Undefined if it can. */
-export async function findDatabaseProblem(database: Database): Promise<string | undefined> {
-  try {
-    await sql`select 1`.execute(database);
-    return undefined;
-  } catch {
-    return "the database cannot be reached";
-  }
 }

@@ -1,4 +1,5 @@
 import { collectDefaultMetrics, Histogram, Gauge as PromGauge, Registry } from "prom-client";
+import type { Answered } from "../http/request-log.ts";
 
 /** A figure that is read when somebody asks for it, by the values of its label; without a label under an empty text. */
 export type Gauge = {
@@ -11,8 +12,7 @@ export type Gauge = {
 
 /** The figures of a process. */
 export type Metrics = {
-  /** Counts an answered request. `route` is the path as its route has it, `seconds` the time until the answer was sent. */
-  countRequest(route: string, status: number, seconds: number): void;
+  countRequest(answered: Answered): void;
   add(gauge: Gauge): void;
   /** All figures in the text format of Prometheus. Rejects if one cannot be read. */
   write(): Promise<string>;
@@ -36,7 +36,7 @@ export function createMetrics(): Metrics {
     registers: [registry],
   });
   return {
-    countRequest(route, status, seconds) {
+    countRequest({ route, status, seconds }) {
       requests.labels(route, String(status)).observe(seconds);
     },
     add({ name, help, label, read }) {

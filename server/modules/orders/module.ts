@@ -12,8 +12,8 @@ import { createOrdersScreen } from "./screen/orders-screen.ts";
 import { createOrderService } from "./service.ts";
 import { orderMailSamples } from "./shown/mail-samples.ts";
 import { createOrderPages } from "./shown/pages.ts";
-import { countOrders } from "./store.ts";
 import { createAlsoBoughtStore } from "./stores/also-bought-store.ts";
+import { countOrders } from "./stores/count-store.ts";
 
 const DUTIES_MS = 10 * 60_000;
 
