@@ -13,7 +13,7 @@ import { type Config, ConfigError, readConfig } from "./config.ts";
 import { openDatabase, toListening } from "./database/database.ts";
 import { DatabaseError } from "./database/database-error.ts";
 import type { Database } from "./database/schema.ts";
-import { getOrCreateSetting } from "./database/settings.ts";
+import { getOrCreateSetting } from "./database/server-settings.ts";
 import type { LiveSites } from "./development/index.ts";
 import { formatDiagnostic, SiteError } from "./diagnostics.ts";
 import { AppError, codeOf } from "./errors.ts";

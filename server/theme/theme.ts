@@ -6,7 +6,7 @@ import { revisionOf } from "../content/revision.ts";
 import { toTweakSlug } from "../contract/page/tweak-slug.ts";
 import { toLocalizedStrings } from "../contract/texts/index.ts";
 import { type Diagnostic, sortDiagnostics } from "../diagnostics.ts";
-import { locate } from "../json/places.ts";
+import { locate } from "../json/line-and-column.ts";
 import { type CollectionTemplates, readCollections } from "./collection-templates.ts";
 import type { CustomType } from "./config/custom-types.ts";
 import { CONFIG_FILE, readTemplateConfig, type TemplateConfig } from "./config/template-config.ts";

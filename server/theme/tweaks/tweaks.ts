@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { type Diagnostic, toWarning } from "../../diagnostics.ts";
 import { parseJson5 } from "../../json/json5.ts";
-import { toFlag } from "../../json/scalars.ts";
+import { toFlag } from "../../json/scalar-keys.ts";
 import type { StyleSheet } from "../styles/styles.ts";
 import { linePositions, objectAt, splitComments } from "./sheet-comments.ts";
 
