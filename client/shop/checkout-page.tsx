@@ -24,10 +24,19 @@ function CheckoutPage({ props, texts: shared }: IslandInput<CheckoutPageProps>) 
   const checkout = useCheckout(props, shared);
   const { state, problems, isAnswered, forget, notice } = checkout;
   const { countries, suggestsAddresses, minimumCents, moneyFormat, legal } = props;
-  const { invoiceText, cartToken } = props;
+  const { invoiceText, cartToken, subscription } = props;
   const part: CheckoutPart = {
     ...{ state, texts, problems, isAnswered, forget },
-    ...{ countries, suggestsAddresses, minimumCents, moneyFormat, legal, invoiceText, cartToken },
+    ...{
+      countries,
+      suggestsAddresses,
+      minimumCents,
+      moneyFormat,
+      legal,
+      invoiceText,
+      cartToken,
+      subscription,
+    },
   };
   const goTo = (step: CheckoutStep) => (event: MouseEvent<HTMLAnchorElement>) => {
     if (!isPlainClick(event.nativeEvent)) return;

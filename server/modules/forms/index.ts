@@ -1,5 +1,6 @@
 /** Forms: submissions are checked, stored, mailed to the owner, and may sign up for lists. */
 
+export { type ReadAnswer, type Reader, readAnswers } from "./answers.ts";
 export { type Captcha, captchaOf } from "./captcha/index.ts";
 export {
   captchaMissing,
