@@ -19,7 +19,7 @@ export function runReference({
   partials,
   injects,
   params,
-}: GoldenCase): GoldenResult {
+}: Omit<GoldenCase, "expected" | "deviation">): GoldenResult {
   const { locale, now, enableExpr, enableInclude, exprOpts } = params;
   const { ctx, errors } = compiler.execute({
     code: template,
