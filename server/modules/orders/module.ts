@@ -10,6 +10,7 @@ import { orderRoutes } from "./routes.ts";
 import { createOrdersScreen } from "./screen/orders-screen.ts";
 import { createOrderService } from "./service.ts";
 import { orderMailSamples } from "./shown/mail-samples.ts";
+import { createOrderPageSamples } from "./shown/page-samples.ts";
 import { createOrderPages } from "./shown/pages.ts";
 import { createAlsoBoughtStore } from "./stores/also-bought-store.ts";
 import { orderNotes } from "./tables.ts";
@@ -40,6 +41,7 @@ export const ordersModule: ModuleDefinition = {
       ],
       screens: [createOrdersScreen(engine, { orders, followers, downloads })],
       mailSamples: orderMailSamples,
+      pageSamples: createOrderPageSamples(engine),
       jobs: [
         { name: "delivering files", everyMs: DUTIES_MS, run: orders.deliverWaiting },
         { name: "ending unpaid orders", everyMs: DUTIES_MS, run: orders.tendUnpaid },
