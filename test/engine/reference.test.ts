@@ -96,6 +96,8 @@ test("a template that is rendered again reports what the reference does when it 
     partials,
     injects: {},
     params: { enableExpr: true, enableInclude: false },
+    expected: { output: "", errors: [] },
+    deviation: undefined,
   };
   const compiled = createEngine(createFormatters()).compile(template);
   for (let run = 0; run < 3; run++) {

@@ -20,7 +20,7 @@ const BARS = 0.8;
 const POINTS = 40;
 
 /** A line or area of a drawing, in the language of SVG. */
-export type Shape = { readonly name: string; readonly path: string; readonly isLine: boolean };
+type Shape = { readonly name: string; readonly path: string; readonly isLine: boolean };
 
 /** A drawing: areas and lines, and texts at places. */
 export type Drawing = {

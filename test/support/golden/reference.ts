@@ -19,7 +19,7 @@ export function runReference({
   partials,
   injects,
   params,
-}: Omit<GoldenCase, "expected" | "deviation">): GoldenResult {
+}: GoldenCase): GoldenResult {
   const { locale, now, enableExpr, enableInclude, exprOpts } = params;
   const { ctx, errors } = compiler.execute({
     code: template,
