@@ -87,6 +87,8 @@ const checkoutTextsSchema = z.object({
   taxIncluded: text,
   taxAdded: text,
   grandTotal: text,
+  shippingUnknown: text,
+  unserved: text,
   formRequired: text,
   countryUnknown: text,
   zipNotFiveDigits: text,

@@ -32,7 +32,9 @@ export function toSumTable({ texts, moneyFormat, locale }: Texted, { totals }: O
   if (codes) rows.push([fill(texts.orderDiscount, { codes }), money(-discountCents)]);
   if (shippingOption) {
     const label = fill(texts.orderShipping, { name: shippingOption.name });
-    rows.push([label, money(totals.shippingCents)]);
+    const { description = "" } = shippingOption;
+    const lines = description === "" ? label : `${label}\n${description}`;
+    rows.push([lines, money(totals.shippingCents)]);
   }
   for (const { name, rate: percent, included, amountCents } of totals.taxes) {
     const text = included ? texts.orderTaxIncluded : texts.orderTaxAdded;
