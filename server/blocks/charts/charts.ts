@@ -1,6 +1,6 @@
 import { parseColor } from "../../contract/values/color.ts";
-import { derived, texts } from "../../json/composed.ts";
-import { choice, text } from "../../json/exported.ts";
+import { derived, texts } from "../../json/composed-keys.ts";
+import { choice, text } from "../../json/exported-keys.ts";
 import { colorNames } from "../../theme/tweaks/color-names.ts";
 import { type BlockFamily, blockKind } from "../block-kind.ts";
 import { type Dataset, datasetKey } from "./dataset.ts";
