@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { openPage } from "../support/browser/browser.ts";
 import { overflowOf, recordShifts, setRules, shiftsOf } from "../support/browser/page-audit.ts";
+import { settled } from "../support/browser/settled.ts";
 import { sampleShop } from "../support/server/sample-shop.ts";
 import { cartShown, fillCart, sampleSites, siteUrl } from "../support/sites/sample-pages.ts";
 import { sampleOf } from "../support/turns.ts";
@@ -40,7 +41,7 @@ describe.each(Object.entries(sampleSites))("on %s", (_name, site) => {
         if (address === "/bilder-und-geraeusche") continue;
         await page.goto(url + address);
         await cartShown(page);
-        await page.waitForLoadState("networkidle");
+        await settled(page);
         expect([address, await shiftsOf(page)]).toEqual([address, []]);
       }
     },
