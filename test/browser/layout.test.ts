@@ -27,7 +27,7 @@ const settings = [
 ] as const;
 
 describe.each(Object.entries(sampleSites))("on %s", (_name, site) => {
-  const addresses = sampleOf([...site.addresses, ...site.blockPages], 4);
+  const addresses = sampleOf([...site.addresses, ...site.blockPages], 2);
 
   test.each([390, 1280])(
     "nothing moves by itself in a window of %i px when the cart is filled",

@@ -22,6 +22,7 @@ import {
   wares,
 } from "../support/checkout/till.ts";
 import { mug } from "../support/sites/site-files.ts";
+import { sampleOf } from "../support/turns.ts";
 
 const DAY = 24 * 60 * 60_000;
 
@@ -69,10 +70,12 @@ const thanks = (page: Page) =>
 
 type Wish = { readonly payment?: string; readonly code?: string };
 
-describe.each([
+const modes = [
   ["with script", true, "EINER"],
   ["without script", false, "ANDERER"],
-] as const)("%s", (_name, scripts, coupon) => {
+] as const;
+
+describe.each(sampleOf(modes, 1))("%s", (_name, scripts, coupon) => {
   const open = () => openPage({ scripts });
   const ready = async (page: Page) => {
     if (scripts) await hydrated(page);
