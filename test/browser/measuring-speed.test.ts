@@ -42,8 +42,9 @@ test("errors of scripts are reported after a second, without what was typed", as
 /** Begins to look for what the browser notes next of a kind, and returns how to wait for it; the page was told before. */
 async function nextEntry(page: Page, type: string): Promise<() => Promise<unknown>> {
   const noted = await page.evaluateHandle((type) => {
+    const slow = { type, durationThreshold: 200 };
     const noted = new Promise<void>((resolve) => {
-      new PerformanceObserver(() => resolve()).observe({ type, durationThreshold: 200 });
+      new PerformanceObserver(() => resolve()).observe(slow);
     });
     return { noted };
   }, type);
