@@ -21,7 +21,7 @@ import { Totals } from "./cart-page/totals.tsx";
 export const cartPage = defineIsland(cartPagePropsSchema, CartPage);
 
 /** Fields that show their own errors. */
-const WITH_OWN_ERRORS: readonly string[] = [QUANTITY_FIELD, "code", "country", "region", "zip"];
+const WITH_OWN_ERRORS: readonly string[] = [QUANTITY_FIELD, "code", "country", "region"];
 
 function CartPage({ props, texts: shared }: IslandInput<CartPageProps>) {
   const texts = { ...props.texts, ...shared };
@@ -33,6 +33,8 @@ function CartPage({ props, texts: shared }: IslandInput<CartPageProps>) {
 
   const { moneyFormat, refused } = props;
   const parts = { cart, texts, moneyFormat, refused };
+  const { countries, destinations } = props;
+  const places = { countries, destinations };
   return (
     <>
       <h1 className="cart-title" ref={heading} tabIndex={-1}>
@@ -81,8 +83,8 @@ function CartPage({ props, texts: shared }: IslandInput<CartPageProps>) {
           <div className="cart-summary">
             <div className="cart-choices">
               <Coupons {...parts} announce={setStatus} />
-              <Location {...parts} countries={props.countries} />
-              <Shipping {...parts} />
+              <Location {...parts} {...places} />
+              <Shipping {...parts} {...places} />
             </div>
             <div className="cart-sums">
               <Totals {...parts} />

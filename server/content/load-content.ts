@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { IANAZone } from "luxon";
 import { type Diagnostic, toError, toShownPath, toWarning } from "../diagnostics.ts";
+import type { Read } from "../json/key.ts";
 import { readJson } from "../json/read-json.ts";
 import { type Content, type ContentPage, isEnabled, shopCurrency } from "./content.ts";
 import { readForms } from "./forms/read-forms.ts";
@@ -12,7 +13,7 @@ import { readAllowedSources } from "./settings/allowed-sources.ts";
 import { readAnalyticsSettings } from "./settings/analytics.ts";
 import { readCaptchaSettings } from "./settings/captcha.ts";
 import { readCheckoutSettings } from "./settings/checkout.ts";
-import { readDisqus } from "./settings/disqus.ts";
+import { readDisqusHost } from "./settings/disqus.ts";
 import { readSiteLanguages } from "./settings/languages.ts";
 import { readLegalPages } from "./settings/legal-pages.ts";
 import { toMailSettings } from "./settings/mail.ts";
@@ -20,6 +21,7 @@ import { readMerchandising } from "./settings/merchandising.ts";
 import { readNotices } from "./settings/notices.ts";
 import { readSitePassword } from "./settings/password.ts";
 import { readRedirects } from "./settings/redirects.ts";
+import { readTextStyle } from "./settings/text-style.ts";
 import { readDownloads } from "./shop/read-downloads.ts";
 import { readShopRules } from "./shop/read-shop-rules.ts";
 import { readTranslations } from "./translations/read-translations.ts";
@@ -47,72 +49,64 @@ export function loadContent(
 ): Loaded {
   const sitePath = join(folder, "site.json");
   const file = toShownPath(sitePath);
-  const site = readJson(sitePath, siteFileSchema);
-  const fields = readBlockFields("value" in site ? site.value.blockFields : undefined, {
+  const diagnostics: Diagnostic[] = [];
+  /** The value that was read; all that is wrong with it is noted. */
+  const take = <T>(read: Read<T>): T => {
+    diagnostics.push(...read.diagnostics);
+    return read.value;
+  };
+  const read = readJson(sitePath, siteFileSchema);
+  const site = "value" in read ? read.value : undefined;
+  if ("diagnostics" in read) diagnostics.push(...read.diagnostics);
+  const fields = readBlockFields(site?.blockFields, {
     file,
     path: ["blockFields"],
     taken: new Set(),
   });
-  const { pages, diagnostics: pageDiagnostics } = readPages(folder, fields.value);
+  const pages = take(readPages(folder, fields.value));
+  const blockFields = take(fields);
   const { diagnostics: indexDiagnostics, ...index } = indexPages(pages);
-  const diagnostics: Diagnostic[] = [
-    ...("diagnostics" in site ? site.diagnostics : []),
-    ...pageDiagnostics,
-    ...fields.diagnostics,
-    ...indexDiagnostics,
-  ];
-  if ("diagnostics" in site) return { content: undefined, diagnostics, theme: undefined };
-  const { theme, website, websiteSettings } = site.value;
+  diagnostics.push(...indexDiagnostics);
+  if (!site) return { content: undefined, diagnostics, theme: undefined };
+  const { theme, website, websiteSettings } = site;
   const homepage = website.homepage ?? findHomepage(pages);
   if (homepage === undefined) {
     const message = 'is missing, and no page has "homepage": true';
     const path = "$.website.homepage";
     diagnostics.push(toError({ code: "MISSING_HOMEPAGE", file, path, message }));
   }
-  diagnostics.push(...checkTimeZone(site.value, file));
-  const allowed = readAllowedSources(site.value.allowedSources ?? {}, file);
-  diagnostics.push(...allowed.diagnostics);
-  const redirects = readRedirects(site.value.redirects, {
-    file,
-    hosts: ownHosts(site.value),
-    hasPage: (path) => {
-      const [, urlId = "", ...rest] = path.split("/");
-      const page = index.pages.get(urlId);
-      return urlId === "" || (rest.length === 0 && page !== undefined && isEnabled(page));
-    },
-  });
+  diagnostics.push(...checkTimeZone(site, file));
+  const allowedSources = take(readAllowedSources(site, file));
+  const captcha = take(readCaptchaSettings(site, file));
+  const hasCaptcha = captcha !== undefined;
+  const forms = take(readForms(folder, hasCaptcha));
+  const password = take(readSitePassword(site, file));
   const ids = new Set(pages.flatMap(({ collection: { id, urlId } }) => [id, urlId]));
-  const notices = readNotices({ ...site.value, file, isPage: (name) => ids.has(name) });
-  const captcha = readCaptchaSettings(site.value, file);
-  const forms = readForms(folder, captcha.captcha !== undefined);
-  diagnostics.push(...captcha.diagnostics, ...forms.diagnostics);
-  const lock = readSitePassword(site.value, file);
-  diagnostics.push(...lock.diagnostics);
-  const merchandising = readMerchandising(site.value, file);
-  diagnostics.push(...merchandising.diagnostics);
-  const shop = readShopRules(site.value, {
-    file,
-    currency: shopCurrency(site.value),
-    findItem: (reference) => findItemId(index, reference),
-    takesTestPayments,
-  });
-  const checkout = readCheckoutSettings(site.value, file);
-  const legal = readLegalPages(site.value.legalPages, file, (urlId) => index.pages.has(urlId));
-  diagnostics.push(...checkout.diagnostics, ...legal.diagnostics);
-  const downloads = readDownloads(site.value, pages, { folder, file });
-  diagnostics.push(...shop.diagnostics, ...downloads.diagnostics);
-  const languages = readSiteLanguages(site.value.languages, file);
-  const translations = readTranslations(folder, {
-    pages,
-    forms: forms.forms,
-    siteFields: fields.value,
-    hasCaptcha: captcha.captcha !== undefined,
-  });
-  diagnostics.push(...languages.diagnostics, ...translations.diagnostics);
-  const disqus = readDisqus(websiteSettings, file);
-  const analytics = readAnalyticsSettings(site.value, file);
-  diagnostics.push(...analytics.diagnostics);
-  diagnostics.push(...redirects.diagnostics, ...notices.diagnostics, ...disqus.diagnostics);
+  const settings = {
+    merchandising: take(readMerchandising(site, file)),
+    checkout: take(readCheckoutSettings(site, file)),
+    legalPages: take(readLegalPages(site, file, (urlId) => index.pages.has(urlId))),
+    shop: take(
+      readShopRules(site, {
+        file,
+        currency: shopCurrency(site),
+        findItem: (reference) => findItemId(index, reference),
+        takesTestPayments,
+      }),
+    ),
+    downloads: take(readDownloads(site, pages, { folder, file })),
+    languages: take(readSiteLanguages(site, file)),
+    translations: take(
+      readTranslations(folder, { pages, forms, siteFields: blockFields, hasCaptcha }),
+    ),
+    analytics: take(readAnalyticsSettings(site, file)),
+    textStyle: take(readTextStyle(site, file)),
+    redirects: take(
+      readRedirects(site, { file, hosts: ownHosts(site), hasPage: isPagePath(index) }),
+    ),
+    notices: take(readNotices(site, file, (name) => ids.has(name))),
+  };
+  const disqusHost = take(readDisqusHost(site, file));
   if (homepage === undefined || diagnostics.some(({ severity }) => severity === "error")) {
     return { content: undefined, diagnostics, theme };
   }
@@ -121,35 +115,35 @@ export function loadContent(
     file,
     website: Object.assign(website, { homepage }),
     websiteSettings,
-    hosts: site.value.hosts ?? [],
-    navigation: site.value.navigation ?? {},
-    languages: languages.languages,
-    translations: translations.translations,
-    localizedStrings: site.value.localizedStrings ?? {},
-    parked: site.value.parked ?? false,
-    ...(lock.password !== undefined && { password: lock.password }),
-    contentSecurityPolicy: site.value.contentSecurityPolicy ?? "strict",
-    allowedSources: allowed.sources,
-    redirects: redirects.redirects,
-    notices: notices.notices,
-    analytics: analytics.analytics,
-    merchandising: merchandising.merchandising,
-    ...(disqus.host !== undefined && { disqusHost: disqus.host }),
-    galleryOptions: site.value.galleryOptions,
-    blockFields: fields.value,
-    codeInjection: site.value.codeInjection ?? {},
-    mail: toMailSettings(site.value),
-    captcha: captcha.captcha,
-    shop: shop.shop,
-    checkout: checkout.checkout,
-    legalPages: legal.legalPages,
-    downloads: downloads.downloads,
-    forms: forms.forms,
-    tweaks: site.value.tweaks ?? {},
+    hosts: site.hosts ?? [],
+    navigation: site.navigation ?? {},
+    localizedStrings: site.localizedStrings ?? {},
+    parked: site.parked ?? false,
+    contentSecurityPolicy: site.contentSecurityPolicy ?? "strict",
+    galleryOptions: site.galleryOptions,
+    codeInjection: site.codeInjection ?? {},
+    mail: toMailSettings(site),
+    tweaks: site.tweaks ?? {},
+    ...(password !== undefined && { password }),
+    ...(disqusHost !== undefined && { disqusHost }),
+    allowedSources,
+    captcha,
+    forms,
+    blockFields,
+    ...settings,
     ...index,
   };
   return { content, diagnostics, theme };
 }
+
+/** True for the path of an enabled page, or of the home page. */
+const isPagePath =
+  ({ pages }: Pick<Content, "pages">) =>
+  (path: string): boolean => {
+    const [, urlId = "", ...rest] = path.split("/");
+    const page = pages.get(urlId);
+    return urlId === "" || (rest.length === 0 && page !== undefined && isEnabled(page));
+  };
 
 /** Host names of a site, as far as its file tells. */
 const ownHosts = ({ hosts, website: { baseUrl } }: SiteFile): readonly string[] => [

@@ -1,4 +1,5 @@
-import { parseLenientJson } from "../json/lenient-json.ts";
+import { key } from "../json/key.ts";
+import { readConfig } from "./config/read-config.ts";
 import type { Repository } from "./repository/repository.ts";
 
 /** Texts by name, which templates read as `localizedStrings`. */
@@ -36,29 +37,21 @@ function readKind(repository: Repository, kind: (typeof KINDS)[number]): ByLocal
   const locales = new Map<string, Strings>();
   for (const name of repository.names("strings", ".json")) {
     if (!name.startsWith(`${kind}-`)) continue;
-    const strings = readFile(repository, `strings/${name}.json`);
+    const strings = readConfig(repository, `strings/${name}.json`, stringsOfFile);
     if (strings) locales.set(name.slice(kind.length + 1).toLowerCase(), strings);
   }
   return locales;
 }
 
-function readFile(repository: Repository, path: string): Strings | undefined {
-  const text = repository.text(path);
-  if (text === undefined) return undefined;
-  const { value, diagnostics } = parseLenientJson(repository.shown(path), text);
-  repository.diagnostics.push(...diagnostics);
-  if (value === undefined) return undefined;
-  if (typeof value !== "object" || value === null || Array.isArray(value)) {
-    repository.error(path, { code: "SCHEMA", message: "is no object of texts" });
-    return undefined;
-  }
-  const strings = Object.entries(value).filter(([key, text]) => {
-    if (typeof text === "string") return true;
-    repository.warn(path, { code: "SCHEMA", path: `$.${key}`, message: "is no text" });
-    return false;
+/** Anything but a text is dropped. */
+const stringsOfFile = key((value, mistakes): Strings => {
+  const strings = Object.entries(Object(value)).filter((entry): entry is [string, string] => {
+    const [name, text] = entry;
+    if (typeof text !== "string") mistakes.warn("is no text", [name]);
+    return typeof text === "string";
   });
   return Object.fromEntries(strings);
-}
+});
 
 /** The texts in a language, else in a related one, else in English, else in any. */
 function nearest(locales: ByLocale, language = DEFAULT_LANGUAGE): Strings {

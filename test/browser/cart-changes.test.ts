@@ -84,28 +84,45 @@ describe("with script", () => {
     expect(problems.filter((text) => !text.includes("404"))).toEqual([]);
   });
 
-  test("a place decides on shipping and tax; a wrong postal code is said at its field", async () => {
+  test("a place decides on shipping and tax as soon as it is chosen, and shipping is chosen beforehand", async () => {
     const { page, problem, sums } = await openCart({ width: 390 });
     const country = page.getByRole("combobox", { name: "Land", exact: true });
-    const zip = page.getByRole("textbox", { name: "Postleitzahl" });
-    await country.selectOption("US");
-    await zip.fill("1");
-    await zip.press("Enter");
-    await problem.filter({ hasText: "ZIP Codes need to be 5 digits." }).waitFor();
+    expect(await sums()).toMatch(/Gesamtsumme zzgl\. Versand 47,80 €$/);
+    expect(await page.getByRole("radio").count()).toBe(0);
+    await country.selectOption("DE");
+    const parcel = page.getByRole("radio", { name: "Paket 1 bis 2 Werktage 4,90 €" });
+    await parcel.waitFor();
+    expect(await parcel.isChecked()).toBe(true);
+    const pickup = /^Abholung am Alten Lotsenkai Alter Lotsenkai 7, .*10 bis 15 Uhr 0,00 €$/;
+    expect(await page.getByRole("radio", { name: pickup }).isChecked()).toBe(false);
+    expect(await sums()).toContain("Versand 4,90 €");
+    expect(await sums()).toMatch(/inkl\. 19 % MwSt\..*inkl\. 7 % MwSt\..*Gesamtsumme 52,70 €$/);
+    await country.selectOption("AT");
+    await page.getByRole("radio", { name: /^Paket nach Österreich/ }).waitFor();
+    expect(await sums()).toContain("Versand 9,90 €");
+    await country.selectOption("");
+    await problem.filter({ hasText: "Bitte wähle ein Land." }).waitFor();
     await page
       .getByText("Aktualisiere oben die fehlenden oder ungültigen Informationen.")
       .waitFor();
-    await country.selectOption("DE");
-    await zip.fill("20457");
-    await page.getByRole("button", { name: "Übernehmen" }).click();
-    await page.getByRole("radio", { name: /^Paket 4,90/ }).check();
-    await page.locator(".cart-shipping-cost").waitFor();
-    expect(await sums()).toContain("Versand 4,90 €");
-    expect(await sums()).toMatch(/inkl\. 19 % MwSt\..*inkl\. 7 % MwSt\..*Gesamtsumme 52,70 €$/);
-    await country.selectOption("JP");
-    await page.getByRole("button", { name: "Übernehmen" }).click();
-    await page.getByText("In dieses Land liefern wir diese Artikel nicht.").waitFor();
     expect(await overflowOf(page)).toBe(0);
+  });
+
+  test("countries to which nothing is shipped are named, and cannot be chosen", async () => {
+    const { page } = await openCart();
+    const country = page.getByRole("combobox", { name: "Land", exact: true });
+    const options = await country.locator("option:not(:disabled)").allTextContents();
+    expect(options).toEqual(["Land auswählen", "Deutschland", "Österreich"]);
+    const others = country.locator('optgroup[label="Wohin wir nicht liefern"]');
+    expect(await others.locator("option", { hasText: "Schweiz" }).count()).toBe(1);
+  });
+
+  test("no place is asked for what is not shipped", async () => {
+    const { page, context } = await openPage();
+    await putIntoCart(context, sampleShop.url, { itemId: "66f1bfd98e3a9aef652d4d41", sku: "" });
+    await page.goto(`${sampleShop.url}/cart`);
+    expect(plain(await page.locator(".cart-totals").textContent())).not.toContain("zzgl.");
+    expect(await page.getByRole("combobox").count()).toBe(0);
   });
 
   const answer =
@@ -245,13 +262,10 @@ describe("without script", () => {
     await coupon.press("Enter");
     await problem.filter({ hasText: "Diesen Gutscheincode gibt es nicht." }).waitFor();
     expect(await coupon.inputValue()).toBe("quatsch");
-    await page.getByRole("combobox", { name: "Land", exact: true }).selectOption("US");
-    await page.getByRole("textbox", { name: "Postleitzahl" }).fill("1");
     await page.getByRole("button", { name: "Übernehmen" }).first().click();
-    await problem.filter({ hasText: "ZIP Codes need to be 5 digits." }).waitFor();
+    await problem.filter({ hasText: "Bitte wähle ein Land." }).waitFor();
     await page
       .getByText("Aktualisiere oben die fehlenden oder ungültigen Informationen.")
       .waitFor();
-    expect(await page.getByRole("textbox", { name: "Postleitzahl" }).inputValue()).toBe("1");
   });
 });

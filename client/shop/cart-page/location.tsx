@@ -1,8 +1,10 @@
-import { useEffect, useRef } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { statesOf } from "../../../server/contract/addresses/states.ts";
 import { cartForms } from "../../../server/contract/cart/forms.ts";
 import type { CartPageProps } from "../../../server/contract/cart/island.ts";
 import * as cartLimits from "../../../server/contract/cart/limits.ts";
 import { changeLocation } from "../cart-writes.ts";
+import { CountryOptions } from "../country-options.tsx";
 import { CartField } from "./cart-field.tsx";
 import type { CartPart } from "./cart-part.ts";
 import { inPlaceOfPosting } from "./in-place.ts";
@@ -10,34 +12,37 @@ import { useCartForm } from "./use-cart-form.ts";
 
 const form = cartForms.location;
 
-/** The destination of the cart, which decides shipping cost and tax. */
-export function Location({ countries, ...part }: CartPart & Pick<CartPageProps, "countries">) {
+type Props = CartPart & Pick<CartPageProps, "countries" | "destinations">;
+
+/** The destination of the cart, which is asked for where it changes shipping or tax. With scripts a choice counts at once. */
+export function Location({ countries, destinations, ...part }: Props) {
   const { cart, texts, refused } = part;
   const group = useRef<HTMLFieldSetElement>(null);
-  const { fieldOf, isAtFault, send, forget } = useCartForm(part, ["country", "region", "zip"]);
-  const {
-    country = "",
-    region = "",
-    zip = "",
-  } = refused?.attributes ?? cart.shippingLocation ?? {};
+  const { fieldOf, isAtFault, send, forget } = useCartForm(part, ["country", "region"]);
+  const { country = "", region = "" } = refused?.attributes ?? cart.shippingLocation ?? {};
+  const [shown, setShown] = useState(country);
   const list = useRef<HTMLSelectElement>(null);
   // Another tab may have chosen another one; text fields follow by themselves.
   useEffect(() => {
     if (list.current) list.current.value = country;
+    setShown(country);
   }, [country]);
+  if (!cart.requiresShipping || !destinations.isAsked) return null;
 
   function apply(opener: HTMLElement) {
     const value = (name: string): string =>
       group.current
         ?.querySelector<HTMLInputElement | HTMLSelectElement>(`[name="${name}"]`)
         ?.value.trim() ?? "";
-    return send(
-      opener,
-      changeLocation({ country: value("country"), region: value("region"), zip: value("zip") }),
-    );
+    return send(opener, changeLocation({ country: value("country"), region: value("region") }));
   }
 
   const applying = inPlaceOfPosting(apply);
+  const choose = ({ currentTarget }: FormEvent<HTMLSelectElement>) => {
+    forget();
+    void apply(currentTarget);
+  };
+  const states = statesOf(shown);
   return (
     <fieldset ref={group} className="cart-location">
       <legend>{texts.shippingTo}</legend>
@@ -48,44 +53,51 @@ export function Location({ countries, ...part }: CartPart & Pick<CartPageProps, 
             ref={list}
             defaultValue={country}
             autoComplete="country"
-            onChange={forget}
+            onChange={(event) => {
+              setShown(event.currentTarget.value);
+              choose(event);
+            }}
           >
-            <option value="">{texts.chooseCountry}</option>
-            {countries.map(({ code, name }) => (
-              <option key={code} value={code}>
-                {name}
-              </option>
-            ))}
+            <CountryOptions countries={countries} served={destinations.served} texts={texts} />
           </select>
         )}
       </CartField>
-      <CartField label={texts.region} form={form} {...fieldOf("region")}>
-        {(control) => (
-          <input
-            {...control}
-            type="text"
-            maxLength={cartLimits.placeLength}
-            autoComplete="address-level1"
-            defaultValue={region ?? ""}
-            onChange={forget}
-            {...applying.field}
-          />
-        )}
-      </CartField>
-      <CartField label={texts.zip} form={form} {...fieldOf("zip")}>
-        {(control) => (
-          <input
-            {...control}
-            type="text"
-            maxLength={cartLimits.placeLength}
-            autoComplete="postal-code"
-            defaultValue={zip ?? ""}
-            onChange={forget}
-            {...applying.field}
-          />
-        )}
-      </CartField>
-      <button type="submit" form={form} {...applying.button}>
+      {destinations.regional.includes(shown) && (
+        <CartField label={texts.region} form={form} {...fieldOf("region")}>
+          {(control) =>
+            states.length > 0 ? (
+              <select
+                {...control}
+                key={shown}
+                defaultValue={region ?? ""}
+                autoComplete="address-level1"
+                onChange={choose}
+              >
+                <option value="">{texts.addressChooseRegion}</option>
+                {states.map(({ code, name }) => (
+                  <option key={code} value={code}>
+                    {name}
+                  </option>
+                ))}
+              </select>
+            ) : (
+              <input
+                {...control}
+                key=""
+                type="text"
+                maxLength={cartLimits.placeLength}
+                autoComplete="address-level1"
+                defaultValue={region ?? ""}
+                onChange={forget}
+                onBlur={({ currentTarget }) => void apply(currentTarget)}
+                {...applying.field}
+              />
+            )
+          }
+        </CartField>
+      )}
+      {/* Shown if there are no scripts. */}
+      <button type="submit" form={form} className="cart-apply" {...applying.button}>
         {texts.applyLocation}
       </button>
       <p className="cart-fields-at-fault" role="status">

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { cartForms } from "../../../server/contract/cart/forms.ts";
+import type { CartPageProps } from "../../../server/contract/cart/island.ts";
 import { toMoneyText } from "../../../server/contract/values/money-text.ts";
 import { chooseShipping } from "../cart-writes.ts";
 import type { CartPart } from "./cart-part.ts";
@@ -7,8 +8,11 @@ import { useCartForm } from "./use-cart-form.ts";
 
 const form = cartForms.shipping;
 
-/** The shipping options of the cart. Nothing if nothing is shipped, or the destination is unknown. */
-export function Shipping(part: CartPart) {
+/** The shipping options of the cart. Nothing if nothing is shipped, or while the destination decides. */
+export function Shipping({
+  destinations,
+  ...part
+}: CartPart & Pick<CartPageProps, "destinations">) {
   const { cart, texts, moneyFormat } = part;
   const { send } = useCartForm(part, []);
   const { shippingOptions, selectedShippingOption, shippingLocation, requiresShipping } = cart;
@@ -18,10 +22,12 @@ export function Shipping(part: CartPart) {
   if (shippingOptions.length === 0) {
     return shippingLocation && <p className="cart-not-shipped">{texts.notShipped}</p>;
   }
+  const isOpen = destinations.isAsked && shippingLocation === null;
+  if (isOpen && selectedShippingOption === null) return null;
   return (
     <fieldset className="cart-shipping">
       <legend>{texts.shippingOption}</legend>
-      {shippingOptions.map(({ id, name, priceCents }) => (
+      {shippingOptions.map(({ id, name, description, priceCents }) => (
         <label key={id} className="cart-shipping-option">
           <input
             type="radio"
@@ -35,7 +41,11 @@ export function Shipping(part: CartPart) {
               setAsked(null);
             }}
           />{" "}
-          <span>{name}</span> <span>{toMoneyText(priceCents, moneyFormat)}</span>
+          <span>
+            {name}
+            {description !== "" && <span className="cart-hint">{description}</span>}
+          </span>{" "}
+          <span>{toMoneyText(priceCents, moneyFormat)}</span>
         </label>
       ))}
       {/* Shown if there are no scripts. */}

@@ -5,7 +5,13 @@ import type { CartPart } from "./cart-part.ts";
 type Props = Pick<CartPart, "cart" | "moneyFormat"> & {
   readonly texts: Pick<
     CartPart["texts"],
-    "subtotal" | "discount" | "shippingCost" | "taxIncluded" | "taxAdded" | "grandTotal"
+    | "subtotal"
+    | "discount"
+    | "shippingCost"
+    | "shippingUnknown"
+    | "taxIncluded"
+    | "taxAdded"
+    | "grandTotal"
   >;
 };
 
@@ -41,7 +47,16 @@ export function Totals({ cart, texts, moneyFormat }: Props) {
         </div>
       ))}
       <div className="cart-grand-total">
-        <dt>{texts.grandTotal}</dt> <dd>{money(cart.grandTotalCents)}</dd>
+        <dt>
+          {texts.grandTotal}
+          {cart.requiresShipping && selectedShippingOption === null && (
+            <>
+              {" "}
+              <span className="cart-shipping-unknown">{texts.shippingUnknown}</span>
+            </>
+          )}
+        </dt>{" "}
+        <dd>{money(cart.grandTotalCents)}</dd>
       </div>
     </dl>
   );

@@ -10,31 +10,47 @@ import {
   TICKED,
 } from "../../../server/contract/checkout/fields.ts";
 import * as checkoutLimits from "../../../server/contract/checkout/limits.ts";
+import { offersInvoiceAddress, taxedParts } from "../../../server/contract/checkout/step-rules.ts";
 import { CheckoutField } from "./checkout-field.tsx";
 import type { CheckoutPart } from "./checkout-part.ts";
 
 /** The shipping and billing addresses. */
 export function Addresses(part: CheckoutPart) {
   const { state, texts } = part;
-  const { shipping, billing } = state.needs;
+  const { shipping, billing, taxedByPlace } = state.needs;
   return (
     <>
       {shipping && <Address {...part} kind="shipping" title={texts.checkoutShippingAddress} />}
       {shipping && billing && (
-        <label className="checkout-box">
-          <input
-            type="checkbox"
-            name="sameBilling"
-            value={TICKED}
-            defaultChecked={state.values.sameBilling === TICKED}
-          />
-          <span>{texts.checkoutSameBilling}</span>
-        </label>
+        <Box {...part} name="sameBilling" label={texts.checkoutSameBilling} />
       )}
-      {billing && <Address {...part} kind="billing" title={texts.checkoutBillingAddress} />}
+      {shipping && billing && (
+        <Address {...part} kind="billing" title={texts.checkoutBillingAddress} />
+      )}
+      {!shipping && (billing || taxedByPlace) && (
+        <Address {...part} kind="billing" title={texts.checkoutInvoice} />
+      )}
     </>
   );
 }
+
+type BoxProps = Pick<CheckoutPart, "state"> & {
+  readonly name: "sameBilling" | "invoiceAddress";
+  readonly label: string;
+};
+
+/** A box that says if an address has to be entered. */
+const Box = ({ state, name, label }: BoxProps) => (
+  <label className="checkout-box">
+    <input
+      type="checkbox"
+      name={name}
+      value={TICKED}
+      defaultChecked={state.values[name] === TICKED}
+    />
+    <span>{label}</span>
+  </label>
+);
 
 type Props = CheckoutPart & { readonly kind: AddressKind; readonly title: string };
 
@@ -58,10 +74,14 @@ function Address({ kind, title, ...part }: Props) {
   const { subdivisionLabel, postalLabel, postal } = addressFormat(country);
   const states = statesOf(country);
   const labels: Readonly<Record<string, string>> = texts;
+  const isOnWish = kind === "billing" && offersInvoiceAddress(needs);
+  const isWhole = kind === "shipping" || needs.billing;
+  const always = taxedParts(needs, country);
   const field = (name: AddressPart) => ({
     ...part,
     name: addressField(kind, name),
     isRequired: isPartRequired(name, country, phone),
+    className: isOnWish && !always.includes(name) ? "checkout-on-wish" : undefined,
   });
   const line = (name: AddressPart, label: string, autoComplete: string, type = "text") => (
     <CheckoutField {...field(name)} label={label}>
@@ -78,76 +98,89 @@ function Address({ kind, title, ...part }: Props) {
       )}
     </CheckoutField>
   );
-  return (
-    <fieldset ref={group} className={`checkout-address checkout-address-${kind}`}>
-      <legend>{title}</legend>
-      <CheckoutField {...field("country")} label={texts.country}>
-        {(control) => (
+  const countryList = (
+    <CheckoutField {...field("country")} label={texts.country}>
+      {(control) => (
+        <select
+          {...control}
+          ref={list}
+          autoComplete={`${kind} country`}
+          defaultValue={entered("country")}
+          onChange={({ currentTarget }) => setCountry(currentTarget.value)}
+        >
+          <option value="">{texts.chooseCountry}</option>
+          {countries.map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </select>
+      )}
+    </CheckoutField>
+  );
+  const regionField = (
+    <CheckoutField {...field("region")} label={labels[subdivisionLabel] ?? texts.region}>
+      {(control) =>
+        states.length > 0 ? (
           <select
             {...control}
-            ref={list}
-            autoComplete={`${kind} country`}
-            defaultValue={entered("country")}
-            onChange={({ currentTarget }) => setCountry(currentTarget.value)}
+            key={country}
+            autoComplete={`${kind} address-level1`}
+            defaultValue={findState(country, entered("region"))?.code ?? ""}
           >
-            <option value="">{texts.chooseCountry}</option>
-            {countries.map(({ code, name }) => (
+            <option value="">{texts.addressChooseRegion}</option>
+            {states.map(({ code, name }) => (
               <option key={code} value={code}>
                 {name}
               </option>
             ))}
           </select>
-        )}
-      </CheckoutField>
-      {line("firstName", texts.addressFirstName, "given-name")}
-      {line("lastName", texts.addressLastName, "family-name")}
-      {line("line1", texts.addressLine1, "address-line1")}
-      {line("line2", texts.addressLine2, "address-line2")}
-      <CheckoutField
-        {...field("zip")}
-        label={labels[postalLabel] ?? texts.zip}
-        example={postal?.example}
-      >
-        {(control) => (
+        ) : (
           <input
             {...control}
+            key=""
             type="text"
             maxLength={cartLimits.placeLength}
-            autoComplete={`${kind} postal-code`}
-            defaultValue={entered("zip")}
+            autoComplete={`${kind} address-level1`}
+            defaultValue={entered("region")}
           />
-        )}
-      </CheckoutField>
-      {line("city", texts.addressCity, "address-level2")}
-      <CheckoutField {...field("region")} label={labels[subdivisionLabel] ?? texts.region}>
-        {(control) =>
-          states.length > 0 ? (
-            <select
-              {...control}
-              key={country}
-              autoComplete={`${kind} address-level1`}
-              defaultValue={findState(country, entered("region"))?.code ?? ""}
-            >
-              <option value="">{texts.addressChooseRegion}</option>
-              {states.map(({ code, name }) => (
-                <option key={code} value={code}>
-                  {name}
-                </option>
-              ))}
-            </select>
-          ) : (
-            <input
-              {...control}
-              key=""
-              type="text"
-              maxLength={cartLimits.placeLength}
-              autoComplete={`${kind} address-level1`}
-              defaultValue={entered("region")}
-            />
-          )
-        }
-      </CheckoutField>
-      {phone !== "none" && line("phone", texts.addressPhone, "tel", "tel")}
+        )
+      }
+    </CheckoutField>
+  );
+  return (
+    <fieldset ref={group} className={`checkout-address checkout-address-${kind}`}>
+      <legend>{title}</legend>
+      {always.includes("country") && countryList}
+      {always.includes("region") && regionField}
+      {isOnWish && <Box {...part} name="invoiceAddress" label={texts.checkoutInvoiceAddress} />}
+      {isWhole && (
+        <>
+          {!always.includes("country") && countryList}
+          {line("firstName", texts.addressFirstName, "given-name")}
+          {line("lastName", texts.addressLastName, "family-name")}
+          {line("line1", texts.addressLine1, "address-line1")}
+          {line("line2", texts.addressLine2, "address-line2")}
+          <CheckoutField
+            {...field("zip")}
+            label={labels[postalLabel] ?? texts.zip}
+            example={postal?.example}
+          >
+            {(control) => (
+              <input
+                {...control}
+                type="text"
+                maxLength={cartLimits.placeLength}
+                autoComplete={`${kind} postal-code`}
+                defaultValue={entered("zip")}
+              />
+            )}
+          </CheckoutField>
+          {line("city", texts.addressCity, "address-level2")}
+          {!always.includes("region") && regionField}
+          {phone !== "none" && line("phone", texts.addressPhone, "tel", "tel")}
+        </>
+      )}
     </fieldset>
   );
 }

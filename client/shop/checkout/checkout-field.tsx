@@ -18,6 +18,7 @@ type Props = Pick<CheckoutPart, "problems" | "forget" | "isAnswered" | "texts"> 
   readonly label: string;
   readonly name: string;
   readonly isRequired: boolean;
+  readonly className?: string | undefined;
   /** An example of valid input. */
   readonly example?: string | undefined;
   readonly children: (control: Control) => ReactNode;
@@ -25,14 +26,17 @@ type Props = Pick<CheckoutPart, "problems" | "forget" | "isAnswered" | "texts"> 
 
 /** A labelled field with a place for its error. */
 export function CheckoutField(props: Props) {
-  const { label, name, isRequired, example, problems, texts, isAnswered, forget, children } = props;
+  const { label, name, isRequired, className = "", example, children } = props;
+  const { problems, texts, isAnswered, forget } = props;
   const id = useId();
   const problem = problems[name];
   const [first] = Object.keys(problems);
   const hintId = `${id}-hint`;
   const describedBy = [...(problem ? [messageId(id)] : []), ...(example ? [hintId] : [])];
   return (
-    <div className={`checkout-field checkout-field-${name.replace(/^.*-/, "")}`}>
+    <div
+      className={`checkout-field checkout-field-${name.replace(/^.*-/, "")} ${className}`.trim()}
+    >
       <label htmlFor={id}>{isRequired ? label : fill(texts.addressOptional, { label })}</label>
       {children({
         id,

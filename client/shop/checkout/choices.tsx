@@ -11,22 +11,22 @@ export function ShippingOptions(part: CheckoutPart) {
   const { state, texts, moneyFormat } = part;
   const { shippingOptions, selectedShippingOption } = state.cart;
   if (shippingOptions.length === 0) return <p>{texts.notShipped}</p>;
-  const [only] = shippingOptions;
-  const chosen =
-    state.values[SHIPPING_OPTION_FIELD] ??
-    selectedShippingOption ??
-    (shippingOptions.length === 1 ? only?.id : undefined);
+  const chosen = state.values[SHIPPING_OPTION_FIELD] ?? selectedShippingOption ?? undefined;
   return (
     <Choice
       {...part}
       legend={texts.checkoutShippingStep}
       name={SHIPPING_OPTION_FIELD}
       chosen={chosen}
-      options={shippingOptions.map(({ id, name, priceCents }) => ({
+      options={shippingOptions.map(({ id, name, description, priceCents }) => ({
         value: id,
         label: (
           <>
-            <span>{name}</span> <span>{toMoneyText(priceCents, moneyFormat)}</span>
+            <span>
+              {name}
+              {description !== "" && <span className="checkout-hint">{description}</span>}
+            </span>{" "}
+            <span>{toMoneyText(priceCents, moneyFormat)}</span>
           </>
         ),
       }))}

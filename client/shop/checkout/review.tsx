@@ -1,8 +1,12 @@
 import { type MouseEvent, type ReactNode, useId } from "react";
-import { toAddress, toAddressLines } from "../../../server/contract/checkout/address-rules.ts";
-import type { AddressKind, CheckoutStep } from "../../../server/contract/checkout/fields.ts";
+import {
+  type EnteredAddress,
+  hasLines,
+  toAddressLines,
+} from "../../../server/contract/checkout/address-rules.ts";
+import type { CheckoutStep } from "../../../server/contract/checkout/fields.ts";
 import { CONSENT_FIELD, TICKED } from "../../../server/contract/checkout/fields.ts";
-import { hasOwnBilling } from "../../../server/contract/checkout/step-rules.ts";
+import { toAddresses } from "../../../server/contract/checkout/step-rules.ts";
 import * as paymentsLimits from "../../../server/contract/payments/limits.ts";
 import { fill } from "../../../server/contract/texts/fill.ts";
 import { type CheckoutPart, toPaymentName, toStepUrl } from "./checkout-part.ts";
@@ -23,15 +27,14 @@ export function Review({ goTo, ...part }: Props) {
   const { values, needs, cart } = state;
   const shipping = cart.shippingOptions.find(({ id }) => id === cart.selectedShippingOption);
   const countryName = (code: string) => countries.find((one) => one.code === code)?.name ?? code;
-  const address = (kind: AddressKind) => {
-    const entered = toAddress(kind, values);
-    return [...toAddressLines(entered), countryName(entered.country)].map((line, index) => (
+  const { shipping: goesTo, billing } = toAddresses(values, needs);
+  const address = (entered: EnteredAddress) =>
+    [...toAddressLines(entered), countryName(entered.country)].map((line, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name
       <span key={index} className="checkout-line">
         {line}
       </span>
     ));
-  };
   const entry = (step: CheckoutStep, name: string, content: ReactNode) => (
     <div className="checkout-reviewed">
       <dt>{name}</dt>
@@ -61,12 +64,12 @@ export function Review({ goTo, ...part }: Props) {
             )}
           </>,
         )}
-        {needs.shipping && entry("address", texts.checkoutShippingAddress, address("shipping"))}
-        {needs.billing &&
+        {goesTo && entry("address", texts.checkoutShippingAddress, address(goesTo))}
+        {billing &&
           entry(
             "address",
-            texts.checkoutBillingAddress,
-            hasOwnBilling(needs, values) ? address("billing") : address("shipping"),
+            hasLines(billing) ? texts.checkoutBillingAddress : texts.country,
+            address(billing),
           )}
         {shipping && entry("shipping", texts.checkoutShippingStep, shipping.name)}
         {entry(

@@ -1,24 +1,17 @@
 import { isRedirectTarget } from "../../contract/forms/redirect-target.ts";
 import { isMailbox } from "../../contract/values/email.ts";
-import type { Diagnostic } from "../../diagnostics.ts";
-import { checkNames, group, html, type ValuesOf } from "../../json/composed.ts";
+import { checkNames, group, html, type ValuesOf } from "../../json/composed-keys.ts";
 import { isJsonObject } from "../../json/json-object.ts";
-import { type JsonPlace, type Key, key, type Mistakes, readAt } from "../../json/key.ts";
-import { choice, flag, text } from "../../json/settings.ts";
+import { type JsonPlace, type Key, key, type Mistakes, type Read, readAt } from "../../json/key.ts";
+import { choice, flag, text } from "../../json/settings-keys.ts";
 import type { Form, FormMail } from "./form.ts";
 import { formFields } from "./read-form-fields.ts";
 
-/** A form, undefined if it has errors, and all diagnostics. */
-export type FormRead = {
-  readonly form: Form | undefined;
-  readonly diagnostics: readonly Diagnostic[];
-};
-
-/** Reads a form. The value may be any JSON. */
-export function readForm(value: unknown, place: JsonPlace): FormRead {
-  const { value: read, diagnostics } = readAt(schema, value, place);
+/** Reads a form, which may be any JSON. Undefined if it has errors. */
+export function readForm(form: unknown, place: JsonPlace): Read<Form | undefined> {
+  const { value: read, diagnostics } = readAt(schema, form, place);
   const isWrong = diagnostics.some(({ severity }) => severity === "error");
-  return { form: isWrong ? undefined : { ...read, file: place.file }, diagnostics };
+  return { value: isWrong ? undefined : { ...read, file: place.file }, diagnostics };
 }
 
 const types = ["form", "newsletter", "waitlist"] as const;

@@ -2,20 +2,21 @@ import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import * as z from "zod";
 import { type Diagnostic, toError, toShownPath } from "../../diagnostics.ts";
+import type { Read } from "../../json/key.ts";
 import { readJson } from "../../json/read-json.ts";
 import type { Form } from "./form.ts";
 import { readForm } from "./read-form.ts";
 
-type FormsRead = {
-  /** Forms by id. */
-  readonly forms: ReadonlyMap<string, Form>;
-  readonly diagnostics: readonly Diagnostic[];
-};
-
 const formFileSchema = z.looseObject({});
 
-/** Reads `forms/*.json` of a site's folder. `hasCaptcha`: true if the site has the key that a form's captcha needs. */
-export function readForms(siteFolder: string, hasCaptcha: boolean): FormsRead {
+/**
+ * Reads `forms/*.json` of a site's folder: forms by id. `hasCaptcha`: true if the site has the key that a form's captcha
+ * needs.
+ */
+export function readForms(
+  siteFolder: string,
+  hasCaptcha: boolean,
+): Read<ReadonlyMap<string, Form>> {
   const folder = join(siteFolder, "forms");
   const names = existsSync(folder)
     ? readdirSync(folder).filter((name) => name.endsWith(".json") && !name.startsWith("."))
@@ -30,7 +31,7 @@ export function readForms(siteFolder: string, hasCaptcha: boolean): FormsRead {
       continue;
     }
     const file = toShownPath(path);
-    const { form, diagnostics: found } = readForm(read.value, { file, path: [] });
+    const { value: form, diagnostics: found } = readForm(read.value, { file, path: [] });
     diagnostics.push(...found);
     if (!form) continue;
     const known = forms.get(form.id);
@@ -44,5 +45,5 @@ export function readForms(siteFolder: string, hasCaptcha: boolean): FormsRead {
     }
     forms.set(form.id, form);
   }
-  return { forms, diagnostics };
+  return { value: forms, diagnostics };
 }

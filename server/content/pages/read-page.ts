@@ -1,4 +1,6 @@
 import { type Diagnostic, toError, toShownPath, toWarning } from "../../diagnostics.ts";
+import { isJsonObject } from "../../json/json-object.ts";
+import { key, readAt } from "../../json/key.ts";
 import { type JsonPath, toJsonPath } from "../../json/path.ts";
 import { readJson } from "../../json/read-json.ts";
 import { type ContentPage, isProductCollection, itemPath } from "../content.ts";
@@ -47,7 +49,7 @@ function toContentFile(
   const { collections: ownChildren, ...collection } = value.collection;
   const children = value.collections ?? ownChildren;
   const listed = toItems(value);
-  const head = readHeadCode(file, value.codeInjection);
+  const head = readAt(headCode, value.codeInjection, { file, path: ["codeInjection"] });
   // A list may show the bodies of all its items, and each page the site's fields of the theme.
   const taken = blockIdsOf(siteFields, Object.keys(value.blockFields ?? {}));
   const areas = readAreas(file, value, taken);
@@ -55,7 +57,6 @@ function toContentFile(
   const diagnostics = [...areas.diagnostics, ...bodies, ...head.diagnostics];
   if (diagnostics.some(({ severity }) => severity === "error")) return { diagnostics };
   const { layout, blockFields } = areas;
-  const { code } = head;
   return {
     page: {
       file,
@@ -66,7 +67,7 @@ function toContentFile(
       ...(layout && { layout }),
       ...(blockFields.size > 0 && { blockFields }),
       ...(value.password && { password: value.password }),
-      ...(code !== undefined && { headCode: code }),
+      ...(head.value !== undefined && { headCode: head.value }),
     },
     children: children ?? [],
     childrenPath: value.collections ? ["collections"] : ["collection", "collections"],
@@ -74,25 +75,18 @@ function toContentFile(
   };
 }
 
-/** `codeInjection.header` of a page. */
-function readHeadCode(
-  file: string,
-  injected: unknown,
-): { readonly code?: string; readonly diagnostics: readonly Diagnostic[] } {
-  const refuse = (keys: JsonPath, message: string) => {
-    const path = toJsonPath(["codeInjection", ...keys]);
-    return { diagnostics: [toWarning({ code: "SCHEMA", file, path, message })] };
-  };
-  if (injected == null) return { diagnostics: [] };
-  if (typeof injected !== "object" || Array.isArray(injected)) {
-    return refuse([], 'is no object { "header": HTML }');
-  }
-  const { header }: { readonly header?: unknown } = injected;
-  if (header == null) return { diagnostics: [] };
-  return typeof header === "string"
-    ? { code: header, diagnostics: [] }
-    : refuse(["header"], "is no text of HTML");
-}
+const headHtml = key((header, mistakes): string | undefined => {
+  if (header === undefined || typeof header === "string") return header;
+  mistakes.wrong("is no text of HTML");
+  return undefined;
+});
+
+/** `codeInjection` of a page. */
+const headCode = key((injected, mistakes) => {
+  if (isJsonObject(injected)) return mistakes.read(headHtml, injected.header, ["header"]);
+  if (injected !== undefined) mistakes.wrong('is no object { "header": HTML }');
+  return undefined;
+});
 
 /** The content areas of a page: its own, and those of the theme's block fields. */
 function readAreas(

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import type { Diagnostic } from "../../diagnostics.ts";
+import type { Read } from "../../json/key.ts";
 import type { ContentPage } from "../content.ts";
 import { childSchema } from "../schemas.ts";
 import { type BlockFields, blockIdsOf } from "./layout.ts";
@@ -10,17 +10,14 @@ import { type ContentFolder, type PageRead, readBodies, readPage } from "./read-
  * Reads `collections/*.json` and `pages/*.json` of a folder, and the pages inside exported indexes. `siteFields` are
  * the block fields of every page.
  */
-export function readPages(
-  folder: string,
-  siteFields: BlockFields,
-): { readonly pages: readonly ContentPage[]; readonly diagnostics: readonly Diagnostic[] } {
+export function readPages(folder: string, siteFields: BlockFields): Read<readonly ContentPage[]> {
   const files = (["collections", "pages"] as const).flatMap((name) =>
     readFolder(folder, name, siteFields),
   );
   const reads = files.flatMap((read) => (read.page ? [read] : []));
   const embedded = toEmbeddedPages(reads);
   return {
-    pages: [...reads.map(({ page }) => page), ...embedded],
+    value: [...reads.map(({ page }) => page), ...embedded],
     diagnostics: [
       ...files.flatMap((read) => read.diagnostics),
       ...embedded.flatMap((page) => readBodies(page.file, page, blockIdsOf(siteFields, []))),

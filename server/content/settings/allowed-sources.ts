@@ -1,5 +1,6 @@
-import { type Diagnostic, toWarning } from "../../diagnostics.ts";
-import { toJsonPath } from "../../json/path.ts";
+import { group } from "../../json/composed-keys.ts";
+import { type Key, key, type Read, readAt } from "../../json/key.ts";
+import type { SiteFile } from "../schemas.ts";
 
 /** Kinds of resources that pages may load from other sites. */
 const KINDS = ["script", "style", "img", "font", "frame", "connect", "media"] as const;
@@ -9,51 +10,42 @@ export type AllowedSources = Readonly<Record<(typeof KINDS)[number], readonly st
 
 const ORIGIN = /^https:\/\/(?:\*\.(?=[^.]+\.))?[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\d{1,5})?$/i;
 
-/** Reads `allowedSources` of `site.json`. Invalid origins are left out, with a warning. */
-export function readAllowedSources(
-  written: Readonly<Record<string, unknown>>,
-  file: string,
-): { readonly sources: AllowedSources; readonly diagnostics: readonly Diagnostic[] } {
-  const diagnostics: Diagnostic[] = [];
-  const refuse = (path: readonly PropertyKey[], message: string) =>
-    diagnostics.push(
-      toWarning({
-        code: "FORBIDDEN_SOURCE",
-        file,
-        path: toJsonPath(["allowedSources", ...path]),
-        message,
-      }),
-    );
-  const read = (kind: (typeof KINDS)[number]): readonly string[] => {
-    const list = written[kind] ?? [];
-    if (!Array.isArray(list)) {
-      refuse([kind], "is no list of origins");
-      return [];
-    }
-    return list.filter((origin, position) => {
-      if (typeof origin === "string" && ORIGIN.test(origin)) return true;
-      const shown = JSON.stringify(origin);
-      refuse(
-        [kind, position],
-        `${shown} is no origin such as https://cdn.example or https://*.example.com; it is left out`,
-      );
-      return false;
-    });
-  };
-  for (const key of Object.keys(written)) {
-    if (KINDS.some((kind) => kind === key)) continue;
-    refuse([key], `is no kind of source; there are ${KINDS.join(", ")}`);
+const code = "FORBIDDEN_SOURCE";
+
+const origins = key((value = [], mistakes): readonly string[] => {
+  if (!Array.isArray(value)) {
+    mistakes.warn("is no list of origins", [], { code });
+    return [];
   }
-  return {
-    sources: {
-      script: read("script"),
-      style: read("style"),
-      img: read("img"),
-      font: read("font"),
-      frame: read("frame"),
-      connect: read("connect"),
-      media: read("media"),
-    },
-    diagnostics,
-  };
-}
+  return value.filter((origin, position) => {
+    if (typeof origin === "string" && ORIGIN.test(origin)) return true;
+    const shown = JSON.stringify(origin);
+    const message = `${shown} is no origin such as https://cdn.example or https://*.example.com; it is left out`;
+    mistakes.warn(message, [position], { code });
+    return false;
+  });
+});
+
+const sources: Key<AllowedSources> = group({
+  script: origins,
+  style: origins,
+  img: origins,
+  font: origins,
+  frame: origins,
+  connect: origins,
+  media: origins,
+});
+
+const schema = key((value, mistakes) => {
+  for (const name of Object.keys(Object(value))) {
+    if (KINDS.some((kind) => kind === name)) continue;
+    mistakes.warn(`is no kind of source; there are ${KINDS.join(", ")}`, [name], { code });
+  }
+  return mistakes.read(sources, value);
+});
+
+/** Reads `allowedSources` of `site.json`. Invalid origins are left out, with a warning. */
+export const readAllowedSources = (
+  { allowedSources }: Pick<SiteFile, "allowedSources">,
+  file: string,
+): Read<AllowedSources> => readAt(schema, allowedSources, { file, path: ["allowedSources"] });

@@ -1,7 +1,6 @@
-import type { Diagnostic } from "../../diagnostics.ts";
-import { group } from "../../json/composed.ts";
-import { readAt } from "../../json/key.ts";
-import { flag, range } from "../../json/settings.ts";
+import { group } from "../../json/composed-keys.ts";
+import { type Read, readAt } from "../../json/key.ts";
+import { flag, range } from "../../json/settings-keys.ts";
 import type { SiteFile } from "../schemas.ts";
 
 /** Settings for counting a site's visitors. */
@@ -28,8 +27,8 @@ const schema = group({
 export function readAnalyticsSettings(
   { analytics }: Pick<SiteFile, "analytics">,
   file: string,
-): { readonly analytics: AnalyticsSettings; readonly diagnostics: readonly Diagnostic[] } {
+): Read<AnalyticsSettings> {
   const { value, diagnostics } = readAt(schema, analytics, { file, path: ["analytics"] });
   const { enabled: isEnabled, visitorMetrics, keepMonths } = value;
-  return { analytics: { isEnabled, visitorMetrics, keepMonths }, diagnostics };
+  return { value: { isEnabled, visitorMetrics, keepMonths }, diagnostics };
 }

@@ -1,7 +1,6 @@
-import type { Diagnostic } from "../../diagnostics.ts";
-import { group } from "../../json/composed.ts";
-import { readAt, strictly } from "../../json/key.ts";
-import { choice, range, text } from "../../json/settings.ts";
+import { group } from "../../json/composed-keys.ts";
+import { type Read, readAt, strictly } from "../../json/key.ts";
+import { choice, range, text } from "../../json/settings-keys.ts";
 import type { SiteFile } from "../schemas.ts";
 
 /** The captcha of a site's forms: its public half. */
@@ -26,13 +25,12 @@ const schema = group({
 export function readCaptchaSettings(
   { website: { captchaSettings } }: SiteFile,
   file: string,
-): {
-  readonly captcha: CaptchaSettings | undefined;
-  readonly diagnostics: readonly Diagnostic[];
-} {
+): Read<CaptchaSettings | undefined> {
   const place = { file, path: ["website", "captchaSettings"] };
   const { value, diagnostics } = readAt(schema, captchaSettings, place);
   const { siteKey, provider = "recaptcha", minimumScore } = value;
-  const captcha = siteKey === undefined ? undefined : { siteKey, provider, minimumScore };
-  return { captcha, diagnostics };
+  return {
+    value: siteKey === undefined ? undefined : { siteKey, provider, minimumScore },
+    diagnostics,
+  };
 }

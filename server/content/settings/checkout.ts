@@ -1,7 +1,6 @@
-import type { Diagnostic } from "../../diagnostics.ts";
-import { derived, group, html } from "../../json/composed.ts";
-import { readAt } from "../../json/key.ts";
-import { flag, text } from "../../json/settings.ts";
+import { derived, group, html } from "../../json/composed-keys.ts";
+import { type Read, readAt } from "../../json/key.ts";
+import { flag, text } from "../../json/settings-keys.ts";
 import type { SiteFile } from "../schemas.ts";
 import { isCountry } from "../shop/read-amounts.ts";
 import type { LegalKind } from "./legal-pages.ts";
@@ -56,7 +55,7 @@ const toPhone = (isShown: boolean, isRequired: boolean): PhoneSetting =>
 export function readCheckoutSettings(
   { websiteSettings, shop }: Pick<SiteFile, "websiteSettings" | "shop">,
   file: string,
-): { readonly checkout: CheckoutSettings; readonly diagnostics: readonly Diagnostic[] } {
+): Read<CheckoutSettings> {
   const path = ["websiteSettings", "storeSettings"];
   const { value: store, diagnostics } = readAt(storeSettings, websiteSettings.storeSettings, {
     file,
@@ -69,7 +68,7 @@ export function readCheckoutSettings(
     withdrawal: store.returnPolicy,
     privacy: store.privacyPolicy,
   };
-  const checkout: CheckoutSettings = {
+  const value: CheckoutSettings = {
     hasNote: store.showNoteField,
     country: store.shippingCountryDefaultValue,
     billsToShipping: store.billToShippingDefaultValue,
@@ -80,5 +79,5 @@ export function readCheckoutSettings(
     legalTexts: Object.fromEntries(Object.entries(legal).filter(([, written]) => written)),
     invoiceText: texts.value.invoiceText,
   };
-  return { checkout, diagnostics: [...diagnostics, ...texts.diagnostics] };
+  return { value, diagnostics: [...diagnostics, ...texts.diagnostics] };
 }

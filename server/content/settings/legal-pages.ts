@@ -1,7 +1,7 @@
-import type { Diagnostic } from "../../diagnostics.ts";
-import { derived, group } from "../../json/composed.ts";
-import { readAt } from "../../json/key.ts";
-import { text } from "../../json/settings.ts";
+import { derived, group } from "../../json/composed-keys.ts";
+import { type Read, readAt } from "../../json/key.ts";
+import { text } from "../../json/settings-keys.ts";
+import type { SiteFile } from "../schemas.ts";
 
 /** The kinds of pages that the law requires of a shop, in list order. */
 export const legalKinds = ["terms", "withdrawal", "shipping", "privacy", "imprint"] as const;
@@ -13,17 +13,17 @@ export type LegalPages = Readonly<Partial<Record<LegalKind, string>>>;
 
 /** Reads the `legalPages` of `site.json`. A name that belongs to no page is left out, with a warning. */
 export function readLegalPages(
-  written: unknown,
+  { legalPages }: Pick<SiteFile, "legalPages">,
   file: string,
   isPage: (urlId: string) => boolean,
-): { readonly legalPages: LegalPages; readonly diagnostics: readonly Diagnostic[] } {
+): Read<LegalPages> {
   const page = derived(text(), (urlId, mistakes) => {
     if (urlId === undefined || isPage(urlId)) return urlId;
     mistakes.wrong(`there is no page '${urlId}'`);
     return undefined;
   });
   const schema = group(Object.fromEntries(legalKinds.map((kind) => [kind, page])));
-  const { value, diagnostics } = readAt(schema, written, { file, path: ["legalPages"] });
+  const { value, diagnostics } = readAt(schema, legalPages, { file, path: ["legalPages"] });
   const named = Object.entries(value).filter(([, urlId]) => urlId !== undefined);
-  return { legalPages: Object.fromEntries(named), diagnostics };
+  return { value: Object.fromEntries(named), diagnostics };
 }

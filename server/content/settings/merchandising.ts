@@ -1,7 +1,6 @@
-import type { Diagnostic } from "../../diagnostics.ts";
-import { group } from "../../json/composed.ts";
-import { readAt } from "../../json/key.ts";
-import { choice, flag, range, text } from "../../json/settings.ts";
+import { group } from "../../json/composed-keys.ts";
+import { type Read, readAt } from "../../json/key.ts";
+import { choice, flag, range, text } from "../../json/settings-keys.ts";
 import type { SiteFile } from "../schemas.ts";
 
 /** The owner's texts for restock forms. */
@@ -64,13 +63,13 @@ const schema = group({
 export function readMerchandising(
   { websiteSettings: { storeSettings } }: Pick<SiteFile, "websiteSettings">,
   file: string,
-): { readonly merchandising: MerchandisingSettings; readonly diagnostics: readonly Diagnostic[] } {
+): Read<MerchandisingSettings> {
   const { value: own, diagnostics } = readAt(schema, storeSettings?.merchandisingSettings, {
     file,
     path: ["websiteSettings", "storeSettings", "merchandisingSettings"],
   });
   const isOwnText = own.scarcityMessageType === "CUSTOM_SCARCITY_MESSAGE";
-  const merchandising: MerchandisingSettings = {
+  const value: MerchandisingSettings = {
     isScarcityOnItems: own.scarcityEnabledOnProductItems,
     isScarcityOnBlocks: own.scarcityEnabledOnProductBlocks,
     scarcityThreshold: own.scarcityThreshold,
@@ -83,5 +82,5 @@ export function readMerchandising(
     restockSuccessText: own.restockNotificationsSuccessText,
     customSoldOutText: own.customSoldOutText,
   };
-  return { merchandising, diagnostics };
+  return { value, diagnostics };
 }

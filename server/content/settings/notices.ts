@@ -1,7 +1,6 @@
-import type { Diagnostic } from "../../diagnostics.ts";
-import { asset, derived, group, html, link, texts } from "../../json/composed.ts";
-import { readAt } from "../../json/key.ts";
-import { choice, flag, range, text } from "../../json/settings.ts";
+import { asset, derived, group, html, link, texts } from "../../json/composed-keys.ts";
+import { type Read, readAt } from "../../json/key.ts";
+import { choice, flag, range, text } from "../../json/settings-keys.ts";
 import type { SiteFile } from "../schemas.ts";
 
 /** An announcement on every page. */
@@ -59,22 +58,20 @@ const MAX_DELAY_SECONDS = 600;
 const AGAIN_DAYS = 7;
 const MAX_AGAIN_DAYS = 365;
 
-type NoticeParts = Pick<SiteFile, "websiteSettings" | "promoPopup"> & {
-  readonly file: string;
-  /** True if a page has this id or URL id. */
-  readonly isPage: (name: string) => boolean;
-};
+/** True if a page has this id or URL id. */
+type IsPage = (name: string) => boolean;
 
 /** Reads the notices of `site.json`. A value that makes no sense counts as missing, with a warning. */
-export function readNotices({ websiteSettings, promoPopup, file, isPage }: NoticeParts): {
-  readonly notices: Notices;
-  readonly diagnostics: readonly Diagnostic[];
-} {
+export function readNotices(
+  { websiteSettings, promoPopup }: Pick<SiteFile, "websiteSettings" | "promoPopup">,
+  file: string,
+  isPage: IsPage,
+): Read<Notices> {
   const settings = readAt(schema, websiteSettings, { file, path: ["websiteSettings"] });
   const popup = readAt(promotion(isPage), promoPopup, { file, path: ["promoPopup"] });
   const { announcementBarSettings, mobileInfoBarSettings, cookieSettings } = settings.value;
   return {
-    notices: {
+    value: {
       announcement: announcementBarSettings,
       mobileContacts: mobileInfoBarSettings,
       promotion: popup.value,
@@ -159,7 +156,7 @@ const promotionKeys = group({
   pages: texts,
 });
 
-const promotion = (isPage: NoticeParts["isPage"]) =>
+const promotion = (isPage: IsPage) =>
   derived(promotionKeys, ({ enabled, pages, ...own }, mistakes): Promotion | undefined => {
     pages.forEach((name, position) => {
       if (!isPage(name)) mistakes.wrong(`there is no page '${name}'`, ["pages", position]);

@@ -1,20 +1,19 @@
-import { type Diagnostic, toWarning } from "../../diagnostics.ts";
+import { key, type Read, readAt } from "../../json/key.ts";
 import type { SiteFile } from "../schemas.ts";
+
+const schema = key((password, mistakes): string | undefined => {
+  if (password === undefined || (typeof password === "string" && password !== "")) return password;
+  mistakes.wrong(
+    `${password === "" ? "is empty" : "is no text"}, so the site is open to everybody`,
+  );
+  return undefined;
+});
 
 /**
  * `password` of `site.json`: a visitors' password that opens the whole site. Undefined without one. An empty value, or
  * one that is not text, locks nothing, with a warning.
  */
-export function readSitePassword(
-  { password }: SiteFile,
+export const readSitePassword = (
+  { password }: Pick<SiteFile, "password">,
   file: string,
-): { readonly password: string | undefined; readonly diagnostics: readonly Diagnostic[] } {
-  if (password == null) return { password: undefined, diagnostics: [] };
-  if (typeof password === "string" && password !== "") return { password, diagnostics: [] };
-  const message = `${password === "" ? "is empty" : "is no text"}, so the site is open to everybody`;
-  const path = "$.password";
-  return {
-    password: undefined,
-    diagnostics: [toWarning({ code: "SCHEMA", file, path, message })],
-  };
-}
+): Read<string | undefined> => readAt(schema, password, { file, path: ["password"] });

@@ -1,6 +1,7 @@
 import * as z from "zod";
-import { type Diagnostic, toWarning } from "../../diagnostics.ts";
-import { toJsonPath } from "../../json/path.ts";
+import { type Key, key, type Mistakes, type Read, readAt } from "../../json/key.ts";
+import type { JsonPath } from "../../json/path.ts";
+import type { SiteFile } from "../schemas.ts";
 
 /** An address that leads to another one. */
 type ContentRedirect = {
@@ -45,7 +46,6 @@ type Entry = ContentRedirect & {
 
 /** The parts of the site that affect its redirects. */
 type Surroundings = {
-  readonly file: string;
   /** Host names of the site itself. */
   readonly hosts: readonly string[];
   /** True if there is a page at a decoded path; pages take precedence over redirects. */
@@ -53,71 +53,66 @@ type Surroundings = {
 };
 
 /** Reads `redirects` of `site.json`. Invalid, duplicate and circular ones are left out, each with a warning. */
-export function readRedirects(
-  written: unknown,
-  { file, hosts, hasPage }: Surroundings,
-): { readonly redirects: Redirects; readonly diagnostics: readonly Diagnostic[] } {
-  const diagnostics: Diagnostic[] = [];
-  const refuse = (path: readonly PropertyKey[], message: string) =>
-    diagnostics.push(
-      toWarning({
-        code: "FORBIDDEN_REDIRECT",
-        file,
-        path: toJsonPath(["redirects", ...path]),
-        message: `${message}; it is left out`,
+export const readRedirects = (
+  { redirects }: Pick<SiteFile, "redirects">,
+  { file, ...surroundings }: Surroundings & { readonly file: string },
+): Read<Redirects> => readAt(redirectsIn(surroundings), redirects, { file, path: ["redirects"] });
+
+const redirectsIn = ({ hosts, hasPage }: Surroundings): Key<Redirects> =>
+  key((value, mistakes) => {
+    if (value !== undefined && !Array.isArray(value)) leaveOut(mistakes, "is no list of redirects");
+    const written: readonly unknown[] = Array.isArray(value) ? value : [];
+    const all = new Table(
+      written.flatMap((one, position) => {
+        const read = mistakes.read(redirect, one, [position]);
+        return read ? [{ ...read, position }] : [];
       }),
     );
-  if (written != null && !Array.isArray(written)) refuse([], "is no list of redirects");
-  const entries = (Array.isArray(written) ? written : []).flatMap((value: unknown, position) => {
-    const entry = readEntry(value, position);
-    if (!("problem" in entry)) return [entry];
-    refuse([position, ...entry.key], entry.problem);
-    return [];
+    for (const { position, from } of all.repeated) {
+      leaveOut(mistakes, `${quote(from || "/")} is redirected already`, [position, "from"]);
+    }
+    const own = new Set(hosts.map((host) => host.toLowerCase()));
+    const toNext = (address: string): ContentRedirect | undefined => {
+      const path = toOwnPath(address, own);
+      return path === undefined || hasPage(path) ? undefined : all.find(path);
+    };
+    const ending = all.entries.filter((entry) => {
+      if (ends(entry, toNext)) return true;
+      const message = `leads in a circle, or over more than ${MAX_HOPS} redirects`;
+      leaveOut(mistakes, message, [entry.position]);
+      return false;
+    });
+    return new Table(ending);
   });
-  const all = new Table(entries);
-  for (const { position, from } of all.repeated) {
-    refuse([position, "from"], `${quote(from || "/")} is redirected already`);
-  }
-  const own = new Set(hosts.map((host) => host.toLowerCase()));
-  const toNext = (address: string): ContentRedirect | undefined => {
-    const path = toOwnPath(address, own);
-    return path === undefined || hasPage(path) ? undefined : all.find(path);
+
+const leaveOut = (mistakes: Mistakes, message: string, path: JsonPath = []): void =>
+  mistakes.warn(`${message}; it is left out`, path, { code: "FORBIDDEN_REDIRECT" });
+
+/** Undefined for an invalid one. */
+const redirect = key((value, mistakes): Omit<Entry, "position"> | undefined => {
+  const refuse = (message: string, path?: JsonPath) => {
+    leaveOut(mistakes, message, path);
+    return undefined;
   };
-  const ending = all.entries.filter((entry) => {
-    if (ends(entry, toNext)) return true;
-    refuse([entry.position], `leads in a circle, or over more than ${MAX_HOPS} redirects`);
-    return false;
-  });
-  return { redirects: new Table(ending), diagnostics };
-}
-
-type Problem = { readonly key: readonly PropertyKey[]; readonly problem: string };
-
-function readEntry(value: unknown, position: number): Entry | Problem {
   const read = entrySchema.safeParse(value);
   if (!read.success) {
-    return {
-      key: [],
-      problem: 'is no redirect { "from": path, "to": address, "status"?: 301 or 302 }',
-    };
+    return refuse('is no redirect { "from": path, "to": address, "status"?: 301 or 302 }');
   }
   const { from, to, status } = read.data;
   const isBelow = from.endsWith(BELOW);
   const path = readPath(isBelow ? from.slice(0, -BELOW.length) || "/" : from);
   if (path === undefined) {
-    const problem = `${quote(from)} is no path such as /alt or /alt${BELOW}`;
-    return { key: ["from"], problem };
+    return refuse(`${quote(from)} is no path such as /alt or /alt${BELOW}`, ["from"]);
   }
   const target = readTarget(to);
   if (target === undefined) {
-    const problem = `${quote(to)} is no path of the site and no http or https address`;
-    return { key: ["to"], problem };
+    return refuse(`${quote(to)} is no path of the site and no http or https address`, ["to"]);
   }
   if (!isBelow && target.includes(NAME)) {
-    return { key: ["to"], problem: `repeats ${NAME}, which 'from' does not end in` };
+    return refuse(`repeats ${NAME}, which 'from' does not end in`, ["to"]);
   }
-  return { position, from: path, isBelow, to: target, status: status ?? 301 };
-}
+  return { from: path, isBelow, to: target, status: status ?? 301 };
+});
 
 const quote = (text: string): string => JSON.stringify(text.slice(0, 60));
 

@@ -1,12 +1,11 @@
 import { realpathSync, statSync } from "node:fs";
 import { basename, join, sep } from "node:path";
-import { type Diagnostic, toError, toWarning } from "../../diagnostics.ts";
-import { group } from "../../json/composed.ts";
-import { readAt } from "../../json/key.ts";
-import { type JsonPath, toJsonPath } from "../../json/path.ts";
-import { range } from "../../json/settings.ts";
+import { group } from "../../json/composed-keys.ts";
+import type { JsonObject } from "../../json/json-object.ts";
+import { type Key, key, type Read, readAt } from "../../json/key.ts";
+import { range } from "../../json/settings-keys.ts";
 import { type ContentPage, itemPath } from "../content.ts";
-import type { Item, SiteFile } from "../schemas.ts";
+import type { SiteFile } from "../schemas.ts";
 import { type DigitalGood, DOWNLOADS_FOLDER, type Downloads } from "./digital-goods.ts";
 
 type DownloadsPlace = {
@@ -36,84 +35,80 @@ const schema = group({
  * templates nor payloads see them.
  */
 export function readDownloads(
-  site: Pick<SiteFile, "shop">,
+  { shop }: Pick<SiteFile, "shop">,
   pages: readonly ContentPage[],
   { folder, file }: DownloadsPlace,
-): { readonly downloads: Downloads; readonly diagnostics: readonly Diagnostic[] } {
-  const diagnostics: Diagnostic[] = [];
-  const { value, diagnostics: found } = readAt(schema, site.shop, { file, path: ["shop"] });
+): Read<Downloads> {
+  const { value, diagnostics } = readAt(schema, shop, { file, path: ["shop"] });
   const { days, uses } = value.downloads;
-  diagnostics.push(...found);
-  const goods = new Map<string, readonly DigitalGood[]>();
-  for (const page of pages) {
-    for (const [position, item] of (page.items ?? []).entries()) {
+  const digital = digitalGoods(join(folder, DOWNLOADS_FOLDER));
+  const listed = pages.flatMap((page) =>
+    (page.items ?? []).flatMap((item, position) => {
+      if (!item.structuredContent) return [];
       const path = [...itemPath(page, position), "structuredContent", "digitalGoods"];
-      const read = takeGoods(item, { folder, file: page.file, path, diagnostics });
-      if (read.length > 0) goods.set(item.id, read);
-    }
-  }
+      const { digitalGoods: written, productType } = item.structuredContent;
+      delete item.structuredContent.digitalGoods;
+      const read = readAt(productType === DIGITAL ? digital : noGoods, written, {
+        file: page.file,
+        path,
+      });
+      return [{ id: item.id, ...read }];
+    }),
+  );
+  const goods = listed.filter((one) => one.value.length > 0);
   return {
-    downloads: { days: Math.floor(days), uses: Math.floor(uses), goods },
-    diagnostics,
+    value: {
+      days: Math.floor(days),
+      uses: Math.floor(uses),
+      goods: new Map(goods.map((one) => [one.id, one.value])),
+    },
+    diagnostics: [...diagnostics, ...listed.flatMap((one) => one.diagnostics)],
   };
 }
 
-type GoodsPlace = DownloadsPlace & {
-  readonly path: JsonPath;
-  readonly diagnostics: Diagnostic[];
-};
+/** The files of a product that is not digital. */
+const noGoods = key((value, mistakes): readonly DigitalGood[] => {
+  if (value !== undefined) mistakes.wrong("is read of digital products only");
+  return [];
+});
 
-/** Removes the files from an item and returns them. */
-function takeGoods({ structuredContent }: Item, place: GoodsPlace): readonly DigitalGood[] {
-  if (!structuredContent) return [];
-  const { digitalGoods: listed, productType } = structuredContent;
-  delete structuredContent.digitalGoods;
-  const { file, path, diagnostics } = place;
-  const at = { code: "SCHEMA", file, path: toJsonPath(path) } as const;
-  if (productType !== DIGITAL) {
-    if (listed != null)
-      diagnostics.push(toWarning({ ...at, message: "is read of digital products only" }));
-    return [];
-  }
-  if (listed == null) {
-    // Exports of the platform have no files, and load unchanged.
-    diagnostics.push(toWarning({ ...at, message: "is missing: buyers get nothing to download" }));
-    return [];
-  }
-  if (!Array.isArray(listed)) {
-    diagnostics.push(toError({ ...at, message: 'is no list of { "file", "title" }' }));
-    return [];
-  }
-  return listed.flatMap((good: unknown, index) =>
-    readGood(good, { ...place, path: [...path, index] }),
-  );
+/** The files of a digital product; `folder` is the one with all downloads. */
+function digitalGoods(folder: string): Key<readonly DigitalGood[]> {
+  const good = digitalGood(folder);
+  return key((value, mistakes) => {
+    if (value === undefined) {
+      // Exports of the platform have no files, and load unchanged.
+      mistakes.wrong("is missing: buyers get nothing to download");
+      return [];
+    }
+    if (!Array.isArray(value)) {
+      mistakes.error('is no list of { "file", "title" }');
+      return [];
+    }
+    return value.flatMap((one, index) => mistakes.read(good, one, [index]) ?? []);
+  });
 }
 
-function readGood(good: unknown, place: GoodsPlace): readonly DigitalGood[] {
-  const { folder, file: contentFile, path, diagnostics } = place;
-  const { file, title, assetUrl }: Readonly<Record<string, unknown>> = Object(good);
-  const at = (key: string) =>
-    ({ code: "SCHEMA", file: contentFile, path: toJsonPath([...path, key]) }) as const;
-  if (typeof assetUrl === "string" && assetUrl.startsWith("/s/")) {
-    const message = "is public: whoever knows the address has the file without buying it";
-    diagnostics.push(toWarning({ ...at("assetUrl"), message }));
-    if (file == null) return [];
-  }
-  if (typeof file !== "string" || file === "") {
-    diagnostics.push(toError({ ...at("file"), message: "is missing" }));
-    return [];
-  }
-  const problem = findProblem(join(folder, DOWNLOADS_FOLDER), file);
-  if (problem !== undefined) {
-    diagnostics.push(toError({ ...at("file"), message: problem }));
-    return [];
-  }
-  if (title != null && typeof title !== "string") {
-    diagnostics.push(toWarning({ ...at("title"), message: "is no text; the file's name counts" }));
-  }
-  const isTitled = typeof title === "string" && title.trim() !== "";
-  return [{ file, title: isTitled ? title.trim() : basename(file) }];
-}
+const digitalGood = (folder: string): Key<DigitalGood | undefined> =>
+  key((good, mistakes) => {
+    const { file, title, assetUrl }: JsonObject = Object(good);
+    if (typeof assetUrl === "string" && assetUrl.startsWith("/s/")) {
+      const message = "is public: whoever knows the address has the file without buying it";
+      mistakes.wrong(message, ["assetUrl"]);
+      if (file == null) return undefined;
+    }
+    const isNamed = typeof file === "string" && file !== "";
+    const problem = isNamed ? findProblem(folder, file) : "is missing";
+    if (!isNamed || problem !== undefined) {
+      mistakes.error(String(problem), ["file"]);
+      return undefined;
+    }
+    if (title != null && typeof title !== "string") {
+      mistakes.wrong("is no text; the file's name counts", ["title"]);
+    }
+    const isTitled = typeof title === "string" && title.trim() !== "";
+    return { file, title: isTitled ? title.trim() : basename(file) };
+  });
 
 /** The problem of a file name. Undefined if the file exists. */
 function findProblem(folder: string, file: string): string | undefined {

@@ -1,8 +1,7 @@
 import { coinCentsOf } from "../../contract/values/currencies.ts";
-import type { Diagnostic } from "../../diagnostics.ts";
-import { group } from "../../json/composed.ts";
-import { leniently, readAt, strictly } from "../../json/key.ts";
-import { text } from "../../json/settings.ts";
+import { group } from "../../json/composed-keys.ts";
+import { leniently, type Read, readAt, strictly } from "../../json/key.ts";
+import { text } from "../../json/settings-keys.ts";
 import type { SiteFile } from "../schemas.ts";
 import { isCountry } from "./read-amounts.ts";
 import { coupons, type FindItem } from "./read-coupons.ts";
@@ -27,7 +26,7 @@ type ShopPlace = {
 export function readShopRules(
   site: SiteFile,
   { file, currency, findItem, takesTestPayments }: ShopPlace,
-): { readonly shop: ShopRules; readonly diagnostics: readonly Diagnostic[] } {
+): Read<ShopRules> {
   const coinCents = coinCentsOf(currency);
   const money = { code: currency, coinCents };
   const country = toCountry(site);
@@ -50,7 +49,7 @@ export function readShopRules(
     path: ["websiteSettings", "storeSettings"],
   });
   return {
-    shop: { country, coinCents, ...shop.value, ...store.value },
+    value: { country, coinCents, ...shop.value, ...store.value },
     diagnostics: [...shop.diagnostics, ...store.diagnostics],
   };
 }

@@ -3,6 +3,7 @@ import { join, sep } from "node:path";
 import * as z from "zod";
 import { toLocaleTag } from "../../contract/editing/language-rules.ts";
 import { type Diagnostic, toShownPath, toWarning } from "../../diagnostics.ts";
+import type { Read } from "../../json/key.ts";
 import { toJsonPath } from "../../json/path.ts";
 import { readJson } from "../../json/read-json.ts";
 import type { ContentPage, Translation } from "../content.ts";
@@ -31,10 +32,7 @@ type MainContent = {
 export function readTranslations(
   siteFolder: string,
   main: MainContent,
-): {
-  readonly translations: ReadonlyMap<string, Translation>;
-  readonly diagnostics: readonly Diagnostic[];
-} {
+): Read<ReadonlyMap<string, Translation>> {
   const folder = join(siteFolder, FOLDER);
   const translations = new Map<string, Translation>();
   const diagnostics: Diagnostic[] = [];
@@ -52,18 +50,18 @@ export function readTranslations(
     }
     const read = readTranslation(path, main);
     diagnostics.push(...read.diagnostics);
-    translations.set(code, read.translation);
+    translations.set(code, read.value);
   }
-  return { translations, diagnostics };
+  return { value: translations, diagnostics };
 }
 
-function readTranslation(folder: string, main: MainContent) {
+function readTranslation(folder: string, main: MainContent): Read<Translation> {
   const { own, diagnostics: ownDiagnostics } = readLanguageFile(join(folder, "site.json"));
   const read = readPages(folder, main.siteFields);
   const diagnostics: Diagnostic[] = [...ownDiagnostics, ...read.diagnostics];
   const mainPages = new Map(main.pages.map((page) => [placeOf(page), page]));
   const pages = new Map<string, ContentPage>();
-  for (const page of read.pages) {
+  for (const page of read.value) {
     const original = mainPages.get(placeOf(page));
     if (!original) {
       diagnostics.push(unknownFile(page.file));
@@ -76,13 +74,12 @@ function readTranslation(folder: string, main: MainContent) {
   diagnostics.push(...indexPages([...pages.values()]).diagnostics);
   const forms = readForms(folder, main.hasCaptcha);
   diagnostics.push(...forms.diagnostics);
-  const known = [...forms.forms].filter(([id, { file }]) => {
+  const known = [...forms.value].filter(([id, { file }]) => {
     if (main.forms.has(id)) return true;
     diagnostics.push(unknownFile(file));
     return false;
   });
-  const translation: Translation = { ...own, pages, forms: new Map(known) };
-  return { translation, diagnostics };
+  return { value: { ...own, pages, forms: new Map(known) }, diagnostics };
 }
 
 const unknownFile = (file: string): Diagnostic =>

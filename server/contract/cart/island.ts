@@ -3,6 +3,7 @@ import { productChoiceSchema } from "../products/schemas.ts";
 import type { TextName } from "../texts/index.ts";
 import { moneyFormatSchema } from "../values/money-format.ts";
 import { alsoBoughtSchema } from "./call-schemas.ts";
+import { destinationsSchema } from "./destinations.ts";
 import { cartSchema } from "./schemas.ts";
 import { cartViewTextsSchema } from "./view-schemas.ts";
 
@@ -30,7 +31,7 @@ const cartPageTextsSchema = z.extend(cartViewTextsSchema, {
   country: text,
   chooseCountry: text,
   region: text,
-  zip: text,
+  addressChooseRegion: text,
   applyLocation: text,
   shippingOption: text,
   applyShipping: text,
@@ -40,6 +41,8 @@ const cartPageTextsSchema = z.extend(cartViewTextsSchema, {
   taxIncluded: text,
   taxAdded: text,
   grandTotal: text,
+  shippingUnknown: text,
+  unserved: text,
   fieldsAtFault: text,
   editFields: text,
   editFieldsName: text,
@@ -54,6 +57,7 @@ export const cartPagePropsSchema = z.object({
   alsoBought: alsoBoughtSchema.shape.products,
   moneyFormat: moneyFormatSchema,
   countries: z.array(z.object({ code: text, name: text })),
+  destinations: destinationsSchema,
   continueUrl: text,
   /** Smallest subtotal of an order, in hundredths; 0 for none. */
   minimumCents: z.int(),

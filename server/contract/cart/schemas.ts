@@ -44,7 +44,17 @@ export const cartSchema = z.object({
   isPurchased: z.boolean(),
   currency: z.string(),
   entries: z.array(cartEntrySchema),
-  shippingOptions: z.array(z.object({ id: z.string(), name: z.string(), priceCents: z.int() })),
+  shippingOptions: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      /** How long it takes, or where and when to come; empty for nothing. */
+      description: z.string(),
+      /** True if the buyer comes for the goods. */
+      isPickup: z.boolean(),
+      priceCents: z.int(),
+    }),
+  ),
   selectedShippingOption: z.nullable(z.string()),
   shippingLocation: z.nullable(
     z.object({ country: z.string(), region: z.nullable(z.string()), zip: z.nullable(z.string()) }),

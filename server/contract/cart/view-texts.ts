@@ -52,6 +52,8 @@ export const cartViewTexts = {
     taxIncluded: "inkl. {rate} % {name}",
     taxAdded: "zzgl. {rate} % {name}",
     grandTotal: "Gesamtsumme",
+    shippingUnknown: "zzgl. Versand",
+    unserved: "Wohin wir nicht liefern",
     minimumNotReached: "Der Mindestbestellwert beträgt {subtotal}.",
   },
   en: {
@@ -97,6 +99,17 @@ export const cartViewTexts = {
     taxIncluded: "incl. {rate}% {name}",
     taxAdded: "plus {rate}% {name}",
     grandTotal: "Total",
+    shippingUnknown: "plus shipping",
+    unserved: "Where we do not deliver",
     minimumNotReached: "The minimum order value is {subtotal}.",
+  },
+  formal: {
+    addedToCart: "{productName} liegt jetzt im Warenkorb.",
+    addedClose: "Schließen",
+    addedCart: "Warenkorb",
+    addedOne: "Ein Artikel im Warenkorb",
+    addedMany: "{n} Artikel im Warenkorb",
+    addedMore: "Mehr als {n} Artikel im Warenkorb",
+    fieldsAtFault: "Aktualisieren Sie oben die fehlenden oder ungültigen Informationen.",
   },
 } as const;

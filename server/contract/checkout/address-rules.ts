@@ -30,9 +30,17 @@ const PHONE = /^(?=(?:\D*\d){7})\+?[\d\s()/.-]+$/;
 /** Parts that every address has. */
 const required: readonly AddressPart[] = ["firstName", "lastName", "line1", "city"];
 
-/** Builds an address from the entered values. A state from its country's list is stored as its code. */
-export function toAddress(kind: AddressKind, values: CheckoutValues): EnteredAddress {
-  const part = (name: AddressPart): string => values[addressField(kind, name)]?.trim() ?? "";
+/**
+ * Builds an address from the entered values. A state from its country's list is stored as its code. Parts other than the
+ * asked ones are empty.
+ */
+export function toAddress(
+  kind: AddressKind,
+  values: CheckoutValues,
+  asked: readonly AddressPart[] = addressParts,
+): EnteredAddress {
+  const part = (name: AddressPart): string =>
+    asked.includes(name) ? (values[addressField(kind, name)]?.trim() ?? "") : "";
   const country = part("country").toUpperCase();
   const region = part("region");
   return {
@@ -48,15 +56,23 @@ export function toAddress(kind: AddressKind, values: CheckoutValues): EnteredAdd
   };
 }
 
-/** Finds what is wrong with an address, by field and in field order. `isCountry` knows the codes of countries. */
+type AddressRules = {
+  readonly phone: PhoneNeed;
+  /** Knows the codes of countries. */
+  readonly isCountry: (code: string) => boolean;
+  /** The parts to check. */
+  readonly asked?: readonly AddressPart[];
+};
+
+/** Finds what is wrong with an address, by field and in field order. */
 export function findAddressProblems(
   kind: AddressKind,
   values: CheckoutValues,
-  { phone, isCountry }: { phone: PhoneNeed; isCountry: (code: string) => boolean },
+  { phone, isCountry, asked = addressParts }: AddressRules,
 ): ReadonlyMap<CheckoutField, AddressProblem> {
-  const address = toAddress(kind, values);
+  const address = toAddress(kind, values, asked);
   const problems = new Map<CheckoutField, AddressProblem>();
-  for (const part of addressParts) {
+  for (const part of asked) {
     const problem = isCountry(address.country)
       ? findPartProblem(part, address, phone)
       : part === "country" && "countryUnknown";
@@ -97,6 +113,9 @@ export const isPartRequired = (part: AddressPart, country: string, phone: PhoneN
   (part === "zip" && addressFormat(country).postal !== undefined) ||
   (part === "region" && statesOf(country).length > 0) ||
   (part === "phone" && phone === "required");
+
+/** False for a place alone, to which no letter can be sent. */
+export const hasLines = ({ line1 }: Pick<EnteredAddress, "line1">): boolean => line1 !== "";
 
 /** The lines of an address as written on a letter, without the country, whose name depends on the language. */
 export function toAddressLines(address: EnteredAddress): readonly string[] {

@@ -30,7 +30,14 @@ export const addressField = <Kind extends AddressKind, Part extends AddressPart>
 ) => `${kind}-${part}` as const;
 
 /** Names of the fields outside addresses. The value of an unticked box is empty. */
-export const plainFields = ["email", "newsletter", "sameBilling", "payment", "note"] as const;
+export const plainFields = [
+  "email",
+  "newsletter",
+  "sameBilling",
+  "invoiceAddress",
+  "payment",
+  "note",
+] as const;
 
 /** Name of a field that the checkout stores. */
 export type CheckoutField = (typeof plainFields)[number] | `${AddressKind}-${AddressPart}`;

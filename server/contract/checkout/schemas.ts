@@ -29,6 +29,7 @@ const plainLengths: Readonly<Record<Exclude<(typeof plainFields)[number], "note"
   email: valuesLimits.emailLength,
   newsletter: cartLimits.placeLength,
   sameBilling: cartLimits.placeLength,
+  invoiceAddress: cartLimits.placeLength,
   payment: cartLimits.placeLength,
 };
 
@@ -105,6 +106,8 @@ export const checkoutStateSchema = z.object({
   needs: z.object({
     shipping: z.boolean(),
     billing: z.boolean(),
+    taxedByPlace: z.boolean(),
+    taxedRegions: z.array(z.string()),
     shippingPhone: phone,
     billingPhone: phone,
     payments: z.array(z.string()),

@@ -1,6 +1,14 @@
 import { isEmail } from "../values/email.ts";
-import { type AddressProblem, findAddressProblems, type PhoneNeed } from "./address-rules.ts";
 import {
+  type AddressProblem,
+  type EnteredAddress,
+  findAddressProblems,
+  type PhoneNeed,
+  toAddress,
+} from "./address-rules.ts";
+import {
+  type AddressKind,
+  type AddressPart,
   addressField,
   addressParts,
   type CheckoutField,
@@ -27,6 +35,10 @@ export type CheckoutNeeds = {
   readonly shipping: boolean;
   /** True if something is left to pay. */
   readonly billing: boolean;
+  /** True if nothing is shipped, and the tax depends on where the buyer lives. */
+  readonly taxedByPlace: boolean;
+  /** Countries whose tax also depends on the region. */
+  readonly taxedRegions: readonly string[];
   readonly shippingPhone: PhoneNeed;
   readonly billingPhone: PhoneNeed;
   /** Payment methods that the shop accepts. */
@@ -42,17 +54,54 @@ export type CheckoutNeeds = {
 export type CheckoutProblems = ReadonlyMap<FaultyField, CheckoutProblem>;
 
 /** The steps of a cart in order. */
-export const stepsOf = ({ shipping, billing }: CheckoutNeeds): readonly CheckoutStep[] =>
+export const stepsOf = ({
+  shipping,
+  billing,
+  taxedByPlace,
+}: CheckoutNeeds): readonly CheckoutStep[] =>
   checkoutSteps.filter((step) => {
-    if (step === "address") return shipping || billing;
+    if (step === "address") return shipping || billing || taxedByPlace;
     return step !== "shipping" || shipping;
   });
 
-/** True if the billing address differs from the shipping address. */
-export const hasOwnBilling = (
-  { shipping, billing }: Pick<CheckoutNeeds, "shipping" | "billing">,
-  { sameBilling }: CheckoutValues,
-): boolean => billing && !(shipping && sameBilling === TICKED);
+/** True if buyers choose whether their invoice has an address: nothing else needs one. */
+export const offersInvoiceAddress = ({ shipping, billing }: CheckoutNeeds): boolean =>
+  billing && !shipping;
+
+/** The parts of a place that tax needs of a buyer in a country to whom nothing is shipped. */
+export function taxedParts(
+  { taxedByPlace, taxedRegions }: CheckoutNeeds,
+  country: string,
+): readonly AddressPart[] {
+  if (!taxedByPlace) return [];
+  return taxedRegions.includes(country) ? ["country", "region"] : ["country"];
+}
+
+/** The parts of an address that have to be entered; none if there is no such address. */
+export function askedParts(
+  kind: AddressKind,
+  values: CheckoutValues,
+  needs: CheckoutNeeds,
+): readonly AddressPart[] {
+  const { shipping, billing } = needs;
+  if (kind === "shipping") return shipping ? addressParts : [];
+  if (shipping) return billing && values.sameBilling !== TICKED ? addressParts : [];
+  if (billing && values.invoiceAddress === TICKED) return addressParts;
+  return taxedParts(needs, toAddress(kind, values).country);
+}
+
+/** The addresses of an order as entered; null for one that is not asked for. */
+export function toAddresses(
+  values: CheckoutValues,
+  needs: CheckoutNeeds,
+): { readonly shipping: EnteredAddress | null; readonly billing: EnteredAddress | null } {
+  const read = (kind: AddressKind) => {
+    const asked = askedParts(kind, values, needs);
+    return asked.length > 0 ? toAddress(kind, values, asked) : null;
+  };
+  const shipping = read("shipping");
+  return { shipping, billing: read("billing") ?? (needs.billing ? shipping : null) };
+}
 
 /** The fields of a step that are stored with the checkout. */
 export function fieldsOf(step: CheckoutStep, needs: CheckoutNeeds): readonly CheckoutField[] {
@@ -68,7 +117,8 @@ export function fieldsOf(step: CheckoutStep, needs: CheckoutNeeds): readonly Che
       return [
         ...(shipping ? parts("shipping", needs.shippingPhone) : []),
         ...(shipping && billing ? (["sameBilling"] as const) : []),
-        ...(billing ? parts("billing", needs.billingPhone) : []),
+        ...(offersInvoiceAddress(needs) ? (["invoiceAddress"] as const) : []),
+        ...(billing || needs.taxedByPlace ? parts("billing", needs.billingPhone) : []),
       ];
     case "payment":
       return [
@@ -92,12 +142,16 @@ export function findStepProblems(
       return toProblems("email", findEmailProblem(values));
     case "address":
       return new Map([
-        ...(needs.shipping
-          ? findAddressProblems("shipping", values, { phone: needs.shippingPhone, isCountry })
-          : []),
-        ...(hasOwnBilling(needs, values)
-          ? findAddressProblems("billing", values, { phone: needs.billingPhone, isCountry })
-          : []),
+        ...findAddressProblems("shipping", values, {
+          phone: needs.shippingPhone,
+          isCountry,
+          asked: askedParts("shipping", values, needs),
+        }),
+        ...findAddressProblems("billing", values, {
+          phone: needs.billingPhone,
+          isCountry,
+          asked: askedParts("billing", values, needs),
+        }),
       ]);
     case "shipping":
       return toProblems(SHIPPING_OPTION_FIELD, needs.shipping && findShippingProblem(needs));

@@ -19,6 +19,8 @@ export const checkoutTexts = {
     checkoutShippingAddress: "Lieferadresse",
     checkoutBillingAddress: "Rechnungsadresse",
     checkoutSameBilling: "Die Rechnungsadresse ist die Lieferadresse",
+    checkoutInvoice: "Rechnung",
+    checkoutInvoiceAddress: "Ich möchte eine Rechnung mit meiner Anschrift",
     addressFirstName: "Vorname",
     addressLastName: "Nachname",
     addressLine1: "Straße und Hausnummer",
@@ -88,6 +90,8 @@ export const checkoutTexts = {
     checkoutShippingAddress: "Delivery address",
     checkoutBillingAddress: "Billing address",
     checkoutSameBilling: "The billing address is the delivery address",
+    checkoutInvoice: "Invoice",
+    checkoutInvoiceAddress: "I would like an invoice with my address",
     addressFirstName: "First name",
     addressLastName: "Last name",
     addressLine1: "Street and number",
@@ -136,5 +140,15 @@ export const checkoutTexts = {
     checkoutCardNumber: "Card number for the test",
     checkoutFailedTitle: "The order is not possible",
     checkoutEntryGone: "No longer available: {titles}. Remove them from the cart to order.",
+  },
+  formal: {
+    addressRegionUnknown: "Bitte wählen Sie einen Eintrag aus der Liste.",
+    checkoutShippingMissing: "Bitte wählen Sie eine Versandart.",
+    checkoutPaymentMissing: "Bitte wählen Sie eine Zahlungsart.",
+    checkoutLegal: "Mit Ihrer Bestellung erklären Sie sich mit diesen Bedingungen einverstanden:",
+    checkoutFilesWait:
+      "Ohne diese Zustimmung bekommen Sie die Dateien 14 Tage nach der Bestellung.",
+    checkoutEntryGone:
+      "Nicht mehr erhältlich sind: {titles}. Entfernen Sie sie aus dem Warenkorb, um zu bestellen.",
   },
 } as const;

@@ -10,6 +10,7 @@ import { shopOf } from "../../site/catalog/shop.ts";
 import { listCountries } from "../../site/forms/countries.ts";
 import type { Site } from "../../site/site.ts";
 import type { View } from "../../site/view.ts";
+import { toDestinations } from "../totals/index.ts";
 import { readCartToken } from "./cart-token.ts";
 import { toCartForms } from "./forms/cart-forms.ts";
 import type { CartService } from "./service.ts";
@@ -46,12 +47,19 @@ export function createCartPages(carts: CartService): PageSource {
 const toProps = ({ site, refused }: View, cart: Cart): Readonly<Record<string, Value>> => ({
   cart,
   moneyFormat: site.moneyFormat,
-  countries: listCountries(site.locale),
+  ...toPlaces(site),
   continueUrl: continueUrl(site),
   minimumCents: site.content.shop.minimumCents,
   refused: refused?.productId === CART_FORM ? refused.choice : null,
   texts: site.texts,
 });
+
+/** The countries, and those that the shop ships to. */
+function toPlaces({ locale, content }: Site) {
+  const countries = listCountries(locale);
+  const codes = countries.map(({ code }) => code);
+  return { countries, destinations: toDestinations(content.shop, codes) };
+}
 
 /** The cart for the header's `cart-quantity` and `cart-subtotal`. An entry without a product is left out. */
 const toHeaderCart = ({ entries, totalQuantity, subtotalCents, currency }: Cart): Value => ({

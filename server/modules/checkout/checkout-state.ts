@@ -1,5 +1,5 @@
 import type { CheckoutSettings } from "../../content/settings/checkout.ts";
-import type { PaymentName } from "../../content/shop/shop-rules.ts";
+import type { PaymentName, TaxRule } from "../../content/shop/shop-rules.ts";
 import type { Cart } from "../../contract/cart/schemas.ts";
 import { findAddressProblems, toAddress } from "../../contract/checkout/address-rules.ts";
 import {
@@ -10,6 +10,7 @@ import {
 } from "../../contract/checkout/fields.ts";
 import type { CheckoutState, SentStep } from "../../contract/checkout/schemas.ts";
 import {
+  askedParts,
   type CheckoutNeeds,
   fieldsOf,
   firstOpenStep,
@@ -33,6 +34,7 @@ export type Checkout = {
   readonly payments: readonly PaymentName[];
   /** Country of the shop. */
   readonly country: string;
+  readonly taxRules: readonly TaxRule[];
   /** The values entered so far. */
   readonly entered: CheckoutValues;
   readonly giftCards: readonly EnteredCard[];
@@ -60,10 +62,13 @@ export function toValues({ cart, settings, payments, country, entered }: Checkou
 
 /** The information that the checkout has to ask for. */
 export function toNeeds(checkout: Checkout): CheckoutNeeds {
-  const { cart, settings, payments } = checkout;
+  const { cart, settings, payments, taxRules } = checkout;
   return {
     shipping: cart.requiresShipping,
     billing: toDueCents(checkout) > 0,
+    // Gift cards are sold without tax.
+    taxedByPlace: !cart.requiresShipping && taxRules.length > 0 && toPayableByCards(checkout) > 0,
+    taxedRegions: taxRules.flatMap(({ country, state }) => (state === undefined ? [] : [country])),
     shippingPhone: settings.shippingPhone,
     billingPhone: settings.billingPhone,
     payments,
@@ -76,7 +81,7 @@ export function toNeeds(checkout: Checkout): CheckoutNeeds {
 
 type Paid = Pick<Checkout, "cart" | "giftCards" | "cardlessCents">;
 
-/** The amount that gift cards may pay. */
+/** The amount that gift cards may pay: all but the price of gift cards. */
 export const toPayableByCards = ({ cart, cardlessCents }: Omit<Paid, "giftCards">): number =>
   (cart.grandTotalCents ?? 0) - cardlessCents;
 
@@ -105,11 +110,14 @@ const toDueCents = (checkout: Paid): number =>
 export function toTaxedPlace(checkout: Checkout): CartPlace | undefined {
   const { cart, country } = checkout;
   const values = toValues(checkout);
-  const { shipping, billing } = toNeeds(checkout);
-  const kind = shipping ? "shipping" : "billing";
-  const isEntered = findAddressProblems(kind, values, { phone: "none", isCountry }).size === 0;
-  if (cart.totalQuantity === 0 || (!isEntered && (shipping || billing))) return undefined;
-  const place = isEntered ? toAddress(kind, values) : { country, region: "", zip: "" };
+  const needs = toNeeds(checkout);
+  const kind = needs.shipping ? "shipping" : "billing";
+  const asked = askedParts(kind, values, needs);
+  const isEntered =
+    findAddressProblems(kind, values, { phone: "none", isCountry, asked }).size === 0;
+  if (cart.totalQuantity === 0 || !isEntered) return undefined;
+  const place =
+    asked.length > 0 ? toAddress(kind, values, asked) : { country, region: "", zip: "" };
   const { country: present = country, region = "", zip = "" } = cart.shippingLocation ?? {};
   const isThere =
     present === place.country && (region ?? "") === place.region && (zip ?? "") === place.zip;
@@ -129,6 +137,7 @@ export function toState(checkout: Checkout, asked: string | undefined): Checkout
     values: toTexts(values),
     needs: {
       ...needs,
+      taxedRegions: [...needs.taxedRegions],
       payments: [...needs.payments],
       shippingOptions: [...needs.shippingOptions],
     },
@@ -140,7 +149,7 @@ export function toState(checkout: Checkout, asked: string | undefined): Checkout
 }
 
 /** An unticked box is not sent; for other fields, a missing value means no change. */
-const boxes: readonly CheckoutField[] = ["newsletter", "sameBilling"];
+const boxes: readonly CheckoutField[] = ["newsletter", "sameBilling", "invoiceAddress"];
 
 /** The values entered so far, updated with those of a step. */
 export function withSent(checkout: Checkout, step: CheckoutStep, sent: SentStep): CheckoutValues {

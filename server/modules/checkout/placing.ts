@@ -1,13 +1,12 @@
 import { createHmac } from "node:crypto";
 import { isBelowMinimum, toMinimumText } from "../../contract/cart/minimum-order.ts";
-import { toAddress } from "../../contract/checkout/address-rules.ts";
 import { CONSENT_FIELD, TICKED } from "../../contract/checkout/fields.ts";
 import * as checkoutPaths from "../../contract/checkout/paths.ts";
 import type { PlacedOrder, SentOrder } from "../../contract/checkout/schemas.ts";
 import {
   findStepProblems,
   firstOpenStep,
-  hasOwnBilling,
+  toAddresses,
 } from "../../contract/checkout/step-rules.ts";
 import * as ordersPaths from "../../contract/orders/paths.ts";
 import type { Database } from "../../database/schema.ts";
@@ -260,16 +259,15 @@ function toEntries(checkout: Checkout): Entries {
   const open = firstOpenStep(values, needs, isCountry);
   const problems = findStepProblems(open, values, needs, isCountry);
   if (problems.size > 0) throw checkoutInvalid(problems);
-  const shippingAddress = needs.shipping ? toAddress("shipping", values) : null;
-  const ownBilling = hasOwnBilling(needs, values) ? toAddress("billing", values) : shippingAddress;
+  const addresses = toAddresses(values, needs);
   const payment = needs.billing
     ? (checkout.payments.find((one) => one === values.payment) ?? null)
     : null;
   return {
     cartId: checkout.cart.id,
     email: values.email?.trim() ?? "",
-    shippingAddress,
-    billingAddress: needs.billing ? ownBilling : null,
+    shippingAddress: addresses.shipping,
+    billingAddress: addresses.billing,
     note: needs.hasNote ? (values.note?.trim() ?? "") : "",
     payment,
     awaitsPayment: isOnline(payment),

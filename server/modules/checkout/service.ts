@@ -128,6 +128,7 @@ async function load(context: Context, caller: CheckoutCaller): Promise<Checkout 
     settings: site.content.checkout,
     payments: paymentsOf(site),
     country: shop.rules.country,
+    taxRules: shop.rules.taxRules,
     entered: stored.entered,
     giftCards: await findCards(context, websiteId, currency, stored),
     cardlessCents: toCardlessCents(shop, cart),

@@ -62,7 +62,12 @@ export type OrderTotals = {
   /** Codes that had an effect. */
   readonly coupons: readonly string[];
   /** Null if nothing is shipped. */
-  readonly shippingOption: { readonly id: string; readonly name: string } | null;
+  readonly shippingOption: {
+    readonly id: string;
+    readonly name: string;
+    /** How long it takes, or where to come; missing in orders of earlier versions. */
+    readonly description?: string;
+  } | null;
 };
 
 /** An order as stored. Times in milliseconds since 1970. */

@@ -1,4 +1,6 @@
 /** The cost of a cart. */
 
-export type { CartLine } from "./cart-line.ts";
+export { type CartLine, isShipped } from "./cart-line.ts";
+export { toDestinations } from "./destinations.ts";
+export { toPickupPlace } from "./shipping.ts";
 export { type Totals, toTotals } from "./totals.ts";

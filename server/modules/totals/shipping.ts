@@ -1,4 +1,4 @@
-import type { ShippingOption } from "../../content/shop/shop-rules.ts";
+import type { ShippingOption, ShopRules } from "../../content/shop/shop-rules.ts";
 import { type CartLine, isShipped } from "./cart-line.ts";
 import { sumOf } from "./shares.ts";
 
@@ -45,18 +45,68 @@ export function toOfferedShipping(
     });
 }
 
-/** A territory also counts as a state of the United States, with its country code as the state's. */
-function reaches(
-  { countries, states }: ShippingOption,
-  { country, region }: ShippedCart["location"],
-): boolean {
-  const isTerritory = US_TERRITORIES.includes(country);
-  const names = isTerritory ? [country, "US"] : [country];
-  if (countries && !names.some((name) => countries.includes(name))) return false;
-  if (!states) return true;
-  const state = isTerritory ? country : region?.toUpperCase();
-  return state !== undefined && states.includes(state);
+/**
+ * The option of a cart: the one that was chosen while it is offered. Otherwise the only one, or the cheapest that is no pick-up,
+ * as soon as the destination is known. Only what somebody chose is picked up, unless the shop has nothing else.
+ */
+export function toSelectedShipping(
+  options: readonly ShippingOption[],
+  offered: readonly OfferedShipping[],
+  { chosen, isPlaceKnown }: { readonly chosen: string | null; readonly isPlaceKnown: boolean },
+): OfferedShipping | undefined {
+  const own = offered.find(({ option }) => option.id === chosen);
+  if (own) return own;
+  if (!isPlaceKnown && !goesAnywhere(options)) return undefined;
+  if (options.length === 1) return offered[0];
+  return offered
+    .filter(({ option }) => !isPickup(option))
+    .reduce<OfferedShipping | undefined>(
+      (best, one) => (best && best.priceCents <= one.priceCents ? best : one),
+      undefined,
+    );
 }
+
+/** True if every destination is offered the same options. */
+const goesAnywhere = (options: readonly ShippingOption[]): boolean =>
+  options.every(({ countries, states }) => !countries && !states);
+
+/** True if the buyer comes for the goods, so that nothing is sent to an address. */
+export const isPickup = ({ type }: Pick<ShippingOption, "type">): boolean => type === "pickup";
+
+/**
+ * The place of a pick-up, whose taxes an order has that is picked up: the shop's country, or the first of the option's. Undefined if
+ * the choice is another option.
+ */
+export function toPickupPlace(
+  { country, shippingOptions }: Pick<ShopRules, "country" | "shippingOptions">,
+  chosen: string | null,
+): Location | undefined {
+  const [only] = shippingOptions;
+  const option =
+    shippingOptions.find(({ id }) => id === chosen) ??
+    (shippingOptions.length === 1 ? only : undefined);
+  if (!option || !isPickup(option)) return undefined;
+  const { countries = [country], states } = option;
+  const place = countries.includes(country) ? country : (countries[0] ?? country);
+  return { country: place, region: states?.[0] ?? null, zip: null };
+}
+
+/** A territory also counts as a state of the United States, with its country code as the state's. */
+function reaches(option: ShippingOption, { country, region }: ShippedCart["location"]): boolean {
+  if (!reachesCountry(option, country)) return false;
+  if (!option.states) return true;
+  const state = isTerritory(country) ? country : region?.toUpperCase();
+  return state !== undefined && option.states.includes(state);
+}
+
+const isTerritory = (country: string): boolean => US_TERRITORIES.includes(country);
+
+/** True if an option is offered in a country, or in a part of it. */
+export const reachesCountry = (
+  { countries }: Pick<ShippingOption, "countries">,
+  country: string,
+): boolean =>
+  !countries || countries.includes(country) || (isTerritory(country) && countries.includes("US"));
 
 /** Undefined for a cart above the last rate, because the option is not available for it. */
 function toPrice(

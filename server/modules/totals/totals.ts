@@ -2,7 +2,13 @@ import type { ShopRules } from "../../content/shop/shop-rules.ts";
 import { type CartLine, isGiftCard, isShipped } from "./cart-line.ts";
 import { type InvalidCoupon, toDiscounts } from "./discounts.ts";
 import { sumOf } from "./shares.ts";
-import { type Location, type OfferedShipping, toOfferedShipping } from "./shipping.ts";
+import {
+  isPickup,
+  type Location,
+  type OfferedShipping,
+  toOfferedShipping,
+  toSelectedShipping,
+} from "./shipping.ts";
 import {
   type AppliedTax,
   type TaxedAmount,
@@ -19,7 +25,7 @@ export type CartChoices = {
   readonly codes: readonly string[];
   /** Null if unknown; the shop's country is then assumed. */
   readonly location: Location | null;
-  /** Id of a shipping option; null: none chosen. */
+  /** Id of the shipping option that the visitor chose; null for none. */
   readonly shippingOption: string | null;
 };
 
@@ -44,9 +50,11 @@ export type Totals = {
   readonly shippingOptions: readonly {
     readonly id: string;
     readonly name: string;
+    readonly description: string;
+    readonly isPickup: boolean;
     readonly priceCents: number;
   }[];
-  /** Null without a choice, or if the chosen one is no longer offered. */
+  /** Null while the destination decides, and if nothing is offered. */
   readonly selectedShippingOption: string | null;
   readonly shippingCostCents: number;
   /** `rate` in per cent. */
@@ -102,7 +110,10 @@ export function toTotals(
     location: place,
     isFree,
   });
-  const selected = offered.find(({ option }) => option.id === shippingOption);
+  const selected = toSelectedShipping(rules.shippingOptions, offered, {
+    chosen: shippingOption,
+    isPlaceKnown: location !== null,
+  });
   const taxes = toCartTaxes(rules, place, {
     lines: sorted.map(({ line, cents }, position) => ({
       line,
@@ -114,9 +125,11 @@ export function toTotals(
   return {
     subtotalCents,
     discountCents,
-    shippingOptions: offered.map(({ option: { id, name }, priceCents }) => ({
-      id,
-      name,
+    shippingOptions: offered.map(({ option, priceCents }) => ({
+      id: option.id,
+      name: option.name,
+      description: option.description,
+      isPickup: isPickup(option),
       priceCents,
     })),
     selectedShippingOption: selected?.option.id ?? null,

@@ -103,7 +103,7 @@ function findProductForms(item: Item, { forms, file, path }: ProductPlace): read
 function readEmbedded(embedded: unknown, id: unknown, file: string, path: JsonPath) {
   const named =
     typeof embedded === "object" ? { ...embedded, id, captchaEnabled: false } : embedded;
-  const { form, diagnostics } = readForm(named, { file, path });
+  const { value: form, diagnostics } = readForm(named, { file, path });
   return {
     form,
     // Exports have many keys that nothing reads.

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
+  addressParts,
   type CheckoutValues,
   checkoutFields,
   checkoutSteps,
@@ -11,6 +12,7 @@ import {
   findStepProblems,
   firstOpenStep,
   stepsOf,
+  toAddresses,
   toShownStep,
 } from "../../../server/contract/checkout/step-rules.ts";
 import { isCountry } from "../../../server/site/forms/countries.ts";
@@ -18,6 +20,8 @@ import { isCountry } from "../../../server/site/forms/countries.ts";
 const needsOf = (fields: Partial<CheckoutNeeds> = {}): CheckoutNeeds => ({
   shipping: true,
   billing: true,
+  taxedByPlace: false,
+  taxedRegions: ["US"],
   shippingPhone: "optional",
   billingPhone: "optional",
   payments: ["invoice"],
@@ -56,6 +60,10 @@ describe("the steps of a cart", () => {
     [{ shipping: false }, ["contact", "address", "payment", "review"]],
     [{ billing: false }, ["contact", "address", "shipping", "payment", "review"]],
     [{ shipping: false, billing: false }, ["contact", "payment", "review"]],
+    [
+      { shipping: false, billing: false, taxedByPlace: true },
+      ["contact", "address", "payment", "review"],
+    ],
   ])("%j", (fields, steps) => {
     expect(stepsOf(needsOf(fields))).toEqual(steps);
   });
@@ -78,10 +86,42 @@ test("a billing address of its own is checked as well", () => {
   expect(problems("address", { ...whole, sameBilling: "", ...address("billing") })).toEqual({});
 });
 
-test("what is not sent has a billing address, whatever is ticked", () => {
-  const needs = needsOf({ shipping: false });
-  expect(problems("address", whole, needs)).toEqual({ "billing-country": "countryUnknown" });
-  expect(problems("address", { sameBilling: "on", ...address("billing") }, needs)).toEqual({});
+describe("what is not sent", () => {
+  const taxed = needsOf({ shipping: false, taxedByPlace: true });
+  const place = (country: string) => ({ sameBilling: "on", "billing-country": country });
+
+  test("asks for nothing that neither tax nor an invoice needs", () => {
+    expect(problems("address", whole, needsOf({ shipping: false }))).toEqual({});
+  });
+
+  test("asks for the country that tax needs, and for the region where tax needs that", () => {
+    expect(problems("address", whole, taxed)).toEqual({ "billing-country": "countryUnknown" });
+    expect(problems("address", place("DE"), taxed)).toEqual({});
+    expect(problems("address", place("us"), taxed)).toEqual({ "billing-region": "formRequired" });
+    expect(problems("address", place("CA"), taxed)).toEqual({});
+  });
+
+  test("asks for the address of an invoice on wish", () => {
+    for (const needs of [taxed, needsOf({ shipping: false })]) {
+      const wish = { invoiceAddress: "on" };
+      const missing = Object.keys(problems("address", { ...wish, ...place("DE") }, needs));
+      expect(missing).toEqual(
+        ["firstName", "lastName", "line1", "zip", "city"].map((part) => `billing-${part}`),
+      );
+      expect(problems("address", { ...wish, ...address("billing") }, needs)).toEqual({});
+    }
+  });
+
+  test("keeps nothing of an address that is not wished any more", () => {
+    const entered = { ...address("billing"), "billing-region": "Hamburg" };
+    const { billing } = toAddresses(entered, taxed);
+    expect(billing).toEqual({
+      ...Object.fromEntries(addressParts.map((part) => [part, ""])),
+      country: "DE",
+    });
+    const wished = toAddresses({ ...entered, invoiceAddress: "on" }, taxed);
+    expect(wished.billing).toMatchObject({ line1: "Kai 7", region: "Hamburg" });
+  });
 });
 
 test("nothing is asked where nothing is sent and nothing is due", () => {
@@ -114,6 +154,7 @@ const anyValues: fc.Arbitrary<CheckoutValues> = fc.oneof(
 const anyNeeds = fc.record({
   shipping: fc.boolean(),
   billing: fc.boolean(),
+  taxedByPlace: fc.boolean(),
   shippingOption: fc.constantFrom("paket", null),
   hasNote: fc.boolean(),
   hasNewsletter: fc.boolean(),

@@ -175,7 +175,8 @@ export function toModelTotals(cart: ModelCart, world: World) {
   const percent = valid.includes("ZEHN") ? Math.round(subtotal / 10) : 0;
   const fixed = valid.includes("FUENF") ? Math.min(500, subtotal) : 0;
   const options = offered(cart, world);
-  const selected = options.find((id) => id === cart.shippingOption) ?? null;
+  const beforehand = cart.country === null ? undefined : options[0];
+  const selected = options.find((id) => id === cart.shippingOption) ?? beforehand ?? null;
   const price = selected === "paket" ? 490 : 990;
   return {
     subtotalCents: subtotal,

@@ -86,7 +86,7 @@ test("a file that is not JSON, or holds no texts, is told with its place and as 
   });
   expect(diagnostics).toEqual([
     "error strings/template-de-DE.json:2:17: is not JSON: a comma is missing",
-    "error strings/template-en-US.json: is no object of texts",
+    "error strings/template-en-US.json: must hold an object, { … }",
     "warning strings/template-fr-FR.json $.more: is no text",
   ]);
   expect(theme?.strings.of("de-DE")).toEqual({ cart: "Panier" });

@@ -1,5 +1,5 @@
 import type { Shop } from "../../../site/catalog/shop.ts";
-import { type Totals, toTotals } from "../../totals/index.ts";
+import { isShipped, type Totals, toPickupPlace, toTotals } from "../../totals/index.ts";
 import type { Location } from "../rules/cart-state.ts";
 import type { StoredCart } from "../store.ts";
 import { type BoughtLine, toCartLine, toLine } from "./priced-cart.ts";
@@ -11,7 +11,7 @@ export type Purchase = {
 };
 
 type PurchaseOptions = {
-  /** The destination; null for the cart's own. */
+  /** The destination of what is sent; null for the cart's own. */
   readonly location: Location | null;
   /** Number of orders that have used a coupon, by its code, and of those by the same customer. */
   readonly redemptions: ReadonlyMap<string, number>;
@@ -27,14 +27,18 @@ export function toPurchase(
   const lines = cart.entries.map((entry) => toLine(shop, entry, cart));
   const bought = lines.flatMap(({ stored, offer }) => (offer ? [{ stored, offer }] : []));
   if (bought.length < lines.length) return undefined;
+  const { coupons: codes, shippingOption } = cart;
+  const counted = bought.flatMap(toCartLine);
+  // Goods that are picked up are taxed where that happens, wherever their buyer lives.
+  const pickup = counted.some(isShipped) ? toPickupPlace(shop.rules, shippingOption) : undefined;
   const totals = toTotals(
     {
-      lines: bought.flatMap(toCartLine),
-      codes: cart.coupons,
-      location: location ?? cart.location,
-      shippingOption: cart.shippingOption,
+      lines: counted,
+      codes,
+      location: pickup ?? location ?? cart.location,
+      shippingOption,
     },
-    { rules: shop.rules, now: shop.now, redemptions, ownRedemptions },
+    { rules: shop.rules, now: shop.now(), redemptions, ownRedemptions },
   );
   return { lines: bought, totals };
 }

@@ -59,7 +59,7 @@ const toSampleOrder = (site: Site, isPaid: boolean): Order => ({
     giftCardCents: 0,
     coupons: [],
     taxes: [{ name: "MwSt.", rate: 19, included: true, amountCents: 1643 }],
-    shippingOption: { id: "sample", name: "Post" },
+    shippingOption: { id: "sample", name: "Post", description: "" },
   },
   createdAt: Date.UTC(2026, 6, 1, 9, 30),
   consentAt: null,

@@ -1,3 +1,4 @@
+import { hasLines } from "../../../contract/checkout/address-rules.ts";
 import { fill } from "../../../contract/texts/index.ts";
 import { toMoneyText } from "../../../contract/values/money-text.ts";
 import type { MailTable } from "../../../mail/layout.ts";
@@ -31,7 +32,9 @@ export function toSumTable({ texts, moneyFormat, locale }: Texted, { totals }: O
   if (codes) rows.push([fill(texts.orderDiscount, { codes }), money(-discountCents)]);
   if (shippingOption) {
     const label = fill(texts.orderShipping, { name: shippingOption.name });
-    rows.push([label, money(totals.shippingCents)]);
+    const { description = "" } = shippingOption;
+    const lines = description === "" ? label : `${label}\n${description}`;
+    rows.push([lines, money(totals.shippingCents)]);
   }
   for (const { name, rate: percent, included, amountCents } of totals.taxes) {
     const text = included ? texts.orderTaxIncluded : texts.orderTaxAdded;
@@ -52,7 +55,12 @@ export function toAddressTables(site: Texted, order: Order): MailTable[] {
     text === "" ? [] : [{ title, rows: [[text, ""]] }];
   return [
     ...table(texts.orderShippingAddress, toAddressText(site, order.shippingAddress)),
-    ...table(texts.orderBillingAddress, toAddressText(site, order.billingAddress)),
+    ...table(
+      order.billingAddress && !hasLines(order.billingAddress)
+        ? texts.country
+        : texts.orderBillingAddress,
+      toAddressText(site, order.billingAddress),
+    ),
     ...table(texts.orderNote, order.note),
   ];
 }

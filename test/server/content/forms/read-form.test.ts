@@ -5,7 +5,7 @@ import { contactForm, newsletterForm } from "../../../support/forms/form-files.t
 import { contentFiles, writeFolder } from "../../../support/sites/site-files.ts";
 
 const read = (form: unknown) => {
-  const { form: value, diagnostics } = readForm(form, { file: "forms/a.json", path: [] });
+  const { value, diagnostics } = readForm(form, { file: "forms/a.json", path: [] });
   const told = diagnostics.map(({ severity, path, message }) => `${severity} ${path} ${message}`);
   return { form: value, told };
 };

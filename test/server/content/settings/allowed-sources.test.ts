@@ -3,8 +3,8 @@ import { readAllowedSources } from "../../../../server/content/settings/allowed-
 import { openStorefront } from "../../../support/server/storefront.ts";
 import { contentFiles } from "../../../support/sites/site-files.ts";
 
-const refused = (written: Readonly<Record<string, unknown>>) =>
-  readAllowedSources(written, "site.json").diagnostics.map(
+const refused = (allowedSources: Readonly<Record<string, unknown>>) =>
+  readAllowedSources({ allowedSources }, "site.json").diagnostics.map(
     ({ path, message }) => `${path} ${message}`,
   );
 
@@ -29,8 +29,8 @@ test("what is no origin is left out, and told with its place", () => {
     style: "https://a.example",
     images: ["https://a.example"],
   };
-  const { sources } = readAllowedSources(written, "site.json");
-  expect(sources).toMatchObject({ script: ["https://ok.example"], img: [], style: [] });
+  const { value } = readAllowedSources({ allowedSources: written }, "site.json");
+  expect(value).toMatchObject({ script: ["https://ok.example"], img: [], style: [] });
   expect(refused(written)).toEqual([
     expect.stringMatching(/^\$\.allowedSources\.images is no kind of source; there are script, /),
     ...[1, 2, 3, 4, 5].map((at) =>

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { readAnalyticsSettings } from "../../../../server/content/settings/analytics.ts";
 
 const read = (analytics?: unknown) => {
-  const { diagnostics, ...found } = readAnalyticsSettings({ analytics }, "site.json");
-  return { ...found.analytics, faults: diagnostics.map(({ path }) => path) };
+  const { diagnostics, value } = readAnalyticsSettings({ analytics }, "site.json");
+  return { ...value, faults: diagnostics.map(({ path }) => path) };
 };
 
 const usual = { isEnabled: true, visitorMetrics: false, keepMonths: 13, faults: [] };

@@ -11,7 +11,7 @@ const told = ({ diagnostics }: Pick<ReturnType<typeof read>, "diagnostics">) =>
 test("a shop that says nothing has the defaults", () => {
   const found = read();
   expect(told(found)).toEqual([]);
-  expect(found.checkout).toEqual({
+  expect(found.value).toEqual({
     hasNote: false,
     country: undefined,
     billsToShipping: false,
@@ -25,7 +25,7 @@ test("a shop that says nothing has the defaults", () => {
 });
 
 test("telephone numbers that are not shown are not required", () => {
-  const phone = (settings: Readonly<Record<string, unknown>>) => read(settings).checkout;
+  const phone = (settings: Readonly<Record<string, unknown>>) => read(settings).value;
   expect(phone({ isShippingPhoneRequired: true }).shippingPhone).toBe("required");
   expect(phone({ isBillingPhoneRequired: true }).billingPhone).toBe("required");
   expect(
@@ -34,7 +34,7 @@ test("telephone numbers that are not shown are not required", () => {
 });
 
 test("texts are read as such, or as exports have them", () => {
-  const { checkout } = read(
+  const { value: checkout } = read(
     { returnPolicy: { html: "<p>Zurück</p>" }, termsOfService: "<p>AGB</p>", privacyPolicy: "" },
     { invoiceText: "<p>IBAN</p>" },
   );
@@ -44,7 +44,7 @@ test("texts are read as such, or as exports have them", () => {
 
 test("what makes no sense counts as missing, with a warning", () => {
   const found = read({ showNoteField: "yes", shippingCountryDefaultValue: "Deutschland" });
-  expect(found.checkout).toMatchObject({ hasNote: false, country: undefined });
+  expect(found.value).toMatchObject({ hasNote: false, country: undefined });
   expect(told(found)).toEqual([
     expect.stringMatching(/^warning .*shippingCountryDefaultValue is no country such as DE$/),
     expect.stringMatching(/^warning .*showNoteField is neither true nor false$/),
@@ -53,11 +53,11 @@ test("what makes no sense counts as missing, with a warning", () => {
 
 test("a legal page that there is not is left out, with a warning", () => {
   const found = readLegalPages(
-    { terms: "agb", imprint: "nirgends", privacy: 5 },
+    { legalPages: { terms: "agb", imprint: "nirgends", privacy: 5 } },
     "site.json",
     (urlId) => urlId === "agb",
   );
-  expect(found.legalPages).toEqual({ terms: "agb" });
+  expect(found.value).toEqual({ terms: "agb" });
   expect(told(found)).toEqual([
     expect.stringMatching(/^warning \$\.legalPages\.privacy is no text$/),
     expect.stringMatching(/^warning \$\.legalPages\.imprint there is no page 'nirgends'$/),

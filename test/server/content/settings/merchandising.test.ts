@@ -13,7 +13,7 @@ const told = ({ diagnostics }: ReturnType<typeof read>) =>
 test("a shop that says nothing tells nothing of its stock, and has the defaults", () => {
   const found = read();
   expect(told(found)).toEqual([]);
-  expect(found.merchandising).toEqual({
+  expect(found.value).toEqual({
     isScarcityOnItems: false,
     isScarcityOnBlocks: false,
     scarcityThreshold: 10,
@@ -30,12 +30,10 @@ test("a shop that says nothing tells nothing of its stock, and has the defaults"
 
 test("a text of the owner's counts only where it is chosen", () => {
   const scarcityText = "Noch {count} Stück";
-  expect(read({ scarcityText }).merchandising.scarcityText).toBeUndefined();
+  expect(read({ scarcityText }).value.scarcityText).toBeUndefined();
   const scarcityMessageType = "CUSTOM_SCARCITY_MESSAGE";
-  expect(read({ scarcityText, scarcityMessageType }).merchandising.scarcityText).toBe(scarcityText);
-  expect(read({ scarcityText: "", scarcityMessageType }).merchandising.scarcityText).toBe(
-    undefined,
-  );
+  expect(read({ scarcityText, scarcityMessageType }).value.scarcityText).toBe(scarcityText);
+  expect(read({ scarcityText: "", scarcityMessageType }).value.scarcityText).toBe(undefined);
 });
 
 test("what makes no sense counts as missing, and a threshold is moved to the nearest one", () => {
@@ -53,7 +51,7 @@ test("what makes no sense counts as missing, and a threshold is moved to the nea
     "warning restockNotificationMessages.buttonText is no text",
     "warning customSoldOutText is no text",
   ]);
-  expect(found.merchandising).toMatchObject({
+  expect(found.value).toMatchObject({
     isScarcityOnItems: false,
     scarcityThreshold: 1,
     customSoldOutText: "",

@@ -2,12 +2,7 @@ import { describe, expect, test } from "vitest";
 import { readNotices } from "../../../../server/content/settings/notices.ts";
 
 const read = (websiteSettings: Readonly<Record<string, unknown>>, promoPopup?: unknown) =>
-  readNotices({
-    websiteSettings,
-    promoPopup,
-    file: "site.json",
-    isPage: (name) => name === "shop",
-  });
+  readNotices({ websiteSettings, promoPopup }, "site.json", (name) => name === "shop");
 
 const announce = (announcementBarSettings: unknown) => read({ announcementBarSettings });
 const told = ({ diagnostics }: ReturnType<typeof read>) =>
@@ -22,7 +17,7 @@ describe("an announcement", () => {
       closable: false,
     });
     expect(told(found)).toEqual([]);
-    expect(found.notices.announcement).toEqual({
+    expect(found.value.announcement).toEqual({
       text: "<p>Moin</p>",
       link: { url: "#popup", isNewWindow: true },
       isClosable: false,
@@ -33,7 +28,7 @@ describe("an announcement", () => {
       clickthroughUrl: { url: "", newWindow: false },
     });
     expect(told(bare)).toEqual([]);
-    expect(bare.notices.announcement).toMatchObject({
+    expect(bare.value.announcement).toMatchObject({
       text: "a",
       link: undefined,
       isClosable: true,
@@ -54,7 +49,7 @@ describe("an announcement", () => {
       `${at}.clickthroughUrl.newWindow is neither true nor false`,
       `${at}.closable is neither true nor false`,
     ]);
-    expect(found.notices.announcement).toEqual({
+    expect(found.value.announcement).toEqual({
       text: "<p>Moin</p>",
       link: undefined,
       isClosable: true,
@@ -71,7 +66,7 @@ describe("an announcement", () => {
   test.each(["javascript:alert(1)", "JAVASCRIPT:x", "data:text/html,x", "/\\evil", "x", " /a"])(
     "leads nowhere by %j",
     (url) => {
-      expect(announce({ text: "a", clickthroughUrl: { url } }).notices.announcement?.link).toBe(
+      expect(announce({ text: "a", clickthroughUrl: { url } }).value.announcement?.link).toBe(
         undefined,
       );
     },
@@ -86,11 +81,11 @@ test("the contacts of the mobile bar are those that are switched on", () => {
     isBusinessHoursEnabled: true,
   };
   const found = read({ mobileInfoBarSettings });
-  expect(found.notices.mobileContacts).toEqual(["contactEmail", "businessHours"]);
+  expect(found.value.mobileContacts).toEqual(["contactEmail", "businessHours"]);
   expect(told(found)).toEqual([
     "warning $.websiteSettings.mobileInfoBarSettings.isLocationEnabled is neither true nor false",
   ]);
-  expect(read({}).notices.mobileContacts).toEqual([]);
+  expect(read({}).value.mobileContacts).toEqual([]);
 });
 
 describe("a promotion", () => {
@@ -98,7 +93,7 @@ describe("a promotion", () => {
     const written = { title: "T", body: "<p>b</p>", image: "/s/a.jpg", pages: ["shop"] };
     const found = read({}, { enabled: true, buttonText: "Los", buttonLink: "/shop", ...written });
     expect(told(found)).toEqual([]);
-    expect(found.notices.promotion).toEqual({
+    expect(found.value.promotion).toEqual({
       ...written,
       button: { text: "Los", url: "/shop" },
       formId: undefined,
@@ -106,9 +101,9 @@ describe("a promotion", () => {
       againAfterDays: 7,
       pages: new Set(["shop"]),
     });
-    expect(read({}, written).notices.promotion).toBeUndefined();
+    expect(read({}, written).value.promotion).toBeUndefined();
     const empty = read({}, { enabled: true });
-    expect(empty.notices.promotion).toBeUndefined();
+    expect(empty.value.promotion).toBeUndefined();
     expect(told(empty)).toEqual([
       "warning $.promoPopup has neither title, body, image nor form, and is not shown",
     ]);
@@ -133,14 +128,14 @@ describe("a promotion", () => {
       "warning $.promoPopup.buttonLink is no address of a link: a path of the site, http(s), mailto: or tel:",
       "warning $.promoPopup.pages[1] there is no page 'nope'",
     ]);
-    expect(found.notices.promotion).toMatchObject({ image: undefined, button: undefined });
+    expect(found.value.promotion).toMatchObject({ image: undefined, button: undefined });
   });
 });
 
 describe("the bar that asks whether visitors may be counted", () => {
   const ask = (cookieSettings: unknown) => {
     const found = read({ cookieSettings });
-    return { bar: found.notices.consent, faults: found.diagnostics.map(({ path }) => path) };
+    return { bar: found.value.consent, faults: found.diagnostics.map(({ path }) => path) };
   };
 
   test("is there only where a site wants it, with the built-in texts, light and at the foot", () => {

@@ -2,13 +2,16 @@ import { describe, expect, test } from "vitest";
 import { readRedirects } from "../../../../server/content/settings/redirects.ts";
 
 const read = (written: unknown, pages: readonly string[] = []) =>
-  readRedirects(written, {
-    file: "site.json",
-    hosts: ["Laden.example"],
-    hasPage: (path) => pages.includes(path),
-  });
+  readRedirects(
+    { redirects: written },
+    {
+      file: "site.json",
+      hosts: ["Laden.example"],
+      hasPage: (path) => pages.includes(path),
+    },
+  );
 
-const found = (written: unknown, path: string) => read(written).redirects.find(path);
+const found = (written: unknown, path: string) => read(written).value.find(path);
 const refused = (written: unknown, pages?: readonly string[]) =>
   read(written, pages).diagnostics.map(({ path, message }) => `${path} ${message}`);
 
@@ -188,7 +191,7 @@ test("ten thousand redirects, each behind another, are read, and found without a
     from: `/alt/${at}/[name]`,
     to: at % 15 === 0 ? `/neu/${at}/[name]` : `/alt/${at - 1}/[name]`,
   }));
-  const { redirects, diagnostics } = read(many);
+  const { value: redirects, diagnostics } = read(many);
   expect(diagnostics).toEqual([]);
   const asked: string[] = [];
   const get = Map.prototype.get;

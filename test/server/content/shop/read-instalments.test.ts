@@ -17,7 +17,7 @@ function read(instalments: unknown, { language = "en-GB", country = "GB" } = {})
     findItem: () => undefined,
     takesTestPayments: false,
   };
-  const { shop, diagnostics } = readShopRules(site, place);
+  const { value: shop, diagnostics } = readShopRules(site, place);
   const told = diagnostics.map(({ severity, path, message }) => `${severity} ${path} ${message}`);
   return { instalments: shop.instalments, told };
 }

@@ -14,7 +14,7 @@ function read(storeSettings: object, shop?: unknown) {
     findItem: () => undefined,
     takesTestPayments: false,
   };
-  const { shop: rules, diagnostics } = readShopRules(site, place);
+  const { value: rules, diagnostics } = readShopRules(site, place);
   const told = diagnostics.map(({ severity, code, path, message }) =>
     [severity, code, path, message].join(" "),
   );

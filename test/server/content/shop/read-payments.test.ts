@@ -6,7 +6,7 @@ test("a product that does not exist is left out with a warning, and a coupon for
   expect(told(shop)).toEqual([
     "warning $.shop.coupons[0].itemIds[0] there is no product 'laden/kaffee'",
   ]);
-  expect(read(shop).shop.coupons[0]?.products).toEqual({ itemIds: [], categories: [] });
+  expect(read(shop).value.coupons[0]?.products).toEqual({ itemIds: [], categories: [] });
 });
 
 test("a wrong description or class of an option is told, and the default counts", () => {
@@ -15,7 +15,7 @@ test("a wrong description or class of an option is told, and the default counts"
     "warning $.shop.shippingOptions[0].description is no text",
     "warning $.shop.shippingOptions[0].taxClass is no text",
   ]);
-  expect(read(shop).shop.shippingOptions[0]).toMatchObject({
+  expect(read(shop).value.shippingOptions[0]).toMatchObject({
     description: "",
     taxClass: undefined,
   });
@@ -30,7 +30,7 @@ describe("payments", () => {
     ],
     [[], []],
   ])("%o is %o, without a word", (payments, names) => {
-    const { shop, diagnostics } = read({ payments });
+    const { value: shop, diagnostics } = read({ payments });
     expect(shop.payments).toEqual(names);
     expect(diagnostics).toEqual([]);
   });
@@ -50,12 +50,12 @@ describe("payments", () => {
       "warning $.shop.payments[0] 'test' takes no money: it counts in development only",
     ],
   ])("%o is %o, with a warning", (payments, names, warning) => {
-    expect(read({ payments }).shop.payments).toEqual(names);
+    expect(read({ payments }).value.payments).toEqual(names);
     expect(told({ payments })).toEqual([warning]);
   });
 
   test("in development 'test' is a way to pay", () => {
-    const { shop, diagnostics } = read({ payments: ["test"] }, { takesTestPayments: true });
+    const { value: shop, diagnostics } = read({ payments: ["test"] }, { takesTestPayments: true });
     expect(shop.payments).toEqual(["test"]);
     expect(diagnostics).toEqual([]);
   });

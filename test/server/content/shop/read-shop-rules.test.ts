@@ -9,14 +9,14 @@ const tax = (...rules: object[]) => ({
 
 test("a shop without rules ships for nothing, has no coupons and shows no tax", () => {
   for (const shop of [undefined, null, {}]) {
-    const { shop: rules, diagnostics } = read(shop);
+    const { value: rules, diagnostics } = read(shop);
     expect(diagnostics).toEqual([]);
     expect(rules).toMatchObject({ country: "DE", coinCents: 1, coupons: [], taxRules: [] });
     expect(rules.shippingOptions).toMatchObject([{ name: "Versand", type: "flat", priceCents: 0 }]);
   }
-  const english = read({}, { language: "en-GB" }).shop;
+  const english = read({}, { language: "en-GB" }).value;
   expect(english.shippingOptions).toMatchObject([{ name: "Shipping" }]);
-  expect(read({ shippingOptions: [] }).shop.shippingOptions).toEqual([]);
+  expect(read({ shippingOptions: [] }).value.shippingOptions).toEqual([]);
 });
 
 test.each([
@@ -25,11 +25,11 @@ test.each([
   [{ country: "", language: "en-GB" }, "GB"],
   [{ country: "", language: "en" }, "US"],
 ])("with %o it is in %s", (options, country) => {
-  expect(read({}, options).shop.country).toBe(country);
+  expect(read({}, options).value.country).toBe(country);
 });
 
 test("amounts are hundredths, rates ten-thousandths of a per cent", () => {
-  const { shop, diagnostics } = read({
+  const { value: shop, diagnostics } = read({
     coupons: [
       {
         code: "moin-5",
@@ -105,9 +105,9 @@ test("amounts are hundredths, rates ten-thousandths of a per cent", () => {
 });
 
 test("orders have the limits of the shop, or those of every shop", () => {
-  expect(read({}).shop).toMatchObject({ cancelMinutes: 30, unpaidDays: 14, maxUnpaidShare: 1 });
+  expect(read({}).value).toMatchObject({ cancelMinutes: 30, unpaidDays: 14, maxUnpaidShare: 1 });
   const limits = { cancelMinutes: 0, unpaidDays: 90, maxUnpaidShare: 0.5 };
-  expect(read(limits).shop).toMatchObject(limits);
+  expect(read(limits).value).toMatchObject(limits);
 });
 
 describe("what is wrong keeps the site from being served:", () => {
@@ -256,7 +256,7 @@ describe("what is wrong keeps the site from being served:", () => {
     ]);
     expect(read(yen("100"), { currency: "JPY" })).toMatchObject({
       diagnostics: [],
-      shop: { coinCents: 100, coupons: [{ amountCents: 10_000 }] },
+      value: { coinCents: 100, coupons: [{ amountCents: 10_000 }] },
     });
   });
 });

@@ -95,8 +95,8 @@ describe("a change of a cart", () => {
     expect(away.json.shoppingCart).toMatchObject({
       shippingLocation: { country: "JP", region: null, zip: "100-0001" },
       shippingOptions: [{ id: "welt" }],
-      selectedShippingOption: null,
-      shippingCostCents: 0,
+      selectedShippingOption: "welt",
+      shippingCostCents: 1900,
     });
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readDisqus } from "../../../../server/content/settings/disqus.ts";
+import { readDisqusHost } from "../../../../server/content/settings/disqus.ts";
 import { openStorefront } from "../../../support/server/storefront.ts";
 import { contentFiles } from "../../../support/sites/site-files.ts";
 
@@ -46,8 +46,10 @@ describe("comments at Disqus", () => {
 });
 
 test("what is no short name is told with its place", () => {
-  const told = (settings: Readonly<Record<string, unknown>>) =>
-    readDisqus(settings, "site.json").diagnostics.map(({ path, message }) => `${path} ${message}`);
+  const told = (websiteSettings: Readonly<Record<string, unknown>>) =>
+    readDisqusHost({ websiteSettings }, "site.json").diagnostics.map(
+      ({ path, message }) => `${path} ${message}`,
+    );
   const message =
     "is no short name of Disqus, a word such as mein-laden; nothing is loaded from there";
   expect(told({ disqusShortname: "a.b" })).toEqual([

@@ -15,7 +15,7 @@ const read = (html: string, { css = "", allowed = {}, repeated }: Asked = {}) =>
   const security = readContentSecurity({
     markup: readPageMarkup(html),
     styles: toStyleHosts({ css }),
-    allowed: { ...readAllowedSources({}, "").sources, ...allowed },
+    allowed: { ...readAllowedSources({}, "").value, ...allowed },
     repeated: repeated && { ...repeated, without: readPageMarkup(repeated.without) },
   });
   if (security.mode !== "strict") throw new Error("a page's own policy is always strict");

@@ -19,7 +19,7 @@ const told = { scarcityEnabledOnProductItems: true, restockNotificationsEnabled:
 function read(content: Fields, settings: Fields = told) {
   const product = toSellableProduct(itemOf({}, content), "EUR");
   if (!product) throw new Error("the item is no product");
-  const { merchandising } = readMerchandising(
+  const { value: merchandising } = readMerchandising(
     { websiteSettings: { storeSettings: { merchandisingSettings: settings } } },
     "site.json",
   );

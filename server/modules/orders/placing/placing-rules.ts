@@ -1,8 +1,8 @@
-import type { PaymentName } from "../../content/shop/shop-rules.ts";
-import { isBelowMinimum } from "../../contract/cart/minimum-order.ts";
-import type { Shop } from "../../site/catalog/shop.ts";
-import type { Purchase, StoredCart } from "../cart/index.ts";
-import type { Address, OrderLine, OrderTotals } from "./order.ts";
+import type { PaymentName } from "../../../content/shop/shop-rules.ts";
+import { isBelowMinimum } from "../../../contract/cart/minimum-order.ts";
+import type { Shop } from "../../../site/catalog/shop.ts";
+import type { Purchase, StoredCart } from "../../cart/index.ts";
+import type { Address, OrderLine, OrderTotals } from "../order.ts";
 
 /** The order as the visitor confirmed it. */
 export type Confirmed = {
@@ -49,7 +49,8 @@ export function toDraft(
   if (purchase.lines.some(({ offer }) => offer.variant.stock === 0)) return { kind: "soldOut" };
   const { totals } = purchase;
   const shipping = totals.shippingOptions.find(({ id }) => id === totals.selectedShippingOption);
-  if (totals.requiresShipping && !shippingAddress) return { kind: "addressMissing" };
+  const isSent = totals.requiresShipping && !shipping?.isPickup;
+  if (isSent && !shippingAddress) return { kind: "addressMissing" };
   if (totals.requiresShipping && !shipping) return { kind: "shippingMissing" };
   if (isBelowMinimum(totals.subtotalCents, minimumCents)) {
     return { kind: "belowMinimum", minimumCents };
@@ -82,7 +83,9 @@ export function toDraft(
       grandTotalCents: totals.grandTotalCents,
       giftCardCents: 0,
       coupons: totals.validCoupons,
-      shippingOption: shipping ? { id: shipping.id, name: shipping.name } : null,
+      shippingOption: shipping
+        ? { id: shipping.id, name: shipping.name, description: shipping.description }
+        : null,
     },
   };
 }
