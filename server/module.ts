@@ -16,6 +16,7 @@ import type { FormFollower } from "./modules/forms/index.ts";
 import type { SubscriberFollower } from "./modules/newsletter/index.ts";
 import type { OrderFollower } from "./modules/orders/index.ts";
 import type { PaymentProvider, StripeAccount } from "./modules/payments/index.ts";
+import type { Gauge } from "./operations/metrics.ts";
 import type { PageSource } from "./pages/page-source.ts";
 import type { OwnerScreen } from "./screens/index.ts";
 import type { Provided, ServiceKey } from "./service-key.ts";
@@ -48,6 +49,8 @@ type Module = {
   /** Work that each process does to keep its own memory current. */
   readonly tasks?: readonly RegularTask[];
   readonly followers?: Followers;
+  /** Figures for the operator, besides those of its queues. */
+  readonly gauges?: readonly Gauge[];
   /** Facts about sites, answered from memory. */
   readonly facts?: Partial<SiteFacts>;
   /** Refreshes its memory of the sites: at the start, and after their files have changed. Errors are logged. */

@@ -1,6 +1,5 @@
 import type { Engine, Value } from "../../../../engine/index.ts";
 import { orderPage } from "../../../../templates/platform/pages/order.ts";
-import { siteTimeZone } from "../../../content/content.ts";
 import * as ordersPaths from "../../../contract/orders/paths.ts";
 import { type PageType, unshownPageTypes } from "../../../contract/page/types.ts";
 import { fill } from "../../../contract/texts/index.ts";
@@ -9,7 +8,7 @@ import { createNoticePages } from "../../../pages/notice-pages.ts";
 import type { PageSource } from "../../../pages/page-source.ts";
 import { toPlatformPage } from "../../../pages/platform-page.ts";
 import type { Page } from "../../../render/page/page.ts";
-import { toZone } from "../../../site/clock.ts";
+import { toDateText } from "../../../site/date-text.ts";
 import type { Site } from "../../../site/site.ts";
 import type { View } from "../../../site/view.ts";
 import type { OrderFollower } from "../follower.ts";
@@ -105,14 +104,12 @@ const statusTexts = {
 function toShownOrder(site: Site, order: Order, isNew: boolean): Record<string, Value> {
   const { texts, content, locale } = site;
   const { number, status, createdAt, payment, token } = order;
-  const timeZone = toZone(siteTimeZone(content)).name;
-  const date = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone });
   const isDue = status === "pending" && payment === "invoice";
   return {
     ...toOpening(site, order, isNew),
     facts: [
       { label: texts.orderNumber, value: String(number) },
-      { label: texts.orderDate, value: date.format(createdAt) },
+      { label: texts.orderDate, value: toDateText(createdAt, site) },
       { label: texts.orderStatus, value: texts[statusTexts[status]] },
     ],
     paymentText: isDue ? toPaymentText(site, order) : "",
