@@ -1,6 +1,5 @@
 /** Forms: submissions are checked, stored, mailed to the owner, and may sign up for lists. */
 
-export { type ReadAnswer, type Reader, readAnswers } from "./answers.ts";
 export { type Captcha, captchaOf } from "./captcha/index.ts";
 export {
   captchaMissing,
@@ -10,5 +9,6 @@ export {
   tooManySubmissions,
 } from "./errors.ts";
 export type { FormFollower } from "./follower.ts";
-export { type PostedInputs, readPosted, toRefused } from "./posted-form.ts";
-export { parseSent } from "./read-sent.ts";
+export { type ReadAnswer, type Reader, readAnswers } from "./sent/answers.ts";
+export { type PostedInputs, readPosted, toRefused } from "./sent/posted-form.ts";
+export { parseSent } from "./sent/read-sent.ts";
