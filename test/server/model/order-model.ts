@@ -19,7 +19,7 @@ const UNPAID_MS = 14 * 24 * 60 * 60_000;
 type Status = "pending" | "paid" | "fulfilled" | "cancelled" | "refunded";
 
 /** An order as it must be. */
-export type ModelOrder = {
+type ModelOrder = {
   readonly item: Item;
   readonly quantity: number;
   readonly hasCup: boolean;
