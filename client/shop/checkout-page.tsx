@@ -23,11 +23,20 @@ function CheckoutPage({ props, texts: shared }: IslandInput<CheckoutPageProps>) 
   const texts = { ...shared, ...props.texts };
   const checkout = useCheckout(props, shared);
   const { state, problems, isAnswered, forget, notice } = checkout;
-  const { countries, suggestsAddresses, minimumCents, moneyFormat, legal } = props;
+  const { countries, destinations, suggestsAddresses, minimumCents, moneyFormat, legal } = props;
   const { invoiceText, cartToken } = props;
   const part: CheckoutPart = {
     ...{ state, texts, problems, isAnswered, forget },
-    ...{ countries, suggestsAddresses, minimumCents, moneyFormat, legal, invoiceText, cartToken },
+    ...{
+      countries,
+      destinations,
+      suggestsAddresses,
+      minimumCents,
+      moneyFormat,
+      legal,
+      invoiceText,
+      cartToken,
+    },
   };
   const goTo = (step: CheckoutStep) => (event: MouseEvent<HTMLAnchorElement>) => {
     if (!isPlainClick(event.nativeEvent)) return;

@@ -11,18 +11,28 @@ import {
 } from "../../../server/contract/checkout/fields.ts";
 import * as checkoutLimits from "../../../server/contract/checkout/limits.ts";
 import { offersInvoiceAddress, taxedParts } from "../../../server/contract/checkout/step-rules.ts";
+import { CountryOptions } from "../country-options.tsx";
 import { CheckoutField } from "./checkout-field.tsx";
 import type { CheckoutPart } from "./checkout-part.ts";
+import { Receiving } from "./choices.tsx";
 
-/** The shipping and billing addresses. */
+/** The shipping and billing addresses, after the choice to come for the goods where the shop offers that. */
 export function Addresses(part: CheckoutPart) {
   const { state, texts } = part;
-  const { shipping, billing, taxedByPlace } = state.needs;
+  const { shipping, billing, taxedByPlace, pickups } = state.needs;
   return (
     <>
-      {shipping && <Address {...part} kind="shipping" title={texts.checkoutShippingAddress} />}
-      {shipping && billing && (
-        <Box {...part} name="sameBilling" label={texts.checkoutSameBilling} />
+      {shipping && pickups.length > 0 && <Receiving {...part} />}
+      {shipping && (
+        <div className="checkout-sent">
+          <Address {...part} kind="shipping" title={texts.checkoutShippingAddress} />
+          {billing && <Box {...part} name="sameBilling" label={texts.checkoutSameBilling} />}
+        </div>
+      )}
+      {shipping && billing && pickups.length > 0 && (
+        <div className="checkout-picked-up">
+          <Box {...part} name="invoiceAddress" label={texts.checkoutInvoiceAddress} />
+        </div>
       )}
       {shipping && billing && (
         <Address {...part} kind="billing" title={texts.checkoutBillingAddress} />
@@ -55,7 +65,7 @@ const Box = ({ state, name, label }: BoxProps) => (
 type Props = CheckoutPart & { readonly kind: AddressKind; readonly title: string };
 
 function Address({ kind, title, ...part }: Props) {
-  const { state, texts, countries } = part;
+  const { state, texts, countries, destinations } = part;
   const { values, needs } = state;
   const list = useRef<HTMLSelectElement>(null);
   const group = useRef<HTMLFieldSetElement>(null);
@@ -74,7 +84,7 @@ function Address({ kind, title, ...part }: Props) {
   const { subdivisionLabel, postalLabel, postal } = addressFormat(country);
   const states = statesOf(country);
   const labels: Readonly<Record<string, string>> = texts;
-  const isOnWish = kind === "billing" && offersInvoiceAddress(needs);
+  const isOnWish = kind === "billing" && !needs.shipping && offersInvoiceAddress(needs);
   const isWhole = kind === "shipping" || needs.billing;
   const always = taxedParts(needs, country);
   const field = (name: AddressPart) => ({
@@ -108,12 +118,11 @@ function Address({ kind, title, ...part }: Props) {
           defaultValue={entered("country")}
           onChange={({ currentTarget }) => setCountry(currentTarget.value)}
         >
-          <option value="">{texts.chooseCountry}</option>
-          {countries.map(({ code, name }) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
+          <CountryOptions
+            countries={countries}
+            served={kind === "shipping" ? destinations.served : countries.map(({ code }) => code)}
+            texts={texts}
+          />
         </select>
       )}
     </CheckoutField>

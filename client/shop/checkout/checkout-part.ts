@@ -9,6 +9,7 @@ import type { TextName } from "../../../server/contract/texts/index.ts";
 export type CheckoutPart = Pick<
   CheckoutPageProps,
   | "countries"
+  | "destinations"
   | "suggestsAddresses"
   | "minimumCents"
   | "moneyFormat"

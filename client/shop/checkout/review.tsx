@@ -71,7 +71,17 @@ export function Review({ goTo, ...part }: Props) {
             hasLines(billing) ? texts.checkoutBillingAddress : texts.country,
             address(billing),
           )}
-        {shipping && entry("shipping", texts.checkoutShippingStep, shipping.name)}
+        {shipping &&
+          entry(
+            shipping.isPickup ? "address" : "shipping",
+            texts.checkoutShippingStep,
+            <>
+              <span className="checkout-line">{shipping.name}</span>
+              {shipping.description !== "" && (
+                <span className="checkout-hint">{shipping.description}</span>
+              )}
+            </>,
+          )}
         {entry(
           "payment",
           texts.checkoutPayment,

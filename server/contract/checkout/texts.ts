@@ -16,6 +16,8 @@ export const checkoutTexts = {
     checkoutNewsletter: "Ich möchte Neuigkeiten per E-Mail bekommen. Abbestellen geht jederzeit.",
     checkoutPaymentsNamed: "Zahlungsarten: {names}",
     // Addresses.
+    checkoutReceiving: "Lieferung oder Abholung",
+    checkoutSent: "An eine Adresse liefern",
     checkoutShippingAddress: "Lieferadresse",
     checkoutBillingAddress: "Rechnungsadresse",
     checkoutSameBilling: "Die Rechnungsadresse ist die Lieferadresse",
@@ -87,6 +89,8 @@ export const checkoutTexts = {
     checkoutEmail: "E-mail address",
     checkoutNewsletter: "I would like to get news by e-mail. You can unsubscribe at any time.",
     checkoutPaymentsNamed: "Ways to pay: {names}",
+    checkoutReceiving: "Delivery or collection",
+    checkoutSent: "Deliver to an address",
     checkoutShippingAddress: "Delivery address",
     checkoutBillingAddress: "Billing address",
     checkoutSameBilling: "The billing address is the delivery address",

@@ -12,6 +12,7 @@ import { shopOf } from "../../site/catalog/shop.ts";
 import { listCountries } from "../../site/forms/countries.ts";
 import { toLegal } from "../../site/legal.ts";
 import type { View } from "../../site/view.ts";
+import { toDestinations } from "../totals/index.ts";
 import { toCheckoutToken } from "./cart-name.ts";
 
 import type { CheckoutService } from "./service.ts";
@@ -69,10 +70,17 @@ const toProps = (
   moneyFormat: site.moneyFormat,
   locale: site.locale,
   minimumCents: site.content.shop.minimumCents,
-  countries: listCountries(site.locale),
+  ...toPlaces(site),
   invoiceText: site.content.checkout.invoiceText,
   texts: site.texts,
 });
+
+/** The countries, and those that the shop ships to. */
+function toPlaces({ locale, content }: View["site"]) {
+  const countries = listCountries(locale);
+  const codes = countries.map(({ code }) => code);
+  return { countries, destinations: toDestinations(content.shop, codes) };
+}
 
 type Refused = NonNullable<View["refused"]>["choice"];
 
