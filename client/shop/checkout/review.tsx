@@ -29,7 +29,7 @@ export function Review({ goTo, ...part }: Props) {
   const countryName = (code: string) => countries.find((one) => one.code === code)?.name ?? code;
   const { shipping: goesTo, billing } = toAddresses(values, needs);
   const address = (entered: EnteredAddress) =>
-    [...toAddressLines(entered), countryName(entered.country)].map((line, index) => (
+    toAddressLines(entered, countryName).map((line, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name
       <span key={index} className="checkout-line">
         {line}
