@@ -1,7 +1,7 @@
 import { coinCentsOf } from "../../contract/values/currencies.ts";
 import { group } from "../../json/composed.ts";
 import { leniently, type Read, readAt, strictly } from "../../json/key.ts";
-import { text } from "../../json/settings.ts";
+import { flag, text } from "../../json/settings.ts";
 import type { SiteFile } from "../schemas.ts";
 import { isCountry } from "./read-amounts.ts";
 import { coupons, type FindItem } from "./read-coupons.ts";
@@ -38,6 +38,7 @@ export function readShopRules(
       taxRules,
       payments: payments(takesTestPayments),
       invoiceText: leniently(text("")),
+      productsFirst: leniently(flag(true)),
       ...orderLimits,
       instalments: instalments(money, `${language}-${country}`),
     }),

@@ -102,6 +102,8 @@ export type ShopRules = OrderLimits & {
   readonly invoiceText: string;
   /** The smallest subtotal of an order, in hundredths; 0 for any. */
   readonly minimumCents: number;
+  /** True if products stand first in search results. */
+  readonly productsFirst: boolean;
   /** True if adding to the cart leads straight to checkout. */
   readonly isExpress: boolean;
   /** Undefined without instalments. */

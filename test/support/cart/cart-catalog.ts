@@ -124,6 +124,7 @@ export function shopOver(
       invoiceText: "",
       minimumCents: 0,
       isExpress: false,
+      productsFirst: true,
       ...defaultOrderLimits,
       ...rules,
     },

@@ -107,6 +107,7 @@ export const rulesOf = (fields: Partial<ShopRules> = {}): ShopRules => ({
   invoiceText: "",
   minimumCents: 0,
   isExpress: false,
+  productsFirst: true,
   ...defaultOrderLimits,
   ...fields,
 });
