@@ -65,6 +65,7 @@ const checkoutTextsSchema = z.object({
   checkoutUnits: text,
   checkoutNewsletterWanted: text,
   checkoutLegal: text,
+  checkoutInformed: text,
   checkoutGiftCard: text,
   checkoutDue: text,
   checkoutFilesAtOnce: text,
@@ -122,7 +123,7 @@ export const checkoutPagePropsSchema = z.object({
   countries: z.array(z.object({ code: text, name: text })),
   destinations: destinationsSchema,
   /** Pages that the law requires a shop to link, or the owner's HTML in place of one. */
-  legal: z.array(z.object({ name: text, url: z.nullable(text), html: text })),
+  legal: z.array(z.object({ kind: text, name: text, url: z.nullable(text), html: text })),
   /** True if addresses can be suggested while typing. */
   suggestsAddresses: z.boolean(),
   /** The owner's HTML about paying by invoice. */
