@@ -135,9 +135,9 @@ export default {
       "^server/(mail|modules)/",
       ["^server/database/"],
       {
-        fromNot: "/([a-z-]*store|personal|tables)\\.ts$",
+        fromNot: "/([a-z-]*store|personal|privacy-notes)\\.ts$",
         // A caller opens a transaction and hands it on; and the notes on tables.
-        except: "^server/database/(schema|transact|note)\\.ts$",
+        except: "^server/database/(schema|transact|privacy-notes)\\.ts$",
         types: true,
       },
     ),

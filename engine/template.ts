@@ -14,8 +14,8 @@ import type { Value } from "./value.ts";
 export type RenderOptions = {
   /** Locale tag; missing: no locale data. */
   readonly locale?: string | undefined;
-  /** Epoch milliseconds; missing: the system clock, read once per render. */
-  readonly now?: number | undefined;
+  /** Epoch milliseconds, or a function that is called at most once, if the template needs them; missing: the system clock. */
+  readonly now?: number | (() => number) | undefined;
   /** Partials by name. Texts are compiled once per engine. */
   readonly partials?: Readonly<Record<string, string | Template>> | undefined;
   /** Values of `{.inject}`: parsed JSON by path. */

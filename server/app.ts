@@ -2,6 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import { type Composition, compose } from "./compose.ts";
 import type { Config } from "./config.ts";
 import * as searchPaths from "./contract/search/paths.ts";
+import type { ListenToDatabase } from "./database/database.ts";
 import { fileRoutes } from "./files/routes.ts";
 import { type FindSite, type HostingDependencies, hostSites, servedOf } from "./host-sites.ts";
 import { compressedAnswers } from "./http/answers/compression.ts";
@@ -23,7 +24,8 @@ import { createWorker } from "./jobs/worker.ts";
 import type { ModuleDefinition, Surroundings } from "./module.ts";
 import { accountsKey } from "./modules/accounts/index.ts";
 import { renderErrorPage } from "./pages/error-pages.ts";
-import { openSite, runningSite } from "./pages/gates.ts";
+import { runningSite } from "./pages/expired-site-gate.ts";
+import { openSite } from "./pages/locks/locked-site-gate.ts";
 import { lockScreenRoutes } from "./pages/locks/routes.ts";
 import { isPage, keptPages, pageRoutes } from "./pages/routes.ts";
 import { CLIENT_URL } from "./render/assets/client-assets.ts";
@@ -48,6 +50,8 @@ export type AppDependencies = HostingDependencies &
     readonly images: ImageResizer;
     /** Replaces the stock that the database counts. */
     readonly stock?: StockSource | undefined;
+    /** Listens to changes of tables by any process; missing: nobody tells of them, and they are found by looking. */
+    readonly listenToDatabase?: ListenToDatabase | undefined;
     /** Replaces all modules. */
     readonly modules?: readonly ModuleDefinition[] | undefined;
   };
@@ -89,7 +93,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   const parts = { dependencies, composition, screens, toScreenPage, findSite };
   await addHooks(app, parts);
   await addRoutes(app, parts);
-  for (const { tasks = [] } of modules) for (const task of tasks) runRegularly(app, task);
+  runTasks(app, parts);
   app.addHook("preClose", worker.stop);
   followSites(app, parts);
   app.decorate("warmUp", async () => {
@@ -146,6 +150,16 @@ async function addRoutes(app: FastifyInstance, parts: Parts): Promise<void> {
   await app.register(lockScreenRoutes);
   await app.register(pageRoutes);
   catchOtherMethods(app);
+}
+
+/** Runs what keeps the memory of this process current: regularly, and where the database tells of a change, then. */
+function runTasks(app: FastifyInstance, { dependencies, composition }: Parts): void {
+  const tasks = composition.modules.flatMap((module) => module.tasks ?? []);
+  const runs = tasks.map((task) => ({ table: task.table, run: runRegularly(app, task) }));
+  const notices = dependencies.listenToDatabase?.((changed) => {
+    for (const { table, run } of runs) if (table && (changed ?? table) === table) run();
+  });
+  app.addHook("preClose", async () => notices?.close());
 }
 
 /** Lets modules follow the sites from the start to the end, and after each reload in development. */

@@ -15,7 +15,7 @@ import { downloadsModule } from "./modules/downloads/module.ts";
 import { editingModule } from "./modules/editing/module.ts";
 import { formsModule } from "./modules/forms/module.ts";
 import { giftCardsModule } from "./modules/gift-cards/module.ts";
-import { mailsModule } from "./modules/mails/module.ts";
+import { mailDeliveryModule } from "./modules/mail-delivery/module.ts";
 import { newsletterModule } from "./modules/newsletter/module.ts";
 import { ordersModule } from "./modules/orders/module.ts";
 import { ownerAreaModule } from "./modules/owner-area/module.ts";
@@ -49,7 +49,7 @@ export const allModules: readonly ModuleDefinition[] = [
   formsModule,
   connectionsModule,
   analyticsModule,
-  mailsModule,
+  mailDeliveryModule,
   pricesModule,
   editingModule,
   additionalFieldsModule,

@@ -36,7 +36,7 @@ const environmentSchema = z.object({
   ).optional(),
   EVENT_PIPELINE_KEY: matching(/^[\x21-\x7e]+$/, "a key of printable characters").optional(),
   PAGE_MB: wholeNumber(1, 32).default(4),
-  PAGE_CACHE_MB: wholeNumber(0, 10_000).default(32),
+  CACHE_MB: wholeNumber(0, 10_000).default(64),
   IMAGE_CACHE_MB: wholeNumber(10, 1_000_000).default(1000),
   REQUEST_SECONDS: wholeNumber(1, 3600).default(30),
   IDLE_SECONDS: wholeNumber(1, 3600).default(72),
@@ -82,6 +82,8 @@ type EventPipeline = { readonly url: string; readonly key: string | undefined };
 
 /** The settings of the server. */
 export type Config = {
+  /** Variables that are out of use, for the log. */
+  readonly warnings: readonly string[];
   /** 0 means any free port. */
   readonly port: number;
   readonly host: string;
@@ -112,8 +114,8 @@ export type Config = {
   readonly paymentKeys: Readonly<Record<string, string>>;
   /** HTML that the templates of a page may make, in megabytes. */
   readonly pageMb: number;
-  /** Size of each site's page cache, in megabytes; 0 caches no pages. */
-  readonly pageCacheMb: number;
+  /** Size of the finished pages of all sites that are kept, in megabytes; 0 keeps none. */
+  readonly cacheMb: number;
   /** Size of all resized images on disk, in megabytes. */
   readonly imageCacheMb: number;
   /** Time within which a request must arrive completely. */
@@ -148,7 +150,10 @@ export function readConfig(
 ): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
   // The schema runs once, so compiling it would not pay.
-  const result = checkedSchema.safeParse(given, { jitless: true });
+  const result = checkedSchema.safeParse(
+    { CACHE_MB: given.PAGE_CACHE_MB, ...given },
+    { jitless: true },
+  );
   if (!result.success) {
     const faults = new Map(result.error.issues.map((issue) => [String(issue.path[0]), issue]));
     throw new ConfigError(
@@ -157,6 +162,10 @@ export function readConfig(
   }
   const values = result.data;
   return {
+    warnings:
+      given.CACHE_MB === undefined && given.PAGE_CACHE_MB !== undefined
+        ? ["PAGE_CACHE_MB is the old name of CACHE_MB, and counts for all sites together now"]
+        : [],
     port: values.PORT,
     host: values.HOST,
     dataDir: values.DATA_DIR,
@@ -177,7 +186,7 @@ export function readConfig(
     captchaSecrets: pickVariables(given, CAPTCHA_SECRET),
     paymentKeys: pickVariables(given, PAYMENT_KEY),
     pageMb: values.PAGE_MB,
-    pageCacheMb: values.PAGE_CACHE_MB,
+    cacheMb: values.CACHE_MB,
     imageCacheMb: values.IMAGE_CACHE_MB,
     requestSeconds: values.REQUEST_SECONDS,
     idleSeconds: values.IDLE_SECONDS,

@@ -56,6 +56,8 @@ type ContentCode =
   | "UNKNOWN_PRODUCT"
   | "UNKNOWN_PRODUCT_TYPE"
   | "UNKNOWN_TIME_ZONE"
+  /** A text in another language than the site. */
+  | "TEXT_LANGUAGE"
   | "UNUSED_PASSWORD"
   | "WRONG_CURRENCY";
 

@@ -5,7 +5,9 @@ import type { LiveSites } from "./development/index.ts";
 import { type Diagnostic, formatPlace, pathFrom } from "./diagnostics.ts";
 import { type SiteFiles, toSiteFiles } from "./files/site-files.ts";
 import type { Compress } from "./http/answers/encoding.ts";
+import type { FinishedAnswer } from "./http/answers/finished-answer.ts";
 import { createPageAnswers } from "./pages/answers/page-answers.ts";
+import { createPageCache } from "./pages/answers/page-cache.ts";
 import { createPageService } from "./pages/answers/page-service.ts";
 import type { HostedSite } from "./pages/hosted-site.ts";
 import { createSeenPages } from "./pages/locks/locked-site.ts";
@@ -23,7 +25,7 @@ import { createViews } from "./site/views.ts";
 
 /** The input for preparing sites for requests. */
 export type HostingDependencies = {
-  readonly config: Pick<Config, "defaultSite" | "mode" | "pageCacheMb">;
+  readonly config: Pick<Config, "defaultSite" | "mode" | "cacheMb">;
   readonly logger: Pick<FastifyBaseLogger, "info" | "warn" | "error">;
   readonly engine: Engine;
   /** By name, including the default site. */
@@ -130,7 +132,7 @@ function createHost(preparing: Preparing): Host {
   const assets = readClientAssets(clientFolder);
   const debug = config.mode === "development";
   // Development always shows the files' latest state.
-  const cacheBytes = debug ? 0 : config.pageCacheMb * 1_000_000;
+  const cache = createPageCache<FinishedAnswer>(debug ? 0 : config.cacheMb * 1_000_000);
   return (name, site, translated) => {
     const views = createViews(site, { stock, lowestPrices, now });
     const locks = createPageLocks(site, secret);
@@ -146,9 +148,8 @@ function createHost(preparing: Preparing): Host {
       annotate: createAnnotator(name, site, live),
       ...createDiagnosticLog(logger, { name, site, reported: reportedOf(reported, name, live) }),
     });
-    // All languages of a site share its cache size.
-    const ownBytes = Math.floor(cacheBytes / Math.max(1, site.languages.size));
-    const answers = createPageAnswers({ views, pages, compress, cacheBytes: ownBytes, now });
+    const kept = cache.partOf(name + site.prefix);
+    const answers = createPageAnswers({ views, pages, compress, cache: kept, now });
     return { site, views, locks, refusedForms, pages, answers };
   };
 }

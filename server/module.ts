@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import type { Engine } from "../engine/index.ts";
 import type { Config } from "./config.ts";
-import type { TableNotes } from "./database/note.ts";
 import type { PersonalPart } from "./database/personal-data.ts";
+import type { TableNotes } from "./database/privacy-notes.ts";
 import type { Database } from "./database/schema.ts";
 import type { Compress } from "./http/answers/encoding.ts";
 import type { KeptAnswer } from "./http/answers/kept-answers.ts";
@@ -124,8 +124,8 @@ export type ModuleContext = Surroundings & {
 type ModuleFacts = {
   /** The name of its folder. */
   readonly name: string;
-  /** The purpose of the data in its tables. */
-  readonly tables?: TableNotes;
+  /** Why its tables keep what they keep, and which columns are personal. */
+  readonly privacyNotes?: TableNotes;
   /** Its data about people. */
   readonly personal?: PersonalPart;
 };

@@ -10,10 +10,10 @@ import { pino } from "pino";
 import { buildApp } from "./app.ts";
 import { checkBlocks } from "./blocks/check-blocks.ts";
 import { type Config, ConfigError, readConfig } from "./config.ts";
-import { openDatabase } from "./database/database.ts";
+import { openDatabase, toListening } from "./database/database.ts";
 import { DatabaseError } from "./database/database-error.ts";
 import type { Database } from "./database/schema.ts";
-import { getOrCreateSetting } from "./database/settings.ts";
+import { getOrCreateSetting } from "./database/server-settings.ts";
 import type { LiveSites } from "./development/index.ts";
 import { formatDiagnostic, SiteError } from "./diagnostics.ts";
 import { AppError, codeOf } from "./errors.ts";
@@ -68,10 +68,12 @@ async function start(): Promise<Started> {
   const styleCompiler = rememberStyles(createStyleCompiler(), config.dataDir);
   if (!clientFolder) throw new StartError("The browser files are not built: run npm run build");
   const logger = pino({ level: config.logLevel });
+  for (const warning of config.warnings) logger.warn(warning);
   const engine = createSiteEngine({
     hints: config.mode === "development",
     pageMb: config.pageMb,
   });
+  const place = config.databaseUrl ?? config.dataDir;
   const [{ sites, live, printDiagnostics }, database] = await Promise.all([
     openSites(config, {
       engine,
@@ -79,7 +81,7 @@ async function start(): Promise<Started> {
       checkBlocks,
       contentOptions: { takesTestPayments: config.mode !== "production" },
     }),
-    openDatabase(config.databaseUrl ?? config.dataDir),
+    openDatabase(place),
   ]);
   const mailFiles = createFileTransport(resolve(config.dataDir, "outbox"));
   const app = await buildApp({
@@ -90,6 +92,7 @@ async function start(): Promise<Started> {
     live,
     clientFolder,
     database,
+    listenToDatabase: await toListening(place),
     // Files from before the mail server was set up are deleted as well.
     mailTransport: { ...mailFiles, ...(config.smtpUrl && createSmtpTransport(config.smtpUrl)) },
     compress: config.compression ? compress : undefined,

@@ -23,6 +23,8 @@ export function createModernizr(): object {
     ...features,
     mq: (query: unknown) => matchMedia(String(query)).matches,
     prefixed: (name: unknown) => name,
+    /** With an empty text at both ends, so that scripts may join them around a declaration. */
+    _prefixes: ["", "-webkit-", "-moz-", "-o-", "-ms-", ""],
     addTest(name: unknown, test: unknown): object {
       const key = String(name).toLowerCase();
       const isOn = Boolean(typeof test === "function" ? Reflect.apply(test, undefined, []) : test);

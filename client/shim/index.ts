@@ -8,6 +8,7 @@ import { loadForgottenImages } from "./image-loader/late-images.ts";
 import { loadAllImages, loadImage } from "./image-loader/load-images.ts";
 import { createPlatform } from "./platform.ts";
 import { createSquarespace } from "./squarespace.ts";
+import { showSystemGalleries } from "./system-galleries.ts";
 import { createSmallY } from "./y/small-y.ts";
 
 // A classic script that runs before those of the template and defines the platform's global objects. The page's islands
@@ -46,6 +47,7 @@ const squarespace = createSquarespace({
   islands: startIslands,
   all() {
     startImages();
+    showSystemGalleries();
     renderFollowButtons(document);
     startIslands();
   },

@@ -1,3 +1,4 @@
+import { toTweakSlug } from "../../server/contract/page/tweak-slug.ts";
 import type { MoneyFormat } from "../../server/contract/values/money-format.ts";
 
 /**
@@ -13,7 +14,7 @@ type PageData = {
   readonly timeZone: string | undefined;
   /** Address of the collection that the page shows. */
   readonly collectionUrl: string | undefined;
-  /** The value of a tweak as text. Undefined for an unknown tweak. */
+  /** The value of a tweak as text, by its key, its title or the slug of that. Undefined for an unknown tweak. */
   tweakOf(name: string): string | undefined;
 };
 
@@ -35,7 +36,10 @@ export function readPageData(): PageData {
     timeZone: typeof zone === "string" ? zone : undefined,
     collectionUrl: typeof url === "string" ? url : undefined,
     tweakOf(name) {
-      const value = member(tweaks, name) ?? member(tweaks, name.replace(/^[@.]/, ""));
+      const plain = name.replace(/^[@.]/, "");
+      const value = [name, plain, toTweakSlug(plain)]
+        .map((one) => member(tweaks, one))
+        .find((one) => one !== undefined);
       return typeof value === "string" ? value : undefined;
     },
   };

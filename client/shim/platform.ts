@@ -2,6 +2,8 @@ import * as checkoutPaths from "../../server/contract/checkout/paths.ts";
 import { toMoneyText } from "../../server/contract/values/money-text.ts";
 import { renderFollowButtons } from "./follow-button.ts";
 import { readPageData } from "./page-data.ts";
+import { createEscManager } from "./widgets/esc-manager.ts";
+import { createGalleryManager } from "./widgets/gallery-manager.ts";
 import { Loader, Loader2 } from "./widgets/image-loaders.ts";
 import { ImageZoom } from "./widgets/image-zoom.ts";
 import { Alert, Lightbox } from "./widgets/lightbox.ts";
@@ -35,7 +37,7 @@ export const createPlatform = (): Readonly<Record<string, unknown>> => ({
   // The page has its own.
   SimpleLike: { renderLikeCount: nothing, renderAll: nothing },
   SocialButtons: { renderAll: nothing },
-  EscManager: { addTarget: nothing, removeTarget: nothing },
-  GalleryManager: { addGallery: nothing, removeGallery: nothing },
+  EscManager: createEscManager(),
+  GalleryManager: createGalleryManager(),
   LazyLoader: { load: nothing },
 });

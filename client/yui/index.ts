@@ -15,6 +15,12 @@ register("squarespace-node", ["node-base", "node-screen", "anim-base"], (y) => {
 register("squarespace-data", [], (y) => {
   y.Data = data;
 });
+// The browser's own promises keep the same contract.
+register("promise", [], (y) => {
+  y.Promise = Promise;
+  y.when = (value, onDone, onFailure) => Promise.resolve(value).then(onDone, onFailure);
+  y.batch = (...values) => Promise.all(values);
+});
 register("squarespace-gallery-ng", ["node-base"], (y) => {
   class Gallery2 extends Gallery {
     constructor(config: unknown) {
@@ -28,8 +34,8 @@ register("squarespace-events-calendar", ["node-base"], (y) => {
 });
 // Their contents are always present.
 for (const name of [
-  ...["ui-base", "util", "image-loader", "gallery-stacked", "commerce", "widgets"],
-  ...["social-buttons", "follow-buttons", "image-zoom"],
+  ...["ui-base", "util", "image-loader", "gallery-stacked", "gallery-strip", "commerce"],
+  ...["widgets", "form-submit", "social-buttons", "follow-buttons", "image-zoom"],
 ]) {
   register(`squarespace-${name}`, [], () => {});
 }

@@ -12,8 +12,13 @@ export type Library = {
   readonly all: (given: unknown) => unknown;
   readonly one: (given: unknown) => unknown;
   Data?: unknown;
+  Promise?: unknown;
+  when?: (value: unknown, onDone: Settled, onFailure: Settled) => unknown;
+  batch?: (...values: readonly unknown[]) => unknown;
   Squarespace?: Record<string, unknown>;
 };
+
+type Settled = ((value: unknown) => unknown) | undefined;
 
 /** A method of nodes as YUI expects it: its first argument is the element. */
 export type NodeMethod = (element: HTMLElement, ...args: readonly unknown[]) => unknown;

@@ -22,7 +22,7 @@ export type ExpressionOptions = {
 /** The options of one render, with defaults filled in. */
 export type ResolvedRenderOptions = {
   readonly locale: string | undefined;
-  readonly now: number | undefined;
+  readonly now: number | (() => number) | undefined;
   readonly injects: Readonly<Record<string, unknown>>;
   readonly evaluates: boolean;
   readonly includes: boolean;

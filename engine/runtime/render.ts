@@ -40,6 +40,7 @@ export class Render extends Progress implements FormatterContext {
   readonly #injects: Readonly<Record<string, unknown>>;
   /** Expressions whose parse errors were reported. */
   #reported: Set<object> | undefined;
+  readonly #clock: number | (() => number);
   #now: number | undefined;
   #hints: NameHints | undefined;
   #depth = 0;
@@ -62,7 +63,7 @@ export class Render extends Progress implements FormatterContext {
     this.host = options.host;
     this.#findPartials = partials;
     this.#injects = options.injects;
-    this.#now = options.now;
+    this.#clock = options.now ?? Date.now;
   }
 
   /** Made on demand: most renders of small templates need no partials. */
@@ -72,7 +73,7 @@ export class Render extends Progress implements FormatterContext {
   }
 
   get now(): number {
-    this.#now ??= Date.now();
+    this.#now ??= typeof this.#clock === "number" ? this.#clock : this.#clock();
     return this.#now;
   }
 

@@ -2,7 +2,7 @@ import type { Value, ValueObject } from "../../engine/index.ts";
 import type { Content } from "../content/content.ts";
 import type { Block } from "../content/pages/layout.ts";
 import type { BlockTypeName } from "../contract/blocks/types.ts";
-import { group, type ValuesOf } from "../json/composed.ts";
+import { group, type ValuesOf } from "../json/composed-keys.ts";
 import type { Key } from "../json/key.ts";
 import type { JsonPath } from "../json/path.ts";
 import type { Theme } from "../theme/theme.ts";

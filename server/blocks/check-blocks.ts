@@ -2,7 +2,7 @@ import type { Content, ContentPage } from "../content/content.ts";
 import { type Block, type BlockFields, blocksOf, Layout } from "../content/pages/layout.ts";
 import { blockTypeName } from "../contract/blocks/types.ts";
 import { type Diagnostic, toWarning } from "../diagnostics.ts";
-import { checkNames, group } from "../json/composed.ts";
+import { checkNames, group } from "../json/composed-keys.ts";
 import { type Mistakes, read } from "../json/key.ts";
 import { toJsonPath } from "../json/path.ts";
 import type { Theme } from "../theme/theme.ts";

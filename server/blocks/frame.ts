@@ -1,8 +1,8 @@
 import type { Block } from "../content/pages/layout.ts";
 import type { BlockTypeName } from "../contract/blocks/types.ts";
 import { escapeHtml } from "../html/escape.ts";
-import { group } from "../json/composed.ts";
-import { choice, range } from "../json/exported.ts";
+import { group } from "../json/composed-keys.ts";
+import { choice, range } from "../json/exported-keys.ts";
 import { readQuietly } from "../json/key.ts";
 import { shownAs } from "./shown-as.ts";
 

@@ -1,7 +1,7 @@
 import type { ValueObject } from "../../engine/index.ts";
 import { safeUrl } from "../html/safe-url.ts";
-import { link } from "../json/composed.ts";
-import { choice, flag, range, text } from "../json/exported.ts";
+import { link } from "../json/composed-keys.ts";
+import { choice, flag, range, text } from "../json/exported-keys.ts";
 import { accountsOf } from "./accounts.ts";
 import type { BlockHost } from "./block-host.ts";
 import { type BlockFamily, type BlockKind, blockKind } from "./block-kind.ts";

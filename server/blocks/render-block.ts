@@ -77,7 +77,7 @@ function renderContent({ template, isOwn, root, place }: Filling, host: BlockHos
   const result = template.render(withSurroundings(root, host.surroundings), {
     locale: site.locale,
     // The platform's templates must not use the time, because their output is cached.
-    now: isOwn ? host.now : host.view.moment,
+    now: isOwn ? () => host.now : host.view.moment,
     partials: site.theme.partials,
     enableExpr: true,
     enableInclude: true,

@@ -1,6 +1,6 @@
 import { toTexts } from "../contract/texts/index.ts";
 import { parseColor, storedColorProblems } from "../contract/values/color.ts";
-import { choice } from "../json/exported.ts";
+import { choice } from "../json/exported-keys.ts";
 import { isJsonObject } from "../json/json-object.ts";
 import { key } from "../json/key.ts";
 import { colorNames } from "../theme/tweaks/color-names.ts";

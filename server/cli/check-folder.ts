@@ -1,6 +1,8 @@
 import { checkBlocks } from "../blocks/check-blocks.ts";
 import type { Diagnostic } from "../diagnostics.ts";
+import { locate } from "../json/line-and-column.ts";
 import { createSiteEngine } from "../render/site-engine.ts";
+import { checkTexts } from "../site/checks/check-texts.ts";
 import { loadSite, type SiteTools } from "../site/loading/load-site.ts";
 import { createStyleCompiler } from "../theme/styles/style-compiler.ts";
 import { loadTheme } from "../theme/theme.ts";
@@ -15,7 +17,8 @@ type Checked = {
 export const checkSite = (contentFolder: string, themesFolder: string): Promise<Checked> =>
   withTools(async (tools) => {
     const { site, diagnostics } = await loadSite({ contentFolder, themesFolder }, tools);
-    return { diagnostics, served: site !== undefined };
+    const texts = site ? locate(checkTexts(site)) : [];
+    return { diagnostics: [...diagnostics, ...texts], served: site !== undefined };
   });
 
 /** A template repository without any content. */

@@ -3,7 +3,7 @@ import { parseArgs } from "node:util";
 import { allModules } from "../compose.ts";
 import type { Config } from "../config.ts";
 import { openDatabase } from "../database/database.ts";
-import { collectNotes } from "../database/note.ts";
+import { collectNotes } from "../database/privacy-notes.ts";
 import { createFileTransport } from "../mail/file-transport.ts";
 import {
   createPrivacy,

@@ -1,4 +1,5 @@
 import type { SiteLanguage } from "../contract/editing/language-rules.ts";
+import type { TextStyle } from "../contract/texts/index.ts";
 import type { JsonPath } from "../json/path.ts";
 import type { Form } from "./forms/form.ts";
 import type { BlockFields, Layout } from "./pages/layout.ts";
@@ -89,6 +90,7 @@ export type Content = {
   /** The contents of the folders of other languages, by code, including languages that are not enabled. */
   readonly translations: ReadonlyMap<string, Translation>;
   readonly localizedStrings: Readonly<Record<string, string>>;
+  readonly textStyle: TextStyle;
   /** True if only the site's name is shown for now. */
   readonly parked: boolean;
   /** Opens the whole site, which is locked if there is one. Never visible to templates. */

@@ -21,6 +21,7 @@ import { readMerchandising } from "./settings/merchandising.ts";
 import { readNotices } from "./settings/notices.ts";
 import { readSitePassword } from "./settings/password.ts";
 import { readRedirects } from "./settings/redirects.ts";
+import { readTextStyle } from "./settings/text-style.ts";
 import { readDownloads } from "./shop/read-downloads.ts";
 import { readShopRules } from "./shop/read-shop-rules.ts";
 import { readTranslations } from "./translations/read-translations.ts";
@@ -99,6 +100,7 @@ export function loadContent(
       readTranslations(folder, { pages, forms, siteFields: blockFields, hasCaptcha }),
     ),
     analytics: take(readAnalyticsSettings(site, file)),
+    textStyle: take(readTextStyle(site, file)),
     redirects: take(
       readRedirects(site, { file, hosts: ownHosts(site), hasPage: isPagePath(index) }),
     ),

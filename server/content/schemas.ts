@@ -223,6 +223,8 @@ export const siteFileSchema = z.looseObject({
   /** URL ids of the pages that the law requires; see `readLegalPages`. */
   legalPages: z.unknown().optional(),
   navigation: z.record(z.string(), z.array(navigationEntrySchema)).nullish(),
+  /** How German texts address their readers; see `readTextStyle`. */
+  textStyle: z.unknown().optional(),
   /** Replacements for built-in texts, by name. */
   localizedStrings: z.record(z.string(), z.string()).optional(),
 });

@@ -1,6 +1,7 @@
 import { Kysely, Migrator } from "kysely";
 import { DatabaseError, toReason } from "./database-error.ts";
 import { migrations } from "./migrations/index.ts";
+import type { Notices } from "./postgres/notices.ts";
 import type { Database, Tables } from "./schema.ts";
 import { createSqliteDialect } from "./sqlite/dialect.ts";
 import { openFile } from "./sqlite/open-file.ts";
@@ -14,7 +15,7 @@ import { openFile } from "./sqlite/open-file.ts";
  * Errors: `DatabaseError` if it cannot be used, or a newer version has written it.
  */
 export async function openDatabase(place: string): Promise<Database> {
-  if (/^postgres(?:ql)?:/.test(place)) {
+  if (isServer(place)) {
     const { connectToServer } = await import("./postgres/connect.ts");
     const { dialect, name } = connectToServer(place);
     return prepare(new Kysely<Tables>({ dialect }), name);
@@ -24,6 +25,18 @@ export async function openDatabase(place: string): Promise<Database> {
   const database = await prepare(new Kysely<Tables>({ dialect }), name);
   ready();
   return database;
+}
+
+const isServer = (place: string): boolean => /^postgres(?:ql)?:/.test(place);
+
+/** Calls back with the name of a table that has changed, or with none if any may have. */
+export type ListenToDatabase = (onChange: (table: string | undefined) => void) => Notices;
+
+/** Listens to changes by all processes at a place. Undefined for the embedded database, which tells nobody. */
+export async function toListening(place: string): Promise<ListenToDatabase | undefined> {
+  if (!isServer(place)) return undefined;
+  const { listenToServer } = await import("./postgres/notices.ts");
+  return (onChange) => listenToServer(place, onChange);
 }
 
 /** Brings a database up to date, and closes it if that fails. */

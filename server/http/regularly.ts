@@ -5,25 +5,38 @@ export type RegularTask = {
   /** Describes the task in the log. */
   readonly name: string;
   readonly everyMs: number;
+  /** The table that it reads: where the database tells of changes, it also runs then. */
+  readonly table?: string;
   readonly run: () => Promise<unknown>;
 };
 
-/** Runs a task once the server listens, and then at intervals until it closes. A task that fails runs again at its next turn. */
-export function runRegularly(app: FastifyInstance, { name, everyMs, run }: RegularTask): void {
+/**
+ * Runs a task once the server listens, and then at intervals until it closes. A task that fails runs again at its next turn.
+ * Returns a function that gives it a turn at once.
+ */
+export function runRegularly(
+  app: FastifyInstance,
+  { name, everyMs, run }: RegularTask,
+): () => void {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
   let isOver = false;
+  let isAsked = false;
 
   async function runOnce(): Promise<void> {
+    isAsked = false;
     try {
       await run();
     } catch (error) {
       app.log.warn({ err: error }, `${name} has failed`);
     }
-    if (!isOver) wait(everyMs);
+    running = undefined;
+    // What has been asked for meanwhile may have come too late for this run.
+    if (!isOver) wait(isAsked ? 0 : everyMs);
   }
 
   function wait(milliseconds: number): void {
+    clearTimeout(timer);
     timer = setTimeout(() => {
       running = runOnce();
     }, milliseconds);
@@ -36,4 +49,8 @@ export function runRegularly(app: FastifyInstance, { name, everyMs, run }: Regul
     clearTimeout(timer);
     await running;
   });
+  return () => {
+    isAsked = true;
+    if (timer && !running && !isOver) wait(0);
+  };
 }

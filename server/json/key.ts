@@ -5,11 +5,11 @@ import { type JsonPath, toJsonPath } from "./path.ts";
 /**
  * How JSON is read: every file, setting, option and block has a zod schema. If a mistake must cost no more than its own
  * key, the schema consists of keys: each reads one value, falls back on its own, and reports its mistakes. `read` returns
- * the value with all mistakes and their paths; `locate` (places.ts) adds the line and column of a path.
+ * the value with all mistakes and their paths; `locate` (line-and-column.ts) adds the line and column of a path.
  *
  * - `key` turns a function into a key; `leniently` and `strictly` set how serious mistakes below are.
- * - scalars.ts has texts, flags, numbers and choices in the notations of different authors;
- *   composed.ts has links, HTML, lists, groups of keys, and values derived from several keys.
+ * - scalar-keys.ts has texts, flags, numbers and choices in the notations of different authors;
+ *   composed-keys.ts has links, HTML, lists, groups of keys, and values derived from several keys.
  * - Files that are useless with a mistake in them (read-json.ts) have plain zod schemas.
  */
 export type Key<T> = z.ZodType<T>;

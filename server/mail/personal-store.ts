@@ -3,14 +3,14 @@ import { deleteRows, type PersonalPart, scanRows } from "../database/personal-da
 import type { Envelope } from "./transport.ts";
 
 /** Mails to owners about somebody else; they count as data of the person whom a reply would reach. */
-const toOwners = new Set([
+const ownerMailKinds = new Set([
   ...["form-submission", "order-notice", "order-notice-cancelled", "payment-notice"],
   ...["card-testing", "low-stock", "subscription-trouble", "withdrawal-received"],
   "order-notice-cancel-asked",
 ]);
 
 /** Mails whose link lets anybody in who has it. */
-const withKeys = new Set(["password-reset", "invitation", "account-new"]);
+const kindsWithKeys = new Set(["password-reset", "invitation", "account-new"]);
 
 /** How long sent mails are kept: long enough to answer questions about them. */
 const KEPT_MS = 90 * 24 * 60 * 60_000;
@@ -52,7 +52,7 @@ export const mailPersonalData: PersonalPart = {
 };
 
 function peopleOf(kind: string, { to, cc, bcc, replyTo }: Envelope): readonly string[] {
-  if (toOwners.has(kind)) return replyTo === undefined ? [] : [replyTo];
+  if (ownerMailKinds.has(kind)) return replyTo === undefined ? [] : [replyTo];
   return [...to, ...cc, ...bcc];
 }
 
@@ -63,5 +63,5 @@ const toKey = (mailbox: string): string =>
 /** A mail for an export: shown once, and without links that let in anybody who reads them. */
 export function toShownEnvelope(kind: string, envelope: Envelope): object {
   const { messageId: _id, html: _same, unsubscribe: _link, text, ...shown } = envelope;
-  return withKeys.has(kind) ? shown : { ...shown, text };
+  return kindsWithKeys.has(kind) ? shown : { ...shown, text };
 }

@@ -4,14 +4,18 @@ type Said = string | number | boolean | null | undefined;
 /** Something that changes besides the files of a site, such as the units of a variant. The same function is the same fact. */
 export type Fact<Value extends Said = Said> = () => Value;
 
-/** Facts with what they said when they were read. */
-type Reads = ReadonlyMap<Fact, Said>;
+/** What was read while a value was made: facts, with what they said, and whether the time was asked. */
+type Reads = { readonly facts: ReadonlyMap<Fact, Said>; readonly time: boolean };
+
+type Reader = { readonly facts: Map<Fact, Said>; time: boolean };
 
 /** A value that was made while a memory noted what it was made from. */
 export type Recorded<Value> = {
   readonly value: Value;
   /** True as long as everything that was read, also for remembered parts of it, says the same. */
   isCurrent(): boolean;
+  /** True if the time was read, which no fact tells of. */
+  readonly readsTime: boolean;
 };
 
 /** Results of one function for one input by the detail. */
@@ -27,7 +31,7 @@ const MAX_DETAILS = 100;
 export class Memory {
   readonly #kept = new Map<unknown, WeakMap<object, ByDetail>>();
   /** Of the values being made, the innermost last. */
-  readonly #readers: Map<Fact, Said>[] = [];
+  readonly #readers: Reader[] = [];
   readonly #state = { changes: 0, isOver: false };
 
   /** Facts may have changed: what is kept is compared with them before it is used again. */
@@ -43,8 +47,14 @@ export class Memory {
   /** The present value of a fact, noted for the value that is being made. */
   read<Value extends Said>(fact: Fact<Value>): Value {
     const said = fact();
-    this.#readers.at(-1)?.set(fact, said);
+    this.#readers.at(-1)?.facts.set(fact, said);
     return said;
+  }
+
+  /** Notes that the value that is being made depends on the time, which is another at each request. */
+  readTime(): void {
+    const reader = this.#readers.at(-1);
+    if (reader) reader.time = true;
   }
 
   /** Runs a function and notes what it reads. */
@@ -54,7 +64,7 @@ export class Memory {
 
   /**
    * The result of a function, which must depend on nothing but `input`, `detail` and facts. It runs again only if one of these is
-   * another.
+   * another, or it has read the time.
    */
   remember<Value>(key: unknown, input: object, detail: unknown, run: () => Value): Value {
     const known = this.#of(key, input);
@@ -65,26 +75,30 @@ export class Memory {
       return found.value as Value;
     }
     const made = this.#record(run);
+    if (made.readsTime) return made.value;
     if (known.size >= MAX_DETAILS && !found) known.clear();
     known.set(detail, made);
     return made.value;
   }
 
   #record<Value>(run: () => Value): Recording<Value> {
-    const reads = new Map<Fact, Said>();
+    const reads: Reader = { facts: new Map(), time: false };
     this.#readers.push(reads);
     try {
       const value = run();
-      return new Recording(value, reads.size === 0 ? nothing : reads, this.#state);
+      const hasRead = reads.time || reads.facts.size > 0;
+      return new Recording(value, hasRead ? reads : nothing, this.#state);
     } finally {
       this.#readers.pop();
       this.#note(reads);
     }
   }
 
-  #note(reads: Reads): void {
+  #note({ facts, time }: Reads): void {
     const reader = this.#readers.at(-1);
-    if (reader) for (const [fact, said] of reads) reader.set(fact, said);
+    if (!reader) return;
+    for (const [fact, said] of facts) reader.facts.set(fact, said);
+    reader.time ||= time;
   }
 
   #of(key: unknown, input: object): ByDetail {
@@ -96,7 +110,7 @@ export class Memory {
   }
 }
 
-const nothing: Reads = new Map();
+const nothing: Reads = { facts: new Map(), time: false };
 
 class Recording<Value> implements Recorded<Value> {
   readonly value: Value;
@@ -116,11 +130,15 @@ class Recording<Value> implements Recorded<Value> {
     this.#checked = state.changes;
   }
 
+  get readsTime(): boolean {
+    return this.reads.time;
+  }
+
   isCurrent(): boolean {
     const { changes, isOver } = this.#state;
     if (isOver) return false;
     if (this.#checked === changes) return true;
-    for (const [fact, said] of this.reads) if (!Object.is(fact(), said)) return false;
+    for (const [fact, said] of this.reads.facts) if (!Object.is(fact(), said)) return false;
     this.#checked = changes;
     return true;
   }

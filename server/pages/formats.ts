@@ -62,7 +62,7 @@ export function renderFormat(
               item,
               url: toAbsoluteUrl(itemUrl(view.site, content, item), origin) ?? origin,
               host: new URL(origin).hostname,
-              now: view.now,
+              now: view.now(),
             }),
             fileName: `${item.urlId.replace(/[^\w-]+/g, "-")}.ics`,
           }

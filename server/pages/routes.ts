@@ -70,7 +70,7 @@ async function answerAt(hosted: HostedSite, visitor: Visitor, request: FastifyRe
   const address = toPageAddress(request.url);
   const view = hosted.views.of(visitor);
   const refused = address.query.refused
-    ? hosted.refusedForms.read(visitor.cookies[cookies.refused.name], view.now)
+    ? hosted.refusedForms.read(visitor.cookies[cookies.refused.name], view.now())
     : undefined;
   const { submitted } = address.query;
   const posted = submitted === undefined ? undefined : toSentForm(submitted);

@@ -8,7 +8,7 @@ import {
   readContext,
   readMarkup,
   secure,
-} from "./finishing/steps.ts";
+} from "./finishing/finishing-steps.ts";
 import { addAnnouncement } from "./writing/announcement.ts";
 import { addContextScript } from "./writing/context-script.ts";
 import type { WritingStep } from "./writing/draft.ts";

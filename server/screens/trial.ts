@@ -9,7 +9,7 @@ import type { OwnerView } from "./screen.ts";
  * a site that is not on trial.
  */
 export function toTrial({ site, account, now }: OwnerView) {
-  const days = trialDays(site, now);
+  const days = trialDays(site, now());
   if (days === undefined) return null;
   const { trialDays: many, trialLastDay, trialOver } = site.texts;
   const text = days === 0 ? trialOver : days === 1 ? trialLastDay : fill(many, { days });

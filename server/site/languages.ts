@@ -26,7 +26,9 @@ export function inLanguage(site: Site, language: string): Site {
   if (primary(language) === primary(site.locale)) return site;
   const known = inLanguages.get(site) ?? new Map<string, Site>();
   inLanguages.set(site, known);
-  const made = known.get(language) ?? withParts(site, { texts: toTexts(language) });
+  const made =
+    known.get(language) ??
+    withParts(site, { texts: toTexts(language, {}, site.content.textStyle) });
   known.set(language, made);
   inOwn.set(made, site);
   return made;

@@ -78,8 +78,8 @@ export type RefusedForm = {
 /** The visitor and time of a page: a shared view with both. */
 export type View = SharedView &
   Visitor & {
-    /** Milliseconds since 1970. */
-    readonly now: number;
+    /** The time of the request, in milliseconds since 1970. A page that has read it is kept for a minute only. */
+    readonly now: () => number;
   };
 
 /** An unknown visitor. */

@@ -49,13 +49,12 @@ export function createViews(
   const everybodys = new Audience(site, false);
   const owners = new Audience(site, true);
 
-  function sharedAt(time: number, { showsDrafts }: { readonly showsDrafts: boolean }): SharedView {
+  function sharedAt(time: number, audience: Audience): SharedView {
     if (Math.floor(time / QUARTER_MS) !== quarter) {
       quarter = Math.floor(time / QUARTER_MS);
       const start = quarter * QUARTER_MS;
       clock = clockAt(start, timeZone);
     }
-    const audience = showsDrafts ? owners : everybodys;
     const shared = audience.viewAt(time, clock, points);
     audience.follow(stockOf(id), lowestOf(id));
     return shared;
@@ -65,7 +64,8 @@ export function createViews(
     of(visitor = anybody) {
       const time = now();
       const showsDrafts = may(visitor.account?.role, "preview");
-      const shared = sharedAt(time, { showsDrafts });
+      const audience = showsDrafts ? owners : everybodys;
+      const shared = sharedAt(time, audience);
       const { stock, lowestPrices, moment, until, clock, remember, record } = shared;
       const { opened, account, accountFault, cookies, language, refused, posted } = visitor;
       const site = language === undefined ? shared.site : inLanguage(shared.site, language);
@@ -87,11 +87,14 @@ export function createViews(
         language,
         refused,
         posted,
-        now: time,
+        now() {
+          audience.readTime();
+          return time;
+        },
       };
     },
     follow(time) {
-      sharedAt(time, { showsDrafts: false });
+      sharedAt(time, everybodys);
     },
   };
 }
@@ -99,6 +102,29 @@ export function createViews(
 /** True if nothing is published, and no clock changed, between a view's moment and a time. */
 const isWithin = ({ moment, until, clock }: SharedView, time: number, now: Clock): boolean =>
   time >= moment && (until === undefined || time < until) && clock.offset === now.offset;
+
+/** Reading a visitor's properties while a value for everybody is made is an error: the next visitor would get this one's. */
+const ofVisitors = Object.fromEntries(
+  (
+    [
+      "account",
+      "accountFault",
+      "cookies",
+      "language",
+      "now",
+      "opened",
+      "posted",
+      "refused",
+    ] satisfies (keyof Visitor | "now")[]
+  ).map((name) => [
+    name,
+    {
+      get() {
+        throw new Error(`a value for everybody must not depend on '${name}' of a visitor`);
+      },
+    },
+  ]),
+);
 
 /** The people who see a site alike: everybody, or its owners. */
 class Audience {
@@ -122,6 +148,11 @@ class Audience {
     this.#memory.change();
   }
 
+  /** Notes that a page reads the time of its request. */
+  readTime(): void {
+    this.#memory.readTime();
+  }
+
   /** The view at a time; a publication or a change of the clock begins another one, which remembers nothing yet. */
   viewAt(time: number, clock: Clock, points: readonly number[]): SharedView {
     const last = this.#view;
@@ -140,6 +171,7 @@ class Audience {
         memory.remember(make, input, detail, () => make(input, view, detail as never)),
       record: (run) => memory.record(run),
     };
+    Object.defineProperties(view, ofVisitors);
     this.#memory.end();
     this.#memory = memory;
     this.#view = view;

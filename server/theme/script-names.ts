@@ -1,3 +1,5 @@
+import { readAliasedParts } from "./script-aliases.ts";
+
 /** The platform's browser objects that a script mentions. */
 export type ScriptNames = {
   /** Anything that the platform defines for scripts. */
@@ -7,32 +9,55 @@ export type ScriptNames = {
 };
 
 const globals =
-  /(?<![\w$])(?:Y\s*[.,)]|YUI\b|Squarespace\b|ImageLoader\b|SQS\b|Singleton\b|Class\s*\.\s*(?:create|extend)\b|Modernizr\b|SQUARESPACE_ROLLUPS\b)/;
+  /(?<![\w$])(?:Y\s*[.,)]|YUI\b|Squarespace\b|ImageLoader\b|SQS\b|Singleton\b|Class\s*\.\s*(?:create|extend)\b|Modernizr\b|SQUARESPACE_ROLLUPS\b)|window\s*\.\s*Y(?![\w$])|\[\s*["']Y["']\s*\]/;
 
-/** `Y`, but neither the end of a longer name nor a member of something other than the window. */
-const y = String.raw`(?<![\w$.])(?:(?:window|self|globalThis)\s*\.\s*)?Y\s*\.\s*`;
+/** A name of `Y`, but neither the end of a longer name nor a member of something other than the window. */
+const memberOf = (name: string): string =>
+  String.raw`(?<![\w$.])(?:(?:window|self|globalThis)\s*\.\s*)?${name.replaceAll("$", "\\$")}\s*\.\s*`;
 
-const members = new RegExp(
-  `${y}(?:${[
-    ...["all", "once", "after", "Node", "NodeList", "Anim", "Easing", "throttle", "augment"],
-    ...["EventTarget", "fire", "io", "Data", "QueryString", "DOM", "Base", "Plugin"],
-    // The only event of the small library.
-    String.raw`on(?!\s*\(\s*["']domready["'])`,
-    // Parts of the platform that come with the real library.
-    String.raw`Squarespace\s*\.\s*(?:Gallery2?|EventCollectionCalendar)`,
-  ].join("|")})(?![\\w$])|(?<![\\w$.])YUI\\s*(?:\\.\\s*add(?![\\w$])|\\()`,
-);
+const libraryMember = `(?:${[
+  ...["all", "once", "after", "Node", "NodeList", "Anim", "Easing", "throttle", "augment"],
+  ...["EventTarget", "fire", "io", "Data", "QueryString", "DOM", "Base", "Plugin", "Promise"],
+  ...["when", "batch"],
+  // The only event of the small library.
+  String.raw`on(?!\s*\(\s*["']domready["'])`,
+  // Parts of the platform that come with the real library.
+  String.raw`Squarespace\s*\.\s*(?:Gallery2?|EventCollectionCalendar)`,
+].join("|")})(?![\\w$])`;
 
-const findNode = new RegExp(`(=?)(?<!==)\\s*${y}one\\s*\\(`, "g");
+const loaderCall = /(?<![\w$.])YUI\s*(?:\.\s*add(?![\w$])|\()/;
+
+/** `Y` where another name may be given to it: a callback of `Y.use`, an argument, the value of a variable. */
+const givenAway = /(?<![\w$])Y\s*(?:\.\s*use\s*\(|[,);}\s|])|\[\s*["']Y["']\s*\]/;
 
 /** Reads from a script's text which of the platform's objects it needs. */
 export function readScriptNames(text: string): ScriptNames {
   if (!globals.test(text)) return { platform: false, library: false };
-  return { platform: true, library: members.test(text) || usesFoundNode(text) };
+  return { platform: true, library: needsLibrary(text) };
 }
 
+/** What several scripts need together. */
+export const joinScriptNames = (names: readonly ScriptNames[]): ScriptNames => ({
+  platform: names.some(({ platform }) => platform),
+  library: names.some(({ library }) => library),
+});
+
+function needsLibrary(text: string): boolean {
+  if (loaderCall.test(text) || namesLibrary(text, "Y")) return true;
+  if (!givenAway.test(text)) return false;
+  const parts = readAliasedParts(text);
+  return parts
+    ? parts.some((part) => namesLibrary(part.text, part.name))
+    : /\.\s*use\s*\(/.test(text);
+}
+
+/** True if a text uses what only the library has, calling `Y` by a name. */
+const namesLibrary = (text: string, name: string): boolean =>
+  new RegExp(memberOf(name) + libraryMember).test(text) || usesFoundNode(text, name);
+
 /** True if a script stores the result of `Y.one(…)`, or continues it after a dot. */
-function usesFoundNode(text: string): boolean {
+function usesFoundNode(text: string, name: string): boolean {
+  const findNode = new RegExp(`(=?)(?<!==)\\s*${memberOf(name)}one\\s*\\(`, "g");
   for (const { 0: found, 1: assignment, index } of text.matchAll(findNode)) {
     const before = text[index - 1] ?? "";
     if (assignment === "=" && !/[=!<>]/.test(before)) return true;

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { hashOf } from "../content/revision.ts";
 import { type FoundFile, MAX_ASSET_BYTES, type Repository } from "./repository/repository.ts";
+import { joinScriptNames, readScriptNames, type ScriptNames } from "./script-names.ts";
 
 /** A script of the theme. */
 export type ThemeScript = {
@@ -22,6 +23,8 @@ export type ThemeScripts = {
   comboUrl(scripts: readonly ThemeScript[]): string | undefined;
   /** The combined file for the last segment of an address from `comboUrl`. Undefined for all others. */
   combo(name: string): string | undefined;
+  /** The platform's objects that a script mentions, by its path below `/scripts/`. Undefined if there is none. */
+  namesOf(path: string): ScriptNames | undefined;
 };
 
 /** Most files in a combined file, and most bytes. */
@@ -68,6 +71,30 @@ export function readScripts(repository: Repository): ThemeScripts {
     return `${hashOf(parts.map(({ src, hash }) => src + hash).join("\n"))}-${chosen.join("-")}.js`;
   }
 
+  /** The positions of the scripts that a combined file's name lists. Undefined if there is no such file. */
+  function positionsIn(name: string): readonly number[] | undefined {
+    const list = /^[\da-f]{12}((?:-\d{1,5})+)\.js$/.exec(name)?.[1];
+    const chosen = list?.slice(1).split("-").map(Number) ?? [];
+    return nameOf(chosen) === name ? chosen : undefined;
+  }
+
+  const names = new Map<string, ScriptNames>();
+
+  /** Undefined for a script that is too long to be read. */
+  function namesIn(position: number): ScriptNames | undefined {
+    const { src = "", bytes = 0 } = files[position] ?? {};
+    if (bytes > MAX_ASSET_BYTES) return undefined;
+    const known = names.get(src);
+    const read = known ?? readScriptNames(readBytes(repository, `scripts/${src}`).toString("utf8"));
+    names.set(src, read);
+    return read;
+  }
+
+  // Before somebody asks for a page, but not before the server listens.
+  repository.checkLater(() => {
+    for (const position of positions.values()) namesIn(position);
+  });
+
   return {
     find(src) {
       const found = findScriptFile(repository, src);
@@ -79,15 +106,20 @@ export function readScripts(repository: Repository): ThemeScripts {
       return name && `/scripts/combo/${name}`;
     },
     combo(name) {
-      const list = /^[\da-f]{12}((?:-\d{1,5})+)\.js$/.exec(name)?.[1];
-      const chosen = list?.slice(1).split("-").map(Number) ?? [];
-      if (nameOf(chosen) !== name) return undefined;
-      const texts = chosen.map((position) => {
+      const texts = positionsIn(name)?.map((position) => {
         const bytes = readBytes(repository, `scripts/${files[position]?.src ?? ""}`);
         return bytes.toString("utf8").replace(/^\uFEFF/, "");
       });
       // The line break ends a comment in a file's last line.
-      return texts.join("\n;\n");
+      return texts?.join("\n;\n");
+    },
+    namesOf(path) {
+      const combined = /^combo\/(.*)$/.exec(path)?.[1];
+      const single = positions.get(path);
+      const chosen =
+        combined !== undefined ? positionsIn(combined) : single === undefined ? [] : [single];
+      const found = chosen?.flatMap((position) => namesIn(position) ?? []);
+      return found && found.length > 0 ? joinScriptNames(found) : undefined;
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { Template } from "../../engine/index.ts";
-import { wholeGroup } from "../json/composed.ts";
-import { text } from "../json/handwritten.ts";
+import { wholeGroup } from "../json/composed-keys.ts";
+import { text } from "../json/handwritten-keys.ts";
 import { readConfig } from "./config/read-config.ts";
 import type { Repository } from "./repository/repository.ts";
 import { reservedPaths } from "./reserved-paths.ts";

@@ -1,7 +1,7 @@
 import { basename } from "node:path";
 import type { Template } from "../../engine/index.ts";
 import { blockTypeNames } from "../contract/blocks/types.ts";
-import { group } from "../json/composed.ts";
+import { group } from "../json/composed-keys.ts";
 import { didYouMean } from "../json/nearest-name.ts";
 import { readConfig, requiredText } from "./config/read-config.ts";
 import type { Repository } from "./repository/repository.ts";

@@ -3,9 +3,10 @@ import type { Engine, Limits, Template } from "../../engine/index.ts";
 import { builtInPartials } from "../../formatters/index.ts";
 import { systemPartials } from "../../templates/platform/system-partials.ts";
 import { revisionOf } from "../content/revision.ts";
+import { toTweakSlug } from "../contract/page/tweak-slug.ts";
 import { toLocalizedStrings } from "../contract/texts/index.ts";
 import { type Diagnostic, sortDiagnostics } from "../diagnostics.ts";
-import { locate } from "../json/places.ts";
+import { locate } from "../json/line-and-column.ts";
 import { type CollectionTemplates, readCollections } from "./collection-templates.ts";
 import type { CustomType } from "./config/custom-types.ts";
 import { CONFIG_FILE, readTemplateConfig, type TemplateConfig } from "./config/template-config.ts";
@@ -119,10 +120,14 @@ export function readThemeSources(folder: string): {
   const styleSources = readStyleSheets(repository, config.stylesheets);
   const { tweaks: own, diagnostics: tweakDiagnostics } = readTweaks(styleSources);
   diagnostics.push(...tweakDiagnostics);
-  const keys = new Set(own.map(({ key }) => key));
-  const system = systemTweaks(styleSources);
-  const tweaks = [...own, ...system.filter(({ key }) => !keys.has(key))];
+  const tweaks = [...own, ...withoutOwn(systemTweaks(styleSources), own)];
   return { sources: { repository, config, styleSources, tweaks }, diagnostics };
+}
+
+/** The platform's tweaks but those that a theme defines itself, by their key or by the slug of a title. */
+function withoutOwn(system: readonly Tweak[], own: readonly Tweak[]): readonly Tweak[] {
+  const names = new Set(own.flatMap(({ key, title }) => [key, toTweakSlug(title)]));
+  return system.filter(({ key }) => !names.has(key));
 }
 
 /**

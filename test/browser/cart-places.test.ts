@@ -42,11 +42,11 @@ describe("the notice of what was added", () => {
     expect(await status.ariaSnapshot()).toBe(
       [
         "- status:",
-        "  - paragraph: Handfilter Sandbank was added to your cart.",
-        "  - paragraph: One item in cart",
-        '  - link "Cart":',
+        "  - paragraph: Handfilter Sandbank liegt jetzt im Warenkorb.",
+        "  - paragraph: Ein Artikel im Warenkorb",
+        '  - link "Warenkorb":',
         "    - /url: /cart",
-        '  - button "Close": ×',
+        '  - button "Schließen": ×',
       ].join("\n"),
     );
     const [box, near] = [await notice.boundingBox(), await cartLink.boundingBox()];
@@ -58,7 +58,7 @@ describe("the notice of what was added", () => {
     await page.clock.runFor(10_000);
     expect(await notice.count()).toBe(1);
     await page.mouse.move(5, 600);
-    await notice.getByRole("link", { name: "Cart" }).focus();
+    await notice.getByRole("link", { name: "Warenkorb" }).focus();
     await page.clock.runFor(10_000);
     expect(await notice.count()).toBe(1);
     await page.locator(".sqs-add-to-cart-button").first().focus();
@@ -76,12 +76,12 @@ describe("the notice of what was added", () => {
     await page.locator(".sqs-custom-cart").evaluate((element) => element.remove());
     await page.locator(".sqs-add-to-cart-button").first().scrollIntoViewIfNeeded();
     await addFirst(page);
-    await notice.getByText("More than 100 items in cart").waitFor();
+    await notice.getByText("Mehr als 100 Artikel im Warenkorb").waitFor();
     const box = await notice.boundingBox();
     expect(box?.y).toBeCloseTo(16, 0);
     expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan(1240);
     expect(await page.locator(".pill-cart-count").textContent()).toBe("100+");
-    await notice.getByRole("button", { name: "Close" }).click();
+    await notice.getByRole("button", { name: "Schließen" }).click();
     expect(await notice.count()).toBe(0);
   });
 

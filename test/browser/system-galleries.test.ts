@@ -65,6 +65,11 @@ test.each([
   expect(await overflowOf(page)).toBe(0);
 });
 
+test("the platform's own gallery stands, as its class says, without a script", async () => {
+  const { page } = await openOwn("gallery.list", "");
+  expect(await page.locator(".sqs-system-gallery.sqs-system-gallery-ready").count()).toBe(1);
+});
+
 test("texts of a gallery lie over its foot, and not on telephones", async () => {
   for (const width of [390, 1280]) {
     const { page } = await openOwn("gallery.list", "", width);

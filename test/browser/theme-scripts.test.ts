@@ -193,6 +193,23 @@ test("islands of content that scripts put in work, once", async () => {
   expect(problems).toEqual([]);
 });
 
+test.each([true, false])(
+  "a gallery that its theme hides until it is ready is visible; with scripts: %s",
+  async (scripts) => {
+    const { page } = await open("hidden", { scripts });
+    await expect
+      .poll(() =>
+        page.locator(".sqs-system-gallery").evaluate((gallery) => {
+          const { opacity, visibility } = getComputedStyle(gallery);
+          return `${opacity} ${visibility}`;
+        }),
+      )
+      .toBe("1 visible");
+    const classes = await page.locator(".sqs-system-gallery").getAttribute("class");
+    expect(classes?.includes("sqs-system-gallery-ready")).toBe(scripts);
+  },
+);
+
 test("scripts that are wrong stop neither others nor the page", async () => {
   const { page, problems } = await open("hostile");
   await page.locator("html[data-right=yes]").waitFor({ state: "attached" });

@@ -32,7 +32,7 @@ describe("the configuration", () => {
       captchaSecrets: {},
       paymentKeys: {},
       pageMb: 4,
-      pageCacheMb: 32,
+      cacheMb: 64,
       imageCacheMb: 1000,
       requestSeconds: 30,
       idleSeconds: 72,
@@ -41,9 +41,17 @@ describe("the configuration", () => {
       secret: undefined,
       trustProxy: false,
       mode: "production",
+      warnings: [],
     };
     expect(readConfig({})).toEqual(defaults);
     expect(readConfig({ PORT: "", SECRET: "", UNKNOWN: "x" })).toEqual(defaults);
+  });
+
+  test("takes the cache's size from its old name, with a warning", () => {
+    const old = readConfig({ PAGE_CACHE_MB: "7" });
+    expect([old.cacheMb, old.warnings.join()]).toEqual([7, expect.stringContaining("CACHE_MB")]);
+    const both = readConfig({ PAGE_CACHE_MB: "7", CACHE_MB: "9" });
+    expect([both.cacheMb, both.warnings]).toEqual([9, []]);
   });
 
   test("is read from the environment", () => {
@@ -70,7 +78,7 @@ describe("the configuration", () => {
         STRIPE_SECRET_KEY: "sk_1",
         STRIPE_WEBHOOK_SECRET__MEIN_LADEN: "whsec_1",
         PAGE_MB: "8",
-        PAGE_CACHE_MB: "0",
+        CACHE_MB: "0",
         IMAGE_CACHE_MB: "50",
         REQUEST_SECONDS: "10",
         IDLE_SECONDS: "20",
@@ -99,7 +107,7 @@ describe("the configuration", () => {
       captchaSecrets: { TURNSTILE_SECRET: "t", RECAPTCHA_API_KEY__MEIN_LADEN: "k" },
       paymentKeys: { STRIPE_SECRET_KEY: "sk_1", STRIPE_WEBHOOK_SECRET__MEIN_LADEN: "whsec_1" },
       pageMb: 8,
-      pageCacheMb: 0,
+      cacheMb: 0,
       imageCacheMb: 50,
       requestSeconds: 10,
       idleSeconds: 20,
@@ -108,6 +116,7 @@ describe("the configuration", () => {
       secret,
       trustProxy: 1,
       mode: "development",
+      warnings: [],
     });
   });
 

@@ -16,7 +16,10 @@ export class TextShrink extends Attributes {
   constructor(config: unknown, more?: unknown) {
     super({ ...Object(config), ...Object(more) }, { minFontSize: 11 });
     // Called as a plug-in with its host, or with an element.
-    this.#element = toElement(this.get("host") ?? config);
+    const host = this.get("host");
+    this.#element = toElement(host ?? config);
+    // Scripts write its name in both ways.
+    if (typeof host === "object" && host !== null) Reflect.set(host, "TextShrink", this);
     addEventListener("resize", () => this.#later(), { signal: this.#ending.signal });
     this.refresh();
     // A web font may be wider than its fallback.

@@ -111,6 +111,11 @@ export class Gallery extends Attributes {
     return this;
   }
 
+  /** Fits the images anew after another `mode` of `loaderOptions`. */
+  refreshContentMode(): this {
+    return this.refresh();
+  }
+
   /** Links another gallery, which shows the slide of the same number. */
   addChild(gallery: unknown): this {
     if (gallery instanceof Attributes) this.#children.add(gallery);

@@ -1,7 +1,7 @@
 import type { ValueObject } from "../../../engine/index.ts";
 import { toTemplateValue } from "../../content/template-value.ts";
-import { asset, list } from "../../json/composed.ts";
-import { text } from "../../json/exported.ts";
+import { asset, list } from "../../json/composed-keys.ts";
+import { text } from "../../json/exported-keys.ts";
 import { isJsonObject } from "../../json/json-object.ts";
 import { type Key, key, readQuietly } from "../../json/key.ts";
 import { shownItems } from "../../site/visibility/publication.ts";

@@ -1,5 +1,5 @@
 import type { Value, ValueObject } from "../../../engine/index.ts";
-import { link } from "../../json/composed.ts";
+import { link } from "../../json/composed-keys.ts";
 import { isJsonObject } from "../../json/json-object.ts";
 import { readQuietly } from "../../json/key.ts";
 import { altOf, toPicture } from "../media/picture.ts";

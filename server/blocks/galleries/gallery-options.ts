@@ -1,5 +1,5 @@
-import { group, type ValuesOf } from "../../json/composed.ts";
-import { choice, flag, range } from "../../json/exported.ts";
+import { group, type ValuesOf } from "../../json/composed-keys.ts";
+import { choice, flag, range } from "../../json/exported-keys.ts";
 import { readQuietly } from "../../json/key.ts";
 
 /** The designs of galleries; the platform's editor does not offer the last one, but content may contain it. */

@@ -1,10 +1,9 @@
 import type { Content, ContentPage } from "../../content/content.ts";
 import { Layout } from "../../content/pages/layout.ts";
-import { type Diagnostic, toWarning } from "../../diagnostics.ts";
+import type { Diagnostic } from "../../diagnostics.ts";
 import { escapeHtml } from "../../html/escape.ts";
 import { isJsonObject } from "../../json/json-object.ts";
-import { read, readQuietly } from "../../json/key.ts";
-import { toJsonPath } from "../../json/path.ts";
+import { key, read, readAt, readQuietly } from "../../json/key.ts";
 import type { SharedView } from "../../site/view.ts";
 import { countsIn, type GalleryOptions, galleryKeys } from "./gallery-options.ts";
 
@@ -48,34 +47,26 @@ function createLayout({ collection: { id, title }, file }: ContentPage, { site }
 }
 
 /** Checks the options of galleries in `site.json`. */
-export function checkGalleryPages({
-  galleryOptions: all,
-  pages,
-  file,
-}: Content): readonly Diagnostic[] {
-  const found: Diagnostic[] = [];
-  const warn = (message: string, path: readonly PropertyKey[] = []) =>
-    found.push(
-      toWarning({
-        code: "SCHEMA",
-        file,
-        path: toJsonPath(["galleryOptions", ...path]),
-        message,
-      }),
-    );
-  if (all != null && !isJsonObject(all)) warn("is an object: id of a collection to its options");
-  const collections = new Set(
-    [...pages.values()].filter(({ items }) => items).map(({ collection }) => collection.id),
-  );
-  for (const [id, given] of isJsonObject(all) ? Object.entries(all) : []) {
-    if (!collections.has(id)) warn("there is no collection with this id", [id]);
-    if (!isJsonObject(given)) {
-      warn("is no object with options of galleries", [id]);
-      continue;
-    }
-    for (const { message, path } of read(galleryKeys, given).mistakes) {
-      if (countsIn(given, String(path[0]))) warn(message, [id, ...path]);
-    }
-  }
-  return found;
+export function checkGalleryPages({ galleryOptions, pages, file }: Content): readonly Diagnostic[] {
+  const lists = [...pages.values()].filter(({ items }) => items);
+  const known = new Set(lists.map(({ collection }) => collection.id));
+  return readAt(optionsOf(known), galleryOptions, { file, path: ["galleryOptions"] }).diagnostics;
 }
+
+/** Reports mistakes alone; each gallery reads its own options. */
+const optionsOf = (collections: ReadonlySet<string>) =>
+  key((all, mistakes) => {
+    if (all !== undefined && !isJsonObject(all)) {
+      mistakes.wrong("is an object: id of a collection to its options");
+    }
+    for (const [id, given] of isJsonObject(all) ? Object.entries(all) : []) {
+      if (!collections.has(id)) mistakes.wrong("there is no collection with this id", [id]);
+      if (!isJsonObject(given)) {
+        mistakes.wrong("is no object with options of galleries", [id]);
+        continue;
+      }
+      for (const { message, path } of read(galleryKeys, given).mistakes) {
+        if (countsIn(given, String(path[0]))) mistakes.wrong(message, [id, ...path]);
+      }
+    }
+  });

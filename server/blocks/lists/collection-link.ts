@@ -1,5 +1,5 @@
 import { safeUrl } from "../../html/safe-url.ts";
-import { flag, text } from "../../json/exported.ts";
+import { flag, text } from "../../json/exported-keys.ts";
 import { pageUrl } from "../../site/addresses.ts";
 import { pictureAssetOf } from "../../site/picture.ts";
 import type { Site } from "../../site/site.ts";

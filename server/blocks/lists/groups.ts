@@ -1,5 +1,5 @@
 import type { ValueObject } from "../../../engine/index.ts";
-import { choice, range, text } from "../../json/exported.ts";
+import { choice, range, text } from "../../json/exported-keys.ts";
 import { type Grouping, groupItems, type ItemGroup } from "../../site/listing/groups.ts";
 import type { SharedView } from "../../site/view.ts";
 import type { BlockHost } from "../block-host.ts";

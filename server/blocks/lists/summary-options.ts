@@ -1,5 +1,5 @@
-import { group, type ValuesOf } from "../../json/composed.ts";
-import { choice, flag, range, text } from "../../json/exported.ts";
+import { group, type ValuesOf } from "../../json/composed-keys.ts";
+import { choice, flag, range, text } from "../../json/exported-keys.ts";
 
 const metadata = choice(
   ["none", "date", "author", "categories", "tags", "comments", "location"],

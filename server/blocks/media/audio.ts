@@ -1,5 +1,5 @@
-import { asset } from "../../json/composed.ts";
-import { choice, flag, text } from "../../json/exported.ts";
+import { asset } from "../../json/composed-keys.ts";
+import { choice, flag, text } from "../../json/exported-keys.ts";
 import { collectionLimits } from "../../site/listing/limits.ts";
 import { pictureAssetOf } from "../../site/picture.ts";
 import { shownItems } from "../../site/visibility/publication.ts";

@@ -1,6 +1,6 @@
 import { htmlToText } from "../../html/text.ts";
-import { asset, html, link } from "../../json/composed.ts";
-import { text } from "../../json/exported.ts";
+import { asset, html, link } from "../../json/composed-keys.ts";
+import { text } from "../../json/exported-keys.ts";
 import { type BlockFamily, blockKind } from "../block-kind.ts";
 
 /** Blocks that show content from elsewhere. */

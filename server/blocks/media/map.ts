@@ -1,5 +1,5 @@
-import { group, optional, type ValuesOf } from "../../json/composed.ts";
-import { flag, range, text } from "../../json/exported.ts";
+import { group, optional, type ValuesOf } from "../../json/composed-keys.ts";
+import { flag, range, text } from "../../json/exported-keys.ts";
 import { readQuietly } from "../../json/key.ts";
 import { type BlockFamily, blockKind } from "../block-kind.ts";
 

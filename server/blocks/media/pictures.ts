@@ -1,8 +1,8 @@
 import type { ValueObject } from "../../../engine/index.ts";
 import { toTemplateValue } from "../../content/template-value.ts";
 import { htmlToText } from "../../html/text.ts";
-import { asset, group, html, link } from "../../json/composed.ts";
-import { choice, flag, range, text } from "../../json/exported.ts";
+import { asset, group, html, link } from "../../json/composed-keys.ts";
+import { choice, flag, range, text } from "../../json/exported-keys.ts";
 import { isJsonObject } from "../../json/json-object.ts";
 import { type BlockFamily, blockKind } from "../block-kind.ts";
 import { altOf, isAtTop, toPicture } from "./picture.ts";

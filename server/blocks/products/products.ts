@@ -1,6 +1,6 @@
 import type { FoundItem } from "../../content/content.ts";
-import { list } from "../../json/composed.ts";
-import { choice, flag, text } from "../../json/exported.ts";
+import { list } from "../../json/composed-keys.ts";
+import { choice, flag, text } from "../../json/exported-keys.ts";
 import type { JsonPath } from "../../json/path.ts";
 import { pictureAssetOf } from "../../site/picture.ts";
 import type { BlockHost } from "../block-host.ts";

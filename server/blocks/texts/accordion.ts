@@ -1,5 +1,5 @@
-import { derived, group, html, list } from "../../json/composed.ts";
-import { choice, flag, text } from "../../json/exported.ts";
+import { derived, group, html, list } from "../../json/composed-keys.ts";
+import { choice, flag, text } from "../../json/exported-keys.ts";
 import { type BlockFamily, blockKind } from "../block-kind.ts";
 
 /** The title opens an entry, so every entry needs one. */

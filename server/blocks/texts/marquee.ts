@@ -1,5 +1,5 @@
-import { group, link, list } from "../../json/composed.ts";
-import { choice, flag, range, text } from "../../json/exported.ts";
+import { group, link, list } from "../../json/composed-keys.ts";
+import { choice, flag, range, text } from "../../json/exported-keys.ts";
 import { type BlockFamily, blockKind } from "../block-kind.ts";
 
 /** Time for a character to pass at normal speed, and the minimum for a text. */

@@ -1,5 +1,5 @@
-import { group, list, type ValuesOf } from "../../json/composed.ts";
-import { choice, text } from "../../json/exported.ts";
+import { group, list, type ValuesOf } from "../../json/composed-keys.ts";
+import { choice, text } from "../../json/exported-keys.ts";
 import { type BlockFamily, blockKind } from "../block-kind.ts";
 
 const dishOptions = {

@@ -1,5 +1,5 @@
-import { group, html } from "../../json/composed.ts";
-import { flag, range, text } from "../../json/exported.ts";
+import { group, html } from "../../json/composed-keys.ts";
+import { flag, range, text } from "../../json/exported-keys.ts";
 import { type BlockFamily, blockKind } from "../block-kind.ts";
 import { renderMarkdown } from "./markdown.ts";
 

@@ -9,11 +9,11 @@ import {
   optional,
   texts,
   type ValuesOf,
-} from "../../json/composed.ts";
+} from "../../json/composed-keys.ts";
 import { findHostileKey } from "../../json/hostile-keys.ts";
 import { isJsonObject, type JsonObject } from "../../json/json-object.ts";
 import { type Key, key, type Mistakes } from "../../json/key.ts";
-import { choice, flag, text } from "../../json/settings.ts";
+import { choice, flag, text } from "../../json/settings-keys.ts";
 import type { ContentField } from "./form.ts";
 
 const MAX_FIELDS = 200;

@@ -1,9 +1,9 @@
 import { isRedirectTarget } from "../../contract/forms/redirect-target.ts";
 import { isMailbox } from "../../contract/values/email.ts";
-import { checkNames, group, html, type ValuesOf } from "../../json/composed.ts";
+import { checkNames, group, html, type ValuesOf } from "../../json/composed-keys.ts";
 import { isJsonObject } from "../../json/json-object.ts";
 import { type JsonPlace, type Key, key, type Mistakes, type Read, readAt } from "../../json/key.ts";
-import { choice, flag, text } from "../../json/settings.ts";
+import { choice, flag, text } from "../../json/settings-keys.ts";
 import type { Form, FormMail } from "./form.ts";
 import { formFields } from "./read-form-fields.ts";
 

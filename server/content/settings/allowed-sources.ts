@@ -1,4 +1,4 @@
-import { group } from "../../json/composed.ts";
+import { group } from "../../json/composed-keys.ts";
 import { type Key, key, type Read, readAt } from "../../json/key.ts";
 import type { SiteFile } from "../schemas.ts";
 

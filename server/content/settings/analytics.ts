@@ -1,6 +1,6 @@
-import { group } from "../../json/composed.ts";
+import { group } from "../../json/composed-keys.ts";
 import { type Read, readAt } from "../../json/key.ts";
-import { flag, range } from "../../json/settings.ts";
+import { flag, range } from "../../json/settings-keys.ts";
 import type { SiteFile } from "../schemas.ts";
 
 /** Settings for counting a site's visitors. */

@@ -1,6 +1,6 @@
-import { group } from "../../json/composed.ts";
+import { group } from "../../json/composed-keys.ts";
 import { type Read, readAt, strictly } from "../../json/key.ts";
-import { choice, range, text } from "../../json/settings.ts";
+import { choice, range, text } from "../../json/settings-keys.ts";
 import type { SiteFile } from "../schemas.ts";
 
 /** The captcha of a site's forms: its public half. */

@@ -1,6 +1,6 @@
-import { derived, group, html } from "../../json/composed.ts";
+import { derived, group, html } from "../../json/composed-keys.ts";
 import { type Read, readAt } from "../../json/key.ts";
-import { flag, text } from "../../json/settings.ts";
+import { flag, text } from "../../json/settings-keys.ts";
 import type { SiteFile } from "../schemas.ts";
 import { isCountry } from "../shop/read-amounts.ts";
 import type { LegalKind } from "./legal-pages.ts";

@@ -1,6 +1,6 @@
-import { derived, group } from "../../json/composed.ts";
+import { derived, group } from "../../json/composed-keys.ts";
 import { type Read, readAt } from "../../json/key.ts";
-import { text } from "../../json/settings.ts";
+import { text } from "../../json/settings-keys.ts";
 import type { SiteFile } from "../schemas.ts";
 
 /** The kinds of pages that the law requires of a shop, in list order. */

@@ -1,6 +1,6 @@
-import { group } from "../../json/composed.ts";
+import { group } from "../../json/composed-keys.ts";
 import { type Read, readAt } from "../../json/key.ts";
-import { choice, flag, range, text } from "../../json/settings.ts";
+import { choice, flag, range, text } from "../../json/settings-keys.ts";
 import type { SiteFile } from "../schemas.ts";
 
 /** The owner's texts for restock forms. */

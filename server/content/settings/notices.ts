@@ -1,6 +1,6 @@
-import { asset, derived, group, html, link, texts } from "../../json/composed.ts";
+import { asset, derived, group, html, link, texts } from "../../json/composed-keys.ts";
 import { type Read, readAt } from "../../json/key.ts";
-import { choice, flag, range, text } from "../../json/settings.ts";
+import { choice, flag, range, text } from "../../json/settings-keys.ts";
 import type { SiteFile } from "../schemas.ts";
 
 /** An announcement on every page. */

@@ -6,9 +6,9 @@ import {
   required,
   requiredChoice,
   texts,
-} from "../../json/composed.ts";
+} from "../../json/composed-keys.ts";
 import { type Key, key } from "../../json/key.ts";
-import { flag, text } from "../../json/settings.ts";
+import { flag, text } from "../../json/settings-keys.ts";
 import { type Currency, money, rate } from "./read-amounts.ts";
 import type { Coupon } from "./shop-rules.ts";
 

@@ -1,9 +1,9 @@
 import { realpathSync, statSync } from "node:fs";
 import { basename, join, sep } from "node:path";
-import { group } from "../../json/composed.ts";
+import { group } from "../../json/composed-keys.ts";
 import type { JsonObject } from "../../json/json-object.ts";
 import { type Key, key, type Read, readAt } from "../../json/key.ts";
-import { range } from "../../json/settings.ts";
+import { range } from "../../json/settings-keys.ts";
 import { type ContentPage, itemPath } from "../content.ts";
 import type { SiteFile } from "../schemas.ts";
 import { type DigitalGood, DOWNLOADS_FOLDER, type Downloads } from "./digital-goods.ts";

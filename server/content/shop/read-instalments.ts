@@ -3,9 +3,9 @@ import {
   instalmentProviders,
   providerIn,
 } from "../../contract/instalments/providers.ts";
-import { derived, group, optional, required } from "../../json/composed.ts";
+import { derived, group, optional, required } from "../../json/composed-keys.ts";
 import { type Key, key } from "../../json/key.ts";
-import { choice } from "../../json/settings.ts";
+import { choice } from "../../json/settings-keys.ts";
 import { type Currency, money } from "./read-amounts.ts";
 import type { InstalmentTerms } from "./shop-rules.ts";
 

@@ -1,6 +1,6 @@
-import { derived, group } from "../../json/composed.ts";
+import { derived, group } from "../../json/composed-keys.ts";
 import { type Key, leniently } from "../../json/key.ts";
-import { flag } from "../../json/settings.ts";
+import { flag } from "../../json/settings-keys.ts";
 import { type Currency, money } from "./read-amounts.ts";
 import type { ShopRules } from "./shop-rules.ts";
 

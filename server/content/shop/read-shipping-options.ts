@@ -7,9 +7,9 @@ import {
   required,
   requiredChoice,
   texts,
-} from "../../json/composed.ts";
+} from "../../json/composed-keys.ts";
 import { type Key, key, leniently } from "../../json/key.ts";
-import { text } from "../../json/settings.ts";
+import { text } from "../../json/settings-keys.ts";
 import { type Currency, isCountry, money, NO_COUNTRY, requiredText } from "./read-amounts.ts";
 import type { ShippingOption, ShippingRate } from "./shop-rules.ts";
 

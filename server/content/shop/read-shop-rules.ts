@@ -1,7 +1,7 @@
 import { coinCentsOf } from "../../contract/values/currencies.ts";
-import { group } from "../../json/composed.ts";
+import { group } from "../../json/composed-keys.ts";
 import { leniently, type Read, readAt, strictly } from "../../json/key.ts";
-import { flag, text } from "../../json/settings.ts";
+import { flag, text } from "../../json/settings-keys.ts";
 import type { SiteFile } from "../schemas.ts";
 import { isCountry } from "./read-amounts.ts";
 import { coupons, type FindItem } from "./read-coupons.ts";

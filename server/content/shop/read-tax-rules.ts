@@ -1,6 +1,6 @@
-import { derived, entry, group, list } from "../../json/composed.ts";
+import { derived, entry, group, list } from "../../json/composed-keys.ts";
 import { type Key, key } from "../../json/key.ts";
-import { flag, text } from "../../json/settings.ts";
+import { flag, text } from "../../json/settings-keys.ts";
 import { isCountry, NO_COUNTRY, rate } from "./read-amounts.ts";
 import { STANDARD_TAX_CLASS, type TaxRule } from "./shop-rules.ts";
 

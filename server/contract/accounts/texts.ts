@@ -20,7 +20,7 @@ export const accountTexts = {
     passwordTooShort: "Das Passwort braucht mindestens 10 Zeichen.",
     passwordSaved: "Dein neues Passwort ist gespeichert. Du kannst dich jetzt anmelden.",
     passwordMailText:
-      "jemand hat für dein Konto ein neues Passwort angefordert. Mit diesem Link setzt du es; er gilt eine Stunde und nur einmal.",
+      "Jemand hat für dein Konto ein neues Passwort angefordert. Mit diesem Link setzt du es; er gilt eine Stunde und nur einmal.",
     passwordMailIgnore:
       "Warst du das nicht, brauchst du nichts zu tun: Dein Passwort bleibt, wie es ist.",
     accountOffer: "Konto anlegen",
@@ -30,14 +30,14 @@ export const accountTexts = {
     accountOfferSent:
       "Ein Link ist zur E-Mail-Adresse deiner Bestellung unterwegs. Er gilt eine Stunde und nur einmal.",
     accountOfferMailText:
-      "mit diesem Link setzt du das Passwort für dein neues Konto; er gilt eine Stunde und nur einmal.",
+      "Mit diesem Link setzt du das Passwort für dein neues Konto; er gilt eine Stunde und nur einmal.",
     accountOfferMailIgnore:
       "Wolltest du kein Konto, brauchst du nichts zu tun: Ohne den Link kann niemand es benutzen.",
     accountKnownTitle: "Du hast schon ein Konto",
     accountKnownIgnore:
       "Warst du das nicht, brauchst du nichts zu tun: Dein Konto bleibt, wie es ist.",
     accountKnownMailText:
-      "für deine E-Mail-Adresse gibt es hier schon ein Konto. Melde dich mit deinem Passwort an; hast du es vergessen, setzt du mit diesem Link ein neues. Er gilt eine Stunde und nur einmal.",
+      "Für deine E-Mail-Adresse gibt es hier schon ein Konto. Melde dich mit deinem Passwort an; hast du es vergessen, setzt du mit diesem Link ein neues. Er gilt eine Stunde und nur einmal.",
   },
   en: {
     signInTitle: "Sign in",
@@ -59,7 +59,7 @@ export const accountTexts = {
     passwordTooShort: "The password needs at least 10 characters.",
     passwordSaved: "Your new password is saved. You can sign in now.",
     passwordMailText:
-      "somebody has asked for a new password for your account. This link sets it; it is good for an hour, and once.",
+      "Somebody has asked for a new password for your account. This link sets it; it is good for an hour, and once.",
     passwordMailIgnore:
       "If that was not you, there is nothing to do: your password stays as it is.",
     accountOffer: "Create an account",
@@ -69,12 +69,34 @@ export const accountTexts = {
     accountOfferSent:
       "A link is on its way to the e-mail address of your order. It is good for an hour, and once.",
     accountOfferMailText:
-      "this link sets the password of your new account; it is good for an hour, and once.",
+      "This link sets the password of your new account; it is good for an hour, and once.",
     accountOfferMailIgnore:
       "If you do not want an account, there is nothing to do: without the link nobody can use it.",
     accountKnownTitle: "You already have an account",
     accountKnownIgnore: "If that was not you, there is nothing to do: your account stays as it is.",
     accountKnownMailText:
-      "there is an account with your e-mail address. Sign in with your password; if you have forgotten it, this link sets a new one. It is good for an hour, and once.",
+      "There is an account with your e-mail address. Sign in with your password; if you have forgotten it, this link sets a new one. It is good for an hour, and once.",
+  },
+  formal: {
+    passwordResetText: "Wir schicken Ihnen einen Link, mit dem Sie ein neues Passwort setzen.",
+    passwordResetEnded: "Dieser Link gilt nicht mehr. Fordern Sie bitte einen neuen an.",
+    passwordSaved: "Ihr neues Passwort ist gespeichert. Sie können sich jetzt anmelden.",
+    passwordMailText:
+      "Jemand hat für Ihr Konto ein neues Passwort angefordert. Mit diesem Link setzen Sie es; er gilt eine Stunde und nur einmal.",
+    passwordMailIgnore:
+      "Waren Sie das nicht, brauchen Sie nichts zu tun: Ihr Passwort bleibt, wie es ist.",
+    accountOfferText:
+      "Mit einem Konto melden Sie sich beim nächsten Mal an. Den Link dazu schicken wir an die E-Mail-Adresse Ihrer Bestellung.",
+    accountOfferSent:
+      "Ein Link ist zur E-Mail-Adresse Ihrer Bestellung unterwegs. Er gilt eine Stunde und nur einmal.",
+    accountOfferMailText:
+      "Mit diesem Link setzen Sie das Passwort für Ihr neues Konto; er gilt eine Stunde und nur einmal.",
+    accountOfferMailIgnore:
+      "Wollten Sie kein Konto, brauchen Sie nichts zu tun: Ohne den Link kann niemand es benutzen.",
+    accountKnownTitle: "Sie haben schon ein Konto",
+    accountKnownIgnore:
+      "Waren Sie das nicht, brauchen Sie nichts zu tun: Ihr Konto bleibt, wie es ist.",
+    accountKnownMailText:
+      "Für Ihre E-Mail-Adresse gibt es hier schon ein Konto. Melden Sie sich mit Ihrem Passwort an; haben Sie es vergessen, setzen Sie mit diesem Link ein neues. Er gilt eine Stunde und nur einmal.",
   },
 } as const;

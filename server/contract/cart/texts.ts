@@ -26,4 +26,10 @@ export const cartTexts = {
     fsaInvalid: "An FSA code is invalid",
     postalCodeInvalid: "Invalid postal code.",
   },
+  formal: {
+    cartUnknown: "Ihr Warenkorb ist leer.",
+    shippingOptionUnavailable: "Diese Versandart ist für Ihren Warenkorb nicht verfügbar.",
+    countryUnknown: "Bitte wählen Sie ein Land.",
+    zipNotFiveDigits: "Ein ZIP-Code hat fünf Ziffern.",
+  },
 } as const;

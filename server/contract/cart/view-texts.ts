@@ -103,4 +103,13 @@ export const cartViewTexts = {
     unserved: "Where we do not deliver",
     minimumNotReached: "The minimum order value is {subtotal}.",
   },
+  formal: {
+    addedToCart: "{productName} liegt jetzt im Warenkorb.",
+    addedClose: "Schließen",
+    addedCart: "Warenkorb",
+    addedOne: "Ein Artikel im Warenkorb",
+    addedMany: "{n} Artikel im Warenkorb",
+    addedMore: "Mehr als {n} Artikel im Warenkorb",
+    fieldsAtFault: "Aktualisieren Sie oben die fehlenden oder ungültigen Informationen.",
+  },
 } as const;

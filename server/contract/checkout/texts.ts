@@ -147,4 +147,13 @@ export const checkoutTexts = {
     checkoutFailedTitle: "The order is not possible",
     checkoutEntryGone: "No longer available: {titles}. Remove them from the cart to order.",
   },
+  formal: {
+    addressRegionUnknown: "Bitte wählen Sie einen Eintrag aus der Liste.",
+    checkoutShippingMissing: "Bitte wählen Sie eine Versandart.",
+    checkoutPaymentMissing: "Bitte wählen Sie eine Zahlungsart.",
+    checkoutFilesWait:
+      "Ohne diese Zustimmung bekommen Sie die Dateien 14 Tage nach der Bestellung.",
+    checkoutEntryGone:
+      "Nicht mehr erhältlich sind: {titles}. Entfernen Sie sie aus dem Warenkorb, um zu bestellen.",
+  },
 } as const;

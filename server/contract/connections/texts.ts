@@ -110,4 +110,12 @@ export const connectionTexts = {
     connectionsDisconnectSure: "Yes, disconnect",
     connectionsEnded: "The connection is ended.",
   },
+  formal: {
+    connectionsText:
+      "Hier erfahren andere Dienste, was auf Ihrer Website geschieht: Jedes Ereignis geht mit einer Signatur an ihre Adresse (Webhook). Was gerade nicht ankommt, wird drei Tage lang weiter versucht.",
+    connectionsSecretHint:
+      "Mindestens 16 Zeichen. Damit prüft der Dienst, dass eine Nachricht von Ihrer Website kommt.",
+    connectionsWrong:
+      "Die Verbindung ist nicht gespeichert. Sehen Sie sich bitte die markierten Felder an.",
+  },
 };

@@ -9,7 +9,7 @@ export const downloadTexts = {
     downloadsTitle: "Downloads",
     downloadsMailTitle: "Deine Downloads von „{site}“",
     downloadsMailText:
-      "danke für deinen Einkauf, Bestellung {number}. Jeder Link gilt bis zum {date} und für {uses} Downloads.",
+      "Danke für deinen Einkauf, Bestellung {number}. Jeder Link gilt bis zum {date} und für {uses} Downloads.",
     downloadUntil: "Bis zum {date}, noch {uses} Mal",
     downloadOver: "Abgelaufen",
     downloadAllUsed: "Aufgebraucht",
@@ -23,10 +23,21 @@ export const downloadTexts = {
     downloadsTitle: "Downloads",
     downloadsMailTitle: "Your downloads from “{site}”",
     downloadsMailText:
-      "thank you for your purchase, order {number}. Each link is good until {date} and for {uses} downloads.",
+      "Thank you for your purchase, order {number}. Each link is good until {date} and for {uses} downloads.",
     downloadUntil: "Until {date}, {uses} more times",
     downloadOver: "Expired",
     downloadAllUsed: "Used up",
     downloadSample: "A Little Coffee School (PDF)",
+  },
+  formal: {
+    downloadExpired:
+      "Dieser Link ist abgelaufen. Schreiben Sie dem Shop, wenn Sie die Datei noch einmal brauchen.",
+    downloadUsedUp:
+      "Dieser Link ist so oft benutzt worden, wie er darf. Schreiben Sie dem Shop, wenn Sie die Datei noch einmal brauchen.",
+    downloadMissing:
+      "Diese Datei gibt es nicht mehr. Schreiben Sie dem Shop, wenn Sie sie noch brauchen.",
+    downloadsMailTitle: "Ihre Downloads von „{site}“",
+    downloadsMailText:
+      "Danke für Ihren Einkauf, Bestellung {number}. Jeder Link gilt bis zum {date} und für {uses} Downloads.",
   },
 } as const;

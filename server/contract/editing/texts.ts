@@ -125,4 +125,18 @@ export const editingTexts = {
     fontPreviewFailed: "The preview of the font cannot be loaded",
     doubleOptInNeeded: "The list asks that sign-ups are confirmed (double opt-in).",
   },
+  formal: {
+    savedMeanwhile:
+      "Inzwischen hat jemand anderes gespeichert. Sehen Sie sich an, was jetzt dort steht.",
+    fileNameMissing: "Bitte geben Sie einen Dateinamen ein",
+    datasetEmpty: "Ihr Datensatz muss wenigstens über eine Zeile/Spalte verfügen",
+    tagOneAtATime: "Sie können nur einen {tagType} auf einmal bearbeiten.",
+    hueOutOfBounds: "Der Farbton liegt außerhalb seiner Grenzen.",
+    saturationOutOfBounds: "Die Sättigung liegt außerhalb ihrer Grenzen.",
+    lightnessOutOfBounds: "Die Helligkeit liegt außerhalb ihrer Grenzen.",
+    alphaOutOfBounds: "Die Deckkraft liegt außerhalb ihrer Grenzen.",
+    colorPartMissing: "Ein Wert für H, S oder L fehlt.",
+    uploadProblem: "Es gab ein Problem beim Hochladen Ihrer Datei.",
+    renameProblem: "Es gab ein Problem bei der Umbenennung Ihrer Datei.",
+  },
 } as const;

@@ -134,4 +134,12 @@ export const ownerFormTexts = {
     mailsDropped: "The e-mail is done and no longer here.",
     mailsGone: "This e-mail is no longer here. Somebody may have been faster.",
   },
+  formal: {
+    formSettingsText:
+      "Jede Einsendung geht als E-Mail an diese Adressen. Mehrere trennen Sie mit Kommas. Wo nichts steht, gilt die Vorgabe.",
+    formSettingsWrong: "Bitte sehen Sie sich die markierten Felder an.",
+    formSettingsChanged:
+      "Inzwischen hat jemand anderes diese Einstellungen gespeichert. Hier stehen sie, wie sie jetzt sind; Ihre Eingaben stehen darunter.",
+    formSettingsTyped: "Ihre Eingaben",
+  },
 } as const;

@@ -119,4 +119,18 @@ export const formTexts = {
     formOptional: "optional",
     formMailPage: "Sent from the page",
   },
+  formal: {
+    formConfirmByMail: "Bitte bestätigen Sie Ihre Anmeldung über den Link in der E-Mail.",
+    formTooLong: "Sie haben die Zeichenbeschränkung überschritten.",
+    formProblemBelow: "Es ist ein Problem aufgetreten. Bitte scrollen Sie nach unten.",
+    formProblemAbove: "Es ist ein Problem aufgetreten. Bitte scrollen Sie nach oben.",
+    formProcessingFailed:
+      "Beim Verarbeiten ist ein Fehler aufgetreten. Bitte laden Sie die Seite neu und versuchen Sie es erneut.",
+    formNotPrepared: "Das Formular konnte nicht vorbereitet werden. Bitte laden Sie die Seite neu.",
+    formCannotSend:
+      "Das Formular kann gerade nicht gesendet werden. Bitte versuchen Sie es später erneut.",
+    formTooMany: "Zu viele Einsendungen. Bitte versuchen Sie es später erneut.",
+    formCaptchaMissing: "Füllen Sie vor dem Senden das CAPTCHA aus.",
+    formCaptchaNotSetUp: "ReCaptcha ist nicht eingerichtet.",
+  },
 } as const;

@@ -12,8 +12,8 @@ export const giftCardTexts = {
       "Mit einem Gutschein aus dieser Bestellung ist schon bezahlt worden. Sie lässt sich nicht mehr stornieren.",
     giftCardMailTitle: "Dein Gutschein für „{site}“",
     giftCardMailGreeting: "Hallo {name},",
-    giftCardMailText: "hier ist dein Gutschein über {amount}:",
-    giftCardMailTexts: "hier sind deine {count} Gutscheine über je {amount}:",
+    giftCardMailText: "Hier ist dein Gutschein über {amount}:",
+    giftCardMailTexts: "Hier sind deine {count} Gutscheine über je {amount}:",
     giftCardMailUse:
       "Gib den Code an der Kasse ein, mit oder ohne Striche. Was du nicht brauchst, bleibt für den nächsten Einkauf darauf.",
     giftCardMailKeep: "Behandle den Code wie Bargeld: Wer ihn kennt, kann damit bezahlen.",
@@ -29,12 +29,23 @@ export const giftCardTexts = {
       "A gift card of this order has already been used to pay. The order cannot be cancelled any more.",
     giftCardMailTitle: "Your gift card for “{site}”",
     giftCardMailGreeting: "Hello {name},",
-    giftCardMailText: "here is your gift card worth {amount}:",
-    giftCardMailTexts: "here are your {count} gift cards worth {amount} each:",
+    giftCardMailText: "Here is your gift card worth {amount}:",
+    giftCardMailTexts: "Here are your {count} gift cards worth {amount} each:",
     giftCardMailUse:
       "Enter the code at checkout, with or without hyphens. What you do not use stays on it for your next purchase.",
     giftCardMailKeep: "Treat the code like cash: whoever knows it can pay with it.",
     giftCardMailLink: "To the shop",
     giftCardSampleMessage: "Happy birthday!",
+  },
+  formal: {
+    giftCardUnknown:
+      "Diesen Gutscheincode gibt es nicht. Prüfen Sie, ob er richtig abgeschrieben ist.",
+    giftCardMailTitle: "Ihr Gutschein für „{site}“",
+    giftCardMailGreeting: "Guten Tag {name}!",
+    giftCardMailText: "Hier ist Ihr Gutschein über {amount}:",
+    giftCardMailTexts: "Hier sind Ihre {count} Gutscheine über je {amount}:",
+    giftCardMailUse:
+      "Geben Sie den Code an der Kasse ein, mit oder ohne Striche. Was Sie nicht brauchen, bleibt für den nächsten Einkauf darauf.",
+    giftCardMailKeep: "Behandeln Sie den Code wie Bargeld: Wer ihn kennt, kann damit bezahlen.",
   },
 } as const;

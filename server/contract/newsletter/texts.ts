@@ -16,12 +16,12 @@ export const newsletterTexts = {
       "Vielleicht ist er unvollständig. Öffne ihn bitte noch einmal aus der E-Mail, am besten durch Anklicken.",
     subscriptionMailTitle: "Bitte bestätige deine Anmeldung",
     subscriptionMailText:
-      "jemand hat diese E-Mail-Adresse bei „{site}“ angemeldet. Mit diesem Link bestätigst du die Anmeldung; er gilt sieben Tage.",
+      "Jemand hat diese E-Mail-Adresse bei „{site}“ angemeldet. Mit diesem Link bestätigst du die Anmeldung; er gilt sieben Tage.",
     subscriptionMailIgnore:
       "Warst du das nicht, brauchst du nichts zu tun: Ohne deine Bestätigung bist du nicht angemeldet.",
     welcomeMailTitle: "Deine Anmeldung ist bestätigt",
     welcomeMailText:
-      "schön, dass du dabei bist! Ab jetzt bekommst du die E-Mails von „{site}“. Abmelden kannst du dich jederzeit.",
+      "Schön, dass du dabei bist! Ab jetzt bekommst du die E-Mails von „{site}“. Abmelden kannst du dich jederzeit.",
     unsubscribe: "Abmelden",
     unsubscribeTitle: "E-Mails abbestellen",
     unsubscribeText: "Möchtest du keine E-Mails von „{site}“ mehr bekommen?",
@@ -63,12 +63,12 @@ export const newsletterTexts = {
       "It may be incomplete. Please open it once more from the e-mail, best by clicking it.",
     subscriptionMailTitle: "Please confirm your subscription",
     subscriptionMailText:
-      "somebody has subscribed this e-mail address at “{site}”. This link confirms the subscription; it is good for seven days.",
+      "Somebody has subscribed this e-mail address at “{site}”. This link confirms the subscription; it is good for seven days.",
     subscriptionMailIgnore:
       "If that was not you, there is nothing to do: without your confirmation you are not subscribed.",
     welcomeMailTitle: "Your subscription is confirmed",
     welcomeMailText:
-      "good to have you with us! From now on you receive the e-mails of “{site}”. You can unsubscribe at any time.",
+      "Good to have you with us! From now on you receive the e-mails of “{site}”. You can unsubscribe at any time.",
     unsubscribe: "Unsubscribe",
     unsubscribeTitle: "Cancel e-mails",
     unsubscribeText: "Would you like to receive no more e-mails of “{site}”?",
@@ -93,5 +93,26 @@ export const newsletterTexts = {
     subscribersPage: "Page",
     subscribersPages: "Pages of the list",
     subscribersPageOf: "Page {page} of {pages}",
+  },
+  formal: {
+    subscriptionPending: "Bitte bestätigen Sie Ihre Anmeldung über den Link in der E-Mail.",
+    subscriptionText: "Möchten Sie die E-Mails von „{site}“ bekommen? Dann bestätigen Sie es hier.",
+    subscriptionConfirmed:
+      "Danke, Ihre Anmeldung ist bestätigt. Abmelden können Sie sich jederzeit über den Link am Ende jeder E-Mail.",
+    subscriptionEnded:
+      "Links zum Bestätigen gelten sieben Tage. Melden Sie sich einfach noch einmal an, dann bekommen Sie einen neuen.",
+    subscriptionUnknown:
+      "Vielleicht ist er unvollständig. Öffnen Sie ihn bitte noch einmal aus der E-Mail, am besten durch Anklicken.",
+    subscriptionMailTitle: "Bitte bestätigen Sie Ihre Anmeldung",
+    subscriptionMailText:
+      "Jemand hat diese E-Mail-Adresse bei „{site}“ angemeldet. Mit diesem Link bestätigen Sie die Anmeldung; er gilt sieben Tage.",
+    subscriptionMailIgnore:
+      "Waren Sie das nicht, brauchen Sie nichts zu tun: Ohne Ihre Bestätigung sind Sie nicht angemeldet.",
+    welcomeMailTitle: "Ihre Anmeldung ist bestätigt",
+    welcomeMailText:
+      "Schön, dass Sie dabei sind! Ab jetzt bekommen Sie die E-Mails von „{site}“. Abmelden können Sie sich jederzeit.",
+    unsubscribeText: "Möchten Sie keine E-Mails von „{site}“ mehr bekommen?",
+    unsubscribedTitle: "Sie sind abgemeldet",
+    unsubscribed: "Sie bekommen von dieser Liste keine E-Mails mehr.",
   },
 } as const;

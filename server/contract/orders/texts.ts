@@ -10,7 +10,7 @@ export const orderTexts = {
     // Mails.
     orderMailTitle: "Deine Bestellung {number}",
     orderMailText:
-      "vielen Dank für deine Bestellung bei „{site}“. Hier steht, was du bestellt hast.",
+      "Vielen Dank für deine Bestellung bei „{site}“. Hier steht, was du bestellt hast.",
     orderMailPaid: "Die Bestellung ist bezahlt.",
     orderMailPending: "Wir warten noch auf deine Zahlung.",
     orderMailConsent:
@@ -19,12 +19,12 @@ export const orderTexts = {
       "Deine Dateien stehen ab dem {date} bereit, wenn die Frist für den Widerruf vorbei ist.",
     orderMailLink: "Zur Bestellung",
     orderPaidMailTitle: "Deine Zahlung für Bestellung {number} ist da",
-    orderPaidMailText: "deine Zahlung für die Bestellung {number} bei „{site}“ ist eingegangen.",
+    orderPaidMailText: "Deine Zahlung für die Bestellung {number} bei „{site}“ ist eingegangen.",
     orderUnpaidMailTitle: "Deine Bestellung {number} ist noch nicht bezahlt",
     orderUnpaidMailText:
-      "zu deiner Bestellung {number} bei „{site}“ ist noch kein Geld da. Bitte überweise {total} bis zum {date}, sonst endet die Bestellung.",
+      "Zu deiner Bestellung {number} bei „{site}“ ist noch kein Geld da. Bitte überweise {total} bis zum {date}, sonst endet die Bestellung.",
     orderCancelledMailTitle: "Bestellung {number} ist storniert",
-    orderCancelledMailText: "die Bestellung {number} bei „{site}“ ist storniert.",
+    orderCancelledMailText: "Die Bestellung {number} bei „{site}“ ist storniert.",
     orderCancelledMailRefund: "Was du bezahlt hast, bekommst du zurück.",
     orderNoticeTitle: "Neue Bestellung {number}: {total}",
     orderNoticeText: "{email} hat bestellt.",
@@ -170,5 +170,44 @@ export const orderTexts = {
     orderCancelRequested:
       "You asked on {date} for the order to be cancelled. The shop will contact you.",
     unpaidShareReached: "At most {n} of this item can be ordered on invoice at a time.",
+  },
+  formal: {
+    totalChanged:
+      "Ihr Warenkorb oder sein Preis hat sich inzwischen geändert. Bitte prüfen Sie die Bestellung und bestätigen Sie sie noch einmal.",
+    stockChanged:
+      "Der Bestand hat sich inzwischen geändert. Bitte prüfen Sie die Zahl und speichern Sie noch einmal.",
+    orderMailTitle: "Ihre Bestellung {number}",
+    orderMailText:
+      "Vielen Dank für Ihre Bestellung bei „{site}“. Hier steht, was Sie bestellt haben.",
+    orderMailPending: "Wir warten noch auf Ihre Zahlung.",
+    orderMailConsent:
+      "Sie haben zugestimmt, dass wir die Dateien sofort bereitstellen, und bestätigt, dass Ihr Widerrufsrecht für sie damit erlischt.",
+    orderFilesWait:
+      "Ihre Dateien stehen ab dem {date} bereit, wenn die Frist für den Widerruf vorbei ist.",
+    orderPaidMailTitle: "Ihre Zahlung für Bestellung {number} ist da",
+    orderPaidMailText: "Ihre Zahlung für die Bestellung {number} bei „{site}“ ist eingegangen.",
+    orderUnpaidMailTitle: "Ihre Bestellung {number} ist noch nicht bezahlt",
+    orderUnpaidMailText:
+      "Zu Ihrer Bestellung {number} bei „{site}“ ist noch kein Geld da. Bitte überweisen Sie {total} bis zum {date}, sonst endet die Bestellung.",
+    orderCancelledMailRefund: "Was Sie bezahlt haben, bekommen Sie zurück.",
+    orderNoticeCancelAskedText:
+      "{email} möchte die Bestellung {number} stornieren. Sie entscheiden: Auf der Seite der Bestellung lässt sich der Status ändern.",
+    orderStatusTitle: "Ihre Bestellung",
+    orderThanks: "Vielen Dank für Ihre Bestellung!",
+    orderAwaitsCardText:
+      "Ihre Artikel sind zurückgelegt. Mit der Zahlung ist die Bestellung abgeschlossen.",
+    orderIsPendingText: "Ihre Bestellung ist eingegangen. Wir warten noch auf Ihre Zahlung.",
+    orderIsPaidText: "Ihre Bestellung ist bezahlt. Wir bereiten sie vor.",
+    orderIsFulfilledText: "Ihre Bestellung ist unterwegs oder übergeben.",
+    orderIsRefundedText: "Diese Bestellung ist storniert, und Ihr Geld ist zurück.",
+    orderInvoiceText:
+      "Bitte überweisen Sie den Betrag und nennen Sie dabei die Bestellnummer {number}.",
+    orderKeepLink: "Zur Seite Ihrer Bestellung",
+    orderCancelAsk:
+      "Möchten Sie diese Bestellung wirklich stornieren? Das lässt sich nicht rückgängig machen.",
+    orderCancelRequestAsk:
+      "Diese Bestellung ist bezahlt. Ob sie sich noch stornieren lässt, entscheidet der Shop; wir fragen für Sie an.",
+    orderCancelRequested:
+      "Sie haben am {date} um die Stornierung gebeten. Der Shop meldet sich bei Ihnen.",
   },
 } as const;

@@ -104,4 +104,8 @@ export const pageTexts = {
     previousMonth: "Previous month",
     nextMonth: "Next month",
   },
+  formal: {
+    notFoundText: "Die Seite, die Sie suchen, gibt es nicht oder nicht mehr.",
+    errorText: "Bitte laden Sie die Seite neu oder versuchen Sie es später noch einmal.",
+  },
 } as const;

@@ -21,7 +21,7 @@ export const paymentTexts = {
     paymentLinkSent: "Wir haben dir einen Link gemailt. Öffne ihn, um zu bezahlen.",
     paymentLinkTitle: "Deine Bestellung bei {site}",
     paymentLinkText:
-      "mit diesem Link kannst du deine Bestellung bezahlen. Er gilt eine Stunde und einmal. Wenn du nichts bestellen willst, lösche diese E-Mail einfach.",
+      "Mit diesem Link kannst du deine Bestellung bezahlen. Er gilt eine Stunde und einmal. Wenn du nichts bestellen willst, lösche diese E-Mail einfach.",
     paymentLinkButton: "Weiter zur Zahlung",
     // For owners.
     paymentReturnTitle: "Zahlung zu Bestellung {order} wird zurückgezahlt",
@@ -63,7 +63,7 @@ export const paymentTexts = {
     paymentLinkSent: "We have mailed you a link. Open it to pay.",
     paymentLinkTitle: "Your order at {site}",
     paymentLinkText:
-      "with this link you can pay for your order. It is good for an hour, and once. If you do not want to order anything, just delete this e-mail.",
+      "With this link you can pay for your order. It is good for an hour, and once. If you do not want to order anything, just delete this e-mail.",
     paymentLinkButton: "Go on to the payment",
     paymentReturnTitle: "A payment for order {order} is paid back",
     paymentReturnLate:
@@ -82,5 +82,36 @@ export const paymentTexts = {
     paymentAlarmTitle: "Stolen cards are being tried at your shop",
     paymentAlarmText:
       "{declines} payments were declined within the last ten minutes. For an hour each browser has to prove itself before it can pay; there is nothing for you to do.",
+  },
+  formal: {
+    paymentDeclined:
+      "Die Zahlung wurde abgelehnt. Ihr Warenkorb ist noch da: Bitte versuchen Sie es mit einer anderen Karte oder Zahlungsart.",
+    paymentRefused:
+      "Diese Zahlungsart nimmt der Shop gerade nicht an. Ihr Warenkorb ist noch da: Bitte wählen Sie eine andere oder versuchen Sie es später noch einmal.",
+    paymentsExhausted:
+      "Es wurden zu viele Zahlungen abgelehnt. Bitte versuchen Sie es später noch einmal oder wählen Sie eine andere Zahlungsart.",
+    paymentProofNeeded:
+      "Bevor Sie bezahlen können, prüfen wir kurz, ob Sie ein Mensch sind. Bitte versuchen Sie es gleich noch einmal.",
+    paymentNeedsScript:
+      "Wer mit Karte bezahlt, braucht JavaScript. Schalten Sie es bitte ein oder wählen Sie eine andere Zahlungsart.",
+    paymentDeclinedByCard: "Die Karte wurde abgelehnt. Bitte versuchen Sie es mit einer anderen.",
+    paymentFieldsMissing:
+      "Die Felder für die Zahlung laden nicht. Bitte versuchen Sie es noch einmal.",
+    paymentProofWorking: "Einen Moment, wir prüfen Ihren Browser …",
+    paymentLinkSent: "Wir haben Ihnen einen Link gemailt. Öffnen Sie ihn, um zu bezahlen.",
+    paymentLinkTitle: "Ihre Bestellung bei {site}",
+    paymentLinkText:
+      "Mit diesem Link können Sie Ihre Bestellung bezahlen. Er gilt eine Stunde und einmal. Wenn Sie nichts bestellen wollen, löschen Sie diese E-Mail einfach.",
+    paymentReturnLate:
+      "{amount} kamen, als die Bestellung {order} schon storniert war. Der Betrag wird zurückgezahlt; Sie müssen nichts tun.",
+    paymentReturnTwice:
+      "Die Bestellung {order} war schon bezahlt, als noch einmal {amount} kamen. Der zweite Betrag wird zurückgezahlt; Sie müssen nichts tun.",
+    paymentTroubleText:
+      "Der Anbieter hat die Zahlung zu Bestellung {order} nicht angenommen („{reason}“). Die Bestellung ist beendet. Prüfen Sie die Schlüssel und den kleinsten Betrag Ihres Kontos; solange das so bleibt, kommt diese E-Mail höchstens einmal am Tag.",
+    paymentRefusedText:
+      "{amount} zu Bestellung {order} konnten nicht zurückgezahlt werden. Bitte zahlen Sie den Betrag selbst zurück.",
+    paymentAlarmTitle: "In Ihrem Shop werden gestohlene Karten ausprobiert",
+    paymentAlarmText:
+      "In den letzten zehn Minuten wurden {declines} Zahlungen abgelehnt. Eine Stunde lang muss sich jeder Browser ausweisen, bevor er bezahlen kann; Sie müssen nichts tun.",
   },
 } as const;

@@ -67,4 +67,10 @@ export const privacyTexts = {
     privacyMentionsText:
       "These submissions are their senders', and are not erased. Look at them and decide yourself.",
   },
+  formal: {
+    privacyText:
+      "Wer wissen will, was über ihn gespeichert ist, oder wer es löschen lassen will, schreibt Ihnen. Prüfen Sie, dass die Anfrage wirklich von dieser Adresse kommt.",
+    privacyMentionsText:
+      "Diese Einsendungen gehören ihren Absendern und sind nicht gelöscht. Sehen Sie sie sich an und entscheiden Sie selbst.",
+  },
 } as const;

@@ -15,4 +15,9 @@ export const merchandisingTexts = {
     restockPlaceholderText: "Your email address",
     restockMailingListText: "Send me the newsletter as well.",
   },
+  formal: {
+    restockCtaText: "Wir schreiben Ihnen, sobald der Artikel wieder da ist.",
+    restockPlaceholderText: "Ihre E-Mail-Adresse",
+    restockMailingListText: "Schicken Sie mir auch den Newsletter.",
+  },
 } as const;

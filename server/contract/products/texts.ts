@@ -150,4 +150,23 @@ export const shopTexts = {
     columnLineTotal: "Total",
     entryUnavailable: "This item is no longer available.",
   },
+  formal: {
+    commentCountText:
+      "{count, plural, =0 {Keine Kommentare} one {# Kommentar} other {# Kommentare}}",
+    unselectedOne: "Bitte wählen Sie die Option {option}.",
+    unselectedTwo: "Bitte wählen Sie die Optionen {option1} und {option2}.",
+    unselectedMore: "Bitte wählen Sie die Optionen {optionsList} und {lastOption}.",
+    variantUnavailable:
+      "Diese Artikelvariante ist leider nicht verfügbar. Bitte wählen Sie eine andere Variante.",
+    quantityNotWhole: "Die Menge muss eine ganze Zahl sein.",
+    giftCardUnselected: "Wählen Sie eine Bezeichnung für den Gutschein aus",
+    cartFull: "Der Warenkorb ist voll. Bitte entfernen Sie zuerst einen Artikel.",
+    sessionExpired:
+      "Ihre Sitzung ist abgelaufen. Bitte aktualisieren Sie die Seite und versuchen Sie es erneut.",
+    cookiesDisabled:
+      "Bitte aktivieren Sie Cookies in Ihrem Browser, aktualisieren Sie die Seite und versuchen Sie es erneut.",
+    tooManyRequests: "Bitte versuchen Sie es in einigen Sekunden erneut.",
+    offline: "Bitte überprüfen Sie Ihre Internetverbindung.",
+    cartEmpty: "Ihr Warenkorb ist leer.",
+  },
 } as const;

@@ -11,7 +11,7 @@ export const restockTexts = {
     restockInStock: "Dieser Artikel ist wieder da. Du kannst ihn gleich in den Warenkorb legen.",
     restockMailTitle: "Wieder da: {product}",
     restockMailText:
-      "du wolltest es wissen: „{product}“ gibt es bei „{site}“ wieder. Der Vorrat kann klein sein.",
+      "Du wolltest es wissen: „{product}“ gibt es bei „{site}“ wieder. Der Vorrat kann klein sein.",
     restockMailOnce: "Du bekommst nur diese eine E-Mail.",
     restockMailLink: "Zum Artikel",
     restockSample: "Lampe (groß)",
@@ -49,7 +49,7 @@ export const restockTexts = {
     restockInStock: "This item is back. You can add it to the cart right away.",
     restockMailTitle: "Back in stock: {product}",
     restockMailText:
-      "you wanted to know: “{product}” is back at “{site}”. There may be only a few.",
+      "You wanted to know: “{product}” is back at “{site}”. There may be only a few.",
     restockMailOnce: "This is the only e-mail that you receive.",
     restockMailLink: "See the item",
     restockSample: "Lamp (large)",
@@ -77,5 +77,14 @@ export const restockTexts = {
     restockPages: "Pages of the list",
     restockStart: "To the beginning",
     restockMore: "More",
+  },
+  formal: {
+    restockFailed: "Formular kann nicht gesendet werden. Bitte versuchen Sie es später nochmal.",
+    restockInStock: "Dieser Artikel ist wieder da. Sie können ihn gleich in den Warenkorb legen.",
+    restockMailText:
+      "Sie wollten es wissen: „{product}“ gibt es bei „{site}“ wieder. Der Vorrat kann klein sein.",
+    restockMailOnce: "Sie bekommen nur diese eine E-Mail.",
+    restockText:
+      "Hier steht, wer auf ausverkaufte Artikel wartet. Die E-Mails gehen erst hinaus, wenn Sie sie senden, und an jede Anmeldung einmal.",
   },
 } as const;

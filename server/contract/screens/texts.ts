@@ -51,7 +51,7 @@ export const ownerTexts = {
     roleDraftEditor: "Entwürfe",
     invitationTitle: "Dein neues Konto",
     invitationText:
-      "für dich ist ein Konto angelegt worden. Mit diesem Link setzt du dein Passwort; er gilt sieben Tage und nur einmal.",
+      "Für dich ist ein Konto angelegt worden. Mit diesem Link setzt du dein Passwort; er gilt sieben Tage und nur einmal.",
     invitationIgnore: "Kennst du diese Website nicht, brauchst du nichts zu tun.",
     statusName: "Status",
     statusDraft: "Draft",
@@ -111,7 +111,7 @@ export const ownerTexts = {
     roleDraftEditor: "Draft editor",
     invitationTitle: "Your new account",
     invitationText:
-      "an account has been added for you. This link sets your password; it is good for seven days, and once.",
+      "An account has been added for you. This link sets your password; it is good for seven days, and once.",
     invitationIgnore: "If you do not know this website, there is nothing to do.",
     statusName: "Status",
     statusDraft: "Draft",
@@ -120,5 +120,23 @@ export const ownerTexts = {
     statusLocked: "Page locked",
     statusMembers: "Members only",
     statusUnsupported: "No longer supported",
+  },
+  formal: {
+    ownerAreaText: "Diese Seiten stehen Ihrem Konto offen.",
+    ownerAreaEmpty: "Für die Rolle Ihres Kontos gibt es hier keine Seiten.",
+    roleMissing: "Dafür hat Ihr Konto nicht die passende Rolle.",
+    previewListText: "Jede Art von Seite, wie Ihre Website sie zeigt.",
+    previewSampleText: "So steht eine Seite dieser Art in Ihrer Website.",
+    accountNoSender:
+      "Diese Website hat noch keinen Absender oder keine eigene Adresse für Mails. Legen Sie das Konto mit npm run user an.",
+    invitationTitle: "Ihr neues Konto",
+    invitationText:
+      "Für Sie ist ein Konto angelegt worden. Mit diesem Link setzen Sie Ihr Passwort; er gilt sieben Tage und nur einmal.",
+    invitationIgnore: "Kennen Sie diese Website nicht, brauchen Sie nichts zu tun.",
+    statusDraft: "Entwurf",
+    statusScheduled: "Geplant",
+    statusReview: "Prüfung nötig",
+    statusLocked: "Seite gesperrt",
+    statusUnsupported: "Nicht mehr unterstützt",
   },
 } as const;

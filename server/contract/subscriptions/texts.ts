@@ -65,4 +65,12 @@ export const subscriptionTexts = {
       "No new order could be made for the subscription of order {number} ({email}). Mostly there is too little stock. It is tried again tomorrow.",
     renewalSample: "Coffee of the Month",
   },
+  formal: {
+    planCancelAsk:
+      "Möchten Sie dieses Abo wirklich kündigen? Danach kommt keine weitere Bestellung.",
+    renewalMailTitle: "Ihr Abo: {title}",
+    renewalMailText: "„{title}“ ist wieder auf dem Weg zu Ihnen, als Bestellung {number}.",
+    renewalMailNext:
+      "Die nächste Bestellung entsteht am {date}. Bis dahin können Sie auf der Seite Ihrer ersten Bestellung kündigen.",
+  },
 } as const;

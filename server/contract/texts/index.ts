@@ -76,16 +76,29 @@ export type TextName = NamesOf<(typeof subjects)[number]>;
 /** Every text by its name. */
 export type Texts = Readonly<Record<TextName, string>>;
 
-/** Built for the first site in a language and then kept, because there are more than a thousand texts. */
-const builtIn = new Map<Language, Texts>();
+/** The German texts of a website address visitors with "du" or with "Sie". */
+export type TextStyle = "informal" | "formal";
 
-function textsIn(language: Language): Texts {
-  const known = builtIn.get(language);
+/** The built-in sets of texts. */
+type TextSet = Language | "formal";
+
+/** Built for the first site with a set and then kept, because there are more than a thousand texts. */
+const builtIn = new Map<TextSet, Texts>();
+
+function textsOf(set: TextSet): Texts {
+  const known = builtIn.get(set);
   if (known) return known;
-  const texts: Texts = Object.assign({}, ...subjects.map((subject) => subject[language]));
-  builtIn.set(language, texts);
+  const texts: Texts =
+    set === "formal"
+      ? Object.assign({}, textsOf("de"), ...subjects.map(toFormal))
+      : Object.assign({}, ...subjects.map((subject) => subject[set]));
+  builtIn.set(set, texts);
   return texts;
 }
+
+/** The texts of a subject that differ where readers are addressed with "Sie". */
+const toFormal = (subject: (typeof subjects)[number]): object =>
+  "formal" in subject ? subject.formal : {};
 
 /**
  * The texts of a website. `language` is a locale tag such as `de-DE`; `overrides` are the website's own
@@ -94,8 +107,9 @@ function textsIn(language: Language): Texts {
 export function toTexts(
   language: string | undefined,
   overrides: Readonly<Record<string, unknown>> = {},
+  style: TextStyle = "informal",
 ): Texts {
-  const texts = textsIn(toLanguage(language));
+  const texts = textsOf(toSet(language, style));
   const own = Object.entries(overrides).filter(
     ([name, text]) => typeof text === "string" && Object.hasOwn(texts, name),
   );
@@ -109,10 +123,23 @@ export function toTexts(
 export const toLocalizedStrings = (
   language: string | undefined,
   overrides: Readonly<Record<string, string>>,
+  style: TextStyle = "informal",
 ): Readonly<Record<string, string>> => ({
   ...templateTexts[toLanguage(language)],
-  ...textsIn(toLanguage(language)),
+  ...textsOf(toSet(language, style)),
   ...overrides,
 });
+
+/** The informal German texts that are English, by name, because the platform fixes their wording. */
+export function englishInGerman(): readonly (readonly [name: TextName, text: string])[] {
+  const [german, english, formal] = [textsOf("de"), textsOf("en"), textsOf("formal")];
+  const named = Object.entries(german) as [TextName, string][]; // Its keys are all names of texts.
+  return named.filter(([name, text]) => english[name] === text && formal[name] !== text);
+}
+
+const toSet = (language: string | undefined, style: TextStyle): TextSet => {
+  const one = toLanguage(language);
+  return one === "de" && style === "formal" ? "formal" : one;
+};
 
 const toLanguage = (tag: string | undefined): Language => (/^de\b/i.test(tag ?? "") ? "de" : "en");

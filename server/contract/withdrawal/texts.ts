@@ -31,7 +31,7 @@ export const withdrawalTexts = {
       "Passen Bestellnummer und E-Mail-Adresse zu einer Bestellung, geht jetzt eine Empfangsbestätigung an die E-Mail-Adresse dieser Bestellung. Hast du keine bekommen, schreib uns bitte.",
     withdrawalMailTitle: "Eingang deines Widerrufs",
     withdrawalMailText:
-      "wir haben deinen Widerruf zur Bestellung {number} bei „{site}“ am {time} erhalten.",
+      "Wir haben deinen Widerruf zur Bestellung {number} bei „{site}“ am {time} erhalten.",
     withdrawalMailNote:
       "Diese E-Mail bestätigt nur, dass er eingegangen ist, nicht, dass wir ihn anerkennen. Wir melden uns bei dir.",
     withdrawalMailContent: "Das hast du erklärt:",
@@ -40,7 +40,7 @@ export const withdrawalTexts = {
     withdrawalMailEmail: "E-Mail-Adresse: {value}",
     withdrawalMailItems: "Widerrufen: {value}",
     withdrawalOwnerMailTitle: "Widerruf zur Bestellung {number}",
-    withdrawalOwnerMailText: "am {time} ist ein Widerruf eingegangen.",
+    withdrawalOwnerMailText: "Am {time} ist ein Widerruf eingegangen.",
     withdrawalOwnerMailUnmatched:
       "Zu Bestellnummer und E-Mail-Adresse gibt es keine Bestellung. Eine Empfangsbestätigung ist deshalb nicht verschickt worden.",
     withdrawalOwnerMailNext: "Zurückgezahlt wird nichts von selbst.",
@@ -85,7 +85,7 @@ export const withdrawalTexts = {
     withdrawalReceiptText:
       "If order number and e-mail address belong to an order, a receipt is now on its way to the e-mail address of that order. If you have not received one, please write to us.",
     withdrawalMailTitle: "Receipt of your withdrawal",
-    withdrawalMailText: "we received your withdrawal from order {number} at “{site}” on {time}.",
+    withdrawalMailText: "We received your withdrawal from order {number} at “{site}” on {time}.",
     withdrawalMailNote:
       "This e-mail only confirms that it has arrived, not that we accept it. We will get in touch.",
     withdrawalMailContent: "This is what you have declared:",
@@ -94,7 +94,7 @@ export const withdrawalTexts = {
     withdrawalMailEmail: "E-mail address: {value}",
     withdrawalMailItems: "Withdrawn: {value}",
     withdrawalOwnerMailTitle: "Withdrawal from order {number}",
-    withdrawalOwnerMailText: "a withdrawal arrived on {time}.",
+    withdrawalOwnerMailText: "A withdrawal arrived on {time}.",
     withdrawalOwnerMailUnmatched:
       "There is no order with this number and e-mail address. So no receipt has been sent.",
     withdrawalOwnerMailNext: "Nothing is paid back by itself.",
@@ -109,4 +109,26 @@ export const withdrawalTexts = {
     withdrawalsItems: "Items",
     withdrawalsUnmatched: "no such order",
   },
-} as const satisfies Record<"de" | "en", Record<string, string>>;
+  formal: {
+    withdrawalText:
+      "Hier können Sie einen Vertrag widerrufen, den Sie mit „{site}“ geschlossen haben. Einen Grund müssen Sie nicht nennen. Im nächsten Schritt prüfen Sie Ihre Angaben und bestätigen den Widerruf.",
+    withdrawalItemsHint: "Lassen Sie das Feld leer, wenn Sie die ganze Bestellung widerrufen.",
+    withdrawalProblem: "Der Widerruf ist noch nicht abgeschickt. Bitte prüfen Sie diese Angaben:",
+    withdrawalAgain: "Bitte schicken Sie das Formular noch einmal ab.",
+    withdrawalNameMissing: "Bitte geben Sie Ihren Namen an.",
+    withdrawalOrderNumberMissing: "Bitte geben Sie die Bestellnummer an.",
+    withdrawalEmailMissing: "Bitte geben Sie die E-Mail-Adresse an, mit der Sie bestellt haben.",
+    withdrawalReviewText:
+      "Hiermit widerrufen Sie den Vertrag mit „{site}“ über diese Bestellung. Abgeschickt wird der Widerruf erst mit der Bestätigung.",
+    withdrawalReceivedTitle: "Ihr Widerruf ist eingegangen",
+    withdrawalReceivedText: "Wir haben Ihren Widerruf am {time} erhalten.",
+    withdrawalReceiptText:
+      "Passen Bestellnummer und E-Mail-Adresse zu einer Bestellung, geht jetzt eine Empfangsbestätigung an die E-Mail-Adresse dieser Bestellung. Haben Sie keine bekommen, schreiben Sie uns bitte.",
+    withdrawalMailTitle: "Eingang Ihres Widerrufs",
+    withdrawalMailText:
+      "Wir haben Ihren Widerruf zur Bestellung {number} bei „{site}“ am {time} erhalten.",
+    withdrawalMailNote:
+      "Diese E-Mail bestätigt nur, dass er eingegangen ist, nicht, dass wir ihn anerkennen. Wir melden uns bei Ihnen.",
+    withdrawalMailContent: "Das haben Sie erklärt:",
+  },
+} as const satisfies Record<"de" | "en" | "formal", Record<string, string>>;

@@ -1,6 +1,7 @@
 import { type CreateTableBuilder, type Kysely, PostgresAdapter, sql } from "kysely";
 
-const isPostgres = (db: Kysely<unknown>): boolean =>
+/** True on a PostgreSQL server. */
+export const isPostgres = (db: Kysely<unknown>): boolean =>
   db.getExecutor().adapter instanceof PostgresAdapter;
 
 /** The column type of amounts, numbers and times: 64 bits on either database. */

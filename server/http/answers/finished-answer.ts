@@ -10,7 +10,8 @@ import { isOverHttps, POLICY, toSecurityHead, upgraded } from "./security-header
 type AnswerParts = {
   readonly contentType: string;
   readonly body: string | Buffer;
-  readonly cacheControl: string;
+  /** A function for one that shrinks with time. */
+  readonly cacheControl: string | (() => string);
   /** Names these bytes in the ETag; made from them if missing. */
   readonly token?: string;
   /** Name of the file if browsers should download the answer. */
@@ -49,6 +50,8 @@ export class FinishedAnswer {
   readonly etag: string;
   readonly plain: Representation;
   readonly security: ContentSecurity | undefined;
+  /** Its present `Cache-Control`. Undefined if its heads have it already. */
+  readonly cacheControl: (() => string) | undefined;
   readonly #finishing: Finishing;
   /** Headers common to all its bodies; the headers of a single body come after them. */
   readonly #head: RawHeaders;
@@ -63,11 +66,11 @@ export class FinishedAnswer {
     this.security = parts.security;
     this.#finishing = finishing;
     this.#bytes = body.length;
-    const head = [
-      ...toSecurityHead(parts.security ?? ownFilesOnly),
-      "cache-control",
-      parts.cacheControl,
-    ];
+    const { cacheControl } = parts;
+    const isFixed = typeof cacheControl === "string";
+    this.cacheControl = isFixed ? undefined : cacheControl;
+    const head = [...toSecurityHead(parts.security ?? ownFilesOnly)];
+    if (isFixed) head.push("cache-control", cacheControl);
     if (mayCompress(finishing, body)) head.push("vary", "Accept-Encoding");
     head.push("etag", this.etag);
     this.#sharedHeaders = head.length;
@@ -145,10 +148,12 @@ export function sendFinished(reply: FastifyReply, { answer, cookie }: SentAnswer
   const isSecure = security !== undefined && isOverHttps(request, security);
   const write = (status: number, { head, body, text }: Sent): FastifyReply => {
     const whole = isSecure ? upgradedHead(head) : head;
-    const sent = cookie === undefined ? whole : [...whole, "set-cookie", cookie];
+    const sent = [...whole];
+    if (answer.cacheControl) sent.push("cache-control", answer.cacheControl());
+    if (cookie !== undefined) sent.push("set-cookie", cookie);
     // Fastify adds it to later requests, but not to those that have begun.
     if (server.stopping.isOn) response.setHeader("connection", "close");
-    response.writeHead(status, sent as string[]);
+    response.writeHead(status, sent);
     if (request.method === "HEAD") response.end();
     else response.end(text ?? body, "latin1");
     return reply;

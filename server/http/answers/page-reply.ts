@@ -11,8 +11,8 @@ export type PageAnswer = {
   readonly fileName?: string;
   /** How long shared caches may keep the answer; missing if it is for one visitor only. */
   readonly freshness?: Freshness;
-  /** False once something that it was made from has changed; missing if that is not known. */
-  readonly isCurrent?: () => boolean;
+  /** False at a time, in milliseconds since 1970, at which it would be made otherwise; missing if that is not known. */
+  readonly isCurrent?: (now: number) => boolean;
   readonly security: ContentSecurity;
 };
 

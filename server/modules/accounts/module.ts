@@ -8,17 +8,17 @@ import { accountSamples } from "./mails.ts";
 import { accountOfferRoutes } from "./offer-routes.ts";
 import { createAccountOffers } from "./offer-service.ts";
 import { personalData } from "./personal.ts";
+import { accountNotes } from "./privacy-notes.ts";
 import { accountRoutes } from "./routes.ts";
 import { createAccountsScreen } from "./screen/accounts-screen.ts";
 import { createAccountService } from "./service.ts";
-import { accountNotes } from "./tables.ts";
 
 const CLEAN_UP_MS = 10 * 60_000;
 
 /** Accounts: signing in and out, and what an operator does with them. */
 export const accountsModule: ModuleDefinition = {
   name: "accounts",
-  tables: accountNotes,
+  privacyNotes: accountNotes,
   personal: personalData,
   create(context) {
     const { config, engine, secret } = context;

@@ -3,18 +3,18 @@ import { ordersKey } from "../orders/index.ts";
 import { createHandover } from "./handover.ts";
 import { personalData } from "./personal.ts";
 import { createSender } from "./pipeline.ts";
+import { analyticsNotes } from "./privacy-notes.ts";
 import { analyticsRoutes } from "./routes.ts";
 import { createAnalyticsScreen } from "./screen/analytics-screen.ts";
 import { createAnalytics } from "./service.ts";
 import { createAnalyticsStore } from "./store.ts";
-import { analyticsNotes } from "./tables.ts";
 
 const CLEAN_UP_MS = 10 * 60_000;
 
 /** Measurements of pages and visitors: received, kept for some months, counted, and passed on. */
 export const analyticsModule: ModuleDefinition = {
   name: "analytics",
-  tables: analyticsNotes,
+  privacyNotes: analyticsNotes,
   personal: personalData,
   create(context) {
     const { config, database, engine, servedSites } = context;

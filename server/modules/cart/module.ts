@@ -5,17 +5,17 @@ import { cartKey } from "./index.ts";
 import { keepEmptyCart } from "./kept-cart.ts";
 import { createCartPages } from "./pages.ts";
 import { personalData } from "./personal.ts";
+import { cartNotes } from "./privacy-notes.ts";
 import { cartRoutes } from "./routes.ts";
 import { createCartService } from "./service.ts";
 import { createCartStore } from "./store.ts";
-import { cartNotes } from "./tables.ts";
 
 const CLEAN_UP_MS = 10 * 60_000;
 
 /** The cart: its service, store, routes and page. */
 export const cartModule: ModuleDefinition = {
   name: "cart",
-  tables: cartNotes,
+  privacyNotes: cartNotes,
   personal: personalData,
   create({ config, database, followers, compress, now }) {
     const carts = createCartService({

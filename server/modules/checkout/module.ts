@@ -9,14 +9,14 @@ import { placingRoutes } from "./order-routes.ts";
 import { createCheckoutPages } from "./pages.ts";
 import { personalData } from "./personal.ts";
 import { createPlacing } from "./placing.ts";
+import { checkoutNotes } from "./privacy-notes.ts";
 import { checkoutRoutes } from "./routes.ts";
 import { createCheckoutService } from "./service.ts";
-import { checkoutNotes } from "./tables.ts";
 
 /** The checkout: enters and stores the data of an order, step by step. */
 export const checkoutModule: ModuleDefinition = {
   name: "checkout",
-  tables: checkoutNotes,
+  privacyNotes: checkoutNotes,
   personal: personalData,
   create(context) {
     const { config, engine } = context;

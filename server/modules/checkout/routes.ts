@@ -153,7 +153,7 @@ export function showRefused(
   const view = hosted.views.of(visitor);
   if (!isKept) {
     const form = toRefusal(error.toText(view.site.texts), text("code"), fields);
-    setCookie(reply, cookies.refused, hosted.refusedForms.write(form, view.now));
+    setCookie(reply, cookies.refused, hosted.refusedForms.write(form, view.now()));
   }
   const cartToken = text("cartToken") || undefined;
   return reply.redirect(toCheckoutUrl({ step, cartToken, refused: "" }), 303);

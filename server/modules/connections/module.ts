@@ -3,17 +3,17 @@ import { createDeliveryStore } from "./delivery-store.ts";
 import { createConnectionEvents } from "./events.ts";
 import { internet } from "./network.ts";
 import { personalData } from "./personal.ts";
+import { connectionNotes } from "./privacy-notes.ts";
 import { createConnectionsScreen } from "./screen/connections-screen.ts";
 import { createWebhookJobs } from "./sender.ts";
 import { createConnectionAdmin } from "./service.ts";
-import { connectionNotes } from "./tables.ts";
 
 const CLEAN_UP_MS = 10 * 60_000;
 
 /** An e-mail marketing and an automation service that are notified of events on a site by webhooks. */
 export const connectionsModule: ModuleDefinition = {
   name: "connections",
-  tables: connectionNotes,
+  privacyNotes: connectionNotes,
   personal: personalData,
   create(context) {
     const { engine, network = internet } = context;

@@ -3,14 +3,14 @@ import { provide } from "../../service-key.ts";
 import { downloadsKey } from "./index.ts";
 import { toDownloadsSample } from "./mails.ts";
 import { personalData } from "./personal.ts";
+import { downloadNotes } from "./privacy-notes.ts";
 import { downloadRoutes } from "./routes.ts";
 import { createDownloads } from "./service.ts";
-import { downloadNotes } from "./tables.ts";
 
 /** Files of digital products: buyers get signed links, limited in days and uses. */
 export const downloadsModule: ModuleDefinition = {
   name: "downloads",
-  tables: downloadNotes,
+  privacyNotes: downloadNotes,
   personal: personalData,
   create(context) {
     const downloads = createDownloads(context);

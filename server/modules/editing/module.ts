@@ -7,9 +7,9 @@ import { languageRoutes } from "./language-routes.ts";
 import { createLanguages } from "./language-service.ts";
 import { createNavigations } from "./navigation-service.ts";
 import { createPreferences } from "./preference-service.ts";
+import { editingNotes } from "./privacy-notes.ts";
 import { editingRoutes } from "./routes.ts";
 import { createSavedContents } from "./saved-contents.ts";
-import { editingNotes } from "./tables.ts";
 
 /** Pause between two checks for changes by other processes, in milliseconds. */
 const REFRESH_MS = 900;
@@ -20,7 +20,7 @@ const REFRESH_MS = 900;
  */
 export const editingModule: ModuleDefinition = {
   name: "editing",
-  tables: editingNotes,
+  privacyNotes: editingNotes,
   create({ database, logger }) {
     const saved = createSavedContents(database);
     const overlaySaved = createSavedOverlay(saved.source, (site, { id, urlId }) => {
@@ -44,6 +44,7 @@ export const editingModule: ModuleDefinition = {
         {
           name: "reading what owners have saved",
           everyMs: REFRESH_MS,
+          table: "site_values",
           run: saved.refresh,
         },
       ],

@@ -1,5 +1,5 @@
 import type { Transaction } from "../../database/transact.ts";
-import type { Answer } from "./answers.ts";
+import type { Answer } from "./sent/answers.ts";
 import type { PageFacts } from "./store.ts";
 
 /** A submitted form, as passed to followers. */

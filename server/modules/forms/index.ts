@@ -9,5 +9,5 @@ export {
   tooManySubmissions,
 } from "./errors.ts";
 export type { FormFollower } from "./follower.ts";
-export { type PostedInputs, readPosted, toRefused } from "./posted-form.ts";
-export { parseSent } from "./read-sent.ts";
+export { type PostedInputs, readPosted, toRefused } from "./sent/posted-form.ts";
+export { parseSent } from "./sent/read-sent.ts";

@@ -5,8 +5,8 @@ import type { Mail } from "../../mail/mail.ts";
 import { type MailSample, SAMPLE_ADDRESS, SAMPLE_OWNER, sampleSender } from "../../mail/sample.ts";
 import { inOwnLanguage } from "../../site/languages.ts";
 import type { Site } from "../../site/site.ts";
-import { type Answer, toAnswerText } from "./answers.ts";
 import type { MailSettings } from "./mail-settings.ts";
+import { type Answer, toAnswerText } from "./sent/answers.ts";
 import type { PageFacts } from "./store.ts";
 
 /** The mail that tells the owner about a submission. Undefined if the site has no sender or no recipient. */

@@ -4,17 +4,17 @@ import { createFormAdmin } from "./admin-service.ts";
 import { captchaOf } from "./captcha/index.ts";
 import { formSamples } from "./mails.ts";
 import { personalData } from "./personal.ts";
+import { formNotes } from "./privacy-notes.ts";
 import { formRoutes } from "./routes.ts";
 import { createFormsScreen } from "./screen/forms-screen.ts";
 import { createFormService } from "./service.ts";
-import { formNotes } from "./tables.ts";
 
 const CLEAN_UP_MS = 10 * 60_000;
 
 /** Forms: submissions are checked, stored, mailed to the owner, and may sign up for lists. */
 export const formsModule: ModuleDefinition = {
   name: "forms",
-  tables: formNotes,
+  privacyNotes: formNotes,
   personal: personalData,
   create(context) {
     const { config, database, engine, sites, logger } = context;

@@ -8,7 +8,7 @@ import {
   yearsBefore,
 } from "../../database/personal-data.ts";
 import type { Tables } from "../../database/schema.ts";
-import type { Answer } from "./answers.ts";
+import type { Answer } from "./sent/answers.ts";
 
 type Row = Selectable<Tables["form_submissions"]>;
 

@@ -21,7 +21,7 @@ import { toOwnAddress } from "../../pages/content-pages.ts";
 import { linkOrigin } from "../../site/site-address.ts";
 import { isExpired } from "../../site/visibility/site-state.ts";
 import { formUnknown, tooManySubmissions } from "./errors.ts";
-import { readPosted, toRefused } from "./posted-form.ts";
+import { readPosted, toRefused } from "./sent/posted-form.ts";
 import type { FormService } from "./service.ts";
 import { findTemplateSchema } from "./template-schema.ts";
 

@@ -10,7 +10,6 @@ import { transact } from "../../database/transact.ts";
 import { addMail } from "../../mail/store.ts";
 import type { Site } from "../../site/site.ts";
 import type { Newsletter } from "../newsletter/index.ts";
-import { type Answer, toAnswers } from "./answers.ts";
 import type { Captcha } from "./captcha/index.ts";
 import {
   captchaMissing,
@@ -21,9 +20,10 @@ import {
   formUnreadable,
 } from "./errors.ts";
 import type { FormFollower } from "./follower.ts";
-import { createSubmissionKeys } from "./keys.ts";
 import { toOwnerMail } from "./mails.ts";
-import { parseSent, toSent } from "./read-sent.ts";
+import { type Answer, toAnswers } from "./sent/answers.ts";
+import { createSubmissionKeys } from "./sent/keys.ts";
+import { parseSent, toSent } from "./sent/read-sent.ts";
 import { createFormStore, type PageFacts } from "./store.ts";
 
 /** The sender of a form and its origin. */

@@ -3,9 +3,9 @@ import { deleteOldest } from "../../database/delete-oldest.ts";
 import { lockRows, type RowLock } from "../../database/lock-rows.ts";
 import type { Database } from "../../database/schema.ts";
 import { transact } from "../../database/transact.ts";
-import type { Answer } from "./answers.ts";
 import { type MailSettings, mailSettingsSchema } from "./mail-settings.ts";
 import { toSearchText } from "./search-text.ts";
+import type { Answer } from "./sent/answers.ts";
 
 /** Details of the page of a form; each is empty if unknown. */
 export type PageFacts = {

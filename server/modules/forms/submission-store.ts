@@ -1,8 +1,8 @@
 import type { ExpressionBuilder } from "kysely";
 import { contains } from "../../database/contains.ts";
 import type { Database, Tables } from "../../database/schema.ts";
-import type { Answer } from "./answers.ts";
 import { toSearchText } from "./search-text.ts";
+import type { Answer } from "./sent/answers.ts";
 import type { FormKey, PageFacts } from "./store.ts";
 
 /** A submission of a form. */

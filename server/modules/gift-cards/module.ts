@@ -4,16 +4,16 @@ import { createGiftCardAdmin } from "./admin-service.ts";
 import { giftCardsKey } from "./index.ts";
 import { toGiftCardSample } from "./mails.ts";
 import { personalData } from "./personal.ts";
+import { giftCardNotes } from "./privacy-notes.ts";
 import { createGiftCardsScreen } from "./screen/gift-cards-screen.ts";
 import { createGiftCards } from "./service.ts";
-import { giftCardNotes } from "./tables.ts";
 
 const CLEAN_UP_MS = 10 * 60_000;
 
 /** Gift cards: bought with an order, mailed as a code, redeemed at checkout. */
 export const giftCardsModule: ModuleDefinition = {
   name: "gift-cards",
-  tables: giftCardNotes,
+  privacyNotes: giftCardNotes,
   personal: personalData,
   create({ database, engine, now }) {
     const giftCards = createGiftCards({ database, now });

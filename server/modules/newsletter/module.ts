@@ -4,17 +4,17 @@ import { newsletterKey } from "./index.ts";
 import { newsletterSamples } from "./mails.ts";
 import { createNewsletterPages } from "./pages.ts";
 import { personalData } from "./personal.ts";
+import { subscriberNotes } from "./privacy-notes.ts";
 import { newsletterRoutes } from "./routes.ts";
 import { createSubscribersScreen } from "./screen/subscribers-screen.ts";
 import { createNewsletter } from "./service.ts";
-import { subscriberNotes } from "./tables.ts";
 
 const CLEAN_UP_MS = 10 * 60_000;
 
 /** Subscribers of mailing lists: a sign-up is confirmed by mail, and each mail has a link to unsubscribe. */
 export const newsletterModule: ModuleDefinition = {
   name: "newsletter",
-  tables: subscriberNotes,
+  privacyNotes: subscriberNotes,
   personal: personalData,
   create(context) {
     const { engine } = context;

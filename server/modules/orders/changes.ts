@@ -9,7 +9,7 @@ import { type ConfirmingDependencies, findConfirmationTime } from "./confirming.
 import { orderStatusRefused, orderUnknown } from "./errors.ts";
 import type { Order, OrderStatus } from "./order.ts";
 import { isAlive, isSent, mayBecome } from "./order-rules.ts";
-import { type Placed, type PlaceRequest, placeOrder } from "./placing.ts";
+import { type Placed, type PlaceRequest, placeOrder } from "./placing/placing.ts";
 import { type OrderMailKind, toOrderMail } from "./shown/mails.ts";
 import { createOrderStore } from "./store.ts";
 import { createDutyStore } from "./stores/duty-store.ts";

@@ -6,7 +6,7 @@ import type { OrderService } from "./service.ts";
 export { belowMinimum, orderUnknown, totalChanged } from "./errors.ts";
 export type { OrderFollower } from "./follower.ts";
 export type { Address, Order, OrderLine } from "./order.ts";
-export type { PlaceRequest } from "./placing.ts";
+export type { PlaceRequest } from "./placing/placing.ts";
 export type { OrderService } from "./service.ts";
 /** By which other modules ask for the service. */
 export const ordersKey = serviceKey<OrderService>("orders");

@@ -6,20 +6,20 @@ import { downloadsKey } from "../downloads/index.ts";
 import { stockKey } from "../stock/index.ts";
 import { ordersKey } from "./index.ts";
 import { personalData } from "./personal.ts";
+import { orderNotes } from "./privacy-notes.ts";
 import { orderRoutes } from "./routes.ts";
 import { createOrdersScreen } from "./screen/orders-screen.ts";
 import { createOrderService } from "./service.ts";
 import { orderMailSamples } from "./shown/mail-samples.ts";
 import { createOrderPages } from "./shown/pages.ts";
 import { createAlsoBoughtStore } from "./stores/also-bought-store.ts";
-import { orderNotes } from "./tables.ts";
 
 const DUTIES_MS = 10 * 60_000;
 
 /** Orders: placing, paying, cancelling, and their pages for buyers and owners. */
 export const ordersModule: ModuleDefinition = {
   name: "orders",
-  tables: orderNotes,
+  privacyNotes: orderNotes,
   personal: personalData,
   create(context) {
     const { config, database, engine, followers, now } = context;

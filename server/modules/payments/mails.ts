@@ -34,7 +34,7 @@ const write = (
 });
 
 /** In the site's own language, whatever the visitor has chosen. */
-function toOwners(visitorsSite: Site, toLetter: (site: Site) => Letter): Mail | undefined {
+function toOwnerMail(visitorsSite: Site, toLetter: (site: Site) => Letter): Mail | undefined {
   const site = inOwnLanguage(visitorsSite);
   return toMail(site, site.content.mail.ownerTo, toLetter(site));
 }
@@ -55,11 +55,13 @@ const reasonTexts = {
 
 /** The mail about a refund that nobody has requested. */
 export const toReturnMail = (site: Site, told: ToldPayment, reason: ReturnReason) =>
-  toOwners(site, (own) => toPaymentLetter(own, told, ["paymentReturnTitle", reasonTexts[reason]]));
+  toOwnerMail(site, (own) =>
+    toPaymentLetter(own, told, ["paymentReturnTitle", reasonTexts[reason]]),
+  );
 
 /** Notifies the owners that the provider refuses a refund, so that they have to pay it back themselves. */
 export const toRefusedMail = (site: Site, told: ToldPayment) =>
-  toOwners(site, (own) =>
+  toOwnerMail(site, (own) =>
     toPaymentLetter(own, told, ["paymentRefusedTitle", "paymentRefusedText"]),
   );
 
@@ -68,7 +70,7 @@ export const toTroubleMail = (
   site: Site,
   told: { readonly order: number | string; readonly reason: string },
 ): Mail | undefined =>
-  toOwners(site, ({ texts }) => ({
+  toOwnerMail(site, ({ texts }) => ({
     kind: "payment-notice",
     heading: fill(texts.paymentTroubleTitle, told),
     paragraphs: [fill(texts.paymentTroubleText, told)],
@@ -93,7 +95,7 @@ function toPaymentLetter(
 
 /** Notifies the owners that cards are being tested in their shop. */
 export const toAlarmMail = (site: Site, declines: number): Mail | undefined =>
-  toOwners(site, ({ texts }) => ({
+  toOwnerMail(site, ({ texts }) => ({
     kind: "card-testing",
     heading: texts.paymentAlarmTitle,
     paragraphs: [fill(texts.paymentAlarmText, { declines })],

@@ -5,10 +5,10 @@ import { createGuard } from "./guard/guard.ts";
 import { paymentsKey } from "./index.ts";
 import { toSamplePaymentMail } from "./mails.ts";
 import { personalData } from "./personal.ts";
+import { paymentNotes } from "./privacy-notes.ts";
 import { createOfferedPayments, stripeAccountOf } from "./providers/offered.ts";
 import { paymentRoutes } from "./routes.ts";
 import { createPayments } from "./service.ts";
-import { paymentNotes } from "./tables.ts";
 
 const LOOK_MS = 5000;
 const ADOPT_MS = 60_000;
@@ -17,7 +17,7 @@ const CLEAN_UP_MS = 10 * 60_000;
 /** Payments: the methods, the outcome of started payments, refunds, and protection against the testing of cards. */
 export const paymentsModule: ModuleDefinition = {
   name: "payments",
-  tables: paymentNotes,
+  privacyNotes: paymentNotes,
   personal: personalData,
   create(context) {
     const { config, sites, logger, toStripe } = context;

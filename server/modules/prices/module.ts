@@ -1,6 +1,6 @@
 import type { ModuleDefinition } from "../../module.ts";
+import { priceNotes } from "./privacy-notes.ts";
 import { createPriceHistory } from "./service.ts";
-import { priceNotes } from "./tables.ts";
 
 /** Pause between two checks for products that have become public, in milliseconds. */
 const LOOK_MS = 60_000;
@@ -8,7 +8,7 @@ const LOOK_MS = 60_000;
 /** The prices that a shop has shown, and the lowest ones before a reduction. */
 export const pricesModule: ModuleDefinition = {
   name: "prices",
-  tables: priceNotes,
+  privacyNotes: priceNotes,
   create(context) {
     const { servedSites } = context;
     const history = createPriceHistory(context);

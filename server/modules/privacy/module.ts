@@ -1,4 +1,4 @@
-import { collectNotes } from "../../database/note.ts";
+import { collectNotes } from "../../database/privacy-notes.ts";
 import type { ModuleDefinition } from "../../module.ts";
 import { createPrivacyScreen } from "./screen/privacy-screen.ts";
 import { createPrivacy } from "./service.ts";

@@ -1,5 +1,5 @@
-import type { TableNotes } from "../../database/note.ts";
 import type { FoundRows } from "../../database/personal-data.ts";
+import type { TableNotes } from "../../database/privacy-notes.ts";
 import { toShownEnvelope } from "../../mail/personal-store.ts";
 
 /** All data about an address, as JSON. */

@@ -1,5 +1,4 @@
 import { isEmail, toEmailKey } from "../../contract/values/email.ts";
-import type { TableNotes } from "../../database/note.ts";
 import type {
   Erased,
   FoundRows,
@@ -8,6 +7,7 @@ import type {
   PersonalPart,
   Running,
 } from "../../database/personal-data.ts";
+import type { TableNotes } from "../../database/privacy-notes.ts";
 import type { Database } from "../../database/schema.ts";
 import { type Transaction, transact } from "../../database/transact.ts";
 import type { MailFiles } from "../../mail/transport.ts";

@@ -5,17 +5,17 @@ import { restockAdminRoutes } from "./admin-routes.ts";
 import { createRestockAdmin } from "./admin-service.ts";
 import { restockSamples } from "./mails.ts";
 import { personalData } from "./personal.ts";
+import { restockNotes } from "./privacy-notes.ts";
 import { restockRoutes } from "./routes.ts";
 import { createRestockScreen } from "./screen/restock-screen.ts";
 import { createRestockService } from "./service.ts";
-import { restockNotes } from "./tables.ts";
 
 const CLEAN_UP_MS = 10 * 60_000;
 
 /** Waitlists for sold-out variants: visitors sign up on the product's page, and an owner mails them once the variant is back. */
 export const restockModule: ModuleDefinition = {
   name: "restock",
-  tables: restockNotes,
+  privacyNotes: restockNotes,
   personal: personalData,
   create(context) {
     const { config, engine } = context;

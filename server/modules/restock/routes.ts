@@ -122,6 +122,6 @@ function showProduct(
   shown: RefusedForm,
 ) {
   const { now } = hosted.views.of(visitor);
-  setCookie(reply, cookies.refused, hosted.refusedForms.write(shown, now));
+  setCookie(reply, cookies.refused, hosted.refusedForms.write(shown, now()));
   return reply.redirect(`${fullUrl}?refused`, 303);
 }

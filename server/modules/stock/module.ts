@@ -4,10 +4,10 @@ import { createStockAdmin } from "./admin-service.ts";
 import { stockKey } from "./index.ts";
 import { toSampleLowStockMail } from "./mails.ts";
 import { personalData } from "./personal.ts";
+import { stockNotes } from "./privacy-notes.ts";
 import { stockRoutes } from "./routes.ts";
 import { createStockScreen } from "./screen/stock-screen.ts";
 import { createStock } from "./stock.ts";
-import { stockNotes } from "./tables.ts";
 
 /** Pause between two checks for changes by other processes, in milliseconds. */
 const REFRESH_MS = 900;
@@ -15,7 +15,7 @@ const REFRESH_MS = 900;
 /** The stock of products: present numbers, taking units, and the call for scripts of pages. */
 export const stockModule: ModuleDefinition = {
   name: "stock",
-  tables: stockNotes,
+  privacyNotes: stockNotes,
   personal: personalData,
   create({ database, engine, now }) {
     const stock = createStock(database);
@@ -33,6 +33,7 @@ export const stockModule: ModuleDefinition = {
         {
           name: "reading the stock",
           everyMs: REFRESH_MS,
+          table: "stock",
           run: stock.refresh,
         },
       ],

@@ -29,14 +29,18 @@ export type StockService = {
 
 /** Creates the stock for a database. Pages of this process show a change as soon as its transaction has committed. */
 export function createStock(database: Database): StockService {
-  const { source, refresh } = createStockLevels(createStockStore(database));
-  /** A kept order stays placed where this fails: the next look at the stock reads it. */
-  const show = () => refresh().catch(() => undefined);
+  const { source, refresh, read } = createStockLevels(createStockStore(database));
+  /** Shows changes on pages once they are kept. Where this fails, they stay, and the next look at the stock reads them. */
+  const show = (transaction: Transaction, websiteId: string, changed: readonly StockKey[]) => {
+    const itemIds = [...new Set(changed.map(({ itemId }) => itemId))];
+    if (itemIds.length === 0) return;
+    afterCommit(transaction, () => read(websiteId, itemIds).catch(() => undefined));
+  };
   return {
     source,
     refresh,
     async take(transaction, place, wanted) {
-      afterCommit(transaction, show);
+      show(transaction, place.shop.websiteId, wanted);
       const taken: (StockKey & TakenUnits)[] = [];
       for (const one of [...wanted].sort(inStockOrder)) {
         const units = await takeUnits(transaction, place, one);
@@ -46,7 +50,7 @@ export function createStock(database: Database): StockService {
       return taken;
     },
     async putBack(transaction, websiteId, taken) {
-      afterCommit(transaction, show);
+      show(transaction, websiteId, taken);
       const stock = createStockStore(transaction);
       for (const { units, ...key } of [...taken].sort(inStockOrder)) {
         await stock.putBack(websiteId, key, units);

@@ -4,7 +4,7 @@ import type { Database } from "../../database/schema.ts";
 export type StockKey = { readonly itemId: string; readonly sku: string | null };
 
 /** The units of a variant; null for unlimited. */
-type StockUnits = StockKey & { readonly units: number | null; readonly version: number };
+export type StockUnits = StockKey & { readonly units: number | null; readonly version: number };
 
 /** An edit by an owner. Times in milliseconds since 1970. */
 export type StockEdit = {
@@ -27,7 +27,8 @@ type NewEdit = StockKey & StockEdit & { readonly version: number };
 export type StockStore = {
   /** For each website a number that increases with every change of its stock. */
   readRevisions(): Promise<ReadonlyMap<string, number>>;
-  list(websiteId: string): Promise<readonly StockUnits[]>;
+  /** All counted variants, or those of some items. */
+  list(websiteId: string, itemIds?: readonly string[]): Promise<readonly StockUnits[]>;
   /** Takes units. Undefined if there are fewer. Several variants must be taken in the order of `inStockOrder`. */
   take(websiteId: string, wanted: Wanted): Promise<Taken | undefined>;
   /** Puts units back; does nothing if they are unlimited by now. */
@@ -100,11 +101,12 @@ const readRevisions =
 
 const list =
   (database: Database): StockStore["list"] =>
-  async (websiteId) => {
+  async (websiteId, itemIds) => {
     const rows = await database
       .selectFrom("stock")
       .select(["item_id", "sku", "units", "version"])
       .where("website_id", "=", websiteId)
+      .$if(itemIds !== undefined, (query) => query.where("item_id", "in", itemIds ?? []))
       .execute();
     return rows.map(({ item_id, sku, units, version }) => ({
       itemId: item_id,

@@ -6,10 +6,10 @@ import { stockKey } from "../stock/index.ts";
 import { toOrderFollower } from "./follower.ts";
 import { toRenewalSample } from "./mails.ts";
 import { personalData } from "./personal.ts";
+import { subscriptionNotes } from "./privacy-notes.ts";
 import { subscriptionRoutes } from "./routes.ts";
 import { createSubscriptionsScreen } from "./screen/subscriptions-screen.ts";
 import { createSubscriptions } from "./service.ts";
-import { subscriptionNotes } from "./tables.ts";
 
 /** Pause between two checks for due subscriptions, in milliseconds. */
 const RENEWALS_MS = 60_000;
@@ -17,7 +17,7 @@ const RENEWALS_MS = 60_000;
 /** Subscriptions: started with an order, they place further orders by the calendar until they end or are cancelled. */
 export const subscriptionsModule: ModuleDefinition = {
   name: "subscriptions",
-  tables: subscriptionNotes,
+  privacyNotes: subscriptionNotes,
   personal: personalData,
   create(context) {
     const { config, engine, now } = context;

@@ -1,7 +1,5 @@
-import { type Notes, SITE } from "../../database/note.ts";
-
 /** Subscriptions; `database/schema.ts` has the conventions of all tables. */
-type SubscriptionTables = {
+export type SubscriptionTables = {
   subscriptions: {
     id: string;
     website_id: string;
@@ -27,40 +25,3 @@ type SubscriptionTables = {
 declare module "../../database/schema.ts" {
   interface Tables extends SubscriptionTables {}
 }
-
-/** The purpose and retention of each table. */
-export const subscriptionNotes: Notes<SubscriptionTables> = {
-  subscriptions: {
-    what: "A subscription",
-    why: "Its orders are made when they are due.",
-    until: "with its first order",
-    erasing:
-      "Refused while it is active. Else deleted; the orders that it has made are kept as above.",
-    columns: {
-      id: "Random.",
-      website_id: SITE,
-      order_id: "The first order.",
-      contract: {
-        personal: "What is delivered to whom, how often and at which price.",
-        json: true,
-      },
-      started_at: { personal: "When it was begun." },
-      status: { personal: "What has become of it." },
-      cycle: { personal: "How many orders it has made." },
-      next_at: { personal: "When the next one is due." },
-      try_at: "When that is tried.",
-      trouble: "Why the last try failed.",
-    },
-  },
-  subscription_cycles: {
-    what: "An order that a subscription has made",
-    why: "Each is made once.",
-    until: "with its subscription",
-    erasing: "Deleted with its subscription.",
-    columns: {
-      subscription_id: "The subscription.",
-      cycle: "Which order.",
-      cart_id: "The cart of the order.",
-    },
-  },
-};

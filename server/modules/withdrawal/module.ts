@@ -4,15 +4,15 @@ import { ordersKey } from "../orders/index.ts";
 import { withdrawalSamples } from "./mails.ts";
 import { createWithdrawalPages } from "./pages.ts";
 import { personalData } from "./personal.ts";
+import { withdrawalNotes } from "./privacy-notes.ts";
 import { withdrawalRoutes } from "./routes.ts";
 import { createWithdrawalsScreen } from "./screen/withdrawals-screen.ts";
 import { createWithdrawalService } from "./service.ts";
-import { withdrawalNotes } from "./tables.ts";
 
 /** Withdrawing from a contract: buyers declare it in two steps, without an account; owners see it with the order. */
 export const withdrawalModule: ModuleDefinition = {
   name: "withdrawal",
-  tables: withdrawalNotes,
+  privacyNotes: withdrawalNotes,
   personal: personalData,
   create(context) {
     const { config, engine } = context;

@@ -5,7 +5,8 @@ import type { PageAddress, Redirect } from "../../render/page/page.ts";
 import { parsePageQuery, toSearch } from "../../site/page-query.ts";
 import type { View } from "../../site/view.ts";
 import type { Views } from "../../site/views.ts";
-import { createPageCache } from "./page-cache.ts";
+import { freshnessOf } from "./freshness.ts";
+import type { SitePages } from "./page-cache.ts";
 import type { PageService } from "./page-service.ts";
 
 /** The answers at the addresses of one site. Answers that are the same for everybody are finished and cached. */
@@ -25,44 +26,73 @@ type PageAnswersOptions = {
   readonly pages: Pick<PageService, "answer">;
   /** Undefined to send answers uncompressed. */
   readonly compress: Compress | undefined;
-  /** Maximum size of the cache, in bytes; 0 caches nothing. */
-  readonly cacheBytes: number;
+  readonly cache: SitePages<FinishedAnswer>;
   /** Milliseconds since 1970. */
   readonly now: () => number;
 };
 
-/** Creates the answers of one site, with a cache for them. */
+/** Creates the answers of one site. */
 export function createPageAnswers(options: PageAnswersOptions): PageAnswers {
-  const { views, pages, compress, cacheBytes, now } = options;
-  const cache = createPageCache<FinishedAnswer>(cacheBytes);
+  const { views, pages, compress, cache, now } = options;
+  /** Answers that are being made for anybody, by their places. */
+  const making = new Map<string, Promise<unknown>>();
+
+  function findAt(place: string): FinishedAnswer | undefined {
+    const time = now();
+    views.follow(time);
+    return cache.get(place, time);
+  }
+
   return {
     find(url) {
       const place = toPlace(url);
-      if (place === undefined) return undefined;
-      const time = now();
-      views.follow(time);
-      return cache.get(place, time);
+      return place === undefined ? undefined : findAt(place);
     },
     async make(address, view, origin) {
-      const answer = await pages.answer(address, view, origin);
-      if ("redirect" in answer) return answer;
-      if (isOfOneVisitor(address) || view.account) {
-        const { freshness: _isForOthers, isCurrent: _isKept, ...own } = answer;
-        return own;
-      }
-      const { freshness, isCurrent, status, contentType, body, fileName, security } = answer;
-      if (!freshness || !isCurrent || status !== 200) return answer;
+      if (isOfOneVisitor(address) || view.account) return makeAnew(address, view, origin);
       const place = placeOf(address);
-      // Written out, as in views, because adding to a spread gives each object a shape of its own.
-      const finished = new FinishedAnswer(
-        { contentType, body, fileName, security, cacheControl: toCacheControl(freshness) },
-        { compress, onGrown: (grown) => cache.recount(place, grown) },
-      );
-      const until = view.now + freshness.seconds * 1000;
-      cache.set(place, { answer: finished, isCurrent, until });
-      return finished;
+      // Of several that ask at the same time, the first makes it for all.
+      const others = making.get(place);
+      if (others) await others.catch(() => undefined);
+      const found = findAt(place);
+      if (found) return found;
+      const made = makeAnew(address, view, origin);
+      making.set(place, made);
+      try {
+        return await made;
+      } finally {
+        if (making.get(place) === made) making.delete(place);
+      }
     },
   };
+
+  async function makeAnew(
+    address: PageAddress,
+    view: View,
+    origin: string,
+  ): ReturnType<PageAnswers["make"]> {
+    const answer = await pages.answer(address, view, origin);
+    if ("redirect" in answer) return answer;
+    if (isOfOneVisitor(address) || view.account) {
+      const { freshness: _isForOthers, isCurrent: _isKept, ...own } = answer;
+      return own;
+    }
+    const { freshness, isCurrent, status, contentType, body, fileName, security } = answer;
+    if (!freshness || !isCurrent || status !== 200) return answer;
+    const place = placeOf(address);
+    // Written out, as in views, because adding to a spread gives each object a shape of its own.
+    const { until } = view;
+    const cacheControl =
+      until === undefined
+        ? toCacheControl(freshness)
+        : () => toCacheControl(freshnessOf({ until, now }));
+    const finished = new FinishedAnswer(
+      { contentType, body, fileName, security, cacheControl },
+      { compress, onGrown: (grown) => cache.recount(place, grown) },
+    );
+    cache.set(place, { answer: finished, isCurrent });
+    return finished;
+  }
 }
 
 /** The address for the path and query of a request. */

@@ -1,8 +1,14 @@
 import { LRUCache } from "lru-cache";
 
-/** Answers of a site that are the same for every visitor, each kept as long as nothing that it was made from has changed. */
+/** Answers that are the same for every visitor, of all sites, each kept as long as it would be made the same way. */
 export type PageCache<Answer extends Sized> = {
-  /** The answer for a place. Undefined if there is none, or it has changed or expired. */
+  /** The part of a site in one language. Asked for again, it begins empty: the site has been prepared anew. */
+  partOf(site: string): SitePages<Answer>;
+};
+
+/** The kept answers of a site. */
+export type SitePages<Answer extends Sized> = {
+  /** The answer for a place. Undefined if there is none that is current at a time, in milliseconds since 1970. */
   get(place: string, now: number): Answer | undefined;
   set(place: string, kept: Kept<Answer>): void;
   /** Updates the size of an answer that has grown, if it is still cached. */
@@ -11,19 +17,19 @@ export type PageCache<Answer extends Sized> = {
 
 type Sized = { readonly bytes: number };
 
-/** An answer, cached until a time in milliseconds since 1970. */
+/** A cached answer. */
 type Kept<Answer> = {
   readonly answer: Answer;
-  /** False once something that it was made from has changed. */
-  readonly isCurrent: () => boolean;
-  readonly until: number;
+  /** False at a time, in milliseconds since 1970, at which it would be made otherwise. */
+  readonly isCurrent: (now: number) => boolean;
 };
 
 /** A cache of at most `maxBytes` that drops the least recently used answers. With 0 bytes it caches nothing. */
 export function createPageCache<Answer extends Sized>(maxBytes: number): PageCache<Answer> {
   // The package refuses a size of 0.
-  if (maxBytes === 0) return { get: () => undefined, set() {}, recount() {} };
-  // Entries carry their own expiry, because the package's `ttl` uses a clock of its own and takes 0 as for ever.
+  if (maxBytes === 0) {
+    return { partOf: () => ({ get: () => undefined, set() {}, recount() {} }) };
+  }
   const entries = new LRUCache<string, Kept<Answer>>({
     maxSize: maxBytes,
     // One answer must not evict all others.
@@ -32,19 +38,32 @@ export function createPageCache<Answer extends Sized>(maxBytes: number): PageCac
     sizeCalculation: ({ answer }) => Math.max(answer.bytes, 1),
   });
   return {
+    partOf(site) {
+      const prefix = `${site}\n`;
+      for (const key of [...entries.keys()]) if (key.startsWith(prefix)) entries.delete(key);
+      return partOf(entries, prefix);
+    },
+  };
+}
+
+function partOf<Answer extends Sized>(
+  entries: LRUCache<string, Kept<Answer>>,
+  prefix: string,
+): SitePages<Answer> {
+  return {
     get(place, now) {
-      const kept = entries.get(place);
+      const kept = entries.get(prefix + place);
       if (!kept) return undefined;
-      if (kept.until > now && kept.isCurrent()) return kept.answer;
-      entries.delete(place);
+      if (kept.isCurrent(now)) return kept.answer;
+      entries.delete(prefix + place);
       return undefined;
     },
     set(place, kept) {
-      entries.set(place, kept);
+      entries.set(prefix + place, kept);
     },
     recount(place, answer) {
-      const kept = entries.peek(place);
-      if (kept?.answer === answer) entries.set(place, { ...kept });
+      const kept = entries.peek(prefix + place);
+      if (kept?.answer === answer) entries.set(prefix + place, { ...kept });
     },
   };
 }

@@ -20,7 +20,7 @@ import type { NoticePages } from "../notice-pages.ts";
 import type { RefusedOwnerPage } from "../owner-addresses.ts";
 import { askSources } from "../page-source.ts";
 import type { PasswordStep, SignInPages } from "../sign-in-page.ts";
-import { freshnessOf } from "./freshness.ts";
+import { currentness, freshnessOf } from "./freshness.ts";
 import { isShared, type RenderingOptions, render } from "./rendered-answer.ts";
 
 /** A password for the page at `path`, decoded. */
@@ -152,13 +152,14 @@ async function answer(
   const made = formatting.value
     ? {
         ...toAnswer(view, formatting.value, page, origin),
-        isCurrent: () => formatting.isCurrent(),
+        isCurrent: currentness(formatting, view),
       }
     : await render(options, view, page, address, partOf(page, format));
   const { isCurrent, ...rest } = made;
   // Nothing is known of what a page was found by that had to be waited for.
   if (!isCurrent || found instanceof Promise) return rest;
-  return { ...rest, isCurrent: () => finding.isCurrent() && isCurrent() };
+  const isFound = currentness(finding, view);
+  return { ...rest, isCurrent: (now) => isFound(now) && isCurrent(now) };
 }
 
 const answerSitemap =

@@ -13,7 +13,7 @@ import { hasSiteLock, isSiteLocked } from "../../site/visibility/site-lock.ts";
 import { findContentAt } from "../content-pages.ts";
 import type { ToSeenPage } from "../locks/locked-site.ts";
 import { askSources, type PageSource } from "../page-source.ts";
-import { freshnessOf } from "./freshness.ts";
+import { currentness, freshnessOf } from "./freshness.ts";
 
 /** The parts that rendering needs. */
 export type RenderingOptions = {
@@ -83,7 +83,7 @@ export async function render(
     body: isWhole && checks ? await options.annotate(rendered) : rendered.body,
     ...(isShared(view, page) && {
       freshness: freshnessOf(view),
-      isCurrent: () => rendering.isCurrent(),
+      isCurrent: currentness(rendering, view),
     }),
     security:
       texts.length === 0

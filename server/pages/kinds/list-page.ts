@@ -36,7 +36,7 @@ export function toListPage(view: View, content: ContentPage, query: PageQuery): 
 }
 
 const createFirstPage = (content: ContentPage, view: SharedView): Page =>
-  createListPage({ ...view, now: view.moment }, content, {});
+  createListPage({ ...view, now: () => view.moment }, content, {});
 
 function createListPage(
   view: Pick<View, "now"> & SharedView,
@@ -134,7 +134,7 @@ function toCalendarData(
   query: PageQuery,
 ): { readonly [key: string]: Value } {
   const { all } = listing;
-  const { upcoming, past } = splitEvents(all, view.now);
+  const { upcoming, past } = splitEvents(all, view.now());
   return {
     upcoming: toItemsData(view, content, upcoming.slice(0, collectionLimits.orderable)),
     past: toItemsData(view, content, past.slice(0, collectionLimits.orderable)),
@@ -151,7 +151,7 @@ function toDaysData(
   const { site } = view;
   const timeZone = siteTimeZone(site.content);
   const month = filters.month === undefined ? undefined : parseMonth(filters.month, site.locale);
-  const range = month ? monthRange(month, timeZone) : fromToday(view.now, timeZone);
+  const range = month ? monthRange(month, timeZone) : fromToday(view.now(), timeZone);
   return all
     .filter((item) => isWithin(item, range))
     .slice(0, collectionLimits.orderable)

@@ -1,7 +1,8 @@
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
+import { LRUCache } from "lru-cache";
 import type { Site } from "../../site/site.ts";
-import { readScriptNames, type ScriptNames } from "../../theme/script-names.ts";
+import { joinScriptNames, readScriptNames, type ScriptNames } from "../../theme/script-names.ts";
 import type { PageMarkup } from "../markup/markup-collector.ts";
 import { CLIENT_URL } from "./client-assets.ts";
 
@@ -24,23 +25,35 @@ export function readScriptNeeds(
   { scripts, hasWaitingImages }: Pick<PageMarkup, "scripts" | "hasWaitingImages">,
 ): ScriptNeeds {
   const known = filesOf(site);
-  const names = scripts.map(({ text, address }) =>
-    text === undefined ? known.namesOf(address ?? "") : readScriptNames(text),
+  const { platform, library } = joinScriptNames(
+    scripts.map(({ text, address }) =>
+      text === undefined ? known.namesOf(address ?? "") : namesOfText(text),
+    ),
   );
-  return {
-    platform: known.stylesNameFeatures || names.some(({ platform }) => platform),
-    library: names.some(({ library }) => library),
-    images: hasWaitingImages,
-  };
+  return { platform: known.stylesNameClasses || platform, library, images: hasWaitingImages };
 }
 
 type SiteScripts = {
   readonly namesOf: (address: string) => ScriptNames;
-  /** True if the theme's rules depend on a class that `Modernizr` sets. */
-  readonly stylesNameFeatures: boolean;
+  /** True if the theme's rules depend on a class that the platform's script sets. */
+  readonly stylesNameClasses: boolean;
 };
 
-const featureClass = /\.(?:no-)?(?:touch|js)(?![\w-])/;
+/** Set by `Modernizr`, and on galleries that stand. */
+const scriptedClass = /\.(?:(?:no-)?(?:touch|js)(?![\w-])|sqs-system-gallery)/;
+
+/** Where scripts of a theme are served. */
+const SCRIPTS_URL = "/scripts/";
+
+/** Inline scripts are few, and the same on every page of a site. */
+const inlineNames = new LRUCache<string, ScriptNames>({ max: 500 });
+
+function namesOfText(text: string): ScriptNames {
+  const known = inlineNames.get(text);
+  const names = known ?? readScriptNames(text);
+  inlineNames.set(text, names);
+  return names;
+}
 
 /** Cached, so that the files of a site are searched once. */
 const sites = new WeakMap<Site, SiteScripts>();
@@ -53,26 +66,27 @@ function filesOf(site: Site): SiteScripts {
 
 function createSiteScripts({ theme, content }: Site): SiteScripts {
   const folders = [
-    ["/scripts/", join(theme.folder, "scripts")],
     ["/assets/", join(theme.folder, "assets")],
     ["/s/", join(content.folder, "assets")],
   ] as const;
   const names = new Map<string, ScriptNames>();
 
   function read(path: string): string | undefined {
-    const combined = /^\/scripts\/combo\/([^/]+)$/.exec(path)?.[1];
-    if (combined !== undefined) return theme.scripts.combo(combined);
     const [url, folder] = folders.find(([start]) => path.startsWith(start)) ?? [];
     return url && folder && readText(join(folder, path.slice(url.length)));
   }
 
   return {
-    stylesNameFeatures: theme.styleSources.some(({ text }) => featureClass.test(text)),
+    stylesNameClasses: theme.styleSources.some(({ text }) => scriptedClass.test(text)),
     namesOf(address) {
       const path = ownPath(address);
       if (address === "" || path?.startsWith(CLIENT_URL)) return nothing;
       const found = path === undefined ? unknown : names.get(path);
       if (found) return found;
+      const ofTheme = path?.startsWith(SCRIPTS_URL)
+        ? theme.scripts.namesOf(path.slice(SCRIPTS_URL.length))
+        : undefined;
+      if (ofTheme) return ofTheme;
       const text = path === undefined ? undefined : read(path);
       if (path === undefined || text === undefined) return unknown;
       const own = readScriptNames(text);

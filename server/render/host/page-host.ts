@@ -86,7 +86,7 @@ export class PageHost implements IslandHost, FileHost, BlockHost {
   }
 
   get now(): number {
-    return this.view.now;
+    return this.view.now();
   }
 
   get surroundings(): Readonly<Record<string, Value>> {

@@ -10,6 +10,7 @@ import { leastUnitPrice, toSellableProduct } from "../../site/catalog/product.ts
 import { withStock } from "../../site/catalog/stock.ts";
 import { excerptOf } from "../../site/excerpt.ts";
 import type { SharedView } from "../../site/view.ts";
+import { productKeys } from "./product-keys.ts";
 
 /** An item as templates see it, without a body that is a layout: the content's keys, with its address, its collection and the current stock. */
 export function toBareItemData(view: SharedView, page: ContentPage, item: Item): ValueObject {
@@ -32,6 +33,7 @@ function createItemData(item: Item, view: SharedView, page: ContentPage): ValueO
   const counted = withStock(item, view.stock);
   const unitPrice = unitPriceText(view, counted);
   return toTemplateValue({
+    ...productKeys(view.site, counted),
     ...counted,
     ...(counted.body instanceof Layout && { body: "" }),
     collectionId: page.collection.id,

@@ -21,8 +21,8 @@ export type Shop = {
   /** ISO 4217, such as `EUR`; a site sells in one currency. */
   readonly currency: string;
   readonly rules: ShopRules;
-  /** Milliseconds since 1970. */
-  readonly now: number;
+  /** The time of the request, in milliseconds since 1970. */
+  readonly now: () => number;
   /** The product of an item that the visitor may see. Undefined for any other. */
   findProduct(itemId: string): SellableProduct | undefined;
   /** True for a visible item that is never sold: a paywall or a donation. */
@@ -33,10 +33,10 @@ export type Shop = {
   listProducts(most: number): readonly SellableProduct[];
 };
 
-type ShopView = Pick<View, "site" | "now" | "opened" | "remember">;
+type ShopView = Pick<View, "site" | "moment" | "now" | "opened" | "remember">;
 
 /** The shop of a view. */
-export const shopOf = ({ site, now, opened, remember }: ShopView): Shop => {
+export const shopOf = ({ site, moment, now, opened, remember }: ShopView): Shop => {
   const { content, texts } = site;
   const currency = shopCurrency(content);
   const findVisible = (itemId: string): FoundItem | undefined => {
@@ -45,7 +45,7 @@ export const shopOf = ({ site, now, opened, remember }: ShopView): Shop => {
   };
   const isVisible = ({ item, page }: FoundItem): boolean =>
     isEnabled(page) &&
-    isPublic(item, now) &&
+    isPublic(item, moment) &&
     (!isLocked(page) || opened.has(page.collection.urlId));
   return {
     websiteId: content.website.id,

@@ -8,8 +8,8 @@ import {
   toError,
   toShownPath,
 } from "../../diagnostics.ts";
+import { locate } from "../../json/line-and-column.ts";
 import { toJsonPath } from "../../json/path.ts";
-import { locate } from "../../json/places.ts";
 import type { Site } from "../site.ts";
 import { toHostName } from "./host-name.ts";
 import { listFolders, loadSite, type SiteTools } from "./load-site.ts";

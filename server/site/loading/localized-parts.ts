@@ -26,7 +26,7 @@ export function toLocalizedParts({
   readonly forms: ReadonlyMap<string, Form>;
 }): LocalizedParts {
   const { language } = content.website;
-  const texts = toTexts(language, ownStrings(content, theme));
+  const texts = toTexts(language, ownStrings(content, theme), content.textStyle);
   let money: MoneyFormat | undefined;
   let prices: MoneyFormat | undefined;
   let strings: Site["localizedStrings"] | undefined;
@@ -61,4 +61,4 @@ const ownStrings = ({ website, localizedStrings }: Content, { strings }: Theme) 
 
 /** The texts of platform, theme and website in the language of a content. */
 export const localizedStringsOf = (content: Content, theme: Theme) =>
-  toLocalizedStrings(content.website.language, ownStrings(content, theme));
+  toLocalizedStrings(content.website.language, ownStrings(content, theme), content.textStyle);

@@ -1,8 +1,8 @@
-import { wholeGroup } from "../../json/composed.ts";
-import { flag, text } from "../../json/handwritten.ts";
+import { wholeGroup } from "../../json/composed-keys.ts";
+import { flag, text } from "../../json/handwritten-keys.ts";
 import { isJsonObject } from "../../json/json-object.ts";
 import { type Key, key } from "../../json/key.ts";
-import { toFlag } from "../../json/scalars.ts";
+import { toFlag } from "../../json/scalar-keys.ts";
 import type { Repository } from "../repository/repository.ts";
 import { oneOf, readConfig, texts } from "./read-config.ts";
 

@@ -1,5 +1,5 @@
-import { derived, entry, group, list } from "../../json/composed.ts";
-import { text } from "../../json/handwritten.ts";
+import { derived, entry, group, list } from "../../json/composed-keys.ts";
+import { text } from "../../json/handwritten-keys.ts";
 import { requiredText, word } from "./read-config.ts";
 
 /** A kind of post with fields of its own, stored under `item.customContent`. */

@@ -1,5 +1,5 @@
-import { derived } from "../../json/composed.ts";
-import { text } from "../../json/handwritten.ts";
+import { derived } from "../../json/composed-keys.ts";
+import { text } from "../../json/handwritten-keys.ts";
 import { isJsonObject } from "../../json/json-object.ts";
 import { type Key, key, readAt, strictly } from "../../json/key.ts";
 import { parseLenientJson } from "../../json/lenient-json.ts";

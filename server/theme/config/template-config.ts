@@ -1,5 +1,5 @@
-import { derived, entry, group, list, wholeGroup } from "../../json/composed.ts";
-import { text } from "../../json/handwritten.ts";
+import { derived, entry, group, list, wholeGroup } from "../../json/composed-keys.ts";
+import { text } from "../../json/handwritten-keys.ts";
 import { isJsonObject } from "../../json/json-object.ts";
 import { key } from "../../json/key.ts";
 import type { Repository } from "../repository/repository.ts";

@@ -16,6 +16,7 @@ import { standIns } from "./evaluation/stand-ins.ts";
 import { StyleLog } from "./evaluation/style-log.ts";
 import { trackRules } from "./evaluation/tracked-nodes.ts";
 import { type Progress, Tracker } from "./evaluation/tracker.ts";
+import { withoutReplaced } from "./mixin-arguments.ts";
 import { fontSheets, platformSheet } from "./platform-sheets.ts";
 import type { ImportStatement } from "./source/import-statement.ts";
 import { parseSheet } from "./source/parse-sheet.ts";
@@ -87,8 +88,7 @@ export function compileUnit(unit: StyleUnit, progress: Progress, base?: StyleTex
     places,
     log,
   });
-  const own = new Set([...theme, ...custom].flatMap(mixinNames));
-  const kept = platform.filter((node) => !mixinNames(node).some((name) => own.has(name)));
+  const kept = withoutReplaced(platform, [...theme, ...custom]);
 
   const placeOf = (node: Node) => places.get(node);
   const rules = [...kept, ...page, ...variables, ...theme, ...custom];

@@ -8,6 +8,13 @@ type Dropdowns = Readonly<Record<string, readonly string[]>>;
 /** Defaults of the platform's own checkboxes. */
 type Checkboxes = Readonly<Record<string, boolean>>;
 
+const ratios = [
+  "2:3 Standard (Vertical)",
+  "4:3 Four-Thirds",
+  "16:9 Widescreen",
+  "2.40:1 Anamorphic Widescreen",
+];
+
 const dropdowns: Dropdowns = {
   "newsletter-style": ["Dark", "Light", "Custom"],
   "small-button-style": ["Solid", "Outline", "Raised"],
@@ -18,22 +25,25 @@ const dropdowns: Dropdowns = {
   "large-button-shape": ["Square", "Rounded", "Pill"],
   "button-style": ["Default", "Solid", "Outline", "Raised"],
   "button-corner-style": ["Square", "Rounded", "Pill"],
+  "aspect-ratio": ["auto", "1:1 Square", "3:2 Standard", ...ratios],
+  "gallery-aspect-ratio": ["auto", "1:1 Square", "3:2 Standard", ...ratios],
+  "gallery-design": ["grid", "slideshow", "slider", "stacked"],
+  "gallery-info-overlay": ["show on hover", "always show", "none"],
+  "gallery-navigation": ["bullets", "circles", "numbers", "thumbnails", "simple", "none"],
+  "gallery-transitions": ["fade", "swipe", "scroll", "ken burns"],
   "tweak-product-quick-view-button-style": ["Floating", "Docked"],
   "tweak-product-quick-view-button-position": ["Bottom", "Center", "Top"],
   "tweak-product-quick-view-lightbox-controls-weight": ["Light", "Heavy"],
 };
 const checkboxes: Checkboxes = {
+  "gallery-auto-crop": true,
+  "gallery-autoplay": false,
+  "gallery-loop": true,
   "tweak-product-quick-view-lightbox-excerpt-display-truncate": true,
   "tweak-product-quick-view-lightbox-show-arrows": true,
   "tweak-product-quick-view-lightbox-show-close-button": true,
 };
 
-const ratios = [
-  "2:3 Standard (Vertical)",
-  "4:3 Four-Thirds",
-  "16:9 Widescreen",
-  "2.40:1 Anamorphic Widescreen",
-];
 const namedDropdowns: Dropdowns = {
   "button-shape": ["Square", "Rounded", "Pill"],
   "product-list-titles": ["Under", "Overlay"],
@@ -41,8 +51,6 @@ const namedDropdowns: Dropdowns = {
   "product-item-size": ["1:1 Square", "3:2 Standard", ...ratios],
   "product-gallery-size": ["3:2 Standard", "1:1 Square", ...ratios],
   "event-thumbnail-size": ["3:2 Standard", "1:1 Square", ...ratios],
-  "gallery-aspect-ratio": ["3:2 Standard", "1:1 Square", ...ratios],
-  "gallery-navigation": ["Bullets", "Circles", "Numbers", "Thumbnails", "Simple", "None"],
 };
 const namedCheckboxes: Checkboxes = {
   "show-product-price": true,
@@ -91,7 +99,11 @@ const toSwitches = (chosen: Dropdowns, ticked: Checkboxes): readonly Tweak[] => 
   ),
 ];
 
-const everywhere = toSwitches(dropdowns, checkboxes);
+const everywhere = [
+  ...toSwitches(dropdowns, checkboxes),
+  // Seconds.
+  toTweak("galleryAutoplaySpeed", { type: "value", default: "3" }),
+];
 const whereNamed = toSwitches(namedDropdowns, namedCheckboxes);
 
 function toVariableTweaks(): readonly Tweak[] {

@@ -31,10 +31,18 @@ export function checkTweakValue(tweak: Tweak, stored: unknown): Checked {
         ? { value }
         : { message: "is not true or false" };
     case "dropdown":
-      return tweak.options.includes(value)
-        ? { value }
-        : { message: `is none of the options: ${tweak.options.join(", ")}` };
+      return checkOption(tweak, value);
   }
+}
+
+/** The option in the theme's spelling; upper and lower case may differ. */
+function checkOption({ options }: Tweak, value: string): Checked {
+  const option = options.includes(value)
+    ? value
+    : options.find((one) => one.toLowerCase() === value.toLowerCase());
+  return option === undefined
+    ? { message: `is none of the options: ${options.join(", ")}` }
+    : { value: option };
 }
 
 const number = String.raw`[+-]?(?:\d{1,9}(?:\.\d{1,9})?|\.\d{1,9})`;

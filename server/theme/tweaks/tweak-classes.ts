@@ -1,5 +1,6 @@
+import { toTweakSlug } from "../../contract/page/tweak-slug.ts";
 import type { TweakValues } from "./tweak-values.ts";
-import type { Tweak } from "./tweaks.ts";
+import { isSwitch, type Tweak } from "./tweaks.ts";
 
 type Tweaked = { readonly tweaks: readonly Tweak[] };
 
@@ -10,24 +11,25 @@ type Tweaked = { readonly tweaks: readonly Tweak[] };
 export const tweakClasses = ({ tweaks }: Tweaked, values: TweakValues): readonly string[] =>
   tweaks.flatMap(({ key, type, title }) => {
     const value = values[key] ?? "";
-    if (type === "checkbox") return value === "true" ? [toSlug(title)] : [];
-    return type === "dropdown" && value !== "" ? [`${toSlug(title)}-${toSlug(value)}`] : [];
+    if (type === "checkbox") return value === "true" ? [toTweakSlug(title)] : [];
+    return type === "dropdown" && value !== ""
+      ? [`${toTweakSlug(title)}-${toTweakSlug(value)}`]
+      : [];
   });
 
-/** Values that scripts of a page may read: every switch, and the tweaks with `js`, as texts. */
+/**
+ * Values that scripts of a page may read, as texts: every switch by the slug of its title, and the tweaks with `js` by their
+ * keys.
+ */
 export const tweakJson = (
   { tweaks }: Tweaked,
   values: TweakValues,
 ): Readonly<Record<string, string>> =>
   Object.fromEntries(
     tweaks
-      .filter(({ type, js }) => js || type === "checkbox" || type === "dropdown")
-      .map(({ key }) => [key, values[key] ?? ""]),
+      .filter((tweak) => tweak.js || isSwitch(tweak))
+      .map((tweak) => [scriptName(tweak), values[tweak.key] ?? ""]),
   );
 
-/** Lower case; letters, digits, spaces and hyphens only; spaces become hyphens: "3:2 Standard" is `32-standard`. */
-const toSlug = (text: string): string =>
-  text
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N} -]/gu, "")
-    .replaceAll(" ", "-");
+const scriptName = (tweak: Tweak): string =>
+  isSwitch(tweak) ? toTweakSlug(tweak.title) : tweak.key;

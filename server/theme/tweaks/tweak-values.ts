@@ -1,7 +1,8 @@
+import { toTweakSlug } from "../../contract/page/tweak-slug.ts";
 import { type Diagnostic, toError, toWarning } from "../../diagnostics.ts";
 import { toJsonPath } from "../../json/path.ts";
 import { checkTweakValue } from "./tweak-check.ts";
-import type { Tweak } from "./tweaks.ts";
+import { isSwitch, type Tweak } from "./tweaks.ts";
 
 /** Values of tweaks by key, as strings. */
 export type TweakValues = Readonly<Record<string, string>>;
@@ -24,21 +25,36 @@ export function resolveTweaks(
   stored: Readonly<Record<string, unknown>>,
   file: string,
 ): ResolvedTweaks {
-  const known = new Map(tweaks.map((tweak) => [tweak.key, tweak]));
+  const known = byName(tweaks);
   const overrides: Record<string, string> = {};
   const diagnostics: Diagnostic[] = [];
-  for (const [key, value] of Object.entries(stored)) {
-    const path = toJsonPath(["tweaks", key]);
-    const tweak = known.get(key);
+  for (const [name, value] of Object.entries(stored)) {
+    const path = toJsonPath(["tweaks", name]);
+    const tweak = known.get(name);
     if (!tweak) {
       const message = "the theme has no such tweak";
       diagnostics.push(toWarning({ code: "UNKNOWN_TWEAK", file, path, message }));
       continue;
     }
     const checked = checkTweakValue(tweak, value);
-    if ("value" in checked) overrides[key] = checked.value;
+    if ("value" in checked) overrides[tweak.key] = checked.value;
     else diagnostics.push(toError({ code: "TWEAK_VALUE", file, path, message: checked.message }));
   }
   const defaults = Object.fromEntries(tweaks.map((tweak) => [tweak.key, tweak.default]));
   return { values: { ...defaults, ...overrides }, overrides, diagnostics };
+}
+
+/**
+ * Tweaks by every name under which a site may store a value: a switch by its title and by the slug of that, all others by
+ * their key with or without `@` or a dot. The key comes first.
+ */
+function byName(tweaks: readonly Tweak[]): ReadonlyMap<string, Tweak> {
+  const names = new Map<string, Tweak>();
+  for (const tweak of tweaks) {
+    const { key, title } = tweak;
+    const others = isSwitch(tweak) ? [toTweakSlug(title)] : [`@${key}`, `.${key}`];
+    for (const name of others) names.set(name, tweak);
+  }
+  for (const tweak of tweaks) names.set(tweak.key, tweak);
+  return names;
 }

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { type Diagnostic, toWarning } from "../../diagnostics.ts";
 import { parseJson5 } from "../../json/json5.ts";
-import { toFlag } from "../../json/scalars.ts";
+import { toFlag } from "../../json/scalar-keys.ts";
 import type { StyleSheet } from "../styles/styles.ts";
 import { linePositions, objectAt, splitComments } from "./sheet-comments.ts";
 
@@ -140,8 +140,9 @@ function parseComment(object: string | undefined): ParsedComment {
   return { message: `the tweak's '${issue?.path.join(".")}' ${issue?.message}` };
 }
 
-/** Tweaks that control no part of the style sheet. */
-const isSwitch = ({ type }: TweakComment): boolean => type === "checkbox" || type === "dropdown";
+/** True for tweaks that control no part of the style sheet. */
+export const isSwitch = ({ type }: Pick<Tweak, "type">): boolean =>
+  type === "checkbox" || type === "dropdown";
 
 function toTweak({ comment }: Annotation, code: string): Tweak | undefined {
   const { type, min, max, js, disableTransparency, ...settings } = comment;

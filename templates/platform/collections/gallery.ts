@@ -15,7 +15,7 @@ export const galleryList: Markup = {
   name: "platform/collections/gallery.list",
   source: `<h1 class="collection-title" data-content-field="title">{collection.title|html}</h1>
 {.var @slides items}
-<div class="sqs-system-gallery">
+<div class="sqs-system-gallery sqs-system-gallery-ready">
 <div class="gallery-wrap">
 <div class="slides" tabindex="0" role="group" aria-label="{collection.title|htmlattr}">
 {.repeated section @slides}<figure class="slide" id="{id|htmlattr}" data-item-id="{id|htmlattr}">

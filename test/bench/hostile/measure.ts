@@ -28,7 +28,7 @@ export async function measureAll(
 ): Promise<readonly Measured[]> {
   const { content, theme } = hostileSite(templates);
   const sites = await loadTestSites(below("shop", content), theme);
-  const { app, close } = await startApp(sites, { logLevel: "silent", pageCacheMb: 0 });
+  const { app, close } = await startApp(sites, { logLevel: "silent", cacheMb: 0 });
   const headers = { host: "localhost" };
   // The first page loads code, which is no cost of a template.
   await app.inject({ url: "/shop/becher", headers });

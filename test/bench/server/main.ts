@@ -149,7 +149,7 @@ async function main(): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), "bench-server-"));
   const generator = startChild("load");
   const shop = await startShop({ DATA_DIR: dataDir, BEACONS_PER_MINUTE: "1000000" });
-  const uncached = await startShop({ DATA_DIR: dataDir, PAGE_CACHE_MB: "0" });
+  const uncached = await startShop({ DATA_DIR: dataDir, CACHE_MB: "0" });
   // Before it is captured, an answer has been asked for and whatever is made of it later has been made.
   await capture(shop.url, PAGE, browser);
   await new Promise((resolve) => setTimeout(resolve, 1000));

@@ -33,7 +33,7 @@ test("blocks are rendered once a view; those that depend on the page, once more 
     },
   };
   const { app, close } = await startApp(await loadTestSites(below("shop", files)), {
-    pageCacheMb: 0,
+    cacheMb: 0,
   });
   const counts = countRenders();
   for (let count = 0; count < 3; count++) {

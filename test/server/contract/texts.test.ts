@@ -1,8 +1,14 @@
 import { readdirSync } from "node:fs";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { createEngine } from "../../../engine/index.ts";
 import { createFormatters } from "../../../formatters/index.ts";
-import { toTexts } from "../../../server/contract/texts/index.ts";
+import {
+  englishInGerman,
+  type TextName,
+  toLocalizedStrings,
+  toTexts,
+} from "../../../server/contract/texts/index.ts";
+import { guessLanguage } from "../../../server/site/checks/text-language.ts";
 
 const names = (language: string) => Object.keys(toTexts(language)).sort();
 
@@ -52,6 +58,46 @@ test("a website's own wording replaces the built-in one, unknown names and other
     "Hinzufügen ...",
     false,
   ]);
+});
+
+describe("formal German", () => {
+  const informal = /\b(du|dir|dich|deine?[rnsm]?|euch|euer)\b/i;
+  const imperative =
+    /\b(aktiviere|aktualisiere|bestätige|entferne|fülle|gib|klicke|lade|lass|lösche|melde dich|nenne|öffne|prüfe|schalte|schick|schreib|sieh|überprüfe|überweise|versuche|wähle|zahle)\b/i;
+
+  test("no text says du, and none is a command to a friend", () => {
+    const texts = Object.entries(toTexts("de-AT", {}, "formal"));
+    const found = texts.filter(([, text]) => informal.test(text) || imperative.test(text));
+    expect(found).toEqual([]);
+  });
+
+  test("the informal texts say du, in the same places", () => {
+    const [formal, german] = [toTexts("de", {}, "formal"), toTexts("de")];
+    expect(german.cartEmpty).toBe("Dein Warenkorb ist leer.");
+    expect(formal.cartEmpty).toBe("Ihr Warenkorb ist leer.");
+    expect(Object.keys(formal).sort()).toEqual(names("de"));
+  });
+
+  test("all of it is German, also where the platform fixes English words", () => {
+    const [formal, english] = [toTexts("de", {}, "formal"), toTexts("en")];
+    const shared = Object.entries(formal).filter(
+      ([name, text]) =>
+        guessLanguage(text) === "en" ||
+        (text === english[name as TextName] && guessLanguage(text) !== undefined),
+    );
+    expect(shared).toEqual([]);
+    expect(formal.addedToCart).toBe("{productName} liegt jetzt im Warenkorb.");
+    expect(Object.fromEntries(englishInGerman())).toMatchObject({
+      quantityNotWhole: "Quantity must be a whole number",
+      statusLocked: "Page locked",
+    });
+  });
+
+  test("English has one style, and a website's own words stay", () => {
+    expect(toTexts("en-GB", {}, "formal")).toBe(toTexts("en-GB"));
+    expect(toTexts("de", { cartEmpty: "Leer." }, "formal").cartEmpty).toBe("Leer.");
+    expect(toLocalizedStrings("de", {}, "formal").cartEmpty).toBe("Ihr Warenkorb ist leer.");
+  });
 });
 
 test.each([

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openDatabase } from "../../../server/database/database.ts";
-import { getOrCreateSetting } from "../../../server/database/settings.ts";
+import { getOrCreateSetting } from "../../../server/database/server-settings.ts";
 import { databaseKinds } from "../../support/databases/databases.ts";
 
 let folder: string;

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { allModules } from "../../../server/compose.ts";
 import { openDatabase } from "../../../server/database/database.ts";
-import { collectNotes } from "../../../server/database/note.ts";
+import { collectNotes } from "../../../server/database/privacy-notes.ts";
 import { databaseKinds } from "../../support/databases/databases.ts";
 import { privacyPage, renderPrivacyPage } from "../../support/docs/privacy-page.ts";
 

@@ -11,9 +11,9 @@ async function open(run: () => Promise<void>, everyMs: number) {
   );
   const app = fastify({ loggerInstance: logger });
   onTestFinished(() => app.close());
-  runRegularly(app, { name: "counting", everyMs, run });
+  const runNow = runRegularly(app, { name: "counting", everyMs, run });
   await app.listen({ port: 0, host: "127.0.0.1" });
-  return { app, log };
+  return { app, log, runNow };
 }
 
 test("a task runs again and again until the server closes, also after a run that failed", async () => {
@@ -29,4 +29,27 @@ test("a task runs again and again until the server closes, also after a run that
   expect(runs).toBe(before);
   expect(log).toHaveLength(1);
   expect(log[0]).toContain("counting has failed");
+});
+
+test("a task that is given a turn runs at once; while it runs, it runs once more", async () => {
+  let runs = 0;
+  let finish = () => {};
+  const { runNow } = await open(async () => {
+    runs += 1;
+    await new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+  }, 600_000);
+  await vi.waitFor(() => expect(runs).toBe(1));
+  runNow();
+  runNow();
+  expect(runs).toBe(1);
+  finish();
+  await vi.waitFor(() => expect(runs).toBe(2));
+  finish();
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(runs).toBe(2);
+  runNow();
+  await vi.waitFor(() => expect(runs).toBe(3));
+  finish();
 });

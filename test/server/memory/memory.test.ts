@@ -140,3 +140,17 @@ test("nothing recorded is current once the memory is over", () => {
   memory.end();
   expect(recorded.isCurrent()).toBe(false);
 });
+
+test("a value that has read the time is not remembered, and what is recorded with it says so", () => {
+  const memory = new Memory();
+  let made = 0;
+  const age = () =>
+    memory.remember(memory, {}, undefined, () => {
+      memory.readTime();
+      made += 1;
+      return made;
+    });
+  const whole = memory.record(() => [age(), age()]);
+  expect([whole.value, whole.readsTime]).toEqual([[1, 2], true]);
+  expect(memory.record(() => 1).readsTime).toBe(false);
+});

@@ -25,7 +25,7 @@ async function openShop(
   const site = sites.get("shop");
   if (!site) throw new Error("the site of the test has not been loaded");
   const stock = { unitsOf: (): number => 5 };
-  const shop = await startApp(sites, { pageCacheMb: 0, stock: () => ({ ...stock }) });
+  const shop = await startApp(sites, { cacheMb: 0, stock: () => ({ ...stock }) });
   onTestFinished(shop.close);
   const show = async () => {
     const { body } = await shop.app.inject({ url: "/shop" });
@@ -97,7 +97,7 @@ test("a navigation shows the page on which it stands", async () => {
     "blocks/nav.block": "{squarespace.page-title}",
     "collections/products.list": "<squarespace:navigation navigationId='mainNav' template='nav' />",
   });
-  const { app, close } = await startApp(sites, { pageCacheMb: 0 });
+  const { app, close } = await startApp(sites, { cacheMb: 0 });
   onTestFinished(close);
   const show = async (url: string) =>
     /<main>([\s\S]*)<\/main>/.exec((await app.inject({ url })).body)?.[1];

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, onTestFinished, test } from "vitest";
 import { may, roles } from "../../../server/contract/accounts/roles.ts";
 import { createSiteEngine } from "../../../server/render/site-engine.ts";
+import { checkTexts } from "../../../server/site/checks/check-texts.ts";
 import { loadSites } from "../../../server/site/loading/load-sites.ts";
 import { startApp } from "../../support/server/storefront.ts";
 import { writeFolder } from "../../support/sites/site-files.ts";
@@ -96,6 +97,7 @@ test("the site of docs/sites.md is a site: its pages, prices and options are the
     { ...siteTools, engine },
   );
   expect(diagnostics).toEqual([]);
+  expect([...sites.values()].flatMap(checkTexts)).toEqual([]);
   const { app, close } = await startApp(sites, {
     defaultSite: "mein-laden",
     engine,

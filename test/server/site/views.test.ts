@@ -98,3 +98,21 @@ test("what is public follows the clock, and a state has its end", () => {
   expect(ids()).toEqual(["new", "old"]);
   expect(views.of().until).toBeUndefined();
 });
+
+test("a value for everybody cannot be made from a visitor, not even by mistake", () => {
+  const { views } = openViews();
+  const cookies = { cart: "mine" };
+  const view = views.of({ opened: new Set(["blog"]), account: undefined, cookies });
+  for (const name of ["account", "cookies", "opened", "language", "posted", "refused", "now"]) {
+    const read = (_input: object, shared: SharedView) => Reflect.get(shared, name);
+    expect(() => view.remember(read, {})).toThrow(`must not depend on '${name}'`);
+  }
+  expect(view.cookies).toBe(cookies);
+});
+
+test("what a page has read the time for is noted, and nothing else", () => {
+  const { views } = openViews();
+  const view = views.of();
+  expect(view.record(() => view.now()).readsTime).toBe(true);
+  expect(view.record(() => ({ ...view }).site).readsTime).toBe(false);
+});

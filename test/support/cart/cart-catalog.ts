@@ -128,7 +128,7 @@ export function shopOver(
       ...defaultOrderLimits,
       ...rules,
     },
-    now: Date.UTC(2026, 6, 1),
+    now: () => Date.UTC(2026, 6, 1),
     findProduct: (itemId) => findProduct(items, itemId),
     isNeverSold: () => false,
     findForm: () => undefined,

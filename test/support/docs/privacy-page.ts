@@ -1,6 +1,6 @@
 import path from "node:path";
 import { allModules } from "../../../server/compose.ts";
-import { collectNotes } from "../../../server/database/note.ts";
+import { collectNotes } from "../../../server/database/privacy-notes.ts";
 
 /** Path of the document on personal data. */
 export const privacyPage = path.join(import.meta.dirname, "../../../docs/privacy.md");
@@ -30,7 +30,7 @@ export function renderPrivacyPage(): string {
         : row(...cells, note.secret, "never shown");
     }),
   );
-  return `<!-- Written by \`npm run docs\` from the modules' tables.ts. -->
+  return `<!-- Written by \`npm run docs\` from the modules' privacy-notes.ts. -->
 # Personal data
 
 All data that a server stores about the visitors and staff of its sites: why, how long, and the effect of erasing an address.

@@ -17,7 +17,7 @@ export type GoldenCase = {
   readonly partials: Readonly<Record<string, string>>;
   readonly injects: Readonly<Record<string, unknown>>;
   readonly params: Required<Pick<RenderOptions, "enableExpr" | "enableInclude">> &
-    Pick<RenderOptions, "locale" | "now" | "exprOpts">;
+    Pick<RenderOptions, "locale" | "exprOpts"> & { readonly now?: number | undefined };
   /** The mode of the formatters; by default, that of the reference engine. */
   readonly platform?: "complete" | undefined;
   readonly expected: GoldenResult;

@@ -14,7 +14,7 @@ import {
   type PlaceRequest,
 } from "../../../server/modules/orders/index.ts";
 import { ordersModule } from "../../../server/modules/orders/module.ts";
-import type { Placed } from "../../../server/modules/orders/placing.ts";
+import type { Placed } from "../../../server/modules/orders/placing/placing.ts";
 import { stockModule } from "../../../server/modules/stock/module.ts";
 import type { Shop } from "../../../server/site/catalog/shop.ts";
 import type { Site } from "../../../server/site/site.ts";

@@ -35,13 +35,15 @@ export const globalContracts: Contracts = {
     "var A = Class.create({ initialize: function (x) { this.x = x; }, get: function () { return this.x; } }); var B = A.extend({ get: function () { return this._super() + 1; } }); return new A(1).get() === 1 && new B(1).get() === 2;",
   Modernizr:
     "return typeof Modernizr.touch === 'boolean' && Modernizr.csstransforms3d && Modernizr.csstransforms && Modernizr.cssanimations && Modernizr.mq('(min-width: 1px)') === true && !!Modernizr.addTest('x', true);",
+  "Modernizr._prefixes":
+    "return Modernizr._prefixes.join(' ').trim() === '-webkit- -moz- -o- -ms-' && Modernizr._prefixes[0] === '';",
   "classes of the root":
     "return /(^| )(no-)?touch( |$)/.test(document.documentElement.className) && /(^| )js( |$)/.test(document.documentElement.className);",
   "Static.SQUARESPACE_CONTEXT":
     "return !Static.SQUARESPACE_CONTEXT.authenticatedAccount && typeof Static.SQUARESPACE_CONTEXT.tweakJSON === 'object';",
   SQUARESPACE_ROLLUPS: "return typeof SQUARESPACE_ROLLUPS === 'object';",
   "Template.getTweakValue":
-    "return ['gallery-design', '@gallery-design', '.gallery-design'].every(function (name) { return Y.Squarespace.Template.getTweakValue(name) === 'Slideshow'; }) && Y.Squarespace.Template.getTweakValue('none') === undefined;",
+    "return ['gallery-design', '@gallery-design', '.gallery-design'].every(function (name) { return Y.Squarespace.Template.getTweakValue(name) === 'Slideshow'; }) && Y.Squarespace.Template.getTweakValue('Gallery Design') === 'Slideshow' && Y.Squarespace.Template.getTweakValue('none') === undefined;",
   ...exist(
     "Y.Squarespace",
     "Lightbox2",
@@ -57,6 +59,21 @@ export const globalContracts: Contracts = {
   ...exist("Y.Squarespace.Widgets", "Alert"),
   "objects that scripts name":
     "return ['FollowButtonUtils', 'EscManager', 'GalleryManager', 'LazyLoader', 'SocialButtons', 'ImageZoom'].filter(function (name) { return !Y.Squarespace[name]; }).join() || true;",
+  "GalleryManager.addImageQueue loads pictures in their order, then calls what was given": `var p = document.getElementById('p'), loaded = [];
+    p.innerHTML = [1, 2, 3].map(function (n) { return '<img alt="" data-load="false" data-src="/s/q' + n + '-10x10.svg">'; }).join('');
+    [].forEach.call(p.children, function (image) { image.addEventListener('load', function () { loaded.push(image.src.match(/q(\\d)/)[1]); }); });
+    Y.Squarespace.GalleryManager.addImageQueue([].slice.call(p.children).map(function (one) { return Y.one(one); }), function () { done(loaded.join() === '1,2,3' || loaded.join()); });`,
+  "GalleryManager.promoteImageQueue calls what was given, whatever of its pictures is missing": `var p = document.getElementById('p'), order = [];
+    p.innerHTML = '<img alt="" data-src="/s/none.svg"><img alt=""><b></b>';
+    Y.Squarespace.GalleryManager.addImageQueue([p.children[0]], function () { order.push('first'); });
+    Y.Squarespace.GalleryManager.addImageQueue([p.children[1], p.children[2]], function () { order.push('second'); });
+    Y.Squarespace.GalleryManager.promoteImageQueue(function () { order.push('promoted'); });
+    Y.Squarespace.GalleryManager.addImageQueue(null, function () { done(order.sort().join() === 'first,promoted,second' || order.join()); });`,
+  "EscManager.enable, disable": `var seen = [], press = function () { document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true })); };
+    Y.Squarespace.EscManager.enable('menu', function () { seen.push('menu'); }); Y.Squarespace.EscManager.enable('cart', function () { seen.push('cart'); });
+    press(); Y.Squarespace.EscManager.disable('cart'); press(); Y.Squarespace.EscManager.disable('menu'); press(); return seen.join() === 'cart,menu' || seen.join();`,
+  "every .sqs-system-gallery is ready when it stands": `var p = document.getElementById('p'); p.innerHTML = '<b class="sqs-system-gallery"></b>';
+    Squarespace.AFTER_BODY_LOADED = false; Squarespace.afterBodyLoad(); return p.firstChild.className === 'sqs-system-gallery sqs-system-gallery-ready' || p.innerHTML;`,
   "what only the editor has is absent":
     "return Y.Squarespace.Management === undefined && typeof UserAccountApi === 'undefined';",
   "Commerce.moneyString": "return Y.Squarespace.Commerce.moneyString(123450) === '1.234,50 €';",

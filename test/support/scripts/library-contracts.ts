@@ -15,7 +15,14 @@ export const libraryContracts: Contracts = {
     "var same = this === 0; Y.use('node', 'anim', function (Y2) { same = Y2 === Y; }); return same;",
   "Y.use of the platform's modules": `Y.use('squarespace-ui-base', 'squarespace-gallery-ng', 'node-event-simulate', 'transition', 'history-hash', 'event-custom',
     'squarespace-events-calendar', 'squarespace-util', 'squarespace-image-loader', 'squarespace-gallery-stacked', 'event-hover',
-    'squarespace-social-buttons', 'squarespace-commerce', 'selector-css3', 'io', 'event-base', 'event', function (Y2, status) { done(status.success === true || JSON.stringify(status)); });`,
+    'squarespace-social-buttons', 'squarespace-commerce', 'squarespace-form-submit', 'squarespace-gallery-strip', 'promise', 'selector-css3', 'io', 'event-base', 'event', function (Y2, status) { done(status.success === true || JSON.stringify(status)); });`,
+  "Y.Promise, Y.when":
+    "new Y.Promise(function (resolve) { resolve(1); }).then(function (x) { return Y.when(x + 1); }).then(function (x) { done(x === 2); });",
+  "Y.Squarespace.Gallery, Gallery2": `Y.one('#p').setHTML('<i>1</i><i>2</i>'); var made = ['Gallery', 'Gallery2'].map(function (name) {
+    return new Y.Squarespace[name]({ container: Y.one('#p'), slides: Y.all('#p i'), design: 'stacked' }).refreshContentMode().refresh().get('currentIndex'); });
+    return made.join() === '0,0' || made.join();`,
+  "TextShrink is TextShrink and textshrink of its host":
+    "var p = Y.one('#p').setHTML('x'); p.plug(Y.Squarespace.TextShrink, { parentEl: Y.one('#m') }); p.textshrink.refresh(); return p.TextShrink === p.textshrink && typeof p.TextShrink.refresh === 'function';",
   "YUI().use has the platform's parts": `YUI().use('node', 'squarespace-gallery-ng', function (Y2) {
     done(typeof Y2.one === 'function' && typeof Y2.Squarespace.Gallery2 === 'function' && typeof Y2.Squarespace.Lightbox2 === 'function'); });`,
   "YUI.add": `YUI.add('mine', function (Y2) { Y2.namespace('Mine').x = 1; }, '1', { requires: ['node'] });

@@ -179,6 +179,17 @@ const pictures: Files = {
     '{.repeated section items}<div class="content-fill">{@|image}</div>{.end}',
 };
 
+/** Galleries of its own markup are invisible until the platform's script has started, and a script of its own fails. */
+const hidden: Files = {
+  ...withScript('<squarespace:script src="fails.js" combo="true" />'),
+  "styles/base.less": `.enable-load-effects .sqs-system-gallery { opacity: 0; visibility: hidden }
+.enable-load-effects .sqs-system-gallery.sqs-system-gallery-ready { opacity: 1; visibility: visible }
+.slide img { width: 200px; height: 100px }`,
+  "collections/gallery.list": `<div class="enable-load-effects"><div class="sqs-system-gallery">
+{.repeated section items}<img alt="" src="{assetUrl}" width="200" height="100">{.end}</div></div>`,
+  "scripts/fails.js": "throw new Error('unbuilt');",
+};
+
 /** Nothing of the platform. */
 const plain: Files = {
   ...withScript('<squarespace:script src="plain.js" combo="true" />'),
@@ -193,5 +204,6 @@ export const scriptedThemes: Readonly<Record<string, Files>> = {
   widgets: ofWidgets,
   hostile,
   pictures,
+  hidden,
   plain,
 };

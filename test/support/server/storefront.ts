@@ -101,7 +101,7 @@ export async function startApp(
       captchaSecrets: {},
       paymentKeys: {},
       placesKey: undefined,
-      pageCacheMb: 32,
+      cacheMb: 32,
       requestSeconds: 30,
       idleSeconds: 72,
       trustProxy: false,

@@ -160,6 +160,6 @@ function showRefused(
   path: string,
 ) {
   const { now } = hosted.views.of(visitor);
-  setCookie(reply, cookies.refused, hosted.refusedForms.write(form, now));
+  setCookie(reply, cookies.refused, hosted.refusedForms.write(form, now()));
   return reply.redirect(`${path}?${REFUSED}`, 303);
 }

@@ -89,7 +89,7 @@ const totalsOf = (
 ): Totals =>
   toTotals(
     { lines: lines.flatMap(toCartLine), codes: coupons, location, shippingOption },
-    { rules: shop.rules, now: shop.now, redemptions },
+    { rules: shop.rules, now: shop.now(), redemptions },
   );
 
 type EmptyCart = (shop: Shop, options: { readonly amounts: boolean }) => Cart;

@@ -41,7 +41,7 @@ export function toPurchase(
       location: pickup ?? location ?? cart.location,
       shippingOption,
     },
-    { rules: shop.rules, now: shop.now, redemptions, ownRedemptions },
+    { rules: shop.rules, now: shop.now(), redemptions, ownRedemptions },
   );
   return { lines: bought, totals };
 }

@@ -28,7 +28,7 @@ export function toSampleCart(shop: Shop, options: { readonly amounts: boolean })
     ];
   });
   const state = { ...emptyState, entries };
-  const key = { id: "sample", createdAt: shop.now, version: 0 } as const;
+  const key = { id: "sample", createdAt: shop.now(), version: 0 } as const;
   const sample = { ...state, ...key, kind: "ordinary", planOption: null, orderId: null } as const;
   return toCart(shop, sample, options);
 }

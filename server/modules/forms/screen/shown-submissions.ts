@@ -1,5 +1,5 @@
 import type { Site } from "../../../site/site.ts";
-import { toAnswerText } from "../answers.ts";
+import { toAnswerText } from "../sent/answers.ts";
 import type { Submission } from "../submission-store.ts";
 
 /** Submissions for their owner. */

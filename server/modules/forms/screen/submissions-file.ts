@@ -2,7 +2,7 @@ import { hasValue } from "../../../contract/forms/field-values.ts";
 import type { FormField } from "../../../contract/forms/schemas.ts";
 import { CSV_START, toCsvLine } from "../../../http/answers/csv.ts";
 import type { Site } from "../../../site/site.ts";
-import { toAnswerText } from "../answers.ts";
+import { toAnswerText } from "../sent/answers.ts";
 import type { Submission } from "../submission-store.ts";
 
 /**

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openDatabase } from "../../../../server/database/database.ts";
 import type { Database } from "../../../../server/database/schema.ts";
 import { createFormAdmin } from "../../../../server/modules/forms/admin-service.ts";
-import type { Answer } from "../../../../server/modules/forms/answers.ts";
+import type { Answer } from "../../../../server/modules/forms/sent/answers.ts";
 import { createFormStore } from "../../../../server/modules/forms/store.ts";
 import { createSubmissionStore } from "../../../../server/modules/forms/submission-store.ts";
 import { type DatabasePlace, databaseKinds } from "../../../support/databases/databases.ts";

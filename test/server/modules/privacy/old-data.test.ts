@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { allModules } from "../../../../server/compose.ts";
 import { openDatabase } from "../../../../server/database/database.ts";
-import { collectNotes } from "../../../../server/database/note.ts";
+import { collectNotes } from "../../../../server/database/privacy-notes.ts";
 import type { Database, Tables } from "../../../../server/database/schema.ts";
 import { createPrivacy } from "../../../../server/modules/privacy/index.ts";
 import { type DatabasePlace, databaseKinds } from "../../../support/databases/databases.ts";

@@ -5,12 +5,11 @@ const answer = (name: string, bytes = 10) => ({ name, bytes });
 
 const kept = <Answer>(made: Answer, until: number, isCurrent = () => true) => ({
   answer: made,
-  isCurrent,
-  until,
+  isCurrent: (now: number) => now < until && isCurrent(),
 });
 
 test("an answer is kept until it expires", () => {
-  const cache = createPageCache<{ name: string; bytes: number }>(1000);
+  const cache = createPageCache<{ name: string; bytes: number }>(1000).partOf("shop");
   const a = answer("A", 0);
   cache.set("/a", kept(a, 10));
   expect(cache.get("/a", 9)).toBe(a);
@@ -19,7 +18,7 @@ test("an answer is kept until it expires", () => {
 });
 
 test("an answer that has changed is not found, and does not come back", () => {
-  const cache = createPageCache<{ name: string; bytes: number }>(1000);
+  const cache = createPageCache<{ name: string; bytes: number }>(1000).partOf("shop");
   const a = answer("A");
   let isCurrent = true;
   cache.set(
@@ -34,7 +33,7 @@ test("an answer that has changed is not found, and does not come back", () => {
 });
 
 test("the least recently used answers make room, and no more than needed", () => {
-  const cache = createPageCache<{ name: string; bytes: number }>(100);
+  const cache = createPageCache<{ name: string; bytes: number }>(100).partOf("shop");
   for (let n = 0; n < 10; n += 1) cache.set(`/${n}`, kept(answer(`${n}`), 1));
   expect(cache.get("/0", 0)?.name).toBe("0");
   cache.set("/new", kept(answer("new"), 1));
@@ -44,7 +43,7 @@ test("the least recently used answers make room, and no more than needed", () =>
 });
 
 test("an answer that is set again counts once, and a huge one is not kept", () => {
-  const cache = createPageCache<{ name: string; bytes: number }>(100);
+  const cache = createPageCache<{ name: string; bytes: number }>(100).partOf("shop");
   for (let n = 0; n < 50; n += 1) cache.set("/a", kept(answer(`${n}`), 1));
   cache.set("/b", kept(answer("b"), 1));
   cache.set("/huge", kept(answer("x", 11), 1));
@@ -56,7 +55,7 @@ test("an answer that is set again counts once, and a huge one is not kept", () =
 });
 
 test("an answer that has grown pushes out others, and one that is not kept stays away", () => {
-  const cache = createPageCache<{ name: string; bytes: number }>(100);
+  const cache = createPageCache<{ name: string; bytes: number }>(100).partOf("shop");
   const grown = answer("0", 1);
   cache.set("/0", kept(grown, 1));
   for (let n = 1; n < 10; n += 1) cache.set(`/${n}`, kept(answer(`${n}`), 1));
@@ -72,7 +71,22 @@ test("an answer that has grown pushes out others, and one that is not kept stays
 });
 
 test("a cache of size 0 keeps nothing", () => {
-  const cache = createPageCache<{ bytes: number }>(0);
+  const cache = createPageCache<{ bytes: number }>(0).partOf("shop");
   cache.set("/a", kept({ bytes: 1 }, 10));
   expect(cache.get("/a", 0)).toBeUndefined();
+});
+
+test("sites share the size, each sees its own, and one that is prepared anew begins empty", () => {
+  const cache = createPageCache<{ name: string; bytes: number }>(100);
+  const shop = cache.partOf("shop");
+  const club = cache.partOf("club");
+  for (let n = 0; n < 5; n += 1) {
+    shop.set(`/${n}`, kept(answer(`shop ${n}`), 1));
+    club.set(`/${n}`, kept(answer(`club ${n}`), 1));
+  }
+  expect([shop.get("/0", 0)?.name, club.get("/0", 0)?.name]).toEqual(["shop 0", "club 0"]);
+  shop.set("/5", kept(answer("shop 5"), 1));
+  expect([shop.get("/1", 0), club.get("/1", 0)?.name]).toEqual([undefined, "club 1"]);
+  expect(cache.partOf("shop").get("/5", 0)).toBeUndefined();
+  expect(club.get("/1", 0)?.name).toBe("club 1");
 });

@@ -114,6 +114,14 @@ describe("the content reaches templates unchanged", () => {
       ...own,
       collectionId: "c-laden",
       fullUrl: "/laden/p",
+      // Those of a product stand on the item as well.
+      productType: 1,
+      variants,
+      variantOptionOrdering: [],
+      isSubscribable: false,
+      onSale: false,
+      priceCents: 84900,
+      salePriceCents: 0,
     });
   });
 

@@ -53,6 +53,9 @@ describe("the base styles", () => {
       ".sqs-block .sqs-intrinsic { position: relative !important }",
       ".sqs-block .sqs-intrinsic > .sqs-intrinsic-content { position: absolute !important }",
       ".sqs-block[class*=float] { z-index: 10 !important }",
+      // Where no script runs that would show them.
+      ".sqs-system-gallery { visibility: visible !important }",
+      ".sqs-system-gallery { opacity: 1 !important }",
       ".sqs-block-map .sqs-intrinsic .sqs-map-wrapper { position: absolute !important }",
     ]);
   });

@@ -69,6 +69,25 @@ describe(".sqs-ui-font(glyph, position)", () => {
     expect(css).toContain(".a{icon:share}");
   });
 
+  test.each([
+    [".sqs-ui-font { family: own }", ".sqs-ui-font{family:own}"],
+    [".sqs-ui-font() { family: own }", ""],
+  ])("a theme's %s, which takes no glyph, stands beside it", (own, rule) => {
+    const { css, diagnostics } = compile(`.a { .sqs-ui-font(share); } ${own}`);
+    expect(diagnostics).toEqual([]);
+    expect(css).toContain('content:"\\e02b"');
+    expect(css.endsWith(rule)).toBe(true);
+  });
+
+  test("of several mixins of one name those stay whose arguments the theme's does not take", () => {
+    const { css, diagnostics } = compile(
+      ".sqs-ui-font-size(@size) { own: @size; } .a { .sqs-ui-font-size(1px); } .b { .sqs-ui-font-size(2px, 3px); }",
+    );
+    expect(diagnostics).toEqual([]);
+    expect(css).toContain(".a{own:1px}");
+    expect(css).toContain(".b:before{font-size:2px");
+  });
+
   test("an unknown glyph draws nothing and is named with the nearest; the rest of the rule stands", () => {
     const result = compile(
       ".a {\n  .sqs-ui-font(shrae);\n  b: c;\n}\n.d { .sqs-ui-font(pretzel); }",

@@ -20,7 +20,6 @@ describe("a switch of collections is there when a style sheet has its class", ()
     [".product-item-size-23-standard-vertical", "product-item-size-11-square"],
     [".product-gallery-size-11-square", "product-gallery-size-32-standard"],
     [".event-thumbnail-size-169-widescreen", "event-thumbnail-size-32-standard"],
-    [".gallery-aspect-ratio-43-four-thirds", "gallery-aspect-ratio-32-standard"],
     ...[
       "show-product-price",
       "show-product-item-nav",
@@ -82,4 +81,25 @@ test("a variable of the platform is a tweak where the theme's LESS uses it", () 
   expect(
     resolve(use, { newsletterTextColor: "red; } body { color: blue" }).diagnostics,
   ).toHaveLength(1);
+});
+
+test("tweaks of galleries are there for scripts, unless the theme has its own of that name", () => {
+  expect(resolve("").values).toMatchObject({
+    "aspect-ratio": "auto",
+    "gallery-aspect-ratio": "auto",
+    "gallery-auto-crop": "true",
+    "gallery-autoplay": "false",
+    galleryAutoplaySpeed: "3",
+    "gallery-loop": "true",
+    "gallery-transitions": "fade",
+    "gallery-design": "grid",
+    "gallery-navigation": "bullets",
+    "gallery-info-overlay": "show on hover",
+  });
+  const chosen = { "gallery-navigation": "Circles", galleryAutoplaySpeed: "5" };
+  expect(resolve("", chosen)).toMatchObject({
+    diagnostics: [],
+    values: { galleryAutoplaySpeed: "5" },
+  });
+  expect(resolve("", chosen).classes).toContain("gallery-navigation-circles");
 });

@@ -25,6 +25,18 @@ describe("values that a site stores", () => {
   });
 
   test.each([
+    ["@ink", "#fff", "ink"],
+    [".body-font", "font-size: 13px", "body-font"],
+    ["hide-author", "true", "Hide Author"],
+    ["social-icon-style", "3:2 Standard", "Social Icon Style"],
+    ["social-icon-style", "round", "Social Icon Style"],
+  ])("%s with %s counts for '%s'", (name, value, key) => {
+    const { values, diagnostics } = resolve(styles, { [name]: value });
+    expect(diagnostics).toEqual([]);
+    expect(values[key]?.toLowerCase().replace(";", "")).toBe(value.toLowerCase());
+  });
+
+  test.each([
     ["ink", "red; } body { display: none"],
     ["ink", "expression(alert(1))"],
     ["ink", "@paper"],
@@ -52,7 +64,7 @@ describe("values that a site stores", () => {
     ["back", '/a.jpg");color:red'],
     ["back", "background-image: url(data:text/html,x)"],
     ["Hide Author", "yes"],
-    ["Social Icon Style", "round"],
+    ["Social Icon Style", "oval"],
     ["ink", "x".repeat(2000)],
   ])("%s may not be %j", (key, value) => {
     const { values, overrides, diagnostics } = resolve(styles, { [key]: value });

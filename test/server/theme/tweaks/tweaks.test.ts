@@ -177,11 +177,11 @@ test("classes are those of switches, in their order, by the site's values", () =
   expect(tweakClasses({ tweaks }, resolve(styles, {}).values)).toEqual(["social-icon-style-round"]);
 });
 
-test("scripts may read the switches, and what says so", () => {
+test("scripts may read the switches by the slugs of their titles, and what says so", () => {
   const text = `${styles}// tweak: { "type": "value", "title": "Speed", "js": "true" }\n@speed: 300ms;\n`;
   expect(tweakJson(read(text), resolve(text, { speed: 500 }).values)).toEqual({
-    "Hide Author": "false",
-    "Social Icon Style": "Round",
+    "hide-author": "false",
+    "social-icon-style": "Round",
     speed: "500ms",
   });
 });

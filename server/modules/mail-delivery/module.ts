@@ -1,15 +1,15 @@
 import { mailPersonalData } from "../../mail/personal-store.ts";
+import { mailNotes } from "../../mail/privacy-notes.ts";
 import { createMailJobs } from "../../mail/sender.ts";
 import { createMailKeeper } from "../../mail/store.ts";
-import { mailNotes } from "../../mail/tables.ts";
 import { createTroubledMails } from "../../mail/trouble-store.ts";
 import type { ModuleDefinition } from "../../module.ts";
 import { createMailsScreen } from "./screen/mails-screen.ts";
 
-/** Mails that need a decision, and the job that sends all others. */
-export const mailsModule: ModuleDefinition = {
-  name: "mails",
-  tables: mailNotes,
+/** The job that sends mails, and the screen of those that failed. */
+export const mailDeliveryModule: ModuleDefinition = {
+  name: "mail-delivery",
+  privacyNotes: mailNotes,
   personal: mailPersonalData,
   create(context) {
     const { database, engine, mailTransport: transport, now } = context;

@@ -1,7 +1,7 @@
-import { type FieldValue, hasValue } from "../../contract/forms/field-values.ts";
-import { fieldParts } from "../../contract/forms/parts.ts";
-import type { FormField } from "../../contract/forms/schemas.ts";
-import type { Texts } from "../../contract/texts/index.ts";
+import { type FieldValue, hasValue } from "../../../contract/forms/field-values.ts";
+import { fieldParts } from "../../../contract/forms/parts.ts";
+import type { FormField } from "../../../contract/forms/schemas.ts";
+import type { Texts } from "../../../contract/texts/index.ts";
 
 /** A visitor's answer to a field, stored with everything needed to read it, because the form may change. */
 export type Answer = {

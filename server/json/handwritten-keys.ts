@@ -1,4 +1,4 @@
-import { scalars } from "./scalars.ts";
+import { scalars } from "./scalar-keys.ts";
 
 /** Keys of configurations of themes, which people write by hand. */
 export const { text, flag } = scalars({

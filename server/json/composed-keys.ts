@@ -3,7 +3,7 @@ import { safeUrl } from "../html/safe-url.ts";
 import { isJsonObject, type JsonObject } from "./json-object.ts";
 import { type Key, key, type Mistakes } from "./key.ts";
 import { didYouMean } from "./nearest-name.ts";
-import { text } from "./settings.ts";
+import { text } from "./settings-keys.ts";
 
 /** Keys of an object by their names. */
 export type KeyTable = Readonly<Record<string, Key<unknown>>>;

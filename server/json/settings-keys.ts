@@ -1,4 +1,4 @@
-import { scalars } from "./scalars.ts";
+import { scalars } from "./scalar-keys.ts";
 
 /** Keys of settings: values are taken literally. */
 export const { text, flag, range, choice } = scalars({

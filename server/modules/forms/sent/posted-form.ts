@@ -1,11 +1,15 @@
-import { HONEYPOT_INPUT, pageInputs } from "../../contract/forms/fields.ts";
-import { readInputs } from "../../contract/forms/input-rules.ts";
-import { toProblemTexts } from "../../contract/forms/problem-text.ts";
-import { findFormProblems, readFormValues, type SentValues } from "../../contract/forms/rules.ts";
-import type { FormField, PostedForm, PublicForm } from "../../contract/forms/schemas.ts";
-import type { Texts } from "../../contract/texts/index.ts";
-import type { AppError } from "../../errors.ts";
-import type { PageFacts } from "./store.ts";
+import { HONEYPOT_INPUT, pageInputs } from "../../../contract/forms/fields.ts";
+import { readInputs } from "../../../contract/forms/input-rules.ts";
+import { toProblemTexts } from "../../../contract/forms/problem-text.ts";
+import {
+  findFormProblems,
+  readFormValues,
+  type SentValues,
+} from "../../../contract/forms/rules.ts";
+import type { FormField, PostedForm, PublicForm } from "../../../contract/forms/schemas.ts";
+import type { Texts } from "../../../contract/texts/index.ts";
+import type { AppError } from "../../../errors.ts";
+import type { PageFacts } from "../store.ts";
 
 /** A form as a browser posts it without script: the texts of its inputs, in lists where a name comes several times. */
 export type PostedInputs = Readonly<Record<string, string | readonly string[]>>;

@@ -1,11 +1,11 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import type { PaymentName } from "../../content/shop/shop-rules.ts";
-import { toMinimumText } from "../../contract/cart/minimum-order.ts";
-import { toEmailKey } from "../../contract/values/email.ts";
-import type { Transaction } from "../../database/transact.ts";
-import { type AppError, invalidRequest } from "../../errors.ts";
-import type { Shop } from "../../site/catalog/shop.ts";
-import type { Site } from "../../site/site.ts";
+import type { PaymentName } from "../../../content/shop/shop-rules.ts";
+import { toMinimumText } from "../../../contract/cart/minimum-order.ts";
+import { toEmailKey } from "../../../contract/values/email.ts";
+import type { Transaction } from "../../../database/transact.ts";
+import { type AppError, invalidRequest } from "../../../errors.ts";
+import type { Shop } from "../../../site/catalog/shop.ts";
+import type { Site } from "../../../site/site.ts";
 import {
   cartUnknown,
   countCouponUses,
@@ -16,13 +16,14 @@ import {
   shippingOptionUnavailable,
   toPurchase,
   variantUnavailable,
-} from "../cart/index.ts";
-import { giftCardForGiftCard } from "../gift-cards/index.ts";
-import type { StockService } from "../stock/index.ts";
-import { belowMinimum, totalChanged } from "./errors.ts";
-import type { OrderFollower } from "./follower.ts";
-import type { Address, Order, OrderLine } from "./order.ts";
-import { hasFiles, toDeliveryTime } from "./order-rules.ts";
+} from "../../cart/index.ts";
+import { giftCardForGiftCard } from "../../gift-cards/index.ts";
+import type { StockService } from "../../stock/index.ts";
+import { belowMinimum, totalChanged } from "../errors.ts";
+import type { OrderFollower } from "../follower.ts";
+import type { Address, Order, OrderLine } from "../order.ts";
+import { hasFiles, toDeliveryTime } from "../order-rules.ts";
+import { createOrderStore } from "../store.ts";
 import {
   type Confirmed,
   type Draft,
@@ -32,7 +33,6 @@ import {
   toDraft,
   toPayableByCards,
 } from "./placing-rules.ts";
-import { createOrderStore } from "./store.ts";
 import { checkUnpaidShare } from "./unpaid-share.ts";
 
 /** An order that a visitor has confirmed. Addresses and e-mail have passed the rules of the checkout. */

@@ -1,7 +1,7 @@
-import type { Transaction } from "../../database/transact.ts";
-import type { StockKey } from "../stock/index.ts";
-import { unpaidShareReached } from "./errors.ts";
-import { createDutyStore } from "./stores/duty-store.ts";
+import type { Transaction } from "../../../database/transact.ts";
+import type { StockKey } from "../../stock/index.ts";
+import { unpaidShareReached } from "../errors.ts";
+import { createDutyStore } from "../stores/duty-store.ts";
 
 /** A variant that an order has taken from stock; `left` is null for unlimited. */
 type TakenVariant = StockKey & { readonly left: number | null };

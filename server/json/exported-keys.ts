@@ -1,4 +1,4 @@
-import { scalars } from "./scalars.ts";
+import { scalars } from "./scalar-keys.ts";
 
 /** Keys of blocks: exports of the platform write some numbers as texts, some texts as numbers. */
 export const { text, flag, range, choice } = scalars({

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { locate } from "../../../server/json/line-and-column.ts";
 import { pathsTo, toJsonPath } from "../../../server/json/path.ts";
-import { locate } from "../../../server/json/places.ts";
 import { loadSite } from "../../../server/site/loading/load-site.ts";
 import { below } from "../../support/server/storefront.ts";
 import { diagnosticText } from "../../support/sites/diagnostic-text.ts";

@@ -55,5 +55,6 @@ const ownNotes: Notes<Pick<Tables, "settings" | "jobs">> = {
 };
 
 /** The notes of all modules, and those on tables that belong to none. */
-export const collectNotes = (modules: readonly { readonly tables?: TableNotes }[]): TableNotes =>
-  Object.assign({}, ...modules.map(({ tables }) => tables), ownNotes);
+export const collectNotes = (
+  modules: readonly { readonly privacyNotes?: TableNotes }[],
+): TableNotes => Object.assign({}, ...modules.map(({ privacyNotes }) => privacyNotes), ownNotes);

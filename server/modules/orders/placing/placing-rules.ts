@@ -1,8 +1,8 @@
-import type { PaymentName } from "../../content/shop/shop-rules.ts";
-import { isBelowMinimum } from "../../contract/cart/minimum-order.ts";
-import type { Shop } from "../../site/catalog/shop.ts";
-import type { Purchase, StoredCart } from "../cart/index.ts";
-import type { Address, OrderLine, OrderTotals } from "./order.ts";
+import type { PaymentName } from "../../../content/shop/shop-rules.ts";
+import { isBelowMinimum } from "../../../contract/cart/minimum-order.ts";
+import type { Shop } from "../../../site/catalog/shop.ts";
+import type { Purchase, StoredCart } from "../../cart/index.ts";
+import type { Address, OrderLine, OrderTotals } from "../order.ts";
 
 /** The order as the visitor confirmed it. */
 export type Confirmed = {

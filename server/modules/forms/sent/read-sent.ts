@@ -1,6 +1,6 @@
-import { hasValue } from "../../contract/forms/field-values.ts";
-import type { SentValues } from "../../contract/forms/rules.ts";
-import type { FormField } from "../../contract/forms/schemas.ts";
+import { hasValue } from "../../../contract/forms/field-values.ts";
+import type { SentValues } from "../../../contract/forms/rules.ts";
+import type { FormField } from "../../../contract/forms/schemas.ts";
 
 /**
  * Reads values from JSON text, by field id. Undefined for anything but an object, and for an unknown or duplicate id,

@@ -1,0 +1,23 @@
+import { type Notes, SITE } from "../../database/privacy-notes.ts";
+import type { WithdrawalTables } from "./tables.ts";
+
+/** Why rows are kept and for how long, and which columns are personal. */
+export const withdrawalNotes: Notes<WithdrawalTables> = {
+  withdrawals: {
+    what: "A withdrawal from a contract",
+    why: "Shop and buyer can show that it was declared, and when.",
+    until: "with its order; three years after its calendar year if it belongs to none",
+    erasing:
+      "Kept without the e-mail address where it belongs to an order of the address, else deleted.",
+    columns: {
+      id: "Random.",
+      website_id: SITE,
+      order_id: "The order.",
+      order_number: { personal: "The number, as typed." },
+      name: { personal: "The name, as typed." },
+      email: { personal: "The address, as typed." },
+      items: { personal: "What is sent back." },
+      received_at: { personal: "When it was declared." },
+    },
+  },
+};
