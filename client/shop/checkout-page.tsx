@@ -1,6 +1,6 @@
 import type { MouseEvent } from "react";
 import { isBelowMinimum } from "../../server/contract/cart/minimum-order.ts";
-import type { CheckoutStep } from "../../server/contract/checkout/fields.ts";
+import { type CheckoutStep, stepNames } from "../../server/contract/checkout/fields.ts";
 import {
   type CheckoutPageProps,
   checkoutPagePropsSchema,
@@ -9,7 +9,7 @@ import * as checkoutPaths from "../../server/contract/checkout/paths.ts";
 import { isPlainClick } from "../core/plain-click.ts";
 import { defineIsland, type IslandInput } from "../core/react/island.ts";
 import { Addresses } from "./checkout/address.tsx";
-import { type CheckoutPart, stepNames, toStepUrl } from "./checkout/checkout-part.ts";
+import { type CheckoutPart, toStepUrl } from "./checkout/checkout-part.ts";
 import { Payment, ShippingOptions } from "./checkout/choices.tsx";
 import { Codes } from "./checkout/codes.tsx";
 import { Contact } from "./checkout/contact.tsx";

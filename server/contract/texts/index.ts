@@ -19,6 +19,7 @@ import { ownerShopTexts } from "../orders/screen-texts.ts";
 import { orderTexts } from "../orders/texts.ts";
 import { templateTexts } from "../page/template-texts.ts";
 import { pageTexts } from "../page/texts.ts";
+import { pageTypeTexts } from "../page/type-texts.ts";
 import { paymentTexts } from "../payments/texts.ts";
 import { privacyTexts } from "../privacy/texts.ts";
 import { merchandisingTexts } from "../products/merchandising-texts.ts";
@@ -40,6 +41,7 @@ const subjects = [
   shopTexts,
   cartTexts,
   pageTexts,
+  pageTypeTexts,
   accountTexts,
   ownerTexts,
   ownerFormTexts,
