@@ -25,7 +25,7 @@ function CheckoutPage({ props, texts: shared }: IslandInput<CheckoutPageProps>) 
   const checkout = useCheckout(props, shared);
   const { state, problems, isAnswered, forget, notice } = checkout;
   const { countries, destinations, suggestsAddresses, minimumCents, moneyFormat, legal } = props;
-  const { invoiceText, cartToken } = props;
+  const { invoiceText, cartToken, subscription } = props;
   const part: CheckoutPart = {
     ...{ state, texts, problems, isAnswered, forget },
     ...{
@@ -37,6 +37,7 @@ function CheckoutPage({ props, texts: shared }: IslandInput<CheckoutPageProps>) 
       legal,
       invoiceText,
       cartToken,
+      subscription,
     },
   };
   const goTo = (step: CheckoutStep) => (event: MouseEvent<HTMLAnchorElement>) => {

@@ -13,6 +13,7 @@ export type CheckoutPart = Pick<
   | "minimumCents"
   | "moneyFormat"
   | "legal"
+  | "subscription"
   | "invoiceText"
   | "cartToken"
 > & {

@@ -11,13 +11,16 @@ import * as checkoutPaths from "../../contract/checkout/paths.ts";
 import type { CheckoutState } from "../../contract/checkout/schemas.ts";
 import { pageTypes } from "../../contract/page/types.ts";
 import * as paymentsLimits from "../../contract/payments/limits.ts";
+import { toMoneyText } from "../../contract/values/money-text.ts";
 import type { PageSample } from "../../module.ts";
 import { onlyAt, type PageSource } from "../../pages/page-source.ts";
 import { toPlatformPage } from "../../pages/platform-page.ts";
 import type { Page } from "../../render/page/page.ts";
 import { shopOf } from "../../site/catalog/shop.ts";
+import { toPlanPrice, toPlanTerms } from "../../site/catalog/subscription-words.ts";
 import { listCountries } from "../../site/forms/countries.ts";
 import { toLegal } from "../../site/legal.ts";
+import type { Site } from "../../site/site.ts";
 import type { View } from "../../site/view.ts";
 import { toDestinations } from "../totals/index.ts";
 import { toCheckoutToken } from "./cart-name.ts";
@@ -101,6 +104,7 @@ const toProps = (
   minimumCents: site.content.shop.minimumCents,
   ...toPlaces(site),
   invoiceText: site.content.checkout.invoiceText,
+  subscription: toSubscription(site, state),
   texts: site.texts,
 });
 
@@ -109,6 +113,17 @@ function toPlaces({ locale, content }: View["site"]) {
   const countries = listCountries(locale);
   const codes = countries.map(({ code }) => code);
   return { countries, destinations: toDestinations(content.shop, codes) };
+}
+
+/** A cart with a subscription has nothing else. */
+function toSubscription(site: Site, { cart }: CheckoutState): Value {
+  const [entry] = cart.entries;
+  if (!entry?.plan) return null;
+  const price = toMoneyText(entry.subTotal ?? 0, site.moneyFormat);
+  return {
+    price: toPlanPrice(site, entry.plan, price),
+    terms: toPlanTerms(site, entry.plan).map(({ label, value }) => ({ label, value })),
+  };
 }
 
 type Refused = NonNullable<View["refused"]>["choice"];

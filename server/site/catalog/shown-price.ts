@@ -1,9 +1,9 @@
-import { planTextKey } from "../../../formatters/index.ts";
 import type { ShownPrice } from "../../contract/products/schemas.ts";
 import { fill } from "../../contract/texts/index.ts";
 import { toMoneyText } from "../../contract/values/money-text.ts";
 import type { Site } from "../site.ts";
 import type { SellableProduct } from "./product.ts";
+import { toPlanPrice } from "./subscription-words.ts";
 
 /** The price of a product in lists: the only one, else the lowest; of a subscription with its period. */
 export function toShownPrice(
@@ -15,10 +15,8 @@ export function toShownPrice(
   const price = money(least.priceCents);
   const isVaried = variants.some(({ priceCents }) => priceCents !== least.priceCents);
   if (plan) {
-    const ofPlans: Readonly<Record<string, string>> = texts;
-    const text = ofPlans[planTextKey(plan, isVaried)] ?? "{price}";
-    const { value: billingPeriodValue, duration } = plan;
-    return { price: fill(text, { price, fromPrice: price, billingPeriodValue, duration }) };
+    const ofOne = isVaried ? fill(texts.productPriceFromText, { fromPrice: price }) : price;
+    return { price: toPlanPrice({ texts }, plan, ofOne) };
   }
   if (isVaried) return { price: fill(texts.productPriceFromText, { fromPrice: price }) };
   const { normalCents } = least;
