@@ -8,10 +8,12 @@ import type { ClientTexts } from "../../../server/contract/page/schemas.ts";
 export type CheckoutPart = Pick<
   CheckoutPageProps,
   | "countries"
+  | "destinations"
   | "suggestsAddresses"
   | "minimumCents"
   | "moneyFormat"
   | "legal"
+  | "subscription"
   | "invoiceText"
   | "cartToken"
 > & {

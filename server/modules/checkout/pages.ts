@@ -11,14 +11,18 @@ import * as checkoutPaths from "../../contract/checkout/paths.ts";
 import type { CheckoutState } from "../../contract/checkout/schemas.ts";
 import { pageTypes } from "../../contract/page/types.ts";
 import * as paymentsLimits from "../../contract/payments/limits.ts";
+import { toMoneyText } from "../../contract/values/money-text.ts";
 import type { PageSample } from "../../module.ts";
 import { onlyAt, type PageSource } from "../../pages/page-source.ts";
 import { toPlatformPage } from "../../pages/platform-page.ts";
 import type { Page } from "../../render/page/page.ts";
 import { shopOf } from "../../site/catalog/shop.ts";
+import { toPlanPrice, toPlanTerms } from "../../site/catalog/subscription-words.ts";
 import { listCountries } from "../../site/forms/countries.ts";
 import { toLegal } from "../../site/legal.ts";
+import type { Site } from "../../site/site.ts";
 import type { View } from "../../site/view.ts";
+import { toDestinations } from "../totals/index.ts";
 import { toCheckoutToken } from "./cart-name.ts";
 
 import type { CheckoutService } from "./service.ts";
@@ -98,10 +102,29 @@ const toProps = (
   moneyFormat: site.moneyFormat,
   locale: site.locale,
   minimumCents: site.content.shop.minimumCents,
-  countries: listCountries(site.locale),
+  ...toPlaces(site),
   invoiceText: site.content.checkout.invoiceText,
+  subscription: toSubscription(site, state),
   texts: site.texts,
 });
+
+/** The countries, and those that the shop ships to. */
+function toPlaces({ locale, content }: View["site"]) {
+  const countries = listCountries(locale);
+  const codes = countries.map(({ code }) => code);
+  return { countries, destinations: toDestinations(content.shop, codes) };
+}
+
+/** A cart with a subscription has nothing else. */
+function toSubscription(site: Site, { cart }: CheckoutState): Value {
+  const [entry] = cart.entries;
+  if (!entry?.plan) return null;
+  const price = toMoneyText(entry.subTotal ?? 0, site.moneyFormat);
+  return {
+    price: toPlanPrice(site, entry.plan, price),
+    terms: toPlanTerms(site, entry.plan).map(({ label, value }) => ({ label, value })),
+  };
+}
 
 type Refused = NonNullable<View["refused"]>["choice"];
 

@@ -104,9 +104,9 @@ export const rulesOf = (fields: Partial<ShopRules> = {}): ShopRules => ({
   shippingOptions: [],
   taxRules: [],
   payments: ["invoice"],
-  invoiceText: "",
   minimumCents: 0,
   isExpress: false,
+  productsFirst: true,
   ...defaultOrderLimits,
   ...fields,
 });

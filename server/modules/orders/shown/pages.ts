@@ -20,11 +20,12 @@ import { toMeasuredOrder } from "./measured-order.ts";
 import {
   orderPath,
   toFilesText,
+  toInvoiceText,
   toShownCancelling,
   toShownDownload,
   toShownSubscription,
 } from "./order-extras.ts";
-import { toAddressTables, toEntryTable, toSumTable } from "./order-tables.ts";
+import { toAddressTables, toEntryTable, toPlanTables, toSumTable } from "./order-tables.ts";
 
 /** The form of an order's token; checking it saves a query for all others. */
 const TOKEN = /^[\w-]{43}$/;
@@ -136,8 +137,9 @@ function toShownOrder(site: Site, order: Order, isNew: boolean): Record<string, 
       { label: texts.orderDate, value: toDateText(createdAt, site) },
       { label: texts.orderStatus, value: texts[statusTexts[status]] },
     ],
-    paymentText: isDue ? toPaymentText(site, order) : "",
-    entries: toShownTable(toEntryTable(site, order)),
+    paymentText: isDue ? toInvoiceText(site, order) : "",
+    entries: toShownTable(toEntryTable(site, order, "buyer")),
+    plan: toPlanTables(site, order, undefined).map(toShownTable)[0] ?? null,
     sums: toShownTable(toSumTable(site, order)),
     addresses: toAddressTables(site, order).map(({ title, rows: [row] }) => ({
       title,
@@ -172,10 +174,6 @@ function toOpening(site: Site, order: Order, isNew: boolean) {
         : texts[`${statusTexts[status]}Text`],
   };
 }
-
-/** The owner's instructions for paying an invoice. */
-const toPaymentText = ({ content, texts }: Site, { number }: Order): string =>
-  content.shop.invoiceText || fill(texts.orderInvoiceText, { number });
 
 const toShownTable = ({ title, rows, hasSum = false }: MailTable): Value => ({
   title,
