@@ -23,18 +23,28 @@ type Props = CheckoutPart & {
  * button.
  */
 export function Review({ goTo, ...part }: Props) {
-  const { state, texts, legal, cartToken, countries } = part;
+  const { state, texts, legal } = part;
+  const { values, needs, cart } = state;
+  return (
+    <>
+      <Entered {...part} goTo={goTo} />
+      <Summary {...part} />
+      <LegalPages texts={texts} legal={legal} />
+      <LegalTexts legal={legal} />
+      {cart.hasDigital && <FilesAtOnce texts={texts} />}
+      {needs.billing && values.payment === "test" && (
+        <CardNumber label={texts.checkoutCardNumber} />
+      )}
+    </>
+  );
+}
+
+/** Everything entered, each with a link to its step. */
+function Entered({ goTo, ...part }: Props) {
+  const { state, texts, cartToken, countries } = part;
   const { values, needs, cart } = state;
   const shipping = cart.shippingOptions.find(({ id }) => id === cart.selectedShippingOption);
-  const countryName = (code: string) => countries.find((one) => one.code === code)?.name ?? code;
   const { shipping: goesTo, billing } = toAddresses(values, needs);
-  const address = (entered: EnteredAddress) =>
-    [...toAddressLines(entered), countryName(entered.country)].map((line, index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name
-      <span key={index} className="checkout-line">
-        {line}
-      </span>
-    ));
   const entry = (step: CheckoutStep, name: string, content: ReactNode) => (
     <div className="checkout-reviewed">
       <dt>{name}</dt>
@@ -50,65 +60,69 @@ export function Review({ goTo, ...part }: Props) {
       </dd>
     </div>
   );
-  const named = legal.filter(({ url }) => url !== null);
-  return (
+  const address = (title: string, entered: EnteredAddress) =>
+    entry("address", title, toLines(entered, countries));
+  const contact = (
     <>
-      <dl className="checkout-review">
-        {entry(
-          "contact",
-          texts.checkoutContact,
-          <>
-            <span className="checkout-line">{values.email}</span>
-            {needs.hasNewsletter && values.newsletter === TICKED && (
-              <span className="checkout-line">{texts.checkoutNewsletterWanted}</span>
-            )}
-          </>,
-        )}
-        {goesTo && entry("address", texts.checkoutShippingAddress, address(goesTo))}
-        {billing &&
-          entry(
-            "address",
-            hasLines(billing) ? texts.checkoutBillingAddress : texts.country,
-            address(billing),
-          )}
-        {shipping && entry("shipping", texts.checkoutShippingStep, shipping.name)}
-        {entry(
-          "payment",
-          texts.checkoutPayment,
-          needs.billing ? toPaymentName(texts, values.payment ?? "") : texts.checkoutNothingDue,
-        )}
-        {needs.hasNote && values.note && entry("payment", texts.checkoutNote, values.note)}
-      </dl>
-      <Summary {...part} />
-      {named.length > 0 && (
-        <p className="checkout-legal">
-          {texts.checkoutLegal}{" "}
-          {named.map(({ name, url }, index) => (
-            <span key={name}>
-              {index > 0 && ", "}
-              <a href={url ?? ""} target="_blank" rel="noopener">
-                {name}
-              </a>
-            </span>
-          ))}
-        </p>
-      )}
-      {legal.map(
-        ({ name, url, html }) =>
-          url === null && (
-            <details key={name} className="checkout-legal">
-              <summary>{name}</summary>
-              <OwnerHtml className="checkout-legal-text" html={html} />
-            </details>
-          ),
-      )}
-      {cart.hasDigital && <FilesAtOnce texts={texts} />}
-      {needs.billing && values.payment === "test" && (
-        <CardNumber label={texts.checkoutCardNumber} />
+      <span className="checkout-line">{values.email}</span>
+      {needs.hasNewsletter && values.newsletter === TICKED && (
+        <span className="checkout-line">{texts.checkoutNewsletterWanted}</span>
       )}
     </>
   );
+  const billingTitle = billing && hasLines(billing) ? texts.checkoutBillingAddress : texts.country;
+  const paid = needs.billing ? toPaymentName(texts, values.payment ?? "") : undefined;
+  return (
+    <dl className="checkout-review">
+      {entry("contact", texts.checkoutContact, contact)}
+      {goesTo && address(texts.checkoutShippingAddress, goesTo)}
+      {billing && address(billingTitle, billing)}
+      {shipping && entry("shipping", texts.checkoutShippingStep, shipping.name)}
+      {entry("payment", texts.checkoutPayment, paid ?? texts.checkoutNothingDue)}
+      {needs.hasNote && values.note && entry("payment", texts.checkoutNote, values.note)}
+    </dl>
+  );
 }
+
+const toLines = (entered: EnteredAddress, countries: CheckoutPart["countries"]): ReactNode => {
+  const country = countries.find(({ code }) => code === entered.country)?.name;
+  return [...toAddressLines(entered), country ?? entered.country].map((line, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name
+    <span key={index} className="checkout-line">
+      {line}
+    </span>
+  ));
+};
+
+/** Links to the legal pages. */
+function LegalPages({ texts, legal }: Pick<CheckoutPart, "texts" | "legal">) {
+  const named = legal.filter(({ url }) => url !== null);
+  return named.length === 0 ? null : (
+    <p className="checkout-legal">
+      {texts.checkoutLegal}{" "}
+      {named.map(({ name, url }, index) => (
+        <span key={name}>
+          {index > 0 && ", "}
+          <a href={url ?? ""} target="_blank" rel="noopener">
+            {name}
+          </a>
+        </span>
+      ))}
+    </p>
+  );
+}
+
+/** The terms that have no page. */
+const LegalTexts = ({ legal }: Pick<CheckoutPart, "legal">) =>
+  legal.map(
+    ({ name, url, html }) =>
+      url === null && (
+        <details key={name} className="checkout-legal">
+          <summary>{name}</summary>
+          <OwnerHtml className="checkout-legal-text" html={html} />
+        </details>
+      ),
+  );
 
 /** The box by which buyers of files agree to get them at once. */
 function FilesAtOnce({ texts }: Pick<CheckoutPart, "texts">) {
