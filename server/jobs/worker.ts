@@ -2,7 +2,7 @@ import { setImmediate as yieldToRequests } from "node:timers/promises";
 import type { Database } from "../database/schema.ts";
 import type { JobKind, WorkerJob } from "./job.ts";
 import { toRecurringKind } from "./recurring.ts";
-import { createJobRunner, type JobLogger } from "./runner.ts";
+import { giveUpJob, type JobLogger, type JobSurroundings, runJob } from "./runner.ts";
 import { addRecurring, listBroken, takeJob } from "./store.ts";
 import { offJobAdded, onJobAdded } from "./wake.ts";
 
@@ -40,7 +40,12 @@ export function createWorker(options: WorkerOptions): Worker {
   const queued = jobs.filter((job) => "queue" in job);
   const kinds: readonly JobKind[] = [...queued, toRecurringKind(database, recurring, now)];
   const stopping = new AbortController();
-  const runner = createJobRunner({ logger, now, isOver: () => isOver, signal: stopping.signal });
+  const surroundings: JobSurroundings = {
+    logger,
+    now,
+    isOver: () => isOver,
+    signal: stopping.signal,
+  };
   /** How many jobs of each kind are running. */
   const counts = new Map<JobKind, number>();
   /** Kinds that could not begin another turn: there may be jobs that the running turns have not seen. */
@@ -76,7 +81,7 @@ export function createWorker(options: WorkerOptions): Worker {
       const job = await takeJob(database, kind.queue, now());
       if (!job) return;
       begin(kind);
-      await runner.run(kind, job);
+      await runJob(surroundings, kind, job);
       // The embedded database answers without yielding: without this, requests would wait for all jobs.
       await yieldToRequests();
     }
@@ -85,7 +90,9 @@ export function createWorker(options: WorkerOptions): Worker {
   /** Marks as unclear the jobs that may not be repeated and whose outcome nobody knows. */
   async function giveUpBroken(kind: JobKind): Promise<void> {
     if (kind.queue.mayRepeat) return;
-    for (const job of await listBroken(database, kind.queue, now())) await runner.giveUp(kind, job);
+    for (const job of await listBroken(database, kind.queue, now())) {
+      await giveUpJob(surroundings, kind, job);
+    }
   }
 
   async function look(): Promise<void> {

@@ -15,19 +15,8 @@ export function Summary({ state, texts, moneyFormat, minimumCents }: CheckoutPar
     <aside className="checkout-summary" aria-labelledby="checkout-summary">
       <h2 id="checkout-summary">{texts.checkoutSummary}</h2>
       <ul className="checkout-entries">
-        {cart.entries.map(({ id, title, quantity, image, subTotal, chosenVariant }) => (
-          <li key={id} className="checkout-entry">
-            {image !== null && <img {...entryPicture(image)} loading="lazy" alt="" />}
-            <span className="checkout-entry-name">
-              {fill(texts.checkoutUnits, { n: quantity, title })}
-              {Object.values(chosenVariant.attributes).length > 0 && (
-                <span className="checkout-hint">
-                  {Object.values(chosenVariant.attributes).join(", ")}
-                </span>
-              )}
-            </span>{" "}
-            <span className="checkout-entry-price">{money(subTotal)}</span>
-          </li>
+        {cart.entries.map((entry) => (
+          <Entry key={entry.id} entry={entry} texts={texts} price={money(entry.subTotal)} />
         ))}
       </ul>
       {gone.length > 0 && (
@@ -57,5 +46,25 @@ export function Summary({ state, texts, moneyFormat, minimumCents }: CheckoutPar
         <a href={cartPaths.page}>{texts.toCart}</a>
       </p>
     </aside>
+  );
+}
+
+type EntryProps = Pick<CheckoutPart, "texts"> & {
+  readonly entry: CheckoutPart["state"]["cart"]["entries"][number];
+  readonly price: string;
+};
+
+function Entry({ entry, texts, price }: EntryProps) {
+  const { title, quantity, image, chosenVariant } = entry;
+  const options = Object.values(chosenVariant.attributes).join(", ");
+  return (
+    <li className="checkout-entry">
+      {image !== null && <img {...entryPicture(image)} loading="lazy" alt="" />}
+      <span className="checkout-entry-name">
+        {fill(texts.checkoutUnits, { n: quantity, title })}
+        {options !== "" && <span className="checkout-hint">{options}</span>}
+      </span>{" "}
+      <span className="checkout-entry-price">{price}</span>
+    </li>
   );
 }
