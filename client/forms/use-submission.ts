@@ -50,34 +50,28 @@ export function useSubmission(
     const solved = await captcha.execute();
     if (solved.kind === "unsolved") return fail({}, { captcha: texts.formCaptchaMissing });
     if (solved.kind === "failed") return alert(solved.text);
-    const outcome = await sendForm(
-      pageBrowser,
-      {
-        formId: form.id,
-        form: JSON.stringify(values),
-        captchaKey: solved.token,
-        ...toPageFields(readPageContext(), { title: document.title, path: location.pathname }),
-      },
-      { ...clientTexts, ...texts },
-    );
-    switch (outcome.kind) {
-      case "sent":
-        document.dispatchEvent(
-          new CustomEvent(SENT_EVENT, { detail: { formId: form.id, layout: props.layout } }),
-        );
-        if (form.successRedirect === "") return setState({ kind: "sent", isNew: true });
-        location.assign(form.successRedirect);
-        return;
-      case "invalid":
-        captcha.reset();
-        // A problem without a field in this form, such as its length, would not be shown anywhere.
-        return form.fields.some(({ id }) => Object.hasOwn(outcome.errors, id))
-          ? fail(outcome.errors)
-          : alert(texts.formUnknownError);
-      case "failed":
-        captcha.reset();
-        return alert(outcome.text);
-    }
+    const content = {
+      formId: form.id,
+      form: JSON.stringify(values),
+      captchaKey: solved.token,
+      ...toPageFields(readPageContext(), { title: document.title, path: location.pathname }),
+    };
+    const outcome = await sendForm(pageBrowser, content, { ...clientTexts, ...texts });
+    if (outcome.kind === "sent") return finish();
+    captcha.reset();
+    if (outcome.kind === "failed") return alert(outcome.text);
+    // A problem without a field in this form, such as its length, would not be shown anywhere.
+    return form.fields.some(({ id }) => Object.hasOwn(outcome.errors, id))
+      ? fail(outcome.errors)
+      : alert(texts.formUnknownError);
+  }
+
+  /** Announces that the form was sent, and shows the result or leaves for another page. */
+  function finish(): void {
+    const detail = { formId: form.id, layout: props.layout };
+    document.dispatchEvent(new CustomEvent(SENT_EVENT, { detail }));
+    if (form.successRedirect === "") setState({ kind: "sent", isNew: true });
+    else location.assign(form.successRedirect);
   }
 
   return {

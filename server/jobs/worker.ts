@@ -1,15 +1,8 @@
-import { setTimeout as sleep, setImmediate as yieldToRequests } from "node:timers/promises";
+import { setImmediate as yieldToRequests } from "node:timers/promises";
 import type { Database } from "../database/schema.ts";
-import {
-  type Attempt,
-  type Job,
-  type JobKind,
-  type Outcome,
-  type Result,
-  toResult,
-  type WorkerJob,
-} from "./job.ts";
+import type { JobKind, WorkerJob } from "./job.ts";
 import { toRecurringKind } from "./recurring.ts";
+import { giveUpJob, type JobLogger, type JobSurroundings, runJob } from "./runner.ts";
 import { addRecurring, listBroken, takeJob } from "./store.ts";
 import { offJobAdded, onJobAdded } from "./wake.ts";
 
@@ -29,7 +22,7 @@ export type Worker = {
 type WorkerOptions = {
   readonly database: Database;
   readonly jobs: readonly WorkerJob[];
-  readonly logger: { warn(facts: object, text: string): void };
+  readonly logger: JobLogger;
   /** Milliseconds since 1970. */
   readonly now: () => number;
 };
@@ -47,6 +40,12 @@ export function createWorker(options: WorkerOptions): Worker {
   const queued = jobs.filter((job) => "queue" in job);
   const kinds: readonly JobKind[] = [...queued, toRecurringKind(database, recurring, now)];
   const stopping = new AbortController();
+  const surroundings: JobSurroundings = {
+    logger,
+    now,
+    isOver: () => isOver,
+    signal: stopping.signal,
+  };
   /** How many jobs of each kind are running. */
   const counts = new Map<JobKind, number>();
   /** Kinds that could not begin another turn: there may be jobs that the running turns have not seen. */
@@ -82,60 +81,17 @@ export function createWorker(options: WorkerOptions): Worker {
       const job = await takeJob(database, kind.queue, now());
       if (!job) return;
       begin(kind);
-      const attempt = kind.begin(job);
-      await keep(kind, job, attempt, await run(kind, job, attempt));
+      await runJob(surroundings, kind, job);
       // The embedded database answers without yielding: without this, requests would wait for all jobs.
       await yieldToRequests();
     }
-  }
-
-  async function run(kind: JobKind, job: Job, attempt: Attempt): Promise<Outcome> {
-    try {
-      return await attempt.run(stopping.signal);
-    } catch (error) {
-      logger.warn({ err: error, job: job.id }, `${kind.name} has failed`);
-      const reason = error instanceof Error ? error.message : String(error);
-      return { kind: kind.queue.mayRepeat ? "later" : "unclear", reason };
-    }
-  }
-
-  /** Stores the result of a job, retrying while the database fails; otherwise a mail that was sent would become unclear. */
-  async function keep(
-    kind: JobKind,
-    job: Job,
-    attempt: Pick<Attempt, "keep">,
-    outcome: Outcome,
-  ): Promise<void> {
-    const limits = { pauses: kind.pausesOf(job), mostAttempts: kind.mostAttempts };
-    const isCutOff = stopping.signal.aborted && outcome.kind === "later";
-    // A job cut off because the server stops is due again, and does not count as an attempt.
-    const result: Result = isCutOff
-      ? { state: "waiting", nextAt: now(), attempts: job.attempts - 1, reason: outcome.reason }
-      : toResult(outcome, job.attempts, limits, now());
-    for (;;) {
-      try {
-        await attempt.keep(result);
-        break;
-      } catch (error) {
-        if (isOver || now() >= job.next_at) throw error;
-        logger.warn({ err: error, job: job.id }, "what became of a job cannot be kept");
-        await sleep(LOOK_MS);
-      }
-    }
-    if (result.state === "done" || outcome.kind === "again") return;
-    const { state, reason } = result;
-    const facts = { kind: kind.name, job: job.id, attempts: job.attempts, state };
-    logger.warn({ ...facts, reason: withoutAddresses(reason) }, "a job was not done");
   }
 
   /** Marks as unclear the jobs that may not be repeated and whose outcome nobody knows. */
   async function giveUpBroken(kind: JobKind): Promise<void> {
     if (kind.queue.mayRepeat) return;
     for (const job of await listBroken(database, kind.queue, now())) {
-      await keep(kind, job, kind.begin(job), {
-        kind: "unclear",
-        reason: "the server ended while it was sending",
-      });
+      await giveUpJob(surroundings, kind, job);
     }
   }
 
@@ -192,6 +148,3 @@ export function createWorker(options: WorkerOptions): Worker {
     },
   };
 }
-
-/** A receiver's answer may repeat an address, and addresses must not appear in logs. */
-const withoutAddresses = (reason: string): string => reason.replace(/[^\s<>]+@[^\s<>]+/g, "…");

@@ -17,16 +17,9 @@ export function useShownStep(props: CheckoutPageProps) {
   // Counts refusals, so that each one moves the focus to the first field.
   const [refusals, setRefusals] = useState(0);
   const [turns, setTurns] = useState(0);
-  const [isRestored, setRestored] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
+  const restored = useDraft(props.state, setState);
 
-  // Hydration needs the server's state, so unsent values are restored afterwards. Sent values take precedence.
-  useEffect(() => {
-    const restored = withDraft(props.state);
-    if (restored === props.state) return;
-    setState(restored);
-    setRestored(true);
-  }, [props.state]);
   useEffect(() => {
     if (turns > 0) heading.current?.focus();
   }, [turns]);
@@ -40,8 +33,7 @@ export function useShownStep(props: CheckoutPageProps) {
     notice,
     isAnswered,
     heading,
-    /** Changes once, when unsent values from before the page load are back in the form. */
-    restored: isRestored,
+    restored,
     setState,
     setProblems,
     setNotice,
@@ -60,6 +52,19 @@ export function useShownStep(props: CheckoutPageProps) {
       setRefusals((count) => count + 1);
     },
   };
+}
+
+/** True once unsent values from before the page load are back in the form. */
+function useDraft(state: CheckoutState, setState: (restored: CheckoutState) => void): boolean {
+  const [isRestored, setRestored] = useState(false);
+  // Hydration needs the server's state, so unsent values are restored afterwards. Sent values take precedence.
+  useEffect(() => {
+    const restored = withDraft(state);
+    if (restored === state) return;
+    setState(restored);
+    setRestored(true);
+  }, [state, setState]);
+  return isRestored;
 }
 
 const AT_FAULT =

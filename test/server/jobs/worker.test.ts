@@ -150,7 +150,7 @@ describe.each(databaseKinds)("a worker $name", ({ create }) => {
     expect(await finishJob(desk.database, repeating.queue, broken, late)).toBe(false);
   });
 
-  test("what becomes of a job is kept as soon as the database is back", async () => {
+  test("the result of a job is stored as soon as the database is back", async () => {
     let failures = 1;
     const kind = kindOf(desk.database, done);
     const worker = desk.openWorker([
@@ -172,7 +172,7 @@ describe.each(databaseKinds)("a worker $name", ({ create }) => {
     await desk.add(["a"]);
     await worker.work();
     expect(await desk.states()).toEqual([["a", "done", 1]]);
-    expect(desk.warnings[0]).toContain("cannot be kept");
+    expect(desk.warnings[0]).toContain("cannot be stored");
   });
 
   test("is woken by what this process adds", async () => {
