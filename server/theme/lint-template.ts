@@ -27,7 +27,7 @@ export type TemplateDiagnostic = Pick<
 /** The `{squarespace…}` variables that are filled, each written with a hyphen or with a dot. */
 const variables = [
   ...["headers", "footers", "post-entry", "logo", "main-content", "page-id", "page-classes"],
-  ...["page-title", "cart-classes", "template-revision"],
+  ...["page-title", "cart-classes", "template-revision", "withdrawal-link"],
 ].flatMap((name) => [`squarespace-${name}`, `squarespace.${name}`]);
 
 /**

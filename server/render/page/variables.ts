@@ -5,6 +5,7 @@ import type { SharedView } from "../../site/view.ts";
 import { toBodyClasses } from "./body-classes.ts";
 import type { Page } from "./page.ts";
 import type { PageMarks } from "./page-marks.ts";
+import { toWithdrawalLink } from "./withdrawal-link.ts";
 
 /** By their names without `squarespace`, such as `headers`. */
 type Variables = Readonly<Record<string, string>>;
@@ -46,6 +47,7 @@ const createPageVariables = (page: Page, view: SharedView): Variables => ({
   "page-title": escapeHtml(page.title),
   "template-revision": view.site.theme.revision,
   "cart-classes": toCartClasses(view.site, page),
+  "withdrawal-link": toWithdrawalLink(view, page),
 });
 
 /** The site's logo, or its title as text. */

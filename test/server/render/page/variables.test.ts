@@ -3,7 +3,7 @@ import { openStorefront } from "../../../support/server/storefront.ts";
 
 const names = [
   ...["headers", "footers", "post-entry", "logo", "main-content", "page-id", "page-classes"],
-  ...["page-title", "cart-classes", "template-revision"],
+  ...["page-title", "cart-classes", "template-revision", "withdrawal-link"],
 ];
 
 /** What each variable prints in a layout that writes them in this way. */
