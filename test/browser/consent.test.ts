@@ -128,9 +128,12 @@ test("by keyboard the bar comes first, is answered, and asked for again from the
     seen.push(await focused());
   }
   expect(seen).toEqual(expect.arrayContaining(["Datenschutz", "Impressum", "Ablehnen"]));
+  const search = page.getByRole("link", { name: "Suche" });
+  await search.focus();
   await refuse.focus();
   await page.keyboard.press("Enter");
   await bar.waitFor({ state: "hidden" });
+  expect(await search.evaluate((link) => link === document.activeElement)).toBe(true);
   const answer = await answerOf(page);
   expect(answer?.value).toBe("false");
   const days = ((answer?.expires ?? 0) - Date.now() / 1000) / 86_400;

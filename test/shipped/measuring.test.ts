@@ -1,5 +1,3 @@
-import { cpSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { openDatabase } from "../../server/database/database.ts";
 import { eventsOf } from "../support/analytics/measuring.ts";
@@ -24,17 +22,7 @@ async function countKept(folder: string): Promise<number> {
 
 async function start() {
   const folder = writeFolder({});
-  const sites = writeFolder({});
-  cpSync("fixtures", sites, { recursive: true });
-  const file = join(sites, "kontor-nord", "site.json");
-  const content = JSON.parse(readFileSync(file, "utf8"));
-  writeFileSync(file, JSON.stringify({ ...content, analytics: { enabled: true } }));
-  const shop = await startShop({
-    ...environmentOf(),
-    SITES_DIR: sites,
-    DATA_DIR: folder,
-    HOST: "127.0.0.1",
-  });
+  const shop = await startShop({ ...environmentOf(), DATA_DIR: folder, HOST: "127.0.0.1" });
   return { folder, shop };
 }
 
