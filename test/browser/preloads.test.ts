@@ -4,10 +4,10 @@ import { openPage } from "../support/browser/browser.ts";
 import { settled } from "../support/browser/settled.ts";
 import { sampleShop } from "../support/server/sample-shop.ts";
 
-/** What the server has written: scripts preload what they load later. */
+/** The preloads that the server has written; scripts add others later. */
 const written = "link[rel=modulepreload][fetchpriority]";
 
-/** What counts visitors, once the browser is idle. */
+/** The scripts that count visitors, loaded once the browser is idle. */
 const measuring = /\/(?:start|measure|measuring)-/;
 
 test("what islands load is preloaded, nothing else is, and nothing comes twice", async () => {

@@ -111,7 +111,7 @@ async function pictureOf(page: Page) {
   return new URL(src ?? "").pathname;
 }
 
-/** What the page shows of the choice. */
+/** The parts of the page that follow the choice. */
 const shown = async (page: Page) => ({
   price: await text(page, ".product-price"),
   unitPrice: await text(page, ".product-unit-price"),

@@ -88,7 +88,7 @@ const label = (page: Page, text: string) =>
 const list = (page: Page) => page.locator(".variant-select-wrapper select");
 const button = (page: Page) => page.getByRole("button", { name: "In den Warenkorb" });
 
-/** What the cart says of the one product in it. */
+/** The cart's row of the one product in it. */
 async function inCart(page: Page): Promise<string> {
   if (!page.url().endsWith("/cart")) await page.goto(`${shop.url}/cart`);
   await page.getByRole("heading", { level: 1, name: "Warenkorb" }).waitFor();

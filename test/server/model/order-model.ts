@@ -22,10 +22,10 @@ type ModelOrder = {
   readonly hasCup: boolean;
   readonly status: Status;
   readonly wasPaid: boolean;
-  /** Whether money for it went through the bank. */
+  /** True if money for it went through the bank. */
   readonly isByCard: boolean;
   readonly dueCents: number;
-  /** What it has from gift cards, by their places. */
+  /** The amounts that it has from gift cards, by their places. */
   readonly uses: readonly (readonly [card: number, cents: number])[];
   readonly isRenewal: boolean;
   readonly createdAt: number;
@@ -265,7 +265,7 @@ function renewAll(model: OrderModel): OrderModel {
   });
 }
 
-/** What the bank has kept: what is due of orders that were paid by card and stand. */
+/** The money at the bank: the amounts due of orders that were paid by card and still stand. */
 const toKept = ({ orders }: OrderModel): number =>
   orders.reduce(
     (sum, { isByCard, status, dueCents }) =>
