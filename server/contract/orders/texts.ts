@@ -27,8 +27,8 @@ export const orderTexts = {
     orderCancelledMailText: "Die Bestellung {number} bei „{site}“ ist storniert.",
     orderCancelledMailRefund: "Was du bezahlt hast, bekommst du zurück.",
     orderNoticeTitle: "Neue Bestellung {number}: {total}",
-    orderNoticeText: "{email} hat bestellt.",
-    orderNoticeLink: "Zu den Bestellungen",
+    orderNoticeText: "In deinem Shop ist eine Bestellung von {email} eingegangen.",
+    orderNoticeLink: "Zur Bestellung in der Verwaltung",
     orderNoticeCancelAskedTitle: "Stornierung erbeten: Bestellung {number}",
     orderNoticeCancelAskedText:
       "{email} möchte die Bestellung {number} stornieren. Du entscheidest: Auf der Seite der Bestellung lässt sich der Status ändern.",
@@ -75,7 +75,7 @@ export const orderTexts = {
     orderIsRefunded: "Erstattet",
     orderIsRefundedText: "Diese Bestellung ist storniert, und dein Geld ist zurück.",
     orderPaymentTitle: "Bezahlung",
-    orderInvoiceText: "Bitte überweise den Betrag und nenne dabei die Bestellnummer {number}.",
+    orderInvoiceText: "Bitte überweise {total} und nenne dabei die Bestellnummer {number}.",
     orderKeepLink: "Zur Seite deiner Bestellung",
     orderCancel: "Bestellung stornieren",
     orderCancelAsk:
@@ -113,8 +113,8 @@ export const orderTexts = {
     orderCancelledMailText: "The order {number} at “{site}” is cancelled.",
     orderCancelledMailRefund: "You get back what you have paid.",
     orderNoticeTitle: "New order {number}: {total}",
-    orderNoticeText: "{email} has placed an order.",
-    orderNoticeLink: "View the orders",
+    orderNoticeText: "Your shop has a new order from {email}.",
+    orderNoticeLink: "View the order in the administration",
     orderNoticeCancelAskedTitle: "Cancellation requested: order {number}",
     orderNoticeCancelAskedText:
       "{email} would like to cancel the order {number}. You decide: its status can be changed on the order's page.",
@@ -125,7 +125,7 @@ export const orderTexts = {
     lowStockText: "{units} are left of “{product}”.",
     lowStockLink: "View the stock",
     orderEntries: "Items",
-    orderSum: "Sum",
+    orderSum: "Total",
     orderSubtotal: "Subtotal",
     orderDiscount: "Discount ({codes})",
     orderShipping: "Shipping ({name})",
@@ -158,7 +158,7 @@ export const orderTexts = {
     orderIsRefunded: "Refunded",
     orderIsRefundedText: "This order is cancelled, and your money is back.",
     orderPaymentTitle: "Payment",
-    orderInvoiceText: "Please transfer the amount and name the order number {number}.",
+    orderInvoiceText: "Please transfer {total} and name the order number {number}.",
     orderKeepLink: "View your order",
     orderCancel: "Cancel the order",
     orderCancelAsk: "Do you really want to cancel this order? This cannot be undone.",
@@ -172,6 +172,7 @@ export const orderTexts = {
     unpaidShareReached: "At most {n} of this item can be ordered on invoice at a time.",
   },
   formal: {
+    orderNoticeText: "In Ihrem Shop ist eine Bestellung von {email} eingegangen.",
     totalChanged:
       "Ihr Warenkorb oder sein Preis hat sich inzwischen geändert. Bitte prüfen Sie die Bestellung und bestätigen Sie sie noch einmal.",
     stockChanged:
@@ -201,7 +202,7 @@ export const orderTexts = {
     orderIsFulfilledText: "Ihre Bestellung ist unterwegs oder übergeben.",
     orderIsRefundedText: "Diese Bestellung ist storniert, und Ihr Geld ist zurück.",
     orderInvoiceText:
-      "Bitte überweisen Sie den Betrag und nennen Sie dabei die Bestellnummer {number}.",
+      "Bitte überweisen Sie {total} und nennen Sie dabei die Bestellnummer {number}.",
     orderKeepLink: "Zur Seite Ihrer Bestellung",
     orderCancelAsk:
       "Möchten Sie diese Bestellung wirklich stornieren? Das lässt sich nicht rückgängig machen.",

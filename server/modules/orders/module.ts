@@ -11,6 +11,7 @@ import { orderRoutes } from "./routes.ts";
 import { createOrdersScreen } from "./screen/orders-screen.ts";
 import { createOrderService } from "./service.ts";
 import { orderMailSamples } from "./shown/mail-samples.ts";
+import { createOrderPageSamples } from "./shown/page-samples.ts";
 import { createOrderPages } from "./shown/pages.ts";
 import { createAlsoBoughtStore } from "./stores/also-bought-store.ts";
 import { countOrders } from "./stores/count-store.ts";
@@ -41,6 +42,7 @@ export const ordersModule: ModuleDefinition = {
       ],
       screens: [createOrdersScreen(engine, { orders, followers, downloads })],
       mailSamples: orderMailSamples,
+      pageSamples: createOrderPageSamples(engine),
       gauges: [
         {
           name: "orders",

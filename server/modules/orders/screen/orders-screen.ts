@@ -22,7 +22,8 @@ import type { Order, OrderStatus } from "../order.ts";
 import { isAlive } from "../order-rules.ts";
 import type { OrderService } from "../service.ts";
 import { listDetails } from "../shown/details.ts";
-import { statuses, statusNames, toBuyerName } from "./order-texts.ts";
+import { toBuyerName } from "../shown/order-tables.ts";
+import { statuses, statusNames } from "./order-texts.ts";
 import { writeOrders } from "./orders-file.ts";
 import { toShownOrder } from "./shown-order.ts";
 
@@ -172,7 +173,7 @@ const files = ({ orders }: Context): NonNullable<OwnerScreen["files"]> => [
     path: FILE,
     contentType: "text/csv; charset=utf-8",
     write: ({ view: { site }, search }) =>
-      writeOrders(site.texts, orders, {
+      writeOrders(site, orders, {
         ...readFilter(site.content.website.id, search),
         most: READ_AT_ONCE,
       }),

@@ -11,7 +11,7 @@ import type { Page } from "../../../render/page/page.ts";
 import { toDateText } from "../../../site/date-text.ts";
 import type { Site } from "../../../site/site.ts";
 import type { View } from "../../../site/view.ts";
-import type { OrderFollower } from "../follower.ts";
+import type { OrderDetails, OrderFollower } from "../follower.ts";
 import type { Order, OrderStatus } from "../order.ts";
 import { isAlive } from "../order-rules.ts";
 import type { OrderService } from "../service.ts";
@@ -20,11 +20,12 @@ import { toMeasuredOrder } from "./measured-order.ts";
 import {
   orderPath,
   toFilesText,
+  toInvoiceText,
   toShownCancelling,
   toShownDownload,
   toShownSubscription,
 } from "./order-extras.ts";
-import { toAddressTables, toEntryTable, toSumTable } from "./order-tables.ts";
+import { toAddressTables, toEntryTable, toPlanTables, toSumTable } from "./order-tables.ts";
 
 /** The form of an order's token; checking it saves a query for all others. */
 const TOKEN = /^[\w-]{43}$/;
@@ -45,7 +46,7 @@ export function createOrderPages(
   engine: Engine,
   { orders, followers, now }: OrderPageParts,
 ): PageSource {
-  const main = engine.compile(orderPage.source, orderPage);
+  const toPage = createOrderPage(engine);
   const notices = createNoticePages(engine);
 
   async function show(path: string, view: View, isNew: boolean): Promise<Page> {
@@ -61,23 +62,10 @@ export function createOrderPages(
     const isAsked = isNew && found.status === "pending";
     if (isAsked) for (const follower of followers()) await follower.refresh?.(site, found);
     const order = isAsked ? ((await find()) ?? found) : found;
-    const { downloads = [], subscription } = await listDetails(followers(), order);
-    return toPlatformPage(view, isNew ? "orderConfirmedTitle" : "orderStatusTitle", {
-      status: 200,
-      type: isNew ? toConfirmedType(order) : unshownPageTypes.orderStatus,
-      id: isNew ? "order-confirmed" : "order-status",
-      main,
-      data: {},
-      beside: {
-        order: {
-          ...toShownOrder(site, order, isNew),
-          ...(!isNew && toShownCancelling(site, order, { downloads, now: now() })),
-          filesText: toFilesText(site, order),
-          downloads: downloads.map((file) => toShownDownload(site, file)),
-          subscription: toShownSubscription(site, order, subscription),
-        },
-      },
-      perVisitor: true,
+    return toPage(view, order, {
+      isNew,
+      now: now(),
+      details: await listDetails(followers(), order),
     });
   }
 
@@ -87,13 +75,50 @@ export function createOrderPages(
   };
 }
 
+type ShownAs = {
+  /** True right after the order was placed. */
+  readonly isNew: boolean;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  readonly details: OrderDetails;
+};
+
+/** Makes the page of an order. */
+export function createOrderPage(
+  engine: Engine,
+): (view: View, order: Order, shownAs: ShownAs) => Page {
+  const main = engine.compile(orderPage.source, orderPage);
+  return (view, order, { isNew, now, details }) => {
+    const { site } = view;
+    const { downloads = [], subscription } = details;
+    return toPlatformPage(view, isNew ? "orderConfirmedTitle" : "orderStatusTitle", {
+      status: 200,
+      type: isNew ? toConfirmedType(order) : unshownPageTypes.orderStatus,
+      id: isNew ? "order-confirmed" : "order-status",
+      main,
+      data: {},
+      beside: {
+        order: {
+          ...toShownOrder(site, order, isNew),
+          ...(!isNew && toShownCancelling(site, order, { downloads, now })),
+          filesText: toFilesText(site, order),
+          downloads: downloads.map((file) => toShownDownload(site, file)),
+          subscription: toShownSubscription(site, order, subscription),
+        },
+      },
+      perVisitor: true,
+    });
+  };
+}
+
 /** The page of an order that has just been placed: one with a subscription, paid, or not paid yet. */
 function toConfirmedType({ hasSubscription, paidAt }: Order): PageType {
   if (hasSubscription) return unshownPageTypes.subscriptionConfirmed;
   return paidAt === null ? unshownPageTypes.orderReceived : unshownPageTypes.orderConfirmed;
 }
 
-const statusTexts = {
+/** Names of the texts for the states of an order. */
+export const statusTexts = {
   pending: "orderIsPending",
   paid: "orderIsPaid",
   fulfilled: "orderIsFulfilled",
@@ -112,8 +137,9 @@ function toShownOrder(site: Site, order: Order, isNew: boolean): Record<string, 
       { label: texts.orderDate, value: toDateText(createdAt, site) },
       { label: texts.orderStatus, value: texts[statusTexts[status]] },
     ],
-    paymentText: isDue ? toPaymentText(site, order) : "",
-    entries: toShownTable(toEntryTable(site, order)),
+    paymentText: isDue ? toInvoiceText(site, order) : "",
+    entries: toShownTable(toEntryTable(site, order, "buyer")),
+    plan: toPlanTables(site, order, undefined).map(toShownTable)[0] ?? null,
     sums: toShownTable(toSumTable(site, order)),
     addresses: toAddressTables(site, order).map(({ title, rows: [row] }) => ({
       title,
@@ -148,10 +174,6 @@ function toOpening(site: Site, order: Order, isNew: boolean) {
         : texts[`${statusTexts[status]}Text`],
   };
 }
-
-/** The owner's instructions for paying an invoice. */
-const toPaymentText = ({ content, texts }: Site, { number }: Order): string =>
-  content.shop.invoiceText || fill(texts.orderInvoiceText, { number });
 
 const toShownTable = ({ title, rows, hasSum = false }: MailTable): Value => ({
   title,
