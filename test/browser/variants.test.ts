@@ -2,6 +2,7 @@ import axe from "axe-core";
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { openPage, type Watched } from "../support/browser/browser.ts";
+import { hydrated } from "../support/cart/cart-visit.ts";
 import { serveFile } from "../support/server/served-site.ts";
 import { contentFiles, mug, themeFiles, writeFolder } from "../support/sites/site-files.ts";
 
@@ -76,11 +77,6 @@ async function visit(
   await run(page, watched);
   expect(problems).toEqual([]);
 }
-
-const hydrated = (page: Page) =>
-  page.waitForFunction(
-    () => document.querySelectorAll("[data-island]:not([data-island-ready])").length === 0,
-  );
 
 const radio = (page: Page, name: string) => page.getByRole("radio", { name });
 const label = (page: Page, text: string) =>
