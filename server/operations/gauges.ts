@@ -11,7 +11,7 @@ type Measured = {
   }[];
   readonly database: Database;
   readonly cache: {
-    figures(): { readonly found: number; readonly missed: number; readonly bytes: number };
+    figures(): { readonly found: number; readonly made: number; readonly bytes: number };
   };
   /** Milliseconds since 1970. */
   readonly now: () => number;
@@ -52,14 +52,14 @@ export function allGauges({ modules, database, cache, now }: Measured): readonly
         ),
     },
     {
-      name: "page_cache_requests",
-      help: "Requests for pages that may be kept, found and missed",
+      name: "page_cache_answers",
+      help: "Answers with pages that are kept, found and made",
       label: "result",
       async read() {
-        const { found, missed } = cache.figures();
+        const { found, made } = cache.figures();
         return new Map([
           ["found", found],
-          ["missed", missed],
+          ["made", made],
         ]);
       },
     },

@@ -8,8 +8,8 @@ export type PageCache<Answer extends Sized> = {
   figures(): CacheFigures;
 };
 
-/** `found` and `missed` count requests for places. */
-type CacheFigures = { readonly found: number; readonly missed: number; readonly bytes: number };
+/** `found` counts answers that were repeated, `made` those that were added. */
+type CacheFigures = { readonly found: number; readonly made: number; readonly bytes: number };
 
 /** The kept answers of a site. */
 export type SitePages<Answer extends Sized> = {
@@ -35,7 +35,7 @@ export function createPageCache<Answer extends Sized>(maxBytes: number): PageCac
   if (maxBytes === 0) {
     return {
       partOf: () => ({ get: () => undefined, set() {}, recount() {} }),
-      figures: () => ({ found: 0, missed: 0, bytes: 0 }),
+      figures: () => ({ found: 0, made: 0, bytes: 0 }),
     };
   }
   const entries = new LRUCache<string, Kept<Answer>>({
@@ -45,7 +45,7 @@ export function createPageCache<Answer extends Sized>(maxBytes: number): PageCac
     // The package refuses a size of 0.
     sizeCalculation: ({ answer }) => Math.max(answer.bytes, 1),
   });
-  const asked = { found: 0, missed: 0 };
+  const asked = { found: 0, made: 0 };
   return {
     partOf(site) {
       const prefix = `${site}\n`;
@@ -58,7 +58,7 @@ export function createPageCache<Answer extends Sized>(maxBytes: number): PageCac
 
 function partOf<Answer extends Sized>(
   entries: LRUCache<string, Kept<Answer>>,
-  asked: { found: number; missed: number },
+  asked: { found: number; made: number },
   prefix: string,
 ): SitePages<Answer> {
   return {
@@ -68,11 +68,11 @@ function partOf<Answer extends Sized>(
         asked.found += 1;
         return kept.answer;
       }
-      asked.missed += 1;
       entries.delete(prefix + place);
       return undefined;
     },
     set(place, kept) {
+      asked.made += 1;
       entries.set(prefix + place, kept);
     },
     recount(place, answer) {

@@ -49,7 +49,8 @@ test("the metrics count requests by route and status, and tell of queues, cache 
       .at(-1);
   expect(figure('http_request_seconds_count{route="/*",status="200"}')).toBe("2");
   expect(figure('http_request_seconds_count{route="/*",status="404"}')).toBe("1");
-  expect(figure('page_cache_requests{result="found"}')).toBe("1");
+  expect(figure('page_cache_answers{result="found"}')).toBe("1");
+  expect(figure('page_cache_answers{result="made"}')).toBe("1");
   expect(Number(figure("page_cache_bytes"))).toBeGreaterThan(100);
   expect(figure('jobs_overdue_seconds{queue="mails"}')).toBe("0");
   for (const name of ["nodejs_eventloop_lag_p99_seconds", "process_resident_memory_bytes"]) {
