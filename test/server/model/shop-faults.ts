@@ -1,5 +1,5 @@
 import type { Database } from "../../../server/database/schema.ts";
-import { firstUnits } from "./order-steps.ts";
+import { firstUnits, REMINDED_MS } from "./order-steps.ts";
 
 /** The rules that a shop's tables break; none may be broken, at whatever statement the process was killed. */
 export async function findShopFaults(database: Database): Promise<readonly string[]> {
@@ -35,6 +35,13 @@ export async function findShopFaults(database: Database): Promise<readonly strin
     Math.max(1000, ...orders.map(({ number }) => number)),
     1000 + orders.length,
   );
+  for (const { number, id, reminded_at } of orders) {
+    const ended = changesOf(id).find(
+      (one) => one.changed_by === "shop" && one.to_status === "cancelled",
+    );
+    const isTold = reminded_at !== null && (ended?.changed_at ?? 0) - reminded_at >= REMINDED_MS;
+    if (ended && !isTold) faults.push(`${number} ended without its reminder`);
+  }
   for (const { id, number, status, totals } of orders) {
     expectEqual(`status of ${number}`, changesOf(id).at(-1)?.to_status, status);
     const paid = sum(

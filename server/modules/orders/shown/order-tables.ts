@@ -1,4 +1,4 @@
-import { hasLines } from "../../../contract/checkout/address-rules.ts";
+import { hasLines, toAddressLines } from "../../../contract/checkout/address-rules.ts";
 import { fill } from "../../../contract/texts/index.ts";
 import { toMoneyText } from "../../../contract/values/money-text.ts";
 import type { MailTable } from "../../../mail/layout.ts";
@@ -112,10 +112,6 @@ export function toAddressTables(site: Texted, order: Order): MailTable[] {
 /** An address as written on a letter; empty for none. */
 function toAddressText({ locale }: Pick<Site, "locale">, address: Address | null): string {
   if (!address) return "";
-  const { firstName, lastName, line1, line2, city, region, zip, country, phone } = address;
-  const name = new Intl.DisplayNames(locale, { type: "region" }).of(country) ?? country;
-  return [`${firstName} ${lastName}`, line1, line2, `${zip} ${city}`, region, name, phone]
-    .map((line) => line.trim())
-    .filter((line) => line !== "")
-    .join("\n");
+  const names = new Intl.DisplayNames(locale, { type: "region" });
+  return toAddressLines(address, (country) => names.of(country) ?? country).join("\n");
 }
