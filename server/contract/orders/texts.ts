@@ -76,6 +76,8 @@ export const orderTexts = {
     orderIsRefundedText: "Diese Bestellung ist storniert, und dein Geld ist zurück.",
     orderPaymentTitle: "Bezahlung",
     orderInvoiceText: "Bitte überweise {total} und nenne dabei die Bestellnummer {number}.",
+    orderInvoiceNumber:
+      "Zu zahlen sind {total}. Nenne bei der Überweisung bitte die Bestellnummer {number}.",
     orderKeepLink: "Zur Seite deiner Bestellung",
     orderCancel: "Bestellung stornieren",
     orderCancelAsk:
@@ -159,6 +161,7 @@ export const orderTexts = {
     orderIsRefundedText: "This order is cancelled, and your money is back.",
     orderPaymentTitle: "Payment",
     orderInvoiceText: "Please transfer {total} and name the order number {number}.",
+    orderInvoiceNumber: "The amount is {total}. Please name the order number {number}.",
     orderKeepLink: "View your order",
     orderCancel: "Cancel the order",
     orderCancelAsk: "Do you really want to cancel this order? This cannot be undone.",
@@ -203,6 +206,8 @@ export const orderTexts = {
     orderIsRefundedText: "Diese Bestellung ist storniert, und Ihr Geld ist zurück.",
     orderInvoiceText:
       "Bitte überweisen Sie {total} und nennen Sie dabei die Bestellnummer {number}.",
+    orderInvoiceNumber:
+      "Zu zahlen sind {total}. Nennen Sie bei der Überweisung bitte die Bestellnummer {number}.",
     orderKeepLink: "Zur Seite Ihrer Bestellung",
     orderCancelAsk:
       "Möchten Sie diese Bestellung wirklich stornieren? Das lässt sich nicht rückgängig machen.",
