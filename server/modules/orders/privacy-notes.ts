@@ -18,7 +18,7 @@ export const orderNotes: Notes<OrderTables> = {
     until:
       "ten years after its calendar year, then deleted, unless it or its subscription still runs",
     erasing:
-      "Refused while it still runs. Else number, dates, names, billing address, what was bought and what it cost are kept, and the country, region and postal code that it was sent to, which its tax is from; e-mail address, phone numbers, the rest of the shipping address, notes and the order page's address are taken out.",
+      "Refused while it still runs. Else number, dates, names, billing address, what was bought and what it cost are kept, and the country, region and postal code that it was sent to, which its tax is from; e-mail address, phone numbers, the rest of the shipping address, the shipment, notes and the order page's address are taken out.",
     columns: {
       id: "Random.",
       website_id: SITE,
@@ -48,6 +48,7 @@ export const orderNotes: Notes<OrderTables> = {
       unpaid_since: "From when on the time to pay it counts.",
       reminded_at: "When its buyer was reminded to pay.",
       network: { secret: "Hash of the network that it came from, while it is unpaid." },
+      shipment: { personal: "Who carries it, and its number there.", json: true },
     },
   },
   order_lines: {

@@ -14,8 +14,9 @@ import type { Site } from "../../../site/site.ts";
 import type { View } from "../../../site/view.ts";
 import type { OrderFollower } from "../follower.ts";
 import type { Order, OrderStatus } from "../order.ts";
-import { isAlive } from "../order-rules.ts";
+import { isAlive, isUnpaid } from "../order-rules.ts";
 import type { OrderService } from "../service.ts";
+import { toShipmentText } from "../shipment.ts";
 import { listDetails } from "./details.ts";
 import { toMeasuredOrder } from "./measured-order.ts";
 import {
@@ -107,14 +108,16 @@ function toShownOrder(site: Site, order: Order, isNew: boolean): Record<string, 
   const { number, status, createdAt, payment, token } = order;
   const timeZone = toZone(siteTimeZone(content)).name;
   const date = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone });
-  const isDue = status === "pending" && payment === "invoice";
+  const isDue = isUnpaid(order) && payment === "invoice";
   return {
     ...toOpening(site, order, isNew),
     facts: [
       { label: texts.orderNumber, value: String(number) },
       { label: texts.orderDate, value: date.format(createdAt) },
       { label: texts.orderStatus, value: texts[statusTexts[status]] },
+      ...toShipmentFacts(site, order),
     ],
+    tracking: order.shipment?.url ?? "",
     paymentText: isDue ? toPaymentText(site, order) : "",
     entries: toShownTable(toEntryTable(site, order)),
     sums: toShownTable(toSumTable(site, order)),
@@ -127,6 +130,11 @@ function toShownOrder(site: Site, order: Order, isNew: boolean): Record<string, 
     card: awaitsCard(order) ? { token, locale } : null,
     account: content.mail.from === undefined ? "" : token,
   };
+}
+
+function toShipmentFacts({ texts }: Site, { shipment }: Order) {
+  const value = shipment ? toShipmentText(shipment) : "";
+  return value === "" ? [] : [{ label: texts.orderShipment, value }];
 }
 
 /** True while the buyer has to pay by card before anything else happens to the order. */
