@@ -10,13 +10,14 @@ const repeating = {
     "test/engine/{reference,regions}.test.ts",
     "test/formatters/{differential,laws,pages}.test.ts",
     "test/server/{races,model}/*.test.ts",
+    "test/server/blocks/hostile.test.ts",
     "test/server/memory/exact.test.ts",
     "test/server/modules/{editing/crashes,orders/crashes,payments/arrivals}.test.ts",
     "test/server/render/markup/plain-markup.test.ts",
     "test/server/theme/styles/style-compiler.test.ts",
   ],
   browser: [
-    "test/browser/{blocks,cart-changes,checkout,consent,consent-top,image-loader,layout,measuring,pages,pictures,two-sites}.test.ts",
+    "test/browser/{blocks,cart-changes,checkout,consent,consent-top,image-loader,layout,measuring,pages,pictures,till,two-sites}.test.ts",
     "test/browser/system-{collections,events,products}.test.ts",
   ],
 };
@@ -26,6 +27,9 @@ const lasting = ["test/shipped/install.test.ts"];
 
 /** A net for what hangs, in milliseconds: far above what a test takes beside much other work. */
 const NET_MS = 300_000;
+
+/** One more than processors: tests also wait, for other processes, the browser, and timers of the server. */
+const WORKERS = availableParallelism() + 1;
 
 const TEMPORARY = "test/support/setup/temporary-setup.ts";
 const POSTGRES = "test/support/setup/postgres-setup.ts";
@@ -56,7 +60,9 @@ export default defineConfig(({ mode }) => {
             // Reading the server's modules anew for each file takes longer than its tests: files share a process, and must leave
             // nothing changed behind.
             isolate: false,
-            maxWorkers: Math.max(2, availableParallelism() - 1),
+            maxWorkers: WORKERS,
+            // Most of what a test makes is garbage soon: it is collected less often.
+            execArgv: ["--max-semi-space-size=64"],
             restoreMocks: true,
             unstubGlobals: true,
             provide,
@@ -80,7 +86,7 @@ export default defineConfig(({ mode }) => {
             ],
             // Files share the browser, the server of the sample sites, and in each process what they read.
             isolate: false,
-            maxWorkers: 2,
+            maxWorkers: WORKERS,
             sequence: { groupOrder: 1 },
             provide,
             ...limits,

@@ -2,17 +2,19 @@ import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import { type Composition, compose } from "./compose.ts";
 import type { Config } from "./config.ts";
 import * as searchPaths from "./contract/search/paths.ts";
-import type { ListenToDatabase } from "./database/database.ts";
+import { findDatabaseProblem, type ListenToDatabase } from "./database/database.ts";
 import { fileRoutes } from "./files/routes.ts";
 import { type FindSite, type HostingDependencies, hostSites, servedOf } from "./host-sites.ts";
 import { compressedAnswers } from "./http/answers/compression.ts";
 import { conditionalAnswers } from "./http/answers/conditional.ts";
+import type { FinishedAnswer } from "./http/answers/finished-answer.ts";
 import { answerEarly } from "./http/answers/kept-answers.ts";
 import { securityHeaders } from "./http/answers/security-headers.ts";
 import { errorHandler } from "./http/error-handler.ts";
 import { createFramework } from "./http/framework.ts";
 import { limitRequests } from "./http/rate-limit.ts";
 import { runRegularly } from "./http/regularly.ts";
+import { followRequests } from "./http/request-log.ts";
 import { addGates, passGates } from "./http/requests/gates.ts";
 import { catchOtherMethods, noteMethods, takenMethod } from "./http/requests/methods.ts";
 import { oneHost } from "./http/requests/request-target.ts";
@@ -23,6 +25,11 @@ import type { ImageResizer } from "./images/image-resizer.ts";
 import { createWorker } from "./jobs/worker.ts";
 import type { ModuleDefinition, Surroundings } from "./module.ts";
 import { accountsKey } from "./modules/accounts/index.ts";
+import { allGauges } from "./operations/gauges.ts";
+import type { Metrics } from "./operations/metrics.ts";
+import { listenForMetrics } from "./operations/metrics-routes.ts";
+import { operatorRoutes } from "./operations/operator-routes.ts";
+import { createPageCache, type PageCache } from "./pages/answers/page-cache.ts";
 import { renderErrorPage } from "./pages/error-pages.ts";
 import { runningSite } from "./pages/expired-site-gate.ts";
 import { openSite } from "./pages/locks/locked-site-gate.ts";
@@ -45,13 +52,16 @@ declare module "fastify" {
 /** The parts that the app is built from. */
 export type AppDependencies = HostingDependencies &
   Omit<Surroundings, "servedSites"> & {
-    readonly config: Pick<Config, "trustProxy" | "requestSeconds" | "idleSeconds">;
+    readonly config: Pick<Config, "trustProxy" | "requestSeconds" | "idleSeconds"> &
+      Partial<Pick<Config, "host" | "metricsPort" | "metricsToken">>;
     readonly logger: FastifyBaseLogger;
     readonly images: ImageResizer;
     /** Replaces the stock that the database counts. */
     readonly stock?: StockSource | undefined;
     /** Listens to changes of tables by any process; missing: nobody tells of them, and they are found by looking. */
     readonly listenToDatabase?: ListenToDatabase | undefined;
+    /** Missing: nobody asks for figures. */
+    readonly metrics?: Metrics | undefined;
     /** Replaces all modules. */
     readonly modules?: readonly ModuleDefinition[] | undefined;
   };
@@ -63,6 +73,7 @@ type Parts = {
   readonly screens: readonly OwnerScreen[];
   readonly toScreenPage: ReturnType<typeof createFrame>;
   readonly findSite: FindSite;
+  readonly cache: PageCache<FinishedAnswer>;
 };
 
 /** Builds the app from its plugins and routes. Does not listen. */
@@ -73,8 +84,10 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   const { modules, facts } = composition;
   const screens = modules.flatMap((module) => module.screens ?? []);
   const toScreenPage = createFrame(engine, screens);
+  // Development always shows the files' latest state.
+  const cache = createPageCache<FinishedAnswer>(live ? 0 : config.cacheMb * 1_000_000);
   const findSite = hostSites(
-    { ...dependencies, ...facts, stock: dependencies.stock ?? facts.stock },
+    { ...dependencies, ...facts, cache, stock: dependencies.stock ?? facts.stock },
     {
       fixedPages: [
         ...modules.flatMap((module) => module.pages ?? []),
@@ -90,7 +103,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   app.addHook("onListen", async () => worker.start());
   // Right away, while requests finish.
   app.addHook("preClose", async () => void worker.stop());
-  const parts = { dependencies, composition, screens, toScreenPage, findSite };
+  const parts = { dependencies, composition, screens, toScreenPage, findSite, cache };
   await addHooks(app, parts);
   await addRoutes(app, parts);
   runTasks(app, parts);
@@ -117,6 +130,7 @@ async function addHooks(app: FastifyInstance, parts: Parts): Promise<void> {
   ];
   await app.register(addGates, { gates });
   await app.register(finishRequests);
+  await addOperations(app, parts);
   await app.register(limitRequests);
   await app.register(siteOfRequests, { findSite });
   if (!live) {
@@ -136,6 +150,30 @@ async function addHooks(app: FastifyInstance, parts: Parts): Promise<void> {
   passGates(app, "visitor");
   passGates(app, "body");
   await app.register(errorHandler, { renderErrorPage });
+}
+
+/** Answers operators, before any site is asked for. */
+async function addOperations(app: FastifyInstance, parts: Parts): Promise<void> {
+  const { dependencies, composition, findSite, cache } = parts;
+  const { config, database, metrics, now } = dependencies;
+  const { modules } = composition;
+  for (const gauge of allGauges({ modules, database, cache, now })) metrics?.add(gauge);
+  followRequests(app, metrics?.countRequest);
+  const access = metrics && { metrics, token: config.metricsToken };
+  const { metricsPort } = config;
+  if (access && metricsPort !== undefined) {
+    const own = await listenForMetrics(
+      { host: config.host ?? "localhost", port: metricsPort },
+      access,
+      dependencies,
+    );
+    app.addHook("onClose", () => own.close());
+  }
+  await app.register(operatorRoutes, {
+    access: metricsPort === undefined ? access : undefined,
+    findProblem: async () =>
+      (await findDatabaseProblem(database)) ?? (findSite("") ? undefined : "no site is loaded"),
+  });
 }
 
 /** Adds the routes of the server itself and of all modules. */

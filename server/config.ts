@@ -35,6 +35,9 @@ const environmentSchema = z.object({
     "an address such as https://events.example/collect",
   ).optional(),
   EVENT_PIPELINE_KEY: matching(/^[\x21-\x7e]+$/, "a key of printable characters").optional(),
+  METRICS_PORT: wholeNumber(0, 65_535).optional(),
+  /** Opens the metrics to whoever sends it. */
+  METRICS_TOKEN: matching(/^[\x21-\x7e]{16,}$/, "at least 16 printable characters").optional(),
   PAGE_MB: wholeNumber(1, 32).default(4),
   CACHE_MB: wholeNumber(0, 10_000).default(64),
   IMAGE_CACHE_MB: wholeNumber(10, 1_000_000).default(1000),
@@ -63,6 +66,7 @@ const secrets: readonly string[] = [
   "EVENT_PIPELINE_KEY",
   "EVENT_PIPELINE_URL",
   "GOOGLE_MAPS_KEY",
+  "METRICS_TOKEN",
   "SECRET",
   "SMTP_URL",
 ];
@@ -112,6 +116,10 @@ export type Config = {
   readonly captchaSecrets: Readonly<Record<string, string>>;
   /** Keys of payment methods, by variable name in the same way. */
   readonly paymentKeys: Readonly<Record<string, string>>;
+  /** The port of the metrics, if it is not that of the sites. */
+  readonly metricsPort: number | undefined;
+  /** Undefined to open the metrics to this machine alone. */
+  readonly metricsToken: string | undefined;
   /** HTML that the templates of a page may make, in megabytes. */
   readonly pageMb: number;
   /** Size of the finished pages of all sites that are kept, in megabytes; 0 keeps none. */
@@ -185,6 +193,8 @@ export function readConfig(
       : undefined,
     captchaSecrets: pickVariables(given, CAPTCHA_SECRET),
     paymentKeys: pickVariables(given, PAYMENT_KEY),
+    metricsPort: values.METRICS_PORT,
+    metricsToken: values.METRICS_TOKEN,
     pageMb: values.PAGE_MB,
     cacheMb: values.CACHE_MB,
     imageCacheMb: values.IMAGE_CACHE_MB,

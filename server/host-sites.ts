@@ -7,7 +7,7 @@ import { type SiteFiles, toSiteFiles } from "./files/site-files.ts";
 import type { Compress } from "./http/answers/encoding.ts";
 import type { FinishedAnswer } from "./http/answers/finished-answer.ts";
 import { createPageAnswers } from "./pages/answers/page-answers.ts";
-import { createPageCache } from "./pages/answers/page-cache.ts";
+import type { PageCache } from "./pages/answers/page-cache.ts";
 import { createPageService } from "./pages/answers/page-service.ts";
 import type { HostedSite } from "./pages/hosted-site.ts";
 import { createSeenPages } from "./pages/locks/locked-site.ts";
@@ -50,6 +50,10 @@ type FromModules = {
   readonly overlaySaved: OverlaySaved;
 };
 
+/** The input besides what modules know. */
+type Preparation = HostingDependencies &
+  FromModules & { readonly cache: PageCache<FinishedAnswer> };
+
 /** A site ready for requests, with its files. */
 type ServedSite = {
   readonly site: Site;
@@ -61,10 +65,7 @@ type ServedSite = {
 export type FindSite = (hostname: string) => ServedSite | undefined;
 
 /** Prepares all sites for requests, and in development again after every reload. */
-export function hostSites(
-  dependencies: HostingDependencies & FromModules,
-  pages: PagesOfModules,
-): FindSite {
+export function hostSites(dependencies: Preparation, pages: PagesOfModules): FindSite {
   const { sites, live, config } = dependencies;
   const parts = createPageParts(dependencies.engine, pages);
   const preparing = { ...dependencies, parts, reported: new Map() };
@@ -85,8 +86,7 @@ export function hostSites(
 export const servedOf = (live: LiveSites): ReadonlyMap<string, Site> =>
   new Map([...live.sites.values()].flatMap(({ name, site }) => (site ? [[name, site]] : [])));
 
-type Preparing = HostingDependencies &
-  FromModules & { readonly parts: PageParts; readonly reported: ReportedBySite };
+type Preparing = Preparation & { readonly parts: PageParts; readonly reported: ReportedBySite };
 
 function prepare(preparing: Preparing, sites: ReadonlyMap<string, Site>): FindSite {
   const { config, compress, overlaySaved } = preparing;
@@ -128,11 +128,9 @@ type Host = (name: string, site: Site, translated: readonly Hosted[]) => Hosted;
 
 function createHost(preparing: Preparing): Host {
   const { config, logger, live, clientFolder, compress, secret, parts, reported } = preparing;
-  const { stock, lowestPrices, now } = preparing;
+  const { stock, lowestPrices, cache, now } = preparing;
   const assets = readClientAssets(clientFolder);
   const debug = config.mode === "development";
-  // Development always shows the files' latest state.
-  const cache = createPageCache<FinishedAnswer>(debug ? 0 : config.cacheMb * 1_000_000);
   return (name, site, translated) => {
     const views = createViews(site, { stock, lowestPrices, now });
     const locks = createPageLocks(site, secret);

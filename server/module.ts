@@ -1,6 +1,8 @@
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import type { Engine } from "../engine/index.ts";
 import type { Config } from "./config.ts";
+import type { PageType } from "./contract/page/types.ts";
+import type { TextName } from "./contract/texts/index.ts";
 import type { PersonalPart } from "./database/personal-data.ts";
 import type { TableNotes } from "./database/privacy-notes.ts";
 import type { Database } from "./database/schema.ts";
@@ -16,13 +18,16 @@ import type { FormFollower } from "./modules/forms/index.ts";
 import type { SubscriberFollower } from "./modules/newsletter/index.ts";
 import type { OrderFollower } from "./modules/orders/index.ts";
 import type { PaymentProvider, StripeAccount } from "./modules/payments/index.ts";
+import type { Gauge } from "./operations/metrics.ts";
 import type { PageSource } from "./pages/page-source.ts";
+import type { Page } from "./render/page/page.ts";
 import type { OwnerScreen } from "./screens/index.ts";
 import type { Provided, ServiceKey } from "./service-key.ts";
 import type { LowestPriceSource } from "./site/catalog/lowest-prices.ts";
 import type { StockSource } from "./site/catalog/stock.ts";
 import type { OverlaySaved } from "./site/loading/saved-content.ts";
 import type { Site } from "./site/site.ts";
+import type { View } from "./site/view.ts";
 
 /** Functions that other modules call when something happens to their data. */
 type Followers = OrderFollower & CartFollower & FormFollower & SubscriberFollower;
@@ -43,11 +48,15 @@ type Module = {
   readonly screens?: readonly OwnerScreen[];
   /** Its mails with invented data, by their names. */
   readonly mailSamples?: readonly MailSample[];
+  /** Its pages with invented data. */
+  readonly pageSamples?: readonly PageSample[];
   /** Work that only one of all processes does, later or repeatedly. */
   readonly jobs?: readonly WorkerJob[];
   /** Work that each process does to keep its own memory current. */
   readonly tasks?: readonly RegularTask[];
   readonly followers?: Followers;
+  /** Figures for the operator, besides those of its queues. */
+  readonly gauges?: readonly Gauge[];
   /** Facts about sites, answered from memory. */
   readonly facts?: Partial<SiteFacts>;
   /** Refreshes its memory of the sites: at the start, and after their files have changed. Errors are logged. */
@@ -61,6 +70,14 @@ type ModulePage = { readonly path: string; readonly source: PageSource };
 
 /** The name of a mail, and the mail with invented data. */
 type MailSample = readonly [name: string, toMail: (site: Site) => Mail];
+
+/** A page with invented data, in one of the states of its type. */
+export type PageSample = {
+  readonly type: PageType;
+  /** Name of the text that names the state. */
+  readonly state: TextName;
+  readonly toPage: (view: View) => Page;
+};
 
 /** Facts about sites that modules keep in memory. */
 export type SiteFacts = {

@@ -23,6 +23,7 @@ import { createImageResizer } from "./images/image-resizer.ts";
 import { findSharpProblem } from "./images/sharp-check.ts";
 import { createFileTransport } from "./mail/file-transport.ts";
 import { createSmtpTransport } from "./mail/smtp-transport.ts";
+import { createMetrics } from "./operations/metrics.ts";
 import { createSiteEngine } from "./render/site-engine.ts";
 import type { SiteTools } from "./site/loading/load-site.ts";
 import { loadSites } from "./site/loading/load-sites.ts";
@@ -92,6 +93,7 @@ async function start(): Promise<Started> {
     live,
     clientFolder,
     database,
+    metrics: createMetrics(),
     listenToDatabase: await toListening(place),
     // Files from before the mail server was set up are deleted as well.
     mailTransport: { ...mailFiles, ...(config.smtpUrl && createSmtpTransport(config.smtpUrl)) },

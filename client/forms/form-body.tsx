@@ -1,6 +1,7 @@
 import type { RefObject } from "react";
 import { HONEYPOT_INPUT } from "../../server/contract/forms/fields.ts";
 import type { FormIslandProps } from "../../server/contract/forms/island.ts";
+import type { FormField } from "../../server/contract/forms/schemas.ts";
 import { CaptchaNotice, CaptchaPlace } from "./captcha/captcha-place.tsx";
 import { Field } from "./fields/field.tsx";
 import type { FormState } from "./form-state.ts";
@@ -20,8 +21,11 @@ export function FormBody({ props, state, captcha }: FormBodyInput) {
   const { form, layout, texts } = props;
   const isNewsletter = layout === "newsletter";
   const failed = state.kind === "failed" ? state : undefined;
-  // A newsletter is so short that there is nothing to scroll to.
-  const hasNotices = !isNewsletter && Object.keys(failed?.errors ?? {}).length > 0;
+  const hasErrors = Object.keys(failed?.errors ?? {}).length > 0;
+  const isOneField = form.fields.filter(isAnswered).length <= 1;
+  // A newsletter is so short that there is nothing to scroll to, and a single field says itself what is wrong.
+  const hasNotices = !isNewsletter && !isOneField && hasErrors;
+  const notice = isOneField && hasErrors ? null : failed?.notice;
   const fields = form.fields.map((field, place) => (
     <Field key={field.id} field={field} place={place} />
   ));
@@ -32,7 +36,7 @@ export function FormBody({ props, state, captcha }: FormBodyInput) {
   return (
     <>
       <p className="form-error" role="alert">
-        {failed?.notice ?? (hasNotices ? texts.formProblemBelow : null)}
+        {notice ?? (hasNotices ? texts.formProblemBelow : null)}
       </p>
       {isNewsletter ? (
         <div className="newsletter-form-body">
@@ -62,6 +66,9 @@ export function FormBody({ props, state, captcha }: FormBodyInput) {
     </>
   );
 }
+
+/** True for a field that visitors fill in. */
+const isAnswered = ({ type }: FormField): boolean => type !== "hidden" && type !== "section";
 
 /** Nothing if the owner has written nothing. */
 function OwnHtml({ className, html }: { readonly className: string; readonly html: string }) {

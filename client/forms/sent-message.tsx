@@ -9,6 +9,9 @@ type SentMessageInput = {
   readonly isNew: boolean;
 };
 
+/** The owner's own text says already what is to be done. */
+const MENTIONS_MAIL = /mail/i;
+
 /** Replaces a form that was sent. */
 export function SentMessage({ props, isNew }: SentMessageInput) {
   const { form, submissionTextAlignment, texts } = props;
@@ -31,7 +34,9 @@ export function SentMessage({ props, isNew }: SentMessageInput) {
       >
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the owner's own HTML, as everywhere on the page */}
         <div dangerouslySetInnerHTML={{ __html: form.parsedSubmissionMessage }} />
-        {form.type !== "form" && <p>{texts.formConfirmByMail}</p>}
+        {form.type !== "form" && !MENTIONS_MAIL.test(form.parsedSubmissionMessage) && (
+          <p>{texts.formConfirmByMail}</p>
+        )}
       </div>
       <div className="form-submission-html" ref={html} />
     </>

@@ -1,5 +1,5 @@
 import type { MouseEvent } from "react";
-import type { CheckoutStep } from "../../server/contract/checkout/fields.ts";
+import { type CheckoutStep, stepNames } from "../../server/contract/checkout/fields.ts";
 import {
   type CheckoutPageProps,
   checkoutPagePropsSchema,
@@ -8,7 +8,7 @@ import * as checkoutPaths from "../../server/contract/checkout/paths.ts";
 import { isPlainClick } from "../core/plain-click.ts";
 import { defineIsland, type IslandInput } from "../core/react/island.ts";
 import { Addresses } from "./checkout/address.tsx";
-import { type CheckoutPart, stepNames, toStepUrl } from "./checkout/checkout-part.ts";
+import { type CheckoutPart, toStepUrl } from "./checkout/checkout-part.ts";
 import { Payment, ShippingOptions } from "./checkout/choices.tsx";
 import { Codes } from "./checkout/codes.tsx";
 import { Contact } from "./checkout/contact.tsx";
@@ -24,10 +24,19 @@ function CheckoutPage({ props, texts: shared }: IslandInput<CheckoutPageProps>) 
   const checkout = useCheckout(props, shared);
   const { state, problems, isAnswered, forget, notice } = checkout;
   const { countries, suggestsAddresses, minimumCents, moneyFormat, legal } = props;
-  const { invoiceText, cartToken } = props;
+  const { invoiceText, cartToken, subscription } = props;
   const part: CheckoutPart = {
     ...{ state, texts, problems, isAnswered, forget },
-    ...{ countries, suggestsAddresses, minimumCents, moneyFormat, legal, invoiceText, cartToken },
+    ...{
+      countries,
+      suggestsAddresses,
+      minimumCents,
+      moneyFormat,
+      legal,
+      invoiceText,
+      cartToken,
+      subscription,
+    },
   };
   const goTo = (step: CheckoutStep) => (event: MouseEvent<HTMLAnchorElement>) => {
     if (!isPlainClick(event.nativeEvent)) return;

@@ -1,4 +1,5 @@
 import type { BlockFamily } from "./block-kind.ts";
+import { chartBlocks } from "./charts/charts.ts";
 import { galleryBlocks } from "./galleries/galleries.ts";
 import { linkBlocks } from "./links.ts";
 import { calendarBlocks } from "./lists/calendar.ts";
@@ -23,6 +24,7 @@ export const blockKinds: BlockFamily = {
   ...accordionBlocks,
   ...audioBlocks,
   ...calendarBlocks,
+  ...chartBlocks,
   ...collectionLinkBlocks,
   ...embedBlocks,
   ...groupBlocks,

@@ -8,10 +8,10 @@ import { toJsonPath } from "../json/path.ts";
 import type { Theme } from "../theme/theme.ts";
 import type { BlockKind, CheckedSite, OptionTable, Report } from "./block-kind.ts";
 import { blockKinds } from "./block-kinds.ts";
+import { checkTables } from "./charts/chart-tables.ts";
 import { frameOptions } from "./frame.ts";
 import { checkGalleryPages } from "./galleries/gallery-pages.ts";
 import { shownAs } from "./shown-as.ts";
-import { checkTables } from "./texts/chart-tables.ts";
 
 /** Checks the values of all blocks of a site, and the options of its galleries. */
 export const checkBlocks = (content: Content, theme: Theme): readonly Diagnostic[] => [

@@ -1,4 +1,4 @@
-import { Kysely, Migrator } from "kysely";
+import { Kysely, Migrator, sql } from "kysely";
 import { DatabaseError, toReason } from "./database-error.ts";
 import { migrations } from "./migrations/index.ts";
 import type { Notices } from "./postgres/notices.ts";
@@ -17,8 +17,10 @@ import { openFile } from "./sqlite/open-file.ts";
 export async function openDatabase(place: string): Promise<Database> {
   if (isServer(place)) {
     const { connectToServer } = await import("./postgres/connect.ts");
-    const { dialect, name } = connectToServer(place);
-    return prepare(new Kysely<Tables>({ dialect }), name);
+    const { dialect, name, connections } = connectToServer(place);
+    const database = await prepare(new Kysely<Tables>({ dialect }), name);
+    pools.set(database, connections);
+    return database;
   }
   const { connection, name, ready } = openFile(place);
   const dialect = createSqliteDialect(connection);
@@ -26,6 +28,13 @@ export async function openDatabase(place: string): Promise<Database> {
   ready();
   return database;
 }
+
+/** The states of the connections to servers. */
+const pools = new WeakMap<Database, () => ReadonlyMap<string, number>>();
+
+/** The connections of a database by state. Empty for the embedded one. */
+export const connectionsOf = (database: Database): ReadonlyMap<string, number> =>
+  pools.get(database)?.() ?? new Map();
 
 const isServer = (place: string): boolean => /^postgres(?:ql)?:/.test(place);
 
@@ -81,5 +90,15 @@ async function findMigrated(database: Database): Promise<readonly string[] | und
     return (await names.execute()).map(({ name }) => name);
   } catch {
     return undefined;
+  }
+}
+
+/** The reason why the database cannot be used. Undefined if it can. */
+export async function findDatabaseProblem(database: Database): Promise<string | undefined> {
+  try {
+    await sql`select 1`.execute(database);
+    return undefined;
+  } catch {
+    return "the database cannot be reached";
   }
 }

@@ -34,22 +34,22 @@ export const SITE = "The website that it belongs to.";
 
 const ownNotes: Notes<Pick<Tables, "settings" | "jobs">> = {
   settings: {
-    what: "A setting of the server's own",
-    why: "The secret by which it signs has to stay the same.",
+    what: "A setting that the server keeps for itself",
+    why: "Its signing key has to stay the same.",
     until: "as long as the database",
-    erasing: { none: "nothing of a person" },
-    columns: { name: "What it is.", value: "Its value." },
+    erasing: { none: "no personal data" },
+    columns: { name: "The name.", value: "The value." },
   },
   jobs: {
-    what: "Something that the server does at intervals",
-    why: "Of several processes, one does each turn.",
+    what: "A recurring job of the server",
+    why: "Only one of several processes runs it each time.",
     until: "as long as the database",
-    erasing: { none: "nothing of a person" },
+    erasing: { none: "no personal data" },
     columns: {
-      id: "What is done.",
-      state: "Whether it runs now.",
-      attempts: "How often it was tried since it last went well.",
-      next_at: "When it is due next.",
+      id: "The name of the job.",
+      state: "Whether it is running.",
+      attempts: "The number of attempts since the last success.",
+      next_at: "When it is due.",
     },
   },
 };

@@ -30,12 +30,14 @@ const variables = [
   "squarespace-footers",
   "squarespace-post-entry",
   "squarespace-logo",
+  "squarespace-withdrawal-link",
   "squarespace.main-content",
   "squarespace.page-id",
   "squarespace.page-classes",
   "squarespace.page-title",
   "squarespace.cart-classes",
   "squarespace.template-revision",
+  "squarespace.withdrawal-link",
 ];
 
 /**

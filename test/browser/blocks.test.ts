@@ -5,6 +5,7 @@ import { expect, test } from "vitest";
 import { goldenFiles, readGoldenBlocks } from "../support/blocks/block-site.ts";
 import { openPage } from "../support/browser/browser.ts";
 import { accessibilityFindings, overflowOf } from "../support/browser/page-audit.ts";
+import { settled } from "../support/browser/settled.ts";
 import { serveFile } from "../support/server/served-site.ts";
 import { below } from "../support/server/storefront.ts";
 import { themeFiles, writeFolder } from "../support/sites/site-files.ts";
@@ -79,7 +80,7 @@ test.each(sampleOf([390, 768, 1280], 2))(
 test("blocks are accessible, and nothing fails in the browser", async () => {
   const { page, problems } = await openPage();
   await page.goto(`${shop.url}/b-all`);
-  await page.waitForLoadState("networkidle");
+  await settled(page);
   const findings = await accessibilityFindings(page);
   // The page of the test lacks a heading.
   expect(

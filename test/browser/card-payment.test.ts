@@ -1,9 +1,17 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createGuardStore } from "../../server/modules/payments/guard/guard-store.ts";
-import { openPage, type PageOptions } from "../support/browser/browser.ts";
+import { openPage, type PageOptions, type Watched } from "../support/browser/browser.ts";
 import { accessibilityFindings, overflowOf } from "../support/browser/page-audit.ts";
-import { buyer, enterContact, goOn, order, stepShown } from "../support/checkout/checkout-visit.ts";
+import { entries } from "../support/checkout/checkout.ts";
+import {
+  buyer,
+  enterContact,
+  goOn,
+  order,
+  postSteps,
+  stepShown,
+} from "../support/checkout/checkout-visit.ts";
 import {
   fillCart,
   openTill,
@@ -34,24 +42,36 @@ const policyOf = async (page: Page, path: string) =>
   (await page.request.get(till.url + path)).headers()["content-security-policy"] ?? "";
 
 /** Goes as far as the review of an order of a file, to be paid in a way. */
-async function reachReview(page: Page, payment: string): Promise<void> {
+async function reachReview({ page, context }: Watched, payment: "stripe" | "test"): Promise<void> {
+  await fillCart(context, till, wares.booklet);
+  const { contact, country } = entries;
+  await postSteps(context, till.url, { contact, address: country, payment: { payment } });
+  await page.goto(`${till.url}/checkout?step=review`);
+  await stepShown(page, "Bestellung prüfen");
+}
+
+/** The same as a visitor does it, step by step, to be paid by card. */
+async function walkToReview({ page, context }: Watched): Promise<void> {
+  await fillCart(context, till, wares.booklet);
   await page.goto(`${till.url}/checkout`);
   await enterContact(page);
   await stepShown(page, "Adresse");
   await goOn(page);
   await stepShown(page, "Zahlung");
-  await page.getByRole("radio", { name: payment, exact: true }).check();
+  await page.getByRole("radio", { name: "Karte", exact: true }).check();
   await goOn(page);
   await stepShown(page, "Bestellung prüfen");
 }
 
 /** Orders a file, to be paid by card. */
-async function open(options: PageOptions = {}) {
+async function open(
+  options: PageOptions = {},
+  reach = (watched: Watched) => reachReview(watched, "stripe"),
+) {
   const watched = await openPage(options);
-  const { page, context } = watched;
+  const { page } = watched;
   const asked = await standInForStripe(page, double);
-  await fillCart(context, till, wares.booklet);
-  await reachReview(page, "Karte");
+  await reach(watched);
   const onTheWay = [...asked];
   await order(page);
   await page.getByRole("heading", { level: 1, name: /^Bestellung \d+ bezahlen$/ }).waitFor();
@@ -66,7 +86,7 @@ const thanks = (page: Page) =>
   page.getByRole("heading", { name: "Vielen Dank für deine Bestellung!" });
 
 test("a card pays: the provider's script loads where it is paid, and its hosts are allowed there alone", async () => {
-  const { page, context, asked, onTheWay, pay, problems } = await open();
+  const { page, context, asked, onTheWay, pay, problems } = await open({}, walkToReview);
   expect(onTheWay).toEqual([]);
   const confirmation = new URL(page.url()).pathname;
   await page.frameLocator("iframe").getByLabel("Kartennummer").waitFor();
@@ -147,14 +167,14 @@ test("after five declined cards the order is taken back, and the cart is there a
 });
 
 test("a script that does not load is told, and the button tries again", async () => {
-  const { page, context } = await openPage();
+  const watched = await openPage();
+  const { page, context } = watched;
   await standInForStripe(page, double);
   let isBlocked = true;
   await context.route("https://js.stripe.com/v3/", (route) =>
     isBlocked ? route.abort() : route.fallback(),
   );
-  await fillCart(context, till, wares.booklet);
-  await reachReview(page, "Karte");
+  await reachReview(watched, "stripe");
   await order(page);
   await page
     .getByRole("alert")
@@ -166,10 +186,10 @@ test("a script that does not load is told, and the button tries again", async ()
 });
 
 test("without script, cards are refused before anything is ordered", async () => {
-  const { page, context } = await openPage({ scripts: false });
+  const watched = await openPage({ scripts: false });
+  const { page } = watched;
   const before = double.intents().length;
-  await fillCart(context, till, wares.booklet);
-  await reachReview(page, "Karte");
+  await reachReview(watched, "stripe");
   await order(page);
   await page.getByText(/Wer mit Karte bezahlt, braucht JavaScript/).waitFor();
   expect(double.intents().length).toBe(before);
@@ -184,9 +204,8 @@ describe("where cards are being tried", () => {
 
   const begin = async (scripts: boolean) => {
     const watched = await openPage({ scripts });
-    const { page, context } = watched;
-    await fillCart(context, till, wares.booklet);
-    await reachReview(page, "Testkarte");
+    const { page } = watched;
+    await reachReview(watched, "test");
     await page.getByLabel("Kartennummer für den Test").fill(cards.good);
     await order(page);
     return page;

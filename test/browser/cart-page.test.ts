@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { openPage } from "../support/browser/browser.ts";
+import { settled } from "../support/browser/settled.ts";
 import { sampleShop } from "../support/server/sample-shop.ts";
 import { cartShown, fillCart, sampleSites, siteUrl } from "../support/sites/sample-pages.ts";
 
@@ -10,7 +11,7 @@ test("the pill leads to the cart's page, where there is none", async () => {
   await fillCart(page, sampleShop.url, site);
   await page.locator("a.pill-cart").click();
   await page.getByRole("heading", { level: 1, name: "Warenkorb" }).waitFor();
-  await page.waitForLoadState("networkidle");
+  await settled(page);
   expect(await page.locator("a.pill-cart").count()).toBe(0);
   expect(problems).toEqual([]);
 });

@@ -164,10 +164,10 @@ test("the English shop names its own terms, and asks for a county of its country
     "First name": "Ida",
     "Last name": "Moss",
     "Street and number": "1 Quay",
-    City: "Whitby",
+    "Town or city": "Whitby",
   };
   for (const [label, text] of Object.entries(address)) await group.getByLabel(label).fill(text);
-  await group.getByLabel("Postal code").fill("YO21 3PU");
+  await group.getByLabel("Postcode").fill("YO21 3PU");
   await group.getByLabel("Part of the country").selectOption("England");
   expect(await accessibilityFindings(page)).toEqual([]);
   await page.getByRole("button", { name: "Continue" }).click();

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { openPage } from "../support/browser/browser.ts";
 import { recordShifts, shiftsOf } from "../support/browser/page-audit.ts";
+import { settled } from "../support/browser/settled.ts";
 import { serveFile } from "../support/server/served-site.ts";
 import { sampleSites, siteUrl } from "../support/sites/sample-pages.ts";
 import { writeFolder } from "../support/sites/site-files.ts";
@@ -39,7 +40,8 @@ test.each(sampleOf(windows, 2))(
   async (site, width) => {
     const { page, problems } = await openPage({ width });
     await recordShifts(page);
-    await page.goto(siteUrl(shop.url, sampleSites[site]), { waitUntil: "networkidle" });
+    await page.goto(siteUrl(shop.url, sampleSites[site]));
+    await settled(page);
     const bar = page.locator(".sqs-consent");
     await bar.waitFor();
     const [box, head] = await Promise.all([

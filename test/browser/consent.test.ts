@@ -9,6 +9,7 @@ import {
   recordShifts,
   shiftsOf,
 } from "../support/browser/page-audit.ts";
+import { settled } from "../support/browser/settled.ts";
 import { serveFile } from "../support/server/served-site.ts";
 import { fillCart, sampleSites, siteUrl } from "../support/sites/sample-pages.ts";
 import { writeFolder } from "../support/sites/site-files.ts";
@@ -85,7 +86,8 @@ test.each(sampleOf(windows, 2))(
   async (site, width) => {
     const { page, bar, url, refuse, accept, change, problems } = await open(site, { width });
     await recordShifts(page);
-    await page.goto(url, { waitUntil: "networkidle" });
+    await page.goto(url);
+    await settled(page);
     await bar.waitFor();
     expect(await shiftsOf(page)).toEqual([]);
     expect(await overflowOf(page)).toBe(0);
@@ -95,7 +97,8 @@ test.each(sampleOf(windows, 2))(
     expect(no?.height).toBeGreaterThanOrEqual(44);
 
     await fillCart(page, url, sampleSites[site]);
-    await page.goto(url, { waitUntil: "networkidle" });
+    await page.goto(url);
+    await settled(page);
     await page.locator(".pill-cart").waitFor();
     expect(await overlap(page, ".sqs-consent", ".pill-cart")).toBe(false);
     await page.evaluate("scrollTo(0, document.documentElement.scrollHeight)");
@@ -113,7 +116,8 @@ test.each(sampleOf(windows, 2))(
 
 test("by keyboard the bar comes first, is answered, and asked for again from the foot of the page", async () => {
   const { page, bar, url, refuse, accept, change } = await open("kontor-nord");
-  await page.goto(url, { waitUntil: "networkidle" });
+  await page.goto(url);
+  await settled(page);
   await bar.waitFor();
   const focused = () =>
     page.evaluate(() => document.activeElement?.textContent?.trim().slice(0, 30) ?? "");
@@ -133,7 +137,8 @@ test("by keyboard the bar comes first, is answered, and asked for again from the
   expect(days).toBeLessThanOrEqual(180);
 
   // On the next page nobody is asked any more.
-  await page.goto(`${url}/laden`, { waitUntil: "networkidle" });
+  await page.goto(`${url}/laden`);
+  await settled(page);
   expect(await bar.isVisible()).toBe(false);
   await change.focus();
   await page.keyboard.press("Enter");

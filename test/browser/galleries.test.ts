@@ -153,6 +153,26 @@ describe("a slider", () => {
   });
 });
 
+test.each([390, 1280])(
+  "at the centre of stacked galleries, what is told of a picture lies on it: %i px",
+  async (width) => {
+    const { page } = await openGallery("/stacked-center", { width });
+    const boxOf = async (selector: string) => {
+      const box = await page.locator(`.slide:first-child ${selector}`).boundingBox();
+      if (!box) throw new Error(`${selector} is not seen`);
+      return box;
+    };
+    const picture = await boxOf("img");
+    const told = await boxOf(".meta");
+    const middle = (box: typeof told) => [box.x + box.width / 2, box.y + box.height / 2];
+    const [x = 0, y = 0] = middle(picture);
+    expect(middle(told)[0]).toBeCloseTo(x, 0);
+    expect(middle(told)[1]).toBeCloseTo(y, 0);
+    expect(told.height).toBeLessThanOrEqual(picture.height);
+    expect(await accessibilityFindings(page)).toEqual([]);
+  },
+);
+
 /** Where everything in an element stands, and how it looks. */
 const looks = (element: Element): string => {
   const origin = element.getBoundingClientRect();

@@ -1,19 +1,12 @@
 import { expect, test } from "vitest";
 import { openDatabase } from "../../server/database/database.ts";
-import {
-  dataDir,
-  eventsIn,
-  openMeasured,
-  ownCookies,
-  settle,
-} from "../support/analytics/measured-shop.ts";
+import { dataDir, eventsIn, openMeasured, ownCookies } from "../support/analytics/measured-shop.ts";
 import { keepOrder } from "../support/orders/stored-orders.ts";
 
 test("what a visitor does in the shop is told, with its product", async () => {
   const { context, page, go, sent, paths, statuses, url, problems } = await openMeasured();
   await context.addCookies([{ name: "ss_performanceCookiesAllowed", value: "true", url }]);
   await go("/shop/becher");
-  await settle(page);
   await page.getByLabel("Farbe auswählen").selectOption("Blau");
   const added = page.waitForRequest((request) => /add_to_cart/.test(request.postData() ?? ""));
   await page.locator(".sqs-add-to-cart-button").click();
@@ -56,7 +49,6 @@ test("what a visitor does in the shop is told, with its product", async () => {
 
   sent.length = 0;
   await go("/cart");
-  await settle(page);
   await page
     .getByRole("button", { name: /entfernen/i })
     .first()
@@ -70,7 +62,6 @@ test("what a visitor does in the shop is told, with its product", async () => {
     ]);
   sent.length = 0;
   await go("/shop");
-  await settle(page);
   await expect.poll(() => eventsIn(sent).map(({ event }) => event)).toEqual(["visit_product_list"]);
   expect(new Set(statuses)).toEqual(new Set([200]));
   expect(problems).toEqual([]);
@@ -90,7 +81,6 @@ test("what others bought too, and quick views, are told when they are shown", as
   const { context, page, go, sent, paths, statuses, url } = await openMeasured();
   await context.addCookies([{ name: "ss_performanceCookiesAllowed", value: "true", url }]);
   await go("/shop/becher");
-  await settle(page);
   await page.getByLabel("Farbe auswählen").selectOption("Blau");
   const added = page.waitForRequest((request) => /add_to_cart/.test(request.postData() ?? ""));
   await page.locator(".sqs-add-to-cart-button").click();
@@ -104,7 +94,6 @@ test("what others bought too, and quick views, are told when they are shown", as
 
   sent.length = 0;
   await go("/shop");
-  await settle(page);
   const told = page.waitForRequest(/RecordQuickView/);
   await page.getByRole("link", { name: "Schnellansicht: Becher" }).click();
   await told;
@@ -121,7 +110,6 @@ test("a sign-up for the newsletter is told, and nothing of what was typed", asyn
   const { context, page, go, sent, url } = await openMeasured();
   await context.addCookies([{ name: "ss_performanceCookiesAllowed", value: "true", url }]);
   await go("/formular");
-  await settle(page);
   const form = page.locator('form[data-form-id="rundbrief"]');
   const told = page.waitForRequest((request) =>
     /newsletter_success/.test(request.postData() ?? ""),
@@ -141,11 +129,10 @@ test("an order is told once, without the address by which it is found", async ()
   const database = await openDatabase(dataDir);
   const order = await keepOrder(database, 1001, { token: "t".repeat(43), payment: "test" });
   await database.destroy();
-  const { context, page, go, sent, url } = await openMeasured();
+  const { context, go, sent, url } = await openMeasured();
   await context.addCookies([{ name: "ss_performanceCookiesAllowed", value: "true", url }]);
   for (let loads = 0; loads < 2; loads += 1) {
     await go(`/checkout/order-confirmed/${order.token}`);
-    await settle(page);
   }
   const placed = eventsIn(sent).filter(({ event }) => event === "order_placed");
   expect(placed.map(({ data }) => data)).toEqual([
@@ -177,7 +164,6 @@ test("the promotion is told each time that it opens", async () => {
   const { context, page, go, paths, url } = await openMeasured();
   await context.addCookies([{ name: "ss_performanceCookiesAllowed", value: "true", url }]);
   await go("/");
-  await settle(page);
   await page.locator(".sqs-popup-overlay-ready").waitFor({ state: "attached" });
   const popup = page.getByRole("dialog");
   for (let times = 0; times < 2; times += 1) {

@@ -1,3 +1,4 @@
+import type { Page } from "playwright-core";
 import { expect, onTestFinished, test } from "vitest";
 import { openDatabase } from "../../server/database/database.ts";
 import {
@@ -7,14 +8,13 @@ import {
   hide,
   openMeasured,
   recordsIn,
-  settle,
 } from "../support/analytics/measured-shop.ts";
+import { settled } from "../support/browser/settled.ts";
 
 test("errors of scripts are reported after a second, without what was typed", async () => {
   const { context, page, go, sent, url } = await openMeasured();
   await context.addCookies([{ name: "ss_performanceCookiesAllowed", value: "true", url }]);
   await go("/unruhig?geheim=ja");
-  await settle(page);
   await page.locator("#typed").fill("mein Geheimnis");
   for (let clicks = 0; clicks < 12; clicks += 1) await page.locator("#broken").click();
   const request = await page.waitForRequest(/RecordJavascriptErrors/);
@@ -39,21 +39,34 @@ test("errors of scripts are reported after a second, without what was typed", as
   expect(reported[0]?.headers).toHaveProperty("x-csrf-token");
 });
 
+/** Begins to look for what the browser notes next of a kind, and returns how to wait for it; the page was told before. */
+async function nextEntry(page: Page, type: string): Promise<() => Promise<unknown>> {
+  const noted = await page.evaluateHandle((type) => {
+    const slow = { type, durationThreshold: 200 };
+    const noted = new Promise<void>((resolve) => {
+      new PerformanceObserver(() => resolve()).observe(slow);
+    });
+    return { noted };
+  }, type);
+  return () => noted.evaluate((handle) => handle.noted);
+}
+
 test("how fast a page was is told when it is left: its shifts, its slow button, its figures", async () => {
   const { context, page, go, sent, url, problems } = await openMeasured();
   await context.addCookies([{ name: "ss_performanceCookiesAllowed", value: "true", url }]);
   await go("/unruhig");
-  await settle(page);
-  await page.evaluate(async () => {
+  const shifted = await nextEntry(page, "layout-shift");
+  await page.evaluate(() => {
     // A shift that nobody asked for.
     const gap = document.createElement("div");
     gap.style.height = "300px";
     document.getElementById("moving")?.before(gap);
-    await new Promise((resolve) => setTimeout(resolve, 700));
   });
+  await shifted();
+  const answered = await nextEntry(page, "event");
   await page.locator("#slow").click();
-  await page.waitForFunction("slow.textContent === 'Fertig'");
-  await page.waitForTimeout(500);
+  await answered();
+  await settled(page);
   expect(sent.filter(({ path }) => /performance/.test(path))).toEqual([]);
   await page.evaluate(() => {
     Object.defineProperty(document, "visibilityState", { value: "hidden" });
@@ -106,9 +119,9 @@ test("who agrees more than a minute after the load is counted, and the page's sp
   });
   await go("/");
   await Promise.all([page.waitForRequest(/RecordHit/), agree(page)]);
-  await settle(page);
+  await settled(page);
   await hide(page);
-  await settle(page);
+  await settled(page);
   await expect.poll(paths).toEqual(["census/RecordHit"]);
   expect(sent).toHaveLength(1);
 });
@@ -117,7 +130,7 @@ test("who agrees within it is measured from the load on", async () => {
   const { page, go, sent } = await openMeasured();
   await go("/");
   await Promise.all([page.waitForRequest(/RecordHit/), agree(page)]);
-  await settle(page);
+  await settled(page);
   await hide(page);
   await expect.poll(() => recordsIn(sent).length).toBeGreaterThan(0);
   const speed = recordsIn(sent).find(({ eventName }) => eventName === "page_speed");
@@ -127,7 +140,6 @@ test("who agrees within it is measured from the load on", async () => {
 test("pictures are told with their sizes and where they stand", async () => {
   const { page, go, sent } = await openMeasured("silent");
   await go("/bild");
-  await settle(page);
   await hide(page);
   await expect.poll(() => recordsIn(sent).length).toBeGreaterThan(0);
   const images = recordsIn(sent).filter(({ eventName }) => eventName === "image");
@@ -162,14 +174,12 @@ test("faults of the collector go to the page's hook, else to the console", async
     });
   });
   await hooked.go("/");
-  await settle(hooked.page);
   expect(await hooked.page.evaluate("faults")).toEqual(["broken"]);
   expect(hooked.problems).toEqual([]);
 
   const plain = await openMeasured("silent");
   await plain.page.addInitScript(breakObservers);
   await plain.go("/");
-  await settle(plain.page);
   expect(plain.problems).toEqual([expect.stringMatching(/speed was not measured.*broken/s)]);
   expect(plain.paths()).toEqual(["census/RecordHit"]);
 });
@@ -187,7 +197,6 @@ test("switched off, the collector observes nothing", async () => {
       };
     });
     await go("/");
-    await settle(page);
     return page.evaluate<string[]>("types");
   };
   expect(await observed("silent")).toEqual(expect.arrayContaining(["paint", "event", "resource"]));
@@ -195,10 +204,9 @@ test("switched off, the collector observes nothing", async () => {
 });
 
 test("the server keeps what a page has measured until it was left", async () => {
-  const { context, go, page, url } = await openMeasured();
+  const { context, go, url } = await openMeasured();
   await context.addCookies([{ name: "ss_performanceCookiesAllowed", value: "true", url }]);
   await go("/kontakt");
-  await settle(page);
   await go("/search");
   const database = await openDatabase(dataDir);
   onTestFinished(() => database.destroy());

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { parseVisitor } from "../../server/contract/analytics/visitor-cookies.ts";
-import { agree, openMeasured, PAGES, refuse, settle } from "../support/analytics/measured-shop.ts";
+import { agree, openMeasured, PAGES, refuse } from "../support/analytics/measured-shop.ts";
+import { settled } from "../support/browser/settled.ts";
 import { PASSWORD } from "../support/owners/accounts.ts";
 import { sampleOf } from "../support/turns.ts";
 
 test("before a visitor has answered, nothing is set and nothing is sent", async () => {
-  const { page, go, sent, cookies, problems } = await openMeasured();
+  const { go, sent, cookies, problems } = await openMeasured();
   for (const path of sampleOf(PAGES, 3)) {
     await go(path);
-    await settle(page);
   }
   expect(sent).toEqual([]);
   expect(await cookies()).toEqual({});
@@ -18,10 +18,9 @@ test("before a visitor has answered, nothing is set and nothing is sent", async 
 test("where a script has taken the bar away, nothing is set or sent before a visitor has agreed", async () => {
   const { context, page, go, sent, paths, cookies, url, problems } = await openMeasured();
   await go("/ohne-frage");
-  await settle(page);
   expect(await page.locator(".sqs-consent").count()).toBe(0);
   await page.evaluate("document.dispatchEvent(new Event('schaufenster:consent'))");
-  await settle(page);
+  await settled(page);
   expect(sent).toEqual([]);
   expect(await cookies()).toEqual({});
   await context.addCookies([{ name: "ss_performanceCookiesAllowed", value: "true", url }]);
@@ -37,7 +36,7 @@ test("who agrees is counted from then on, on each page once, as one visit", asyn
   const { page, go, sent, paths, cookies, statuses, problems } = await openMeasured();
   await go("/");
   await Promise.all([page.waitForRequest(/RecordHit/), agree(page)]);
-  await settle(page);
+  await settled(page);
   const first = await cookies();
   expect(Object.keys(first).sort()).toEqual([
     ...["ss_cid", "ss_cvr", "ss_cvt", "ss_performanceCookiesAllowed"],
@@ -69,7 +68,6 @@ test("who agrees is counted from then on, on each page once, as one visit", asyn
 
   sent.length = 0;
   await go("/formular");
-  await settle(page);
   expect(paths().filter((path) => path.startsWith("census"))).toEqual([
     "census/RecordHit",
     "census/form-render",
@@ -90,7 +88,6 @@ test("who refuses is not counted, and who takes an agreement back is forgotten",
   await refuse(page);
   for (const path of sampleOf(PAGES, 3)) {
     await go(path);
-    await settle(page);
   }
   expect(sent).toEqual([]);
   expect(await cookies()).toEqual({ ss_performanceCookiesAllowed: "false" });
@@ -100,23 +97,21 @@ test("who refuses is not counted, and who takes an agreement back is forgotten",
   await Promise.all([page.waitForRequest(/RecordHit/), agree(page)]);
   expect(Object.keys(await cookies())).toHaveLength(4);
   // The forms of the page are told after it.
-  await settle(page);
+  await settled(page);
   sent.length = 0;
   await change.click();
   await refuse(page);
   await page.evaluate("document.dispatchEvent(new Event('visibilitychange'))");
   await go("/shop/becher");
-  await settle(page);
   expect(sent).toEqual([]);
   expect(await cookies()).toEqual({ ss_performanceCookiesAllowed: "false" });
 });
 
 test("the search, lock screens and pages of owners are not counted", async () => {
-  const { context, page, go, sent, cookies, url } = await openMeasured();
+  const { context, go, sent, cookies, url } = await openMeasured();
   await context.addCookies([{ name: "ss_performanceCookiesAllowed", value: "true", url }]);
   for (const path of ["/search", "/search?q=becher", "/zu", "/config/orders"]) {
     await go(path);
-    await settle(page);
   }
   expect(sent).toEqual([]);
   expect(await cookies()).toEqual({ ss_performanceCookiesAllowed: "true" });
@@ -142,7 +137,6 @@ test("of those who are signed in, only a viewer is counted, and not among the pa
     expect([role, status]).toEqual([role, 200]);
     for (const path of ["/shop/becher", "/config", "/config/preview/2"]) {
       await go(path);
-      await settle(page);
     }
     const paths = sent.map(({ path }) => path);
     if (paths.length > 0) counted.push(role, ...paths.filter((path) => path.endsWith("Hit")));
@@ -154,14 +148,12 @@ test("of those who are signed in, only a viewer is counted, and not among the pa
 test("a site that asks nobody counts at once, and one that counts nobody never", async () => {
   const counting = await openMeasured("silent");
   await counting.go("/");
-  await settle(counting.page);
   expect(counting.paths()).toEqual(["census/RecordHit"]);
   expect(await counting.page.locator(".sqs-consent, .sqs-consent-change").count()).toBe(0);
 
   const still = await openMeasured("off");
   for (const path of sampleOf(PAGES, 3)) {
     await still.go(path);
-    await settle(still.page);
   }
   expect(still.sent).toEqual([]);
   expect(await still.cookies()).toEqual({});

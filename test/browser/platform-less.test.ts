@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { openPage } from "../support/browser/browser.ts";
+import { settled } from "../support/browser/settled.ts";
 import { serveFile } from "../support/server/served-site.ts";
 import { environmentOf } from "../support/server/shop-environment.ts";
 
@@ -94,7 +95,8 @@ describe("icons", () => {
     page.on("request", (request) => {
       if (request.resourceType() === "font") fonts.push(request.url());
     });
-    await page.goto(`${shop.url}/leer`, { waitUntil: "networkidle" });
+    await page.goto(`${shop.url}/leer`);
+    await settled(page);
     expect(fonts).toEqual([]);
   });
 });

@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { openPage } from "../support/browser/browser.ts";
+import { settled } from "../support/browser/settled.ts";
 import { sampleShop } from "../support/server/sample-shop.ts";
 
 /** What the server has written: scripts preload what they load later. */
@@ -34,7 +35,8 @@ test("what islands load is preloaded, nothing else is, and nothing comes twice",
 
 test("a page without islands preloads no script, and loads no React", async () => {
   const { page } = await openPage();
-  await page.goto(`${sampleShop.url}/`, { waitUntil: "networkidle" });
+  await page.goto(sampleShop.url);
+  await settled(page);
   expect(await page.locator(written).count()).toBe(0);
   expect((await scriptsOf(page)).filter((name) => /react|islands/.test(name))).toEqual([]);
 });

@@ -1,5 +1,8 @@
+import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { createEngine } from "../../engine/index.ts";
+import { createFormatters } from "../../formatters/index.ts";
 import {
   compareResults,
   type GoldenCase,
@@ -82,4 +85,37 @@ test("content is never read as template", () => {
     }),
     { numRuns: 500 },
   );
+});
+
+test("a template that is rendered again reports what the reference does when it executes the text again", () => {
+  const template = "{.repeated section a}{.eval (}{@|apply p}{.end}{.eval 1 +}";
+  const partials = { p: "{.eval [}" };
+  const golden = {
+    template,
+    json: { a: [1, 2] },
+    partials,
+    injects: {},
+    params: { enableExpr: true, enableInclude: false },
+    expected: { output: "", errors: [] },
+    deviation: undefined,
+  };
+  const compiled = createEngine(createFormatters()).compile(template);
+  for (let run = 0; run < 3; run++) {
+    const reference = runReference(golden);
+    expect(reference.errors.length).toBeGreaterThan(2);
+    const { output, errors } = compiled.render(golden.json, { partials, enableExpr: true });
+    const ours = errors.map(({ type, message }) => ({ type: String(type), message }));
+    expect({ output, errors: ours }).toEqual(reference);
+  }
+});
+
+test("at most five deviations are documented", () => {
+  const readme = readFileSync("engine/README.md", "utf8");
+  const section = readme.slice(readme.indexOf("## Deviations from"), readme.indexOf("Additions:"));
+  const rows = section
+    .split("\n")
+    .filter((line) => line.startsWith("| "))
+    .slice(1);
+  expect(rows.length).toBeGreaterThan(0);
+  expect(rows.length).toBeLessThanOrEqual(5);
 });

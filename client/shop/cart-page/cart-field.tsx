@@ -2,7 +2,7 @@ import { type ReactNode, useId } from "react";
 import { messageId } from "../field-problem.ts";
 
 /** Passed to the control of a field. */
-type Control = {
+export type CartControl = {
   readonly id: string;
   readonly name: string;
   readonly form: string;
@@ -22,7 +22,7 @@ type Props = {
    * True if the answer marks this field as the first one at fault, so that the page opens there, even without scripts.
    */
   readonly isFirst: boolean;
-  readonly children: (control: Control) => ReactNode;
+  readonly children: (control: CartControl) => ReactNode;
 };
 
 /** A labelled field with a place for its error. */

@@ -61,6 +61,9 @@ export function EntryRow({ entry, isFirst, texts, moneyFormat, ...props }: Props
           {title}
         </a>
         {variant !== "" && <span className="cart-variant">{variant}</span>}
+        {entry.answers?.map(({ title: name, text }) => (
+          <span key={name} className="cart-variant">{`${name}: ${text}`}</span>
+        ))}
         {entry.maxQuantity === 0 && (
           <span className="cart-unavailable">{texts.entryUnavailable}</span>
         )}

@@ -1,11 +1,11 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from "react";
 import { statesOf } from "../../../server/contract/addresses/states.ts";
 import { cartForms } from "../../../server/contract/cart/forms.ts";
 import type { CartPageProps } from "../../../server/contract/cart/island.ts";
 import * as cartLimits from "../../../server/contract/cart/limits.ts";
 import { changeLocation } from "../cart-writes.ts";
 import { CountryOptions } from "../country-options.tsx";
-import { CartField } from "./cart-field.tsx";
+import { type CartControl, CartField } from "./cart-field.tsx";
 import type { CartPart } from "./cart-part.ts";
 import { inPlaceOfPosting } from "./in-place.ts";
 import { useCartForm } from "./use-cart-form.ts";
@@ -42,7 +42,6 @@ export function Location({ countries, destinations, ...part }: Props) {
     forget();
     void apply(currentTarget);
   };
-  const states = statesOf(shown);
   return (
     <fieldset ref={group} className="cart-location">
       <legend>{texts.shippingTo}</legend>
@@ -64,36 +63,18 @@ export function Location({ countries, destinations, ...part }: Props) {
       </CartField>
       {destinations.regional.includes(shown) && (
         <CartField label={texts.region} form={form} {...fieldOf("region")}>
-          {(control) =>
-            states.length > 0 ? (
-              <select
-                {...control}
-                key={shown}
-                defaultValue={region ?? ""}
-                autoComplete="address-level1"
-                onChange={choose}
-              >
-                <option value="">{texts.addressChooseRegion}</option>
-                {states.map(({ code, name }) => (
-                  <option key={code} value={code}>
-                    {name}
-                  </option>
-                ))}
-              </select>
-            ) : (
-              <input
-                {...control}
-                key=""
-                type="text"
-                maxLength={cartLimits.placeLength}
-                autoComplete="address-level1"
-                defaultValue={region ?? ""}
-                onChange={forget}
-                onBlur={({ currentTarget }) => void apply(currentTarget)}
-                {...applying.field}
-              />
-            )
-          }
+          {(control) => (
+            <Region
+              control={control}
+              country={shown}
+              chosen={region ?? ""}
+              unchosen={texts.addressChooseRegion}
+              onChoose={choose}
+              onInput={forget}
+              onBlur={({ currentTarget }) => void apply(currentTarget)}
+              applying={applying.field}
+            />
+          )}
         </CartField>
       )}
       {/* Shown if there are no scripts. */}
@@ -104,5 +85,50 @@ export function Location({ countries, destinations, ...part }: Props) {
         {isAtFault && texts.fieldsAtFault}
       </p>
     </fieldset>
+  );
+}
+
+type RegionProps = {
+  readonly control: CartControl;
+  readonly country: string;
+  readonly chosen: string;
+  /** The text of the list before a choice. */
+  readonly unchosen: string;
+  readonly onChoose: (event: FormEvent<HTMLSelectElement>) => void;
+  readonly onInput: () => void;
+  readonly onBlur: (event: FocusEvent<HTMLInputElement>) => void;
+  readonly applying: ReturnType<typeof inPlaceOfPosting>["field"];
+};
+
+/** A list of states for countries that have one, else a text field. */
+function Region({ control, country, chosen, unchosen, applying, ...on }: RegionProps) {
+  const states = statesOf(country);
+  return states.length > 0 ? (
+    <select
+      {...control}
+      key={country}
+      defaultValue={chosen}
+      autoComplete="address-level1"
+      onChange={on.onChoose}
+    >
+      <option value="">{unchosen}</option>
+      {states.map(({ code, name }) => (
+        <option key={code} value={code}>
+          {name}
+        </option>
+      ))}
+    </select>
+  ) : (
+    <input
+      {...control}
+      key=""
+      type="text"
+      maxLength={cartLimits.placeLength}
+      autoComplete="address-level1"
+      defaultValue={chosen}
+      onChange={on.onInput}
+      onBlur={on.onBlur}
+      {...applying}
+    />
   );
 }

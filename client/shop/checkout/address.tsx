@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { type ComponentProps, useEffect, useRef, useState } from "react";
 import { addressFormat } from "../../../server/contract/addresses/address-table.ts";
 import { findState, statesOf } from "../../../server/contract/addresses/states.ts";
 import * as cartLimits from "../../../server/contract/cart/limits.ts";
@@ -55,135 +55,189 @@ const Box = ({ state, name, label }: BoxProps) => (
 type Props = CheckoutPart & { readonly kind: AddressKind; readonly title: string };
 
 function Address({ kind, title, ...part }: Props) {
-  const { state, texts, countries } = part;
-  const { values, needs } = state;
-  const list = useRef<HTMLSelectElement>(null);
+  const { state, texts, suggestsAddresses } = part;
+  const { needs } = state;
   const group = useRef<HTMLFieldSetElement>(null);
-  const entered = (name: AddressPart): string => values[addressField(kind, name)] ?? "";
-  const [country, setCountry] = useState(entered("country"));
-  // The visitor may have chosen another country before scripts ran.
-  useEffect(() => {
-    if (list.current) setCountry(list.current.value);
-  }, []);
-  const { suggestsAddresses } = part;
+  const [country, setCountry] = useState(state.values[addressField(kind, "country")] ?? "");
   useEffect(() => {
     if (!suggestsAddresses || !group.current) return undefined;
     return awaitTyping(group.current, kind, texts);
   }, [suggestsAddresses, kind, texts]);
   const phone = kind === "shipping" ? needs.shippingPhone : needs.billingPhone;
-  const { subdivisionLabel, postalLabel, postal } = addressFormat(country);
-  const states = statesOf(country);
-  const labels: Readonly<Record<string, string>> = texts;
   const isOnWish = kind === "billing" && offersInvoiceAddress(needs);
   const isWhole = kind === "shipping" || needs.billing;
   const always = taxedParts(needs, country);
-  const field = (name: AddressPart) => ({
-    ...part,
-    name: addressField(kind, name),
-    isRequired: isPartRequired(name, country, phone),
-    className: isOnWish && !always.includes(name) ? "checkout-on-wish" : undefined,
+  const field = (name: AddressPart): FieldProps => ({
+    part,
+    kind,
+    country,
+    entered: state.values[addressField(kind, name)] ?? "",
+    control: {
+      ...part,
+      name: addressField(kind, name),
+      isRequired: isPartRequired(name, country, phone),
+      className: isOnWish && !always.includes(name) ? "checkout-on-wish" : undefined,
+    },
   });
-  const line = (name: AddressPart, label: string, autoComplete: string, type = "text") => (
-    <CheckoutField {...field(name)} label={label}>
-      {(control) => (
-        <input
-          {...control}
-          type={type}
-          maxLength={
-            name === "phone" ? checkoutLimits.phoneLength : checkoutLimits.addressLineLength
-          }
-          autoComplete={`${kind} ${autoComplete}`}
-          defaultValue={entered(name)}
-        />
-      )}
-    </CheckoutField>
-  );
-  const countryList = (
-    <CheckoutField {...field("country")} label={texts.country}>
-      {(control) => (
-        <select
-          {...control}
-          ref={list}
-          autoComplete={`${kind} country`}
-          defaultValue={entered("country")}
-          onChange={({ currentTarget }) => setCountry(currentTarget.value)}
-        >
-          <option value="">{texts.chooseCountry}</option>
-          {countries.map(({ code, name }) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
-        </select>
-      )}
-    </CheckoutField>
-  );
-  const regionField = (
-    <CheckoutField {...field("region")} label={labels[subdivisionLabel] ?? texts.region}>
-      {(control) =>
-        states.length > 0 ? (
-          <select
-            {...control}
-            key={country}
-            autoComplete={`${kind} address-level1`}
-            defaultValue={findState(country, entered("region"))?.code ?? ""}
-          >
-            <option value="">{texts.addressChooseRegion}</option>
-            {states.map(({ code, name }) => (
-              <option key={code} value={code}>
-                {name}
-              </option>
-            ))}
-          </select>
-        ) : (
-          <input
-            {...control}
-            key=""
-            type="text"
-            maxLength={cartLimits.placeLength}
-            autoComplete={`${kind} address-level1`}
-            defaultValue={entered("region")}
-          />
-        )
-      }
-    </CheckoutField>
-  );
+  const countryField = <CountryField {...field("country")} onChange={setCountry} />;
+  const regionField = <RegionField {...field("region")} />;
   return (
     <fieldset ref={group} className={`checkout-address checkout-address-${kind}`}>
       <legend>{title}</legend>
-      {always.includes("country") && countryList}
+      {always.includes("country") && countryField}
       {always.includes("region") && regionField}
       {isOnWish && <Box {...part} name="invoiceAddress" label={texts.checkoutInvoiceAddress} />}
       {isWhole && (
         <>
-          {!always.includes("country") && countryList}
-          {line("firstName", texts.addressFirstName, "given-name")}
-          {line("lastName", texts.addressLastName, "family-name")}
-          {line("line1", texts.addressLine1, "address-line1")}
-          {line("line2", texts.addressLine2, "address-line2")}
-          <CheckoutField
-            {...field("zip")}
-            label={labels[postalLabel] ?? texts.zip}
-            example={postal?.example}
-          >
-            {(control) => (
-              <input
-                {...control}
-                type="text"
-                maxLength={cartLimits.placeLength}
-                autoComplete={`${kind} postal-code`}
-                defaultValue={entered("zip")}
-              />
-            )}
-          </CheckoutField>
-          {line("city", texts.addressCity, "address-level2")}
+          {!always.includes("country") && countryField}
+          <Line {...field("firstName")} label={texts.addressFirstName} autoComplete="given-name" />
+          <Line {...field("lastName")} label={texts.addressLastName} autoComplete="family-name" />
+          <Line {...field("line1")} label={texts.addressLine1} autoComplete="address-line1" />
+          <Line {...field("line2")} label={texts.addressLine2} autoComplete="address-line2" />
+          <PostalCode {...field("zip")} />
+          <Line {...field("city")} label={texts.addressCity} autoComplete="address-level2" />
           {!always.includes("region") && regionField}
-          {phone !== "none" && line("phone", texts.addressPhone, "tel", "tel")}
+          {phone !== "none" && <Phone {...field("phone")} />}
         </>
       )}
     </fieldset>
   );
 }
+
+/** A field of an address in a country. */
+type FieldProps = {
+  readonly part: CheckoutPart;
+  readonly kind: AddressKind;
+  readonly country: string;
+  readonly entered: string;
+  readonly control: Omit<ComponentProps<typeof CheckoutField>, "label" | "children">;
+};
+
+type LineProps = FieldProps & {
+  readonly label: string;
+  readonly autoComplete: string;
+  readonly type?: "text" | "tel";
+  readonly maxLength?: number;
+  readonly example?: string | undefined;
+};
+
+/** A field of one line. */
+const Line = ({
+  kind,
+  entered,
+  control,
+  label,
+  autoComplete,
+  example,
+  type = "text",
+  maxLength = checkoutLimits.addressLineLength,
+}: LineProps) => (
+  <CheckoutField {...control} label={label} example={example}>
+    {(input) => (
+      <input
+        {...input}
+        type={type}
+        maxLength={maxLength}
+        autoComplete={`${kind} ${autoComplete}`}
+        defaultValue={entered}
+      />
+    )}
+  </CheckoutField>
+);
+
+const Phone = (props: FieldProps) => (
+  <Line
+    {...props}
+    label={props.part.texts.addressPhone}
+    autoComplete="tel"
+    type="tel"
+    maxLength={checkoutLimits.phoneLength}
+  />
+);
+
+function PostalCode(props: FieldProps) {
+  const { texts } = props.part;
+  const { postalLabel, postal } = addressFormat(props.country);
+  return (
+    <Line
+      {...props}
+      label={labelIn(texts, postalLabel) ?? texts.zip}
+      autoComplete="postal-code"
+      maxLength={cartLimits.placeLength}
+      example={postal?.example}
+    />
+  );
+}
+
+type CountryProps = FieldProps & { readonly onChange: (country: string) => void };
+
+function CountryField({ part, kind, entered, control, onChange }: CountryProps) {
+  const list = useRef<HTMLSelectElement>(null);
+  // The visitor may have chosen another country before scripts ran.
+  useEffect(() => {
+    if (list.current) onChange(list.current.value);
+  }, [onChange]);
+  return (
+    <CheckoutField {...control} label={part.texts.country}>
+      {(select) => (
+        <select
+          {...select}
+          ref={list}
+          autoComplete={`${kind} country`}
+          defaultValue={entered}
+          onChange={({ currentTarget }) => onChange(currentTarget.value)}
+        >
+          <option value="">{part.texts.chooseCountry}</option>
+          {part.countries.map(toOption)}
+        </select>
+      )}
+    </CheckoutField>
+  );
+}
+
+/** A list of states for countries that have one. */
+function RegionField({ part, kind, country, entered, control }: FieldProps) {
+  const { texts } = part;
+  const states = statesOf(country);
+  const label = labelIn(texts, addressFormat(country).subdivisionLabel) ?? texts.region;
+  const autoComplete = `${kind} address-level1`;
+  return (
+    <CheckoutField {...control} label={label}>
+      {(field) =>
+        states.length > 0 ? (
+          <select
+            {...field}
+            key={country}
+            autoComplete={autoComplete}
+            defaultValue={findState(country, entered)?.code ?? ""}
+          >
+            <option value="">{texts.addressChooseRegion}</option>
+            {states.map(toOption)}
+          </select>
+        ) : (
+          <input
+            {...field}
+            key=""
+            type="text"
+            maxLength={cartLimits.placeLength}
+            autoComplete={autoComplete}
+            defaultValue={entered}
+          />
+        )
+      }
+    </CheckoutField>
+  );
+}
+
+const toOption = ({ code, name }: { readonly code: string; readonly name: string }) => (
+  <option key={code} value={code}>
+    {name}
+  </option>
+);
+
+/** The text of a name that depends on the country; undefined if there is none. */
+const labelIn = (texts: Readonly<Record<string, string>>, name: string): string | undefined =>
+  texts[name];
 
 /**
  * Loads address suggestions when the visitor enters the street field; until then the field is plain. Returns a function

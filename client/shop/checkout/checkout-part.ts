@@ -3,7 +3,6 @@ import type { CheckoutPageProps, CheckoutTexts } from "../../../server/contract/
 import * as checkoutPaths from "../../../server/contract/checkout/paths.ts";
 import type { CheckoutState } from "../../../server/contract/checkout/schemas.ts";
 import type { ClientTexts } from "../../../server/contract/page/schemas.ts";
-import type { TextName } from "../../../server/contract/texts/index.ts";
 
 /** Passed to each part of the checkout. */
 export type CheckoutPart = Pick<
@@ -13,6 +12,7 @@ export type CheckoutPart = Pick<
   | "minimumCents"
   | "moneyFormat"
   | "legal"
+  | "subscription"
   | "invoiceText"
   | "cartToken"
 > & {
@@ -25,15 +25,6 @@ export type CheckoutPart = Pick<
   /** True if the answer contained these errors, so that the page opens at the first one, even without scripts. */
   readonly isAnswered: boolean;
 };
-
-/** Names of the texts for the steps. */
-export const stepNames = {
-  contact: "checkoutContact",
-  address: "checkoutAddress",
-  shipping: "checkoutShippingStep",
-  payment: "checkoutPayment",
-  review: "checkoutReview",
-} as const satisfies Record<CheckoutStep, TextName>;
 
 /** Names of the texts for payment methods. */
 const paymentNames: Readonly<Record<string, "paymentInvoice" | "paymentStripe" | "paymentTest">> = {

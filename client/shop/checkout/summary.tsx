@@ -7,7 +7,7 @@ import { entryPicture } from "../entry-picture.ts";
 import type { CheckoutPart } from "./checkout-part.ts";
 
 /** The contents of the cart and their costs. */
-export function Summary({ state, texts, moneyFormat, minimumCents }: CheckoutPart) {
+export function Summary({ state, texts, moneyFormat, minimumCents, subscription }: CheckoutPart) {
   const { cart, giftCards, dueCents } = state;
   const money = (cents: number | null) => (cents === null ? "" : toMoneyText(cents, moneyFormat));
   const gone = cart.entries.filter(({ maxQuantity }) => maxQuantity === 0);
@@ -15,7 +15,7 @@ export function Summary({ state, texts, moneyFormat, minimumCents }: CheckoutPar
     <aside className="checkout-summary" aria-labelledby="checkout-summary">
       <h2 id="checkout-summary">{texts.checkoutSummary}</h2>
       <ul className="checkout-entries">
-        {cart.entries.map(({ id, title, quantity, image, subTotal, chosenVariant }) => (
+        {cart.entries.map(({ id, title, quantity, image, subTotal, chosenVariant, answers }) => (
           <li key={id} className="checkout-entry">
             {image !== null && <img {...entryPicture(image)} loading="lazy" alt="" />}
             <span className="checkout-entry-name">
@@ -25,11 +25,28 @@ export function Summary({ state, texts, moneyFormat, minimumCents }: CheckoutPar
                   {Object.values(chosenVariant.attributes).join(", ")}
                 </span>
               )}
+              {answers?.map((answer) => (
+                <span key={answer.title} className="checkout-hint">
+                  {`${answer.title}: ${answer.text}`}
+                </span>
+              ))}
             </span>{" "}
-            <span className="checkout-entry-price">{money(subTotal)}</span>
+            <span className="checkout-entry-price">{subscription?.price ?? money(subTotal)}</span>
           </li>
         ))}
       </ul>
+      {subscription && (
+        <section aria-labelledby="checkout-subscription">
+          <h3 id="checkout-subscription">{texts.planTitle}</h3>
+          <dl className="checkout-terms">
+            {subscription.terms.map(({ label, value }) => (
+              <div key={label}>
+                <dt>{label}</dt> <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      )}
       {gone.length > 0 && (
         <p className="sqs-field-error" role="alert">
           {fill(texts.checkoutEntryGone, { titles: gone.map(({ title }) => title).join(", ") })}

@@ -1,7 +1,6 @@
 import { coinCentsOf } from "../../contract/values/currencies.ts";
 import { group } from "../../json/composed-keys.ts";
-import { leniently, type Read, readAt, strictly } from "../../json/key.ts";
-import { text } from "../../json/settings-keys.ts";
+import { type Read, readAt, strictly } from "../../json/key.ts";
 import type { SiteFile } from "../schemas.ts";
 import { isCountry } from "./read-amounts.ts";
 import { coupons, type FindItem } from "./read-coupons.ts";
@@ -37,7 +36,6 @@ export function readShopRules(
       shippingOptions: shippingOptions(money, site.website.language),
       taxRules,
       payments: payments(takesTestPayments),
-      invoiceText: leniently(text("")),
       ...orderLimits,
       instalments: instalments(money, `${language}-${country}`),
     }),

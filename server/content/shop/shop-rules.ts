@@ -98,8 +98,6 @@ export type ShopRules = OrderLimits & {
   readonly taxRules: readonly TaxRule[];
   /** In the order in which they are offered. */
   readonly payments: readonly PaymentName[];
-  /** HTML with instructions for paying an invoice; empty for the platform's own text. */
-  readonly invoiceText: string;
   /** The smallest subtotal of an order, in hundredths; 0 for any. */
   readonly minimumCents: number;
   /** True if adding to the cart leads straight to checkout. */

@@ -1,4 +1,4 @@
-/** Texts of galleries and videos, including labels for screen readers and errors. */
+/** Texts of galleries, charts and videos, including labels for screen readers and errors. */
 export const mediaTexts = {
   de: {
     gallery: "Bildergalerie",
@@ -8,6 +8,7 @@ export const mediaTexts = {
     galleryNext: "Nächstes Bild",
     videoPlay: "Video abspielen",
     videoTitle: "Video",
+    chartTable: "Tabelle",
     vimeoBasicUnsupported: "Vimeo-Basic-Konten werden nicht unterstützt.",
   },
   en: {
@@ -18,6 +19,7 @@ export const mediaTexts = {
     galleryNext: "Next picture",
     videoPlay: "Play video",
     videoTitle: "Video",
+    chartTable: "Table",
     vimeoBasicUnsupported: "Vimeo Basic accounts are not supported.",
   },
 } as const;

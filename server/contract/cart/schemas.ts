@@ -22,6 +22,18 @@ export const cartEntrySchema = z.object({
   fullUrl: z.string(),
   /** The values of the product's form as JSON text, by field id. */
   additionalFields: z.nullable(z.string()),
+  /** The same for people, without fields that were hidden from them. */
+  answers: z.optional(z.array(z.object({ title: z.string(), text: z.string() }))),
+  /** How often the subscription is billed, and for how long. */
+  plan: z.optional(
+    z.object({
+      value: z.number(),
+      unit: z.string(),
+      cycles: z.number(),
+      duration: z.number(),
+      durationUnit: z.string(),
+    }),
+  ),
   /** Units available now; null if stock is unlimited. */
   maxQuantity: z.nullable(z.int()),
 });

@@ -24,7 +24,7 @@ export const cartTexts = {
     countryUnknown: "Please choose a country.",
     zipNotFiveDigits: "ZIP Codes need to be 5 digits.",
     fsaInvalid: "An FSA code is invalid",
-    postalCodeInvalid: "Invalid postal code.",
+    postalCodeInvalid: "Invalid postcode.",
   },
   formal: {
     cartUnknown: "Ihr Warenkorb ist leer.",

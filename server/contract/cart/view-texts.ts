@@ -89,7 +89,7 @@ export const cartViewTexts = {
     country: "Country",
     chooseCountry: "Choose a country",
     region: "State or region",
-    zip: "Postal code",
+    zip: "Postcode",
     applyLocation: "Apply",
     shippingOption: "Shipping",
     applyShipping: "Apply",

@@ -1,7 +1,18 @@
+import type { TextName } from "../texts/index.ts";
+
 /** The checkout steps in order. A cart may need fewer. */
 export const checkoutSteps = ["contact", "address", "shipping", "payment", "review"] as const;
 /** A step of the checkout. */
 export type CheckoutStep = (typeof checkoutSteps)[number];
+
+/** Names of the texts for the steps. */
+export const stepNames = {
+  contact: "checkoutContact",
+  address: "checkoutAddress",
+  shipping: "checkoutShippingStep",
+  payment: "checkoutPayment",
+  review: "checkoutReview",
+} as const satisfies Record<CheckoutStep, TextName>;
 
 /** Parts of an address, in the order of their fields. */
 export const addressParts = [

@@ -68,6 +68,7 @@ const checkoutTextsSchema = z.object({
   checkoutFilesWait: text,
   checkoutOrder: text,
   checkoutCardNumber: text,
+  planTitle: text,
   checkoutFailedTitle: text,
   checkoutEntryGone: text,
   toCart: text,
@@ -119,6 +120,10 @@ export const checkoutPagePropsSchema = z.object({
   countries: z.array(z.object({ code: text, name: text })),
   /** Pages that the law requires a shop to link, or the owner's HTML in place of one. */
   legal: z.array(z.object({ name: text, url: z.nullable(text), html: text })),
+  /** Price and terms of the subscription that is ordered. */
+  subscription: z.nullable(
+    z.object({ price: text, terms: z.array(z.object({ label: text, value: text })) }),
+  ),
   /** True if addresses can be suggested while typing. */
   suggestsAddresses: z.boolean(),
   /** The owner's HTML about paying by invoice. */

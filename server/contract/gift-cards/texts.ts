@@ -11,11 +11,11 @@ export const giftCardTexts = {
     giftCardUsed:
       "Mit einem Gutschein aus dieser Bestellung ist schon bezahlt worden. Sie lässt sich nicht mehr stornieren.",
     giftCardMailTitle: "Dein Gutschein für „{site}“",
-    giftCardMailGreeting: "Hallo {name},",
     giftCardMailText: "Hier ist dein Gutschein über {amount}:",
     giftCardMailTexts: "Hier sind deine {count} Gutscheine über je {amount}:",
     giftCardMailUse:
       "Gib den Code an der Kasse ein, mit oder ohne Striche. Was du nicht brauchst, bleibt für den nächsten Einkauf darauf.",
+    giftCardMailLastDay: "Er gilt mindestens bis zum {date}.",
     giftCardMailKeep: "Behandle den Code wie Bargeld: Wer ihn kennt, kann damit bezahlen.",
     giftCardMailLink: "Zum Shop",
     giftCardSampleMessage: "Alles Gute zum Geburtstag!",
@@ -28,11 +28,11 @@ export const giftCardTexts = {
     giftCardUsed:
       "A gift card of this order has already been used to pay. The order cannot be cancelled any more.",
     giftCardMailTitle: "Your gift card for “{site}”",
-    giftCardMailGreeting: "Hello {name},",
     giftCardMailText: "Here is your gift card worth {amount}:",
     giftCardMailTexts: "Here are your {count} gift cards worth {amount} each:",
     giftCardMailUse:
       "Enter the code at checkout, with or without hyphens. What you do not use stays on it for your next purchase.",
+    giftCardMailLastDay: "It is good until {date} at least.",
     giftCardMailKeep: "Treat the code like cash: whoever knows it can pay with it.",
     giftCardMailLink: "To the shop",
     giftCardSampleMessage: "Happy birthday!",
@@ -41,7 +41,6 @@ export const giftCardTexts = {
     giftCardUnknown:
       "Diesen Gutscheincode gibt es nicht. Prüfen Sie, ob er richtig abgeschrieben ist.",
     giftCardMailTitle: "Ihr Gutschein für „{site}“",
-    giftCardMailGreeting: "Guten Tag {name}!",
     giftCardMailText: "Hier ist Ihr Gutschein über {amount}:",
     giftCardMailTexts: "Hier sind Ihre {count} Gutscheine über je {amount}:",
     giftCardMailUse:

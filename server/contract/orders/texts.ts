@@ -32,8 +32,8 @@ export const orderTexts = {
     orderCancelledMailText: "Die Bestellung {number} bei „{site}“ ist storniert.",
     orderCancelledMailRefund: "Was du bezahlt hast, bekommst du zurück.",
     orderNoticeTitle: "Neue Bestellung {number}: {total}",
-    orderNoticeText: "{email} hat bestellt.",
-    orderNoticeLink: "Zu den Bestellungen",
+    orderNoticeText: "In deinem Shop ist eine Bestellung von {email} eingegangen.",
+    orderNoticeLink: "Zur Bestellung in der Verwaltung",
     orderNoticeCancelAskedTitle: "Stornierung erbeten: Bestellung {number}",
     orderNoticeCancelAskedText:
       "{email} möchte die Bestellung {number} stornieren. Du entscheidest: Auf der Seite der Bestellung lässt sich der Status ändern.",
@@ -82,7 +82,7 @@ export const orderTexts = {
     orderShipment: "Sendung",
     orderTrack: "Sendung verfolgen",
     orderPaymentTitle: "Bezahlung",
-    orderInvoiceText: "Bitte überweise den Betrag und nenne dabei die Bestellnummer {number}.",
+    orderInvoiceText: "Bitte überweise {total} und nenne dabei die Bestellnummer {number}.",
     orderKeepLink: "Zur Seite deiner Bestellung",
     orderCancel: "Bestellung stornieren",
     orderCancelAsk:
@@ -125,8 +125,8 @@ export const orderTexts = {
     orderCancelledMailText: "The order {number} at “{site}” is cancelled.",
     orderCancelledMailRefund: "You get back what you have paid.",
     orderNoticeTitle: "New order {number}: {total}",
-    orderNoticeText: "{email} has placed an order.",
-    orderNoticeLink: "View the orders",
+    orderNoticeText: "Your shop has a new order from {email}.",
+    orderNoticeLink: "View the order in the administration",
     orderNoticeCancelAskedTitle: "Cancellation requested: order {number}",
     orderNoticeCancelAskedText:
       "{email} would like to cancel the order {number}. You decide: its status can be changed on the order's page.",
@@ -137,7 +137,7 @@ export const orderTexts = {
     lowStockText: "{units} are left of “{product}”.",
     lowStockLink: "View the stock",
     orderEntries: "Items",
-    orderSum: "Sum",
+    orderSum: "Total",
     orderSubtotal: "Subtotal",
     orderDiscount: "Discount ({codes})",
     orderShipping: "Shipping ({name})",
@@ -172,7 +172,7 @@ export const orderTexts = {
     orderShipment: "Shipment",
     orderTrack: "Track the parcel",
     orderPaymentTitle: "Payment",
-    orderInvoiceText: "Please transfer the amount and name the order number {number}.",
+    orderInvoiceText: "Please transfer {total} and name the order number {number}.",
     orderKeepLink: "View your order",
     orderCancel: "Cancel the order",
     orderCancelAsk: "Do you really want to cancel this order? This cannot be undone.",
@@ -186,6 +186,7 @@ export const orderTexts = {
     unpaidShareReached: "At most {n} of this item can be ordered on invoice at a time.",
   },
   formal: {
+    orderNoticeText: "In Ihrem Shop ist eine Bestellung von {email} eingegangen.",
     totalChanged:
       "Ihr Warenkorb oder sein Preis hat sich inzwischen geändert. Bitte prüfen Sie die Bestellung und bestätigen Sie sie noch einmal.",
     stockChanged:
@@ -219,7 +220,7 @@ export const orderTexts = {
     orderIsFulfilledText: "Ihre Bestellung ist unterwegs oder übergeben.",
     orderIsRefundedText: "Diese Bestellung ist storniert, und Ihr Geld ist zurück.",
     orderInvoiceText:
-      "Bitte überweisen Sie den Betrag und nennen Sie dabei die Bestellnummer {number}.",
+      "Bitte überweisen Sie {total} und nennen Sie dabei die Bestellnummer {number}.",
     orderKeepLink: "Zur Seite Ihrer Bestellung",
     orderCancelAsk:
       "Möchten Sie diese Bestellung wirklich stornieren? Das lässt sich nicht rückgängig machen.",

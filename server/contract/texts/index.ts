@@ -14,11 +14,13 @@ import { ownerFormTexts } from "../forms/screen-texts.ts";
 import { formTexts } from "../forms/texts.ts";
 import { giftCardTexts } from "../gift-cards/texts.ts";
 import { instalmentTexts } from "../instalments/texts.ts";
+import { mailTexts } from "../mails/texts.ts";
 import { newsletterTexts } from "../newsletter/texts.ts";
 import { ownerShopTexts } from "../orders/screen-texts.ts";
 import { orderTexts } from "../orders/texts.ts";
 import { templateTexts } from "../page/template-texts.ts";
 import { pageTexts } from "../page/texts.ts";
+import { pageTypeTexts } from "../page/type-texts.ts";
 import { paymentTexts } from "../payments/texts.ts";
 import { privacyTexts } from "../privacy/texts.ts";
 import { merchandisingTexts } from "../products/merchandising-texts.ts";
@@ -40,6 +42,7 @@ const subjects = [
   shopTexts,
   cartTexts,
   pageTexts,
+  pageTypeTexts,
   accountTexts,
   ownerTexts,
   ownerFormTexts,
@@ -52,6 +55,7 @@ const subjects = [
   failureTexts,
   formTexts,
   instalmentTexts,
+  mailTexts,
   newsletterTexts,
   restockTexts,
   giftCardTexts,
@@ -113,8 +117,21 @@ export function toTexts(
   const own = Object.entries(overrides).filter(
     ([name, text]) => typeof text === "string" && Object.hasOwn(texts, name),
   );
-  return own.length === 0 ? texts : { ...texts, ...Object.fromEntries(own) };
+  if (own.length === 0) return texts;
+  const said =
+    overrides.cart === "Basket" && toLanguage(language) === "en" ? inBasket(texts) : texts;
+  return { ...said, ...Object.fromEntries(own) };
 }
+
+/** The English texts of a site that calls its cart a basket. */
+const inBasket = (texts: Texts): Texts => {
+  const named = Object.entries(texts).map(([name, text]) => [
+    name,
+    text.replace(/\bcart(s?)\b/g, "basket$1").replace(/\bCart(s?)\b/g, "Basket$1"),
+  ]);
+  // The same names.
+  return Object.fromEntries(named) as Texts;
+};
 
 /**
  * The `localizedStrings` of templates: every text of the platform, those that only templates use, and over them those
@@ -126,7 +143,7 @@ export const toLocalizedStrings = (
   style: TextStyle = "informal",
 ): Readonly<Record<string, string>> => ({
   ...templateTexts[toLanguage(language)],
-  ...textsOf(toSet(language, style)),
+  ...toTexts(language, overrides, style),
   ...overrides,
 });
 

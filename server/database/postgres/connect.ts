@@ -30,6 +30,8 @@ const types: pg.CustomTypesConfig = {
 export function connectToServer(address: string): {
   readonly dialect: Dialect;
   readonly name: string;
+  /** Connections by state, and the queries that wait for one. */
+  readonly connections: () => ReadonlyMap<string, number>;
 } {
   if (!URL.canParse(address)) throw new DatabaseError("DATABASE_URL is no address");
   const { host, pathname } = new URL(address);
@@ -52,7 +54,16 @@ export function connectToServer(address: string): {
       end: () => pool.end(),
     },
   });
-  return { dialect, name: `${host}${pathname}` };
+  return {
+    dialect,
+    name: `${host}${pathname}`,
+    connections: () =>
+      new Map([
+        ["busy", pool.totalCount - pool.idleCount],
+        ["idle", pool.idleCount],
+        ["wanted", pool.waitingCount],
+      ]),
+  };
 }
 
 /**

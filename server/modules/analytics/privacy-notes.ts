@@ -2,64 +2,67 @@ import { type Notes, SITE } from "../../database/privacy-notes.ts";
 import type { AnalyticsTables } from "./tables.ts";
 
 const UNTIL = "13 months, then deleted while the server runs";
-const WHY = "Owners see by day what visitors do, what fails and how fast pages are.";
+const WHY = "Owners see for each day what visitors do, what fails and how fast pages are.";
 
 /** Why rows are kept and for how long, and which columns are personal. */
 export const analyticsNotes: Notes<AnalyticsTables> = {
   analytics_events: {
-    what: "Something that a page told of itself: a view, a click, an error",
+    what: "An event that a page reported: a view, a click, an error",
     why: WHY,
     until: UNTIL,
     erasing:
-      "Deleted where an order of the address names the visitor. All others are random numbers of browsers, which nothing ties to an address.",
+      "Deleted if an order of the address names the visitor. All others are random numbers of browsers, which cannot be linked to an address.",
     columns: {
-      id: "Rises with every row.",
+      id: "Increases with every row.",
       website_id: SITE,
-      received_at: { personal: "When it came." },
-      day: "The day of the website's zone.",
-      kind: "Which call brought it.",
+      received_at: { personal: "When it arrived." },
+      day: "The day in the website's time zone.",
+      kind: "The call that reported it.",
       name: "What happened.",
       visitor: { personal: "The random number of the visitor's cookie." },
-      once_key: "What keeps out the same a second time.",
-      data: { personal: "What the page said, such as its address and the browser.", json: true },
+      once_key: "Prevents counting the same event twice.",
+      data: {
+        personal: "The reported details, such as the page's address and the browser.",
+        json: true,
+      },
     },
   },
   analytics_visits: {
-    what: "That a visitor came on a day",
+    what: "A visit of a visitor on a day",
     why: WHY,
     until: UNTIL,
     erasing:
-      "Deleted where an order of the address names the visitor. All others are random numbers of browsers, which nothing ties to an address.",
+      "Deleted if an order of the address names the visitor. All others are random numbers of browsers, which cannot be linked to an address.",
     columns: {
       website_id: SITE,
-      day: "The day of the website's zone.",
+      day: "The day in the website's time zone.",
       visitor: { personal: "The random number of the visitor's cookie." },
-      received_at: { personal: "When they came." },
+      received_at: { personal: "When the visitor came." },
     },
   },
   analytics_vitals: {
-    what: "How fast a page was",
+    what: "A speed measurement of a page",
     why: WHY,
     until: UNTIL,
-    erasing: { none: "nothing of a person" },
+    erasing: { none: "no personal data" },
     columns: {
-      event_id: "The event that brought it.",
+      event_id: "The event that reported it.",
       website_id: SITE,
-      received_at: "When it came.",
-      day: "The day of the website's zone.",
+      received_at: "When it arrived.",
+      day: "The day in the website's time zone.",
       metric: "What was measured.",
-      value: "How much.",
+      value: "The value.",
     },
   },
   analytics_progress: {
-    what: "How far events have been handed on to `EVENT_PIPELINE_URL`",
-    why: "None is left out where the pipeline fails.",
+    what: "The progress of sending events to `EVENT_PIPELINE_URL`",
+    why: "No event is lost if the pipeline fails.",
     until: "as long as the database",
-    erasing: { none: "nothing of a person" },
+    erasing: { none: "no personal data" },
     columns: {
       id: "Always 1.",
-      last_id: "The last event that is kept.",
-      sent_through: "The last one that was handed on.",
+      last_id: "The last stored event.",
+      sent_through: "The last event that was sent.",
     },
   },
 };

@@ -6,11 +6,12 @@ import { newsletterKey } from "../newsletter/index.ts";
 import { ordersKey } from "../orders/index.ts";
 import { paymentsKey } from "../payments/index.ts";
 import { placingRoutes } from "./order-routes.ts";
-import { createCheckoutPages } from "./pages.ts";
+import { createCheckoutPageSamples, createCheckoutPages } from "./pages.ts";
 import { personalData } from "./personal.ts";
 import { createPlacing } from "./placing.ts";
 import { checkoutNotes } from "./privacy-notes.ts";
 import { checkoutRoutes } from "./routes.ts";
+import { toSampleCheckout } from "./sample.ts";
 import { createCheckoutService } from "./service.ts";
 
 /** The checkout: enters and stores the data of an order, step by step. */
@@ -21,9 +22,10 @@ export const checkoutModule: ModuleDefinition = {
   create(context) {
     const { config, engine } = context;
     const payments = context.need(paymentsKey);
+    const carts = context.need(cartKey);
     const checkouts = createCheckoutService({
       ...context,
-      carts: context.need(cartKey),
+      carts,
       giftCards: context.find(giftCardsKey),
       paymentsOf: payments.namesOf,
     });
@@ -42,6 +44,9 @@ export const checkoutModule: ModuleDefinition = {
         await app.register(checkoutRoutes, { checkouts, writesPerMinute });
         await app.register(placingRoutes, { placing, ordersPerMinute });
       },
+      pageSamples: createCheckoutPageSamples(engine, (view, step) =>
+        toSampleCheckout({ carts, paymentsOf: payments.namesOf }, view, step),
+      ),
       pages: [
         {
           path: checkoutPaths.page,

@@ -1,16 +1,26 @@
 import type { Engine, Value } from "../../../engine/index.ts";
 import { checkoutLayout } from "../../../templates/platform/pages/checkout.ts";
 import * as cartPaths from "../../contract/cart/paths.ts";
-import { CHECKOUT_FORM } from "../../contract/checkout/fields.ts";
+import {
+  CHECKOUT_FORM,
+  type CheckoutStep,
+  checkoutSteps,
+  stepNames,
+} from "../../contract/checkout/fields.ts";
 import * as checkoutPaths from "../../contract/checkout/paths.ts";
 import type { CheckoutState } from "../../contract/checkout/schemas.ts";
 import { pageTypes } from "../../contract/page/types.ts";
 import * as paymentsLimits from "../../contract/payments/limits.ts";
+import { toMoneyText } from "../../contract/values/money-text.ts";
+import type { PageSample } from "../../module.ts";
 import { onlyAt, type PageSource } from "../../pages/page-source.ts";
 import { toPlatformPage } from "../../pages/platform-page.ts";
+import type { Page } from "../../render/page/page.ts";
 import { shopOf } from "../../site/catalog/shop.ts";
+import { toPlanPrice, toPlanTerms } from "../../site/catalog/subscription-words.ts";
 import { listCountries } from "../../site/forms/countries.ts";
 import { toLegal } from "../../site/legal.ts";
+import type { Site } from "../../site/site.ts";
 import type { View } from "../../site/view.ts";
 import { toCheckoutToken } from "./cart-name.ts";
 
@@ -22,7 +32,7 @@ export function createCheckoutPages(
   checkouts: CheckoutService,
   { suggestsAddresses }: { readonly suggestsAddresses: boolean },
 ): PageSource {
-  const document = engine.compile(checkoutLayout.source, checkoutLayout);
+  const toPage = createCheckoutPage(engine);
   return onlyAt(checkoutPaths.page, async ({ search, query }, view) => {
     const sent = new URLSearchParams(search);
     const { cartToken, own } = toCheckoutToken(sent.get("cartToken"), view.cookies);
@@ -30,8 +40,23 @@ export function createCheckoutPages(
     const caller = { site, shop: shopOf(view), cartToken, address: "" };
     const state = await checkouts.read(caller, sent.get("step") ?? undefined);
     if (!state) return { redirect: cartPaths.page, status: 303 };
-    const legal = toLegal(site);
     const problems = query.refused ? checkouts.findProblems(state) : new Map();
+    return toPage(view, state, {
+      problems: toTexts(view, problems),
+      cartToken: own ?? null,
+      suggestsAddresses,
+      proof: (sent.get("proof") ?? "").slice(0, paymentsLimits.proofLength),
+    });
+  });
+}
+
+/** Makes the page of a checkout. `asked` are the island's props that depend on the request. */
+function createCheckoutPage(
+  engine: Engine,
+): (view: View, state: CheckoutState, asked: Readonly<Record<string, Value>>) => Page {
+  const document = engine.compile(checkoutLayout.source, checkoutLayout);
+  return (view, state, asked) => {
+    const legal = toLegal(view.site);
     const page = toPlatformPage(view, "checkoutTitle", {
       status: 200,
       type: pageTypes.checkout,
@@ -41,14 +66,7 @@ export function createCheckoutPages(
         island: {
           name: "checkout-page",
           shell: { className: "checkout", attributes: {} },
-          props: {
-            ...toProps(view, state),
-            problems: toTexts(view, problems),
-            cartToken: own ?? null,
-            suggestsAddresses,
-            proof: (sent.get("proof") ?? "").slice(0, paymentsLimits.proofLength),
-            legal,
-          },
+          props: { ...toProps(view, state), ...asked, legal },
         },
         forms: "",
       },
@@ -57,7 +75,21 @@ export function createCheckoutPages(
     });
     const links = legal.flatMap(({ name, url }) => (url === null ? [] : [{ name, url }]));
     return { ...page, beside: { legalLinks: links } };
-  });
+  };
+}
+
+/** The steps of a checkout with invented data. */
+export function createCheckoutPageSamples(
+  engine: Engine,
+  toSample: (view: View, step: CheckoutStep) => CheckoutState,
+): readonly PageSample[] {
+  const toPage = createCheckoutPage(engine);
+  const asked = { problems: {}, cartToken: null, suggestsAddresses: false, proof: "" };
+  return checkoutSteps.map((step) => ({
+    type: pageTypes.checkout,
+    state: stepNames[step],
+    toPage: (view) => toPage(view, toSample(view, step), asked),
+  }));
 }
 
 const toProps = (
@@ -71,8 +103,20 @@ const toProps = (
   minimumCents: site.content.shop.minimumCents,
   countries: listCountries(site.locale),
   invoiceText: site.content.checkout.invoiceText,
+  subscription: toSubscription(site, state),
   texts: site.texts,
 });
+
+/** A cart with a subscription has nothing else. */
+function toSubscription(site: Site, { cart }: CheckoutState): Value {
+  const [entry] = cart.entries;
+  if (!entry?.plan) return null;
+  const price = toMoneyText(entry.subTotal ?? 0, site.moneyFormat);
+  return {
+    price: toPlanPrice(site, entry.plan, price),
+    terms: toPlanTerms(site, entry.plan).map(({ label, value }) => ({ label, value })),
+  };
+}
 
 type Refused = NonNullable<View["refused"]>["choice"];
 

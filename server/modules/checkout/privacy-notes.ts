@@ -7,17 +7,20 @@ const WITH_CART_ERASED = "Deleted with its cart.";
 /** Why rows are kept and for how long, and which columns are personal. */
 export const checkoutNotes: Notes<CheckoutTables> = {
   checkouts: {
-    what: "What was entered at the checkout of a cart",
-    why: "The visitor goes on where the last visit ended, and the order is made of it.",
+    what: "The values entered at the checkout of a cart",
+    why: "Visitors continue where they left off, and the order is placed with these values.",
     until: WITH_CART,
     erasing: WITH_CART_ERASED,
     columns: {
       cart_id: "The cart.",
       website_id: SITE,
-      checkout_key: { secret: "Random; one order for each." },
-      entered: { personal: "Address, names, notes: all that was entered, but cards.", json: true },
+      checkout_key: { secret: "Random; each can place one order." },
+      entered: {
+        personal: "Addresses, names, notes: everything entered except card numbers.",
+        json: true,
+      },
       gift_cards: "The gift cards to pay with.",
-      updated_at: { personal: "When it was entered." },
+      updated_at: { personal: "When they were entered." },
     },
   },
 };

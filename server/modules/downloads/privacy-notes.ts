@@ -7,21 +7,21 @@ const WITH_ORDER = "with its order";
 export const downloadNotes: Notes<DownloadTables> = {
   downloads: {
     what: "A file that a buyer may download",
-    why: "Digital products are handed over.",
+    why: "Digital products are delivered this way.",
     until: WITH_ORDER,
-    erasing: "Deleted: its links end.",
+    erasing: "Deleted: its links stop working.",
     columns: {
       id: "Random.",
       website_id: SITE,
       order_id: "The order.",
       position: "Its place.",
       file: "The file.",
-      title: { personal: "What it is called." },
+      title: { personal: "The title." },
       created_at: { personal: "When it was bought." },
-      expires_at: { personal: "When it ends." },
-      max_uses: "How often it may be downloaded.",
-      uses: { personal: "How often it was." },
-      used_at: { personal: "When it was downloaded last." },
+      expires_at: { personal: "When it expires." },
+      max_uses: "The number of downloads allowed.",
+      uses: { personal: "The number of downloads so far." },
+      used_at: { personal: "When it was last downloaded." },
     },
   },
 };

@@ -60,7 +60,14 @@ export function createGiftCardAdmin({ database, now }: GiftCardAdminDependencies
         if (stateOf(card) === "used") throw giftCardEmpty();
         const { code, ...stored } = createGiftCardCode();
         await cards.replaceCode(id, stored);
-        const parts = { site, from, recipient: card, cents: card.balanceCents, codes: [code] };
+        const parts = {
+          site,
+          from,
+          recipient: card,
+          cents: card.balanceCents,
+          codes: [code],
+          boughtAt: card.createdAt,
+        };
         await addMail(transaction, toGiftCardMail(parts), now());
       });
       return true;

@@ -1,7 +1,11 @@
+import { DateTime } from "luxon";
+import { siteTimeZone } from "../../content/content.ts";
 import { fill } from "../../contract/texts/index.ts";
 import { toMoneyText } from "../../contract/values/money-text.ts";
 import { layOutMail } from "../../mail/layout.ts";
 import { type Mail, toSubject } from "../../mail/mail.ts";
+import { toZone } from "../../site/clock.ts";
+import { toDateText } from "../../site/date-text.ts";
 import type { Site } from "../../site/site.ts";
 import { siteOrigin } from "../../site/site-address.ts";
 import type { Recipient } from "./gift-card.ts";
@@ -14,10 +18,32 @@ type GiftCardMail = {
   /** The value of each card. */
   readonly cents: number;
   readonly codes: readonly string[];
+  /** Milliseconds since 1970. */
+  readonly boughtAt: number;
 };
 
+/** Gift cards are good until the end of the third year after that of their purchase (§§ 195, 199 BGB). */
+const GOOD_FOR_YEARS = 3;
+
+/** The last day on which a gift card is sure to be good. */
+const toLastDay = (site: Site, boughtAt: number): string =>
+  toDateText(
+    DateTime.fromMillis(boughtAt, { zone: toZone(siteTimeZone(site.content)) })
+      .plus({ years: GOOD_FOR_YEARS })
+      .endOf("year")
+      .toMillis(),
+    site,
+  );
+
 /** The mail with the codes of some gift cards, the only place where they can be read. */
-export function toGiftCardMail({ site, from, recipient, cents, codes }: GiftCardMail): Mail {
+export function toGiftCardMail({
+  site,
+  from,
+  recipient,
+  cents,
+  codes,
+  boughtAt,
+}: GiftCardMail): Mail {
   const { content, texts, moneyFormat } = site;
   const { id, siteTitle } = content.website;
   const heading = fill(texts.giftCardMailTitle, { site: siteTitle });
@@ -33,12 +59,13 @@ export function toGiftCardMail({ site, from, recipient, cents, codes }: GiftCard
     subject: toSubject(heading),
     ...layOutMail(site, {
       heading,
+      name,
       paragraphs: [
-        ...(name === "" ? [] : [fill(texts.giftCardMailGreeting, { name })]),
         fill(text, { amount: toMoneyText(cents, moneyFormat), count: codes.length }),
         ...codes,
         ...(message === "" ? [] : [message]),
         texts.giftCardMailUse,
+        fill(texts.giftCardMailLastDay, { date: toLastDay(site, boughtAt) }),
         texts.giftCardMailKeep,
       ],
       ...(origin !== undefined && {
@@ -60,4 +87,5 @@ export const toGiftCardSample = (site: Site): Mail =>
     },
     cents: 5000,
     codes: ["7K2M-X09D-BEIS-P1E1-4CQW"],
+    boughtAt: Date.UTC(2030, 0, 31),
   });

@@ -197,6 +197,7 @@ const issue =
           recipient,
           cents: unitCents,
           codes: codes.map(({ code }) => code),
+          boughtAt: now(),
         }),
         now(),
       );

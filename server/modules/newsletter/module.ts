@@ -2,7 +2,7 @@ import type { ModuleDefinition } from "../../module.ts";
 import { provide } from "../../service-key.ts";
 import { newsletterKey } from "./index.ts";
 import { newsletterSamples } from "./mails.ts";
-import { createNewsletterPages } from "./pages.ts";
+import { createNewsletterPageSamples, createNewsletterPages } from "./pages.ts";
 import { personalData } from "./personal.ts";
 import { subscriberNotes } from "./privacy-notes.ts";
 import { newsletterRoutes } from "./routes.ts";
@@ -27,6 +27,7 @@ export const newsletterModule: ModuleDefinition = {
       mailedPages: createNewsletterPages(engine, newsletter),
       screens: [createSubscribersScreen(engine, newsletter)],
       mailSamples: newsletterSamples,
+      pageSamples: createNewsletterPageSamples(engine),
       jobs: [{ name: "deleting old sign-ups", everyMs: CLEAN_UP_MS, run: newsletter.deleteOld }],
     };
   },

@@ -4,8 +4,10 @@ import { newsletterPage } from "../../../templates/platform/pages/newsletter.ts"
 import * as newsletterPaths from "../../contract/newsletter/paths.ts";
 import { pageTypes } from "../../contract/page/types.ts";
 import { fill, type TextName } from "../../contract/texts/index.ts";
+import type { PageSample } from "../../module.ts";
 import type { PageSource } from "../../pages/page-source.ts";
 import { toPlatformPage } from "../../pages/platform-page.ts";
+import type { Page } from "../../render/page/page.ts";
 import type { View } from "../../site/view.ts";
 import { isClosed } from "../../site/visibility/site-state.ts";
 import type { Newsletter } from "./service.ts";
@@ -58,8 +60,7 @@ const cancelling = {
  * every link.
  */
 export function createNewsletterPages(engine: Engine, newsletter: Newsletter): PageSource {
-  const main = engine.compile(newsletterPage.source, newsletterPage);
-  const bare = engine.compile(bareLayout.source, bareLayout);
+  const toPage = createNewsletterPage(engine);
 
   function findShown(websiteId: string, path: string): Promise<Shown> | undefined {
     const confirmed = tokenBelow(newsletterPaths.confirm, path);
@@ -71,7 +72,14 @@ export function createNewsletterPages(engine: Engine, newsletter: Newsletter): P
     return newsletter.judgeUnsubscribing(websiteId, cancelled).then((state) => cancelling[state]);
   }
 
-  const toPage = (path: string, view: View, { status, heading, message, button }: Shown) => {
+  return ({ path }, view) =>
+    findShown(view.site.content.website.id, path)?.then((shown) => toPage(path, view, shown));
+}
+
+function createNewsletterPage(engine: Engine): (path: string, view: View, shown: Shown) => Page {
+  const main = engine.compile(newsletterPage.source, newsletterPage);
+  const bare = engine.compile(bareLayout.source, bareLayout);
+  return (path, view, { status, heading, message, button }) => {
     const { site } = view;
     const { siteTitle } = site.content.website;
     return toPlatformPage(view, heading, {
@@ -88,9 +96,17 @@ export function createNewsletterPages(engine: Engine, newsletter: Newsletter): P
       perVisitor: true,
     });
   };
+}
 
-  return ({ path }, view) =>
-    findShown(view.site.content.website.id, path)?.then((shown) => toPage(path, view, shown));
+/** The pages that links in mails lead to, in each state of a link. */
+export function createNewsletterPageSamples(engine: Engine): readonly PageSample[] {
+  const toPage = createNewsletterPage(engine);
+  const { open, confirmed, ended } = confirming;
+  return [cancelling.open, cancelling.ended, open, confirmed, ended, unknown].map((shown) => ({
+    type: pageTypes.newsletterUnsubscribe,
+    state: shown.heading,
+    toPage: (view) => toPage(newsletterPaths.unsubscribe, view, shown),
+  }));
 }
 
 /** The token below a path. Undefined for any other path. */

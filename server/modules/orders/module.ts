@@ -11,8 +11,10 @@ import { orderRoutes } from "./routes.ts";
 import { createOrdersScreen } from "./screen/orders-screen.ts";
 import { createOrderService } from "./service.ts";
 import { orderMailSamples } from "./shown/mail-samples.ts";
+import { createOrderPageSamples } from "./shown/page-samples.ts";
 import { createOrderPages } from "./shown/pages.ts";
 import { createAlsoBoughtStore } from "./stores/also-bought-store.ts";
+import { countOrders } from "./stores/count-store.ts";
 
 const DUTIES_MS = 10 * 60_000;
 
@@ -40,6 +42,15 @@ export const ordersModule: ModuleDefinition = {
       ],
       screens: [createOrdersScreen(engine, { orders, followers, downloads })],
       mailSamples: orderMailSamples,
+      pageSamples: createOrderPageSamples(engine),
+      gauges: [
+        {
+          name: "orders",
+          help: "Orders by status",
+          label: "status",
+          read: () => countOrders(database),
+        },
+      ],
       jobs: [
         { name: "delivering files", everyMs: DUTIES_MS, run: orders.deliverWaiting },
         { name: "ending unpaid orders", everyMs: DUTIES_MS, run: orders.tendUnpaid },

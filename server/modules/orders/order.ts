@@ -2,11 +2,13 @@ import type { SubscriptionPlan } from "../../../formatters/index.ts";
 import type { PaymentName } from "../../content/shop/shop-rules.ts";
 import type { Shipment } from "./shipment.ts";
 
+/** The statuses of orders. */
+export const orderStatuses = ["pending", "paid", "fulfilled", "cancelled", "refunded"] as const;
 /**
  * The status of an order. `pending`: placed, not paid. `fulfilled`: sent or handed over, paid or not. `cancelled`: before it was
  * paid, or paid and not refunded yet. `refunded`: cancelled, and the money has been paid back.
  */
-export type OrderStatus = "pending" | "paid" | "fulfilled" | "cancelled" | "refunded";
+export type OrderStatus = (typeof orderStatuses)[number];
 
 /** A postal address. Parts that a country or a buyer does not have are empty. */
 export type Address = {

@@ -1,4 +1,6 @@
+import { DateTime } from "luxon";
 import { siteTimeZone } from "../../content/content.ts";
+import { readMonthNames } from "../../contract/blocks/month-name.ts";
 import { toZone } from "../../site/clock.ts";
 import type { Site } from "../../site/site.ts";
 import type { Order, OrderLine } from "./order.ts";
@@ -21,11 +23,11 @@ function findServiceDay(lines: readonly OrderLine[], locale: string): Day | unde
 /** True from the day on that a bought service is named for, in the site's zone. */
 export function hasServiceBegun(site: Site, { lines, locale }: Order, now: number): boolean {
   const day = findServiceDay(lines, locale);
-  return day !== undefined && dayOf(now, toZone(siteTimeZone(site.content)).name) >= day;
+  return day !== undefined && dayOf(now, site) >= day;
 }
 
-const dayOf = (time: number, timeZone: string): Day =>
-  new Intl.DateTimeFormat("en-CA", { timeZone }).format(time);
+const dayOf = (time: number, { content }: Site): Day =>
+  DateTime.fromMillis(time, { zone: toZone(siteTimeZone(content)) }).toISODate() ?? "";
 
 function findDay(text: string, locale: string): Day | undefined {
   const written = /\b(\d{4})-(\d{2})-(\d{2})\b/.exec(text);
@@ -35,7 +37,8 @@ function findDay(text: string, locale: string): Day | undefined {
   const year = /\b\d{4}\b/.exec(text)?.[0];
   const day = /\b\d{1,2}\b/.exec(text)?.[0];
   const lower = text.toLowerCase();
-  const month = monthNames(locale).findIndex((name) => lower.includes(name)) + 1;
+  const { names } = readMonthNames(locale);
+  const month = names.findIndex(([name = ""]) => lower.includes(name.toLowerCase())) + 1;
   return month > 0 ? toDay(year, String(month), day) : undefined;
 }
 
@@ -43,10 +46,3 @@ const toDay = (year = "", month = "", day = ""): Day | undefined =>
   year === "" || day === ""
     ? undefined
     : `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
-
-const monthNames = (locale: string): readonly string[] => {
-  const name = new Intl.DateTimeFormat(locale, { month: "long", timeZone: "UTC" });
-  return Array.from({ length: 12 }, (_, month) =>
-    name.format(Date.UTC(2027, month, 1)).toLowerCase(),
-  );
-};

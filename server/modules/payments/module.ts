@@ -9,6 +9,7 @@ import { paymentNotes } from "./privacy-notes.ts";
 import { createOfferedPayments, stripeAccountOf } from "./providers/offered.ts";
 import { paymentRoutes } from "./routes.ts";
 import { createPayments } from "./service.ts";
+import { countPayments } from "./store.ts";
 
 const LOOK_MS = 5000;
 const ADOPT_MS = 60_000;
@@ -48,6 +49,14 @@ export const paymentsModule: ModuleDefinition = {
         });
       },
       mailSamples: [["payment-notice", toSamplePaymentMail]],
+      gauges: [
+        {
+          name: "payments",
+          help: "Payments by state",
+          label: "state",
+          read: () => countPayments(context.database),
+        },
+      ],
       followers: {
         giveBack: payments.refund,
         refund: payments.refundOrder,

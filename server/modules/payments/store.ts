@@ -239,3 +239,13 @@ const toPayment = (row: Selectable<Tables["payments"]>): Payment => ({
   looks: row.looks,
   createdAt: row.created_at,
 });
+
+/** Number of payments by state, for the operator. */
+export async function countPayments(database: Database): Promise<ReadonlyMap<string, number>> {
+  const rows = await database
+    .selectFrom("payments")
+    .select(["state", ({ fn }) => fn.countAll<number | string>().as("payments")])
+    .groupBy("state")
+    .execute();
+  return new Map(rows.map(({ state, payments }) => [state, Number(payments)]));
+}

@@ -7,9 +7,9 @@ const ITEM = "The product.";
 export const priceNotes: Notes<PriceTables> = {
   price_history: {
     what: "A price that the shop has shown",
-    why: "The lowest price before a reduction has to be told.",
+    why: "The lowest price before a reduction has to be shown.",
     until: "as long as the database",
-    erasing: { none: "nothing of a person" },
+    erasing: { none: "no personal data" },
     columns: {
       website_id: SITE,
       currency: "The currency.",
@@ -17,8 +17,8 @@ export const priceNotes: Notes<PriceTables> = {
       variant: "Its variant.",
       number: "Counts the variant's prices.",
       cents: "The price.",
-      is_reduced: "Whether a higher one is struck out.",
-      shown_at: "Since when.",
+      is_reduced: "Whether a higher price was crossed out.",
+      shown_at: "When it was first shown.",
     },
   },
 };

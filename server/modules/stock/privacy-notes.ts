@@ -6,32 +6,32 @@ const ITEM = "The product.";
 /** Why rows are kept and for how long, and which columns are personal. */
 export const stockNotes: Notes<StockTables> = {
   stock: {
-    what: "The units of a variant that are left",
-    why: "No more is sold than there is.",
+    what: "The stock of a variant",
+    why: "No more units are sold than there are.",
     until: "as long as the database",
-    erasing: { none: "nothing of a person" },
+    erasing: { none: "no personal data" },
     columns: {
       website_id: SITE,
       item_id: ITEM,
       sku: "Its variant.",
-      units: "How many.",
+      units: "The quantity.",
       version: "Counts the changes.",
     },
   },
   stock_edits: {
-    what: "What an owner has made of a variant's stock",
-    why: "A shop can tell where its stock has gone.",
-    until: "ten years after its calendar year, as accounts of a stock are to be kept; then deleted",
-    erasing: "The address is taken out of it; what was changed when stays.",
+    what: "An owner's change of a variant's stock",
+    why: "A shop can explain its stock.",
+    until: "ten years after its calendar year, because stock records have to be kept; then deleted",
+    erasing: "The address is removed; the change and its time are kept.",
     columns: {
       website_id: SITE,
       item_id: ITEM,
       sku: "Its variant.",
       version: "The change.",
       edited_at: { personal: "When it was made." },
-      edited_by: { personal: "Address of the account that has made it." },
-      from_units: "How many there were.",
-      to_units: "How many there are.",
+      edited_by: { personal: "The address of the account that made it." },
+      from_units: "The units before.",
+      to_units: "The units after.",
     },
   },
 };

@@ -3,9 +3,9 @@ import { fill } from "../../contract/texts/index.ts";
 import { layOutMail } from "../../mail/layout.ts";
 import { type Mail, toSubject } from "../../mail/mail.ts";
 import { type MailSample, SAMPLE_ADDRESS, SAMPLE_OWNER, sampleSender } from "../../mail/sample.ts";
+import { toMomentText } from "../../site/date-text.ts";
 import type { Site } from "../../site/site.ts";
 import { siteOrigin } from "../../site/site-address.ts";
-import { toMomentText } from "./moment.ts";
 import type { Withdrawal } from "./withdrawal.ts";
 
 /** A withdrawal for a mail; `from` is the site's sender. */
@@ -25,7 +25,7 @@ export const toReceiptMail = (mail: WithdrawalMail, to: string): Mail =>
       fill(mail.site.texts.withdrawalMailText, {
         number: mail.withdrawal.orderNumber,
         site: mail.site.content.website.siteTitle,
-        time: toMomentText(mail.site, mail.withdrawal.receivedAt),
+        time: toMomentText(mail.withdrawal.receivedAt, mail.site),
       }),
       mail.site.texts.withdrawalMailNote,
       ...toContent(mail),
@@ -46,7 +46,7 @@ export function toOwnerMail(
     replyTo: withdrawal.email,
     heading: fill(texts.withdrawalOwnerMailTitle, { number: withdrawal.orderNumber }),
     paragraphs: [
-      fill(texts.withdrawalOwnerMailText, { time: toMomentText(site, withdrawal.receivedAt) }),
+      fill(texts.withdrawalOwnerMailText, { time: toMomentText(withdrawal.receivedAt, site) }),
       ...(withdrawal.orderId === null ? [texts.withdrawalOwnerMailUnmatched] : []),
       texts.withdrawalOwnerMailNext,
       ...toContent(mail),

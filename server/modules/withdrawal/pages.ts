@@ -15,8 +15,8 @@ import type { PageSource } from "../../pages/page-source.ts";
 import { toPlatformPage } from "../../pages/platform-page.ts";
 import type { Page } from "../../render/page/page.ts";
 import { offersWithdrawal } from "../../site/catalog/withdrawal-duty.ts";
+import { toMomentText } from "../../site/date-text.ts";
 import type { View } from "../../site/view.ts";
-import { toMomentText } from "./moment.ts";
 import type { WithdrawalService } from "./service.ts";
 import type { Declaration } from "./withdrawal.ts";
 import type { DeclarationFaults } from "./withdrawal-rules.ts";
@@ -114,7 +114,7 @@ async function showReceived(
   const { texts, content } = view.site;
   const time = await withdrawals.findTime(content.website.id, id.replaceAll("\0", ""));
   if (time === undefined) return undefined;
-  const moment = toMomentText(view.site, time);
+  const moment = toMomentText(time, view.site);
   return toPage(view, "withdrawalReceivedTitle", {
     main: received,
     data: { text: fill(texts.withdrawalReceivedText, { time: moment }) },

@@ -8,7 +8,7 @@ export const withdrawalNotes: Notes<WithdrawalTables> = {
     why: "Shop and buyer can show that it was declared, and when.",
     until: "with its order; three years after its calendar year if it belongs to none",
     erasing:
-      "Kept without the e-mail address where it belongs to an order of the address, else deleted.",
+      "Kept without the e-mail address if it belongs to an order of the address, otherwise deleted.",
     columns: {
       id: "Random.",
       website_id: SITE,
@@ -16,7 +16,7 @@ export const withdrawalNotes: Notes<WithdrawalTables> = {
       order_number: { personal: "The number, as typed." },
       name: { personal: "The name, as typed." },
       email: { personal: "The address, as typed." },
-      items: { personal: "What is sent back." },
+      items: { personal: "The items to be returned." },
       received_at: { personal: "When it was declared." },
     },
   },

@@ -4,7 +4,12 @@ import { LRUCache } from "lru-cache";
 export type PageCache<Answer extends Sized> = {
   /** The part of a site in one language. Asked for again, it begins empty: the site has been prepared anew. */
   partOf(site: string): SitePages<Answer>;
+  /** What it has done so far, and its present size. */
+  figures(): CacheFigures;
 };
+
+/** `found` counts answers that were repeated, `made` those that were added. */
+type CacheFigures = { readonly found: number; readonly made: number; readonly bytes: number };
 
 /** The kept answers of a site. */
 export type SitePages<Answer extends Sized> = {
@@ -28,7 +33,10 @@ type Kept<Answer> = {
 export function createPageCache<Answer extends Sized>(maxBytes: number): PageCache<Answer> {
   // The package refuses a size of 0.
   if (maxBytes === 0) {
-    return { partOf: () => ({ get: () => undefined, set() {}, recount() {} }) };
+    return {
+      partOf: () => ({ get: () => undefined, set() {}, recount() {} }),
+      figures: () => ({ found: 0, made: 0, bytes: 0 }),
+    };
   }
   const entries = new LRUCache<string, Kept<Answer>>({
     maxSize: maxBytes,
@@ -37,28 +45,34 @@ export function createPageCache<Answer extends Sized>(maxBytes: number): PageCac
     // The package refuses a size of 0.
     sizeCalculation: ({ answer }) => Math.max(answer.bytes, 1),
   });
+  const asked = { found: 0, made: 0 };
   return {
     partOf(site) {
       const prefix = `${site}\n`;
       for (const key of [...entries.keys()]) if (key.startsWith(prefix)) entries.delete(key);
-      return partOf(entries, prefix);
+      return partOf(entries, asked, prefix);
     },
+    figures: () => ({ ...asked, bytes: entries.calculatedSize }),
   };
 }
 
 function partOf<Answer extends Sized>(
   entries: LRUCache<string, Kept<Answer>>,
+  asked: { found: number; made: number },
   prefix: string,
 ): SitePages<Answer> {
   return {
     get(place, now) {
       const kept = entries.get(prefix + place);
-      if (!kept) return undefined;
-      if (kept.isCurrent(now)) return kept.answer;
+      if (kept?.isCurrent(now)) {
+        asked.found += 1;
+        return kept.answer;
+      }
       entries.delete(prefix + place);
       return undefined;
     },
     set(place, kept) {
+      asked.made += 1;
       entries.set(prefix + place, kept);
     },
     recount(place, answer) {

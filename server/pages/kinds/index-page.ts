@@ -8,21 +8,36 @@ import type { Page } from "../../render/page/page.ts";
 import { toCollectionData } from "../../render/payload/collection-data.ts";
 import { childrenOf } from "../../site/addresses.ts";
 import { collectionLimits } from "../../site/listing/limits.ts";
+import { isIndexPage } from "../../site/page-kind.ts";
 import type { SharedView } from "../../site/view.ts";
 import { seenFrom } from "../../site/visibility/locked-pages.ts";
 import { shownItems } from "../../site/visibility/publication.ts";
 import { toContentPage } from "./content-page.ts";
 
+/** The pages of an index, with those of an index in it in its place. Each stands once; locked ones are covers. */
+function pagesWithin(
+  view: SharedView,
+  index: ContentPage,
+  seen: Set<ContentPage>,
+): readonly ContentPage[] {
+  return childrenOf(view, index).flatMap((grouped) => {
+    if (seen.has(grouped)) return [];
+    seen.add(grouped);
+    const child = seenFrom(view, index, grouped);
+    const isOpen = child === grouped;
+    return isOpen && isIndexPage(view.site, child) ? pagesWithin(view, child, seen) : [child];
+  });
+}
+
 /**
- * An index: a page that shows the pages it groups, as `collection.collections[]`. With the theme's `fullData` they
+ * An index: a page that shows the pages it groups and those of any index among them, as `collection.collections[]`. With the theme's `fullData` they
  * include their items, as many as a collection ordered by hand can show.
  */
 export function toIndexPage(view: SharedView, content: ContentPage): Page {
   const { site } = view;
   const { typeName } = content.collection;
   const fullData = site.theme.collectionConfigs.get(typeName)?.fullData;
-  const collections = childrenOf(view, content).map((grouped): Value => {
-    const child = seenFrom(view, content, grouped);
+  const collections = pagesWithin(view, content, new Set([content])).map((child): Value => {
     const items = shownItems(view, child).slice(0, collectionLimits.orderable);
     const options = galleryPageOptions(site.content, child);
     return {

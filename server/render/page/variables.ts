@@ -5,18 +5,20 @@ import type { SharedView } from "../../site/view.ts";
 import { toBodyClasses } from "./body-classes.ts";
 import type { Page } from "./page.ts";
 import type { PageMarks } from "./page-marks.ts";
+import { toWithdrawalLink } from "./withdrawal-link.ts";
 
 /** The platform's variables of a page, by the first part of their names. */
 export const toVariables = (
-  { site, remember }: SharedView,
+  view: SharedView,
   page: Page,
   marks: Pick<PageMarks, "head" | "foot">,
 ) => ({
   "squarespace-headers": marks.head,
   "squarespace-footers": marks.foot,
-  "squarespace-post-entry": site.content.codeInjection.postItem ?? "",
-  "squarespace-logo": toLogo(site),
-  squarespace: remember(createPageVariables, page),
+  "squarespace-post-entry": view.site.content.codeInjection.postItem ?? "",
+  "squarespace-logo": toLogo(view.site),
+  "squarespace-withdrawal-link": toWithdrawalLink(view, page),
+  squarespace: view.remember(createPageVariables, page),
 });
 
 const createPageVariables = (page: Page, view: SharedView) => ({
@@ -28,6 +30,7 @@ const createPageVariables = (page: Page, view: SharedView) => ({
   "page-title": escapeHtml(page.title),
   "template-revision": view.site.theme.revision,
   "cart-classes": toCartClasses(view.site, page),
+  "withdrawal-link": toWithdrawalLink(view, page),
 });
 
 /** The site's logo, or its title as text. */

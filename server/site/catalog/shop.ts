@@ -18,6 +18,8 @@ import { withStock } from "./stock.ts";
 export type Shop = {
   readonly websiteId: string;
   readonly texts: Texts;
+  /** Locale tag of the texts. */
+  readonly locale: string;
   /** ISO 4217, such as `EUR`; a site sells in one currency. */
   readonly currency: string;
   readonly rules: ShopRules;
@@ -37,7 +39,7 @@ type ShopView = Pick<View, "site" | "moment" | "now" | "opened" | "remember">;
 
 /** The shop of a view. */
 export const shopOf = ({ site, moment, now, opened, remember }: ShopView): Shop => {
-  const { content, texts } = site;
+  const { content, texts, locale } = site;
   const currency = shopCurrency(content);
   const findVisible = (itemId: string): FoundItem | undefined => {
     const found = content.items.get(itemId);
@@ -50,6 +52,7 @@ export const shopOf = ({ site, moment, now, opened, remember }: ShopView): Shop 
   return {
     websiteId: content.website.id,
     texts,
+    locale,
     currency,
     rules: content.shop,
     now,

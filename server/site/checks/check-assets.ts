@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { type Content, type ContentPage, collectionPath, itemPath } from "../../content/content.ts";
 import { blocksOf, Layout } from "../../content/pages/layout.ts";
 import { type Diagnostic, toWarning } from "../../diagnostics.ts";
-import { toJsonPath } from "../../json/path.ts";
+import { type JsonPath, toJsonPath } from "../../json/path.ts";
 import { isFile } from "../../json/read-text.ts";
 import {
   checkNamedFiles,
@@ -26,8 +26,13 @@ export function checkAssets(
 ): readonly Diagnostic[] {
   const { image, body } = content.notices.promotion ?? {};
   const inTheme = existsInTheme(repository);
-  const exists: Exists = (file) =>
-    file.folder === "s" ? isFile(join(content.folder, "assets", file.path)) : inTheme(file);
+  const known = new Map<string, boolean>();
+  const exists: Exists = (file) => {
+    if (file.folder !== "s") return inTheme(file);
+    const found = known.get(file.path) ?? isFile(join(content.folder, "assets", file.path));
+    known.set(file.path, found);
+    return found;
+  };
   return [
     ...checkThemeFiles(repository, exists),
     ...(custom ? checkNamedFiles(custom, exists) : []),
@@ -42,32 +47,40 @@ export function checkAssets(
 const checkLayout = ({ file, rows }: Layout, exists: Exists): readonly Diagnostic[] =>
   blocksOf(rows).flatMap(({ value, path }) => checkValue(value, file, [...path, "value"], exists));
 
-type AddressPath = readonly PropertyKey[];
-
-/** The texts in a value of a content file. */
+/** The texts in a value of a content file, at a path there. */
 function checkValue(
   value: unknown,
   file: string,
-  path: AddressPath,
+  path: JsonPath,
   exists: Exists,
 ): readonly Diagnostic[] {
-  if (typeof value === "string") {
-    const details = { file, path: toJsonPath(path) };
-    return findMissing(value, exists).map(({ address }) =>
-      toWarning({ ...missingFile(address), ...details }),
-    );
-  }
-  if (typeof value !== "object" || value === null) return [];
-  if (value instanceof Layout) return checkLayout(value, exists);
-  const isList = Array.isArray(value);
-  return Object.entries(value).flatMap(([key, inner]) =>
-    checkValue(inner, file, [...path, isList ? Number(key) : key], exists),
-  );
+  const diagnostics: Diagnostic[] = [];
+  // Large shops have millions of values, so that places are only made for those with a mistake.
+  const steps = [...path];
+  const visit = (inner: unknown): void => {
+    if (typeof inner === "string") {
+      for (const { address } of findMissing(inner, exists)) {
+        diagnostics.push(toWarning({ ...missingFile(address), file, path: toJsonPath(steps) }));
+      }
+    } else if (inner instanceof Layout) {
+      diagnostics.push(...checkLayout(inner, exists));
+    } else if (typeof inner === "object" && inner !== null) {
+      const isList = Array.isArray(inner);
+      for (const [key, child] of Object.entries(inner)) {
+        if (typeof child !== "string" && typeof child !== "object") continue;
+        steps.push(isList ? Number(key) : key);
+        visit(child);
+        steps.pop();
+      }
+    }
+  };
+  visit(value);
+  return diagnostics;
 }
 
 function checkPage(page: ContentPage, exists: Exists): readonly Diagnostic[] {
   const { file, at = [], collection, items, mainContent, headCode, layout, blockFields } = page;
-  const check = (value: unknown, path: AddressPath) => checkValue(value, file, path, exists);
+  const check = (value: unknown, path: JsonPath) => checkValue(value, file, path, exists);
   return onceEach([
     ...check(mainContent, [...at, "mainContent"]),
     ...check(headCode, ["codeInjection", "header"]),

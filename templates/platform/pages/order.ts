@@ -10,7 +10,7 @@ const table = (name: string): string => `<section class="sqs-order-part">
 /**
  * Main content of an order's page, both right after placing it and later. Reads `order`: `heading`, `text`, `status`
  * and `facts` (each with
- * `label` and `value`), `entries` and `sums` (a `title` and `rows` with `label`, `value`, `isSum`), `addresses` (each
+ * `label` and `value`), `entries` `plan` (for a subscription) and `sums` (a `title` and `rows` with `label`, `value`, `isSum`), `addresses` (each
  * with `title` and
  * `text`), `tracking` (address of the page that shows where the parcel is), `paymentText` (the owner's HTML), `card` (its token and the texts of the form, if payment by card is due),
  * `downloads` (each with `title`, `path`, empty for an expired one, and `text`), `subscription` (`text` and `cancel`,
@@ -51,8 +51,9 @@ export const orderPage: Markup = {
 {.repeated section order.downloads}<li>{.if path}<a href="{path|htmltag}">{title|html}</a>{.or}{title|html}{.end}<br><small>{text|html}</small></li>
 {.end}</ul>
 </section>{.end}
+${table("entries")}
+{.if order.plan}${table("plan")}{.end}
 {.section order.subscription}<section class="sqs-order-part">
-<h2>{localizedStrings.planTitle|html}</h2>
 <p>{text|html}</p>
 {.if cancel}<details class="sqs-order-cancel">
 <summary>{localizedStrings.planCancel|html}</summary>
@@ -63,7 +64,6 @@ export const orderPage: Markup = {
 </form>
 </details>{.end}
 </section>{.end}
-${table("entries")}
 ${table("sums")}
 <div class="sqs-order-addresses">
 {.repeated section order.addresses}<section class="sqs-order-part">

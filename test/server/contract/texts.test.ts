@@ -100,6 +100,29 @@ describe("formal German", () => {
   });
 });
 
+test("an English site that says basket says so everywhere", () => {
+  const texts = toTexts("en-GB", { cart: "Basket", cartEmpty: "Nothing in your cart yet." });
+  expect([texts.toCart, texts.addedToCart, texts.cartEmpty]).toEqual([
+    "To the basket",
+    "{productName} was added to your basket.",
+    "Nothing in your cart yet.",
+  ]);
+  expect(Object.values(texts).filter((text) => /\bcart/i.test(text))).toEqual([texts.cartEmpty]);
+  expect(toTexts("en-GB", { cart: "Cart" }).toCart).toBe("To the cart");
+  expect(toLocalizedStrings("en-GB", { cart: "Basket" }).productAddToCartText).toBe(
+    "Add To Basket",
+  );
+});
+
+test("English is British where it differs: postcode, town or city", () => {
+  const texts = toTexts("en-GB");
+  expect([texts.zip, texts.addressCity, texts.grandTotal]).toEqual([
+    "Postcode",
+    "Town or city",
+    "Total",
+  ]);
+});
+
 test.each([
   [{ value: 1, unit: "MONTH" }, 0, "5,00 € pro Monat"],
   [{ value: 2, unit: "WEEK" }, 6, "5,00 € alle 2 Wochen für 12 Wochen"],

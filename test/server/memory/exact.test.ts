@@ -31,15 +31,30 @@ const addresses = [
   "/laden/roestkaffee-elbtief?format=json",
   "/laden?format=rss",
   "/journal",
+  "/termine",
+  "/termine?view=calendar",
 ];
 
-/** A change of a variant's units; null for unlimited. */
-type Change = { readonly place: number; readonly units: number | null };
+/** A change of a variant's units, null for unlimited; or time that passes, in which content is published and clocks change. */
+type Change =
+  | { readonly place: number; readonly units: number | null }
+  | { readonly passed: number };
 
-const changes = fc.record({
+const HOUR_MS = 3_600_000;
+
+const sales: fc.Arbitrary<Change> = fc.record({
   place: fc.nat(variants.length - 1),
   units: fc.oneof(fc.constantFrom(0, 1, 2, 3, null), fc.nat(50)),
 });
+
+const waits: fc.Arbitrary<Change> = fc.record({
+  passed: fc.oneof(
+    fc.constantFrom(1000, 60_000),
+    fc.nat(90 * 24).map((hours) => hours * HOUR_MS),
+  ),
+});
+
+const changes = fc.oneof({ weight: 3, arbitrary: sales }, waits);
 
 /** A stock as it is now. */
 function toStock(units: ReadonlyMap<string, number | null>): Stock {
@@ -47,20 +62,25 @@ function toStock(units: ReadonlyMap<string, number | null>): Stock {
   return { unitsOf: (itemId, sku) => now.get(`${itemId} ${sku}`) };
 }
 
-/** Changes the stock of a running shop; counts the answers that differ from those of a shop that begins with the same stock. */
+/** Changes stock and time of a running shop; counts the answers that differ from those of a shop that begins there. */
 async function countDifferences(
   course: readonly (readonly [Change, readonly string[]])[],
   notices: (index: number) => boolean,
 ): Promise<number> {
   const units = new Map<string, number | null>();
+  let time = Date.UTC(2026, 0, 15);
   let stock = toStock(units);
   const start = (stockOf: () => Stock) =>
-    startApp(sites, { defaultSite: "kontor-nord", stock: stockOf });
+    startApp(sites, { defaultSite: "kontor-nord", stock: stockOf, now: () => time });
   const shop = await start(() => stock);
   let differences = 0;
   for (const [index, [change, asked]] of course.entries()) {
-    const { itemId, sku } = variants[change.place] ?? {};
-    units.set(`${itemId} ${sku}`, change.units);
+    if ("passed" in change) {
+      time += change.passed;
+    } else {
+      const { itemId, sku } = variants[change.place] ?? {};
+      units.set(`${itemId} ${sku}`, change.units);
+    }
     if (notices(index)) stock = toStock(units);
     const present = toStock(units);
     const fresh = await start(() => present);
@@ -86,7 +106,7 @@ const courses = (length: number) =>
 const sampled = (length: number) => fc.sample(courses(length), { numRuns: 1, seed: 7 })[0] ?? [];
 
 test("after any changes, every answer is that of a shop that remembers nothing", async () => {
-  expect(await countDifferences(sampled(turns(8, 16)), () => true)).toBe(0);
+  expect(await countDifferences(sampled(turns(12, 60)), () => true)).toBe(0);
 });
 
 test("a change that nobody tells of is found by the same comparison", async () => {

@@ -185,6 +185,33 @@ describe("folders and indexes", () => {
     ]);
   });
 
+  test("an index in an index shows the inner one's pages in its place, once, even if they contain each other", async () => {
+    const plain = (urlId: string) => ({
+      [`pages/${urlId}.json`]: {
+        collection: { id: urlId, urlId, title: urlId, type: 10, typeName: "page" },
+        mainContent: `<p>${urlId}</p>`,
+      },
+    });
+    const index = (urlId: string, children: readonly string[], more = {}) => ({
+      collection: { id: urlId, urlId, title: urlId, type: 1, typeName: "werk", ...more },
+      collections: children,
+    });
+    const site = await openPages(
+      {
+        ...plain("vorn"),
+        ...plain("innen"),
+        "collections/aussen.json": index("aussen", ["vorn", "hof", "zu", "innen"]),
+        "collections/hof.json": index("hof", ["innen", "aussen"]),
+        "collections/zu.json": index("zu", ["geheim"], { passwordProtected: true, password: "x" }),
+        ...plain("geheim"),
+      },
+      blogTheme(),
+    );
+    const { collections } = site.payload("/aussen").collection;
+    const urlIds = collections.map(({ urlId }: { urlId: string }) => urlId);
+    expect(urlIds).toEqual(["vorn", "innen", "zu"]);
+  });
+
   test("an index without fullData has no items", async () => {
     const site = await openPages(
       {

@@ -2,6 +2,7 @@ import type { BrowserContext, Page, Request } from "playwright-core";
 import { openDatabase } from "../../../server/database/database.ts";
 import { oneColumn } from "../blocks/block-site.ts";
 import { openPage } from "../browser/browser.ts";
+import { settled } from "../browser/settled.ts";
 import { contactForm, newsletterForm } from "../forms/form-files.ts";
 import { addAccount } from "../owners/accounts.ts";
 import { sharedSite } from "../server/served-site.ts";
@@ -160,7 +161,10 @@ export async function openMeasured(host = "asking", options: { readonly visible?
     statuses,
     url,
     options,
-    go: (path: string) => page.goto(url + path, { waitUntil: "networkidle" }),
+    async go(path: string) {
+      await page.goto(url + path);
+      await settled(page);
+    },
     paths: () => sent.map(({ path }) => path.replace("/api/", "")).sort(),
     cookies: () => ownCookies(context),
   };
@@ -171,15 +175,6 @@ export async function ownCookies(context: BrowserContext): Promise<Record<string
   const own = cookies.filter(({ name }) => OWN_COOKIE.test(name));
   return Object.fromEntries(own.map(({ name, value }) => [name, value]));
 }
-
-/** What measuring waits for at most: until the browser is idle, and a moment more. */
-export const settle = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<void>((resolve) =>
-        requestIdleCallback(() => setTimeout(resolve, 500), { timeout: 5000 }),
-      ),
-  );
 
 export const agree = (page: Page) => page.getByRole("button", { name: "Akzeptieren" }).click();
 export const refuse = (page: Page) => page.getByRole("button", { name: "Ablehnen" }).click();

@@ -31,6 +31,7 @@ const pages = Object.fromEntries([
   gallery("slider-autoplay", { design: "slider", autoplay: true, "autoplay-duration": 2 }),
   gallery("grid", { lightbox: true, lightboxTheme: "light", "thumbnails-per-row": 3 }),
   gallery("stacked", { design: "stacked" }),
+  gallery("stacked-center", { design: "stacked", "meta-position": "center" }),
   gallery("autocolumns", { design: "autocolumns", "max-width": 150 }),
   [
     "pages/video.json",

@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
 import { inject, onTestFinished } from "vitest";
+import { watchRequests } from "./settled.ts";
 
 let browser: Promise<Browser> | undefined;
 
@@ -44,6 +45,7 @@ export async function openPage(options: PageOptions = {}): Promise<Watched> {
   const { scripts = true } = options;
   const context = await openContext(options);
   onTestFinished(() => context.close());
+  watchRequests(context);
   const page = await context.newPage();
   const problems: string[] = [];
   page.on("console", (message) => {

@@ -113,6 +113,7 @@ export function shopOver(
   return {
     websiteId,
     texts: toTexts(language),
+    locale: language,
     currency: "EUR",
     rules: {
       country: "DE",
@@ -121,7 +122,6 @@ export function shopOver(
       shippingOptions: [],
       taxRules: [],
       payments: ["invoice"],
-      invoiceText: "",
       minimumCents: 0,
       isExpress: false,
       ...defaultOrderLimits,

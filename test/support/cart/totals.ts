@@ -104,7 +104,6 @@ export const rulesOf = (fields: Partial<ShopRules> = {}): ShopRules => ({
   shippingOptions: [],
   taxRules: [],
   payments: ["invoice"],
-  invoiceText: "",
   minimumCents: 0,
   isExpress: false,
   ...defaultOrderLimits,

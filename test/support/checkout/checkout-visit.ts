@@ -1,4 +1,5 @@
-import type { Page } from "playwright-core";
+import type { BrowserContext, Page } from "playwright-core";
+import * as checkoutPaths from "../../../server/contract/checkout/paths.ts";
 
 /** Somebody who buys in Germany. */
 export const buyer = {
@@ -54,4 +55,25 @@ export async function order(page: Page): Promise<void> {
   const consent = page.getByRole("checkbox", { name: /^Ich möchte die Dateien sofort/ });
   if ((await consent.count()) > 0) await consent.check();
   await page.getByRole("button", { name: "Zahlungspflichtig bestellen" }).click();
+}
+
+type Step = "contact" | "address" | "shipping" | "payment";
+
+/** Enters steps of a checkout as a page without script posts them, for tests of what comes after them. */
+export async function postSteps(
+  context: BrowserContext,
+  url: string,
+  steps: Partial<Record<Step, Readonly<Record<string, string>>>>,
+): Promise<void> {
+  for (const [step, form] of Object.entries(steps)) {
+    const answer = await context.request.post(`${url}${checkoutPaths.steps}/${step}`, {
+      form,
+      headers: { origin: url },
+      maxRedirects: 0,
+    });
+    const next = answer.headers().location ?? "";
+    if (answer.status() !== 303 || next.includes("refused")) {
+      throw new Error(`${step} was refused: ${answer.status()} ${next}`);
+    }
+  }
 }

@@ -42,6 +42,8 @@ export const entries = {
     "shipping-city": "Hamburg",
     sameBilling: "on",
   },
+  /** Who buys nothing that is sent. */
+  country: { "billing-country": "DE" },
   /** Who wants an invoice with an address. */
   billing: {
     invoiceAddress: "on",

@@ -60,6 +60,7 @@ export async function startApp(
         | "placesOrigin"
         | "network"
         | "modules"
+        | "metrics"
       >
     > & {
       readonly logLevel?: string;
@@ -83,6 +84,7 @@ export async function startApp(
     placesOrigin,
     network,
     modules,
+    metrics,
     ...config
   } = options;
   const log: Record<string, unknown>[] = [];
@@ -118,6 +120,7 @@ export async function startApp(
     placesOrigin,
     network,
     modules,
+    metrics,
     images: createImageResizer(
       createImageCache({
         folder: writeFolder({}),

@@ -3,6 +3,7 @@ import { findVariant } from "../../../contract/products/variant-choice.ts";
 import type { SellableProduct, SellableVariant } from "../../../site/catalog/product.ts";
 import type { Shop } from "../../../site/catalog/shop.ts";
 import { subscribed } from "../../../site/catalog/subscribed.ts";
+import { readAnswers } from "../../forms/index.ts";
 import { type CartLine, type Totals, toTotals } from "../../totals/index.ts";
 import { type CartKind, type CartState, type Entry, emptyState } from "../rules/cart-state.ts";
 import type { StoredCart } from "../store.ts";
@@ -55,7 +56,7 @@ export function toCart(
     created: stored?.createdAt ?? null,
     isPurchased: stored?.orderId != null,
     currency: shop.currency,
-    entries: lines.map((line) => toCartEntry(line, amounts)),
+    entries: lines.map((line) => toCartEntry(shop, line, amounts)),
     shippingOptions: amounts ? [...totals.shippingOptions] : [],
     selectedShippingOption: totals.selectedShippingOption,
     shippingLocation: state.location,
@@ -142,8 +143,10 @@ export const toCartLine = ({ stored, offer }: Line): CartLine[] =>
       ]
     : [];
 
-function toCartEntry(line: Line, amounts: boolean): CartEntry {
+function toCartEntry(shop: Shop, line: Line, amounts: boolean): CartEntry {
   const { stored, offer } = line;
+  const form = offer && shop.findForm(offer.product);
+  const answers = readAnswers(stored.additionalFields, { ...shop, form }, "buyer");
   return {
     id: stored.id,
     itemId: stored.itemId,
@@ -159,6 +162,8 @@ function toCartEntry(line: Line, amounts: boolean): CartEntry {
     image: offer?.variant.image ?? offer?.product.image ?? null,
     fullUrl: offer?.product.fullUrl ?? "",
     additionalFields: stored.additionalFields,
+    ...(answers.length > 0 && { answers: [...answers] }),
+    ...(offer?.product.subscribable && offer.product.plan && { plan: offer.product.plan }),
     maxQuantity: offer ? offer.variant.stock : 0,
   };
 }

@@ -1,6 +1,6 @@
 import { type FieldValue, hasValue } from "../../../contract/forms/field-values.ts";
 import { fieldParts } from "../../../contract/forms/parts.ts";
-import type { FormField } from "../../../contract/forms/schemas.ts";
+import type { FormField, PublicForm } from "../../../contract/forms/schemas.ts";
 import type { Texts } from "../../../contract/texts/index.ts";
 
 /** A visitor's answer to a field, stored with everything needed to read it, because the form may change. */
@@ -76,3 +76,41 @@ export function toAnswerText(
       return given(parts).join(", ");
   }
 }
+
+/** Whose fields are shown: buyers see none that were hidden from them. */
+export type Reader = "buyer" | "owner";
+
+/** An answer for people: the field's title, and plain text. */
+export type ReadAnswer = { readonly title: string; readonly text: string };
+
+/**
+ * The answers to the form of a product, from the JSON text of its values by field id. Unanswered fields are left out; without the
+ * form, ids stand for titles.
+ */
+export function readAnswers(
+  written: string | null,
+  { form, texts, locale }: AnswersContext,
+  reader: Reader,
+): readonly ReadAnswer[] {
+  if (written === null) return [];
+  const values = new Map(Object.entries<FieldValue>(Object(JSON.parse(written))));
+  const known = form?.fields ?? [];
+  const ids = new Set(known.map(({ id }) => id));
+  const shown = known.filter(({ type }) => type !== "hidden" || reader === "owner");
+  const answers = [
+    ...toAnswers(shown, values),
+    ...[...values].flatMap(([id, value]): Answer[] =>
+      ids.has(id) ? [] : [{ id, title: id, type: "text", value }],
+    ),
+  ];
+  return answers.flatMap((answer) => {
+    const text = toAnswerText(answer, texts, locale);
+    return text === "" ? [] : [{ title: answer.title, text }];
+  });
+}
+
+type AnswersContext = {
+  readonly form: Pick<PublicForm, "fields"> | undefined;
+  readonly texts: Texts;
+  readonly locale: string;
+};

@@ -40,12 +40,3 @@ export function toActorText(texts: Texts, changedBy: string): string {
   const name = names.get(changedBy);
   return name === undefined ? changedBy : texts[name];
 }
-
-/** The buyer's name, from an address; else empty. */
-export function toBuyerName({
-  billingAddress,
-  shippingAddress,
-}: Pick<Order, "billingAddress" | "shippingAddress">): string {
-  const address = billingAddress ?? shippingAddress;
-  return address ? `${address.firstName} ${address.lastName}`.trim() : "";
-}

@@ -1,24 +1,25 @@
 import { fill, type Texts } from "../../../contract/texts/index.ts";
 import { CSV_START, toCsvLine } from "../../../http/answers/csv.ts";
+import type { Site } from "../../../site/site.ts";
 import type { Order } from "../order.ts";
 import type { OrderService } from "../service.ts";
-import { toLineName } from "../shown/order-tables.ts";
-import { statusNames, toBuyerName, toPaymentText } from "./order-texts.ts";
+import { toBuyerName, toLineName } from "../shown/order-tables.ts";
+import { statusNames, toPaymentText } from "./order-texts.ts";
 
 /** The search. */
 type Query = Parameters<OrderService["list"]>[0];
 
 /** All orders that match a search, as CSV. */
 export async function* writeOrders(
-  texts: Texts,
+  site: Site,
   orders: Pick<OrderService, "list">,
   query: Omit<Query, "before">,
 ): AsyncGenerator<string> {
-  yield CSV_START + toCsvLine(toHeadings(texts));
+  yield CSV_START + toCsvLine(toHeadings(site.texts));
   let before: Query["before"];
   do {
     const { orders: found, next } = await orders.list({ ...query, before });
-    for (const order of found) yield toCsvLine(toCells(texts, order));
+    for (const order of found) yield toCsvLine(toCells(site, order));
     before = next;
   } while (before !== undefined);
 }
@@ -42,7 +43,8 @@ const toHeadings = (texts: Texts): readonly string[] => [
 ];
 
 /** Times are in UTC and ISO 8601, and amounts have a decimal point, which every spreadsheet sorts correctly. */
-function toCells(texts: Texts, order: Order): readonly string[] {
+function toCells(site: Site, order: Order): readonly string[] {
+  const { texts } = site;
   const { number, createdAt, paidAt, status, email, lines, totals, note } = order;
   const toAmount = (cents: number) => (cents / 100).toFixed(2);
   return [
@@ -52,7 +54,7 @@ function toCells(texts: Texts, order: Order): readonly string[] {
     texts[statusNames[status]],
     email,
     toBuyerName(order),
-    lines.map((line) => toLineName(line).replaceAll("\n", ", ")).join("\n"),
+    lines.map((line) => toLineName(site, line, "owner").replaceAll("\n", ", ")).join("\n"),
     ...[totals.subtotalCents, totals.discountCents, totals.shippingCents].map(toAmount),
     ...[totals.grandTotalCents, totals.giftCardCents].map(toAmount),
     totals.currency,

@@ -24,7 +24,8 @@ import { isAlive, isSent } from "../order-rules.ts";
 import type { OrderService } from "../service.ts";
 import type { Shipment } from "../shipment.ts";
 import { listDetails } from "../shown/details.ts";
-import { statuses, statusNames, toBuyerName, toStatusText } from "./order-texts.ts";
+import { toBuyerName } from "../shown/order-tables.ts";
+import { statuses, statusNames, toStatusText } from "./order-texts.ts";
 import { writeOrders } from "./orders-file.ts";
 import {
   readShipment,
@@ -209,7 +210,7 @@ const files = ({ orders }: Context): NonNullable<OwnerScreen["files"]> => [
     path: FILE,
     contentType: "text/csv; charset=utf-8",
     write: ({ view: { site }, search }) =>
-      writeOrders(site.texts, orders, {
+      writeOrders(site, orders, {
         ...readFilter(site.content.website.id, search),
         most: READ_AT_ONCE,
       }),

@@ -15,7 +15,7 @@ const SAMPLE_SHIPMENT: Shipment = {
 const SAMPLE_OWNER = "laden@beispiel.de";
 
 /** An invented order of one product, to be shipped. */
-const toSampleOrder = (site: Site, isPaid: boolean): Order => ({
+export const toSampleOrder = (site: Site, isPaid: boolean): Order => ({
   id: "sample",
   websiteId: site.content.website.id,
   number: 1001,

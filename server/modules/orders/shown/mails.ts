@@ -2,17 +2,24 @@ import * as ordersPaths from "../../../contract/orders/paths.ts";
 import * as screensPaths from "../../../contract/screens/paths.ts";
 import { fill } from "../../../contract/texts/index.ts";
 import { toMoneyText } from "../../../contract/values/money-text.ts";
-import { layOutMail } from "../../../mail/layout.ts";
+import { layOutMail, type MailTable } from "../../../mail/layout.ts";
 import { type Mail, toSubject } from "../../../mail/mail.ts";
+import { withoutLinks } from "../../../mail/without-links.ts";
 import { toDateText } from "../../../site/date-text.ts";
 import { inOwnLanguage } from "../../../site/languages.ts";
 import { toLegal, toLegalTexts } from "../../../site/legal.ts";
 import type { Site } from "../../../site/site.ts";
-import { withoutLinks } from "../mail-rules.ts";
 import type { Order } from "../order.ts";
 import { isUnpaid } from "../order-rules.ts";
 import { toShipmentText } from "../shipment.ts";
-import { toAddressTables, toEntryTable, toSumTable } from "./order-tables.ts";
+import { toInvoiceText } from "./order-extras.ts";
+import {
+  toAddressTables,
+  toBuyerName,
+  toEntryTable,
+  toPlanTables,
+  toSumTable,
+} from "./order-tables.ts";
 
 /** The mails of an order, by event. */
 export type OrderMailKind =
@@ -53,7 +60,7 @@ export function toMailOf(
   order: Order,
   { kind, nextAt, endsAt, from, to }: MailFrame,
 ): Mail {
-  const { content, texts } = site;
+  const { content } = site;
   const { heading, paragraphs } = toWords(site, order, { kind, endsAt });
   const isDue = kindsWithMoney.has(kind) && isUnpaid(order);
   return {
@@ -65,12 +72,10 @@ export function toMailOf(
     subject: toSubject(heading),
     ...layOutMail(site, {
       heading,
-      paragraphs:
-        nextAt === undefined
-          ? paragraphs
-          : [...paragraphs, fill(texts.subscriptionNext, { date: toDateText(nextAt, site) })],
-      tables: [toEntryTable(site, order), toSumTable(site, order), ...toPlainTables(site, order)],
-      ...(isDue && order.payment === "invoice" && { note: content.shop.invoiceText }),
+      name: isForOwner(kind) ? "" : toBuyerName(order),
+      paragraphs,
+      ...(isDue && order.payment === "invoice" && { lead: toInvoiceText(site, order) }),
+      tables: toTables(site, order, { kind, nextAt }),
       ...toLink(site, order, kind),
       ...(kind === "order-confirmation" && {
         links: toAccountLinks(site, order),
@@ -83,12 +88,21 @@ export function toMailOf(
   };
 }
 
-/** Addresses without links: a buyer may have given the address of somebody else. */
-const toPlainTables = (site: Site, order: Order) =>
-  toAddressTables(site, order).map((table) => ({
-    ...table,
-    rows: table.rows.map(([text, none]) => [withoutLinks(text), none] as const),
-  }));
+/** The order, without links in what a buyer has typed: the address may be somebody else's. */
+function toTables(site: Site, order: Order, { kind, nextAt }: Told) {
+  const entries = toEntryTable(site, order, isForOwner(kind) ? "owner" : "buyer");
+  return [
+    toPlainTable(entries),
+    ...toPlanTables(site, order, nextAt),
+    toSumTable(site, order),
+    ...toAddressTables(site, order).map(toPlainTable),
+  ];
+}
+
+const toPlainTable = (table: MailTable): MailTable => ({
+  ...table,
+  rows: table.rows.map(([text, value]) => [withoutLinks(text), value] as const),
+});
 
 const isForOwner = (kind: OrderMailKind): boolean => kind.startsWith("order-notice");
 
@@ -116,7 +130,7 @@ const toLegalLinks = (site: Site, { origin }: Order) =>
 
 function toLink({ texts }: Site, order: Order, kind: OrderMailKind) {
   const url = isForOwner(kind)
-    ? order.origin && `${order.origin}${screensPaths.owner}/orders`
+    ? order.origin && `${order.origin}${screensPaths.owner}/orders/${order.number}`
     : orderUrl(order);
   const text = isForOwner(kind) ? texts.orderNoticeLink : texts.orderMailLink;
   return url ? { link: { url, text } } : {};

@@ -1,6 +1,8 @@
 import type { Value } from "../../../../engine/index.ts";
 import * as ordersPaths from "../../../contract/orders/paths.ts";
 import { fill } from "../../../contract/texts/index.ts";
+import { toMoneyText } from "../../../contract/values/money-text.ts";
+import { escapeHtml } from "../../../html/escape.ts";
 import { toDateText } from "../../../site/date-text.ts";
 import type { Site } from "../../../site/site.ts";
 import type { OfferedDownload } from "../../downloads/index.ts";
@@ -11,6 +13,14 @@ import { hasServiceBegun } from "../service-date.ts";
 
 /** The address of an order's page; below it, with `/cancel`, its form. */
 export const orderPath = (token: string): string => `${ordersPaths.page}/${token}`;
+
+/** How to pay an order by invoice, as safe HTML: the owner's words, the amount, and the number to be named. */
+export function toInvoiceText(site: Site, { number, totals }: Order): string {
+  const { texts, content, moneyFormat } = site;
+  const total = toMoneyText(totals.grandTotalCents - totals.giftCardCents, moneyFormat);
+  const asked = `<p>${escapeHtml(fill(texts.orderInvoiceText, { total, number }))}</p>`;
+  return content.checkout.invoiceText + asked;
+}
 
 /** A file of an order: its link while valid, and how long that is. */
 export function toShownDownload(site: Site, file: OfferedDownload): Value {

@@ -2,25 +2,69 @@ import { hasLines } from "../../../contract/checkout/address-rules.ts";
 import { fill } from "../../../contract/texts/index.ts";
 import { toMoneyText } from "../../../contract/values/money-text.ts";
 import type { MailTable } from "../../../mail/layout.ts";
+import { toPlanPrice, toPlanTerms } from "../../../site/catalog/subscription-words.ts";
+import { toDateText } from "../../../site/date-text.ts";
 import type { Site } from "../../../site/site.ts";
+import { type Reader, readAnswers } from "../../forms/index.ts";
 import type { Address, Order, OrderLine } from "../order.ts";
 
 type Texted = Pick<Site, "texts" | "moneyFormat" | "locale">;
 
-/** A line of text for a purchased product: title, chosen values, article number. */
-export const toLineName = ({ title, attributes, sku, quantity }: OrderLine): string => {
+/** A line of text for a purchased product: title, chosen values, article number, and what was asked for it. */
+export const toLineName = (site: Site, line: OrderLine, reader: Reader): string => {
+  const { title, attributes, sku, quantity } = line;
   const chosen = Object.entries(attributes).map(([name, value]) => `${name}: ${value}`);
-  return [`${quantity} × ${title}`, ...chosen, ...(sku === null ? [] : [sku])].join("\n");
+  const answers = answersOf(site, line, reader).map((answer) => `${answer.title}: ${answer.text}`);
+  const number = sku === null ? [] : [sku];
+  return [`${quantity} × ${title}`, ...chosen, ...number, ...answers].join("\n");
 };
 
+/** The answers to the form of a product, as far as it still has one. */
+function answersOf(site: Site, { itemId, additionalFields }: OrderLine, reader: Reader) {
+  const { content, forms } = site;
+  const formId = content.items.get(itemId)?.item.structuredContent?.additionalFieldsFormId;
+  const form = typeof formId === "string" ? forms.shown(formId) : undefined;
+  return readAnswers(additionalFields, { ...site, form }, reader);
+}
+
 /** The purchased products. */
-export const toEntryTable = ({ texts, moneyFormat }: Texted, { lines }: Order): MailTable => ({
-  title: texts.orderEntries,
-  rows: lines.map((line) => [
-    toLineName(line),
-    toMoneyText(line.unitCents * line.quantity, moneyFormat),
-  ]),
+export const toEntryTable = (site: Site, { lines }: Order, reader: Reader): MailTable => ({
+  title: site.texts.orderEntries,
+  rows: lines.map((line) => [toLineName(site, line, reader), toLinePrice(site, line)]),
 });
+
+/** The price of a line; that of a subscription with its period. */
+function toLinePrice(site: Site, { unitCents, quantity, plan }: OrderLine): string {
+  const price = toMoneyText(unitCents * quantity, site.moneyFormat);
+  return plan ? toPlanPrice(site, plan, price) : price;
+}
+
+/** The subscription that was ordered: price, next order, and terms. Empty for an order without one. */
+export function toPlanTables(
+  site: Site,
+  { lines }: Order,
+  nextAt: number | null | undefined,
+): MailTable[] {
+  return lines.flatMap((line) => {
+    if (!line.plan) return [];
+    const terms = toPlanTerms(site, line.plan);
+    const { planTitle, planPrice, planNext } = site.texts;
+    const next = nextAt == null ? [] : ([[planNext, toDateText(nextAt, site)]] as const);
+    const rows = terms.map(({ label, value }) => [label, value] as const);
+    return [
+      { title: planTitle, rows: [[planPrice, toLinePrice(site, line)] as const, ...next, ...rows] },
+    ];
+  });
+}
+
+/** The buyer's name, from an address; else empty. */
+export function toBuyerName({
+  billingAddress,
+  shippingAddress,
+}: Pick<Order, "billingAddress" | "shippingAddress">): string {
+  const address = billingAddress ?? shippingAddress;
+  return address ? `${address.firstName} ${address.lastName}`.trim() : "";
+}
 
 /** The amounts: sums, taxes, and the rest to pay if gift cards have paid a part. */
 export function toSumTable({ texts, moneyFormat, locale }: Texted, { totals }: Order): MailTable {

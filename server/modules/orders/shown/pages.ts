@@ -1,6 +1,5 @@
 import type { Engine, Value } from "../../../../engine/index.ts";
 import { orderPage } from "../../../../templates/platform/pages/order.ts";
-import { siteTimeZone } from "../../../content/content.ts";
 import * as ordersPaths from "../../../contract/orders/paths.ts";
 import { type PageType, unshownPageTypes } from "../../../contract/page/types.ts";
 import { fill } from "../../../contract/texts/index.ts";
@@ -9,10 +8,10 @@ import { createNoticePages } from "../../../pages/notice-pages.ts";
 import type { PageSource } from "../../../pages/page-source.ts";
 import { toPlatformPage } from "../../../pages/platform-page.ts";
 import type { Page } from "../../../render/page/page.ts";
-import { toZone } from "../../../site/clock.ts";
+import { toDateText } from "../../../site/date-text.ts";
 import type { Site } from "../../../site/site.ts";
 import type { View } from "../../../site/view.ts";
-import type { OrderFollower } from "../follower.ts";
+import type { OrderDetails, OrderFollower } from "../follower.ts";
 import type { Order, OrderStatus } from "../order.ts";
 import { isAlive, isUnpaid } from "../order-rules.ts";
 import type { OrderService } from "../service.ts";
@@ -22,11 +21,12 @@ import { toMeasuredOrder } from "./measured-order.ts";
 import {
   orderPath,
   toFilesText,
+  toInvoiceText,
   toShownCancelling,
   toShownDownload,
   toShownSubscription,
 } from "./order-extras.ts";
-import { toAddressTables, toEntryTable, toSumTable } from "./order-tables.ts";
+import { toAddressTables, toEntryTable, toPlanTables, toSumTable } from "./order-tables.ts";
 
 /** The form of an order's token; checking it saves a query for all others. */
 const TOKEN = /^[\w-]{43}$/;
@@ -47,7 +47,7 @@ export function createOrderPages(
   engine: Engine,
   { orders, followers, now }: OrderPageParts,
 ): PageSource {
-  const main = engine.compile(orderPage.source, orderPage);
+  const toPage = createOrderPage(engine);
   const notices = createNoticePages(engine);
 
   async function show(path: string, view: View, isNew: boolean): Promise<Page> {
@@ -63,23 +63,10 @@ export function createOrderPages(
     const isAsked = isNew && found.status === "pending";
     if (isAsked) for (const follower of followers()) await follower.refresh?.(site, found);
     const order = isAsked ? ((await find()) ?? found) : found;
-    const { downloads = [], subscription } = await listDetails(followers(), order);
-    return toPlatformPage(view, isNew ? "orderConfirmedTitle" : "orderStatusTitle", {
-      status: 200,
-      type: isNew ? toConfirmedType(order) : unshownPageTypes.orderStatus,
-      id: isNew ? "order-confirmed" : "order-status",
-      main,
-      data: {},
-      beside: {
-        order: {
-          ...toShownOrder(site, order, isNew),
-          ...(!isNew && toShownCancelling(site, order, { downloads, now: now() })),
-          filesText: toFilesText(site, order),
-          downloads: downloads.map((file) => toShownDownload(site, file)),
-          subscription: toShownSubscription(site, order, subscription),
-        },
-      },
-      perVisitor: true,
+    return toPage(view, order, {
+      isNew,
+      now: now(),
+      details: await listDetails(followers(), order),
     });
   }
 
@@ -89,13 +76,50 @@ export function createOrderPages(
   };
 }
 
+type ShownAs = {
+  /** True right after the order was placed. */
+  readonly isNew: boolean;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  readonly details: OrderDetails;
+};
+
+/** Makes the page of an order. */
+export function createOrderPage(
+  engine: Engine,
+): (view: View, order: Order, shownAs: ShownAs) => Page {
+  const main = engine.compile(orderPage.source, orderPage);
+  return (view, order, { isNew, now, details }) => {
+    const { site } = view;
+    const { downloads = [], subscription } = details;
+    return toPlatformPage(view, isNew ? "orderConfirmedTitle" : "orderStatusTitle", {
+      status: 200,
+      type: isNew ? toConfirmedType(order) : unshownPageTypes.orderStatus,
+      id: isNew ? "order-confirmed" : "order-status",
+      main,
+      data: {},
+      beside: {
+        order: {
+          ...toShownOrder(site, order, isNew),
+          ...(!isNew && toShownCancelling(site, order, { downloads, now })),
+          filesText: toFilesText(site, order),
+          downloads: downloads.map((file) => toShownDownload(site, file)),
+          subscription: toShownSubscription(site, order, subscription),
+        },
+      },
+      perVisitor: true,
+    });
+  };
+}
+
 /** The page of an order that has just been placed: one with a subscription, paid, or not paid yet. */
 function toConfirmedType({ hasSubscription, paidAt }: Order): PageType {
   if (hasSubscription) return unshownPageTypes.subscriptionConfirmed;
   return paidAt === null ? unshownPageTypes.orderReceived : unshownPageTypes.orderConfirmed;
 }
 
-const statusTexts = {
+/** Names of the texts for the states of an order. */
+export const statusTexts = {
   pending: "orderIsPending",
   paid: "orderIsPaid",
   fulfilled: "orderIsFulfilled",
@@ -106,20 +130,19 @@ const statusTexts = {
 function toShownOrder(site: Site, order: Order, isNew: boolean): Record<string, Value> {
   const { texts, content, locale } = site;
   const { number, status, createdAt, payment, token } = order;
-  const timeZone = toZone(siteTimeZone(content)).name;
-  const date = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone });
   const isDue = isUnpaid(order) && payment === "invoice";
   return {
     ...toOpening(site, order, isNew),
     facts: [
       { label: texts.orderNumber, value: String(number) },
-      { label: texts.orderDate, value: date.format(createdAt) },
+      { label: texts.orderDate, value: toDateText(createdAt, site) },
       { label: texts.orderStatus, value: texts[statusTexts[status]] },
       ...toShipmentFacts(site, order),
     ],
     tracking: order.shipment?.url ?? "",
-    paymentText: isDue ? toPaymentText(site, order) : "",
-    entries: toShownTable(toEntryTable(site, order)),
+    paymentText: isDue ? toInvoiceText(site, order) : "",
+    entries: toShownTable(toEntryTable(site, order, "buyer")),
+    plan: toPlanTables(site, order, undefined).map(toShownTable)[0] ?? null,
     sums: toShownTable(toSumTable(site, order)),
     addresses: toAddressTables(site, order).map(({ title, rows: [row] }) => ({
       title,
@@ -159,10 +182,6 @@ function toOpening(site: Site, order: Order, isNew: boolean) {
         : texts[`${statusTexts[status]}Text`],
   };
 }
-
-/** The owner's instructions for paying an invoice. */
-const toPaymentText = ({ content, texts }: Site, { number }: Order): string =>
-  content.shop.invoiceText || fill(texts.orderInvoiceText, { number });
 
 const toShownTable = ({ title, rows, hasSum = false }: MailTable): Value => ({
   title,

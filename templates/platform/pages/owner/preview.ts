@@ -10,7 +10,7 @@ export const previewListScreen: Markup = {
 
 /**
  * Main content of `/config/preview/{code}`: a page of the site in a frame. Reads `preview`: `url`, `name`, `width` (CSS pixels), and
- * `sizes` and `mails` (of the type for mails), each with `path`, `name` and, for the one shown, `current`.
+ * `sizes`, `mails` (of the type for mails) and `states` (of a page that has several), each with `path`, `name` and, for the one shown, `current`.
  */
 export const previewScreen: Markup = {
   name: "platform/pages/owner/preview",
@@ -19,6 +19,9 @@ export const previewScreen: Markup = {
 </nav>
 {.if preview.mails}<nav class="owner-preview-sizes" aria-label="{localizedStrings.mailsTitle|htmltag}">
 <ul>{.repeated section preview.mails}<li><a href="{path|htmltag}"{.if current} aria-current="true"{.end}>{name|html}</a></li>{.end}</ul>
+</nav>
+{.end}{.if preview.states}<nav class="owner-preview-sizes" aria-label="{localizedStrings.previewState|htmltag}">
+<ul>{.repeated section preview.states}<li><a href="{path|htmltag}"{.if current} aria-current="true"{.end}>{name|html}</a></li>{.end}</ul>
 </nav>
 {.end}<div class="owner-preview" tabindex="0" role="region" aria-label="{preview.name|htmltag}">
 <iframe src="{preview.url|htmltag}" title="{preview.name|htmltag}" width="{preview.width}" height="900"></iframe>
@@ -32,12 +35,12 @@ export const mailSample: Markup = {
   source: "{mailHtml}",
 };
 
-/** A placeholder for a page type without a page. Reads `code` and `name`. */
+/** A placeholder for a page type without a page. Reads `code`, `name` and `purpose`. */
 export const samplePage: Markup = {
   name: "platform/pages/owner/sample",
   source: `<div class="sqs-preview-sample">
 <h1>{name|html}</h1>
-<p>{localizedStrings.previewSampleText|html}</p>
+<p>{purpose|html}</p>
 </div>
 `,
 };

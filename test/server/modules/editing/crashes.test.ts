@@ -50,7 +50,7 @@ const leastStatements: Readonly<Record<OwnerSave, number>> = {
   category: 8,
 };
 
-test.concurrent.each(sampleOf(ownerSaves, 3))(
+test.concurrent.each(sampleOf(ownerSaves, 1))(
   "%s: a process that is killed after any statement leaves all of the old or all of the new, and the next one saves at once",
   async (kind) => {
     const seed = writeFolder({});

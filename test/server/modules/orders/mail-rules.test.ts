@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { confirmationTime, withoutLinks } from "../../../../server/modules/orders/mail-rules.ts";
+import { withoutLinks } from "../../../../server/mail/without-links.ts";
+import { confirmationTime } from "../../../../server/modules/orders/mail-rules.ts";
 
 const HOUR = 60 * 60_000;
 

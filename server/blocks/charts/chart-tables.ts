@@ -20,7 +20,7 @@ export function checkTables(value: unknown, report: Report, path: JsonPath = [])
     const problem = datasetProblem(rows);
     if (problem) report(toProblemText(texts, problem), path);
     const { note } = shortenDataset(rows);
-    if (note) report(`would be shown with the note '${texts[note]}': it is too large`, path);
+    if (note) report(`is shown with the note '${texts[note]}': it is too large`, path);
     return;
   }
   const isList = Array.isArray(value);

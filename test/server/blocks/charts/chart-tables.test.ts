@@ -35,7 +35,7 @@ test("a chart's table has a row and a column, and rows of one length", async () 
 test("a table of more than 500 rows, 50 columns or 1,000 characters a cell would be shortened", async () => {
   const table = (rows: number, columns: number, cell: string) =>
     Array.from({ length: rows }, () => Array.from({ length: columns }, () => cell));
-  const told = [`warning ${place}.data would be shown with the note 'gekürzt': it is too large`];
+  const told = [`warning ${place}.data is shown with the note 'gekürzt': it is too large`];
   expect(await warningsOf({ data: table(500, 50, "a") })).toEqual([]);
   expect(await warningsOf({ data: [["x".repeat(1000)]] })).toEqual([]);
   expect(await warningsOf({ data: table(501, 1, "a") })).toEqual(told);

@@ -1,0 +1,79 @@
+import { connectionsOf } from "../database/database.ts";
+import type { Database } from "../database/schema.ts";
+import type { JobKind, QueueTable, WorkerJob } from "../jobs/job.ts";
+import { readBacklog } from "../jobs/store.ts";
+import type { Gauge } from "./metrics.ts";
+
+type Measured = {
+  readonly modules: readonly {
+    readonly jobs?: readonly WorkerJob[];
+    readonly gauges?: readonly Gauge[];
+  }[];
+  readonly database: Database;
+  readonly cache: {
+    figures(): { readonly found: number; readonly made: number; readonly bytes: number };
+  };
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+};
+
+/** The figures of the queues and of all modules. */
+export function allGauges({ modules, database, cache, now }: Measured): readonly Gauge[] {
+  const queued = modules
+    .flatMap(({ jobs = [] }) => jobs)
+    .filter((job): job is JobKind => "queue" in job);
+  const tables: readonly QueueTable[] = [
+    ...new Set(["jobs" as const, ...queued.map(({ queue }) => queue.table)]),
+  ];
+  const backlogs = () =>
+    Promise.all(tables.map(async (table) => ({ table, ...(await readBacklog(database, table)) })));
+  return [
+    {
+      name: "jobs",
+      help: "Jobs by queue and state, as in mails:waiting",
+      label: "queue",
+      read: async () =>
+        new Map(
+          (await backlogs()).flatMap(({ table, states }) =>
+            [...states].map(([state, jobs]) => [`${table}:${state}`, jobs] as const),
+          ),
+        ),
+    },
+    {
+      name: "jobs_overdue_seconds",
+      help: "How long the job that has waited longest has been due, by queue",
+      label: "queue",
+      read: async () =>
+        new Map(
+          (await backlogs()).map(({ table, oldestDue = now() }) => [
+            table,
+            Math.max(0, now() - oldestDue) / 1000,
+          ]),
+        ),
+    },
+    {
+      name: "page_cache_answers",
+      help: "Answers with pages that are kept, found and made",
+      label: "result",
+      async read() {
+        const { found, made } = cache.figures();
+        return new Map([
+          ["found", found],
+          ["made", made],
+        ]);
+      },
+    },
+    {
+      name: "page_cache_bytes",
+      help: "Size of the finished pages that are kept",
+      read: async () => new Map([["", cache.figures().bytes]]),
+    },
+    {
+      name: "database_connections",
+      help: "Connections to a PostgreSQL server, by state, and queries that wait for one",
+      label: "state",
+      read: async () => connectionsOf(database),
+    },
+    ...modules.flatMap(({ gauges = [] }) => gauges),
+  ];
+}

@@ -1,0 +1,62 @@
+import { collectDefaultMetrics, Histogram, Gauge as PromGauge, Registry } from "prom-client";
+import type { Answered } from "../http/request-log.ts";
+
+/** A figure that is read when somebody asks for it, by the values of its label; without a label under an empty text. */
+export type Gauge = {
+  /** Without the common prefix, in snake case, with its unit at the end. */
+  readonly name: string;
+  readonly help: string;
+  readonly label?: string;
+  read(): Promise<ReadonlyMap<string, number>>;
+};
+
+/** The figures of a process. */
+export type Metrics = {
+  countRequest(answered: Answered): void;
+  add(gauge: Gauge): void;
+  /** All figures in the text format of Prometheus. Rejects if one cannot be read. */
+  write(): Promise<string>;
+  readonly contentType: string;
+};
+
+const PREFIX = "schaufenster_";
+
+/** Upper bounds of durations in seconds: kept pages take less than one millisecond, slow payments seconds. */
+const BUCKETS = [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10];
+
+/** Creates the figures, beginning with those of the process itself: event loop, memory, processor, garbage collection. */
+export function createMetrics(): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const requests = new Histogram({
+    name: `${PREFIX}http_request_seconds`,
+    help: "Answered requests and their durations, by route and status",
+    labelNames: ["route", "status"],
+    buckets: BUCKETS,
+    registers: [registry],
+  });
+  return {
+    countRequest({ route, status, seconds }) {
+      requests.labels(route, String(status)).observe(seconds);
+    },
+    add({ name, help, label, read }) {
+      registry.registerMetric(
+        new PromGauge({
+          name: PREFIX + name,
+          help,
+          labelNames: label === undefined ? [] : [label],
+          registers: [],
+          async collect() {
+            this.reset();
+            for (const [value, figure] of await read()) {
+              if (label === undefined) this.set(figure);
+              else this.set({ [label]: value }, figure);
+            }
+          },
+        }),
+      );
+    },
+    write: () => registry.metrics(),
+    contentType: registry.contentType,
+  };
+}

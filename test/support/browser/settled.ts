@@ -1,0 +1,49 @@
+import type { BrowserContext, Page, Request } from "playwright-core";
+
+/** What the pages of a browser profile have asked for: how often, and what has not been answered yet. */
+type Asked = { count: number; readonly open: Set<Request> };
+
+const askedBy = new WeakMap<BrowserContext, Asked>();
+
+/** Requests of whose end the browser may never tell. */
+const endless = new Set(["ping", "eventsource", "websocket"]);
+
+/** Begins to count what the pages of a profile ask for. */
+export function watchRequests(context: BrowserContext): void {
+  const asked: Asked = { count: 0, open: new Set() };
+  askedBy.set(context, asked);
+  context.on("request", (request) => {
+    asked.count += 1;
+    if (!endless.has(request.resourceType())) asked.open.add(request);
+  });
+  const close = (request: Request) => asked.open.delete(request);
+  context.on("requestfinished", close);
+  context.on("requestfailed", close);
+}
+
+/**
+ * Waits until a page has nothing more to do: all that it asked for has come, and once its frames were drawn and it was idle, it had not
+ * asked for more. What waits for a time of its own is not waited for.
+ */
+export async function settled(page: Page): Promise<void> {
+  const asked = askedBy.get(page.context());
+  if (!asked) throw new Error("nobody counts what this page asks for");
+  await page.waitForLoadState("load");
+  for (let seen = -1; seen !== asked.count; ) {
+    seen = asked.count;
+    while (asked.open.size > 0) await Promise.all([...asked.open].map(untilEnded));
+    await page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          const whenIdle = () => requestIdleCallback(resolve, { timeout: 5000 });
+          requestAnimationFrame(() => requestAnimationFrame(whenIdle));
+        }),
+    );
+  }
+}
+
+/** Waits for the end of a request, whatever it is. */
+async function untilEnded(request: Request): Promise<void> {
+  const response = await request.response().catch(() => null);
+  await response?.finished();
+}
