@@ -137,13 +137,23 @@ const PUBLISHED = 1;
 export const isPublic = (item: Item, now: number): boolean =>
   (item.workflowState ?? PUBLISHED) === PUBLISHED && (item.publishOn ?? 0) <= now;
 
-/** `permissionType` of a page for everybody, and of one for members. */
+/** `permissionType` of a page for everybody, for those with its password, and for members. */
 const EVERYBODY = 1;
+const WITH_PASSWORD = 2;
 const MEMBERS_ONLY = 3;
+/** All that a page's `permissionType` can be. */
+export const permissionTypes: readonly unknown[] = [EVERYBODY, WITH_PASSWORD, MEMBERS_ONLY];
 
-/** The `permissionType` of a page or collection; one in a member area is for members, even if it does not say so. */
+/**
+ * The `permissionType` of a page or collection: everybody's if it is none that is known. One in a member area is for
+ * members, even if it does not say so.
+ */
 export const permissionOf = ({ permissionType, memberAreaId }: Collection): unknown =>
-  memberAreaId ? MEMBERS_ONLY : (permissionType ?? EVERYBODY);
+  memberAreaId
+    ? MEMBERS_ONLY
+    : permissionTypes.includes(permissionType)
+      ? permissionType
+      : EVERYBODY;
 
 /** True if a page is for members. This server has none, so visitors never see it. */
 export const isForMembers = ({ collection }: ContentPage): boolean =>
@@ -156,7 +166,8 @@ export const isPublished = ({ collection }: ContentPage): boolean => collection.
 export const isEnabled = (page: ContentPage): boolean => isPublished(page) && !isForMembers(page);
 
 /** True if visitors need a password to see a page and its contents. */
-export const isLocked = (page: ContentPage): boolean => page.collection.passwordProtected === true;
+export const isLocked = ({ collection }: ContentPage): boolean =>
+  collection.passwordProtected === true || collection.permissionType === WITH_PASSWORD;
 
 /** The end of an event, in milliseconds since 1970; 0 for other items. */
 export const eventEnd = ({ startDate, endDate }: Item): number => endDate ?? startDate ?? 0;

@@ -2,12 +2,12 @@ import { join } from "node:path";
 import { IANAZone } from "luxon";
 import { type Diagnostic, toError, toShownPath, toWarning } from "../diagnostics.ts";
 import type { Read } from "../json/key.ts";
-import { readJson } from "../json/read-json.ts";
 import { type Content, type ContentPage, isEnabled, shopCurrency } from "./content.ts";
 import { readForms } from "./forms/read-forms.ts";
 import { indexPages } from "./pages/index-pages.ts";
 import { readBlockFields } from "./pages/read-layout.ts";
 import { readPages } from "./pages/read-pages.ts";
+import { readContentFile } from "./read-content-file.ts";
 import { type SiteFile, siteFileSchema } from "./schemas.ts";
 import { readAllowedSources } from "./settings/allowed-sources.ts";
 import { readAnalyticsSettings } from "./settings/analytics.ts";
@@ -55,9 +55,7 @@ export function loadContent(
     diagnostics.push(...read.diagnostics);
     return read.value;
   };
-  const read = readJson(sitePath, siteFileSchema);
-  const site = "value" in read ? read.value : undefined;
-  if ("diagnostics" in read) diagnostics.push(...read.diagnostics);
+  const site = take(readContentFile(sitePath, siteFileSchema));
   const fields = readBlockFields(site?.blockFields, {
     file,
     path: ["blockFields"],

@@ -1,5 +1,6 @@
 import { codeFrame } from "../../engine/index.ts";
 import { type Diagnostic, positionAt, toError } from "../diagnostics.ts";
+import { withoutSecrets } from "./secret-names.ts";
 import { type Extent, inspectJson, type JsonMistake } from "./syntax-mistakes.ts";
 
 /** A parsed text: its value, or the reason why it is not JSON. */
@@ -38,7 +39,7 @@ export function syntaxError(
     message: `is not JSON: ${message}`,
     hint,
     // There is nothing to show of an empty file.
-    ...(text.trim() !== "" && { codeFrame: codeFrame(text, span) }),
+    ...(text.trim() !== "" && { codeFrame: codeFrame(withoutSecrets(text), span) }),
   });
 }
 

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import * as z from "zod";
 import { type Diagnostic, toError, toShownPath } from "../../diagnostics.ts";
 import type { Read } from "../../json/key.ts";
-import { readJson } from "../../json/read-json.ts";
+import { readContentFile } from "../read-content-file.ts";
 import type { Form } from "./form.ts";
 import { readForm } from "./read-form.ts";
 
@@ -25,11 +25,9 @@ export function readForms(
   const diagnostics: Diagnostic[] = [];
   for (const name of names.sort()) {
     const path = join(folder, name);
-    const read = readJson(path, formFileSchema);
-    if ("diagnostics" in read) {
-      diagnostics.push(...read.diagnostics);
-      continue;
-    }
+    const read = readContentFile(path, formFileSchema);
+    diagnostics.push(...read.diagnostics);
+    if (!read.value) continue;
     const file = toShownPath(path);
     const { value: form, diagnostics: found } = readForm(read.value, { file, path: [] });
     diagnostics.push(...found);

@@ -2,8 +2,8 @@ import { type Diagnostic, toError, toShownPath, toWarning } from "../../diagnost
 import { isJsonObject } from "../../json/json-object.ts";
 import { key, readAt } from "../../json/key.ts";
 import { type JsonPath, toJsonPath } from "../../json/path.ts";
-import { readJson } from "../../json/read-json.ts";
 import { type ContentPage, isProductCollection, itemPath } from "../content.ts";
+import { readContentFile } from "../read-content-file.ts";
 import { type Child, type Item, type PageFile, pageFileSchema } from "../schemas.ts";
 import { type BlockFields, blockIdsOf } from "./layout.ts";
 import { holdsLayout, readBlockFields, readLayout } from "./read-layout.ts";
@@ -33,11 +33,13 @@ export function readPage(
   folder: ContentFolder,
   siteFields: BlockFields,
 ): PageRead | UnreadPage {
-  const read = readJson(path, pageFileSchema);
-  if ("diagnostics" in read) return read;
+  const { value, diagnostics } = readContentFile(path, pageFileSchema);
+  if (!value) return { diagnostics };
   const file = toShownPath(path);
-  const diagnostics = checkShape(file, read.value, folder);
-  return diagnostics.length > 0 ? { diagnostics } : toContentFile(file, read.value, siteFields);
+  const misshapen = checkShape(file, value, folder);
+  if (misshapen.length > 0) return { diagnostics: misshapen };
+  const read = toContentFile(file, value, siteFields);
+  return { ...read, diagnostics: [...diagnostics, ...read.diagnostics] };
 }
 
 function toContentFile(

@@ -5,13 +5,13 @@ import { toLocaleTag } from "../../contract/editing/language-rules.ts";
 import { type Diagnostic, toShownPath, toWarning } from "../../diagnostics.ts";
 import type { Read } from "../../json/key.ts";
 import { toJsonPath } from "../../json/path.ts";
-import { readJson } from "../../json/read-json.ts";
 import type { ContentPage, Translation } from "../content.ts";
 import type { Form } from "../forms/form.ts";
 import { readForms } from "../forms/read-forms.ts";
 import { indexPages } from "../pages/index-pages.ts";
 import type { BlockFields } from "../pages/layout.ts";
 import { readPages } from "../pages/read-pages.ts";
+import { readContentFile } from "../read-content-file.ts";
 import { siteFileSchema } from "../schemas.ts";
 import { mergePage } from "./merge-page.ts";
 
@@ -100,8 +100,8 @@ const languageFileSchema = z.looseObject({
 function readLanguageFile(path: string) {
   const nothing = { website: {}, localizedStrings: {}, navigation: {} };
   if (!existsSync(path)) return { own: nothing, diagnostics: [] };
-  const read = readJson(path, languageFileSchema);
-  if ("diagnostics" in read) return { own: nothing, diagnostics: read.diagnostics };
+  const read = readContentFile(path, languageFileSchema);
+  if (!read.value) return { own: nothing, diagnostics: read.diagnostics };
   const { website = {}, localizedStrings = {}, navigation, ...rest } = read.value;
   const { siteTitle, siteDescription, ...others } = website;
   const unread = [
@@ -118,14 +118,17 @@ function readLanguageFile(path: string) {
       localizedStrings,
       navigation: navigation ?? {},
     },
-    diagnostics: unread.map((keys) =>
-      toWarning({
-        code: "UNKNOWN_KEY",
-        file: toShownPath(path),
-        path: toJsonPath(keys),
-        message,
-      }),
-    ),
+    diagnostics: [
+      ...read.diagnostics,
+      ...unread.map((keys) =>
+        toWarning({
+          code: "UNKNOWN_KEY",
+          file: toShownPath(path),
+          path: toJsonPath(keys),
+          message,
+        }),
+      ),
+    ],
   };
 }
 

@@ -83,6 +83,8 @@ export const orderTexts = {
     orderTrack: "Sendung verfolgen",
     orderPaymentTitle: "Bezahlung",
     orderInvoiceText: "Bitte überweise {total} und nenne dabei die Bestellnummer {number}.",
+    orderInvoiceNumber:
+      "Zu zahlen sind {total}. Nenne bei der Überweisung bitte die Bestellnummer {number}.",
     orderKeepLink: "Zur Seite deiner Bestellung",
     orderCancel: "Bestellung stornieren",
     orderCancelAsk:
@@ -173,6 +175,7 @@ export const orderTexts = {
     orderTrack: "Track the parcel",
     orderPaymentTitle: "Payment",
     orderInvoiceText: "Please transfer {total} and name the order number {number}.",
+    orderInvoiceNumber: "The amount is {total}. Please name the order number {number}.",
     orderKeepLink: "View your order",
     orderCancel: "Cancel the order",
     orderCancelAsk: "Do you really want to cancel this order? This cannot be undone.",
@@ -221,6 +224,8 @@ export const orderTexts = {
     orderIsRefundedText: "Diese Bestellung ist storniert, und Ihr Geld ist zurück.",
     orderInvoiceText:
       "Bitte überweisen Sie {total} und nennen Sie dabei die Bestellnummer {number}.",
+    orderInvoiceNumber:
+      "Zu zahlen sind {total}. Nennen Sie bei der Überweisung bitte die Bestellnummer {number}.",
     orderKeepLink: "Zur Seite Ihrer Bestellung",
     orderCancelAsk:
       "Möchten Sie diese Bestellung wirklich stornieren? Das lässt sich nicht rückgängig machen.",

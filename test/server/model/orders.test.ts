@@ -8,8 +8,9 @@ import type { OrderFollower } from "../../../server/modules/orders/index.ts";
 import { type DatabaseKind, databaseKinds } from "../../support/databases/databases.ts";
 import type { AlterSql } from "../../support/races/staged-dialect.ts";
 import { sampleOf, turns } from "../../support/turns.ts";
-import { applyStep, newShop, type OrderModel, toExpectedShop } from "./order-model.ts";
-import { PAUSE_MS, prices, type Step, WEEK_MS } from "./order-steps.ts";
+import { toExpectedShop } from "./expected-shop.ts";
+import { applyStep, newShop, type OrderModel } from "./order-model.ts";
+import { firstUnits, PAUSE_MS, prices, type Step, WEEK_MS } from "./order-steps.ts";
 import { RealOrders } from "./real-orders.ts";
 import { findShopFaults } from "./shop-faults.ts";
 
@@ -131,6 +132,21 @@ describe.each(databaseKinds)("$name", (kind) => {
     const property = fc.asyncProperty(courses, (course) => run(kind, course));
     await fc.assert(property, { numRuns: runsOf(kind) });
   });
+});
+
+test("what nobody pays ends two weeks later, after a reminder, and its stock comes back", async () => {
+  const [inFile] = databaseKinds;
+  const what = { item: "becher", quantity: 2, hasCup: false, way: "invoice", cards: [] } as const;
+  const steps: Step[] = [{ kind: "order", ...what }, ...Array(3).fill({ kind: "week" })];
+  const shop = steps.reduce((model, step) => applyStep(model, step) ?? model, newShop(START));
+  expect(toExpectedShop(shop)).toMatchObject({
+    units: firstUnits,
+    orders: [{ status: "cancelled" }],
+  });
+  await run(
+    inFile,
+    steps.map((step) => [step, { kind: "runs" }]),
+  );
 });
 
 const leavingOut =

@@ -122,7 +122,10 @@ export class RealOrders {
       case "edit":
         return () => this.#edit(step);
       case "week":
-        return () => this.#renewAll();
+        return async () => {
+          await this.#renewAll();
+          await this.#tendUnpaid();
+        };
       default: {
         const order = await this.#orderAt(step.order);
         return async () => {
@@ -148,6 +151,13 @@ export class RealOrders {
     }
   }
 
+  /** Ends what nobody has paid. */
+  async #tendUnpaid(): Promise<void> {
+    for (let tended = 0; await this.#shop.duties.tendUnpaid(); tended++) {
+      if (tended > MOST_AT_ONCE) throw new Error("ending unpaid orders does not end");
+    }
+  }
+
   async #orderAt(number: number) {
     const { websiteId } = this.#shop.desk.shop;
     const { orders } = await this.#shop.orders.list({ websiteId, most: 1000 });
@@ -164,6 +174,7 @@ export class RealOrders {
     const cart = await desk.fillCart(entries, kind && { kind });
     const known = (await this.listCards()).toReversed();
     const request = desk.toRequest(cart, {
+      network: "the buyer's",
       payment: way === "invoice" ? "invoice" : "stripe",
       awaitsPayment: way !== "invoice",
       confirmedCents: toPrice({ item, quantity, hasCup }).total,

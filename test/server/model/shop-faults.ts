@@ -1,5 +1,5 @@
 import type { Database } from "../../../server/database/schema.ts";
-import { firstUnits } from "./order-steps.ts";
+import { firstUnits, REMINDED_MS } from "./order-steps.ts";
 
 /** What never differs in a shop's tables, at whatever statement its process was killed; nothing, if all is well. */
 export async function findShopFaults(database: Database): Promise<readonly string[]> {
@@ -35,6 +35,13 @@ export async function findShopFaults(database: Database): Promise<readonly strin
     Math.max(1000, ...orders.map(({ number }) => number)),
     1000 + orders.length,
   );
+  for (const { number, id, reminded_at } of orders) {
+    const ended = changesOf(id).find(
+      (one) => one.changed_by === "shop" && one.to_status === "cancelled",
+    );
+    const isTold = reminded_at !== null && (ended?.changed_at ?? 0) - reminded_at >= REMINDED_MS;
+    if (ended && !isTold) faults.push(`${number} ended without its reminder`);
+  }
   for (const { id, number, status, totals } of orders) {
     const last = changesOf(id).at(-1)?.to_status;
     // What was sent before it is paid stays sent.

@@ -159,3 +159,36 @@ test("a locked page without a password is an error, and stays locked", async () 
     expect((await post(app, { path: "/geheim", password })).statusCode).toBe(401);
   }
 });
+
+test("a page whose permission is the password is locked, and opens with it", async () => {
+  const geheim = lockedContent()["collections/geheim.json"] as Files;
+  const permitted = { passwordProtected: undefined, permissionType: 2 };
+  const app = await open(
+    lockedContent({
+      "collections/geheim.json": { ...geheim, collection: locked("geheim", permitted) },
+    }),
+  );
+  for (const url of ["/geheim", "/geheim/eins", "/geheim?format=json", "/search?q=Quitte"]) {
+    expect((await app.inject({ url })).body).not.toContain("Quitte eins");
+  }
+  expect((await app.inject({ url: "/geheim" })).statusCode).toBe(401);
+  const cookies = await unlock(app, "/geheim", PASSWORD);
+  expect((await app.inject({ url: "/geheim", cookies })).body).toContain("Quitte eins");
+});
+
+test("a permission that is unknown counts as public, and is told", async () => {
+  const notiz = lockedContent()["pages/notiz.json"] as Files;
+  const own = { type: 10, typeName: "page", passwordProtected: false, permissionType: 9 };
+  const content = lockedContent({
+    "pages/notiz.json": { ...notiz, password: undefined, collection: locked("notiz", own) },
+  });
+  const site = (await loadTestSites(below("shop", content), lockedTheme)).get("shop");
+  if (!site) throw new Error("the site does not load");
+  expect(checkLocks(site.content).map(({ severity, path }) => [severity, path])).toEqual([
+    ["warning", "$.collection.permissionType"],
+  ]);
+  const { collection } = (await (await open(content)).inject({ url: "/notiz?format=json" })).json<{
+    collection: { permissionType: number };
+  }>();
+  expect(collection.permissionType).toBe(1);
+});

@@ -35,7 +35,13 @@ export function tillContent(
       shop: {
         payments: ["invoice"],
         shippingOptions: [
-          { id: "paket", name: "Paket", type: "flat", price: euro("4.90"), countries: ["DE"] },
+          {
+            id: "paket",
+            name: "Paket",
+            type: "flat",
+            price: euro("4.90"),
+            countries: ["AT", "CA", "DE", "US"],
+          },
         ],
         ...settings,
       },
