@@ -52,7 +52,11 @@ export const orderCalls: readonly RaceCall<OrderParty>[] = [
   { name: "order cups", run: ({ orders, requests }) => orders.place(requests.cups) },
   { name: "order with coupon", run: ({ orders, requests }) => orders.place(requests.coupon) },
   { name: "order with gift card", run: ({ orders, requests }) => orders.place(requests.giftCard) },
-  { name: "cancel", run: ({ orders, placed }) => orders.cancel(placed) },
+  {
+    name: "cancel",
+    run: ({ orders, placed }) =>
+      orders.changeStatus({ websiteId, orderId: placed, to: "cancelled", by: "owner" }),
+  },
   {
     name: "pay",
     run: ({ orders, placed }) =>
