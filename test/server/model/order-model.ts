@@ -25,10 +25,10 @@ type ModelOrder = {
   readonly hasCup: boolean;
   readonly status: Status;
   readonly wasPaid: boolean;
-  /** Whether money for it went through the bank. */
+  /** True if money for it went through the bank. */
   readonly isByCard: boolean;
   readonly dueCents: number;
-  /** What it has from gift cards, by their places. */
+  /** The amounts that it has from gift cards, by their places. */
   readonly uses: readonly (readonly [card: number, cents: number])[];
   readonly isRenewal: boolean;
   readonly createdAt: number;
@@ -159,7 +159,7 @@ function order(
 }
 
 /** An order is paid: gift cards and subscriptions begin. */
-function pay(model: OrderModel, place: number): OrderModel {
+function pay(model: OrderModel, place: number, status: Status = "paid"): OrderModel {
   const found = model.orders[place];
   if (!found) return model;
   const { item, quantity, isRenewal } = found;
@@ -167,7 +167,7 @@ function pay(model: OrderModel, place: number): OrderModel {
   const { time: startedAt } = model;
   return {
     ...model,
-    orders: changeAt(model.orders, place, { status: "paid", wasPaid: true }),
+    orders: changeAt(model.orders, place, { status, wasPaid: true }),
     cards: [
       ...model.cards,
       ...Array.from({ length: bought }, () => ({
@@ -219,19 +219,23 @@ function changeOrder(
   const { status, wasPaid, isByCard, createdAt } = found;
   if (step.kind === "cancel") {
     if (status !== "pending" && status !== "paid") return undefined;
-    // Paid and too late, the owner is asked, which changes nothing here.
-    if (status === "paid" && model.time >= createdAt + CANCEL_MS) return { ...model };
-    return end(model, place, isByCard && wasPaid ? "refunded" : "cancelled");
+    // Unpaid, or paid and too late, the owner is asked, which changes nothing here.
+    if (status === "pending" || model.time >= createdAt + CANCEL_MS) return { ...model };
+    return end(model, place, isByCard ? "refunded" : "cancelled");
   }
-  if (step.to === "paid") return status === "pending" ? pay(model, place) : undefined;
+  if (step.to === "paid") {
+    const isDue = status === "pending" || (status === "fulfilled" && !wasPaid);
+    return isDue ? pay(model, place, status === "fulfilled" ? status : "paid") : undefined;
+  }
   if (step.to === "fulfilled") {
-    if (status !== "paid") return undefined;
+    if (status !== "paid" && (status !== "pending" || isByCard)) return undefined;
     return { ...model, orders: changeAt(model.orders, place, { status: "fulfilled" }) };
   }
   if (status === "cancelled" && wasPaid) {
     return { ...model, orders: changeAt(model.orders, place, { status: "refunded" }) };
   }
-  return status === "paid" || status === "fulfilled" ? end(model, place, "refunded") : undefined;
+  const isPaid = wasPaid && (status === "paid" || status === "fulfilled");
+  return isPaid ? end(model, place, "refunded") : undefined;
 }
 
 /** Whatever is due is renewed, or tried again a day later where there is too little of it. */

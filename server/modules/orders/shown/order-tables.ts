@@ -42,17 +42,24 @@ function toLinePrice(site: Site, { unitCents, quantity, plan }: OrderLine): stri
 /** The subscription that was ordered: price, next order, and terms. Empty for an order without one. */
 export function toPlanTables(
   site: Site,
-  { lines }: Order,
+  { lines, totals }: Order,
   nextAt: number | null | undefined,
 ): MailTable[] {
+  const { moneyFormat, texts } = site;
+  const shipping = toMoneyText(totals.shippingCents, moneyFormat);
+  const withShipping = (price: string) =>
+    totals.shippingCents > 0 ? fill(texts.planShipping, { price, shipping }) : price;
   return lines.flatMap((line) => {
     if (!line.plan) return [];
     const terms = toPlanTerms(site, line.plan);
-    const { planTitle, planPrice, planNext } = site.texts;
+    const { planTitle, planPrice, planNext } = texts;
     const next = nextAt == null ? [] : ([[planNext, toDateText(nextAt, site)]] as const);
     const rows = terms.map(({ label, value }) => [label, value] as const);
     return [
-      { title: planTitle, rows: [[planPrice, toLinePrice(site, line)] as const, ...next, ...rows] },
+      {
+        title: planTitle,
+        rows: [[planPrice, withShipping(toLinePrice(site, line))] as const, ...next, ...rows],
+      },
     ];
   });
 }
