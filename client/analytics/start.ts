@@ -11,10 +11,10 @@ const data = readPageData();
 const info = readCookie(document.cookie, cookies.accountInfo.name);
 if (isMeasured(data, location.pathname, info, outerPath())) start(data);
 
-/** The path of the page around this one; undefined without a frame, and for a page of another site. */
+/** The path of the page around this one, which is this one without a frame; undefined for a page of another site. */
 function outerPath(): string | undefined {
   try {
-    return parent === window ? undefined : parent.location.pathname;
+    return parent.location.pathname;
   } catch {
     return undefined;
   }
