@@ -111,7 +111,7 @@ describe("with script", () => {
       await choose(/Packung/, "250 g");
       const quantity = page.getByRole("spinbutton", { name: /Menge/ });
       await quantity.fill("1.5");
-      await says("Quantity must be a whole number");
+      await says("Die Menge muss eine ganze Zahl sein.");
       await quantity.fill("0");
       await says("Die Menge muss mindestens 1 sein.");
       await quantity.fill("");

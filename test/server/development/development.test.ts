@@ -84,8 +84,11 @@ describe("pages in development", () => {
   });
 
   test("panel, terminal and check-site name one thing at one place, with one severity", async () => {
+    // In English no text of the server is missing, which only check-site tells.
+    const website = { ...(siteFile.website as object), language: "en-GB" };
     const { get, folder, printed } = await openDevelopment({
       content: {
+        "site.json": { ...siteFile, website },
         "pages/start.json": { ...(contentFiles()["pages/start.json"] as object), password: "open" },
       },
       theme: { "pages/kontakt.page": "{website.siteTitle|nope} {.section x}" },
