@@ -111,7 +111,7 @@ test("the keyboard alone leads from the product to the confirmation", async () =
 });
 
 describe("screen readers", () => {
-  /** What a screen reader reads of the form that is shown; the list of countries is left out. */
+  /** The shown form as a screen reader reads it, without the list of countries. */
   const read = async (page: Page) =>
     (await page.locator(".checkout-step").ariaSnapshot())
       .split("\n")

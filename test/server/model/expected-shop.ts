@@ -1,6 +1,6 @@
 import type { OrderModel } from "./order-model.ts";
 
-/** What the bank has kept: what is due of orders that were paid by card and stand. */
+/** The money at the bank: the amounts due of orders that were paid by card and still stand. */
 const toKept = ({ orders }: OrderModel): number =>
   orders.reduce(
     (sum, { isByCard, status, dueCents }) =>

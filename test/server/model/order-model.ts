@@ -25,10 +25,10 @@ type ModelOrder = {
   readonly hasCup: boolean;
   readonly status: Status;
   readonly wasPaid: boolean;
-  /** Whether money for it went through the bank. */
+  /** True if money for it went through the bank. */
   readonly isByCard: boolean;
   readonly dueCents: number;
-  /** What it has from gift cards, by their places. */
+  /** The amounts that it has from gift cards, by their places. */
   readonly uses: readonly (readonly [card: number, cents: number])[];
   readonly isRenewal: boolean;
   readonly createdAt: number;

@@ -61,7 +61,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
 );
 
-/** What happens to the process: it goes on, starts anew afterwards, or is killed amid the step, which is asked for again or not. */
+/** The fate of the process: it goes on, restarts afterwards, or is killed in the middle of the step, which is then repeated or not. */
 const fate = fc.oneof(
   { weight: 3, arbitrary: fc.constant({ kind: "runs" } as const) },
   { weight: 1, arbitrary: fc.constant({ kind: "restarts" } as const) },
@@ -101,7 +101,7 @@ async function compare(real: RealOrders, course: Course): Promise<void> {
     if (fate.kind === "killed") {
       await real.kill(fate.after, doStep);
       expect(await findShopFaults(real.database)).toEqual([]);
-      // What the shop does by itself it does again.
+      // The shop does this unasked, so it does it again after a crash.
       if (fate.isRepeated || step.kind === "week") await doStep();
       else {
         candidates.push(model);

@@ -17,7 +17,7 @@ import { firstUnits, PAUSE_MS, type Step } from "./order-steps.ts";
 /** More than any course of steps has payments or subscriptions that are due at once. */
 const MOST_AT_ONCE = 200;
 
-/** What a statement throws of a process that is no more. */
+/** Thrown by statements of a process that has been killed. */
 class Killed extends Error {}
 
 type FaultyTwin = {
@@ -55,7 +55,7 @@ export class RealOrders {
 
   #open(): Database {
     const standBefore = async (statement: string) => {
-      // What a process has not committed is undone when it is gone.
+      // A killed process leaves only what it has committed.
       if (statement === "rollback") return;
       if (this.#left === 0) throw new Killed();
       this.#left -= 1;

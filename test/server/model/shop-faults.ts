@@ -1,7 +1,7 @@
 import type { Database } from "../../../server/database/schema.ts";
 import { firstUnits, REMINDED_MS } from "./order-steps.ts";
 
-/** What never differs in a shop's tables, at whatever statement its process was killed; nothing, if all is well. */
+/** The rules that a shop's tables break; none may be broken, at whatever statement the process was killed. */
 export async function findShopFaults(database: Database): Promise<readonly string[]> {
   const orders = await database.selectFrom("orders").selectAll().execute();
   const changes = await database

@@ -21,7 +21,7 @@ export type OrderParty = {
   readonly stockVersion: number;
 };
 
-/** What is asked for each cart. */
+/** The calls for each cart. */
 export type Requests = {
   /** Two cups and a board, with the coupon and the gift card. */
   readonly whole: PlaceRequest;
@@ -35,7 +35,7 @@ export type Requests = {
 
 const { websiteId } = shop;
 
-/** What owners see of the shop. */
+/** The shop as owners see it. */
 const view = {
   site: {
     content: {

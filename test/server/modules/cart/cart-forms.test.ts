@@ -13,7 +13,7 @@ type Visitor = ReturnType<typeof visit>;
 const post = (visitor: Visitor, path: string, fields: Record<string, string>) =>
   visitor.postForm(Object.entries(fields), {}, `${cartPath}/${path}`);
 
-/** What the signed cookie of a refused form says. */
+/** The content of the signed cookie of a refused form. */
 function readRefused(visitor: Visitor) {
   const [text = ""] = (visitor.cookies.get("refused") ?? "").split(".");
   return JSON.parse(Buffer.from(text, "base64url").toString());

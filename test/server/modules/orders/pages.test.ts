@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => running.close());
 
-/** What the page says below its heading. */
+/** The text of the page below its heading. */
 const toldBy = (body: string) => /<p role="status">([^<]*)</.exec(body)?.[1];
 
 /** An order in the database of the running shop. */
@@ -253,7 +253,7 @@ test.each(["checkout/order-confirmed", "commerce/orders"])(
   },
 );
 
-/** What a page tells of its order to the script that counts. */
+/** The order in the page's data for the script that counts. */
 const measuredIn = (body: string): unknown => {
   const [, text] = / data-placed-order="([^"]*)"/.exec(body) ?? [];
   return text === undefined ? undefined : JSON.parse(unescapeHtml(text));
