@@ -1,5 +1,5 @@
 import { coinCentsOf } from "../../contract/values/currencies.ts";
-import { group } from "../../json/composed-keys.ts";
+import { wholeGroup } from "../../json/composed-keys.ts";
 import { type Read, readAt, strictly } from "../../json/key.ts";
 import type { SiteFile } from "../schemas.ts";
 import { isCountry } from "./read-amounts.ts";
@@ -31,14 +31,17 @@ export function readShopRules(
   const country = toCountry(site);
   const { language } = new Intl.Locale(site.website.language);
   const rules = strictly(
-    group({
-      coupons: coupons(money, findItem),
-      shippingOptions: shippingOptions(money, site.website.language),
-      taxRules,
-      payments: payments(takesTestPayments),
-      ...orderLimits,
-      instalments: instalments(money, `${language}-${country}`),
-    }),
+    wholeGroup(
+      {
+        coupons: coupons(money, findItem),
+        shippingOptions: shippingOptions(money, site.website.language),
+        taxRules,
+        payments: payments(takesTestPayments),
+        ...orderLimits,
+        instalments: instalments(money, `${language}-${country}`),
+      },
+      { others: ["productsFirst", "invoices", "downloads"] },
+    ),
   );
   const { storeSettings } = site.websiteSettings;
   const shop = readAt(rules, site.shop, { file, path: ["shop"] });

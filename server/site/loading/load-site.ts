@@ -18,6 +18,7 @@ import { checkAddresses } from "../checks/check-addresses.ts";
 import { checkAssets } from "../checks/check-assets.ts";
 import { checkFiles } from "../checks/check-files.ts";
 import { checkLocks } from "../checks/check-locks.ts";
+import { checkNames } from "../checks/check-names.ts";
 import { checkReferences } from "../checks/check-references.ts";
 import { checkTemplates } from "../checks/check-templates.ts";
 import { findForms } from "../forms/find-forms.ts";
@@ -146,6 +147,7 @@ export async function loadSite(
       ...(content ? checkLanguageAddresses(content, theme?.pages ?? new Map()) : []),
       ...addresses,
       ...(content ? checkLocks(content) : []),
+      ...(content ? checkNames(content) : []),
       ...(content ? checkFiles(content) : []),
       ...(sources ? checkAll((one) => checkAssets(one, sources.repository, custom)) : []),
       ...(theme ? checkAll((one) => checkTemplates(one, theme)) : []),
