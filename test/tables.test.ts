@@ -65,7 +65,7 @@ type Call = {
   readonly unchanged: boolean;
 };
 
-/** What a formatter was given and gave in its golden files of a platform, as text. */
+/** Input and output of a formatter in its golden files of a platform, as text. */
 function callsOf(name: string, cases: readonly NamedCase[], tables = reference) {
   const calls: Call[] = [];
   const entry = tables.formatters[name];

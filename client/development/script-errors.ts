@@ -21,6 +21,7 @@ const sourceKinds: Readonly<Record<string, string>> = {
   "frame-src": "frame",
   "connect-src": "connect",
   "media-src": "media",
+  "worker-src": "worker",
 };
 
 /** Findings shown at most: a loop may throw for ever, and more findings would hide each other. */
@@ -133,6 +134,7 @@ const compatibleCode: Readonly<Record<string, readonly string[]>> = {
   script: ["inline", "eval", "wasm-eval"],
   img: ["blob"],
   media: ["data", "blob"],
+  worker: ["blob"],
 };
 
 /**
@@ -144,7 +146,7 @@ function toSetting(directive: string, address: string, policy: string): string {
   if (compatibleCode[kind]?.includes(address)) {
     return '; "contentSecurityPolicy": "compatible" in site.json would allow it';
   }
-  if (!/^https?:/.test(address)) return "";
+  if (kind === "worker" || !/^https?:/.test(address)) return "";
   const { protocol, host } = new URL(address);
   const how = protocol === "https:" ? "" : " over HTTPS";
   return `; "allowedSources": { "${kind}": ["https://${host}"] } in site.json would allow it${how}`;

@@ -1,9 +1,8 @@
-import { cookies } from "../../server/contract/http/cookies.ts";
-import { readCookie } from "../core/cookie.ts";
 import { CONTENT_EVENT } from "../core/page-events.ts";
 import { whenIdle } from "../core/when-idle.ts";
 import { cartStore } from "../shop/cart.ts";
 import { startCartLinks } from "../shop/cart-links.ts";
+import { mayHaveCart } from "../shop/may-have-cart.ts";
 import { followOtherTabs } from "../shop/other-tabs.ts";
 import { startRestockForms } from "../shop/start-restock.ts";
 
@@ -15,9 +14,9 @@ async function updateView(): Promise<void> {
   showCart(cartStore.cart.get());
 }
 
-/** Updates the cart. Without one there is nothing to load, and indicators are updated at once. */
+/** Updates the cart. Visitors without one, and without an account, have nothing to load: indicators are updated at once. */
 function refreshCart(): void {
-  if (readCookie(document.cookie, cookies.hasCart.name) === "true") return void cartStore.load();
+  if (mayHaveCart(document.cookie)) return void cartStore.load();
   cartStore.clear();
   for (const indicator of document.querySelectorAll(".sqs-custom-cart")) {
     indicator.classList.add("empty");

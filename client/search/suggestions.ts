@@ -1,6 +1,7 @@
 import * as searchPaths from "../../server/contract/search/paths.ts";
 import type { FoundItems } from "../../server/contract/search/schemas.ts";
 import { fill } from "../../server/contract/texts/fill.ts";
+import { createElement } from "../core/element.ts";
 import { suggestWhileTyping } from "../core/suggest-while-typing.ts";
 import { type Suggestion, SuggestionList } from "../core/suggestion-list.ts";
 import { findItems } from "./search-api.ts";
@@ -12,6 +13,9 @@ const MIN_LETTERS = 2;
 const PAUSE_MS = 150;
 
 const MAX_SUGGESTIONS = 6;
+
+/** Width and height of a result's picture, in pixels. */
+const SIZE = 48;
 
 const forms = `form:is([action="${searchPaths.page}"],[action^="${searchPaths.page}?"])`;
 const fields = `${forms}:not([data-search-preview="false"]) input[name="q"]`;
@@ -54,15 +58,26 @@ const classes = {
 } as const;
 
 function toSuggestion(item: FoundItems["items"][number]): Suggestion {
-  const { title, collectionDisplayName, itemUrl } = item;
-  const collection = collectionDisplayName ?? undefined;
+  const { title, collectionDisplayName, itemUrl, imageUrl, price } = item;
+  const text = createElement("span", "search-result-text", toSpan("search-result-title", title));
+  if (collectionDisplayName !== null) {
+    text.append(" ", toSpan("search-result-collection", collectionDisplayName));
+  }
   return {
     content: [
-      toSpan("search-result-title", title),
-      ...(collection === undefined ? [] : [" ", toSpan("search-result-collection", collection)]),
+      ...(imageUrl === null ? [] : [toPicture(imageUrl)]),
+      text,
+      ...(price === null ? [] : [" ", toSpan("search-result-price", price)]),
     ],
     choose: () => location.assign(itemUrl),
   };
+}
+
+/** The picture of a result, whose title stands beside it. */
+function toPicture(url: string): HTMLElement {
+  const picture = Object.assign(new Image(SIZE, SIZE), { alt: "", src: `${url}?format=100w` });
+  picture.className = "search-result-image";
+  return picture;
 }
 
 function toSpan(className: string, text: string): HTMLElement {

@@ -1,4 +1,5 @@
 import type { MouseEvent } from "react";
+import { isBelowMinimum } from "../../server/contract/cart/minimum-order.ts";
 import { type CheckoutStep, stepNames } from "../../server/contract/checkout/fields.ts";
 import {
   type CheckoutPageProps,
@@ -23,12 +24,13 @@ function CheckoutPage({ props, texts: shared }: IslandInput<CheckoutPageProps>) 
   const texts = { ...shared, ...props.texts };
   const checkout = useCheckout(props, shared);
   const { state, problems, isAnswered, forget, notice } = checkout;
-  const { countries, suggestsAddresses, minimumCents, moneyFormat, legal } = props;
+  const { countries, destinations, suggestsAddresses, minimumCents, moneyFormat, legal } = props;
   const { invoiceText, cartToken, subscription } = props;
   const part: CheckoutPart = {
     ...{ state, texts, problems, isAnswered, forget },
     ...{
       countries,
+      destinations,
       suggestsAddresses,
       minimumCents,
       moneyFormat,
@@ -43,12 +45,26 @@ function CheckoutPage({ props, texts: shared }: IslandInput<CheckoutPageProps>) 
     event.preventDefault();
     void checkout.goTo(step);
   };
-  const { step } = state;
+  const { step, cart } = state;
   const isReview = step === "review";
+  const isBlocked = isBelowMinimum(cart.subtotalCents, minimumCents);
+  const end = (
+    <>
+      <p className="checkout-fields-at-fault" role="status">
+        {Object.keys(problems).some((field) => field !== "code") && texts.fieldsAtFault}
+      </p>
+      <p className="checkout-actions">
+        <button type="submit" className={PRIMARY_BUTTON}>
+          {isReview ? texts.checkoutOrder : texts.checkoutContinue}
+        </button>
+      </p>
+    </>
+  );
+  if (isBlocked) return <Blocked part={part} />;
   return (
     <>
       <Steps part={part} goTo={goTo} />
-      <div className={isReview ? "checkout-column" : "checkout-columns"}>
+      <div className={isReview ? undefined : "checkout-columns"}>
         <div className="checkout-step">
           <h1 ref={checkout.heading} tabIndex={-1}>
             {texts[stepNames[step]]}
@@ -61,6 +77,7 @@ function CheckoutPage({ props, texts: shared }: IslandInput<CheckoutPageProps>) 
           )}
           <form
             key={`${step} ${checkout.restored}`}
+            className={isReview ? "checkout-columns" : undefined}
             method="post"
             action={isReview ? checkoutPaths.order : `${checkoutPaths.steps}/${step}`}
             noValidate
@@ -75,17 +92,12 @@ function CheckoutPage({ props, texts: shared }: IslandInput<CheckoutPageProps>) 
             {isReview && (
               <>
                 <Confirmed part={part} proof={props.proof} />
-                <Review {...part} goTo={goTo} />
+                <Review {...part} goTo={goTo}>
+                  {end}
+                </Review>
               </>
             )}
-            <p className="checkout-fields-at-fault" role="status">
-              {Object.keys(problems).some((field) => field !== "code") && texts.fieldsAtFault}
-            </p>
-            <p className="checkout-actions">
-              <button type="submit">
-                {isReview ? texts.checkoutOrder : texts.checkoutContinue}
-              </button>
-            </p>
+            {!isReview && end}
           </form>
         </div>
         {!isReview && <Summary {...part} />}
@@ -93,6 +105,17 @@ function CheckoutPage({ props, texts: shared }: IslandInput<CheckoutPageProps>) 
     </>
   );
 }
+
+/** The look of the button that goes on. */
+const PRIMARY_BUTTON = "sqs-block-button-element sqs-button-element--primary";
+
+/** In place of every step: the cart is too small for an order. */
+const Blocked = ({ part }: { readonly part: CheckoutPart }) => (
+  <div className="checkout-column">
+    <h1>{part.texts.cart}</h1>
+    <Summary {...part} />
+  </div>
+);
 
 type ConfirmedProps = { readonly part: CheckoutPart; readonly proof: string };
 

@@ -71,9 +71,11 @@ function findHostsOfOthers(
   return findSharedHosts(served.set(name, site));
 }
 
-/** Keeps the last style sheet if the compiler fails. */
+/** Keeps the last style sheet while the compiler fails, or a sheet is being written and cannot be read to its end. */
 function withLastStyles(site: Site, last: Site | undefined): Site {
-  if (site.styles.complete || !last) return site;
+  const { complete, diagnostics } = site.styles;
+  const isReadable = !diagnostics.some(({ code }) => code === "STYLE_SYNTAX");
+  if (!last || (complete && isReadable)) return site;
   const styles = { ...last.styles, diagnostics: site.styles.diagnostics };
   return { ...site, styles, styleRevision: last.styleRevision };
 }

@@ -30,8 +30,7 @@ const development = plugin(
   async (app: FastifyInstance, { live, clientFolder, defaultSite }: DevelopmentOptions) => {
     const streams = createEventStreams();
     live.onReload(() => streams.send(live.version));
-    // Open streams would keep the server from closing as long as a browser shows a page.
-    app.addHook("preClose", async () => streams.end());
+    app.endings.push(() => streams.end());
 
     app.addHook("onRequest", async (request, reply) => {
       if (request.url.startsWith(DEVELOPMENT_URL)) {

@@ -6,6 +6,8 @@ declare module "fastify" {
   interface FastifyInstance {
     /** Additional servers that pass their connections to this one; they stop with it. */
     readonly listeners: Server[];
+    /** Called when the server begins to stop: they end answers that would stay open. */
+    readonly endings: (() => void)[];
     /** On once the server has begun to stop. */
     readonly stopping: { readonly isOn: boolean };
   }
@@ -28,6 +30,7 @@ export const finishRequests = fp(async (app) => {
   const stopping = { isOn: false };
   let onDone: (() => void) | undefined;
   app.decorate("listeners", []);
+  app.decorate("endings", []);
   app.decorate("stopping", stopping);
 
   const onClose = () => {
@@ -47,6 +50,7 @@ export const finishRequests = fp(async (app) => {
 
   app.addHook("preClose", async () => {
     stopping.isOn = true;
+    for (const end of app.endings) end();
     if (!app.server.listening) return;
     await sleep(LINGER_MS);
     for (const listener of app.listeners) listener.close();

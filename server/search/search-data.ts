@@ -1,7 +1,10 @@
 import type { Value } from "../../engine/index.ts";
+import type { ShownPrice } from "../contract/products/schemas.ts";
 import * as searchPaths from "../contract/search/paths.ts";
 import type { FoundItems, ItemQuery } from "../contract/search/schemas.ts";
 import { fill } from "../contract/texts/index.ts";
+import { createProduct } from "../site/catalog/shop.ts";
+import { toShownPrice } from "../site/catalog/shown-price.ts";
 import type { PageQuery } from "../site/page-query.ts";
 import type { Site } from "../site/site.ts";
 import type { SharedView } from "../site/view.ts";
@@ -33,7 +36,7 @@ export async function toSearchData(
   return {
     searchQuery: q,
     searchCollectionId: collection ?? null,
-    searchResults: resultsOf(found, page),
+    searchResults: resultsOf(view, found, page),
     searchSummary: toSummary(view.site, q, count),
     pagination: {
       pageSize: PAGE_SIZE,
@@ -55,18 +58,23 @@ export async function toFoundItems(
   const found = await searchSite(view, { text: q, collection: f_collectionId });
   return {
     totalCount: found.documents.length,
-    items: resultsOf(found, p).map((result) => ({
+    items: resultsOf(view, found, p).map((result) => ({
       title: result.title,
       itemUrl: result.fullUrl,
       highlightedDescription: result.highlightedDescription,
       imageUrl: result.assetUrl,
+      price: result.price?.price ?? null,
       collectionDisplayName: result.collectionTitle,
     })),
   };
 }
 
 /** The results of a page, with the keys that templates know from items. */
-const resultsOf = ({ documents, isWanted }: SearchMatches<SearchResult>, page: number) =>
+const resultsOf = (
+  view: SharedView,
+  { documents, isWanted }: SearchMatches<SearchResult>,
+  page: number,
+) =>
   documents.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map((result) => {
     const { title, url, text, image, collection, names } = result;
     const excerpt = toExcerpt(text, isWanted);
@@ -76,10 +84,18 @@ const resultsOf = ({ documents, isWanted }: SearchMatches<SearchResult>, page: n
       excerpt,
       highlightedDescription: toMarkedHtml(excerpt, isWanted),
       assetUrl: image,
+      price: priceOf(view, result),
       collectionTitle: collection,
       tags: names,
     };
   });
+
+/** The price of a product as of now; null for everything else. */
+function priceOf(view: SharedView, { itemId }: SearchResult): ShownPrice | null {
+  const found = view.site.content.items.get(itemId ?? "");
+  const product = found && view.remember(createProduct, found);
+  return product && product.variants.length > 0 ? toShownPrice(product, view.site) : null;
+}
 
 function toSummary({ texts }: Site, query: string, count: number): string {
   if (count === 0) return texts.searchNothing;

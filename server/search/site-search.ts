@@ -30,24 +30,33 @@ export type SearchResult = SearchDocument & {
   readonly url: string;
   /** URL of its image. */
   readonly image: string | null;
+  /** Id of the item; null for a page. */
+  readonly itemId: string | null;
+  /** True for something that is sold. */
+  readonly isProduct: boolean;
   /** Title of the item's collection; null for a page. */
   readonly collection: string | null;
   /** Id and URL id of that collection. */
   readonly collectionIds: readonly string[];
 };
 
-/** Searches everything that a view shows of a site. The index is built on the first search. */
+/**
+ * Searches everything that a view shows of a site, products first unless the shop says otherwise. The index is built on the first
+ * search.
+ */
 export async function searchSite(
   view: SharedView,
   { text, collection }: SearchQuery,
 ): Promise<SearchMatches<SearchResult>> {
   const index = await indexOf(view);
   const found = index.search(text);
-  if (collection === undefined) return found;
-  const documents = found.documents.filter(({ collectionIds }) =>
-    collectionIds.includes(collection),
+  const documents = found.documents.filter(
+    ({ collectionIds }) => collection === undefined || collectionIds.includes(collection),
   );
-  return { ...found, documents };
+  if (!view.site.content.shop.productsFirst) return { ...found, documents };
+  const isProduct = ({ isProduct }: SearchResult) => isProduct;
+  const others = documents.filter((result) => !isProduct(result));
+  return { ...found, documents: [...documents.filter(isProduct), ...others] };
 }
 
 /** The index of a site, with the moment that decided which content was public. */
@@ -104,6 +113,8 @@ function toPageResult(site: Site, page: ContentPage): SearchResult {
     text: toText(collection.description, layout ?? mainContent),
     url: pageUrl(site, collection),
     image: pictureOf(collection) ?? null,
+    itemId: null,
+    isProduct: false,
     collection: null,
     collectionIds: [],
   };
@@ -117,6 +128,8 @@ function toItemResult(site: Site, page: ContentPage, item: Item, hasPages: boole
     text: toText(excerptOf(item), item.body),
     url: hasPages ? itemUrl(site, page, item) : place,
     image: pictureOf(item) ?? null,
+    itemId: item.id,
+    isProduct: item.structuredContent?.productType !== undefined,
     collection: page.collection.title,
     collectionIds: [page.collection.id, page.collection.urlId],
   };

@@ -47,7 +47,7 @@ export const toLegal = (site: Site) =>
     const html = checkout.legalTexts[kind] ?? "";
     if (!page && html === "") return [];
     const url = page ? pageUrl(site, page.collection) : null;
-    return [{ name: site.texts[names[kind]], url, html: page ? "" : html }];
+    return [{ kind, name: site.texts[names[kind]], url, html: page ? "" : html }];
   });
 
 /** The same as plain texts for a mail, so that the terms can be read again even if the pages change. */

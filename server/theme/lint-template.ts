@@ -24,21 +24,11 @@ export type TemplateDiagnostic = Pick<
   readonly span: Span;
 };
 
-/** The `{squarespace…}` variables that are filled. */
+/** The `{squarespace…}` variables that are filled, each written with a hyphen or with a dot. */
 const variables = [
-  "squarespace-headers",
-  "squarespace-footers",
-  "squarespace-post-entry",
-  "squarespace-logo",
-  "squarespace-withdrawal-link",
-  "squarespace.main-content",
-  "squarespace.page-id",
-  "squarespace.page-classes",
-  "squarespace.page-title",
-  "squarespace.cart-classes",
-  "squarespace.template-revision",
-  "squarespace.withdrawal-link",
-];
+  ...["headers", "footers", "post-entry", "logo", "main-content", "page-id", "page-classes"],
+  ...["page-title", "cart-classes", "template-revision", "withdrawal-link"],
+].flatMap((name) => [`squarespace-${name}`, `squarespace.${name}`]);
 
 /**
  * Finds references to missing things, as far as that is possible without rendering: partials, system variables, and in

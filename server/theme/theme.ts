@@ -178,7 +178,7 @@ export function compileTheme(
     scripts: readScripts(repository),
     strings: readStrings(repository),
     stringReads: compiler.stringReads,
-    hasCustomCart: hasTemplateWith(repository, /sqs-custom-cart|squarespace\.cart-classes/),
+    hasCustomCart: hasTemplateWith(repository, /sqs-custom-cart|squarespace[.-]cart-classes/),
     drawsSocialSymbols: hasTemplateWith(
       repository,
       /#\{(?:[\w.]+\.)?serviceName[^{}]*\}-|apply sqs-social-links/,

@@ -14,7 +14,7 @@ import type { PeerName, Sources } from "./workload.ts";
 
 export type Render = (data: object) => string;
 
-/** What formatters of dates and money ask for. */
+/** The settings that formatters of dates and money read. */
 type Settings = { readonly locale: string; readonly now: number };
 
 /** A template engine: each in the fastest way that its documentation names, with partials compiled before. */

@@ -24,7 +24,7 @@ export function goalRows(ratios: Readonly<Record<GoalName, number>>): (readonly 
     ]);
 }
 
-/** What must be and what is the aim, each with whether a figure reaches it. */
+/** The limit and the aim, each with a test of a figure. */
 export const verdicts = ({ must, aim }: Goal, figure: number): readonly string[] =>
   [must, aim].map((wanted) =>
     aim > must

@@ -43,7 +43,7 @@ function heapOf(contender: Contender, workload: Workload): number {
     render(workload.data);
     return render;
   };
-  // What is made once for all of them.
+  // Made once for all of them.
   kept.push(prepare(0));
   const before = heapUsed();
   for (let index = 1; index <= HEAP_TEMPLATES; index++) kept.push(prepare(index));

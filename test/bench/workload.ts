@@ -4,7 +4,7 @@ export type PeerName = "eta" | "ejs" | "handlebars" | "mustache" | "nunjucks" | 
 export type Sources = {
   readonly template: string;
   readonly partials?: Readonly<Record<string, string>>;
-  /** What mustache's templates cannot compute, of the part of the data where it is used. */
+  /** Values that mustache's templates cannot compute, for the part of the data that uses them. */
   // biome-ignore lint/suspicious/noExplicitAny: Each is made for one kind of data.
   readonly functions?: Readonly<Record<string, (part: any) => unknown>>;
 };

@@ -131,7 +131,7 @@ const buttons: Readonly<Record<string, string>> = {
   "the button of the search": '<button class="sqs-search-page-button">A</button>',
 };
 
-/** What can be seen of a button. */
+/** The visible properties of a button. */
 const lookOf = (button: Locator) =>
   button.evaluate((element) => {
     const style = getComputedStyle(element);

@@ -37,7 +37,7 @@ afterAll(async () => {
 // Of one address only some cards may be declined on one day.
 beforeEach(() => till.pass(24 * 60 * 60_000));
 
-/** What a page of the shop may load, and from where. */
+/** The policy of a page: the resources that it may load, and from where. */
 const policyOf = async (page: Page, path: string) =>
   (await page.request.get(till.url + path)).headers()["content-security-policy"] ?? "";
 

@@ -88,8 +88,9 @@ describe.each([
     await stepShown(page, "Versandart");
     await page.goto(`${sampleShop.url}/laden`);
     await page.goto(`${sampleShop.url}/checkout`);
-    await stepShown(page, "Versandart");
-    await page.getByRole("link", { name: "Adresse" }).click();
+    // Shipping and payment are chosen beforehand.
+    await stepShown(page, "Bestellung prüfen");
+    await page.getByRole("link", { name: "Adresse", exact: true }).click();
     await stepShown(page, "Adresse");
     expect(await page.getByLabel("Straße und Hausnummer").first().inputValue()).toBe(
       "Alter Lotsenkai 7",
@@ -132,18 +133,18 @@ test("what is typed and not sent yet is there after the page was loaded anew, an
   await enterContact(page);
   await stepShown(page, "Adresse");
   const group = page.getByRole("group", { name: "Lieferadresse" });
-  await group.getByLabel("Land", { exact: true }).selectOption("US");
+  await group.getByLabel("Land", { exact: true }).selectOption("AT");
   await group.getByLabel("Vorname").fill("Ida");
-  await group.getByLabel("Bundesland").selectOption("Massachusetts");
-  await group.getByLabel("ZIP Code").fill("2134");
+  await group.getByLabel("Bundesland").fill("Wien");
+  await group.getByLabel("Postleitzahl").fill("213");
   await page.getByLabel("Die Rechnungsadresse ist die Lieferadresse").uncheck();
   await goOn(page);
-  await page.getByText("ZIP Codes need to be 5 digits.").first().waitFor();
+  await page.getByText("Ungültige Postleitzahl.").first().waitFor();
   await page.reload();
   await hydrated(page);
   await expect.poll(() => group.getByLabel("Vorname").inputValue()).toBe("Ida");
-  expect(await group.getByLabel("Bundesland").inputValue()).toBe("MA");
-  expect(await group.getByLabel("ZIP Code").inputValue()).toBe("2134");
+  expect(await group.getByLabel("Bundesland").inputValue()).toBe("Wien");
+  expect(await group.getByLabel("Postleitzahl").inputValue()).toBe("213");
   expect(await page.getByLabel("Die Rechnungsadresse ist die Lieferadresse").isChecked()).toBe(
     false,
   );
@@ -152,8 +153,8 @@ test("what is typed and not sent yet is there after the page was loaded anew, an
   await stepShown(page, "Kontakt");
   await page.getByRole("link", { name: "Adresse" }).click();
   await stepShown(page, "Adresse");
-  expect(await group.getByLabel("ZIP Code").inputValue()).toBe("2134");
-  expect(await kept()).toContain("2134");
+  expect(await group.getByLabel("Postleitzahl").inputValue()).toBe("213");
+  expect(await kept()).toContain("213");
   await page.getByLabel("Die Rechnungsadresse ist die Lieferadresse").check();
   await group.getByLabel("Land", { exact: true }).selectOption("DE");
   await enterAddress(page);
@@ -171,12 +172,37 @@ test("the fields of an address follow its country", async () => {
   const { page } = await open();
   await enterContact(page);
   await stepShown(page, "Adresse");
-  const group = page.getByRole("group", { name: "Lieferadresse" });
+  await page.getByLabel("Die Rechnungsadresse ist die Lieferadresse").uncheck();
+  const group = page.getByRole("group", { name: "Rechnungsadresse" });
   await group.getByLabel("Land", { exact: true }).selectOption("US");
   await group.getByLabel("ZIP Code").fill("2134");
   await group.getByLabel("Bundesland").selectOption("Massachusetts");
   await goOn(page);
   await page.getByText("ZIP Codes need to be 5 digits.").waitFor();
+});
+
+describe.each([
+  ["with script", true],
+  ["without script", false],
+] as const)("%s", (_name, scripts) => {
+  test("who comes for the goods gives no address", async () => {
+    const { page } = await open({ scripts });
+    await enterContact(page);
+    await stepShown(page, "Adresse");
+    const address = page.getByRole("group", { name: /^(Liefer|Rechnungs)adresse$/ });
+    expect(await address.filter({ visible: true }).count()).toBe(1);
+    await page.getByRole("radio", { name: /^Abholung/ }).check();
+    expect(await address.filter({ visible: true }).count()).toBe(0);
+    await page.getByLabel("Ich möchte eine Rechnung mit meiner Anschrift").check();
+    expect(await address.filter({ visible: true }).count()).toBe(1);
+    await page.getByLabel("Ich möchte eine Rechnung mit meiner Anschrift").uncheck();
+    await goOn(page);
+    await stepShown(page, "Zahlung");
+    await goOn(page);
+    await stepShown(page, "Bestellung prüfen");
+    await page.getByText("Alter Lotsenkai 7, vierter Boden").waitFor();
+    expect(await page.getByText("Lieferadresse").count()).toBe(0);
+  });
 });
 
 test("an empty cart leads to the cart's page", async () => {

@@ -62,7 +62,7 @@ async function open(site: (typeof sites)[number], options: PageOptions = {}) {
 const answerOf = async (page: Page) =>
   (await page.context().cookies()).find(({ name }) => name === "ss_performanceCookiesAllowed");
 
-/** Whether two elements cover each other. */
+/** True if two elements overlap. */
 const overlap = async (page: Page, one: string, other: string) =>
   page.evaluate(
     ([first = "", second = ""]) => {

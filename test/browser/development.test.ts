@@ -142,7 +142,7 @@ test("the panel is no barrier, and closes without scripts", async () => {
   const withPanel = await accessibilityFindings(page);
   await close.click();
   await close.waitFor({ state: "hidden" });
-  // What remains is the small theme's own.
+  // The rest comes from the small theme.
   expect(withPanel).toEqual(await accessibilityFindings(page));
 
   const { page: plain } = await openPage({ scripts: false });

@@ -169,7 +169,7 @@ test("the popup opens by itself with its form, and not again for some days", asy
   await popup.waitFor({ state: "hidden" });
   await page.reload();
   await page.locator(".sqs-popup-overlay-ready").waitFor({ state: "attached" });
-  // What waits for no second has opened by then.
+  // Anything that opens without a delay has opened by then.
   await page.evaluate("new Promise((then) => setTimeout(then, 50))");
   expect(await popup.isVisible()).toBe(false);
   await page.evaluate("localStorage.setItem('ss_popup_seen', String(Date.now() - 8 * 86400000))");

@@ -9,7 +9,7 @@ import { sampleOf } from "../support/turns.ts";
 /** A walk through all pages of a site, on a machine that does other things too. */
 const walkTimeoutMs = 180_000;
 
-/** What people who see badly may set: WCAG 1.4.4 and 1.4.12. */
+/** Settings of people with low vision: WCAG 1.4.4 and 1.4.12. */
 const largeText = "html { font-size: 200% !important }";
 const wideSpacing = `
   * { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important }

@@ -5,16 +5,15 @@ import { sampleShop } from "../support/server/sample-shop.ts";
 import { fillCart, sampleSites, siteUrl } from "../support/sites/sample-pages.ts";
 import { sampleOf } from "../support/turns.ts";
 
-/** What is seen at once in any window: below it begin the small pictures that end a short page. */
+/** The height that is seen at once in any window: below it begin the small pictures at the end of a short page. */
 const FOLD_PX = 700;
 
 /** The first load of a picture in a width makes it. */
 const walkTimeoutMs = 180_000;
 
 /**
- * What is wrong with the file that the browser took for a picture, if anything: it is the least one that is as wide as the
- * picture is shown, and the widest one there is where none is. On dense screens browsers take the one below instead where
- * that is nearer.
+ * The fault in the browser's choice of a picture's file, if there is one. It should be the smallest file that is as wide as the
+ * picture is shown, or the widest if none is. On dense screens browsers take the next smaller file if that is nearer.
  */
 function faultOf({ file, fileWidth, shownWidth, offered }: ShownPicture, density: number) {
   const shown = Math.round(shownWidth);
@@ -26,7 +25,7 @@ function faultOf({ file, fileWidth, shownWidth, offered }: ShownPicture, density
   return [`${file} has ${fileWidth} pixels, is shown in ${shown}; there are ${offered}`];
 }
 
-/** What is wrong with the order in which pictures load: the first one goes before the rest where it is seen at once. */
+/** The faults in the order in which pictures load: the first one comes before the rest if it is seen at once. */
 function orderFaults(pictures: readonly ShownPicture[]) {
   return pictures.flatMap(({ file, isLazy, priority, top }, place) => {
     if (place > 0) return isLazy && priority === "auto" ? [] : [`${file} does not wait`];

@@ -37,7 +37,7 @@ async function broken(contracts: Contracts, yui: boolean): Promise<readonly unkn
     </script>`,
   });
   await page.waitForFunction(() => document.title === "done", undefined, { timeout: 40_000 });
-  // What the contracts of failing requests ask for.
+  // The address that the contracts of failing requests use.
   expect(problems.filter((text) => !text.includes("404"))).toEqual([]);
   const found: unknown = await page.evaluate("result");
   return Array.isArray(found) ? found : [found];

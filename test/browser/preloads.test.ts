@@ -2,12 +2,13 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { openPage } from "../support/browser/browser.ts";
 import { settled } from "../support/browser/settled.ts";
+import { hydrated } from "../support/cart/cart-visit.ts";
 import { sampleShop } from "../support/server/sample-shop.ts";
 
-/** What the server has written: scripts preload what they load later. */
+/** The preloads that the server has written; scripts add others later. */
 const written = "link[rel=modulepreload][fetchpriority]";
 
-/** What counts visitors, once the browser is idle. */
+/** The scripts that count visitors, loaded once the browser is idle. */
 const measuring = /\/(?:start|measure|measuring)-/;
 
 test("what islands load is preloaded, nothing else is, and nothing comes twice", async () => {
@@ -15,9 +16,7 @@ test("what islands load is preloaded, nothing else is, and nothing comes twice",
   const requested: string[] = [];
   page.on("request", (request) => requested.push(new URL(request.url()).pathname));
   await page.goto(`${sampleShop.url}/laden/roestkaffee-elbtief`);
-  await page.waitForFunction(
-    () => document.querySelectorAll("[data-island]:not([data-island-ready])").length === 0,
-  );
+  await hydrated(page);
   const preloaded = await page
     .locator(written)
     .evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
@@ -52,9 +51,7 @@ test("React comes with islands, which wait for the first paint, also when the br
   });
   for (const product of ["handfilter-sandbank", "teedose-speicher-7"]) {
     await page.goto(`${sampleShop.url}/laden/${product}`);
-    await page.waitForFunction(
-      () => document.querySelectorAll("[data-island]:not([data-island-ready])").length === 0,
-    );
+    await hydrated(page);
     expect((await scriptsOf(page)).some((name) => name.startsWith("react-"))).toBe(true);
     const [paint = Number.NaN, woken] = await page.evaluate(() => [
       performance.getEntriesByName("first-paint")[0]?.startTime,
@@ -77,9 +74,7 @@ const scriptsOf = (page: Page): Promise<readonly string[]> =>
 test("a call that finds no network does not stand in the way of the next one", async () => {
   const { page, context } = await openPage();
   await page.goto(`${sampleShop.url}/laden/teedose-speicher-7`);
-  await page.waitForFunction(
-    () => document.querySelectorAll("[data-island]:not([data-island-ready])").length === 0,
-  );
+  await hydrated(page);
   const button = page.getByRole("button", { name: "In den Warenkorb" });
   const alert = page.getByRole("alertdialog");
   await context.setOffline(true);

@@ -38,7 +38,7 @@ test.each([
   async (scripts, name) => {
     const { page, problems } = await openPage({ width: 1280, scripts });
     const audit = async () => {
-      // What looks for faults is a script.
+      // The audit itself is a script.
       if (!scripts) return;
       for (const width of [390, 1280]) {
         await page.setViewportSize({ width, height: 800 });

@@ -28,7 +28,7 @@ test("a product with a form opens it before it is added; what is wrong is said a
     await page.getByRole("button", { name: "Hinzugefügt!" }).first().waitFor();
     expect(plain(await pill(page).textContent())).toContain("1 Artikel");
 
-    // What was filled in can be changed on the page of the cart.
+    // The answers can be changed on the page of the cart.
     await page.goto(`${await productShop()}/cart`);
     const edit = page.getByRole("button", { name: "Angaben zu kurs ändern" });
     await edit.click();

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { openPage } from "../support/browser/browser.ts";
 import { sampleShop } from "../support/server/sample-shop.ts";
 
-/** What the main menu marks, a folder by its own name. */
+/** The entries that the main menu marks, a folder by its own name. */
 const marked = (page: Page) =>
   page
     .locator(".main-nav-list > li > .active, .main-nav-list > li > details > .active")

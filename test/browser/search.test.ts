@@ -111,7 +111,8 @@ describe("a search field", () => {
         title: "<img src=x onerror=alert(1)>",
         itemUrl: "/laden",
         highlightedDescription: "",
-        imageUrl: null,
+        imageUrl: "/s/kanne.webp",
+        price: "12,50 €",
         collectionDisplayName: "<b>",
       };
       return route.fulfill({ json: { totalCount: 1, items: [item] } });

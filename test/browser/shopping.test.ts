@@ -5,6 +5,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openPage, type PageOptions, type Watched } from "../support/browser/browser.ts";
 import { accessibilityFindings } from "../support/browser/page-audit.ts";
+import { hydrated, plain } from "../support/cart/cart-visit.ts";
 import { type ShopProcess, startShop } from "../support/server/shop-process.ts";
 
 const mug = "/laden/emaillebecher-ahming";
@@ -33,19 +34,10 @@ async function visit(
   expect(watched.problems).toEqual([]);
 }
 
-/** Waits until the islands of the page answer to script. */
-const hydrated = (page: Page) =>
-  page.waitForFunction(
-    () => document.querySelectorAll("[data-island]:not([data-island-ready])").length === 0,
-  );
-
 const addButton = (page: Page) => page.locator(".sqs-add-to-cart-button");
 const pill = (page: Page) => page.getByRole("link", { name: /^Warenkorb, .* Artikel/ });
 /** The message at a field. */
 const fieldProblem = (page: Page) => page.locator(".sqs-field-error:not(:empty)");
-
-/** Text as a visitor reads it: the amounts hold no-break spaces. */
-const plain = (text: string | null) => (text ?? "").replace(/\s+/g, " ").trim();
 
 describe("with script", () => {
   test("from the home page to the cart, over every state of the button, a reload and a restart", () =>

@@ -3,6 +3,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { stockSchema } from "../../server/contract/stock/schemas.ts";
 import { openPage } from "../support/browser/browser.ts";
+import { hydrated } from "../support/cart/cart-visit.ts";
 import { serveFile } from "../support/server/served-site.ts";
 import { contentFiles, mug, themeFiles, writeFolder } from "../support/sites/site-files.ts";
 
@@ -100,9 +101,7 @@ async function visit(
   });
   await page.goto(shop.url + path);
   if (scripts) {
-    await page.waitForFunction(
-      () => document.querySelectorAll("[data-island]:not([data-island-ready])").length === 0,
-    );
+    await hydrated(page);
   }
   await run({ page, asked });
   expect(await violations(page, scripts)).toEqual([]);

@@ -109,7 +109,7 @@ test.each(sampleOf(pages, 4).map((markup) => [markup.name, markup] as const))(
     const classes = `${bodyClasses} gallery-show-arrows gallery-navigation-bullets show-product-item-nav product-social-sharing event-list-cta-button`;
     const { page } = await openSystem(markup, 768, classes, { scripts: true });
     const findings = await accessibilityFindings(page);
-    // What a theme's page has around it, and roles that the formatter of variants gives as the reference engine does.
+    // Left out: the frame that a theme has around it, and roles that the formatter of variants gives as the reference engine does.
     const ofPage =
       /^(?:document-title|landmark-one-main|region|page-has-heading-one|bypass|aria-allowed-role)/;
     expect(findings.filter((finding) => !ofPage.test(finding))).toEqual([]);

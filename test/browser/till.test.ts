@@ -179,12 +179,15 @@ describe.each(sampleOf(modes, 1))("%s", (_name, scripts, coupon) => {
   test("below the shop's minimum nothing is ordered", async () => {
     const { page } = await begin(wares.mug, { payment: "Vorkasse oder Rechnung" });
     const minimum = { minimumOrderSubtotalEnabled: true, minimumOrderSubtotal: euro("25.00") };
+    const said = page.getByText(/Der Mindestbestellwert beträgt 25,00\s€\./);
     await within(content(undefined, minimum), async () => {
       await order(page);
-      await page
-        .getByText(/Der Mindestbestellwert beträgt 25,00\s€\./)
-        .first()
-        .waitFor();
+      await said.first().waitFor();
+      // The checkout stops at its beginning.
+      await page.goto(`${till.url}/checkout`);
+      await said.first().waitFor();
+      expect(await page.getByRole("button", { name: "Weiter" }).count()).toBe(0);
+      expect(await page.getByRole("link", { name: "Zum Warenkorb" }).count()).toBe(1);
     });
   });
 

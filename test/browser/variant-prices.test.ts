@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { openPage } from "../support/browser/browser.ts";
+import { hydrated } from "../support/cart/cart-visit.ts";
 import { serveFile } from "../support/server/served-site.ts";
 import { contentFiles, mug, themeFiles, writeFolder } from "../support/sites/site-files.ts";
 
@@ -111,7 +112,7 @@ async function pictureOf(page: Page) {
   return new URL(src ?? "").pathname;
 }
 
-/** What the page shows of the choice. */
+/** The parts of the page that follow the choice. */
 const shown = async (page: Page) => ({
   price: await text(page, ".product-price"),
   unitPrice: await text(page, ".product-unit-price"),
@@ -122,9 +123,7 @@ const shown = async (page: Page) => ({
 test("prices, base price, number, stock and picture follow the choice, and nothing moves", async () => {
   const { page, problems } = await openPage();
   await page.goto(`${shop.url}/shop/kaffee`);
-  await page.waitForFunction(
-    () => document.querySelectorAll("[data-island]:not([data-island-ready])").length === 0,
-  );
+  await hydrated(page);
   const options = (name: RegExp) =>
     page.getByRole("combobox", { name }).locator("option").allTextContents();
   const choose = (name: RegExp, value: string) =>
@@ -178,9 +177,7 @@ test("the price of a subscription follows the choice, and so does that of the pr
   const { page, problems } = await openPage();
   await page.goto(`${shop.url}/shop/kiste`);
   const size = page.getByRole("combobox", { name: /Kiste/ });
-  await page.waitForFunction(
-    () => document.querySelectorAll("[data-island]:not([data-island-ready])").length === 0,
-  );
+  await hydrated(page);
   const prices = async () => [
     await text(page, ".product-price"),
     await text(page, ".subscription-price"),

@@ -2,6 +2,7 @@ import axe from "axe-core";
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { openPage, type Watched } from "../support/browser/browser.ts";
+import { hydrated } from "../support/cart/cart-visit.ts";
 import { serveFile } from "../support/server/served-site.ts";
 import { contentFiles, mug, themeFiles, writeFolder } from "../support/sites/site-files.ts";
 
@@ -77,18 +78,13 @@ async function visit(
   expect(problems).toEqual([]);
 }
 
-const hydrated = (page: Page) =>
-  page.waitForFunction(
-    () => document.querySelectorAll("[data-island]:not([data-island-ready])").length === 0,
-  );
-
 const radio = (page: Page, name: string) => page.getByRole("radio", { name });
 const label = (page: Page, text: string) =>
   page.locator(".variant-radiobtn-wrapper label", { hasText: text });
 const list = (page: Page) => page.locator(".variant-select-wrapper select");
 const button = (page: Page) => page.getByRole("button", { name: "In den Warenkorb" });
 
-/** What the cart says of the one product in it. */
+/** The cart's row of the one product in it. */
 async function inCart(page: Page): Promise<string> {
   if (!page.url().endsWith("/cart")) await page.goto(`${shop.url}/cart`);
   await page.getByRole("heading", { level: 1, name: "Warenkorb" }).waitFor();

@@ -5,7 +5,7 @@ import { engineWith, table } from "../support/golden/engine.ts";
 const apply: Formatter = (value, [name = ""], context) => context.renderPartial(name, value);
 const formatters = table({ apply, same: (value) => value, none: () => undefined });
 
-/** What a template costs above an empty one. */
+/** The charge of a template beyond that of an empty one. */
 function cost(source: string, data: unknown = {}): number {
   const engine = engineWith({ formatters, predicates: { "yes?": () => true } });
   const render = (text: string) => engine.compile(text).render(data, { enableExpr: true });

@@ -103,7 +103,7 @@ describe("each instruction is shown: a golden case fails where it is only text",
     ...golden,
     template: `${golden.template.slice(0, at)}(${golden.template.slice(at + 1)}`,
   });
-  /** What it gives besides the tag itself, which is now printed. */
+  /** The output besides the tag itself, which is now printed. */
   const withoutTag = (output: string, tag: string) => output.replace(`(${tag}`, "");
 
   test.each(instructions)("%s", (instruction) => {

@@ -109,7 +109,7 @@ describe("a limit that is reached stops with one error and the output so far", (
 });
 
 test.each([Number.NaN, -1, "5", null])("a limit cannot be %j", (value) => {
-  // What a caller without types may give.
+  // Values that only a caller without types can give.
   const limits = { instructions: value as number };
   expect(() => engine(limits)).toThrow(RangeError);
   expect(() => engine(limits)).toThrow("'instructions'");

@@ -83,7 +83,7 @@ test("every formatter that gives markup is in the matrix", () => {
   const giveMarkup = tables.flatMap(({ formatters }) =>
     Object.keys(formatters).filter((name) => formatters[name]?.result === "html"),
   );
-  // What `apply` gives is the template's own markup.
+  // The result of `apply` is the template's own markup.
   expect(giveMarkup.filter((name) => name !== "apply" && !tested.has(name))).toEqual([]);
 });
 

@@ -124,7 +124,7 @@ describe.each(widgets)("the island of %s", (template) => {
     const { name = "", props } = island ?? {};
     const component = await islands[name]?.load();
     const element = component?.create(props, { texts: toTexts("de"), idPrefix: "" });
-    // What the page knows of its place comes beside.
+    // The page's data on its place stand beside it.
     expect(element?.props.props).toMatchObject({ ...props });
   });
 

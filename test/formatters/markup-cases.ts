@@ -48,7 +48,7 @@ const merchandising = {
   },
 };
 
-/** What the name of a select is made of. */
+/** The parts of the name of a select. */
 const promptFields = [
   "localizedStrings.productVariantSelectText",
   "structuredContent.variantOptionOrdering.0",
@@ -86,7 +86,7 @@ const sale = {
   localizedStrings: { salePriceText: "a", originalPriceText: "b" },
 };
 
-/** What only the server's platform puts into markup. */
+/** Markup that only the server's platform writes. */
 const completeCases: readonly MarkupCase[] = [
   { template: "{item|product-price}", data: sale, unescaped: [] },
   {

@@ -21,12 +21,12 @@ const isReact = (key: string): boolean => manifest[key]?.name === "react";
 /** The modules and all that they import, directly or not. */
 function withImports(...keys: readonly string[]): readonly string[] {
   const found = new Set(keys);
-  // What is added is met by the same loop.
+  // The same loop visits what is added here.
   for (const key of found) for (const next of manifest[key]?.imports ?? []) found.add(next);
   return [...found];
 }
 
-/** What the page of a product loads by itself: its scripts, those of its islands, and what shows a cart. */
+/** The files that a product's page loads by itself: its scripts, those of its islands, and those that show a cart. */
 const productPage = withImports(
   "client/page/index.ts",
   "client/page/islands.ts",

@@ -15,7 +15,7 @@ const NOW = Date.UTC(2026, 5, 15);
 /** Turns of the measured loop: each has other numbers and texts, so that nothing is found in a cache. */
 const TURNS = 600;
 
-/** What a call may be given, besides its usual values: whatever a template finds or can make. */
+/** Values that a call may be given besides its usual ones: anything that a template finds or can make. */
 const given = (turn: number) => ({
   number: turn,
   time: NOW - turn * 7_654_321,
@@ -78,7 +78,7 @@ export type Measured = {
   readonly source: string;
 };
 
-/** What a call of a formatter or predicate takes at most, beyond the loop that it stands in. */
+/** The most that a call of a formatter or predicate takes, beyond the loop around it. */
 export function measure(name: string, page: object): Measured {
   const engine = engineWithoutWeights();
   const known = calls.filter((call) => call.name === name);

@@ -1,10 +1,12 @@
 import { fieldInputName } from "../../../server/contract/forms/fields.ts";
 import type { FormField } from "../../../server/contract/forms/schemas.ts";
+import { isSingle } from "../../../server/contract/forms/single-input.ts";
 import { useForm } from "../form-context.ts";
 import { CheckboxField, RadioField, SelectField } from "./choice-fields.tsx";
 import { FieldDescription, type FieldInput, type FieldOf } from "./field-parts.tsx";
 import { LikertField } from "./likert-field.tsx";
 import { PartsField } from "./part-fields.tsx";
+import { SingleInput } from "./single-input.tsx";
 import { TextField } from "./text-field.tsx";
 import { TextareaField } from "./textarea-field.tsx";
 
@@ -34,6 +36,7 @@ export function Field({ field, place }: FieldInput<FormField>) {
     case "phone":
     case "date":
     case "time":
+      if (isSingle(field)) return <SingleInput field={field} place={place} />;
       return <PartsField field={field} place={place} />;
     case "hidden":
       return <HiddenField field={field} />;

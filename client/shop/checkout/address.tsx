@@ -11,18 +11,28 @@ import {
 } from "../../../server/contract/checkout/fields.ts";
 import * as checkoutLimits from "../../../server/contract/checkout/limits.ts";
 import { offersInvoiceAddress, taxedParts } from "../../../server/contract/checkout/step-rules.ts";
+import { CountryOptions } from "../country-options.tsx";
 import { CheckoutField } from "./checkout-field.tsx";
 import type { CheckoutPart } from "./checkout-part.ts";
+import { Receiving } from "./choices.tsx";
 
-/** The shipping and billing addresses. */
+/** The shipping and billing addresses, after the choice to come for the goods where the shop offers that. */
 export function Addresses(part: CheckoutPart) {
   const { state, texts } = part;
-  const { shipping, billing, taxedByPlace } = state.needs;
+  const { shipping, billing, taxedByPlace, pickups } = state.needs;
   return (
     <>
-      {shipping && <Address {...part} kind="shipping" title={texts.checkoutShippingAddress} />}
-      {shipping && billing && (
-        <Box {...part} name="sameBilling" label={texts.checkoutSameBilling} />
+      {shipping && pickups.length > 0 && <Receiving {...part} />}
+      {shipping && (
+        <div className="checkout-sent">
+          <Address {...part} kind="shipping" title={texts.checkoutShippingAddress} />
+          {billing && <Box {...part} name="sameBilling" label={texts.checkoutSameBilling} />}
+        </div>
+      )}
+      {shipping && billing && pickups.length > 0 && (
+        <div className="checkout-picked-up">
+          <Box {...part} name="invoiceAddress" label={texts.checkoutInvoiceAddress} />
+        </div>
       )}
       {shipping && billing && (
         <Address {...part} kind="billing" title={texts.checkoutBillingAddress} />
@@ -64,7 +74,7 @@ function Address({ kind, title, ...part }: Props) {
     return awaitTyping(group.current, kind, texts);
   }, [suggestsAddresses, kind, texts]);
   const phone = kind === "shipping" ? needs.shippingPhone : needs.billingPhone;
-  const isOnWish = kind === "billing" && offersInvoiceAddress(needs);
+  const isOnWish = kind === "billing" && !needs.shipping && offersInvoiceAddress(needs);
   const isWhole = kind === "shipping" || needs.billing;
   const always = taxedParts(needs, country);
   const field = (name: AddressPart): FieldProps => ({
@@ -172,13 +182,14 @@ function PostalCode(props: FieldProps) {
 type CountryProps = FieldProps & { readonly onChange: (country: string) => void };
 
 function CountryField({ part, kind, entered, control, onChange }: CountryProps) {
+  const { countries, destinations, texts } = part;
   const list = useRef<HTMLSelectElement>(null);
   // The visitor may have chosen another country before scripts ran.
   useEffect(() => {
     if (list.current) onChange(list.current.value);
   }, [onChange]);
   return (
-    <CheckoutField {...control} label={part.texts.country}>
+    <CheckoutField {...control} label={texts.country}>
       {(select) => (
         <select
           {...select}
@@ -187,8 +198,11 @@ function CountryField({ part, kind, entered, control, onChange }: CountryProps) 
           defaultValue={entered}
           onChange={({ currentTarget }) => onChange(currentTarget.value)}
         >
-          <option value="">{part.texts.chooseCountry}</option>
-          {part.countries.map(toOption)}
+          <CountryOptions
+            countries={countries}
+            served={kind === "shipping" ? destinations.served : countries.map(({ code }) => code)}
+            texts={texts}
+          />
         </select>
       )}
     </CheckoutField>

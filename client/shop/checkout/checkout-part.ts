@@ -8,6 +8,7 @@ import type { ClientTexts } from "../../../server/contract/page/schemas.ts";
 export type CheckoutPart = Pick<
   CheckoutPageProps,
   | "countries"
+  | "destinations"
   | "suggestsAddresses"
   | "minimumCents"
   | "moneyFormat"

@@ -18,21 +18,53 @@ export function ShippingOptions(part: CheckoutPart) {
       legend={texts.checkoutShippingStep}
       name={SHIPPING_OPTION_FIELD}
       chosen={chosen}
-      options={shippingOptions.map(({ id, name, description, priceCents }) => ({
-        value: id,
-        label: (
-          <>
-            <span>
-              {name}
-              {description !== "" && <span className="checkout-hint">{description}</span>}
-            </span>{" "}
-            <span>{toMoneyText(priceCents, moneyFormat)}</span>
-          </>
-        ),
-      }))}
+      options={shippingOptions
+        .filter(({ isPickup }) => !isPickup)
+        .map((option) => toShippingChoice(option, moneyFormat))}
     />
   );
 }
+
+/** The choice to come for the goods, instead of having them sent. */
+export function Receiving(part: CheckoutPart) {
+  const { state, texts, moneyFormat } = part;
+  const { pickups, shippingOption } = state.needs;
+  const { shippingOptions } = state.cart;
+  const chosen = state.values[SHIPPING_OPTION_FIELD] ?? shippingOption ?? "";
+  const isSent = shippingOptions.some(({ isPickup }) => !isPickup);
+  return (
+    <Choice
+      {...part}
+      className="checkout-receiving"
+      legend={texts.checkoutReceiving}
+      name={SHIPPING_OPTION_FIELD}
+      chosen={pickups.includes(chosen) ? chosen : ""}
+      options={[
+        ...(isSent ? [{ value: "", label: <span>{texts.checkoutSent}</span> }] : []),
+        ...shippingOptions
+          .filter(({ isPickup }) => isPickup)
+          .map((option) => toShippingChoice(option, moneyFormat)),
+      ]}
+    />
+  );
+}
+
+/** A shipping option with its description and price. */
+const toShippingChoice = (
+  { id, name, description, priceCents }: CheckoutPart["state"]["cart"]["shippingOptions"][number],
+  moneyFormat: CheckoutPart["moneyFormat"],
+) => ({
+  value: id,
+  label: (
+    <>
+      <span>
+        {name}
+        {description !== "" && <span className="checkout-hint">{description}</span>}
+      </span>{" "}
+      <span>{toMoneyText(priceCents, moneyFormat)}</span>
+    </>
+  ),
+});
 
 /** The choice of a payment method, and the buyer's note. */
 export function Payment(part: CheckoutPart) {
@@ -83,16 +115,18 @@ type ChoiceProps = CheckoutPart & {
   readonly legend: string;
   readonly name: string;
   readonly chosen: string | undefined;
+  readonly className?: string;
   readonly options: readonly { readonly value: string; readonly label: ReactNode }[];
 };
 
 /** A group of radio buttons. */
-function Choice({ legend, name, chosen, options, problems, forget, isAnswered }: ChoiceProps) {
+function Choice({ legend, name, chosen, options, className = "", ...part }: ChoiceProps) {
+  const { problems, forget, isAnswered } = part;
   const id = useId();
   const problem = problems[name];
   return (
     <fieldset
-      className="checkout-choice"
+      className={`checkout-choice ${className}`.trim()}
       {...(problem && { "aria-invalid": true, "aria-describedby": messageId(id) })}
     >
       <legend>{legend}</legend>

@@ -62,7 +62,9 @@ export function Codes({
           {...(problem && { "aria-invalid": true, "aria-describedby": messageId(id) })}
           {...(isAnswered && problem && { autoFocus: true })}
         />
-        <button type="submit">{texts.applyCoupon}</button>
+        <button type="submit" className="checkout-apply sqs-button-element--secondary">
+          {texts.applyCoupon}
+        </button>
       </span>
       <p id={messageId(id)} className="sqs-field-error" aria-live="polite">
         {problem}

@@ -16,20 +16,22 @@ import { Summary } from "./summary.tsx";
 type Props = CheckoutPart & {
   /** Goes to a step without leaving the page. */
   readonly goTo: (step: CheckoutStep) => (event: MouseEvent<HTMLAnchorElement>) => void;
+  /** The button to order. */
+  readonly children: ReactNode;
 };
 
 /**
  * Everything entered, the items and their prices, and the terms of the order. The latter two are right above the
  * button.
  */
-export function Review({ goTo, ...part }: Props) {
-  const { state, texts, legal, cartToken, countries } = part;
+export function Review({ goTo, children, ...part }: Props) {
+  const { state, texts, cartToken, countries } = part;
   const { values, needs, cart } = state;
   const shipping = cart.shippingOptions.find(({ id }) => id === cart.selectedShippingOption);
   const countryName = (code: string) => countries.find((one) => one.code === code)?.name ?? code;
   const { shipping: goesTo, billing } = toAddresses(values, needs);
   const address = (entered: EnteredAddress) =>
-    [...toAddressLines(entered), countryName(entered.country)].map((line, index) => (
+    toAddressLines(entered, countryName).map((line, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name
       <span key={index} className="checkout-line">
         {line}
@@ -50,7 +52,6 @@ export function Review({ goTo, ...part }: Props) {
       </dd>
     </div>
   );
-  const named = legal.filter(({ url }) => url !== null);
   return (
     <>
       <dl className="checkout-review">
@@ -71,7 +72,17 @@ export function Review({ goTo, ...part }: Props) {
             hasLines(billing) ? texts.checkoutBillingAddress : texts.country,
             address(billing),
           )}
-        {shipping && entry("shipping", texts.checkoutShippingStep, shipping.name)}
+        {shipping &&
+          entry(
+            shipping.isPickup ? "address" : "shipping",
+            texts.checkoutShippingStep,
+            <>
+              <span className="checkout-line">{shipping.name}</span>
+              {shipping.description !== "" && (
+                <span className="checkout-hint">{shipping.description}</span>
+              )}
+            </>,
+          )}
         {entry(
           "payment",
           texts.checkoutPayment,
@@ -79,18 +90,30 @@ export function Review({ goTo, ...part }: Props) {
         )}
         {needs.hasNote && values.note && entry("payment", texts.checkoutNote, values.note)}
       </dl>
-      <Summary {...part} />
-      {named.length > 0 && (
+      <div className="checkout-order">
+        <Summary {...part} />
+        <Legal {...part} />
+        {cart.hasDigital && <FilesAtOnce texts={texts} />}
+        {needs.billing && values.payment === "test" && (
+          <CardNumber label={texts.checkoutCardNumber} />
+        )}
+        {children}
+      </div>
+    </>
+  );
+}
+
+/** The terms of the order, the pages that inform of more, and the owner's texts in place of pages. */
+function Legal({ legal, texts }: Pick<CheckoutPart, "legal" | "texts">) {
+  const isTerms = ({ kind }: CheckoutPart["legal"][number]) => kind === "terms";
+  const terms = legal.filter(isTerms);
+  const others = legal.filter((page) => !isTerms(page) && page.url !== null);
+  return (
+    <>
+      {legal.length > 0 && (
         <p className="checkout-legal">
-          {texts.checkoutLegal}{" "}
-          {named.map(({ name, url }, index) => (
-            <span key={name}>
-              {index > 0 && ", "}
-              <a href={url ?? ""} target="_blank" rel="noopener">
-                {name}
-              </a>
-            </span>
-          ))}
+          {terms.length > 0 && <Named text={texts.checkoutLegal} pages={terms} />}{" "}
+          {others.length > 0 && <Named text={texts.checkoutInformed} pages={others} />}
         </p>
       )}
       {legal.map(
@@ -102,10 +125,31 @@ export function Review({ goTo, ...part }: Props) {
             </details>
           ),
       )}
-      {cart.hasDigital && <FilesAtOnce texts={texts} />}
-      {needs.billing && values.payment === "test" && (
-        <CardNumber label={texts.checkoutCardNumber} />
-      )}
+    </>
+  );
+}
+
+type NamedProps = { readonly text: string; readonly pages: CheckoutPart["legal"] };
+
+/** A sentence that names pages where it has a place for them. */
+function Named({ text, pages }: NamedProps) {
+  const [before, after] = text.split(/\{\w+\}/);
+  return (
+    <>
+      {before}
+      {pages.map(({ name, url }, index) => (
+        <span key={name}>
+          {index > 0 && ", "}
+          {url === null ? (
+            name
+          ) : (
+            <a href={url} target="_blank" rel="noopener">
+              {name}
+            </a>
+          )}
+        </span>
+      ))}
+      {after}
     </>
   );
 }

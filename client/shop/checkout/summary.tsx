@@ -36,7 +36,7 @@ export function Summary({ state, texts, moneyFormat, minimumCents, subscription 
         ))}
       </ul>
       {subscription && (
-        <section aria-labelledby="checkout-subscription">
+        <section className="checkout-plan" aria-labelledby="checkout-subscription">
           <h3 id="checkout-subscription">{texts.planTitle}</h3>
           <dl className="checkout-terms">
             {subscription.terms.map(({ label, value }) => (

@@ -12,6 +12,9 @@ type WithHidden = Common & {
   readonly hide: readonly string[] | undefined;
 };
 
+/** One input for the whole value, or one for each part of it. */
+type WithPresentation = { readonly presentation: "parts" | "single" };
+
 type WithCountry = { readonly defaultCountry: string | undefined };
 
 /** A field as its file has it: parts that depend on the site's language, country or currency are still open. */
@@ -22,8 +25,8 @@ export type ContentField =
     })
   | ({ type: "name" } & Common)
   | ({ type: "address" } & WithHidden & WithCountry)
-  | ({ type: "phone" } & WithHidden & WithCountry)
-  | ({ type: "date" } & WithHidden)
+  | ({ type: "phone" } & WithHidden & WithCountry & WithPresentation)
+  | ({ type: "date" } & WithHidden & WithPresentation)
   | ({ type: "time" } & WithHidden);
 
 /**

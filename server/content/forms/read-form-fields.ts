@@ -13,7 +13,7 @@ import {
 import { findHostileKey } from "../../json/hostile-keys.ts";
 import { isJsonObject, type JsonObject } from "../../json/json-object.ts";
 import { type Key, key, type Mistakes } from "../../json/key.ts";
-import { flag, text } from "../../json/settings-keys.ts";
+import { choice, flag, text } from "../../json/settings-keys.ts";
 import type { ContentField } from "./form.ts";
 
 const MAX_FIELDS = 200;
@@ -258,7 +258,8 @@ const currencyKeys = { ...textKeys, currencySymbol: text() };
 const textareaKeys = { ...textKeys, maxLength };
 const optionKeys = { options: distinctTexts(MAX_OPTIONS) };
 const questionKeys = { questions: distinctTexts(MAX_QUESTIONS) };
-const phoneKeys = { hide: hide(["Country"]), defaultCountry: country };
+const presentation = choice(["parts", "single"], "parts");
+const phoneKeys = { hide: hide(["Country"]), defaultCountry: country, presentation };
 const addressKeys = { hide: hide(["Line2", "State", "Country"]), defaultCountry: country };
-const dateKeys = { hide: hide(fieldParts.date) };
+const dateKeys = { hide: hide(fieldParts.date), presentation };
 const timeKeys = { hide: hide(fieldParts.time) };

@@ -1,6 +1,7 @@
 import { coinCentsOf } from "../../contract/values/currencies.ts";
 import { wholeGroup } from "../../json/composed-keys.ts";
-import { type Read, readAt, strictly } from "../../json/key.ts";
+import { leniently, type Read, readAt, strictly } from "../../json/key.ts";
+import { flag } from "../../json/settings-keys.ts";
 import type { SiteFile } from "../schemas.ts";
 import { isCountry } from "./read-amounts.ts";
 import { coupons, type FindItem } from "./read-coupons.ts";
@@ -37,10 +38,11 @@ export function readShopRules(
         shippingOptions: shippingOptions(money, site.website.language),
         taxRules,
         payments: payments(takesTestPayments),
+        productsFirst: leniently(flag(true)),
         ...orderLimits,
         instalments: instalments(money, `${language}-${country}`),
       },
-      { others: ["productsFirst", "invoices", "downloads"] },
+      { others: ["invoiceText", "invoices", "downloads"] },
     ),
   );
   const { storeSettings } = site.websiteSettings;

@@ -100,6 +100,8 @@ export type ShopRules = OrderLimits & {
   readonly payments: readonly PaymentName[];
   /** The smallest subtotal of an order, in hundredths; 0 for any. */
   readonly minimumCents: number;
+  /** True if products stand first in search results. */
+  readonly productsFirst: boolean;
   /** True if adding to the cart leads straight to checkout. */
   readonly isExpress: boolean;
   /** Undefined without instalments. */

@@ -78,6 +78,9 @@ const lists: ReadonlyMap<string, readonly State[]> = new Map(
 /** The states of a country in the order of a list to choose from. Empty for a country without any. */
 export const statesOf = (country: string): readonly State[] => lists.get(country) ?? [];
 
+/** True for a country whose addresses are not complete without a state. */
+export const needsState = (country: string): boolean => ["US", "CA", "AU"].includes(country);
+
 /** Finds a state by its code or name, in any case. Undefined if the country has no such state. */
 export function findState(country: string, text: string): State | undefined {
   const wanted = text.trim().toLowerCase();

@@ -1,6 +1,6 @@
 import { addressFormat, type PostalCodeProblem } from "../addresses/address-table.ts";
 import { findPostalCodeProblem } from "../addresses/postal-code.ts";
-import { findState, statesOf } from "../addresses/states.ts";
+import { findState, needsState, statesOf } from "../addresses/states.ts";
 import {
   type AddressKind,
   type AddressPart,
@@ -95,7 +95,7 @@ function findPartProblem(
       return findPostalCodeProblem(country, text);
     case "region":
       if (statesOf(country).length === 0) return undefined;
-      if (isMissing) return "formRequired";
+      if (isMissing) return needsState(country) ? "formRequired" : undefined;
       return findState(country, text) ? undefined : "addressRegionUnknown";
     case "phone":
       if (phone === "none") return undefined;
@@ -111,22 +111,30 @@ export const isPartRequired = (part: AddressPart, country: string, phone: PhoneN
   part === "country" ||
   required.includes(part) ||
   (part === "zip" && addressFormat(country).postal !== undefined) ||
-  (part === "region" && statesOf(country).length > 0) ||
+  (part === "region" && needsState(country)) ||
   (part === "phone" && phone === "required");
 
 /** False for a place alone, to which no letter can be sent. */
 export const hasLines = ({ line1 }: Pick<EnteredAddress, "line1">): boolean => line1 !== "";
 
-/** The lines of an address as written on a letter, without the country, whose name depends on the language. */
-export function toAddressLines(address: EnteredAddress): readonly string[] {
-  const { firstName, lastName, line1, line2, zip, city, country, region, phone } = address;
-  const state = findState(country, region)?.name ?? region;
-  return [
-    `${firstName} ${lastName}`.trim(),
-    line1,
-    line2,
-    `${zip} ${city}`.trim(),
-    state,
-    phone,
-  ].filter((line) => line !== "");
+/** The lines of an address as written on a letter, then the telephone number. `nameOf` names a country by its code. */
+export function toAddressLines(
+  { firstName, lastName, line1, line2, phone, ...place }: EnteredAddress,
+  nameOf: (country: string) => string,
+): readonly string[] {
+  const name = `${firstName} ${lastName}`;
+  return [name, line1, line2, ...toTownLines(place), nameOf(place.country), phone]
+    .map((line) => line.trim())
+    .filter((line) => line !== "");
+}
+
+/** British letters have the postcode in a line of its own below the town, and name no part of the country. */
+function toTownLines({
+  city,
+  zip,
+  country,
+  region,
+}: Pick<EnteredAddress, "city" | "zip" | "country" | "region">): readonly string[] {
+  if (country === "GB") return [city, zip];
+  return [`${zip} ${city}`, findState(country, region)?.name ?? region];
 }

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { destinationsSchema } from "../cart/destinations.ts";
 import type { TextName } from "../texts/index.ts";
 import { moneyFormatSchema } from "../values/money-format.ts";
 import { checkoutStateSchema } from "./schemas.ts";
@@ -21,6 +22,8 @@ const checkoutTextsSchema = z.object({
   checkoutEmail: text,
   checkoutNewsletter: text,
   checkoutPaymentsNamed: text,
+  checkoutReceiving: text,
+  checkoutSent: text,
   checkoutShippingAddress: text,
   checkoutBillingAddress: text,
   checkoutSameBilling: text,
@@ -62,6 +65,7 @@ const checkoutTextsSchema = z.object({
   checkoutUnits: text,
   checkoutNewsletterWanted: text,
   checkoutLegal: text,
+  checkoutInformed: text,
   checkoutGiftCard: text,
   checkoutDue: text,
   checkoutFilesAtOnce: text,
@@ -118,8 +122,9 @@ export const checkoutPagePropsSchema = z.object({
   /** Smallest subtotal of an order, in hundredths. */
   minimumCents: z.int(),
   countries: z.array(z.object({ code: text, name: text })),
+  destinations: destinationsSchema,
   /** Pages that the law requires a shop to link, or the owner's HTML in place of one. */
-  legal: z.array(z.object({ name: text, url: z.nullable(text), html: text })),
+  legal: z.array(z.object({ kind: text, name: text, url: z.nullable(text), html: text })),
   /** Price and terms of the subscription that is ordered. */
   subscription: z.nullable(
     z.object({ price: text, terms: z.array(z.object({ label: text, value: text })) }),

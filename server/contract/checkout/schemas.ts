@@ -113,6 +113,7 @@ export const checkoutStateSchema = z.object({
     payments: z.array(z.string()),
     shippingOptions: z.array(z.string()),
     shippingOption: z.nullable(z.string()),
+    pickups: z.array(z.string()),
     hasNote: z.boolean(),
     hasNewsletter: z.boolean(),
   }),

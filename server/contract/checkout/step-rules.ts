@@ -46,6 +46,8 @@ export type CheckoutNeeds = {
   /** Ids of the shipping options that the cart is offered, and of the current one. */
   readonly shippingOptions: readonly string[];
   readonly shippingOption: string | null;
+  /** Ids of those with which the buyer comes for the goods. */
+  readonly pickups: readonly string[];
   readonly hasNote: boolean;
   readonly hasNewsletter: boolean;
 };
@@ -53,20 +55,21 @@ export type CheckoutNeeds = {
 /** Problems by field, in field order. */
 export type CheckoutProblems = ReadonlyMap<FaultyField, CheckoutProblem>;
 
-/** The steps of a cart in order. */
-export const stepsOf = ({
-  shipping,
-  billing,
-  taxedByPlace,
-}: CheckoutNeeds): readonly CheckoutStep[] =>
+/** True if the buyer comes for the goods, so that nothing is sent to an address. */
+export const isPickedUp = ({ shipping, shippingOption, pickups }: CheckoutNeeds): boolean =>
+  shipping && shippingOption !== null && pickups.includes(shippingOption);
+
+/** The steps of a cart in order. Buyers who come for the goods say so in the step of addresses. */
+export const stepsOf = (needs: CheckoutNeeds): readonly CheckoutStep[] =>
   checkoutSteps.filter((step) => {
+    const { shipping, billing, taxedByPlace } = needs;
     if (step === "address") return shipping || billing || taxedByPlace;
-    return step !== "shipping" || shipping;
+    return step !== "shipping" || (shipping && !isPickedUp(needs));
   });
 
-/** True if buyers choose whether their invoice has an address: nothing else needs one. */
-export const offersInvoiceAddress = ({ shipping, billing }: CheckoutNeeds): boolean =>
-  billing && !shipping;
+/** True if buyers may choose whether their invoice has an address: nothing else needs one. */
+export const offersInvoiceAddress = ({ shipping, billing, pickups }: CheckoutNeeds): boolean =>
+  billing && (!shipping || pickups.length > 0);
 
 /** The parts of a place that tax needs of a buyer in a country to whom nothing is shipped. */
 export function taxedParts(
@@ -83,9 +86,10 @@ export function askedParts(
   values: CheckoutValues,
   needs: CheckoutNeeds,
 ): readonly AddressPart[] {
-  const { shipping, billing } = needs;
-  if (kind === "shipping") return shipping ? addressParts : [];
-  if (shipping) return billing && values.sameBilling !== TICKED ? addressParts : [];
+  const { billing } = needs;
+  const isSent = needs.shipping && !isPickedUp(needs);
+  if (kind === "shipping") return isSent ? addressParts : [];
+  if (isSent) return billing && values.sameBilling !== TICKED ? addressParts : [];
   if (billing && values.invoiceAddress === TICKED) return addressParts;
   return taxedParts(needs, toAddress(kind, values).country);
 }

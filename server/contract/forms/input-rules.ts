@@ -2,6 +2,7 @@ import { fieldInputName, partInputName, questionInputName } from "./fields.ts";
 import { fieldParts } from "./parts.ts";
 import type { SentValues } from "./rules.ts";
 import type { FormField } from "./schemas.ts";
+import { isSingle, toSingleParts } from "./single-input.ts";
 
 /** The values of all inputs with a name, in order. */
 type InputsByName = (name: string) => readonly string[];
@@ -27,6 +28,7 @@ function readField(field: FormField, inputs: InputsByName): unknown {
     case "phone":
     case "date":
     case "time":
+      if (isSingle(field)) return toSingleParts(field, inputs(fieldInputName(field.id))[0] ?? "");
       return fieldParts[field.type].map(
         (_, part) => inputs(partInputName(field.id, part))[0] ?? "",
       );

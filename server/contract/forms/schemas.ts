@@ -17,6 +17,9 @@ const shown = <const Part extends string>(parts: readonly Part[]) => ({
   parts: z.array(z.enum(parts)),
 });
 
+/** Shown as one input; its value is sent in parts all the same. */
+const single = { presentation: z.optional(z.literal("single")) };
+
 /** A form field as a page shows it, with all defaults filled in. An unknown kind is a `text`. */
 // A discriminated union would do the same, but with code that every product page loads.
 const formFieldSchema = z.union([
@@ -45,8 +48,9 @@ const formFieldSchema = z.union([
     ...shown(fieldParts.phone),
     /** Prefilled `Country`, such as `+49`; "" for none. */
     countryCode: text,
+    ...single,
   }),
-  z.object({ type: z.literal("date"), ...common, ...shown(fieldParts.date) }),
+  z.object({ type: z.literal("date"), ...common, ...shown(fieldParts.date), ...single }),
   z.object({ type: z.literal("time"), ...common, ...shown(fieldParts.time) }),
   /** Sends the query parameter `name` of the page's address, or else its `value`. Never shown, never required. */
   z.object({ type: z.literal("hidden"), id: text, name: text, value: text }),

@@ -2,3 +2,7 @@
 export const reasonLength = 500;
 /** Confirmations of unpaid orders per hour and recipient, where the operator sets no other. */
 export const mailsPerHour = 10;
+/** Characters of a carrier's name, and of the number of a shipment. */
+export const shipmentLength = 100;
+/** Characters of the link to a shipment. */
+export const trackingUrlLength = 500;

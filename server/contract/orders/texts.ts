@@ -20,6 +20,11 @@ export const orderTexts = {
     orderMailLink: "Zur Bestellung",
     orderPaidMailTitle: "Deine Zahlung für Bestellung {number} ist da",
     orderPaidMailText: "Deine Zahlung für die Bestellung {number} bei „{site}“ ist eingegangen.",
+    orderSentMailTitle: "Deine Bestellung {number} ist unterwegs",
+    orderSentMailText: "Wir haben deine Bestellung {number} bei „{site}“ verschickt.",
+    orderSentMailShipment: "Sendung: {shipment}",
+    orderDoneMailTitle: "Deine Bestellung {number} ist erledigt",
+    orderDoneMailText: "Alles aus deiner Bestellung {number} bei „{site}“ ist übergeben.",
     orderUnpaidMailTitle: "Deine Bestellung {number} ist noch nicht bezahlt",
     orderUnpaidMailText:
       "Zu deiner Bestellung {number} bei „{site}“ ist noch kein Geld da. Bitte überweise {total} bis zum {date}, sonst endet die Bestellung.",
@@ -74,8 +79,12 @@ export const orderTexts = {
     orderIsCancelledText: "Diese Bestellung ist storniert.",
     orderIsRefunded: "Erstattet",
     orderIsRefundedText: "Diese Bestellung ist storniert, und dein Geld ist zurück.",
+    orderShipment: "Sendung",
+    orderTrack: "Sendung verfolgen",
     orderPaymentTitle: "Bezahlung",
     orderInvoiceText: "Bitte überweise {total} und nenne dabei die Bestellnummer {number}.",
+    orderInvoiceNumber:
+      "Zu zahlen sind {total}. Nenne bei der Überweisung bitte die Bestellnummer {number}.",
     orderKeepLink: "Zur Seite deiner Bestellung",
     orderCancel: "Bestellung stornieren",
     orderCancelAsk:
@@ -83,7 +92,7 @@ export const orderTexts = {
     orderCancelConfirm: "Ja, stornieren",
     orderCancelRequest: "Stornierung anfragen",
     orderCancelRequestAsk:
-      "Diese Bestellung ist bezahlt. Ob sie sich noch stornieren lässt, entscheidet der Shop; wir fragen für dich an.",
+      "Ob sich diese Bestellung noch stornieren lässt, entscheidet der Shop; wir fragen für dich an.",
     orderCancelRequestConfirm: "Ja, anfragen",
     orderCancelRequested:
       "Du hast am {date} um die Stornierung gebeten. Der Shop meldet sich bei dir.",
@@ -106,6 +115,11 @@ export const orderTexts = {
     orderMailLink: "View the order",
     orderPaidMailTitle: "Your payment for order {number} has arrived",
     orderPaidMailText: "Your payment for order {number} at “{site}” has arrived.",
+    orderSentMailTitle: "Your order {number} is on its way",
+    orderSentMailText: "We have sent your order {number} at “{site}”.",
+    orderSentMailShipment: "Shipment: {shipment}",
+    orderDoneMailTitle: "Your order {number} is complete",
+    orderDoneMailText: "Everything of your order {number} at “{site}” has been handed over.",
     orderUnpaidMailTitle: "Your order {number} has not been paid yet",
     orderUnpaidMailText:
       "No money has arrived for your order {number} at “{site}” yet. Please transfer {total} by {date}, or the order ends.",
@@ -157,15 +171,18 @@ export const orderTexts = {
     orderIsCancelledText: "This order is cancelled.",
     orderIsRefunded: "Refunded",
     orderIsRefundedText: "This order is cancelled, and your money is back.",
+    orderShipment: "Shipment",
+    orderTrack: "Track the parcel",
     orderPaymentTitle: "Payment",
     orderInvoiceText: "Please transfer {total} and name the order number {number}.",
+    orderInvoiceNumber: "The amount is {total}. Please name the order number {number}.",
     orderKeepLink: "View your order",
     orderCancel: "Cancel the order",
     orderCancelAsk: "Do you really want to cancel this order? This cannot be undone.",
     orderCancelConfirm: "Yes, cancel",
     orderCancelRequest: "Request cancellation",
     orderCancelRequestAsk:
-      "This order is paid. The shop decides if it can still be cancelled; we will ask for you.",
+      "The shop decides if this order can still be cancelled; we will ask for you.",
     orderCancelRequestConfirm: "Yes, ask the shop",
     orderCancelRequested:
       "You asked on {date} for the order to be cancelled. The shop will contact you.",
@@ -187,6 +204,10 @@ export const orderTexts = {
       "Ihre Dateien stehen ab dem {date} bereit, wenn die Frist für den Widerruf vorbei ist.",
     orderPaidMailTitle: "Ihre Zahlung für Bestellung {number} ist da",
     orderPaidMailText: "Ihre Zahlung für die Bestellung {number} bei „{site}“ ist eingegangen.",
+    orderSentMailTitle: "Ihre Bestellung {number} ist unterwegs",
+    orderSentMailText: "Wir haben Ihre Bestellung {number} bei „{site}“ verschickt.",
+    orderDoneMailTitle: "Ihre Bestellung {number} ist erledigt",
+    orderDoneMailText: "Alles aus Ihrer Bestellung {number} bei „{site}“ ist übergeben.",
     orderUnpaidMailTitle: "Ihre Bestellung {number} ist noch nicht bezahlt",
     orderUnpaidMailText:
       "Zu Ihrer Bestellung {number} bei „{site}“ ist noch kein Geld da. Bitte überweisen Sie {total} bis zum {date}, sonst endet die Bestellung.",
@@ -203,11 +224,13 @@ export const orderTexts = {
     orderIsRefundedText: "Diese Bestellung ist storniert, und Ihr Geld ist zurück.",
     orderInvoiceText:
       "Bitte überweisen Sie {total} und nennen Sie dabei die Bestellnummer {number}.",
+    orderInvoiceNumber:
+      "Zu zahlen sind {total}. Nennen Sie bei der Überweisung bitte die Bestellnummer {number}.",
     orderKeepLink: "Zur Seite Ihrer Bestellung",
     orderCancelAsk:
       "Möchten Sie diese Bestellung wirklich stornieren? Das lässt sich nicht rückgängig machen.",
     orderCancelRequestAsk:
-      "Diese Bestellung ist bezahlt. Ob sie sich noch stornieren lässt, entscheidet der Shop; wir fragen für Sie an.",
+      "Ob sich diese Bestellung noch stornieren lässt, entscheidet der Shop; wir fragen für Sie an.",
     orderCancelRequested:
       "Sie haben am {date} um die Stornierung gebeten. Der Shop meldet sich bei Ihnen.",
   },

@@ -22,6 +22,8 @@ export const foundItemsSchema = z.object({
       /** HTML; words of the query stand in `<mark>`. */
       highlightedDescription: z.string(),
       imageUrl: z.nullable(z.string()),
+      /** The price of a product as text. */
+      price: z.nullable(z.string()),
       collectionDisplayName: z.nullable(z.string()),
     }),
   ),

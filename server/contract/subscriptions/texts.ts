@@ -18,6 +18,7 @@ export const subscriptionTexts = {
     subscriptionCancelling: "Kündigung",
     subscriptionCancellingText: "jederzeit und ohne Frist, auf der Seite der Bestellung",
     planPrice: "Preis",
+    planShipping: "{price}, zuzüglich {shipping} Versand",
     planNext: "Nächste Bestellung",
     planCancel: "Abo kündigen",
     planCancelAsk:
@@ -65,6 +66,7 @@ export const subscriptionTexts = {
     subscriptionCancelling: "Cancelling",
     subscriptionCancellingText: "at any time and without notice, on the page of the order",
     planPrice: "Price",
+    planShipping: "{price}, plus {shipping} shipping",
     planNext: "Next order",
     planCancel: "Cancel subscription",
     planCancelAsk: "Do you really want to cancel this subscription? No further order follows then.",

@@ -43,6 +43,7 @@ function toDirectives(security: ContentSecurity) {
       fontSrc: [self, "data:", ...everywhere],
       frameSrc: [self, ...everywhere],
       mediaSrc: [self, "data:", "blob:", ...everywhere],
+      workerSrc: [self, "blob:"],
       connectSrc: [self, ...everywhere],
     };
   }

@@ -14,10 +14,12 @@ import {
   type CheckoutNeeds,
   fieldsOf,
   firstOpenStep,
+  isPickedUp,
   stepsOf,
   toShownStep,
 } from "../../contract/checkout/step-rules.ts";
 import { isCountry } from "../../site/forms/countries.ts";
+import { toPickupPlace } from "../totals/index.ts";
 
 /** A gift card that the visitor has entered. */
 export type EnteredCard = {
@@ -74,6 +76,7 @@ export function toNeeds(checkout: Checkout): CheckoutNeeds {
     payments,
     shippingOptions: cart.shippingOptions.map(({ id }) => id),
     shippingOption: cart.selectedShippingOption,
+    pickups: cart.shippingOptions.flatMap(({ id, isPickup }) => (isPickup ? [id] : [])),
     hasNote: settings.hasNote,
     hasNewsletter: settings.hasNewsletter,
   };
@@ -103,21 +106,28 @@ const toDueCents = (checkout: Paid): number =>
   );
 
 /**
- * The place whose taxes and shipping options an order has: its shipping address, without one its billing address, without both
- * the shop's country. Undefined if the cart is there already, if the address is not complete yet, or if nothing can be
- * bought.
+ * The place whose taxes and shipping options an order has: where it is picked up, else its shipping address, without one its
+ * billing address, without both the shop's country. Undefined if the cart is there already, if the address is not complete yet,
+ * or if nothing can be bought.
  */
-export function toTaxedPlace(checkout: Checkout): CartPlace | undefined {
+export function toTaxedPlace(
+  checkout: Checkout,
+  rules: Parameters<typeof toPickupPlace>[0],
+): CartPlace | undefined {
   const { cart, country } = checkout;
   const values = toValues(checkout);
   const needs = toNeeds(checkout);
+  const pickup = isPickedUp(needs) ? toPickupPlace(rules, needs.shippingOption) : undefined;
   const kind = needs.shipping ? "shipping" : "billing";
   const asked = askedParts(kind, values, needs);
   const isEntered =
     findAddressProblems(kind, values, { phone: "none", isCountry, asked }).size === 0;
   if (cart.totalQuantity === 0 || !isEntered) return undefined;
-  const place =
+  const entered =
     asked.length > 0 ? toAddress(kind, values, asked) : { country, region: "", zip: "" };
+  const place = pickup
+    ? { country: pickup.country, region: pickup.region ?? "", zip: "" }
+    : entered;
   const { country: present = country, region = "", zip = "" } = cart.shippingLocation ?? {};
   const isThere =
     present === place.country && (region ?? "") === place.region && (zip ?? "") === place.zip;
@@ -140,6 +150,7 @@ export function toState(checkout: Checkout, asked: string | undefined): Checkout
       taxedRegions: [...needs.taxedRegions],
       payments: [...needs.payments],
       shippingOptions: [...needs.shippingOptions],
+      pickups: [...needs.pickups],
     },
     cart: checkout.cart,
     giftCards: toPaidByCards(checkout),

@@ -22,6 +22,7 @@ import { listCountries } from "../../site/forms/countries.ts";
 import { toLegal } from "../../site/legal.ts";
 import type { Site } from "../../site/site.ts";
 import type { View } from "../../site/view.ts";
+import { toDestinations } from "../totals/index.ts";
 import { toCheckoutToken } from "./cart-name.ts";
 
 import type { CheckoutService } from "./service.ts";
@@ -101,11 +102,18 @@ const toProps = (
   moneyFormat: site.moneyFormat,
   locale: site.locale,
   minimumCents: site.content.shop.minimumCents,
-  countries: listCountries(site.locale),
+  ...toPlaces(site),
   invoiceText: site.content.checkout.invoiceText,
   subscription: toSubscription(site, state),
   texts: site.texts,
 });
+
+/** The countries, and those that the shop ships to. */
+function toPlaces({ locale, content }: View["site"]) {
+  const countries = listCountries(locale);
+  const codes = countries.map(({ code }) => code);
+  return { countries, destinations: toDestinations(content.shop, codes) };
+}
 
 /** A cart with a subscription has nothing else. */
 function toSubscription(site: Site, { cart }: CheckoutState): Value {

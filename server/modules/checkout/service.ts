@@ -11,6 +11,7 @@ import type { CheckoutState, SentCode, SentStep } from "../../contract/checkout/
 import {
   type CheckoutProblem,
   findStepProblems,
+  isPickedUp,
   stepsOf,
 } from "../../contract/checkout/step-rules.ts";
 import type { Database } from "../../database/schema.ts";
@@ -142,7 +143,7 @@ async function inItsPlace(
   caller: CheckoutCaller,
   checkout: Checkout,
 ): Promise<Checkout> {
-  const place = toTaxedPlace(checkout);
+  const place = toTaxedPlace(checkout, caller.shop.rules);
   if (!place) return checkout;
   const { cart } = await carts.setLocation(caller, place);
   return { ...checkout, cart };
@@ -195,6 +196,25 @@ async function ship(
   return { ...checkout, cart };
 }
 
+/** Chooses between coming for the goods and having them sent, as far as the step of addresses says so. */
+async function receive(
+  context: Context,
+  caller: CheckoutCaller,
+  checkout: Checkout,
+  { [SHIPPING_OPTION_FIELD]: sent }: SentStep,
+): Promise<Checkout> {
+  const needs = toNeeds(checkout);
+  const { shippingOption, pickups } = needs;
+  if (sent === undefined || sent === shippingOption) return checkout;
+  if (pickups.includes(sent)) return ship(context, caller, checkout, sent);
+  if (!isPickedUp(needs)) return checkout;
+  const { shippingOptions } = checkout.cart;
+  const [cheapest] = shippingOptions
+    .filter(({ isPickup }) => !isPickup)
+    .sort((one, other) => one.priceCents - other.priceCents);
+  return cheapest ? ship(context, caller, checkout, cheapest.id) : checkout;
+}
+
 const read =
   (context: Context): CheckoutService["read"] =>
   async (caller, step) => {
@@ -210,6 +230,7 @@ const saveStep =
       entered: withSent(before, step, sent),
     });
     let checkout: Checkout = { ...before, entered };
+    if (step === "address") checkout = await receive(context, caller, checkout, sent);
     if (step === "shipping" && toNeeds(checkout).shipping) {
       checkout = await ship(context, caller, checkout, sent[SHIPPING_OPTION_FIELD] ?? "");
     }

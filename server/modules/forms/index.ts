@@ -9,6 +9,6 @@ export {
   tooManySubmissions,
 } from "./errors.ts";
 export type { FormFollower } from "./follower.ts";
-export { type ReadAnswer, type Reader, readAnswers } from "./sent/answers.ts";
+export { type Reader, readAnswers } from "./sent/answers.ts";
 export { type PostedInputs, readPosted, toRefused } from "./sent/posted-form.ts";
 export { parseSent } from "./sent/read-sent.ts";

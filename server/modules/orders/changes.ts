@@ -1,18 +1,17 @@
 import { toEmailKey } from "../../contract/values/email.ts";
 import type { Transaction } from "../../database/transact.ts";
-import { addMail } from "../../mail/store.ts";
 import type { Site } from "../../site/site.ts";
 import { giveCartBack, releaseCoupon } from "../cart/index.ts";
 import type { StockService } from "../stock/index.ts";
-import { type CancellingDependencies, findCancelling } from "./cancelling.ts";
-import { type ConfirmingDependencies, findConfirmationTime } from "./confirming.ts";
+import { findCancelling } from "./cancelling.ts";
 import { orderStatusRefused, orderUnknown } from "./errors.ts";
 import type { Order, OrderStatus } from "./order.ts";
-import { isAlive, isSent, mayBecome } from "./order-rules.ts";
+import { isAlive, isSent, mayBecome, toStatus } from "./order-rules.ts";
 import { type Placed, type PlaceRequest, placeOrder } from "./placing/placing.ts";
-import { type OrderMailKind, toOrderMail } from "./shown/mails.ts";
+import { type Shipment, toShipmentText } from "./shipment.ts";
 import { createOrderStore } from "./store.ts";
 import { createDutyStore } from "./stores/duty-store.ts";
+import { announce, mail, type TellingDependencies, tellCancelled } from "./telling.ts";
 
 /** Address of an account, `buyer`, `payment` or `shop`. */
 type ChangedBy = string;
@@ -24,6 +23,8 @@ export type StatusChange = {
   readonly to: OrderStatus;
   readonly by: ChangedBy;
   readonly reason?: string | undefined;
+  /** How it is sent, if it is. */
+  readonly shipment?: Shipment | undefined;
 };
 
 /** The changes of orders, each within the transaction of its caller. */
@@ -55,12 +56,16 @@ export type OrderChanges = {
   deliverLater(transaction: Transaction, orderId: string): Promise<void>;
   /** Gives an order another status. Errors: `orderUnknown`, `orderStatusRefused` if it cannot change to that status now. */
   setStatus(transaction: Transaction, change: StatusChange): Promise<Order>;
+  /** Corrects how an order was sent, and mails its buyer again. Errors: `orderUnknown`, `orderStatusRefused` if it was not sent. */
+  correctShipment(
+    transaction: Transaction,
+    change: Pick<StatusChange, "websiteId" | "orderId" | "by" | "shipment">,
+  ): Promise<Order>;
 };
 
-type ChangeDependencies = CancellingDependencies &
-  ConfirmingDependencies & { readonly stock: StockService };
+type ChangeDependencies = TellingDependencies & { readonly stock: StockService };
 
-type Transition = { readonly to: OrderStatus; readonly by: ChangedBy; readonly reason: string };
+type Transition = Pick<StatusChange, "to" | "by" | "shipment"> & { readonly reason: string };
 
 /** Creates the changes of orders. */
 export function createOrderChanges(dependencies: ChangeDependencies): OrderChanges {
@@ -71,53 +76,8 @@ export function createOrderChanges(dependencies: ChangeDependencies): OrderChang
     cancel: cancel(dependencies),
     deliverLater: deliverLater(dependencies),
     setStatus: setStatus(dependencies),
+    correctShipment: correctShipment(dependencies),
   };
-}
-
-async function mail(
-  dependencies: ChangeDependencies,
-  transaction: Transaction,
-  site: Site | undefined,
-  order: Order,
-  kinds: readonly OrderMailKind[],
-  sendAt = dependencies.now(),
-): Promise<void> {
-  const nextAt = order.hasSubscription
-    ? await nextOrderAt(dependencies, transaction, order.id)
-    : undefined;
-  for (const kind of kinds) {
-    const letter = site && toOrderMail(site, order, { kind, nextAt });
-    if (letter) await addMail(transaction, letter, sendAt);
-  }
-}
-
-async function nextOrderAt(
-  { followers }: ChangeDependencies,
-  transaction: Transaction,
-  orderId: string,
-) {
-  for (const follower of followers()) {
-    const nextAt = await follower.nextOrderAt?.(transaction, orderId);
-    if (nextAt !== undefined) return nextAt;
-  }
-  return undefined;
-}
-
-/** Sends the first mails of an order. False if they were sent before. */
-async function announce(
-  dependencies: ChangeDependencies,
-  transaction: Transaction,
-  site: Site | undefined,
-  order: Order,
-): Promise<boolean> {
-  const { now, followers } = dependencies;
-  const isFirst = await createOrderStore(transaction).markMailed(order.id, now());
-  if (!isFirst) return false;
-  const sendAt = await findConfirmationTime(dependencies, transaction, order);
-  await mail(dependencies, transaction, site, order, ["order-confirmation"], sendAt);
-  await mail(dependencies, transaction, site, order, ["order-notice"]);
-  for (const follower of followers()) await follower.placed?.(transaction, order);
-  return true;
 }
 
 /** Delivers the files of a paid order, unless they have to wait. */
@@ -146,18 +106,6 @@ async function settle(
   return isFirst;
 }
 
-/** Mails that an order is cancelled, except to people who were never notified of it. */
-async function tellCancelled(
-  dependencies: ChangeDependencies,
-  transaction: Transaction,
-  order: Order,
-  kinds: readonly OrderMailKind[],
-): Promise<void> {
-  const { siteOf } = dependencies;
-  if (!(await createOrderStore(transaction).isMailed(order.id))) return;
-  await mail(dependencies, transaction, siteOf(order.websiteId), order, kinds);
-}
-
 /** Returns the stock and coupons that an order has taken. */
 async function release(
   { stock }: ChangeDependencies,
@@ -178,22 +126,26 @@ async function change(
   dependencies: ChangeDependencies,
   transaction: Transaction,
   order: Order,
-  { to, by, reason }: Transition,
+  { to, by, reason, shipment }: Transition,
 ): Promise<Order> {
   const { now, siteOf, followers } = dependencies;
   const time = now();
   const changed: Order = {
     ...order,
-    status: to,
+    status: toStatus(order, to),
     paidAt: to === "paid" ? (order.paidAt ?? time) : order.paidAt,
+    shipment: shipment ?? order.shipment,
   };
-  await createOrderStore(transaction).change(order, {
+  await createOrderStore(transaction).change(changed, {
     changedAt: time,
     changedBy: by,
     from: order.status,
     to,
     reason,
   });
+  if (to === "fulfilled") {
+    await mail(dependencies, transaction, siteOf(order.websiteId), changed, ["order-sent"]);
+  }
   if (to === "paid") {
     const site = siteOf(order.websiteId);
     const isFirst = await settle(dependencies, transaction, site, changed);
@@ -245,7 +197,7 @@ const markPaid =
   (dependencies: ChangeDependencies): OrderChanges["markPaid"] =>
   async (transaction, orderId, by = "payment", reason = "") => {
     const order = await lock(transaction, orderId);
-    if (order.status !== "pending") return order;
+    if (!mayBecome(order, "paid")) return order;
     return change(dependencies, transaction, order, { to: "paid", by, reason });
   };
 
@@ -289,12 +241,32 @@ const deliverLater =
 
 const setStatus =
   (dependencies: ChangeDependencies): OrderChanges["setStatus"] =>
-  async (transaction, { websiteId, orderId, to, by, reason = "" }) => {
+  async (transaction, { websiteId, orderId, to, by, reason = "", shipment }) => {
     const order = await lock(transaction, orderId);
     if (order.websiteId !== websiteId) throw orderUnknown();
     if (!mayBecome(order, to)) throw orderStatusRefused();
-    const changed = await change(dependencies, transaction, order, { to, by, reason });
+    const transition = { to, by, reason, shipment };
+    const changed = await change(dependencies, transaction, order, transition);
     if (to === "cancelled")
       await tellCancelled(dependencies, transaction, changed, ["order-cancelled"]);
     return changed;
+  };
+
+const correctShipment =
+  (dependencies: ChangeDependencies): OrderChanges["correctShipment"] =>
+  async (transaction, { websiteId, orderId, by, shipment }) => {
+    const { now, siteOf } = dependencies;
+    const order = await lock(transaction, orderId);
+    if (order.websiteId !== websiteId) throw orderUnknown();
+    if (!isSent(order)) throw orderStatusRefused();
+    const corrected = { ...order, shipment };
+    await createOrderStore(transaction).change(corrected, {
+      changedAt: now(),
+      changedBy: by,
+      from: order.status,
+      to: order.status,
+      reason: shipment ? toShipmentText(shipment) : "",
+    });
+    await mail(dependencies, transaction, siteOf(websiteId), corrected, ["order-sent"]);
+    return corrected;
   };

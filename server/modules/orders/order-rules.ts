@@ -1,21 +1,36 @@
 import type { Order, OrderLine, OrderStatus } from "./order.ts";
 
-/** The possible next statuses of an order. */
+/** The facts that decide about the next statuses of an order. */
+type StatusFacts = Pick<Order, "status" | "paidAt" | "payment">;
+
+/** The possible next statuses of an order. An order on invoice may be sent before it is paid. */
 const nextStatuses: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
-  pending: ["paid", "cancelled"],
+  pending: ["paid", "fulfilled", "cancelled"],
   paid: ["fulfilled", "cancelled", "refunded"],
-  fulfilled: ["refunded"],
+  fulfilled: ["paid", "cancelled", "refunded"],
   cancelled: ["refunded"],
   refunded: [],
 };
 
-/** The possible next statuses, in order. An order that was never paid cannot be refunded. */
-export const nextOf = ({ status, paidAt }: Pick<Order, "status" | "paidAt">): OrderStatus[] =>
-  nextStatuses[status].filter((next) => next !== "refunded" || paidAt !== null);
+/** The possible next statuses, in order. */
+export const nextOf = (order: StatusFacts): OrderStatus[] =>
+  nextStatuses[order.status].filter((next) => isOpenTo(order, next));
+
+function isOpenTo({ status, paidAt, payment }: StatusFacts, next: OrderStatus): boolean {
+  const isPaid = paidAt !== null;
+  if (next === "refunded") return isPaid;
+  if (next === "paid") return !isPaid;
+  if (next === "fulfilled") return isPaid || payment === "invoice";
+  return status !== "fulfilled" || !isPaid;
+}
 
 /** True if an order can change to a status. */
-export const mayBecome = (order: Pick<Order, "status" | "paidAt">, status: OrderStatus): boolean =>
+export const mayBecome = (order: StatusFacts, status: OrderStatus): boolean =>
   nextOf(order).includes(status);
+
+/** The status of an order after a change: one that was sent stays sent when it is paid. */
+export const toStatus = ({ status }: Pick<Order, "status">, to: OrderStatus): OrderStatus =>
+  status === "fulfilled" && to === "paid" ? status : to;
 
 /** The effect of its buyer cancelling an order: it ends, or the owner is asked. */
 export type Cancelling = "ends" | "asks";
@@ -32,14 +47,15 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /**
- * The effect of its buyer cancelling an order now. Undefined if that is not possible: once it was shipped or handed over. An unpaid
- * one ends; a paid one only if nothing was delivered, and soon after it was placed, because its money goes back at once.
+ * The effect of its buyer cancelling an order now. Only a paid one ends, if nothing was delivered and soon after it was placed; of any
+ * other the owner is asked. Undefined if that is not possible: once it was shipped or handed over, and while a provider's payment
+ * is awaited, because the order ends without it.
  */
 export function toCancelling(
-  { status, createdAt }: Pick<Order, "status" | "createdAt">,
+  { status, createdAt, payment }: Pick<Order, "status" | "createdAt" | "payment">,
   { isBegun, cancelMinutes, now }: CancellingFacts,
 ): Cancelling | undefined {
-  if (status === "pending") return "ends";
+  if (status === "pending") return payment === "invoice" ? "asks" : undefined;
   if (status !== "paid") return undefined;
   const isInTime = now < createdAt + cancelMinutes * MINUTE_MS;
   return isInTime && !isBegun ? "ends" : "asks";
@@ -64,6 +80,10 @@ export const hasFiles = (lines: readonly Pick<OrderLine, "productType">[]): bool
 /** True if an order holds the stock and amounts that it has taken: unless it is cancelled or refunded. */
 export const isAlive = ({ status }: Pick<Order, "status">): boolean =>
   status !== "cancelled" && status !== "refunded";
+
+/** True while money for an order is awaited. */
+export const isUnpaid = (order: Pick<Order, "status" | "paidAt">): boolean =>
+  isAlive(order) && order.paidAt === null;
 
 /** True if goods have left the shop; an owner decides when they are back in stock. */
 export const isSent = ({ status }: Pick<Order, "status">): boolean => status === "fulfilled";

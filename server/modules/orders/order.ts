@@ -1,10 +1,11 @@
 import type { SubscriptionPlan } from "../../../formatters/index.ts";
 import type { PaymentName } from "../../content/shop/shop-rules.ts";
+import type { Shipment } from "./shipment.ts";
 
 /** The statuses of orders. */
 export const orderStatuses = ["pending", "paid", "fulfilled", "cancelled", "refunded"] as const;
 /**
- * The status of an order. `pending`: placed, not paid. `fulfilled`: sent or handed over. `cancelled`: before it was
+ * The status of an order. `pending`: placed, not paid. `fulfilled`: sent or handed over, paid or not. `cancelled`: before it was
  * paid, or paid and not refunded yet. `refunded`: cancelled, and the money has been paid back.
  */
 export type OrderStatus = (typeof orderStatuses)[number];
@@ -109,4 +110,6 @@ export type Order = {
   readonly cancelAskedAt: number | null;
   /** Null while it is not paid. */
   readonly paidAt: number | null;
+  /** How it was sent. Undefined if that is not known. */
+  readonly shipment?: Shipment | undefined;
 };

@@ -124,6 +124,7 @@ async function eraseOrder(
       email: "",
       email_key: "",
       note: "",
+      shipment: "",
       // A new token, so that links in old mails stop working.
       token: randomBytes(32).toString("base64url"),
       billing_address: payer ? JSON.stringify({ ...payer, phone: "" }) : "",

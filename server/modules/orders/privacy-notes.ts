@@ -18,7 +18,7 @@ export const orderNotes: Notes<OrderTables> = {
     until:
       "ten years after its calendar year, then deleted, unless it is unfinished or its subscription is active",
     erasing:
-      "Refused while it is unfinished. After that, number, dates, names, billing address, items, prices, and the country, region and postal code of the destination, which decide its tax, are kept; e-mail address, phone numbers, the rest of the shipping address, notes and the address of the order's page are removed.",
+      "Refused while it is unfinished. After that, number, dates, names, billing address, items, prices, and the country, region and postal code of the destination, which decide its tax, are kept; e-mail address, phone numbers, the rest of the shipping address, the shipment, notes and the address of the order's page are removed.",
     columns: {
       id: "Random.",
       website_id: SITE,
@@ -48,6 +48,7 @@ export const orderNotes: Notes<OrderTables> = {
       unpaid_since: "The start of the time to pay it.",
       reminded_at: "When the buyer was reminded to pay.",
       network: { secret: "Hash of the buyer's network, while it is unpaid." },
+      shipment: { personal: "The carrier, and its tracking number.", json: true },
     },
   },
   order_lines: {

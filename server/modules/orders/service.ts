@@ -18,7 +18,7 @@ type OrderList = {
 };
 
 /** The use cases of orders: changes within the transaction of another module, and actions of buyers and owners. */
-export type OrderService = Omit<OrderChanges, "cancel" | "deliverLater"> &
+export type OrderService = Omit<OrderChanges, "cancel" | "deliverLater" | "correctShipment"> &
   OrderDuties & {
     /**
      * Cancels an order for its buyer and pays it back, or asks the owner to if it is too late for that. Errors:
@@ -27,6 +27,8 @@ export type OrderService = Omit<OrderChanges, "cancel" | "deliverLater"> &
     cancel(orderId: string): Promise<Order>;
     /** Gives an order another status, and pays it back if it ends. Errors: `orderUnknown`, `orderStatusRefused`. */
     changeStatus(change: StatusChange): Promise<Order>;
+    /** Corrects how an order was sent, and mails its buyer again. Errors: `orderUnknown`, `orderStatusRefused`. */
+    correctShipment(change: Omit<StatusChange, "to" | "reason">): Promise<Order>;
     /** Can be called within a transaction. */
     find(orderId: string, within?: Database): Promise<Order | undefined>;
     findByToken(websiteId: string, token: string): Promise<Order | undefined>;
@@ -90,6 +92,8 @@ export function createOrderService(dependencies: OrderDependencies): OrderServic
       await refunder.refund(site, { ...change, reason: change.reason ?? "" });
       return (await orders.find(order.id)) ?? order;
     },
+    correctShipment: (change) =>
+      transact(database, (transaction) => changes.correctShipment(transaction, change)),
     find: (orderId, within = database) => createOrderStore(within).find(orderId),
     findByToken: orders.findByToken,
     findByNumber: orders.findByNumber,

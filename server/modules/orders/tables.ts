@@ -46,6 +46,8 @@ export type OrderTables = {
     reminded_at: number | null;
     /** Hash of the network that it came from while it is unpaid, else empty. */
     network: string;
+    /** JSON of how it was sent; empty if unknown. */
+    shipment: string;
   };
   order_lines: {
     order_id: string;

@@ -29,7 +29,13 @@ export async function makeRenewalOrder(
   const none = new Map<string, number>();
   const location = toLocation(contract);
   const purchase =
-    cart && toPurchase(shop, cart, { location, redemptions: none, ownRedemptions: none });
+    cart &&
+    toPurchase(shop, cart, {
+      isSent: contract.shippingAddress !== null,
+      location,
+      redemptions: none,
+      ownRedemptions: none,
+    });
   if (!cart || !purchase) throw variantUnavailable();
   await createSubscriptionStore(transaction).addCycle(id, cycle, cart.id);
   const { email, locale, origin, shippingAddress, billingAddress } = contract;

@@ -7,23 +7,40 @@ import type { Page } from "./page.ts";
 import type { PageMarks } from "./page-marks.ts";
 import { toWithdrawalLink } from "./withdrawal-link.ts";
 
-/** The platform's variables of a page, by the first part of their names. */
+/** By their names without `squarespace`, such as `headers`. */
+type Variables = Readonly<Record<string, string>>;
+
+/** The platform's variables of a page as templates name them, by the first part of their names. */
 export const toVariables = (
-  view: SharedView,
+  { remember }: SharedView,
   page: Page,
   marks: Pick<PageMarks, "head" | "foot">,
-) => ({
-  "squarespace-headers": marks.head,
-  "squarespace-footers": marks.foot,
-  "squarespace-post-entry": view.site.content.codeInjection.postItem ?? "",
-  "squarespace-logo": toLogo(view.site),
-  "squarespace-withdrawal-link": toWithdrawalLink(view, page),
-  squarespace: view.remember(createPageVariables, page),
+) =>
+  withBothNames({
+    ...remember(createPageVariables, page),
+    headers: marks.head,
+    footers: marks.foot,
+  });
+
+/** The variables of a page with its main content. */
+export const withMainContent = (
+  { squarespace }: { readonly squarespace: Variables },
+  mainContent: string,
+) => withBothNames({ ...squarespace, "main-content": mainContent });
+
+/** `{squarespace.headers}` and `{squarespace-headers}` are the same. */
+const withBothNames = (variables: Variables) => ({
+  ...Object.fromEntries(
+    Object.entries(variables).map(([name, value]) => [`squarespace-${name}`, value]),
+  ),
+  squarespace: variables,
 });
 
-const createPageVariables = (page: Page, view: SharedView) => ({
+const createPageVariables = (page: Page, view: SharedView): Variables => ({
   /** Empty while it is itself being rendered. */
   "main-content": "",
+  "post-entry": view.site.content.codeInjection.postItem ?? "",
+  logo: toLogo(view.site),
   "page-id": page.id,
   "page-classes": toBodyClasses(view, page),
   "slide-type": page.slide ?? "",

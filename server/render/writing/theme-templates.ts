@@ -4,6 +4,7 @@ import { toOwnAreas } from "../areas/layouts.ts";
 import type { PageHost } from "../host/page-host.ts";
 import type { Page } from "../page/page.ts";
 import { Root } from "../page/page-root.ts";
+import { withMainContent } from "../page/variables.ts";
 import { toTemplateData } from "../payload/payload.ts";
 
 type Output = { readonly html: string; readonly errors: readonly TemplateError[] };
@@ -21,8 +22,7 @@ export function createTemplateRenderer(
   const { site } = view;
   const root = toRoot(host, page, debug);
   return (template, mainContent = "") => {
-    const squarespace = { ...variables.squarespace, "main-content": mainContent };
-    const result = template.render(root.with({ ...variables, squarespace }), {
+    const result = template.render(root.with(withMainContent(variables, mainContent)), {
       locale: site.locale,
       now: view.now,
       partials: site.theme.partials,

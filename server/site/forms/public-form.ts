@@ -54,13 +54,19 @@ function toFormField(field: ContentField, { content, texts }: FormSite): FormFie
       return { ...common, parts, countries, defaultCountry: isOffered ? own : "" };
     }
     case "phone": {
-      const { hide, defaultCountry = "", ...common } = field;
+      const { hide, defaultCountry = "", presentation, ...common } = field;
+      if (presentation === "single") {
+        return { ...common, presentation, parts: ["Line"], countryCode: "" };
+      }
       const parts = shownParts("phone", language, hide);
       const isShown = parts.includes("Country");
       return { ...common, parts, countryCode: isShown ? callingCode(defaultCountry) : "" };
     }
     case "date": {
-      const { hide, ...common } = field;
+      const { hide, presentation, ...common } = field;
+      if (presentation === "single") {
+        return { ...common, presentation, parts: shownParts("date", language) };
+      }
       return { ...common, parts: shownParts("date", language, hide) };
     }
     case "time": {

@@ -1,6 +1,7 @@
 import {
   Anonymous,
   Block,
+  type Context,
   Import,
   type Node,
   Renderer,
@@ -19,9 +20,11 @@ import { type Progress, Tracker } from "./evaluation/tracker.ts";
 import { withoutReplaced } from "./mixin-arguments.ts";
 import { fontSheets, platformSheet } from "./platform-sheets.ts";
 import type { ImportStatement } from "./source/import-statement.ts";
-import { parseSheet } from "./source/parse-sheet.ts";
+import type { ImportBudget } from "./source/less-stream.ts";
+import { type ParsedSheet, parseSheet } from "./source/parse-sheet.ts";
 import type { Place } from "./source/place.ts";
 import { isBare, MODULES, type ModuleImport } from "./source/platform-modules.ts";
+import { readablePart } from "./source/readable-part.ts";
 import type { StyleSheet, Styles, StyleUnit } from "./style-sheet.ts";
 import { applyTweaks, mixinNames } from "./tweak-rules.ts";
 
@@ -50,11 +53,8 @@ export function compileUnit(unit: StyleUnit, progress: Progress, base?: StyleTex
 
   const parse = (source: StyleSheet): Node[] => {
     progress({ file: source.file, offset: 0 });
-    const sheet = parseSheet(context, source, places, budget);
-    if ("error" in sheet) {
-      log.addSource(source.file, source.text, sheet.error);
-      return [];
-    }
+    const sheet = parseReadable({ context, source, places, budget, log });
+    if (!sheet) return [];
     imports.push(...readImports(sheet.imports, log));
     for (const imported of sheet.modules) {
       modules.add(imported.module);
@@ -109,6 +109,34 @@ export function compileUnit(unit: StyleUnit, progress: Progress, base?: StyleTex
   const css = inOrder(minified, base?.css);
   const readableCss = inOrder(context, base?.readableCss);
   return { css, readableCss, diagnostics: log.diagnostics, complete: true };
+}
+
+/** Statements of one sheet to leave out, before the whole sheet is. */
+const MAX_LEFT_OUT = 20;
+
+/** A sheet without the statements that cannot be read, of which the first is reported. Undefined if nothing is left. */
+function parseReadable(given: {
+  readonly context: Context;
+  readonly source: StyleSheet;
+  readonly places: Map<Node, Place>;
+  readonly budget: ImportBudget;
+  readonly log: StyleLog;
+}): ParsedSheet | undefined {
+  const { context, source, places, budget, log } = given;
+  let text: string | undefined = source.text;
+  for (let count = 0; text !== undefined && count <= MAX_LEFT_OUT; count += 1) {
+    const left = { ...budget };
+    const sheet = parseSheet(context, { ...source, text }, places, left);
+    if (!("error" in sheet)) {
+      Object.assign(budget, left);
+      return sheet;
+    }
+    if (count === 0) log.addSource(source.file, source.text, sheet.error);
+    const part = readablePart(text, sheet.error.offset);
+    log.addLost(part?.lost ?? text);
+    text = part?.text;
+  }
+  return undefined;
 }
 
 /**

@@ -13,7 +13,7 @@ export const checkoutLayout: Markup = {
 {squarespace-headers}
 </head>
 <body id="{squarespace.page-id}" class="sqs-bare-page {squarespace.page-classes}">
-<header class="checkout-header"><a href="/">{.if website.logoImageUrl}<img src="{website.logoImageUrl|htmltag}?format=300w" alt="{website.siteTitle|htmltag}">{.or}{website.siteTitle|html}{.end}</a></header>
+<header class="checkout-header"><a class="site-title" href="/">{.if website.logoImageUrl}<img src="{website.logoImageUrl|htmltag}?format=300w" alt="{website.siteTitle|htmltag}">{.or}{website.siteTitle|html}{.end}</a></header>
 <main class="checkout-main">
 {squarespace.main-content}
 </main>

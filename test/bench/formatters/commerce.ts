@@ -20,7 +20,7 @@ const answers = [
   { type: "likert", rawTitle: "Fragen", values: { "Wie war es?": "2", "Und jetzt?": "-1" } },
 ];
 
-/** What the owner says about each product: that little is left, and who wants to be told of more. */
+/** The owner's settings of each product: a notice that little is left, and the sign-up for news of more. */
 const merchandisingOf = (index: number) => ({
   scarcityEnabled: index % 2 === 0,
   scarcityText: "Nur noch {qtyInStock} da",

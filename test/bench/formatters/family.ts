@@ -4,7 +4,7 @@ export type Call = {
   readonly values: readonly unknown[];
   /** Arguments with their delimiters, a call in each turn for each of them. Missing: one call without. */
   readonly args?: readonly string[];
-  /** What stands before the name in the tag; missing: the value itself. */
+  /** The part before the name in the tag; missing: the value itself. */
   readonly of?: string;
 };
 

@@ -1,6 +1,6 @@
 import { connect, type Socket } from "node:net";
 
-/** What the generator is asked for: requests in turn, over connections that stay open, until time or number is reached. */
+/** A task of the generator: requests in turn, over connections that stay open, until time or number is reached. */
 export type Load = {
   readonly port: number;
   readonly asked: readonly Asked[];

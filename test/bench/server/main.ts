@@ -46,7 +46,7 @@ const toServer = (shop: ShopProcess): Server => ({
   port: Number(new URL(shop.url).port),
 });
 
-/** What a request costs: requests a second, and microseconds of the server's processor for each. */
+/** The cost of a request: requests a second, and microseconds of the server's processor for each. */
 type Cost = { readonly rate: number; readonly time: number };
 
 async function load(generator: Child, load: Load): Promise<Loaded> {

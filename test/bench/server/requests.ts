@@ -25,7 +25,7 @@ function post(path: string, fields: Readonly<Record<string, string>>): Asked {
   return { text: `POST ${path} HTTP/1.1\r\n${lines.join("")}\r\n${body}`, status: 200 };
 }
 
-/** What a page sends when it is seen. */
+/** The beacon that a page sends when it is seen. */
 export const hit = post("/api/census/RecordHit", {
   event: "View",
   data: JSON.stringify({
@@ -48,7 +48,7 @@ export const hit = post("/api/census/RecordHit", {
   ss_cvr: "11111111-2222-4333-8444-555555555555|1|2|3|4",
 });
 
-/** What a bare server sets by itself. */
+/** The headers that a bare server sets by itself. */
 const ownHeaders = ["connection", "content-length", "date", "keep-alive"];
 
 /** The answer of a server, with the headers that a bare one would not send. */

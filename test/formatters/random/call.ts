@@ -9,7 +9,7 @@ import { messagePattern } from "./message.ts";
 import { page } from "./page.ts";
 import { money, product } from "./product.ts";
 
-/** What `apply` finds. */
+/** The partials that `apply` finds. */
 export const partials = { p: "<{@}|{title}|{@args|json}>" };
 
 const shapes = {
@@ -23,7 +23,7 @@ const shapes = {
   product,
 } as const;
 
-/** What each name is given half of the time; the rest are all shapes in turn. */
+/** The values that each name gets half of the time; the rest are all shapes in turn. */
 const shapeOf = (name: string): fc.Arbitrary<unknown> => {
   const all = fc.oneof(...Object.values(shapes));
   const table: readonly (readonly [RegExp, keyof typeof shapes])[] = [

@@ -23,7 +23,7 @@ const localizedStrings = fc.record({
   salePriceText: optional(fc.constant("Jetzt:")),
 });
 
-/** What stands around the value: the names that formatters and predicates look up outwards. */
+/** The data around the value: the names that formatters and predicates look up outwards. */
 const surroundings = fc.record({
   localizedStrings: optional(localizedStrings),
   featureFlags: optional(fc.record({ useCLDRMoneyFormat: fc.boolean() })),

@@ -47,6 +47,6 @@ test("no two blocks of a page have the same id: neither its own, nor those of it
     expect([url, ids.filter((id, index) => ids.indexOf(id) !== index)]).toEqual([url, []]);
     expect(ids.length).toBeGreaterThan(5);
   }
-  // What a page has in place of the site's field does not stand beside it.
+  // A page's own field replaces that of the site.
   expect(await idsOf("/zwei")).toContain("block-a");
 });

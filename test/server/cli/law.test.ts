@@ -7,7 +7,7 @@ import { loadContent } from "../../../server/content/load-content.ts";
 import type { LegalKind } from "../../../server/content/settings/legal-pages.ts";
 import { contentFiles, mug, writeFolder } from "../../support/sites/site-files.ts";
 
-/** What a shop has beside the least that a site needs. */
+/** A shop's files beyond the minimum of a site. */
 type Setup = {
   readonly site?: object;
   /** Text of its legal pages. */
@@ -60,7 +60,7 @@ function shopOf({ site, pages = {}, product, title = "Becher", template, home }:
 const judge = (name: DutyName, setup: Setup) =>
   duties.find((duty) => duty.name === name)?.judge(shopOf(setup));
 
-/** What makes a product a subscription. */
+/** The keys of a product that make it a subscription. */
 const subscription = {
   isSubscribable: true,
   subscriptionPlan: { billingPeriod: { value: 1, unit: "MONTH" }, numBillingCycles: 0 },

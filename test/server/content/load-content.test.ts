@@ -3,7 +3,7 @@ import { loadContent } from "../../../server/content/load-content.ts";
 import { diagnosticText } from "../../support/sites/diagnostic-text.ts";
 import { contentFiles, mug, writeFolder } from "../../support/sites/site-files.ts";
 
-/** What is wrong with a content folder, without its temporary path. */
+/** The problems of a content folder, without its temporary path. */
 function errorsOf(files: Record<string, unknown>): string[] {
   const folder = writeFolder(files);
   const { content, diagnostics } = loadContent(folder);

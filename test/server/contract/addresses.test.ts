@@ -184,8 +184,24 @@ test("whatever is entered, the rule answers, and takes what it has made of it", 
   );
 });
 
-test("an address is written in the lines of a letter", () => {
-  expect(
-    toAddressLines(toAddress("shipping", valuesOf("US", { region: "MA", line2: " " }))),
-  ).toEqual(["Ida Jansen", "Kai 7", "02134 Hamburg", "Massachusetts"]);
+test.each([
+  ["US", { region: "MA", line2: " " }, ["02134 Hamburg", "Massachusetts", "US"]],
+  ["DE", { phone: "040 1234567" }, ["20457 Hamburg", "DE", "040 1234567"]],
+  ["GB", { city: "London", zip: "SW1A 1AA", region: "ENG" }, ["London", "SW1A 1AA", "GB"]],
+])(
+  "an address in %s is written in the lines of a letter, and the telephone below",
+  (country, parts, lines) => {
+    const address = toAddress("shipping", valuesOf(country, parts));
+    expect(toAddressLines(address, (code) => code)).toEqual(["Ida Jansen", "Kai 7", ...lines]);
+  },
+);
+
+test("a region is required in the United States, Canada and Australia alone", () => {
+  const codes = listCountries("de").map(({ code }) => code);
+  const required = codes.filter((code) => isPartRequired("region", code, "none"));
+  expect(required.sort()).toEqual(["AU", "CA", "US"]);
+  expect(problemsOf(valuesOf("GB", { zip: "SW1A 1AA", region: "" }))).toEqual({});
+  expect(problemsOf(valuesOf("GB", { zip: "SW1A 1AA", region: "Cornwall" }))).toEqual({
+    "shipping-region": "addressRegionUnknown",
+  });
 });

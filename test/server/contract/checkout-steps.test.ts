@@ -27,6 +27,7 @@ const needsOf = (fields: Partial<CheckoutNeeds> = {}): CheckoutNeeds => ({
   payments: ["invoice"],
   shippingOptions: ["paket"],
   shippingOption: "paket",
+  pickups: [],
   hasNote: false,
   hasNewsletter: false,
   ...fields,

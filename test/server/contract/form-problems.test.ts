@@ -25,7 +25,7 @@ test.each<[Kind, unknown]>([
   ["name", ["", " "]],
   ["date", ["", "", ""]],
   ["time", undefined],
-  // What the form itself has filled in is nothing that the visitor gave.
+  // Values that the form itself filled in are not the visitor's.
   ["address", ["", "", "", "", "", "DE"]],
   ["phone", ["+49", "", "", ""]],
 ])("an empty %s (%j) is refused when required, and only then", (type, sent) => {

@@ -164,4 +164,18 @@ describe("style sheets", () => {
     expect(live.sites.get("shop")?.isCurrent).toBe(true);
     expect(live.diagnosticsFor("shop")).toContainEqual(diagnostic);
   });
+
+  test("a sheet that is being written leaves the last CSS, with one error and its lines", async () => {
+    const { live, write } = await openLiveSite();
+    const before = servedSite(live);
+    write("themes/plain/styles/base.less", "a { b: d }\n.menu {\n  color: red;\n");
+    await eventually(() => expect(servedSite(live)).not.toBe(before));
+    expect(servedSite(live).styles.css).toBe(before.styles.css);
+    const errors = live.diagnosticsFor("shop").filter(({ code }) => code.startsWith("STYLE"));
+    expect(errors).toHaveLength(1);
+    expect(errors[0]).toMatchObject({ line: 2 });
+    expect(errors[0]?.codeFrame).toContain("2 | .menu {");
+    write("themes/plain/styles/base.less", "a { b: d }\n.menu { padding: 3px }\n");
+    await eventually(() => expect(servedSite(live).styles.css).toContain(".menu{padding:3px}"));
+  });
 });

@@ -20,7 +20,7 @@ describe.each(databaseKinds)("a process that ends while it sends mails $name", (
     const dying = openStaged(place, async () => {
       if (left === 0) {
         isDead = true;
-        // What it would do once its database is back, a dead process does not.
+        // A dead process does not finish its work once the database is back.
         void first?.stop();
       }
       left -= 1;

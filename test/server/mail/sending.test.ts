@@ -124,7 +124,7 @@ describe.each(databaseKinds)("the mails of a process $name", ({ create }) => {
     const before = turns;
     await until(() => expect(turns).toBeGreaterThan(before));
     await stopLate(worker);
-    // What had hung was no attempt, as its text was not on its way.
+    // The call that hung does not count as an attempt: its text had not been sent.
     expect(await states()).toEqual(Array(MOST + 2).fill("waiting 0"));
     server.behave("take");
     await open().work();

@@ -64,7 +64,7 @@ describe.each(databaseKinds)("mails that do not go on $name", ({ create }) => {
     const taken = await takeJob(database, mailQueue, NOW + 5000);
     expect(taken).toMatchObject({ id, attempts: 1 });
     expect(JSON.parse(taken?.envelope ?? "")).toEqual(before?.envelope);
-    // What is being sent is decided on by nobody.
+    // Nobody can decide on a mail while it is being sent.
     expect(await mails.drop("w1", id)).toBe(false);
   });
 

@@ -2,7 +2,7 @@ import type { PaymentProvider } from "../../../server/modules/payments/providers
 
 /** A provider of payments that keeps the money itself: it outlives the processes of the shop. */
 export type Bank = PaymentProvider & {
-  /** What was paid and not paid back, in hundredths. */
+  /** The amount paid and not refunded, in hundredths. */
   keptCents(): number;
 };
 

@@ -7,12 +7,12 @@ import {
   taxOf,
 } from "../../support/cart/totals.ts";
 
-/** What the shop sells at the moment, by item; undefined for a product that has been taken away. */
+/** The shop's current products by item; undefined for one that has been taken away. */
 export type World = Record<string, { readonly cents: number; readonly stock: number } | undefined>;
 
 type ModelEntry = { readonly id: string; readonly itemId: string; readonly quantity: number };
 
-/** What a visitor's cart must be: written anew here, and as simply as can be. */
+/** The cart that a visitor must have: a second implementation, as simple as possible. */
 export type ModelCart = {
   /** 0 as long as there is none. */
   readonly version: number;
@@ -31,7 +31,7 @@ export const noCart: ModelCart = {
   shippingOption: null,
 };
 
-/** What a visitor asks for. */
+/** A visitor's wish. */
 export type Write =
   | { readonly kind: "add"; readonly itemId: string; readonly quantity: unknown }
   | { readonly kind: "quantity"; readonly entryId: string; readonly quantity: unknown }
@@ -161,7 +161,7 @@ function offered(cart: ModelCart, world: World): readonly string[] {
   return { DE: ["paket"], AT: ["paket-at"] }[cart.country ?? "DE"] ?? [];
 }
 
-/** What a cart must cost, except for taxes. */
+/** The cost that a cart must have, without taxes. */
 export function toModelTotals(cart: ModelCart, world: World) {
   const lines = counted(cart, world);
   const subtotal = lines.reduce((sum, { cents }) => sum + cents, 0);

@@ -5,13 +5,16 @@ import {
   type Item,
   PAUSE_MS,
   prices,
+  REMINDED_MS,
   SHIPPING_CENTS,
   type Step,
   WEEK_MS,
 } from "./order-steps.ts";
+import { holdsTooMuch } from "./unpaid-share.ts";
 
 const CANCEL_MS = 30 * 60_000;
 const RETRY_MS = 24 * 60 * 60_000;
+const UNPAID_MS = 14 * 24 * 60 * 60_000;
 
 type Status = "pending" | "paid" | "fulfilled" | "cancelled" | "refunded";
 
@@ -22,13 +25,15 @@ type ModelOrder = {
   readonly hasCup: boolean;
   readonly status: Status;
   readonly wasPaid: boolean;
-  /** Whether money for it went through the bank. */
+  /** True if money for it went through the bank. */
   readonly isByCard: boolean;
   readonly dueCents: number;
-  /** What it has from gift cards, by their places. */
+  /** The amounts that it has from gift cards, by their places. */
   readonly uses: readonly (readonly [card: number, cents: number])[];
   readonly isRenewal: boolean;
   readonly createdAt: number;
+  /** When its buyer was reminded to pay; 0 if never. */
+  readonly remindedAt: number;
 };
 
 type ModelCard = {
@@ -71,7 +76,7 @@ export function applyStep(model: OrderModel, step: Step): OrderModel | undefined
     case "edit":
       return { ...model, units: { ...model.units, [step.item]: step.units } };
     case "week":
-      return renewAll({ ...model, time: model.time + WEEK_MS });
+      return tendUnpaid(renewAll({ ...model, time: model.time + WEEK_MS }));
     default:
       return changeOrder(model, step);
   }
@@ -135,6 +140,7 @@ function order(
     wasPaid: false,
     isRenewal: false,
     createdAt: model.time,
+    remindedAt: 0,
     isByCard: due > 0 && way !== "invoice",
   };
   const after: OrderModel = {
@@ -146,13 +152,14 @@ function order(
       model.cards,
     ),
   };
+  if (due > 0 && way === "invoice" && holdsTooMuch(after)) return undefined;
   const place = model.orders.length;
   if (due === 0 || way === "card") return pay(after, place);
   return way === "declined" ? end(after, place, "cancelled") : after;
 }
 
 /** An order is paid: gift cards and subscriptions begin. */
-function pay(model: OrderModel, place: number): OrderModel {
+function pay(model: OrderModel, place: number, status: Status = "paid"): OrderModel {
   const found = model.orders[place];
   if (!found) return model;
   const { item, quantity, isRenewal } = found;
@@ -160,7 +167,7 @@ function pay(model: OrderModel, place: number): OrderModel {
   const { time: startedAt } = model;
   return {
     ...model,
-    orders: changeAt(model.orders, place, { status: "paid", wasPaid: true }),
+    orders: changeAt(model.orders, place, { status, wasPaid: true }),
     cards: [
       ...model.cards,
       ...Array.from({ length: bought }, () => ({
@@ -212,19 +219,23 @@ function changeOrder(
   const { status, wasPaid, isByCard, createdAt } = found;
   if (step.kind === "cancel") {
     if (status !== "pending" && status !== "paid") return undefined;
-    // Paid and too late, the owner is asked, which changes nothing here.
-    if (status === "paid" && model.time >= createdAt + CANCEL_MS) return { ...model };
-    return end(model, place, isByCard && wasPaid ? "refunded" : "cancelled");
+    // Unpaid, or paid and too late, the owner is asked, which changes nothing here.
+    if (status === "pending" || model.time >= createdAt + CANCEL_MS) return { ...model };
+    return end(model, place, isByCard ? "refunded" : "cancelled");
   }
-  if (step.to === "paid") return status === "pending" ? pay(model, place) : undefined;
+  if (step.to === "paid") {
+    const isDue = status === "pending" || (status === "fulfilled" && !wasPaid);
+    return isDue ? pay(model, place, status === "fulfilled" ? status : "paid") : undefined;
+  }
   if (step.to === "fulfilled") {
-    if (status !== "paid") return undefined;
+    if (status !== "paid" && (status !== "pending" || isByCard)) return undefined;
     return { ...model, orders: changeAt(model.orders, place, { status: "fulfilled" }) };
   }
   if (status === "cancelled" && wasPaid) {
     return { ...model, orders: changeAt(model.orders, place, { status: "refunded" }) };
   }
-  return status === "paid" || status === "fulfilled" ? end(model, place, "refunded") : undefined;
+  const isPaid = wasPaid && (status === "paid" || status === "fulfilled");
+  return isPaid ? end(model, place, "refunded") : undefined;
 }
 
 /** Whatever is due is renewed, or tried again a day later where there is too little of it. */
@@ -248,6 +259,7 @@ function renewAll(model: OrderModel): OrderModel {
     dueCents: prices.abo * quantity + SHIPPING_CENTS,
     isRenewal: true,
     createdAt: model.time,
+    remindedAt: 0,
   };
   const isLast = cycle + 1 === CYCLES;
   const changes: Partial<ModelSubscription> = isThere
@@ -265,26 +277,16 @@ function renewAll(model: OrderModel): OrderModel {
   });
 }
 
-/** What the bank has kept: what is due of orders that were paid by card and stand. */
-const toKept = ({ orders }: OrderModel): number =>
-  orders.reduce(
-    (sum, { isByCard, status, dueCents }) =>
-      isByCard && (status === "paid" || status === "fulfilled") ? sum + dueCents : sum,
-    0,
-  );
-
-/** A shop as far as it can be compared. */
-export const toExpectedShop = (model: OrderModel) => ({
-  units: model.units,
-  orders: model.orders.map(({ item, quantity, status, dueCents }) => ({
-    item,
-    quantity,
-    status,
-    dueCents,
-  })),
-  cards: model.cards,
-  subscriptions: model.subscriptions
-    .map(({ order, status, cycle }) => ({ order, status, cycle }))
-    .sort((one, other) => one.order - other.order),
-  keptCents: toKept(model),
-});
+/** Buyers are reminded two days before their time to pay is over; then what nobody has paid ends, never without that. */
+function tendUnpaid(model: OrderModel): OrderModel {
+  const { time } = model;
+  let after = model;
+  for (const [place, { status, createdAt, remindedAt }] of model.orders.entries()) {
+    if (status !== "pending" || time - createdAt < UNPAID_MS - REMINDED_MS) continue;
+    const isOver = time - createdAt >= UNPAID_MS && time - remindedAt >= REMINDED_MS;
+    const reminded = changeAt(after.orders, place, { remindedAt: time });
+    if (remindedAt === 0) after = { ...after, orders: reminded };
+    else if (isOver) after = end(after, place, "cancelled") ?? after;
+  }
+  return after;
+}

@@ -18,7 +18,7 @@ import { itemOf, variantOf } from "../../support/cart/cart-catalog.ts";
 import { openOrderDesk, orderSite, toDeskOrders } from "../../support/orders/order-desk.ts";
 import { composeOn } from "../../support/server/composed.ts";
 import type { Bank } from "./bank.ts";
-import { CYCLES, firstUnits, type Item, prices } from "./order-steps.ts";
+import { CYCLES, firstUnits, type Item, prices, UNPAID_SHARE } from "./order-steps.ts";
 
 const keys = {
   STRIPE_SECRET_KEY: "sk_test_of_the_model",
@@ -55,7 +55,7 @@ export function openShop(
   now: () => number,
   giftCards = giftCardsModule,
 ) {
-  const desk = openOrderDesk(database, { items, now });
+  const desk = openOrderDesk(database, { items, now, rules: { maxUnpaidShare: UNPAID_SHARE } });
   const subscriptionModule: ModuleDefinition = {
     name: "subscriptions",
     create(context) {
@@ -80,6 +80,7 @@ export function openShop(
   });
   return {
     orders: toDeskOrders(database, need(ordersKey)),
+    duties: need(ordersKey),
     desk,
     payments: need(paymentKey),
     subscriptions: need(subscriptionKey),

@@ -17,7 +17,7 @@ export type Step =
       readonly to: "paid" | "fulfilled" | "refunded";
     }
   | { readonly kind: "edit"; readonly item: Counted; readonly units: number }
-  /** A week passes, and what is due is renewed. */
+  /** A week passes: what is due is renewed, and what nobody has paid ends. */
   | { readonly kind: "week" };
 
 /** The goods: cups, a weekly parcel of three deliveries, and gift cards. */
@@ -27,8 +27,12 @@ export type Counted = "becher" | "abo";
 
 export const prices: Readonly<Record<Item, number>> = { becher: 1290, abo: 990, gutschein: 2500 };
 export const firstUnits: Readonly<Record<Counted, number>> = { becher: 6, abo: 5 };
+/** The largest part of a stock that may be in unpaid orders of one buyer; here there is only one. */
+export const UNPAID_SHARE = 0.5;
 export const SHIPPING_CENTS = 490;
 export const CYCLES = 3;
 export const WEEK_MS = 7 * 24 * 60 * 60_000;
 /** From one renewal to the next, and between steps. */
 export const PAUSE_MS = 1000;
+/** From the reminder to pay to the end of an order that nobody pays, at least. */
+export const REMINDED_MS = 2 * 24 * 60 * 60_000;

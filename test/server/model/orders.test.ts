@@ -8,8 +8,9 @@ import type { OrderFollower } from "../../../server/modules/orders/index.ts";
 import { type DatabaseKind, databaseKinds } from "../../support/databases/databases.ts";
 import type { AlterSql } from "../../support/races/staged-dialect.ts";
 import { sampleOf, turns } from "../../support/turns.ts";
-import { applyStep, newShop, type OrderModel, toExpectedShop } from "./order-model.ts";
-import { PAUSE_MS, prices, type Step, WEEK_MS } from "./order-steps.ts";
+import { toExpectedShop } from "./expected-shop.ts";
+import { applyStep, newShop, type OrderModel } from "./order-model.ts";
+import { firstUnits, PAUSE_MS, prices, type Step, WEEK_MS } from "./order-steps.ts";
 import { RealOrders } from "./real-orders.ts";
 import { findShopFaults } from "./shop-faults.ts";
 
@@ -60,7 +61,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
 );
 
-/** What happens to the process: it goes on, starts anew afterwards, or is killed amid the step, which is asked for again or not. */
+/** The fate of the process: it goes on, restarts afterwards, or is killed in the middle of the step, which is then repeated or not. */
 const fate = fc.oneof(
   { weight: 3, arbitrary: fc.constant({ kind: "runs" } as const) },
   { weight: 1, arbitrary: fc.constant({ kind: "restarts" } as const) },
@@ -100,7 +101,7 @@ async function compare(real: RealOrders, course: Course): Promise<void> {
     if (fate.kind === "killed") {
       await real.kill(fate.after, doStep);
       expect(await findShopFaults(real.database)).toEqual([]);
-      // What the shop does by itself it does again.
+      // The shop does this unasked, so it does it again after a crash.
       if (fate.isRepeated || step.kind === "week") await doStep();
       else {
         candidates.push(model);
@@ -131,6 +132,21 @@ describe.each(databaseKinds)("$name", (kind) => {
     const property = fc.asyncProperty(courses, (course) => run(kind, course));
     await fc.assert(property, { numRuns: runsOf(kind) });
   });
+});
+
+test("what nobody pays ends two weeks later, after a reminder, and its stock comes back", async () => {
+  const [inFile] = databaseKinds;
+  const what = { item: "becher", quantity: 2, hasCup: false, way: "invoice", cards: [] } as const;
+  const steps: Step[] = [{ kind: "order", ...what }, ...Array(3).fill({ kind: "week" })];
+  const shop = steps.reduce((model, step) => applyStep(model, step) ?? model, newShop(START));
+  expect(toExpectedShop(shop)).toMatchObject({
+    units: firstUnits,
+    orders: [{ status: "cancelled" }],
+  });
+  await run(
+    inFile,
+    steps.map((step) => [step, { kind: "runs" }]),
+  );
 });
 
 const leavingOut =

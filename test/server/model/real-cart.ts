@@ -16,7 +16,7 @@ import {
   type Write,
 } from "./cart-model.ts";
 
-/** What is sold, and the cart as it must be. */
+/** The goods on sale, and the cart as it must be. */
 export type Model = { cart: ModelCart; world: World; restarts: number };
 
 /** The model's beginning. */
@@ -109,7 +109,7 @@ export class RealCart {
     this.last = { write, key };
     const cart = cartSchema.parse(answer.json.shoppingCart);
     const before = this.#seen[tab];
-    // What an answer says is never older than what the tab had before.
+    // An answer is never older than the cart that the tab had before.
     if (before?.id === cart.id) expect(cart.version).toBeGreaterThanOrEqual(before.version);
     this.#seen[tab] = cart;
     return cart;
@@ -192,7 +192,7 @@ export const toSimple = (cart: Cart) => ({
   offered: cart.shippingOptions.map(({ id }) => id),
 });
 
-/** What that must be. */
+/** The expected result of it. */
 export const toExpected = ({ cart, world }: Pick<Model, "cart" | "world">) => ({
   version: cart.version,
   entries: cart.entries.map(({ itemId, quantity }) => ({ itemId, quantity })),

@@ -17,7 +17,7 @@ import { firstUnits, PAUSE_MS, type Step } from "./order-steps.ts";
 /** More than any course of steps has payments or subscriptions that are due at once. */
 const MOST_AT_ONCE = 200;
 
-/** What a statement throws of a process that is no more. */
+/** Thrown by statements of a process that has been killed. */
 class Killed extends Error {}
 
 type FaultyTwin = {
@@ -55,7 +55,7 @@ export class RealOrders {
 
   #open(): Database {
     const standBefore = async (statement: string) => {
-      // What a process has not committed is undone when it is gone.
+      // A killed process leaves only what it has committed.
       if (statement === "rollback") return;
       if (this.#left === 0) throw new Killed();
       this.#left -= 1;
@@ -122,7 +122,10 @@ export class RealOrders {
       case "edit":
         return () => this.#edit(step);
       case "week":
-        return () => this.#renewAll();
+        return async () => {
+          await this.#renewAll();
+          await this.#tendUnpaid();
+        };
       default: {
         const order = await this.#orderAt(step.order);
         return async () => {
@@ -148,6 +151,13 @@ export class RealOrders {
     }
   }
 
+  /** Ends what nobody has paid. */
+  async #tendUnpaid(): Promise<void> {
+    for (let tended = 0; await this.#shop.duties.tendUnpaid(); tended++) {
+      if (tended > MOST_AT_ONCE) throw new Error("ending unpaid orders does not end");
+    }
+  }
+
   async #orderAt(number: number) {
     const { websiteId } = this.#shop.desk.shop;
     const { orders } = await this.#shop.orders.list({ websiteId, most: 1000 });
@@ -164,6 +174,7 @@ export class RealOrders {
     const cart = await desk.fillCart(entries, kind && { kind });
     const known = (await this.listCards()).toReversed();
     const request = desk.toRequest(cart, {
+      network: "the buyer's",
       payment: way === "invoice" ? "invoice" : "stripe",
       awaitsPayment: way !== "invoice",
       confirmedCents: toPrice({ item, quantity, hasCup }).total,

@@ -1,7 +1,7 @@
 import type { Database } from "../../../server/database/schema.ts";
-import { firstUnits } from "./order-steps.ts";
+import { firstUnits, REMINDED_MS } from "./order-steps.ts";
 
-/** What never differs in a shop's tables, at whatever statement its process was killed; nothing, if all is well. */
+/** The rules that a shop's tables break; none may be broken, at whatever statement the process was killed. */
 export async function findShopFaults(database: Database): Promise<readonly string[]> {
   const orders = await database.selectFrom("orders").selectAll().execute();
   const changes = await database
@@ -35,8 +35,17 @@ export async function findShopFaults(database: Database): Promise<readonly strin
     Math.max(1000, ...orders.map(({ number }) => number)),
     1000 + orders.length,
   );
+  for (const { number, id, reminded_at } of orders) {
+    const ended = changesOf(id).find(
+      (one) => one.changed_by === "shop" && one.to_status === "cancelled",
+    );
+    const isTold = reminded_at !== null && (ended?.changed_at ?? 0) - reminded_at >= REMINDED_MS;
+    if (ended && !isTold) faults.push(`${number} ended without its reminder`);
+  }
   for (const { id, number, status, totals } of orders) {
-    expectEqual(`status of ${number}`, changesOf(id).at(-1)?.to_status, status);
+    const last = changesOf(id).at(-1)?.to_status;
+    // What was sent before it is paid stays sent.
+    expectEqual(`status of ${number}`, last === "paid" && hasGone(id) ? "fulfilled" : last, status);
     const paid = sum(
       uses.filter(({ order_id }) => order_id === id),
       ({ cents }) => cents,

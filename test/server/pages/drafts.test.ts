@@ -140,7 +140,7 @@ test.each([
 ])("nobody else sees anything of it at %s, after an owner has been there too", async (url) => {
   await see(url, admin);
   const { body } = await see(url);
-  // What was asked for may be repeated, in the field of the search or as the chosen tag.
+  // The page may repeat what was asked for, in the search field or as the chosen tag.
   expect(body.replaceAll(/value="[^"]*"|geheim-entwurf/g, "")).not.toMatch(
     /Geheim |Geheimnis|geheim-|sqs-content-status|href="\/aus"|\[\/aus\]/,
   );

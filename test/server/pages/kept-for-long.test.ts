@@ -10,7 +10,7 @@ const content = {
   },
 };
 
-/** What a shop's list says on 14 March 2026 and a day later, and how often it has been rendered until then. */
+/** A shop's list on 14 March 2026 and a day later, and how often it has been rendered until then. */
 async function aDayApart(list: string) {
   const state = { now: Date.UTC(2026, 2, 14), renders: 0 };
   const sites = await loadTestSites(below("shop", content), { "collections/products.list": list });

@@ -84,7 +84,7 @@ describe("a site with a password", () => {
       const answer = await app.inject({ method, url, headers });
       expect(answer.statusCode).toBe(401);
       expect(answer.headers["cache-control"]).toBe("private, no-store");
-      // What was asked for may be repeated.
+      // The page may repeat what was asked for.
       const body = answer.body.replaceAll(/value="[^"]*"|"lockedPath":\s*"[^"]*"/g, "");
       expect(secretIn(body + JSON.stringify(answer.headers))).toBeUndefined();
       if (method === "HEAD") continue;

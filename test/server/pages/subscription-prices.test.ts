@@ -10,7 +10,7 @@ const variant = (size: string, value: string, more: Readonly<Record<string, unkn
   ...more,
 });
 
-/** What the page of a subscription in two sizes shows of each once it is chosen. */
+/** The text of the page of a subscription in two sizes once each is chosen. */
 async function shownOf(
   subscriptionPlan: unknown,
   localizedStrings: Readonly<Record<string, string>> = {},

@@ -147,7 +147,7 @@ describe.each(Object.entries(samples))("%s", (name, sample) => {
   });
   afterAll(() => running.close());
 
-  /** What is foreign on all pages that can be reached from some addresses, with the first page that shows it. */
+  /** Foreign words on all pages that can be reached from some addresses, each with the first page that shows it. */
   async function walk(jar: Jar, from: readonly string[], within = /^\/(?!account\/logout)/) {
     const found = new Map<string, string>();
     const look = (html: string, place: string) => {

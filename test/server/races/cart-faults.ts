@@ -5,7 +5,7 @@ import type { Shop } from "../../../server/site/catalog/shop.ts";
 import type { Outcome } from "../../support/races/outcome.ts";
 import type { Rows } from "../../support/races/stage.ts";
 
-/** What is wrong with the carts after two calls, whatever they asked for. */
+/** The faults in the carts after any two calls. */
 export const findCartFaults = (shop: Shop, start: Rows, outcome: Outcome): readonly string[] => [
   ...findQuantityFaults(shop, outcome.rows),
   ...findVersionFaults(start, outcome),

@@ -21,7 +21,7 @@ export type OrderParty = {
   readonly stockVersion: number;
 };
 
-/** What is asked for each cart. */
+/** The calls for each cart. */
 export type Requests = {
   /** Two cups and a board, with the coupon and the gift card. */
   readonly whole: PlaceRequest;
@@ -35,7 +35,7 @@ export type Requests = {
 
 const { websiteId } = shop;
 
-/** What owners see of the shop. */
+/** The shop as owners see it. */
 const view = {
   site: {
     content: {
@@ -52,7 +52,11 @@ export const orderCalls: readonly RaceCall<OrderParty>[] = [
   { name: "order cups", run: ({ orders, requests }) => orders.place(requests.cups) },
   { name: "order with coupon", run: ({ orders, requests }) => orders.place(requests.coupon) },
   { name: "order with gift card", run: ({ orders, requests }) => orders.place(requests.giftCard) },
-  { name: "cancel", run: ({ orders, placed }) => orders.cancel(placed) },
+  {
+    name: "cancel",
+    run: ({ orders, placed }) =>
+      orders.changeStatus({ websiteId, orderId: placed, to: "cancelled", by: "owner" }),
+  },
   {
     name: "pay",
     run: ({ orders, placed }) =>

@@ -92,7 +92,7 @@ export async function placeEarlier(database: Database, carts: CartService, now: 
   };
 }
 
-/** What is asked for the cart of all calls, and for others. */
+/** The calls for the cart that all share, and for others. */
 export async function toRequests(
   carts: CartService,
   own: Cart,

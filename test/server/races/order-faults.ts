@@ -1,7 +1,7 @@
 import type { Rows } from "../../support/races/stage.ts";
 import { MOST_FIVES, raceShop } from "./race-shop.ts";
 
-/** What is wrong with orders and what they take after two calls, whatever they asked for. */
+/** The faults in orders, and in the stock and codes that they use, after any two calls. */
 export const findOrderFaults = (rows: Rows): readonly string[] => [
   ...findRepeated(rows),
   ...findStockFaults(rows),
@@ -50,7 +50,7 @@ function findCouponFaults(rows: Rows): string[] {
   );
 }
 
-/** What is on a gift card and what orders have paid with it is its value. */
+/** The balance of a gift card and the payments made with it add up to its value. */
 function findGiftCardFaults(rows: Rows): string[] {
   const uses = (rows.gift_card_uses ?? []).filter(({ returned_at }) => returned_at === null);
   const cards = (rows.gift_cards ?? []).flatMap(({ id, balance_cents, value_cents }) => {

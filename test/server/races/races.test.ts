@@ -14,7 +14,7 @@ const pairs = [
   ...new Map(all.map((pair) => [`${pair.first.name} × ${pair.second.name}`, pair])).values(),
 ];
 
-/** What takes so many statements that a server takes minutes for all places of its switches: only some are tried. */
+/** These calls have so many statements that trying every switch takes minutes on a server: only some are tried. */
 const long = new Set<string>([...orderCalls, callNamed("restock send")].map(({ name }) => name));
 const EVERY = 5;
 

@@ -1,6 +1,6 @@
 import type { Rows } from "../../support/races/stage.ts";
 
-/** What is wrong with subscriptions and payments after two calls, whatever they asked for. */
+/** The faults in subscriptions and payments after any two calls. */
 export const findRenewalFaults = (rows: Rows): readonly string[] => [
   ...findCycleFaults(rows),
   ...findTroubleFaults(rows),
@@ -23,7 +23,7 @@ function findCycleFaults(rows: Rows): string[] {
 function findTroubleFaults(rows: Rows): string[] {
   const troubled = (rows.subscriptions ?? []).filter(({ trouble }) => trouble !== "").length;
   const told = countMails(rows, "subscription-trouble");
-  // What is cancelled afterwards has no trouble any more.
+  // A subscription that is cancelled afterwards has no trouble any more.
   const isRunning = (rows.subscriptions ?? []).every(({ status }) => status === "active");
   return told === troubled || (!isRunning && told > troubled)
     ? []

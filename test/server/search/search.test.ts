@@ -229,6 +229,28 @@ describe("/search", () => {
   });
 });
 
+describe("products", () => {
+  const tales = [{ id: "t", urlId: "t", title: "Becher, Becher" }];
+  const titles = async (get: Awaited<ReturnType<typeof open>>["get"]) => {
+    const { items } = (await get("/api/search/GeneralSearch?q=becher")).json();
+    return items.map(({ title }: { title: string }) => title);
+  };
+
+  test("stand before all else, with picture and price", async () => {
+    const { get } = await open({}, tales);
+    expect(await titles(get)).toEqual(["Becher", "Becher, Becher"]);
+    const { items } = (await get("/api/search/GeneralSearch?q=becher")).json();
+    expect(items[0]).toMatchObject({ price: "12,50\u00a0€" });
+    const { body } = await get("/search?q=becher");
+    expect(body).toContain('<p class="sqs-search-page-price">12,50\u00a0€</p>');
+  });
+
+  test("stand where they match best if the shop says so", async () => {
+    const { get } = await open({ shop: { productsFirst: false } }, tales);
+    expect(await titles(get)).toEqual(["Becher, Becher", "Becher"]);
+  });
+});
+
 describe("GET /api/search/GeneralSearch", () => {
   test("answers template scripts", async () => {
     const { get } = await open();
@@ -239,6 +261,7 @@ describe("GET /api/search/GeneralSearch", () => {
       itemUrl: "/journal/b",
       highlightedDescription: "Ein Gang am Kai",
       imageUrl: null,
+      price: null,
       collectionDisplayName: "Journal",
     });
   });

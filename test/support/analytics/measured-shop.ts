@@ -132,7 +132,7 @@ const measuredShop = sharedSite(async () => {
 const MEASURING = /\/api\/(?:census|events|1\/performance)\//;
 const OWN_COOKIE = /^ss_/;
 
-/** What a page has sent. */
+/** A request that a page has sent. */
 export type Sent = {
   readonly path: string;
   readonly body: string;

@@ -67,6 +67,6 @@ export function sendBeacon(app: FastifyInstance, url: string, body: unknown, sen
   });
 }
 
-/** What is kept, the first one first. */
+/** The stored events, the first one first. */
 export const eventsOf = (database: Database) =>
   database.selectFrom("analytics_events").selectAll().orderBy("id").execute();

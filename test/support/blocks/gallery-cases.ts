@@ -26,7 +26,7 @@ export const galleryOptionCases: readonly {
   readonly value: unknown;
   readonly needs?: object;
   readonly counts: readonly string[];
-  /** Whether only a script, or the visitor's next step, shows the difference. */
+  /** True if only a script, or the visitor's next step, shows the difference. */
   readonly isLater?: boolean;
 }[] = [
   { key: "autoplay", value: true, isLater: true, counts: ["slideshow", "slider"] },

@@ -65,7 +65,7 @@ export const galleryShop = sharedSite(() => {
 });
 
 type Options = PageOptions & {
-  /** What is done before the page is there. */
+  /** Runs before the page is there. */
   readonly before?: (page: Page) => Promise<unknown>;
 };
 

@@ -7,7 +7,7 @@ export const overflowOf = (page: Page): Promise<number> =>
 
 /** Accessibility problems found by axe, one per line. Waits for fading to end, so that the final colours count. */
 export async function accessibilityFindings(page: Page): Promise<readonly string[]> {
-  // What moves for good has no end to wait for.
+  // An endless animation has no end to wait for.
   await page.evaluate(() => {
     const fades = document
       .getAnimations()
@@ -41,7 +41,7 @@ export async function recordShifts(page: Page): Promise<void> {
   });
 }
 
-/** What has moved by itself in the open page, a line each move. */
+/** Everything that has moved by itself in the open page, a line for each move. */
 export const shiftsOf = (page: Page): Promise<readonly string[]> =>
   page.evaluate(
     () =>

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page, Request } from "playwright-core";
 
-/** What the pages of a browser profile have asked for: how often, and what has not been answered yet. */
+/** The requests of a browser profile's pages: their number, and those that have not been answered yet. */
 type Asked = { count: number; readonly open: Set<Request> };
 
 const askedBy = new WeakMap<BrowserContext, Asked>();

@@ -124,6 +124,7 @@ export function shopOver(
       payments: ["invoice"],
       minimumCents: 0,
       isExpress: false,
+      productsFirst: true,
       ...defaultOrderLimits,
       ...rules,
     },

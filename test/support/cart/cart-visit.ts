@@ -44,7 +44,7 @@ export const hydrated = (page: Page): Promise<unknown> =>
 /** Text as a visitor reads it: amounts hold no-break spaces. */
 export const plain = (text: string | null): string => (text ?? "").replace(/\s+/g, " ").trim();
 
-/** What the layout of a page has shifted by itself since it was opened; call `watchShifts` before. */
+/** The sum of the layout shifts of a page since it was opened; call `watchShifts` first. */
 export const shiftsOf = (page: Page): Promise<number> =>
   page.evaluate(() => Number(Reflect.get(window, "shifts")));
 

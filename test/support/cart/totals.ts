@@ -106,6 +106,7 @@ export const rulesOf = (fields: Partial<ShopRules> = {}): ShopRules => ({
   payments: ["invoice"],
   minimumCents: 0,
   isExpress: false,
+  productsFirst: true,
   ...defaultOrderLimits,
   ...fields,
 });

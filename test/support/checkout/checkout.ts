@@ -30,7 +30,7 @@ export const checkoutShop = () => ({
   },
 });
 
-/** What is entered in each step. */
+/** The entries of each step. */
 export const entries = {
   contact: { email: "ida@beispiel.de" },
   address: {
@@ -42,9 +42,9 @@ export const entries = {
     "shipping-city": "Hamburg",
     sameBilling: "on",
   },
-  /** Who buys nothing that is sent. */
+  /** An address for goods that are not shipped. */
   country: { "billing-country": "DE" },
-  /** Who wants an invoice with an address. */
+  /** The address for an invoice. */
   billing: {
     invoiceAddress: "on",
     "billing-country": "DE",
@@ -87,7 +87,7 @@ export async function enterAll(visitor: Visitor): Promise<void> {
   }
 }
 
-/** What a page's checkout is rendered from. */
+/** The data from which a page's checkout is rendered. */
 export function shownProps(html: string) {
   const attribute = /data-island="checkout-page"[^>]*data-props="([^"]*)"/.exec(html)?.[1] ?? "";
   const json = attribute

@@ -13,7 +13,7 @@ const plain = (sku: string, price: string) => ({
   variants: [{ sku, priceMoney: euro(price), attributes: {}, qtyInStock: 100 }],
 });
 
-/** What the shop sells, by what is sent to put it into a cart. */
+/** The shop's goods, as the fields that put each into a cart. */
 export const wares = {
   mug: { itemId: "mug", sku: "BLAU" },
   booklet: { itemId: "fibel" },
@@ -35,7 +35,13 @@ export function tillContent(
       shop: {
         payments: ["invoice"],
         shippingOptions: [
-          { id: "paket", name: "Paket", type: "flat", price: euro("4.90"), countries: ["DE"] },
+          {
+            id: "paket",
+            name: "Paket",
+            type: "flat",
+            price: euro("4.90"),
+            countries: ["AT", "CA", "DE", "US"],
+          },
         ],
         ...settings,
       },

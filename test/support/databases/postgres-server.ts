@@ -27,7 +27,7 @@ export async function startPostgres(): Promise<PostgresServer> {
     persistent: false,
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ["--encoding=UTF8", "--locale=C"],
-    // What a crash of the machine would lose, no test looks for.
+    // No test looks for data that only a crash of the machine would lose.
     postgresFlags: ["-c", "fsync=off", "-c", "max_connections=300"],
     onLog() {},
     onError() {},

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";
 
-/** What a mail server does with the next mails: takes them, answers with an error, hangs up after it has the text, or never answers. */
+/** The behaviour of a mail server: it takes mails, answers with an error, hangs up after the text, or never answers. */
 type Behaviour = "take" | "busy" | "refuse" | "refuse-recipient" | "hang-up" | "hang";
 
 /** A real SMTP server. */

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import Stripe from "stripe";
 
-/** What happens to a call: it fails before anything is done, or is done and its answer lost. */
+/** The fate of a call: it fails before anything is done, or is done and its answer is lost. */
 type CallFault = "before" | "after";
 
 /** A payment as the provider's public API describes it. */
@@ -25,7 +25,7 @@ const LEAST_AMOUNT = 50;
 
 type Answer = { readonly status: number; readonly body: object };
 
-/** What an event tells: the payment as it was, signed as the provider signs. */
+/** An event: the payment as it was, signed as the provider signs. */
 export type SignedEvent = {
   readonly id: string;
   readonly body: string;
@@ -38,7 +38,7 @@ export type StripeDouble = {
   readonly webhookSecret: string;
   /** The same without a connection. */
   readonly fetch: typeof fetch;
-  /** What has been asked so far: method and path. */
+  /** Method and path of the calls so far. */
   readonly calls: readonly string[];
   /** Lets the next call of a path that begins so fail. */
   failNext(path: string, fault: CallFault): void;
@@ -46,7 +46,7 @@ export type StripeDouble = {
   forgetFaults(): void;
   /** Milliseconds by which every answer is late. */
   delayMs: number;
-  /** Whether refunds are refused. */
+  /** True to refuse refunds. */
   refusesRefunds: boolean;
   /** The visitor's browser pays, or its card is declined; false where the payment can no longer be paid. */
   pay(id: string): boolean;
@@ -56,7 +56,7 @@ export type StripeDouble = {
   /** The message of a type about a payment as it is now, as if the provider sent it. */
   sign(type: string, object: object): SignedEvent;
   intents(): readonly Intent[];
-  /** What is left of the money of a payment, in the currency's smallest coin. */
+  /** The amount of a payment that has not been refunded, in the currency's smallest unit. */
   kept(id: string): number;
   close(): Promise<void>;
 };

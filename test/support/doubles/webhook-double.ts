@@ -17,7 +17,7 @@ export type WebhookDouble = {
   /** Its address. */
   readonly url: string;
   readonly port: number;
-  /** What has arrived, also where the answer was none that takes it. */
+  /** Everything that has arrived, even if the answer refused it. */
   readonly arrived: Arrived[];
   /** A status, or what is done in place of an answer. */
   behave(behaviour: number | Handler): void;

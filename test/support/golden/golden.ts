@@ -186,7 +186,7 @@ export function findCases(target: string): string[] {
     .map((name) => path.join(target, name));
 }
 
-/** What is wrong with a golden file; empty if it passes. */
+/** The failures of a golden file; empty if it passes. */
 export function checkFile(
   file: string,
   run: (golden: GoldenCase) => GoldenResult = runCase,

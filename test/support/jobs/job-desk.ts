@@ -13,7 +13,7 @@ export type JobDesk = {
   readonly database: Database;
   /** Milliseconds since 1970. */
   time: number;
-  /** What workers have logged. */
+  /** The log of the workers. */
   readonly warnings: readonly string[];
   /** Another process's connection to the database. */
   connect(): Promise<Database>;

@@ -22,7 +22,7 @@ const digitalProduct = (goods: unknown, more: object = {}) => ({
   },
 });
 
-/** What is loaded of the small site with a digital product; `more` replaces or adds files, `shop` are the shop's settings. */
+/** Loads the small site with a digital product; `more` replaces or adds files, `shop` are the shop's settings. */
 export function checkDownloadSite(
   goods: unknown,
   more: Readonly<Record<string, unknown>> = {},

@@ -74,7 +74,7 @@ export type OrderDesk = {
   readonly shop: Shop;
   /** A cart as its visitor has filled it. */
   fillCart(entries: readonly CartEntryOf[], more?: CartMore): Promise<FilledCart>;
-  /** What is asked for a cart; the post takes it to `postAddress`. */
+  /** The order of a cart, delivered to `postAddress`. */
   toRequest(cart: FilledCart, more?: Partial<PlaceRequest>): PlaceRequest;
 };
 

@@ -21,7 +21,7 @@ const layout = (html: string) => ({
   rows: [{ columns: [{ span: 12, blocks: [{ id: `b${html}`, type: 2, value: { html } }] }] }],
 });
 
-/** What owners save of the small site, straight by the services; `word` tells one save from another. */
+/** The saves of an owner of the small site, made by the services directly; `word` tells one save from another. */
 export async function openOwnerDesk(database: Database) {
   const saved = createSavedContents(database);
   const overlaySaved = createSavedOverlay(saved.source);

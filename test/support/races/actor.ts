@@ -21,7 +21,7 @@ export class Actor {
     return this.#state === "ended";
   }
 
-  /** Whether it stands before a statement, or has ended. */
+  /** True if it waits before a statement, or has ended. */
   get isAtRest(): boolean {
     return this.#state !== "underWay";
   }

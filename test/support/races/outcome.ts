@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { AppError } from "../../../server/errors.ts";
 import type { Rows } from "./stage.ts";
 
-/** What two calls came to: what each answered, and what is stored. */
+/** The outcome of two calls: their answers, and the stored rows. */
 export type Outcome = { readonly answers: readonly [unknown, unknown]; readonly rows: Rows };
 
 /** Random ids, hashes and tokens. */
@@ -74,7 +74,7 @@ export function toOutcomeText(start: Rows, { answers, rows }: Outcome): string {
 /** From an entry by its cart to what answers tell of it. */
 const DEPTH = 3;
 
-/** What a call answered, as others see it: an error is its code. */
+/** The answer to a call as others see it: an error is its code. */
 const toAnswer = (answer: unknown): unknown =>
   answer instanceof AppError ? { refused: answer.code } : (answer ?? null);
 

@@ -13,18 +13,18 @@ export type RaceCourse<Party> = {
   readonly stage: SharedStage;
   /** By what the first call and the second one act. */
   readonly parties: readonly [Party, Party];
-  /** What is stored before them. */
+  /** The rows that are stored before them. */
   readonly start: Rows;
-  /** What is wrong with an outcome by itself; nothing, if all is well. */
+  /** The faults in an outcome taken by itself; none if all is well. */
   findFaults(outcome: Outcome): readonly string[];
 };
 
-/** What came of all schedules of two calls. */
+/** The result of all schedules of two calls. */
 export type RaceResult = {
   readonly run: number;
   /** Schedules that the database does not let happen, because the second call has to wait before. */
   readonly notAdmitted: number;
-  /** What went wrong, with the statements in their order. */
+  /** The failures, with the statements in their order. */
   readonly faults: readonly string[];
 };
 

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Actor } from "./actor.ts";
 
-/** What a database tells of the locks that calls wait for. */
+/** A database's answers about the locks that calls wait for. */
 export type Locks = {
-  /** Whether a statement outside of what has begun would have to wait: it is not let go then. */
+  /** True if a statement outside the transactions that have begun would have to wait: it is then held back. */
   mustWait(actor: Actor): boolean;
-  /** Whether a statement that is under way waits for a lock. */
+  /** True if a running statement waits for a lock. */
   isWaiting(actor: Actor): Promise<boolean>;
 };
 
@@ -17,14 +17,14 @@ type Call = () => Promise<unknown>;
 /** The first call makes `before` steps, the second `within`; then the first goes to its end, and the second to its own. */
 export type Schedule = { readonly before: number; readonly within: number };
 
-/** What came of a schedule. */
+/** The result of a schedule. */
 export type Performance = {
   readonly answers: readonly [unknown, unknown];
   /** Steps that each call made. */
   readonly steps: readonly [number, number];
   /**
-   * Whether the second had to wait for the first before it had made its steps: in the database, or with a statement that
-   * was not let go at all.
+   * True if the second had to wait for the first before it had made its steps: in the database, or with a statement that
+   * was held back.
    */
   readonly wait: "none" | "inDatabase" | "before";
   /** Numbers of the first one's steps behind which the second could not make its first one. */
@@ -45,7 +45,7 @@ export async function perform(
   const [first, second] = actors;
   const trace: string[] = [];
 
-  /** Whether the actor came to rest; false if it has to wait. */
+  /** True once the actor has come to rest; false if it has to wait. */
   async function settle(actor: Actor): Promise<boolean> {
     while (!actor.isAtRest) {
       await Promise.race([actor.untilAtRest(), sleep(PATIENCE_MS)]);

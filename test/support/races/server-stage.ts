@@ -55,7 +55,7 @@ export const createServerStages =
     };
   };
 
-/** What cleans the database up may hold up a call for a moment, too. */
+/** The database's own cleaning may delay a call for a moment, too. */
 const waiting = `select 1 from pg_stat_activity actor
   join pg_stat_activity other on other.pid = any (pg_blocking_pids(actor.pid))
   where actor.datname = current_database() and actor.application_name = $1

@@ -33,7 +33,7 @@ export function openDatabases(
   return [open(dialects[0], actors[0]), open(dialects[1], actors[1])];
 }
 
-/** What is known of the rows of some tables. */
+/** The known rows of some tables. */
 export type KnownRows = {
   /** Keeps what has been read of all tables. */
   see(rows: Rows): Rows;

@@ -51,10 +51,10 @@ const site = {
   },
 } as unknown as Site;
 
-/** What mails of the site are sent for. */
+/** The site that sends mails, and the address that their links begin with. */
 export const sending = { site, shop, origin: "https://laden.example" };
 
-/** What owners do, on a database; `onMail` is called before each mail is put into the outbox. */
+/** The owners' actions, on a database; `onMail` is called before each mail is put into the outbox. */
 export const restockAdminOn = (database: Database, onMail: () => void = () => {}) =>
   createRestockAdmin({
     database: watchDatabase(database, ({ sql }) => {

@@ -1,4 +1,4 @@
-/** What a member does, as the body of a function in a page: it returns true, or calls `done` with it. */
+/** The contract of a member, as the body of a function in a page: it returns true, or calls `done` with it. */
 export type Contracts = Readonly<Record<string, string>>;
 
 /** Members of YUI that template repositories use. */

@@ -30,7 +30,7 @@ type PageOptions = {
   readonly yui?: boolean;
   readonly width?: number;
   readonly density?: number;
-  /** What is answered as JSON, by address. */
+  /** Answers in JSON, by address. */
   readonly answers?: Readonly<Record<string, unknown>>;
 };
 
@@ -41,9 +41,9 @@ const ORIGIN = "http://site.test";
 const POLICY = "default-src 'self' 'unsafe-inline' data:";
 
 type ScriptPage = Watched & {
-  /** What was asked for beside the page, in order, without the origin where it is the page's own. */
+  /** The requests besides the page, in order, without the origin if it is the page's own. */
   readonly requests: readonly string[];
-  /** What the scripts of the page left in `window.result`. */
+  /** The value that the page's scripts left in `window.result`. */
   readonly result: () => Promise<unknown>;
 };
 

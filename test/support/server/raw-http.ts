@@ -7,7 +7,7 @@ export const portOf = (url: string): number => Number(new URL(url).port);
 
 export type RawConnection = {
   send(text: string): void;
-  /** What has come back so far. */
+  /** The answer so far. */
   readonly received: string;
   /** The code of the error that ended the connection; undefined while there is none. */
   readonly error: string | undefined;

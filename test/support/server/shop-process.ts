@@ -89,7 +89,7 @@ process.once("exit", () => {
   for (const child of running) child.kill();
 });
 
-/** What `npm start` gives Node. */
+/** The arguments that `npm start` gives to Node. */
 const startArguments: readonly string[] = JSON.parse(readFileSync("package.json", "utf8"))
   .scripts.start.split(" ")
   .slice(1);

@@ -24,7 +24,7 @@ type ShopOptions = {
   language?: string;
   rules?: Partial<ShopRules>;
   checkout?: Partial<CheckoutSettings>;
-  /** Who sends the shop's mails, and who reads those for owners; by default nobody. */
+  /** The sender of the shop's mails, and the readers of those for owners; by default nobody. */
   mail?: Partial<Content["mail"]>;
   cartWritesPerMinute?: number;
   trustProxy?: boolean;

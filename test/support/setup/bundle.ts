@@ -10,7 +10,7 @@ const native = ["@photostructure/sqlite", "@node-rs/argon2", "sharp"];
 export async function bundleForNode(entry: string): Promise<string> {
   const outDir = writeFolder({});
   symlinkSync(resolve("node_modules"), join(outDir, "node_modules"));
-  // What the modules read that stands beside them.
+  // The modules read files that stand beside them.
   symlinkSync(resolve("server/theme/styles/platform"), join(outDir, "platform"));
   await build({
     configFile: false,

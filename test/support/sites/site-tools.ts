@@ -23,5 +23,5 @@ const styleCompiler: StyleCompiler = {
   async close() {},
 };
 
-/** What sites are loaded with, for all tests of a process. */
+/** The tools that load sites, for all tests of a process. */
 export const siteTools = { engine: createSiteEngine(), styleCompiler, checkBlocks };

@@ -11,6 +11,7 @@ import * as cartLimits from "../../../contract/cart/limits.ts";
 import * as cartPaths from "../../../contract/cart/paths.ts";
 import * as checkoutPaths from "../../../contract/checkout/paths.ts";
 import { cookies } from "../../../contract/http/cookies.ts";
+import type { AppError } from "../../../errors.ts";
 import { toAppError } from "../../../http/error-handler.ts";
 import { addFormConstraint } from "../../../http/requests/form-constraint.ts";
 import { setCookie } from "../../../http/session.ts";
@@ -137,7 +138,7 @@ async function showOnProduct(thrown: unknown, request: FastifyRequest, reply: Fa
   const { texts } = view.site;
   const shop = shopOf(view);
   const product = shop.findProduct(posted.itemId);
-  if (error.status >= 500 || !product) throw thrown;
+  if (isForErrorPage(error) || !product) throw thrown;
   const form = shop.findForm(product);
   const refused = toRefusedForm(product, posted, error, toRefusalText(error, request.body, texts));
   const fields = form && toRefusedFields(form, request.body, error, texts);
@@ -147,11 +148,14 @@ async function showOnProduct(thrown: unknown, request: FastifyRequest, reply: Fa
 /** Leads a refused form back to the cart page. */
 async function showOnCart(thrown: unknown, request: FastifyRequest, reply: FastifyReply) {
   const error = toAppError(thrown);
-  if (error.status >= 500) throw thrown;
+  if (isForErrorPage(error)) throw thrown;
   const { texts } = request.hosted.views.of(request.visitor).site;
   const form = toRefusedCartForm(request.body, request.params, error, texts);
   return showRefused(request, reply, form, cartPaths.page);
 }
+
+/** True for faults of the server, and for forms on other sites, whose visitors have not chosen to come here. */
+const isForErrorPage = ({ status }: AppError): boolean => status >= 500 || status === 403;
 
 function showRefused(
   { hosted, visitor }: FastifyRequest,

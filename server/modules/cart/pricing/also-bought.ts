@@ -1,12 +1,9 @@
 import type { AlsoBought } from "../../../contract/cart/call-schemas.ts";
 import * as cartLimits from "../../../contract/cart/limits.ts";
-import type { ShownPrice } from "../../../contract/products/schemas.ts";
 import { isInStock } from "../../../contract/products/variant-choice.ts";
-import { fill } from "../../../contract/texts/index.ts";
 import type { MoneyFormat } from "../../../contract/values/money-format.ts";
-import { toMoneyText } from "../../../contract/values/money-text.ts";
-import type { SellableProduct } from "../../../site/catalog/product.ts";
 import type { Shop } from "../../../site/catalog/shop.ts";
+import { toShownPrice } from "../../../site/catalog/shown-price.ts";
 import type { CartFollower } from "../follower.ts";
 
 /** Ids of the items that were bought together with those of a cart, by all that know some. */
@@ -44,23 +41,7 @@ export function toAlsoBought(
       title: product.title,
       fullUrl: product.fullUrl,
       image: product.image,
-      price: toShownPrice(product, shop, moneyFormat),
+      price: toShownPrice(product, { texts: shop.texts, moneyFormat }),
     })),
   };
-}
-
-/** The price of a product with a single one, else the lowest. */
-function toShownPrice(
-  { variants }: SellableProduct,
-  { texts }: Shop,
-  moneyFormat: MoneyFormat,
-): ShownPrice {
-  const money = (cents: number) => toMoneyText(cents, moneyFormat);
-  const least = variants.reduce((one, other) => (other.priceCents < one.priceCents ? other : one));
-  const price = money(least.priceCents);
-  if (variants.some(({ priceCents }) => priceCents !== least.priceCents)) {
-    return { price: fill(texts.productPriceFromText, { fromPrice: price }) };
-  }
-  const { normalCents } = least;
-  return { price, ...(normalCents !== undefined && { original: money(normalCents) }) };
 }

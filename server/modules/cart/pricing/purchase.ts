@@ -11,7 +11,9 @@ export type Purchase = {
 };
 
 type PurchaseOptions = {
-  /** The destination of what is sent; null for the cart's own. */
+  /** True if goods are sent; otherwise the buyer comes for them. */
+  readonly isSent: boolean;
+  /** The place of the buyer; null for the cart's own. */
   readonly location: Location | null;
   /** Number of orders that have used a coupon, by its code, and of those by the same customer. */
   readonly redemptions: ReadonlyMap<string, number>;
@@ -22,7 +24,7 @@ type PurchaseOptions = {
 export function toPurchase(
   shop: Shop,
   cart: StoredCart,
-  { location, redemptions, ownRedemptions }: PurchaseOptions,
+  { isSent, location, redemptions, ownRedemptions }: PurchaseOptions,
 ): Purchase | undefined {
   const lines = cart.entries.map((entry) => toLine(shop, entry, cart));
   const bought = lines.flatMap(({ stored, offer }) => (offer ? [{ stored, offer }] : []));
@@ -30,7 +32,8 @@ export function toPurchase(
   const { coupons: codes, shippingOption } = cart;
   const counted = bought.flatMap(toCartLine);
   // Goods that are picked up are taxed where that happens, wherever their buyer lives.
-  const pickup = counted.some(isShipped) ? toPickupPlace(shop.rules, shippingOption) : undefined;
+  const isPickedUp = !isSent && counted.some(isShipped);
+  const pickup = isPickedUp ? toPickupPlace(shop.rules, shippingOption) : undefined;
   const totals = toTotals(
     {
       lines: counted,

@@ -81,7 +81,7 @@ export function toAnswerText(
 export type Reader = "buyer" | "owner";
 
 /** An answer for people: the field's title, and plain text. */
-export type ReadAnswer = { readonly title: string; readonly text: string };
+type ReadAnswer = { readonly title: string; readonly text: string };
 
 /**
  * The answers to the form of a product, from the JSON text of its values by field id. Unanswered fields are left out; without the

@@ -89,6 +89,7 @@ export async function placeOrder(
   const purchase =
     cart &&
     toPurchase(shop, cart, {
+      isSent: request.shippingAddress !== null,
       location: toLocation(request.shippingAddress ?? request.billingAddress),
       redemptions: await countCouponUses(transaction, websiteId, codes),
       ownRedemptions: await countCouponUses(transaction, websiteId, codes, emailKey),

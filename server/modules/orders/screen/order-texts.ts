@@ -1,5 +1,6 @@
 import type { TextName, Texts } from "../../../contract/texts/index.ts";
 import type { Order, OrderStatus } from "../order.ts";
+import { isSent, isUnpaid } from "../order-rules.ts";
 
 /** Every status of an order with its name, in the order of a list. */
 export const statusNames = {
@@ -18,6 +19,12 @@ const paymentNames = {
   test: "paymentTest",
   stripe: "paymentStripe",
 } as const satisfies Record<NonNullable<Order["payment"]>, TextName>;
+
+/** The status of an order, and that it was sent unpaid. */
+export const toStatusText = (texts: Texts, order: Pick<Order, "status" | "paidAt">): string =>
+  isSent(order) && isUnpaid(order)
+    ? `${texts[statusNames[order.status]]}, ${texts.ordersUnpaid}`
+    : texts[statusNames[order.status]];
 
 /** The payment method of an order. */
 export const toPaymentText = (texts: Texts, { payment }: Pick<Order, "payment">): string =>

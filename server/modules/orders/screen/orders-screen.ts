@@ -17,14 +17,22 @@ import {
   toStorable,
 } from "../../../screens/index.ts";
 import type { Downloads } from "../../downloads/index.ts";
+import type { StatusChange } from "../changes.ts";
 import type { OrderFollower } from "../follower.ts";
 import type { Order, OrderStatus } from "../order.ts";
-import { isAlive } from "../order-rules.ts";
+import { isAlive, isSent } from "../order-rules.ts";
 import type { OrderService } from "../service.ts";
+import type { Shipment } from "../shipment.ts";
 import { listDetails } from "../shown/details.ts";
 import { toBuyerName } from "../shown/order-tables.ts";
-import { statuses, statusNames } from "./order-texts.ts";
+import { statuses, statusNames, toStatusText } from "./order-texts.ts";
 import { writeOrders } from "./orders-file.ts";
+import {
+  readShipment,
+  type ShipmentForm,
+  shipmentFields,
+  shipmentSchema,
+} from "./shipment-form.ts";
 import { toShownOrder } from "./shown-order.ts";
 
 const PATH = `${screensPaths.owner}/orders`;
@@ -37,10 +45,14 @@ const READ_AT_ONCE = 200;
 const changeSchema = z.object({
   to: z.enum(statuses as [OrderStatus, ...OrderStatus[]]),
   reason: z.string().check(z.maxLength(ordersLimits.reasonLength)),
+  ...shipmentFields,
 });
 
 type OrderScreenParts = {
-  readonly orders: Pick<OrderService, "list" | "findByNumber" | "listChanges" | "changeStatus">;
+  readonly orders: Pick<
+    OrderService,
+    "list" | "findByNumber" | "listChanges" | "changeStatus" | "correctShipment"
+  >;
   readonly followers: () => readonly OrderFollower[];
   /** Undefined if the server has no downloads. */
   readonly downloads: Pick<Downloads, "renew"> | undefined;
@@ -90,7 +102,7 @@ async function showList(
         path: `${PATH}/${order.number}`,
         name: toBuyerName(order),
         total: toMoneyText(order.totals.grandTotalCents, moneyFormat),
-        status: texts[statusNames[order.status]],
+        status: toStatusText(texts, order),
       })),
       file: `${PATH}${FILE}${toQuery(query)}`,
       ...(before !== undefined && { start: `${PATH}${toQuery(query)}` }),
@@ -116,6 +128,7 @@ async function showOne(
     data: {
       back: PATH,
       action: `${PATH}/${order.number}/status`,
+      correct: isSent(order) ? `${PATH}/${order.number}/shipment` : "",
       renew: downloads && isAlive(order) ? `${PATH}/${order.number}/downloads` : "",
       order: toShownOrder(view, order, { changes, withdrawals, downloads: files }),
     },
@@ -147,26 +160,50 @@ const forms = (context: Context): NonNullable<OwnerScreen["forms"]> => [
     await context.downloads.renew(view.site, order);
     return { redirect: `${PATH}/${order.number}?sent=1` };
   }),
-  screenForm("/:number/status", changeSchema, async ({ view, params, body }) => {
-    const order = await find(context, view, params.number);
-    if (!order) throw notFound();
-    try {
-      await context.orders.changeStatus({
-        websiteId: order.websiteId,
-        orderId: order.id,
+  screenForm("/:number/status", changeSchema, ({ view, params, body }) =>
+    changeOne(context, view, params.number, body, (order, shipment) =>
+      context.orders.changeStatus({
+        ...order,
         to: body.to,
-        by: view.account.email,
         reason: toStorable(body.reason.trim()),
-      });
-      return { redirect: `${PATH}/${order.number}?changed=1` };
-    } catch (error) {
-      if (!(error instanceof AppError) || error.status >= 500) throw error;
-      const now = (await find(context, view, params.number)) ?? order;
-      const problem = error.toText(view.site.texts);
-      return { ...(await showOne(context, view, now)), problem, status: error.status };
-    }
-  }),
+        shipment: body.to === "fulfilled" ? shipment : undefined,
+      }),
+    ),
+  ),
+  screenForm("/:number/shipment", shipmentSchema, ({ view, params, body }) =>
+    changeOne(context, view, params.number, body, (order, shipment) =>
+      context.orders.correctShipment({ ...order, shipment }),
+    ),
+  ),
 ];
+
+type Changed = Pick<StatusChange, "websiteId" | "orderId" | "by">;
+
+/** Changes an order, and shows it again with the reason where that is refused. */
+async function changeOne(
+  context: Context,
+  view: OwnerView,
+  number: string | undefined,
+  typed: ShipmentForm,
+  change: (order: Changed, shipment: Shipment | undefined) => Promise<Order>,
+) {
+  const order = await find(context, view, number);
+  if (!order) throw notFound();
+  const refuse = async (problem: string, status: number) => {
+    const now = (await find(context, view, number)) ?? order;
+    return { ...(await showOne(context, view, now)), problem, status };
+  };
+  const shipment = readShipment(typed);
+  if (shipment === "invalid") return refuse(view.site.texts.ordersTrackingInvalid, 400);
+  try {
+    const { websiteId, id: orderId } = order;
+    await change({ websiteId, orderId, by: view.account.email }, shipment);
+    return { redirect: `${PATH}/${order.number}?changed=1` };
+  } catch (error) {
+    if (!(error instanceof AppError) || error.status >= 500) throw error;
+    return refuse(error.toText(view.site.texts), error.status);
+  }
+}
 
 const files = ({ orders }: Context): NonNullable<OwnerScreen["files"]> => [
   {

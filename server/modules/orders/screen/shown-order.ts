@@ -5,10 +5,11 @@ import type { OfferedDownload } from "../../downloads/index.ts";
 import type { OrderWithdrawal } from "../follower.ts";
 import type { Order } from "../order.ts";
 import { nextOf } from "../order-rules.ts";
+import { knownCarriers, toShipmentText } from "../shipment.ts";
 import { toShownDownload } from "../shown/order-extras.ts";
 import { toAddressTables, toEntryTable, toPlanTables, toSumTable } from "../shown/order-tables.ts";
 import type { OrderChange } from "../stores/change-store.ts";
-import { statusNames, toActorText, toPaymentText } from "./order-texts.ts";
+import { statusNames, toActorText, toPaymentText, toStatusText } from "./order-texts.ts";
 
 /** Data that belongs to an order besides itself. */
 type Besides = {
@@ -24,7 +25,7 @@ export function toShownOrder(
   { changes, withdrawals, downloads }: Besides,
 ): Record<string, Value> {
   const { texts } = site;
-  const { status, email, createdAt, paidAt, cancelAskedAt, isTest, token } = order;
+  const { status, email, createdAt, paidAt, cancelAskedAt, isTest, token, shipment } = order;
   const tables = [
     toEntryTable(site, order, "owner"),
     ...toPlanTables(site, order, undefined),
@@ -32,19 +33,28 @@ export function toShownOrder(
     ...toAddressTables(site, order),
   ];
   return {
-    status: texts[statusNames[status]],
+    status: toStatusText(texts, order),
     payment: toPaymentText(texts, order),
     email,
     createdAt,
     buyerPage: `${ordersPaths.page}/${token}`,
     ...(paidAt !== null && { paidAt }),
-    ...(cancelAskedAt !== null && status === "paid" && { cancelAskedAt }),
+    ...(cancelAskedAt !== null && ["pending", "paid"].includes(status) && { cancelAskedAt }),
     ...(isTest && { isTest }),
     tables: tables.map(({ title, rows }) => ({
       title,
       rows: rows.map(([label = "", value = ""]) => ({ label, value })),
     })),
-    next: nextOf(order).map((to) => ({ value: to, name: texts[statusNames[to]] })),
+    ...(shipment && { shipment: { ...shipment, text: toShipmentText(shipment) } }),
+    carriers: knownCarriers.map((known) => ({
+      ...known,
+      chosen: known.name === shipment?.carrier,
+    })),
+    isOther: shipment !== undefined && !knownCarriers.some(({ name }) => name === shipment.carrier),
+    mayBeSent: nextOf(order).includes("fulfilled"),
+    next: nextOf(order)
+      .filter((to) => to !== "fulfilled")
+      .map((to) => ({ value: to, name: texts[statusNames[to]] })),
     downloads: downloads.map((file) => toShownDownload(site, file)),
     changes: changes.map(({ changedAt, changedBy, from, to, reason }) => ({
       changedAt,

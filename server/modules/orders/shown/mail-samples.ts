@@ -2,10 +2,16 @@ import type { Mail } from "../../../mail/mail.ts";
 import type { Site } from "../../../site/site.ts";
 import { siteOrigin } from "../../../site/site-address.ts";
 import type { Order } from "../order.ts";
+import type { Shipment } from "../shipment.ts";
 import { type OrderMailKind, toMailOf } from "./mails.ts";
 
 const SAMPLE_ADDRESS = "name@beispiel.de";
 const SAMPLE_END = Date.UTC(2026, 6, 15, 9, 30);
+const SAMPLE_SHIPMENT: Shipment = {
+  carrier: "DHL",
+  number: "00340434161094000000",
+  url: "https://www.dhl.de",
+};
 const SAMPLE_OWNER = "laden@beispiel.de";
 
 /** An invented order of one product, to be shipped. */
@@ -66,6 +72,7 @@ export const toSampleOrder = (site: Site, isPaid: boolean): Order => ({
   deliverAt: null,
   cancelAskedAt: null,
   paidAt: isPaid ? Date.UTC(2026, 6, 2, 9, 30) : null,
+  shipment: SAMPLE_SHIPMENT,
 });
 
 const toSample =
@@ -85,6 +92,7 @@ const toSample =
 export const orderMailSamples: readonly (readonly [OrderMailKind, (site: Site) => Mail])[] = [
   ["order-confirmation", toSample("order-confirmation", { isPaid: false })],
   ["order-paid", toSample("order-paid", { isPaid: true })],
+  ["order-sent", toSample("order-sent", { isPaid: false })],
   ["order-cancelled", toSample("order-cancelled", { isPaid: true })],
   ["order-unpaid", toSample("order-unpaid", { isPaid: false })],
   ["order-notice-cancel-asked", toSample("order-notice-cancel-asked", { isPaid: true })],

@@ -10,6 +10,8 @@ import { inOwnLanguage } from "../../../site/languages.ts";
 import { toLegal, toLegalTexts } from "../../../site/legal.ts";
 import type { Site } from "../../../site/site.ts";
 import type { Order } from "../order.ts";
+import { isUnpaid } from "../order-rules.ts";
+import { toShipmentText } from "../shipment.ts";
 import { toInvoiceText } from "./order-extras.ts";
 import {
   toAddressTables,
@@ -23,11 +25,15 @@ import {
 export type OrderMailKind =
   | "order-confirmation"
   | "order-paid"
+  | "order-sent"
   | "order-cancelled"
   | "order-unpaid"
   | "order-notice"
   | "order-notice-cancel-asked"
   | "order-notice-cancelled";
+
+/** The mails that say how to pay what is not paid yet. */
+const kindsWithMoney = new Set<OrderMailKind>(["order-confirmation", "order-unpaid", "order-sent"]);
 
 /** The event of an order, and the date of the next order if it has started a subscription. */
 type Told = {
@@ -56,8 +62,7 @@ export function toMailOf(
 ): Mail {
   const { content } = site;
   const { heading, paragraphs } = toWords(site, order, { kind, endsAt });
-  const isDue =
-    (kind === "order-confirmation" || kind === "order-unpaid") && order.status === "pending";
+  const isDue = kindsWithMoney.has(kind) && isUnpaid(order);
   return {
     websiteId: content.website.id,
     kind,
@@ -77,6 +82,7 @@ export function toMailOf(
         // The law requires the terms on a durable medium, such as a mail.
         appendix: toLegalTexts(site),
       }),
+      ...(kind === "order-sent" && { links: toTrackingLinks(site, order) }),
       endLinks: isForOwner(kind) ? [] : toLegalLinks(site, order),
     }),
   };
@@ -109,6 +115,10 @@ function toAccountLinks({ texts }: Site, order: Order) {
   const url = orderUrl(order);
   return url === undefined ? [] : [{ url: `${url}#account`, text: texts.accountOffer }];
 }
+
+/** The page that shows where the parcel is. */
+const toTrackingLinks = ({ texts }: Site, { shipment }: Order) =>
+  shipment && shipment.url !== "" ? [{ url: shipment.url, text: texts.orderTrack }] : [];
 
 /** The pages that the law requires, by their full addresses. */
 const toLegalLinks = (site: Site, { origin }: Order) =>
@@ -157,6 +167,8 @@ function toWords(site: Site, order: Order, { kind, endsAt = 0 }: Told) {
         heading: fill(texts.orderPaidMailTitle, values),
         paragraphs: [fill(texts.orderPaidMailText, values)],
       };
+    case "order-sent":
+      return toSentWords(site, order, values);
     case "order-cancelled":
       return {
         heading: fill(texts.orderCancelledMailTitle, values),
@@ -181,6 +193,19 @@ function toWords(site: Site, order: Order, { kind, endsAt = 0 }: Told) {
         paragraphs: [fill(texts.orderNoticeCancelledText, values)],
       };
   }
+}
+
+function toSentWords({ texts }: Site, order: Order, values: Parameters<typeof fill>[1]) {
+  const isShipped = order.shippingAddress !== null;
+  const shipment = order.shipment ? toShipmentText(order.shipment) : "";
+  return {
+    heading: fill(isShipped ? texts.orderSentMailTitle : texts.orderDoneMailTitle, values),
+    paragraphs: [
+      fill(isShipped ? texts.orderSentMailText : texts.orderDoneMailText, values),
+      ...(shipment === "" ? [] : [fill(texts.orderSentMailShipment, { shipment })]),
+      ...(isUnpaid(order) ? [texts.orderMailPending] : []),
+    ],
+  };
 }
 
 /** The consent of a buyer of files (§ 312f BGB), or when they are delivered. */

@@ -18,8 +18,9 @@ export const orderPath = (token: string): string => `${ordersPaths.page}/${token
 export function toInvoiceText(site: Site, { number, totals }: Order): string {
   const { texts, content, moneyFormat } = site;
   const total = toMoneyText(totals.grandTotalCents - totals.giftCardCents, moneyFormat);
-  const asked = `<p>${escapeHtml(fill(texts.orderInvoiceText, { total, number }))}</p>`;
-  return content.checkout.invoiceText + asked;
+  const own = content.checkout.invoiceText;
+  const asked = own === "" ? texts.orderInvoiceText : texts.orderInvoiceNumber;
+  return `${own}<p>${escapeHtml(fill(asked, { total, number }))}</p>`;
 }
 
 /** A file of an order: its link while valid, and how long that is. */

@@ -1,4 +1,4 @@
-import { hasLines } from "../../../contract/checkout/address-rules.ts";
+import { hasLines, toAddressLines } from "../../../contract/checkout/address-rules.ts";
 import { fill } from "../../../contract/texts/index.ts";
 import { toMoneyText } from "../../../contract/values/money-text.ts";
 import type { MailTable } from "../../../mail/layout.ts";
@@ -42,17 +42,24 @@ function toLinePrice(site: Site, { unitCents, quantity, plan }: OrderLine): stri
 /** The subscription that was ordered: price, next order, and terms. Empty for an order without one. */
 export function toPlanTables(
   site: Site,
-  { lines }: Order,
+  { lines, totals }: Order,
   nextAt: number | null | undefined,
 ): MailTable[] {
+  const { moneyFormat, texts } = site;
+  const shipping = toMoneyText(totals.shippingCents, moneyFormat);
+  const withShipping = (price: string) =>
+    totals.shippingCents > 0 ? fill(texts.planShipping, { price, shipping }) : price;
   return lines.flatMap((line) => {
     if (!line.plan) return [];
     const terms = toPlanTerms(site, line.plan);
-    const { planTitle, planPrice, planNext } = site.texts;
+    const { planTitle, planPrice, planNext } = texts;
     const next = nextAt == null ? [] : ([[planNext, toDateText(nextAt, site)]] as const);
     const rows = terms.map(({ label, value }) => [label, value] as const);
     return [
-      { title: planTitle, rows: [[planPrice, toLinePrice(site, line)] as const, ...next, ...rows] },
+      {
+        title: planTitle,
+        rows: [[planPrice, withShipping(toLinePrice(site, line))] as const, ...next, ...rows],
+      },
     ];
   });
 }
@@ -112,10 +119,6 @@ export function toAddressTables(site: Texted, order: Order): MailTable[] {
 /** An address as written on a letter; empty for none. */
 function toAddressText({ locale }: Pick<Site, "locale">, address: Address | null): string {
   if (!address) return "";
-  const { firstName, lastName, line1, line2, city, region, zip, country, phone } = address;
-  const name = new Intl.DisplayNames(locale, { type: "region" }).of(country) ?? country;
-  return [`${firstName} ${lastName}`, line1, line2, `${zip} ${city}`, region, name, phone]
-    .map((line) => line.trim())
-    .filter((line) => line !== "")
-    .join("\n");
+  const names = new Intl.DisplayNames(locale, { type: "region" });
+  return toAddressLines(address, (country) => names.of(country) ?? country).join("\n");
 }

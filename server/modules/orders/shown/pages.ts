@@ -13,8 +13,9 @@ import type { Site } from "../../../site/site.ts";
 import type { View } from "../../../site/view.ts";
 import type { OrderDetails, OrderFollower } from "../follower.ts";
 import type { Order, OrderStatus } from "../order.ts";
-import { isAlive } from "../order-rules.ts";
+import { isAlive, isUnpaid } from "../order-rules.ts";
 import type { OrderService } from "../service.ts";
+import { toShipmentText } from "../shipment.ts";
 import { listDetails } from "./details.ts";
 import { toMeasuredOrder } from "./measured-order.ts";
 import {
@@ -129,14 +130,16 @@ export const statusTexts = {
 function toShownOrder(site: Site, order: Order, isNew: boolean): Record<string, Value> {
   const { texts, content, locale } = site;
   const { number, status, createdAt, payment, token } = order;
-  const isDue = status === "pending" && payment === "invoice";
+  const isDue = isUnpaid(order) && payment === "invoice";
   return {
     ...toOpening(site, order, isNew),
     facts: [
       { label: texts.orderNumber, value: String(number) },
       { label: texts.orderDate, value: toDateText(createdAt, site) },
       { label: texts.orderStatus, value: texts[statusTexts[status]] },
+      ...toShipmentFacts(site, order),
     ],
+    tracking: order.shipment?.url ?? "",
     paymentText: isDue ? toInvoiceText(site, order) : "",
     entries: toShownTable(toEntryTable(site, order, "buyer")),
     plan: toPlanTables(site, order, undefined).map(toShownTable)[0] ?? null,
@@ -150,6 +153,11 @@ function toShownOrder(site: Site, order: Order, isNew: boolean): Record<string, 
     card: awaitsCard(order) ? { token, locale } : null,
     account: content.mail.from === undefined ? "" : token,
   };
+}
+
+function toShipmentFacts({ texts }: Site, { shipment }: Order) {
+  const value = shipment ? toShipmentText(shipment) : "";
+  return value === "" ? [] : [{ label: texts.orderShipment, value }];
 }
 
 /** True while the buyer has to pay by card before anything else happens to the order. */

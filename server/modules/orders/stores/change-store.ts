@@ -1,5 +1,6 @@
 import type { Database } from "../../../database/schema.ts";
 import type { Order, OrderStatus } from "../order.ts";
+import { toShipmentJson } from "./order-row-store.ts";
 
 /** A change of an order's status. Times in milliseconds since 1970. */
 export type OrderChange = {
@@ -15,8 +16,8 @@ export type OrderChange = {
 
 /** Stores and finds the changes of orders. */
 export type OrderChangeStore = {
-  /** Stores a change, and gives the order its new status. */
-  change(order: Order, change: OrderChange): Promise<void>;
+  /** Stores a change, and the order as it is after it. */
+  change(changed: Order, change: OrderChange): Promise<void>;
   listChanges(orderId: string): Promise<readonly OrderChange[]>;
 };
 
@@ -27,12 +28,11 @@ export function createOrderChangeStore(database: Database): OrderChangeStore {
 
 const change =
   (database: Database): OrderChangeStore["change"] =>
-  async ({ id, paidAt }, { changedAt, changedBy, from, to, reason }) => {
-    const paid = to === "paid" ? { paid_at: paidAt ?? changedAt } : {};
+  async ({ id, status, paidAt, shipment }, { changedAt, changedBy, from, to, reason }) => {
     if (from !== null) {
       const { numUpdatedRows } = await database
         .updateTable("orders")
-        .set({ status: to, network: "", ...paid })
+        .set({ status, network: "", paid_at: paidAt, shipment: toShipmentJson(shipment) })
         .where("id", "=", id)
         .where("status", "=", from)
         .executeTakeFirst();

@@ -69,6 +69,7 @@ const listToDeliver =
       .where("website_id", "=", websiteId)
       .where("deliver_at", "<=", before)
       .where("status", "in", ["paid", "fulfilled"])
+      .where("paid_at", "is not", null)
       .orderBy("deliver_at")
       .limit(most)
       .execute();

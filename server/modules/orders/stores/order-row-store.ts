@@ -29,7 +29,12 @@ export const toOrder = (row: OrderRow, lines: readonly OrderLine[]): Order => ({
   deliverAt: row.deliver_at,
   cancelAskedAt: row.cancel_asked_at,
   paidAt: row.paid_at,
+  shipment: row.shipment === "" ? undefined : JSON.parse(row.shipment),
 });
+
+/** The shipment of an order as it is stored. */
+export const toShipmentJson = (shipment: Order["shipment"]): string =>
+  shipment ? JSON.stringify(shipment) : "";
 
 const toAddress = (json: string): Address | null => (json === "" ? null : JSON.parse(json));
 
@@ -71,6 +76,7 @@ export function toRow(order: Order, { checkoutKey, emailKey, network }: RowKeys)
     unpaid_since: order.createdAt,
     reminded_at: null,
     network,
+    shipment: toShipmentJson(order.shipment),
   };
 }
 

@@ -20,7 +20,9 @@ export async function findRunningOrders(
   return rows
     .filter(
       ({ status, paid_at }) =>
-        status === "pending" || status === "paid" || (status === "cancelled" && paid_at !== null),
+        ["pending", "paid"].includes(status) ||
+        (status === "fulfilled" && paid_at === null) ||
+        (status === "cancelled" && paid_at !== null),
     )
     .map(({ number, status }) => ({ number, status }));
 }

@@ -2,6 +2,7 @@ import type { LessError } from "@squarespace/less-ts";
 import { type Diagnostic, type DiagnosticDetails, positionAt } from "../../../diagnostics.ts";
 import { didYouMean } from "../../../json/nearest-name.ts";
 import type { Place } from "../source/place.ts";
+import { definedNames } from "../source/readable-part.ts";
 import { type SourceError, toLines } from "../source/source-text.ts";
 
 /** Diagnostics of one unit; further ones are only counted. */
@@ -36,6 +37,9 @@ const ICON_ARGUMENTS = [
   { prefix: "@sqs-ui-position-", missing: "an icon stands 'before' or 'after', not" },
 ];
 
+const UNKNOWN_NAME =
+  /^Failed to locate a (?:definition for the variable|mixin using selector) (\S+)/;
+
 /** Collects the problems of a unit's evaluation, each diagnostic of a statement once. */
 export class StyleLog {
   readonly #diagnostics = new Map<string, Diagnostic>();
@@ -43,6 +47,7 @@ export class StyleLog {
   #variables: readonly string[] | undefined;
   #mixins: readonly string[] | undefined;
   #beyond = 0;
+  readonly #lost = new Set<string>();
 
   /** The names are requested at the first error that needs them. */
   constructor(names: KnownNames) {
@@ -52,6 +57,7 @@ export class StyleLog {
   /** Errors of the compiler in a statement. */
   report(place: Place | undefined, errors: readonly LessError[]): void {
     for (const { message } of errors.filter((error) => error !== DEPENDENT)) {
+      if (this.#isLost(message)) continue;
       this.#add(place, place && offsetOf(place, message), {
         severity: HARMLESS.test(message) ? "warning" : "error",
         code: "STYLE_EVALUATION",
@@ -71,8 +77,23 @@ export class StyleLog {
       code: "STYLE_SYNTAX",
       file,
       ...positionAt(toLines(text), offset),
-      message: `${message}; the style sheet is left out`,
+      message: `${message}; what cannot be read of the style sheet is left out`,
     });
+  }
+
+  /** Notes a part that is left out: what needs its definitions follows from that error and is not reported. */
+  addLost(part: string): void {
+    for (const name of definedNames(part)) this.#lost.add(name);
+  }
+
+  /** True if an unknown name is one that a part left out defines; a mixin of a font also defines `@<mixin>-font-size`. */
+  #isLost(message: string): boolean {
+    if (this.#lost.size === 0) return false;
+    const name = UNKNOWN_NAME.exec(message)?.[1];
+    if (name === undefined) return false;
+    if (this.#lost.has(name)) return true;
+    const ofMixin = `.${name.slice(1)}-`;
+    return [...this.#lost].some((one) => ofMixin.startsWith(`${one}-`));
   }
 
   get diagnostics(): readonly Diagnostic[] {

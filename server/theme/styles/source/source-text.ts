@@ -5,7 +5,7 @@ export type SourceError = { readonly offset: number; readonly message: string };
 export type PreparedSource = { readonly text: string } | { readonly error: SourceError };
 
 /** Comments, and everything in which `//`, `/*` and braces are plain text. */
-const LEXEMES =
+export const LEXEMES =
   /\/\*[\s\S]*?(?:\*\/|$)|\/\/[^\n]*|url\(\s*[^"'\s)][^)\n]*\)?|"(?:[^"\\\n]|\\[\s\S])*"?|'(?:[^'\\\n]|\\[\s\S])*'?|@\{[\w-]*\}|\\[\s\S]|[{}]/gi;
 
 /**

@@ -32,10 +32,25 @@ export const ordersScreen: Markup = {
 `,
 };
 
+/** The fields of a shipment. */
+const shipmentFields = `<label for="shipment-carrier">{localizedStrings.ordersCarrier|html}</label>
+<select id="shipment-carrier" name="carrier">
+<option value="">–</option>
+{.repeated section carriers}<option value="{value|htmltag}"{.if chosen} selected{.end}>{name|html}</option>
+{.end}<option value="other"{.if isOther} selected{.end}>{localizedStrings.ordersCarrierOther|html}</option>
+</select>
+<label for="shipment-name">{localizedStrings.ordersCarrierName|html}</label>
+<input id="shipment-name" name="carrierName" maxlength="100" value="{.if isOther}{shipment.carrier|htmltag}{.end}">
+<label for="shipment-number">{localizedStrings.ordersTrackingNumber|html}</label>
+<input id="shipment-number" name="trackingNumber" maxlength="100" value="{.section shipment}{number|htmltag}{.end}">
+<label for="shipment-url">{localizedStrings.ordersTrackingUrl|html}</label>
+<input id="shipment-url" name="trackingUrl" type="url" maxlength="500" value="{.if isOther}{shipment.url|htmltag}{.end}">
+`;
+
 /**
- * One order. Reads `back`, `action`, `renew` (addresses; no `renew` for a cancelled order) and `order`: `status`,
+ * One order. Reads `back`, `action`, `correct`, `renew` (addresses; no `renew` for a cancelled order, `correct` only for a sent one) and `order`: `status`,
  * `payment`, `email`, `createdAt`, `paidAt`, `cancelAskedAt`, `isTest`, `buyerPage`, `tables` (each with `title` and `rows` of `label`
- * and `value`), `next` (statuses), `downloads` (each with `title` and `text`), `changes` and `withdrawals`.
+ * and `value`), `next` (statuses), `mayBeSent`, `shipment` (its parts and `text`), `carriers` and `isOther` (for one that is none of them), `downloads` (each with `title` and `text`), `changes` and `withdrawals`.
  */
 export const orderScreen: Markup = {
   name: "platform/pages/owner/order",
@@ -48,10 +63,23 @@ export const orderScreen: Markup = {
 <div><dt>{localizedStrings.email|html}</dt><dd>{email|html}</dd></div>
 <div><dt>{localizedStrings.ordersPlacedAt|html}</dt><dd>{createdAt|datetime date:medium time:short}</dd></div>
 <div><dt>{localizedStrings.ordersPayment|html}</dt><dd>{payment|html}</dd></div>
+{.section shipment}<div><dt>{localizedStrings.ordersShipment|html}</dt><dd>{.if url}<a href="{url|htmltag}" rel="noopener noreferrer">{text|html}</a>{.or}{text|html}{.end}</dd></div>{.end}
 {.if paidAt}<div><dt>{localizedStrings.ordersPaidAt|html}</dt><dd>{paidAt|datetime date:medium time:short}</dd></div>{.end}
 </dl>
 <p><a href="{buyerPage|htmltag}">{localizedStrings.ordersBuyerPage|html}</a></p>
 </article>
+{.if mayBeSent}<h2>{localizedStrings.ordersSend|html}</h2>
+<p>{localizedStrings.ordersSendText|html}</p>
+<form class="owner-form" action="{action|htmltag}" method="post">
+<input type="hidden" name="to" value="fulfilled">
+<input type="hidden" name="reason" value="">
+${shipmentFields}<button type="submit">{localizedStrings.ordersSend|html}</button>
+</form>{.end}
+{.if correct}<details><summary>{localizedStrings.ordersCorrect|html}</summary>
+<form class="owner-form" action="{correct|htmltag}" method="post">
+${shipmentFields}<button type="submit">{localizedStrings.ordersCorrect|html}</button>
+</form>
+</details>{.end}
 <h2>{localizedStrings.ordersChange|html}</h2>
 {.if next}<form class="owner-form" action="{action|htmltag}" method="post">
 <label for="order-to">{localizedStrings.ordersTo|html}</label>
@@ -62,7 +90,7 @@ export const orderScreen: Markup = {
 <input id="order-reason" name="reason" maxlength="500">
 <button type="submit">{localizedStrings.ordersChange|html}</button>
 </form>
-{.or}<p>{localizedStrings.ordersFinal|html}</p>{.end}
+{.or}{.if mayBeSent}{.or}<p>{localizedStrings.ordersFinal|html}</p>{.end}{.end}
 {.repeated section tables}<h2>{title|html}</h2>
 <div class="owner-table owner-lines" tabindex="0" role="region" aria-label="{title|htmltag}">
 <table>

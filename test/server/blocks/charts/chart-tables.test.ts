@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { below, checkTestSites } from "../../../support/server/storefront.ts";
 import { contentFiles } from "../../../support/sites/site-files.ts";
 
-/** What is said of a page with a block of this type and value. */
+/** The diagnostics of a page with a block of this type and value. */
 async function warningsOf(value: unknown, type: number | string = 62): Promise<readonly string[]> {
   const start = contentFiles()["pages/start.json"] as object;
   const layout = { rows: [{ columns: [{ span: 12, blocks: [{ id: "a", type, value }] }] }] };

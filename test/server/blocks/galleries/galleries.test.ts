@@ -9,7 +9,7 @@ import {
 const pageOf = (...values: readonly object[]) =>
   oneColumn(values.map((value, index) => ({ id: `b${index}`, type: 8, value })));
 
-/** What stands in the frames of the blocks of a page. */
+/** The contents of the frames of a page's blocks. */
 async function contentsOf(...values: readonly object[]): Promise<readonly string[]> {
   // Behind the last one stands the end of the grid.
   const { main, log } = await blockPage(pageOf(...values, {}));

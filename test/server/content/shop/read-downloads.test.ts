@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { checkDownloadSite, twoGoods } from "../../../support/orders/downloads.ts";
 
-/** What is told of the goods, and what is read of them. */
+/** The diagnostics of the goods, and the goods as they are read. */
 async function read(goods: unknown, more: Record<string, unknown> = {}, shop?: unknown) {
   const { sites, diagnostics } = await checkDownloadSite(goods, more, shop);
   return {

@@ -57,7 +57,7 @@ async function ask(
   return app.inject({ method, url, headers });
 }
 
-/** What stands in every text of the server. */
+/** A part of every text of the server. */
 const known = /Kluntje|<\/html>/;
 
 const texts = ["/shop", "/site.css", "/assets/a.txt", "/assets/b.svg", "/scripts/one.js"];

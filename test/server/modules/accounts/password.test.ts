@@ -98,6 +98,27 @@ test("an address without an account gets the same answer and no mail", async () 
   await expect.poll(readLinks).toHaveLength(1);
 });
 
+test("until it is answered, nothing is done for an account that is not done for any address", async () => {
+  const { database, email, post, readLinks } = await open();
+  const read = vi.spyOn(database, "selectFrom");
+  const written = vi.spyOn(database, "transaction");
+  const before = async (address: string) => {
+    read.mockClear();
+    written.mockClear();
+    const { statusCode, body } = await post("/account/password", { email: address });
+    return {
+      statusCode,
+      body,
+      reads: read.mock.calls.map(([table]) => table),
+      writes: written.mock.calls.length,
+    };
+  };
+  const unknown = await before("nobody@beispiel.de");
+  expect(await before(email)).toEqual(unknown);
+  expect(unknown.writes).toBe(0);
+  await expect.poll(readLinks).toHaveLength(1);
+});
+
 test("a link ends after an hour, and with the password that another one sets", async () => {
   let time = Date.UTC(2026, 0, 15);
   const { app, email, post, readLinks } = await open(() => time);

@@ -26,7 +26,7 @@ export const send = (url: string, body: unknown, sent: Sent = {}) =>
     headers: { "x-forwarded-for": `10.0.0.${address}`, ...sent?.headers },
   });
 
-/** What is kept once a second is over. */
+/** The events that are stored once a second is over. */
 export async function keptOf({ database }: Pick<Running, "database"> = running) {
   await vi.advanceTimersByTimeAsync(1000);
   for (let turn = 0; turn < 200; turn += 1) await new Promise((done) => setImmediate(done));

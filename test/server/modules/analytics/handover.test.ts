@@ -49,7 +49,7 @@ function openWorker(job: RecurringJob) {
   return createWorker({ database, jobs: [job], logger, now: () => now });
 }
 
-/** What a pipeline was sent, the ids of one request in a row. */
+/** The ids that a pipeline was sent, a row for each request. */
 function createPipeline() {
   const taken: number[][] = [];
   const pipeline = { isUp: true, attempts: 0, taken };
@@ -105,7 +105,7 @@ describe("events are handed on", () => {
     pipeline.isUp = true;
     for (let second = 0; second <= 300; second += 2) await handOn();
     expect(pipeline.taken.flat()).toEqual(upTo(added));
-    // What comes then goes on at once.
+    // Later events go on at once.
     await add(1);
     await handOn();
     expect(pipeline.taken.flat()).toEqual(upTo(added + 1));

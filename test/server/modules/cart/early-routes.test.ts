@@ -39,7 +39,7 @@ function countHandlers() {
   return count;
 }
 
-/** What differs between two answers of the same kind is left out: time, and the random crumb. */
+/** An answer without the parts that differ between two of the same kind: time, and the random crumb. */
 async function ask(app: FastifyInstance, options: InjectOptions) {
   const { statusCode, headers, body } = await app.inject(options);
   const { date: _, "set-cookie": cookies, ...rest } = headers;

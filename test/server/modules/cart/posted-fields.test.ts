@@ -16,7 +16,7 @@ type Inputs = [string, string][];
 const post = (visitor: Visitor, inputs: Inputs) =>
   visitor.postForm([["itemId", "brett"], ...inputs]);
 
-/** What the product's page shows after a refusal: what its button says, and the part for visitors without script. */
+/** The product's page after a refusal: the label of its button, and the part for visitors without script. */
 async function readRefused(visitor: Visitor, answer: Awaited<ReturnType<typeof post>>) {
   expect(answer).toMatchObject({ status: 303, headers: { location: "/laden/brett?refused" } });
   expect(visitor.cookies.get("refused")?.length).toBeLessThanOrEqual(

@@ -76,7 +76,7 @@ describe("a subscription", () => {
   ])("of %s is refused", async (_, body, status, message) => {
     const { answer } = await post(body);
     expect([answer.status, answer.json.message]).toEqual([status, message]);
-    // What is wrong with a quantity belongs to the field as it was sent.
+    // An error of the quantity belongs to the field as it was sent.
     if (status === 400) expect(answer.json.errors).toEqual({ qty: message });
     expect(await shop.database.selectFrom("carts").selectAll().execute()).toEqual([]);
   });

@@ -225,6 +225,6 @@ test("whoever asks with what to pay for an order that waits for another provider
     });
   expect((await ask()).json).toEqual({ status: "waiting" });
   expect(await statusesOf()).toEqual({ orders: ["pending"], payments: ["starting"] });
-  await visitor.postForm([], {}, `/commerce/orders/${token}/cancel`);
+  await shop.database.updateTable("orders").set({ status: "cancelled" }).execute();
   expect((await ask()).json).toEqual({ status: "settled" });
 });

@@ -19,7 +19,7 @@ afterEach(() => shop.close());
 
 type Visitor = ReturnType<typeof visit>;
 
-/** What the review says that its buyer has seen. */
+/** The fields of the review, with the total that the buyer has seen. */
 async function confirmed(visitor: Visitor) {
   const { text } = await visitor.send({ url: "/checkout?step=review" });
   const { state } = shownProps(text);

@@ -151,7 +151,7 @@ describe.each(databaseKinds)("webhooks $name", ({ create }) => {
     worker.start();
     await until(() => expect(other.arrived).toHaveLength(21));
     expect(desk.service.arrived).toHaveLength(1);
-    // What hangs is told to end, and is repeated under its id after the next start.
+    // A call that hangs is cancelled, and repeated under its id after the next start.
     await stopLate(worker);
     expect(await desk.stateOf()).toMatchObject({
       state: "waiting",

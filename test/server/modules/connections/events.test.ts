@@ -31,7 +31,7 @@ const connect = (database: Database, websiteId = "w1") =>
     NOW,
   );
 
-/** What is to be told, beside the question whether the service can be reached. */
+/** The event to deliver, apart from the one that tests the connection. */
 async function toBeTold(database: Database) {
   const rows = await database
     .selectFrom("deliveries")

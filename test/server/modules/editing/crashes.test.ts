@@ -15,7 +15,7 @@ beforeAll(async () => {
   saver = await bundleForNode(fileURLToPath(script));
 });
 
-/** What the desk does on a database that is opened as at a start. */
+/** Opens the database as a start does, and lets the desk work on it. */
 async function at<Result>(
   place: string,
   work: (desk: Awaited<ReturnType<typeof openOwnerDesk>>) => Promise<Result>,
@@ -28,7 +28,7 @@ async function at<Result>(
   }
 }
 
-/** Whether a process that is killed after so many statements had saved before. */
+/** Kills a process after so many statements, and returns true if it had saved before. */
 async function saveUntilKilled(place: string, kind: OwnerSave, killedAfter: number) {
   const child = spawn(process.execPath, [saver, place, kind, "neu", String(killedAfter)], {
     stdio: ["ignore", "pipe", "inherit"],
@@ -81,7 +81,7 @@ test.concurrent.each(sampleOf(ownerSaves, 1))(
       expect(JSON.stringify(next)).toContain("später");
       left.push(state);
     }
-    // What stands there changes once, by one statement, and what was told is kept.
+    // One statement changes all of it, and a save that was confirmed is kept.
     expect([...left].sort().reverse()).toEqual(left);
     expect(left.at(-1)).toBe("new");
     expect(left.filter((state) => state === "old").length).toBeGreaterThanOrEqual(5);

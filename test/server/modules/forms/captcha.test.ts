@@ -4,7 +4,7 @@ import { captchaOf } from "../../../../server/modules/forms/captcha/index.ts";
 import { createRecaptcha } from "../../../../server/modules/forms/captcha/recaptcha.ts";
 import { createTurnstile } from "../../../../server/modules/forms/captcha/turnstile.ts";
 
-/** What the provider of the tests answers next, and what it was asked. */
+/** The next answer of the test's provider, and the calls that it got. */
 let answer: { readonly status: number; readonly body: string };
 let asked: { readonly url: string | undefined; readonly body: unknown };
 let provider: Server;

@@ -8,7 +8,7 @@ import { below, loadTestSites, startApp } from "../../../support/server/storefro
 import { contentFiles } from "../../../support/sites/site-files.ts";
 
 const PATH = "/config/mails";
-/** Who may see the screen at all is tested with the other screens. */
+/** The roles that see the screen at all are tested with the other screens. */
 const asked: readonly Role[] = ["admin", "website-manager", "editor", "viewer"];
 const NOW = Date.UTC(2026, 0, 15, 9, 30);
 const script = '"><script>alert(1)</script>';

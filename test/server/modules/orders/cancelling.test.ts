@@ -80,16 +80,27 @@ describe.each(databaseKinds)("orders $name", ({ create }) => {
     expect(await desk.orders.cancel(id)).toMatchObject({ status: "paid", cancelAskedAt: time });
   });
 
-  test("an unpaid one is cancelled at any time, one that was sent is not", async () => {
+  test("of an unpaid one on invoice the owner is asked, also at once; one that was sent stays", async () => {
     const desk = open();
     const [unpaid, sent] = [await buy(desk), await buy(desk)];
     await desk.orders.markPaid(sent);
     const { websiteId } = desk.shop;
     const change = { websiteId, orderId: sent, to: "fulfilled", by: "chefin@example.com" } as const;
     await desk.orders.changeStatus(change);
+    expect(await desk.orders.cancel(unpaid)).toMatchObject({
+      status: "pending",
+      cancelAskedAt: time,
+    });
     time += 9 * DAY_MS;
-    expect(await desk.orders.cancel(unpaid)).toMatchObject({ status: "cancelled" });
+    expect(await desk.orders.cancel(unpaid)).toMatchObject({ cancelAskedAt: START });
     await expect(desk.orders.cancel(sent)).rejects.toMatchObject({ code: "ORDER_STATUS_REFUSED" });
+  });
+
+  test("one that waits for the money of a provider cannot be cancelled: it ends without it", async () => {
+    const desk = open();
+    const id = await buy(desk, { payment: "test", awaitsPayment: true });
+    await expect(desk.orders.cancel(id)).rejects.toMatchObject({ code: "ORDER_STATUS_REFUSED" });
+    expect(await kinds()).toEqual([]);
   });
 
   test.each([

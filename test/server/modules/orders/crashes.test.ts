@@ -30,7 +30,7 @@ async function startBuyer(...args: readonly (string | number)[]): Promise<ChildP
   return child;
 }
 
-/** What a process says once it has ordered. */
+/** Lets a process order, and returns its report. */
 async function order(child: ChildProcess): Promise<{ placed: number; refused: string[] }> {
   const said: Buffer[] = [];
   child.stdout?.on("data", (chunk: Buffer) => said.push(chunk));
@@ -49,7 +49,7 @@ const STRIDE = turns(17, 1);
 /** Databases on which processes are killed at the same time. */
 const LANES = 2;
 
-/** What there is of orders, each number by its table. */
+/** Counts the rows that an order writes, by table. */
 async function count(database: Database) {
   const of = async (table: "orders" | "order_lines" | "order_changes" | "mails") =>
     (

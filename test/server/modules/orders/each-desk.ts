@@ -1,6 +1,7 @@
 import { afterEach, beforeEach } from "vitest";
 import { openDatabase } from "../../../../server/database/database.ts";
 import type { Database } from "../../../../server/database/schema.ts";
+import type { Order } from "../../../../server/modules/orders/index.ts";
 import { itemOf, variantOf } from "../../../support/cart/cart-catalog.ts";
 import type { DatabaseKind, DatabasePlace } from "../../../support/databases/databases.ts";
 import { type OrderDesk, openOrderDesk } from "../../../support/orders/order-desk.ts";
@@ -52,3 +53,7 @@ export async function place(quantity = 1, more: Parameters<OrderDesk["toRequest"
     desk.toRequest(cart, { confirmedCents: 490 + quantity * 1290, ...more }),
   );
 }
+
+/** Cancels an order as an owner does. */
+export const cancel = ({ websiteId, id }: Pick<Order, "websiteId" | "id">) =>
+  desk.orders.changeStatus({ websiteId, orderId: id, to: "cancelled", by: "chefin@example.com" });

@@ -114,7 +114,9 @@ describe("a mail to a buyer", () => {
       expect(places.every((place) => place > 0)).toBe(true);
       expect(places).toEqual([...places].sort((a, b) => a - b));
     }
-    expect(text).toContain("Bitte überweise 20,00\u00a0€ und nenne dabei die Bestellnummer 1001.");
+    expect(text).toContain(
+      "Zu zahlen sind 20,00\u00a0€. Nenne bei der Überweisung bitte die Bestellnummer 1001.",
+    );
   });
 
   test("asks for the number where the site has no words of its own, and for nothing once paid", async () => {
@@ -144,6 +146,18 @@ describe("a mail to a buyer", () => {
       "Abo\nPreis: 25,00\u00a0€ pro Monat\nNächste Bestellung: 28. Februar 2026\nVerlängerung: von selbst jeden Monat, mit einer neuen Bestellung\nLaufzeit: unbefristet\nKündigung: jederzeit und ohne Frist, auf der Seite der Bestellung",
     );
   });
+});
+
+test("a subscription that is shipped names what each delivery costs", async () => {
+  const plan = { value: 3, unit: "MONTH", cycles: 4, duration: 1, durationUnit: "YEAR" };
+  const totals = { ...orderOf().totals, shippingCents: 490 };
+  const { text } = mailOf(
+    await load(),
+    "order-paid",
+    orderOf({ lines: [{ ...line, plan }], totals }),
+  );
+  expect(text).toContain("Preis: 25,00\u00a0€ alle 3 Monate, zuzüglich 4,90\u00a0€ Versand");
+  expect(text).toContain("Laufzeit: 4 Bestellungen, danach endet das Abo von selbst");
 });
 
 test("a mail to the owner is written to the owner, leads to the order, and has every answer", async () => {

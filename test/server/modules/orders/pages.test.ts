@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => running.close());
 
-/** What the page says below its heading. */
+/** The text of the page below its heading. */
 const toldBy = (body: string) => /<p role="status">([^<]*)</.exec(body)?.[1];
 
 /** An order in the database of the running shop. */
@@ -145,7 +145,8 @@ test.each(["unknown".padEnd(43, "x"), "short", "a/b"])(
 test("its buyer cancels it by a form without script; the stock is back at once", async () => {
   const stock = createStockStore(running.database);
   await stock.take("w1", { itemId: "mug", sku: "B-1", units: 2, initial: 5 });
-  const { token, id } = await keep();
+  const now = Date.now();
+  const { token, id } = await keep({ status: "paid", paidAt: now, createdAt: now });
   const { body } = await read(`/commerce/orders/${token}`);
   expect(body).toContain(`<form action="/commerce/orders/${token}/cancel" method="post">`);
   const { statusCode, headers } = await cancel(token);
@@ -169,6 +170,19 @@ test("of a paid one it asks the owner after half an hour, without script, and sa
   expect(after).toMatch(/Du hast am \d+\. \S+ \d+ um die Stornierung gebeten\./);
   expect(after).not.toContain("/cancel");
   expect((await createOrderStore(running.database).find(id))?.status).toBe("paid");
+});
+
+test("one that is sent unpaid shows how it travels and how it is paid, and cannot be cancelled", async () => {
+  const url = `https://dhl.example/${hostile}`;
+  const shipment = { carrier: "DHL", number: hostile, url };
+  const { token } = await keep({ status: "fulfilled", shipment });
+  const { body } = await read(`/commerce/orders/${token}`);
+  expect(body).toContain('<dt>Sendung</dt><dd>DHL "&gt;&lt;script&gt;');
+  expect(body).toContain('<a href="https://dhl.example/&quot;');
+  expect(body).toContain("Sendung verfolgen</a>");
+  expect(body).toContain("nenne dabei die Bestellnummer");
+  expect(body).not.toContain("<script>alert(1)");
+  expect(body).not.toContain("/cancel");
 });
 
 test.each(["fulfilled", "refunded"] satisfies OrderStatus[])(
@@ -239,7 +253,7 @@ test.each(["checkout/order-confirmed", "commerce/orders"])(
   },
 );
 
-/** What a page tells of its order to the script that counts. */
+/** The order in the page's data for the script that counts. */
 const measuredIn = (body: string): unknown => {
   const [, text] = / data-placed-order="([^"]*)"/.exec(body) ?? [];
   return text === undefined ? undefined : JSON.parse(unescapeHtml(text));

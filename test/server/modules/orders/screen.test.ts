@@ -136,10 +136,41 @@ describe("one order", () => {
     expect([answer.statusCode, answer.headers.location]).toEqual([303, `${PATH}/1001?changed=1`]);
     expect(await statusOf(1001)).toBe("paid");
     const body = await read(`${PATH}/1001?changed=1`);
-    expect(body).toContain("Der Status ist geändert.");
+    expect(body).toContain("Die Bestellung ist geändert.");
     expect(body).toContain(
       "<td>store-manager@beispiel.de</td><td>offen</td><td>bezahlt</td><td>Überweisung</td>",
     );
+  });
+
+  test("is sent unpaid by a form without script, with its tracking, which is corrected later", async () => {
+    await keepOrder(running.database, 1001);
+    expect(await read(`${PATH}/1001`)).toContain('<option value="dhl">DHL</option>');
+    const typed = { to: "fulfilled", carrier: "dhl", trackingNumber: " 0034 0434 " };
+    expect((await change(1001, typed)).statusCode).toBe(303);
+    const url =
+      "https://www.dhl.de/de/privatkunden/pakete-empfangen/verfolgen.html?piececode=00340434";
+    const body = await read(`${PATH}/1001`);
+    expect(body).toContain("<dd>versandt, nicht bezahlt</dd>");
+    expect(body).toContain(`<a href="${url}" rel="noopener noreferrer">DHL 0034 0434</a>`);
+    expect(body).toContain('<option value="paid">bezahlt</option>');
+    const correct = (fields: Record<string, string>, role = "store-manager") =>
+      send(running.app, jars[role] ?? {}, {
+        method: "POST",
+        url: `${PATH}/1001/shipment`,
+        headers: own,
+        payload: new URLSearchParams(fields).toString(),
+      });
+    const free = { carrier: "other", carrierName: "Fahrrad", trackingUrl: "https://rad.example/7" };
+    expect((await correct(free, "reporting")).statusCode).toBe(403);
+    const wrong = await correct({ ...free, trackingUrl: "javascript:alert(1)" });
+    expect(wrong.statusCode).toBe(400);
+    expect(wrong.body).toContain("Der Link zur Sendung muss mit https:// beginnen.");
+    expect((await correct(free)).statusCode).toBe(303);
+    const after = await read(`${PATH}/1001`);
+    expect(after).toContain(
+      '<a href="https://rad.example/7" rel="noopener noreferrer">Fahrrad</a>',
+    );
+    expect(after).toContain("<td>Fahrrad</td>");
   });
 
   test("has its files, whose links begin anew and are mailed again", async () => {

@@ -3,7 +3,17 @@ import type { OrderFollower } from "../../../../server/modules/orders/index.ts";
 import { dumpDatabase } from "../../../support/cart/cart-database.ts";
 import { databaseKinds } from "../../../support/databases/databases.ts";
 import { openOrderDesk } from "../../../support/orders/order-desk.ts";
-import { database, desk, items, mails, openDesk, place, serveDesk, unitsOf } from "./each-desk.ts";
+import {
+  cancel,
+  database,
+  desk,
+  items,
+  mails,
+  openDesk,
+  place,
+  serveDesk,
+  unitsOf,
+} from "./each-desk.ts";
 
 const coupon = {
   code: "MOIN10",
@@ -116,7 +126,7 @@ describe.each(databaseKinds)("orders $name", ({ create }) => {
     expect(order.lines.map(({ productType }) => productType)).toEqual(["physical", "digital"]);
     expect(await unitsOf("karte")).toEqual([]);
     expect(await unitsOf("datei")).toEqual([]);
-    await desk.orders.cancel(order.id);
+    await cancel(order);
     expect(await unitsOf("karte")).toEqual([]);
     const file = await desk.fillCart([{ itemId: "datei" }], { shippingOption: null });
     const without = desk.toRequest(file, { shippingAddress: null, confirmedCents: 500 });
@@ -190,7 +200,7 @@ describe.each(databaseKinds)("orders $name", ({ create }) => {
     await expect(order(" Ada@Example.com")).rejects.toMatchObject({ code: "TOTAL_CHANGED" });
     await order("bob@example.com");
     await expect(order("eve@example.com")).rejects.toMatchObject({ code: "TOTAL_CHANGED" });
-    await desk.orders.cancel(first.id);
+    await cancel(first);
     expect((await order("ada@example.com")).totals.discountCents).toBe(129);
   });
 
@@ -206,7 +216,7 @@ describe.each(databaseKinds)("orders $name", ({ create }) => {
     expect(await find({ search: "BOB_1@" })).toEqual([1002]);
     expect(await find({ search: "bob%1" })).toEqual([]);
     expect(await find({ search: "lovelace" })).toEqual([1003, 1002, 1001]);
-    await desk.orders.cancel(order.id);
+    await cancel(order);
     expect(await find({ status: "cancelled" })).toEqual([1001]);
     const { orders, next } = await desk.orders.list({ websiteId, most: 2 });
     expect(orders.map(({ number }) => number)).toEqual([1003, 1002]);

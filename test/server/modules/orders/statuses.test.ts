@@ -33,6 +33,7 @@ describe.each(databaseKinds)("the statuses of orders $name", ({ create }) => {
 
   test("cancelling puts the stock back, once, and tells buyer and owner", async () => {
     const { order } = await place(2);
+    await desk.orders.markPaid(order.id);
     const cancelled = await desk.orders.cancel(order.id);
     expect(cancelled.status).toBe("cancelled");
     await expect(desk.orders.cancel(order.id)).rejects.toMatchObject({
@@ -41,13 +42,12 @@ describe.each(databaseKinds)("the statuses of orders $name", ({ create }) => {
     expect(await unitsOf()).toEqual([5]);
     expect((await mails()).map(({ kind }) => kind)).toEqual([
       ...["order-cancelled", "order-confirmation", "order-notice", "order-notice-cancelled"],
+      "order-paid",
     ]);
   });
 
   test("an order that nobody was told of is cancelled without a mail", async () => {
-    const { order: buyers } = await place(1, { awaitsPayment: true });
     const { order: owners } = await place(1, { awaitsPayment: true });
-    await desk.orders.cancel(buyers.id);
     const { websiteId, id: orderId } = owners;
     const by = "chefin@example.com";
     await desk.orders.changeStatus({ websiteId, orderId, to: "cancelled", by });
@@ -72,7 +72,7 @@ describe.each(databaseKinds)("the statuses of orders $name", ({ create }) => {
     const { websiteId, id: orderId } = order;
     const give = (to: Parameters<typeof desk.orders.changeStatus>[0]["to"]) =>
       desk.orders.changeStatus({ websiteId, orderId, to, by: "chefin@example.com" });
-    await expect(give("fulfilled")).rejects.toMatchObject({ code: "ORDER_STATUS_REFUSED" });
+    await expect(give("refunded")).rejects.toMatchObject({ code: "ORDER_STATUS_REFUSED" });
     expect((await give("paid")).paidAt).not.toBeNull();
     expect((await give("fulfilled")).status).toBe("fulfilled");
     await expect(give("cancelled")).rejects.toMatchObject({ status: 409 });
@@ -87,5 +87,68 @@ describe.each(databaseKinds)("the statuses of orders $name", ({ create }) => {
       { from: "paid", to: "fulfilled" },
       { from: "fulfilled", to: "refunded" },
     ]);
+  });
+
+  const send = (orderId: string, more: object = {}) =>
+    desk.orders.changeStatus({
+      ...{ websiteId: desk.shop.websiteId, orderId, to: "fulfilled", by: "chefin@example.com" },
+      ...more,
+    });
+  const shipment = { carrier: "DHL", number: "00 34", url: "https://dhl.example/0034" };
+
+  test("an order on invoice is sent before it is paid, and paid after that, once", async () => {
+    const { order } = await place();
+    expect(await send(order.id, { shipment })).toMatchObject({ status: "fulfilled", paidAt: null });
+    const [one, other] = await Promise.all([
+      desk.orders.markPaid(order.id),
+      desk.orders.markPaid(order.id),
+    ]);
+    for (const paid of [one, other]) {
+      expect(paid).toMatchObject({ status: "fulfilled", paidAt: 1_800_000_000_000, shipment });
+    }
+    expect(await desk.orders.find(order.id)).toEqual(one);
+    await expect(send(order.id, { to: "paid" })).rejects.toMatchObject({ status: 409 });
+    await expect(send(order.id, { to: "cancelled" })).rejects.toMatchObject({ status: 409 });
+    expect(await desk.orders.listChanges(order.id)).toMatchObject([
+      { from: null, to: "pending" },
+      { from: "pending", to: "fulfilled" },
+      { from: "fulfilled", to: "paid" },
+    ]);
+    expect((await mails()).map(({ kind }) => kind)).toEqual([
+      ...["order-confirmation", "order-notice", "order-paid", "order-sent"],
+    ]);
+  });
+
+  test("its buyer is mailed who carries it, under which number, where it is, and what is to be paid", async () => {
+    const { order } = await place();
+    await send(order.id, { shipment });
+    const mail = (await mails()).find(({ kind }) => kind === "order-sent");
+    expect(mail.to).toEqual(["ada@example.com"]);
+    expect(mail.subject).toBe("Deine Bestellung 1001 ist unterwegs");
+    expect(mail.text).toContain("Sendung: DHL 00 34");
+    expect(mail.text).toContain("Sendung verfolgen:\nhttps://dhl.example/0034");
+    expect(mail.text).toContain("Wir warten noch auf deine Zahlung.");
+    const other = { websiteId: order.websiteId, orderId: order.id, by: "chefin@example.com" };
+    const corrected = { ...shipment, number: "99" };
+    await desk.orders.correctShipment({ ...other, shipment: corrected });
+    const [first, second] = (await mails()).filter(({ kind }) => kind === "order-sent");
+    expect([first.text, second.text].join()).toContain("Sendung: DHL 99");
+    expect((await desk.orders.find(order.id))?.shipment).toEqual(corrected);
+  });
+
+  test("an unpaid one whose goods come back is cancelled, and its units are counted by hand", async () => {
+    const { order } = await place(2);
+    await send(order.id);
+    await expect(desk.orders.cancel(order.id)).rejects.toMatchObject({ status: 409 });
+    expect(await send(order.id, { to: "cancelled" })).toMatchObject({ status: "cancelled" });
+    expect(await unitsOf()).toEqual([3]);
+  });
+
+  test("an order that waits for a provider is not sent, nor is a shipment corrected that is none", async () => {
+    const { order } = await place(1, { payment: "test", awaitsPayment: true });
+    await expect(send(order.id)).rejects.toMatchObject({ code: "ORDER_STATUS_REFUSED" });
+    const { websiteId, id: orderId } = order;
+    const correct = desk.orders.correctShipment({ websiteId, orderId, by: "x", shipment });
+    await expect(correct).rejects.toMatchObject({ code: "ORDER_STATUS_REFUSED" });
   });
 });

@@ -1,4 +1,4 @@
-/** What can happen after an order was placed, in any order. */
+/** Everything that can happen after an order was placed, in any order. */
 export type Step =
   /** The browser asks the shop to begin the payment. */
   | "start"
@@ -16,7 +16,7 @@ export type Step =
   | "cancel"
   | "mark";
 
-/** What goes wrong at one step: the process ends before its n-th work, or a call of the provider fails. */
+/** A fault at one step: the process ends before its n-th piece of work, or a call to the provider fails. */
 export type Fault =
   | { readonly step: number; readonly kind: "crash"; readonly at: number }
   | { readonly step: number; readonly kind: "before" | "after" };

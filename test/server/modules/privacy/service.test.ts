@@ -69,7 +69,7 @@ describe.each(databaseKinds)("what is kept of an address $name", ({ create }) =>
     expect(JSON.parse(order.totals).grandTotalCents).toBe(2990);
     const theirs = mails.filter(({ envelope }) => envelope.includes('"anna"'));
     expect(forgotten).toEqual(theirs.map(({ envelope }) => JSON.parse(envelope).messageId).sort());
-    // What is kept leads nowhere any more, and a second time changes nothing.
+    // The records that remain lead to nobody any more, and a second time changes nothing.
     expect((await privacy.exportOf("w1", ANNA))?.kept).toEqual({});
     expect(await privacy.erase("w1", ANNA)).toEqual({ kind: "erased", erased: [], mentions: [] });
     expect(await dump(database)).toEqual(after);

@@ -6,7 +6,7 @@ import { addAccount, type Jar, send, signIn } from "../../../support/owners/acco
 import { BLUE, loadRestockSites, mailsOf, RED } from "../../../support/restock/restock.ts";
 import { startApp } from "../../../support/server/storefront.ts";
 
-/** What each role may at all is tested with the roles. */
+/** The rights of each role are tested with the roles. */
 const others: readonly Role[] = ["store-manager", "website-manager", "viewer"];
 const NOW = Date.UTC(2026, 0, 15, 9, 30);
 const ids = { productId: "mug", variantId: RED };

@@ -30,7 +30,7 @@ describe("a sign-up that is posted without script", () => {
     });
   const fields = { productId: "mug", variantId: RED, email: "Anna@beispiel.de" };
 
-  /** What the page knows of the sign-up that leads to it. */
+  /** The page's data on the sign-up that leads to it. */
   async function follow(answer: Awaited<ReturnType<typeof post>>) {
     expect([answer.statusCode, answer.headers.location]).toEqual([303, "/shop/becher?refused"]);
     expect(answer.headers["cache-control"]).toBe("private, no-store");

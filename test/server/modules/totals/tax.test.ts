@@ -52,7 +52,7 @@ describe("tax", () => {
       );
     // 7 % of 12.00 are 0.79, of 4.90 are 0.32.
     expect(taxes(coffee)).toEqual([[7, 79 + 32]]);
-    // What is not shipped changes nothing.
+    // Goods that are not shipped change nothing.
     expect(taxes(coffee, ebook)).toEqual([
       [19, 160],
       [7, 79 + 32],

@@ -267,7 +267,7 @@ describe("shipping", () => {
     const rules = { coupons: [shippingCoupon()], shippingOptions: [flatShipping(), weights] };
     const cart = { ...goods({ quantity: 8 }), codes: ["moin"], shippingOption: "paket" };
     expect(totalsOf(cart, rules)).toMatchObject({
-      // What does not carry so much does not carry it for nothing either.
+      // An option that cannot carry the weight is not offered for free either.
       shippingOptions: [{ priceCents: 0 }],
       discountCents: 0,
       shippingCostCents: 0,

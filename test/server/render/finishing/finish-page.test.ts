@@ -36,7 +36,7 @@ const usual = {
   ] as readonly Piece[],
   bar: "",
   context: "let a",
-  /** What stands behind the context script and is not read. */
+  /** Text behind the context script, which is not read. */
   behind: "",
 };
 

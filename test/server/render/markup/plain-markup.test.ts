@@ -8,8 +8,8 @@ import { turns } from "../../../support/turns.ts";
 const MARK = "MARK";
 
 /**
- * What counts of a page's markup. Browsers move what stands wrongly in a table, and repeat formatting elements that are closed
- * wrongly, so neither order nor repetition does.
+ * The parts of a page's markup that count. Browsers move content that is wrong in a table, and repeat formatting elements that are
+ * closed in the wrong place, so order and repetition do not.
  */
 const told = ({ texts, scripts, hasWaitingImages, loads, embedded }: PageMarkup) => ({
   marks: texts.join("").split(MARK).length - 1,

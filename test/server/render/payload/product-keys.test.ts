@@ -12,7 +12,7 @@ const shop = (...items: readonly unknown[]) => ({
 const money = (value: string) => ({ value, currency: "EUR" });
 const { structuredContent: plain } = mug();
 
-/** What templates ask of a product inside `{.section item}` itself. */
+/** The keys that templates read inside `{.section item}` itself. */
 const asked = [
   ...["productType", "variants", "variantOptionOrdering", "isSubscribable"],
   ...["priceCents", "salePriceCents", "onSale"],

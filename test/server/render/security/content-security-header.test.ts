@@ -135,6 +135,9 @@ describe("the header", () => {
     const { policy } = await policyOf("/", { contentSecurityPolicy: "compatible" });
     expect(policy).toContain("script-src 'self' 'unsafe-inline' 'unsafe-eval' https: http:");
     expect(policy).not.toContain("sha256");
+    // Players of videos work in a thread of their own, and play what they have joined.
+    expect(policy).toContain("worker-src 'self' blob:");
+    expect(policy).toContain("media-src 'self' data: blob: https: http:");
     expect(policy).toContain("object-src 'none'");
   });
 });

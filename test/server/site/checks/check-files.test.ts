@@ -6,7 +6,7 @@ import { below, checkTestSites } from "../../../support/server/storefront.ts";
 import { diagnosticText } from "../../../support/sites/diagnostic-text.ts";
 import { contentFiles, writeFolder } from "../../../support/sites/site-files.ts";
 
-/** What is said of files in `assets/` with these sizes; nothing is written into them. */
+/** The diagnostics of files in `assets/` with these sizes; they stay empty. */
 function warningsOf(sizes: Readonly<Record<string, number>>): readonly string[] {
   const paths = Object.keys(sizes).map((path) => `assets/${path}`);
   const folder = writeFolder(Object.fromEntries(paths.map((path) => [path, ""])));

@@ -5,7 +5,7 @@ import { compileUnit } from "../../../../server/theme/styles/compile-unit.ts";
 import { platformSheets } from "../../../../server/theme/styles/platform-sheets.ts";
 import { diagnosticsOf } from "../../../support/sites/styles.ts";
 
-/** What follows the base styles in every unit. */
+/** The part that follows the base styles in every unit. */
 const tweaked = ".newsletter-style-custom .newsletter-form-wrapper{color:#272727}";
 
 /** A theme's unit behind the base styles. */

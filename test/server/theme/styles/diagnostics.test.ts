@@ -74,29 +74,39 @@ describe("what is not defined drops its statement and nothing else", () => {
   });
 });
 
-describe("a file with a syntax error is left out and named", () => {
+describe("what a file with a syntax error cannot be read of is left out and named", () => {
   test.each([
     [
       "a text that is nothing",
       ".x {\n  a: b;\n  what is this\n}",
       "3:3 is neither a rule nor a declaration: 'what is this'",
     ],
-    ["a brace too many", ".x { a: b; }\n}", "2:1 '}' closes nothing"],
-    ["a block without end", ".x { a: b; }\n  .y { c: d;", "2:6 the block is never closed"],
-    ["a comment without end", ".x { a: b; }\n/* c", "2:1 the comment does not end"],
+    ["a brace too many", ".x { a: b; }\n}", "2:1 '}' closes nothing", ".x{a:b}"],
+    [
+      "a block without end",
+      ".x { a: b; }\n  .y { c: d;",
+      "2:6 the block is never closed",
+      ".x{a:b}",
+    ],
+    ["a comment without end", ".x { a: b; }\n/* c", "2:1 the comment does not end", ".x{a:b}"],
     ["a string without end", '.x { a: "b;\n}', "1:9 the string does not end in its line"],
     ["JavaScript", ".x {\n  a: `1 + 1`;\n}", "2:6 inline JavaScript not supported"],
     ["escaped JavaScript", ".x { a: ~`process.exit()`; }", "1:9 inline JavaScript not supported"],
-    ["Windows line ends count once", ".x {\r\n  a: b;\r\n}\r\n}", "4:1 '}' closes nothing"],
-  ])("%s", (_name, bad, error) => {
+    [
+      "Windows line ends count once",
+      ".x {\r\n  a: b;\r\n}\r\n}",
+      "4:1 '}' closes nothing",
+      ".x{a:b}",
+    ],
+  ])("%s", (_name, bad = "", error = "", rest = "") => {
     const result = compileSheets({
       "ok.less": ".ok { a: @from-bad; b: c; }",
       "bad.less": `${bad}`,
       "last.less": ".last { d: e; }",
     });
-    expect(result.css).toBe(".ok{b:c}.last{d:e}");
+    expect(result.css).toBe(`.ok{b:c}${rest}.last{d:e}`);
     expect(diagnosticsOf(result)).toEqual([
-      `error bad.less:${error}; the style sheet is left out`,
+      `error bad.less:${error}; what cannot be read of the style sheet is left out`,
       "error ok.less:1:10 variable '@from-bad' is not defined",
     ]);
   });

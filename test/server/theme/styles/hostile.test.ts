@@ -123,12 +123,14 @@ describe("names of glyphs are names, whatever is in them", () => {
     ["@{share}", "expected right parenthesis"],
     ["sh{are", "the block is never closed"],
     ["share}", "'}' closes nothing"],
-  ])("a brace without quotes costs its sheet: %s", (glyph, message) => {
+  ])("a brace without quotes costs its rule: %s", (glyph, message) => {
     const result = compile(`.x { .sqs-ui-font(${glyph}); }`);
     expect(result.css.endsWith(".ok{a:b}")).toBe(true);
     expect(diagnosticsOf(result)).toEqual([
       expect.stringMatching(
-        new RegExp(`^error bad\\.less:1:\\d+ ${message}.*; the style sheet is left out$`),
+        new RegExp(
+          `^error bad\\.less:1:\\d+ ${message}.*; what cannot be read of the style sheet is left out$`,
+        ),
       ),
     ]);
   });

@@ -1,0 +1,70 @@
+import type { Transaction } from "../../database/transact.ts";
+import { addMail } from "../../mail/store.ts";
+import type { Site } from "../../site/site.ts";
+import type { CancellingDependencies } from "./cancelling.ts";
+import { type ConfirmingDependencies, findConfirmationTime } from "./confirming.ts";
+import type { Order } from "./order.ts";
+import { type OrderMailKind, toOrderMail } from "./shown/mails.ts";
+import { createOrderStore } from "./store.ts";
+
+/** The parts that tell people of an order. */
+export type TellingDependencies = CancellingDependencies & ConfirmingDependencies;
+
+/** Puts the mails of an order into the outbox. */
+export async function mail(
+  dependencies: TellingDependencies,
+  transaction: Transaction,
+  site: Site | undefined,
+  order: Order,
+  kinds: readonly OrderMailKind[],
+  sendAt = dependencies.now(),
+): Promise<void> {
+  const nextAt = order.hasSubscription
+    ? await nextOrderAt(dependencies, transaction, order.id)
+    : undefined;
+  for (const kind of kinds) {
+    const letter = site && toOrderMail(site, order, { kind, nextAt });
+    if (letter) await addMail(transaction, letter, sendAt);
+  }
+}
+
+async function nextOrderAt(
+  { followers }: TellingDependencies,
+  transaction: Transaction,
+  orderId: string,
+) {
+  for (const follower of followers()) {
+    const nextAt = await follower.nextOrderAt?.(transaction, orderId);
+    if (nextAt !== undefined) return nextAt;
+  }
+  return undefined;
+}
+
+/** Sends the first mails of an order. False if they were sent before. */
+export async function announce(
+  dependencies: TellingDependencies,
+  transaction: Transaction,
+  site: Site | undefined,
+  order: Order,
+): Promise<boolean> {
+  const { now, followers } = dependencies;
+  const isFirst = await createOrderStore(transaction).markMailed(order.id, now());
+  if (!isFirst) return false;
+  const sendAt = await findConfirmationTime(dependencies, transaction, order);
+  await mail(dependencies, transaction, site, order, ["order-confirmation"], sendAt);
+  await mail(dependencies, transaction, site, order, ["order-notice"]);
+  for (const follower of followers()) await follower.placed?.(transaction, order);
+  return true;
+}
+
+/** Mails that an order is cancelled, except to people who were never notified of it. */
+export async function tellCancelled(
+  dependencies: TellingDependencies,
+  transaction: Transaction,
+  order: Order,
+  kinds: readonly OrderMailKind[],
+): Promise<void> {
+  const { siteOf } = dependencies;
+  if (!(await createOrderStore(transaction).isMailed(order.id))) return;
+  await mail(dependencies, transaction, siteOf(order.websiteId), order, kinds);
+}
