@@ -21,6 +21,7 @@ import { checkLocks } from "../checks/check-locks.ts";
 import { checkNames } from "../checks/check-names.ts";
 import { checkReferences } from "../checks/check-references.ts";
 import { checkTemplates } from "../checks/check-templates.ts";
+import { dropWrongValues } from "../checks/drop-wrong.ts";
 import { findForms } from "../forms/find-forms.ts";
 import { orderContent } from "../listing/ordering.ts";
 import type { Site } from "../site.ts";
@@ -130,7 +131,7 @@ export async function loadSite(
     ? checkTranslated(content, (one) => findForms(one).diagnostics)
     : [];
   // It changes the content.
-  const addresses = checkAll(checkAddresses);
+  const addresses = [...checkAll(checkAddresses), ...checkAll(dropWrongValues)];
   const isWrong = references.some(({ severity }) => severity === "error");
   const site =
     content && forms && theme && styles && !isWrong
