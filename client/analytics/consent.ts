@@ -15,8 +15,8 @@ const change = document.querySelector<HTMLElement>(".sqs-consent-change button")
 if (bar) start(bar);
 
 function start(bar: HTMLElement): void {
-  /** Receives the focus after the answer: the element that opened the bar, if any. */
-  let opener: HTMLElement | null = null;
+  /** Receives the focus after the answer: where it was before it came to the bar. */
+  let before: EventTarget | null = null;
 
   // First in keyboard order, after a skip link at the start of the page.
   const [first] = document.body.children;
@@ -41,17 +41,19 @@ function start(bar: HTMLElement): void {
     if (readConsent(document.cookie) === undefined) show();
   };
   change?.addEventListener("click", () => {
-    opener = change;
     show();
     bar.focus();
+  });
+  bar.addEventListener("focusin", ({ relatedTarget }) => {
+    const isInside = relatedTarget instanceof Node && bar.contains(relatedTarget);
+    if (!isInside) before = relatedTarget;
   });
   bar.addEventListener("click", ({ target }) => {
     const button = target instanceof Element ? target.closest("button") : null;
     if (!button) return;
     answer(button.value === "true");
     bar.hidden = true;
-    opener?.focus();
-    opener = null;
+    if (before instanceof HTMLElement) before.focus();
   });
   // The visitor may have answered on another page before this one came back from the back-forward cache.
   addEventListener("pageshow", ({ persisted }) => {

@@ -121,7 +121,7 @@ const toHtmlTable = ({ title, rows, hasSum = false }: MailTable): string => {
   const cells = rows.map(([label, value], index) => {
     const isSum = hasSum && index === rows.length - 1;
     const style = isSum ? "padding:8px 0;border-top:2px solid;font-weight:bold" : CELL;
-    const right = `${style};padding-right:0;text-align:right;white-space:nowrap;vertical-align:top`;
+    const right = `${style};padding-right:0;text-align:right;vertical-align:top`;
     const span = value === "" ? ' colspan="2"' : "";
     const end = value === "" ? "" : `<td style="${right}">${escapeHtml(value)}</td>`;
     return `<tr><td style="${style}"${span}>${toLines(label)}</td>${end}</tr>`;

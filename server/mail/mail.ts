@@ -14,6 +14,8 @@ export type Mail = {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** Codes, and addresses that let in whoever has them: masked in the outbox once the mail is sent. */
+  readonly secrets?: readonly string[] | undefined;
   /** Address by which a reader leaves a list with one click. */
   readonly unsubscribe?: string | undefined;
 };

@@ -62,6 +62,13 @@ const toKey = (mailbox: string): string =>
 
 /** A mail for an export: shown once, and without links that let in anybody who reads them. */
 export function toShownEnvelope(kind: string, envelope: Envelope): object {
-  const { messageId: _id, html: _same, unsubscribe: _link, text, ...shown } = envelope;
+  const {
+    messageId: _id,
+    html: _same,
+    unsubscribe: _link,
+    secrets: _hidden,
+    text,
+    ...shown
+  } = envelope;
   return kindsWithKeys.has(kind) ? shown : { ...shown, text };
 }

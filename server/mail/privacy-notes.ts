@@ -14,7 +14,10 @@ export const mailNotes: Notes<MailTables> = {
       id: "Random.",
       website_id: SITE,
       kind: "The kind, such as `password-reset`.",
-      envelope: { personal: "The whole mail, with addresses and text.", json: true },
+      envelope: {
+        personal: "The whole mail, with addresses and text; once sent, without its codes and keys.",
+        json: true,
+      },
       state: "The status.",
       attempts: "The number of attempts.",
       next_at: "When the next attempt is due.",

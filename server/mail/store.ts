@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Database } from "../database/schema.ts";
+import { escapeHtml } from "../html/escape.ts";
 import type { Job, Queue, Result } from "../jobs/job.ts";
 import { finishJob } from "../jobs/store.ts";
 import { wakeWorkers } from "../jobs/wake.ts";
@@ -8,6 +9,9 @@ import type { Envelope } from "./transport.ts";
 
 /** Longer than any conversation with a mail server takes. */
 const LEASE_MS = 10 * 60_000;
+
+/** The place of a secret in a mail that was sent. */
+const MASK = "••••";
 
 /** Stores the result of an attempt at a mail. */
 export type KeepMail = (job: Job<"mails">, result: Result) => Promise<void>;
@@ -26,7 +30,7 @@ export const mailQueue: Queue<"mails"> = {
 /** Stores a mail that is sent once the transaction has committed. Errors: `MailError` if it must not be sent. */
 export async function addMail(transaction: Database, mail: Mail, now: number): Promise<void> {
   assertSendable(mail);
-  const { websiteId, kind, from, replyTo, to, cc = [], bcc = [], unsubscribe } = mail;
+  const { websiteId, kind, from, replyTo, to, cc = [], bcc = [], unsubscribe, secrets } = mail;
   const { subject, text, html } = mail;
   const id = randomUUID();
   const host = /@([\w.-]+)>?\s*$/.exec(from)?.[1] ?? "localhost";
@@ -41,6 +45,7 @@ export async function addMail(transaction: Database, mail: Mail, now: number): P
     text,
     html,
     unsubscribe,
+    secrets,
     date: now,
   };
   await transaction
@@ -64,6 +69,19 @@ export async function addMail(transaction: Database, mail: Mail, now: number): P
 export const createMailKeeper =
   (database: Database): KeepMail =>
   async (job, result) => {
-    const reason = result.state === "done" ? "" : result.reason;
-    await finishJob(database, mailQueue, job, result, { reason });
+    const columns =
+      result.state === "done"
+        ? { reason: "", envelope: maskSecrets(job.envelope) }
+        : { reason: result.reason };
+    await finishJob(database, mailQueue, job, result, columns);
   };
+
+/** A sent mail without the secrets that it has brought. */
+function maskSecrets(envelope: string): string {
+  const { secrets = [], ...mail }: Envelope = JSON.parse(envelope);
+  const mask = (body: string) =>
+    secrets
+      .flatMap((secret) => [secret, escapeHtml(secret)])
+      .reduce((masked, secret) => masked.replaceAll(secret, MASK), body);
+  return JSON.stringify({ ...mail, text: mask(mail.text), html: mask(mail.html) });
+}

@@ -13,6 +13,8 @@ export type Envelope = {
   readonly text: string;
   readonly html: string;
   readonly unsubscribe?: string | undefined;
+  /** Parts of its text that nobody may read any more once it is sent. */
+  readonly secrets?: readonly string[] | undefined;
   /** When it was written, in milliseconds since 1970. */
   readonly date: number;
 };

@@ -17,7 +17,8 @@ export function compileLayouts(
       const region = findRegion(repository, name);
       if (!region) {
         const message = `there is no region '${name}'`;
-        repository.error(CONFIG_FILE, { code: "UNKNOWN_REGION", path, message });
+        const missing = toRegionFile(name);
+        repository.error(CONFIG_FILE, { code: "UNKNOWN_REGION", path, message, missing });
       } else if (!region.exact) {
         const message = `'${name}' is the file '${region.path}': upper and lower case differ`;
         repository.warn(CONFIG_FILE, { code: "LETTER_CASE", path, message });
@@ -40,9 +41,13 @@ export function compileLayouts(
   return layouts;
 }
 
-/** Finds a region file, which is in the root folder; its extension is optional. */
+const toRegionFile = (name: string): string => (name.endsWith(".region") ? name : `${name}.region`);
+
+/** Finds a region file, which is in the root folder or else in `regions/`; its extension is optional. */
 function findRegion(repository: Repository, name: string): FoundFile | undefined {
-  const file = name.endsWith(".region") ? name : `${name}.region`;
+  const file = toRegionFile(name);
   const found = repository.find(file);
-  return found?.path.includes("/") ? undefined : found;
+  if (found && !found.path.includes("/")) return found;
+  const assembled = repository.find(`regions/${file}`);
+  return assembled?.path.startsWith("regions/") ? assembled : undefined;
 }

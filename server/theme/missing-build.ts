@@ -12,7 +12,7 @@ const BUILDS = [/^build/, /^(?:prod|dist|bundle|compile|deploy)/, /^(?:gulp|grun
 const TOOLS = /^(?:gulpfile|gruntfile|webpack\.config|rollup\.config|vite\.config)\.\w+$/i;
 
 /**
- * Replaces a theme's diagnostics about missing scripts and style sheets by a single one if the repository has a build
+ * Replaces a theme's diagnostics about missing scripts, style sheets and regions by a single one if the repository has a build
  * that has not run. Keeps the order of the others.
  */
 export function joinMissingBuild(
@@ -41,7 +41,7 @@ export function joinMissingBuild(
 }
 
 const isBuilt = ({ missing }: Diagnostic): boolean =>
-  missing !== undefined && /\.(?:m?js|css|less)$/i.test(missing);
+  missing !== undefined && /\.(?:m?js|css|less|region)$/i.test(missing);
 
 /** `, nor do 'a.js', 'b.js' and 4 more`; empty without any. */
 function listed(others: readonly string[]): string {
@@ -52,6 +52,18 @@ function listed(others: readonly string[]): string {
   const last = parts.pop();
   const before = parts.length === 0 ? "" : `${parts.join(", ")} and `;
   return `, nor do${others.length === 1 ? "es" : ""} ${before}${last}`;
+}
+
+/** Diagnostics of a repository without `template.conf`: one that a build makes has the command as its hint. */
+export function withBuildHint(
+  diagnostics: readonly Diagnostic[],
+  repository: Repository,
+): readonly Diagnostic[] {
+  const build = findBuild(repository);
+  if (!build) return diagnostics;
+  return diagnostics.map((one) =>
+    one.code === "FILE_MISSING" ? { ...one, hint: `${build.sign}: ${build.hint}` } : one,
+  );
 }
 
 /** The evidence for a build, and the advice to run it. */

@@ -12,7 +12,7 @@ import type { CustomType } from "./config/custom-types.ts";
 import { CONFIG_FILE, readTemplateConfig, type TemplateConfig } from "./config/template-config.ts";
 import { checkInsecureSources } from "./insecure-sources.ts";
 import { compileLayouts } from "./layouts.ts";
-import { joinMissingBuild } from "./missing-build.ts";
+import { joinMissingBuild, withBuildHint } from "./missing-build.ts";
 import { checkThemeFiles, existsInTheme } from "./named-files.ts";
 import { isTemplatePath, Repository } from "./repository/repository.ts";
 import { findScriptFile, readScripts, type ThemeScripts } from "./scripts.ts";
@@ -116,7 +116,7 @@ export function readThemeSources(folder: string): {
     return { sources: undefined, diagnostics };
   }
   const config = readTemplateConfig(repository);
-  if (!config) return { sources: undefined, diagnostics };
+  if (!config) return { sources: undefined, diagnostics: withBuildHint(diagnostics, repository) };
   const styleSources = readStyleSheets(repository, config.stylesheets);
   const { tweaks: own, diagnostics: tweakDiagnostics } = readTweaks(styleSources);
   diagnostics.push(...tweakDiagnostics);

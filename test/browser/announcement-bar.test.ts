@@ -50,6 +50,20 @@ test.each(["click", "Enter", " "])(
   },
 );
 
+test("the focus goes back to where it was before it came to the bar", async () => {
+  const { page } = await openVisitor();
+  await page.goto(await openSite("<p>Moin</p>"));
+  await page.evaluate(() => {
+    const link = Object.assign(document.createElement("a"), { href: "#", id: "before" });
+    document.body.append(link);
+    link.focus();
+  });
+  const close = page.locator(".sqs-announcement-bar-close");
+  await close.focus();
+  await page.keyboard.press("Enter");
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe("before");
+});
+
 test("without scripts the bar is there, leads to its page and cannot be closed", async () => {
   const { page, bar } = await openVisitor(false);
   await page.goto(await openSite("<p>Moin</p>"));

@@ -19,6 +19,7 @@ const shop = serveFile(() => {
   for (const site of sites) {
     const file = join(folder, site, "site.json");
     const content = JSON.parse(readFileSync(file, "utf8"));
+    content.analytics = { enabled: true };
     content.websiteSettings.cookieSettings = {
       isCookieBannerEnabled: true,
       cookieBannerPosition: "TOP",

@@ -35,6 +35,7 @@ const shop = serveFile(() => {
   for (const site of sites) {
     const file = join(folder, site, "site.json");
     const content = JSON.parse(readFileSync(file, "utf8"));
+    content.analytics = { enabled: true };
     content.websiteSettings.cookieSettings = { isCookieBannerEnabled: true, ...looks[site] };
     writeFileSync(file, JSON.stringify(content));
   }
@@ -127,9 +128,12 @@ test("by keyboard the bar comes first, is answered, and asked for again from the
     seen.push(await focused());
   }
   expect(seen).toEqual(expect.arrayContaining(["Datenschutz", "Impressum", "Ablehnen"]));
+  const search = page.getByRole("link", { name: "Suche" });
+  await search.focus();
   await refuse.focus();
   await page.keyboard.press("Enter");
   await bar.waitFor({ state: "hidden" });
+  expect(await search.evaluate((link) => link === document.activeElement)).toBe(true);
   const answer = await answerOf(page);
   expect(answer?.value).toBe("false");
   const days = ((answer?.expires ?? 0) - Date.now() / 1000) / 86_400;

@@ -26,7 +26,7 @@ test.each([
   ["with script", true],
   ["without script", false],
 ])(
-  "%s, an owner marks an order as paid and as sent, and its buyer's page says so",
+  "%s, an owner sends an order unpaid and marks it as paid, and its buyer's page says so",
   async (_name, scripts) => {
     const open = async () => {
       const watched = await openPage({ scripts });
@@ -59,15 +59,16 @@ test.each([
     };
 
     expect(await statusShown()).toContain("Zahlung offen");
-    for (const [status, told] of [
-      ["bezahlt", "Bezahlt"],
-      ["versandt", "Versandt"],
-    ] as const) {
-      await owning.getByRole("combobox", { name: "Auf" }).selectOption(status);
-      await owning.getByRole("button", { name: "Status ändern" }).click();
-      await owning.waitForURL(/\?changed=1$/);
-      expect(await statusShown()).toContain(told);
-    }
+    await owning.getByRole("combobox", { name: "Versand mit" }).selectOption("DHL");
+    await owning.getByLabel("Sendungsnummer").fill("0034 0434");
+    await owning.getByRole("button", { name: "Versenden" }).click();
+    await owning.waitForURL(/\?changed=1$/);
+    expect(await statusShown()).toEqual(expect.arrayContaining(["Versandt", "DHL 0034 0434"]));
+    expect(await buying.getByRole("link", { name: "Sendung verfolgen" }).count()).toBe(1);
+    expect(await owning.locator("dd").first().innerText()).toBe("versandt, nicht bezahlt");
+    await owning.getByRole("combobox", { name: "Auf" }).selectOption("bezahlt");
+    await owning.getByRole("button", { name: "Status ändern" }).click();
+    await owning.getByText("versandt", { exact: true }).first().waitFor();
     expect(problems).toEqual([]);
   },
 );

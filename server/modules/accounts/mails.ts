@@ -75,6 +75,7 @@ function toLinkMail(
     from,
     replyTo: content.mail.replyTo,
     to: [to],
+    secrets: [url],
     subject: toSubject(`${texts[heading]}: ${siteTitle}`),
     ...layOutMail(site, {
       heading: texts[heading],

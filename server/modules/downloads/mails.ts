@@ -32,6 +32,7 @@ export function toDownloadsMail(mail: DownloadsMail): Mail {
     replyTo: content.mail.replyTo,
     to: [to],
     subject: toSubject(heading),
+    secrets: links.map(({ url }) => url),
     ...layOutMail(site, {
       heading,
       paragraphs: [fill(texts.downloadsMailText, { number: orderNumber, date, uses })],

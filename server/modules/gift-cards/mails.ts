@@ -57,6 +57,7 @@ export function toGiftCardMail({
     replyTo: content.mail.replyTo,
     to: [recipient.email],
     subject: toSubject(heading),
+    secrets: codes,
     ...layOutMail(site, {
       heading,
       name,

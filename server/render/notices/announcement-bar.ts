@@ -72,7 +72,7 @@ function toBar({ text, link, isClosable }: Announcement, { texts }: Site): strin
 
 /**
  * Runs right after the bar, so that a closed one is never seen. A new text is a new announcement. Without storage the
- * bar is only closed for the current page.
+ * bar is only closed for the current page. The focus goes back to where it was before it came to the bar.
  */
 const closing = `{
   const bar = document.currentScript.previousElementSibling;
@@ -83,8 +83,13 @@ const closing = `{
     if (localStorage.getItem(key) === announcement) bar.remove();
   } catch {}
   close.hidden = false;
+  let before;
+  bar.addEventListener("focusin", ({ relatedTarget }) => {
+    if (!bar.contains(relatedTarget)) before = relatedTarget;
+  });
   close.onclick = () => {
     bar.remove();
+    before?.focus();
     try {
       localStorage.setItem(key, announcement);
     } catch {}

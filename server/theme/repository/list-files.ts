@@ -4,7 +4,11 @@ import { NO_REGULAR_FILE } from "../../json/read-text.ts";
 import { messageOf, type Report } from "./report.ts";
 
 /** The folders that, with the root, make up a template repository. */
-const FOLDERS = ["assets", "blocks", "collections", "pages", "scripts", "strings", "styles"];
+const FOLDERS = [
+  ...["assets", "blocks", "collections", "pages", "scripts", "strings", "styles"],
+  // Where repositories that are assembled by a tool keep what otherwise lies in the root.
+  "regions",
+];
 
 /** Most files to examine, and deepest nesting of folders: a repository has a few hundred files. */
 const MAX_FILES = 20_000;

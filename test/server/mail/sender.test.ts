@@ -76,6 +76,22 @@ describe.each(databaseKinds)("the outbox $name", ({ create }) => {
     expect(await states()).toEqual([["sent", 1]]);
   });
 
+  test("a mail that was sent keeps no secret, and one that waits keeps it until it is", async () => {
+    const [code, link] = ["7K2M-X09D-BEIS-P1E1-4CQW", "https://laden.example/a?b=1&c=2"];
+    const bodies = {
+      text: `${code} ${link}`,
+      html: `<b>${code}</b> ${link.replace("&", "&amp;")}`,
+    };
+    await addMail(database, { ...mail, ...bodies, secrets: [code, link] }, time);
+    const kept = async () =>
+      (await database.selectFrom("mails").select("envelope").executeTakeFirstOrThrow()).envelope;
+    expect(await kept()).toContain(code);
+    await open().work();
+    expect(server.mails[0]?.text).toContain(code);
+    expect(JSON.parse(await kept())).toMatchObject({ text: "•••• ••••", html: "<b>••••</b> ••••" });
+    expect(await kept()).not.toMatch(/7K2M|b=1/);
+  });
+
   test("a server that is down for an hour loses nothing and gets nothing twice, of two workers", async () => {
     const port = Number(new URL(server.url).port);
     const workers = [open(), open()];

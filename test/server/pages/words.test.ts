@@ -95,7 +95,7 @@ async function order(
     lastName: "Jansen",
     line1: "Kai 7",
     zip,
-    city: "Ort",
+    city: "Stade",
     region,
     country,
   };
@@ -187,9 +187,9 @@ describe.each(Object.entries(samples))("%s", (name, sample) => {
     };
     const pages = await order(app, sample, sample.wares);
     for (const [place, html] of pages) look(html, place);
-    const mails = await running.database.selectFrom("mails").select("envelope").execute();
-    for (const { envelope } of mails) {
-      const { kind, subject, html } = JSON.parse(envelope);
+    const mails = await running.database.selectFrom("mails").selectAll().execute();
+    for (const { kind, envelope } of mails) {
+      const { subject, html } = JSON.parse(envelope);
       look(`<p>${subject}</p>${html}`, kind);
     }
     expect(mails.length).toBeGreaterThan(1);

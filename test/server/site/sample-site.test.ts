@@ -120,3 +120,23 @@ test("shipping costs are named where something is shipped, taxes where they are 
   expect(await noteOf("handbruehkurs")).toBe("inkl. MwSt.");
   expect(await noteOf("gutschein-landgang")).toBeUndefined();
 });
+
+test("the terms of the sample shops are those of their pages", () => {
+  const [kontor, lane] = ["kontor-nord", "harbour-lane"].map(
+    (name) => loaded.sites.get(name)?.content,
+  );
+  const textOf = (content: Content | undefined, page: string) =>
+    content?.pages.get(page)?.mainContent ?? "";
+  // Nothing is measured, as the page on privacy says.
+  expect(textOf(kontor, "datenschutz")).toContain("Besuche zählen wir nicht.");
+  expect([kontor?.analytics.isEnabled, lane?.analytics.isEnabled]).toEqual([false, false]);
+  expect(textOf(lane, "delivery")).toContain("£3.95");
+  expect(lane?.shop.shippingOptions).toMatchObject([
+    { countries: ["GB"], priceCents: 395, freeFromCents: 4000 },
+  ]);
+  expect(textOf(lane, "delivery")).toContain("14 days");
+  expect(lane?.checkout.legalTexts.withdrawal).toContain("14 days");
+  expect(lane?.checkout.invoiceText).toContain("account number");
+  expect(textOf(kontor, "versand")).toContain("vierzehn Tage lang");
+  expect(kontor?.shop.unpaidDays).toBe(14);
+});

@@ -78,3 +78,26 @@ test("a repository without a site is told the same", async () => {
     "nor do 'scripts/vendor.js', 'assets/dist/print.css', 'scripts/more.js' and 1 more;",
   );
 });
+
+test("a template.conf that a build makes has its command as a hint", async () => {
+  const found = await diagnose({
+    "package.json": { scripts: { "build:site": "node build.js" } },
+    "squarespace.yml": "name: Assembled",
+    "src/template.conf": {},
+  });
+  expect(found).toEqual([
+    "error template.conf: is missing; package.json has a script 'build:site': run 'npm install' and 'npm run build:site' in the theme's folder",
+  ]);
+});
+
+test("regions are found in regions/ too, and a missing one may be built", async () => {
+  const { "head.region": head, "foot.region": foot, ...rest } = themeFiles();
+  const assembled = { ...rest, "regions/head.region": head, "regions/foot.region": foot };
+  expect(await diagnose(assembled)).toEqual([]);
+  const { "regions/foot.region": _foot, ...partly } = assembled;
+  expect(await diagnose({ ...partly, "package.json": { scripts: { build: "x" } } })).toEqual([
+    expect.stringMatching(
+      /^warning template\.conf:\d+:\d+ \$\.layouts\.default\.regions\[1\]: 'foot\.region' is named in template\.conf and does not exist; .*'npm run build'/,
+    ),
+  ]);
+});

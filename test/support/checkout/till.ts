@@ -1,7 +1,9 @@
 import { join, resolve } from "node:path";
 import type { BrowserContext, Page } from "playwright-core";
+import type { AppDependencies } from "../../../server/app.ts";
 import * as cartPaths from "../../../server/contract/cart/paths.ts";
 import type { Database } from "../../../server/database/schema.ts";
+import type { Envelope } from "../../../server/mail/transport.ts";
 import { createStripe } from "../../../server/modules/payments/providers/stripe-provider.ts";
 import { optionsFor, type StripeDouble } from "../doubles/stripe-double.ts";
 import { below, loadTestSites, startApp } from "../server/storefront.ts";
@@ -125,11 +127,20 @@ export async function openTill(
 ): Promise<Till> {
   const place = join(writeFolder({}), "shop.db");
   let time = Date.now();
+  const sent = new Map<string, Envelope>();
+  const mailTransport: AppDependencies["mailTransport"] = {
+    async send(envelope) {
+      sent.set(envelope.messageId, envelope);
+      return { kind: "done" };
+    },
+    forget: async () => {},
+  };
   const start = async (files: Record<string, unknown>, port: number) => {
     const running = await startApp(await loadTestSites(below("shop", files), theme), {
       place,
       clientFolder: resolve("dist/client"),
       now: () => time,
+      mailTransport,
       ...(places && { placesKey: places.key, placesOrigin: places.origin }),
       ...(stripe && { paymentKeys: stripeKeys }),
       ...(stripe && { toStripe: () => createStripe(optionsFor(stripe)) }),
@@ -153,9 +164,11 @@ export async function openTill(
     },
     async mailsTo(email) {
       const rows = await running.database.selectFrom("mails").select("envelope").execute();
-      const all: { to: string[]; subject: string; text: string }[] = rows.map(({ envelope }) =>
-        JSON.parse(envelope),
-      );
+      // Once they are sent, only their recipient has the whole text.
+      const all = rows.map(({ envelope }): Envelope => {
+        const kept: Envelope = JSON.parse(envelope);
+        return sent.get(kept.messageId) ?? kept;
+      });
       return all
         .filter(({ to }) => to.includes(email))
         .map(({ subject, text }) => ({

@@ -54,6 +54,7 @@ export async function startApp(
         | "clientFolder"
         | "compress"
         | "engine"
+        | "mailTransport"
         | "now"
         | "stock"
         | "toStripe"
@@ -85,6 +86,7 @@ export async function startApp(
     network,
     modules,
     metrics,
+    mailTransport,
     ...config
   } = options;
   const log: Record<string, unknown>[] = [];
@@ -129,7 +131,7 @@ export async function startApp(
       }),
     ),
     database,
-    mailTransport: createFileTransport(outbox),
+    mailTransport: mailTransport ?? createFileTransport(outbox),
     stock,
     secret: "a secret of at least 32 characters",
     now,

@@ -38,6 +38,8 @@ const linksOf = async () =>
 test("a buyer gets an account without rights, and sets its password by the link, once", async () => {
   await offer();
   expect(await accounts()).toEqual([{ email, role: "none" }]);
+  const [{ secrets }] = await mailsOf(database);
+  expect(secrets).toEqual([expect.stringMatching(/\/account\/password\/[\w-]{43}$/)]);
   expect(await kinds()).toEqual([["account-new", email]]);
   const [token = ""] = await linksOf();
   const service = createAccountService(parts());

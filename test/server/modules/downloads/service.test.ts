@@ -49,6 +49,8 @@ describe.each(databaseKinds)("downloads $name", ({ create }) => {
     const mails = await mailsOf(database);
     expect(mails).toHaveLength(1);
     expect(mails[0]).toMatchObject({ kind: "downloads", to: ["kaeufer@beispiel.de"] });
+    const secrets = list.map(({ path }) => `https://laden.example${path}`);
+    expect(mails[0].secrets).toEqual(secrets);
     for (const { path, title } of list) {
       expect(mails[0].text).toContain(`${title}:\nhttps://laden.example${path}`);
       expect(mails[0].html).toContain(`<a href="https://laden.example${path}"`);

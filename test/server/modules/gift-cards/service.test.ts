@@ -98,6 +98,7 @@ describe.each(databaseKinds)("gift cards $name", ({ create }) => {
     });
     const [mail] = await mailsOf(database);
     expect(mail.to).toEqual(["mia@beispiel.de"]);
+    expect(mail.secrets).toEqual(codesIn(mail.text));
     expect(mail.text).toContain("Hallo Mia Ott!");
     expect(mail.text).toContain("Für <b>dich</b>");
     expect(mail.html).toContain("Für &lt;b&gt;dich&lt;/b&gt;");
