@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { IANAZone } from "luxon";
 import { type Diagnostic, toError, toShownPath, toWarning } from "../diagnostics.ts";
-import { checkNames } from "../json/composed-keys.ts";
+import { checkNames, html } from "../json/composed-keys.ts";
 import { isJsonObject } from "../json/json-object.ts";
 import { key, type Read, readAt } from "../json/key.ts";
 import { type Content, type ContentPage, isEnabled, shopCurrency } from "./content.ts";
@@ -143,7 +143,11 @@ const siteKeys = key((site, mistakes) => {
   checkNames(site, Object.keys(siteFileSchema.shape), mistakes);
   const keys = ["from", "replyTo", "ownerTo", "signature"];
   mistakes.read(
-    key((mail, own) => isJsonObject(mail) && checkNames(mail, keys, own)),
+    key((mail, own) => {
+      if (!isJsonObject(mail)) return;
+      checkNames(mail, keys, own);
+      own.read(html(), mail.signature, ["signature"]);
+    }),
     site.mail,
     ["mail"],
   );
