@@ -1,7 +1,9 @@
 import { join } from "node:path";
 import { IANAZone } from "luxon";
 import { type Diagnostic, toError, toShownPath, toWarning } from "../diagnostics.ts";
-import type { Read } from "../json/key.ts";
+import { checkNames, html } from "../json/composed-keys.ts";
+import { isJsonObject } from "../json/json-object.ts";
+import { key, type Read, readAt } from "../json/key.ts";
 import { type Content, type ContentPage, isEnabled, shopCurrency } from "./content.ts";
 import { readForms } from "./forms/read-forms.ts";
 import { indexPages } from "./pages/index-pages.ts";
@@ -66,6 +68,7 @@ export function loadContent(
   const { diagnostics: indexDiagnostics, ...index } = indexPages(pages);
   diagnostics.push(...indexDiagnostics);
   if (!site) return { content: undefined, diagnostics, theme: undefined };
+  take(readAt(siteKeys, site, { file, path: [] }));
   const { theme, website, websiteSettings } = site;
   const homepage = website.homepage ?? findHomepage(pages);
   if (homepage === undefined) {
@@ -133,6 +136,22 @@ export function loadContent(
   };
   return { content, diagnostics, theme };
 }
+
+/** Finds misspelled keys of `site.json` itself and of its mail. */
+const siteKeys = key((site, mistakes) => {
+  if (!isJsonObject(site)) return;
+  checkNames(site, Object.keys(siteFileSchema.shape), mistakes);
+  const keys = ["from", "replyTo", "ownerTo", "signature"];
+  mistakes.read(
+    key((mail, own) => {
+      if (!isJsonObject(mail)) return;
+      checkNames(mail, keys, own);
+      own.read(html(), mail.signature, ["signature"]);
+    }),
+    site.mail,
+    ["mail"],
+  );
+});
 
 /** True for the path of an enabled page, or of the home page. */
 const isPagePath =

@@ -214,8 +214,8 @@ export const siteFileSchema = z.looseObject({
       from: mailboxSchema.nullish(),
       replyTo: mailboxSchema.nullish(),
       ownerTo: z.array(mailboxSchema).nullish(),
-      /** HTML below each mail. */
-      signature: z.string().nullish(),
+      /** HTML below each mail; see `load-content.ts`. */
+      signature: z.unknown().optional(),
     })
     .nullish(),
   /** Discounts, shipping and taxes; see `readShopRules`. */

@@ -41,7 +41,7 @@ export function checkNames(
 /** Like `group`, for an object whose keys are all known: reports missing and misspelled ones. */
 export const wholeGroup = <Table extends KeyTable>(
   table: Table,
-  { required = [], others = [] }: WholeGroup,
+  { required = [], others = [] }: WholeGroup = {},
 ): Key<ValuesOf<Table>> => {
   const known = [...Object.keys(table), ...others];
   const values = group(table);

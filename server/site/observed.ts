@@ -4,8 +4,12 @@ import type { Stock } from "./catalog/stock.ts";
 
 /** The stock of a site whose reads a memory notes: each number is a fact. */
 export function observeStock(memory: Memory, now: () => Stock): Stock {
-  const factOf = createFacts((itemId, sku) => now().unitsOf(itemId, sku || null));
-  return { unitsOf: (itemId, sku) => memory.read(factOf(itemId, sku ?? "")) };
+  const counted = createFacts((itemId, sku) => now().unitsOf(itemId, sku || null));
+  const unlimited = createFacts((itemId, sku) => now().unitsOf(itemId, sku || null, true));
+  return {
+    unitsOf: (itemId, sku, isUnlimited) =>
+      memory.read((isUnlimited ? unlimited : counted)(itemId, sku ?? "")),
+  };
 }
 
 /** The lowest prices of a site whose reads a memory notes. */

@@ -1,4 +1,4 @@
-import { group } from "../../json/composed-keys.ts";
+import { wholeGroup } from "../../json/composed-keys.ts";
 import { type Read, readAt } from "../../json/key.ts";
 import { flag, range } from "../../json/settings-keys.ts";
 import type { SiteFile } from "../schemas.ts";
@@ -17,7 +17,7 @@ export type AnalyticsSettings = {
 const KEEP_MONTHS = 13;
 const MAX_KEEP_MONTHS = 60;
 
-const schema = group({
+const schema = wholeGroup({
   enabled: flag(true),
   visitorMetrics: flag(false),
   keepMonths: range(1, MAX_KEEP_MONTHS, KEEP_MONTHS),

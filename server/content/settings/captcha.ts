@@ -1,4 +1,4 @@
-import { group } from "../../json/composed-keys.ts";
+import { wholeGroup } from "../../json/composed-keys.ts";
 import { type Read, readAt, strictly } from "../../json/key.ts";
 import { choice, range, text } from "../../json/settings-keys.ts";
 import type { SiteFile } from "../schemas.ts";
@@ -14,12 +14,15 @@ export type CaptchaSettings = {
 const providers = ["recaptcha", "turnstile"] as const;
 const DEFAULT_SCORE = 0.5;
 
-const schema = group({
-  siteKey: text(),
-  // Strict, because a site that wants another provider must not end up without a captcha.
-  provider: strictly(choice(providers)),
-  minimumScore: range(0, 1, DEFAULT_SCORE),
-});
+const schema = wholeGroup(
+  {
+    siteKey: text(),
+    // Strict, because a site that wants another provider must not end up without a captcha.
+    provider: strictly(choice(providers)),
+    minimumScore: range(0, 1, DEFAULT_SCORE),
+  },
+  { others: ["enabledForDonations"] },
+);
 
 /** `website.captchaSettings` of `site.json`; undefined without a key. */
 export function readCaptchaSettings(

@@ -15,7 +15,7 @@ const schema = key((value, mistakes): readonly SiteLanguage[] => {
   for (const [place, problem] of Object.entries(read.problems)) {
     const [, ...path] = place.split(".");
     mistakes.error(
-      toProblemText(toTexts("de"), problem),
+      toProblemText(toTexts("en"), problem),
       path.map((step) => (/^\d+$/.test(step) ? Number(step) : step)),
     );
   }

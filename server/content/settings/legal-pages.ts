@@ -1,4 +1,4 @@
-import { derived, group } from "../../json/composed-keys.ts";
+import { derived, wholeGroup } from "../../json/composed-keys.ts";
 import { type Read, readAt } from "../../json/key.ts";
 import { text } from "../../json/settings-keys.ts";
 import type { SiteFile } from "../schemas.ts";
@@ -22,7 +22,7 @@ export function readLegalPages(
     mistakes.wrong(`there is no page '${urlId}'`);
     return undefined;
   });
-  const schema = group(Object.fromEntries(legalKinds.map((kind) => [kind, page])));
+  const schema = wholeGroup(Object.fromEntries(legalKinds.map((kind) => [kind, page])));
   const { value, diagnostics } = readAt(schema, legalPages, { file, path: ["legalPages"] });
   const named = Object.entries(value).filter(([, urlId]) => urlId !== undefined);
   return { value: Object.fromEntries(named), diagnostics };

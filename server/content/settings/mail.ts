@@ -26,6 +26,6 @@ export function toMailSettings({ mail, website, websiteSettings }: SiteFile): Ma
     from: mail?.from || contact,
     replyTo: mail?.replyTo || undefined,
     ownerTo: ownerTo.filter((address) => address !== ""),
-    signature: mail?.signature ?? "",
+    signature: typeof mail?.signature === "string" ? mail.signature : "",
   };
 }

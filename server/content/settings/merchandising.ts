@@ -1,4 +1,4 @@
-import { group } from "../../json/composed-keys.ts";
+import { wholeGroup } from "../../json/composed-keys.ts";
 import { type Read, readAt } from "../../json/key.ts";
 import { choice, flag, range, text } from "../../json/settings-keys.ts";
 import type { SiteFile } from "../schemas.ts";
@@ -39,25 +39,28 @@ const SCARCITY_THRESHOLD = 10;
 const LOW_STOCK_THRESHOLD = 5;
 const MAX_THRESHOLD = 9999;
 
-const schema = group({
-  scarcityText: text(),
-  scarcityMessageType: choice(["DEFAULT_SCARCITY_MESSAGE", "CUSTOM_SCARCITY_MESSAGE"]),
-  scarcityThreshold: range(1, MAX_THRESHOLD, SCARCITY_THRESHOLD),
-  merchantLowStockAlertThreshold: range(1, MAX_THRESHOLD, LOW_STOCK_THRESHOLD),
-  scarcityEnabledOnProductItems: flag(false),
-  scarcityEnabledOnProductBlocks: flag(false),
-  restockNotificationsEnabled: flag(false),
-  restockNotificationsMailingListSignUpEnabled: flag(false),
-  restockNotificationsMailingListOptInByDefault: flag(false),
-  restockNotificationMessages: group({
-    buttonText: text(),
-    CTAText: text(),
-    placeholderText: text(),
-    mailingListDescription: text(),
-  }),
-  restockNotificationsSuccessText: text(""),
-  customSoldOutText: text(""),
-});
+const schema = wholeGroup(
+  {
+    scarcityText: text(),
+    scarcityMessageType: choice(["DEFAULT_SCARCITY_MESSAGE", "CUSTOM_SCARCITY_MESSAGE"]),
+    scarcityThreshold: range(1, MAX_THRESHOLD, SCARCITY_THRESHOLD),
+    merchantLowStockAlertThreshold: range(1, MAX_THRESHOLD, LOW_STOCK_THRESHOLD),
+    scarcityEnabledOnProductItems: flag(false),
+    scarcityEnabledOnProductBlocks: flag(false),
+    restockNotificationsEnabled: flag(false),
+    restockNotificationsMailingListSignUpEnabled: flag(false),
+    restockNotificationsMailingListOptInByDefault: flag(false),
+    restockNotificationMessages: wholeGroup({
+      buttonText: text(),
+      CTAText: text(),
+      placeholderText: text(),
+      mailingListDescription: text(),
+    }),
+    restockNotificationsSuccessText: text(""),
+    customSoldOutText: text(""),
+  },
+  { others: ["mailingListSignUpEnabled", "mailingListOptInByDefault"] },
+);
 
 /** Reads the `merchandisingSettings` of `site.json`. A value that makes no sense counts as missing, with a warning. */
 export function readMerchandising(

@@ -1,4 +1,4 @@
-import { asset, derived, group, html, link, texts } from "../../json/composed-keys.ts";
+import { asset, derived, group, html, link, texts, wholeGroup } from "../../json/composed-keys.ts";
 import { type Read, readAt } from "../../json/key.ts";
 import { choice, flag, range, text } from "../../json/settings-keys.ts";
 import type { SiteFile } from "../schemas.ts";
@@ -86,7 +86,7 @@ const OFF = 1;
 const ON = 2;
 
 const announcement = derived(
-  group({
+  wholeGroup({
     style: choice([OFF, ON]),
     text: html(""),
     clickthroughUrl: group({ url: link("wrong"), newWindow: flag(false) }),
@@ -102,12 +102,15 @@ const announcement = derived(
 );
 
 const mobileContacts = derived(
-  group({
-    isContactEmailEnabled: flag(false),
-    isContactPhoneNumberEnabled: flag(false),
-    isLocationEnabled: flag(false),
-    isBusinessHoursEnabled: flag(false),
-  }),
+  wholeGroup(
+    {
+      isContactEmailEnabled: flag(false),
+      isContactPhoneNumberEnabled: flag(false),
+      isLocationEnabled: flag(false),
+      isBusinessHoursEnabled: flag(false),
+    },
+    { others: ["style"] },
+  ),
   (shown): readonly ContactKind[] => [
     ...(shown.isContactEmailEnabled ? ["contactEmail" as const] : []),
     ...(shown.isContactPhoneNumberEnabled ? ["contactPhoneNumber" as const] : []),
@@ -117,14 +120,17 @@ const mobileContacts = derived(
 );
 
 const consent = derived(
-  group({
-    isCookieBannerEnabled: flag(false),
-    cookieBannerTheme: choice(["LIGHT", "DARK"]),
-    cookieBannerPosition: choice(["TOP", "BOTTOM"]),
-    cookieBannerText: html(),
-    cookieBannerCtaText: text(),
-    cookieBannerOptOutCtaText: text(),
-  }),
+  wholeGroup(
+    {
+      isCookieBannerEnabled: flag(false),
+      cookieBannerTheme: choice(["LIGHT", "DARK"]),
+      cookieBannerPosition: choice(["TOP", "BOTTOM"]),
+      cookieBannerText: html(),
+      cookieBannerCtaText: text(),
+      cookieBannerOptOutCtaText: text(),
+    },
+    { others: ["cookieBannerAcceptType"] },
+  ),
   (own): ConsentBar | undefined => {
     if (!own.isCookieBannerEnabled) return undefined;
     return {
@@ -143,7 +149,7 @@ const schema = group({
   cookieSettings: consent,
 });
 
-const promotionKeys = group({
+const promotionKeys = wholeGroup({
   enabled: flag(false),
   title: text(""),
   body: html(""),

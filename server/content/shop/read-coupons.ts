@@ -6,6 +6,7 @@ import {
   required,
   requiredChoice,
   texts,
+  wholeGroup,
 } from "../../json/composed-keys.ts";
 import { type Key, key } from "../../json/key.ts";
 import { flag, text } from "../../json/settings-keys.ts";
@@ -16,6 +17,12 @@ import type { Coupon } from "./shop-rules.ts";
 export type FindItem = (reference: string) => string | undefined;
 
 const CODE = /^[A-Z0-9-]{3,32}$/;
+
+/** The keys of a coupon besides its code and type. */
+const COUPON_KEYS = [
+  ...["amount", "percent", "name", "minimumSubtotal", "startsOn", "endsOn", "combinable"],
+  ...["maxRedemptions", "maxRedemptionsPerCustomer", "itemIds", "categories"],
+];
 
 /** The range of a date. */
 const MAX_TIME = 8.64e15;
@@ -34,7 +41,7 @@ export function coupons(currency: Currency, findItem: FindItem): Key<readonly Co
   });
   const products = productsIn(findItem);
   return key((value, mistakes) => {
-    const head = group({ code: uniqueCode(), type });
+    const head = wholeGroup({ code: uniqueCode(), type }, { others: COUPON_KEYS });
     const coupon = key((written, own): Coupon | undefined => {
       const { code, type: kind } = own.read(head, written);
       const worth = kind && own.read<Worth | undefined>(worths[kind], written);

@@ -3,7 +3,7 @@ import {
   instalmentProviders,
   providerIn,
 } from "../../contract/instalments/providers.ts";
-import { derived, group, optional, required } from "../../json/composed-keys.ts";
+import { derived, optional, required, wholeGroup } from "../../json/composed-keys.ts";
 import { type Key, key } from "../../json/key.ts";
 import { choice } from "../../json/settings-keys.ts";
 import { type Currency, money } from "./read-amounts.ts";
@@ -24,7 +24,7 @@ export const instalments = (
   locale: string,
 ): Key<InstalmentTerms | undefined> => {
   const amount = required(money(currency));
-  const keys = group({ minimum: amount, maximum: amount, count, provider: choice(names) });
+  const keys = wholeGroup({ minimum: amount, maximum: amount, count, provider: choice(names) });
   return optional(
     derived(keys, ({ minimum, maximum, count: times, provider: asked }, mistakes) => {
       const provider = providerIn(locale);

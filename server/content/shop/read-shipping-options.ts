@@ -7,11 +7,15 @@ import {
   required,
   requiredChoice,
   texts,
+  wholeGroup,
 } from "../../json/composed-keys.ts";
 import { type Key, key, leniently } from "../../json/key.ts";
 import { text } from "../../json/settings-keys.ts";
 import { type Currency, isCountry, money, NO_COUNTRY, requiredText } from "./read-amounts.ts";
 import type { ShippingOption, ShippingRate } from "./shop-rules.ts";
+
+/** The keys of an option besides its id and type. */
+const OPTION_KEYS = "name description countries states freeFrom taxClass price rates".split(" ");
 
 /** The shipping of a shop that lists no options: free, everywhere. */
 const freeShipping = {
@@ -43,7 +47,7 @@ export function shippingOptions(
     taxClass: leniently(text()),
   });
   return key((value, mistakes) => {
-    const head = group({ id: uniqueId(), type });
+    const head = wholeGroup({ id: uniqueId(), type }, { others: OPTION_KEYS });
     const option = key((written, own): ShippingOption | undefined => {
       const { id, type: kind } = own.read(head, written);
       const { freeFrom: freeFromCents, ...rest } = own.read(shared, written);

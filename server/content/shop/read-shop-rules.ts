@@ -1,5 +1,5 @@
 import { coinCentsOf } from "../../contract/values/currencies.ts";
-import { group } from "../../json/composed-keys.ts";
+import { wholeGroup } from "../../json/composed-keys.ts";
 import { leniently, type Read, readAt, strictly } from "../../json/key.ts";
 import { flag } from "../../json/settings-keys.ts";
 import type { SiteFile } from "../schemas.ts";
@@ -32,15 +32,18 @@ export function readShopRules(
   const country = toCountry(site);
   const { language } = new Intl.Locale(site.website.language);
   const rules = strictly(
-    group({
-      coupons: coupons(money, findItem),
-      shippingOptions: shippingOptions(money, site.website.language),
-      taxRules,
-      payments: payments(takesTestPayments),
-      productsFirst: leniently(flag(true)),
-      ...orderLimits,
-      instalments: instalments(money, `${language}-${country}`),
-    }),
+    wholeGroup(
+      {
+        coupons: coupons(money, findItem),
+        shippingOptions: shippingOptions(money, site.website.language),
+        taxRules,
+        payments: payments(takesTestPayments),
+        productsFirst: leniently(flag(true)),
+        ...orderLimits,
+        instalments: instalments(money, `${language}-${country}`),
+      },
+      { others: ["invoiceText", "invoices", "downloads"] },
+    ),
   );
   const { storeSettings } = site.websiteSettings;
   const shop = readAt(rules, site.shop, { file, path: ["shop"] });

@@ -1,4 +1,4 @@
-import { derived, entry, group, list } from "../../json/composed-keys.ts";
+import { derived, entry, list, wholeGroup } from "../../json/composed-keys.ts";
 import { type Key, key } from "../../json/key.ts";
 import { flag, text } from "../../json/settings-keys.ts";
 import { isCountry, NO_COUNTRY, rate } from "./read-amounts.ts";
@@ -10,7 +10,7 @@ const country = key((value, mistakes): string | undefined => {
   return undefined;
 });
 
-const ruleKeys = group({
+const ruleKeys = wholeGroup({
   country,
   state: text(""),
   taxClass: text(STANDARD_TAX_CLASS),

@@ -12,12 +12,15 @@ import { createStock } from "./stock.ts";
 /** Pause between two checks for changes by other processes, in milliseconds. */
 const REFRESH_MS = 900;
 
+/** Most variants that one warning lists. */
+const LISTED_VARIANTS = 20;
+
 /** The stock of products: present numbers, taking units, and the call for scripts of pages. */
 export const stockModule: ModuleDefinition = {
   name: "stock",
   privacyNotes: stockNotes,
   personal: personalData,
-  create({ database, engine, now }) {
+  create({ database, engine, logger, now, servedSites }) {
     const stock = createStock(database);
     const admin = createStockAdmin({ database, onChange: stock.refresh, now });
     return {
@@ -28,7 +31,16 @@ export const stockModule: ModuleDefinition = {
       screens: [createStockScreen(engine, admin)],
       mailSamples: [["low-stock", toSampleLowStockMail]],
       facts: { stock: stock.source },
-      followSites: stock.refresh,
+      async followSites() {
+        await stock.refresh();
+        for (const { content } of servedSites().values()) {
+          const changed = await stock.follow(content);
+          if (changed.length === 0) continue;
+          const variants = changed.slice(0, LISTED_VARIANTS);
+          const facts = { websiteId: content.website.id, count: changed.length, variants };
+          logger.warn(facts, "another qtyInStock in the content has no effect: owners edit stock");
+        }
+      },
       tasks: [
         {
           name: "reading the stock",

@@ -15,6 +15,7 @@ export const stockNotes: Notes<StockTables> = {
       item_id: ITEM,
       sku: "Its variant.",
       units: "The quantity.",
+      first_units: "The quantity at first.",
       version: "Counts the changes.",
     },
   },

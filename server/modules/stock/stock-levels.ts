@@ -1,9 +1,11 @@
 import { type Stock, type StockSource, stockOfContent } from "../../site/catalog/stock.ts";
-import type { StockStore, StockUnits } from "./store.ts";
+import { isUnlimited, type StockKey, type StockStore, type StockUnits } from "./store.ts";
 
 /** The stock of all sites in memory, for pages, which never wait for the database. */
 export type StockLevels = {
   readonly source: StockSource;
+  /** The row of a variant. Undefined if it is not counted yet. */
+  find(websiteId: string, key: StockKey): StockUnits | undefined;
   /** Reads the changes since the last time, for all sites. */
   refresh(): Promise<void>;
   /** Reads some items of a site. */
@@ -38,6 +40,7 @@ export function createStockLevels(stock: StockStore): StockLevels {
 
   return {
     source: (websiteId) => levels.get(websiteId)?.stock ?? stockOfContent,
+    find: (websiteId, { itemId, sku }) => levels.get(websiteId)?.rows.get(toKey(itemId, sku)),
     refresh: () => inTurn(refresh),
     read: (websiteId, itemIds) =>
       inTurn(async () => {
@@ -59,7 +62,12 @@ function withRows(level: Level | undefined, read: readonly StockUnits[]): Level 
   return {
     rows,
     revision,
-    stock: { unitsOf: (itemId, sku) => rows.get(toKey(itemId, sku))?.units },
+    stock: {
+      unitsOf(itemId, sku, isInContent = false) {
+        const row = rows.get(toKey(itemId, sku));
+        return row && isUnlimited(row, isInContent) ? null : row?.units;
+      },
+    },
   };
 }
 

@@ -1,17 +1,23 @@
+import type { Content, FoundItem } from "../../content/content.ts";
 import type { Database } from "../../database/schema.ts";
 import { afterCommit, type Transaction } from "../../database/transact.ts";
-import type { StockSource } from "../../site/catalog/stock.ts";
+import { contentUnits, type StockSource } from "../../site/catalog/stock.ts";
 import { createStockLevels } from "./stock-levels.ts";
-import { createStockStore, inStockOrder, type StockKey } from "./store.ts";
+import { createStockStore, type FirstUnits, inStockOrder, type StockKey } from "./store.ts";
 import { type TakenUnits, type TakingPlace, takeUnits } from "./taking.ts";
 
 /** Units of a variant. */
 type Units = StockKey & { readonly units: number };
 
+/** A number of the content that has no effect, since the variant's stock began with another one. */
+type ChangedUnits = FirstUnits & { readonly first: number };
+
 /** The stock of all sites: read from memory, and changed within the transaction of an order. */
 export type StockService = {
   /** Answered from memory, as of the last `refresh`. */
   readonly source: StockSource;
+  /** Begins to count what a site's content has and nobody counts yet. Returns numbers that have no effect. */
+  follow(content: Content): Promise<readonly ChangedUnits[]>;
   /** Reads the latest changes for all sites, including those by other processes. */
   refresh(): Promise<void>;
   /**
@@ -29,7 +35,8 @@ export type StockService = {
 
 /** Creates the stock for a database. Pages of this process show a change as soon as its transaction has committed. */
 export function createStock(database: Database): StockService {
-  const { source, refresh, read } = createStockLevels(createStockStore(database));
+  const store = createStockStore(database);
+  const { source, find, refresh, read } = createStockLevels(store);
   /** Shows changes on pages once they are kept. Where this fails, they stay, and the next look at the stock reads them. */
   const show = (transaction: Transaction, websiteId: string, changed: readonly StockKey[]) => {
     const itemIds = [...new Set(changed.map(({ itemId }) => itemId))];
@@ -39,6 +46,18 @@ export function createStock(database: Database): StockService {
   return {
     source,
     refresh,
+    async follow({ website: { id: websiteId }, items }) {
+      const counted = toCounted(items.values());
+      const fresh = counted.filter((one) => find(websiteId, one) === undefined);
+      if (fresh.length > 0) {
+        await store.beginAll(websiteId, fresh);
+        await refresh();
+      }
+      return counted.flatMap((one) => {
+        const first = find(websiteId, one)?.first ?? one.units;
+        return first === one.units ? [] : [{ ...one, first }];
+      });
+    },
     async take(transaction, place, wanted) {
       show(transaction, place.shop.websiteId, wanted);
       const taken: (StockKey & TakenUnits)[] = [];
@@ -58,3 +77,13 @@ export function createStock(database: Database): StockService {
     },
   };
 }
+
+/** The variants that the content counts, in one order for all processes, so that they cannot wait for each other. */
+const toCounted = (items: Iterable<FoundItem>): readonly FirstUnits[] =>
+  [...items]
+    .sort((one, other) => (one.item.id < other.item.id ? -1 : 1))
+    .flatMap(({ item }) =>
+      contentUnits(item)
+        .flatMap(({ sku, units }) => (units === null ? [] : [{ itemId: item.id, sku, units }]))
+        .sort((one, other) => ((one.sku ?? "") < (other.sku ?? "") ? -1 : 1)),
+    );

@@ -4,7 +4,15 @@ import type { Database } from "../../database/schema.ts";
 export type StockKey = { readonly itemId: string; readonly sku: string | null };
 
 /** The units of a variant; null for unlimited. */
-export type StockUnits = StockKey & { readonly units: number | null; readonly version: number };
+export type StockUnits = StockKey & {
+  readonly units: number | null;
+  /** The content's number with which they began. Null if they were unlimited then, or nobody knows. */
+  readonly first: number | null;
+  readonly version: number;
+};
+
+/** A variant's units in the content. */
+export type FirstUnits = StockKey & { readonly units: number };
 
 /** An edit by an owner. Times in milliseconds since 1970. */
 export type StockEdit = {
@@ -14,7 +22,7 @@ export type StockEdit = {
   readonly to: number | null;
 };
 
-/** A request for units of a variant; `initial` is the content's number, for a variant that was never counted. */
+/** A request for units of a variant; `initial` is the content's number, null for unlimited. */
 type Wanted = StockKey & { readonly units: number; readonly initial: number | null };
 
 /** The units left after taking some; null if they are unlimited, and nothing was taken. */
@@ -23,12 +31,14 @@ type Taken = { readonly left: number | null };
 /** An edit of a variant's units, whose version is 0 as long as the content's number applies. */
 type NewEdit = StockKey & StockEdit & { readonly version: number };
 
-/** Counts units. A row is created with the content's number when it is first needed. */
+/** Counts units. A row begins with the content's number. */
 export type StockStore = {
   /** For each website a number that increases with every change of its stock. */
   readRevisions(): Promise<ReadonlyMap<string, number>>;
   /** All counted variants, or those of some items. */
   list(websiteId: string, itemIds?: readonly string[]): Promise<readonly StockUnits[]>;
+  /** Begins to count variants, except those that are counted already. */
+  beginAll(websiteId: string, counted: readonly FirstUnits[]): Promise<void>;
   /** Takes units. Undefined if there are fewer. Several variants must be taken in the order of `inStockOrder`. */
   take(websiteId: string, wanted: Wanted): Promise<Taken | undefined>;
   /** Puts units back; does nothing if they are unlimited by now. */
@@ -50,6 +60,7 @@ export function createStockStore(database: Database): StockStore {
   return {
     readRevisions: readRevisions(database),
     list: list(database),
+    beginAll: beginAll(database),
     take: take(database),
     putBack: putBack(database),
     edit: edit(database),
@@ -63,16 +74,37 @@ const toColumns = (websiteId: string, { itemId, sku }: StockKey) => ({
   sku: sku ?? "",
 });
 
-/** Adds the row of a variant. False if it already has one. */
+/** Size of parts of a large shop, because databases limit the number of parameters. */
+const AT_ONCE = 500;
+
+const beginAll =
+  (database: Database): StockStore["beginAll"] =>
+  async (websiteId, counted) => {
+    for (let start = 0; start < counted.length; start += AT_ONCE) {
+      const rows = counted.slice(start, start + AT_ONCE).map(({ units, ...key }) => ({
+        ...toColumns(websiteId, key),
+        units,
+        first_units: units,
+        version: 1,
+      }));
+      await database
+        .insertInto("stock")
+        .values(rows)
+        .onConflict((conflict) => conflict.columns(["website_id", "item_id", "sku"]).doNothing())
+        .execute();
+    }
+  };
+
+/** Adds the row of a variant, which began with the content's `first`. False if it already has one. */
 const begin = async (
   database: Database,
   websiteId: string,
   key: StockKey,
-  units: number | null,
+  { units, first }: Pick<StockUnits, "units" | "first">,
 ) => {
   const { numInsertedOrUpdatedRows } = await database
     .insertInto("stock")
-    .values({ ...toColumns(websiteId, key), units, version: 1 })
+    .values({ ...toColumns(websiteId, key), units, first_units: first, version: 1 })
     .onConflict((conflict) => conflict.columns(["website_id", "item_id", "sku"]).doNothing())
     .executeTakeFirst();
   return Number(numInsertedOrUpdatedRows) === 1;
@@ -104,14 +136,15 @@ const list =
   async (websiteId, itemIds) => {
     const rows = await database
       .selectFrom("stock")
-      .select(["item_id", "sku", "units", "version"])
+      .select(["item_id", "sku", "units", "first_units", "version"])
       .where("website_id", "=", websiteId)
       .$if(itemIds !== undefined, (query) => query.where("item_id", "in", itemIds ?? []))
       .execute();
-    return rows.map(({ item_id, sku, units, version }) => ({
+    return rows.map(({ item_id, sku, units, first_units, version }) => ({
       itemId: item_id,
       sku: sku || null,
       units,
+      first: first_units,
       version,
     }));
   };
@@ -119,24 +152,29 @@ const list =
 const take =
   (database: Database): StockStore["take"] =>
   async (websiteId, { units, initial, ...key }) => {
-    await begin(database, websiteId, key, initial);
+    if (initial !== null) await begin(database, websiteId, key, { units: initial, first: initial });
+    const { website_id, item_id, sku } = toColumns(websiteId, key);
+    const row = await database
+      .selectFrom("stock")
+      .select(["units", "first_units as first"])
+      .where("website_id", "=", website_id)
+      .where("item_id", "=", item_id)
+      .where("sku", "=", sku)
+      .executeTakeFirst();
+    if (!row || isUnlimited(row, initial === null)) return { left: null };
     const taken = await rowOf(database, websiteId, key)
       .set((eb) => ({ units: eb("units", "-", units) }))
       .where("units", ">=", units)
       .returning("units")
       .executeTakeFirst();
-    if (taken) return { left: taken.units };
-    const { website_id, item_id, sku } = toColumns(websiteId, key);
-    const unlimited = await database
-      .selectFrom("stock")
-      .select("version")
-      .where("website_id", "=", website_id)
-      .where("item_id", "=", item_id)
-      .where("sku", "=", sku)
-      .where("units", "is", null)
-      .executeTakeFirst();
-    return unlimited && { left: null };
+    return taken && { left: taken.units };
   };
+
+/** True if nothing is counted of a variant: a content that has become unlimited wins over what was counted before. */
+export const isUnlimited = (
+  { units, first }: Pick<StockUnits, "units" | "first">,
+  isInContent: boolean,
+): boolean => units === null || (isInContent && first !== null);
 
 const putBack =
   (database: Database): StockStore["putBack"] =>
@@ -151,7 +189,7 @@ const edit =
   (database: Database): StockStore["edit"] =>
   async (websiteId, { version, editedAt, editedBy, from, to, ...key }) => {
     if (version === 0) {
-      if (!(await begin(database, websiteId, key, to))) return false;
+      if (!(await begin(database, websiteId, key, { units: to, first: from }))) return false;
     } else {
       const { numUpdatedRows } = await rowOf(database, websiteId, key)
         .set({ units: to })

@@ -1,12 +1,14 @@
 /** Stock and its edits; `database/schema.ts` has the conventions of all tables. */
 export type StockTables = {
-  /** Units of variants that were bought or edited; for all others the content has them. Rows are never deleted. */
+  /** Units of variants, from the first start that counted them on. Rows are never deleted. */
   stock: {
     website_id: string;
     item_id: string;
     sku: string;
     /** Null for unlimited. */
     units: number | null;
+    /** The content's number with which they began. Null if they were unlimited then, or began before this was kept. */
+    first_units: number | null;
     /** Increases with every change, from 1. */
     version: number;
   };

@@ -2,6 +2,7 @@ import { findVariant } from "../../contract/products/variant-choice.ts";
 import type { Transaction } from "../../database/transact.ts";
 import { addMail } from "../../mail/store.ts";
 import type { Shop } from "../../site/catalog/shop.ts";
+import { contentUnits } from "../../site/catalog/stock.ts";
 import { inOwnLanguage } from "../../site/languages.ts";
 import type { Site } from "../../site/site.ts";
 import { toLowStockMail } from "./mails.ts";
@@ -31,7 +32,9 @@ export async function takeUnits(
   const product = shop.findProduct(wanted.itemId);
   const variant = product && findVariant(product, wanted.sku);
   if (!product || !variant) return undefined;
-  const all = { ...wanted, initial: variant.stock };
+  const item = site.content.items.get(wanted.itemId)?.item;
+  const own = (item ? contentUnits(item) : []).find(({ sku }) => sku === variant.sku);
+  const all = { ...wanted, initial: own ? own.units : variant.stock };
   const taken = await createStockStore(transaction).take(shop.websiteId, all);
   if (!taken) return undefined;
   const { left } = taken;

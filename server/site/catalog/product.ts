@@ -272,7 +272,8 @@ const toHundredthsText = (hundredths: unknown): string =>
         .replace(/(\d{2})$/, ".$1")
     : "";
 
-function toStock(variant: Json): number | null {
+/** The units of a variant in the content; null for unlimited. */
+export function toStock(variant: Json): number | null {
   if (variant.unlimited) return null;
   const quantity = Number(toText(variant.qtyInStock));
   return Number.isFinite(quantity)

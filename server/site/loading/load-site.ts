@@ -18,8 +18,10 @@ import { checkAddresses } from "../checks/check-addresses.ts";
 import { checkAssets } from "../checks/check-assets.ts";
 import { checkFiles } from "../checks/check-files.ts";
 import { checkLocks } from "../checks/check-locks.ts";
+import { checkNames } from "../checks/check-names.ts";
 import { checkReferences } from "../checks/check-references.ts";
 import { checkTemplates } from "../checks/check-templates.ts";
+import { dropWrongValues } from "../checks/drop-wrong.ts";
 import { findForms } from "../forms/find-forms.ts";
 import { orderContent } from "../listing/ordering.ts";
 import type { Site } from "../site.ts";
@@ -129,7 +131,7 @@ export async function loadSite(
     ? checkTranslated(content, (one) => findForms(one).diagnostics)
     : [];
   // It changes the content.
-  const addresses = checkAll(checkAddresses);
+  const addresses = [...checkAll(checkAddresses), ...checkAll(dropWrongValues)];
   const isWrong = references.some(({ severity }) => severity === "error");
   const site =
     content && forms && theme && styles && !isWrong
@@ -146,6 +148,7 @@ export async function loadSite(
       ...(content ? checkLanguageAddresses(content, theme?.pages ?? new Map()) : []),
       ...addresses,
       ...(content ? checkLocks(content) : []),
+      ...(content ? checkNames(content) : []),
       ...(content ? checkFiles(content) : []),
       ...(sources ? checkAll((one) => checkAssets(one, sources.repository, custom)) : []),
       ...(theme ? checkAll((one) => checkTemplates(one, theme)) : []),

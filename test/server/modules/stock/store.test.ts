@@ -31,7 +31,7 @@ describe.each(databaseKinds)("stock $name", ({ create }) => {
     expect(await take(3, 100)).toEqual({ left: 0 });
     expect(await take(1, 100)).toBeUndefined();
     await stock.putBack("w1", mug, 2);
-    expect(await stock.list("w1")).toEqual([{ ...mug, units: 2, version: 4 }]);
+    expect(await stock.list("w1")).toEqual([{ ...mug, units: 2, first: 5, version: 4 }]);
     expect(await stock.list("w2")).toEqual([]);
   });
 
@@ -44,7 +44,29 @@ describe.each(databaseKinds)("stock $name", ({ create }) => {
   test("what is unlimited is never taken off, nor put back", async () => {
     expect(await take(7, null)).toEqual({ left: null });
     await stock.putBack("w1", mug, 7);
-    expect(await stock.list("w1")).toMatchObject([{ units: null }]);
+    expect(await stock.list("w1")).toEqual([]);
+  });
+
+  test("begins once for all variants, whoever begins, and keeps the number it began with", async () => {
+    await take(1);
+    const many = Array.from({ length: 1200 }, (_, place) => ({
+      itemId: `i${place}`,
+      sku: null,
+      units: place,
+    }));
+    await Promise.all(
+      Array.from({ length: 4 }, () => stock.beginAll("w1", [{ ...mug, units: 9 }, ...many])),
+    );
+    const rows = await stock.list("w1");
+    expect(rows).toHaveLength(1201);
+    expect(rows).toContainEqual({ ...mug, units: 4, first: 5, version: 2 });
+    expect(rows).toContainEqual({ itemId: "i7", sku: null, units: 7, first: 7, version: 1 });
+  });
+
+  test("what the content makes unlimited later is not counted, but its number stays", async () => {
+    await take(2);
+    expect(await take(50, null)).toEqual({ left: null });
+    expect(await take(3)).toEqual({ left: 0 });
   });
 
   test("no row has fewer units than none, whoever writes it", async () => {

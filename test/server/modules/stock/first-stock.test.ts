@@ -1,0 +1,47 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { openDatabase } from "../../../../server/database/database.ts";
+import { composeOn } from "../../../support/server/composed.ts";
+import { below, loadTestSites } from "../../../support/server/storefront.ts";
+import { contentFiles, mug } from "../../../support/sites/site-files.ts";
+
+const shopWith = (variants: readonly object[]) => {
+  const files = contentFiles();
+  const shop = files["collections/shop.json"] as object;
+  const item = mug({ structuredContent: { ...mug().structuredContent, variants } });
+  return below("shop", { ...files, "collections/shop.json": { ...shop, items: [item] } });
+};
+const [blue = {}, red = {}] = mug().structuredContent.variants;
+
+test("stock is the database's from the first start on, and another number in the file is told", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "schaufenster-stock-"));
+  const database = await openDatabase(folder);
+  onTestFinished(async () => {
+    await database.destroy();
+    rmSync(folder, { recursive: true });
+  });
+  const warnings: object[] = [];
+  /** Starts modules over the content, and reads its stock. */
+  const start = async (variants: readonly object[]) => {
+    const sites = [...(await loadTestSites(shopWith(variants))).values()];
+    const { modules, facts } = composeOn(database, {
+      sites,
+      now: () => 0,
+      onWarning: (found) => warnings.push(found),
+    });
+    await modules.find(({ name }) => name === "stock")?.followSites?.();
+    return facts.stock("w1");
+  };
+  expect((await start([blue, red])).unitsOf("mug", "BLAU")).toBe(5);
+  expect(warnings).toEqual([]);
+  const stock = await start([
+    { ...blue, qtyInStock: 99 },
+    { ...red, unlimited: true },
+  ]);
+  expect(stock.unitsOf("mug", "BLAU")).toBe(5);
+  expect(stock.unitsOf("mug", "ROT", true)).toBeNull();
+  const variants = [{ itemId: "mug", sku: "BLAU", units: 99, first: 5 }];
+  expect(warnings).toEqual([{ websiteId: "w1", count: 1, variants }]);
+});
