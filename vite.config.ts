@@ -17,14 +17,14 @@ const groups: Rolldown.CodeSplittingGroup[] = [
   // Consent, what waits for it, and measuring.
   {
     name: "measuring",
-    test: /\/client\/(?:analytics\/|core\/page-fields|shop\/related-items)|\/server\/contract\/analytics\/(?:cookies|measured-)/,
+    test: /\/client\/(?:analytics\/|shop\/related-items)|\/server\/contract\/analytics\/(?:cookies|measured-)/,
     minShareCount: 2,
     includeDependenciesRecursively: false,
   },
   // With a search field, and with addresses that are suggested.
   {
     name: "suggestions",
-    test: /\/client\/core\/suggestion-list/,
+    test: /\/client\/core\/suggest/,
     minShareCount: 2,
     includeDependenciesRecursively: false,
   },
@@ -40,14 +40,14 @@ const groups: Rolldown.CodeSplittingGroup[] = [
   // With what a visitor chooses of a product. One file is smaller than many.
   {
     name: "product",
-    test: /\/client\/shop\/(?!answers|also|cart|entry|pill)[^/]+$/,
+    test: /\/client\/shop\/(?!answers|also|cart|country|entry|pill)[^/]+$/,
     minShareCount: 2,
     includeDependenciesRecursively: false,
   },
-  // With the cart's page, and with its panel.
+  // With the cart's page, its panel, and the checkout.
   {
     name: "cart-views",
-    test: /\/client\/shop\/(?:also-bought|cart-texts|entry-picture)|\/server\/contract\/cart\/(?:minimum-order|view-schemas)/,
+    test: /\/client\/shop\/(?:also-bought|cart-texts|country|entry-picture)|\/server\/contract\/cart\/(?:destinations|minimum-order|view-schemas)/,
     minShareCount: 2,
     includeDependenciesRecursively: false,
   },

@@ -16,7 +16,7 @@ if (bar) start(bar);
 
 function start(bar: HTMLElement): void {
   /** Receives the focus after the answer: where it was before it came to the bar. */
-  let before: EventTarget | null = null;
+  let before: HTMLElement | undefined;
 
   // First in keyboard order, after a skip link at the start of the page.
   const [first] = document.body.children;
@@ -45,15 +45,15 @@ function start(bar: HTMLElement): void {
     bar.focus();
   });
   bar.addEventListener("focusin", ({ relatedTarget }) => {
-    const isInside = relatedTarget instanceof Node && bar.contains(relatedTarget);
-    if (!isInside) before = relatedTarget;
+    if (relatedTarget instanceof HTMLElement && !bar.contains(relatedTarget))
+      before = relatedTarget;
   });
   bar.addEventListener("click", ({ target }) => {
     const button = target instanceof Element ? target.closest("button") : null;
     if (!button) return;
     answer(button.value === "true");
     bar.hidden = true;
-    if (before instanceof HTMLElement) before.focus();
+    before?.focus();
   });
   // The visitor may have answered on another page before this one came back from the back-forward cache.
   addEventListener("pageshow", ({ persisted }) => {

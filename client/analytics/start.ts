@@ -22,8 +22,7 @@ function outerPath(): string | undefined {
 
 function start(data: PageData): void {
   // Also asks if something has removed the site's bar.
-  const asks =
-    data.analytics?.asksFirst === true || document.querySelector(".sqs-consent") !== null;
+  const asks = data.analytics?.asksFirst || document.querySelector(".sqs-consent");
   /** Checked before each write or call, because consent can be withdrawn. */
   const isAllowed = () => !asks || readConsent(document.cookie) === true;
   const measure = async () => {
