@@ -40,6 +40,8 @@ export type BlockHost = {
   readonly surroundings: Readonly<Record<string, Value>>;
   /** The `context.host` of formatters and tags in templates of blocks. */
   readonly templateHost: unknown;
+  /** The same for templates of the theme, which may use any tag of a page. */
+  readonly themeHost: unknown;
   /** A collection as templates see it. */
   collectionData(page: ContentPage): ValueObject;
   /** An item as templates see it. */

@@ -81,7 +81,7 @@ function renderContent({ template, isOwn, root, place }: Filling, host: BlockHos
     partials: site.theme.partials,
     enableExpr: true,
     enableInclude: true,
-    host: host.templateHost,
+    host: isOwn ? host.themeHost : host.templateHost,
     limits: host.limits,
   });
   for (const error of result.errors) host.report(inBlock(error, place));

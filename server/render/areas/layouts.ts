@@ -149,6 +149,11 @@ class SharedBlockHost implements BlockHost, IslandHost, FileHost {
     return this.#page;
   }
 
+  get themeHost(): this {
+    this.differs = true;
+    return this;
+  }
+
   get now(): number {
     this.differs = true;
     return this.view.moment;

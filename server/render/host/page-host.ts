@@ -53,6 +53,7 @@ export class PageHost implements IslandHost, FileHost, BlockHost {
   readonly budget: PageBudget;
   readonly blocks = new BlockNotes();
   readonly templateHost = this;
+  readonly themeHost = this;
   readonly #writeForm: FormWriter;
   #surroundings: Readonly<Record<string, Value>> | undefined;
   #queries = 0;

@@ -53,7 +53,7 @@ describe("while the database cannot be written", () => {
     expect(log.filter((entry) => "code" in entry)).toEqual([
       expect.objectContaining({
         code: "STORAGE_FAILED",
-        reqId: expect.stringMatching(/^req-/),
+        reqId: expect.stringMatching(/^[\da-f]{8}-\d+$/),
         err: expect.objectContaining({ message: expect.stringContaining("readonly") }),
       }),
     ]);

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect } from "vitest";
 import { type Cart, cartSchema } from "../../../server/contract/cart/schemas.ts";
+import { stockOfContent } from "../../../server/site/catalog/stock.ts";
 import { buildShop, visit } from "../../support/server/shop.ts";
 import {
   applyWrite,
@@ -52,8 +53,14 @@ export class RealCart {
 
   async start(): Promise<void> {
     const place = join(this.#folder, "data");
-    const options = { items: this.#items, rules, place, cartWritesPerMinute: 1_000_000 };
-    this.#shop = await buildShop(options);
+    this.#shop = await buildShop({
+      items: this.#items,
+      rules,
+      place,
+      cartWritesPerMinute: 1_000_000,
+      // The list says how many there are, not what the database has counted.
+      stock: () => stockOfContent,
+    });
   }
 
   /** A visitor who has no cart yet, and the shop as at the beginning. */

@@ -49,6 +49,7 @@ const site = {
     mail: { from: "post@laden.example", ownerTo: [], signature: "" },
     hosts: [],
   },
+  styles: { css: "" },
 } as unknown as Site;
 
 /** The site that sends mails, and the address that their links begin with. */

@@ -6,6 +6,7 @@ import type { ShopRules } from "../../../server/content/shop/shop-rules.ts";
 import { toTexts } from "../../../server/contract/texts/index.ts";
 import type { Database } from "../../../server/database/schema.ts";
 import type { PaymentProvider } from "../../../server/modules/payments/index.ts";
+import type { StockSource } from "../../../server/site/catalog/stock.ts";
 import type { Site } from "../../../server/site/site.ts";
 import { engraving, kontorItems } from "../cart/cart-catalog.ts";
 import { dumpDatabase } from "../cart/cart-database.ts";
@@ -32,6 +33,8 @@ type ShopOptions = {
   toStripe?: () => PaymentProvider;
   /** Where the database is; by default in memory. */
   place?: string;
+  /** In place of the stock that the database counts. */
+  stock?: StockSource;
 };
 
 const stripeKeys = {
@@ -112,9 +115,12 @@ export async function buildShop(options: ShopOptions = {}): Promise<Shop> {
     cartWritesPerMinute,
     trustProxy: options.trustProxy ? 1 : false,
     ...(options.place !== undefined && { place: options.place }),
+    stock: options.stock,
     ...(options.toStripe && { toStripe: options.toStripe, paymentKeys: stripeKeys }),
     now: () => NOW,
   });
+  // The stock begins when the server is ready.
+  await app.ready();
   return {
     app,
     items,

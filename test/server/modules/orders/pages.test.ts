@@ -152,13 +152,14 @@ test("its buyer cancels it by a form without script; the stock is back at once",
   const { statusCode, headers } = await cancel(token);
   expect([statusCode, headers.location]).toEqual([303, `/commerce/orders/${token}`]);
   expect((await createOrderStore(running.database).find(id))?.status).toBe("cancelled");
-  expect(await stock.list("w1")).toMatchObject([{ itemId: "mug", units: 5 }]);
+  const left = async () => (await stock.list("w1")).find(({ sku }) => sku === "B-1")?.units;
+  expect(await left()).toBe(5);
   const after = (await read(`/commerce/orders/${token}`)).body;
   expect(after).toContain("Diese Bestellung ist storniert.");
   expect(after).not.toContain("/cancel");
   // Pressed twice, it is the same page and nothing more.
   expect((await cancel(token)).statusCode).toBe(303);
-  expect(await stock.list("w1")).toMatchObject([{ itemId: "mug", units: 5 }]);
+  expect(await left()).toBe(5);
 });
 
 test("of a paid one it asks the owner after half an hour, without script, and says that it has", async () => {

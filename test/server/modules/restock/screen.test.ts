@@ -132,7 +132,7 @@ test("the preview of mails shows this one in a frame, with nothing of the site a
     url: "/config/preview/301/sample?mail=restock",
   });
   expect([statusCode, headers["cache-control"]]).toEqual([200, "private, no-store"]);
-  expect(body).toContain('<h1 style="margin:0 0 16px;font-size:22px">Wieder da: Lampe (groß)</h1>');
+  expect(body).toMatch(/<h1 style="[^"]*">Wieder da: Lampe \(groß\)<\/h1>/);
   expect(body).not.toContain("<nav");
   for (const url of ["301?mail=other", "301/sample?mail=other", "201?mail=restock"]) {
     const answer = await send(running.app, admin, { url: `/config/preview/${url}` });
