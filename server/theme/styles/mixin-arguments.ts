@@ -21,7 +21,10 @@ export function withoutReplaced(platform: readonly Node[], own: readonly Node[])
   const arities = new Map<string, Arity[]>();
   for (const node of own) {
     for (const name of mixinNames(node)) {
-      arities.set(name, [...(arities.get(name) ?? []), arityOf(node)]);
+      const known = arities.get(name);
+      // Pushed, because a sheet may have thousands of rules of one name.
+      if (known) known.push(arityOf(node));
+      else arities.set(name, [arityOf(node)]);
     }
   }
   return platform.filter((node) => {

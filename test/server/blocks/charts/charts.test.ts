@@ -58,7 +58,8 @@ test("texts of a table stay texts", async () => {
 });
 
 const cell = fc.oneof(
-  fc.double(),
+  // Content is JSON, which has no other numbers.
+  fc.double({ noNaN: true, noDefaultInfinity: true }),
   fc.integer(),
   fc.string(),
   fc.constantFrom(null, true, 1e308, -1e308, 5e-324, "1,5", "−3", {}, []),
