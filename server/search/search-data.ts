@@ -1,4 +1,5 @@
-import type { Value } from "../../engine/index.ts";
+import type { Value, ValueObject } from "../../engine/index.ts";
+import { toPicture } from "../blocks/media/picture.ts";
 import type { ShownPrice } from "../contract/products/schemas.ts";
 import * as searchPaths from "../contract/search/paths.ts";
 import type { FoundItems, ItemQuery } from "../contract/search/schemas.ts";
@@ -6,6 +7,7 @@ import { fill } from "../contract/texts/index.ts";
 import { createProduct } from "../site/catalog/shop.ts";
 import { toShownPrice } from "../site/catalog/shown-price.ts";
 import type { PageQuery } from "../site/page-query.ts";
+import { pictureAssetOf, pictureOf } from "../site/picture.ts";
 import type { Site } from "../site/site.ts";
 import type { SharedView } from "../site/view.ts";
 import { isClosed } from "../site/visibility/site-state.ts";
@@ -75,20 +77,34 @@ const resultsOf = (
   { documents, isWanted }: SearchMatches<SearchResult>,
   page: number,
 ) =>
-  documents.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map((result) => {
-    const { title, url, text, image, collection, names } = result;
+  documents.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map((result, position) => {
+    const { title, url, text, shown, collection, names } = result;
     const excerpt = toExcerpt(text, isWanted);
     return {
       title,
       fullUrl: url,
       excerpt,
       highlightedDescription: toMarkedHtml(excerpt, isWanted),
-      assetUrl: image,
+      assetUrl: pictureOf(shown) ?? null,
+      picture: toSquare(shown, position === 0),
       price: priceOf(view, result),
       collectionTitle: collection,
       tags: names,
     };
   });
+
+/** Side length of the square that a result's image fills, in pixels. */
+const SIDE_PX = 96;
+
+/** Input of the image macro for a result's image; null without one. The first result's is not loaded lazily. */
+function toSquare(shown: SearchResult["shown"], isFirst: boolean): ValueObject | null {
+  const picture = toPicture(pictureAssetOf(shown), { alt: "", share: 1, isFirst });
+  if (!picture) return null;
+  const { image, width = 1, height = 1 } = picture;
+  // The square cuts off the sides of a wide image, which is loaded as a whole.
+  const sizes = `${Math.ceil(SIDE_PX * Math.max(1, width / height))}px`;
+  return { ...image, class: "", sizes, width: SIDE_PX, height: SIDE_PX };
+}
 
 /** The price of a product as of now; null for everything else. */
 function priceOf(view: SharedView, { itemId }: SearchResult): ShownPrice | null {

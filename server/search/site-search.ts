@@ -2,10 +2,10 @@ import { setImmediate } from "node:timers/promises";
 import { type ContentPage, isLocked } from "../content/content.ts";
 import type { Item } from "../content/schemas.ts";
 import { htmlToText } from "../html/text.ts";
+import type { JsonObject } from "../json/json-object.ts";
 import { itemUrl, pageUrl } from "../site/addresses.ts";
 import { excerptOf } from "../site/excerpt.ts";
 import { isFolder, isIndexPage } from "../site/page-kind.ts";
-import { pictureOf } from "../site/picture.ts";
 import type { Site } from "../site/site.ts";
 import type { SharedView } from "../site/view.ts";
 import { isShownPage, shownItems } from "../site/visibility/publication.ts";
@@ -28,8 +28,8 @@ export type SearchQuery = {
 /** A page or item that a search can find. */
 export type SearchResult = SearchDocument & {
   readonly url: string;
-  /** URL of its image. */
-  readonly image: string | null;
+  /** The item or the collection, which says what its image is. */
+  readonly shown: JsonObject;
   /** Id of the item; null for a page. */
   readonly itemId: string | null;
   /** True for something that is sold. */
@@ -112,7 +112,7 @@ function toPageResult(site: Site, page: ContentPage): SearchResult {
     names: [],
     text: toText(collection.description, layout ?? mainContent),
     url: pageUrl(site, collection),
-    image: pictureOf(collection) ?? null,
+    shown: collection,
     itemId: null,
     isProduct: false,
     collection: null,
@@ -127,7 +127,7 @@ function toItemResult(site: Site, page: ContentPage, item: Item, hasPages: boole
     names: [...(item.tags ?? []), ...(item.categories ?? [])],
     text: toText(excerptOf(item), item.body),
     url: hasPages ? itemUrl(site, page, item) : place,
-    image: pictureOf(item) ?? null,
+    shown: item,
     itemId: item.id,
     isProduct: item.structuredContent?.productType !== undefined,
     collection: page.collection.title,

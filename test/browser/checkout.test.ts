@@ -175,10 +175,10 @@ test("the fields of an address follow its country", async () => {
   await page.getByLabel("Die Rechnungsadresse ist die Lieferadresse").uncheck();
   const group = page.getByRole("group", { name: "Rechnungsadresse" });
   await group.getByLabel("Land", { exact: true }).selectOption("US");
-  await group.getByLabel("ZIP Code").fill("2134");
+  await group.getByLabel("ZIP-Code").fill("2134");
   await group.getByLabel("Bundesland").selectOption("Massachusetts");
   await goOn(page);
-  await page.getByText("ZIP Codes need to be 5 digits.").waitFor();
+  await page.getByText("Ein ZIP-Code hat fünf Ziffern.").waitFor();
 });
 
 describe.each([

@@ -49,11 +49,14 @@ test("what a visitor does in the shop is told, with its product", async () => {
 
   sent.length = 0;
   await go("/cart");
+  const removed = page.waitForRequest((request) =>
+    /remove_from_cart/.test(request.postData() ?? ""),
+  );
   await page
     .getByRole("button", { name: /entfernen/i })
     .first()
     .click();
-  await page.waitForRequest((request) => /remove_from_cart/.test(request.postData() ?? ""));
+  await removed;
   await expect
     .poll(() => eventsIn(sent).map(({ event, data }) => [event, data.product?.item_id]))
     .toEqual([

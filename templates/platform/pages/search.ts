@@ -3,7 +3,7 @@ import type { Markup } from "../../../engine/index.ts";
 /**
  * Main content of the search page: the form and its results.
  *
- * Reads `searchQuery`, `searchCollectionId`, `searchResults[]` (title, fullUrl, highlightedDescription as HTML, collectionTitle, assetUrl, price),
+ * Reads `searchQuery`, `searchCollectionId`, `searchResults[]` (title, fullUrl, highlightedDescription as HTML, collectionTitle, picture, price),
  * `searchSummary` as text, `pagination` (prevPageUrl, nextPageUrl) and `localizedStrings`.
  */
 export const searchPage: Markup = {
@@ -18,7 +18,7 @@ export const searchPage: Markup = {
 {.if searchQuery}<p class="sqs-search-page-summary" role="status">{searchSummary|html}</p>{.end}
 {.if searchResults}<ol class="sqs-search-page-output">
 {.repeated section searchResults}<li class="sqs-search-page-item">
-{.if assetUrl}<a class="sqs-search-page-image" href="{fullUrl|htmltag}" tabindex="-1" aria-hidden="true"><img src="{assetUrl|htmltag}?format=300w" alt="" width="96" height="96" loading="lazy"></a>{.end}
+{.if picture}<a class="sqs-search-page-image" href="{fullUrl|htmltag}" tabindex="-1" aria-hidden="true">{picture|apply @image}</a>{.end}
 <div class="sqs-search-page-text">
 <a class="sqs-search-page-result" href="{fullUrl|htmltag}">{title|html}</a>{.if collectionTitle} <span class="sqs-search-page-collection">{collectionTitle|html}</span>{.end}
 {.if price}<p class="sqs-search-page-price">{price.price|html}{.if price.original} <s>{price.original|html}</s>{.end}</p>{.end}
