@@ -36,7 +36,7 @@ export function createStyleCompiler(limits: StyleLimits = DEFAULT_LIMITS): Style
     thread ??= startThread(progress, limits);
     const outcome = await ask(thread, unit, limits);
     if ("styles" in outcome) return outcome.styles;
-    const at = readProgress(progress, unit);
+    const at = readProgress(progress, unit) ?? largestOf(unit);
     await thread.worker.terminate();
     thread = undefined;
     const place = at ?? { file: "site.css" };
@@ -63,6 +63,15 @@ export function createStyleCompiler(limits: StyleLimits = DEFAULT_LIMITS): Style
 
 const toFailure = (place: Pick<Diagnostic, "file" | "line">, message: string): Diagnostic =>
   toError({ code: "STYLE_COMPILER", ...place, message });
+
+/** The place to name where the work was on all sheets at once: the one that takes most of it. Undefined without any. */
+function largestOf({ sheets, custom }: StyleUnit): { readonly file: string } | undefined {
+  const [first, ...rest] = custom ? [...sheets, custom] : sheets;
+  return rest.reduce(
+    (largest, sheet) => (largest && largest.text.length >= sheet.text.length ? largest : sheet),
+    first,
+  );
+}
 
 const withoutSheet = ({ sheets, custom, ...unit }: StyleUnit, file: string): StyleUnit => ({
   ...unit,
