@@ -151,7 +151,10 @@ test("a picture that grows is asked for in a larger width, one that shrinks is k
   );
   await page.setViewportSize({ width: 1900, height: 800 });
   await page.waitForFunction(() => document.images[0]?.dataset.imageResolution === "1000w");
-  expect(requests).toEqual(["750w", "1000w"].map((width) => `/s/a-1500x1000.svg?format=${width}`));
+  // The width is noted before the request is.
+  await expect
+    .poll(() => requests)
+    .toEqual(["750w", "1000w"].map((width) => `/s/a-1500x1000.svg?format=${width}`));
 });
 
 test("a script's calls: what they load, give back and leave alone", async () => {
