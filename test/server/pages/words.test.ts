@@ -64,8 +64,10 @@ function toForeign({ language }: Sample): (html: string) => readonly string[] {
   const builtIn = foreignTexts(language);
   return (html) =>
     shownTexts(html).filter((text) => {
-      const guess = guessLanguage(text);
-      if (!/\p{L}/u.test(text) || COMMON.has(text) || PAGE_TYPE.test(text)) return false;
+      // Addresses are of no language, and those of orders may hold any word by chance.
+      const words = text.replace(/https?:\/\/\S+/g, "");
+      const guess = guessLanguage(words);
+      if (!/\p{L}/u.test(words) || COMMON.has(text) || PAGE_TYPE.test(text)) return false;
       return builtIn.has(text) || (guess !== undefined && guess !== language);
     });
 }
