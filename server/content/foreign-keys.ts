@@ -5,7 +5,7 @@ import { isSecretName } from "../json/secret-names.ts";
 /** Maps whose keys are words of the owner's, such as the options of a product. */
 const NAMED_BY_OWNERS = new Set(["attributes", "localizedStrings"]);
 
-/** What exports hold of visitors and customers. It belongs to the database, and never to content. */
+/** Keys of exports with data of visitors and customers. Such data belongs to the database, and never to content. */
 const DATA_KEYS = [
   "shoppingCart",
   "authenticatedAccount",

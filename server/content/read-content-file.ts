@@ -3,7 +3,7 @@ import { type Diagnostic, toShownPath } from "../diagnostics.ts";
 import { readJson } from "../json/read-json.ts";
 import { dropForeignKeys } from "./foreign-keys.ts";
 
-/** What was read of a file, nothing if it is useless; and everything wrong with it. */
+/** The content of a file, undefined if it is useless, and everything wrong with it. */
 type ContentFile<T> = {
   readonly value: T | undefined;
   readonly diagnostics: readonly Diagnostic[];

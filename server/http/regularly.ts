@@ -31,7 +31,7 @@ export function runRegularly(
       app.log.warn({ err: error }, `${name} has failed`);
     }
     running = undefined;
-    // What has been asked for meanwhile may have come too late for this run.
+    // A turn that was asked for meanwhile may have come too late for this run.
     if (!isOver) wait(isAsked ? 0 : everyMs);
   }
 

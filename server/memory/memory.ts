@@ -4,7 +4,7 @@ type Said = string | number | boolean | null | undefined;
 /** Something that changes besides the files of a site, such as the units of a variant. The same function is the same fact. */
 export type Fact<Value extends Said = Said> = () => Value;
 
-/** What was read while a value was made: facts, with what they said, and whether the time was asked. */
+/** The reads of a value while it was made: facts, with what they said, and true if the time was asked. */
 type Reads = { readonly facts: ReadonlyMap<Fact, Said>; readonly time: boolean };
 
 type Reader = { readonly facts: Map<Fact, Said>; time: boolean };

@@ -36,7 +36,7 @@ export function readScriptNames(text: string): ScriptNames {
   return { platform: true, library: needsLibrary(text) };
 }
 
-/** What several scripts need together. */
+/** The names that several scripts need together. */
 export const joinScriptNames = (names: readonly ScriptNames[]): ScriptNames => ({
   platform: names.some(({ platform }) => platform),
   library: names.some(({ library }) => library),

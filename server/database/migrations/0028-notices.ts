@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import { isPostgres } from "./columns.ts";
 
-/** What pages show of the database. */
+/** The tables whose rows pages show. */
 const SHOWN = ["stock", "site_values"];
 
 /** On PostgreSQL: whatever changes a table that pages show tells the other processes, once its transaction has committed. */

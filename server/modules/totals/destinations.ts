@@ -17,7 +17,7 @@ export function toDestinations(rules: PlaceRules, countries: readonly string[]):
   return { served, regional, isAsked: kinds.size > 1 || regional.length > 0 || isElsewhere };
 }
 
-/** What a country is offered and how it is taxed, to compare it with others. */
+/** The shipping options and tax rules of a country, to compare it with others. */
 const toConditions = ({ shippingOptions, taxRules }: PlaceRules, code: string): string =>
   JSON.stringify([
     shippingOptions.filter((option) => reachesCountry(option, code)).map(({ id }) => id),

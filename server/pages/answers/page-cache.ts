@@ -4,7 +4,7 @@ import { LRUCache } from "lru-cache";
 export type PageCache<Answer extends Sized> = {
   /** The part of a site in one language. Asked for again, it begins empty: the site has been prepared anew. */
   partOf(site: string): SitePages<Answer>;
-  /** What it has done so far, and its present size. */
+  /** The number of answers found and made so far, and their present size. */
   figures(): CacheFigures;
 };
 

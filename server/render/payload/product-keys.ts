@@ -4,7 +4,7 @@ import { toSellableProduct } from "../../site/catalog/product.ts";
 import type { Site } from "../../site/site.ts";
 
 /**
- * What templates ask of a product inside `{.section item}` itself, as `structuredContent` has it: its kind, variants and
+ * The keys that templates ask of a product inside `{.section item}` itself, as `structuredContent` has it: its kind, variants and
  * options, and its lowest prices in cents, 0 without a sale. Empty for an item that is no product.
  */
 export function productKeys(site: Site, item: Item): object {

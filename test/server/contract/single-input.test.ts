@@ -9,7 +9,7 @@ const date: FormField = { type: "date", id: "tag", ...common, parts: ["Day", "Mo
 const phone: FormField = { type: "phone", id: "tel", ...common, parts: ["Line"], countryCode: "" };
 const fields = [date, phone];
 
-/** What is kept, and what is wrong, when these texts are entered. */
+/** The stored value and the mistake when these texts are entered. */
 function enter(typed: Readonly<Record<string, string>>) {
   const sent = readInputs(fields, (name) => (typed[name] === undefined ? [] : [typed[name]]));
   return {

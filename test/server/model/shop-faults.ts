@@ -44,7 +44,7 @@ export async function findShopFaults(database: Database): Promise<readonly strin
   }
   for (const { id, number, status, totals } of orders) {
     const last = changesOf(id).at(-1)?.to_status;
-    // What was sent before it is paid stays sent.
+    // An order that was sent before it is paid stays sent.
     expectEqual(`status of ${number}`, last === "paid" && hasGone(id) ? "fulfilled" : last, status);
     const paid = sum(
       uses.filter(({ order_id }) => order_id === id),

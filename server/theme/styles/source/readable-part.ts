@@ -3,7 +3,7 @@ import { LEXEMES, toLines } from "./source-text.ts";
 /** The text of a sheet without a statement, which is left as blanks so that lines and columns stay. */
 type ReadablePart = { readonly text: string; readonly lost: string };
 
-/** What ends a statement is looked for as well. */
+/** Lexemes, and the semicolon that ends a statement. */
 const TOKENS = new RegExp(`${LEXEMES.source}|;`, LEXEMES.flags);
 
 /** A line that probably begins the next rule: blocks that are being written have no end yet. */
