@@ -88,6 +88,8 @@ const running = new Set<ChildProcess>();
 process.once("exit", () => {
   for (const child of running) child.kill();
 });
+// A signal alone would end this process without that event.
+process.once("SIGTERM", () => process.exit());
 
 /** The arguments that `npm start` gives to Node. */
 const startArguments: readonly string[] = JSON.parse(readFileSync("package.json", "utf8"))
