@@ -37,6 +37,15 @@ export const paymentTexts = {
     paymentRefusedTitle: "Rückzahlung zu Bestellung {order} ist nicht gelungen",
     paymentRefusedText:
       "{amount} zu Bestellung {order} konnten nicht zurückgezahlt werden. Bitte zahle den Betrag selbst zurück.",
+    paymentDisputeTitle: "Zahlung zu Bestellung {order} wird angefochten",
+    paymentDisputeText:
+      "Jemand hat bei seiner Bank {amount} zu Bestellung {order} zurückverlangt. Antworte darauf beim Anbieter der Zahlung, und verschicke bis dahin nichts.",
+    paymentDisputeWonTitle:
+      "Die Anfechtung zu Bestellung {order} ist zu deinen Gunsten entschieden",
+    paymentDisputeWonText: "{amount} zu Bestellung {order} bleiben bei dir.",
+    paymentDisputeLostTitle: "Die Anfechtung zu Bestellung {order} ist verloren",
+    paymentDisputeLostText:
+      "{amount} zu Bestellung {order} sind zurückgegangen; sie zählen als erstattet.",
     paymentReference: "Name der Zahlung beim Anbieter: {reference}",
     paymentAlarmTitle: "In deinem Shop werden gestohlene Karten ausprobiert",
     paymentAlarmText:
@@ -79,6 +88,13 @@ export const paymentTexts = {
     paymentRefusedText:
       "{amount} for order {order} could not be paid back. Please pay it back yourself.",
     paymentReference: "The provider’s name of the payment: {reference}",
+    paymentDisputeTitle: "The payment for order {order} is disputed",
+    paymentDisputeText:
+      "Somebody has asked their bank to return {amount} of order {order}. Answer that at the payment provider, and send nothing until then.",
+    paymentDisputeWonTitle: "The dispute about order {order} is decided in your favour",
+    paymentDisputeWonText: "You keep {amount} of order {order}.",
+    paymentDisputeLostTitle: "The dispute about order {order} is lost",
+    paymentDisputeLostText: "{amount} of order {order} have gone back; they count as refunded.",
     paymentAlarmTitle: "Stolen cards are being tried at your shop",
     paymentAlarmText:
       "{declines} payments were declined within the last ten minutes. For an hour each browser has to prove itself before it can pay; there is nothing for you to do.",
@@ -110,6 +126,10 @@ export const paymentTexts = {
       "Der Anbieter hat die Zahlung zu Bestellung {order} nicht angenommen („{reason}“). Die Bestellung ist beendet. Prüfen Sie die Schlüssel und den kleinsten Betrag Ihres Kontos; solange das so bleibt, kommt diese E-Mail höchstens einmal am Tag.",
     paymentRefusedText:
       "{amount} zu Bestellung {order} konnten nicht zurückgezahlt werden. Bitte zahlen Sie den Betrag selbst zurück.",
+    paymentDisputeText:
+      "Jemand hat bei seiner Bank {amount} zu Bestellung {order} zurückverlangt. Antworten Sie darauf beim Anbieter der Zahlung, und verschicken Sie bis dahin nichts.",
+    paymentDisputeWonTitle: "Die Anfechtung zu Bestellung {order} ist zu Ihren Gunsten entschieden",
+    paymentDisputeWonText: "{amount} zu Bestellung {order} bleiben bei Ihnen.",
     paymentAlarmTitle: "In Ihrem Shop werden gestohlene Karten ausprobiert",
     paymentAlarmText:
       "In den letzten zehn Minuten wurden {declines} Zahlungen abgelehnt. Eine Stunde lang muss sich jeder Browser ausweisen, bevor er bezahlen kann; Sie müssen nichts tun.",

@@ -24,6 +24,8 @@ export const giftCardsModule: ModuleDefinition = {
       followers: {
         pay: giftCards.redeem,
         paid: giftCards.issue,
+        giveCardsBack: giftCards.giveBackPart,
+        linesRefunded: giftCards.cancelUnits,
         cancelled: (transaction, { id }) => giftCards.cancel(transaction, id),
       },
       jobs: [

@@ -39,6 +39,7 @@ export const giftCardNotes: Notes<GiftCardTables> = {
       cents: { personal: "The amount." },
       used_at: { personal: "When." },
       returned_at: { personal: "When the amount was returned to the card." },
+      returned_cents: { personal: "The part that was returned before." },
     },
   },
   gift_card_tries: {

@@ -84,6 +84,14 @@ export type GiftCards = {
    * become invalid. Errors: `giftCardUsed` if one of the latter has been used.
    */
   cancel(transaction: Transaction, orderId: string): Promise<void>;
+  /** Returns a part of an order's payments to gift cards, while the order stands. */
+  giveBackPart(transaction: Transaction, orderId: string, cents: number): Promise<void>;
+  /** Ends gift cards of an order whose units were paid back. Errors: `giftCardUsed` if too few of them are unused. */
+  cancelUnits(
+    transaction: Transaction,
+    order: Pick<PaidOrder, "id" | "lines">,
+    units: readonly { readonly line: number; readonly quantity: number }[],
+  ): Promise<void>;
   /** Deletes some of the expired counts of tries. True if there may be more. */
   deleteEnded(): Promise<boolean>;
 };
@@ -112,6 +120,9 @@ export function createGiftCards(dependencies: GiftCardDependencies): GiftCards {
     redeem: redeem(context),
     issue: issue(context),
     cancel: cancel(context),
+    giveBackPart: (transaction, orderId, cents) =>
+      createGiftCardStore(transaction).giveBackPart(orderId, cents),
+    cancelUnits: cancelUnits(context),
     deleteEnded: async () =>
       (await tries.deleteBefore(now() - MINUTE_MS, DELETED_AT_ONCE)) === DELETED_AT_ONCE,
   };
@@ -214,6 +225,18 @@ const cancel =
     }
     await cards.cancelBought(orderId, now());
     await cards.giveBack(orderId, now());
+  };
+
+const cancelUnits =
+  ({ now }: Context): GiftCards["cancelUnits"] =>
+  async (transaction, { id: orderId, lines }, units) => {
+    const cards = createGiftCardStore(transaction);
+    for (const { line, quantity } of units) {
+      const bought = lines[line];
+      if (bought?.productType !== "giftCard" || bought.unitCents === 0) continue;
+      const isDone = await cards.cancelUnused({ orderId, line, quantity }, now());
+      if (!isDone) throw giftCardUsed();
+    }
   };
 
 /** The ids of the named fields in a product's form, by name. Empty if the product has no form or no longer exists. */

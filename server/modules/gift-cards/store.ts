@@ -3,6 +3,7 @@ import { lockRows } from "../../database/lock-rows.ts";
 import type { Database, Tables } from "../../database/schema.ts";
 import { transact } from "../../database/transact.ts";
 import type { GiftCard, GiftCardUse, NewGiftCard } from "./gift-card.ts";
+import { createReturnStore, type ReturnStore } from "./return-store.ts";
 
 /** A part of the list of gift cards: up to `most`, after a given one. */
 export type GiftCardPart = {
@@ -13,7 +14,7 @@ export type GiftCardPart = {
 };
 
 /** Loads and saves gift cards. */
-export type GiftCardStore = {
+export type GiftCardStore = ReturnStore & {
   findByCode(websiteId: string, codeHash: string): Promise<GiftCard | undefined>;
   /** Some gift cards of a site, by their ids. */
   find(websiteId: string, ids: readonly string[]): Promise<ReadonlyMap<string, GiftCard>>;
@@ -21,8 +22,6 @@ export type GiftCardStore = {
   lock(websiteId: string, ids: readonly string[]): Promise<ReadonlyMap<string, GiftCard>>;
   /** Takes an order's payments from gift cards. Errors: a balance that is too small. */
   use(orderId: string, uses: readonly GiftCardUse[], now: number): Promise<void>;
-  /** Returns an order's payments to gift cards, once; returns the sum. */
-  giveBack(orderId: string, now: number): Promise<number>;
   add(cards: readonly NewGiftCard[]): Promise<void>;
   /** The gift cards that were bought with an order, locked for the transaction. */
   lockBought(orderId: string): Promise<readonly GiftCard[]>;
@@ -46,7 +45,7 @@ export function createGiftCardStore(database: Database): GiftCardStore {
     },
     lock: lock(database),
     use: use(database),
-    giveBack: giveBack(database),
+    ...createReturnStore(database),
     add: add(database),
     lockBought: lockBought(database),
     cancelBought: cancelBought(database),
@@ -106,31 +105,10 @@ const use =
             cents,
             used_at: now,
             returned_at: null,
+            returned_cents: 0,
           })
           .execute();
       }
-    });
-
-const giveBack =
-  (database: Database): GiftCardStore["giveBack"] =>
-  (orderId, now) =>
-    transact(database, async (transaction) => {
-      const uses = await transaction
-        .updateTable("gift_card_uses")
-        .set({ returned_at: now })
-        .where("order_id", "=", orderId)
-        .where("returned_at", "is", null)
-        .returning(["card_id", "cents"])
-        .execute();
-      const sorted = uses.toSorted((one, other) => (one.card_id < other.card_id ? -1 : 1));
-      for (const { card_id, cents } of sorted) {
-        await transaction
-          .updateTable("gift_cards")
-          .set((card) => ({ balance_cents: card("balance_cents", "+", cents) }))
-          .where("id", "=", card_id)
-          .execute();
-      }
-      return uses.reduce((sum, { cents }) => sum + cents, 0);
     });
 
 const add =

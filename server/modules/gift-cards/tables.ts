@@ -29,6 +29,8 @@ export type GiftCardTables = {
     used_at: number;
     /** When the order was cancelled, and the card got the amount back. */
     returned_at: number | null;
+    /** The part that the card got back while the order stands. */
+    returned_cents: number;
   };
   /** Number of codes that an address has tried within a minute. */
   gift_card_tries: {

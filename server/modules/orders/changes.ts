@@ -1,17 +1,17 @@
-import { toEmailKey } from "../../contract/values/email.ts";
 import type { Transaction } from "../../database/transact.ts";
-import type { Site } from "../../site/site.ts";
-import { giveCartBack, releaseCoupon } from "../cart/index.ts";
-import type { StockService } from "../stock/index.ts";
+import { giveCartBack } from "../cart/index.ts";
 import { findCancelling } from "./cancelling.ts";
 import { orderStatusRefused, orderUnknown } from "./errors.ts";
 import type { Order, OrderStatus } from "./order.ts";
-import { isAlive, isSent, mayBecome, toStatus } from "./order-rules.ts";
+import { isAlive, isSent, mayBecome } from "./order-rules.ts";
 import { type Placed, type PlaceRequest, placeOrder } from "./placing/placing.ts";
+import { createRefundChanges, type RefundChanges } from "./refunds/refund-changes.ts";
+import type { RefundingDependencies } from "./refunds/refunding.ts";
 import { type Shipment, toShipmentText } from "./shipment.ts";
 import { createOrderStore } from "./store.ts";
 import { createDutyStore } from "./stores/duty-store.ts";
-import { announce, mail, type TellingDependencies, tellCancelled } from "./telling.ts";
+import { announce, mail, tellCancelled } from "./telling.ts";
+import { change, deliver, settle } from "./transitions.ts";
 
 /** Address of an account, `buyer`, `payment` or `shop`. */
 type ChangedBy = string;
@@ -28,7 +28,7 @@ export type StatusChange = {
 };
 
 /** The changes of orders, each within the transaction of its caller. */
-export type OrderChanges = {
+export type OrderChanges = RefundChanges & {
   /**
    * Places an order, or returns the one that was placed under its key. Errors: `cartUnknown` for an empty cart,
    * `variantUnavailable`, `notEnoughStock`, `shippingOptionUnavailable`, `totalChanged` if the cart or the sum is not the
@@ -63,12 +63,8 @@ export type OrderChanges = {
   ): Promise<Order>;
 };
 
-type ChangeDependencies = TellingDependencies & { readonly stock: StockService };
-
-type Transition = Pick<StatusChange, "to" | "by" | "shipment"> & { readonly reason: string };
-
 /** Creates the changes of orders. */
-export function createOrderChanges(dependencies: ChangeDependencies): OrderChanges {
+export function createOrderChanges(dependencies: RefundingDependencies): OrderChanges {
   return {
     place: place(dependencies),
     markPaid: markPaid(dependencies),
@@ -77,91 +73,12 @@ export function createOrderChanges(dependencies: ChangeDependencies): OrderChang
     deliverLater: deliverLater(dependencies),
     setStatus: setStatus(dependencies),
     correctShipment: correctShipment(dependencies),
+    ...createRefundChanges(dependencies),
   };
-}
-
-/** Delivers the files of a paid order, unless they have to wait. */
-async function deliver(
-  { now, followers }: ChangeDependencies,
-  transaction: Transaction,
-  site: Site,
-  order: Order,
-): Promise<void> {
-  if (order.deliverAt !== null && now() < order.deliverAt) return;
-  for (const follower of followers()) await follower.deliver?.(transaction, site, order);
-  await createDutyStore(transaction).markDelivered(order.id);
-}
-
-async function settle(
-  dependencies: ChangeDependencies,
-  transaction: Transaction,
-  site: Site | undefined,
-  order: Order,
-) {
-  const { followers } = dependencies;
-  for (const follower of followers()) if (site) await follower.paid?.(transaction, site, order);
-  if (site) await deliver(dependencies, transaction, site, order);
-  const isFirst = await announce(dependencies, transaction, site, order);
-  for (const follower of followers()) await follower.settled?.(transaction, order);
-  return isFirst;
-}
-
-/** Returns the stock and coupons that an order has taken. */
-async function release(
-  { stock }: ChangeDependencies,
-  transaction: Transaction,
-  order: Order,
-): Promise<void> {
-  const { websiteId } = order;
-  const taken = await createOrderStore(transaction).listTaken(order.id);
-  await stock.putBack(transaction, websiteId, taken);
-  for (const code of [...order.totals.coupons].sort()) {
-    await releaseCoupon(transaction, { websiteId, code });
-    await releaseCoupon(transaction, { websiteId, code, emailKey: toEmailKey(order.email) });
-  }
-}
-
-/** Gives a locked order its next status, with all consequences. */
-async function change(
-  dependencies: ChangeDependencies,
-  transaction: Transaction,
-  order: Order,
-  { to, by, reason, shipment }: Transition,
-): Promise<Order> {
-  const { now, siteOf, followers } = dependencies;
-  const time = now();
-  const changed: Order = {
-    ...order,
-    status: toStatus(order, to),
-    paidAt: to === "paid" ? (order.paidAt ?? time) : order.paidAt,
-    shipment: shipment ?? order.shipment,
-  };
-  await createOrderStore(transaction).change(changed, {
-    changedAt: time,
-    changedBy: by,
-    from: order.status,
-    to,
-    reason,
-  });
-  if (to === "fulfilled") {
-    await mail(dependencies, transaction, siteOf(order.websiteId), changed, ["order-sent"]);
-  }
-  if (to === "paid") {
-    const site = siteOf(order.websiteId);
-    const isFirst = await settle(dependencies, transaction, site, changed);
-    if (!isFirst) await mail(dependencies, transaction, site, changed, ["order-paid"]);
-  }
-  if (isAlive(order) && !isAlive(changed)) {
-    for (const follower of followers()) await follower.cancelling?.(transaction, order.id);
-    // Goods of a shipped order are counted by an owner when they come back.
-    if (!isSent(order)) await release(dependencies, transaction, order);
-    for (const follower of followers()) await follower.cancelled?.(transaction, changed);
-  }
-  return changed;
 }
 
 async function askToCancel(
-  dependencies: ChangeDependencies,
+  dependencies: RefundingDependencies,
   transaction: Transaction,
   order: Order,
 ): Promise<Order> {
@@ -182,7 +99,7 @@ async function lock(transaction: Transaction, orderId: string): Promise<Order> {
 }
 
 const place =
-  (dependencies: ChangeDependencies): OrderChanges["place"] =>
+  (dependencies: RefundingDependencies): OrderChanges["place"] =>
   async (transaction, request) => {
     const { stock, followers, now } = dependencies;
     const placed = await placeOrder(transaction, { stock, followers }, request, now());
@@ -194,7 +111,7 @@ const place =
   };
 
 const markPaid =
-  (dependencies: ChangeDependencies): OrderChanges["markPaid"] =>
+  (dependencies: RefundingDependencies): OrderChanges["markPaid"] =>
   async (transaction, orderId, by = "payment", reason = "") => {
     const order = await lock(transaction, orderId);
     if (!mayBecome(order, "paid")) return order;
@@ -202,7 +119,7 @@ const markPaid =
   };
 
 const takeBack =
-  (dependencies: ChangeDependencies): OrderChanges["takeBack"] =>
+  (dependencies: RefundingDependencies): OrderChanges["takeBack"] =>
   async (transaction, orderId, reason) => {
     const { now } = dependencies;
     const order = await lock(transaction, orderId);
@@ -213,7 +130,7 @@ const takeBack =
   };
 
 const cancel =
-  (dependencies: ChangeDependencies): OrderChanges["cancel"] =>
+  (dependencies: RefundingDependencies): OrderChanges["cancel"] =>
   async (transaction, orderId) => {
     const order = await lock(transaction, orderId);
     const cancelling = await findCancelling(dependencies, transaction, order);
@@ -229,7 +146,7 @@ const cancel =
   };
 
 const deliverLater =
-  (dependencies: ChangeDependencies): OrderChanges["deliverLater"] =>
+  (dependencies: RefundingDependencies): OrderChanges["deliverLater"] =>
   async (transaction, orderId) => {
     const { siteOf } = dependencies;
     const order = await lock(transaction, orderId);
@@ -240,7 +157,7 @@ const deliverLater =
   };
 
 const setStatus =
-  (dependencies: ChangeDependencies): OrderChanges["setStatus"] =>
+  (dependencies: RefundingDependencies): OrderChanges["setStatus"] =>
   async (transaction, { websiteId, orderId, to, by, reason = "", shipment }) => {
     const order = await lock(transaction, orderId);
     if (order.websiteId !== websiteId) throw orderUnknown();
@@ -253,7 +170,7 @@ const setStatus =
   };
 
 const correctShipment =
-  (dependencies: ChangeDependencies): OrderChanges["correctShipment"] =>
+  (dependencies: RefundingDependencies): OrderChanges["correctShipment"] =>
   async (transaction, { websiteId, orderId, by, shipment }) => {
     const { now, siteOf } = dependencies;
     const order = await lock(transaction, orderId);

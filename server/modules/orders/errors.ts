@@ -1,5 +1,6 @@
-import { fill, type Texts } from "../../contract/texts/index.ts";
+import { fill, type TextName, type Texts } from "../../contract/texts/index.ts";
 import { createRefusals } from "../../errors.ts";
+import type { RefundRefusal } from "./refunds/refund-rules.ts";
 
 /** The codes of these refusals, with their HTTP statuses. @internal */
 export const orderCodes = {
@@ -8,6 +9,8 @@ export const orderCodes = {
   TOTAL_CHANGED: 409,
   ORDER_STATUS_REFUSED: 409,
   UNPAID_SHARE_REACHED: 409,
+  REFUND_CHANGED: 409,
+  REFUND_REFUSED: 409,
 } as const;
 
 const refuse = createRefusals(orderCodes);
@@ -18,6 +21,19 @@ export const totalChanged = () => refuse("TOTAL_CHANGED", "totalChanged");
 export const orderUnknown = () => refuse("ORDER_UNKNOWN", "orderUnknown");
 /** A status that the order cannot change to now, such as cancelled after it was shipped. */
 export const orderStatusRefused = () => refuse("ORDER_STATUS_REFUSED", "orderStatusRefused");
+/** A refund that would not do any more what its owner has confirmed. */
+export const refundChanged = () => refuse("REFUND_CHANGED", "refundChanged");
+
+const refusalTexts = {
+  tooHigh: "refundTooHigh",
+  tooMany: "refundTooMany",
+  nothing: "refundNothing",
+  noCoins: "refundNoCoins",
+} as const satisfies Readonly<Record<RefundRefusal, TextName>>;
+
+/** A refund of more than is left, or of nothing. */
+export const refundRefused = (reason: RefundRefusal) =>
+  refuse("REFUND_REFUSED", refusalTexts[reason]);
 /** A cart worth too little for an order; `toText` states the minimum. */
 export const belowMinimum = (toText: (texts: Texts) => string) => refuse("BELOW_MINIMUM", toText);
 /** An order on invoice that would hold too much of a variant's stock; `most` is the number of units that one buyer may hold. */

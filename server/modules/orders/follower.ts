@@ -2,6 +2,7 @@ import type { Transaction } from "../../database/transact.ts";
 import type { Site } from "../../site/site.ts";
 import type { OfferedDownload } from "../downloads/index.ts";
 import type { Order, OrderStatus } from "./order.ts";
+import type { LineUnits } from "./refunds/refund.ts";
 
 /** An order to be paid with gift cards. */
 type GiftCardPayment = {
@@ -14,13 +15,13 @@ type GiftCardPayment = {
   readonly currency: string;
 };
 
-/** An owner's change of an order's status to `refunded`. */
-type Refund = {
-  readonly websiteId: string;
+/** Money of an order that goes back through the provider that took it. */
+type PartBack = {
   readonly orderId: string;
-  /** Address of the account. */
-  readonly by: string;
-  readonly reason: string;
+  /** The maximum, in hundredths of the currency. */
+  readonly cents: number;
+  /** True if the order ends with it. */
+  readonly isLast: boolean;
 };
 
 /** The subscription that an order has started. */
@@ -43,6 +44,22 @@ export type OrderDetails = {
   readonly downloads?: readonly OfferedDownload[];
   readonly subscription?: BegunSubscription | undefined;
   readonly withdrawals?: readonly OrderWithdrawal[];
+  readonly payments?: OrderPayments | undefined;
+};
+
+/** What the provider says of the payment of an order, for owners. */
+export type OrderPayments = {
+  /** The amount that it can still pay back, in hundredths. */
+  readonly refundableCents: number;
+  readonly disputes: readonly {
+    readonly cents: number;
+    readonly state: "open" | "won" | "lost";
+    /** In the provider's words. */
+    readonly reason: string;
+    /** Until when the shop can answer, in milliseconds since 1970; null if that is not asked. */
+    readonly dueAt: number | null;
+    readonly changedAt: number;
+  }[];
 };
 
 /**
@@ -80,10 +97,18 @@ export type OrderFollower = {
   cancelled?(transaction: Transaction, order: Order): Promise<void>;
   /** The time of the next order of a subscription that an order has started. Undefined for none. */
   nextOrderAt?(transaction: Transaction, orderId: string): Promise<number | undefined>;
-  /** Pays back a cancelled order, after its transaction. A failure is logged, and the follower retries later. */
+  /** Begins to pay back a part of an order; returns the amount that its provider pays back, in hundredths. */
+  payBackPart?(transaction: Transaction, part: PartBack): Promise<number>;
+  /** Gives an amount back to the gift cards that have paid for an order, which stands. */
+  giveCardsBack?(transaction: Transaction, orderId: string, cents: number): Promise<void>;
+  /** Units of an order, which stands, were paid back. Called once for each unit. */
+  linesRefunded?(
+    transaction: Transaction,
+    order: Order,
+    lines: readonly LineUnits[],
+  ): Promise<void>;
+  /** Pays back what is due of an order, after its transaction. A failure is logged, and the follower retries later. */
   giveBack?(site: Site, order: Order): Promise<void>;
-  /** Gives an order the status `refunded` and pays it back. Errors: those of changing the status. */
-  refund?(site: Site, refund: Refund): Promise<void>;
   /** Asks the provider about the payment of an order that waits for it. */
   refresh?(site: Site, order: Pick<Order, "id"> & { readonly status: OrderStatus }): Promise<void>;
   details?(order: Order): Promise<OrderDetails>;

@@ -110,6 +110,8 @@ export type Order = {
   readonly cancelAskedAt: number | null;
   /** Null while it is not paid. */
   readonly paidAt: number | null;
+  /** The sum of its refunds, in hundredths; at most what was paid. */
+  readonly refundedCents: number;
   /** How it was sent. Undefined if that is not known. */
   readonly shipment?: Shipment | undefined;
 };

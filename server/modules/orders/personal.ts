@@ -40,6 +40,7 @@ export const personalData: PersonalPart = {
     return {
       orders: await findRows(database, "orders", "id", orderIds),
       order_lines: await findRows(database, "order_lines", "order_id", orderIds),
+      order_refunds: await findRows(database, "order_refunds", "order_id", orderIds),
       order_changes: [
         ...(await findRows(database, "order_changes", "order_id", orderIds)),
         ...(await findChangesBy(database, person)),
@@ -48,6 +49,7 @@ export const personalData: PersonalPart = {
   },
   async erase(transaction, { emailKey }, found): Promise<readonly Erased[]> {
     const { orders = [], order_lines = [], order_changes = [], gift_cards = [] } = found;
+    const { order_refunds = [] } = found;
     for (const order of orders) await eraseOrder(transaction, order);
     for (const line of order_lines) await eraseLine(transaction, line);
     for (const card of gift_cards) await eraseRecipient(transaction, card);
@@ -64,6 +66,7 @@ export const personalData: PersonalPart = {
       { table: "orders", rows: orders.length, fate: "kept" },
       { table: "order_lines", rows: order_lines.length, fate: "kept" },
       { table: "order_changes", rows: order_changes.length, fate: "kept" },
+      { table: "order_refunds", rows: order_refunds.length, fate: "kept" },
     ];
   },
   async findOldOrders(database, now, most) {
@@ -84,6 +87,7 @@ export const personalData: PersonalPart = {
   async deleteOrders(transaction, orderIds) {
     await deleteRows(transaction, "order_lines", "order_id", orderIds);
     await deleteRows(transaction, "order_changes", "order_id", orderIds);
+    await deleteRows(transaction, "order_refunds", "order_id", orderIds);
     await deleteRows(transaction, "orders", "id", orderIds);
   },
 };
@@ -133,11 +137,13 @@ async function eraseOrder(
     })
     .where("id", "=", row.id)
     .execute();
-  await transaction
-    .updateTable("order_changes")
-    .set({ reason: "" })
-    .where("order_id", "=", row.id)
-    .execute();
+  for (const table of ["order_changes", "order_refunds"] as const) {
+    await transaction
+      .updateTable(table)
+      .set({ reason: "" })
+      .where("order_id", "=", row.id)
+      .execute();
+  }
 }
 
 async function eraseLine(

@@ -49,6 +49,7 @@ export const orderNotes: Notes<OrderTables> = {
       reminded_at: "When the buyer was reminded to pay.",
       network: { secret: "Hash of the buyer's network, while it is unpaid." },
       shipment: { personal: "The carrier, and its tracking number.", json: true },
+      refunded_cents: { personal: "The sum that was paid back." },
     },
   },
   order_lines: {
@@ -67,6 +68,7 @@ export const orderNotes: Notes<OrderTables> = {
         json: true,
       },
       units_taken: "The units taken from stock.",
+      units_back: "Of them, the units that are back in stock.",
     },
   },
   order_changes: {
@@ -83,6 +85,28 @@ export const orderNotes: Notes<OrderTables> = {
       from_status: { personal: "The status before." },
       to_status: { personal: "The status after." },
       reason: { personal: "Why." },
+    },
+  },
+  order_refunds: {
+    what: "Money that was paid back for an order",
+    why: "Never more is paid back than was paid; receipts have to be kept.",
+    until: WITH_ORDER,
+    erasing:
+      "Kept with its order; the reason, a free text, is removed, and so is the address if the person made the refund.",
+    columns: {
+      order_id: "The order.",
+      number: "Counts the order's refunds.",
+      key: "Random, or the provider's id; each makes one refund.",
+      cents: { personal: "The amount." },
+      provider_cents: { personal: "The part paid back by the provider." },
+      gift_card_cents: { personal: "The part that gift cards got back." },
+      by_hand_cents: { personal: "The part that the shop pays back itself." },
+      shipping_cents: { personal: "The part for shipping." },
+      lines: { personal: "What it is for.", json: true },
+      restocked: "Whether the units are back in stock.",
+      reason: { personal: "Why." },
+      made_at: { personal: "When." },
+      made_by: { personal: "The address of an account, or a mark for the provider." },
     },
   },
 };

@@ -6,8 +6,11 @@ import { createOrderChanges, type OrderChanges, type StatusChange } from "./chan
 import { createOrderDuties, type OrderDuties } from "./duties.ts";
 import type { OrderFollower } from "./follower.ts";
 import type { Order } from "./order.ts";
+import type { OrderRefund } from "./refunds/refund.ts";
+import type { OwnerRefund } from "./refunds/refund-changes.ts";
 import { createOrderStore, type OrderQuery, type OrderStore } from "./store.ts";
 import type { OrderChange } from "./stores/change-store.ts";
+import { createRefundStore } from "./stores/refund-store.ts";
 import { createOrderTimes } from "./stores/times-store.ts";
 
 /** The orders that match a search, newest first. */
@@ -18,7 +21,10 @@ type OrderList = {
 };
 
 /** The use cases of orders: changes within the transaction of another module, and actions of buyers and owners. */
-export type OrderService = Omit<OrderChanges, "cancel" | "deliverLater" | "correctShipment"> &
+export type OrderService = Omit<
+  OrderChanges,
+  "cancel" | "deliverLater" | "correctShipment" | "refund"
+> &
   OrderDuties & {
     /**
      * Cancels an order for its buyer and pays it back, or asks the owner to if it is too late for that. Errors:
@@ -27,6 +33,13 @@ export type OrderService = Omit<OrderChanges, "cancel" | "deliverLater" | "corre
     cancel(orderId: string): Promise<Order>;
     /** Gives an order another status, and pays it back if it ends. Errors: `orderUnknown`, `orderStatusRefused`. */
     changeStatus(change: StatusChange): Promise<Order>;
+    /**
+     * Pays back an order, or a part of it, by the ways in which it was paid. Errors: `orderUnknown`, `orderStatusRefused`,
+     * `refundRefused`, `refundChanged`.
+     */
+    refund(refund: OwnerRefund): Promise<Order>;
+    /** The refunds of an order, oldest first. */
+    listRefunds(orderId: string): Promise<readonly OrderRefund[]>;
     /** Corrects how an order was sent, and mails its buyer again. Errors: `orderUnknown`, `orderStatusRefused`. */
     correctShipment(change: Omit<StatusChange, "to" | "reason">): Promise<Order>;
     /** Can be called within a transaction. */
@@ -62,10 +75,11 @@ export function createOrderService(dependencies: OrderDependencies): OrderServic
   const orders = createOrderStore(database);
   const listTimes = createOrderTimes(database);
 
-  /** The order, once the refund of a cancelled one has been started. */
+  /** The order, once whatever is due of it has been paid back. */
   async function giveBack(order: Order): Promise<Order> {
     const site = siteOf(order.websiteId);
-    if (!site || order.status !== "cancelled") return order;
+    const isDue = order.status === "cancelled" || order.refundedCents > 0;
+    if (!site || !isDue) return order;
     for (const follower of followers()) {
       try {
         await follower.giveBack?.(site, order);
@@ -76,22 +90,16 @@ export function createOrderService(dependencies: OrderDependencies): OrderServic
     return (await orders.find(order.id)) ?? order;
   }
 
-  const setStatus = (change: StatusChange): Promise<Order> =>
-    transact(database, (transaction) => changes.setStatus(transaction, change));
-
   return {
     ...changes,
     cancel: async (orderId) =>
       giveBack(await transact(database, (transaction) => changes.cancel(transaction, orderId))),
     ...createOrderDuties({ ...dependencies, changes, sites: () => servedSites().values() }),
-    async changeStatus(change) {
-      const order = change.to === "refunded" ? await orders.find(change.orderId) : undefined;
-      const site = order && siteOf(order.websiteId);
-      const refunder = followers().find(({ refund }) => refund);
-      if (!site || !refunder?.refund) return giveBack(await setStatus(change));
-      await refunder.refund(site, { ...change, reason: change.reason ?? "" });
-      return (await orders.find(order.id)) ?? order;
-    },
+    changeStatus: async (change) =>
+      giveBack(await transact(database, (transaction) => changes.setStatus(transaction, change))),
+    refund: async (refund) =>
+      giveBack(await transact(database, (transaction) => changes.refund(transaction, refund))),
+    listRefunds: createRefundStore(database).listRefunds,
     correctShipment: (change) =>
       transact(database, (transaction) => changes.correctShipment(transaction, change)),
     find: (orderId, within = database) => createOrderStore(within).find(orderId),

@@ -4,7 +4,6 @@ import { contains } from "../../database/contains.ts";
 import { lockRows } from "../../database/lock-rows.ts";
 import type { Database } from "../../database/schema.ts";
 import { transact } from "../../database/transact.ts";
-import type { StockKey } from "../stock/index.ts";
 import type { Order, OrderLine, OrderStatus } from "./order.ts";
 import { createOrderChangeStore, type OrderChangeStore } from "./stores/change-store.ts";
 import { toOrder, toRow } from "./stores/order-row-store.ts";
@@ -54,8 +53,6 @@ export type OrderStore = OrderChangeStore & {
   nextNumber(websiteId: string): Promise<number>;
   /** Adds an order. False if there is one with the same checkout key. */
   add(order: NewOrder): Promise<boolean>;
-  /** The units taken from stock for an order. */
-  listTaken(orderId: string): Promise<readonly (StockKey & { readonly units: number })[]>;
   /** Makes the cart available for another order. */
   releaseCart(orderId: string): Promise<void>;
   /** Records that the first mails are in the outbox. False if they already were. */
@@ -83,7 +80,6 @@ export function createOrderStore(database: Database): OrderStore {
     nextNumber: nextNumber(database),
     add: add(database),
     ...createOrderChangeStore(database),
-    listTaken: listTaken(database),
     releaseCart: releaseCart(database),
     markMailed: markMailed(database),
     isMailed: isMailed(database),
@@ -239,25 +235,10 @@ const add =
       quantity: line.quantity,
       line: JSON.stringify(line),
       units_taken: unitsTaken[index] ?? 0,
+      units_back: 0,
     }));
     await database.insertInto("order_lines").values(lines).execute();
     return true;
-  };
-
-const listTaken =
-  (database: Database): OrderStore["listTaken"] =>
-  async (orderId) => {
-    const found = await database
-      .selectFrom("order_lines")
-      .select(["item_id", "sku", "units_taken"])
-      .where("order_id", "=", orderId)
-      .where("units_taken", ">", 0)
-      .execute();
-    return found.map(({ item_id, sku, units_taken }) => ({
-      itemId: item_id,
-      sku: sku || null,
-      units: units_taken,
-    }));
   };
 
 const releaseCart =

@@ -48,6 +48,8 @@ export type OrderTables = {
     network: string;
     /** JSON of how it was sent; empty if unknown. */
     shipment: string;
+    /** The sum of its refunds; at most what was paid. */
+    refunded_cents: number;
   };
   order_lines: {
     order_id: string;
@@ -58,6 +60,8 @@ export type OrderTables = {
     /** JSON of the bought product. */
     line: string;
     units_taken: number;
+    /** Of those, the units that are back in stock. */
+    units_back: number;
   };
   order_changes: {
     order_id: string;
@@ -69,6 +73,28 @@ export type OrderTables = {
     from_status: string;
     to_status: string;
     reason: string;
+  };
+  /** Money that was paid back for an order, in hundredths. */
+  order_refunds: {
+    order_id: string;
+    /** Order of an order's refunds, from 1. */
+    number: number;
+    /** One refund for each key of a form, and for each refund that a provider reports. */
+    key: string;
+    cents: number;
+    /** The parts by its ways: through the provider, to gift cards, and by the owner's own hand. */
+    provider_cents: number;
+    gift_card_cents: number;
+    by_hand_cents: number;
+    /** Of them, the part for shipping. */
+    shipping_cents: number;
+    /** JSON of the units that it is for. */
+    lines: string;
+    /** 1 if they went back to stock, else 0. */
+    restocked: number;
+    reason: string;
+    made_at: number;
+    made_by: string;
   };
 };
 

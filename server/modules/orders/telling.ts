@@ -4,11 +4,15 @@ import type { Site } from "../../site/site.ts";
 import type { CancellingDependencies } from "./cancelling.ts";
 import { type ConfirmingDependencies, findConfirmationTime } from "./confirming.ts";
 import type { Order } from "./order.ts";
+import type { OrderRefund } from "./refunds/refund.ts";
 import { type OrderMailKind, toOrderMail } from "./shown/mails.ts";
 import { createOrderStore } from "./store.ts";
 
 /** The parts that tell people of an order. */
 export type TellingDependencies = CancellingDependencies & ConfirmingDependencies;
+
+/** When mails are sent, by default now, and the refund that they are about. */
+type MailDetails = { readonly sendAt?: number; readonly refund?: OrderRefund };
 
 /** Puts the mails of an order into the outbox. */
 export async function mail(
@@ -17,13 +21,13 @@ export async function mail(
   site: Site | undefined,
   order: Order,
   kinds: readonly OrderMailKind[],
-  sendAt = dependencies.now(),
+  { sendAt = dependencies.now(), refund }: MailDetails = {},
 ): Promise<void> {
   const nextAt = order.hasSubscription
     ? await nextOrderAt(dependencies, transaction, order.id)
     : undefined;
   for (const kind of kinds) {
-    const letter = site && toOrderMail(site, order, { kind, nextAt });
+    const letter = site && toOrderMail(site, order, { kind, nextAt, refund });
     if (letter) await addMail(transaction, letter, sendAt);
   }
 }
@@ -51,7 +55,9 @@ export async function announce(
   const isFirst = await createOrderStore(transaction).markMailed(order.id, now());
   if (!isFirst) return false;
   const sendAt = await findConfirmationTime(dependencies, transaction, order);
-  await mail(dependencies, transaction, site, order, ["order-confirmation"], sendAt);
+  await mail(dependencies, transaction, site, order, ["order-confirmation"], {
+    sendAt,
+  });
   await mail(dependencies, transaction, site, order, ["order-notice"]);
   for (const follower of followers()) await follower.placed?.(transaction, order);
   return true;

@@ -2,8 +2,8 @@ import type { PaymentName } from "../../content/shop/shop-rules.ts";
 import type { Database } from "../../database/schema.ts";
 import type { Site } from "../../site/site.ts";
 import type { Guard } from "./guard/guard.ts";
+import type { OrdersToPay, PaidOrder } from "./payment-work.ts";
 import type { OfferedPayments } from "./providers/offered.ts";
-import type { OrdersToPay, PaidOrder } from "./settling.ts";
 
 /** The parts of the service. */
 export type PaymentDependencies = {

@@ -9,6 +9,7 @@ export const paymentCodes = {
   PAYMENT_LINK_SENT: 409,
   PAYMENT_NEEDS_SCRIPT: 409,
   PAYMENTS_EXHAUSTED: 429,
+  PROVIDER_SILENT: 503,
 } as const;
 
 const refuse = createRefusals(paymentCodes);
@@ -28,3 +29,5 @@ export const paymentMessageForged = () => refuse("PAYMENT_MESSAGE_FORGED", "inva
 /** More declined payments than a cart or an address is allowed. */
 export const paymentsExhausted = () =>
   refuse("PAYMENTS_EXHAUSTED", "paymentsExhausted", { headers: { "retry-after": "3600" } });
+/** A provider without an answer, so that it has to repeat its message. */
+export const providerSilent = () => refuse("PROVIDER_SILENT", "somethingWentWrong");

@@ -65,6 +65,16 @@ export const toRefusedMail = (site: Site, told: ToldPayment) =>
     toPaymentLetter(own, told, ["paymentRefusedTitle", "paymentRefusedText"]),
   );
 
+const disputeTexts = {
+  open: ["paymentDisputeTitle", "paymentDisputeText"],
+  won: ["paymentDisputeWonTitle", "paymentDisputeWonText"],
+  lost: ["paymentDisputeLostTitle", "paymentDisputeLostText"],
+} as const satisfies Readonly<Record<string, readonly [TextName, TextName]>>;
+
+/** Notifies the owners that a payment was disputed, or how that has ended. */
+export const toDisputeMail = (site: Site, told: ToldPayment, state: keyof typeof disputeTexts) =>
+  toOwnerMail(site, (own) => toPaymentLetter(own, told, disputeTexts[state]));
+
 /** Notifies the owners that the provider takes no payments of the shop, or not this one, so that its order has ended. */
 export const toTroubleMail = (
   site: Site,

@@ -58,8 +58,9 @@ export const paymentsModule: ModuleDefinition = {
         },
       ],
       followers: {
+        payBackPart: payments.payBackPart,
         giveBack: payments.refund,
-        refund: payments.refundOrder,
+        details: async (order) => ({ payments: await payments.describe(order) }),
         refresh: payments.refresh,
       },
       jobs: [

@@ -1,5 +1,5 @@
 import type { PaymentName } from "../../content/shop/shop-rules.ts";
-import type { PaymentMessage, PaymentOutcome } from "./providers/payment.ts";
+import type { PaymentOutcome } from "./providers/payment.ts";
 
 /**
  * The state of a payment. `starting`: its provider was asked, and has not answered. `open`: the browser completes it. `paid`: it
@@ -50,8 +50,7 @@ type Decision =
   | { readonly kind: "pay" }
   | { readonly kind: "giveBack"; readonly reason: ReturnReason }
   /** It can no longer be paid: the order is undone. */
-  | { readonly kind: "end"; readonly state: "declined" | "cancelled" | "refused" }
-  | { readonly kind: "refundRefused" };
+  | { readonly kind: "end"; readonly state: "declined" | "cancelled" | "refused" };
 
 /** True if money may still arrive, as far as is known. */
 export const isLive = ({ state }: Pick<Payment, "state">): boolean =>
@@ -64,7 +63,7 @@ const hasMoney = ({ state }: Pick<Payment, "state">): boolean =>
 /** The consequence of an outcome for a payment, in whatever order outcomes arrive. */
 export function decide(
   payment: Pick<Payment, "state" | "cents" | "currency">,
-  outcome: PaymentOutcome | NonNullable<PaymentMessage["outcome"]>,
+  outcome: PaymentOutcome,
 ): Decision {
   switch (outcome.kind) {
     case "paid": {
@@ -83,8 +82,6 @@ export function decide(
       return payment.state === "starting" || payment.state === "open"
         ? { kind: "wait", state: payment.state }
         : { kind: "nothing" };
-    case "refundFailed":
-      return payment.state === "refunded" ? { kind: "refundRefused" } : { kind: "nothing" };
     case "later":
       return { kind: "nothing" };
   }

@@ -1,13 +1,15 @@
 import { randomUUID } from "node:crypto";
 import type { PaymentName } from "../../content/shop/shop-rules.ts";
-import { transact } from "../../database/transact.ts";
+import { type Transaction, transact } from "../../database/transact.ts";
 import type { Site } from "../../site/site.ts";
 import type { Order } from "../orders/index.ts";
 import type { PaymentDependencies } from "./dependencies.ts";
 import { hasTries, takeTries } from "./guard/guard.ts";
 import { createGuardStore } from "./guard/guard-store.ts";
 import { isLive, nextLookAt, OPEN_MS, type Payment } from "./payment-rules.ts";
-import { askRefund, type RefundedChange, settle } from "./settling.ts";
+import { receive } from "./receiving.ts";
+import { createDisputeStore, type Dispute } from "./refunds/dispute-store.ts";
+import { askPart, askRefund, findRefundable } from "./refunds/refunding.ts";
 import { createPaymentStore } from "./store.ts";
 import { createTools } from "./tools.ts";
 
@@ -38,6 +40,13 @@ export type OrderToPay = Pick<
   "id" | "websiteId" | "number" | "payment" | "cartId" | "totals" | "status"
 >;
 
+/** The payment of an order, for owners. */
+type DescribedPayment = {
+  /** The amount that its provider can still pay back, in hundredths. */
+  readonly refundableCents: number;
+  readonly disputes: readonly Dispute[];
+};
+
 /** The use cases of payments. */
 export type PaymentService = {
   /**
@@ -53,13 +62,15 @@ export type PaymentService = {
   resume(site: Site, order: OrderToPay, address: string): Promise<Resumed>;
   /** Asks the provider for the outcome of an order's payment when a buyer comes back, unless it was asked a moment ago. */
   refresh(site: Site, order: Pick<OrderToPay, "id" | "status">): Promise<void>;
-  /** Pays back the payments of a cancelled order, and ends open ones. Failures are retried later. */
-  refund(site: Site, order: Pick<OrderToPay, "id">): Promise<void>;
-  /**
-   * Gives an order the status `refunded` and starts the refund of payments made here, both or neither. Errors: those of
-   * `OrderService.changeStatus`.
-   */
-  refundOrder(site: Site, change: Omit<RefundedChange, "to">): Promise<void>;
+  /** Pays back what is due of an order: everything of one that has ended, and its open payments end. Failures are retried later. */
+  refund(site: Site, order: Pick<OrderToPay, "id" | "status">): Promise<void>;
+  /** Begins to pay back a part of an order; returns the amount that its provider pays back. */
+  payBackPart(
+    transaction: Transaction,
+    part: { readonly orderId: string; readonly cents: number; readonly isLast: boolean },
+  ): Promise<number>;
+  /** What can still be paid back of an order, and who disputes its payment. */
+  describe(order: Pick<OrderToPay, "id">): Promise<DescribedPayment>;
   /** Processes a provider's message. False if it is not from the provider. Repeated and late messages change nothing. */
   receive(site: Site, name: PaymentName, body: Buffer, signature: string): Promise<boolean>;
   /** Checks one payment that is due. True if there may be others. */
@@ -98,7 +109,8 @@ export function createPayments(dependencies: PaymentDependencies): PaymentServic
     resume: resume(context),
     refresh: refresh(context),
     refund: refund(context),
-    refundOrder: refundOrder(context),
+    payBackPart: (transaction, part) => askPart(transaction, part, now()),
+    describe: describe(context),
     receive: receive(context),
     lookAfterNext: tools.lookAfterNext,
     endStranded: endStranded(context),
@@ -208,61 +220,30 @@ const refresh =
 
 const refund =
   ({ payments, offered, database, now, tools }: Context): PaymentService["refund"] =>
-  async (site, { id }) => {
+  async (site, { id, status }) => {
+    const hasEnded = status === "cancelled" || status === "refunded";
     for (const payment of await payments.listOf(id)) {
       const provider = offered.find(site.content, payment.provider);
       if (!provider) continue;
-      if (payment.state === "paid") {
-        const isDue = await transact(database, (transaction) =>
-          askRefund(transaction, payment.id, now()),
-        );
-        if (isDue) await tools.payBack(site, provider, { ...payment, state: "refundDue" });
-      } else if (isLive(payment) && payment.reference !== null) {
-        await tools.record(site, provider, payment.id, await provider.cancel(payment.reference));
+      if (isLive(payment)) {
+        const { reference } = payment;
+        if (!hasEnded || reference === null) continue;
+        await tools.record(site, provider, payment.id, await provider.cancel(reference));
+        continue;
       }
+      if (hasEnded && payment.state === "paid") {
+        await transact(database, (transaction) => askRefund(transaction, payment.id, now()));
+      }
+      await tools.payBack(site, provider, payment);
     }
   };
 
-const refundOrder =
-  ({ payments, database, now, orders, offered, tools }: Context): PaymentService["refundOrder"] =>
-  async (site, change) => {
-    const earlier = await payments.listOf(change.orderId);
-    const due = await transact(database, async (transaction) => {
-      const asked: Payment[] = [];
-      for (const payment of earlier) {
-        if (await askRefund(transaction, payment.id, now())) asked.push(payment);
-      }
-      await orders.setStatus(transaction, { ...change, to: "refunded" });
-      return asked;
-    });
-    for (const payment of due) {
-      const provider = offered.find(site.content, payment.provider);
-      if (provider) await tools.payBack(site, provider, { ...payment, state: "refundDue" });
-    }
-  };
-
-const receive =
-  ({ offered, payments, database, now, orders, tools }: Context): PaymentService["receive"] =>
-  async (site, name, body, signature) => {
-    const provider = offered.find(site.content, name);
-    const message = await provider?.readMessage?.(body, signature);
-    if (!provider || !message) return false;
-    const { eventId, reference, paymentId, outcome } = message;
-    if (!outcome) return true;
-    const payment =
-      (await payments.findByReference(name, reference)) ??
-      (paymentId === undefined ? undefined : await payments.find(paymentId));
-    // An account may also have payments that do not belong to this shop.
-    if (payment?.websiteId !== site.content.website.id || payment.provider !== name) return true;
-    if (payment.reference !== null && payment.reference !== reference) return true;
-    const { isExhausted } = await transact(database, async (transaction) =>
-      (await createPaymentStore(transaction).addEvent(name, eventId, now()))
-        ? settle({ transaction, orders }, payment.id, outcome, { site, now: now() })
-        : { isExhausted: false },
-    );
-    if (isExhausted) await tools.end(site, provider, payment.id, reference);
-    return true;
-  };
+const describe =
+  ({ database }: Context): PaymentService["describe"] =>
+  async ({ id }) => ({
+    refundableCents: await findRefundable(database, id),
+    disputes: await createDisputeStore(database).listOf(id),
+  });
 
 const endStranded =
   (context: Context): PaymentService["endStranded"] =>
@@ -273,8 +254,9 @@ const endStranded =
     for (const order of await orders.listStranded(query)) {
       const site = siteOf(order.websiteId);
       if (!site) continue;
-      if (order.status === "cancelled") await refund(context)(site, order);
-      else if (!(await payments.listOf(order.id)).some(isLive)) {
+      if (order.status === "cancelled") {
+        await refund(context)(site, { id: order.id, status: order.status });
+      } else if (!(await payments.listOf(order.id)).some(isLive)) {
         await transact(database, (transaction) =>
           orders.takeBack(transaction, order.id, "cancelled"),
         );

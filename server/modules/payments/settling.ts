@@ -1,61 +1,12 @@
-import type { Database } from "../../database/schema.ts";
-import type { Transaction } from "../../database/transact.ts";
 import { addMail } from "../../mail/store.ts";
-import type { Site } from "../../site/site.ts";
 import { countDecline } from "./guard/guard.ts";
 import { createGuardStore } from "./guard/guard-store.ts";
-import { type ToldPayment, toRefusedMail, toReturnMail, toTroubleMail } from "./mails.ts";
+import { toReturnMail, toTroubleMail } from "./mails.ts";
 import { decide, nextLookAt, type Payment, type ReturnReason } from "./payment-rules.ts";
-import type { PaymentMessage, PaymentOutcome, RefundOutcome } from "./providers/payment.ts";
+import { BY, type Moment, type PaymentWork, toTold } from "./payment-work.ts";
+import type { PaymentOutcome } from "./providers/payment.ts";
+import { begin } from "./refunds/refunding.ts";
 import { createPaymentStore } from "./store.ts";
-
-/** The data of an order that payments need. */
-export type PaidOrder = {
-  readonly id: string;
-  readonly websiteId: string;
-  readonly number: number;
-  readonly status: string;
-};
-
-/** An order that was refunded, or is being refunded. */
-export type RefundedChange = {
-  readonly websiteId: string;
-  readonly orderId: string;
-  readonly to: "refunded";
-  /** As in the order's history. */
-  readonly by: string;
-  readonly reason: string;
-};
-
-/** The functions of orders for payments: changes within a transaction, and reads that may be within one. */
-export type OrdersToPay = {
-  find(orderId: string, within?: Database): Promise<PaidOrder | undefined>;
-  /** Returns the order afterwards; one that was cancelled before stays cancelled. */
-  markPaid(
-    transaction: Transaction,
-    orderId: string,
-    by: string,
-    reason: string,
-  ): Promise<PaidOrder>;
-  /** Only affects unpaid orders. */
-  takeBack(transaction: Transaction, orderId: string, reason: string): Promise<unknown>;
-  setStatus(transaction: Transaction, change: RefundedChange): Promise<unknown>;
-  listChanges(
-    orderId: string,
-    within?: Database,
-  ): Promise<
-    readonly { readonly to: string; readonly changedBy: string; readonly reason: string }[]
-  >;
-};
-
-/** The transaction of a payment, and the functions of orders that take part in it. */
-export type PaymentWork = { readonly transaction: Transaction; readonly orders: OrdersToPay };
-
-/** The time and the site; the site is undefined if it is no longer served. */
-type Moment = { readonly site: Site | undefined; readonly now: number };
-
-/** The author of these changes to orders. */
-const BY = "payment";
 
 /**
  * Stores the outcome of a payment with all its consequences, in one transaction, so that order and payment never disagree. True
@@ -64,7 +15,7 @@ const BY = "payment";
 export async function settle(
   work: PaymentWork,
   paymentId: string,
-  outcome: PaymentOutcome | NonNullable<PaymentMessage["outcome"]>,
+  outcome: PaymentOutcome,
   moment: Moment,
 ): Promise<{ readonly isExhausted: boolean }> {
   const { transaction, orders } = work;
@@ -113,14 +64,13 @@ export async function settle(
         await payments.change(payment, { ...named, received, ...paid });
         return { isExhausted: false };
       }
-      await payments.change(payment, { ...named, received, state: "refundDue", nextAt: now });
+      await payments.change(payment, { ...named, received });
+      const receivedNow = { ...payment, receivedCents: received.cents };
+      await begin(transaction, receivedNow, now);
       if (reason === "amount") await orders.takeBack(transaction, payment.orderId, reason);
       await tellReturn(work, { ...payment, received }, reason, moment);
       return { isExhausted: false };
     }
-    case "refundRefused":
-      await refuse(work, payment, moment);
-      return { isExhausted: false };
   }
 }
 
@@ -165,58 +115,4 @@ async function tellTrouble(
   const order = await orders.find(orderId, transaction);
   const mail = toTroubleMail(site, { order: order?.number ?? "?", reason });
   if (mail) await addMail(transaction, mail, now);
-}
-
-const toTold = (payment: Payment, order: PaidOrder | undefined): ToldPayment => ({
-  order: order?.number,
-  cents: payment.receivedCents,
-  currency: payment.receivedCurrency,
-  reference: payment.reference ?? payment.id,
-});
-
-async function refuse(
-  { transaction, orders }: PaymentWork,
-  payment: Payment,
-  { site, now }: Moment,
-): Promise<void> {
-  const refused = { state: "refundRefused", nextAt: null } as const;
-  await createPaymentStore(transaction).change(payment, refused);
-  const order = await orders.find(payment.orderId, transaction);
-  const mail = site && toRefusedMail(site, toTold(payment, order));
-  if (mail) await addMail(transaction, mail, now);
-}
-
-/** Marks a paid payment to be refunded, once. True if it was paid. */
-export async function askRefund(
-  transaction: Transaction,
-  paymentId: string,
-  now: number,
-): Promise<boolean> {
-  const payments = createPaymentStore(transaction);
-  const payment = await payments.lock(paymentId);
-  if (payment?.state !== "paid") return false;
-  await payments.change(payment, { state: "refundDue", nextAt: now });
-  return true;
-}
-
-/** Stores the outcome of a refund. */
-export async function settleRefund(
-  work: PaymentWork,
-  paymentId: string,
-  { kind }: RefundOutcome,
-  moment: Moment,
-): Promise<void> {
-  const { transaction, orders } = work;
-  const payments = createPaymentStore(transaction);
-  const payment = await payments.lock(paymentId);
-  if (payment?.state !== "refundDue" || kind === "unknown") return;
-  if (kind === "refused") return refuse(work, payment, moment);
-  await payments.change(payment, { state: "refunded", nextAt: null });
-  const { websiteId, orderId, countsForOrder } = payment;
-  if (!countsForOrder) return;
-  const order = await orders.find(orderId, transaction);
-  if (order?.status === "refunded") return;
-  const reason = payment.reference ?? "";
-  const refund = { websiteId, orderId, to: "refunded", by: BY, reason } as const;
-  await orders.setStatus(transaction, refund);
 }

@@ -28,6 +28,30 @@ export type PaymentTables = {
     looked_at: number;
     created_at: number;
   };
+  /** Refunds of payments: requested here, or seen at the provider. */
+  payment_refunds: {
+    /** Ours, or the provider's for a refund that was not requested here. */
+    id: string;
+    payment_id: string;
+    cents: number;
+    state: string;
+    /** The provider's id; null while unknown. */
+    reference: string | null;
+    made_at: number;
+  };
+  /** Payments that their payers have disputed. */
+  payment_disputes: {
+    /** The provider's id. */
+    reference: string;
+    payment_id: string;
+    order_id: string;
+    cents: number;
+    state: string;
+    reason: string;
+    /** Until when the shop can answer; null if that is not asked. */
+    due_at: number | null;
+    changed_at: number;
+  };
   /** Messages of providers, each once. */
   payment_events: { provider: string; event_id: string; received_at: number };
   /** Limited actions, numbered so that the limit holds under concurrency. */

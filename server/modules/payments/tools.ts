@@ -2,8 +2,11 @@ import { type Transaction, transact } from "../../database/transact.ts";
 import type { Site } from "../../site/site.ts";
 import type { PaymentDependencies } from "./dependencies.ts";
 import { isGivenUp, isLive, isOverdue, nextLookAt, type Payment } from "./payment-rules.ts";
+import type { PaymentWork } from "./payment-work.ts";
 import type { PaymentOutcome, PaymentProvider } from "./providers/payment.ts";
-import { type PaymentWork, settle, settleRefund } from "./settling.ts";
+import { createPaymentRefundStore } from "./refunds/refund-store.ts";
+import { settleRefund } from "./refunds/refunding.ts";
+import { settle } from "./settling.ts";
 import { createPaymentStore } from "./store.ts";
 
 /** Operations on single payments, at their provider and here. */
@@ -29,7 +32,7 @@ export type PaymentTools = {
     paymentId: string,
     reference: string,
   ): Promise<void>;
-  /** Refunds a payment. */
+  /** Pays back whatever is due of a payment. */
   payBack(site: Site, provider: PaymentProvider, payment: Payment): Promise<void>;
   /** Checks one payment that is due. True if there may be others. */
   lookAfterNext(): Promise<boolean>;
@@ -92,14 +95,17 @@ const record =
 const payBack =
   (dependencies: PaymentDependencies): PaymentTools["payBack"] =>
   async (site, provider, payment) => {
-    const { now } = dependencies;
-    const { id, reference, receivedCents: cents, receivedCurrency: currency } = payment;
+    const { now, database } = dependencies;
+    const { id, reference, receivedCurrency: currency } = payment;
     if (reference === null) return;
-    const request = { reference, cents, currency, idempotencyKey: `refund-${id}` };
-    const outcome = await provider.refund(request);
-    await inTransaction(dependencies, (work) =>
-      settleRefund(work, id, outcome, { site, now: now() }),
-    );
+    for (const refund of await createPaymentRefundStore(database).list(id)) {
+      if (refund.state !== "due") continue;
+      const { cents, id: idempotencyKey } = refund;
+      const outcome = await provider.refund({ reference, cents, currency, idempotencyKey });
+      await inTransaction(dependencies, (work) =>
+        settleRefund(work, refund, outcome, { site, now: now() }),
+      );
+    }
   };
 
 /** Checks a payment without news for a while. */
@@ -139,7 +145,7 @@ const lookAfterNext =
       logger.warn({ payment: id, provider: name }, "a payment waits: its provider has no keys");
     } else if (isLive(payment)) {
       await lookAfter(dependencies, site, provider, payment);
-    } else if (payment.state === "refundDue") {
+    } else if (payment.state === "refundDue" || payment.state === "paid") {
       await payBack(dependencies)(site, provider, payment);
     }
     return true;

@@ -96,5 +96,6 @@ function toPaymentParts(context: ModuleContext) {
   const guard = createGuard(context);
   const orders = context.need(ordersKey);
   const payments = createPayments({ ...context, orders, offered, guard });
-  return { service: provide(paymentKey, payments) };
+  const followers = { payBackPart: payments.payBackPart, giveBack: payments.refund };
+  return { service: provide(paymentKey, payments), followers };
 }

@@ -129,14 +129,13 @@ export class RealOrders {
       default: {
         const order = await this.#orderAt(step.order);
         return async () => {
-          const { orders, payments } = this.#shop;
+          const { orders } = this.#shop;
           if (!order) throw orderUnknown();
           if (step.kind === "cancel") await orders.cancel(order.id);
           else {
             const { to } = step;
             const change = { orderId: order.id, websiteId: order.websiteId, by: OWNER, reason: "" };
-            if (to === "refunded") await payments.refundOrder(orderSite, change);
-            else await orders.changeStatus({ ...change, to });
+            await orders.changeStatus({ ...change, to });
           }
         };
       }

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import Stripe from "stripe";
+import { createRefundBook } from "./stripe-refunds.ts";
 
 /** The fate of a call: it fails before anything is done, or is done and its answer is lost. */
 type CallFault = "before" | "after";
@@ -58,6 +59,15 @@ export type StripeDouble = {
   intents(): readonly Intent[];
   /** The amount of a payment that has not been refunded, in the currency's smallest unit. */
   kept(id: string): number;
+  /** An amount is refunded in the provider's own pages; false where there is no such money. */
+  refund(id: string, amount: number): boolean;
+  /** The last refund of a payment fails. */
+  failRefund(id: string): void;
+  /** The bank of a payer disputes a payment, or decides about that. */
+  dispute(
+    id: string,
+    dispute: { readonly name: string; readonly amount: number; readonly status: string },
+  ): void;
   close(): Promise<void>;
 };
 
@@ -66,7 +76,7 @@ export async function startStripeDouble(now: () => number = Date.now): Promise<S
   const webhookSecret = "whsec_of_the_tests";
   const signer = new Stripe("sk_test_of_the_tests").webhooks;
   const intents = new Map<string, Intent>();
-  const refunded = new Map<string, number>();
+  const book = createRefundBook();
   const answers = new Map<string, { readonly asked: string; readonly answer: Answer }>();
   const events: SignedEvent[] = [];
   const calls: string[] = [];
@@ -137,20 +147,24 @@ export async function startStripeDouble(now: () => number = Date.now): Promise<S
       return refuse("This PaymentIntent has no successful charge.");
     if (double.refusesRefunds) return refuse("Insufficient funds.", "insufficient_funds");
     const amount = Number(form.get("amount") ?? intent.amount);
-    const before = refunded.get(id) ?? 0;
-    if (before + amount > intent.amount) {
+    if (book.sumOf(id) + amount > intent.amount) {
       return refuse("The charge has already been refunded.", "charge_already_refunded");
     }
-    refunded.set(id, before + amount);
-    const body = { id: nameOf("re"), object: "refund", amount, status: "succeeded" };
-    tell("refund.created", { ...body, payment_intent: id });
-    return { status: 200, body };
+    const key = form.get("metadata[refund]");
+    const made = book.add(intent, amount, key === null ? {} : { refund: key });
+    tell("refund.created", made);
+    tell("charge.refunded", { id: intent.latest_charge, payment_intent: id });
+    return { status: 200, body: made };
   }
 
   function answer(method: string, path: string, form: URLSearchParams): Answer {
     const [, id = "", action] = /^\/v1\/payment_intents\/(\w+)(?:\/(\w+))?$/.exec(path) ?? [];
     if (method === "POST" && path === "/v1/payment_intents") return create(form);
     if (method === "POST" && path === "/v1/refunds") return refund(form);
+    if (method === "GET" && path === "/v1/refunds") {
+      const data = book.listOf(form.get("payment_intent") ?? "");
+      return { status: 200, body: { object: "list", has_more: false, data } };
+    }
     const intent = intents.get(id);
     if (!intent) {
       const message = `No such payment_intent: '${id}'`;
@@ -178,7 +192,8 @@ export async function startStripeDouble(now: () => number = Date.now): Promise<S
     return made;
   }
 
-  function respond(method: string, path: string, headers: Headers, body: string): Answer {
+  function respond(method: string, url: string, headers: Headers, body: string): Answer {
+    const [path = "", query = ""] = url.split("?");
     calls.push(`${method} ${path}`);
     const fault = faults.find((one) => one.left > 0 && path.startsWith(one.path));
     if (fault) fault.left--;
@@ -190,7 +205,7 @@ export async function startStripeDouble(now: () => number = Date.now): Promise<S
     }
     const asked = createHash("sha256").update(`${method} ${path} ${body}`).digest("hex");
     const made = answerOnce(headers.get("idempotency-key") ?? undefined, asked, () =>
-      answer(method, path, new URLSearchParams(body)),
+      answer(method, path, new URLSearchParams(method === "GET" ? query : body)),
     );
     return fault ? failure : made;
   }
@@ -214,9 +229,9 @@ export async function startStripeDouble(now: () => number = Date.now): Promise<S
     events,
     sign,
     async fetch(url, init = {}) {
-      const { pathname } = new URL(String(url));
+      const { pathname, search } = new URL(String(url));
       const { method = "GET", headers, body } = init;
-      const made = respond(method, pathname, new Headers(headers), String(body ?? ""));
+      const made = respond(method, pathname + search, new Headers(headers), String(body ?? ""));
       return Response.json(made.body, { status: made.status });
     },
     delayMs: 0,
@@ -241,7 +256,21 @@ export async function startStripeDouble(now: () => number = Date.now): Promise<S
     },
     forgetFaults: () => faults.splice(0),
     intents: () => [...intents.values()],
-    kept: (id) => (intents.get(id)?.amount_received ?? 0) - (refunded.get(id) ?? 0),
+    kept: (id) => (intents.get(id)?.amount_received ?? 0) - book.sumOf(id),
+    refund(id, amount) {
+      const form = new URLSearchParams({ payment_intent: id, amount: String(amount) });
+      return refund(form).status === 200;
+    },
+    failRefund(id) {
+      const failed = book.fail(id);
+      if (failed) tell("refund.failed", failed);
+    },
+    dispute(id, { name, amount, status }) {
+      const evidence_details = { due_by: Math.floor(now() / 1000) + 7 * 24 * 3600 };
+      const about = { id: name, payment_intent: id, amount, currency: "eur", evidence_details };
+      const event = status === "lost" || status === "won" ? "closed" : "created";
+      tell(`charge.dispute.${event}`, { ...about, status, reason: "fraudulent" });
+    },
     async close() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

@@ -2,11 +2,11 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { Database } from "../../../server/database/schema.ts";
 import { createGuard } from "../../../server/modules/payments/guard/guard.ts";
+import type { OrdersToPay } from "../../../server/modules/payments/payment-work.ts";
 import { createOfferedPayments } from "../../../server/modules/payments/providers/offered.ts";
 import type { PaymentProvider } from "../../../server/modules/payments/providers/payment.ts";
 import { createStripe } from "../../../server/modules/payments/providers/stripe-provider.ts";
 import { createPayments, type OrderToPay } from "../../../server/modules/payments/service.ts";
-import type { OrdersToPay } from "../../../server/modules/payments/settling.ts";
 import { createPaymentStore } from "../../../server/modules/payments/store.ts";
 import type { Site } from "../../../server/site/site.ts";
 import { directOptionsFor, type StripeDouble } from "../doubles/stripe-double.ts";
@@ -46,9 +46,8 @@ type BookedOrder = OrderToPay & { readonly takenBack: boolean };
 /** Creates the table of those orders. */
 export async function createOrderBook(database: Database): Promise<void> {
   await sql`create table test_orders (id text primary key, data text not null, status text not null,
-    paid_by text not null, placed_at bigint not null, taken_back bigint not null)`.execute(
-    database,
-  );
+    paid_by text not null, placed_at bigint not null, taken_back bigint not null,
+    refunded bigint not null)`.execute(database);
 }
 
 type Row = { data: string; status: string; paid_by: string; taken_back: number };
@@ -87,6 +86,11 @@ function createBookOrders(database: Database, now: () => number) {
         and status in ('paid', 'cancelled') and paid_by <> ''`.execute(transaction);
       if (numAffectedRows !== 1n) throw new Error("refused");
     },
+    async recordRefund(transaction, { orderId, cents }) {
+      await sql`update test_orders set refunded = refunded + ${cents},
+        status = case when refunded + ${cents} >= 4990 then 'refunded' else status end
+        where id = ${orderId}`.execute(transaction);
+    },
     async listChanges(id, within) {
       const row = await load(id, within);
       if (!row?.paid_by) return [];
@@ -106,7 +110,7 @@ function createBookOrders(database: Database, now: () => number) {
       const placed = { id, number: 1001, cartId: randomUUID(), payment: "stripe", ...order };
       const totals = { currency: "EUR", grandTotalCents: 4990, giftCardCents: 0 };
       const data = JSON.stringify({ websiteId: "w1", totals, ...placed });
-      await sql`insert into test_orders values (${id}, ${data}, 'pending', '', ${now()}, 0)`.execute(
+      await sql`insert into test_orders values (${id}, ${data}, 'pending', '', ${now()}, 0, 0)`.execute(
         database,
       );
       return findOrThrow(id);

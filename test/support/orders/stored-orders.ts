@@ -33,6 +33,7 @@ export async function keepOrder(
     deliverAt: null,
     cancelAskedAt: null,
     paidAt: null,
+    refundedCents: 0,
     lines: [
       {
         itemId: "mug",

@@ -130,6 +130,7 @@ export async function placeOrder(
     deliverAt: toDeliveryTime(draft.lines, { hasConsented, now }),
     cancelAskedAt: null,
     paidAt: beginning.status === "paid" ? now : null,
+    refundedCents: 0,
   };
   // An order for another cart took the key a moment ago.
   const network = order.status === "pending" ? (request.network ?? "") : "";

@@ -2,6 +2,7 @@ import type { Mail } from "../../../mail/mail.ts";
 import type { Site } from "../../../site/site.ts";
 import { siteOrigin } from "../../../site/site-address.ts";
 import type { Order } from "../order.ts";
+import type { OrderRefund } from "../refunds/refund.ts";
 import type { Shipment } from "../shipment.ts";
 import { type OrderMailKind, toMailOf } from "./mails.ts";
 
@@ -72,7 +73,14 @@ export const toSampleOrder = (site: Site, isPaid: boolean): Order => ({
   deliverAt: null,
   cancelAskedAt: null,
   paidAt: isPaid ? Date.UTC(2026, 6, 2, 9, 30) : null,
+  refundedCents: 0,
   shipment: SAMPLE_SHIPMENT,
+});
+
+const toSampleRefund = ({ texts }: Site): OrderRefund => ({
+  ...{ number: 1, key: "sample", cents: 4900, providerCents: 4900, giftCardCents: 0 },
+  ...{ byHandCents: 0, shippingCents: 0, lines: [{ line: 0, quantity: 1 }], isRestocked: true },
+  ...{ reason: texts.orderRefundedSample, madeAt: SAMPLE_END, madeBy: SAMPLE_OWNER },
 });
 
 const toSample =
@@ -85,6 +93,7 @@ const toSample =
       from,
       to: [to],
       endsAt: SAMPLE_END,
+      refund: toSampleRefund(site),
     });
   };
 
@@ -94,6 +103,7 @@ export const orderMailSamples: readonly (readonly [OrderMailKind, (site: Site) =
   ["order-paid", toSample("order-paid", { isPaid: true })],
   ["order-sent", toSample("order-sent", { isPaid: false })],
   ["order-cancelled", toSample("order-cancelled", { isPaid: true })],
+  ["order-refunded", toSample("order-refunded", { isPaid: true })],
   ["order-unpaid", toSample("order-unpaid", { isPaid: false })],
   ["order-notice-cancel-asked", toSample("order-notice-cancel-asked", { isPaid: true })],
   ["order-notice", toSample("order-notice", { isPaid: false })],

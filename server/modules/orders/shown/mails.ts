@@ -11,6 +11,7 @@ import { toLegal, toLegalTexts } from "../../../site/legal.ts";
 import type { Site } from "../../../site/site.ts";
 import type { Order } from "../order.ts";
 import { isUnpaid } from "../order-rules.ts";
+import type { OrderRefund } from "../refunds/refund.ts";
 import { toShipmentText } from "../shipment.ts";
 import { toInvoiceText } from "./order-extras.ts";
 import {
@@ -20,6 +21,7 @@ import {
   toPlanTables,
   toSumTable,
 } from "./order-tables.ts";
+import { toRefundWords } from "./refund-words.ts";
 
 /** The mails of an order, by event. */
 export type OrderMailKind =
@@ -27,6 +29,7 @@ export type OrderMailKind =
   | "order-paid"
   | "order-sent"
   | "order-cancelled"
+  | "order-refunded"
   | "order-unpaid"
   | "order-notice"
   | "order-notice-cancel-asked"
@@ -41,6 +44,7 @@ type Told = {
   readonly nextAt?: number | undefined;
   /** When an unpaid order ends. */
   readonly endsAt?: number | undefined;
+  readonly refund?: OrderRefund | undefined;
 };
 
 /** A mail about an order. Undefined if its site cannot send mail, or has no recipient. */
@@ -55,13 +59,10 @@ export function toOrderMail(site: Site, order: Order, told: Told): Mail | undefi
 type MailFrame = Pick<Mail, "from" | "to"> & Told;
 
 /** The mail of an order to some addresses. */
-export function toMailOf(
-  site: Site,
-  order: Order,
-  { kind, nextAt, endsAt, from, to }: MailFrame,
-): Mail {
+export function toMailOf(site: Site, order: Order, { from, to, ...told }: MailFrame): Mail {
   const { content } = site;
-  const { heading, paragraphs } = toWords(site, order, { kind, endsAt });
+  const { kind, nextAt } = told;
+  const { heading, paragraphs } = toWords(site, order, told);
   const isDue = kindsWithMoney.has(kind) && isUnpaid(order);
   return {
     websiteId: content.website.id,
@@ -136,7 +137,7 @@ function toLink({ texts }: Site, order: Order, kind: OrderMailKind) {
   return url ? { link: { url, text } } : {};
 }
 
-function toWords(site: Site, order: Order, { kind, endsAt = 0 }: Told) {
+function toWords(site: Site, order: Order, { kind, endsAt = 0, refund }: Told) {
   const { content, texts, moneyFormat } = site;
   const values = {
     number: order.number,
@@ -176,6 +177,11 @@ function toWords(site: Site, order: Order, { kind, endsAt = 0 }: Told) {
           fill(texts.orderCancelledMailText, values),
           ...(isPaid ? [texts.orderCancelledMailRefund] : []),
         ],
+      };
+    case "order-refunded":
+      return {
+        heading: fill(texts.orderRefundedMailTitle, values),
+        paragraphs: refund ? toRefundWords(site, order, refund) : [],
       };
     case "order-notice":
       return {

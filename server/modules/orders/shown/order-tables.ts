@@ -74,7 +74,10 @@ export function toBuyerName({
 }
 
 /** The amounts: sums, taxes, and the rest to pay if gift cards have paid a part. */
-export function toSumTable({ texts, moneyFormat, locale }: Texted, { totals }: Order): MailTable {
+export function toSumTable(
+  { texts, moneyFormat, locale }: Texted,
+  { totals, refundedCents }: Order,
+): MailTable {
   const money = (cents: number) => toMoneyText(cents, moneyFormat);
   const rate = new Intl.NumberFormat(locale, { maximumFractionDigits: 4 });
   const { discountCents, giftCardCents, grandTotalCents, shippingOption } = totals;
@@ -96,6 +99,7 @@ export function toSumTable({ texts, moneyFormat, locale }: Texted, { totals }: O
     rows.push([texts.orderGiftCard, money(-giftCardCents)]);
     rows.push([texts.orderDue, money(grandTotalCents - giftCardCents)]);
   }
+  if (refundedCents > 0) rows.push([texts.orderRefunded, money(-refundedCents)]);
   return { title: texts.orderSum, rows, hasSum: true };
 }
 

@@ -29,6 +29,7 @@ export const toOrder = (row: OrderRow, lines: readonly OrderLine[]): Order => ({
   deliverAt: row.deliver_at,
   cancelAskedAt: row.cancel_asked_at,
   paidAt: row.paid_at,
+  refundedCents: row.refunded_cents,
   shipment: row.shipment === "" ? undefined : JSON.parse(row.shipment),
 });
 
@@ -77,6 +78,7 @@ export function toRow(order: Order, { checkoutKey, emailKey, network }: RowKeys)
     reminded_at: null,
     network,
     shipment: toShipmentJson(order.shipment),
+    refunded_cents: order.refundedCents,
   };
 }
 

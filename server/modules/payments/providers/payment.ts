@@ -49,11 +49,41 @@ export type PaymentMessage = {
   readonly reference: string;
   readonly paymentId: string | undefined;
   /** Undefined if the message changes nothing here. */
-  readonly outcome: PaymentOutcome | { readonly kind: "refundFailed" } | undefined;
+  readonly outcome:
+    | PaymentOutcome
+    /** Something has become of the payment's refunds, which have to be read. */
+    | { readonly kind: "refundsChanged" }
+    | { readonly kind: "disputed"; readonly dispute: ProviderDispute }
+    | undefined;
 };
 
-/** The outcome of a refund. */
-export type RefundOutcome = { readonly kind: "refunded" | "refused" | "unknown" };
+/** The outcome of a refund. `reference` is the provider's id of it. */
+export type RefundOutcome = {
+  readonly kind: "refunded" | "refused" | "unknown";
+  readonly reference?: string | undefined;
+};
+
+/** A refund as its provider has it. */
+export type ProviderRefund = {
+  readonly reference: string;
+  /** Our key of it. Undefined if it was not requested here. */
+  readonly ownKey: string | undefined;
+  readonly cents: number;
+  /** True if the money has not left, or has come back. */
+  readonly isFailed: boolean;
+};
+
+/** A payment that its payer has disputed at the bank. */
+export type ProviderDispute = {
+  readonly reference: string;
+  /** The disputed amount, in hundredths. */
+  readonly cents: number;
+  readonly state: "open" | "won" | "lost";
+  /** In the provider's words. */
+  readonly reason: string;
+  /** Until when the shop can answer, in milliseconds since 1970; null if that is not asked. */
+  readonly dueAt: number | null;
+};
 
 /**
  * A payment method, one file each. Never throws because of the provider's answer; without an answer the outcome is
@@ -74,6 +104,8 @@ export type PaymentProvider = {
     readonly currency: string;
     readonly idempotencyKey: string;
   }): Promise<RefundOutcome>;
+  /** The refunds of a payment, oldest first. Undefined without an answer. */
+  listRefunds?(reference: string): Promise<readonly ProviderRefund[] | undefined>;
   /** Reads a message from the provider. Undefined if the sender is not the provider. */
   readMessage?(body: Buffer, signature: string): Promise<PaymentMessage | undefined>;
 };

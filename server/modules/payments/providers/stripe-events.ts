@@ -12,13 +12,32 @@ const paymentIntent = z.object({
   metadata: z.record(z.string(), z.string()),
 });
 
-const refund = z.object({ payment_intent: z.unknown() });
+const intentOf = z.nullish(z.union([z.string(), z.object({ id: text })]));
+const refund = z.object({ payment_intent: intentOf });
+const dispute = z.object({
+  id: text,
+  payment_intent: intentOf,
+  amount: z.int().check(z.gte(0)),
+  currency: z.string().check(z.regex(/^[a-z]{3}$/i)),
+  status: text,
+  reason: z.string().check(z.maxLength(200)),
+  evidence_details: z.nullish(z.object({ due_by: z.nullish(z.number()) })),
+});
 
 const objects: Readonly<Record<string, z.ZodMiniType>> = {
   "payment_intent.succeeded": paymentIntent,
   "payment_intent.payment_failed": paymentIntent,
   "payment_intent.canceled": paymentIntent,
+  "charge.refunded": refund,
+  "charge.refund.updated": refund,
+  "refund.created": refund,
+  "refund.updated": refund,
   "refund.failed": refund,
+  "charge.dispute.created": dispute,
+  "charge.dispute.updated": dispute,
+  "charge.dispute.closed": dispute,
+  "charge.dispute.funds_withdrawn": dispute,
+  "charge.dispute.funds_reinstated": dispute,
 };
 
 const eventSchema = z.object({ id: text, type: text });

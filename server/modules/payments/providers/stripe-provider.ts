@@ -1,7 +1,8 @@
 import type Stripe from "stripe";
 import { coinCentsOf } from "../../../contract/values/currencies.ts";
-import type { PaymentMessage, PaymentOutcome, PaymentProvider } from "./payment.ts";
+import type { PaymentOutcome, PaymentProvider, ProviderRefund } from "./payment.ts";
 import { isReadable } from "./stripe-events.ts";
+import { toMessage, toOutcome } from "./stripe-outcomes.ts";
 
 /** Keys of an account, and the server to contact if it is not the provider's own. */
 export type StripeOptions = {
@@ -79,16 +80,29 @@ export function createStripe(options: StripeOptions): PaymentProvider {
     async refund({ reference, cents, currency, idempotencyKey }) {
       const stripe = await load();
       try {
-        const { status } = await stripe.refunds.create(
-          { payment_intent: reference, amount: toAmount(cents, currency) },
+        const refund = await stripe.refunds.create(
+          {
+            payment_intent: reference,
+            amount: toAmount(cents, currency),
+            metadata: { refund: idempotencyKey },
+          },
           { idempotencyKey },
         );
-        const isRefused = status === "failed" || status === "canceled";
-        return { kind: isRefused ? "refused" : "refunded" };
+        return { kind: isFailed(refund) ? "refused" : "refunded", reference: refund.id };
       } catch (error) {
         if (!isAnswer(error)) throw error;
         if (error.code === "charge_already_refunded") return { kind: "refunded" };
         return { kind: error.type === "StripeInvalidRequestError" ? "refused" : "unknown" };
+      }
+    },
+    async listRefunds(reference) {
+      const stripe = await load();
+      try {
+        const { data } = await stripe.refunds.list({ payment_intent: reference, limit: 100 });
+        return data.map(toProviderRefund).reverse();
+      } catch (error) {
+        if (!isAnswer(error)) throw error;
+        return undefined;
       }
     },
     async readMessage(body, signature) {
@@ -118,50 +132,16 @@ const refusals: readonly string[] = [
 const isAnswer = (error: unknown): error is Stripe.errors.StripeError =>
   error instanceof Error && "type" in error && String(error.type).startsWith("Stripe");
 
+const isFailed = ({ status }: Pick<Stripe.Refund, "status">): boolean =>
+  status === "failed" || status === "canceled";
+
+const toProviderRefund = (refund: Stripe.Refund): ProviderRefund => ({
+  reference: refund.id,
+  ownKey: refund.metadata?.refund,
+  cents: refund.amount * coinCentsOf(refund.currency.toUpperCase()),
+  isFailed: isFailed(refund),
+});
+
 /** Amounts are in the smallest coin of a currency. */
 const toAmount = (cents: number, currency: string): number =>
   cents / coinCentsOf(currency.toUpperCase());
-
-function toOutcome(intent: Stripe.PaymentIntent): PaymentOutcome {
-  const { id: reference, status, client_secret, last_payment_error } = intent;
-  switch (status) {
-    case "succeeded": {
-      const currency = intent.currency.toUpperCase();
-      const cents = intent.amount_received * coinCentsOf(currency);
-      return { kind: "paid", reference, cents, currency };
-    }
-    case "canceled":
-      return { kind: "cancelled", reference };
-    case "requires_payment_method":
-    case "requires_confirmation":
-    case "requires_action":
-      return {
-        kind: "open",
-        reference,
-        clientSecret: client_secret ?? "",
-        decline: last_payment_error?.charge ?? null,
-      };
-    default:
-      return { kind: "unknown", reference };
-  }
-}
-
-function toMessage(event: Stripe.Event): PaymentMessage | undefined {
-  const { id: eventId } = event;
-  switch (event.type) {
-    case "payment_intent.succeeded":
-    case "payment_intent.payment_failed":
-    case "payment_intent.canceled": {
-      const { id: reference, metadata } = event.data.object;
-      const outcome = toOutcome(event.data.object);
-      return { eventId, reference, paymentId: metadata.payment, outcome };
-    }
-    case "refund.failed": {
-      const { payment_intent } = event.data.object;
-      const reference = typeof payment_intent === "string" ? payment_intent : "";
-      return { eventId, reference, paymentId: undefined, outcome: { kind: "refundFailed" } };
-    }
-    default:
-      return { eventId, reference: "", paymentId: undefined, outcome: undefined };
-  }
-}

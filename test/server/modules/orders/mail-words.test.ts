@@ -68,6 +68,7 @@ const orderOf = (changes: Partial<Order> = {}): Order => ({
   deliverAt: null,
   cancelAskedAt: null,
   paidAt: null,
+  refundedCents: 0,
   lines: [line],
   totals: {
     currency: "EUR",

@@ -70,6 +70,7 @@ async function keep(more: Partial<Order> = {}, { database } = running): Promise<
     deliverAt: null,
     cancelAskedAt: null,
     paidAt: null,
+    refundedCents: 0,
     ...more,
   };
   const store = createOrderStore(database);
