@@ -6,3 +6,5 @@ export const mailsPerHour = 10;
 export const shipmentLength = 100;
 /** Characters of the link to a shipment. */
 export const trackingUrlLength = 500;
+/** Characters of a field of the form for refunds, but for the reason. */
+export const refundFieldLength = 64;

@@ -60,10 +60,13 @@ const giveBackPart =
     transact(database, async (transaction) => {
       const uses = await transaction
         .selectFrom("gift_card_uses")
-        .selectAll()
-        .where("order_id", "=", orderId)
+        .innerJoin("gift_cards", "gift_cards.id", "gift_card_uses.card_id")
+        .select(["card_id", "cents", "returned_cents"])
+        .where("gift_card_uses.order_id", "=", orderId)
         .where("returned_at", "is", null)
-        .orderBy("card_id", "desc")
+        // The youngest card gets its part first.
+        .orderBy("gift_cards.created_at", "desc")
+        .orderBy("gift_cards.unit", "desc")
         .execute();
       let left = cents;
       const returned: GiftCardUse[] = [];
@@ -93,7 +96,7 @@ const cancelUnused =
       .where("line", "=", line)
       .where("cancelled_at", "is", null)
       .whereRef("balance_cents", "=", "value_cents")
-      .orderBy("id")
+      .orderBy("unit")
       .limit(quantity)
       .execute();
     for (const { id } of cards) {

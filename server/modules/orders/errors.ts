@@ -1,6 +1,6 @@
 import { fill, type TextName, type Texts } from "../../contract/texts/index.ts";
 import { createRefusals } from "../../errors.ts";
-import type { RefundRefusal } from "./refunds/refund-rules.ts";
+import type { RefundRefusal } from "./refunds/refund-plan.ts";
 
 /** The codes of these refusals, with their HTTP statuses. @internal */
 export const orderCodes = {

@@ -2,7 +2,7 @@ import type { Transaction } from "../../database/transact.ts";
 import type { Site } from "../../site/site.ts";
 import type { OfferedDownload } from "../downloads/index.ts";
 import type { Order, OrderStatus } from "./order.ts";
-import type { LineUnits } from "./refunds/refund.ts";
+import type { LineUnits } from "./refund.ts";
 
 /** An order to be paid with gift cards. */
 type GiftCardPayment = {
@@ -32,7 +32,7 @@ export type BegunSubscription = {
 };
 
 /** A declaration of withdrawal from an order, for owners. */
-export type OrderWithdrawal = {
+type OrderWithdrawal = {
   readonly receivedAt: number;
   readonly name: string;
   readonly email: string;
@@ -48,7 +48,7 @@ export type OrderDetails = {
 };
 
 /** What the provider says of the payment of an order, for owners. */
-export type OrderPayments = {
+type OrderPayments = {
   /** The amount that it can still pay back, in hundredths. */
   readonly refundableCents: number;
   readonly disputes: readonly {

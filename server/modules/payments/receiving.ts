@@ -1,13 +1,12 @@
 import type { PaymentName } from "../../content/shop/shop-rules.ts";
 import { transact } from "../../database/transact.ts";
-import { AppError } from "../../errors.ts";
 import type { Site } from "../../site/site.ts";
 import type { PaymentDependencies } from "./dependencies.ts";
 import { providerSilent } from "./errors.ts";
 import { isLive, type Payment } from "./payment-rules.ts";
-import type { PaymentWork } from "./payment-work.ts";
 import type { PaymentMessage, PaymentProvider } from "./providers/payment.ts";
 import { keepDispute } from "./refunds/disputes.ts";
+import { endingIfPossible } from "./refunds/ending.ts";
 import { keepSeen } from "./refunds/seen-refunds.ts";
 import { settle } from "./settling.ts";
 import { createPaymentStore, type PaymentStore } from "./store.ts";
@@ -83,27 +82,13 @@ async function takeLoss(
     await tools.record(site, provider, payment.id, await provider.look(reference));
   }
   if (loss.kind === "disputed") {
-    return keep(context, (work, mayEnd) =>
+    return endingIfPossible(context, (work, mayEnd) =>
       keepDispute(work, payment.id, loss.dispute, { site, now: now(), mayEnd }),
     );
   }
   const seen = await provider.listRefunds?.(reference);
   if (!seen) throw providerSilent();
-  return keep(context, (work, mayEnd) =>
+  return endingIfPossible(context, (work, mayEnd) =>
     keepSeen(work, payment.id, seen, { site, now: now(), mayEnd }),
   );
-}
-
-/** Does something in a transaction that may end an order, or, where the order must not end, without that. */
-async function keep(
-  { database, orders }: Context,
-  work: (parts: PaymentWork, mayEnd: boolean) => Promise<void>,
-): Promise<void> {
-  try {
-    await transact(database, (transaction) => work({ transaction, orders }, true));
-  } catch (error) {
-    // A gift card that was bought with it has been used.
-    if (!(error instanceof AppError) || error.status !== 409) throw error;
-    await transact(database, (transaction) => work({ transaction, orders }, false));
-  }
 }

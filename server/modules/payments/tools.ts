@@ -4,8 +4,10 @@ import type { PaymentDependencies } from "./dependencies.ts";
 import { isGivenUp, isLive, isOverdue, nextLookAt, type Payment } from "./payment-rules.ts";
 import type { PaymentWork } from "./payment-work.ts";
 import type { PaymentOutcome, PaymentProvider } from "./providers/payment.ts";
+import { endingIfPossible } from "./refunds/ending.ts";
 import { createPaymentRefundStore } from "./refunds/refund-store.ts";
 import { settleRefund } from "./refunds/refunding.ts";
+import { keepSeen } from "./refunds/seen-refunds.ts";
 import { settle } from "./settling.ts";
 import { createPaymentStore } from "./store.ts";
 
@@ -102,11 +104,30 @@ const payBack =
       if (refund.state !== "due") continue;
       const { cents, id: idempotencyKey } = refund;
       const outcome = await provider.refund({ reference, cents, currency, idempotencyKey });
+      if (outcome.kind === "exhausted") await readSeen(dependencies, { site, provider, payment });
       await inTransaction(dependencies, (work) =>
         settleRefund(work, refund, outcome, { site, now: now() }),
       );
     }
   };
+
+/** Reads the refunds of a payment that were made elsewhere, which takes the place of those that are due here. */
+async function readSeen(
+  dependencies: PaymentDependencies,
+  { site, provider, payment }: SeenPayment,
+): Promise<void> {
+  const seen = payment.reference && (await provider.listRefunds?.(payment.reference));
+  if (!seen) return;
+  await endingIfPossible(dependencies, (work, mayEnd) =>
+    keepSeen(work, payment.id, seen, { site, now: dependencies.now(), mayEnd }),
+  );
+}
+
+type SeenPayment = {
+  readonly site: Site;
+  readonly provider: PaymentProvider;
+  readonly payment: Payment;
+};
 
 /** Checks a payment without news for a while. */
 async function lookAfter(

@@ -16,6 +16,13 @@ export type Step =
       readonly order: number;
       readonly to: "paid" | "fulfilled" | "refunded";
     }
+  /** Units of the first line are paid back, or a third of what was paid; `isRestocked`: they are in stock again. */
+  | {
+      readonly kind: "refund";
+      readonly order: number;
+      readonly units: number;
+      readonly isRestocked: boolean;
+    }
   | { readonly kind: "edit"; readonly item: Counted; readonly units: number }
   /** A week passes: what is due is renewed, and what nobody has paid ends. */
   | { readonly kind: "week" };

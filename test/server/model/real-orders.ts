@@ -1,18 +1,22 @@
+import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Database } from "../../../server/database/schema.ts";
 import { transact } from "../../../server/database/transact.ts";
 import { AppError } from "../../../server/errors.ts";
 import type { ModuleDefinition } from "../../../server/module.ts";
 import { orderUnknown } from "../../../server/modules/orders/errors.ts";
+import type { Order } from "../../../server/modules/orders/index.ts";
+import type { RefundAsked } from "../../../server/modules/orders/refund.ts";
+import { planRefund } from "../../../server/modules/orders/refunds/refund-plan.ts";
 import { createStockStore } from "../../../server/modules/stock/store.ts";
 import { createSubscriptionStore } from "../../../server/modules/subscriptions/store.ts";
 import { orderSite } from "../../support/orders/order-desk.ts";
 import { openStaged } from "../../support/races/staged-database.ts";
 import type { AlterSql } from "../../support/races/staged-dialect.ts";
 import { createBank, GOOD_CARD } from "./bank.ts";
-import { toPrice } from "./order-model.ts";
 import { openShop } from "./order-shop.ts";
 import { firstUnits, PAUSE_MS, type Step } from "./order-steps.ts";
+import { toPrice } from "./shop-model.ts";
 
 /** More than any course of steps has payments or subscriptions that are due at once. */
 const MOST_AT_ONCE = 200;
@@ -126,6 +130,8 @@ export class RealOrders {
           await this.#renewAll();
           await this.#tendUnpaid();
         };
+      case "refund":
+        return this.#toRefund(step);
       default: {
         const order = await this.#orderAt(step.order);
         return async () => {
@@ -186,6 +192,21 @@ export class RealOrders {
     };
   }
 
+  async #toRefund({ order: number, units, isRestocked }: Extract<Step, { kind: "refund" }>) {
+    const order = await this.#orderAt(number);
+    const asked = order && toAsked(order, units);
+    const refunds = order ? await this.#shop.orders.listRefunds(order.id) : [];
+    const plan = order && asked && planRefund(order, refunds, asked);
+    const key = randomUUID();
+    return async () => {
+      if (!order || !asked) throw orderUnknown();
+      const { id: orderId, websiteId } = order;
+      const confirmedCents = typeof plan === "object" ? plan.cents : 0;
+      const how = { isRestocked: isRestocked && units > 0, by: OWNER, reason: "", key };
+      await this.#shop.orders.refund({ orderId, websiteId, asked, confirmedCents, ...how });
+    };
+  }
+
   async #edit({ item, units }: Extract<Step, { kind: "edit" }>): Promise<void> {
     const { websiteId } = this.#shop.desk.shop;
     const stock = createStockStore(this.#database);
@@ -226,11 +247,12 @@ export class RealOrders {
       (orders.find((one) => one.id === id)?.number ?? 0) - FIRST_NUMBER;
     return {
       units: { becher: unitsOf("becher"), abo: unitsOf("abo") },
-      orders: orders.toReversed().map(({ lines: [line], status, totals }) => ({
+      orders: orders.toReversed().map(({ lines: [line], status, totals, refundedCents }) => ({
         item: line?.itemId,
         quantity: line?.quantity,
         status,
         dueCents: totals.grandTotalCents - totals.giftCardCents,
+        refundedCents,
       })),
       cards: (await this.listCards()).map(({ number, balance_cents, cancelled_at }) => ({
         order: number - FIRST_NUMBER,
@@ -244,3 +266,9 @@ export class RealOrders {
     };
   }
 }
+
+/** Units of the first line of an order, or a third of what it has cost. */
+const toAsked = ({ totals }: Order, quantity: number): RefundAsked =>
+  quantity === 0
+    ? { kind: "amount", cents: Math.floor(totals.grandTotalCents / 3) }
+    : { kind: "lines", lines: [{ line: 0, quantity }], withShipping: false };

@@ -1,5 +1,6 @@
 import type { Database } from "../../../server/database/schema.ts";
 import { firstUnits, REMINDED_MS } from "./order-steps.ts";
+import { findRefundFaults } from "./refund-faults.ts";
 
 /** The rules that a shop's tables break; none may be broken, at whatever statement the process was killed. */
 export async function findShopFaults(database: Database): Promise<readonly string[]> {
@@ -62,14 +63,11 @@ export async function findShopFaults(database: Database): Promise<readonly strin
       faults.push(`gift cards of ${number}: worth ${worth}, and paid with ${money}`);
   }
   for (const { item_id, units } of stock) {
-    const holding = lines.filter(
-      ({ item_id: item, order_id }) =>
-        item === item_id && (isStanding(order_id) || hasGone(order_id)),
-    );
+    const holding = lines.filter(({ item_id: item }) => item === item_id);
     const edited = edits.filter((edit) => edit.item_id === item_id);
     expectEqual(
       `stock and sold of ${item_id}`,
-      Number(units) + sum(holding, ({ units_taken }) => units_taken),
+      Number(units) + sum(holding, ({ units_taken, units_back }) => units_taken - units_back),
       firstUnits[item_id as keyof typeof firstUnits] +
         sum(edited, ({ from_units, to_units }) => Number(to_units) - Number(from_units)),
     );
@@ -77,11 +75,12 @@ export async function findShopFaults(database: Database): Promise<readonly strin
   for (const { id, balance_cents, value_cents } of cards) {
     const used = sum(
       uses.filter(({ card_id }) => card_id === id),
-      ({ cents }) => cents,
+      ({ cents, returned_cents }) => cents - returned_cents,
     );
     expectEqual("a gift card", balance_cents + used, value_cents);
     if (balance_cents < 0) faults.push("less than nothing on a gift card");
   }
+  faults.push(...(await findRefundFaults(database)));
   const countMails = (wanted: string) => mails.filter(({ kind }) => kind === wanted).length;
   const mailed = orders.filter(({ mailed_at }) => mailed_at !== null).length;
   expectEqual("confirmations", countMails("order-confirmation"), mailed);

@@ -64,6 +64,15 @@ export const orderCalls: readonly RaceCall<OrderParty>[] = [
   },
   { name: "refund", run: ({ orders, paid }) => orders.cancel(paid) },
   {
+    name: "refund a part",
+    run: ({ orders, paid }) =>
+      orders.refund({
+        ...{ websiteId, orderId: paid, by: "owner", reason: "", isRestocked: true },
+        ...{ asked: { kind: "lines", lines: [{ line: 0, quantity: 1 }], withShipping: false } },
+        ...{ key: "part", confirmedCents: 790 },
+      }),
+  },
+  {
     name: "renewal",
     // Of two that have found the same one, both say that there may be more.
     run: async ({ subscriptions }) => {

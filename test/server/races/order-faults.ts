@@ -8,6 +8,7 @@ export const findOrderFaults = (rows: Rows): readonly string[] => [
   ...findCouponFaults(rows),
   ...findGiftCardFaults(rows),
   ...findMailFaults(rows),
+  ...findRefundFaults(rows),
 ];
 
 /** Orders that hold what they have taken. */
@@ -28,10 +29,8 @@ function findStockFaults(rows: Rows): string[] {
   const alive = new Set(findAlive(rows).map(({ id }) => id));
   return (rows.stock ?? []).flatMap(({ item_id, sku, units }) => {
     const isIts = (row: Rows[""][number]) => row.item_id === item_id && row.sku === sku;
-    const sold = sum(
-      (rows.order_lines ?? []).filter((row) => isIts(row) && alive.has(row.order_id)),
-      "units_taken",
-    );
+    const lines = (rows.order_lines ?? []).filter((row) => isIts(row) && alive.has(row.order_id));
+    const sold = sum(lines, "units_taken") - sum(lines, "units_back");
     const edits = (rows.stock_edits ?? []).filter(isIts);
     const began = raceShop.findProduct(String(item_id))?.variants[0]?.stock ?? 0;
     const wanted = began + sum(edits, "to_units") - sum(edits, "from_units");
@@ -54,10 +53,8 @@ function findCouponFaults(rows: Rows): string[] {
 function findGiftCardFaults(rows: Rows): string[] {
   const uses = (rows.gift_card_uses ?? []).filter(({ returned_at }) => returned_at === null);
   const cards = (rows.gift_cards ?? []).flatMap(({ id, balance_cents, value_cents }) => {
-    const paid = sum(
-      uses.filter(({ card_id }) => card_id === id),
-      "cents",
-    );
+    const own = uses.filter(({ card_id }) => card_id === id);
+    const paid = sum(own, "cents") - sum(own, "returned_cents");
     const isRight =
       Number(balance_cents) >= 0 && Number(balance_cents) + paid === Number(value_cents);
     return isRight ? [] : [`${balance_cents} left and ${paid} paid of ${value_cents}`];
@@ -74,6 +71,27 @@ function findGiftCardFaults(rows: Rows): string[] {
   });
   const kept = uses.filter(({ order_id }) => !alive.has(order_id)).map(() => "a use of no order");
   return [...cards, ...orders, ...kept];
+}
+
+/** No more is paid back than was paid, and none of a payment that it has not received. */
+function findRefundFaults({ orders = [], order_refunds = [], ...rows }: Rows): string[] {
+  const ofOrders = orders.flatMap(({ id, totals, paid_at, refunded_cents }) => {
+    const back = sum(
+      order_refunds.filter(({ order_id }) => order_id === id),
+      "cents",
+    );
+    const paid = paid_at === null ? 0 : JSON.parse(String(totals)).grandTotalCents;
+    const isRight = back === Number(refunded_cents) && back <= paid;
+    return isRight ? [] : [`${back} paid back of ${paid}, and ${refunded_cents} counted`];
+  });
+  const ofPayments = (rows.payments ?? []).flatMap(({ id, received_cents }) => {
+    const back = sum(
+      (rows.payment_refunds ?? []).filter(({ payment_id }) => payment_id === id),
+      "cents",
+    );
+    return back <= Number(received_cents) ? [] : [`${back} paid back of ${received_cents}`];
+  });
+  return [...ofOrders, ...ofPayments];
 }
 
 /** Each order is confirmed once. */

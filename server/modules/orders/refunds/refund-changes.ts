@@ -1,12 +1,12 @@
 import type { Transaction } from "../../../database/transact.ts";
 import { orderStatusRefused, orderUnknown, refundChanged, refundRefused } from "../errors.ts";
 import type { Order } from "../order.ts";
+import type { OrderRefund, RefundAsked } from "../refund.ts";
 import { createOrderStore } from "../store.ts";
 import { createRefundStore } from "../stores/refund-store.ts";
 import { mail } from "../telling.ts";
 import { change } from "../transitions.ts";
-import type { OrderRefund, RefundAsked } from "./refund.ts";
-import { isRefundable, planRefund } from "./refund-rules.ts";
+import { isRefundable, planRefund } from "./refund-plan.ts";
 import { giveBackPart, type RefundingDependencies } from "./refunding.ts";
 
 /** An owner's refund of an order. */
@@ -26,7 +26,7 @@ export type OwnerRefund = {
 };
 
 /** A refund that the provider of payments has made without being asked here. */
-export type SeenRefund = {
+type SeenRefund = {
   readonly orderId: string;
   readonly cents: number;
   /** The provider's id of it; a repeated one changes nothing. */

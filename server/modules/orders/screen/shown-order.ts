@@ -1,28 +1,33 @@
 import type { Value } from "../../../../engine/index.ts";
 import * as ordersPaths from "../../../contract/orders/paths.ts";
+import { fill } from "../../../contract/texts/index.ts";
+import { toMoneyText } from "../../../contract/values/money-text.ts";
 import type { OwnerView } from "../../../screens/index.ts";
-import type { OfferedDownload } from "../../downloads/index.ts";
-import type { OrderWithdrawal } from "../follower.ts";
+import type { Site } from "../../../site/site.ts";
+import type { OrderDetails } from "../follower.ts";
 import type { Order } from "../order.ts";
 import { nextOf } from "../order-rules.ts";
+import type { OrderRefund } from "../refund.ts";
+import { isRefundable } from "../refunds/refund-plan.ts";
 import { knownCarriers, toShipmentText } from "../shipment.ts";
 import { toShownDownload } from "../shown/order-extras.ts";
 import { toAddressTables, toEntryTable, toPlanTables, toSumTable } from "../shown/order-tables.ts";
+import { toRefundWords } from "../shown/refund-words.ts";
 import type { OrderChange } from "../stores/change-store.ts";
 import { statusNames, toActorText, toPaymentText, toStatusText } from "./order-texts.ts";
+import { toShownRefund } from "./refund-form.ts";
 
 /** Data that belongs to an order besides itself. */
-type Besides = {
+type Besides = OrderDetails & {
   readonly changes: readonly OrderChange[];
-  readonly withdrawals: readonly OrderWithdrawal[];
-  readonly downloads: readonly OfferedDownload[];
+  readonly refunds: readonly OrderRefund[];
 };
 
 /** The data of an order for the template. */
 export function toShownOrder(
   { site }: OwnerView,
   order: Order,
-  { changes, withdrawals, downloads }: Besides,
+  { changes, refunds, payments, withdrawals = [], downloads = [] }: Besides,
 ): Record<string, Value> {
   const { texts } = site;
   const { status, email, createdAt, paidAt, cancelAskedAt, isTest, token, shipment } = order;
@@ -53,8 +58,15 @@ export function toShownOrder(
     isOther: shipment !== undefined && !knownCarriers.some(({ name }) => name === shipment.carrier),
     mayBeSent: nextOf(order).includes("fulfilled"),
     next: nextOf(order)
-      .filter((to) => to !== "fulfilled")
+      .filter((to) => to !== "fulfilled" && !(to === "refunded" && isRefundable(order)))
       .map((to) => ({ value: to, name: texts[statusNames[to]] })),
+    refund: toShownRefund(site, order, refunds),
+    refunds: refunds.map((one) => ({
+      madeAt: one.madeAt,
+      by: toActorText(texts, one.madeBy),
+      lines: toRefundWords(site, order, one),
+    })),
+    disputes: toShownDisputes(site, payments),
     downloads: downloads.map((file) => toShownDownload(site, file)),
     changes: changes.map(({ changedAt, changedBy, from, to, reason }) => ({
       changedAt,
@@ -70,3 +82,20 @@ export function toShownOrder(
     })),
   };
 }
+
+/** The disputes about the payment of an order, in words. */
+const toShownDisputes = (
+  { texts, moneyFormat }: Site,
+  payments: OrderDetails["payments"],
+): readonly Value[] =>
+  (payments?.disputes ?? []).map(({ cents, state, reason, dueAt, changedAt }) => ({
+    changedAt,
+    text: fill(texts[disputeTexts[state]], { amount: toMoneyText(cents, moneyFormat), reason }),
+    ...(state === "open" && dueAt !== null && { dueAt }),
+  }));
+
+const disputeTexts = {
+  open: "ordersDisputeOpen",
+  won: "ordersDisputeWon",
+  lost: "ordersDisputeLost",
+} as const;

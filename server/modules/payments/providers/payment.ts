@@ -59,7 +59,8 @@ export type PaymentMessage = {
 
 /** The outcome of a refund. `reference` is the provider's id of it. */
 export type RefundOutcome = {
-  readonly kind: "refunded" | "refused" | "unknown";
+  /** `exhausted`: so much of the payment is not there any more; its refunds have to be read. */
+  readonly kind: "refunded" | "refused" | "unknown" | "exhausted";
   readonly reference?: string | undefined;
 };
 

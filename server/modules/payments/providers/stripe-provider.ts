@@ -91,7 +91,7 @@ export function createStripe(options: StripeOptions): PaymentProvider {
         return { kind: isFailed(refund) ? "refused" : "refunded", reference: refund.id };
       } catch (error) {
         if (!isAnswer(error)) throw error;
-        if (error.code === "charge_already_refunded") return { kind: "refunded" };
+        if (error.code === "charge_already_refunded") return { kind: "exhausted" };
         return { kind: error.type === "StripeInvalidRequestError" ? "refused" : "unknown" };
       }
     },

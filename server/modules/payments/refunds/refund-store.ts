@@ -2,7 +2,7 @@ import type { Selectable } from "kysely";
 import type { Database, Tables } from "../../../database/schema.ts";
 
 /** The state of a refund: requested and not confirmed, done, or refused by the provider. */
-export type RefundState = "due" | "done" | "refused";
+type RefundState = "due" | "done" | "refused";
 
 /** A refund of a payment, in hundredths of the currency that was received. */
 export type PaymentRefund = {

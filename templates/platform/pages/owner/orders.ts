@@ -47,17 +47,56 @@ const shipmentFields = `<label for="shipment-carrier">{localizedStrings.ordersCa
 <input id="shipment-url" name="trackingUrl" type="url" maxlength="500" value="{.if isOther}{shipment.url|htmltag}{.end}">
 `;
 
+/** The form of a refund. */
+const refundForm = `{.section refund}<section><h2>{localizedStrings.ordersRefund|html}</h2>
+<p>{text|html}</p>
+<form class="owner-form" action="{refundAction|htmltag}" method="post">
+<fieldset>
+<legend>{localizedStrings.ordersRefundKind|html}</legend>
+<label><input type="radio" name="kind" value="lines" checked> {localizedStrings.ordersRefundLines|html}</label>
+<label><input type="radio" name="kind" value="amount"> {localizedStrings.ordersRefundAmount|html}</label>
+<label><input type="radio" name="kind" value="whole"> {localizedStrings.ordersRefundWhole|html}</label>
+</fieldset>
+{.repeated section lines}<label for="refund-units-{id}">{label|html}</label>
+<input id="refund-units-{id}" name="units" type="number" min="0" max="{left}" value="0">
+{.end}{.if shipping}<label><input type="checkbox" name="shipping" value="yes"> {shipping|html}</label>
+{.end}<label for="refund-amount">{localizedStrings.ordersRefundCents|html}</label>
+<input id="refund-amount" name="amount" inputmode="decimal" maxlength="12">
+<label><input type="checkbox" name="restock" value="yes"> {localizedStrings.ordersRefundRestock|html}</label>
+<label for="refund-reason">{localizedStrings.ordersRefundReason|html}</label>
+<input id="refund-reason" name="reason" maxlength="500">
+<button type="submit">{localizedStrings.ordersRefundNext|html}</button>
+</form></section>{.end}
+`;
+
+/** Asks once more before an order is cancelled or refunded. Reads `back`, `action`, `effects` (texts), `fields` (each with `name` and `value`) and `name`. */
+export const orderConfirmScreen: Markup = {
+  name: "platform/pages/owner/order-confirm",
+  source: `<p>{localizedStrings.effectText|html}</p>
+<ul>
+{.repeated section effects}<li>{@|html}</li>
+{.end}</ul>
+<form class="owner-form" action="{action|htmltag}" method="post">
+{.repeated section fields}<input type="hidden" name="{name|htmltag}" value="{value|htmltag}">
+{.end}<button type="submit">{name|html}</button>
+</form>
+<p><a href="{back|htmltag}">{localizedStrings.effectBack|html}</a></p>
+`,
+};
+
 /**
- * One order. Reads `back`, `action`, `correct`, `renew` (addresses; no `renew` for a cancelled order, `correct` only for a sent one) and `order`: `status`,
+ * One order. Reads `back`, `action`, `refundAction`, `correct`, `renew` (addresses; no `renew` for a cancelled order, `correct` only for a sent one) and `order`: `status`,
  * `payment`, `email`, `createdAt`, `paidAt`, `cancelAskedAt`, `isTest`, `buyerPage`, `tables` (each with `title` and `rows` of `label`
- * and `value`), `next` (statuses), `mayBeSent`, `shipment` (its parts and `text`), `carriers` and `isOther` (for one that is none of them), `downloads` (each with `title` and `text`), `changes` and `withdrawals`.
+ * and `value`), `next` (statuses), `mayBeSent`, `shipment` (its parts and `text`), `carriers` and `isOther` (for one that is none of them), `refund` (its form: `text`, `lines` with `id`, `label`, `left`, and `shipping`), `refunds` (each with `madeAt`, `by`, `lines`), `disputes` (each with `text` and `dueAt`),
+ * `downloads` (each with `title` and `text`), `changes` and `withdrawals`.
  */
 export const orderScreen: Markup = {
   name: "platform/pages/owner/order",
   source: `<p><a href="{back|htmltag}">{localizedStrings.ordersBack|html}</a></p>
 {.section order}<article class="owner-entry">
 {.if cancelAskedAt}<p class="owner-problem">{localizedStrings.ordersCancelAskedAt|html} {cancelAskedAt|datetime date:medium time:short}</p>{.end}
-{.if isTest}<p class="owner-problem">{localizedStrings.ordersTest|html}</p>{.end}
+{.repeated section disputes}<p class="owner-problem">{text|html}{.if dueAt} {localizedStrings.ordersDisputeDue|html} {dueAt|datetime date:medium}{.end}</p>
+{.end}{.if isTest}<p class="owner-problem">{localizedStrings.ordersTest|html}</p>{.end}
 <dl>
 <div><dt>{localizedStrings.ordersStatus|html}</dt><dd>{status|html}</dd></div>
 <div><dt>{localizedStrings.email|html}</dt><dd>{email|html}</dd></div>
@@ -91,6 +130,10 @@ ${shipmentFields}<button type="submit">{localizedStrings.ordersCorrect|html}</bu
 <button type="submit">{localizedStrings.ordersChange|html}</button>
 </form>
 {.or}{.if mayBeSent}{.or}<p>{localizedStrings.ordersFinal|html}</p>{.end}{.end}
+${refundForm}{.if refunds}<h2>{localizedStrings.ordersRefunds|html}</h2>
+<ul>
+{.repeated section refunds}<li>{madeAt|datetime date:medium time:short}, {by|html}: {.repeated section lines}{@|html} {.end}</li>
+{.end}</ul>{.end}
 {.repeated section tables}<h2>{title|html}</h2>
 <div class="owner-table owner-lines" tabindex="0" role="region" aria-label="{title|htmltag}">
 <table>

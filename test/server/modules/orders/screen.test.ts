@@ -16,7 +16,14 @@ const own = {
   "content-type": "application/x-www-form-urlencoded",
 };
 
-const tables = ["order_changes", "order_lines", "orders", "withdrawals", "downloads"] as const;
+const tables = [
+  "order_refunds",
+  "order_changes",
+  "order_lines",
+  "orders",
+  "withdrawals",
+  "downloads",
+] as const;
 
 let running: Awaited<ReturnType<typeof startApp>>;
 const jars: Record<string, Jar> = {};
@@ -44,7 +51,7 @@ const change = (number: number, fields: Record<string, string>, role = "store-ma
     method: "POST",
     url: `${PATH}/${number}/status`,
     headers: own,
-    payload: new URLSearchParams({ reason: "", ...fields }).toString(),
+    payload: new URLSearchParams({ reason: "", confirmed: "yes", ...fields }).toString(),
   });
 const statusOf = async (number: number) =>
   (
@@ -140,6 +147,55 @@ describe("one order", () => {
     expect(body).toContain(
       "<td>store-manager@beispiel.de</td><td>offen</td><td>bezahlt</td><td>Überweisung</td>",
     );
+  });
+
+  test("is cancelled and refunded only after a question that says what will happen", async () => {
+    await keepOrder(running.database, 1001, { status: "paid", paidAt: PLACED_AT });
+    const question = await change(1001, { to: "cancelled", confirmed: "" });
+    const asked = question.body.replaceAll("\u00a0", " ");
+    expect(question.statusCode).toBe(200);
+    for (const words of [
+      "<h1>Bestellung 1001 stornieren?</h1>",
+      "<li>29,90 € gehen zurück.</li>",
+      "<li>29,90 € überweist du selbst.</li>",
+      "<li>Zurück in den Bestand: 2 × Becher.</li>",
+      "<li>ada@beispiel.de bekommt eine E-Mail.</li>",
+    ]) {
+      expect(asked).toContain(words);
+    }
+    expect(await statusOf(1001)).toBe("paid");
+  });
+
+  test("is refunded in parts by forms without script, which refuse what is not left", async () => {
+    await keepOrder(running.database, 1001, { status: "paid", paidAt: PLACED_AT });
+    const post = async (fields: Record<string, string>, role = "store-manager") => {
+      const answer = await send(running.app, jars[role] ?? {}, {
+        method: "POST",
+        url: `${PATH}/1001/refund`,
+        headers: own,
+        payload: new URLSearchParams(fields).toString(),
+      });
+      return { ...answer, body: answer.body.replaceAll("\u00a0", " ") };
+    };
+    expect(await read(`${PATH}/1001`)).toContain("Noch 29,90 € können zurück.");
+    const typed = { kind: "lines", units: "1", restock: "yes", reason: script };
+    const question = await post(typed);
+    expect(question.body).toContain("<li>12,50 € gehen zurück.</li>");
+    expect(question.body).toContain("<li>Zurück in den Bestand: 1 × Becher.</li>");
+    const hidden = [...question.body.matchAll(/type="hidden" name="(\w+)" value="([^"]*)"/g)];
+    const confirmed = Object.fromEntries(hidden.map(([, name, value]) => [name, value]));
+    const fields = { ...confirmed, reason: script };
+    expect((await post(fields, "reporting")).statusCode).toBe(403);
+    expect((await post(fields)).statusCode).toBe(303);
+    expect((await post(fields)).statusCode).toBe(303);
+    const body = await read(`${PATH}/1001`);
+    expect(body).toContain("Erstattet</th><td>-12,50 €</td>");
+    expect(body).toContain("Noch 17,40 € können zurück.");
+    expect(body).not.toContain("<script>alert");
+    expect((await post({ kind: "lines", units: "2" })).body).toContain("So viele Stück sind");
+    expect((await post({ kind: "amount", amount: "17,41" })).body).toContain("Mehr, als");
+    expect((await post({ kind: "amount", amount: "viel" })).statusCode).toBe(400);
+    expect((await post({ kind: "amount", amount: "" })).body).toContain("Bitte wähle, was");
   });
 
   test("is sent unpaid by a form without script, with its tracking, which is corrected later", async () => {

@@ -1,0 +1,192 @@
+import { randomUUID } from "node:crypto";
+import * as z from "zod/mini";
+import * as ordersLimits from "../../../contract/orders/limits.ts";
+import { fill } from "../../../contract/texts/index.ts";
+import { AppError, notFound } from "../../../errors.ts";
+import {
+  type OwnerScreen,
+  type OwnerView,
+  type ShownScreen,
+  screenForm,
+  toStorable,
+} from "../../../screens/index.ts";
+import type { StatusChange } from "../changes.ts";
+import { refundRefused } from "../errors.ts";
+import type { Order, OrderStatus } from "../order.ts";
+import { isAlive, mayBecome } from "../order-rules.ts";
+import { isRefundable, planRefund } from "../refunds/refund-plan.ts";
+import { listDetails } from "../shown/details.ts";
+import { describeRefund, describeStatus } from "./effects.ts";
+import { statuses } from "./order-texts.ts";
+import { type RefundForm, readRefund, refundSchema, toHiddenFields } from "./refund-form.ts";
+import { type Context, findOrder, PATH, showOne } from "./screen-parts.ts";
+import { readShipment, shipmentFields, shipmentSchema } from "./shipment-form.ts";
+
+const changeSchema = z.object({
+  to: z.enum(statuses as [OrderStatus, ...OrderStatus[]]),
+  reason: z.string().check(z.maxLength(ordersLimits.reasonLength)),
+  /** Set once the owner has seen what will happen. */
+  confirmed: z._default(z.string(), ""),
+  ...shipmentFields,
+});
+
+type StatusForm = z.infer<typeof changeSchema>;
+
+/** Statuses in which an order ends: what that means is said before. */
+const endings: readonly OrderStatus[] = ["cancelled", "refunded"];
+
+/** The forms of an order's page. */
+export const orderForms = (context: Context): NonNullable<OwnerScreen["forms"]> => [
+  screenForm("/:number/downloads", z.unknown(), async ({ view, params }) => {
+    const order = await findOrder(context, view, params.number);
+    if (!order || !isAlive(order) || !context.downloads) throw notFound();
+    await context.downloads.renew(view.site, order);
+    return { redirect: `${PATH}/${order.number}?sent=1` };
+  }),
+  screenForm("/:number/status", changeSchema, ({ view, params, body }) =>
+    changeOne(context, view, params.number, (order) => setStatus(context, view, order, body)),
+  ),
+  screenForm("/:number/shipment", shipmentSchema, ({ view, params, body }) =>
+    changeOne(context, view, params.number, async (order) => {
+      const shipment = readShipment(body);
+      if (shipment === "invalid") return view.site.texts.ordersTrackingInvalid;
+      await context.orders.correctShipment({ ...toChanged(view, order), shipment });
+      return undefined;
+    }),
+  ),
+  screenForm("/:number/refund", refundSchema, ({ view, params, body }) =>
+    changeOne(context, view, params.number, (order) => refund(context, view, order, body)),
+  ),
+];
+
+const toChanged = (
+  view: OwnerView,
+  { websiteId, id: orderId }: Order,
+): Pick<StatusChange, "websiteId" | "orderId" | "by"> => ({
+  websiteId,
+  orderId,
+  by: view.account.email,
+});
+
+/** The result of a change: nothing, a problem with what was typed, or a question. */
+type Changed = undefined | string | ShownScreen;
+
+/** Changes an order, and shows it again with the reason where that is refused. */
+async function changeOne(
+  context: Context,
+  view: OwnerView,
+  number: string | undefined,
+  change: (order: Order) => Promise<Changed>,
+) {
+  const order = await findOrder(context, view, number);
+  if (!order) throw notFound();
+  const refuse = async (problem: string, status: number) => {
+    const now = (await findOrder(context, view, number)) ?? order;
+    return { ...(await showOne(context, view, now)), problem, status };
+  };
+  try {
+    const changed = await change(order);
+    if (typeof changed === "string") return refuse(changed, 400);
+    return changed ?? { redirect: `${PATH}/${order.number}?changed=1` };
+  } catch (error) {
+    if (!(error instanceof AppError) || error.status >= 500) throw error;
+    return refuse(error.toText(view.site.texts), error.status);
+  }
+}
+
+async function setStatus(
+  context: Context,
+  view: OwnerView,
+  order: Order,
+  body: StatusForm,
+): Promise<Changed> {
+  const { to } = body;
+  const reason = toStorable(body.reason.trim());
+  const shipment = readShipment(body);
+  if (shipment === "invalid") return view.site.texts.ordersTrackingInvalid;
+  if (endings.includes(to) && body.confirmed === "" && mayBecome(order, to)) {
+    const known = await readKnown(context, order);
+    return ask(context, view, order, {
+      action: "status",
+      title: to === "cancelled" ? "effectCancelTitle" : "effectRefundTitle",
+      effects: describeStatus(view.site, order, to, known),
+      fields: [
+        { name: "to", value: to },
+        { name: "reason", value: reason },
+        { name: "confirmed", value: "yes" },
+      ],
+    });
+  }
+  const sent = to === "fulfilled" ? shipment : undefined;
+  await context.orders.changeStatus({ ...toChanged(view, order), to, reason, shipment: sent });
+  return undefined;
+}
+
+async function refund(
+  context: Context,
+  view: OwnerView,
+  order: Order,
+  body: RefundForm,
+): Promise<Changed> {
+  const typed = readRefund(body);
+  if (!typed) return view.site.texts.refundAmountInvalid;
+  if (body.key === "" && isRefundable(order)) return askRefund(context, view, order, body);
+  await context.orders.refund({
+    ...toChanged(view, order),
+    ...typed,
+    key: body.key,
+    confirmedCents: Number(body.confirmedCents),
+  });
+  return undefined;
+}
+
+async function askRefund(
+  context: Context,
+  view: OwnerView,
+  order: Order,
+  body: RefundForm,
+): Promise<Changed> {
+  const typed = readRefund(body);
+  if (!typed) return view.site.texts.refundAmountInvalid;
+  const known = await readKnown(context, order);
+  const plan = planRefund(order, known.refunds, typed.asked);
+  if (typeof plan === "string") throw refundRefused(plan);
+  const { isRestocked } = typed;
+  const confirmed = { key: randomUUID(), confirmedCents: plan.cents };
+  return ask(context, view, order, {
+    action: "refund",
+    title: "effectRefundTitle",
+    effects: describeRefund(view.site, order, plan, { ...known, isRestocked }),
+    fields: toHiddenFields(body, confirmed),
+  });
+}
+
+async function readKnown({ orders, followers }: Context, order: Order) {
+  const [refunds, { payments }] = await Promise.all([
+    orders.listRefunds(order.id),
+    listDetails(followers(), order),
+  ]);
+  return { refunds, refundableCents: payments?.refundableCents ?? 0 };
+}
+
+type Question = {
+  readonly action: "status" | "refund";
+  readonly title: "effectCancelTitle" | "effectRefundTitle";
+  readonly effects: readonly string[];
+  readonly fields: readonly { readonly name: string; readonly value: string }[];
+};
+
+/** Asks once more, and says what will happen. */
+function ask(
+  { confirmContent }: Context,
+  { site: { texts } }: OwnerView,
+  { number }: Order,
+  { action, title, effects, fields }: Question,
+): ShownScreen {
+  const back = `${PATH}/${number}`;
+  return {
+    content: confirmContent,
+    heading: fill(texts[title], { number }),
+    data: { back, action: `${back}/${action}`, effects, fields, name: texts.effectConfirm },
+  };
+}

@@ -1,0 +1,74 @@
+import type { Template } from "../../../../engine/index.ts";
+import * as screensPaths from "../../../contract/screens/paths.ts";
+import { fill } from "../../../contract/texts/index.ts";
+import type { OwnerView, ShownScreen } from "../../../screens/index.ts";
+import type { Downloads } from "../../downloads/index.ts";
+import type { OrderFollower } from "../follower.ts";
+import type { Order } from "../order.ts";
+import { isAlive, isSent } from "../order-rules.ts";
+import type { OrderService } from "../service.ts";
+import { listDetails } from "../shown/details.ts";
+import { toShownOrder } from "./shown-order.ts";
+
+/** The address of the screen. */
+export const PATH = `${screensPaths.owner}/orders`;
+
+/** The parts by which the screen acts. */
+export type OrderScreenParts = {
+  readonly orders: Pick<
+    OrderService,
+    | "list"
+    | "findByNumber"
+    | "listChanges"
+    | "listRefunds"
+    | "changeStatus"
+    | "correctShipment"
+    | "refund"
+  >;
+  readonly followers: () => readonly OrderFollower[];
+  /** Undefined if the server has no downloads. */
+  readonly downloads: Pick<Downloads, "renew"> | undefined;
+};
+
+/** The parts, and the templates. */
+export type Context = OrderScreenParts & {
+  readonly listContent: Template;
+  readonly oneContent: Template;
+  readonly confirmContent: Template;
+};
+
+/** The number of an order in an address. */
+export const readNumber = (typed: string): number | undefined =>
+  /^\d{1,12}$/.test(typed) ? Number(typed) : undefined;
+
+/** The order of the number in an address. */
+export async function findOrder({ orders }: Context, { site }: OwnerView, typed = "") {
+  const number = readNumber(typed);
+  return number === undefined ? undefined : orders.findByNumber(site.content.website.id, number);
+}
+
+/** The page of one order. */
+export async function showOne(
+  { orders, followers, oneContent, downloads }: Context,
+  view: OwnerView,
+  order: Order,
+): Promise<ShownScreen> {
+  const [changes, refunds, details] = await Promise.all([
+    orders.listChanges(order.id),
+    orders.listRefunds(order.id),
+    listDetails(followers(), order),
+  ]);
+  const path = `${PATH}/${order.number}`;
+  return {
+    content: oneContent,
+    heading: fill(view.site.texts.ordersOne, { number: order.number }),
+    data: {
+      back: PATH,
+      action: `${path}/status`,
+      refundAction: `${path}/refund`,
+      correct: isSent(order) ? `${path}/shipment` : "",
+      renew: downloads && isAlive(order) ? `${path}/downloads` : "",
+      order: toShownOrder(view, order, { changes, refunds, ...details }),
+    },
+  };
+}
