@@ -40,7 +40,10 @@ export const personalData: PersonalPart = {
     return {
       orders: await findRows(database, "orders", "id", orderIds),
       order_lines: await findRows(database, "order_lines", "order_id", orderIds),
-      order_refunds: await findRows(database, "order_refunds", "order_id", orderIds),
+      order_refunds: [
+        ...(await findRows(database, "order_refunds", "order_id", orderIds)),
+        ...(await findRefundsBy(database, person)),
+      ],
       order_changes: [
         ...(await findRows(database, "order_changes", "order_id", orderIds)),
         ...(await findChangesBy(database, person)),
@@ -58,6 +61,15 @@ export const personalData: PersonalPart = {
       await transaction
         .updateTable("order_changes")
         .set({ changed_by: "" })
+        .where("order_id", "=", order_id)
+        .where("number", "=", number)
+        .execute();
+    }
+    for (const { order_id, number, made_by } of order_refunds) {
+      if (toEmailKey(made_by) !== emailKey) continue;
+      await transaction
+        .updateTable("order_refunds")
+        .set({ made_by: "" })
         .where("order_id", "=", order_id)
         .where("number", "=", number)
         .execute();
@@ -112,6 +124,18 @@ async function findChangesBy(database: Database, { websiteId, emailKey, orderIds
     .where("order_changes.changed_by", "in", names)
     .execute();
   return rows.filter(({ order_id }) => !orderIds.includes(order_id));
+}
+
+async function findRefundsBy(database: Database, { websiteId, emailKey, orderIds }: Person) {
+  const rows = await database
+    .selectFrom("order_refunds")
+    .innerJoin("orders", "orders.id", "order_refunds.order_id")
+    .selectAll("order_refunds")
+    .where("orders.website_id", "=", websiteId)
+    .execute();
+  return rows.filter(
+    ({ order_id, made_by }) => toEmailKey(made_by) === emailKey && !orderIds.includes(order_id),
+  );
 }
 
 async function eraseOrder(

@@ -100,14 +100,21 @@ const payBack =
     const { now, database } = dependencies;
     const { id, reference, receivedCurrency: currency } = payment;
     if (reference === null) return;
-    for (const refund of await createPaymentRefundStore(database).list(id)) {
-      if (refund.state !== "due") continue;
+    const listDue = async () =>
+      (await createPaymentRefundStore(database).list(id)).filter(({ state }) => state === "due");
+    const due = await listDue();
+    for (const refund of due) {
       const { cents, id: idempotencyKey } = refund;
       const outcome = await provider.refund({ reference, cents, currency, idempotencyKey });
       if (outcome.kind === "exhausted") await readSeen(dependencies, { site, provider, payment });
       await inTransaction(dependencies, (work) =>
         settleRefund(work, refund, outcome, { site, now: now() }),
       );
+    }
+    const known = new Set(due.map((refund) => refund.id));
+    // Parts of requests that were cut off are requests of their own.
+    if ((await listDue()).some((refund) => !known.has(refund.id))) {
+      await createPaymentStore(database).change(payment, { nextAt: now() });
     }
   };
 

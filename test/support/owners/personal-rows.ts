@@ -165,6 +165,7 @@ async function keepShopRows(
     ],
     ...order,
   });
+  await keepRefundRows(add, tag, placed.id);
   await keepSubscription(database, placed, { status: "ended", nextAt: null, tryAt: null });
   await add("subscription_cycles", {
     subscription_id: `s-${placed.id}`,
@@ -237,6 +238,7 @@ async function keepShopRows(
     cents: 200,
     used_at: AT,
     returned_at: null,
+    returned_cents: 0,
   });
   await add("coupon_uses", {
     ...site,
@@ -277,5 +279,21 @@ async function keepShopRows(
     edited_by: email,
     from_units: 1,
     to_units: 2,
+  });
+}
+
+async function keepRefundRows(add: Add, tag: string, orderId: string): Promise<void> {
+  const ways = { provider_cents: 100, gift_card_cents: 0, by_hand_cents: 0, shipping_cents: 0 };
+  await add("order_refunds", {
+    ...{ order_id: orderId, number: 1, key: `key-${tag}`, cents: 100, ...ways, lines: "[]" },
+    ...{ restocked: 0, reason: tag, made_at: AT, made_by: "chefin@example.com" },
+  });
+  const payment = { payment_id: `p-${tag}`, cents: 100 };
+  await add("payment_refunds", {
+    ...{ id: `back-${tag}`, ...payment, state: "done", reference: `re-${tag}`, made_at: AT },
+  });
+  await add("payment_disputes", {
+    ...{ reference: `dp-${tag}`, ...payment, order_id: orderId, state: "won" },
+    ...{ reason: "fraudulent", due_at: null, changed_at: AT },
   });
 }

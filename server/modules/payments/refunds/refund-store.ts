@@ -21,10 +21,7 @@ export type PaymentRefundStore = {
   /** The refunds of a payment, oldest first. */
   list(paymentId: string): Promise<readonly PaymentRefund[]>;
   add(refund: PaymentRefund): Promise<void>;
-  change(
-    id: string,
-    change: Partial<Pick<PaymentRefund, "cents" | "state" | "reference">>,
-  ): Promise<void>;
+  change(id: string, change: Partial<Pick<PaymentRefund, "state" | "reference">>): Promise<void>;
   remove(id: string): Promise<void>;
 };
 

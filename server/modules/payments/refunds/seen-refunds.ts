@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { Payment } from "../payment-rules.ts";
 import type { Moment, PaymentWork } from "../payment-work.ts";
 import type { ProviderRefund } from "../providers/payment.ts";
@@ -70,8 +71,11 @@ async function keepForeign(
   for (const due of refunds.filter(({ state }) => state === "due")) {
     const cut = Math.min(Math.max(missing, 0), due.cents);
     missing -= cut;
-    if (cut === due.cents) await store.remove(due.id);
-    else if (cut > 0) await store.change(due.id, { cents: due.cents - cut });
+    if (cut === 0) continue;
+    await store.remove(due.id);
+    // Another amount is another request, with a key of its own.
+    const rest = { ...due, id: randomUUID(), cents: due.cents - cut };
+    if (rest.cents > 0) await store.add(rest);
   }
   const seen = { id: reference, paymentId: payment.id, reference, cents, madeAt: now };
   await store.add({ ...seen, state: "done" });
