@@ -97,7 +97,7 @@ export type OrderFollower = {
   cancelled?(transaction: Transaction, order: Order): Promise<void>;
   /** The time of the next order of a subscription that an order has started. Undefined for none. */
   nextOrderAt?(transaction: Transaction, orderId: string): Promise<number | undefined>;
-  /** Begins to pay back a part of an order; returns the amount that its provider pays back, in hundredths. */
+  /** Begins to pay back a part of an order, later; returns the amount that its provider pays back, in hundredths. */
   payBackPart?(transaction: Transaction, part: PartBack): Promise<number>;
   /** Gives an amount back to the gift cards that have paid for an order, which stands. */
   giveCardsBack?(transaction: Transaction, orderId: string, cents: number): Promise<void>;
@@ -107,7 +107,7 @@ export type OrderFollower = {
     order: Order,
     lines: readonly LineUnits[],
   ): Promise<void>;
-  /** Pays back what is due of an order, after its transaction. A failure is logged, and the follower retries later. */
+  /** Pays back what is due of an order that has ended, after its transaction. A failure is logged, and the follower retries later. */
   giveBack?(site: Site, order: Order): Promise<void>;
   /** Asks the provider about the payment of an order that waits for it. */
   refresh?(site: Site, order: Pick<Order, "id"> & { readonly status: OrderStatus }): Promise<void>;

@@ -6,6 +6,7 @@ import { createOrderChanges, type OrderChanges, type StatusChange } from "./chan
 import { createOrderDuties, type OrderDuties } from "./duties.ts";
 import type { OrderFollower } from "./follower.ts";
 import type { Order } from "./order.ts";
+import { isAlive } from "./order-rules.ts";
 import type { OrderRefund } from "./refund.ts";
 import type { OwnerRefund } from "./refunds/refund-changes.ts";
 import { createOrderStore, type OrderQuery, type OrderStore } from "./store.ts";
@@ -78,8 +79,8 @@ export function createOrderService(dependencies: OrderDependencies): OrderServic
   /** The order, once whatever is due of it has been paid back. */
   async function giveBack(order: Order): Promise<Order> {
     const site = siteOf(order.websiteId);
-    const isDue = order.status === "cancelled" || order.refundedCents > 0;
-    if (!site || !isDue) return order;
+    // Parts of one that stands are paid back by the jobs of who follows it.
+    if (!site || isAlive(order)) return order;
     for (const follower of followers()) {
       try {
         await follower.giveBack?.(site, order);

@@ -157,7 +157,7 @@ describe("one order", () => {
     for (const words of [
       "<h1>Bestellung 1001 stornieren?</h1>",
       "<li>29,90 € gehen zurück.</li>",
-      "<li>29,90 € überweist du selbst.</li>",
+      "<li>29,90 € sind von Hand zu überweisen.</li>",
       "<li>Zurück in den Bestand: 2 × Becher.</li>",
       "<li>ada@beispiel.de bekommt eine E-Mail.</li>",
     ]) {
