@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from "vitest";
 import { checkSite } from "../../../../server/cli/check-folder.ts";
+import type { Config } from "../../../../server/config.ts";
 import { addAccount, send, signIn } from "../../../support/owners/accounts.ts";
 import { below, loadTestSites, startApp } from "../../../support/server/storefront.ts";
 import { collectionFile } from "../../../support/sites/pages.ts";
@@ -32,7 +33,7 @@ function shopFiles(settings: Record<string, unknown>, isSelling = true) {
 const mail = { from: "Laden <post@laden.example>" };
 async function toldBy(
   settings: Record<string, unknown>,
-  keys: { paymentKeys?: object; captchaSecrets?: object } = {},
+  keys: Partial<Pick<Config, "paymentKeys" | "captchaSecrets">> = {},
   isSelling = true,
 ) {
   const themes = writeFolder(below("plain", themeFiles()));
