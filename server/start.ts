@@ -22,7 +22,7 @@ import { createImageCache } from "./images/image-cache.ts";
 import { createImageResizer } from "./images/image-resizer.ts";
 import { findSharpProblem } from "./images/sharp-check.ts";
 import { createFileTransport } from "./mail/file-transport.ts";
-import { createSmtpTransport } from "./mail/smtp-transport.ts";
+import { createSiteTransports } from "./mail/site-transports.ts";
 import { createMetrics } from "./operations/metrics.ts";
 import { createSiteEngine } from "./render/site-engine.ts";
 import type { SiteTools } from "./site/loading/load-site.ts";
@@ -85,6 +85,7 @@ async function start(): Promise<Started> {
     openDatabase(place),
   ]);
   const mailFiles = createFileTransport(resolve(config.dataDir, "outbox"));
+  const transports = createSiteTransports(config.siteSecrets);
   const app = await buildApp({
     config,
     logger,
@@ -96,7 +97,8 @@ async function start(): Promise<Started> {
     metrics: createMetrics(),
     listenToDatabase: await toListening(place),
     // Files from before the mail server was set up are deleted as well.
-    mailTransport: { ...mailFiles, ...(config.smtpUrl && createSmtpTransport(config.smtpUrl)) },
+    mailTransport: { ...mailFiles, ...transports.shared },
+    toOwnTransport: transports.ofSite,
     compress: config.compression ? compress : undefined,
     images: createImages(config, logger),
     secret: config.secret ?? (await readSecret(database)),
