@@ -2,6 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import { type Composition, compose } from "./compose.ts";
 import type { Config } from "./config.ts";
 import * as searchPaths from "./contract/search/paths.ts";
+import { toTexts } from "./contract/texts/index.ts";
 import { findDatabaseProblem, type ListenToDatabase } from "./database/database.ts";
 import { fileRoutes } from "./files/routes.ts";
 import { type FindSite, type HostingDependencies, hostSites, servedOf } from "./host-sites.ts";
@@ -23,6 +24,7 @@ import { fromOwnPages, session } from "./http/session.ts";
 import { finishRequests } from "./http/stopping.ts";
 import type { ImageResizer } from "./images/image-resizer.ts";
 import { createWorker } from "./jobs/worker.ts";
+import { toJsonPath } from "./json/path.ts";
 import type { ModuleDefinition, Surroundings } from "./module.ts";
 import { accountsKey } from "./modules/accounts/index.ts";
 import { allGauges } from "./operations/gauges.ts";
@@ -201,16 +203,29 @@ function runTasks(app: FastifyInstance, { dependencies, composition }: Parts): v
 }
 
 /** Lets modules follow the sites from the start to the end, and after each reload in development. */
-function followSites(app: FastifyInstance, { dependencies, composition }: Parts): void {
+function followSites(app: FastifyInstance, parts: Parts): void {
+  const { dependencies, composition } = parts;
   const { logger, live } = dependencies;
   const { modules } = composition;
   const follow = () => followAll(modules, logger);
   app.addHook("onReady", follow);
+  warnOfSettings(parts);
   live?.onReload(follow);
   // Data from finished requests is stored before the database is closed.
   app.addHook("preClose", async () => {
     for (const { close } of modules) await close?.();
   });
+}
+
+/** Tells of settings that the environment of the server does not match. Those that are wrong by themselves are diagnostics. */
+function warnOfSettings({ dependencies: { sites, logger }, composition }: Parts): void {
+  for (const [name, site] of sites) {
+    for (const { findSettingProblems } of composition.modules) {
+      for (const { path, text } of findSettingProblems?.(site) ?? []) {
+        logger.warn({ site: name, path: toJsonPath(path) }, toTexts("en")[text]);
+      }
+    }
+  }
 }
 
 /** Lets every module refresh its memory of the sites. Never rejects: a failure is logged, and retried while the server runs. */

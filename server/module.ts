@@ -25,6 +25,7 @@ import type { OwnerScreen } from "./screens/index.ts";
 import type { Provided, ServiceKey } from "./service-key.ts";
 import type { LowestPriceSource } from "./site/catalog/lowest-prices.ts";
 import type { StockSource } from "./site/catalog/stock.ts";
+import type { SettingProblem } from "./site/checks/setting-problems.ts";
 import type { OverlaySaved } from "./site/loading/saved-content.ts";
 import type { Site } from "./site/site.ts";
 import type { View } from "./site/view.ts";
@@ -57,6 +58,8 @@ type Module = {
   readonly followers?: Followers;
   /** Figures for the operator, besides those of its queues. */
   readonly gauges?: readonly Gauge[];
+  /** Settings of a site that cannot work with the environment of the server. */
+  readonly findSettingProblems?: (site: Site) => readonly SettingProblem[];
   /** Facts about sites, answered from memory. */
   readonly facts?: Partial<SiteFacts>;
   /** Refreshes its memory of the sites: at the start, and after their files have changed. Errors are logged. */

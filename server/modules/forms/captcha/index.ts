@@ -1,5 +1,6 @@
 import { basename } from "node:path";
 import type { Content } from "../../../content/content.ts";
+import type { SettingProblem } from "../../../site/checks/setting-problems.ts";
 import type { Captcha } from "./captcha.ts";
 import { createRecaptcha } from "./recaptcha.ts";
 import { createTurnstile } from "./turnstile.ts";
@@ -29,3 +30,12 @@ export function captchaOf(
     ? undefined
     : createRecaptcha({ ...captcha, project, apiKey });
 }
+
+/** Finds a captcha for which the environment has no secret. */
+export const findCaptchaProblems = (
+  content: Pick<Content, "captcha" | "folder">,
+  secrets: CaptchaSecrets,
+): readonly SettingProblem[] =>
+  content.captcha && !captchaOf(content, secrets)
+    ? [{ path: ["website", "captchaSettings"], text: "settingCaptchaSecretMissing" }]
+    : [];

@@ -1,6 +1,7 @@
 import { basename } from "node:path";
 import type { Content } from "../../../content/content.ts";
 import type { PaymentName } from "../../../content/shop/shop-rules.ts";
+import type { SettingProblem } from "../../../site/checks/setting-problems.ts";
 import { invoice } from "./invoice-provider.ts";
 import type { PaymentProvider } from "./payment.ts";
 import { createStripe } from "./stripe-provider.ts";
@@ -38,6 +39,21 @@ export function stripeAccountOf(
   return secretKey && publishableKey && webhookSecret
     ? { secretKey, publishableKey, webhookSecret }
     : undefined;
+}
+
+/** Finds ways to pay of a site for which the environment has no keys. */
+export function findPaymentProblems(
+  { folder, shop: { payments } }: PaidSite,
+  keys: PaymentKeys,
+): readonly SettingProblem[] {
+  const position = payments.indexOf("stripe");
+  if (position < 0 || stripeAccountOf({ folder }, keys)) return [];
+  const keyless = {
+    path: ["shop", "payments", position],
+    text: "settingStripeKeysMissing",
+  } as const;
+  const nothingLeft = { path: ["shop", "payments"], text: "settingPaymentsMissing" } as const;
+  return payments.length > 1 ? [keyless] : [keyless, nothingLeft];
 }
 
 /** The payment methods that sites accept now. */
