@@ -157,18 +157,7 @@ export function readConfig(
   env: Readonly<Record<string, string | undefined>> = process.env,
 ): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
-  // The schema runs once, so compiling it would not pay.
-  const result = checkedSchema.safeParse(
-    { CACHE_MB: given.PAGE_CACHE_MB, ...given },
-    { jitless: true },
-  );
-  if (!result.success) {
-    const faults = new Map(result.error.issues.map((issue) => [String(issue.path[0]), issue]));
-    throw new ConfigError(
-      [...faults].map(([name, { message }]) => toFault(name, given[name], message)).join("\n"),
-    );
-  }
-  const values = result.data;
+  const values = check(given);
   return {
     warnings:
       given.CACHE_MB === undefined && given.PAGE_CACHE_MB !== undefined
@@ -207,6 +196,20 @@ export function readConfig(
     trustProxy: values.TRUST_PROXY,
     mode: values.NODE_ENV,
   };
+}
+
+/** The variables with their defaults. Errors: `ConfigError`. */
+function check(given: Readonly<Record<string, string | undefined>>): Environment {
+  // The schema runs once, so compiling it would not pay.
+  const result = checkedSchema.safeParse(
+    { CACHE_MB: given.PAGE_CACHE_MB, ...given },
+    { jitless: true },
+  );
+  if (result.success) return result.data;
+  const faults = new Map(result.error.issues.map((issue) => [String(issue.path[0]), issue]));
+  throw new ConfigError(
+    [...faults].map(([name, { message }]) => toFault(name, given[name], message)).join("\n"),
+  );
 }
 
 const pickVariables = (
