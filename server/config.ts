@@ -134,25 +134,7 @@ export function readConfig(
   env: Readonly<Record<string, string | undefined>> = process.env,
 ): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
-  // The schema runs once, so compiling it would not pay.
-  const result = environmentSchema.safeParse(
-    { CACHE_MB: given.PAGE_CACHE_MB, ...given },
-    { jitless: true },
-  );
-  const { siteSecrets, faults: secretFaults } = readSiteSecrets(given);
-  const faults = result.success
-    ? secretFaults
-    : [
-        ...new Map(
-          result.error.issues.map(({ path, message }) => {
-            const name = String(path[0]);
-            return [name, toFault(name, given[name], message)];
-          }),
-        ).values(),
-        ...secretFaults,
-      ];
-  if (!result.success || faults.length > 0) throw new ConfigError(faults.join("\n"));
-  const values = result.data;
+  const { values, siteSecrets } = check(given);
   return {
     warnings:
       given.CACHE_MB === undefined && given.PAGE_CACHE_MB !== undefined
@@ -188,6 +170,24 @@ export function readConfig(
 }
 
 type Given = Readonly<Record<string, string | undefined>>;
+
+/** The variables with their defaults, and those of services. Errors: `ConfigError`. */
+function check(given: Given) {
+  // The schema runs once, so compiling it would not pay.
+  const result = environmentSchema.safeParse(
+    { CACHE_MB: given.PAGE_CACHE_MB, ...given },
+    { jitless: true },
+  );
+  const { siteSecrets, faults } = readSiteSecrets(given);
+  if (result.success && faults.length === 0) return { values: result.data, siteSecrets };
+  const byName = new Map(
+    (result.error?.issues ?? []).map(({ path, message }) => {
+      const name = String(path[0]);
+      return [name, toFault(name, given[name], message)];
+    }),
+  );
+  throw new ConfigError([...byName.values(), ...faults].join("\n"));
+}
 
 /** Reads the variables of services, each for all sites and for single ones. No message shows a value, which may be a key. */
 function readSiteSecrets(given: Given) {
