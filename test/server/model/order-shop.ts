@@ -67,7 +67,7 @@ export function openShop(
   const { need } = composeOn(database, {
     sites: [orderSite],
     now,
-    paymentKeys: keys,
+    siteSecrets: keys,
     toStripe: () => bank,
     modules: [
       ordersModule,
