@@ -82,7 +82,7 @@ async function start(): Promise<Started> {
       checkBlocks,
       contentOptions: { takesTestPayments: config.mode !== "production" },
     }),
-    openDatabase(place),
+    openDatabase(place, (text) => logger.warn(text)),
   ]);
   const transports = createSiteTransports(config.siteSecrets);
   const app = await buildApp({
