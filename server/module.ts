@@ -25,8 +25,10 @@ import type { OwnerScreen } from "./screens/index.ts";
 import type { Provided, ServiceKey } from "./service-key.ts";
 import type { LowestPriceSource } from "./site/catalog/lowest-prices.ts";
 import type { StockSource } from "./site/catalog/stock.ts";
+import type { SettingProblem } from "./site/checks/setting-problems.ts";
 import type { OverlaySaved } from "./site/loading/saved-content.ts";
 import type { Site } from "./site/site.ts";
+import type { SecretsOwner } from "./site/site-secrets.ts";
 import type { View } from "./site/view.ts";
 
 /** Functions that other modules call when something happens to their data. */
@@ -57,6 +59,8 @@ type Module = {
   readonly followers?: Followers;
   /** Figures for the operator, besides those of its queues. */
   readonly gauges?: readonly Gauge[];
+  /** Settings of a site that cannot work with the environment of the server. */
+  readonly findSettingProblems?: (site: Site) => readonly SettingProblem[];
   /** Facts about sites, answered from memory. */
   readonly facts?: Partial<SiteFacts>;
   /** Refreshes its memory of the sites: at the start, and after their files have changed. Errors are logged. */
@@ -92,14 +96,11 @@ export type Surroundings = {
   readonly config: Pick<
     Config,
     | "cartWritesPerMinute"
-    | "paymentKeys"
     | "signInsPerMinute"
     | "ordersPerMinute"
     | "formWritesPerMinute"
-    | "captchaSecrets"
+    | "siteSecrets"
     | "beaconsPerMinute"
-    | "eventPipeline"
-    | "placesKey"
   > &
     Partial<Pick<Config, "orderMailsPerHour">>;
   readonly logger: FastifyBaseLogger;
@@ -112,6 +113,8 @@ export type Surroundings = {
   readonly servedSites: () => ReadonlyMap<string, Site>;
   readonly database: Database;
   readonly mailTransport: Transport & MailFiles;
+  /** The transport for a site with a mail server of its own. Undefined for any other site. */
+  readonly toOwnTransport?: ((site: SecretsOwner) => Transport | undefined) | undefined;
   /** Replaces the payments by card that call the provider's own server. */
   readonly toStripe?: ((account: StripeAccount) => PaymentProvider) | undefined;
   /** Replaces the internet, for webhooks. */

@@ -1,8 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { lookup } from "node:dns/promises";
-import { once } from "node:events";
 import { existsSync, readFileSync } from "node:fs";
-import { createServer } from "node:net";
 import { join, resolve } from "node:path";
 import closeWithGrace from "close-with-grace";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
@@ -16,18 +13,21 @@ import type { Database } from "./database/schema.ts";
 import { getOrCreateSetting } from "./database/server-settings.ts";
 import type { LiveSites } from "./development/index.ts";
 import { formatDiagnostic, SiteError } from "./diagnostics.ts";
-import { AppError, codeOf } from "./errors.ts";
+import { AppError } from "./errors.ts";
 import { compress } from "./http/answers/encoding.ts";
+import { listen } from "./http/listening.ts";
 import { createImageCache } from "./images/image-cache.ts";
 import { createImageResizer } from "./images/image-resizer.ts";
 import { findSharpProblem } from "./images/sharp-check.ts";
 import { createFileTransport } from "./mail/file-transport.ts";
-import { createSmtpTransport } from "./mail/smtp-transport.ts";
+import { createSiteTransports } from "./mail/site-transports.ts";
+import type { MailFiles, Transport } from "./mail/transport.ts";
 import { createMetrics } from "./operations/metrics.ts";
 import { createSiteEngine } from "./render/site-engine.ts";
 import type { SiteTools } from "./site/loading/load-site.ts";
 import { loadSites } from "./site/loading/load-sites.ts";
 import type { Site } from "./site/site.ts";
+import { StartError } from "./start-error.ts";
 import { platformSheets } from "./theme/styles/platform-sheets.ts";
 import { withStyleCache } from "./theme/styles/style-cache.ts";
 import { createStyleCompiler, type StyleCompiler } from "./theme/styles/style-compiler.ts";
@@ -82,9 +82,9 @@ async function start(): Promise<Started> {
       checkBlocks,
       contentOptions: { takesTestPayments: config.mode !== "production" },
     }),
-    openDatabase(place),
+    openDatabase(place, (text) => logger.warn(text)),
   ]);
-  const mailFiles = createFileTransport(resolve(config.dataDir, "outbox"));
+  const transports = createSiteTransports(config.siteSecrets);
   const app = await buildApp({
     config,
     logger,
@@ -95,8 +95,8 @@ async function start(): Promise<Started> {
     database,
     metrics: createMetrics(),
     listenToDatabase: await toListening(place),
-    // Files from before the mail server was set up are deleted as well.
-    mailTransport: { ...mailFiles, ...(config.smtpUrl && createSmtpTransport(config.smtpUrl)) },
+    mailTransport: createMailTransport(config, transports.shared),
+    toOwnTransport: transports.ofSite,
     compress: config.compression ? compress : undefined,
     images: createImages(config, logger),
     secret: config.secret ?? (await readSecret(database)),
@@ -121,6 +121,15 @@ async function start(): Promise<Started> {
     },
   };
 }
+
+const createMailTransport = (
+  { dataDir }: Config,
+  server: Transport | undefined,
+): Transport & MailFiles => ({
+  // Files from before the mail server was set up are deleted as well.
+  ...createFileTransport(resolve(dataDir, "outbox")),
+  ...server,
+});
 
 const createImages = ({ dataDir, imageCacheMb }: Config, logger: FastifyBaseLogger) =>
   createImageResizer(
@@ -194,72 +203,6 @@ const toLine = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).replace(/\s+/g, " ");
 
 const randomSecret = (): string => randomBytes(32).toString("base64url");
-
-/** Listens and gives the address. Throws `StartError` if port or host cannot be used. */
-async function listen(app: FastifyInstance, { port, host }: Config): Promise<string> {
-  try {
-    await listenEverywhere(app, { port, host });
-  } catch (error) {
-    await app.close();
-    const code = codeOf(error);
-    if (code === "EADDRINUSE") {
-      throw new StartError(`Port ${port} is already in use: stop what listens there, or set PORT`);
-    }
-    if (code === "EACCES") throw new StartError(`Port ${port} may not be used: set PORT`);
-    if (code === "ENOTFOUND" || code === "EADDRNOTAVAIL") {
-      throw new StartError(`HOST ${host} is no address of this machine`);
-    }
-    throw error;
-  }
-  const name = host.includes(":") ? `[${host}]` : host;
-  return `http://${name}:${portOf(app)}`;
-}
-
-/**
- * Listens on every address of a host name, because a browser may choose any of them. Fastify listens on the first one; the
- * others hand their connections to its server, so that all have the same limits and stop in the same way.
- */
-async function listenEverywhere(
-  app: FastifyInstance,
-  { port, host }: Pick<Config, "port" | "host">,
-): Promise<void> {
-  const addresses = new Set((await lookup(host, { all: true })).map(({ address }) => address));
-  let unavailable: unknown;
-  for (const address of addresses) {
-    try {
-      if (app.server.listening) await listenBeside(app, address);
-      else await app.listen({ port, host: address });
-    } catch (error) {
-      const code = codeOf(error);
-      // `localhost` may also resolve to an IPv6 address on a machine without IPv6. A port that is free on one address may
-      // be in use on the other.
-      const isBeside = code === "EADDRINUSE" && port === 0;
-      if (code !== "EADDRNOTAVAIL" && code !== "EAFNOSUPPORT" && !isBeside) throw error;
-      unavailable = error;
-    }
-  }
-  if (!app.server.listening) throw unavailable;
-}
-
-/** The options that Node sets for the connections of an HTTP server. */
-const httpConnections = { allowHalfOpen: true, noDelay: true };
-
-async function listenBeside(app: FastifyInstance, address: string): Promise<void> {
-  const beside = createServer(httpConnections, (socket) => app.server.emit("connection", socket));
-  beside.listen({ port: portOf(app), host: address });
-  await once(beside, "listening");
-  app.listeners.push(beside);
-}
-
-function portOf(app: FastifyInstance): number {
-  const address = app.server.address();
-  return typeof address === "object" && address ? address.port : 0;
-}
-
-/** The server cannot start, for a reason that the operator can fix; the message is all they need. */
-class StartError extends Error {
-  override readonly name = "StartError";
-}
 
 /** True if the message of an error is all that the operator needs. */
 const isForOperator = (error: unknown): error is Error =>

@@ -17,6 +17,7 @@ const SHOW_CART = 200 satisfies PageType;
 /** Records the visitor's actions in the shop. */
 export function followShop(record: RecordEvent, data: PageData): void {
   const { website, collection, item, pageType } = data;
+  const toProduct = (id: string, title?: string) => describeProduct(data, id, title);
   const isProductPage =
     item !== undefined && (item.recordType === STORE_ITEM || collection?.type === PRODUCTS);
   const recordShop = (event: Parameters<RecordEvent>[0], more: ShopEvent = {}) =>
@@ -27,21 +28,6 @@ export function followShop(record: RecordEvent, data: PageData): void {
       product_page: isProductPage,
       ...more,
     });
-  /** A product by its id; its button carries the other details. */
-  const toProduct = (id: string, title?: string): ShopEvent["product"] => {
-    const { collectionId, productType } =
-      document.querySelector<HTMLElement>(`[data-product-type][data-item-id="${CSS.escape(id)}"]`)
-        ?.dataset ?? {};
-    const own = item?.id === id ? item.title : undefined;
-    const collected = own === undefined ? collectionId : (collection?.id ?? collectionId);
-    return {
-      item_id: id,
-      item_type: productType,
-      item_title: title ?? own,
-      item_collection_id: collected,
-      item_collection_name: collected === collection?.id ? collection?.title : undefined,
-    };
-  };
 
   if (isProductPage) recordShop(eventNames.visitProductPage, { product: toProduct(item.id) });
   else if (!item && collection?.type === PRODUCTS) recordShop(eventNames.visitProductList);
@@ -71,4 +57,24 @@ export function followShop(record: RecordEvent, data: PageData): void {
       recordShop(eventNames.removeFromCart, { product: toProduct(entry.itemId, entry.title) });
     }
   });
+}
+
+/** A product by its id; its button carries the other details. */
+function describeProduct(
+  { item, collection }: PageData,
+  id: string,
+  title: string | undefined,
+): ShopEvent["product"] {
+  const { collectionId, productType } =
+    document.querySelector<HTMLElement>(`[data-product-type][data-item-id="${CSS.escape(id)}"]`)
+      ?.dataset ?? {};
+  const own = item?.id === id ? item.title : undefined;
+  const collected = own === undefined ? collectionId : (collection?.id ?? collectionId);
+  return {
+    item_id: id,
+    item_type: productType,
+    item_title: title ?? own,
+    item_collection_id: collected,
+    item_collection_name: collected === collection?.id ? collection?.title : undefined,
+  };
 }

@@ -1,9 +1,7 @@
+import { followScroll } from "../core/follow-scroll.ts";
 import { wantsNoMotion } from "../core/media/autoplay.ts";
 
 // Lets arrows scroll summaries in one line. Without this script the line scrolls by hand and by its keys.
-
-/** Time after the first scroll event in which further ones are not followed; then the last position counts. */
-const SCROLL_WAIT_MS = 100;
 
 const isOff = (button: Element): boolean => button.getAttribute("aria-disabled") === "true";
 
@@ -28,16 +26,7 @@ function start(wrapper: HTMLElement): void {
   };
   previous.addEventListener("click", () => move(previous, -1));
   next.addEventListener("click", () => move(next, 1));
-  let isWaiting = false;
-  const updateSoon = (): void => {
-    if (isWaiting) return;
-    isWaiting = true;
-    setTimeout(() => {
-      isWaiting = false;
-      update();
-    }, SCROLL_WAIT_MS);
-  };
-  line.addEventListener("scroll", updateSoon, { passive: true });
+  followScroll(line, update);
   new ResizeObserver(update).observe(line);
 }
 

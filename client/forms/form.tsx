@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { type RefObject, useEffect, useRef } from "react";
 import { type FormIslandProps, formIslandPropsSchema } from "../../server/contract/forms/island.ts";
 import { defineIsland, type IslandInput } from "../core/react/island.ts";
 import { FormBody } from "./form-body.tsx";
@@ -16,32 +16,7 @@ function Form({ props, texts, idPrefix }: IslandInput<FormIslandProps>) {
   const { layout, posted } = props;
   const root = useRef<HTMLDivElement>(null);
   const { state, submit, forget, captcha } = useSubmission(root, props, texts);
-  // Read by the form's listeners, which are added once.
-  const latest = useRef({ submit, forget });
-  latest.current = { submit, forget };
-  useEffect(() => {
-    const element = root.current?.closest("form");
-    if (!element) return;
-    const { noValidate } = element;
-    const stop = new AbortController();
-    const { signal } = stop;
-    element.noValidate = true;
-    element.addEventListener(
-      "submit",
-      (event) => {
-        event.preventDefault();
-        latest.current.submit(element);
-      },
-      { signal },
-    );
-    element.addEventListener("input", ({ target }) => latest.current.forget(fieldAround(target)), {
-      signal,
-    });
-    return () => {
-      stop.abort();
-      element.noValidate = noValidate;
-    };
-  }, []);
+  useFormEvents(root, { submit, forget });
 
   const surroundings = {
     texts: props.texts,
@@ -69,6 +44,39 @@ function Form({ props, texts, idPrefix }: IslandInput<FormIslandProps>) {
       )}
     </div>
   );
+}
+
+/** Takes over submission and input of the form around `root`, instead of the browser's own checks. */
+function useFormEvents(
+  root: RefObject<HTMLElement | null>,
+  handlers: Pick<ReturnType<typeof useSubmission>, "submit" | "forget">,
+): void {
+  // Read by the form's listeners, which are added once.
+  const latest = useRef(handlers);
+  latest.current = handlers;
+  useEffect(() => {
+    const element = root.current?.closest("form");
+    if (!element) return;
+    const { noValidate } = element;
+    const stop = new AbortController();
+    const { signal } = stop;
+    element.noValidate = true;
+    element.addEventListener(
+      "submit",
+      (event) => {
+        event.preventDefault();
+        latest.current.submit(element);
+      },
+      { signal },
+    );
+    element.addEventListener("input", ({ target }) => latest.current.forget(fieldAround(target)), {
+      signal,
+    });
+    return () => {
+      stop.abort();
+      element.noValidate = noValidate;
+    };
+  }, [root]);
 }
 
 /** Id of the field around the input that the visitor types into. */

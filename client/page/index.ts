@@ -12,6 +12,7 @@ async function updateView(): Promise<void> {
   const { showCart } = await import("../shop/cart-view.ts");
   // Read after the import, so that the latest of several changes is shown.
   showCart(cartStore.cart.get());
+  await import("../shop/pill-place.ts");
 }
 
 /** Updates the cart. Visitors without one, and without an account, have nothing to load: indicators are updated at once. */

@@ -32,11 +32,13 @@ function AddToCart({ props, texts }: IslandInput<AddToCartProps>) {
   const [button] = useState(() => new AddButton());
   const state = useStore(button.state, "idle");
 
+  const isAsking = props.asksForOption && product.isUnselected;
+
   async function add(event: MouseEvent<HTMLButtonElement>) {
     event.preventDefault();
     const opener = event.currentTarget;
     if (state !== "idle") return;
-    if (props.asksForOption && product.isUnselected) return button.ask();
+    if (isAsking) return button.ask();
     const checked = product.check(texts);
     product.showProblem(checked.ok ? null : checked.problem);
     if (!checked.ok) {
@@ -109,7 +111,8 @@ function AddToCart({ props, texts }: IslandInput<AddToCartProps>) {
         aria-disabled={state !== "idle" || undefined}
         onClick={add}
       >
-        <span className={props.classes.inner} aria-live="polite">
+        {/* What was added is announced by the popover. */}
+        <span className={props.classes.inner} aria-live={isAsking ? "polite" : undefined}>
           {soldOut && !shown.giftCard ? texts.soldOut : labels[state]}
         </span>
       </button>

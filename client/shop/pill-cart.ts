@@ -1,10 +1,8 @@
 import * as cartPaths from "../../server/contract/cart/paths.ts";
 import type { Cart } from "../../server/contract/cart/schemas.ts";
 import type { PageContext } from "../../server/contract/page/schemas.ts";
-import { pageTypes } from "../../server/contract/page/types.ts";
+import { typesWithCart } from "../../server/contract/page/types.ts";
 import { toPillText } from "./pill-text.ts";
-
-const withoutPill: readonly number[] = [pageTypes.showCart, pageTypes.checkout];
 
 let pill: HTMLAnchorElement | undefined;
 /** The landmark around the pill, which is outside the template's own landmarks. */
@@ -15,7 +13,7 @@ let region: HTMLElement | undefined;
  * except on pages that show the cart anyway, and is hidden when the cart is empty again.
  */
 export function showPillCart(cart: Cart | null, context: PageContext): void {
-  const text = withoutPill.includes(context.pageType) ? null : toPillText(cart, context);
+  const text = typesWithCart.includes(context.pageType) ? null : toPillText(cart, context);
   if (text === null) {
     if (region) region.hidden = true;
     return;

@@ -1,8 +1,12 @@
 import { checkBlocks } from "../blocks/check-blocks.ts";
+import type { Config } from "../config.ts";
 import type { Diagnostic } from "../diagnostics.ts";
 import { locate } from "../json/line-and-column.ts";
+import { findCaptchaProblems } from "../modules/forms/index.ts";
+import { findPaymentProblems } from "../modules/payments/index.ts";
 import { createSiteEngine } from "../render/site-engine.ts";
 import { checkTexts } from "../site/checks/check-texts.ts";
+import { toSettingWarning } from "../site/checks/setting-problems.ts";
 import { loadSite, type SiteTools } from "../site/loading/load-site.ts";
 import { createStyleCompiler } from "../theme/styles/style-compiler.ts";
 import { loadTheme } from "../theme/theme.ts";
@@ -13,12 +17,24 @@ type Checked = {
   readonly served: boolean;
 };
 
+/** The settings of the server that a site depends on. */
+type CheckConfig = Pick<Config, "themesDir" | "siteSecrets">;
+
 /** A site with its theme, as the server would load it. */
-export const checkSite = (contentFolder: string, themesFolder: string): Promise<Checked> =>
+export const checkSite = (
+  contentFolder: string,
+  { themesDir: themesFolder, siteSecrets }: CheckConfig,
+): Promise<Checked> =>
   withTools(async (tools) => {
     const { site, diagnostics } = await loadSite({ contentFolder, themesFolder }, tools);
-    const texts = site ? locate(checkTexts(site)) : [];
-    return { diagnostics: [...diagnostics, ...texts], served: site !== undefined };
+    if (!site) return { diagnostics, served: false };
+    const { content } = site;
+    const keyless = [
+      ...findPaymentProblems(content, siteSecrets),
+      ...findCaptchaProblems(content, siteSecrets),
+    ].map((one) => toSettingWarning(content.file, one));
+    const found = locate([...keyless, ...checkTexts(site)]);
+    return { diagnostics: [...diagnostics, ...found], served: true };
   });
 
 /** A template repository without any content. */

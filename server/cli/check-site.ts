@@ -26,17 +26,17 @@ async function main(args: readonly string[]): Promise<number> {
     );
     return 1;
   }
-  const { themesDir } = readConfig();
+  const config = readConfig();
   if (law && isSite) {
     const { checkLaw } = await import("./law/check-law.ts");
-    const { text, isJudged } = checkLaw(folder, themesDir);
+    const { text, isJudged } = checkLaw(folder, config.themesDir);
     process.stdout.write(text);
     return isJudged ? 0 : 1;
   }
   // The rest takes a moment to load, so a wrong call is answered first.
   const { checkSite, checkTheme } = await import("./check-folder.ts");
   const { diagnostics, served } = isSite
-    ? await checkSite(folder, themesDir)
+    ? await checkSite(folder, config)
     : await checkTheme(folder);
   for (const diagnostic of diagnostics) {
     process.stdout.write(`${formatDiagnostic(seenFrom(folder, diagnostic))}\n`);

@@ -64,17 +64,7 @@ export function createImageCache({ folder, maxBytes, onFailure }: ImageCacheOpti
     folder,
     async has(name) {
       clearIfNeeded();
-      const path = join(folder, name);
-      const file = await stat(path).catch(() => undefined);
-      // A power failure may leave empty files.
-      if (!file?.isFile() || file.size === 0) return false;
-      const now = Date.now();
-      if (now - file.atimeMs < NOTED_MS) return true;
-      // The modification time stays, because it is part of the ETag.
-      return utimes(path, new Date(now), file.mtime).then(
-        () => true,
-        (error) => !isGone(error),
-      );
+      return noteUse(join(folder, name));
     },
     async keep(name, picture) {
       const target = join(folder, name);
@@ -92,6 +82,20 @@ export function createImageCache({ folder, maxBytes, onFailure }: ImageCacheOpti
       }
     },
   };
+}
+
+/** Notes in the file's access time that it is used. False if there is no such picture. */
+async function noteUse(path: string): Promise<boolean> {
+  const file = await stat(path).catch(() => undefined);
+  // A power failure may leave empty files.
+  if (!file?.isFile() || file.size === 0) return false;
+  const now = Date.now();
+  if (now - file.atimeMs < NOTED_MS) return true;
+  // The modification time stays, because it is part of the ETag.
+  return utimes(path, new Date(now), file.mtime).then(
+    () => true,
+    (error) => !isGone(error),
+  );
 }
 
 /**

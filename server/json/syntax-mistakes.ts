@@ -110,14 +110,7 @@ function describeMistake(
     case "PropertyNameExpected":
       return { ...here, message: "a key in double quotes is missing" };
     case "InvalidSymbol":
-      return {
-        ...here,
-        message: `${/^'/.test(found) ? shorten(found) : `'${shorten(found)}'`} is no JSON`,
-        hint:
-          offset === tokenEnd && text.charAt(offset - 1) === '"'
-            ? 'a quote within a text is written as \\"'
-            : quotesHint(found),
-      };
+      return { ...here, ...describeSymbol(found, offset === tokenEnd && text[offset - 1] === '"') };
     case "CloseBraceExpected":
       return { ...before, message: "'}' is missing", hint: openedAt(text, opener) };
     case "CloseBracketExpected":
@@ -145,6 +138,14 @@ function describeMistake(
       return { ...here, message: `'${shorten(found)}' is no number` };
   }
 }
+
+const describeSymbol = (
+  found: string,
+  followsText: boolean,
+): Pick<JsonMistake, "message" | "hint"> => ({
+  message: `${/^'/.test(found) ? shorten(found) : `'${shorten(found)}'`} is no JSON`,
+  hint: followsText ? 'a quote within a text is written as \\"' : quotesHint(found),
+});
 
 const openedAt = (text: string, opener: number | undefined): string | undefined => {
   if (opener === undefined) return undefined;

@@ -148,12 +148,7 @@ export function compileTheme(
     onOtherSpelling: (used, name) => spellings.set(used, name),
   });
   const layouts = compileLayouts(repository, config, compiler);
-  const blocks = new Map(
-    [...blockPaths].flatMap(([name, path]) => {
-      const template = compiler.compile([path]);
-      return template ? [[name, template] as const] : [];
-    }),
-  );
+  const blocks = compileBlocks(blockPaths, compiler);
   const collections = readCollections(repository, compiler, config.systemCollections, engine);
   const pages = readStaticPages(repository, compiler);
   const partials: Record<string, Template | string> = { ...given, ...Object.fromEntries(blocks) };
@@ -187,6 +182,18 @@ export function compileTheme(
     styleSources,
   };
 }
+
+/** The blocks that compile, by name. */
+const compileBlocks = (
+  paths: ReadonlyMap<string, string>,
+  compiler: TemplateCompiler,
+): Map<string, Template> =>
+  new Map(
+    [...paths].flatMap(([name, path]) => {
+      const template = compiler.compile([path]);
+      return template ? [[name, template] as const] : [];
+    }),
+  );
 
 /** The platform's partials that `template.conf` enables, by the names under which templates apply them. */
 function readSystemPartials(

@@ -7,9 +7,10 @@ import {
   galleryOptionCases,
   galleryPictures,
 } from "../support/blocks/gallery-cases.ts";
-import { openGallery, scripts, seen, stopTime } from "../support/blocks/gallery-shop.ts";
+import { openGallery, scripts, seen } from "../support/blocks/gallery-shop.ts";
 import { openPage } from "../support/browser/browser.ts";
 import { accessibilityFindings, overflowOf } from "../support/browser/page-audit.ts";
+import { stopTime } from "../support/browser/stop-time.ts";
 
 test.each([
   ["/slideshow", ["gallery"]],

@@ -1,14 +1,37 @@
+import { cpSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { openPage, type PageOptions } from "../support/browser/browser.ts";
 import { accessibilityFindings } from "../support/browser/page-audit.ts";
 import { hydrated } from "../support/cart/cart-visit.ts";
-import { sampleShop } from "../support/server/sample-shop.ts";
-import { sampleSites, siteUrl } from "../support/sites/sample-pages.ts";
+import { serveFile } from "../support/server/served-site.ts";
+import { writeFolder } from "../support/sites/site-files.ts";
+
+const pounds = (value: string) => ({ value, currency: "GBP" });
+
+/** The second sample site, if it took cards and instalments. */
+const shop = serveFile(() => {
+  const sites = writeFolder({});
+  const folder = join(sites, "harbour-lane");
+  cpSync("fixtures/harbour-lane", folder, { recursive: true });
+  const file = join(folder, "site.json");
+  const site = JSON.parse(readFileSync(file, "utf8"));
+  const instalments = { provider: "clearpay", minimum: pounds("6.00"), maximum: pounds("1000.00") };
+  const changed = { ...site.shop, payments: ["stripe", "invoice"], instalments };
+  writeFileSync(file, JSON.stringify({ ...site, shop: changed }));
+  return {
+    PORT: "0",
+    LOG_LEVEL: "error",
+    DATA_DIR: writeFolder({}),
+    SITES_DIR: sites,
+    DEFAULT_SITE: "harbour-lane",
+  };
+});
 
 async function open(path: string, options: PageOptions = {}) {
   const watched = await openPage(options);
   const { page } = watched;
-  await page.goto(siteUrl(sampleShop.url, sampleSites["harbour-lane"]) + path);
+  await page.goto(shop.url + path);
   if (options.scripts !== false) await hydrated(page);
   return {
     ...watched,
@@ -20,7 +43,7 @@ async function open(path: string, options: PageOptions = {}) {
 
 const jug = "/shop/tidewater-jug";
 
-test("the second sample site shows the badge, and its button the provider's page", async () => {
+test("a product shows the badge, and its button the provider's page", async () => {
   const { page, text, info, modal, problems } = await open(jug);
   expect(await text.textContent()).toBe("or 4 interest-free payments of £9.50 with Clearpay");
   expect(await accessibilityFindings(page)).toEqual([]);

@@ -20,8 +20,7 @@ const MIN_INTERACTION_MS = 16;
 
 /**
  * Measures the speed of the page, as visitors see it, during the first minute after loading. If the visitor consents
- * later, nothing is measured. Errors go to
- * `window.onPerformanceCollectorError`, else to the console.
+ * later, nothing is measured. Errors go to `window.onPerformanceCollectorError`, else to the console.
  */
 export function startCollector(send: Sender, record: RecordEvent, data: PageData): void {
   const queue = createRecordQueue({
@@ -60,13 +59,7 @@ export function startCollector(send: Sender, record: RecordEvent, data: PageData
       flush: queue.flush,
       finish() {
         for (const stop of observers) stop();
-        // The browser counts shorter interactions without reporting them.
-        measurements.countUpTo(Number(Reflect.get(performance, "interactionCount") ?? 0));
-        const { longest, interactionCount } = measurements;
-        if (interactionCount > 0) {
-          const slowest = longest.map(({ id, duration }) => ({ duration, ...slow.get(id) }));
-          queue.add("user", { user: { interactions: interactionCount, slowest } });
-        }
+        addInteractions(queue, measurements, slow);
         const metrics = measurements.read(timing);
         queue.add("page_speed", { metrics });
         record(eventNames.performance, { website_id: data.website?.id, ...toEvent(metrics) });
@@ -75,11 +68,24 @@ export function startCollector(send: Sender, record: RecordEvent, data: PageData
   });
 }
 
+type Queue = Pick<ReturnType<typeof createRecordQueue>, "add">;
+
+/** Queues the record of the visitor's interactions, if there were any. */
+function addInteractions(
+  queue: Queue,
+  measurements: Measurements,
+  slow: ReadonlyMap<number, object>,
+): void {
+  // The browser counts shorter interactions without reporting them.
+  measurements.countUpTo(Number(Reflect.get(performance, "interactionCount") ?? 0));
+  const { longest, interactionCount } = measurements;
+  if (interactionCount === 0) return;
+  const slowest = longest.map(({ id, duration }) => ({ duration, ...slow.get(id) }));
+  queue.add("user", { user: { interactions: interactionCount, slowest } });
+}
+
 /** Queues records of images, up to the limit. */
-function followImages(
-  queue: Pick<ReturnType<typeof createRecordQueue>, "add">,
-  { analytics }: PageData,
-): (entry: PerformanceEntry) => void {
+function followImages(queue: Queue, { analytics }: PageData): (entry: PerformanceEntry) => void {
   let images = 0;
   return (entry) => {
     if (!(entry instanceof PerformanceResourceTiming) || entry.initiatorType !== "img") return;

@@ -1,3 +1,9 @@
+const showCart = 200;
+const checkout = 201;
+
+/** Page types that show the cart themselves. */
+export const typesWithCart: readonly number[] = [showCart, checkout];
+
 /** The platform's codes for the page types of a site. */
 export const pageTypes = {
   collection: 1,
@@ -10,8 +16,8 @@ export const pageTypes = {
   lockScreen: 103,
   /** Not a page of its own: the dialog of the promotion on other pages. */
   popupOverlay: 104,
-  showCart: 200,
-  checkout: 201,
+  showCart,
+  checkout,
   /** Target of links in the mails of a list, including the link that confirms. */
   newsletterUnsubscribe: 300,
   ssoPage: 400,

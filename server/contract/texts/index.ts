@@ -26,6 +26,7 @@ import { privacyTexts } from "../privacy/texts.ts";
 import { merchandisingTexts } from "../products/merchandising-texts.ts";
 import { shopTexts } from "../products/texts.ts";
 import { restockTexts } from "../restock/texts.ts";
+import { settingTexts } from "../screens/setting-texts.ts";
 import { ownerTexts } from "../screens/texts.ts";
 import { subscriptionPriceTexts } from "../subscriptions/price-texts.ts";
 import { subscriptionTexts } from "../subscriptions/texts.ts";
@@ -45,6 +46,7 @@ const subjects = [
   pageTypeTexts,
   accountTexts,
   ownerTexts,
+  settingTexts,
   ownerFormTexts,
   ownerShopTexts,
   blockTexts,

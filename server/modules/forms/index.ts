@@ -1,6 +1,6 @@
 /** Forms: submissions are checked, stored, mailed to the owner, and may sign up for lists. */
 
-export { type Captcha, captchaOf } from "./captcha/index.ts";
+export { type Captcha, captchaOf, findCaptchaProblems } from "./captcha/index.ts";
 export {
   captchaMissing,
   captchaRefused,

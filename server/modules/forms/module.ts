@@ -1,7 +1,7 @@
 import type { ModuleDefinition } from "../../module.ts";
 import { newsletterKey } from "../newsletter/index.ts";
 import { createFormAdmin } from "./admin-service.ts";
-import { captchaOf } from "./captcha/index.ts";
+import { captchaOf, findCaptchaProblems } from "./captcha/index.ts";
 import { formSamples } from "./mails.ts";
 import { personalData } from "./personal.ts";
 import { formNotes } from "./privacy-notes.ts";
@@ -17,22 +17,15 @@ export const formsModule: ModuleDefinition = {
   privacyNotes: formNotes,
   personal: personalData,
   create(context) {
-    const { config, database, engine, sites, logger } = context;
-    const { captchaSecrets, formWritesPerMinute } = config;
+    const { config, database, engine } = context;
+    const { siteSecrets, formWritesPerMinute } = config;
     const forms = createFormService({
       ...context,
       newsletter: context.find(newsletterKey),
-      captchaOf: (content) => captchaOf(content, captchaSecrets),
+      captchaOf: (content) => captchaOf(content, siteSecrets),
     });
-    for (const [name, { content }] of sites) {
-      if (!content.captcha || captchaOf(content, captchaSecrets)) continue;
-      const { provider } = content.captcha;
-      logger.warn(
-        { site: name, provider },
-        "the captcha has no secret: every form with one is refused",
-      );
-    }
     return {
+      findSettingProblems: ({ content }) => findCaptchaProblems(content, siteSecrets),
       routes: async (app) => {
         await app.register(formRoutes, { forms, formWritesPerMinute });
       },

@@ -1,4 +1,6 @@
 import type { ModuleDefinition } from "../../module.ts";
+import { findSettingProblems } from "../../site/checks/setting-problems.ts";
+import type { Site } from "../../site/site.ts";
 import { createOverview } from "./overview-screen.ts";
 import { createPlanScreens } from "./plan-screens.ts";
 
@@ -7,6 +9,12 @@ export const ownerAreaModule: ModuleDefinition = {
   name: "owner-area",
   create({ engine, modules }) {
     const screens = () => modules().flatMap(({ screens = [] }) => screens);
-    return { screens: [createOverview(engine, screens), ...createPlanScreens(engine)] };
+    const findProblems = (site: Site) => [
+      ...findSettingProblems(site.content, site.forms.all.length > 0),
+      ...modules().flatMap((module) => module.findSettingProblems?.(site) ?? []),
+    ];
+    return {
+      screens: [createOverview(engine, { screens, findProblems }), ...createPlanScreens(engine)],
+    };
   },
 };

@@ -12,7 +12,7 @@ export {
   paymentNeedsScript,
   paymentRefused,
 } from "./errors.ts";
-export type { StripeAccount } from "./providers/offered.ts";
+export { findPaymentProblems, type StripeAccount } from "./providers/offered.ts";
 export type { PaymentProvider } from "./providers/payment.ts";
 
 /** Payments for the checkout. */

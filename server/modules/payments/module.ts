@@ -6,7 +6,11 @@ import { paymentsKey } from "./index.ts";
 import { toSamplePaymentMail } from "./mails.ts";
 import { personalData } from "./personal.ts";
 import { paymentNotes } from "./privacy-notes.ts";
-import { createOfferedPayments, stripeAccountOf } from "./providers/offered.ts";
+import {
+  createOfferedPayments,
+  findPaymentProblems,
+  stripeAccountOf,
+} from "./providers/offered.ts";
 import { paymentRoutes } from "./routes.ts";
 import { createPayments } from "./service.ts";
 import { countPayments } from "./store.ts";
@@ -21,18 +25,12 @@ export const paymentsModule: ModuleDefinition = {
   privacyNotes: paymentNotes,
   personal: personalData,
   create(context) {
-    const { config, sites, logger, toStripe } = context;
-    const { paymentKeys: keys, ordersPerMinute: triesPerMinute } = config;
+    const { config, toStripe } = context;
+    const { siteSecrets: keys, ordersPerMinute: triesPerMinute } = config;
     const orders = context.need(ordersKey);
     const offered = createOfferedPayments(keys, toStripe);
     const guard = createGuard(context);
     const payments = createPayments({ ...context, orders, offered, guard });
-    for (const [name, { content }] of sites) {
-      const left = offered.namesOf(content);
-      for (const payment of content.shop.payments.filter((one) => !left.includes(one))) {
-        logger.warn({ site: name, payment }, "a way to pay has no keys: it is left out");
-      }
-    }
     return {
       service: provide(paymentsKey, {
         start: payments.start,
@@ -48,6 +46,7 @@ export const paymentsModule: ModuleDefinition = {
           findOrder: orders.findByToken,
         });
       },
+      findSettingProblems: ({ content }) => findPaymentProblems(content, keys),
       mailSamples: [["payment-notice", toSamplePaymentMail]],
       gauges: [
         {

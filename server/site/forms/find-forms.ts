@@ -42,16 +42,9 @@ export function findForms(content: Content): Found {
 }
 
 /** Finds forms whose submissions are not mailed to anybody. They are stored all the same. */
-function findUnmailed(
-  { file, mail }: Content,
-  forms: ReadonlyMap<string, Form>,
-): readonly Diagnostic[] {
-  if (forms.size === 0) return [];
-  if (mail.from === undefined) {
-    const message = "is missing, and so is websiteSettings.contactEmail: no form is mailed";
-    return [toWarning({ code: "SCHEMA", file, path: "$.mail.from", message })];
-  }
-  if (mail.ownerTo.length > 0) return [];
+function findUnmailed({ mail }: Content, forms: ReadonlyMap<string, Form>): readonly Diagnostic[] {
+  // A site without a sender is told of that alone.
+  if (mail.from === undefined || mail.ownerTo.length > 0) return [];
   return [...forms.values()]
     .filter((form) => form.mail.to === undefined)
     .map((form) => {

@@ -22,6 +22,7 @@ import { checkNames } from "../checks/check-names.ts";
 import { checkReferences } from "../checks/check-references.ts";
 import { checkTemplates } from "../checks/check-templates.ts";
 import { dropWrongValues } from "../checks/drop-wrong.ts";
+import { findSettingProblems, toSettingWarning } from "../checks/setting-problems.ts";
 import { findForms } from "../forms/find-forms.ts";
 import { orderContent } from "../listing/ordering.ts";
 import type { Site } from "../site.ts";
@@ -147,6 +148,11 @@ export async function loadSite(
       ...translatedForms,
       ...(content ? checkLanguageAddresses(content, theme?.pages ?? new Map()) : []),
       ...addresses,
+      ...(content && forms
+        ? findSettingProblems(content, forms.forms.size > 0).map((one) =>
+            toSettingWarning(content.file, one),
+          )
+        : []),
       ...(content ? checkLocks(content) : []),
       ...(content ? checkNames(content) : []),
       ...(content ? checkFiles(content) : []),

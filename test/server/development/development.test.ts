@@ -4,7 +4,7 @@ import { checkSite } from "../../../server/cli/check-folder.ts";
 import { formatDiagnostic, seenFrom } from "../../../server/diagnostics.ts";
 import { below, loadTestSites, startApp } from "../../support/server/storefront.ts";
 import { eventually, openLiveSite } from "../../support/sites/live-site.ts";
-import { contentFiles } from "../../support/sites/site-files.ts";
+import { soundFiles } from "../../support/sites/site-files.ts";
 
 type Files = Parameters<typeof openLiveSite>[0];
 
@@ -18,7 +18,7 @@ async function openDevelopment(files: Files = {}) {
   return { ...opened, ...running, get };
 }
 
-const siteFile = contentFiles()["site.json"] as Record<string, unknown>;
+const siteFile = soundFiles()["site.json"] as Record<string, unknown>;
 const HOSTILE = "--><img src=x onerror=alert(1)>";
 
 describe("pages in development", () => {
@@ -89,7 +89,7 @@ describe("pages in development", () => {
     const { get, folder, printed } = await openDevelopment({
       content: {
         "site.json": { ...siteFile, website },
-        "pages/start.json": { ...(contentFiles()["pages/start.json"] as object), password: "open" },
+        "pages/start.json": { ...(soundFiles()["pages/start.json"] as object), password: "open" },
       },
       theme: { "pages/kontakt.page": "{website.siteTitle|nope} {.section x}" },
     });
@@ -108,7 +108,10 @@ describe("pages in development", () => {
       );
     expect(inTerminal(printed()).sort()).toEqual(found);
     const site = join(folder, "sites/shop");
-    const checked = await checkSite(site, join(folder, "themes"));
+    const checked = await checkSite(site, {
+      themesDir: join(folder, "themes"),
+      siteSecrets: {},
+    });
     const lines = checked.diagnostics.map((one) => formatDiagnostic(seenFrom(site, one)));
     expect(inTerminal(lines.join("\n")).sort()).toEqual(found);
   });
@@ -162,9 +165,7 @@ describe("pages in development", () => {
 
   test("production has none of this", async () => {
     const theme = { "pages/kontakt.page": "{website.siteTitle|htm}" };
-    const { app, close } = await startApp(
-      await loadTestSites(below("shop", contentFiles()), theme),
-    );
+    const { app, close } = await startApp(await loadTestSites(below("shop", soundFiles()), theme));
     onTestFinished(close);
     expect((await app.inject("/kontakt")).body).not.toMatch(
       /JSONT_ERROR|schaufenster-d|~development/,
@@ -177,7 +178,7 @@ describe("reloads", () => {
   test("the next request is answered from the changed files, on changed hosts too", async () => {
     const { get, write } = await openDevelopment({
       sites: {
-        ...below("second", { ...contentFiles(), "site.json": { ...siteFile, hosts: ["a.test"] } }),
+        ...below("second", { ...soundFiles(), "site.json": { ...siteFile, hosts: ["a.test"] } }),
       },
     });
     const website = { ...(siteFile.website as object), siteTitle: "Zweiter" };
@@ -196,7 +197,7 @@ describe("reloads", () => {
       expect(body).toMatch(/<strong>error<\/strong> <code>[^<]*collections\/shop\.json:1:3/);
       expect([statusCode, body.includes("<h1>Kontakt</h1>")]).toEqual([200, true]);
     });
-    write("sites/shop/collections/shop.json", contentFiles()["collections/shop.json"]);
+    write("sites/shop/collections/shop.json", soundFiles()["collections/shop.json"]);
     await eventually(async () =>
       expect((await get("/kontakt")).body).not.toContain("schaufenster-diagnostics"),
     );

@@ -3,9 +3,9 @@ import type { StyleCompiler } from "../../../server/theme/styles/style-compiler.
 import type { Styles } from "../../../server/theme/styles/styles.ts";
 import { below } from "../../support/server/storefront.ts";
 import { eventually, openLiveSite, servedSite } from "../../support/sites/live-site.ts";
-import { contentFiles } from "../../support/sites/site-files.ts";
+import { soundFiles } from "../../support/sites/site-files.ts";
 
-const siteFile = contentFiles()["site.json"] as Record<string, unknown>;
+const siteFile = soundFiles()["site.json"] as Record<string, unknown>;
 const titled = (siteTitle: string, more: object = {}) => ({
   ...siteFile,
   ...more,
@@ -27,7 +27,7 @@ describe("a site that follows its files", () => {
   test("a changed theme reloads only the sites that use it", async () => {
     const { live, write } = await openLiveSite({
       sites: {
-        ...below("other", contentFiles()),
+        ...below("other", soundFiles()),
         "other/site.json": titled("Other", { theme: undefined, hosts: ["other.test"] }),
         "other/template/template.conf": { layouts: { default: { regions: ["all"] } } },
         "other/template/all.region": "<!doctype html><title>O</title>{squarespace.main-content}",
@@ -91,7 +91,7 @@ describe("a site that follows its files", () => {
 describe("folders and hosts", () => {
   test("sites come and go with their folders; the default one stays up without", async () => {
     const { live, write } = await openLiveSite();
-    const second = { ...contentFiles(), "site.json": titled("Second", { hosts: ["second.test"] }) };
+    const second = { ...soundFiles(), "site.json": titled("Second", { hosts: ["second.test"] }) };
     for (const [name, content] of Object.entries(second)) write(`sites/second/${name}`, content);
     await eventually(() => expect(live.sites.get("second")?.isCurrent).toBe(true));
     write("sites/second/site.json", undefined);
@@ -107,7 +107,7 @@ describe("folders and hosts", () => {
 
   test("without any folder there is a diagnostic for the default site", async () => {
     const { live } = await openLiveSite({
-      content: Object.fromEntries(Object.keys(contentFiles()).map((name) => [name, undefined])),
+      content: Object.fromEntries(Object.keys(soundFiles()).map((name) => [name, undefined])),
     });
     expect([...live.sites.keys()]).toEqual(["shop"]);
     expect(live.diagnosticsFor("shop")[0]?.file).toMatch(/site\.json$/);
@@ -117,7 +117,7 @@ describe("folders and hosts", () => {
     const { live, write } = await openLiveSite({
       content: { "site.json": titled("Shop", { hosts: ["a.test"] }) },
       sites: {
-        ...below("second", contentFiles()),
+        ...below("second", soundFiles()),
         "second/site.json": titled("Second", { hosts: ["b.test"] }),
       },
     });

@@ -76,12 +76,6 @@ export async function openGallery(path: string, { before, ...options }: Options 
   return { ...watched, response };
 }
 
-/** Lets time pass only when the test says so. */
-export async function stopTime(page: Page): Promise<void> {
-  await page.clock.install({ time: 0 });
-  await page.clock.pauseAt(1000);
-}
-
 /** Which slides a visitor sees. */
 export const seen = (page: Page) =>
   page.locator(".sqs-gallery > .slide").evaluateAll((all) =>

@@ -5,7 +5,7 @@ import { type LiveSites, openLiveSites } from "../../../server/development/live-
 import { createSiteEngine } from "../../../server/render/site-engine.ts";
 import type { StyleCompiler } from "../../../server/theme/styles/style-compiler.ts";
 import { below } from "../server/storefront.ts";
-import { contentFiles, themeFiles, writeFolder } from "./site-files.ts";
+import { soundFiles, themeFiles, writeFolder } from "./site-files.ts";
 import { siteTools } from "./site-tools.ts";
 
 type Files = Readonly<Record<string, unknown>>;
@@ -18,7 +18,7 @@ export async function openLiveSite(
   styleCompiler: StyleCompiler = siteTools.styleCompiler,
 ) {
   const folder = writeFolder({
-    ...below("sites/shop", { ...contentFiles(), ...files.content }),
+    ...below("sites/shop", { ...soundFiles(), ...files.content }),
     ...below("sites", files.sites ?? {}),
     ...below("themes/plain", { ...themeFiles(), ...files.theme }),
   });

@@ -53,6 +53,14 @@ export const contentFiles = (): Record<string, unknown> => ({
   },
 });
 
+/** The same files with a sender of mails and bank details, so that nothing is wrong with them. */
+export function soundFiles(): Record<string, unknown> {
+  const files = contentFiles();
+  const shop = { invoiceText: "<p>DE00 0000 0000 0000 0000 00</p>" };
+  const mail = { from: "Laden <post@laden.example>", ownerTo: ["post@laden.example"] };
+  return { ...files, "site.json": { ...Object(files["site.json"]), mail, shop } };
+}
+
 /** A mug: blue in stock, red sold out. */
 export const mug = (overrides: Readonly<Record<string, unknown>> = {}) => ({
   id: "mug",

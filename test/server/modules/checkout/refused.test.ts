@@ -63,3 +63,36 @@ test("a payment that the provider does not take is told at once, to the owner on
   expect(mails.map(({ subject }) => subject)).toEqual(["Zahlungen werden nicht angenommen"]);
   expect(mails[0]?.text).toContain("amount_too_small");
 });
+
+test("a shop whose only way to pay has no keys takes no order, and keeps its stock", async () => {
+  const { items, rules } = checkoutShop();
+  const shop = await buildShop({ items, rules: { ...rules, payments: ["stripe"] } });
+  onTestFinished(shop.close);
+  const visitor = visit(shop);
+  await enterAll(visitor);
+  const paid = await postStep(visitor, "payment", { payment: "stripe" });
+  expect(paid).toMatchObject({
+    status: 303,
+    headers: { location: expect.stringContaining("payment") },
+  });
+  const stock = () => shop.database.selectFrom("stock").selectAll().execute();
+  const before = await stock();
+  const { text } = await visitor.send({ url: "/checkout?step=payment" });
+  const { checkoutKey, cart } = shownProps(text).state;
+  const answer = await visitor.send({
+    method: "POST",
+    url: checkoutPaths.order,
+    headers: {
+      "content-type": "application/json",
+      "x-csrf-token": visitor.cookies.get("crumb") ?? "",
+    },
+    payload: JSON.stringify({
+      checkoutKey,
+      cartVersion: String(cart.version),
+      confirmedCents: String(cart.grandTotalCents),
+    }),
+  });
+  expect(answer).toMatchObject({ status: 400, json: { code: "CHECKOUT_INVALID" } });
+  expect(await shop.database.selectFrom("orders").selectAll().execute()).toEqual([]);
+  expect(await stock()).toEqual(before);
+});

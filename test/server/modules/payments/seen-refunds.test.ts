@@ -50,7 +50,6 @@ async function openPaid() {
   const { need } = composeOn(database, {
     sites: [orderSite],
     now: () => now,
-    paymentKeys: keys,
     modules: [
       ordersModule,
       stockModule,

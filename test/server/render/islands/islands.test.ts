@@ -62,7 +62,7 @@ test("the add button is a submit button of the product's form", () => {
   expect(inside(writer().renderIsland(buildIsland("add-to-cart", "In den Warenkorb")))).toBe(
     '<button data-original-label="In den Warenkorb" data-dynamic-strings="" type="submit"' +
       ' form="add-item-1" class="sqs-add-to-cart-button use-form">' +
-      '<span class="sqs-add-to-cart-button-inner" aria-live="polite">In den Warenkorb</span></button>' +
+      '<span class="sqs-add-to-cart-button-inner">In den Warenkorb</span></button>' +
       '<p class="sqs-add-to-cart-error" role="alert"></p>',
   );
 });

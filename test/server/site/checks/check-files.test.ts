@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { checkFiles } from "../../../../server/site/checks/check-files.ts";
 import { below, checkTestSites } from "../../../support/server/storefront.ts";
 import { diagnosticText } from "../../../support/sites/diagnostic-text.ts";
-import { contentFiles, writeFolder } from "../../../support/sites/site-files.ts";
+import { soundFiles, writeFolder } from "../../../support/sites/site-files.ts";
 
 /** The diagnostics of files in `assets/` with these sizes; they stay empty. */
 function warningsOf(sizes: Readonly<Record<string, number>>): readonly string[] {
@@ -50,7 +50,7 @@ test("a file has a name, a size in decimal megabytes, and a kind", () => {
 });
 
 test("a site with such a file is served, and the file is among what is wrong with it", async () => {
-  const files = { ...contentFiles(), "assets/programm.exe": "x" };
+  const files = { ...soundFiles(), "assets/programm.exe": "x" };
   const { sites, diagnostics } = await checkTestSites(below("shop", files));
   expect(sites.has("shop")).toBe(true);
   expect(diagnostics.map(({ severity, message }) => `${severity}: ${message}`)).toEqual([
