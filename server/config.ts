@@ -194,7 +194,7 @@ function readSiteSecrets(given: Given) {
   const siteSecrets: Record<string, string> = {};
   const faults: string[] = [];
   for (const [name, value] of Object.entries(given)) {
-    const [, base = ""] = /^([A-Z_]+?)(?:__[A-Z0-9_]+)?$/.exec(name) ?? [];
+    const [, base = ""] = /^([A-Z]+(?:_[A-Z]+)*)(?:__[A-Z0-9_]+)?$/.exec(name) ?? [];
     if (value === undefined || !Object.hasOwn(siteSchemas, base)) continue;
     const read = siteSchemas[base]?.safeParse(value, { jitless: true });
     const allowed = read?.success
