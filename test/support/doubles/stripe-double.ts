@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
 import Stripe from "stripe";
 import { createRefundBook } from "./stripe-refunds.ts";
 
@@ -16,6 +17,8 @@ type Intent = {
   readonly currency: string;
   readonly client_secret: string;
   readonly metadata: Readonly<Record<string, string>>;
+  /** Null if it may not be paid in every way that the account offers. */
+  readonly automatic_payment_methods: { readonly enabled: boolean } | null;
   status: "requires_payment_method" | "succeeded" | "canceled" | "processing";
   latest_charge: string | null;
   last_payment_error: { type: "card_error"; code: "card_declined"; charge: string } | null;
@@ -121,6 +124,8 @@ export async function startStripeDouble(now: () => number = Date.now): Promise<S
       metadata,
       currency: form.get("currency") ?? "",
       client_secret: `${id}_secret_${randomUUID()}`,
+      automatic_payment_methods:
+        form.get("automatic_payment_methods[enabled]") === "true" ? { enabled: true } : null,
       status: "requires_payment_method",
       latest_charge: null,
       last_payment_error: null,
@@ -213,7 +218,7 @@ export async function startStripeDouble(now: () => number = Date.now): Promise<S
   const server = createServer(async (request, response) => {
     const { method = "", url = "", headers } = request;
     const given = new Headers(headers as Record<string, string>);
-    const made = respond(method, url, given, await readBody(request));
+    const made = respond(method, url, given, await text(request));
     const text = JSON.stringify(made.body);
     setTimeout(() => {
       response.writeHead(made.status, { "content-type": "application/json" }).end(text);
@@ -277,12 +282,6 @@ export async function startStripeDouble(now: () => number = Date.now): Promise<S
     },
   };
   return double;
-}
-
-async function readBody(request: IncomingMessage): Promise<string> {
-  const parts: Buffer[] = [];
-  for await (const part of request) parts.push(part);
-  return Buffer.concat(parts).toString();
 }
 
 const account = { secretKey: "sk_test_of_the_tests" };

@@ -13,6 +13,8 @@ export function toOutcome(intent: Stripe.PaymentIntent): PaymentOutcome {
     }
     case "canceled":
       return { kind: "cancelled", reference };
+    case "processing":
+      return { kind: "underway", reference };
     case "requires_payment_method":
     case "requires_confirmation":
     case "requires_action":

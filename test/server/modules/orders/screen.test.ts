@@ -1,66 +1,13 @@
-import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { createWithdrawalStore } from "../../../../server/modules/withdrawal/store.ts";
-import { keepDownload } from "../../../support/orders/downloads.ts";
+import { openOrdersScreen, own, PATH } from "../../../support/orders/orders-screen.ts";
 import { keepOrder, PLACED_AT } from "../../../support/orders/stored-orders.ts";
-import { loadWithdrawalSites } from "../../../support/orders/withdrawals.ts";
-import { addAccount, type Jar, send, signIn } from "../../../support/owners/accounts.ts";
-import { mailsOf } from "../../../support/restock/restock.ts";
-import { startApp } from "../../../support/server/storefront.ts";
+import { send } from "../../../support/owners/accounts.ts";
 
-const PATH = "/config/orders";
 const script = '"><script>alert(1)</script>';
-const own = {
-  host: "shop.test",
-  origin: "http://shop.test",
-  "content-type": "application/x-www-form-urlencoded",
-};
 
-const tables = [
-  "order_refunds",
-  "order_changes",
-  "order_lines",
-  "orders",
-  "withdrawals",
-  "downloads",
-] as const;
-
-let running: Awaited<ReturnType<typeof startApp>>;
-const jars: Record<string, Jar> = {};
-beforeAll(async () => {
-  running = await startApp(await loadWithdrawalSites(), {
-    now: () => PLACED_AT + 60_000,
-    signInsPerMinute: 100,
-  });
-  for (const role of ["admin", "store-manager", "reporting", "editor"] as const) {
-    jars[role] = await signIn(running.app, await addAccount(running.database, role, "w1"));
-  }
-});
-afterAll(() => running.close());
-beforeEach(async () => {
-  for (const table of tables) {
-    await running.database.deleteFrom(table).execute();
-  }
-});
-
-const open = (url = PATH, role = "store-manager") => send(running.app, jars[role] ?? {}, { url });
-/** A page, with plain blanks before the signs of currencies. */
-const read = async (url = PATH) => (await open(url)).body.replaceAll("\u00a0", " ");
-const change = (number: number, fields: Record<string, string>, role = "store-manager") =>
-  send(running.app, jars[role] ?? {}, {
-    method: "POST",
-    url: `${PATH}/${number}/status`,
-    headers: own,
-    payload: new URLSearchParams({ reason: "", confirmed: "yes", ...fields }).toString(),
-  });
-const statusOf = async (number: number) =>
-  (
-    await running.database
-      .selectFrom("orders")
-      .select("status")
-      .where("number", "=", number)
-      .executeTakeFirst()
-  )?.status;
+const running = openOrdersScreen();
+const { jars, open, read, change, statusOf } = running;
 
 describe("the list", () => {
   test("shows the newest first, with who has ordered and for how much", async () => {
@@ -227,43 +174,6 @@ describe("one order", () => {
       '<a href="https://rad.example/7" rel="noopener noreferrer">Fahrrad</a>',
     );
     expect(after).toContain("<td>Fahrrad</td>");
-  });
-
-  test("has its files, whose links begin anew and are mailed again", async () => {
-    await keepOrder(running.database, 1001, { status: "paid", paidAt: PLACED_AT });
-    await keepDownload(running.database, "o1001", { uses: 5 });
-    expect(await read(`${PATH}/1001`)).toContain("Die Fibel</th><td>Aufgebraucht");
-    const renew = (number: number, role?: string) =>
-      send(running.app, jars[role ?? "store-manager"] ?? {}, {
-        method: "POST",
-        url: `${PATH}/${number}/downloads`,
-        headers: own,
-        payload: "",
-      });
-    expect((await renew(1001, "reporting")).statusCode).toBe(403);
-    expect((await renew(1001)).headers.location).toBe(`${PATH}/1001?sent=1`);
-    expect(await read(`${PATH}/1001?sent=1`)).toMatch(/Links gelten wieder.*noch 5 Mal/s);
-    const mails = (await mailsOf(running.database)).filter(({ kind }) => kind === "downloads");
-    expect(mails).toMatchObject([{ to: ["ada@beispiel.de"] }]);
-    await keepOrder(running.database, 1002, { status: "cancelled" });
-    expect([(await renew(1002)).statusCode, (await renew(9999)).statusCode]).toEqual([404, 404]);
-  });
-
-  test("keeps its links as they are where their mail cannot be kept", async () => {
-    await keepOrder(running.database, 1001, { status: "paid", paidAt: PLACED_AT });
-    await keepDownload(running.database, "o1001", { uses: 5 });
-    await sql`create trigger full before insert on mails begin select raise(abort, 'full'); end`.execute(
-      running.database,
-    );
-    const answer = await send(running.app, jars["store-manager"] ?? {}, {
-      method: "POST",
-      url: `${PATH}/1001/downloads`,
-      headers: own,
-      payload: "",
-    });
-    await sql`drop trigger full`.execute(running.database);
-    expect(answer.statusCode).toBeGreaterThanOrEqual(500);
-    expect(await read(`${PATH}/1001`)).toContain("Die Fibel</th><td>Aufgebraucht");
   });
 
   test("is not given what it cannot be now: who comes second reads what it is by then", async () => {
