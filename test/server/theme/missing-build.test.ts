@@ -3,7 +3,7 @@ import { loadSite } from "../../../server/site/loading/load-site.ts";
 import { loadTheme } from "../../../server/theme/theme.ts";
 import { below } from "../../support/server/storefront.ts";
 import { diagnosticText } from "../../support/sites/diagnostic-text.ts";
-import { contentFiles, themeFiles, writeFolder } from "../../support/sites/site-files.ts";
+import { soundFiles, themeFiles, writeFolder } from "../../support/sites/site-files.ts";
 import { siteTools } from "../../support/sites/site-tools.ts";
 
 /** A theme whose scripts and styles are made by a build that has not run. */
@@ -20,7 +20,7 @@ const unbuilt = {
 };
 
 async function diagnose(files: Readonly<Record<string, unknown>>): Promise<readonly string[]> {
-  const contentFolder = writeFolder(contentFiles());
+  const contentFolder = writeFolder(soundFiles());
   const themesFolder = writeFolder(below("plain", files));
   const { diagnostics } = await loadSite({ contentFolder, themesFolder }, siteTools);
   return diagnostics.map((one) => diagnosticText(one).replace(`${themesFolder}/plain/`, ""));
