@@ -1,6 +1,6 @@
 import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { CONFIG_FILE } from "../config/template-config.ts";
+import { CONFIG_FILE } from "./config/template-config.ts";
 
 /**
  * The folder of a theme in a repository: its root, or where that has no `template.conf` the first folder in it that is a whole theme.
