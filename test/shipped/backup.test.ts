@@ -72,9 +72,7 @@ test("carts and keys of a running server come back from its copy", async () => {
   expect(await shop.stop()).toBe(0);
   expect(await run("restore", copy, environment.DATA_DIR)).toEqual([
     1,
-    expect.stringMatching(
-      /^There is a database in .*: move .* elsewhere first$/,
-    ),
+    expect.stringMatching(/^There is a database in .*: move .* elsewhere first$/),
   ]);
 
   const DATA_DIR = join(writeFolder({}), "restored");

@@ -64,9 +64,9 @@ export const hidings: readonly Trait[] = [
       `${y}.one('.stage').transition({ opacity: 1, duration: 0.1 }, function () { this.addClass('ready'); });`,
   },
   {
-    name: "content until it is displayed",
-    less: ".stage { display: none }",
-    script: (y) => `var stage = ${y}.one('.stage'); stage && stage.setStyle('display', 'block');`,
+    name: "content until it has a height",
+    less: ".stage { height: 0; overflow: hidden }",
+    script: (y) => `var stage = ${y}.one('.stage'); stage && stage.setStyle('height', 'auto');`,
   },
   {
     name: "content until a timer",
@@ -99,7 +99,8 @@ export const hidings: readonly Trait[] = [
     less: until("opacity: 0", "opacity: 1"),
     script: () =>
       `var left = [].slice.call(document.querySelectorAll('.slides img')), count = left.length;
-left.forEach(function (image) { image.addEventListener('load', function () { count -= 1; if (count === 0) { ${addReady} } }); image.removeAttribute('data-load'); ImageLoader.load(image, { load: true }); });`,
+function next() { count -= 1; if (count === 0) { ${addReady} } }
+left.forEach(function (image) { if (image.src && image.complete) { next(); return; } image.addEventListener('load', next); image.removeAttribute('data-load'); ImageLoader.load(image, { load: true }); });`,
   },
   {
     name: "content until a promise is kept",
