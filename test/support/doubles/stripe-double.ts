@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
-import { createServer, type IncomingMessage } from "node:http";
+import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { text } from "node:stream/consumers";
+import { text as readText } from "node:stream/consumers";
 import Stripe from "stripe";
 import { createRefundBook } from "./stripe-refunds.ts";
 
@@ -218,7 +218,7 @@ export async function startStripeDouble(now: () => number = Date.now): Promise<S
   const server = createServer(async (request, response) => {
     const { method = "", url = "", headers } = request;
     const given = new Headers(headers as Record<string, string>);
-    const made = respond(method, url, given, await text(request));
+    const made = respond(method, url, given, await readText(request));
     const text = JSON.stringify(made.body);
     setTimeout(() => {
       response.writeHead(made.status, { "content-type": "application/json" }).end(text);
