@@ -2,9 +2,9 @@ import type { Transaction } from "../../database/transact.ts";
 import { addMail } from "../../mail/store.ts";
 import type { Site } from "../../site/site.ts";
 import type { CancellingDependencies } from "./cancelling.ts";
-import { type ConfirmingDependencies, findConfirmationTime } from "./confirming.ts";
 import type { Order } from "./order.ts";
-import type { OrderRefund } from "./refund.ts";
+import { type ConfirmingDependencies, findConfirmationTime } from "./placing/confirming.ts";
+import type { OrderRefund } from "./refunds/refund.ts";
 import { type OrderMailKind, toOrderMail } from "./shown/mails.ts";
 import { createOrderStore } from "./store.ts";
 

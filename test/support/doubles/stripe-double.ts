@@ -173,10 +173,8 @@ export async function startStripeDouble(now: () => number = Date.now): Promise<S
     const intent = intents.get(id);
     if (!intent) {
       const message = `No such payment_intent: '${id}'`;
-      return {
-        status: 404,
-        body: { error: { type: "invalid_request_error", code: "resource_missing", message } },
-      };
+      const error = { type: "invalid_request_error", code: "resource_missing", message };
+      return { status: 404, body: { error } };
     }
     if (method === "GET" && action === undefined) return { status: 200, body: intent };
     if (method === "POST" && action === "cancel") return cancel(intent);

@@ -1,8 +1,8 @@
-import { toEmailKey } from "../../contract/values/email.ts";
-import type { Transaction } from "../../database/transact.ts";
-import { confirmationTime } from "./mail-rules.ts";
-import type { Order } from "./order.ts";
-import { createDutyStore } from "./stores/duty-store.ts";
+import { toEmailKey } from "../../../contract/values/email.ts";
+import type { Transaction } from "../../../database/transact.ts";
+import type { Order } from "../order.ts";
+import { createDutyStore } from "../stores/duty-store.ts";
+import { confirmationTime } from "./confirmation-time.ts";
 
 /** Confirmations that still wait belong to orders of this time. */
 const WAITING_MS = 7 * 24 * 60 * 60_000;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { withoutLinks } from "../../../../server/mail/without-links.ts";
-import { confirmationTime } from "../../../../server/modules/orders/mail-rules.ts";
+import { confirmationTime } from "../../../../server/modules/orders/placing/confirmation-time.ts";
 
 const HOUR = 60 * 60_000;
 
