@@ -17,7 +17,7 @@ const repeating = {
     "test/server/theme/styles/style-compiler.test.ts",
   ],
   browser: [
-    "test/browser/{blocks,cart-changes,checkout,consent,consent-top,image-loader,layout,measuring,pages,pictures,till,two-sites}.test.ts",
+    "test/browser/{blocks,cart-changes,checkout,consent,consent-top,generated-themes,image-loader,layout,measuring,pages,pictures,till,two-sites}.test.ts",
     "test/browser/system-{collections,events,products}.test.ts",
   ],
 };

@@ -4,8 +4,10 @@ import type { Config } from "./config.ts";
 import * as searchPaths from "./contract/search/paths.ts";
 import { toTexts } from "./contract/texts/index.ts";
 import { findDatabaseProblem, type ListenToDatabase } from "./database/database.ts";
+import { addRequests, deleteEndedCounts } from "./database/request-counts.ts";
 import { fileRoutes } from "./files/routes.ts";
 import { type FindSite, type HostingDependencies, hostSites, servedOf } from "./host-sites.ts";
+import { workAfterAnswers } from "./http/answers/after-answer.ts";
 import { compressedAnswers } from "./http/answers/compression.ts";
 import { conditionalAnswers } from "./http/answers/conditional.ts";
 import type { FinishedAnswer } from "./http/answers/finished-answer.ts";
@@ -21,6 +23,7 @@ import { catchOtherMethods, noteMethods, takenMethod } from "./http/requests/met
 import { oneHost } from "./http/requests/request-target.ts";
 import { createCrumbs } from "./http/security/crumb.ts";
 import { fromOwnPages, session } from "./http/session.ts";
+import { createSharedCounts } from "./http/shared-counts.ts";
 import { finishRequests } from "./http/stopping.ts";
 import type { ImageResizer } from "./images/image-resizer.ts";
 import { createWorker } from "./jobs/worker.ts";
@@ -78,6 +81,8 @@ type Parts = {
   readonly cache: PageCache<FinishedAnswer>;
 };
 
+const CLEAN_UP_MS = 10 * 60_000;
+
 /** Builds the app from its plugins and routes. Does not listen. */
 export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
   const { config, logger, engine, live } = dependencies;
@@ -100,7 +105,15 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     },
   );
   const app = createFramework({ config, logger, streams: live !== undefined });
-  const jobs = modules.flatMap((module) => module.jobs ?? []);
+  const { database, now } = dependencies;
+  const jobs = [
+    ...modules.flatMap((module) => module.jobs ?? []),
+    {
+      name: "deleting ended counts of requests",
+      everyMs: CLEAN_UP_MS,
+      run: () => deleteEndedCounts(database, now()),
+    },
+  ];
   const worker = createWorker({ ...dependencies, jobs });
   app.addHook("onListen", async () => worker.start());
   // Right away, while requests finish.
@@ -121,7 +134,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
 async function addHooks(app: FastifyInstance, parts: Parts): Promise<void> {
   const { dependencies, findSite } = parts;
   const { modules, need } = parts.composition;
-  const { config, secret, clientFolder, compress, live } = dependencies;
+  const { config, secret, clientFolder, compress, live, database, now } = dependencies;
   const crumbs = createCrumbs(secret);
   const gates = [
     oneHost,
@@ -132,8 +145,11 @@ async function addHooks(app: FastifyInstance, parts: Parts): Promise<void> {
   ];
   await app.register(addGates, { gates });
   await app.register(finishRequests);
+  await app.register(workAfterAnswers);
   await addOperations(app, parts);
-  await app.register(limitRequests);
+  const add = (added: Parameters<typeof addRequests>[1], at: number) =>
+    addRequests(database, added, at);
+  await app.register(limitRequests, { counts: createSharedCounts({ add, now }), secret });
   await app.register(siteOfRequests, { findSite });
   if (!live) {
     const kept = [keptPages, ...modules.flatMap((module) => module.keptAnswers ?? [])];

@@ -29,12 +29,6 @@ const environmentSchema = z.object({
   ORDERS_PER_MINUTE: wholeNumber(1, 1_000_000).default(30),
   ORDER_MAILS_PER_HOUR: wholeNumber(1, 1_000_000).default(10),
   BEACONS_PER_MINUTE: wholeNumber(1, 1_000_000).default(600),
-  /** Target for measurements, and its key. */
-  EVENT_PIPELINE_URL: matching(
-    /^https?:\/\/[^\s/]+(?:\/\S*)?$/,
-    "an address such as https://events.example/collect",
-  ).optional(),
-  EVENT_PIPELINE_KEY: matching(/^[\x21-\x7e]+$/, "a key of printable characters").optional(),
   METRICS_PORT: wholeNumber(0, 65_535).optional(),
   /** Opens the metrics to whoever sends it. */
   METRICS_TOKEN: matching(/^[\x21-\x7e]{16,}$/, "at least 16 printable characters").optional(),
@@ -44,45 +38,36 @@ const environmentSchema = z.object({
   REQUEST_SECONDS: wholeNumber(1, 3600).default(30),
   IDLE_SECONDS: wholeNumber(1, 3600).default(72),
   COMPRESSION: oneOf("on", "off").default("on"),
-  SMTP_URL: matching(MAIL_SERVER, "smtp://user:password@host:587 or smtps://…").optional(),
   /** `1` lets a password be sent to a mail server without TLS. */
   SMTP_INSECURE: oneOf("1").optional(),
-  GOOGLE_MAPS_KEY: matching(/^[\w-]{1,200}$/, "a key of letters, digits, - and _").optional(),
   /** Signing key; by default, a random one is stored in the database. */
   SECRET: matching(/^.{32,}$/s, "at least 32 characters").optional(),
   TRUST_PROXY: proxies().default(false),
   NODE_ENV: oneOf("production", "development", "test").default("production"),
 });
 
-const checkedSchema = environmentSchema.refine(keepsMailPassword, {
-  path: ["SMTP_URL"],
-  error:
-    "smtps://… or smtp+starttls://… for a password, unless SMTP_INSECURE=1 lets it be sent without TLS",
-});
+/** The variables that may be set for one site as well: its folder's name in capitals stands behind `__`. */
+const siteSchemas: Readonly<Record<string, z.ZodType<string>>> = {
+  /** Target for measurements, and its key. */
+  EVENT_PIPELINE_URL: matching(
+    /^https?:\/\/[^\s/]+(?:\/\S*)?$/,
+    "an address such as https://events.example/collect",
+  ),
+  EVENT_PIPELINE_KEY: matching(/^[\x21-\x7e]+$/, "a key of printable characters"),
+  GOOGLE_MAPS_KEY: matching(/^[\w-]{1,200}$/, "a key of letters, digits, - and _"),
+  RECAPTCHA_PROJECT: z.string(),
+  RECAPTCHA_API_KEY: z.string(),
+  SMTP_URL: matching(MAIL_SERVER, "smtp://user:password@host:587 or smtps://…"),
+  STRIPE_SECRET_KEY: z.string(),
+  STRIPE_PUBLISHABLE_KEY: z.string(),
+  STRIPE_WEBHOOK_SECRET: z.string(),
+  TURNSTILE_SECRET: z.string(),
+};
 
 /** Variables whose values are never shown in messages. */
-const secrets: readonly string[] = [
-  "DATABASE_URL",
-  "EVENT_PIPELINE_KEY",
-  "EVENT_PIPELINE_URL",
-  "GOOGLE_MAPS_KEY",
-  "METRICS_TOKEN",
-  "SECRET",
-  "SMTP_URL",
-];
-
-/** Variables of captchas' secrets, each also for one site: `TURNSTILE_SECRET__MEIN_LADEN`. */
-const CAPTCHA_SECRET =
-  /^(?:RECAPTCHA_PROJECT|RECAPTCHA_API_KEY|TURNSTILE_SECRET)(?:__[A-Z0-9_]+)?$/;
-
-/** Variables of the keys of payment methods, each also for one site. */
-const PAYMENT_KEY =
-  /^(?:STRIPE_SECRET_KEY|STRIPE_PUBLISHABLE_KEY|STRIPE_WEBHOOK_SECRET)(?:__[A-Z0-9_]+)?$/;
+const secrets: readonly string[] = ["DATABASE_URL", "METRICS_TOKEN", "SECRET"];
 
 type Environment = z.output<typeof environmentSchema>;
-
-/** A server that receives all measurements. */
-type EventPipeline = { readonly url: string; readonly key: string | undefined };
 
 /** The settings of the server. */
 export type Config = {
@@ -110,12 +95,8 @@ export type Config = {
   readonly orderMailsPerHour: number;
   /** Reports from pages, per IP address. */
   readonly beaconsPerMinute: number;
-  /** Undefined to pass no measurements on. */
-  readonly eventPipeline: EventPipeline | undefined;
-  /** Secrets of captchas by variable name; those of single sites have `__` and the site's folder appended. */
-  readonly captchaSecrets: Readonly<Record<string, string>>;
-  /** Keys of payment methods, by variable name in the same way. */
-  readonly paymentKeys: Readonly<Record<string, string>>;
+  /** Keys and addresses of services that sites use, by variable name; those of a single site have `__` and its folder appended. */
+  readonly siteSecrets: Readonly<Record<string, string>>;
   /** The port of the metrics, if it is not that of the sites. */
   readonly metricsPort: number | undefined;
   /** Undefined to open the metrics to this machine alone. */
@@ -132,10 +113,6 @@ export type Config = {
   readonly idleSeconds: number;
   /** Off if a proxy in front compresses. */
   readonly compression: boolean;
-  /** Undefined to write mails to files in a folder of `dataDir`. */
-  readonly smtpUrl: string | undefined;
-  /** Key of the service that suggests addresses. Undefined for no suggestions. */
-  readonly placesKey: string | undefined;
   readonly secret: string | undefined;
   /** Fastify's option of the same name: whose `X-Forwarded-…` headers are trusted. */
   readonly trustProxy: false | number | string[];
@@ -157,7 +134,7 @@ export function readConfig(
   env: Readonly<Record<string, string | undefined>> = process.env,
 ): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
-  const values = check(given);
+  const { values, siteSecrets } = check(given);
   return {
     warnings:
       given.CACHE_MB === undefined && given.PAGE_CACHE_MB !== undefined
@@ -177,11 +154,7 @@ export function readConfig(
     ordersPerMinute: values.ORDERS_PER_MINUTE,
     orderMailsPerHour: values.ORDER_MAILS_PER_HOUR,
     beaconsPerMinute: values.BEACONS_PER_MINUTE,
-    eventPipeline: values.EVENT_PIPELINE_URL
-      ? { url: values.EVENT_PIPELINE_URL, key: values.EVENT_PIPELINE_KEY }
-      : undefined,
-    captchaSecrets: pickVariables(given, CAPTCHA_SECRET),
-    paymentKeys: pickVariables(given, PAYMENT_KEY),
+    siteSecrets,
     metricsPort: values.METRICS_PORT,
     metricsToken: values.METRICS_TOKEN,
     pageMb: values.PAGE_MB,
@@ -190,37 +163,53 @@ export function readConfig(
     requestSeconds: values.REQUEST_SECONDS,
     idleSeconds: values.IDLE_SECONDS,
     compression: values.COMPRESSION === "on",
-    smtpUrl: values.SMTP_URL,
-    placesKey: values.GOOGLE_MAPS_KEY,
     secret: values.SECRET,
     trustProxy: values.TRUST_PROXY,
     mode: values.NODE_ENV,
   };
 }
 
-/** The variables with their defaults. Errors: `ConfigError`. */
-function check(given: Readonly<Record<string, string | undefined>>): Environment {
+type Given = Readonly<Record<string, string | undefined>>;
+
+/** The variables with their defaults, and those of services. Errors: `ConfigError`. */
+function check(given: Given) {
   // The schema runs once, so compiling it would not pay.
-  const result = checkedSchema.safeParse(
+  const result = environmentSchema.safeParse(
     { CACHE_MB: given.PAGE_CACHE_MB, ...given },
     { jitless: true },
   );
-  if (result.success) return result.data;
-  const faults = new Map(result.error.issues.map((issue) => [String(issue.path[0]), issue]));
-  throw new ConfigError(
-    [...faults].map(([name, { message }]) => toFault(name, given[name], message)).join("\n"),
+  const { siteSecrets, faults } = readSiteSecrets(given);
+  if (result.success && faults.length === 0) return { values: result.data, siteSecrets };
+  const byName = new Map(
+    (result.error?.issues ?? []).map(({ path, message }) => {
+      const name = String(path[0]);
+      return [name, toFault(name, given[name], message)];
+    }),
   );
+  throw new ConfigError([...byName.values(), ...faults].join("\n"));
 }
 
-const pickVariables = (
-  given: Readonly<Record<string, string | undefined>>,
-  names: RegExp,
-): Readonly<Record<string, string>> =>
-  Object.fromEntries(
-    Object.entries(given).flatMap(([name, value]) =>
-      value !== undefined && names.test(name) ? [[name, value]] : [],
-    ),
-  );
+/** Reads the variables of services, each for all sites and for single ones. No message shows a value, which may be a key. */
+function readSiteSecrets(given: Given) {
+  const siteSecrets: Record<string, string> = {};
+  const faults: string[] = [];
+  for (const [name, value] of Object.entries(given)) {
+    const [, base = ""] = /^([A-Z]+(?:_[A-Z]+)*)(?:__[A-Z0-9_]+)?$/.exec(name) ?? [];
+    if (value === undefined || !Object.hasOwn(siteSchemas, base)) continue;
+    const read = siteSchemas[base]?.safeParse(value, { jitless: true });
+    const allowed = read?.success
+      ? base === "SMTP_URL" && !keepsMailPassword(value, given.SMTP_INSECURE)
+        ? NEEDS_TLS
+        : undefined
+      : read?.error.issues[0]?.message;
+    if (allowed === undefined) siteSecrets[name] = value;
+    else faults.push(`${name}: the value given is not allowed; it must be ${allowed}`);
+  }
+  return { siteSecrets, faults };
+}
+
+const NEEDS_TLS =
+  "smtps://… or smtp+starttls://… for a password, unless SMTP_INSECURE=1 lets it be sent without TLS";
 
 function toFault(name: string, value: string | undefined, allowed: string): string {
   const shown = secrets.includes(name) ? "the value given" : JSON.stringify(value);
@@ -267,11 +256,9 @@ function proxies() {
 }
 
 /** False if a password would be sent to another machine without TLS. */
-function keepsMailPassword({ SMTP_URL, SMTP_INSECURE }: Environment): boolean {
-  if (SMTP_URL === undefined || SMTP_INSECURE !== undefined) return true;
-  // Refused already.
-  if (!MAIL_SERVER.test(SMTP_URL)) return true;
-  const { protocol, hostname, password } = new URL(SMTP_URL);
+function keepsMailPassword(address: string, insecure: string | undefined): boolean {
+  if (insecure !== undefined) return true;
+  const { protocol, hostname, password } = new URL(address);
   const isLoopback = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/i.test(hostname);
   return password === "" || isLoopback || protocol !== "smtp:";
 }

@@ -28,6 +28,7 @@ import type { StockSource } from "./site/catalog/stock.ts";
 import type { SettingProblem } from "./site/checks/setting-problems.ts";
 import type { OverlaySaved } from "./site/loading/saved-content.ts";
 import type { Site } from "./site/site.ts";
+import type { SecretsOwner } from "./site/site-secrets.ts";
 import type { View } from "./site/view.ts";
 
 /** Functions that other modules call when something happens to their data. */
@@ -95,14 +96,11 @@ export type Surroundings = {
   readonly config: Pick<
     Config,
     | "cartWritesPerMinute"
-    | "paymentKeys"
     | "signInsPerMinute"
     | "ordersPerMinute"
     | "formWritesPerMinute"
-    | "captchaSecrets"
+    | "siteSecrets"
     | "beaconsPerMinute"
-    | "eventPipeline"
-    | "placesKey"
   > &
     Partial<Pick<Config, "orderMailsPerHour">>;
   readonly logger: FastifyBaseLogger;
@@ -115,6 +113,8 @@ export type Surroundings = {
   readonly servedSites: () => ReadonlyMap<string, Site>;
   readonly database: Database;
   readonly mailTransport: Transport & MailFiles;
+  /** The transport for a site with a mail server of its own. Undefined for any other site. */
+  readonly toOwnTransport?: ((site: SecretsOwner) => Transport | undefined) | undefined;
   /** Replaces the payments by card that call the provider's own server. */
   readonly toStripe?: ((account: StripeAccount) => PaymentProvider) | undefined;
   /** Replaces the internet, for webhooks. */

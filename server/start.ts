@@ -20,7 +20,7 @@ import { createImageCache } from "./images/image-cache.ts";
 import { createImageResizer } from "./images/image-resizer.ts";
 import { findSharpProblem } from "./images/sharp-check.ts";
 import { createFileTransport } from "./mail/file-transport.ts";
-import { createSmtpTransport } from "./mail/smtp-transport.ts";
+import { createSiteTransports } from "./mail/site-transports.ts";
 import type { MailFiles, Transport } from "./mail/transport.ts";
 import { createMetrics } from "./operations/metrics.ts";
 import { createSiteEngine } from "./render/site-engine.ts";
@@ -82,8 +82,9 @@ async function start(): Promise<Started> {
       checkBlocks,
       contentOptions: { takesTestPayments: config.mode !== "production" },
     }),
-    openDatabase(place),
+    openDatabase(place, (text) => logger.warn(text)),
   ]);
+  const transports = createSiteTransports(config.siteSecrets);
   const app = await buildApp({
     config,
     logger,
@@ -94,7 +95,8 @@ async function start(): Promise<Started> {
     database,
     metrics: createMetrics(),
     listenToDatabase: await toListening(place),
-    mailTransport: createMailTransport(config),
+    mailTransport: createMailTransport(config, transports.shared),
+    toOwnTransport: transports.ofSite,
     compress: config.compression ? compress : undefined,
     images: createImages(config, logger),
     secret: config.secret ?? (await readSecret(database)),
@@ -120,10 +122,13 @@ async function start(): Promise<Started> {
   };
 }
 
-const createMailTransport = ({ dataDir, smtpUrl }: Config): Transport & MailFiles => ({
+const createMailTransport = (
+  { dataDir }: Config,
+  server: Transport | undefined,
+): Transport & MailFiles => ({
   // Files from before the mail server was set up are deleted as well.
   ...createFileTransport(resolve(dataDir, "outbox")),
-  ...(smtpUrl && createSmtpTransport(smtpUrl)),
+  ...server,
 });
 
 const createImages = ({ dataDir, imageCacheMb }: Config, logger: FastifyBaseLogger) =>

@@ -1,5 +1,7 @@
+import { findHidden } from "./hidden-page.ts";
+
 // Lists the errors of page scripts in the panel of findings, with file and line, and the sources that the content
-// security policy refuses, with the setting that would allow them. A classic script before all others:
+// security policy refuses, with the setting that would allow them, and tells of a page that stays hidden. A classic script before all others:
 // `server/development/routes.ts` wraps it, so that its names are its own.
 
 /** HTML of a panel without findings, which the server puts before this script. */
@@ -24,11 +26,17 @@ const sourceKinds: Readonly<Record<string, string>> = {
   "worker-src": "worker",
 };
 
+/** How long after everything has loaded a page may stay hidden, in milliseconds. */
+const HIDDEN_MS = 3000;
+
 /** Findings shown at most: a loop may throw for ever, and more findings would hide each other. */
 const MAX_SHOWN = 20;
 
 const shown = new Set<string>();
 const waiting: Finding[] = [];
+/** What scripts did wrong so far: those that threw, then those that could not be loaded. */
+const thrown: string[] = [];
+const unloaded: string[] = [];
 
 type Place = { readonly line: number; readonly column: number };
 
@@ -48,6 +56,13 @@ type InlineScript = {
 function readInlineScripts(): readonly InlineScript[] {
   const holder = document.querySelector<HTMLElement>("script[data-inline]");
   return JSON.parse(holder?.dataset.inline ?? "[]");
+}
+
+/** The scripts that the page names and the theme does not have. */
+function readMissing(): readonly string[] {
+  const holder = document.querySelector<HTMLElement>("script[data-missing]");
+  const paths: readonly string[] = JSON.parse(holder?.dataset.missing ?? "[]");
+  return paths.map((path) => `${path} does not exist, and never ran`);
 }
 
 /** The template position of a position within the page. */
@@ -87,6 +102,9 @@ function placeOf(error: unknown): LoadedPlace | undefined {
 }
 
 function note(finding: Finding): void {
+  if (finding.severity === "error" && finding.place) {
+    thrown.push(`${toPlace(finding.place)} threw ${finding.message}`);
+  }
   const key = JSON.stringify(finding);
   if (shown.has(key) || shown.size >= MAX_SHOWN) return;
   shown.add(key);
@@ -174,4 +192,31 @@ addEventListener("unhandledrejection", ({ reason }) => {
     message: `Uncaught (in promise) ${String(reason)}`,
   });
 });
+// Of elements these events do not rise.
+document.addEventListener(
+  "error",
+  ({ target }) => {
+    if (target instanceof HTMLScriptElement) unloaded.push(`${target.src} could not be loaded`);
+  },
+  true,
+);
 document.addEventListener("DOMContentLoaded", showWaiting);
+
+/** Tells of a page that nothing has shown. */
+function noteHiddenPage(): void {
+  const hidden = findHidden();
+  if (!hidden) return;
+  const { selector, by, rule } = hidden;
+  const [cause = "no script failed, and none shows it"] = [
+    ...thrown,
+    ...unloaded,
+    ...readMissing(),
+  ];
+  note({
+    severity: "error",
+    place: undefined,
+    message: `nothing of the page is seen: ${selector} has ${by}${rule === undefined ? "" : `, by ${rule}`}; ${cause}`,
+  });
+}
+
+addEventListener("load", () => setTimeout(noteHiddenPage, HIDDEN_MS));

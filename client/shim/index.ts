@@ -21,9 +21,14 @@ function findY(): Record<string, unknown> {
   return Object(real()).use("*");
 }
 
-/** Scripts may make another `Y`, with `YUI().use(…)`. */
-function shareWithInstances(yui: unknown, parts: unknown): void {
-  if (typeof yui === "function") Reflect.set(yui.prototype, "Squarespace", parts);
+/** `YUI` of which every call gives the page's `Y`: scripts that ask for another one find all parts in it too. */
+function sharing(real: unknown): unknown {
+  function shared() {
+    return y;
+  }
+  return typeof real === "function"
+    ? Object.assign(shared, real, { prototype: real.prototype })
+    : shared;
 }
 
 const y = findY();
@@ -56,10 +61,10 @@ const bootstrap = (config?: unknown, root?: unknown) =>
   loadAllImages(config, toElement(root) ?? document);
 
 y.Squarespace = Object.assign(Object(y.Squarespace), createPlatform());
-shareWithInstances(Reflect.get(globalThis, "YUI"), y.Squarespace);
 const given = {
   Squarespace: squarespace,
   Y: y,
+  YUI: sharing(Reflect.get(globalThis, "YUI")),
   ImageLoader: { load: loadImage, bootstrap, loadAll: bootstrap },
   Modernizr: createModernizr(),
   Singleton: singleton,
@@ -67,7 +72,6 @@ const given = {
   SQUARESPACE_ROLLUPS: {},
 };
 Object.assign(globalThis, given);
-if (!("YUI" in globalThis)) Object.assign(globalThis, { YUI: () => y });
 
 /** The platform's final steps for a page. */
 function afterBodyLoad(): void {

@@ -31,7 +31,8 @@ export function createSquarespace(parts: Parts): object {
       if (squarespace.AFTER_BODY_LOADED === true) return;
       squarespace.AFTER_BODY_LOADED = true;
       run(parts.all);
-      for (const task of [...initializers]) run(task);
+      // Those that are added meanwhile come as well.
+      for (const task of initializers) run(task);
       squarespace.INITIALIZED = true;
     },
     globalInit: nothing,

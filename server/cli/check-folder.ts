@@ -18,20 +18,20 @@ type Checked = {
 };
 
 /** The settings of the server that a site depends on. */
-type CheckConfig = Pick<Config, "themesDir" | "paymentKeys" | "captchaSecrets">;
+type CheckConfig = Pick<Config, "themesDir" | "siteSecrets">;
 
 /** A site with its theme, as the server would load it. */
 export const checkSite = (
   contentFolder: string,
-  { themesDir: themesFolder, paymentKeys, captchaSecrets }: CheckConfig,
+  { themesDir: themesFolder, siteSecrets }: CheckConfig,
 ): Promise<Checked> =>
   withTools(async (tools) => {
     const { site, diagnostics } = await loadSite({ contentFolder, themesFolder }, tools);
     if (!site) return { diagnostics, served: false };
     const { content } = site;
     const keyless = [
-      ...findPaymentProblems(content, paymentKeys),
-      ...findCaptchaProblems(content, captchaSecrets),
+      ...findPaymentProblems(content, siteSecrets),
+      ...findCaptchaProblems(content, siteSecrets),
     ].map((one) => toSettingWarning(content.file, one));
     const found = locate([...keyless, ...checkTexts(site)]);
     return { diagnostics: [...diagnostics, ...found], served: true };

@@ -30,7 +30,9 @@ export async function runPrivacyCommand(
   if (!call) return { code: 1, text: USAGE };
   const website = findWebsiteId(config, call.site);
   if ("code" in website) return website;
-  const database = await openDatabase(config.databaseUrl ?? config.dataDir);
+  const database = await openDatabase(config.databaseUrl ?? config.dataDir, (text) =>
+    process.stderr.write(`${text}\n`),
+  );
   try {
     const privacy = createPrivacy({
       database,

@@ -32,7 +32,9 @@ export async function runUserCommand(given: readonly string[], config: UserConfi
   const role = roleName as Role; // Checked when the command was parsed.
   const website = findWebsiteId(config, options.site);
   if ("code" in website) return website;
-  const database = await openDatabase(config.databaseUrl ?? config.dataDir);
+  const database = await openDatabase(config.databaseUrl ?? config.dataDir, (text) =>
+    process.stderr.write(`${text}\n`),
+  );
   try {
     const keeper = createAccountKeeper({ database, now: Date.now }, website.id);
     return await run(keeper, { command, email, role });

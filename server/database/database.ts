@@ -3,6 +3,8 @@ import { DatabaseError, toReason } from "./database-error.ts";
 import { migrations } from "./migrations/index.ts";
 import type { Notices } from "./postgres/notices.ts";
 import type { Database, Tables } from "./schema.ts";
+import { readMigrated } from "./sqlite/copies.ts";
+import { copyBefore } from "./sqlite/copy-before.ts";
 import { createSqliteDialect } from "./sqlite/dialect.ts";
 import { openFile } from "./sqlite/open-file.ts";
 
@@ -10,21 +12,31 @@ import { openFile } from "./sqlite/open-file.ts";
  * Opens a database and brings its tables up to date. `place` is a folder, for the embedded database in its file
  * `schaufenster.sqlite`, which is created if missing and readable only by the server's user; `":memory:"`, for a
  * private one that is not stored; or the address of a PostgreSQL database, such as
- * `postgres://user:password@host:5432/name`.
+ * `postgres://user:password@host:5432/name`. Before its tables change, an embedded one is copied to `backups`; `tell`
+ * gets what the operator should know of that.
  *
  * Errors: `DatabaseError` if it cannot be used, or a newer version has written it.
  */
-export async function openDatabase(place: string): Promise<Database> {
+export async function openDatabase(
+  place: string,
+  tell: (text: string) => void = () => undefined,
+): Promise<Database> {
   if (isServer(place)) {
     const { connectToServer } = await import("./postgres/connect.ts");
     const { dialect, name, connections } = connectToServer(place);
-    const database = await prepare(new Kysely<Tables>({ dialect }), name);
+    const beforeChange = (migration: string) =>
+      tell(`the tables of ${name} change from ${migration} on; no copy is made of this database`);
+    const database = await prepare(new Kysely<Tables>({ dialect }), name, beforeChange);
     pools.set(database, connections);
     return database;
   }
   const { connection, name, ready } = openFile(place);
   const dialect = createSqliteDialect(connection);
-  const database = await prepare(new Kysely<Tables>({ dialect }), name);
+  const database = await prepare(new Kysely<Tables>({ dialect }), name, (migration) =>
+    tell(
+      `the database was copied to ${copyBefore(connection, name, migration)} before its tables change`,
+    ),
+  );
   ready();
   return database;
 }
@@ -48,13 +60,24 @@ export async function toListening(place: string): Promise<ListenToDatabase | und
   return (onChange) => listenToServer(place, onChange);
 }
 
-/** Brings a database up to date, and closes it if that fails. */
-async function prepare(database: Database, name: string): Promise<Database> {
+/**
+ * Brings a database up to date, and closes it if that fails. `beforeChange` gets the first migration that a database in
+ * use does not have.
+ */
+async function prepare(
+  database: Database,
+  name: string,
+  beforeChange: (migration: string) => void,
+): Promise<Database> {
   // The migrator would query every table.
-  if ((await findMigrated(database))?.join() === Object.keys(migrations).sort().join()) {
-    return database;
-  }
+  const migrated = await findMigrated(database);
+  const known = Object.keys(migrations).sort();
+  if (migrated?.join() === known.join()) return database;
   try {
+    const unknown = migrated?.find((one) => !known.includes(one));
+    if (unknown !== undefined) throw new DatabaseError(toNewer(name, unknown));
+    const next = known.find((one) => !migrated?.includes(one));
+    if (migrated && migrated.length > 0 && next !== undefined) beforeChange(next);
     await migrate(database, name);
     return database;
   } catch (error) {
@@ -70,14 +93,19 @@ async function migrate(database: Database, name: string): Promise<void> {
   });
   const { error } = await migrator.migrateToLatest();
   if (error === undefined) return;
-  const unknown = (await findMigrated(database))?.find((one) => !Object.hasOwn(migrations, one));
-  throw new DatabaseError(
-    unknown === undefined
-      ? `The database ${name} cannot be brought up to date: ${toReason(error)}`
-      : `The database ${name} was written by a newer version (it has '${unknown}'); ` +
-          "run that version, or choose another database",
-  );
+  throw new DatabaseError(`The database ${name} cannot be brought up to date: ${toReason(error)}`);
 }
+
+/** Errors: `DatabaseError` if a file is damaged, no database of this server, or written by a newer version. */
+export function checkCopy(file: string): void {
+  const unknown = readMigrated(file).find((one) => !Object.hasOwn(migrations, one));
+  if (unknown !== undefined) throw new DatabaseError(toNewer(file, unknown));
+}
+
+/** The message for a database with a migration that this version does not know. */
+const toNewer = (name: string, unknown: string): string =>
+  `The database ${name} was written by a newer version (it has '${unknown}', this one knows up to ` +
+  `'${Object.keys(migrations).sort().at(-1)}'); run that version, or choose another database`;
 
 /** Names of the migrations that were run on a database, in order; undefined if they cannot be read, as in a new one. */
 async function findMigrated(database: Database): Promise<readonly string[] | undefined> {

@@ -32,13 +32,24 @@ export type TableNotes = Partial<Notes<Tables>>;
 /** The note on the column `website_id`. */
 export const SITE = "The website that it belongs to.";
 
-const ownNotes: Notes<Pick<Tables, "settings" | "jobs">> = {
+const ownNotes: Notes<Pick<Tables, "settings" | "jobs" | "request_counts">> = {
   settings: {
     what: "A setting that the server keeps for itself",
     why: "Its signing key has to stay the same.",
     until: "as long as the database",
     erasing: { none: "no personal data" },
     columns: { name: "The name.", value: "The value." },
+  },
+  request_counts: {
+    what: "A number of requests from one network address, or at one account",
+    why: "Limits hold over all processes of the server.",
+    until: "a minute, for attempts to sign in an hour; deleted within ten more minutes",
+    erasing: { none: "no address can be read from it, and it ends by itself" },
+    columns: {
+      id: { secret: "A keyed hash of the limit and the address." },
+      requests: "The number of requests.",
+      ends_at: "When counting begins again.",
+    },
   },
   jobs: {
     what: "A recurring job of the server",

@@ -7,6 +7,14 @@ import type { Kysely } from "kysely";
  */
 export interface Tables {
   settings: { name: string; value: string };
+  /** Requests that rate limits count. */
+  request_counts: {
+    /** The limit and the sender, as a keyed hash. */
+    id: string;
+    requests: number;
+    /** When counting begins again. */
+    ends_at: number;
+  };
   /** Recurring jobs. Other jobs are stored with their subject: mails in `mails`, webhooks in `deliveries`. */
   jobs: {
     /** Its name. */

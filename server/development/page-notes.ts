@@ -38,12 +38,17 @@ export function addDevelopmentNotes(
   // Before all scripts of the page, whose errors it shows.
   const watched = state ? html.replace(/<head(?:\s[^>]*)?>/i, `$&${scriptErrorsScript}`) : html;
   const script = state
-    ? reloadScript(state.version, findInlineScripts(watched, { siteFolder, themeFolder }))
+    ? reloadScript(state.version, {
+        inline: findInlineScripts(watched, { siteFolder, themeFolder }),
+        missing: state.diagnostics.flatMap(({ missing }) => missing ?? []).filter(isScript),
+      })
     : "";
   const notes = toComment(faults) + toPanel(diagnostics) + script;
   const end = [...watched.matchAll(/<\/body>/gi)].at(-1)?.index ?? watched.length;
   return watched.slice(0, end) + notes + watched.slice(end);
 }
+
+const isScript = (path: string): boolean => path.endsWith(".js");
 
 function toComment(diagnostics: readonly Diagnostic[]): string {
   if (diagnostics.length === 0) return "";

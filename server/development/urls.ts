@@ -10,10 +10,21 @@ export const RELOAD_URL = `${DEVELOPMENT_URL}reload.js`;
 /** The script that shows errors of the page's scripts. */
 export const SCRIPT_ERRORS_URL = `${DEVELOPMENT_URL}script-errors.js`;
 
-/** The tag of the reload script, with the places of the page's own scripts for the one that shows their errors. */
-export function reloadScript(version: string, inline: readonly InlineScript[] = []): string {
-  const places = inline.length > 0 ? ` data-inline="${escapeHtml(JSON.stringify(inline))}"` : "";
-  return `<script type="module" src="${RELOAD_URL}?version=${encodeURIComponent(version)}"${places}></script>`;
+type PageScripts = {
+  readonly inline?: readonly InlineScript[];
+  /** Paths of scripts that the theme names and does not have. */
+  readonly missing?: readonly string[];
+};
+
+/** The tag of the reload script, with what the one that shows errors of scripts is to know of those of the page. */
+export function reloadScript(
+  version: string,
+  { inline = [], missing = [] }: PageScripts = {},
+): string {
+  const data = Object.entries({ inline, missing })
+    .filter(([, list]) => list.length > 0)
+    .map(([name, list]) => ` data-${name}="${escapeHtml(JSON.stringify(list))}"`);
+  return `<script type="module" src="${RELOAD_URL}?version=${encodeURIComponent(version)}"${data.join("")}></script>`;
 }
 
 /** The tag of the script that shows errors of the page's scripts. */

@@ -50,5 +50,5 @@ export function htmlToLines(html: string): string {
       if (hidden === 0) addWords(own.replaceAll("\u00ad", "").replace(/[\t\n\f\r ]+/g, " "));
     },
   });
-  return lines.replace(/ {2,}/g, " ").replace(/ +\n/g, "\n").trim();
+  return lines.replace(/ {2,}/g, " ").replace(/ \n/g, "\n").trim();
 }

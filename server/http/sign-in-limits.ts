@@ -23,10 +23,19 @@ export type SignInLimits = {
 };
 
 type SignInLimitsOptions = {
-  /** Attempts per minute at an account, from a network or a device. */
+  /** Attempts per minute from an address, and at an account from a network or a device. */
   readonly perMinute: number;
   /** Signing key. */
   readonly secret: string;
+};
+
+type AttemptLimit = {
+  /** Its name. */
+  readonly groupId: string;
+  readonly max: number;
+  readonly timeWindow: number;
+  /** Attempts with the same key count together. */
+  readonly keyOf: (request: FastifyRequest) => readonly string[];
 };
 
 /** Creates the limits of an app, which must have the limits of requests. */
@@ -37,36 +46,69 @@ export function createSignInLimits(
   const devices = createSignedIds(secret, "device");
   const attempts = new WeakMap<FastifyRequest, Attempt>();
 
-  function limit(max: number, timeWindow: number, place: (request: FastifyRequest) => string) {
-    const counter = app.createRateLimit({
+  function limit({ groupId, max, timeWindow, keyOf }: AttemptLimit) {
+    const options = {
+      groupId,
       max,
       timeWindow,
-      keyGenerator(request) {
-        const { websiteId = "", email = "" } = attempts.get(request) ?? {};
-        return JSON.stringify([websiteId, toEmailKey(email), place(request)]);
-      },
-    });
-    return async (request: FastifyRequest) => {
-      const count = await counter(request);
-      if (!count.isAllowed && count.isExceeded) throw tooManyRequests(count.ttlInSeconds);
+      keyGenerator: (request: FastifyRequest) => JSON.stringify(keyOf(request)),
     };
+    return app.createRateLimit(options);
   }
+  const ofAccount = (request: FastifyRequest, ...place: readonly string[]) => {
+    const { websiteId = "", email = "" } = attempts.get(request) ?? {};
+    return [websiteId, toEmailKey(email), ...place];
+  };
 
-  const fromDevice = limit(perMinute, MINUTE_MS, () => "device");
-  const fromNetwork = limit(perMinute, MINUTE_MS, ({ ip }) => toBlock(ip));
-  const fromAnywhere = limit(accountsLimits.signInsPerHour, HOUR_MS, () => "anywhere");
+  const fromAddress = limit({
+    groupId: "sign-ins from an address",
+    max: perMinute,
+    timeWindow: MINUTE_MS,
+    keyOf: ({ ip }) => [ip],
+  });
+  const fromDevice = limit({
+    groupId: "sign-ins of a device",
+    max: perMinute,
+    timeWindow: MINUTE_MS,
+    keyOf: (request) => ofAccount(request),
+  });
+  const fromNetwork = limit({
+    groupId: "sign-ins from a network",
+    max: perMinute,
+    timeWindow: MINUTE_MS,
+    keyOf: (request) => ofAccount(request, toBlock(request.ip)),
+  });
+  const fromAnywhere = limit({
+    groupId: "sign-ins from anywhere",
+    max: accountsLimits.signInsPerHour,
+    timeWindow: HOUR_MS,
+    keyOf: (request) => ofAccount(request),
+  });
 
   return {
     async count(request, attempt) {
       attempts.set(request, attempt);
       const token = request.cookies[cookies.device.name] ?? "";
-      if (devices.read(attempt.websiteId, token) === accountOf(attempt)) return fromDevice(request);
-      await fromNetwork(request);
-      await fromAnywhere(request);
+      const isKnown = devices.read(attempt.websiteId, token) === accountOf(attempt);
+      const near = isKnown ? [fromAddress, fromDevice] : [fromAddress, fromNetwork];
+      // Who has used up his attempts takes none of everybody's.
+      for (const one of near) assertAllowed(await one(request, { increment: false }), 1);
+      // All at once, so that the database is asked once.
+      const counters = isKnown ? near : [...near, fromAnywhere];
+      const counts = await Promise.all(counters.map((one) => one(request)));
+      for (const count of counts) assertAllowed(count, 0);
     },
     remember: (reply, attempt) =>
       setCookie(reply, cookies.device, devices.write(attempt.websiteId, accountOf(attempt))),
   };
+}
+
+type Count = Awaited<ReturnType<ReturnType<FastifyInstance["createRateLimit"]>>>;
+
+/** Errors: `tooManyRequests` if fewer attempts are left than wanted. */
+function assertAllowed(count: Count, wanted: 0 | 1): void {
+  if (count.isAllowed) return;
+  if (count.isExceeded || count.remaining < wanted) throw tooManyRequests(count.ttlInSeconds);
 }
 
 /** The cookie of a device tells nobody the address of its account. */

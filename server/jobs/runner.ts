@@ -93,4 +93,5 @@ async function store(
 }
 
 /** A receiver's answer may repeat an address, and addresses must not appear in logs. */
-const withoutAddresses = (reason: string): string => reason.replace(/[^\s<>]+@[^\s<>]+/g, "…");
+const withoutAddresses = (reason: string): string =>
+  reason.replace(/(?<![^\s<>])[^\s<>]+@[^\s<>]+/g, "…");

@@ -13,15 +13,18 @@ const MOST_ATTEMPTS = 24;
 /** Maximum number of connections to the mail server per process. */
 const CONNECTIONS = 4;
 
-/** Creates the job that sends mails. */
-export const createMailJobs = (keep: KeepMail, transport: Transport): JobKind<"mails"> => ({
+/** Creates the job that sends mails, those of a website by its transport. */
+export const createMailJobs = (
+  keep: KeepMail,
+  toTransport: (websiteId: string) => Transport,
+): JobKind<"mails"> => ({
   name: "sending mails",
   queue: mailQueue,
   mostAtOnce: CONNECTIONS,
   pausesOf: () => pauses,
   mostAttempts: MOST_ATTEMPTS,
   begin: (job) => ({
-    run: (stopping) => transport.send(JSON.parse(job.envelope), stopping),
+    run: (stopping) => toTransport(job.website_id).send(JSON.parse(job.envelope), stopping),
     keep: (result) => keep(job, result),
   }),
 });

@@ -44,7 +44,7 @@ export function compileLayouts(
 const toRegionFile = (name: string): string => (name.endsWith(".region") ? name : `${name}.region`);
 
 /** Finds a region file, which is in the root folder or else in `regions/`; its extension is optional. */
-function findRegion(repository: Repository, name: string): FoundFile | undefined {
+export function findRegion(repository: Repository, name: string): FoundFile | undefined {
   const file = toRegionFile(name);
   const found = repository.find(file);
   if (found && !found.path.includes("/")) return found;

@@ -35,6 +35,7 @@ export function joinMissingBuild(
     codeFrame,
     message: `'${missing}' is named in ${basename(file)} and does not exist${listed(others)}; ${build.sign}`,
     hint: build.hint,
+    missing: [missing, ...others].find((path) => path.endsWith(".js")) ?? missing,
     joined: diagnostics.filter(isBuilt).map(({ message }) => message),
   });
   return sortDiagnostics([joined, ...diagnostics.filter((one) => !isBuilt(one))]);

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { hashOf } from "../content/revision.ts";
+import { standingAlone } from "./combined-script.ts";
 import { type FoundFile, MAX_ASSET_BYTES, type Repository } from "./repository/repository.ts";
 import { joinScriptNames, readScriptNames, type ScriptNames } from "./script-names.ts";
 
@@ -107,8 +108,9 @@ export function readScripts(repository: Repository): ThemeScripts {
     },
     combo(name) {
       const texts = positionsIn(name)?.map((position) => {
-        const bytes = readBytes(repository, `scripts/${files[position]?.src ?? ""}`);
-        return bytes.toString("utf8").replace(/^\uFEFF/, "");
+        const { src = "" } = files[position] ?? {};
+        const text = readBytes(repository, `scripts/${src}`).toString("utf8");
+        return standingAlone(src, text.replace(/^\uFEFF/, ""));
       });
       // The line break ends a comment in a file's last line.
       return texts?.join("\n;\n");

@@ -7,11 +7,12 @@ import { toTweakSlug } from "../contract/page/tweak-slug.ts";
 import { toLocalizedStrings } from "../contract/texts/index.ts";
 import { type Diagnostic, sortDiagnostics } from "../diagnostics.ts";
 import { locate } from "../json/line-and-column.ts";
+import { findThemeFolder } from "./assembled-theme.ts";
 import { type CollectionTemplates, readCollections } from "./collection-templates.ts";
 import type { CustomType } from "./config/custom-types.ts";
 import { CONFIG_FILE, readTemplateConfig, type TemplateConfig } from "./config/template-config.ts";
 import { checkInsecureSources } from "./insecure-sources.ts";
-import { compileLayouts } from "./layouts.ts";
+import { compileLayouts, findRegion } from "./layouts.ts";
 import { joinMissingBuild, withBuildHint } from "./missing-build.ts";
 import { checkThemeFiles, existsInTheme } from "./named-files.ts";
 import { isTemplatePath, Repository } from "./repository/repository.ts";
@@ -109,7 +110,7 @@ export function readThemeSources(folder: string): {
   readonly sources: ThemeSources | undefined;
   readonly diagnostics: readonly Diagnostic[];
 } {
-  const repository = new Repository(folder);
+  const repository = new Repository(findThemeFolder(folder, isWholeTheme));
   const { diagnostics } = repository;
   if (!repository.exists) {
     repository.error("", { code: "MISSING_THEME", message: "there is no such theme folder" });
@@ -122,6 +123,20 @@ export function readThemeSources(folder: string): {
   diagnostics.push(...tweakDiagnostics);
   const tweaks = [...own, ...withoutOwn(systemTweaks(styleSources), own)];
   return { sources: { repository, config, styleSources, tweaks }, diagnostics };
+}
+
+/** True for a folder that has every region and style sheet that its `template.conf` names. */
+function isWholeTheme(folder: string): boolean {
+  const repository = new Repository(folder);
+  const config = readTemplateConfig(repository);
+  if (!config) return false;
+  readStyleSheets(repository, config.stylesheets);
+  const regions = [...config.layouts.values()].flatMap((layout) => layout.regions);
+  return (
+    regions.length > 0 &&
+    repository.diagnostics.every(({ missing }) => missing === undefined) &&
+    regions.every((name) => findRegion(repository, name) !== undefined)
+  );
 }
 
 /** The platform's tweaks but those that a theme defines itself, by their key or by the slug of a title. */

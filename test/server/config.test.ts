@@ -28,9 +28,7 @@ describe("the configuration", () => {
       ordersPerMinute: 30,
       orderMailsPerHour: 10,
       beaconsPerMinute: 600,
-      eventPipeline: undefined,
-      captchaSecrets: {},
-      paymentKeys: {},
+      siteSecrets: {},
       metricsPort: undefined,
       metricsToken: undefined,
       pageMb: 4,
@@ -39,7 +37,6 @@ describe("the configuration", () => {
       requestSeconds: 30,
       idleSeconds: 72,
       compression: true,
-      placesKey: undefined,
       secret: undefined,
       trustProxy: false,
       mode: "production",
@@ -88,6 +85,7 @@ describe("the configuration", () => {
         IDLE_SECONDS: "20",
         COMPRESSION: "off",
         GOOGLE_MAPS_KEY: "AIza-1_x",
+        SMTP_URL__MEIN_LADEN: "smtps://u:p@mail.example",
         SECRET: secret,
         TRUST_PROXY: "1",
         NODE_ENV: "development",
@@ -107,9 +105,16 @@ describe("the configuration", () => {
       ordersPerMinute: 3,
       orderMailsPerHour: 10,
       beaconsPerMinute: 4,
-      eventPipeline: { url: "https://events.example/collect?site=a", key: "a-key" },
-      captchaSecrets: { TURNSTILE_SECRET: "t", RECAPTCHA_API_KEY__MEIN_LADEN: "k" },
-      paymentKeys: { STRIPE_SECRET_KEY: "sk_1", STRIPE_WEBHOOK_SECRET__MEIN_LADEN: "whsec_1" },
+      siteSecrets: {
+        EVENT_PIPELINE_URL: "https://events.example/collect?site=a",
+        EVENT_PIPELINE_KEY: "a-key",
+        TURNSTILE_SECRET: "t",
+        RECAPTCHA_API_KEY__MEIN_LADEN: "k",
+        STRIPE_SECRET_KEY: "sk_1",
+        STRIPE_WEBHOOK_SECRET__MEIN_LADEN: "whsec_1",
+        GOOGLE_MAPS_KEY: "AIza-1_x",
+        SMTP_URL__MEIN_LADEN: "smtps://u:p@mail.example",
+      },
       metricsPort: 9100,
       metricsToken: "a-token-of-monitoring",
       pageMb: 8,
@@ -118,7 +123,6 @@ describe("the configuration", () => {
       requestSeconds: 10,
       idleSeconds: 20,
       compression: false,
-      placesKey: "AIza-1_x",
       secret,
       trustProxy: 1,
       mode: "development",
@@ -178,7 +182,7 @@ describe("the configuration", () => {
     expect(() => readConfig({ SMTP_URL })).toThrow(
       /^SMTP_URL: the value given is not allowed.*TLS/,
     );
-    expect(readConfig({ SMTP_URL, SMTP_INSECURE: "1" }).smtpUrl).toBe(SMTP_URL);
+    expect(readConfig({ SMTP_URL, SMTP_INSECURE: "1" }).siteSecrets.SMTP_URL).toBe(SMTP_URL);
   });
 
   test.each([
@@ -189,7 +193,7 @@ describe("the configuration", () => {
     "smtp://user:secret@127.0.0.1:1025",
     "smtp://user:secret@[::1]:1025",
   ])("a mail server that gets no password without TLS: %s", (SMTP_URL) => {
-    expect(readConfig({ SMTP_URL }).smtpUrl).toBe(SMTP_URL);
+    expect(readConfig({ SMTP_URL }).siteSecrets.SMTP_URL).toBe(SMTP_URL);
   });
 
   test.each(["mail.example", "http://mail.example", "smtp://user:100%@mail.example"])(
@@ -200,6 +204,14 @@ describe("the configuration", () => {
       );
     },
   );
+
+  test("what a single site has is checked as what all have", () => {
+    expect(faultOf({ SMTP_URL__LADEN: "smtp://user:secret@mail.example" })).toMatch(
+      /^SMTP_URL__LADEN: the value given is not allowed.*TLS/,
+    );
+    expect(faultOf({ GOOGLE_MAPS_KEY__LADEN: "a b", PORT: "x" }).split("\n")).toHaveLength(2);
+    expect(readConfig({ SECRET__LADEN: "x", SMTP_URL__laden: "x" }).siteSecrets).toEqual({});
+  });
 
   test("a wrong address of a pipeline is not shown, as it may hold a key", () => {
     for (const url of ["events.example", "ftp://events.example", "https://a b"]) {

@@ -43,7 +43,8 @@ export function toPicture(asset: unknown, { alt, share, isFirst }: Shown): Pictu
     image: {
       src,
       alt,
-      class: "thumb-image",
+      // Browsers load it themselves: themes show pictures of the platform once they have this class.
+      class: "thumb-image loaded",
       // Most browsers measure the space for lazy pictures themselves; without known dimensions they would make it 150 pixels
       // high.
       sizes: isFirst || width === undefined ? sizes : `auto, ${sizes}`,

@@ -47,6 +47,8 @@ export type Notices = {
   readonly announcement: Announcement | undefined;
   /** Empty if the site has no such bar. */
   readonly mobileContacts: readonly ContactKind[];
+  /** The colours of that bar. */
+  readonly mobileBarTheme: "dark" | "light";
   readonly promotion: Promotion | undefined;
   /** Undefined if visitors are not asked. */
   readonly consent: ConsentBar | undefined;
@@ -73,7 +75,8 @@ export function readNotices(
   return {
     value: {
       announcement: announcementBarSettings,
-      mobileContacts: mobileInfoBarSettings,
+      mobileContacts: mobileInfoBarSettings.contacts,
+      mobileBarTheme: mobileInfoBarSettings.theme,
       promotion: popup.value,
       consent: cookieSettings,
     },
@@ -101,22 +104,27 @@ const announcement = derived(
   },
 );
 
-const mobileContacts = derived(
-  wholeGroup(
-    {
-      isContactEmailEnabled: flag(false),
-      isContactPhoneNumberEnabled: flag(false),
-      isLocationEnabled: flag(false),
-      isBusinessHoursEnabled: flag(false),
-    },
-    { others: ["style"] },
-  ),
-  (shown): readonly ContactKind[] => [
-    ...(shown.isContactEmailEnabled ? ["contactEmail" as const] : []),
-    ...(shown.isContactPhoneNumberEnabled ? ["contactPhoneNumber" as const] : []),
-    ...(shown.isLocationEnabled ? ["location" as const] : []),
-    ...(shown.isBusinessHoursEnabled ? ["businessHours" as const] : []),
-  ],
+/** Codes of `style` of the bar on small screens. */
+const DARK = 1;
+const LIGHT = 2;
+
+const mobileBar = derived(
+  wholeGroup({
+    style: choice([DARK, LIGHT]),
+    isContactEmailEnabled: flag(false),
+    isContactPhoneNumberEnabled: flag(false),
+    isLocationEnabled: flag(false),
+    isBusinessHoursEnabled: flag(false),
+  }),
+  (shown): { contacts: readonly ContactKind[]; theme: Notices["mobileBarTheme"] } => ({
+    contacts: [
+      ...(shown.isContactEmailEnabled ? ["contactEmail" as const] : []),
+      ...(shown.isContactPhoneNumberEnabled ? ["contactPhoneNumber" as const] : []),
+      ...(shown.isLocationEnabled ? ["location" as const] : []),
+      ...(shown.isBusinessHoursEnabled ? ["businessHours" as const] : []),
+    ],
+    theme: shown.style === LIGHT ? "light" : "dark",
+  }),
 );
 
 const consent = derived(
@@ -145,7 +153,7 @@ const consent = derived(
 
 const schema = group({
   announcementBarSettings: announcement,
-  mobileInfoBarSettings: mobileContacts,
+  mobileInfoBarSettings: mobileBar,
   cookieSettings: consent,
 });
 

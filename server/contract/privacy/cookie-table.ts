@@ -101,6 +101,12 @@ export const cookieTable: readonly CookieRow[] = [
 export const storageTable = [
   {
     place: "local",
+    name: "schaufenster.closed-announcement",
+    reason: "needed",
+    purpose: "Which announcement was closed, so that it stays closed; a new one is shown again.",
+  },
+  {
+    place: "local",
     name: "ss_popup_seen",
     reason: "needed",
     purpose: "When the promotion over the pages was shown, so that it is not shown again too soon.",

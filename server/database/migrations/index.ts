@@ -26,6 +26,7 @@ import { up as orderLimits } from "./0027-order-limits.ts";
 import { up as notices } from "./0028-notices.ts";
 import { up as shipments } from "./0029-shipments.ts";
 import { up as firstStock } from "./0030-first-stock.ts";
+import { up as requestCounts } from "./0030-request-counts.ts";
 
 /**
  * All migrations, run in the order of their names. Listed here instead of read from a folder, because the built server
@@ -59,4 +60,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0028-notices": { up: notices },
   "0029-shipments": { up: shipments },
   "0030-first-stock": { up: firstStock },
+  "0030-request-counts": { up: requestCounts },
 };

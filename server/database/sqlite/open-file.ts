@@ -15,9 +15,15 @@ const CALL_WAIT_MS = 10;
 
 const FILE = "schaufenster.sqlite";
 
+/** Folder of the copies that are made before tables change. */
+export const COPIES = "backups";
+
 /** Modes that keep carts and the signing key from other users of the machine. */
-const PRIVATE_FILE = 0o600;
-const PRIVATE_FOLDER = 0o700;
+export const PRIVATE_FILE = 0o600;
+export const PRIVATE_FOLDER = 0o700;
+
+/** The database file of a data folder. */
+export const toDatabaseFile = (dataDir: string): string => join(resolve(dataDir), FILE);
 
 /** An open database file. */
 export type OpenedFile = {
@@ -34,7 +40,7 @@ export type OpenedFile = {
  */
 export function openFile(dataDir: string): OpenedFile {
   const isStored = dataDir !== ":memory:";
-  const name = isStored ? join(resolve(dataDir), FILE) : dataDir;
+  const name = isStored ? toDatabaseFile(dataDir) : dataDir;
   try {
     if (isStored) mkdirSync(dataDir, { recursive: true, mode: PRIVATE_FOLDER });
   } catch (error) {
@@ -66,7 +72,7 @@ function restrictAccess(dataDir: string, file: string): void {
   for (const path of [file, `${file}-wal`, `${file}-shm`]) {
     if (existsSync(path)) closeToOthers(path, PRIVATE_FILE);
   }
-  const isOwn = (name: string) => name.startsWith(FILE) || name === "cache";
+  const isOwn = (name: string) => name.startsWith(FILE) || name === "cache" || name === COPIES;
   if (readdirSync(dataDir).every(isOwn)) closeToOthers(dataDir, PRIVATE_FOLDER);
 }
 

@@ -25,11 +25,11 @@ export const accountOfferRoutes: FastifyPluginAsyncZod<AccountOfferRoutesOptions
     accountsPaths.offer,
     {
       bodyLimit: accountsLimits.signInBodyBytes,
-      preHandler: app.rateLimit({ max: signInsPerMinute }),
+      preHandler: app.rateLimit({ groupId: "offers of accounts", max: signInsPerMinute }),
       schema: { body: accountOfferSchema },
     },
     async (request, reply) => {
-      const { hosted, visitor, body, log } = request;
+      const { hosted, visitor, body } = request;
       const view = hosted.views.of(visitor);
       const { site } = view;
       const origin = linkOrigin(site, request);
@@ -38,11 +38,7 @@ export const accountOfferRoutes: FastifyPluginAsyncZod<AccountOfferRoutesOptions
         if (email !== undefined && origin !== undefined) await offers.offer(site, email, origin);
       };
       // Done after the answer, so that it comes just as fast for an address with an account.
-      reply.raw.once("close", () => {
-        offer().catch((error: unknown) => {
-          log.error(error, "a link for an account could not be mailed");
-        });
-      });
+      reply.afterAnswer(offer, "a link for an account could not be mailed");
       return preparePage(
         reply,
         await hosted.pages.answerPasswordStep({ step: "offered" }, 200, view),

@@ -1,5 +1,5 @@
 import formbody from "@fastify/formbody";
-import type { FastifyReply, FastifyRequest, preHandlerHookHandler } from "fastify";
+import type { FastifyReply, FastifyRequest } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import * as z from "zod/mini";
 import * as accountsLimits from "../../contract/accounts/limits.ts";
@@ -37,37 +37,30 @@ export type AccountRoutesOptions = {
 
 type App = Parameters<FastifyPluginAsyncZod>[0];
 
-/** Signing in by a call and by a form counts together. */
-type Signing = {
-  readonly limitAttempts: preHandlerHookHandler;
-  readonly signIn: ReturnType<typeof createSignIn>;
-};
+type SignIn = ReturnType<typeof createSignIn>;
 
 /** Signing in and out. */
 export const accountRoutes: FastifyPluginAsyncZod<AccountRoutesOptions> = async (app, options) => {
-  const { accounts, signInsPerMinute } = options;
+  const { accounts } = options;
   await app.register(formbody);
-  const signing = {
-    limitAttempts: app.rateLimit({ max: signInsPerMinute }),
-    signIn: createSignIn(app, options),
-  };
+  // By a call and by a form, which count together.
+  const signIn = createSignIn(app, options);
 
   app.post(
     accountsPaths.session,
     {
       bodyLimit: accountsLimits.signInBodyBytes,
-      preHandler: signing.limitAttempts,
       schema: { body: signInSchema, response: { 200: signedInSchema } },
     },
     async (request, reply) => {
       const { rememberMe = false, ...credentials } = request.body;
-      return { xsrfToken: await signing.signIn(request, reply, { ...credentials, rememberMe }) };
+      return { xsrfToken: await signIn(request, reply, { ...credentials, rememberMe }) };
     },
   );
 
   addSignOut(app, options);
 
-  addSignInForm(app, signing);
+  addSignInForm(app, signIn);
 
   addResetRoutes(app, options);
 
@@ -102,12 +95,11 @@ function addSignOut(app: App, { accounts, copyCart }: AccountRoutesOptions): voi
 }
 
 /** The form to sign in, which leads on or shows itself again. */
-function addSignInForm(app: App, { limitAttempts, signIn }: Signing): void {
+function addSignInForm(app: App, signIn: SignIn): void {
   app.post(
     accountsPaths.signIn,
     {
       bodyLimit: accountsLimits.signInBodyBytes,
-      preHandler: limitAttempts,
       schema: { body: signInFormSchema },
     },
     async (request, reply) => {
@@ -147,7 +139,7 @@ function addResetRoutes(app: App, options: AccountRoutesOptions): void {
     accountsPaths.passwordReset,
     {
       bodyLimit: accountsLimits.signInBodyBytes,
-      preHandler: app.rateLimit({ max: signInsPerMinute }),
+      preHandler: app.rateLimit({ groupId: "asked passwords", max: signInsPerMinute }),
       schema: { body: resetRequestFormSchema },
     },
     async (request, reply) => {
@@ -160,11 +152,10 @@ function addResetRoutes(app: App, options: AccountRoutesOptions): void {
         return answerStep(request, reply, { step: "sent" });
       }
       // Done after the answer, so that it is the same and just as fast for an address without an account.
-      reply.raw.once("close", () => {
-        accounts.requestReset(site, request.body.email, origin).catch((error: unknown) => {
-          logOf(request).error(error, "a link for a new password could not be mailed");
-        });
-      });
+      reply.afterAnswer(
+        () => accounts.requestReset(site, request.body.email, origin),
+        "a link for a new password could not be mailed",
+      );
       return answerStep(request, reply, { step: "sent" });
     },
   );
@@ -189,7 +180,7 @@ function addNewPassword(app: App, { accounts, signInsPerMinute }: AccountRoutesO
     `${accountsPaths.passwordReset}/:token`,
     {
       bodyLimit: accountsLimits.signInBodyBytes,
-      preHandler: app.rateLimit({ max: signInsPerMinute }),
+      preHandler: app.rateLimit({ groupId: "new passwords", max: signInsPerMinute }),
       schema: { ...tokenParams, body: newPasswordFormSchema },
     },
     async (request, reply) => {

@@ -2,7 +2,7 @@ import type { ModuleDefinition } from "../../module.ts";
 import { ordersKey } from "../orders/index.ts";
 import { createHandover } from "./handover.ts";
 import { personalData } from "./personal.ts";
-import { createSender } from "./pipeline.ts";
+import { createSiteSender, pipelineOf } from "./pipeline.ts";
 import { analyticsNotes } from "./privacy-notes.ts";
 import { analyticsRoutes } from "./routes.ts";
 import { createAnalyticsScreen } from "./screen/analytics-screen.ts";
@@ -17,8 +17,11 @@ export const analyticsModule: ModuleDefinition = {
   privacyNotes: analyticsNotes,
   personal: personalData,
   create(context) {
-    const { config, database, engine, servedSites } = context;
-    const { beaconsPerMinute, eventPipeline } = config;
+    const { config, database, engine, servedSites, siteOf } = context;
+    const { beaconsPerMinute, siteSecrets } = config;
+    const hasPipeline = Object.keys(siteSecrets).some((name) =>
+      name.startsWith("EVENT_PIPELINE_URL"),
+    );
     const analytics = createAnalytics({
       ...context,
       listSites: () => servedSites().values(),
@@ -32,11 +35,14 @@ export const analyticsModule: ModuleDefinition = {
       followers: { cartBegun: analytics.noteCart },
       jobs: [
         { name: "deleting what was measured", everyMs: CLEAN_UP_MS, run: analytics.deleteOld },
-        ...(eventPipeline
+        ...(hasPipeline
           ? [
               createHandover({
                 store: createAnalyticsStore(database),
-                send: createSender(eventPipeline),
+                send: createSiteSender((websiteId) => {
+                  const site = siteOf(websiteId);
+                  return site && pipelineOf(site.content, siteSecrets);
+                }),
               }),
             ]
           : []),

@@ -1,12 +1,44 @@
+import {
+  ownSecretOf,
+  type SecretsOwner,
+  type SiteSecrets,
+  secretOf,
+} from "../../site/site-secrets.ts";
 import type { StoredEvent } from "./event.ts";
 
 /** A server that receives all measurements. */
 export type Pipeline = { readonly url: string; readonly key: string | undefined };
 
+/** Where the measurements of a site go. Undefined for nowhere. A pipeline of its own is never sent the key of that of all sites. */
+export function pipelineOf(site: SecretsOwner, secrets: SiteSecrets): Pipeline | undefined {
+  const own = ownSecretOf(site, secrets, "EVENT_PIPELINE_URL");
+  if (own !== undefined) return { url: own, key: ownSecretOf(site, secrets, "EVENT_PIPELINE_KEY") };
+  const { EVENT_PIPELINE_URL: url } = secrets;
+  return url === undefined
+    ? undefined
+    : { url, key: secretOf(site, secrets, "EVENT_PIPELINE_KEY") };
+}
+
 /** Longest duration of an attempt, in milliseconds. */
 const TIMEOUT_MS = 2500;
 
-/** Sends events to a pipeline, as a JSON array. Rejects unless it answers 200 or 202. */
+/** Sends each event to the pipeline of its site, one pipeline after the other. Rejects unless all have taken them. */
+export const createSiteSender =
+  (toPipeline: (websiteId: string) => Pipeline | undefined) =>
+  async (events: readonly StoredEvent[]): Promise<void> => {
+    const batches = new Map<string, { pipeline: Pipeline; events: StoredEvent[] }>();
+    for (const event of events) {
+      const pipeline = toPipeline(event.websiteId);
+      if (!pipeline) continue;
+      const place = JSON.stringify(pipeline);
+      const batch = batches.get(place) ?? { pipeline, events: [] };
+      batch.events.push(event);
+      batches.set(place, batch);
+    }
+    for (const batch of batches.values()) await createSender(batch.pipeline)(batch.events);
+  };
+
+/** Sends events to a pipeline, as a JSON array. Rejects unless it answers 200 or 202. @internal */
 export const createSender =
   ({ url, key }: Pipeline, timeoutMs = TIMEOUT_MS) =>
   async (events: readonly StoredEvent[]): Promise<void> => {

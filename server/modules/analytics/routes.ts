@@ -103,7 +103,7 @@ function toBeacon(app: App, beaconsPerMinute: number) {
     bodyLimit: analyticsLimits.beaconBytes,
     config: { isBeacon: true },
     // Limited before the body is read, because reading refused bodies costs as much.
-    onRequest: app.rateLimit({ max: beaconsPerMinute, ...onlyRetryAfter }),
+    onRequest: app.rateLimit({ groupId: "beacons", max: beaconsPerMinute, ...onlyRetryAfter }),
   } as const;
 }
 

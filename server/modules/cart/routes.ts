@@ -13,7 +13,10 @@ export type CartRoutesOptions = {
 /** The cart's calls, for scripts and for posted forms. */
 export const cartRoutes: FastifyPluginAsyncZod<CartRoutesOptions> = async (app, options) => {
   const { carts, cartWritesPerMinute } = options;
-  const parts = { carts, limitWrites: app.rateLimit({ max: cartWritesPerMinute }) };
+  const parts = {
+    carts,
+    limitWrites: app.rateLimit({ groupId: "cart", max: cartWritesPerMinute }),
+  };
   await app.register(cartJsonRoutes, parts);
   await app.register(cartFormRoutes, parts);
 };

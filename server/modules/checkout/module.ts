@@ -5,6 +5,7 @@ import { giftCardsKey } from "../gift-cards/index.ts";
 import { newsletterKey } from "../newsletter/index.ts";
 import { ordersKey } from "../orders/index.ts";
 import { paymentsKey } from "../payments/index.ts";
+import { placesKey } from "../places/index.ts";
 import { placingRoutes } from "./order-routes.ts";
 import { createCheckoutPageSamples, createCheckoutPages } from "./pages.ts";
 import { personalData } from "./personal.ts";
@@ -37,7 +38,7 @@ export const checkoutModule: ModuleDefinition = {
       payments,
       guard: payments.guard,
     });
-    const suggestsAddresses = config.placesKey !== undefined;
+    const places = context.find(placesKey);
     return {
       routes: async (app) => {
         const { cartWritesPerMinute: writesPerMinute, ordersPerMinute } = config;
@@ -50,7 +51,9 @@ export const checkoutModule: ModuleDefinition = {
       pages: [
         {
           path: checkoutPaths.page,
-          source: createCheckoutPages(engine, checkouts, { suggestsAddresses }),
+          source: createCheckoutPages(engine, checkouts, {
+            suggestsAddresses: (site) => places?.suggests(site) ?? false,
+          }),
         },
       ],
     };

@@ -34,7 +34,7 @@ export const placingRoutes: FastifyPluginAsyncZod<OrderRoutesOptions> = async (
   };
   const write = {
     bodyLimit: checkoutLimits.bodyBytes,
-    preHandler: app.rateLimit({ max: ordersPerMinute }),
+    preHandler: app.rateLimit({ groupId: "orders", max: ordersPerMinute }),
   };
 
   app.post(

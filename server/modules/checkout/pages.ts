@@ -31,7 +31,7 @@ import type { CheckoutService } from "./service.ts";
 export function createCheckoutPages(
   engine: Engine,
   checkouts: CheckoutService,
-  { suggestsAddresses }: { readonly suggestsAddresses: boolean },
+  { suggestsAddresses }: { readonly suggestsAddresses: (site: Site) => boolean },
 ): PageSource {
   const toPage = createCheckoutPage(engine);
   return onlyAt(checkoutPaths.page, async ({ search, query }, view) => {
@@ -45,7 +45,7 @@ export function createCheckoutPages(
     return toPage(view, state, {
       problems: toTexts(view, problems),
       cartToken: own ?? null,
-      suggestsAddresses,
+      suggestsAddresses: suggestsAddresses(site),
       proof: (sent.get("proof") ?? "").slice(0, paymentsLimits.proofLength),
     });
   });

@@ -47,7 +47,7 @@ export const checkoutRoutes: FastifyPluginAsyncZod<CheckoutRoutesOptions> = asyn
   addFormConstraint(app);
   const write = {
     bodyLimit: checkoutLimits.bodyBytes,
-    preHandler: app.rateLimit({ max: writesPerMinute }),
+    preHandler: app.rateLimit({ groupId: "checkout", max: writesPerMinute }),
   };
 
   app.get(

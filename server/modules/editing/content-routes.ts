@@ -24,7 +24,7 @@ export const contentRoutes: FastifyPluginAsyncZod<ContentRoutesOptions> = async 
   app.addHook("onRequest", async ({ visitor }) => assertMay(visitor, "productDrafts"));
   const write = {
     bodyLimit: editingLimits.bodyBytes,
-    preHandler: app.rateLimit({ max: editingLimits.editsPerMinute }),
+    preHandler: app.rateLimit({ groupId: "edits of content", max: editingLimits.editsPerMinute }),
   };
   /** The view of the site named in the path, which must be that of the request. */
   const viewOf = (request: FastifyRequest, websiteId: string) => {

@@ -32,7 +32,7 @@ export const languageRoutes: FastifyPluginAsyncZod<LanguageRoutesOptions> = asyn
   app.addHook("onRequest", async ({ visitor }) => assertMay(visitor, "content"));
   const write = {
     bodyLimit: editingLimits.bodyBytes,
-    preHandler: app.rateLimit({ max: editingLimits.editsPerMinute }),
+    preHandler: app.rateLimit({ groupId: "edits of languages", max: editingLimits.editsPerMinute }),
   };
   addReadings(app, languages);
 

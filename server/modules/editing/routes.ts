@@ -48,7 +48,7 @@ export const editingRoutes: FastifyPluginAsyncZod<EditingRoutesOptions> = async 
   const write = {
     bodyLimit: editingLimits.bodyBytes,
     preHandler: [
-      app.rateLimit({ max: editingLimits.editsPerMinute }),
+      app.rateLimit({ groupId: "edits of settings", max: editingLimits.editsPerMinute }),
       async ({ body }: FastifyRequest) => assertWritable(body),
     ],
   };

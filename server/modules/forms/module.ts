@@ -18,14 +18,14 @@ export const formsModule: ModuleDefinition = {
   personal: personalData,
   create(context) {
     const { config, database, engine } = context;
-    const { captchaSecrets, formWritesPerMinute } = config;
+    const { siteSecrets, formWritesPerMinute } = config;
     const forms = createFormService({
       ...context,
       newsletter: context.find(newsletterKey),
-      captchaOf: (content) => captchaOf(content, captchaSecrets),
+      captchaOf: (content) => captchaOf(content, siteSecrets),
     });
     return {
-      findSettingProblems: ({ content }) => findCaptchaProblems(content, captchaSecrets),
+      findSettingProblems: ({ content }) => findCaptchaProblems(content, siteSecrets),
       routes: async (app) => {
         await app.register(formRoutes, { forms, formWritesPerMinute });
       },

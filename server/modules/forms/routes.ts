@@ -34,15 +34,17 @@ export type FormRoutesOptions = {
 
 const formParams = z.object({ formId: z.string().check(z.maxLength(valuesLimits.idLength)) });
 
+const SIGN_UP_FAILED = "a sign-up for a list could not be stored";
+
 type App = Parameters<FastifyPluginAsyncZod>[0];
 
 /** The calls of forms, and the address at which they are posted without script. */
 export const formRoutes: FastifyPluginAsyncZod<FormRoutesOptions> = async (app, options) => {
   const { forms, formWritesPerMinute } = options;
   await app.register(formbody, { bodyLimit: formsLimits.bodyBytes });
-  const limit = (max: number) =>
-    app.rateLimit({ max, errorResponseBuilder: () => tooManySubmissions() });
-  const limitCalls = limit(formWritesPerMinute * formsLimits.callsPerWrite);
+  const limit = (groupId: string, max: number) =>
+    app.rateLimit({ groupId, max, errorResponseBuilder: () => tooManySubmissions() });
+  const limitCalls = limit("calls of forms", formWritesPerMinute * formsLimits.callsPerWrite);
 
   app.post(
     formsPaths.submissionKey,
@@ -54,7 +56,7 @@ export const formRoutes: FastifyPluginAsyncZod<FormRoutesOptions> = async (app, 
     },
   );
 
-  addSubmissions(app, forms, limit(formWritesPerMinute));
+  addSubmissions(app, forms, limit("submissions", formWritesPerMinute));
 
   app.post(
     `${formsPaths.validate}/:formId`,
@@ -79,7 +81,7 @@ export const formRoutes: FastifyPluginAsyncZod<FormRoutesOptions> = async (app, 
     },
   );
 
-  addPostedForms(app, forms, limit(formWritesPerMinute));
+  addPostedForms(app, forms, limit("posted forms", formWritesPerMinute));
 };
 
 /** Saves what a script sends. */
@@ -91,9 +93,9 @@ function addSubmissions(app: App, forms: FormService, limitPosts: preHandlerHook
       preHandler: limitPosts,
       schema: { body: saveSubmissionSchema, response: { 200: savedSubmissionSchema } },
     },
-    async (request) => {
+    async (request, reply) => {
       const { body } = request;
-      await forms.save({
+      const signUp = await forms.save({
         ...senderOf(request),
         formId: body.formId,
         form: body.form,
@@ -108,6 +110,7 @@ function addSubmissions(app: App, forms: FormService, limitPosts: preHandlerHook
           permission: String(body.pagePermissionTypeValue ?? ""),
         },
       });
+      if (signUp) reply.afterAnswer(signUp, SIGN_UP_FAILED);
       return { success: true as const };
     },
   );
@@ -130,7 +133,8 @@ function addPostedForms(app: App, forms: FormService, limitPosts: preHandlerHook
       if (!shown) throw formUnknown();
       const { sent, honeypot, page } = readPosted(shown.fields, request.body);
       try {
-        await forms.post({ ...senderOf(request), page, formId, sent, honeypot });
+        const signUp = await forms.post({ ...senderOf(request), page, formId, sent, honeypot });
+        if (signUp) reply.afterAnswer(signUp, SIGN_UP_FAILED);
       } catch (error) {
         if (!(error instanceof AppError) || error.status >= 500) throw error;
         const posted = toRefused(shown, sent, error, site.texts);

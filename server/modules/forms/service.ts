@@ -54,6 +54,9 @@ type PostedSubmission = Sender & {
   readonly honeypot: string;
 };
 
+/** Signs up for a list. It takes longer for an address that is new there, so nobody who waits may notice. */
+type SignUp = () => Promise<void>;
+
 /**
  * The use cases of forms. Common errors: `formUnknown`; `formUnreadable` for data that does not consist of values for its fields;
  * `formInvalid` for values that break its rules.
@@ -64,14 +67,14 @@ export type FormService = {
   /** Checks the values of a form and stores nothing. */
   validate(site: Site, formId: string, sent: unknown): void;
   /**
-   * Takes a submission: stores it, mails it to the owner and signs up for the form's list, all or nothing. Further errors:
-   * `formKeyInvalid`, `captchaMissing`, `captchaRefused`.
+   * Takes a submission: stores it and mails it to the owner, all or nothing. Returns the sign-up for the form's list, if it asks for
+   * one, to be done after the answer. Further errors: `formKeyInvalid`, `captchaMissing`, `captchaRefused`.
    */
-  save(submission: ScriptedSubmission): Promise<void>;
+  save(submission: ScriptedSubmission): Promise<SignUp | undefined>;
   /**
    * The same without a key. Submissions that fill in the honeypot, and repeated ones within a minute, are accepted and dropped.
    */
-  post(submission: PostedSubmission): Promise<void>;
+  post(submission: PostedSubmission): Promise<SignUp | undefined>;
   /** Deletes some of the expired marks. True if there may be more. */
   deleteEnded(): Promise<boolean>;
 };
@@ -130,16 +133,15 @@ async function checkCaptcha(
   throw captchaRefused();
 }
 
-/** Stores, mails and signs up if the mark is new, else returns false. */
+/** Stores and mails if the mark is new, else returns false. */
 const take = (
-  { database, now, followers, newsletter }: Context,
+  { database, now, followers }: Context,
   filled: Filled,
   mark: { readonly hash: string; readonly end: number },
 ) =>
   transact(database, async (transaction) => {
     const store = createFormStore(transaction);
-    const { form, site, answers, origin } = filled;
-    const page = cleanFacts(filled.page);
+    const { form, site, answers, page } = filled;
     const time = now();
     if (!(await store.mark(mark.hash, mark.end, time))) return false;
     const key = { websiteId: site.content.website.id, formId: form.id };
@@ -152,19 +154,19 @@ const take = (
     for (const { formSubmitted } of followers()) {
       await formSubmitted?.(transaction, key.websiteId, told);
     }
-    const email = form.type === "form" ? undefined : findEmail(answers);
-    if (email !== undefined) {
-      const source = { formId: form.id, pagePath: page.path };
-      await newsletter?.subscribe(transaction, {
-        site,
-        list: form.list,
-        email,
-        source,
-        origin,
-      });
-    }
     return true;
   });
+
+function toSignUp(
+  { database, newsletter }: Context,
+  { form, site, answers, origin, page }: Filled,
+): SignUp | undefined {
+  const email = form.type === "form" ? undefined : findEmail(answers);
+  if (email === undefined || !newsletter) return undefined;
+  const source = { formId: form.id, pagePath: page.path };
+  const subscription = { site, list: form.list, email, source, origin };
+  return () => transact(database, (transaction) => newsletter.subscribe(transaction, subscription));
+}
 
 const validate: FormService["validate"] = (site, formId, sent) => {
   const { shown } = findForm(site, formId);
@@ -180,10 +182,11 @@ const save =
     const end = keys.endOf(key, { websiteId: site.content.website.id, crumb }, now());
     if (end === undefined) throw formKeyInvalid();
     const answers = checkValues(shown, parseSent(shown.fields, submission.form));
-    const filled = { ...submission, form, answers };
+    const filled = { ...submission, page: cleanFacts(submission.page), form, answers };
     await checkCaptcha(context, filled, submission.captchaKey);
     const hash = createHash("sha256").update(key).digest("hex");
     if (!(await take(context, filled, { hash, end }))) throw formKeyInvalid();
+    return toSignUp(context, filled);
   };
 
 const post =
@@ -192,14 +195,15 @@ const post =
     const { secret, now } = context;
     const { site, formId, honeypot } = submission;
     const { form, shown } = findForm(site, formId);
-    if (honeypot !== "") return;
+    if (honeypot !== "") return undefined;
     const answers = checkValues(shown, submission.sent);
-    const filled = { ...submission, form, answers };
+    const filled = { ...submission, page: cleanFacts(submission.page), form, answers };
     await checkCaptcha(context, filled, "");
     const content = JSON.stringify(["same-content", site.content.website.id, formId, answers]);
     // Keyed, so that nobody can find out by trying which address was submitted.
     const hash = createHmac("sha256", secret).update(content).digest("hex");
-    await take(context, filled, { hash, end: now() + SAME_CONTENT_MS });
+    const isNew = await take(context, filled, { hash, end: now() + SAME_CONTENT_MS });
+    return isNew ? toSignUp(context, filled) : undefined;
   };
 
 const deleteEnded =

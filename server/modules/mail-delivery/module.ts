@@ -12,10 +12,14 @@ export const mailDeliveryModule: ModuleDefinition = {
   privacyNotes: mailNotes,
   personal: mailPersonalData,
   create(context) {
-    const { database, engine, mailTransport: transport, now } = context;
+    const { database, engine, mailTransport, toOwnTransport, siteOf, now } = context;
+    const toTransport = (websiteId: string) => {
+      const site = siteOf(websiteId);
+      return (site && toOwnTransport?.(site.content)) ?? mailTransport;
+    };
     return {
       screens: [createMailsScreen(engine, { troubled: createTroubledMails(database), now })],
-      jobs: [createMailJobs(createMailKeeper(database), transport)],
+      jobs: [createMailJobs(createMailKeeper(database), toTransport)],
     };
   },
 };

@@ -22,7 +22,7 @@ export const newsletterRoutes: FastifyPluginAsync<NewsletterRoutesOptions> = asy
   app.addContentTypeParser("multipart/form-data", { parseAs: "buffer" }, readParts);
   const options = {
     bodyLimit: newsletterLimits.bodyBytes,
-    preHandler: app.rateLimit({ max: newsletterLimits.changesPerMinute }),
+    preHandler: app.rateLimit({ groupId: "newsletter", max: newsletterLimits.changesPerMinute }),
   };
 
   app.post<WithToken>(`${newsletterPaths.confirm}/:token`, options, async (request, reply) => {

@@ -23,7 +23,7 @@ export const orderRoutes: FastifyPluginAsync<OrderRoutesOptions> = async (
   await app.register(formbody);
   app.post<WithToken>(
     `${ordersPaths.page}/:token/cancel`,
-    { preHandler: app.rateLimit({ max: changesPerMinute }) },
+    { preHandler: app.rateLimit({ groupId: "changes of orders", max: changesPerMinute }) },
     async (request, reply) => {
       const { id } = request.hosted.views.of().site.content.website;
       const order = await orders.findByToken(id, request.params.token);

@@ -26,7 +26,7 @@ export const paymentsModule: ModuleDefinition = {
   personal: personalData,
   create(context) {
     const { config, toStripe } = context;
-    const { paymentKeys: keys, ordersPerMinute: triesPerMinute } = config;
+    const { siteSecrets: keys, ordersPerMinute: triesPerMinute } = config;
     const orders = context.need(ordersKey);
     const offered = createOfferedPayments(keys, toStripe);
     const guard = createGuard(context);

@@ -78,6 +78,7 @@ export function decide(
     case "refused":
       return isLive(payment) ? { kind: "end", state: outcome.kind } : { kind: "nothing" };
     case "open":
+    case "underway":
       return isLive(payment) ? { kind: "wait", state: "open" } : { kind: "nothing" };
     case "unknown":
       return payment.state === "starting" || payment.state === "open"

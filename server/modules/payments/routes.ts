@@ -40,7 +40,7 @@ export const paymentRoutes: FastifyPluginAsyncZod<PaymentRoutesOptions> = async 
     paymentsPaths.orderPayment,
     {
       bodyLimit: checkoutLimits.bodyBytes,
-      preHandler: app.rateLimit({ max: triesPerMinute }),
+      preHandler: app.rateLimit({ groupId: "payments", max: triesPerMinute }),
       schema: { body: orderPaymentBody, response: { 200: orderPaymentSchema } },
     },
     async ({ hosted, visitor, body, ip }): Promise<OrderPayment> => {

@@ -178,6 +178,7 @@ const start =
         return { kind: "declined", isExhausted: false };
       case "refused":
         return { kind: "refused" };
+      case "underway":
       case "unknown":
         return { kind: "unknown" };
     }

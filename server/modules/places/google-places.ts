@@ -7,16 +7,21 @@ import type {
 } from "../../contract/places/schemas.ts";
 import { readLimited } from "./read-limited.ts";
 
+/** A site that asks. */
+type Asker = {
+  /** Undefined for no suggestions at all. */
+  readonly key: string | undefined;
+  /** Locale tag. */
+  readonly language: string;
+};
+
 /** Suggests addresses. Never rejects: after a failure there are no suggestions. */
 export type Places = {
-  /** `language` is a locale tag. */
-  find(query: PlaceQuery, language: string): Promise<FoundPlaces>;
-  describe(query: PlaceDetailsQuery, language: string): Promise<PlaceDetails>;
+  find(query: PlaceQuery, asker: Asker): Promise<FoundPlaces>;
+  describe(query: PlaceDetailsQuery, asker: Asker): Promise<PlaceDetails>;
 };
 
 type PlacesOptions = {
-  /** Undefined for no suggestions at all. */
-  readonly key: string | undefined;
   /** Logs failures, without the typed text. */
   readonly logger: { warn(facts: object, text: string): void };
   /** Scheme and host of the service. */
@@ -60,13 +65,13 @@ type Component = z.infer<typeof placeSchema>["addressComponents"][number];
  * any address.
  */
 export function createPlaces(options: PlacesOptions): Places {
-  const { key, logger, origin = "https://places.googleapis.com" } = options;
+  const { logger, origin = "https://places.googleapis.com" } = options;
 
   /** The service's answer. Undefined without a valid one. */
   async function ask<Answer extends z.ZodMiniType>(
     path: string,
     schema: Answer,
-    { method = "GET", body, fields }: Asked,
+    { key, method = "GET", body, fields }: Asked,
   ): Promise<z.output<Answer> | undefined> {
     if (key === undefined) return undefined;
     try {
@@ -94,8 +99,9 @@ export function createPlaces(options: PlacesOptions): Places {
   }
 
   return {
-    async find({ input, country, sessionToken }, language) {
+    async find({ input, country, sessionToken }, { key, language }) {
       const answer = await ask("places:autocomplete", suggestionsSchema, {
+        key,
         method: "POST",
         fields: "suggestions.placePrediction.placeId,suggestions.placePrediction.text.text",
         body: {
@@ -110,19 +116,19 @@ export function createPlaces(options: PlacesOptions): Places {
         text: text.text,
       }));
     },
-    async describe({ placeId, sessionToken }, language) {
+    async describe({ placeId, sessionToken }, { key, language }) {
       const query = new URLSearchParams({
         languageCode: language,
         ...(sessionToken && { sessionToken }),
       });
       const path = `places/${encodeURIComponent(placeId)}?${query}`;
-      const answer = await ask(path, placeSchema, { fields: "addressComponents" });
+      const answer = await ask(path, placeSchema, { key, fields: "addressComponents" });
       return answer ? toDetails(answer.addressComponents, language) : {};
     },
   };
 }
 
-type Asked = {
+type Asked = Pick<Asker, "key"> & {
   readonly method?: "GET" | "POST";
   readonly body?: object;
   /** The requested fields of the answer, by the service's names. */

@@ -22,7 +22,7 @@ export const restockModule: ModuleDefinition = {
     const restock = createRestockService({
       ...context,
       newsletter: context.find(newsletterKey),
-      captchaOf: (content) => captchaOf(content, config.captchaSecrets),
+      captchaOf: (content) => captchaOf(content, config.siteSecrets),
     });
     const admin = createRestockAdmin(context);
     return {

@@ -29,6 +29,8 @@ export type RestockRoutesOptions = {
   readonly signUpsPerMinute: number;
 };
 
+const SIGN_UP_FAILED = "a sign-up for a waitlist could not be stored";
+
 type App = Parameters<FastifyPluginAsyncZod>[0];
 
 /** Options of all routes that write, which count together. */
@@ -42,6 +44,7 @@ export const restockRoutes: FastifyPluginAsyncZod<RestockRoutesOptions> = async 
   const write = {
     bodyLimit: restockLimits.bodyBytes,
     preHandler: app.rateLimit({
+      groupId: "restock",
       max: signUpsPerMinute,
       errorResponseBuilder: () => tooManySubmissions(),
     }),
@@ -50,9 +53,9 @@ export const restockRoutes: FastifyPluginAsyncZod<RestockRoutesOptions> = async 
   app.post(
     restockPaths.restock,
     { ...write, schema: { body: restockSignUpSchema, response: { 200: restockSignedUpSchema } } },
-    async (request) => {
+    async (request, reply) => {
       const { productId, variantId, siteVisitorEmail, isJoinMailingList, language } = request.body;
-      const message = await restock.signUp({
+      const { message, store } = await restock.signUp({
         ...senderOf(request),
         productId,
         variantId,
@@ -61,6 +64,7 @@ export const restockRoutes: FastifyPluginAsyncZod<RestockRoutesOptions> = async 
         language: language ?? "",
         captchaToken: request.body.recaptchaEnterpriseV3Token ?? "",
       });
+      reply.afterAnswer(store, SIGN_UP_FAILED);
       return { success: true as const, message };
     },
   );
@@ -81,7 +85,8 @@ function addPostedSignUps(app: App, restock: RestockService, write: Write): void
         const { site, shop } = senderOf(request);
         const posted = toPostedFields(request.body);
         const product = shop.findProduct(posted.productId);
-        if (error.status >= 500 || !product) throw thrown;
+        // A form from another site is reported by the status.
+        if (error.status >= 500 || error.status === 403 || !product) throw thrown;
         return showProduct(request, reply, product, toShownSignUp(site, product, posted, error));
       },
     },
@@ -90,7 +95,7 @@ function addPostedSignUps(app: App, restock: RestockService, write: Write): void
       const sender = senderOf(request);
       // People do not see this input; only programs fill it in.
       if (!request.body[HONEYPOT_INPUT]) {
-        await restock.signUp({
+        const { store } = await restock.signUp({
           ...sender,
           productId,
           variantId,
@@ -99,6 +104,7 @@ function addPostedSignUps(app: App, restock: RestockService, write: Write): void
           language: "",
           captchaToken: "",
         });
+        reply.afterAnswer(store, SIGN_UP_FAILED);
       }
       const product = sender.shop.findProduct(productId);
       if (!product) throw itemUnknown();

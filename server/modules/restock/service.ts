@@ -33,11 +33,14 @@ type RestockRequest = {
 /** The use cases of visitors for waitlists. */
 export type RestockService = {
   /**
-   * Stores a sign-up, and joins the mailing list `restock` if requested and if the shop has one, all or nothing. Returns the
-   * confirmation, which is the same for somebody who is already waiting. Errors: `emailInvalid`; `itemUnknown`, also if the shop
+   * Checks a sign-up. Returns the confirmation, which is the same for somebody who is already waiting, and what is to be done after the
+   * answer: it stores the sign-up, and joins the mailing list `restock` if requested and if the shop has one, all or nothing. Errors: `emailInvalid`; `itemUnknown`, also if the shop
    * has no waitlists; `variantUnknown`, `variantInStock`, `captchaMissing`, `captchaRefused`.
    */
-  signUp(request: RestockRequest): Promise<string>;
+  signUp(request: RestockRequest): Promise<{
+    readonly message: string;
+    readonly store: () => Promise<void>;
+  }>;
   /** Deletes some of the sign-ups that were mailed long ago. True if there may be more. */
   deleteOld(): Promise<boolean>;
 };
@@ -92,14 +95,15 @@ export function createRestockService(dependencies: RestockDependencies): Restock
       await checkCaptcha(request);
       const key = { websiteId: shop.websiteId, productId, variantId };
       const signUp = { email, emailKey: toEmailKey(email), language, signedUpAt: now() };
-      await transact(database, async (transaction) => {
-        await createRestockStore(transaction).add(key, signUp);
-        if (!request.joinsMailingList || !hasMailingList) return;
-        const source = { formId: "", pagePath: product.fullUrl };
-        const subscription = { site, list: LIST, email, source, origin };
-        await newsletter?.subscribe(transaction, subscription);
-      });
-      return toSuccessText(site);
+      const store = () =>
+        transact(database, async (transaction) => {
+          await createRestockStore(transaction).add(key, signUp);
+          if (!request.joinsMailingList || !hasMailingList) return;
+          const source = { formId: "", pagePath: product.fullUrl };
+          const subscription = { site, list: LIST, email, source, origin };
+          await newsletter?.subscribe(transaction, subscription);
+        });
+      return { message: toSuccessText(site), store };
     },
     async deleteOld() {
       const signUps = createRestockStore(database);

@@ -48,7 +48,8 @@ export function createStock(database: Database): StockService {
     refresh,
     async follow({ website: { id: websiteId }, items }) {
       const counted = toCounted(items.values());
-      const fresh = counted.filter((one) => find(websiteId, one) === undefined);
+      // A row from before the content's numbers were noted begins with the present one.
+      const fresh = counted.filter((one) => (find(websiteId, one)?.first ?? null) === null);
       if (fresh.length > 0) {
         await store.beginAll(websiteId, fresh);
         await refresh();

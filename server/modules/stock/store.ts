@@ -90,7 +90,13 @@ const beginAll =
       await database
         .insertInto("stock")
         .values(rows)
-        .onConflict((conflict) => conflict.columns(["website_id", "item_id", "sku"]).doNothing())
+        .onConflict((conflict) =>
+          conflict
+            .columns(["website_id", "item_id", "sku"])
+            .doUpdateSet({ first_units: ({ ref }) => ref("excluded.first_units") })
+            .where("stock.first_units", "is", null)
+            .where("stock.units", "is not", null),
+        )
         .execute();
     }
   };

@@ -29,7 +29,7 @@ export const subscriptionRoutes: FastifyPluginAsyncZod<SubscriptionRoutesOptions
     subscriptionsPaths.cancel,
     {
       bodyLimit: newsletterLimits.bodyBytes,
-      preHandler: app.rateLimit({ max: changesPerMinute }),
+      preHandler: app.rateLimit({ groupId: "subscriptions", max: changesPerMinute }),
       schema: { body },
     },
     async ({ hosted, visitor, body: { token } }, reply) => {

@@ -34,14 +34,14 @@ export const withdrawalRoutes: FastifyPluginAsyncZod<WithdrawalRoutesOptions> = 
   { withdrawals, pages, formWritesPerMinute },
 ) => {
   await app.register(formbody);
-  const write = () => ({
+  const write = (groupId: string) => ({
     bodyLimit: withdrawalLimits.bodyBytes,
-    preHandler: app.rateLimit({ max: formWritesPerMinute }),
+    preHandler: app.rateLimit({ groupId, max: formWritesPerMinute }),
   });
 
   app.post(
     withdrawalPaths.page,
-    { ...write(), schema: { body: withdrawalFormSchema } },
+    { ...write("reviewed withdrawals"), schema: { body: withdrawalFormSchema } },
     async (request, reply) => {
       const view = viewOf(request);
       const { body } = request;
@@ -58,7 +58,7 @@ export const withdrawalRoutes: FastifyPluginAsyncZod<WithdrawalRoutesOptions> = 
 
   app.post(
     withdrawalPaths.confirm,
-    { ...write(), schema: { body: withdrawalConfirmSchema } },
+    { ...write("withdrawals"), schema: { body: withdrawalConfirmSchema } },
     async (request, reply) => {
       const view = viewOf(request);
       const { body } = request;

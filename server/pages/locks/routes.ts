@@ -14,7 +14,10 @@ export const lockScreenRoutes: FastifyPluginAsyncZod = async (app) => {
     locksPaths.lockScreen,
     {
       bodyLimit: locksLimits.bodyBytes,
-      preHandler: app.rateLimit({ max: locksLimits.passwordsPerMinute }),
+      preHandler: app.rateLimit({
+        groupId: "passwords of pages",
+        max: locksLimits.passwordsPerMinute,
+      }),
       schema: { body: lockScreenFormSchema },
     },
     async ({ hosted: asked, visitor, body, cookies: sent }, reply) => {

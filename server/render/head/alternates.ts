@@ -17,7 +17,8 @@ export function renderAlternates(
   origin: string,
 ): readonly string[] {
   if (!content || canonical === undefined) return [];
-  const links = [...site.languages].flatMap(([code, one]) => {
+  const languages = site.languages.size > 0 ? site.languages : new Map([[site.locale, site]]);
+  const links = [...languages].flatMap(([code, one]) => {
     const path = one === site ? canonical : addressIn(one, { content, item }, moment);
     const url = path !== undefined && toAbsoluteUrl(path, origin);
     return url ? [{ code, url, isDefault: one.prefix === "" }] : [];

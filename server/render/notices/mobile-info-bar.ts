@@ -10,13 +10,15 @@ export const toMobileInfoBar = (view: SharedView): string => view.remember(write
 
 function writeBar(site: Site, view: SharedView): string {
   const { website, websiteSettings } = toSiteData(view);
-  const entries = site.content.notices.mobileContacts.map((kind) =>
+  const { mobileContacts, mobileBarTheme } = site.content.notices;
+  const entries = mobileContacts.map((kind) =>
     write[kind]({ site, website, settings: websiteSettings }),
   );
   const shown = entries.filter((entry) => entry !== "");
   if (shown.length === 0) return "";
   const label = escapeHtml(site.texts.mobileBarName);
-  return `<nav class="sqs-mobile-info-bar" aria-label="${label}"><div class="sqs-mobile-info-bar-triggers">${shown.join("")}</div></nav>`;
+  const colours = mobileBarTheme === "light" ? " sqs-mobile-info-bar-light" : "";
+  return `<nav class="sqs-mobile-info-bar${colours}" aria-label="${label}"><div class="sqs-mobile-info-bar-triggers">${shown.join("")}</div></nav>`;
 }
 
 type Source = { readonly site: Site; readonly website: Value; readonly settings: Value };

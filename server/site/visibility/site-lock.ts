@@ -42,6 +42,7 @@ export function toSiteCover(site: Site): Site {
       notices: {
         announcement: undefined,
         mobileContacts: [],
+        mobileBarTheme: "dark",
         promotion: undefined,
         consent: undefined,
       },

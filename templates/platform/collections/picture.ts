@@ -11,18 +11,18 @@ type PictureOptions = {
 
 /**
  * An image in the widths that browsers choose from. Themes may lay these collections out in any way: `sizes` describes
- * the layout of the base styles. Reads of the current node: assetUrl, originalSize, mediaFocalPoint.
+ * the layout of the base styles. Browsers load them without a script: themes show such images once they have the class `loaded`. Reads of the current node: assetUrl, originalSize, mediaFocalPoint.
  */
 export function picture({ alt, sizes, ...constants }: PictureOptions = {}): string {
   const { className, priority } = constants;
   const given = [
     "src=assetUrl sizes=@sizes mediaFocalPoint=mediaFocalPoint originalSize=originalSize",
     alt && `alt=${alt}`,
-    className && "class=@class",
+    "class=@class",
     priority && "priority=@priority",
   ].filter(Boolean);
   return `${sizes ? `{.eval @sizes = "${sizes}"}` : ownSizes}\
-${className ? `{.eval @class = "${className}"}` : ""}${priority ? `{.eval @priority = "${priority}"}` : ""}\
+{.eval @class = "${className ? `${className} ` : ""}loaded"}${priority ? `{.eval @priority = "${priority}"}` : ""}\
 {.ctx @picture ${given.join(" ")}}${imagePartial.replace("@|", "@picture|")}`;
 }
 

@@ -110,8 +110,7 @@ describe("pages in development", () => {
     const site = join(folder, "sites/shop");
     const checked = await checkSite(site, {
       themesDir: join(folder, "themes"),
-      paymentKeys: {},
-      captchaSecrets: {},
+      siteSecrets: {},
     });
     const lines = checked.diagnostics.map((one) => formatDiagnostic(seenFrom(site, one)));
     expect(inTerminal(lines.join("\n")).sort()).toEqual(found);

@@ -35,8 +35,9 @@ describe.each(databaseKinds)("the mails of a process $name", ({ create }) => {
 
   /** The worker of a process, which does something else as well. */
   function open(one = database): Worker {
+    const transport = createSmtpTransport(server.url);
     const jobs = [
-      createMailJobs(createMailKeeper(one), createSmtpTransport(server.url)),
+      createMailJobs(createMailKeeper(one), () => transport),
       {
         name: "counting",
         everyMs: 1,

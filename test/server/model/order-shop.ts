@@ -48,14 +48,21 @@ const items = [
   sold("gutschein", { productType: 4 }, {}),
 ];
 
+/** Parts of a shop that a test has made wrong. */
+export type FaultyParts = {
+  /** In place of the module. */
+  readonly giftCards?: ModuleDefinition | undefined;
+  readonly maxUnpaidShare?: number | undefined;
+};
+
 /** The services of a shop over a database, as one process has them. */
 export function openShop(
   database: Database,
   bank: Bank,
   now: () => number,
-  giftCards = giftCardsModule,
+  { giftCards = giftCardsModule, maxUnpaidShare = UNPAID_SHARE }: FaultyParts = {},
 ) {
-  const desk = openOrderDesk(database, { items, now, rules: { maxUnpaidShare: UNPAID_SHARE } });
+  const desk = openOrderDesk(database, { items, now, rules: { maxUnpaidShare } });
   const subscriptionModule: ModuleDefinition = {
     name: "subscriptions",
     create(context) {
@@ -67,7 +74,7 @@ export function openShop(
   const { need } = composeOn(database, {
     sites: [orderSite],
     now,
-    paymentKeys: keys,
+    siteSecrets: keys,
     toStripe: () => bank,
     modules: [
       ordersModule,

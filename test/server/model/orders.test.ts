@@ -79,9 +79,13 @@ type Fate = typeof fate extends fc.Arbitrary<infer One> ? One : never;
 type Course = readonly (readonly [Step, Fate])[];
 
 /** Does the steps, and compares after each. */
-async function run({ create }: DatabaseKind, course: Course, alter?: AlterSql): Promise<void> {
+async function run(
+  { create }: DatabaseKind,
+  course: Course,
+  twin: ConstructorParameters<typeof RealOrders>[2] = {},
+): Promise<void> {
   const { place, remove } = await create();
-  const real = new RealOrders(place, START, { alter });
+  const real = new RealOrders(place, START, twin);
   try {
     await compare(real, course);
   } finally {
@@ -134,25 +138,66 @@ describe.each(databaseKinds)("$name", (kind) => {
   });
 });
 
+const week: Step = { kind: "week" };
+const onInvoice = (quantity: number): Step => ({
+  kind: "order",
+  item: "becher",
+  quantity,
+  hasCup: false,
+  way: "invoice",
+  cards: [],
+});
+
+/** Steps of a process that goes on. */
+const undisturbed = (steps: readonly Step[]): Course =>
+  steps.map((step) => [step, { kind: "runs" }]);
+
 test("what nobody pays ends two weeks later, after a reminder, and its stock comes back", async () => {
   const [inFile] = databaseKinds;
-  const what = { item: "becher", quantity: 2, hasCup: false, way: "invoice", cards: [] } as const;
-  const steps: Step[] = [{ kind: "order", ...what }, ...Array(3).fill({ kind: "week" })];
+  const steps = [onInvoice(2), week, week, week];
   const shop = steps.reduce((model, step) => applyStep(model, step) ?? model, newShop(START));
   expect(toExpectedShop(shop)).toMatchObject({
     units: firstUnits,
     orders: [{ status: "cancelled" }],
   });
-  await run(
-    inFile,
-    steps.map((step) => [step, { kind: "runs" }]),
-  );
+  await run(inFile, undisturbed(steps));
 });
 
 const leavingOut =
   (part: RegExp): AlterSql =>
   (statement) =>
     part.test(statement) ? undefined : statement;
+
+const reminding = /^update "orders" set "reminded_at"/;
+
+test.each([
+  [
+    "never ends what nobody pays",
+    [onInvoice(2), week, week, week],
+    { alter: leavingOut(reminding) },
+  ],
+  [
+    "ends it without its reminder",
+    [onInvoice(2), week, week, week],
+    {
+      alter: (statement: string) =>
+        reminding.test(statement)
+          ? undefined
+          : statement.replace(/("(?:orders"\.")?reminded_at") <=/, "coalesce($1, 0) <="),
+    },
+  ],
+  [
+    "does not put back the stock of what nobody has paid",
+    [onInvoice(2), week, week, week],
+    { alter: leavingOut(/^update "stock" .* "units" \+ /) },
+  ],
+  ["lets unpaid orders hold all of its stock", [onInvoice(3), onInvoice(1)], { maxUnpaidShare: 1 }],
+  ["lets unpaid orders hold less than they may", [onInvoice(3)], { maxUnpaidShare: 0.2 }],
+] as const)("a shop is caught that %s", async (_, steps, twin) => {
+  const [inFile] = databaseKinds;
+  await run(inFile, undisturbed(steps));
+  await expect(run(inFile, undisturbed(steps), twin)).rejects.toThrow(/expected/);
+});
 
 const faulty = [
   ["does not put back its stock", leavingOut(/^update "stock" .* "units" \+ /)],
@@ -166,7 +211,7 @@ test.each(sampleOf(faulty, 1))(
   "a shop is caught that %s",
   async (_, alter) => {
     const [inFile] = databaseKinds;
-    const property = fc.asyncProperty(courses, (course) => run(inFile, course, alter));
+    const property = fc.asyncProperty(courses, (course) => run(inFile, course, { alter }));
     const { failed } = await fc.check(property, { numRuns: 30, endOnFailure: true });
     expect(failed).toBe(true);
   },

@@ -2,7 +2,6 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Database } from "../../../server/database/schema.ts";
 import { transact } from "../../../server/database/transact.ts";
 import { AppError } from "../../../server/errors.ts";
-import type { ModuleDefinition } from "../../../server/module.ts";
 import { orderUnknown } from "../../../server/modules/orders/errors.ts";
 import { createStockStore } from "../../../server/modules/stock/store.ts";
 import { createSubscriptionStore } from "../../../server/modules/subscriptions/store.ts";
@@ -11,7 +10,7 @@ import { openStaged } from "../../support/races/staged-database.ts";
 import type { AlterSql } from "../../support/races/staged-dialect.ts";
 import { createBank, GOOD_CARD } from "./bank.ts";
 import { toPrice } from "./order-model.ts";
-import { openShop } from "./order-shop.ts";
+import { type FaultyParts, openShop } from "./order-shop.ts";
 import { firstUnits, PAUSE_MS, type Step } from "./order-steps.ts";
 
 /** More than any course of steps has payments or subscriptions that are due at once. */
@@ -20,11 +19,7 @@ const MOST_AT_ONCE = 200;
 /** Thrown by statements of a process that has been killed. */
 class Killed extends Error {}
 
-type FaultyTwin = {
-  readonly alter?: AlterSql | undefined;
-  /** In place of the module. */
-  readonly giftCards?: ModuleDefinition | undefined;
-};
+type FaultyTwin = FaultyParts & { readonly alter?: AlterSql | undefined };
 
 const FIRST_NUMBER = 1001;
 const OWNER = "chefin@laden.example";
@@ -33,17 +28,17 @@ export class RealOrders {
   time = 0;
   readonly #place: string;
   readonly #alter: AlterSql | undefined;
-  readonly #giftCards: ModuleDefinition | undefined;
+  readonly #parts: FaultyParts;
   readonly #bank = createBank();
   #left = Number.POSITIVE_INFINITY;
   #database: Database;
   #shop: ReturnType<typeof openShop>;
 
-  /** `alter` and `giftCards` make a faulty twin of the code. */
-  constructor(place: string, time: number, { alter, giftCards }: FaultyTwin = {}) {
+  /** `alter` and wrong parts make a faulty twin of the code. */
+  constructor(place: string, time: number, { alter, ...parts }: FaultyTwin = {}) {
     this.#place = place;
     this.#alter = alter;
-    this.#giftCards = giftCards;
+    this.#parts = parts;
     this.time = time;
     this.#database = this.#open();
     this.#shop = this.#openShop();
@@ -64,7 +59,7 @@ export class RealOrders {
   }
 
   #openShop() {
-    return openShop(this.#database, this.#bank, () => this.time, this.#giftCards);
+    return openShop(this.#database, this.#bank, () => this.time, this.#parts);
   }
 
   /** The process ends, and another one starts. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { withSite } from "../../support/owners/editing.ts";
 import { below, checkTestSites } from "../../support/server/storefront.ts";
-import { contentFiles, mug } from "../../support/sites/site-files.ts";
+import { contentFiles, mug, soundFiles } from "../../support/sites/site-files.ts";
 import {
   enabled,
   english,
@@ -86,8 +86,9 @@ describe("what the original withholds", () => {
 });
 
 describe("what is wrong with files of a language", () => {
+  const site = { ...Object(soundFiles()["site.json"]), languages: [german, english] };
   const found = async (content: Readonly<Record<string, unknown>>) =>
-    checkTestSites(below("shop", { ...files(), ...enabled, ...content })).then(
+    checkTestSites(below("shop", { ...files(), "site.json": site, ...content })).then(
       ({ diagnostics }) => diagnostics,
       ({ diagnostics }) => diagnostics,
     );

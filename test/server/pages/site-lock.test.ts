@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from "vitest";
 import { addAccount, send, signIn } from "../../support/owners/accounts.ts";
 import { below, checkTestSites } from "../../support/server/storefront.ts";
-import { contentFiles } from "../../support/sites/site-files.ts";
+import { soundFiles } from "../../support/sites/site-files.ts";
 import {
   FORM,
   form,
@@ -237,8 +237,8 @@ test.each([
   [["Bernstein"], "is no text, so the site is open to everybody"],
 ])("a password %j is a warning, and locks nothing", async (password, message) => {
   const files = {
-    ...contentFiles(),
-    "site.json": { ...Object(contentFiles()["site.json"]), password },
+    ...soundFiles(),
+    "site.json": { ...Object(soundFiles()["site.json"]), password },
   };
   const { sites, diagnostics } = await checkTestSites(below("shop", files));
   expect(diagnostics.map((one) => [one.severity, one.path, one.message])).toEqual([

@@ -1,7 +1,7 @@
 import { onTestFinished } from "vitest";
 import { withSite } from "../../support/owners/editing.ts";
 import { below, loadTestSites, startApp } from "../../support/server/storefront.ts";
-import { contentFiles, mug } from "../../support/sites/site-files.ts";
+import { mug, soundFiles } from "../../support/sites/site-files.ts";
 
 export const german = { code: "de", name: "Deutsch", enabled: true, default: true };
 
@@ -19,7 +19,7 @@ export const englishShop = (items: readonly unknown[]) => ({
 
 /** The small site with its home page, its shop and a locked page in English; "Über uns" is in German only. */
 export const files = (changes: Readonly<Record<string, unknown>> = {}) => ({
-  ...contentFiles(),
+  ...soundFiles(),
   "pages/ueber.json": page("c2", "ueber", "Über uns"),
   "pages/geheim.json": {
     ...page("c3", "geheim", "Geheim", { passwordProtected: true }),

@@ -3,7 +3,7 @@ import { loadSite } from "../../../server/site/loading/load-site.ts";
 import { loadTheme } from "../../../server/theme/theme.ts";
 import { below } from "../../support/server/storefront.ts";
 import { diagnosticText } from "../../support/sites/diagnostic-text.ts";
-import { contentFiles, themeFiles, writeFolder } from "../../support/sites/site-files.ts";
+import { soundFiles, themeFiles, writeFolder } from "../../support/sites/site-files.ts";
 import { siteTools } from "../../support/sites/site-tools.ts";
 
 /** A theme whose scripts and styles are made by a build that has not run. */
@@ -20,10 +20,13 @@ const unbuilt = {
 };
 
 async function diagnose(files: Readonly<Record<string, unknown>>): Promise<readonly string[]> {
-  const contentFolder = writeFolder(contentFiles());
+  const contentFolder = writeFolder(soundFiles());
   const themesFolder = writeFolder(below("plain", files));
   const { diagnostics } = await loadSite({ contentFolder, themesFolder }, siteTools);
-  return diagnostics.map((one) => diagnosticText(one).replace(`${themesFolder}/plain/`, ""));
+  // Settings of the site are told by themselves.
+  return diagnostics
+    .filter(({ file }) => !file.endsWith("site.json"))
+    .map((one) => diagnosticText(one).replace(`${themesFolder}/plain/`, ""));
 }
 
 test("scripts and styles that a build makes are one diagnostic, other files their own", async () => {
@@ -100,4 +103,20 @@ test("regions are found in regions/ too, and a missing one may be built", async 
       /^warning template\.conf:\d+:\d+ \$\.layouts\.default\.regions\[1\]: 'foot\.region' is named in template\.conf and does not exist; .*'npm run build'/,
     ),
   ]);
+});
+
+test("a theme that lies whole in a folder of its repository is found there", async () => {
+  const assembled = {
+    "squarespace.yml": "name: Assembled",
+    "package.json": { scripts: { build: "gulp", test: "x" } },
+    ...below("node_modules/another", themeFiles()),
+    ...below("docs", { "template.conf": {} }),
+  };
+  expect(await diagnose({ ...assembled, ...below("src", themeFiles()) })).toEqual([]);
+  const { "foot.region": _foot, ...partly } = themeFiles();
+  expect(await diagnose({ ...assembled, ...below("src", partly) })).toEqual([
+    "error template.conf: is missing; package.json has a script 'build': run 'npm install' and 'npm run build' in the theme's folder",
+  ]);
+  const { "styles/base.less": _base, ...bare } = themeFiles();
+  expect(await diagnose({ ...assembled, ...below("src", bare) })).toHaveLength(1);
 });

@@ -1,5 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { runInNewContext } from "node:vm";
 import { describe, expect, test } from "vitest";
 import { Repository } from "../../../server/theme/repository/repository.ts";
 import { readScripts, type ThemeScript } from "../../../server/theme/scripts.ts";
@@ -52,8 +53,34 @@ describe("several scripts as one file", () => {
     const url = scripts.comboUrl(all(scripts, "b.js", "a.js"));
     expect(url).toMatch(/^\/scripts\/combo\/[\da-f]{12}-1-0\.js$/);
     const text = scripts.combo(url?.split("/").at(-1) ?? "");
-    expect(text).toBe("(function () {})()\n;\nvar a = 1 // no line break");
+    expect(text).toMatch(
+      /\(function \(\) \{\}\)\(\)[\s\S]*\n;\n[\s\S]*var a = 1 \/\/ no line break\n/,
+    );
     expect(() => new Function(text ?? "")).not.toThrow();
+  });
+
+  test("each run whatever another throws, or if another is no script", () => {
+    const given = {
+      "scripts/1.js": "'use strict'; var first = seen.length; gone();",
+      "scripts/2.js": "function (",
+      "scripts/3.js": "let third = 3;",
+      "scripts/4.js": "function fourth() { return third + 1; }",
+      "scripts/5.js": "seen.push(first, fourth()); early = 5; return;",
+      "scripts/6.js": "seen.push(typeof fourth, early = 6);",
+    };
+    const scripts = scriptsOf(given);
+    const names = Object.keys(given).map((path) => path.slice("scripts/".length));
+    const url = scripts.comboUrl(all(scripts, ...names)) ?? "";
+    const text = scripts.combo(url.split("/").at(-1) ?? "") ?? "";
+    const told: string[] = [];
+    const seen: unknown[] = [];
+    runInNewContext(text, { seen, reportError: (error: unknown) => told.push(String(error)) });
+    expect(seen).toEqual(["function", 6]);
+    expect(told).toEqual([
+      "ReferenceError: gone is not defined",
+      "SyntaxError: 2.js: Unexpected token (1:9)",
+      "SyntaxError: 5.js: 'return' outside of function (1:39)",
+    ]);
   });
 
   test("can be answered for by a process that did not write the address", () => {
@@ -100,6 +127,8 @@ describe("several scripts as one file", () => {
     const scripts = readScripts(new Repository(folder));
     const url = scripts.comboUrl(all(scripts, "a.js", "b.js")) ?? "";
     writeFileSync(join(folder, "scripts/a.js"), "");
-    expect(scripts.combo(url.split("/").at(-1) ?? "")).toBe("\n;\n(function () {})()");
+    expect(scripts.combo(url.split("/").at(-1) ?? "")).toMatch(
+      /^\n;\ntry \{\n\(function \(\) \{\}\)\(\)\n\}/,
+    );
   });
 });

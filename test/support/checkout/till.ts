@@ -141,8 +141,8 @@ export async function openTill(
       clientFolder: resolve("dist/client"),
       now: () => time,
       mailTransport,
-      ...(places && { placesKey: places.key, placesOrigin: places.origin }),
-      ...(stripe && { paymentKeys: stripeKeys }),
+      ...(places && { placesOrigin: places.origin }),
+      siteSecrets: { ...(places && { GOOGLE_MAPS_KEY: places.key }), ...(stripe && stripeKeys) },
       ...(stripe && { toStripe: () => createStripe(optionsFor(stripe)) }),
     });
     const url = await running.app.listen({ port, host: "127.0.0.1" });

@@ -15,6 +15,8 @@ type Intent = {
   readonly currency: string;
   readonly client_secret: string;
   readonly metadata: Readonly<Record<string, string>>;
+  /** Null if it may not be paid in every way that the account offers. */
+  readonly automatic_payment_methods: { readonly enabled: boolean } | null;
   status: "requires_payment_method" | "succeeded" | "canceled" | "processing";
   latest_charge: string | null;
   last_payment_error: { type: "card_error"; code: "card_declined"; charge: string } | null;
@@ -111,6 +113,8 @@ export async function startStripeDouble(now: () => number = Date.now): Promise<S
       metadata,
       currency: form.get("currency") ?? "",
       client_secret: `${id}_secret_${randomUUID()}`,
+      automatic_payment_methods:
+        form.get("automatic_payment_methods[enabled]") === "true" ? { enabled: true } : null,
       status: "requires_payment_method",
       latest_charge: null,
       last_payment_error: null,

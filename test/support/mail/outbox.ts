@@ -19,7 +19,7 @@ export const openMailWorker = (
 ): Worker =>
   createWorker({
     database,
-    jobs: [createMailJobs(createMailKeeper(database), transport)],
+    jobs: [createMailJobs(createMailKeeper(database), () => transport)],
     logger: { warn },
     now,
   });

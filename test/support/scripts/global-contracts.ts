@@ -27,6 +27,9 @@ export const globalContracts: Contracts = {
     'CollectionPages', 'PageContent', 'SocialLinks', 'Soundcloud', 'Chart', 'Donation', 'OpenTable', 'Acuity', 'Zola', 'Disqus', 'AspectRatioBlocks'].forEach(function (name) { Squarespace['initialize' + name](Y); Squarespace['initialize' + name](Y); }); return true;`,
   "the list of initializers is never emptied": `var n = 0; Squarespace.onInitialize(Y, function () { n += 1; if (arguments.length) n += 100; });
     var first = n; Squarespace.AFTER_BODY_LOADED = false; Squarespace.afterBodyLoad(Y); Squarespace.afterBodyLoad(); return first <= 1 && n === first + 1 && Squarespace.INITIALIZED === true && Squarespace.AFTER_BODY_LOADED === true;`,
+  "an initializer may add another": `var seen = [];
+    Squarespace.onInitialize(Y, function () { seen.push('outer'); Squarespace.onInitialize(Y, function () { seen.push('inner'); }); });
+    Squarespace.AFTER_BODY_LOADED = Squarespace.INITIALIZED = false; seen = []; Squarespace.afterBodyLoad(Y); return seen.indexOf('inner') > seen.indexOf('outer') || seen.join();`,
   "destructors run":
     "var n = 0; Squarespace.onDestroy(Y, function () { n += 1; }); Squarespace.globalDestroy(Y); var was = Squarespace.INITIALIZED; Squarespace.AFTER_BODY_LOADED = false; Squarespace.afterBodyLoad(); return n === 1 && was === false;",
   "Singleton.create":

@@ -25,6 +25,10 @@ export const libraryContracts: Contracts = {
     "var p = Y.one('#p').setHTML('x'); p.plug(Y.Squarespace.TextShrink, { parentEl: Y.one('#m') }); p.textshrink.refresh(); return p.TextShrink === p.textshrink && typeof p.TextShrink.refresh === 'function';",
   "YUI().use has the platform's parts": `YUI().use('node', 'squarespace-gallery-ng', function (Y2) {
     done(typeof Y2.one === 'function' && typeof Y2.Squarespace.Gallery2 === 'function' && typeof Y2.Squarespace.Lightbox2 === 'function'); });`,
+  "YUI().use has all that Y has, whatever is named":
+    "YUI().use('node', function (Y2) { done(Y2.one('#p').width() > 0 && typeof Y2.one('#p').transition === 'function' && typeof Y2.Anim === 'function' && typeof Y2.Promise === 'function'); });",
+  "YUI has what it had":
+    "return typeof YUI.add === 'function' && typeof YUI.Env.mods.node === 'object' && Y instanceof YUI && typeof YUI.namespace === 'function';",
   "YUI.add": `YUI.add('mine', function (Y2) { Y2.namespace('Mine').x = 1; }, '1', { requires: ['node'] });
     Y.use('mine', function (Y2) { done(Y2.Mine.x === 1); });`,
   "Y.on of the window":

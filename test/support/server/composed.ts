@@ -7,13 +7,15 @@ import type { Site } from "../../../server/site/site.ts";
 
 const engine = createSiteEngine();
 
-type Options = Partial<Pick<Surroundings, "toStripe" | "network" | "mailTransport">> & {
+type Options = Partial<
+  Pick<Surroundings, "toStripe" | "network" | "mailTransport" | "toOwnTransport">
+> & {
   /** By default, nobody reads what is logged. */
   readonly onWarning?: (facts: object, text: string) => void;
   /** By default, none is served. */
   readonly sites?: readonly Site[];
   readonly now: () => number;
-  readonly paymentKeys?: Readonly<Record<string, string>>;
+  readonly siteSecrets?: Readonly<Record<string, string>>;
   /** In place of all modules. */
   readonly modules?: readonly ModuleDefinition[];
 };
@@ -24,7 +26,7 @@ export const testSecret = "a secret of at least 32 characters";
 /** Modules over a database, put together as the server does it. */
 export function composeOn(
   database: Database,
-  { sites = [], now, paymentKeys = {}, modules, onWarning, ...more }: Options,
+  { sites = [], now, siteSecrets = {}, modules, onWarning, ...more }: Options,
 ): Composition {
   const byName = new Map(sites.map((site, index) => [`site-${index}`, site]));
   const logger = pino({
@@ -42,10 +44,7 @@ export function composeOn(
       formWritesPerMinute: 10,
       ordersPerMinute: 30,
       beaconsPerMinute: 600,
-      eventPipeline: undefined,
-      captchaSecrets: {},
-      paymentKeys,
-      placesKey: undefined,
+      siteSecrets,
     },
     logger,
     engine,

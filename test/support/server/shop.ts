@@ -116,7 +116,7 @@ export async function buildShop(options: ShopOptions = {}): Promise<Shop> {
     trustProxy: options.trustProxy ? 1 : false,
     ...(options.place !== undefined && { place: options.place }),
     stock: options.stock,
-    ...(options.toStripe && { toStripe: options.toStripe, paymentKeys: stripeKeys }),
+    ...(options.toStripe && { toStripe: options.toStripe, siteSecrets: stripeKeys }),
     now: () => NOW,
   });
   // The stock begins when the server is ready.

@@ -1,14 +1,11 @@
-import { basename } from "node:path";
 import type { Content } from "../../../content/content.ts";
 import type { PaymentName } from "../../../content/shop/shop-rules.ts";
 import type { SettingProblem } from "../../../site/checks/setting-problems.ts";
+import { type SiteSecrets, secretOf } from "../../../site/site-secrets.ts";
 import { invoice } from "./invoice-provider.ts";
 import type { PaymentProvider } from "./payment.ts";
 import { createStripe } from "./stripe-provider.ts";
 import { testPayments } from "./test-provider.ts";
-
-/** Keys from the environment by variable name; those of a single site end in `__` and its folder's name. */
-export type PaymentKeys = Readonly<Record<string, string>>;
 
 /** The data of a site that payment methods need. */
 export type PaidSite = {
@@ -27,12 +24,9 @@ export type StripeAccount = {
 /** The account whose keys the environment has for a site. Undefined if one of them is missing. */
 export function stripeAccountOf(
   { folder }: Pick<PaidSite, "folder">,
-  keys: PaymentKeys,
+  keys: SiteSecrets,
 ): StripeAccount | undefined {
-  const own = basename(folder)
-    .toUpperCase()
-    .replace(/[^A-Z0-9]/g, "_");
-  const keyOf = (name: string) => keys[`${name}__${own}`] ?? keys[name];
+  const keyOf = (name: string) => secretOf({ folder }, keys, name);
   const secretKey = keyOf("STRIPE_SECRET_KEY");
   const publishableKey = keyOf("STRIPE_PUBLISHABLE_KEY");
   const webhookSecret = keyOf("STRIPE_WEBHOOK_SECRET");
@@ -44,7 +38,7 @@ export function stripeAccountOf(
 /** Finds ways to pay of a site for which the environment has no keys. */
 export function findPaymentProblems(
   { folder, shop: { payments } }: PaidSite,
-  keys: PaymentKeys,
+  keys: SiteSecrets,
 ): readonly SettingProblem[] {
   const position = payments.indexOf("stripe");
   if (position < 0 || stripeAccountOf({ folder }, keys)) return [];
@@ -66,7 +60,7 @@ export type OfferedPayments = {
 
 /** Creates the payment methods with the keys of an environment. A method with keys is created once per account. */
 export function createOfferedPayments(
-  keys: PaymentKeys,
+  keys: SiteSecrets,
   toStripe: (account: StripeAccount) => PaymentProvider = createStripe,
 ): OfferedPayments {
   const accounts = new Map<string, PaymentProvider>();

@@ -34,6 +34,8 @@ export type PaymentOutcome =
       readonly clientSecret: string;
       readonly decline: string | null;
     }
+  /** The buyer has done what he can, and the provider will know in days, as with direct debits. */
+  | { readonly kind: "underway"; readonly reference: string }
   /** The provider takes no such payment of the shop, because of a wrong key or amount; `reason` is the provider's, for owners. */
   | { readonly kind: "refused"; readonly reason: string }
   /** It can never be paid. */

@@ -14,7 +14,7 @@ export type StripeOptions = {
 /** Time limit for an answer, in milliseconds. */
 const TIMEOUT_MS = 10_000;
 
-/** Payments by card through Stripe's Payment Intents. The package is loaded with its first use. */
+/** Payments by cards, and whatever else an account offers, through Stripe's Payment Intents. The package is loaded with its first use. */
 export function createStripe(options: StripeOptions): PaymentProvider {
   const { secretKey, webhookSecret, server, timeoutMs = TIMEOUT_MS } = options;
   let loading: Promise<Stripe> | undefined;
@@ -59,8 +59,8 @@ export function createStripe(options: StripeOptions): PaymentProvider {
             {
               amount: toAmount(cents, currency),
               currency: currency.toLowerCase(),
-              // Cards, and the wallets that contain them, report the outcome at once.
-              allowed_payment_method_types: ["card"],
+              // Whatever the account offers, which may be confirmed days later.
+              automatic_payment_methods: { enabled: true },
               metadata: { payment: paymentId, order: String(orderNumber) },
             },
             { idempotencyKey },
@@ -132,6 +132,8 @@ function toOutcome(intent: Stripe.PaymentIntent): PaymentOutcome {
     }
     case "canceled":
       return { kind: "cancelled", reference };
+    case "processing":
+      return { kind: "underway", reference };
     case "requires_payment_method":
     case "requires_confirmation":
     case "requires_action":

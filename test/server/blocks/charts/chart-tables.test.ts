@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { below, checkTestSites } from "../../../support/server/storefront.ts";
-import { contentFiles } from "../../../support/sites/site-files.ts";
+import { soundFiles } from "../../../support/sites/site-files.ts";
 
 /** The diagnostics of a page with a block of this type and value. */
 async function warningsOf(value: unknown, type: number | string = 62): Promise<readonly string[]> {
-  const start = contentFiles()["pages/start.json"] as object;
+  const start = soundFiles()["pages/start.json"] as object;
   const layout = { rows: [{ columns: [{ span: 12, blocks: [{ id: "a", type, value }] }] }] };
   const page = { ...start, mainContent: undefined, layout };
-  const files = below("shop", { ...contentFiles(), "pages/start.json": page });
+  const files = below("shop", { ...soundFiles(), "pages/start.json": page });
   const { sites, diagnostics } = await checkTestSites(files);
   expect(sites.has("shop")).toBe(true);
   return diagnostics.map(({ severity, path, message }) => `${severity} ${path} ${message}`);

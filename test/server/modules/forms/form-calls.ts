@@ -36,7 +36,8 @@ let address = 1;
 export const forwarded = () => ({ "x-forwarded-for": `10.0.${address >> 8}.${address & 255}` });
 
 export async function kept() {
-  const { database } = running;
+  const { app, database } = running;
+  await app.afterAnswers();
   const submissions = await database.selectFrom("form_submissions").selectAll().execute();
   const mails = await database.selectFrom("mails").selectAll().execute();
   return {

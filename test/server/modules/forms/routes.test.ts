@@ -174,6 +174,7 @@ describe("a form sent by a script", () => {
     const { save } = await openBrowser();
     const form = JSON.stringify({ mail: "bo@beispiel.de" });
     expect((await save({ formId: "rundbrief", form, pagePath: "/shop\0" })).statusCode).toBe(200);
+    await running.app.afterAnswers();
     const subscribers = await running.database.selectFrom("subscribers").selectAll().execute();
     expect(subscribers).toMatchObject([
       { list: "rundbrief", email: "bo@beispiel.de", state: "pending", form_id: "rundbrief" },

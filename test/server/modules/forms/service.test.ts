@@ -127,7 +127,23 @@ describe.each(databaseKinds)("forms $name", ({ create }) => {
     await expect(open({ isBroken: true }).service.save(one)).rejects.toThrow("broken");
     expect(await counts()).toEqual({ kept: 0, mailed: 0, marks: 0, subscribers: 0 });
     await open().service.save(one);
-    expect(await counts()).toEqual({ kept: 1, mailed: 2, marks: 1, subscribers: 1 });
+    expect(await counts()).toEqual({ kept: 1, mailed: 1, marks: 1, subscribers: 0 });
+  });
+
+  test("a list is signed up for after the answer, whether or not it has the address", async () => {
+    const { service, submission, posted } = open();
+    const form = '{"mail":"ada@beispiel.de"}';
+    const save = () => service.save(submission({ formId: "rundbrief", form }));
+    const signUp = await save();
+    expect(await counts()).toMatchObject({ kept: 1, mailed: 1, subscribers: 0 });
+    await signUp?.();
+    expect(await counts()).toMatchObject({ mailed: 2, subscribers: 1 });
+    const sent = { mail: "ada@beispiel.de" };
+    const again = [await save(), await service.post({ ...posted, formId: "rundbrief", sent })];
+    expect(await counts()).toMatchObject({ kept: 3, mailed: 4 });
+    expect(again).toEqual([expect.any(Function), expect.any(Function)]);
+    expect(await service.post({ ...posted, formId: "rundbrief", sent })).toBeUndefined();
+    expect(await service.save(submission())).toBeUndefined();
   });
 
   test("what an owner has saved wins over the form's file, key by key", async () => {

@@ -37,7 +37,11 @@ afterAll(() => double.close());
 async function open(placesKey: string | undefined = KEY) {
   asked.length = 0;
   const sites = await loadTestSites(below("shop", contentFiles()));
-  const running = await startApp(sites, { placesKey, placesOrigin: origin, logLevel: "trace" });
+  const running = await startApp(sites, {
+    siteSecrets: placesKey === undefined ? {} : { GOOGLE_MAPS_KEY: placesKey },
+    placesOrigin: origin,
+    logLevel: "trace",
+  });
   onTestFinished(running.close);
   const get = (path: string, query: Record<string, string>, remoteAddress = "203.0.113.1") =>
     running.app.inject({

@@ -96,6 +96,7 @@ describe("a sign-up that is posted without script", () => {
   test("of another site, or of nobody knows which, is refused", async () => {
     for (const headers of [{ "sec-fetch-site": "cross-site" }, {}]) {
       const answer = await post(fields, headers);
+      expect(answer.statusCode).toBe(403);
       expect(answer.cookies.some(({ name }) => name === "crumb")).toBe(true);
     }
     expect(await signUpsOf()).toEqual([]);

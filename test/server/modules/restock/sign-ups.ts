@@ -33,11 +33,16 @@ export async function call(payload: object | string, { app }: Pick<Running, "app
   return send(app, jar, { method: "POST", url: PATH, payload, headers });
 }
 
-export const signUpsOf = ({ database }: Pick<Running, "database"> = running) =>
-  database.selectFrom("restock_sign_ups").selectAll().execute();
+export async function signUpsOf({ app, database }: Pick<Running, "app" | "database"> = running) {
+  await app.afterAnswers();
+  return database.selectFrom("restock_sign_ups").selectAll().execute();
+}
 
-export const subscribersOf = () =>
-  running.database.selectFrom("subscribers").select(["list", "email", "page_path"]).execute();
+export async function subscribersOf() {
+  const { app, database } = running;
+  await app.afterAnswers();
+  return database.selectFrom("subscribers").select(["list", "email", "page_path"]).execute();
+}
 
 /** A server with sold-out products, for the tests of a file; each has an address of its own. */
 export function serveSignUps(): void {

@@ -45,3 +45,29 @@ test("stock is the database's from the first start on, and another number in the
   const variants = [{ itemId: "mug", sku: "BLAU", units: 99, first: 5 }];
   expect(warnings).toEqual([{ websiteId: "w1", count: 1, variants }]);
 });
+
+test("a row from before its first number was kept begins with that of the next start", async () => {
+  const database = await openDatabase(":memory:");
+  onTestFinished(() => database.destroy());
+  const old = { website_id: "w1", item_id: "mug", sku: "BLAU", units: 3, version: 4 };
+  await database
+    .insertInto("stock")
+    .values({ ...old, first_units: null })
+    .execute();
+  const told: object[] = [];
+  const start = async (qtyInStock: number) => {
+    const sites = [...(await loadTestSites(shopWith([{ ...blue, qtyInStock }]))).values()];
+    const { modules, facts } = composeOn(database, {
+      sites,
+      now: () => 0,
+      onWarning: (found) => told.push(found),
+    });
+    await modules.find(({ name }) => name === "stock")?.followSites?.();
+    return facts.stock("w1").unitsOf("mug", "BLAU");
+  };
+  expect(await start(7)).toBe(3);
+  expect(told).toEqual([]);
+  expect(await start(9)).toBe(3);
+  const variants = [{ itemId: "mug", sku: "BLAU", units: 9, first: 7 }];
+  expect(told).toEqual([{ websiteId: "w1", count: 1, variants }]);
+});

@@ -50,6 +50,19 @@ test("the mobile bar holds what is switched on and known", async () => {
   );
 });
 
+test("the mobile bar is dark, or light by its style", async () => {
+  const contactEmail = "moin@laden.example";
+  const classOf = async (style?: unknown) => {
+    const mobileInfoBarSettings = { isContactEmailEnabled: true, style };
+    const body = await bodyOf({ mobileInfoBarSettings, contactEmail });
+    return /<nav class="(sqs-mobile-info-bar[^"]*)"/.exec(body)?.[1];
+  };
+  expect(await classOf()).toBe("sqs-mobile-info-bar");
+  expect(await classOf(1)).toBe("sqs-mobile-info-bar");
+  expect(await classOf(2)).toBe("sqs-mobile-info-bar sqs-mobile-info-bar-light");
+  expect(await classOf("grell")).toBe("sqs-mobile-info-bar");
+});
+
 test("the place is looked up by its address where there are no coordinates", async () => {
   const location = { addressLine1: "Am Wehr 3 & 4", addressLine2: "20457 Hamburg\ud800" };
   const body = await bodyOf({ mobileInfoBarSettings: everything }, { location });

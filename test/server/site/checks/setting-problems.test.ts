@@ -33,16 +33,14 @@ function shopFiles(settings: Record<string, unknown>, isSelling = true) {
 const mail = { from: "Laden <post@laden.example>" };
 async function toldBy(
   settings: Record<string, unknown>,
-  keys: Partial<Pick<Config, "paymentKeys" | "captchaSecrets">> = {},
+  siteSecrets: Config["siteSecrets"] = {},
   isSelling = true,
 ) {
   const themes = writeFolder(below("plain", themeFiles()));
   const folder = writeFolder(shopFiles(settings, isSelling));
   const { diagnostics } = await checkSite(folder, {
     themesDir: themes,
-    paymentKeys: {},
-    captchaSecrets: {},
-    ...keys,
+    siteSecrets,
   });
   return diagnostics
     .filter(({ path }) => /^\$\.(?:shop|mail|website\.captcha)/.test(path ?? ""))
@@ -58,7 +56,7 @@ const nothingLeft = "warning $.shop.payments leaves no way to pay: nobody can pa
 
 test("a shop with sender, bank details and keys has nothing wrong", async () => {
   const shop = { payments: ["stripe", "invoice"], invoiceText: "<p>IBAN DE00</p>" };
-  expect(await toldBy({ mail, shop }, { paymentKeys: stripeKeys })).toEqual([]);
+  expect(await toldBy({ mail, shop }, stripeKeys)).toEqual([]);
   expect(await toldBy({}, {}, false)).toEqual([]);
 });
 
@@ -77,7 +75,7 @@ test("ways to pay without keys, none at all, and a captcha without its secret ar
   expect(await toldBy({ mail, website: { captchaSettings } }, {}, false)).toEqual([
     "warning $.website.captchaSettings has no secret in the environment: every form with it is refused",
   ]);
-  const secrets = { captchaSecrets: { TURNSTILE_SECRET: "x" } };
+  const secrets = { TURNSTILE_SECRET: "x" };
   expect(await toldBy({ mail, website: { captchaSettings } }, secrets, false)).toEqual([]);
 });
 
@@ -89,7 +87,7 @@ test("the badge of a provider that the shop does not offer is told", async () =>
     "warning $.shop.instalments promises instalments that none of the ways to pay in shop.payments offers";
   expect(await toldBy({ ...british, shop: { instalments, invoiceText } })).toEqual([told]);
   const shop = { instalments, payments: ["stripe"] };
-  expect(await toldBy({ ...british, shop }, { paymentKeys: stripeKeys })).toEqual([]);
+  expect(await toldBy({ ...british, shop }, stripeKeys)).toEqual([]);
 });
 
 test("the start and the owner area tell of them, in the site's language", async () => {

@@ -1,0 +1,4 @@
+import { runBackupCommand } from "./backup-command.ts";
+import { runCommand } from "./run-command.ts";
+
+runCommand(runBackupCommand);

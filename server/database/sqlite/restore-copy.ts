@@ -1,0 +1,39 @@
+import { existsSync, mkdirSync } from "node:fs";
+import { DatabaseSync } from "@photostructure/sqlite";
+import { DatabaseError } from "../database-error.ts";
+import { copyFile } from "./copies.ts";
+import { PRIVATE_FOLDER, toDatabaseFile } from "./open-file.ts";
+
+/**
+ * Makes the database of a data folder from a copy. Errors: `DatabaseError` if the folder has a database, if the copy is
+ * damaged or no database of this server, or if it cannot be written. Nothing is changed then.
+ */
+export function restoreCopy(copy: string, dataDir: string): string {
+  const file = toDatabaseFile(dataDir);
+  // SQLite would play a log that is left over into the copy.
+  const old = ["", "-wal", "-shm"].map((end) => file + end).filter((path) => existsSync(path));
+  if (old.length > 0) {
+    throw new DatabaseError(
+      isInUse(file)
+        ? `A server is running on ${file}: stop it first`
+        : `There is a database in ${dataDir}: move ${old.join(", ")} elsewhere first`,
+    );
+  }
+  mkdirSync(dataDir, { recursive: true, mode: PRIVATE_FOLDER });
+  copyFile(copy, file);
+  return file;
+}
+
+/** True if a process has a database open. */
+function isInUse(file: string): boolean {
+  if (!existsSync(file)) return false;
+  const connection = new DatabaseSync(file, { timeout: 0 });
+  try {
+    connection.exec("pragma locking_mode = exclusive; begin exclusive; rollback");
+    return false;
+  } catch {
+    return true;
+  } finally {
+    connection.close();
+  }
+}

@@ -1,0 +1,103 @@
+import { createHash } from "node:crypto";
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { Kysely, Migrator } from "kysely";
+import { expect, onTestFinished, test } from "vitest";
+import { openDatabase } from "../../../server/database/database.ts";
+import { migrations } from "../../../server/database/migrations/index.ts";
+import type { Tables } from "../../../server/database/schema.ts";
+import { readMigrated } from "../../../server/database/sqlite/copies.ts";
+import { createSqliteDialect } from "../../../server/database/sqlite/dialect.ts";
+import { openFile } from "../../../server/database/sqlite/open-file.ts";
+import { writeFolder } from "../../support/sites/site-files.ts";
+
+/** Beginnings of the SHA-256 of each migration's file. A line is added with a migration, and never changed. */
+const digests: Readonly<Record<string, string>> = {
+  "0001-carts": "462dfb7ed307c6763e4107007c7981e3",
+  "0002-carts-by-age": "9b8b7632131e9f72cdbea1c96b009991",
+  "0003-accounts": "bde299a6a6bc9b1e7d45ebf8a09bb7b1",
+  "0004-mails": "c1e9007699949dcd1944adfdfc683dcd",
+  "0005-password-resets": "eae39182073bb53b3d122f73c8e2c4e6",
+  "0006-subscribers": "84ae93babb3df6ecfaa028779e09caca",
+  "0007-forms": "36187135214f2dd58fd31433c045426f",
+  "0008-cart-choices": "37a536887afaf76dd97c306817874678",
+  "0010-restock": "9be56d66b350e9dfedfedb7e54779b26",
+  "0011-price-history": "c6f8f1a25fcf1a80d13d1b6ac616e0b0",
+  "0012-orders": "1fe018eb6d42e7298744607ef563fa4f",
+  "0013-checkouts": "919f1663a643c6a64657bab4afe937c7",
+  "0014-payments": "d2f9e64e18687190e5357a838df8525a",
+  "0015-gift-cards": "7a77730ef652860ea7bf4e7c61545455",
+  "0016-subscriptions": "7abaaec16ef3f75a34d5731f6c85782b",
+  "0017-downloads": "daaf4dc297e551baf4ffb0215b0994fc",
+  "0018-withdrawals": "7b7a123fa412f785932c75ea83a25b57",
+  "0021-analytics": "3133a8dc9fa92a5cd7c1435a9f58237b",
+  "0022-analytics-visits": "85dadb5fe3a2f7d638c9fc0735073490",
+  "0023-site-values": "95671d74eceb0db309b1eeb1b3f875da",
+  "0024-created-content": "ac94154fd8ad0c4ce8d7ea951484fc6f",
+  "0025-connections": "570c5216421da637ec51c5be148efee4",
+  "0026-jobs": "5c07dd8bbff899fb4c6ec43df5cfbefa",
+  "0027-order-limits": "e92b1d0aeac796ec74e7cd3b1070c6fd",
+  "0028-notices": "0873ac670d1df32fdf875eb37833e7b1",
+  "0029-shipments": "41156e45c702f1742780e68d1b4269f5",
+  "0030-first-stock": "9d282f758faa618aeb4040426ef1cef5",
+  "0030-request-counts": "08822998ef335fc55726b4a27fca370e",
+};
+
+test("a migration never changes: databases that have run it would differ from new ones", () => {
+  const found = Object.keys(migrations).map((name) => {
+    const text = readFileSync(`server/database/migrations/${name}.ts`);
+    return [name, createHash("sha256").update(text).digest("hex").slice(0, 32)];
+  });
+  expect(Object.fromEntries(found)).toEqual(digests);
+});
+
+const names = Object.keys(migrations).sort();
+
+/** A folder with a database of the version before the last one. */
+async function writeOldDatabase(): Promise<string> {
+  const folder = writeFolder({});
+  const { connection } = openFile(folder);
+  const database = new Kysely<Tables>({ dialect: createSqliteDialect(connection) });
+  const migrator = new Migrator({
+    db: database,
+    provider: { getMigrations: async () => ({ ...migrations }) },
+  });
+  await migrator.migrateTo(names.at(-2) ?? "");
+  await database.destroy();
+  return folder;
+}
+
+test("before its tables change, a database is copied, and the newest three copies stay", async () => {
+  const folder = await writeOldDatabase();
+  mkdirSync(join(folder, "backups"));
+  const older = ["2001", "2002", "2003"].map((year) => `${year}-before-0001-carts.sqlite`);
+  for (const name of [...older, "letter.txt"]) writeFileSync(join(folder, "backups", name), "");
+  const told: string[] = [];
+  const database = await openDatabase(folder, (text) => told.push(text));
+  onTestFinished(() => database.destroy());
+
+  const [, , copy = "", ...others] = readdirSync(join(folder, "backups")).sort();
+  expect(copy).toMatch(new RegExp(`^\\d{8}T\\d{9}Z-before-${names.at(-1)}\\.sqlite$`));
+  expect(others).toEqual(["letter.txt"]);
+  const path = join(folder, "backups", copy);
+  expect(told).toEqual([`the database was copied to ${path} before its tables change`]);
+  expect(readMigrated(path)).toEqual(names.slice(0, -1));
+});
+
+test("a database that is new or up to date is not copied", async () => {
+  const folder = writeFolder({});
+  for (let start = 0; start < 2; start += 1) {
+    const database = await openDatabase(folder, expect.unreachable);
+    await database.destroy();
+  }
+  expect(readdirSync(folder)).not.toContain("backups");
+});
+
+test("a database that cannot be copied is left as it is", async () => {
+  const folder = await writeOldDatabase();
+  writeFileSync(join(folder, "backups"), "");
+  await expect(openDatabase(folder)).rejects.toThrow(
+    /^The folder .*backups cannot be made: EEXIST/,
+  );
+  expect(readMigrated(join(folder, "schaufenster.sqlite"))).toEqual(names.slice(0, -1));
+});
