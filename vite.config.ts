@@ -60,9 +60,9 @@ const groups: Rolldown.CodeSplittingGroup[] = [
   },
   // With the visitor's cart, and with islands.
   {
-    // States are a long list, which only addresses need.
+    // States are a long list, which only addresses need; what owners edit is in their screens alone.
     name: "checks",
-    test: /\/node_modules\/zod\/|\/server\/contract\/(?!addresses\/)|\/client\/core\/[^/]+$|\/client\/shop\/(?:cart-failure|pill-text)/,
+    test: /\/node_modules\/zod\/|\/server\/contract\/(?!addresses\/|editing\/)|\/client\/core\/[^/]+$|\/client\/shop\/(?:cart-failure|pill-text)/,
     minShareCount: 2,
   },
   // With the first island. What it imports besides may be needed where no island is.

@@ -1,5 +1,5 @@
+import { preferencesSchema } from "../../server/contract/editing/answer-schemas.ts";
 import * as editingPaths from "../../server/contract/editing/paths.ts";
-import { preferencesSchema } from "../../server/contract/editing/schemas.ts";
 import type { ApiResult } from "../core/api.ts";
 import { createStore } from "../core/store.ts";
 
@@ -28,10 +28,7 @@ export class PreferencesError extends Error {
   override readonly name = "PreferencesError";
 }
 
-/**
- * The preferences of a namespace, for third-party editors: there are no editor screens here. Failures are passed to
- * `report` and thrown again as `PreferencesError`.
- */
+/** The preferences of a namespace. Failures are passed to `report` and thrown again as `PreferencesError`. */
 export function createPreferences(
   namespace: string,
   { api, report }: { readonly api: Calls; readonly report: (error: Error) => void },

@@ -1,9 +1,9 @@
-import { type SiteLayout, siteLayoutSchema } from "../../server/contract/editing/schemas.ts";
+import { type SiteLayout, siteLayoutSchema } from "../../server/contract/editing/answer-schemas.ts";
 
 /** A navigation of the site. */
 export type Navigation = SiteLayout["layout"][number];
 
-/** The main navigation in an answer of `GetSiteLayout`, for third-party editors. Throws if there is none. */
+/** The main navigation in an answer of `GetSiteLayout`. Throws if there is none. */
 export function readMainNavigation(answer: unknown): Navigation {
   const layout = siteLayoutSchema.safeParse(answer).data?.layout ?? [];
   const main = layout.find(({ identifier }) => identifier === "mainNav");

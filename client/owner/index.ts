@@ -63,3 +63,12 @@ document.addEventListener("submit", (event) => {
   sent.add(form);
   void send(form).finally(() => sent.delete(form));
 });
+
+const preferences = document.querySelector<HTMLFormElement>("form[data-preferences]");
+if (preferences) {
+  void import("./preferences.ts").then(({ startPreferences }) => startPreferences(preferences));
+}
+const navigation = document.querySelector<HTMLElement>("[data-main-navigation]");
+if (navigation) {
+  void import("./navigation.ts").then(({ startNavigation }) => startNavigation(navigation));
+}

@@ -10,9 +10,6 @@ export const preferenceParamsSchema = z.object({
   namespace: z.string().check(z.regex(/^[a-z0-9-]{1,64}$/)),
 });
 
-/** Preferences as a call sends them; the answer adds `websiteId`. */
-export const preferencesSchema = z.record(z.string(), json);
-
 /** Body of `POST /api/site-users/account/locale`: the code of a language, such as `en`. */
 export const localeSchema = z.object({
   language: z.string().check(z.minLength(1), z.maxLength(accountsLimits.localeLength)),
@@ -101,20 +98,3 @@ export const navigationUpdateSchema = z.object({
   navigation: z.object({ items: z.array(json) }),
   crumb,
 });
-
-/** An entry of a navigation: a page, or an external link. */
-const navigationLinkSchema = z.looseObject({
-  collectionId: z.optional(z.string()),
-  urlId: z.optional(z.string()),
-  title: z.optional(z.string()),
-  fullUrl: z.optional(z.string()),
-  externalLink: z.optional(z.looseObject({ url: z.string(), title: z.string() })),
-  items: z.array(json),
-});
-
-/** The navigations of a site, main navigation first. */
-export const siteLayoutSchema = z.object({
-  layout: z.array(z.object({ identifier: z.string(), links: z.array(navigationLinkSchema) })),
-});
-/** The navigations of a site. */
-export type SiteLayout = z.infer<typeof siteLayoutSchema>;

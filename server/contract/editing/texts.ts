@@ -1,6 +1,6 @@
 /**
  * Messages about wrong input of owners, and texts for content editors. `fill` replaces `{name}`. Wording that the
- * platform fixes is kept word for word. There are no editor screens: the texts for uploads, file names, jobs and fonts
+ * platform fixes is kept word for word. Pages have no editor here: the texts for uploads, file names, jobs and fonts
  * are for callers with an editor of their own, who read them as `localizedStrings`.
  */
 export const editingTexts = {

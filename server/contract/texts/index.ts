@@ -9,6 +9,7 @@ import { cartViewTexts } from "../cart/view-texts.ts";
 import { checkoutTexts } from "../checkout/texts.ts";
 import { connectionTexts } from "../connections/texts.ts";
 import { downloadTexts } from "../downloads/texts.ts";
+import { editingScreenTexts } from "../editing/screen-texts.ts";
 import { editingTexts } from "../editing/texts.ts";
 import { ownerFormTexts } from "../forms/screen-texts.ts";
 import { formTexts } from "../forms/texts.ts";
@@ -67,6 +68,7 @@ const subjects = [
   downloadTexts,
   paymentTexts,
   editingTexts,
+  editingScreenTexts,
   consentTexts,
   privacyTexts,
   ownerAnalyticsTexts,

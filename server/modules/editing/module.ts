@@ -10,30 +10,38 @@ import { createPreferences } from "./preference-service.ts";
 import { editingNotes } from "./privacy-notes.ts";
 import { editingRoutes } from "./routes.ts";
 import { createSavedContents } from "./saved-contents.ts";
+import { createNavigationScreen } from "./screen/navigation-screen.ts";
+import { createPreferencesScreen } from "./screen/preferences-screen.ts";
 
 /** Pause between two checks for changes by other processes, in milliseconds. */
 const REFRESH_MS = 900;
 
 /**
- * Changes to a site that owners make by calls: preferences, navigations, header and footer, languages; and the language of calls
- * and mails.
+ * Changes to a site that owners make by calls: preferences, navigations, header and footer, languages; the screens for the first two;
+ * and the language of calls and mails.
  */
 export const editingModule: ModuleDefinition = {
   name: "editing",
   privacyNotes: editingNotes,
-  create({ database, logger }) {
+  create({ database, engine, logger }) {
     const saved = createSavedContents(database);
     const overlaySaved = createSavedOverlay(saved.source, (site, { id, urlId }) => {
       const { id: websiteId } = site.content.website;
       const facts = { websiteId, id, urlId };
       logger.warn(facts, "a page that was created by a call is hidden by a file");
     });
+    const preferences = createPreferences(database);
+    const navigations = createNavigations({ database, saved });
     return {
+      screens: [
+        createNavigationScreen(engine, navigations),
+        createPreferencesScreen(engine, preferences),
+      ],
       routes: async (app) => {
         await app.register(editingRoutes, {
-          preferences: createPreferences(database),
+          preferences,
+          navigations,
           headerFooter: createHeaderFooter({ database, saved }),
-          navigations: createNavigations({ database, saved }),
         });
         await app.register(contentRoutes, { contents: createContentService({ database, saved }) });
         await app.register(languageRoutes, { languages: createLanguages({ database, saved }) });

@@ -31,7 +31,7 @@ export type Navigations = {
 };
 
 /** The name that templates give the main navigation. */
-const MAIN = "mainNav";
+export const MAIN = "mainNav";
 
 /** Creates the navigations of all sites. */
 export function createNavigations(dependencies: SaveDependencies): Navigations {

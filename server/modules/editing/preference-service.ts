@@ -7,6 +7,8 @@ import { createValueStore, type SavedValue } from "./value-store.ts";
 
 /** Preferences of a shop's owners, by namespace. */
 export type Preferences = {
+  /** The namespaces in which something was saved, by name. */
+  namespaces(websiteId: string): Promise<readonly string[]>;
   /** An empty object if nothing was saved. */
   find(websiteId: string, namespace: string): Promise<EditState>;
   /**
@@ -30,6 +32,7 @@ export function createPreferences(database: Database): Preferences {
   const withId = (websiteId: string) => (saved: SavedValue) =>
     toState(saved, { ...(saved.value as object | null), websiteId });
   return {
+    namespaces: (websiteId) => values.listNames(websiteId, "preferences"),
     async find(websiteId, namespace) {
       return withId(websiteId)(await values.find(keyOf(websiteId, namespace)));
     },

@@ -6,6 +6,7 @@ import type {
 } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import type { Permission } from "../../contract/accounts/roles.ts";
+import { preferencesSchema, siteLayoutSchema } from "../../contract/editing/answer-schemas.ts";
 import * as editingLimits from "../../contract/editing/limits.ts";
 import * as editingPaths from "../../contract/editing/paths.ts";
 import {
@@ -15,8 +16,6 @@ import {
   localeSchema,
   navigationUpdateSchema,
   preferenceParamsSchema,
-  preferencesSchema,
-  siteLayoutSchema,
 } from "../../contract/editing/schemas.ts";
 import { cookies } from "../../contract/http/cookies.ts";
 import { inputInvalid } from "../../errors.ts";

@@ -21,6 +21,8 @@ export const neverSaved: SavedValue = { value: null, version: 0 };
 /** Loads and saves owners' changes. */
 export type ValueStore = {
   find(key: ValueKey): Promise<SavedValue>;
+  /** The names of the saved values of a kind, in order. */
+  listNames(websiteId: string, kind: ValueKind): Promise<readonly string[]>;
   /** All values that affect a website's pages. */
   listShown(websiteId: string): Promise<ReadonlyMap<ValueKind, SavedValue>>;
   /** For each website a number that increases with every save that changes its pages. */
@@ -33,6 +35,7 @@ export type ValueStore = {
 export function createValueStore(database: Database): ValueStore {
   return {
     find: find(database),
+    listNames: listNames(database),
     listShown: listShown(database),
     readRevisions: readRevisions(database),
     change: change(database),
@@ -60,6 +63,20 @@ const find =
   async (key) => {
     const row = await rowOf(database, key).executeTakeFirst();
     return row ? toSaved(row) : neverSaved;
+  };
+
+const listNames =
+  (database: Database): ValueStore["listNames"] =>
+  async (websiteId, kind) => {
+    const rows = await database
+      .selectFrom("site_values")
+      .select("name")
+      .where("website_id", "=", websiteId)
+      .where("kind", "=", kind)
+      .where("version", ">", 0)
+      .orderBy("name")
+      .execute();
+    return rows.map(({ name }) => name);
   };
 
 const listShown =

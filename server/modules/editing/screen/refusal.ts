@@ -1,0 +1,16 @@
+import { toProblemText } from "../../../contract/screens/input-rules.ts";
+import type { Texts } from "../../../contract/texts/index.ts";
+import { AppError } from "../../../errors.ts";
+
+/** What an owner reads about a refused form, with its status. Throws on what is no refusal. */
+export function toRefusal(error: unknown, texts: Texts) {
+  if (!(error instanceof AppError) || error.status >= 500) throw error;
+  const [first] = Object.values(error.fields ?? {});
+  const problem =
+    first === undefined
+      ? error.toText(texts)
+      : typeof first === "string"
+        ? texts[first]
+        : toProblemText(texts, first);
+  return { problem, status: error.status };
+}
