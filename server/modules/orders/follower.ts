@@ -2,7 +2,7 @@ import type { Transaction } from "../../database/transact.ts";
 import type { Site } from "../../site/site.ts";
 import type { OfferedDownload } from "../downloads/index.ts";
 import type { Order, OrderStatus } from "./order.ts";
-import type { LineUnits } from "./refunds/refund.ts";
+import type { LineUnits } from "./refund.ts";
 
 /** An order to be paid with gift cards. */
 type GiftCardPayment = {

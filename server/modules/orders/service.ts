@@ -7,7 +7,7 @@ import { createOrderDuties, type OrderDuties } from "./duties.ts";
 import type { OrderFollower } from "./follower.ts";
 import type { Order } from "./order.ts";
 import { isAlive } from "./order-rules.ts";
-import type { OrderRefund } from "./refunds/refund.ts";
+import type { OrderRefund } from "./refund.ts";
 import type { OwnerRefund } from "./refunds/refund-changes.ts";
 import { createOrderStore, type OrderQuery, type OrderStore } from "./store.ts";
 import type { OrderChange } from "./stores/change-store.ts";

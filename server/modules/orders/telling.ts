@@ -4,7 +4,7 @@ import type { Site } from "../../site/site.ts";
 import type { CancellingDependencies } from "./cancelling.ts";
 import type { Order } from "./order.ts";
 import { type ConfirmingDependencies, findConfirmationTime } from "./placing/confirming.ts";
-import type { OrderRefund } from "./refunds/refund.ts";
+import type { OrderRefund } from "./refund.ts";
 import { type OrderMailKind, toOrderMail } from "./shown/mails.ts";
 import { createOrderStore } from "./store.ts";
 

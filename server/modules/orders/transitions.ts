@@ -5,7 +5,7 @@ import type { Site } from "../../site/site.ts";
 import { releaseCoupon } from "../cart/index.ts";
 import type { Order, OrderStatus } from "./order.ts";
 import { isAlive, isSent, toStatus } from "./order-rules.ts";
-import type { OrderRefund } from "./refunds/refund.ts";
+import type { OrderRefund } from "./refund.ts";
 import { toUnitsLeft } from "./refunds/refund-plan.ts";
 import { giveBackRest, type RefundingDependencies } from "./refunds/refunding.ts";
 import type { Shipment } from "./shipment.ts";

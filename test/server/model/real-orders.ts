@@ -5,7 +5,7 @@ import { transact } from "../../../server/database/transact.ts";
 import { AppError } from "../../../server/errors.ts";
 import { orderUnknown } from "../../../server/modules/orders/errors.ts";
 import type { Order } from "../../../server/modules/orders/index.ts";
-import type { RefundAsked } from "../../../server/modules/orders/refunds/refund.ts";
+import type { RefundAsked } from "../../../server/modules/orders/refund.ts";
 import { planRefund } from "../../../server/modules/orders/refunds/refund-plan.ts";
 import { createStockStore } from "../../../server/modules/stock/store.ts";
 import { createSubscriptionStore } from "../../../server/modules/subscriptions/store.ts";

@@ -7,6 +7,7 @@ import { confirmationTime } from "./confirmation-time.ts";
 /** Confirmations that still wait belong to orders of this time. */
 const WAITING_MS = 7 * 24 * 60 * 60_000;
 
+/** How often a recipient is mailed, and the time. */
 export type ConfirmingDependencies = {
   /** Confirmations of unpaid orders per hour and recipient. */
   readonly mailsPerHour: number;

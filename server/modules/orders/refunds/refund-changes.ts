@@ -1,11 +1,11 @@
 import type { Transaction } from "../../../database/transact.ts";
 import { orderStatusRefused, orderUnknown, refundChanged, refundRefused } from "../errors.ts";
 import type { Order } from "../order.ts";
+import type { OrderRefund, RefundAsked } from "../refund.ts";
 import { createOrderStore } from "../store.ts";
 import { createRefundStore } from "../stores/refund-store.ts";
 import { mail } from "../telling.ts";
 import { change } from "../transitions.ts";
-import type { OrderRefund, RefundAsked } from "./refund.ts";
 import { isRefundable, planRefund } from "./refund-plan.ts";
 import { giveBackPart, type RefundingDependencies } from "./refunding.ts";
 

@@ -2,7 +2,7 @@ import { coinCentsOf } from "../../../contract/values/currencies.ts";
 import { toPart, toParts, toShares } from "../../totals/index.ts";
 import type { Order } from "../order.ts";
 import { isAlive } from "../order-rules.ts";
-import type { LineUnits, OrderRefund, RefundAsked, RefundPlan } from "./refund.ts";
+import type { LineUnits, OrderRefund, RefundAsked, RefundPlan } from "../refund.ts";
 
 type Refunded = Pick<Order, "lines" | "totals" | "paidAt" | "refundedCents">;
 

@@ -1,10 +1,10 @@
 import type { Transaction } from "../../../database/transact.ts";
 import type { StockService } from "../../stock/index.ts";
 import type { Order } from "../order.ts";
+import type { OrderRefund, RefundPlan } from "../refund.ts";
 import { createRefundStore } from "../stores/refund-store.ts";
 import { takeUnitsBack } from "../stores/taken-store.ts";
 import type { TellingDependencies } from "../telling.ts";
-import type { OrderRefund, RefundPlan } from "./refund.ts";
 import { planRefund, toPaidCents } from "./refund-plan.ts";
 
 /** The parts that give back money and units. */

@@ -3,7 +3,7 @@ import { toMoneyText } from "../../../contract/values/money-text.ts";
 import type { Site } from "../../../site/site.ts";
 import type { Order, OrderStatus } from "../order.ts";
 import { isAlive, isSent } from "../order-rules.ts";
-import type { LineUnits, OrderRefund, RefundPlan } from "../refunds/refund.ts";
+import type { LineUnits, OrderRefund, RefundPlan } from "../refund.ts";
 import { planRefund, toUnitsLeft } from "../refunds/refund-plan.ts";
 import { toUnitsText } from "../shown/refund-words.ts";
 

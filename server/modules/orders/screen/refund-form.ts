@@ -6,7 +6,7 @@ import { toMoneyText } from "../../../contract/values/money-text.ts";
 import { toStorable } from "../../../screens/index.ts";
 import type { Site } from "../../../site/site.ts";
 import type { Order } from "../order.ts";
-import type { OrderRefund, RefundAsked } from "../refunds/refund.ts";
+import type { OrderRefund, RefundAsked } from "../refund.ts";
 import { isRefundable, toLeftCents, toUnitsLeft } from "../refunds/refund-plan.ts";
 
 const short = z._default(z.string().check(z.maxLength(ordersLimits.refundFieldLength)), "");

@@ -7,7 +7,7 @@ import type { Site } from "../../../site/site.ts";
 import type { OrderDetails } from "../follower.ts";
 import type { Order } from "../order.ts";
 import { nextOf } from "../order-rules.ts";
-import type { OrderRefund } from "../refunds/refund.ts";
+import type { OrderRefund } from "../refund.ts";
 import { isRefundable } from "../refunds/refund-plan.ts";
 import { knownCarriers, toShipmentText } from "../shipment.ts";
 import { toShownDownload } from "../shown/order-extras.ts";

@@ -2,7 +2,7 @@ import type { Mail } from "../../../mail/mail.ts";
 import type { Site } from "../../../site/site.ts";
 import { siteOrigin } from "../../../site/site-address.ts";
 import type { Order } from "../order.ts";
-import type { OrderRefund } from "../refunds/refund.ts";
+import type { OrderRefund } from "../refund.ts";
 import type { Shipment } from "../shipment.ts";
 import { type OrderMailKind, toMailOf } from "./mails.ts";
 

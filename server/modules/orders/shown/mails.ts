@@ -11,7 +11,7 @@ import { toLegal, toLegalTexts } from "../../../site/legal.ts";
 import type { Site } from "../../../site/site.ts";
 import type { Order } from "../order.ts";
 import { isUnpaid } from "../order-rules.ts";
-import type { OrderRefund } from "../refunds/refund.ts";
+import type { OrderRefund } from "../refund.ts";
 import { toShipmentText } from "../shipment.ts";
 import { toInvoiceText } from "./order-extras.ts";
 import {

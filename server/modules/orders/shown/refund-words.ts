@@ -3,7 +3,7 @@ import { toMoneyText } from "../../../contract/values/money-text.ts";
 import { withoutLinks } from "../../../mail/without-links.ts";
 import type { Site } from "../../../site/site.ts";
 import type { Order } from "../order.ts";
-import type { LineUnits, OrderRefund } from "../refunds/refund.ts";
+import type { LineUnits, OrderRefund } from "../refund.ts";
 
 /** Some units of an order in words, such as "2 × Becher". */
 export const toUnitsText = ({ lines }: Order, units: readonly LineUnits[]): string =>

@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
 import type { Database, Tables } from "../../../database/schema.ts";
-import type { OrderRefund } from "../refunds/refund.ts";
+import type { OrderRefund } from "../refund.ts";
 
 /** Stores and finds the refunds of orders. */
 export type OrderRefundStore = {

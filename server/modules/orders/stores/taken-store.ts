@@ -1,6 +1,6 @@
 import type { Database } from "../../../database/schema.ts";
 import type { StockKey } from "../../stock/index.ts";
-import type { LineUnits } from "../refunds/refund.ts";
+import type { LineUnits } from "../refund.ts";
 
 /** Units of a variant. */
 type Units = StockKey & { readonly units: number };

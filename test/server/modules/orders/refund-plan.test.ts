@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Order } from "../../../../server/modules/orders/index.ts";
-import type { OrderRefund, RefundAsked } from "../../../../server/modules/orders/refunds/refund.ts";
+import type { OrderRefund, RefundAsked } from "../../../../server/modules/orders/refund.ts";
 import { planRefund } from "../../../../server/modules/orders/refunds/refund-plan.ts";
 
 type Refunded = Pick<Order, "lines" | "totals" | "paidAt" | "refundedCents">;

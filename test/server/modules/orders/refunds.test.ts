@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { RefundAsked } from "../../../../server/modules/orders/refunds/refund.ts";
+import type { RefundAsked } from "../../../../server/modules/orders/refund.ts";
 import { databaseKinds } from "../../../support/databases/databases.ts";
 import { database, desk, mails, place, serveDesk, unitsOf } from "./each-desk.ts";
 
