@@ -32,6 +32,8 @@ const owners: readonly (readonly [begin: string, allowed: readonly Role[]])[] = 
   ["/api/content-service/", [...products, "draft-editor"]],
   ["/api/multilingual/", content],
   ["/config/accounts", []],
+  ["/config/navigation", content],
+  ["/config/preferences", store],
   ["/config/orders", store],
   ["/config/gift-cards", store],
   ["/config/subscriptions", store],

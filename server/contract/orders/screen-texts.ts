@@ -50,7 +50,7 @@ export const ownerShopTexts = {
     ordersDisputeWon: "Die Anfechtung ({amount}) ist gewonnen; das Geld bleibt.",
     ordersDisputeLost: "Die Anfechtung ({amount}) ist verloren; der Betrag zählt als erstattet.",
     ordersDisputeDue: "Antwort möglich bis",
-    refundAmountInvalid: "Stückzahlen und Beträge müssen Zahlen sein, zum Beispiel 12,50.",
+    refundAmountInvalid: "Stückzahlen und Beträge müssen Zahlen sein, zum Beispiel 9,90.",
     effectCancelTitle: "Bestellung {number} stornieren?",
     effectRefundTitle: "Bestellung {number}: wirklich erstatten?",
     effectText: "Das passiert jetzt:",

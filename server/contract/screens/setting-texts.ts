@@ -11,7 +11,7 @@ export const settingTexts = {
       "hat keine Schlüssel in der Umgebung: Diese Zahlungsart wird nicht angeboten",
     settingPaymentsMissing: "lässt keine Zahlungsart übrig: Niemand kann etwas bezahlen",
     settingCaptchaSecretMissing:
-      "hat kein Geheimnis in der Umgebung: Jedes Formular damit wird abgelehnt",
+      "hat keinen Schlüssel in der Umgebung: Jedes Formular damit wird abgelehnt",
   },
   en: {
     settingsWrong: "Settings that keep something from working",

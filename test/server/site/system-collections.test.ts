@@ -94,10 +94,10 @@ test("the picture that a page begins with is loaded at once, those of lists once
     engine.compile(source ?? "").render(json, { enableExpr: true }).output;
   const { album, products } = systemCollections;
   expect(render(album?.list.source)).toContain(
-    ' class="album-cover" fetchpriority="high" decoding=',
+    ' class="album-cover loaded" fetchpriority="high" decoding=',
   );
   expect(render(products?.list.source)).toContain(' loading="lazy" decoding=');
   expect(render(products?.item?.source)).toMatch(
-    /fetchpriority="high" decoding="async"><\/div>\s*<div class="slide" id="picture-2"><img [^>]*alt="B" loading="lazy"/,
+    /fetchpriority="high" decoding="async"><\/div>\s*<div class="slide" id="picture-2"><img [^>]*alt="B"[^>]* loading="lazy"/,
   );
 });
