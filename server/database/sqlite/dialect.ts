@@ -58,14 +58,20 @@ class PatientDriver extends SqliteDriver {
 
   override async acquireConnection(): Promise<DatabaseConnection> {
     const connection = await super.acquireConnection();
-    this.#connection ??= new PatientConnection(connection, this.#database);
+    this.#connection ??= new PatientConnection(connection, this.#database, () => this.#pause());
     return this.#connection;
+  }
+
+  /** Meanwhile the connection is free for others. */
+  async #pause(): Promise<void> {
+    await this.releaseConnection();
+    await sleep(PAUSE_MS);
+    await this.acquireConnection();
   }
 
   /**
    * Takes the write lock when a transaction begins. A deferred transaction would take it at its first write, and fail
-   * at once instead of waiting if another process has written in between. While waiting, the connection is free for
-   * others.
+   * at once instead of waiting if another process has written in between.
    */
   override async beginTransaction(): Promise<void> {
     const end = performance.now() + WAIT_MS;
@@ -82,9 +88,7 @@ class PatientDriver extends SqliteDriver {
         }
       }
       if (performance.now() >= end) throw this.#refusal;
-      await this.releaseConnection();
-      await sleep(PAUSE_MS);
-      await this.acquireConnection();
+      await this.#pause();
     }
   }
 
@@ -117,22 +121,35 @@ class PatientDriver extends SqliteDriver {
 class PatientConnection implements DatabaseConnection {
   readonly #connection: DatabaseConnection;
   readonly #database: DatabaseSyncInstance;
+  readonly #pause: () => Promise<void>;
+  /** Time of the next retry: of all queries that wait only one tries, because an attempt blocks the process. */
+  #nextTry = 0;
 
-  constructor(connection: DatabaseConnection, database: DatabaseSyncInstance) {
+  constructor(
+    connection: DatabaseConnection,
+    database: DatabaseSyncInstance,
+    pause: () => Promise<void>,
+  ) {
     this.#connection = connection;
     this.#database = database;
+    this.#pause = pause;
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     const end = performance.now() + WAIT_MS;
-    for (;;) {
+    for (let hasWaited = false; ; hasWaited = true) {
       try {
-        return await this.#connection.executeQuery<Row>(query);
+        const result = await this.#connection.executeQuery<Row>(query);
+        if (hasWaited) this.#nextTry = 0;
+        return result;
       } catch (error) {
-        const isOver = this.#database.isTransaction || performance.now() >= end;
-        if (isOver || !isBusy(error)) throw error;
+        if (this.#database.isTransaction || !isBusy(error)) throw error;
+        do {
+          if (performance.now() >= end) throw error;
+          await this.#pause();
+        } while (performance.now() < this.#nextTry);
+        this.#nextTry = performance.now() + PAUSE_MS;
       }
-      await sleep(PAUSE_MS);
     }
   }
 

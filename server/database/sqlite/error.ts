@@ -1,15 +1,30 @@
 import { storageBusy, storageFailed } from "../../errors.ts";
 
-/** Primary result codes of SQLite (https://www.sqlite.org/rescode.html). */
-const BUSY: readonly number[] = [5, 6];
-/** Out of memory, read-only, disk error, disk full, cannot be opened. */
-const FAILED: readonly number[] = [7, 8, 10, 13, 14];
+/**
+ * Primary result codes of SQLite, and the texts that it has for them (https://www.sqlite.org/rescode.html): the driver gives no code
+ * with what fails in `all()`.
+ */
+const BUSY: ReadonlyMap<number, string> = new Map([
+  [5, "database is locked"],
+  [6, "database table is locked"],
+]);
+const FAILED: ReadonlyMap<number, string> = new Map([
+  [7, "out of memory"],
+  [8, "attempt to write a readonly database"],
+  [10, "disk I/O error"],
+  [13, "database or disk is full"],
+  [14, "unable to open database file"],
+]);
 
 /** Converts a database error to a refused request if the query itself is not at fault; returns any other as it is. */
 export function toStorageError(error: unknown): unknown {
-  if (!(error instanceof Error) || !("errcode" in error)) return error;
+  if (!(error instanceof Error) || !("code" in error) || error.code !== "ERR_SQLITE_ERROR") {
+    return error;
+  }
   // Extended codes have the primary one in their lowest byte.
-  const code = Number(error.errcode) & 0xff;
-  if (BUSY.includes(code)) return storageBusy(error);
-  return FAILED.includes(code) ? storageFailed(error) : error;
+  const code = "errcode" in error ? Number(error.errcode) & 0xff : undefined;
+  const isOneOf = (codes: ReadonlyMap<number, string>) =>
+    code === undefined ? [...codes.values()].includes(error.message) : codes.has(code);
+  if (isOneOf(BUSY)) return storageBusy(error);
+  return isOneOf(FAILED) ? storageFailed(error) : error;
 }

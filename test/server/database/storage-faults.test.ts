@@ -46,6 +46,27 @@ describe("while another process holds the database", () => {
     expect((await add()).kind).toBe("written");
   });
 
+  test("so do single statements that return rows, and reads go on beside them", async () => {
+    await add();
+    const held = await holdDatabase(folder, 60_000);
+    let ended = 0;
+    const keep = () =>
+      database
+        .insertInto("settings")
+        .values({ name: randomUUID(), value: "kept" })
+        .returning("name")
+        .execute()
+        .catch((error) => error)
+        .finally(() => ended++);
+    const writes = Array.from({ length: 20 }, keep);
+    expect(await countCarts()).toBe(1);
+    expect(ended).toBe(0);
+    const refused = await Promise.all(writes);
+    await held.release();
+    for (const error of refused) expect(error).toMatchObject({ code: "STORAGE_BUSY", status: 503 });
+    expect(await keep()).toEqual([{ name: expect.any(String) }]);
+  });
+
   test("a write succeeds once the other process has ended", async () => {
     const held = await holdDatabase(folder, 600);
     expect((await add()).kind).toBe("written");
@@ -73,6 +94,16 @@ describe("a database that cannot be written", () => {
     await sql`pragma max_page_count = 100000`.execute(database);
     await grow();
     expect((await add()).kind).toBe("written");
+  });
+
+  test("tells so of a single statement that returns rows", async () => {
+    await sql`pragma query_only = on`.execute(database);
+    const write = database.insertInto("settings").values({ name: "a", value: "b" });
+    await expect(write.returning("name").execute()).rejects.toMatchObject({
+      code: "STORAGE_FAILED",
+      status: 503,
+    });
+    await sql`pragma query_only = off`.execute(database);
   });
 
   test("tells that it is read-only, and is still read", async () => {
