@@ -120,7 +120,7 @@ const shown = async (page: Page) => ({
   picture: await pictureOf(page),
 });
 
-test("prices, base price, number, stock and picture follow the choice, and nothing moves", async () => {
+test("prices, base price, number, stock and picture follow the choice, and nothing moves from one to another", async () => {
   const { page, problems } = await openPage();
   await page.goto(`${shop.url}/shop/kaffee`);
   await hydrated(page);
@@ -129,7 +129,6 @@ test("prices, base price, number, stock and picture follow the choice, and nothi
   const choose = (name: RegExp, value: string) =>
     page.getByRole("combobox", { name }).selectOption(value);
   const button = page.getByRole("button", { name: "In den Warenkorb" });
-  const place = await button.boundingBox();
 
   const written = {
     price: "ab 9,50 €",
@@ -149,6 +148,7 @@ test("prices, base price, number, stock and picture follow the choice, and nothi
     facts: "Art.-Nr. 500 g-Bohne · Auf Lager",
     picture: "/s/gross.svg",
   });
+  const place = await button.boundingBox();
   expect(await page.locator(".product-price").getAttribute("aria-live")).toBe("polite");
 
   await choose(/Packung/, "250 g");

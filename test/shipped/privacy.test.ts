@@ -5,6 +5,7 @@ import { openDatabase } from "../../server/database/database.ts";
 import { keepEverything } from "../support/owners/personal-rows.ts";
 import { environmentOf } from "../support/server/shop-environment.ts";
 import { startShop } from "../support/server/shop-process.ts";
+import { soundFiles } from "../support/sites/site-files.ts";
 
 /** Runs the built command; answers with its exit code and what it prints. */
 async function runPrivacy(environment: Readonly<Record<string, string>>, ...args: string[]) {
@@ -22,7 +23,7 @@ async function runPrivacy(environment: Readonly<Record<string, string>>, ...args
 }
 
 test("what is kept of an address is exported and erased by the command, while the server runs", async () => {
-  const environment = environmentOf();
+  const environment = environmentOf({ content: soundFiles() });
   const database = await openDatabase(environment.DATA_DIR ?? "");
   const kept = { websiteId: "w1", email: "Anna@Beispiel.de", tag: "anna", number: 1001 };
   await keepEverything(database, kept);

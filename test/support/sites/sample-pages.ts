@@ -96,6 +96,9 @@ export async function fillCart(page: Page, url: string, { product }: SampleSite)
   await cartShown(page);
 }
 
-/** Waits until the header says that the cart holds something. */
-export const cartShown = (page: Page): Promise<void> =>
-  page.locator(".sqs-custom-cart:not(.empty)").waitFor();
+/** Waits until the header says that the cart holds something. Throws what the page tells instead. */
+export async function cartShown(page: Page): Promise<void> {
+  const refusal = page.getByRole("alertdialog");
+  await page.locator(".sqs-custom-cart:not(.empty)").or(refusal).first().waitFor();
+  if ((await refusal.count()) > 0) throw new Error((await refusal.textContent()) ?? "");
+}
