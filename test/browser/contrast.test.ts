@@ -1,6 +1,7 @@
 import type { Locator } from "playwright-core";
 import { expect, test } from "vitest";
 import { openPage } from "../support/browser/browser.ts";
+import { readyFirst } from "../support/browser/ready-first.ts";
 import { sampleShop } from "../support/server/sample-shop.ts";
 import { fillCart, sampleSites, siteUrl } from "../support/sites/sample-pages.ts";
 
@@ -22,7 +23,7 @@ test.each([390, 768, 1024, 1280])(
     }
     const { page } = await openPage({ width });
     await page.goto(`${sampleShop.url}/kontakt`);
-    await page.locator("main [data-island-ready] [type=submit]").first().click();
+    await (await readyFirst(page, "main [type=submit]")).click();
     for (const name of ["part-0-name", "field-mail", "field-text"]) {
       seen.add(await borderOf(page.locator(`main [name="${name}"][aria-invalid="true"]`).first()));
     }

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from "playwright-core";
 import * as cartPaths from "../../../server/contract/cart/paths.ts";
+import { readyFirst } from "../browser/ready-first.ts";
 
 /** Products of the first sample site that need no choice: three in stock, and as many as one likes. */
 export const products = {
@@ -32,8 +33,9 @@ export async function putIntoCart(
 }
 
 /** Adds the page's own product, which stands before those that go with it. */
-export const addFirst = (page: Page): Promise<void> =>
-  page.locator("[data-island-ready] .sqs-add-to-cart-button").first().click();
+export async function addFirst(page: Page): Promise<void> {
+  await (await readyFirst(page, ".sqs-add-to-cart-button")).click();
+}
 
 /** Waits until the islands of a page answer to script. */
 export const hydrated = (page: Page): Promise<unknown> =>

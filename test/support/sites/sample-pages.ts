@@ -1,4 +1,5 @@
 import type { Page } from "playwright-core";
+import { readyFirst } from "../browser/ready-first.ts";
 
 /** A site of the samples, as browser tests walk through it. */
 export type SampleSite = {
@@ -92,7 +93,7 @@ export const siteUrl = (serverUrl: string, { host }: SampleSite): string =>
 /** Puts a product into the visitor's cart, and waits until the page shows it. */
 export async function fillCart(page: Page, url: string, { product }: SampleSite): Promise<void> {
   await page.goto(url + product);
-  await page.locator("[data-island-ready] .sqs-add-to-cart-button").first().click();
+  await (await readyFirst(page, ".sqs-add-to-cart-button")).click();
   await cartShown(page);
 }
 
