@@ -34,7 +34,7 @@ export const toEntryTable = (site: Site, { lines }: Order, reader: Reader): Mail
 });
 
 /** The price of a line; that of a subscription with its period. */
-function toLinePrice(site: Site, { unitCents, quantity, plan }: OrderLine): string {
+export function toLinePrice(site: Texted, { unitCents, quantity, plan }: OrderLine): string {
   const price = toMoneyText(unitCents * quantity, site.moneyFormat);
   return plan ? toPlanPrice(site, plan, price) : price;
 }

@@ -12,6 +12,7 @@ import {
   screenForm,
   toStorable,
 } from "../../../screens/index.ts";
+import { toLinePrice } from "../../orders/index.ts";
 import type { Subscriptions } from "../service.ts";
 import type { Subscription } from "../subscription.ts";
 
@@ -58,6 +59,7 @@ async function showList(
     data: {
       rows: found.map(({ contract, status, cycle, startedAt, nextAt, trouble, orderId }) => ({
         title: `${contract.line.quantity} × ${contract.line.title}`,
+        price: toLinePrice(site, contract.line),
         email: contract.email,
         number: contract.orderNumber,
         cycle,
