@@ -109,10 +109,7 @@ async function start(): Promise<Started> {
       await styleCompiler.close();
     });
   }
-  closeWithGrace({ delay: STOP_MS, logger }, async ({ err }) => {
-    if (err) logger.fatal(err);
-    await app.close();
-  });
+  stopWithProcess(app, logger);
   return {
     url: await listen(app, config),
     async warmUp() {
@@ -140,6 +137,14 @@ const createImages = ({ dataDir, imageCacheMb }: Config, logger: FastifyBaseLogg
         logger.error(error, "resized pictures cannot be kept: originals are served"),
     }),
   );
+
+/** Stops the server in order when its process is told to end, or fails. */
+function stopWithProcess(app: FastifyInstance, logger: FastifyBaseLogger): void {
+  closeWithGrace({ delay: STOP_MS, logger }, async ({ err }) => {
+    if (err) logger.fatal(err);
+    await app.close();
+  });
+}
 
 /** Loads what the first visitor would wait for, and warns of a missing sharp. */
 async function warmUp(app: FastifyInstance, logger: FastifyBaseLogger): Promise<void> {

@@ -18,7 +18,13 @@ type Measured = {
 };
 
 /** The figures of the queues and of all modules. */
-export function allGauges({ modules, database, cache, now }: Measured): readonly Gauge[] {
+export const allGauges = (measured: Measured): readonly Gauge[] => [
+  ...jobGauges(measured),
+  ...ownGauges(measured),
+  ...measured.modules.flatMap(({ gauges = [] }) => gauges),
+];
+
+function jobGauges({ modules, database, now }: Measured): readonly Gauge[] {
   const queued = modules
     .flatMap(({ jobs = [] }) => jobs)
     .filter((job): job is JobKind => "queue" in job);
@@ -51,29 +57,31 @@ export function allGauges({ modules, database, cache, now }: Measured): readonly
           ]),
         ),
     },
-    {
-      name: "page_cache_answers",
-      help: "Answers with pages that are kept, found and made",
-      label: "result",
-      async read() {
-        const { found, made } = cache.figures();
-        return new Map([
-          ["found", found],
-          ["made", made],
-        ]);
-      },
-    },
-    {
-      name: "page_cache_bytes",
-      help: "Size of the finished pages that are kept",
-      read: async () => new Map([["", cache.figures().bytes]]),
-    },
-    {
-      name: "database_connections",
-      help: "Connections to a PostgreSQL server, by state, and queries that wait for one",
-      label: "state",
-      read: async () => connectionsOf(database),
-    },
-    ...modules.flatMap(({ gauges = [] }) => gauges),
   ];
 }
+
+const ownGauges = ({ cache, database }: Measured): readonly Gauge[] => [
+  {
+    name: "page_cache_answers",
+    help: "Answers with pages that are kept, found and made",
+    label: "result",
+    async read() {
+      const { found, made } = cache.figures();
+      return new Map([
+        ["found", found],
+        ["made", made],
+      ]);
+    },
+  },
+  {
+    name: "page_cache_bytes",
+    help: "Size of the finished pages that are kept",
+    read: async () => new Map([["", cache.figures().bytes]]),
+  },
+  {
+    name: "database_connections",
+    help: "Connections to a PostgreSQL server, by state, and queries that wait for one",
+    label: "state",
+    read: async () => connectionsOf(database),
+  },
+];

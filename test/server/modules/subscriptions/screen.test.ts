@@ -45,7 +45,7 @@ test("shows what is due when, and what is in the way", async () => {
   await keep(1004, { websiteId: "w2" });
   const { body } = await open();
   expect(body).toContain(
-    '<th scope="row">2 × Becher</th><td>25,00 €</td><td>ada@beispiel.de</td><td><a href="/config/orders/1001">1001</a></td><td>15.01.26</td><td>1</td><td>15.02.26</td><td>läuft</td>',
+    '<th scope="row">2 × Becher</th><td>25,00\u00a0€</td><td>ada@beispiel.de</td><td><a href="/config/orders/1001">1001</a></td><td>15.01.26</td><td>1</td><td>15.02.26</td><td>läuft</td>',
   );
   expect(body).toContain("<td>3</td><td></td><td>abgeschlossen</td><td></td>");
   expect(body).toContain("läuft<br>Die letzte Bestellung kam nicht zustande.");
