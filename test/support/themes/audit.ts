@@ -6,7 +6,7 @@ import type { GeneratedTheme } from "./generate.ts";
 const WIDTHS = [390, 768, 1280];
 
 /** How long a page may take until its content is seen, in milliseconds; themes have timers and transitions of their own. */
-const PATIENCE_MS = 6_000;
+const PATIENCE_MS = 60_000;
 
 /** Shows a theme's page in each width; gives what is invisible or collapsed, and what went wrong that the theme does not do by itself. */
 export async function auditTheme(
