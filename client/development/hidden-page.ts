@@ -1,4 +1,4 @@
-/** What hides the content of a page. */
+/** An element that is hidden with the content of a page, and the reason. */
 type Hidden = {
   /** The element that is hidden, and by what: `opacity: 0`. */
   readonly selector: string;

@@ -34,7 +34,7 @@ const MAX_SHOWN = 20;
 
 const shown = new Set<string>();
 const waiting: Finding[] = [];
-/** What scripts did wrong so far: those that threw, then those that could not be loaded. */
+/** The faults of scripts so far: those that threw, then those that could not be loaded. */
 const thrown: string[] = [];
 const unloaded: string[] = [];
 

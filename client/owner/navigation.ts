@@ -12,7 +12,7 @@ const api = createApi(pageBrowser, () => import("./answers.ts"));
 export function startNavigation(place: HTMLElement): void {
   const show = async () => {
     const shown = await read(place.dataset);
-    // What stays the same is not announced anew.
+    // A menu that stays the same is not announced anew.
     if (shown.textContent !== place.textContent?.replace(/\n/g, "")) place.replaceChildren(shown);
   };
   document.addEventListener("visibilitychange", () => {
@@ -46,7 +46,7 @@ type Link = Partial<Navigation["links"][number]>;
 const list = (links: readonly Link[]): HTMLElement => createElement("ul", "", ...links.map(toItem));
 
 function toItem({ externalLink, title = "", items = [] }: Link): HTMLElement {
-  // What is below an entry has its shape; the schema of the answer leaves it open.
+  // Entries below an entry have its shape; the schema of the answer leaves them open.
   const below = items as readonly Link[];
   const lists = below.length > 0 ? [list(below)] : [];
   return createElement("li", "", externalLink?.title ?? title, ...lists);

@@ -91,7 +91,7 @@ export function createSignInLimits(
       const token = request.cookies[cookies.device.name] ?? "";
       const isKnown = devices.read(attempt.websiteId, token) === accountOf(attempt);
       const near = isKnown ? [fromAddress, fromDevice] : [fromAddress, fromNetwork];
-      // Who has used up his attempts takes none of everybody's.
+      // A sender without attempts left takes none of everybody's.
       for (const one of near) assertAllowed(await one(request, { increment: false }), 1);
       // All at once, so that the database is asked once.
       const counters = isKnown ? near : [...near, fromAnywhere];

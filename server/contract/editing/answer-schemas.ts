@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-// What scripts read; in a file of its own, so that they load no other schema.
+// These schemas have a file of their own, so that scripts load no other ones.
 
 const json = z.unknown();
 

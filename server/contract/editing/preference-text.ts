@@ -5,7 +5,7 @@ export function toPreferenceText(value: unknown): string {
   return isPlain ? value : JSON.stringify(value);
 }
 
-/** What an owner means: JSON where it is, else the text itself. */
+/** The value that an owner has typed: JSON where it is, else the text itself. */
 export function readPreferenceText(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -1,9 +1,8 @@
-import { mkdirSync, readdirSync, rmSync } from "node:fs";
+import { readdirSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { DatabaseSyncInstance } from "@photostructure/sqlite";
-import { DatabaseError, toReason } from "../database-error.ts";
 import { copyDatabase, toTimeName } from "./copies.ts";
-import { COPIES, PRIVATE_FOLDER } from "./open-file.ts";
+import { COPIES, makeFolder } from "./open-file.ts";
 
 /** Copies that stay; older ones go. */
 const KEPT = 3;
@@ -18,11 +17,7 @@ export function copyBefore(
   migration: string,
 ): string {
   const folder = join(dirname(file), COPIES);
-  try {
-    mkdirSync(folder, { recursive: true, mode: PRIVATE_FOLDER });
-  } catch (error) {
-    throw new DatabaseError(`The folder ${folder} cannot be made: ${toReason(error)}`);
-  }
+  makeFolder(folder, "folder");
   const copy = join(folder, `${toTimeName(new Date())}-before-${migration}.sqlite`);
   copyDatabase(connection, copy);
   const older = readdirSync(folder)

@@ -20,10 +20,19 @@ export const COPIES = "backups";
 
 /** Modes that keep carts and the signing key from other users of the machine. */
 export const PRIVATE_FILE = 0o600;
-export const PRIVATE_FOLDER = 0o700;
+const PRIVATE_FOLDER = 0o700;
 
 /** The database file of a data folder. */
 export const toDatabaseFile = (dataDir: string): string => join(resolve(dataDir), FILE);
+
+/** Makes a folder for the server's user alone, unless there is one. Errors: `DatabaseError`, which calls it `name`. */
+export function makeFolder(folder: string, name: string): void {
+  try {
+    mkdirSync(folder, { recursive: true, mode: PRIVATE_FOLDER });
+  } catch (error) {
+    throw new DatabaseError(`The ${name} ${resolve(folder)} cannot be made: ${toReason(error)}`);
+  }
+}
 
 /** An open database file. */
 export type OpenedFile = {
@@ -41,12 +50,7 @@ export type OpenedFile = {
 export function openFile(dataDir: string): OpenedFile {
   const isStored = dataDir !== ":memory:";
   const name = isStored ? toDatabaseFile(dataDir) : dataDir;
-  try {
-    if (isStored) mkdirSync(dataDir, { recursive: true, mode: PRIVATE_FOLDER });
-  } catch (error) {
-    const folder = resolve(dataDir);
-    throw new DatabaseError(`The data folder ${folder} cannot be made: ${toReason(error)}`);
-  }
+  if (isStored) makeFolder(dataDir, "data folder");
   try {
     if (isStored) restrictAccess(dataDir, name);
     const connection = new DatabaseSync(name, { timeout: OPENING_WAIT_MS });

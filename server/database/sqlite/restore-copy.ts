@@ -1,8 +1,8 @@
-import { existsSync, mkdirSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { DatabaseSync } from "@photostructure/sqlite";
 import { DatabaseError } from "../database-error.ts";
 import { copyFile } from "./copies.ts";
-import { PRIVATE_FOLDER, toDatabaseFile } from "./open-file.ts";
+import { makeFolder, toDatabaseFile } from "./open-file.ts";
 
 /**
  * Makes the database of a data folder from a copy. Errors: `DatabaseError` if the folder has a database, if the copy is
@@ -19,7 +19,7 @@ export function restoreCopy(copy: string, dataDir: string): string {
         : `There is a database in ${dataDir}: move ${old.join(", ")} elsewhere first`,
     );
   }
-  mkdirSync(dataDir, { recursive: true, mode: PRIVATE_FOLDER });
+  makeFolder(dataDir, "data folder");
   copyFile(copy, file);
   return file;
 }

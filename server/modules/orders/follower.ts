@@ -47,7 +47,7 @@ export type OrderDetails = {
   readonly payments?: OrderPayments | undefined;
 };
 
-/** What the provider says of the payment of an order, for owners. */
+/** The state of the payment of an order at its provider, for owners. */
 type OrderPayments = {
   /** The amount that it can still pay back, in hundredths. */
   readonly refundableCents: number;

@@ -38,7 +38,7 @@ export type RefundAsked =
     }
   | { readonly kind: "amount"; readonly cents: number };
 
-/** What a refund would do. */
+/** The effects that a refund would have. */
 export type RefundPlan = {
   readonly cents: number;
   /** The part that was not paid by gift card. */

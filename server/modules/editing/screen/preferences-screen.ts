@@ -31,7 +31,7 @@ const notices = new Map([
 
 type Context = { readonly content: Template; readonly preferences: Preferences };
 
-/** What was typed for a new preference that could not be saved. */
+/** Key and value of a new preference that could not be saved, as they were typed. */
 type Typed = { readonly key: string; readonly value: string };
 
 /** `/config/preferences`: values for extensions of the shop, by namespace. */

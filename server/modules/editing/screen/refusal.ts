@@ -2,7 +2,7 @@ import { toProblemText } from "../../../contract/screens/input-rules.ts";
 import type { Texts } from "../../../contract/texts/index.ts";
 import { AppError } from "../../../errors.ts";
 
-/** What an owner reads about a refused form, with its status. Throws on what is no refusal. */
+/** The message about a refused form, with its status. Errors that are no refusal are thrown again. */
 export function toRefusal(error: unknown, texts: Texts) {
   if (!(error instanceof AppError) || error.status >= 500) throw error;
   const [first] = Object.values(error.fields ?? {});

@@ -7,7 +7,7 @@ import type { LineUnits, OrderRefund, RefundPlan } from "../refund.ts";
 import { planRefund, toUnitsLeft } from "../refunds/refund-plan.ts";
 import { toUnitsText } from "../shown/refund-words.ts";
 
-/** What an owner is about to do with an order. */
+/** A change of an order that an owner is asked to confirm. */
 type Deed = {
   readonly order: Order;
   /** Undefined if no money goes back. */
