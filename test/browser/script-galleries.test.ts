@@ -64,6 +64,13 @@ describe("a gallery", () => {
     expect(problems).toEqual([]);
   });
 
+  test("pictures that were there before the gallery are told of, once its script has asked for them", async () => {
+    const there = gallery("stacked").replaceAll("data-src=", "src=");
+    const { page, problems } = await openScriptPage({ body: there, head: style, yui: true });
+    await until(page, "window.loads === 4");
+    expect(problems).toEqual([]);
+  });
+
   test("strip: slides as wide as their pictures, the shown one in the middle", async () => {
     const { page } = await openScriptPage({
       body: gallery("strip", "loop: true, designOptions: { speed: 0 }"),

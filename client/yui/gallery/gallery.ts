@@ -226,16 +226,25 @@ export class Gallery extends Attributes {
     const loader: unknown = Reflect.get(globalThis, "ImageLoader");
     const options = Object(this.get("loaderOptions"));
     for (const image of imagesOf(slide)) {
-      if (!this.#watched.has(image)) {
-        this.#watched.add(image);
-        image.addEventListener("load", () => this.#onImage(slide), {
-          signal: this.#ending.signal,
+      const { src } = image;
+      const isNew = !this.#watched.has(image);
+      if (isNew) this.#watch(image, slide);
+      if (image.dataset.src !== undefined) {
+        const config = { ...options, load: options.load ?? true };
+        call(Reflect.get(Object(loader), "load"), loader, [image, config]);
+      }
+      if (isNew && image.src === src && image.complete && image.naturalWidth > 0) {
+        // It was there before. Its script asks to be told once it has the gallery.
+        setTimeout(() => {
+          if (!this.#ending.signal.aborted) this.#onImage(slide);
         });
       }
-      if (image.dataset.src === undefined) continue;
-      const config = { ...options, load: options.load ?? true };
-      call(Reflect.get(Object(loader), "load"), loader, [image, config]);
     }
+  }
+
+  #watch(image: HTMLImageElement, slide: HTMLElement): void {
+    this.#watched.add(image);
+    image.addEventListener("load", () => this.#onImage(slide), { signal: this.#ending.signal });
   }
 
   #isWaiting = false;
