@@ -56,9 +56,11 @@ export class Actor {
     return this.isAtRest ? Promise.resolve() : new Promise((rest) => this.#onRest.push(rest));
   }
 
-  /** Leaves the stage: statements wait no more. */
+  /** Leaves the stage: no statement waits any more, the one that it stands before included. */
   leave(): void {
     this.#state = "offStage";
+    this.#next?.go();
+    this.#next = undefined;
   }
 
   /** Stands before a statement until it is let go; off stage, not at all. */

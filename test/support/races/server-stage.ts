@@ -55,8 +55,11 @@ export const createServerStages =
     };
   };
 
-/** The database's own cleaning may delay a call for a moment, too. */
+/**
+ * The database's own cleaning may delay a call for a moment, too, and so may calls on other stages: a commit that notifies waits
+ * for those of all databases of a server.
+ */
 const waiting = `select 1 from pg_stat_activity actor
   join pg_stat_activity other on other.pid = any (pg_blocking_pids(actor.pid))
   where actor.datname = current_database() and actor.application_name = $1
-    and other.application_name = $2`;
+    and other.datname = actor.datname and other.application_name = $2`;
