@@ -205,7 +205,8 @@ describe("shipping", () => {
   });
 
   test("goes to the shop's country until a visitor says where, and costs nothing until then or until one is chosen", () => {
-    const shippingOptions = [flatShipping({ countries: ["DE"] })];
+    const abroad = flatShipping({ id: "luftpost", countries: ["US"] });
+    const shippingOptions = [flatShipping({ countries: ["DE"] }), abroad];
     const cart = { ...goods(), shippingOption: "paket" };
     expect(totalsOf({ ...cart, shippingOption: null }, { shippingOptions })).toMatchObject({
       shippingOptions: [{ id: "paket", name: "Paket", isPickup: false, priceCents: 490 }],
@@ -252,6 +253,12 @@ describe("shipping", () => {
     test("at once where every place is offered the same", () => {
       expect(selected([post, bote], { location: null })).toBe("bote");
       expect(selected([post, { ...bote, states: ["HH"] }], { location: null })).toBeNull();
+      const german = { countries: ["DE", "AT"] };
+      const swapped = { countries: ["AT", "DE"] };
+      const options = [{ ...post, ...german }, { ...bote, ...swapped }, pickup];
+      expect(selected(options.slice(0, 1), { location: null })).toBe("post");
+      expect(selected(options.slice(0, 2), { location: null })).toBe("bote");
+      expect(selected(options, { location: null })).toBeNull();
     });
 
     test("and what the buyer chose stays as long as it is offered", () => {
