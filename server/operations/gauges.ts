@@ -1,4 +1,5 @@
 import { connectionsOf } from "../database/database.ts";
+import { retriesSoFar } from "../database/retries.ts";
 import type { Database } from "../database/schema.ts";
 import type { JobKind, QueueTable, WorkerJob } from "../jobs/job.ts";
 import { readBacklog } from "../jobs/store.ts";
@@ -83,5 +84,10 @@ const ownGauges = ({ cache, database }: Measured): readonly Gauge[] => [
     help: "Connections to a PostgreSQL server, by state, and queries that wait for one",
     label: "state",
     read: async () => connectionsOf(database),
+  },
+  {
+    name: "database_retries",
+    help: "Statements and transactions that were tried again, because the database was held or has aborted them",
+    read: async () => new Map([["", retriesSoFar()]]),
   },
 ];
