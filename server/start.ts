@@ -8,6 +8,7 @@ import { pino } from "pino";
 import { buildApp } from "./app.ts";
 import { checkBlocks } from "./blocks/check-blocks.ts";
 import { type Config, ConfigError, readConfig } from "./config.ts";
+import { hashOf, pathsBelow, revisionOf, toRevision } from "./content/revision.ts";
 import { openDatabase, toListening } from "./database/database.ts";
 import { DatabaseError } from "./database/database-error.ts";
 import type { Database } from "./database/schema.ts";
@@ -23,6 +24,7 @@ import { findSharpProblem } from "./images/sharp-check.ts";
 import { createFileTransport } from "./mail/file-transport.ts";
 import { createSiteTransports } from "./mail/site-transports.ts";
 import type { MailFiles, Transport } from "./mail/transport.ts";
+import { createKeptFiles, type KeptFiles } from "./memory/kept-files.ts";
 import { createMetrics } from "./operations/metrics.ts";
 import { createSiteEngine } from "./render/site-engine.ts";
 import type { SiteTools } from "./site/loading/load-site.ts";
@@ -104,6 +106,7 @@ async function start(): Promise<Started> {
     toOwnTransport: transports.ofSite,
     compress: config.compression ? compress : undefined,
     images: createImages(config, logger),
+    kept: openKeptFiles(config),
     secret: config.secret ?? (await readSecret(database)),
     now: Date.now,
   });
@@ -177,6 +180,15 @@ function rememberStyles(compiler: StyleCompiler, dataDir: string): StyleCompiler
   for (const { text } of platformSheets().values()) hash.update(text);
   const folder = join(dataDir, "cache", "styles");
   return withStyleCache(compiler, { folder, revision: hash.digest("hex") });
+}
+
+/** Files of what was made from the sites, for later starts of the same program; sources have no revision to keep them by. */
+function openKeptFiles({ dataDir }: Config): KeptFiles | undefined {
+  const main = join(import.meta.dirname, "main.js");
+  if (!existsSync(main)) return undefined;
+  const folder = import.meta.dirname;
+  const revision = toRevision(hashOf(readFileSync(main)), revisionOf(folder, pathsBelow(folder)));
+  return createKeptFiles(join(dataDir, "cache", "sites"), revision);
 }
 
 type OpenedSites = {

@@ -17,6 +17,7 @@ import { giftCardTexts } from "../gift-cards/texts.ts";
 import { instalmentTexts } from "../instalments/texts.ts";
 import { mailTexts } from "../mails/texts.ts";
 import { newsletterTexts } from "../newsletter/texts.ts";
+import { orderHistoryTexts } from "../orders/history-texts.ts";
 import { ownerShopTexts } from "../orders/screen-texts.ts";
 import { orderTexts } from "../orders/texts.ts";
 import { templateTexts } from "../page/template-texts.ts";
@@ -50,6 +51,7 @@ const subjects = [
   settingTexts,
   ownerFormTexts,
   ownerShopTexts,
+  orderHistoryTexts,
   blockTexts,
   mediaTexts,
   merchandisingTexts,

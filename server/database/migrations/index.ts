@@ -28,6 +28,7 @@ import { up as shipments } from "./0029-shipments.ts";
 import { up as firstStock } from "./0030-first-stock.ts";
 import { up as requestCounts } from "./0030-request-counts.ts";
 import { up as refunds } from "./0031-refunds.ts";
+import { up as orderEvents } from "./0032-order-events.ts";
 
 /**
  * All migrations, run in the order of their names. Listed here instead of read from a folder, because the built server
@@ -63,4 +64,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0030-first-stock": { up: firstStock },
   "0030-request-counts": { up: requestCounts },
   "0031-refunds": { up: refunds },
+  "0032-order-events": { up: orderEvents },
 };

@@ -4,6 +4,7 @@ import {
   orderScreen,
   ordersScreen,
 } from "../../../../templates/platform/pages/owner/orders.ts";
+import type { TextName } from "../../../contract/texts/index.ts";
 import * as valuesLimits from "../../../contract/values/limits.ts";
 import { toMoneyText } from "../../../contract/values/money-text.ts";
 import {
@@ -27,6 +28,14 @@ import {
 } from "./screen-parts.ts";
 
 const FILE = "/bestellungen.csv";
+
+/** The notices by the value of `?changed=`. */
+const notices = new Map<string, TextName>([
+  ["1", "ordersChanged"],
+  ["links", "ordersLinksSent"],
+  ["note", "noteSaved"],
+  ["mail", "historySentAgain"],
+]);
 
 /** Orders on a page, and orders read at once for the file. */
 const ON_PAGE = 50;
@@ -93,9 +102,8 @@ const show =
     if (number === undefined) return showList(context, view, search);
     const order = await findOrder(context, view, number);
     if (!order) return undefined;
-    const { texts } = view.site;
-    const sent = search.has("sent") ? texts.ordersLinksSent : undefined;
-    const notice = search.has("changed") ? texts.ordersChanged : sent;
+    const done = notices.get(search.get("changed") ?? "");
+    const notice = done && view.site.texts[done];
     return { ...(await showOne(context, view, order)), notice };
   };
 

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { Template } from "../../../../engine/index.ts";
 import * as screensPaths from "../../../contract/screens/paths.ts";
 import { fill } from "../../../contract/texts/index.ts";
@@ -9,6 +10,7 @@ import { isAlive, isSent } from "../order-rules.ts";
 import type { OrderService } from "../service.ts";
 import { listDetails } from "../shown/details.ts";
 import { toShownOrder } from "./shown-order.ts";
+import { toTimeLine } from "./time-line.ts";
 
 /** The address of the screen. */
 export const PATH = `${screensPaths.owner}/orders`;
@@ -24,6 +26,10 @@ export type OrderScreenParts = {
     | "changeStatus"
     | "correctShipment"
     | "refund"
+    | "listEvents"
+    | "listMails"
+    | "addNote"
+    | "sendMailAgain"
   >;
   readonly followers: () => readonly OrderFollower[];
   /** Undefined if the server has no downloads. */
@@ -53,9 +59,11 @@ export async function showOne(
   view: OwnerView,
   order: Order,
 ): Promise<ShownScreen> {
-  const [changes, refunds, details] = await Promise.all([
+  const [changes, refunds, events, mails, details] = await Promise.all([
     orders.listChanges(order.id),
     orders.listRefunds(order.id),
+    orders.listEvents(order.id),
+    orders.listMails(order),
     listDetails(followers(), order),
   ]);
   const path = `${PATH}/${order.number}`;
@@ -68,7 +76,9 @@ export async function showOne(
       refundAction: `${path}/refund`,
       correct: isSent(order) ? `${path}/shipment` : "",
       renew: downloads && isAlive(order) ? `${path}/downloads` : "",
-      order: toShownOrder(view, order, { changes, refunds, ...details }),
+      note: { action: `${path}/notes`, key: randomUUID() },
+      history: toTimeLine(view.site, order, { changes, refunds, events, mails, ...details }, path),
+      order: toShownOrder(view, order, { refunds, ...details }),
     },
   };
 }
