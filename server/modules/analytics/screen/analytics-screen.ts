@@ -25,6 +25,7 @@ export function createAnalyticsScreen(
   return {
     path: `${screensPaths.owner}/analytics`,
     place: 20,
+    group: "reports",
     title: "analyticsTitle",
     permission: "analytics",
     show: show(context),
