@@ -8,7 +8,7 @@ import { siteOrigin } from "../../site/site-address.ts";
 /** The contents of the mail with download links. */
 type DownloadsMail = {
   readonly site: Site;
-  readonly from: string;
+  readonly from: string | undefined;
   readonly to: string;
   readonly orderNumber: number;
   /** Milliseconds since 1970. */
