@@ -19,7 +19,9 @@ import type { OwnerRefund } from "./refunds/refund-changes.ts";
 import { createOrderStore, type OrderQuery, type OrderStore } from "./store.ts";
 import type { OrderChange } from "./stores/change-store.ts";
 import { createEventStore, type OrderEvent } from "./stores/event-store.ts";
+import { createOrderCounter, type OrderSearch } from "./stores/order-search-store.ts";
 import { createRefundStore } from "./stores/refund-store.ts";
+import { createSalesStore, type SalesStore } from "./stores/sales-store.ts";
 import { createOrderTimes } from "./stores/times-store.ts";
 
 /** The orders that match a search, newest first. */
@@ -66,6 +68,10 @@ export type OrderService = Omit<
     findByToken(websiteId: string, token: string): Promise<Order | undefined>;
     findByNumber(websiteId: string, number: number): Promise<Order | undefined>;
     list(query: OrderQuery): Promise<OrderList>;
+    /** The number of orders that the same search lists. */
+    count(search: OrderSearch): Promise<number>;
+    /** Paid and sent orders of a website with their amounts, and what was sold most, from a time on. */
+    readSales: SalesStore["read"];
     listStranded: OrderStore["listStranded"];
     /** When the orders of a website that are not cancelled were placed, from a time on; in milliseconds since 1970. */
     listTimes(websiteId: string, since: number): Promise<readonly number[]>;
@@ -137,6 +143,8 @@ export function createOrderService(dependencies: OrderDependencies): OrderServic
       const shown = found.slice(0, query.most);
       return { orders: shown, next: found.length > query.most ? shown.at(-1)?.number : undefined };
     },
+    count: createOrderCounter(database),
+    readSales: createSalesStore(database).read,
     listStranded: orders.listStranded,
     listTimes,
     listChanges: (orderId, within = database) => createOrderStore(within).listChanges(orderId),
