@@ -1,3 +1,4 @@
+import cluster from "node:cluster";
 import { createHash, randomBytes } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
@@ -44,11 +45,14 @@ const clientFolder = [
   join(import.meta.dirname, "../dist/client"),
 ].find((folder) => existsSync(join(folder, ".vite/manifest.json")));
 
+/** False for all but the first of several processes of one command, which would say the same again. */
+const isFirst = (cluster.worker?.id ?? 1) === 1;
+
 /** Starts the server and prints its address, or ends the process with the error. */
 export async function run(): Promise<void> {
   try {
     const { url, warmUp } = await start();
-    process.stdout.write(`Schaufenster is open: ${url}\n`);
+    if (isFirst) process.stdout.write(`Schaufenster is open: ${url}\n`);
     await warmUp();
   } catch (error) {
     const text = isForOperator(error)
@@ -119,7 +123,7 @@ async function start(): Promise<Started> {
   return {
     url: await listen(app, config),
     async warmUp() {
-      printDiagnostics?.();
+      if (isFirst) printDiagnostics?.();
       await warmUp(app, logger);
     },
   };
@@ -146,10 +150,15 @@ const createImages = ({ dataDir, imageCacheMb }: Config, logger: FastifyBaseLogg
 
 /** Stops the server in order when its process is told to end, or fails. */
 function stopWithProcess(app: FastifyInstance, logger: FastifyBaseLogger): void {
-  closeWithGrace({ delay: STOP_MS, logger }, async ({ err }) => {
-    if (err) logger.fatal(err);
-    await app.close();
-  });
+  // A terminal sends it to all processes of a command; the one that has started the others tells them.
+  if (cluster.isWorker) process.on("SIGINT", () => undefined);
+  closeWithGrace(
+    { delay: STOP_MS, logger, skip: cluster.isWorker ? ["SIGINT"] : [] },
+    async ({ err }) => {
+      if (err) logger.fatal(err);
+      await app.close();
+    },
+  );
 }
 
 /** Loads what the first visitor would wait for, and warns of a missing sharp. */
