@@ -1,3 +1,4 @@
+import cluster from "node:cluster";
 import { Server, type Socket } from "node:net";
 import { setImmediate, setTimeout as sleep } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
@@ -18,7 +19,10 @@ declare module "fastify" {
 const LINGER_MS = 300;
 
 /** How long connections that have arrived are accepted, in milliseconds. */
-const ACCEPT_MS = 2000;
+const ACCEPT_MS = 1000;
+
+/** How long none has arrived from the process that accepts for several ones, in milliseconds, once all have. */
+const QUIET_MS = 100;
 
 /** How long a connection may be open before its first request arrives, in milliseconds, once no other one is accepted. */
 const FRESH_MS = 1000;
@@ -77,8 +81,8 @@ export const finishRequests = fp(async (app) => {
 });
 
 /**
- * Accepts the connections that have arrived, at most for `ACCEPT_MS`: those that wait when a server closes are cut off. One is
- * accepted a turn of the event loop.
+ * Accepts the connections that have arrived, at most for `ACCEPT_MS`: those that wait when a server closes are
+ * cut off. A process that accepts itself does so once a turn of its event loop.
  */
 async function acceptArrived(server: FastifyInstance["server"]): Promise<void> {
   const limit = performance.now() + ACCEPT_MS;
@@ -89,7 +93,7 @@ async function acceptArrived(server: FastifyInstance["server"]): Promise<void> {
   server.on("connection", onConnection);
   while (hasMore && performance.now() < limit) {
     hasMore = false;
-    await setImmediate();
+    await (cluster.isWorker ? sleep(QUIET_MS) : setImmediate());
   }
   server.off("connection", onConnection);
 }

@@ -16,6 +16,8 @@ export type Mail = {
   readonly html: string;
   /** Codes, and addresses that let in whoever has them: masked in the outbox once the mail is sent. */
   readonly secrets?: readonly string[] | undefined;
+  /** The order that it is about, and ids of what it brings, such as gift cards. */
+  readonly about?: { readonly id: string; readonly parts?: readonly string[] } | undefined;
   /** Address by which a reader leaves a list with one click. */
   readonly unsubscribe?: string | undefined;
 };

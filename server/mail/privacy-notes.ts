@@ -14,6 +14,7 @@ export const mailNotes: Notes<MailTables> = {
       id: "Random.",
       website_id: SITE,
       kind: "The kind, such as `password-reset`.",
+      about_id: "The order that it is about.",
       envelope: {
         personal: "The whole mail, with addresses and text; once sent, without its codes and keys.",
         json: true,

@@ -1,17 +1,14 @@
 import { randomUUID } from "node:crypto";
 import type { Database } from "../database/schema.ts";
-import { escapeHtml } from "../html/escape.ts";
 import type { Job, Queue, Result } from "../jobs/job.ts";
 import { finishJob } from "../jobs/store.ts";
 import { wakeWorkers } from "../jobs/wake.ts";
 import { assertSendable, type Mail } from "./mail.ts";
+import { maskSecrets } from "./masking.ts";
 import type { Envelope } from "./transport.ts";
 
 /** Longer than any conversation with a mail server takes. */
 const LEASE_MS = 10 * 60_000;
-
-/** The place of a secret in a mail that was sent. */
-const MASK = "••••";
 
 /** Stores the result of an attempt at a mail. */
 export type KeepMail = (job: Job<"mails">, result: Result) => Promise<void>;
@@ -31,7 +28,7 @@ export const mailQueue: Queue<"mails"> = {
 export async function addMail(transaction: Database, mail: Mail, now: number): Promise<void> {
   assertSendable(mail);
   const { websiteId, kind, from, replyTo, to, cc = [], bcc = [], unsubscribe, secrets } = mail;
-  const { subject, text, html } = mail;
+  const { subject, text, html, about } = mail;
   const id = randomUUID();
   const envelope: Omit<Envelope, "from"> & Pick<Mail, "from"> = {
     messageId: toMessageId(id, from),
@@ -45,6 +42,7 @@ export async function addMail(transaction: Database, mail: Mail, now: number): P
     html,
     unsubscribe,
     secrets,
+    parts: about?.parts,
     date: now,
   };
   await transaction
@@ -53,6 +51,7 @@ export async function addMail(transaction: Database, mail: Mail, now: number): P
       id,
       website_id: websiteId,
       kind,
+      about_id: about?.id ?? "",
       envelope: JSON.stringify(envelope),
       state: from === undefined ? "held" : "waiting",
       attempts: 0,
@@ -98,17 +97,7 @@ export const createMailKeeper =
   async (job, result) => {
     const columns =
       result.state === "done"
-        ? { reason: "", envelope: maskSecrets(job.envelope) }
+        ? { reason: "", envelope: JSON.stringify(maskSecrets(JSON.parse(job.envelope))) }
         : { reason: result.reason };
     await finishJob(database, mailQueue, job, result, columns);
   };
-
-/** A sent mail without the secrets that it has brought. */
-function maskSecrets(envelope: string): string {
-  const { secrets = [], ...mail }: Envelope = JSON.parse(envelope);
-  const mask = (body: string) =>
-    secrets
-      .flatMap((secret) => [secret, escapeHtml(secret)])
-      .reduce((masked, secret) => masked.replaceAll(secret, MASK), body);
-  return JSON.stringify({ ...mail, text: mask(mail.text), html: mask(mail.html) });
-}

@@ -4,6 +4,8 @@ export type MailTables = {
     id: string;
     website_id: string;
     kind: string;
+    /** Id of the order that it is about; empty for none. */
+    about_id: string;
     /** JSON of the mail as it is sent. */
     envelope: string;
     /** `waiting`, `sending`, `sent`, `failed` or `unclear`; `held` while the site has no sender. */

@@ -1,4 +1,3 @@
-import type { FastifyBaseLogger } from "fastify";
 import { TICKED } from "../../contract/checkout/fields.ts";
 import * as checkoutPaths from "../../contract/checkout/paths.ts";
 import type { Database } from "../../database/schema.ts";
@@ -13,7 +12,7 @@ const LIST = "checkout";
 
 type JoiningDependencies = {
   readonly database: Database;
-  readonly logger: Pick<FastifyBaseLogger, "warn">;
+  readonly logger: { warn(facts: object, text: string): void };
   readonly newsletter: Pick<Newsletter, "subscribe">;
   siteOf(websiteId: string): Site | undefined;
 };

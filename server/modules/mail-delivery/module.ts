@@ -4,7 +4,7 @@ import { createMailJobs } from "../../mail/sender.ts";
 import { createMailKeeper, releaseMails } from "../../mail/store.ts";
 import { createTroubledMails } from "../../mail/trouble-store.ts";
 import type { ModuleDefinition } from "../../module.ts";
-import { createMailsScreen } from "./screen/mails-screen.ts";
+import { createMailsScreen, PATH as MAILS_PATH } from "./screen/mails-screen.ts";
 
 /** The job that sends mails, and the screen of those that failed. */
 export const mailDeliveryModule: ModuleDefinition = {
@@ -17,8 +17,18 @@ export const mailDeliveryModule: ModuleDefinition = {
       const site = siteOf(websiteId);
       return (site && toOwnTransport?.(site.content)) ?? mailTransport;
     };
+    const troubled = createTroubledMails(database);
     return {
-      screens: [createMailsScreen(engine, { troubled: createTroubledMails(database), now })],
+      screens: [createMailsScreen(engine, { troubled, now })],
+      toDos: [
+        {
+          place: 50,
+          title: "toDoMails",
+          permission: "forms",
+          path: MAILS_PATH,
+          count: ({ site }) => troubled.count(site.content.website.id),
+        },
+      ],
       jobs: [createMailJobs(createMailKeeper(database), toTransport)],
       async followSites() {
         for (const { content } of servedSites().values()) {

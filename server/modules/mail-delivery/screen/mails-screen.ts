@@ -15,7 +15,8 @@ import {
   toStorable,
 } from "../../../screens/index.ts";
 
-const PATH = `${screensPaths.owner}/mails`;
+/** The address of the screen. */
+export const PATH = `${screensPaths.owner}/mails`;
 
 /** The notices by the value of `?done=`. */
 const notices = new Map<string | null, TextName>([
