@@ -6,7 +6,12 @@ import type { StockService } from "../stock/index.ts";
 import { createOrderChanges, type OrderChanges, type StatusChange } from "./changes.ts";
 import { createOrderDuties, type OrderDuties } from "./duties.ts";
 import type { OrderFollower } from "./follower.ts";
-import { createOrderHistory, type MailAgain, type OwnerNote } from "./history/history.ts";
+import {
+  type AddressCorrection,
+  createOrderHistory,
+  type MailAgain,
+  type OwnerNote,
+} from "./history/history.ts";
 import type { Order } from "./order.ts";
 import { isAlive } from "./order-rules.ts";
 import type { OrderRefund } from "./refund.ts";
@@ -52,6 +57,8 @@ export type OrderService = Omit<
     addNote(note: OwnerNote): Promise<void>;
     /** Sends a mail of an order again, with new codes in it. Errors: `orderUnknown`, `orderMailGone`; those of who made the mail. */
     sendMailAgain(again: MailAgain): Promise<void>;
+    /** Corrects an address of an order that was not sent. Errors: `orderUnknown`, `orderStatusRefused`. */
+    correctAddress(correction: AddressCorrection): Promise<void>;
     /** What happened to an order beside changes of its status, oldest first. */
     listEvents(orderId: string): Promise<readonly OrderEvent[]>;
     /** The mails about an order, oldest first, without their secrets. */
@@ -124,6 +131,8 @@ export function createOrderService(dependencies: OrderDependencies): OrderServic
     addNote: (note) => transact(database, (transaction) => history.addNote(transaction, note)),
     sendMailAgain: (again) =>
       transact(database, (transaction) => history.sendMailAgain(transaction, again)),
+    correctAddress: (correction) =>
+      transact(database, (transaction) => history.correctAddress(transaction, correction)),
     listEvents: createEventStore(database).listEvents,
     listMails: ({ websiteId, id }) => createToldMails(database).list({ websiteId, id }),
     find: (orderId, within = database) => createOrderStore(within).find(orderId),

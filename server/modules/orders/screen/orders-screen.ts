@@ -36,6 +36,7 @@ const notices = new Map<string, TextName>([
   ["links", "ordersLinksSent"],
   ["note", "noteSaved"],
   ["mail", "historySentAgain"],
+  ["address", "addressCorrected"],
 ]);
 
 /** Orders on a page, and orders read at once for the file. */
