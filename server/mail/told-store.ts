@@ -55,7 +55,7 @@ export function createToldMails(database: Database): ToldMails {
   const findRow = (about: About, id: string) => rows(about).where("id", "=", id).executeTakeFirst();
   return {
     list: async (about) =>
-      (await rows(about).orderBy("created_at").orderBy("id").execute()).map(toTold),
+      (await rows(about).orderBy("created_at").orderBy("kind").orderBy("id").execute()).map(toTold),
     find: async (about, id) => {
       const row = await findRow(about, id);
       return row && toTold(row);

@@ -27,6 +27,8 @@ export const ownerShopTexts = {
     ordersChange: "Status ändern",
     ordersChanged: "Die Bestellung ist geändert.",
     ordersUnpaid: "nicht bezahlt",
+    ordersToSend: "zu versenden",
+    ordersAwaitingPayment: "wartet auf Zahlung",
     ordersRefund: "Erstatten",
     ordersRefundText:
       "Noch {amount} können zurück. Das Geld nimmt den Weg, auf dem es gekommen ist; wer bestellt hat, bekommt eine E-Mail.",
@@ -102,6 +104,7 @@ export const ownerShopTexts = {
     stockSaved: "Der Bestand ist gespeichert.",
     stockUnitsInvalid: "Der Bestand muss eine ganze Zahl von 0 bis 999999999 sein.",
     stockHistory: "Verlauf",
+    stockLowText: "Hier steht nur, was knapp ist.",
     stockBack: "Der ganze Bestand",
     stockNoEdits: "Diesen Bestand hat noch niemand geändert.",
     stockEditedAt: "Wann",
@@ -158,6 +161,8 @@ export const ownerShopTexts = {
     ordersChange: "Change status",
     ordersChanged: "The order has been changed.",
     ordersUnpaid: "not paid",
+    ordersToSend: "to send",
+    ordersAwaitingPayment: "waiting for payment",
     ordersRefund: "Refund",
     ordersRefundText:
       "{amount} can still go back. The money takes the way on which it came; the customer gets an e-mail.",
@@ -233,6 +238,7 @@ export const ownerShopTexts = {
     stockSaved: "The stock has been saved.",
     stockUnitsInvalid: "Stock must be a whole number from 0 to 999999999.",
     stockHistory: "History",
+    stockLowText: "Only what is low in stock is listed here.",
     stockBack: "All stock",
     stockNoEdits: "Nobody has changed this stock yet.",
     stockEditedAt: "When",

@@ -32,6 +32,7 @@ import { settingTexts } from "../screens/setting-texts.ts";
 import { ownerTexts } from "../screens/texts.ts";
 import { subscriptionPriceTexts } from "../subscriptions/price-texts.ts";
 import { subscriptionTexts } from "../subscriptions/texts.ts";
+import { todayTexts } from "../today/texts.ts";
 import { withdrawalTexts } from "../withdrawal/texts.ts";
 
 // In a file of its own, because scripts need it without the texts.
@@ -76,6 +77,7 @@ const subjects = [
   ownerAnalyticsTexts,
   connectionTexts,
   subscriptionPriceTexts,
+  todayTexts,
 ] as const;
 
 type NamesOf<Subject> = Subject extends { readonly de: infer Named } ? keyof Named : never;

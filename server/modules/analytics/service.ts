@@ -5,6 +5,7 @@ import { toZone } from "../../site/clock.ts";
 import { type Batches, createBatches } from "./batches.ts";
 import type { DayUse } from "./day-store.ts";
 import type { NewEvent, TimedEvent, VitalName } from "./event.ts";
+import { createOriginStore, type Origin } from "./origin-store.ts";
 import { createAnalyticsStore, type DayCount } from "./store.ts";
 
 /** The figures of a site for one day. */
@@ -29,6 +30,8 @@ export type Analytics = {
   listDays(content: Content, days: number): Promise<readonly DayFigures[]>;
   /** What visitors' pages have reported today, and the most bytes that are kept of it. */
   readUse(content: Content): Promise<DayUse & { readonly mostBytes: number }>;
+  /** The websites that the most views of the last days came from. */
+  listOrigins(content: Content, days: number): Promise<readonly Origin[]>;
   /** Deletes some of the old data. True if there may be more. */
   deleteOld(): Promise<boolean>;
   /** Stores pending data at the end of the process. */
@@ -50,6 +53,9 @@ type AnalyticsDependencies = {
 
 /** Retention in months for sites that no longer exist; the default of sites. */
 const KEEP_MONTHS = 13;
+
+/** Websites that visits came from, at most. */
+const SHOWN_ORIGINS = 8;
 
 /** Events deleted per call. The database blocks the process for some milliseconds meanwhile. */
 const DELETED_AT_ONCE = 1000;
@@ -87,6 +93,7 @@ export function createAnalytics(dependencies: AnalyticsDependencies): Analytics 
       const today = dayAt(now(), siteTimeZone(content));
       return { ...(await store.readUse(content.website.id, today)), mostBytes };
     },
+    listOrigins: listOrigins(context),
     deleteOld: deleteOld(context),
     close: batches.close,
   };
@@ -152,6 +159,16 @@ const listDays =
         vitals: new Map(measured),
       };
     });
+  };
+
+const listOrigins =
+  ({ batches, now, database }: Context): Analytics["listOrigins"] =>
+  async (content, days) => {
+    await batches.flush();
+    const { id: websiteId } = content.website;
+    const today = DateTime.fromMillis(now(), { zone: toZone(siteTimeZone(content)) });
+    const from = toDay(today.minus({ days: days - 1 }));
+    return createOriginStore(database)({ websiteId, from, until: toDay(today) }, SHOWN_ORIGINS);
   };
 
 const deleteOld =

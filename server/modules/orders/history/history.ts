@@ -1,13 +1,17 @@
+import { toAddressLines } from "../../../contract/checkout/address-rules.ts";
+import type { AddressKind } from "../../../contract/checkout/fields.ts";
 import * as ordersPaths from "../../../contract/orders/paths.ts";
 import type { Transaction } from "../../../database/transact.ts";
 import { MASK } from "../../../mail/masking.ts";
 import { createToldMails, type ToldMail } from "../../../mail/told-store.ts";
-import { orderMailGone, orderUnknown } from "../errors.ts";
-import type { Order } from "../order.ts";
+import { orderMailGone, orderStatusRefused, orderUnknown } from "../errors.ts";
+import type { Address, Order } from "../order.ts";
 import { isAlive } from "../order-rules.ts";
 import { createOrderStore } from "../store.ts";
+import { keepAddresses } from "../stores/address-store.ts";
 import { createEventStore, type OrderEvent } from "../stores/event-store.ts";
 import { mail, type TellingDependencies } from "../telling.ts";
+import { correct, findOpenAddress, withAddress } from "./address-rules.ts";
 
 /** Something that an owner does to an order. */
 type Deed = {
@@ -31,18 +35,28 @@ export type OwnerNote = Deed & {
 /** A mail that an owner sends again. */
 export type MailAgain = Deed & { readonly mailId: string };
 
+/** An address that an owner corrects. */
+export type AddressCorrection = Deed & {
+  readonly kind: AddressKind;
+  /** With every part but the country, which stays. */
+  readonly address: Omit<Address, "country">;
+};
+
 /** What happens to orders beside changes of their status, each within the transaction of its caller. */
 export type OrderHistory = {
   /** Keeps a note, for owners or for the buyer. Errors: `orderUnknown`. */
   addNote(transaction: Transaction, note: OwnerNote): Promise<void>;
   /** Sends a mail of an order again, with new codes in it. Errors: `orderUnknown`, `orderMailGone`; those of who made the mail. */
   sendMailAgain(transaction: Transaction, again: MailAgain): Promise<void>;
+  /** Corrects an address of an order that was not sent. Errors: `orderUnknown`, `orderStatusRefused`. */
+  correctAddress(transaction: Transaction, correction: AddressCorrection): Promise<void>;
 };
 
 /** Creates the history of orders. */
 export const createOrderHistory = (dependencies: TellingDependencies): OrderHistory => ({
   addNote: addNote(dependencies),
   sendMailAgain: sendMailAgain(dependencies),
+  correctAddress: correctAddress(dependencies),
 });
 
 /** The order of a deed, locked; undefined if that was done before. */
@@ -50,10 +64,11 @@ async function begin(
   { now }: TellingDependencies,
   transaction: Transaction,
   { websiteId, orderId, by, key }: Deed,
-  event: Pick<OrderEvent, "kind" | "text">,
+  toEvent: (order: Order) => Pick<OrderEvent, "kind" | "text">,
 ): Promise<Order | undefined> {
   const order = await createOrderStore(transaction).lock(orderId);
   if (order?.websiteId !== websiteId) throw orderUnknown();
+  const event = toEvent(order);
   const made = { ...event, key, madeAt: now(), madeBy: by };
   return (await createEventStore(transaction).addEvent(orderId, made)) ? order : undefined;
 }
@@ -62,7 +77,7 @@ const addNote =
   (dependencies: TellingDependencies): OrderHistory["addNote"] =>
   async (transaction, { text, isForBuyer, isMailed, ...deed }) => {
     const kind = isForBuyer ? "message" : "note";
-    const order = await begin(dependencies, transaction, deed, { kind, text });
+    const order = await begin(dependencies, transaction, deed, () => ({ kind, text }));
     if (!order || !isForBuyer || !isMailed) return;
     const site = dependencies.siteOf(order.websiteId);
     await mail(dependencies, transaction, site, order, ["order-message"], { message: text });
@@ -76,8 +91,10 @@ const sendMailAgain =
     const about = { websiteId, id: orderId };
     const found = await mails.find(about, mailId);
     if (!found) throw orderMailGone();
-    const event = { kind: "mail", text: found.subject } as const;
-    const order = await begin(dependencies, transaction, deed, event);
+    const order = await begin(dependencies, transaction, deed, () => ({
+      kind: "mail",
+      text: found.subject,
+    }));
     if (!order) return;
     if (await renew(dependencies, transaction, order, found)) return;
     const pages = `${ordersPaths.page}/`;
@@ -103,3 +120,24 @@ async function renew(
   }
   return false;
 }
+
+const correctAddress =
+  (dependencies: TellingDependencies): OrderHistory["correctAddress"] =>
+  async (transaction, { kind, address, ...deed }) => {
+    const order = await begin(dependencies, transaction, deed, (order) => ({
+      kind: "address",
+      text: toLines(toOpenAddress(order, kind)),
+    }));
+    if (!order) return;
+    const corrected = correct(toOpenAddress(order, kind), address);
+    await keepAddresses(transaction, withAddress(order, kind, corrected));
+  };
+
+function toOpenAddress(order: Order, kind: AddressKind): Address {
+  const address = findOpenAddress(order, kind);
+  if (!address) throw orderStatusRefused();
+  return address;
+}
+
+const toLines = (address: Address): string =>
+  toAddressLines(address, (country) => country).join(", ");

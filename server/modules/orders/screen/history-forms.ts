@@ -2,6 +2,8 @@ import * as z from "zod/mini";
 import * as ordersLimits from "../../../contract/orders/limits.ts";
 import { notFound } from "../../../errors.ts";
 import { type OwnerScreen, screenForm, toStorable } from "../../../screens/index.ts";
+import { findOpenAddress } from "../history/address-rules.ts";
+import { addressSchema, listProblems, readAddress } from "./address-form.ts";
 import { type Changed, changeOne, toChanged } from "./changing.ts";
 import type { Context } from "./screen-parts.ts";
 
@@ -32,6 +34,18 @@ export const historyForms = (context: Context): NonNullable<OwnerScreen["forms"]
         isForBuyer: isMailed || body.buyer !== "",
       });
       return { done: "note" };
+    }),
+  ),
+  screenForm("/:number/address", addressSchema, ({ view, params, body }) =>
+    changeOne(context, view, params.number, async (order): Promise<Changed> => {
+      const { kind, ...address } = readAddress(body);
+      const known = findOpenAddress(order, kind);
+      const typed = { kind, ...address };
+      const problem = known ? listProblems(view.site.texts, known, typed) : "";
+      if (problem !== "") return { problem, typed };
+      const deed = { ...toChanged(view, order), key: body.key };
+      await context.orders.correctAddress({ ...deed, kind, address });
+      return { done: "address" };
     }),
   ),
   screenForm("/:number/mails/:id", againSchema, ({ view, params, body }) =>

@@ -15,8 +15,9 @@ import {
   toQuery,
 } from "../../../screens/index.ts";
 import { toBuyerName } from "../shown/order-tables.ts";
+import { orderTasks } from "../stores/order-search-store.ts";
 import { orderForms } from "./order-forms.ts";
-import { statuses, statusNames, toStatusText } from "./order-texts.ts";
+import { statuses, statusNames, taskNames, toStatusText } from "./order-texts.ts";
 import { writeOrders } from "./orders-file.ts";
 import {
   type Context,
@@ -35,6 +36,7 @@ const notices = new Map<string, TextName>([
   ["links", "ordersLinksSent"],
   ["note", "noteSaved"],
   ["mail", "historySentAgain"],
+  ["address", "addressCorrected"],
 ]);
 
 /** Orders on a page, and orders read at once for the file. */
@@ -64,19 +66,27 @@ async function showList(
   search: URLSearchParams,
 ): Promise<ShownScreen> {
   const { texts, moneyFormat } = site;
-  const { status, ...filter } = readFilter(site.content.website.id, search);
+  const filter = readFilter(site.content.website.id, search);
+  const { status, task } = filter;
   const before = readNumber(search.get("before") ?? "");
-  const found = await orders.list({ ...filter, status, before, most: ON_PAGE });
-  const query = { q: filter.search, status: status ?? "" };
+  const found = await orders.list({ ...filter, before, most: ON_PAGE });
+  const query = { q: filter.search, status: status ?? task ?? "" };
   return {
     content: listContent,
     data: {
       search: filter.search,
-      statuses: statuses.map((one) => ({
-        value: one,
-        name: texts[statusNames[one]],
-        chosen: one === status,
-      })),
+      statuses: [
+        ...orderTasks.map((one) => ({
+          value: one,
+          name: texts[taskNames[one]],
+          chosen: one === task,
+        })),
+        ...statuses.map((one) => ({
+          value: one,
+          name: texts[statusNames[one]],
+          chosen: one === status,
+        })),
+      ],
       rows: found.orders.map((order) => ({
         number: order.number,
         email: order.email,
@@ -119,9 +129,10 @@ const files = ({ orders }: Context): NonNullable<OwnerScreen["files"]> => [
   },
 ];
 
-/** The filter in the query of an address; an invalid status means all. */
+/** The filter in the query of an address: a status, or what is left to do; anything else means all. */
 const readFilter = (websiteId: string, search: URLSearchParams) => ({
   websiteId,
   search: readText(search, "q").trim().slice(0, valuesLimits.emailLength),
   status: statuses.find((status) => status === search.get("status")),
+  task: orderTasks.find((task) => task === search.get("status")),
 });

@@ -9,6 +9,7 @@ import type { Order } from "../order.ts";
 import { isAlive, isSent } from "../order-rules.ts";
 import type { OrderService } from "../service.ts";
 import { listDetails } from "../shown/details.ts";
+import { type TypedAddress, toShownAddresses } from "./address-form.ts";
 import { toShownOrder } from "./shown-order.ts";
 import { toTimeLine } from "./time-line.ts";
 
@@ -30,6 +31,7 @@ export type OrderScreenParts = {
     | "listMails"
     | "addNote"
     | "sendMailAgain"
+    | "correctAddress"
   >;
   readonly followers: () => readonly OrderFollower[];
   /** Undefined if the server has no downloads. */
@@ -53,11 +55,12 @@ export async function findOrder({ orders }: Context, { site }: OwnerView, typed 
   return number === undefined ? undefined : orders.findByNumber(site.content.website.id, number);
 }
 
-/** The page of one order. */
+/** The page of one order; `typed` is an address that was refused. */
 export async function showOne(
   { orders, followers, oneContent, downloads }: Context,
   view: OwnerView,
   order: Order,
+  typed?: TypedAddress,
 ): Promise<ShownScreen> {
   const [changes, refunds, events, mails, details] = await Promise.all([
     orders.listChanges(order.id),
@@ -76,6 +79,8 @@ export async function showOne(
       refundAction: `${path}/refund`,
       correct: isSent(order) ? `${path}/shipment` : "",
       renew: downloads && isAlive(order) ? `${path}/downloads` : "",
+      addressAction: `${path}/address`,
+      addresses: toShownAddresses(view.site.texts, order, randomUUID(), typed),
       note: { action: `${path}/notes`, key: randomUUID() },
       history: toTimeLine(view.site, order, { changes, refunds, events, mails, ...details }, path),
       order: toShownOrder(view, order, { refunds, ...details }),

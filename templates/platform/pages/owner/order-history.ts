@@ -24,3 +24,16 @@ export const noteForm = `{.section note}<h2>{localizedStrings.noteTitle|html}</h
 <button type="submit">{localizedStrings.noteSave|html}</button>
 </form>{.end}
 `;
+
+/** The forms of the addresses that can be corrected. Reads `addressAction` and `addresses`: each with `kind`, `key`, `title`, `isOpen` and `fields`. */
+export const addressForms = `{.repeated section addresses}<details{.if isOpen} open{.end}><summary>{title|html}</summary>
+<p>{localizedStrings.addressCorrectText|html}</p>
+<form class="owner-form" action="{addressAction|htmltag}" method="post">
+<input type="hidden" name="key" value="{key|htmltag}">
+<input type="hidden" name="kind" value="{kind|htmltag}">
+{.repeated section fields}<label for="{kind|htmltag}-{part|htmltag}">{label|html}</label>
+<input id="{kind|htmltag}-{part|htmltag}" name="{part|htmltag}" value="{value|htmltag}" maxlength="{most}"{.if isRequired} required{.end}>
+{.end}<button type="submit">{localizedStrings.addressCorrectSave|html}</button>
+</form>
+</details>
+{.end}`;

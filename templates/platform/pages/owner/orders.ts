@@ -1,5 +1,5 @@
 import type { Markup } from "../../../../engine/index.ts";
-import { noteForm, orderHistory } from "./order-history.ts";
+import { addressForms, noteForm, orderHistory } from "./order-history.ts";
 
 /**
  * Main content of `/config/orders`. Reads `search`, `statuses` (each with `value`, `name` and, for the chosen one, `chosen`), `rows` (each with
@@ -89,7 +89,7 @@ export const orderConfirmScreen: Markup = {
  * One order. Reads `back`, `action`, `refundAction`, `correct`, `renew` (addresses; no `renew` for a cancelled order, `correct` only for a sent one) and `order`: `status`,
  * `payment`, `email`, `createdAt`, `paidAt`, `cancelAskedAt`, `isTest`, `buyerPage`, `tables` (each with `title` and `rows` of `label`
  * and `value`), `next` (statuses), `mayBeSent`, `shipment` (its parts and `text`), `carriers` and `isOther` (for one that is none of them), `refund` (its form: `text`, `lines` with `id`, `label`, `left`, and `shipping`), `disputes` (each with `text` and `dueAt`),
- * `downloads` (each with `title` and `text`) and `withdrawals`; `note` and `history`.
+ * `downloads` (each with `title` and `text`) and `withdrawals`; `addressAction`, `addresses`, `note` and `history`.
  */
 export const orderScreen: Markup = {
   name: "platform/pages/owner/order",
@@ -159,5 +159,5 @@ ${refundForm}{.repeated section tables}<h2>{title|html}</h2>
 </table>
 </div>
 {.or}<p>{localizedStrings.ordersNoWithdrawals|html}</p>{.end}
-{.end}${noteForm}${orderHistory}`,
+{.end}${addressForms}${noteForm}${orderHistory}`,
 };

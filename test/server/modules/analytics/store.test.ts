@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openDatabase } from "../../../../server/database/database.ts";
 import type { Database } from "../../../../server/database/schema.ts";
 import type { TimedEvent } from "../../../../server/modules/analytics/event.ts";
+import { createOriginStore } from "../../../../server/modules/analytics/origin-store.ts";
 import {
   type AnalyticsStore,
   createAnalyticsStore,
@@ -67,6 +68,20 @@ describe.each(databaseKinds)("what is measured $name", ({ create }) => {
     expect(await full.readUse("w1", "2026-02-02")).toEqual({ bytes: 0, refused: 0 });
     await full.deleteOld({ websiteIds: ["w1"], before: NOW + 1, most: 99 });
     expect(await full.readUse("w1", "2026-01-31")).toEqual({ bytes: 0, refused: 0 });
+  });
+
+  test("tells which websites most views came from", async () => {
+    const from = (name: string, changes: Partial<TimedEvent> = {}) =>
+      event({ kind: "origin", visitor: "", name, ...changes });
+    await store.add([
+      ...[from("b.example"), from("a.example"), from("c.example"), from("c.example")],
+      ...[from("d.example", { websiteId: "w2" }), from("d.example", { day: "2025-12-31" })],
+      event({ name: "d.example" }),
+    ]);
+    expect(await createOriginStore(database)(range, 2)).toEqual([
+      { host: "c.example", views: 2 },
+      { host: "a.example", views: 1 },
+    ]);
   });
 
   test("is kept in its order, also more than one statement holds", async () => {

@@ -27,7 +27,8 @@ describe("the time line of an order", () => {
     expect(titles).toEqual([
       "Bestellt",
       "Status: bezahlt",
-      ...["E-Mail: Deine Bestellung 1001", "E-Mail: Neue Bestellung 1001: 29,90 €"].sort(),
+      "E-Mail: Deine Bestellung 1001",
+      "E-Mail: Neue Bestellung 1001: 29,90 €",
     ]);
     expect(history).toContain("An ada@beispiel.de: geht gleich hinaus");
     expect(history).toContain("Die Bestellung ist bezahlt.");
@@ -85,5 +86,39 @@ describe("the time line of an order", () => {
     const gone = await post(1001, "mails/none", { key: "other" });
     expect(gone.statusCode).toBe(409);
     expect(gone.body).toContain("Diese E-Mail lässt sich nicht noch einmal senden.");
+  });
+});
+
+describe("the address of an order", () => {
+  const typed = {
+    ...{ key: "a", kind: "shipping", firstName: "Ada", lastName: "Byron", line1: "Nebenweg 2" },
+    ...{ line2: "", zip: "20097", city: "Hamburg", region: "", phone: "" },
+  };
+
+  test("is corrected by a form without script, which keeps what it refuses", async () => {
+    await keepOrder(running.database, 1001);
+    const body = await read(`${PATH}/1001`);
+    expect(body).toContain("<summary>Lieferadresse berichtigen</summary>");
+    expect(body).not.toContain("Rechnungsadresse berichtigen");
+    expect(body).toMatch(/name="line1" value="Hauptstraße 1" maxlength="200" required>/);
+    expect((await post(1001, "address", typed, "reporting")).statusCode).toBe(403);
+    const refused = await post(1001, "address", { ...typed, zip: "123", line1: script });
+    expect(refused.statusCode).toBe(400);
+    expect(refused.body).toContain("<details open>");
+    expect(refused.body).toContain("Postleitzahl: ");
+    expect(refused.body).toContain('value="123"');
+    expect(refused.body).not.toContain("<script>alert");
+    const done = await post(1001, "address", typed);
+    expect(done.headers.location).toBe(`${PATH}/1001?changed=address`);
+    const after = await read(`${PATH}/1001?changed=address`);
+    expect(after).toContain("Die Adresse ist berichtigt.");
+    expect(after).toContain("Nebenweg 2\n20097 Hamburg");
+    expect(after).toContain("Vorher: Ada Lovelace, Hauptstraße 1, 20095 Hamburg, DE");
+  });
+
+  test("stays once it is sent", async () => {
+    await keepOrder(running.database, 1001, { status: "fulfilled" });
+    expect(await read(`${PATH}/1001`)).not.toContain("berichtigen");
+    expect((await post(1001, "address", typed)).statusCode).toBe(409);
   });
 });
