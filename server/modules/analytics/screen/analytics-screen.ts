@@ -24,6 +24,7 @@ export function createAnalyticsScreen(engine: Engine, analytics: Shown): OwnerSc
   return {
     path: `${screensPaths.owner}/analytics`,
     place: 20,
+    group: "reports",
     title: "analyticsTitle",
     permission: "analytics",
     show: show(context),
