@@ -3,7 +3,7 @@ import type { Markup } from "../../../../engine/index.ts";
 /**
  * Main content of `/config/analytics`. Reads `isOff`, `asks`, `ranges` (each with `days`, `name` and, for the chosen one, `chosen`), `sums` (each with
  * `label` and `value`), `most` (the highest number of views), `rows` (each with `at`, `views`, `visitors`, `carts`, `orders`, `errors`) and `speeds`
- * (each with `at`, `lcp`, `inp`, `fcp`, `ttfb`, with their unit, and `cls`).
+ * (each with `at`, `lcp`, `inp`, `fcp`, `ttfb`, with their unit, and `cls`), and the sentences `use` and `refused`.
  */
 export const analyticsScreen: Markup = {
   name: "platform/pages/owner/analytics",
@@ -30,6 +30,7 @@ export const analyticsScreen: Markup = {
 </table>
 </div>
 <p class="owner-hint">{localizedStrings.analyticsNote|html}</p>
+<p class="owner-hint">{use|html}{.if refused} {refused|html}{.end}</p>
 <h2>{localizedStrings.analyticsSpeed|html}</h2>
 {.if speeds}<p>{localizedStrings.analyticsSpeedText|html}</p>
 <div class="owner-table owner-numbers" tabindex="0" role="region" aria-label="{localizedStrings.analyticsSpeed|htmltag}">

@@ -125,3 +125,22 @@ test("tells that the shop counts carts and orders itself, also of those who refu
   expect(body).toContain("Seitenaufrufe, Besucher, Skriptfehler und Tempo sind nur von denen");
   expect(body).toContain("Warenkörbe und Bestellungen zählt der Shop selbst, auch von Besuchern");
 });
+
+test("tells how much has arrived today, and what was too much", async () => {
+  const small = await startApp(await loadMeasuredSites(), { now: () => now, analyticsMb: 1 });
+  onTestFinished(small.close);
+  const { app, database } = small;
+  const jar = await signIn(app, await addAccount(database, "reporting", "w1"));
+  const before = await send(app, jar, { url: PATH });
+  expect(before.body).toContain("Von heute sind 0 von höchstens 1 MB an Messungen eingetroffen.");
+  expect(before.body).not.toContain("nicht gespeichert");
+  const data = JSON.stringify({ text: "x".repeat(60_000) });
+  const event = { event: "Any", data };
+  for (let count = 0; count < 18; count++) {
+    expect((await sendBeacon(app, analyticsPaths.recordEvent, event)).statusCode).toBe(200);
+  }
+  const { body } = await send(app, jar, { url: PATH });
+  expect(body).toContain("Von heute sind 1,1 von höchstens 1 MB an Messungen eingetroffen.");
+  expect(body).toContain("2 Messungen von heute wurden nicht gespeichert");
+  expect(body).toContain("ANALYTICS_MB");
+});
