@@ -81,12 +81,14 @@ async function start(): Promise<Started> {
     hints: config.mode === "development",
     pageMb: config.pageMb,
   });
+  const kept = openKeptFiles(config);
   const place = config.databaseUrl ?? config.dataDir;
   const [{ sites, live, printDiagnostics }, database] = await Promise.all([
     openSites(config, {
       engine,
       styleCompiler,
       checkBlocks,
+      kept,
       contentOptions: { takesTestPayments: config.mode !== "production" },
     }),
     openDatabase(place, (text) => logger.warn(text)),
@@ -106,7 +108,7 @@ async function start(): Promise<Started> {
     toOwnTransport: transports.ofSite,
     compress: config.compression ? compress : undefined,
     images: createImages(config, logger),
-    kept: openKeptFiles(config),
+    kept,
     secret: config.secret ?? (await readSecret(database)),
     now: Date.now,
   });

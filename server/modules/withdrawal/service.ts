@@ -3,7 +3,7 @@ import { type Transaction, transact } from "../../database/transact.ts";
 import { addMail } from "../../mail/store.ts";
 import { inOwnLanguage } from "../../site/languages.ts";
 import type { Site } from "../../site/site.ts";
-import type { CaseStep } from "./case-rules.ts";
+import type { CaseStep } from "./case-times.ts";
 import { toOwnerMail, toReceiptMail } from "./mails.ts";
 import { createWithdrawalStore, type WithdrawalStore } from "./store.ts";
 import type { Declaration, Withdrawal, WithdrawnOrder } from "./withdrawal.ts";
@@ -84,11 +84,11 @@ const receive =
     };
     const { from } = site.content.mail;
     if (from === undefined) {
-      logger.warn("no receipt of a withdrawal can be mailed: the site has no mail.from");
+      logger.warn("the receipt of a withdrawal waits: the site has no mail.from");
     }
     await transact(database, async (transaction) => {
       const isNew = await createWithdrawalStore(transaction).add(withdrawal);
-      if (!isNew || from === undefined) return;
+      if (!isNew) return;
       const mail = { site, from, withdrawal };
       if (order) await addMail(transaction, toReceiptMail(mail, order.email), time);
       const { ownerTo } = site.content.mail;

@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
 import type { Database, Tables } from "../../database/schema.ts";
-import type { CaseStep } from "./case-rules.ts";
+import type { CaseStep } from "./case-times.ts";
 import type { Withdrawal, WithdrawalCase } from "./withdrawal.ts";
 
 /** All withdrawals of a website, or those that were not refunded. */

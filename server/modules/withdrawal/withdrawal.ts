@@ -1,4 +1,4 @@
-import type { CaseTimes } from "./case-rules.ts";
+import type { CaseTimes } from "./case-times.ts";
 
 /** A buyer's declaration; each text as typed, without surrounding blanks. */
 export type Declaration = {

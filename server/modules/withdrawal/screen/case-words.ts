@@ -2,7 +2,7 @@ import { siteTimeZone } from "../../../content/content.ts";
 import { fill, type TextName } from "../../../contract/texts/index.ts";
 import { toDateText } from "../../../site/date-text.ts";
 import type { Site } from "../../../site/site.ts";
-import { type CaseState, type CaseTimes, toCaseState } from "../case-rules.ts";
+import { type CaseState, type CaseTimes, toCaseState } from "../case-times.ts";
 
 const stateTexts = {
   received: "withdrawalsStateReceived",

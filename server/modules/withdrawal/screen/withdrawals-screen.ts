@@ -14,7 +14,7 @@ import {
   toStorable,
 } from "../../../screens/index.ts";
 import type { Site } from "../../../site/site.ts";
-import { type CaseStep, caseSteps } from "../case-rules.ts";
+import { type CaseStep, caseSteps } from "../case-times.ts";
 import type { WithdrawalService } from "../service.ts";
 import type { WithdrawalCase } from "../withdrawal.ts";
 import { readOrderNumber } from "../withdrawal-rules.ts";
@@ -40,6 +40,7 @@ export function createWithdrawalsScreen(engine: Engine, parts: Parts): OwnerScre
   return {
     path: PATH,
     place: 100,
+    group: "orders",
     title: "withdrawalsTitle",
     permission: "store",
     async show({ view, below, search }) {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type CaseTimes, toCaseState } from "../../../../server/modules/withdrawal/case-rules.ts";
+import { type CaseTimes, toCaseState } from "../../../../server/modules/withdrawal/case-times.ts";
 
 const zone = "Europe/Berlin";
 /** Half past midnight of the 20th in Berlin, which is the 19th in UTC. */
