@@ -8,6 +8,7 @@ import { cartTexts } from "../cart/texts.ts";
 import { cartViewTexts } from "../cart/view-texts.ts";
 import { checkoutTexts } from "../checkout/texts.ts";
 import { connectionTexts } from "../connections/texts.ts";
+import { customerTexts } from "../customers/texts.ts";
 import { downloadTexts } from "../downloads/texts.ts";
 import { editingScreenTexts } from "../editing/screen-texts.ts";
 import { editingTexts } from "../editing/texts.ts";
@@ -78,6 +79,7 @@ const subjects = [
   connectionTexts,
   subscriptionPriceTexts,
   todayTexts,
+  customerTexts,
 ] as const;
 
 /** The subjects that only the owner area shows. */
