@@ -30,9 +30,8 @@ export async function addMail(transaction: Database, mail: Mail, now: number): P
   const { websiteId, kind, from, replyTo, to, cc = [], bcc = [], unsubscribe, secrets } = mail;
   const { subject, text, html, about } = mail;
   const id = randomUUID();
-  const host = /@([\w.-]+)>?\s*$/.exec(from)?.[1] ?? "localhost";
-  const envelope: Envelope = {
-    messageId: `<${id}@${host}>`,
+  const envelope: Omit<Envelope, "from"> & Pick<Mail, "from"> = {
+    messageId: toMessageId(id, from),
     from,
     replyTo,
     to,
@@ -54,7 +53,7 @@ export async function addMail(transaction: Database, mail: Mail, now: number): P
       kind,
       about_id: about?.id ?? "",
       envelope: JSON.stringify(envelope),
-      state: "waiting",
+      state: from === undefined ? "held" : "waiting",
       attempts: 0,
       next_at: now,
       created_at: now,
@@ -62,6 +61,34 @@ export async function addMail(transaction: Database, mail: Mail, now: number): P
     })
     .execute();
   await wakeWorkers(transaction);
+}
+
+/** A mail's place in the world: the host of its sender. */
+const toMessageId = (id: string, from = ""): string =>
+  `<${id}@${/@([\w.-]+)>?\s*$/.exec(from)?.[1] ?? "localhost"}>`;
+
+/** Sends the mails of a site that have waited for a sender. */
+export async function releaseMails(
+  database: Database,
+  websiteId: string,
+  from: string,
+): Promise<void> {
+  const held = await database
+    .selectFrom("mails")
+    .select(["id", "envelope"])
+    .where("website_id", "=", websiteId)
+    .where("state", "=", "held")
+    .execute();
+  for (const { id, envelope } of held) {
+    const whole: Envelope = { ...JSON.parse(envelope), from, messageId: toMessageId(id, from) };
+    await database
+      .updateTable("mails")
+      .set({ state: "waiting", envelope: JSON.stringify(whole) })
+      .where("id", "=", id)
+      .where("state", "=", "held")
+      .execute();
+  }
+  if (held.length > 0) await wakeWorkers(database);
 }
 
 /** Creates what keeps the results of mails in a database. */

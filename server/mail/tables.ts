@@ -8,7 +8,7 @@ export type MailTables = {
     about_id: string;
     /** JSON of the mail as it is sent. */
     envelope: string;
-    /** `waiting`, `sending`, `sent`, `failed` or `unclear`. */
+    /** `waiting`, `sending`, `sent`, `failed` or `unclear`; `held` while the site has no sender. */
     state: string;
     attempts: number;
     /** While waiting: time of the next attempt. While sending: when the attempt counts as abandoned. */

@@ -11,7 +11,7 @@ export const DOWNLOADS_MAIL = "downloads";
 /** The contents of the mail with download links. */
 type DownloadsMail = {
   readonly site: Site;
-  readonly from: string;
+  readonly from: string | undefined;
   readonly to: string;
   readonly order: { readonly id: string; readonly number: number };
   /** Milliseconds since 1970. */

@@ -128,7 +128,7 @@ async function mail(
   const { from } = site.content.mail;
   const origin = order.origin ?? siteOrigin(site);
   const [first] = issued;
-  if (from === undefined || origin === undefined || !first) return;
+  if (origin === undefined || !first) return;
   const links = issued.map((one) => ({ url: origin + pathOf(context, one), text: one.title }));
   const { expiresAt, maxUses: uses } = first;
   const parts = { site, from, to: order.email, order };

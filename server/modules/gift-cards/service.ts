@@ -205,6 +205,7 @@ const issue =
         })),
       );
       const { from } = site.content.mail;
+      // A mail that waits would keep the code; an owner sends another one.
       if (from === undefined) continue;
       await addMail(
         transaction,

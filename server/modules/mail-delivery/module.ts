@@ -1,7 +1,7 @@
 import { mailPersonalData } from "../../mail/personal-store.ts";
 import { mailNotes } from "../../mail/privacy-notes.ts";
 import { createMailJobs } from "../../mail/sender.ts";
-import { createMailKeeper } from "../../mail/store.ts";
+import { createMailKeeper, releaseMails } from "../../mail/store.ts";
 import { createTroubledMails } from "../../mail/trouble-store.ts";
 import type { ModuleDefinition } from "../../module.ts";
 import { createMailsScreen, PATH as MAILS_PATH } from "./screen/mails-screen.ts";
@@ -12,7 +12,7 @@ export const mailDeliveryModule: ModuleDefinition = {
   privacyNotes: mailNotes,
   personal: mailPersonalData,
   create(context) {
-    const { database, engine, mailTransport, toOwnTransport, siteOf, now } = context;
+    const { database, engine, mailTransport, toOwnTransport, siteOf, servedSites, now } = context;
     const toTransport = (websiteId: string) => {
       const site = siteOf(websiteId);
       return (site && toOwnTransport?.(site.content)) ?? mailTransport;
@@ -30,6 +30,12 @@ export const mailDeliveryModule: ModuleDefinition = {
         },
       ],
       jobs: [createMailJobs(createMailKeeper(database), toTransport)],
+      async followSites() {
+        for (const { content } of servedSites().values()) {
+          const { from } = content.mail;
+          if (from !== undefined) await releaseMails(database, content.website.id, from);
+        }
+      },
     };
   },
 };

@@ -9,7 +9,7 @@ import type { Contract } from "./subscription.ts";
 
 type Told = {
   readonly site: Site;
-  readonly from: string;
+  readonly from: string | undefined;
   readonly contract: Pick<Contract, "email" | "line" | "orderToken" | "orderNumber" | "origin">;
 };
 

@@ -57,7 +57,6 @@ export async function makeRenewalOrder(
     confirmedCents: purchase.totals.grandTotalCents,
   });
   const { from } = site.content.mail;
-  if (from === undefined) return;
   const mail = toRenewalMail({ site, from, contract }, { orderId, number: order.number, nextAt });
   await addMail(transaction, mail, now);
 }

@@ -11,7 +11,7 @@ import type { Withdrawal } from "./withdrawal.ts";
 /** A withdrawal for a mail; `from` is the site's sender. */
 type WithdrawalMail = {
   readonly site: Site;
-  readonly from: string;
+  readonly from: string | undefined;
   readonly withdrawal: Omit<Withdrawal, "id" | "websiteId">;
 };
 

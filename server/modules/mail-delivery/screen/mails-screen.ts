@@ -24,6 +24,13 @@ const notices = new Map<string | null, TextName>([
   ["dropped", "mailsDropped"],
 ]);
 
+/** The names of states by the states. */
+const stateTexts = {
+  failed: "mailsFailed",
+  unclear: "mailsUnclear",
+  held: "mailsHeld",
+} as const satisfies Readonly<Record<string, TextName>>;
+
 /** The parts for the screen of mails. */
 export type MailDesk = {
   readonly troubled: TroubledMails;
@@ -40,6 +47,7 @@ export function createMailsScreen(engine: Engine, parts: MailDesk): OwnerScreen 
   return {
     path: PATH,
     place: 60,
+    group: "messages",
     title: "mailsTitle",
     permission: "forms",
     show: show(context),
@@ -57,7 +65,8 @@ async function showList({ troubled, content }: Context, { site }: OwnerView, ask
     data: {
       mails: mails.map(({ id, state, envelope, reason }) => ({
         path: `${PATH}/${encodeURIComponent(id)}`,
-        state: state === "unclear" ? texts.mailsUnclear : texts.mailsFailed,
+        state: texts[stateTexts[state]],
+        isHeld: state === "held",
         to: [...envelope.to, ...envelope.cc, ...envelope.bcc].join(", "),
         subject: envelope.subject,
         writtenAt: envelope.date,

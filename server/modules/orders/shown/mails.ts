@@ -50,12 +50,12 @@ type Told = {
   readonly message?: string | undefined;
 };
 
-/** A mail about an order. Undefined if its site cannot send mail, or has no recipient. */
+/** A mail about an order. Undefined if it has no recipient. */
 export function toOrderMail(site: Site, order: Order, told: Told): Mail | undefined {
   const { kind } = told;
   const { from, ownerTo } = site.content.mail;
   const to = isForOwner(kind) ? ownerTo : [order.email];
-  if (from === undefined || to.length === 0) return undefined;
+  if (to.length === 0) return undefined;
   return toMailOf(isForOwner(kind) ? inOwnLanguage(site) : site, order, { ...told, from, to });
 }
 

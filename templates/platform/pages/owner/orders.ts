@@ -22,7 +22,7 @@ export const ordersScreen: Markup = {
 <table>
 <thead><tr><th scope="col">{localizedStrings.ordersNumber|html}</th><th scope="col">{localizedStrings.ordersPlacedAt|html}</th><th scope="col">{localizedStrings.email|html}</th><th scope="col">{localizedStrings.ordersName|html}</th><th scope="col">{localizedStrings.ordersTotal|html}</th><th scope="col">{localizedStrings.ordersStatus|html}</th></tr></thead>
 <tbody>
-{.repeated section rows}<tr><th scope="row"><a href="{path|htmltag}">{number}</a></th><td>{createdAt|datetime date:short time:short}</td><td>{email|html}</td><td>{name|html}</td><td>{total|html}</td><td>{status|html}</td></tr>
+{.repeated section rows}<tr><th scope="row" data-label="{localizedStrings.ordersNumber|htmltag}"><a href="{path|htmltag}">{number}</a></th><td data-label="{localizedStrings.ordersPlacedAt|htmltag}">{createdAt|datetime date:short time:short}</td><td data-label="{localizedStrings.email|htmltag}">{email|html}</td><td data-label="{localizedStrings.ordersName|htmltag}">{name|html}</td><td data-label="{localizedStrings.ordersTotal|htmltag}">{total|html}</td><td data-label="{localizedStrings.ordersStatus|htmltag}">{status|html}</td></tr>
 {.end}</tbody>
 </table>
 </div>
@@ -89,7 +89,7 @@ export const orderConfirmScreen: Markup = {
  * One order. Reads `back`, `action`, `refundAction`, `correct`, `renew` (addresses; no `renew` for a cancelled order, `correct` only for a sent one) and `order`: `status`,
  * `payment`, `email`, `createdAt`, `paidAt`, `cancelAskedAt`, `isTest`, `buyerPage`, `tables` (each with `title` and `rows` of `label`
  * and `value`), `next` (statuses), `mayBeSent`, `shipment` (its parts and `text`), `carriers` and `isOther` (for one that is none of them), `refund` (its form: `text`, `lines` with `id`, `label`, `left`, and `shipping`), `disputes` (each with `text` and `dueAt`),
- * `downloads` (each with `title` and `text`) and `withdrawals`; `addressAction`, `addresses`, `note` and `history`.
+ * `downloads` (each with `title` and `text`) and `withdrawals`; `addresses` and `addressAction` (of their forms), `note` and `history`.
  */
 export const orderScreen: Markup = {
   name: "platform/pages/owner/order",
@@ -140,7 +140,7 @@ ${refundForm}{.repeated section tables}<h2>{title|html}</h2>
 </table>
 </div>
 {.end}
-{.if downloads}<h2>{localizedStrings.downloadsTitle|html}</h2>
+${addressForms}{.if downloads}<h2>{localizedStrings.downloadsTitle|html}</h2>
 <div class="owner-table owner-lines" tabindex="0" role="region" aria-label="{localizedStrings.downloadsTitle|htmltag}">
 <table>
 <tbody>
@@ -150,14 +150,9 @@ ${refundForm}{.repeated section tables}<h2>{title|html}</h2>
 </div>
 {.if renew}<form action="{renew|htmltag}" method="post"><button type="submit">{localizedStrings.ordersSendLinks|html}</button></form>{.end}{.end}
 <h2>{localizedStrings.withdrawalsTitle|html}</h2>
-{.if withdrawals}<div class="owner-table owner-lines" tabindex="0" role="region" aria-label="{localizedStrings.withdrawalsTitle|htmltag}">
-<table>
-<thead><tr><th scope="col">{localizedStrings.withdrawalsReceivedAt|html}</th><th scope="col">{localizedStrings.withdrawalName|html}</th><th scope="col">{localizedStrings.withdrawalsItems|html}</th></tr></thead>
-<tbody>
-{.repeated section withdrawals}<tr><th scope="row">{receivedAt|datetime date:short time:medium}</th><td>{name|html}</td><td>{items|html}</td></tr>
-{.end}</tbody>
-</table>
-</div>
+{.if withdrawals}<ul>
+{.repeated section withdrawals}<li>{receivedAt|datetime date:short time:medium}, {name|html}: {items|html}. <a href="{path|htmltag}">{localizedStrings.withdrawalsCase|html}</a></li>
+{.end}</ul>
 {.or}<p>{localizedStrings.ordersNoWithdrawals|html}</p>{.end}
-{.end}${addressForms}${noteForm}${orderHistory}`,
+{.end}${noteForm}${orderHistory}`,
 };
