@@ -82,6 +82,20 @@ const subjects = [
   customerTexts,
 ] as const;
 
+/** The subjects that only the owner area shows. */
+const ownerSubjects = [
+  ownerTexts,
+  settingTexts,
+  ownerFormTexts,
+  ownerShopTexts,
+  orderHistoryTexts,
+  editingScreenTexts,
+  privacyTexts,
+  ownerAnalyticsTexts,
+  connectionTexts,
+  todayTexts,
+] as const satisfies readonly (typeof subjects)[number][];
+
 type NamesOf<Subject> = Subject extends { readonly de: infer Named } ? keyof Named : never;
 
 /** Name of a text, which `localizedStrings` may override. */
@@ -156,6 +170,10 @@ export const toLocalizedStrings = (
   ...toTexts(language, overrides, style),
   ...overrides,
 });
+
+/** The names of texts that only the owner area shows. */
+export const ownerTextNames = (): ReadonlySet<string> =>
+  new Set(ownerSubjects.flatMap(({ en }) => Object.keys(en)));
 
 /** The informal German texts that are English, by name, because the platform fixes their wording. */
 export function englishInGerman(): readonly (readonly [name: TextName, text: string])[] {
