@@ -59,8 +59,12 @@ export async function searchSite(
   return { ...found, documents: [...documents.filter(isProduct), ...others] };
 }
 
-/** The index of a site, with the moment that decided which content was public. */
-type KeptIndex = { readonly moment: number; readonly index: Promise<SearchIndex<SearchResult>> };
+/** The index of a state of a site, with the moment that decided which content was public. */
+type KeptIndex = {
+  readonly moment: number;
+  readonly revision: string;
+  readonly index: Promise<SearchIndex<SearchResult>>;
+};
 
 /**
  * Keyed by site instead of view, because a change of stock makes a new view without changing searchable content. Owners
@@ -72,9 +76,10 @@ function indexOf(view: SharedView): KeptIndex["index"] {
   const { site, moment } = view;
   const { [view.showsDrafts ? "drafts" : "public"]: known } = indexes;
   const kept = known.get(site);
-  if (kept?.moment === moment) return kept.index;
+  const { revision } = site;
+  if (kept?.moment === moment && kept.revision === revision) return kept.index;
   const index = buildIndex(view);
-  known.set(site, { moment, index });
+  known.set(site, { moment, revision, index });
   return index;
 }
 
