@@ -29,6 +29,7 @@ import { loadSites } from "./site/loading/load-sites.ts";
 import type { Site } from "./site/site.ts";
 import { StartError } from "./start-error.ts";
 import { platformSheets } from "./theme/styles/platform-sheets.ts";
+import { shareStyles } from "./theme/styles/shared-styles.ts";
 import { withStyleCache } from "./theme/styles/style-cache.ts";
 import { createStyleCompiler, type StyleCompiler } from "./theme/styles/style-compiler.ts";
 
@@ -66,7 +67,7 @@ async function start(): Promise<Started> {
   // Only the server's user may read the files that the server writes, such as carts and keys.
   process.umask(0o077);
   const config = readConfig();
-  const styleCompiler = rememberStyles(createStyleCompiler(), config.dataDir);
+  const styleCompiler = shareStyles(rememberStyles(createStyleCompiler(), config.dataDir));
   if (!clientFolder) throw new StartError("The browser files are not built: run npm run build");
   const logger = pino({ level: config.logLevel });
   for (const warning of config.warnings) logger.warn(warning);
