@@ -44,8 +44,7 @@ class SiteObserver {
     const theme = this.#theme(() => now().theme);
     const files: Site["files"] = {
       of: (file) => this.#ask("", `/${file.folder}/${file.path}`, () => now().files.of(file)),
-      ofAddress: (address) =>
-        this.#ask("", address, () => now().files.ofAddress(address)),
+      ofAddress: (address) => this.#ask("", address, () => now().files.ofAddress(address)),
     };
     const pages = this.#map("site.pages", () => now().pages);
     const own: Site = this.#parts("site", now, {
@@ -171,8 +170,7 @@ class SiteObserver {
 
   #other(code: string, site: Site): Site {
     const known = this.#others.get(code);
-    const other =
-      known ?? observeSite(this.#memory, () => this.#now().languages.get(code) ?? site);
+    const other = known ?? observeSite(this.#memory, () => this.#now().languages.get(code) ?? site);
     this.#others.set(code, other);
     return other;
   }

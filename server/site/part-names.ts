@@ -13,7 +13,11 @@ export function namesIn(site: Site, part: Part, value: unknown): readonly string
   const { content, theme } = site;
   const templates = value instanceof Map ? [...value.values()] : [value];
   const below = (folder: string, path: string) => toShownPath(join(folder, path));
-  const styles = [`${below(theme.folder, "styles")}/`, ...customFiles(content.folder), content.file];
+  const styles = [
+    `${below(theme.folder, "styles")}/`,
+    ...customFiles(content.folder),
+    content.file,
+  ];
   switch (part.name) {
     case "content.page":
     case "content.pages":

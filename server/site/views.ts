@@ -71,8 +71,7 @@ export function createViews(
       const shared = sharedAt(time, audience);
       const { stock, lowestPrices, moment, until, clock, remember, record } = shared;
       const { opened, account, accountFault, cookies, language, refused, posted } = visitor;
-      const site =
-        language === undefined ? shared.site : inLanguage(audience.site, language);
+      const site = language === undefined ? shared.site : inLanguage(audience.site, language);
       // Written out, because spreads would make an object many times the size, for each request.
       return {
         site,
@@ -117,11 +116,7 @@ const turningPointsOf = (site: Site): readonly number[] =>
   ].sort((one, other) => one - other);
 
 /** True if nothing is published, and no clock changed, between a view's moment and a time. */
-const isWithin = (
-  { moment, until, clock }: SharedView,
-  time: number,
-  now: Clock,
-): boolean =>
+const isWithin = ({ moment, until, clock }: SharedView, time: number, now: Clock): boolean =>
   time >= moment && (until === undefined || time < until) && clock.offset === now.offset;
 
 /** Reading a visitor's properties while a value for everybody is made is an error: the next visitor would get this one's. */

@@ -79,13 +79,23 @@ class Keeper {
 }
 
 /** The maps of a theme, whose entries are parts. */
-const ofTheme = ["layouts", "lists", "items", "collectionConfigs", "pages", "systemBlocks"] as const;
+const ofTheme = [
+  "layouts",
+  "lists",
+  "items",
+  "collectionConfigs",
+  "pages",
+  "systemBlocks",
+] as const;
 
 function keepTheme(last: Theme, next: Theme): Theme {
   const maps = Object.fromEntries(
     ofTheme.map((name) => [name, keepMap<unknown>(last[name], next[name], keep)]),
   );
-  return keepAll(last, { ...next, ...maps }, ofTheme);
+  const partials = Object.fromEntries(
+    Object.entries(next.partials).map(([name, one]) => [name, keep(last.partials[name], one)]),
+  );
+  return keepAll(last, { ...next, ...maps, partials }, ofTheme);
 }
 
 /** Forms write what they show when it is asked for, so they are compared by what they are made from. */
@@ -100,11 +110,7 @@ function keepForms(last: Site, next: Site): SiteForms {
 }
 
 /** The properties of an object, those that are the same as before as they were; `done` were compared already. */
-const keepAll = <Whole extends object>(
-  last: Whole,
-  next: Whole,
-  done: readonly string[],
-): Whole =>
+const keepAll = <Whole extends object>(last: Whole, next: Whole, done: readonly string[]): Whole =>
   Object.fromEntries(
     Object.entries(next).map(([name, value]) => [
       name,
@@ -146,4 +152,31 @@ const areSame = (some: readonly unknown[], others: readonly unknown[]): boolean 
 function isData(value: object): boolean {
   const prototype = Object.getPrototypeOf(value);
   return prototype === Object.prototype || prototype === null || prototype === Layout.prototype;
+}
+
+/** Parts that are named by their own parts, or change with every file. */
+const unnamed = ["content", "theme", "languages", "files", "revision", "scripts", "strings"];
+
+/** The names of the parts of a site that are others than before, such as `theme.layouts default`. */
+export function changedParts(last: Site, next: Site): readonly string[] {
+  const wholes: readonly (readonly [string, object, object])[] = [
+    ["theme", last.theme, next.theme],
+    ["content", last.content, next.content],
+    ["site", { ...last, pages: undefined }, { ...next, pages: undefined }],
+  ];
+  return wholes.flatMap(([name, before, after]) =>
+    Object.keys(after)
+      .filter((key) => !unnamed.includes(key))
+      .flatMap((key) =>
+        changedIn(`${name}.${key}`, Reflect.get(before, key), Reflect.get(after, key)),
+      ),
+  );
+}
+
+function changedIn(name: string, before: unknown, after: unknown): readonly string[] {
+  if (before === after) return [];
+  if (!(before instanceof Map && after instanceof Map)) return [name];
+  return [...new Set([...before.keys(), ...after.keys()])]
+    .filter((key) => before.get(key) !== after.get(key))
+    .map((key) => `${name} ${key}`);
 }
