@@ -17,7 +17,7 @@ export type DevelopmentState = {
 };
 
 /** How a page was made, for its author. */
-export type Told = {
+type Told = {
   /** Names of the facts that it read. */
   readonly reads: readonly string[];
   /** The last kept pages that were made anew, the latest first. */

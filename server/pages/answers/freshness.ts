@@ -20,7 +20,7 @@ export function toMade(made: Recorded<unknown>, { now }: Pick<View, "now">): Mad
   return {
     isCurrent: (time) => made.isCurrent() && (!made.readsTime || time < end),
     reads: () => made.reads(),
-    changed: () => made.changed(),
+    changed: () => (made.isCurrent() ? new Set(made.readsTime ? ["time"] : []) : made.changed()),
   };
 }
 

@@ -1,7 +1,7 @@
 import { withVersion } from "../../../formatters/index.ts";
 import { escapeHtml } from "../../html/escape.ts";
-import type { Site } from "../../site/site.ts";
 import { withParts } from "../../site/loading/with-parts.ts";
+import type { Site } from "../../site/site.ts";
 import type { SharedView } from "../../site/view.ts";
 import { toBodyClasses } from "./body-classes.ts";
 import type { Page } from "./page.ts";

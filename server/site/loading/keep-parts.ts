@@ -136,7 +136,7 @@ const keep = <Value>(last: Value | undefined, next: Value): Value =>
   last !== undefined && isSame(last, next) ? last : next;
 
 /** True for equal data. What has methods or private state is only the same as itself. */
-export function isSame(one: unknown, other: unknown): boolean {
+function isSame(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true;
   if (typeof one !== "object" || typeof other !== "object" || !one || !other) return false;
   if (Object.getPrototypeOf(one) !== Object.getPrototypeOf(other)) return false;

@@ -8,16 +8,16 @@ test.each([
   ["kontor-nord", turns(10, 250)],
   ["harbour-lane", turns(10, 250)],
 ] as const)("after any edit of %s, pages are those of a site built anew", async (site, edits) => {
-  const { addresses, blockPages } = sampleSites[site];
+  const { host, addresses, blockPages } = sampleSites[site];
   const result = await runEdits({
     sitesDir: "fixtures",
     themesDir: "templates/themes",
     site,
+    host,
     addresses: [...addresses, ...blockPages],
     edits,
     draw: drawFrom(7),
   });
-  console.log(site, JSON.stringify({ ...result, byKind: [...result.byKind] }));
   expect(result.wrong).toEqual([]);
   expect(result.unread.length).toBeLessThanOrEqual(result.madeAnew / 100);
 });

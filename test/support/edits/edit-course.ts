@@ -31,6 +31,8 @@ type CourseOptions = {
   readonly sitesDir: string;
   readonly themesDir: string;
   readonly site: string;
+  /** A host of the site. */
+  readonly host: string;
   readonly addresses: readonly string[];
   readonly edits: number;
   readonly draw: Draw;
@@ -45,7 +47,7 @@ export async function runEdits(options: CourseOptions): Promise<EditResult> {
   const folder = copyOf(options);
   const edited = openEditedFolder(folder);
   let change: (paths: readonly string[]) => Promise<void> = async () => {};
-  const following = await openDevelopment(folder, site, async (_roots, { onChange }) => {
+  const following = await openDevelopment(folder, options, async (_roots, { onChange }) => {
     change = onChange;
     return { close: async () => {} };
   });
@@ -64,7 +66,7 @@ export async function runEdits(options: CourseOptions): Promise<EditResult> {
       sums.waiting += 1;
       continue;
     }
-    const fresh = await openDevelopment(folder, site, unwatched);
+    const fresh = await openDevelopment(folder, options, unwatched);
     const asked = new Set(Array.from({ length: ASKED }, () => draw.one(addresses)));
     const before = new Map(last);
     for (const url of asked) {
@@ -98,7 +100,11 @@ type ToldPage = { readonly url: string; readonly because: readonly string[] };
 const unwatched: WatchFiles = async () => ({ close: async () => {} });
 
 /** The server in development with one site. */
-async function openDevelopment(folder: string, site: string, watchFiles: WatchFiles) {
+async function openDevelopment(
+  folder: string,
+  { site, host }: Pick<CourseOptions, "site" | "host">,
+  watchFiles: WatchFiles,
+) {
   const engine = createSiteEngine({ hints: true });
   const live = await openLiveSites(
     { sitesDir: join(folder, "sites"), themesDir: join(folder, "themes"), defaultSite: site },
@@ -112,7 +118,8 @@ async function openDevelopment(folder: string, site: string, watchFiles: WatchFi
     engine,
     defaultSite: site,
   });
-  const ask = async (url: string): Promise<string> => (await app.inject({ url })).payload;
+  const ask = async (url: string): Promise<string> =>
+    (await app.inject({ url, headers: { host } })).payload;
   return {
     live,
     ask,
