@@ -28,6 +28,7 @@ import { finishRequests } from "./http/stopping.ts";
 import type { ImageResizer } from "./images/image-resizer.ts";
 import { createWorker } from "./jobs/worker.ts";
 import { toJsonPath } from "./json/path.ts";
+import type { KeptFiles } from "./memory/kept-files.ts";
 import type { ModuleDefinition, Surroundings } from "./module.ts";
 import { accountsKey } from "./modules/accounts/index.ts";
 import { allGauges } from "./operations/gauges.ts";
@@ -45,6 +46,7 @@ import { siteOfRequests, visitorOfRequests } from "./requests.ts";
 import { createFrame, createScreenPages, type OwnerScreen, screenRoutes } from "./screens/index.ts";
 import { createSearchPages } from "./search/pages.ts";
 import { searchRoutes } from "./search/routes.ts";
+import { createSiteSearch, type SiteSearch } from "./search/site-search.ts";
 import type { StockSource } from "./site/catalog/stock.ts";
 
 declare module "fastify" {
@@ -61,6 +63,8 @@ export type AppDependencies = HostingDependencies &
       Partial<Pick<Config, "host" | "metricsPort" | "metricsToken">>;
     readonly logger: FastifyBaseLogger;
     readonly images: ImageResizer;
+    /** Missing: nothing that was made from the sites is kept for the next start. */
+    readonly kept?: KeptFiles | undefined;
     /** Replaces the stock that the database counts. */
     readonly stock?: StockSource | undefined;
     /** Listens to changes of tables by any process; missing: nobody tells of them, and they are found by looking. */
@@ -78,6 +82,7 @@ type Parts = {
   readonly screens: readonly OwnerScreen[];
   readonly toScreenPage: ReturnType<typeof createFrame>;
   readonly findSite: FindSite;
+  readonly search: SiteSearch;
   readonly cache: PageCache<FinishedAnswer>;
 };
 
@@ -92,12 +97,13 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   const screens = modules.flatMap((module) => module.screens ?? []);
   const toScreenPage = createFrame(engine, screens);
   const cache = createPageCache<FinishedAnswer>(config.cacheMb * 1_000_000);
+  const search = createSiteSearch(dependencies.kept);
   const findSite = hostSites(
     { ...dependencies, ...facts, cache, stock: dependencies.stock ?? facts.stock },
     {
       fixedPages: [
         ...modules.flatMap((module) => module.pages ?? []),
-        { path: searchPaths.page, source: createSearchPages(engine) },
+        { path: searchPaths.page, source: createSearchPages(engine, search) },
       ],
       mailedPages: modules.flatMap((module) => module.mailedPages ?? []),
       ownerArea: { pages: createScreenPages(screens, toScreenPage), places: screens },
@@ -117,7 +123,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   app.addHook("onListen", async () => worker.start());
   // Right away, while requests finish.
   app.addHook("preClose", async () => void worker.stop());
-  const parts = { dependencies, composition, screens, toScreenPage, findSite, cache };
+  const parts = { dependencies, composition, screens, toScreenPage, findSite, search, cache };
   await addHooks(app, parts);
   await addRoutes(app, parts);
   runTasks(app, parts);
@@ -195,13 +201,13 @@ async function addOperations(app: FastifyInstance, parts: Parts): Promise<void> 
 
 /** Adds the routes of the server itself and of all modules. */
 async function addRoutes(app: FastifyInstance, parts: Parts): Promise<void> {
-  const { dependencies, screens, toScreenPage } = parts;
+  const { dependencies, screens, toScreenPage, search } = parts;
   const { clientFolder, images, compress } = dependencies;
   await app.register(noteMethods);
   await app.register(fileRoutes, { clientFolder, clientUrl: CLIENT_URL, images, compress });
   for (const { routes } of parts.composition.modules) await routes?.(app);
   await app.register(screenRoutes, { screens, toPage: toScreenPage });
-  await app.register(searchRoutes);
+  await app.register(searchRoutes, { search });
   await app.register(lockScreenRoutes);
   await app.register(pageRoutes);
   catchOtherMethods(app);

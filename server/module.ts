@@ -21,7 +21,7 @@ import type { PaymentProvider, StripeAccount } from "./modules/payments/index.ts
 import type { Gauge } from "./operations/metrics.ts";
 import type { PageSource } from "./pages/page-source.ts";
 import type { Page } from "./render/page/page.ts";
-import type { OwnerScreen } from "./screens/index.ts";
+import type { OwnerScreen, ToDo } from "./screens/index.ts";
 import type { Provided, ServiceKey } from "./service-key.ts";
 import type { LowestPriceSource } from "./site/catalog/lowest-prices.ts";
 import type { StockSource } from "./site/catalog/stock.ts";
@@ -48,6 +48,8 @@ type Module = {
   readonly mailedPages?: PageSource;
   /** Screens for the owner area. */
   readonly screens?: readonly OwnerScreen[];
+  /** What it lets owners know that they have to do. */
+  readonly toDos?: readonly ToDo[];
   /** Its mails with invented data, by their names. */
   readonly mailSamples?: readonly MailSample[];
   /** Its pages with invented data. */

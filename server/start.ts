@@ -1,3 +1,4 @@
+import cluster from "node:cluster";
 import { createHash, randomBytes } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
@@ -7,6 +8,7 @@ import { pino } from "pino";
 import { buildApp } from "./app.ts";
 import { checkBlocks } from "./blocks/check-blocks.ts";
 import { type Config, ConfigError, readConfig } from "./config.ts";
+import { hashOf, pathsBelow, revisionOf, toRevision } from "./content/revision.ts";
 import { openDatabase, toListening } from "./database/database.ts";
 import { DatabaseError } from "./database/database-error.ts";
 import type { Database } from "./database/schema.ts";
@@ -22,6 +24,7 @@ import { findSharpProblem } from "./images/sharp-check.ts";
 import { createFileTransport } from "./mail/file-transport.ts";
 import { createSiteTransports } from "./mail/site-transports.ts";
 import type { MailFiles, Transport } from "./mail/transport.ts";
+import { createKeptFiles, type KeptFiles } from "./memory/kept-files.ts";
 import { createMetrics } from "./operations/metrics.ts";
 import { createSiteEngine } from "./render/site-engine.ts";
 import type { SiteTools } from "./site/loading/load-site.ts";
@@ -37,16 +40,19 @@ import { createStyleCompiler, type StyleCompiler } from "./theme/styles/style-co
 const STOP_MS = 10_000;
 
 /** The built browser files, as seen from the server's bundle or from its sources; undefined if not built. */
-const clientFolder = [
+export const clientFolder = [
   join(import.meta.dirname, "../client"),
   join(import.meta.dirname, "../dist/client"),
 ].find((folder) => existsSync(join(folder, ".vite/manifest.json")));
+
+/** False for all but the first of several processes of one command, which would say the same again. */
+const isFirst = (cluster.worker?.id ?? 1) === 1;
 
 /** Starts the server and prints its address, or ends the process with the error. */
 export async function run(): Promise<void> {
   try {
     const { url, warmUp } = await start();
-    process.stdout.write(`Schaufenster is open: ${url}\n`);
+    if (isFirst) process.stdout.write(`Schaufenster is open: ${url}\n`);
     await warmUp();
   } catch (error) {
     const text = isForOperator(error)
@@ -75,12 +81,14 @@ async function start(): Promise<Started> {
     hints: config.mode === "development",
     pageMb: config.pageMb,
   });
+  const kept = openKeptFiles(config);
   const place = config.databaseUrl ?? config.dataDir;
   const [{ sites, live, printDiagnostics }, database] = await Promise.all([
     openSites(config, {
       engine,
       styleCompiler,
       checkBlocks,
+      kept,
       contentOptions: { takesTestPayments: config.mode !== "production" },
     }),
     openDatabase(place, (text) => logger.warn(text)),
@@ -100,6 +108,7 @@ async function start(): Promise<Started> {
     toOwnTransport: transports.ofSite,
     compress: config.compression ? compress : undefined,
     images: createImages(config, logger),
+    kept,
     secret: config.secret ?? (await readSecret(database)),
     now: Date.now,
   });
@@ -114,7 +123,7 @@ async function start(): Promise<Started> {
   return {
     url: await listen(app, config),
     async warmUp() {
-      printDiagnostics?.();
+      if (isFirst) printDiagnostics?.();
       await warmUp(app, logger);
     },
   };
@@ -141,10 +150,15 @@ const createImages = ({ dataDir, imageCacheMb }: Config, logger: FastifyBaseLogg
 
 /** Stops the server in order when its process is told to end, or fails. */
 function stopWithProcess(app: FastifyInstance, logger: FastifyBaseLogger): void {
-  closeWithGrace({ delay: STOP_MS, logger }, async ({ err }) => {
-    if (err) logger.fatal(err);
-    await app.close();
-  });
+  // A terminal sends it to all processes of a command; the one that has started the others tells them.
+  if (cluster.isWorker) process.on("SIGINT", () => undefined);
+  closeWithGrace(
+    { delay: STOP_MS, logger, skip: cluster.isWorker ? ["SIGINT"] : [] },
+    async ({ err }) => {
+      if (err) logger.fatal(err);
+      await app.close();
+    },
+  );
 }
 
 /** Loads what the first visitor would wait for, and warns of a missing sharp. */
@@ -168,6 +182,15 @@ function rememberStyles(compiler: StyleCompiler, dataDir: string): StyleCompiler
   for (const { text } of platformSheets().values()) hash.update(text);
   const folder = join(dataDir, "cache", "styles");
   return withStyleCache(compiler, { folder, revision: hash.digest("hex") });
+}
+
+/** Files of what was made from the sites, for later starts of the same program; sources have no revision to keep them by. */
+function openKeptFiles({ dataDir }: Config): KeptFiles | undefined {
+  const main = join(import.meta.dirname, "main.js");
+  if (!existsSync(main)) return undefined;
+  const folder = import.meta.dirname;
+  const revision = toRevision(hashOf(readFileSync(main)), revisionOf(folder, pathsBelow(folder)));
+  return createKeptFiles(join(dataDir, "cache", "sites"), revision);
 }
 
 type OpenedSites = {

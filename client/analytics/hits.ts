@@ -33,4 +33,11 @@ const toHitData = ({ website, templateId, collection, item, pageType }: PageData
   collectionId: collection?.id,
   pagePath: toMeasuredPath(location.pathname),
   pageType,
+  referrer: toForeignHost(document.referrer),
 });
+
+/** The host of an address on another website; empty for one of this website, or none. */
+const toForeignHost = (address: string): string => {
+  const [, host = ""] = /^https?:\/\/([^/?#]+)/.exec(address) ?? [];
+  return host === location.host ? "" : host;
+};

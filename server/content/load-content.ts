@@ -4,6 +4,7 @@ import { type Diagnostic, toError, toShownPath, toWarning } from "../diagnostics
 import { checkNames, html } from "../json/composed-keys.ts";
 import { isJsonObject } from "../json/json-object.ts";
 import { key, type Read, readAt } from "../json/key.ts";
+import type { CheckedFiles } from "./checked-files.ts";
 import { type Content, type ContentPage, isEnabled, shopCurrency } from "./content.ts";
 import { readForms } from "./forms/read-forms.ts";
 import { indexPages } from "./pages/index-pages.ts";
@@ -39,6 +40,8 @@ type Loaded = {
 export type ContentOptions = {
   /** True to accept the payment method that takes no money. */
   readonly takesTestPayments?: boolean;
+  /** Files that need not be checked again. */
+  readonly checked?: CheckedFiles | undefined;
 };
 
 /**
@@ -47,7 +50,7 @@ export type ContentOptions = {
  */
 export function loadContent(
   folder: string,
-  { takesTestPayments = false }: ContentOptions = {},
+  { takesTestPayments = false, checked }: ContentOptions = {},
 ): Loaded {
   const sitePath = join(folder, "site.json");
   const file = toShownPath(sitePath);
@@ -63,7 +66,7 @@ export function loadContent(
     path: ["blockFields"],
     taken: new Set(),
   });
-  const pages = take(readPages(folder, fields.value));
+  const pages = take(readPages(folder, fields.value, checked));
   const blockFields = take(fields);
   const { diagnostics: indexDiagnostics, ...index } = indexPages(pages);
   diagnostics.push(...indexDiagnostics);

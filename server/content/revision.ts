@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 
-/** Files up to this size are hashed by content, larger ones by size. */
+/** Larger files are hashed by their size alone, but for those of content. */
 const MAX_HASHED_BYTES = 1_000_000;
 
 /** A token of some content: 12 hexadecimal digits. */
@@ -30,7 +30,7 @@ export function pathsBelow(folder: string): readonly string[] {
 function digestOf(path: string): string | Buffer {
   try {
     const { size } = statSync(path);
-    return size > MAX_HASHED_BYTES ? String(size) : readFileSync(path);
+    return size > MAX_HASHED_BYTES && !path.endsWith(".json") ? String(size) : readFileSync(path);
   } catch {
     return "";
   }

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { currencies } from "../contract/values/currencies.ts";
 import { isMailbox } from "../contract/values/email.ts";
-import { structuredContentSchema } from "./pages/product-schema.ts";
+import { completePrices, structuredContentSchema } from "./pages/product-schema.ts";
 
 /**
  * The shape of a site's content files, as far as the server relies on it. All other keys of an export are kept and
@@ -21,31 +21,35 @@ const milliseconds = z.int().min(-8.64e15).max(8.64e15);
 
 const names = z.array(z.string()).nullish();
 
-const itemSchema = z
-  .looseObject({
-    id: z.string().min(1).max(128),
-    urlId: urlId.nullish(),
-    title: z.string().nullish(),
-    publishOn: milliseconds.nullish(),
-    addedOn: milliseconds.nullish(),
-    updatedOn: milliseconds.nullish(),
-    startDate: milliseconds.nullish(),
-    endDate: milliseconds.nullish(),
-    workflowState: z.int().nullish(),
-    displayIndex: z.number().nullish(),
-    tags: names,
-    categories: names,
-    author: z.looseObject({ id: z.string().nullish() }).nullish(),
-    /** HTML, or a `Layout` once it has been read. */
-    body: z.optional(z.unknown()),
-    structuredContent: structuredContentSchema.nullish(),
-  })
-  // Images of galleries may have neither title nor address of their own.
-  .transform((item) =>
-    Object.assign(item, { urlId: item.urlId ?? item.id, title: item.title ?? "" }),
-  );
+const itemSchema = z.looseObject({
+  id: z.string().min(1).max(128),
+  urlId: urlId.nullish(),
+  title: z.string().nullish(),
+  publishOn: milliseconds.nullish(),
+  addedOn: milliseconds.nullish(),
+  updatedOn: milliseconds.nullish(),
+  startDate: milliseconds.nullish(),
+  endDate: milliseconds.nullish(),
+  workflowState: z.int().nullish(),
+  displayIndex: z.number().nullish(),
+  tags: names,
+  categories: names,
+  author: z.looseObject({ id: z.string().nullish() }).nullish(),
+  /** HTML, or a `Layout` once it has been read. */
+  body: z.optional(z.unknown()),
+  structuredContent: structuredContentSchema.nullish(),
+});
+type FileItem = z.infer<typeof itemSchema>;
 /** An item of a collection, with every further key of its export. */
-export type Item = z.infer<typeof itemSchema>;
+export type Item = FileItem & { urlId: string; title: string };
+
+/** Completes items that fit the schema, in place. */
+export const completeItems = (items: FileItem[]): Item[] =>
+  items.map((item) => {
+    if (item.structuredContent) completePrices(item.structuredContent);
+    // Images of galleries may have neither title nor address of their own.
+    return Object.assign(item, { urlId: item.urlId ?? item.id, title: item.title ?? "" });
+  });
 
 const collectionShape = z.looseObject({
   id: z.string().min(1),
@@ -83,13 +87,8 @@ const childrenSchema = z
 /** A page of a folder or index. */
 export type Child = NonNullable<z.infer<typeof childrenSchema>>[number];
 
-/** A collection or page as `?format=json` gives it. */
-export const pageFileSchema = z.looseObject({
-  collection: collectionShape.extend({ collections: childrenSchema }).transform(withoutPassword),
-  items: z.array(itemSchema).nullish(),
-  /** Exports of events have these instead of `items`, or in addition. */
-  upcoming: z.array(itemSchema).nullish(),
-  past: z.array(itemSchema).nullish(),
+const pageShape = z.looseObject({
+  collection: collectionShape.extend({ collections: childrenSchema }),
   collections: childrenSchema,
   /** HTML of the page's content areas. */
   mainContent: z.string().nullish(),
@@ -101,8 +100,27 @@ export const pageFileSchema = z.looseObject({
   /** The owner's HTML for this page; see `readPage`. */
   codeInjection: z.unknown().optional(),
 });
+
+/** A collection or page as `?format=json` gives it. */
+export const pageFileSchema = pageShape.extend({
+  items: z.array(itemSchema).nullish(),
+  /** Exports of events have these instead of `items`, or in addition. */
+  upcoming: z.array(itemSchema).nullish(),
+  past: z.array(itemSchema).nullish(),
+});
+type ListName = "items" | "upcoming" | "past";
 /** The content of `collections/*.json` and `pages/*.json`. */
-export type PageFile = z.infer<typeof pageFileSchema>;
+export type PageFile = z.infer<typeof pageShape> & {
+  [Name in ListName]?: Item[] | null | undefined;
+};
+
+/** Completes the content of a file that fits the schema, in place. */
+export function completePageFile(value: z.infer<typeof pageFileSchema>): PageFile {
+  withoutPassword(value.collection);
+  const { items, upcoming, past } = value;
+  for (const list of [items, upcoming, past]) if (list) completeItems(list);
+  return value as PageFile; // Its lists have just been completed.
+}
 
 /** A page inside an index, as exports have it. */
 export const childSchema = collectionShape

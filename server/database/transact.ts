@@ -1,5 +1,6 @@
 import type { Transaction as KyselyTransaction } from "kysely";
 import { AppError, codeOf } from "../errors.ts";
+import { countRetry } from "./retries.ts";
 import type { Database, Tables } from "./schema.ts";
 
 /**
@@ -44,6 +45,7 @@ async function repeat<Result>(attempt: () => Promise<Result>): Promise<Result> {
       return await attempt();
     } catch (error) {
       if (!isDeadlock(error)) throw error;
+      countRetry();
     }
   }
   return attempt();

@@ -47,7 +47,7 @@ export const errorHandler = fp<ErrorHandlerOptions>(async (app, { renderErrorPag
   async function answer(thrown: unknown, request: FastifyRequest, reply: FastifyReply) {
     const error = toAppError(thrown);
     logFault(error, request);
-    reply.status(error.status).headers(error.headers);
+    reply.status(error.status).headers(error.headers).header(REQUEST_ID, request.id);
     const { isBeacon = false, routeAt } = request.routeOptions.config;
     // There is no page to show a form again at an address that takes none.
     const takesForms =
@@ -72,6 +72,9 @@ export const errorHandler = fp<ErrorHandlerOptions>(async (app, { renderErrorPag
     return answer(isKnown ? notFound() : methodUnknown(), request, reply);
   });
 });
+
+/** Names the lines of the log that belong to a failed request. */
+const REQUEST_ID = "x-request-id";
 
 const FORM_TYPE = "application/x-www-form-urlencoded";
 

@@ -1,5 +1,7 @@
-import type { Server } from "node:net";
-import { setTimeout as sleep } from "node:timers/promises";
+import cluster from "node:cluster";
+import { Server, type Socket } from "node:net";
+import { setImmediate, setTimeout as sleep } from "node:timers/promises";
+import type { FastifyInstance } from "fastify";
 import fp from "fastify-plugin";
 
 declare module "fastify" {
@@ -16,30 +18,43 @@ declare module "fastify" {
 /** How long connections between two requests are kept, in milliseconds: their clients are told to open another one. */
 const LINGER_MS = 300;
 
+/** How long connections that have arrived are accepted, in milliseconds. */
+const ACCEPT_MS = 1000;
+
+/** How long none has arrived from the process that accepts for several ones, in milliseconds, once all have. */
+const QUIET_MS = 100;
+
+/** How long a connection may be open before its first request arrives, in milliseconds, once no other one is accepted. */
+const FRESH_MS = 1000;
+
 /**
- * How long requests may take to finish, in milliseconds; open ones, such as a body that never ends, are then cut off.
+ * How long stopping may take, in milliseconds; open requests, such as a body that never ends, are then cut off.
  */
 const FINISH_MS = 7000;
 
 /**
  * When closed, the server finishes what it has begun: pending requests are answered, each with
- * `Connection: close`, then no new connections are accepted, and everything open after 7 seconds is cut off.
+ * `Connection: close`, then no new connections are accepted, those that were have a second for their first request, and
+ * everything open after 7 seconds is cut off.
  */
 export const finishRequests = fp(async (app) => {
-  let open = 0;
+  const requests = createCount();
+  const fresh = followFreshConnections(app.server);
   const stopping = { isOn: false };
-  let onDone: (() => void) | undefined;
+  let accepting: Promise<void> | undefined;
   app.decorate("listeners", []);
   app.decorate("endings", []);
   app.decorate("stopping", stopping);
 
-  const onClose = () => {
-    open -= 1;
-    if (open === 0) onDone?.();
-  };
   app.server.on("request", (_request, response) => {
-    open += 1;
-    response.on("close", onClose);
+    requests.add();
+    response.on("close", requests.remove);
+  });
+
+  // Whoever gets an answer opens another connection: answers wait while the last ones are accepted.
+  app.addHook("onRequest", (_request, _reply, done) => {
+    if (accepting) void accepting.then(() => done());
+    else done();
   });
 
   // Fastify adds it to later requests, but not to those that have begun.
@@ -49,18 +64,82 @@ export const finishRequests = fp(async (app) => {
   });
 
   app.addHook("preClose", async () => {
+    const began = performance.now();
     stopping.isOn = true;
     for (const end of app.endings) end();
     if (!app.server.listening) return;
     await sleep(LINGER_MS);
+    accepting = acceptArrived(app.server);
+    await accepting;
     for (const listener of app.listeners) listener.close();
-    app.server.close();
-    if (open === 0) return;
-    const isDone = new Promise<void>((resolve) => {
-      onDone = resolve;
-    });
-    const limit = new AbortController();
-    await Promise.race([isDone, sleep(FINISH_MS, undefined, { signal: limit.signal })]);
-    limit.abort();
+    // An HTTP server's own method would also cut off connections whose first request is on its way.
+    Server.prototype.close.call(app.server);
+    await fresh.untilNone(FRESH_MS);
+    app.server.closeIdleConnections();
+    await requests.untilNone(FINISH_MS - (performance.now() - began));
   });
 });
+
+/**
+ * Accepts the connections that have arrived, at most for `ACCEPT_MS`: those that wait when a server closes are
+ * cut off. A process that accepts itself does so once a turn of its event loop.
+ */
+async function acceptArrived(server: FastifyInstance["server"]): Promise<void> {
+  const limit = performance.now() + ACCEPT_MS;
+  let hasMore = true;
+  const onConnection = () => {
+    hasMore = true;
+  };
+  server.on("connection", onConnection);
+  while (hasMore && performance.now() < limit) {
+    hasMore = false;
+    await (cluster.isWorker ? sleep(QUIET_MS) : setImmediate());
+  }
+  server.off("connection", onConnection);
+}
+
+/** Counts connections that have not brought a request yet. */
+function followFreshConnections(server: FastifyInstance["server"]): Pick<Count, "untilNone"> {
+  const fresh = new Set<Socket>();
+  const count = createCount();
+  const remove = (socket: Socket) => {
+    if (fresh.delete(socket)) count.remove();
+  };
+  server.on("connection", (socket: Socket) => {
+    fresh.add(socket);
+    count.add();
+    socket.once("close", () => remove(socket));
+  });
+  server.on("request", ({ socket }) => remove(socket));
+  return count;
+}
+
+type Count = {
+  readonly add: () => void;
+  readonly remove: () => void;
+  /** Waits until none is left, at most so many milliseconds. */
+  untilNone(mostMs: number): Promise<void>;
+};
+
+function createCount(): Count {
+  let count = 0;
+  let onNone: (() => void) | undefined;
+  return {
+    add: () => {
+      count += 1;
+    },
+    remove: () => {
+      count -= 1;
+      if (count === 0) onNone?.();
+    },
+    async untilNone(mostMs) {
+      if (count === 0) return;
+      const isNone = new Promise<void>((resolve) => {
+        onNone = resolve;
+      });
+      const limit = new AbortController();
+      await Promise.race([isNone, sleep(mostMs, undefined, { signal: limit.signal })]);
+      limit.abort();
+    },
+  };
+}

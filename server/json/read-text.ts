@@ -1,20 +1,23 @@
+import { createHash } from "node:crypto";
 import { readFileSync, statSync } from "node:fs";
 import { type Diagnostic, toError, toShownPath } from "../diagnostics.ts";
 
 /** The message for a file whose reading may never end. */
 export const NO_REGULAR_FILE = "is a pipe, socket or device, not a file";
 
-/** The text of a UTF-8 file without its byte-order mark, or the reason why it cannot be read. Never throws. */
+/** The text of a UTF-8 file without its byte-order mark, with the digest of its bytes, or the reason why it cannot be read. Never throws. */
 export function readText(
   path: string,
-): { readonly text: string } | { readonly diagnostic: Diagnostic } {
+): { readonly text: string; readonly digest: string } | { readonly diagnostic: Diagnostic } {
   try {
     const status = statSync(path);
     if (!status.isFile() && !status.isDirectory()) {
       const file = toShownPath(path);
       return { diagnostic: toError({ file, code: "FILE_UNREADABLE", message: NO_REGULAR_FILE }) };
     }
-    return { text: new TextDecoder("utf-8", { fatal: true }).decode(readFileSync(path)) };
+    const bytes = readFileSync(path);
+    const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    return { text, digest: createHash("sha256").update(bytes).digest("base64") };
   } catch (error) {
     return { diagnostic: toError({ file: toShownPath(path), ...explain(error) }) };
   }

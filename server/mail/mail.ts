@@ -5,8 +5,8 @@ export type Mail = {
   readonly websiteId: string;
   /** Its kind, such as `password-reset`, for those who watch the outbox. */
   readonly kind: string;
-  /** Addresses, each plain or as `Name <address>`. */
-  readonly from: string;
+  /** Addresses, each plain or as `Name <address>`. Without a sender a mail waits until its site has one. */
+  readonly from: string | undefined;
   readonly replyTo?: string | undefined;
   readonly to: readonly string[];
   readonly cc?: readonly string[];
@@ -16,6 +16,8 @@ export type Mail = {
   readonly html: string;
   /** Codes, and addresses that let in whoever has them: masked in the outbox once the mail is sent. */
   readonly secrets?: readonly string[] | undefined;
+  /** The order that it is about, and ids of what it brings, such as gift cards. */
+  readonly about?: { readonly id: string; readonly parts?: readonly string[] } | undefined;
   /** Address by which a reader leaves a list with one click. */
   readonly unsubscribe?: string | undefined;
 };
@@ -33,7 +35,8 @@ class MailError extends Error {
  * address or the subject, for an address field with more than one address, and for a mail without recipients.
  */
 export function assertSendable({ from, replyTo, to, cc = [], bcc = [], subject }: Mail): void {
-  const addresses = [from, ...(replyTo === undefined ? [] : [replyTo]), ...to, ...cc, ...bcc];
+  const named = [from, replyTo].filter((address) => address !== undefined);
+  const addresses = [...named, ...to, ...cc, ...bcc];
   if (to.length + cc.length + bcc.length === 0) throw new MailError("a mail without a recipient");
   for (const text of [subject, ...addresses]) {
     if (/\p{Cc}/u.test(text)) throw new MailError("a line break in a header of a mail");

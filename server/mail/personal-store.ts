@@ -67,6 +67,7 @@ export function toShownEnvelope(kind: string, envelope: Envelope): object {
     html: _same,
     unsubscribe: _link,
     secrets: _hidden,
+    parts: _ids,
     text,
     ...shown
   } = envelope;

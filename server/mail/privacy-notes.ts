@@ -7,13 +7,14 @@ export const mailNotes: Notes<MailTables> = {
     what: "A mail, pending or sent",
     why: "Each mail is sent once, even if the server or the mail server fails, and owners see mails that were not sent.",
     until:
-      "sent: 90 days, then deleted with its file in `DATA_DIR/outbox`; failed or unclear: until an owner sends it again or deletes it (`/config/mails`)",
+      "sent: 90 days, then deleted with its file in `DATA_DIR/outbox`; failed, unclear, or held because the site has no sender: until it is sent or an owner deletes it (`/config/mails`)",
     erasing:
       "Deleted with its file, whether it was sent to the address, or to owners about it. Mails to owners about other people do not count.",
     columns: {
       id: "Random.",
       website_id: SITE,
       kind: "The kind, such as `password-reset`.",
+      about_id: "The order that it is about.",
       envelope: {
         personal: "The whole mail, with addresses and text; once sent, without its codes and keys.",
         json: true,

@@ -1,17 +1,14 @@
 import { randomUUID } from "node:crypto";
 import type { Database } from "../database/schema.ts";
-import { escapeHtml } from "../html/escape.ts";
 import type { Job, Queue, Result } from "../jobs/job.ts";
 import { finishJob } from "../jobs/store.ts";
 import { wakeWorkers } from "../jobs/wake.ts";
 import { assertSendable, type Mail } from "./mail.ts";
+import { maskSecrets } from "./masking.ts";
 import type { Envelope } from "./transport.ts";
 
 /** Longer than any conversation with a mail server takes. */
 const LEASE_MS = 10 * 60_000;
-
-/** The place of a secret in a mail that was sent. */
-const MASK = "••••";
 
 /** Stores the result of an attempt at a mail. */
 export type KeepMail = (job: Job<"mails">, result: Result) => Promise<void>;
@@ -31,11 +28,10 @@ export const mailQueue: Queue<"mails"> = {
 export async function addMail(transaction: Database, mail: Mail, now: number): Promise<void> {
   assertSendable(mail);
   const { websiteId, kind, from, replyTo, to, cc = [], bcc = [], unsubscribe, secrets } = mail;
-  const { subject, text, html } = mail;
+  const { subject, text, html, about } = mail;
   const id = randomUUID();
-  const host = /@([\w.-]+)>?\s*$/.exec(from)?.[1] ?? "localhost";
-  const envelope: Envelope = {
-    messageId: `<${id}@${host}>`,
+  const envelope: Omit<Envelope, "from"> & Pick<Mail, "from"> = {
+    messageId: toMessageId(id, from),
     from,
     replyTo,
     to,
@@ -46,6 +42,7 @@ export async function addMail(transaction: Database, mail: Mail, now: number): P
     html,
     unsubscribe,
     secrets,
+    parts: about?.parts,
     date: now,
   };
   await transaction
@@ -54,8 +51,9 @@ export async function addMail(transaction: Database, mail: Mail, now: number): P
       id,
       website_id: websiteId,
       kind,
+      about_id: about?.id ?? "",
       envelope: JSON.stringify(envelope),
-      state: "waiting",
+      state: from === undefined ? "held" : "waiting",
       attempts: 0,
       next_at: now,
       created_at: now,
@@ -65,23 +63,41 @@ export async function addMail(transaction: Database, mail: Mail, now: number): P
   await wakeWorkers(transaction);
 }
 
+/** A mail's place in the world: the host of its sender. */
+const toMessageId = (id: string, from = ""): string =>
+  `<${id}@${/@([\w.-]+)>?\s*$/.exec(from)?.[1] ?? "localhost"}>`;
+
+/** Sends the mails of a site that have waited for a sender. */
+export async function releaseMails(
+  database: Database,
+  websiteId: string,
+  from: string,
+): Promise<void> {
+  const held = await database
+    .selectFrom("mails")
+    .select(["id", "envelope"])
+    .where("website_id", "=", websiteId)
+    .where("state", "=", "held")
+    .execute();
+  for (const { id, envelope } of held) {
+    const whole: Envelope = { ...JSON.parse(envelope), from, messageId: toMessageId(id, from) };
+    await database
+      .updateTable("mails")
+      .set({ state: "waiting", envelope: JSON.stringify(whole) })
+      .where("id", "=", id)
+      .where("state", "=", "held")
+      .execute();
+  }
+  if (held.length > 0) await wakeWorkers(database);
+}
+
 /** Creates what keeps the results of mails in a database. */
 export const createMailKeeper =
   (database: Database): KeepMail =>
   async (job, result) => {
     const columns =
       result.state === "done"
-        ? { reason: "", envelope: maskSecrets(job.envelope) }
+        ? { reason: "", envelope: JSON.stringify(maskSecrets(JSON.parse(job.envelope))) }
         : { reason: result.reason };
     await finishJob(database, mailQueue, job, result, columns);
   };
-
-/** A sent mail without the secrets that it has brought. */
-function maskSecrets(envelope: string): string {
-  const { secrets = [], ...mail }: Envelope = JSON.parse(envelope);
-  const mask = (body: string) =>
-    secrets
-      .flatMap((secret) => [secret, escapeHtml(secret)])
-      .reduce((masked, secret) => masked.replaceAll(secret, MASK), body);
-  return JSON.stringify({ ...mail, text: mask(mail.text), html: mask(mail.html) });
-}

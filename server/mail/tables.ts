@@ -4,9 +4,11 @@ export type MailTables = {
     id: string;
     website_id: string;
     kind: string;
+    /** Id of the order that it is about; empty for none. */
+    about_id: string;
     /** JSON of the mail as it is sent. */
     envelope: string;
-    /** `waiting`, `sending`, `sent`, `failed` or `unclear`. */
+    /** `waiting`, `sending`, `sent`, `failed` or `unclear`; `held` while the site has no sender. */
     state: string;
     attempts: number;
     /** While waiting: time of the next attempt. While sending: when the attempt counts as abandoned. */

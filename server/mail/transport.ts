@@ -15,6 +15,8 @@ export type Envelope = {
   readonly unsubscribe?: string | undefined;
   /** Parts of its text that nobody may read any more once it is sent. */
   readonly secrets?: readonly string[] | undefined;
+  /** Ids of what it brings. */
+  readonly parts?: readonly string[] | undefined;
   /** When it was written, in milliseconds since 1970. */
   readonly date: number;
 };

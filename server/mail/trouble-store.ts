@@ -3,11 +3,14 @@ import type { Database, Tables } from "../database/schema.ts";
 import { wakeWorkers } from "../jobs/wake.ts";
 import type { Envelope } from "./transport.ts";
 
-/** A mail that needs a decision: refused for good, or nobody knows whether it was taken. */
+const troubledStates = ["failed", "unclear", "held"] as const;
+type TroubledState = (typeof troubledStates)[number];
+
+/** A mail that needs somebody: refused for good, or nobody knows whether it was taken, or its site has no sender. */
 type TroubledMail = {
   readonly id: string;
-  readonly state: "failed" | "unclear";
-  readonly envelope: Envelope;
+  readonly state: TroubledState;
+  readonly envelope: Omit<Envelope, "from">;
   /** The mail server's answer, or what happened to the attempt. */
   readonly reason: string;
 };
@@ -52,7 +55,7 @@ export function createTroubledMails(database: Database): TroubledMails {
         .execute();
       return rows.map(({ id, state, envelope, reason }) => ({
         id,
-        state: state === "unclear" ? "unclear" : "failed",
+        state: troubledStates.find((one) => one === state) ?? "failed",
         envelope: JSON.parse(envelope),
         reason,
       }));
@@ -63,6 +66,7 @@ export function createTroubledMails(database: Database): TroubledMails {
         .set({ state: "waiting", attempts: 0, next_at: now, reason: "" })
         .where("id", "=", id)
         .where(troubled(websiteId))
+        .where("state", "!=", "held")
         .executeTakeFirst();
       if (numUpdatedRows === 0n) return false;
       await wakeWorkers(database);
@@ -80,4 +84,4 @@ export function createTroubledMails(database: Database): TroubledMails {
 }
 
 const troubled = (websiteId: string) => (where: ExpressionBuilder<Tables, "mails">) =>
-  where.and([where("website_id", "=", websiteId), where("state", "in", ["failed", "unclear"])]);
+  where.and([where("website_id", "=", websiteId), where("state", "in", troubledStates)]);

@@ -1,4 +1,5 @@
 import { connectionsOf } from "../database/database.ts";
+import { retriesSoFar } from "../database/retries.ts";
 import type { Database } from "../database/schema.ts";
 import type { JobKind, QueueTable, WorkerJob } from "../jobs/job.ts";
 import { readBacklog } from "../jobs/store.ts";
@@ -62,7 +63,14 @@ function jobGauges({ modules, database, now }: Measured): readonly Gauge[] {
 
 const ownGauges = ({ cache, database }: Measured): readonly Gauge[] => [
   {
+    name: "processes",
+    help: "Processes that one command has started and that run",
+    isOwn: true,
+    read: async () => new Map([["", 1]]),
+  },
+  {
     name: "page_cache_answers",
+    isOwn: true,
     help: "Answers with pages that are kept, found and made",
     label: "result",
     async read() {
@@ -75,13 +83,21 @@ const ownGauges = ({ cache, database }: Measured): readonly Gauge[] => [
   },
   {
     name: "page_cache_bytes",
+    isOwn: true,
     help: "Size of the finished pages that are kept",
     read: async () => new Map([["", cache.figures().bytes]]),
   },
   {
     name: "database_connections",
+    isOwn: true,
     help: "Connections to a PostgreSQL server, by state, and queries that wait for one",
     label: "state",
     read: async () => connectionsOf(database),
+  },
+  {
+    name: "database_retries",
+    isOwn: true,
+    help: "Statements and transactions that were tried again, because the database was held or has aborted them",
+    read: async () => new Map([["", retriesSoFar()]]),
   },
 ];

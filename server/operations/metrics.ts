@@ -1,5 +1,7 @@
+import cluster from "node:cluster";
 import { collectDefaultMetrics, Histogram, Gauge as PromGauge, Registry } from "prom-client";
 import type { Answered } from "../http/request-log.ts";
+import { shareMetrics } from "./shared-metrics.ts";
 
 /** A figure that is read when somebody asks for it, by the values of its label; without a label under an empty text. */
 export type Gauge = {
@@ -7,10 +9,12 @@ export type Gauge = {
   readonly name: string;
   readonly help: string;
   readonly label?: string;
+  /** True for a figure of this process. Others are of the database, which all processes share, and are not summed up. */
+  readonly isOwn?: boolean;
   read(): Promise<ReadonlyMap<string, number>>;
 };
 
-/** The figures of a process. */
+/** The figures of a process, or of all that one command has started. */
 export type Metrics = {
   countRequest(answered: Answered): void;
   add(gauge: Gauge): void;
@@ -39,13 +43,14 @@ export function createMetrics(): Metrics {
     countRequest({ route, status, seconds }) {
       requests.labels(route, String(status)).observe(seconds);
     },
-    add({ name, help, label, read }) {
+    add({ name, help, label, isOwn, read }) {
       registry.registerMetric(
         new PromGauge({
           name: PREFIX + name,
           help,
           labelNames: label === undefined ? [] : [label],
           registers: [],
+          aggregator: isOwn ? "sum" : "first",
           async collect() {
             this.reset();
             for (const [value, figure] of await read()) {
@@ -56,7 +61,7 @@ export function createMetrics(): Metrics {
         }),
       );
     },
-    write: () => registry.metrics(),
+    write: cluster.isWorker ? shareMetrics(registry) : () => registry.metrics(),
     contentType: registry.contentType,
   };
 }

@@ -7,9 +7,10 @@ import { toPlatformPage } from "../pages/platform-page.ts";
 import type { PageQuery } from "../site/page-query.ts";
 import type { View } from "../site/view.ts";
 import { toSearchData } from "./search-data.ts";
+import type { SiteSearch } from "./site-search.ts";
 
 /** `/search`: one page of search results; without a query, only the form. */
-export function createSearchPages(engine: Engine): PageSource {
+export function createSearchPages(engine: Engine, search: SiteSearch): PageSource {
   const main = engine.compile(searchPage.source, searchPage);
   const toPage = async (query: PageQuery, view: View) =>
     toPlatformPage(view, "searchTitle", {
@@ -17,7 +18,7 @@ export function createSearchPages(engine: Engine): PageSource {
       type: pageTypes.search,
       id: "search",
       main,
-      data: await toSearchData(view, query),
+      data: await toSearchData(search, view, query),
       // Queries are arbitrary, so caching results would be useless.
       perVisitor: true,
     });

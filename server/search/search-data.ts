@@ -4,6 +4,8 @@ import type { ShownPrice } from "../contract/products/schemas.ts";
 import * as searchPaths from "../contract/search/paths.ts";
 import type { FoundItems, ItemQuery } from "../contract/search/schemas.ts";
 import { fill } from "../contract/texts/index.ts";
+import type { JsonObject } from "../json/json-object.ts";
+import { itemUrl, pageUrl } from "../site/addresses.ts";
 import { createProduct } from "../site/catalog/shop.ts";
 import { toShownPrice } from "../site/catalog/shown-price.ts";
 import type { PageQuery } from "../site/page-query.ts";
@@ -13,17 +15,18 @@ import type { SharedView } from "../site/view.ts";
 import { isClosed } from "../site/visibility/site-state.ts";
 import { toExcerpt, toMarkedHtml } from "./excerpt.ts";
 import type { SearchMatches } from "./search-index.ts";
-import { type SearchResult, searchSite } from "./site-search.ts";
+import { type Findable, type SiteSearch, toDocument } from "./site-search.ts";
 
 /** Results per page. */
 const PAGE_SIZE = 10;
 
 /** The data of the search page: the query, the results, and links to its other pages. */
 export async function toSearchData(
+  search: SiteSearch,
   view: SharedView,
   { q = "", page: asked = 1, f_collectionId: collection }: PageQuery,
 ): Promise<{ readonly [key: string]: Value }> {
-  const found = await searchSite(view, { text: q, collection });
+  const found = await search(view, { text: q, collection });
   const count = found.documents.length;
   const pages = Math.max(1, Math.ceil(count / PAGE_SIZE));
   const page = Math.min(asked, pages);
@@ -53,11 +56,12 @@ export async function toSearchData(
 
 /** Search results as template scripts expect them; none on a closed site. */
 export async function toFoundItems(
+  search: SiteSearch,
   view: SharedView,
   { q, p, f_collectionId }: ItemQuery,
 ): Promise<FoundItems> {
   if (isClosed(view.site)) return { totalCount: 0, items: [] };
-  const found = await searchSite(view, { text: q, collection: f_collectionId });
+  const found = await search(view, { text: q, collection: f_collectionId });
   return {
     totalCount: found.documents.length,
     items: resultsOf(view, found, p).map((result) => ({
@@ -74,30 +78,39 @@ export async function toFoundItems(
 /** The results of a page, with the keys that templates know from items. */
 const resultsOf = (
   view: SharedView,
-  { documents, isWanted }: SearchMatches<SearchResult>,
+  { documents, isWanted }: SearchMatches<Findable>,
   page: number,
 ) =>
-  documents.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map((result, position) => {
-    const { title, url, text, shown, collection, names } = result;
+  documents.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map((found, position) => {
+    const { title, names, text } = toDocument(found);
+    const shown = found.item ?? found.page.collection;
     const excerpt = toExcerpt(text, isWanted);
     return {
       title,
-      fullUrl: url,
+      fullUrl: urlOf(view.site, found),
       excerpt,
       highlightedDescription: toMarkedHtml(excerpt, isWanted),
       assetUrl: pictureOf(shown) ?? null,
       picture: toSquare(shown, position === 0),
-      price: priceOf(view, result),
-      collectionTitle: collection,
+      price: priceOf(view, found),
+      collectionTitle: found.item ? found.page.collection.title : null,
       tags: names,
     };
   });
+
+/** Items without their own pages link to their place in the collection. */
+function urlOf(site: Site, { page, item }: Findable): string {
+  const url = pageUrl(site, page.collection);
+  if (!item) return url;
+  const hasPages = site.theme.items.has(page.collection.typeName);
+  return hasPages ? itemUrl(site, page, item) : `${url}#${encodeURIComponent(item.id)}`;
+}
 
 /** Side length of the square that a result's image fills, in pixels. */
 const SIDE_PX = 96;
 
 /** Input of the image macro for a result's image; null without one. The first result's is not loaded lazily. */
-function toSquare(shown: SearchResult["shown"], isFirst: boolean): ValueObject | null {
+function toSquare(shown: JsonObject, isFirst: boolean): ValueObject | null {
   const picture = toPicture(pictureAssetOf(shown), { alt: "", share: 1, isFirst });
   if (!picture) return null;
   const { image, width = 1, height = 1 } = picture;
@@ -107,8 +120,8 @@ function toSquare(shown: SearchResult["shown"], isFirst: boolean): ValueObject |
 }
 
 /** The price of a product as of now; null for everything else. */
-function priceOf(view: SharedView, { itemId }: SearchResult): ShownPrice | null {
-  const found = view.site.content.items.get(itemId ?? "");
+function priceOf(view: SharedView, { item }: Findable): ShownPrice | null {
+  const found = item && view.site.content.items.get(item.id);
   const product = found && view.remember(createProduct, found);
   return product && product.variants.length > 0 ? toShownPrice(product, view.site) : null;
 }

@@ -9,27 +9,41 @@ export type SearchDocument = {
 };
 
 /** The result of a search. */
-export type SearchMatches<Document> = {
+export type SearchMatches<Found> = {
   /** Best first; equally good ones in their original order. */
-  readonly documents: readonly Document[];
+  readonly documents: readonly Found[];
   /** True if a word of a text matches the query. */
   readonly isWanted: (word: string) => boolean;
 };
 
-/** Finds documents by their words. */
-export type SearchIndex<Document> = {
+/** Finds documents by their words, and names them by their numbers. */
+export type SearchIndex = {
   /**
    * Finds the documents that match every word of the text: in full, in another form, or as a prefix. None for a text
    * without words.
    */
-  search(text: string): SearchMatches<Document>;
+  search(text: string): SearchMatches<number>;
+};
+
+/** The words of documents: all that an index must know, and what is kept of it. */
+export type IndexedWords = {
+  /** The number of documents. */
+  readonly documents: number;
+  /** All spellings, in order. */
+  readonly spellings: readonly string[];
+  /** Where the postings of each spelling begin; the last number is the end of all. */
+  readonly starts: Uint32Array;
+  /** For each document that has a spelling, its number times `PLACES`, plus the strongest place. */
+  readonly postings: Uint32Array;
+  /** The positions of the spellings that share a stem. */
+  readonly stems: ReadonlyMap<string, readonly number[]>;
 };
 
 /** Collects documents for an index. */
-export type IndexBuilder<Document> = {
-  add(document: Document): void;
-  /** The index of all documents that were added. */
-  finish(): SearchIndex<Document>;
+export type IndexBuilder = {
+  /** Adds the next document, which is numbered from 0. */
+  add(document: SearchDocument): void;
+  finish(): IndexedWords;
 };
 
 /** The weight of a word by where it occurs, strongest first. */
@@ -44,12 +58,10 @@ const PREFIX = 1;
 /** Maximum number of words in a query; further words are ignored. */
 const MAX_WORDS = 10;
 
-/** Builds a search index. */
-export function createIndexBuilder<Document extends SearchDocument>(
-  readWord: WordReader,
-): IndexBuilder<Document> {
-  const documents: Document[] = [];
-  /** By spelling: for each document that has it, its number times `PLACES`, plus the strongest place. */
+/** Collects the words of documents. */
+export function createIndexBuilder(readWord: WordReader): IndexBuilder {
+  let documents = 0;
+  /** By spelling; see `IndexedWords`. */
   const postings = new Map<string, number[]>();
   const spellingsOf = new Map<string, Set<string>>();
   /** The postings of a word's spellings. */
@@ -72,62 +84,78 @@ export function createIndexBuilder<Document extends SearchDocument>(
   }
 
   return {
-    add(document) {
-      const number = documents.push(document) - 1;
-      const { title, names, text } = document;
+    add({ title, names, text }) {
+      const first = documents * PLACES;
+      documents += 1;
       // In the order of the weights: the first place of a word in a document is its strongest.
       for (const [place, part] of [title, names.join("\n"), text].entries()) {
         for (const word of wordsOf(part)) {
           for (const list of known.get(word) ?? postingsOf(word)) {
-            const last = list[list.length - 1] ?? -1;
-            if (last < number * PLACES) list.push(number * PLACES + place);
+            if ((list.at(-1) ?? -1) < first) list.push(first + place);
           }
         }
       }
     },
-    finish() {
-      known.clear();
-      const index = { documents, postings, spellingsOf, sorted: [...postings.keys()].sort() };
-      return { search: (text) => search(index, readWord, text) };
-    },
+    finish: () => ({ documents, ...inOrder(postings, spellingsOf) }),
   };
 }
 
-type Index<Document> = {
-  readonly documents: readonly Document[];
-  readonly postings: ReadonlyMap<string, readonly number[]>;
-  /** The spellings that share a stem. */
-  readonly spellingsOf: ReadonlyMap<string, ReadonlySet<string>>;
-  readonly sorted: readonly string[];
-};
+function inOrder(
+  postings: ReadonlyMap<string, readonly number[]>,
+  spellingsOf: ReadonlyMap<string, ReadonlySet<string>>,
+): Omit<IndexedWords, "documents"> {
+  const spellings = [...postings.keys()].sort();
+  const places = new Map(spellings.map((spelling, place) => [spelling, place]));
+  const starts = new Uint32Array(spellings.length + 1);
+  let end = 0;
+  for (const [place, spelling] of spellings.entries()) {
+    end += postings.get(spelling)?.length ?? 0;
+    starts[place + 1] = end;
+  }
+  const all = new Uint32Array(end);
+  for (const [place, spelling] of spellings.entries()) {
+    all.set(postings.get(spelling) ?? [], starts[place]);
+  }
+  const stems = new Map(
+    [...spellingsOf].map(([stem, ones]) => [stem, [...ones].map((one) => places.get(one) ?? 0)]),
+  );
+  return { spellings, starts, postings: all, stems };
+}
 
-function search<Document>(
-  index: Index<Document>,
-  readWord: WordReader,
-  text: string,
-): SearchMatches<Document> {
+/** The index of documents with these words. */
+export const createSearchIndex = (index: IndexedWords, readWord: WordReader): SearchIndex => ({
+  search: (text) => search(index, readWord, text),
+});
+
+function search(index: IndexedWords, readWord: WordReader, text: string): SearchMatches<number> {
   const wanted = readWanted(readWord, text);
-  const [first, ...others] = wanted.map((forms) => scoresOf(index, forms));
+  const [scores, ...others] = wanted.map((forms) => scoresOf(index, forms));
   const judged = new Map<string, boolean>();
   const isWanted = (word: string) => {
     const isOne = judged.get(word) ?? isOneOf(wanted, readWord(word));
     judged.set(word, isOne);
     return isOne;
   };
-  if (!first) return { documents: [], isWanted };
-  const ranked: { readonly document: Document; readonly score: number }[] = [];
-  for (const [number, document] of index.documents.entries()) {
-    let score = first[number] ?? 0;
-    for (const scores of others) {
-      if (score === 0) break;
-      const added = scores[number] ?? 0;
-      score = added === 0 ? 0 : score + added;
+  if (!scores) return { documents: [], isWanted };
+  for (const other of others) {
+    for (const [number, added] of other.entries()) {
+      const score = scores[number] ?? 0;
+      scores[number] = score === 0 || added === 0 ? 0 : score + added;
     }
-    if (score > 0) ranked.push({ document, score });
   }
-  // Sorting keeps the order of equals.
-  ranked.sort((one, other) => other.score - one.score);
-  return { documents: ranked.map(({ document }) => document), isWanted };
+  return { documents: inOrderOfScores(scores), isWanted };
+}
+
+/** The numbers of the documents with a score, best first, equal ones in their order. */
+function inOrderOfScores(scores: Uint16Array): readonly number[] {
+  const byScore = new Map<number, number[]>();
+  for (const [number, score] of scores.entries()) {
+    if (score === 0) continue;
+    const equals = byScore.get(score);
+    if (equals) equals.push(number);
+    else byScore.set(score, [number]);
+  }
+  return [...byScore].sort(([one], [other]) => other - one).flatMap(([, numbers]) => numbers);
 }
 
 function readWanted(readWord: WordReader, text: string): readonly WordForms[] {
@@ -142,24 +170,25 @@ function readWanted(readWord: WordReader, text: string): readonly WordForms[] {
 }
 
 /** The score of each document for a word: the best of all spellings that match it. */
-function scoresOf<Document>(index: Index<Document>, { spellings, stems }: WordForms): Uint16Array {
-  const { documents, postings, spellingsOf, sorted } = index;
-  const scores = new Uint16Array(documents.length);
-  const count = (spelling: string, factor: number) => {
-    for (const posting of postings.get(spelling) ?? []) {
+function scoresOf(index: IndexedWords, { spellings, stems }: WordForms): Uint16Array {
+  const scores = new Uint16Array(index.documents);
+  const count = (spelling: number, factor: number) => {
+    const end = index.starts[spelling + 1] ?? 0;
+    for (let at = index.starts[spelling] ?? 0; at < end; at += 1) {
+      const posting = index.postings[at] ?? 0;
       const number = Math.floor(posting / PLACES);
       const score = (weights[posting % PLACES] ?? 0) * factor;
       if (score > (scores[number] ?? 0)) scores[number] = score;
     }
   };
   for (const start of spellings) {
-    for (let at = lowerBound(sorted, start); sorted[at]?.startsWith(start); at += 1) {
-      const spelling = sorted[at] ?? "";
-      count(spelling, spelling === start ? WHOLE : PREFIX);
+    const all = index.spellings;
+    for (let at = lowerBound(all, start); all[at]?.startsWith(start); at += 1) {
+      count(at, all[at] === start ? WHOLE : PREFIX);
     }
   }
   for (const stem of stems) {
-    for (const spelling of spellingsOf.get(stem) ?? []) count(spelling, STEM);
+    for (const spelling of index.stems.get(stem) ?? []) count(spelling, STEM);
   }
   return scores;
 }

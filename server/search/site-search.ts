@@ -1,17 +1,19 @@
 import { setImmediate } from "node:timers/promises";
 import { type ContentPage, isLocked } from "../content/content.ts";
+import { hashOf, toRevision } from "../content/revision.ts";
 import type { Item } from "../content/schemas.ts";
 import { htmlToText } from "../html/text.ts";
-import type { JsonObject } from "../json/json-object.ts";
-import { itemUrl, pageUrl } from "../site/addresses.ts";
+import type { KeptFiles } from "../memory/kept-files.ts";
 import { excerptOf } from "../site/excerpt.ts";
 import { isFolder, isIndexPage } from "../site/page-kind.ts";
 import type { Site } from "../site/site.ts";
 import type { SharedView } from "../site/view.ts";
-import { isShownPage, shownItems } from "../site/visibility/publication.ts";
+import { isShownItem, isShownPage } from "../site/visibility/publication.ts";
 import { layoutToText } from "./block-texts.ts";
 import {
   createIndexBuilder,
+  createSearchIndex,
+  type IndexedWords,
   type SearchDocument,
   type SearchIndex,
   type SearchMatches,
@@ -19,78 +21,92 @@ import {
 import { loadWordReader } from "./words.ts";
 
 /** A search query and its scope. */
-export type SearchQuery = {
+type SearchQuery = {
   readonly text: string;
   /** Id or URL id of a collection, to find only its items. */
   readonly collection?: string | undefined;
 };
 
-/** A page or item that a search can find. */
-export type SearchResult = SearchDocument & {
-  readonly url: string;
-  /** The item or the collection, which says what its image is. */
-  readonly shown: JsonObject;
-  /** Id of the item; null for a page. */
-  readonly itemId: string | null;
-  /** True for something that is sold. */
-  readonly isProduct: boolean;
-  /** Title of the item's collection; null for a page. */
-  readonly collection: string | null;
-  /** Id and URL id of that collection. */
-  readonly collectionIds: readonly string[];
-};
+/** A page that a search can find, or an item of it. */
+export type Findable = { readonly page: ContentPage; readonly item?: Item };
 
 /**
- * Searches everything that a view shows of a site, products first unless the shop says otherwise. The index is built on the first
- * search.
+ * Searches everything that a view shows of a site, products first unless the shop says otherwise. The index is read, or else built, for
+ * the first search.
  */
-export async function searchSite(
-  view: SharedView,
-  { text, collection }: SearchQuery,
-): Promise<SearchMatches<SearchResult>> {
-  const index = await indexOf(view);
-  const found = index.search(text);
-  const documents = found.documents.filter(
-    ({ collectionIds }) => collection === undefined || collectionIds.includes(collection),
-  );
-  if (!view.site.content.shop.productsFirst) return { ...found, documents };
-  const isProduct = ({ isProduct }: SearchResult) => isProduct;
-  const others = documents.filter((result) => !isProduct(result));
-  return { ...found, documents: [...documents.filter(isProduct), ...others] };
+export type SiteSearch = (view: SharedView, query: SearchQuery) => Promise<SearchMatches<Findable>>;
+
+/** The index of a site with all that it can find, by number; views decide how much of that they show. */
+type SiteIndex = { readonly all: readonly Findable[]; readonly index: SearchIndex };
+
+/** Creates the search of all sites. With `kept`, what was once indexed is read from there as long as its content is the same. */
+export function createSiteSearch(kept?: KeptFiles): SiteSearch {
+  // Keyed by site instead of view: neither stock nor a publication changes what there is to be found.
+  const indexes = new WeakMap<
+    Site,
+    { readonly revision: string; readonly opened: Promise<SiteIndex> }
+  >();
+  return async (view, { text, collection }) => {
+    const { site } = view;
+    const { revision } = site;
+    const known = indexes.get(site);
+    const opened = known?.revision === revision ? known.opened : openIndex(site, kept);
+    indexes.set(site, { revision, opened });
+    const { all, index } = await opened;
+    const { documents: numbers, isWanted } = index.search(text);
+    const isShown = showing(view);
+    const first: Findable[] = [];
+    const others: Findable[] = [];
+    for (const number of numbers) {
+      const one = all[number];
+      if (!one || !isShown(one) || !isWithin(one, collection)) continue;
+      (site.content.shop.productsFirst && !isProduct(one) ? others : first).push(one);
+    }
+    return { documents: [...first, ...others], isWanted };
+  };
 }
 
-/** The index of a state of a site, with the moment that decided which content was public. */
-type KeptIndex = {
-  readonly moment: number;
-  readonly revision: string;
-  readonly index: Promise<SearchIndex<SearchResult>>;
-};
+/** A test for what a view shows; of each page it asks once. */
+function showing(view: SharedView): (one: Findable) => boolean {
+  const pages = new Map<ContentPage, boolean>();
+  return ({ page, item }) => {
+    const isShown = pages.get(page) ?? (isShownPage(view, page) && !isLocked(page));
+    pages.set(page, isShown);
+    return isShown && (!item || isShownItem(view, item));
+  };
+}
 
-/**
- * Keyed by site instead of view, because a change of stock makes a new view without changing searchable content. Owners
- * also search drafts.
- */
-const indexes = { public: new WeakMap<Site, KeptIndex>(), drafts: new WeakMap<Site, KeptIndex>() };
+const isWithin = ({ page, item }: Findable, collection: string | undefined): boolean =>
+  collection === undefined ||
+  (item !== undefined && [page.collection.id, page.collection.urlId].includes(collection));
 
-function indexOf(view: SharedView): KeptIndex["index"] {
-  const { site, moment } = view;
-  const { [view.showsDrafts ? "drafts" : "public"]: known } = indexes;
-  const kept = known.get(site);
-  const { revision } = site;
-  if (kept?.moment === moment && kept.revision === revision) return kept.index;
-  const index = buildIndex(view);
-  known.set(site, { moment, revision, index });
-  return index;
+/** True for something that is sold. */
+const isProduct = ({ item }: Findable): boolean =>
+  item?.structuredContent?.productType !== undefined;
+
+async function openIndex(site: Site, kept: KeptFiles | undefined): Promise<SiteIndex> {
+  const all = [...findablesOf(site)];
+  const readWord = await loadWordReader(site.locale);
+  const name = `search-${hashOf(site.content.folder + site.prefix)}`;
+  // Names of pages that owners have created are in no file.
+  const pages = all.flatMap(({ page, item }) => (item ? [] : [page.collection]));
+  const key = toRevision(site.revision, site.locale, JSON.stringify(pages));
+  const read = kept?.read(name, key) as IndexedWords | undefined; // Only these are kept under such names.
+  const words = read ?? (await indexWords(all, createIndexBuilder(readWord)));
+  if (!read) kept?.write(name, key, words);
+  return { all, index: createSearchIndex(words, readWord) };
 }
 
 /** Longest time for which indexing may block the process, in milliseconds. */
 const TURN_MS = 10;
 
-async function buildIndex(view: SharedView): Promise<SearchIndex<SearchResult>> {
-  const builder = createIndexBuilder<SearchResult>(await loadWordReader(view.site.locale));
+async function indexWords(
+  all: readonly Findable[],
+  builder: ReturnType<typeof createIndexBuilder>,
+): Promise<IndexedWords> {
   let turn = performance.now();
-  for (const document of documentsOf(view)) {
-    builder.add(document);
+  for (const one of all) {
+    builder.add(toDocument(one));
     if (performance.now() - turn < TURN_MS) continue;
     await setImmediate();
     turn = performance.now();
@@ -98,46 +114,23 @@ async function buildIndex(view: SharedView): Promise<SearchIndex<SearchResult>> 
   return builder.finish();
 }
 
-function* documentsOf(view: SharedView): Generator<SearchResult> {
-  const { site } = view;
+function* findablesOf(site: Site): Generator<Findable> {
   for (const page of site.pages.values()) {
-    if (!isShownPage(view, page) || isLocked(page)) continue;
     const isRedirect = isFolder(site, page) && !isIndexPage(site, page);
-    // Items without their own pages link to their place in the collection.
-    const hasPages = site.theme.items.has(page.collection.typeName);
-    if (!isRedirect) yield toPageResult(site, page);
-    for (const item of shownItems(view, page)) yield toItemResult(site, page, item, hasPages);
+    if (!isRedirect) yield { page };
+    for (const item of page.items ?? []) yield { page, item };
   }
 }
 
-function toPageResult(site: Site, page: ContentPage): SearchResult {
+/** The texts of a page or item. */
+export function toDocument({ page, item }: Findable): SearchDocument {
+  if (item) {
+    const names = [...(item.tags ?? []), ...(item.categories ?? [])];
+    return { title: item.title, names, text: toText(excerptOf(item), item.body) };
+  }
   const { collection, layout, mainContent } = page;
-  return {
-    title: collection.title,
-    names: [],
-    text: toText(collection.description, layout ?? mainContent),
-    url: pageUrl(site, collection),
-    shown: collection,
-    itemId: null,
-    isProduct: false,
-    collection: null,
-    collectionIds: [],
-  };
-}
-
-function toItemResult(site: Site, page: ContentPage, item: Item, hasPages: boolean): SearchResult {
-  const place = `${pageUrl(site, page.collection)}#${encodeURIComponent(item.id)}`;
-  return {
-    title: item.title,
-    names: [...(item.tags ?? []), ...(item.categories ?? [])],
-    text: toText(excerptOf(item), item.body),
-    url: hasPages ? itemUrl(site, page, item) : place,
-    shown: item,
-    itemId: item.id,
-    isProduct: item.structuredContent?.productType !== undefined,
-    collection: page.collection.title,
-    collectionIds: [page.collection.id, page.collection.urlId],
-  };
+  const text = toText(collection.description, layout ?? mainContent);
+  return { title: collection.title, names: [], text };
 }
 
 /** The words of values stored as HTML or as a layout. */

@@ -103,3 +103,34 @@ test.each(["127.0.0.1", "localhost"])(
     expect(code).toBe(0);
   },
 );
+
+/** Asks on a connection of its own, and gives the status of the answer, or the code of the error. */
+const askAnew = (url: string) =>
+  new Promise<number | string | undefined>((resolve) => {
+    const sent = request(`${url}/robots.txt`, { agent: false }, (answer) => {
+      answer.resume();
+      answer.on("end", () => resolve(answer.statusCode));
+      answer.on("error", (error: NodeJS.ErrnoException) => resolve(error.code));
+    });
+    sent.on("error", (error: NodeJS.ErrnoException) => resolve(error.code));
+    sent.end();
+  });
+
+test.each(["127.0.0.1", "localhost"])(
+  "requests on new connections to %s are answered until none is accepted",
+  async (host) => {
+    const shop = await startShop({ ...environmentOf(), HOST: host });
+    const answers: unknown[] = [];
+    const clients = Array.from({ length: 20 }, async () => {
+      for (;;) {
+        const answer = await askAnew(shop.url);
+        if (answer === "ECONNREFUSED") return;
+        answers.push(answer);
+      }
+    });
+    await expect.poll(() => answers.length).toBeGreaterThan(20);
+    const [code] = await Promise.all([shop.stop(), ...clients]);
+    expect(code).toBe(0);
+    expect(answers.filter((answer) => answer !== 200)).toEqual([]);
+  },
+);

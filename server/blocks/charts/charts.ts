@@ -39,26 +39,40 @@ export const chartBlocks: BlockFamily = {
     },
     data({ options }, { view }) {
       const { data, chartType, colors: own } = options;
-      const format = new Intl.NumberFormat(view.site.locale, { maximumSignificantDigits: 12 });
-      const drawing = draw(data, chartType, (value) => format.format(value));
-      const palette = own.length > 0 ? own : PALETTE;
       return {
-        ...drawingSize,
         isTable: chartType === "table",
-        hasAxes: drawing?.zero !== undefined,
-        drawing: drawing && {
-          ...drawing,
-          zero: drawing.zero ?? 0,
-          shapes: drawing.shapes.map((shape, index) => ({
-            ...shape,
-            color: palette[index % palette.length] ?? "",
-          })),
-        },
-        table: data.columns.length > 0 || data.rows.length > 0 ? data : null,
+        ...toChart(data, { type: chartType, locale: view.site.locale, colors: own }),
       };
     },
   }),
 };
+
+type ChartLook = {
+  readonly type: "bar" | "line" | "pie" | "table";
+  readonly locale: string;
+  /** Empty for those of the platform. */
+  readonly colors?: readonly string[];
+};
+
+/** A chart of a table, as the template `chart` reads it. */
+export function toChart(data: Dataset, { type, locale, colors: own = [] }: ChartLook) {
+  const format = new Intl.NumberFormat(locale, { maximumSignificantDigits: 12 });
+  const drawing = draw(data, type, (value) => format.format(value));
+  const palette = own.length > 0 ? own : PALETTE;
+  return {
+    ...drawingSize,
+    hasAxes: drawing?.zero !== undefined,
+    drawing: drawing && {
+      ...drawing,
+      zero: drawing.zero ?? 0,
+      shapes: drawing.shapes.map((shape, index) => ({
+        ...shape,
+        color: palette[index % palette.length] ?? "",
+      })),
+    },
+    table: data.columns.length > 0 || data.rows.length > 0 ? data : null,
+  };
+}
 
 /** A table without a single number cannot be drawn, and is shown as it is. */
 function draw(

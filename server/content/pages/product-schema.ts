@@ -29,12 +29,11 @@ type Prices = {
  * Adds the hundredths that exports have beside the money, and a flag for sales, because formatters and templates read
  * both. Values of the content are kept.
  */
-function withHundredths<Own extends Prices>(own: Own): Own {
-  if (own.priceMoney == null) return own;
+function addHundredths(own: Prices): void {
+  if (own.priceMoney == null) return;
   own.price ??= toHundredths(own.priceMoney);
   if (own.salePriceMoney != null) own.salePrice ??= toHundredths(own.salePriceMoney);
   own.onSale ??= false;
-  return own;
 }
 
 const toHundredths = (money: z.infer<typeof moneySchema>): number | undefined =>
@@ -80,8 +79,7 @@ const variantSchema = z
         });
       }
     }
-  })
-  .transform(withHundredths);
+  });
 
 /** The part of an item that the shop reads: its kind, its options, its variants with prices and stock. */
 export const structuredContentSchema = z
@@ -121,5 +119,10 @@ export const structuredContentSchema = z
       const path = ["variants", position, "sku"];
       context.addIssue({ code: "custom", path, message: `'${sku}' is the SKU of another variant` });
     });
-  })
-  .transform(withHundredths);
+  });
+
+/** Completes the prices of a product and its variants, in place. */
+export function completePrices(content: z.infer<typeof structuredContentSchema>): void {
+  addHundredths(content);
+  content.variants?.forEach(addHundredths);
+}

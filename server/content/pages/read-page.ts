@@ -2,11 +2,12 @@ import { type Diagnostic, toError, toShownPath, toWarning } from "../../diagnost
 import { isJsonObject } from "../../json/json-object.ts";
 import { key, readAt } from "../../json/key.ts";
 import { type JsonPath, toJsonPath } from "../../json/path.ts";
+import type { CheckedFiles } from "../checked-files.ts";
 import { type ContentPage, isProductCollection, itemPath } from "../content.ts";
-import { readContentFile } from "../read-content-file.ts";
-import { type Child, type Item, type PageFile, pageFileSchema } from "../schemas.ts";
+import type { Child, Item, PageFile } from "../schemas.ts";
 import { type BlockFields, blockIdsOf } from "./layout.ts";
 import { holdsLayout, readBlockFields, readLayout } from "./read-layout.ts";
+import { readPageFile } from "./read-page-file.ts";
 
 /** A page as its file has it, with the pages inside a folder or index. */
 export type PageRead = {
@@ -32,10 +33,12 @@ export function readPage(
   path: string,
   folder: ContentFolder,
   siteFields: BlockFields,
+  checked?: CheckedFiles,
 ): PageRead | UnreadPage {
-  const { value, diagnostics } = readContentFile(path, pageFileSchema);
+  const { value, digest, diagnostics } = readPageFile(path, checked);
   if (!value) return { diagnostics };
   const file = toShownPath(path);
+  checked?.note(file, digest);
   const misshapen = checkShape(file, value, folder);
   if (misshapen.length > 0) return { diagnostics: misshapen };
   const read = toContentFile(file, value, siteFields);

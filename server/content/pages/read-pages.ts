@@ -1,8 +1,9 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Read } from "../../json/key.ts";
+import type { CheckedFiles } from "../checked-files.ts";
 import type { ContentPage } from "../content.ts";
-import { childSchema } from "../schemas.ts";
+import { childSchema, completeItems } from "../schemas.ts";
 import { type BlockFields, blockIdsOf } from "./layout.ts";
 import { type ContentFolder, type PageRead, readBodies, readPage } from "./read-page.ts";
 
@@ -10,9 +11,13 @@ import { type ContentFolder, type PageRead, readBodies, readPage } from "./read-
  * Reads `collections/*.json` and `pages/*.json` of a folder, and the pages inside exported indexes. `siteFields` are
  * the block fields of every page.
  */
-export function readPages(folder: string, siteFields: BlockFields): Read<readonly ContentPage[]> {
+export function readPages(
+  folder: string,
+  siteFields: BlockFields,
+  checked?: CheckedFiles,
+): Read<readonly ContentPage[]> {
   const files = (["collections", "pages"] as const).flatMap((name) =>
-    readFolder(folder, name, siteFields),
+    readFolder(folder, name, siteFields, checked),
   );
   const reads = files.flatMap((read) => (read.page ? [read] : []));
   const embedded = toEmbeddedPages(reads);
@@ -25,13 +30,18 @@ export function readPages(folder: string, siteFields: BlockFields): Read<readonl
   };
 }
 
-function readFolder(siteFolder: string, name: ContentFolder, siteFields: BlockFields) {
+function readFolder(
+  siteFolder: string,
+  name: ContentFolder,
+  siteFields: BlockFields,
+  checked: CheckedFiles | undefined,
+) {
   const folder = join(siteFolder, name);
   if (!existsSync(folder)) return [];
   return readdirSync(folder)
     .filter((file) => file.endsWith(".json") && !file.startsWith("."))
     .sort()
-    .map((file) => readPage(join(folder, file), name, siteFields));
+    .map((file) => readPage(join(folder, file), name, siteFields, checked));
 }
 
 /**
@@ -51,7 +61,7 @@ function toEmbeddedPages(reads: readonly PageRead[]): ContentPage[] {
         file: page.file,
         at: [...childrenPath, position],
         collection,
-        ...(items && { items }),
+        ...(items && { items: completeItems(items) }),
         ...(mainContent != null && { mainContent }),
       });
     }

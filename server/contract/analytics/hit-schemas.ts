@@ -34,6 +34,8 @@ const hitData = {
   pagePath: "text",
   /** The code of the page's type; some types are not counted. */
   pageType: "whole",
+  /** Host of the other website that links to the page; empty without one. */
+  referrer: "text",
 } as const;
 
 type HitKinds = typeof hitData;

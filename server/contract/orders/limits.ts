@@ -8,3 +8,7 @@ export const shipmentLength = 100;
 export const trackingUrlLength = 500;
 /** Characters of a field of the form for refunds, but for the reason. */
 export const refundFieldLength = 64;
+/** Characters of a note about an order. */
+export const noteLength = 2000;
+/** Characters of the key of a form. */
+export const keyLength = 64;

@@ -2,7 +2,6 @@
 export const ownerTexts = {
   de: {
     ownerAreaTitle: "Verwaltung",
-    ownerAreaText: "Diese Seiten stehen deinem Konto offen.",
     ownerAreaEmpty: "Für die Rolle deines Kontos gibt es hier keine Seiten.",
     skipToContent: "Zum Inhalt",
     upgradePageTitle: "Tarif",
@@ -64,7 +63,6 @@ export const ownerTexts = {
   },
   en: {
     ownerAreaTitle: "Administration",
-    ownerAreaText: "These pages are open to your account.",
     ownerAreaEmpty: "There are no pages here for your account's role.",
     skipToContent: "Skip to content",
     upgradePageTitle: "Plan",
@@ -124,7 +122,6 @@ export const ownerTexts = {
     statusUnsupported: "No longer supported",
   },
   formal: {
-    ownerAreaText: "Diese Seiten stehen Ihrem Konto offen.",
     ownerAreaEmpty: "Für die Rolle Ihres Kontos gibt es hier keine Seiten.",
     roleMissing: "Dafür hat Ihr Konto nicht die passende Rolle.",
     previewListText: "Jede Art von Seite, wie Ihre Website sie zeigt.",

@@ -17,6 +17,7 @@ import { giftCardTexts } from "../gift-cards/texts.ts";
 import { instalmentTexts } from "../instalments/texts.ts";
 import { mailTexts } from "../mails/texts.ts";
 import { newsletterTexts } from "../newsletter/texts.ts";
+import { orderHistoryTexts } from "../orders/history-texts.ts";
 import { ownerShopTexts } from "../orders/screen-texts.ts";
 import { orderTexts } from "../orders/texts.ts";
 import { templateTexts } from "../page/template-texts.ts";
@@ -31,6 +32,7 @@ import { settingTexts } from "../screens/setting-texts.ts";
 import { ownerTexts } from "../screens/texts.ts";
 import { subscriptionPriceTexts } from "../subscriptions/price-texts.ts";
 import { subscriptionTexts } from "../subscriptions/texts.ts";
+import { todayTexts } from "../today/texts.ts";
 import { withdrawalTexts } from "../withdrawal/texts.ts";
 
 // In a file of its own, because scripts need it without the texts.
@@ -50,6 +52,7 @@ const subjects = [
   settingTexts,
   ownerFormTexts,
   ownerShopTexts,
+  orderHistoryTexts,
   blockTexts,
   mediaTexts,
   merchandisingTexts,
@@ -74,6 +77,7 @@ const subjects = [
   ownerAnalyticsTexts,
   connectionTexts,
   subscriptionPriceTexts,
+  todayTexts,
 ] as const;
 
 type NamesOf<Subject> = Subject extends { readonly de: infer Named } ? keyof Named : never;

@@ -28,6 +28,8 @@ import { up as shipments } from "./0029-shipments.ts";
 import { up as firstStock } from "./0030-first-stock.ts";
 import { up as requestCounts } from "./0030-request-counts.ts";
 import { up as refunds } from "./0031-refunds.ts";
+import { up as orderEvents } from "./0032-order-events.ts";
+import { up as readSubmissions } from "./0033-read-submissions.ts";
 
 /**
  * All migrations, run in the order of their names. Listed here instead of read from a folder, because the built server
@@ -63,4 +65,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0030-first-stock": { up: firstStock },
   "0030-request-counts": { up: requestCounts },
   "0031-refunds": { up: refunds },
+  "0032-order-events": { up: orderEvents },
+  "0033-read-submissions": { up: readSubmissions },
 };

@@ -12,6 +12,7 @@ import {
   SqliteQueryCompiler,
 } from "kysely";
 import { AppError } from "../../errors.ts";
+import { countRetry } from "../retries.ts";
 import { toStorageError } from "./error.ts";
 
 /** How long a query or transaction is retried while another process holds the database, in milliseconds. */
@@ -84,6 +85,7 @@ class PatientDriver extends SqliteDriver {
         } catch (error) {
           if (!isBusy(error)) throw error;
           this.#refusal = error;
+          countRetry();
           this.#nextTry = performance.now() + PAUSE_MS;
         }
       }
@@ -149,6 +151,7 @@ class PatientConnection implements DatabaseConnection {
           await this.#pause();
         } while (performance.now() < this.#nextTry);
         this.#nextTry = performance.now() + PAUSE_MS;
+        countRetry();
       }
     }
   }

@@ -1,4 +1,4 @@
-/** The call that reported an event. New carts are recorded by the server itself. */
+/** The call that reported an event. New carts, and the websites that visits come from, are recorded by the server itself. */
 export type EventKind =
   | "hit"
   | "button-render"
@@ -9,6 +9,7 @@ export type EventKind =
   | "event"
   | "error"
   | "performance"
+  | "origin"
   | "cart";
 
 /** A measurement of a page: in thousandths of a millisecond, or of layout shift. */

@@ -1,6 +1,8 @@
 import type { ModuleDefinition } from "../../module.ts";
+import { provide } from "../../service-key.ts";
 import { ordersKey } from "../orders/index.ts";
 import { createHandover } from "./handover.ts";
+import { analyticsKey } from "./index.ts";
 import { personalData } from "./personal.ts";
 import { createSiteSender, pipelineOf } from "./pipeline.ts";
 import { analyticsNotes } from "./privacy-notes.ts";
@@ -28,6 +30,7 @@ export const analyticsModule: ModuleDefinition = {
       listOrderTimes: context.need(ordersKey).listTimes,
     });
     return {
+      service: provide(analyticsKey, analytics),
       routes: async (app) => {
         await app.register(analyticsRoutes, { analytics, beaconsPerMinute });
       },

@@ -113,8 +113,8 @@ function addPageEvents(app: App, analytics: Keeping, beacon: Beacon): void {
     analyticsPaths.recordHit,
     { ...beacon, schema: { body: hitSchema, response: taken } },
     async (request) => {
-      const { report, event } = readHit(request.hosted.site, request.body);
-      return keep(analytics, request, report, [event]);
+      const { report, events } = readHit(request.hosted.site, request.body);
+      return keep(analytics, request, report, events);
     },
   );
 

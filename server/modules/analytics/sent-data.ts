@@ -2,6 +2,7 @@ import type * as z from "zod/mini";
 import { type hitSchema, isHitData } from "../../contract/analytics/hit-schemas.ts";
 import { invalidRequest, itemUnknown } from "../../errors.ts";
 import type { Site } from "../../site/site.ts";
+import { siteOrigin } from "../../site/site-address.ts";
 import type { NewEvent } from "./event.ts";
 import { type Report, toVisitor } from "./report.ts";
 
@@ -11,15 +12,30 @@ import { type Report, toVisitor } from "./report.ts";
 export function readHit(
   site: Site,
   { event, data, ss_cvr }: z.infer<typeof hitSchema>,
-): { readonly report: Report; readonly event: NewEvent } {
+): { readonly report: Report; readonly events: readonly NewEvent[] } {
   const read = readJson(data);
   if (!isHitData(read)) throw invalidRequest(["data"]);
-  const { websiteId, pageType, pagePath, url } = read;
+  const { websiteId, pageType, pagePath, url, referrer } = read;
   assertOwn(site, websiteId);
   return {
     report: { pageType, places: [pagePath, url] },
-    event: { kind: "hit", name: event, visitor: toVisitor(ss_cvr), data },
+    events: [
+      { kind: "hit", name: event, visitor: toVisitor(ss_cvr), data },
+      ...toOrigin(site, referrer),
+    ],
   };
+}
+
+/** A host of letters, digits, dots and hyphens, perhaps with a port. */
+const HOST = /^[a-z\d.-]{1,253}(?::\d{1,5})?$/;
+
+/** The other website that a visit comes from, by its host alone and not by whom. */
+function toOrigin(site: Site, referrer: string | null | undefined): readonly NewEvent[] {
+  const host = referrer?.toLowerCase() ?? "";
+  const own = siteOrigin(site);
+  if (!HOST.test(host) || own?.endsWith(`//${host}`)) return [];
+  const name = host.replace(/:\d+$/, "").replace(/^www\./, "");
+  return [{ kind: "origin", name, visitor: "", data: "{}" }];
 }
 
 /** Reads JSON from a field. Errors: `invalidRequest` for anything else, or another shape. */

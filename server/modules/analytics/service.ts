@@ -4,6 +4,7 @@ import type { Database } from "../../database/schema.ts";
 import { toZone } from "../../site/clock.ts";
 import { type Batches, createBatches } from "./batches.ts";
 import type { NewEvent, TimedEvent, VitalName } from "./event.ts";
+import { createOriginStore, type Origin } from "./origin-store.ts";
 import { createAnalyticsStore, type DayCount } from "./store.ts";
 
 /** The figures of a site for one day. */
@@ -26,6 +27,8 @@ export type Analytics = {
   noteCart(websiteId: string): void;
   /** The figures of the last days, today first. */
   listDays(content: Content, days: number): Promise<readonly DayFigures[]>;
+  /** The websites that the most views of the last days came from. */
+  listOrigins(content: Content, days: number): Promise<readonly Origin[]>;
   /** Deletes some of the old data. True if there may be more. */
   deleteOld(): Promise<boolean>;
   /** Stores pending data at the end of the process. */
@@ -45,6 +48,9 @@ type AnalyticsDependencies = {
 
 /** Retention in months for sites that no longer exist; the default of sites. */
 const KEEP_MONTHS = 13;
+
+/** Websites that visits came from, at most. */
+const SHOWN_ORIGINS = 8;
 
 /** Events deleted per call. The database blocks the process for some milliseconds meanwhile. */
 const DELETED_AT_ONCE = 1000;
@@ -76,6 +82,7 @@ export function createAnalytics(dependencies: AnalyticsDependencies): Analytics 
     },
     noteCart: noteCart(context),
     listDays: listDays(context),
+    listOrigins: listOrigins(context),
     deleteOld: deleteOld(context),
     close: batches.close,
   };
@@ -141,6 +148,16 @@ const listDays =
         vitals: new Map(measured),
       };
     });
+  };
+
+const listOrigins =
+  ({ batches, now, database }: Context): Analytics["listOrigins"] =>
+  async (content, days) => {
+    await batches.flush();
+    const { id: websiteId } = content.website;
+    const today = DateTime.fromMillis(now(), { zone: toZone(siteTimeZone(content)) });
+    const from = toDay(today.minus({ days: days - 1 }));
+    return createOriginStore(database)({ websiteId, from, until: toDay(today) }, SHOWN_ORIGINS);
   };
 
 const deleteOld =

@@ -6,7 +6,7 @@ import type { EventKind, StoredEvent, TimedEvent, VitalName } from "./event.ts";
 import { createEventStore } from "./event-store.ts";
 
 /** Days of a website, both ends included. */
-type DayRange = {
+export type DayRange = {
   readonly websiteId: string;
   readonly from: string;
   readonly until: string;

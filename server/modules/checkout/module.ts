@@ -6,6 +6,7 @@ import { newsletterKey } from "../newsletter/index.ts";
 import { ordersKey } from "../orders/index.ts";
 import { paymentsKey } from "../payments/index.ts";
 import { placesKey } from "../places/index.ts";
+import { createJoining } from "./joining.ts";
 import { placingRoutes } from "./order-routes.ts";
 import { createCheckoutPageSamples, createCheckoutPages } from "./pages.ts";
 import { personalData } from "./personal.ts";
@@ -34,17 +35,18 @@ export const checkoutModule: ModuleDefinition = {
       ...context,
       checkouts,
       orders: context.need(ordersKey),
-      newsletter: context.find(newsletterKey),
       payments,
       guard: payments.guard,
     });
     const places = context.find(placesKey);
+    const newsletter = context.find(newsletterKey);
     return {
       routes: async (app) => {
         const { cartWritesPerMinute: writesPerMinute, ordersPerMinute } = config;
         await app.register(checkoutRoutes, { checkouts, writesPerMinute });
         await app.register(placingRoutes, { placing, ordersPerMinute });
       },
+      ...(newsletter && { followers: createJoining({ ...context, newsletter }) }),
       pageSamples: createCheckoutPageSamples(engine, (view, step) =>
         toSampleCheckout({ carts, paymentsOf: payments.namesOf }, view, step),
       ),

@@ -1,7 +1,6 @@
 import { createHmac } from "node:crypto";
 import { isBelowMinimum, toMinimumText } from "../../contract/cart/minimum-order.ts";
 import { CONSENT_FIELD, TICKED } from "../../contract/checkout/fields.ts";
-import * as checkoutPaths from "../../contract/checkout/paths.ts";
 import type { PlacedOrder, SentOrder } from "../../contract/checkout/schemas.ts";
 import {
   findStepProblems,
@@ -16,7 +15,6 @@ import { networkOf } from "../../http/requests/network-of.ts";
 import { isCountry } from "../../site/forms/countries.ts";
 import type { Site } from "../../site/site.ts";
 import { cartUnknown } from "../cart/index.ts";
-import type { Newsletter } from "../newsletter/index.ts";
 import {
   belowMinimum,
   type Order,
@@ -66,8 +64,6 @@ type PlacingDependencies = {
       readonly toUrl: (proof: string) => string;
     }): Promise<boolean>;
   };
-  /** Undefined if the server has no mailing lists. */
-  readonly newsletter: Pick<Newsletter, "subscribe"> | undefined;
   /** Signing key. */
   readonly secret: string;
   /** Milliseconds since 1970. */
@@ -92,9 +88,6 @@ export type Placing = {
    */
   order(buyer: Buyer, sent: SentOrder): Promise<PlacedOrder>;
 };
-
-/** The list of buyers who have ticked the box at checkout. */
-const LIST = "checkout";
 
 type Context = PlacingDependencies & { readonly store: ReturnType<typeof createCheckoutStore> };
 
@@ -202,21 +195,11 @@ async function renewKey({ store, now }: Context, { websiteId, cartId }: Order): 
 const order =
   (context: Context): Placing["order"] =>
   async (caller, sent) => {
-    const { database, orders, newsletter } = context;
-    const { site, origin } = caller;
+    const { database, orders } = context;
     const { request, checkout } = await findRequest(context, caller, sent);
     if (checkout) await admit(context, caller, request, sent);
-    const { order, isNew } = await transact(database, (transaction) =>
-      orders.place(transaction, request),
-    );
+    const { order } = await transact(database, (transaction) => orders.place(transaction, request));
     await pay(context, caller, order, sent);
-    if (isNew && checkout && wantsNews(checkout)) {
-      const source = { formId: "", pagePath: checkoutPaths.page };
-      const { email } = request;
-      await transact(database, async (transaction) =>
-        newsletter?.subscribe(transaction, { site, list: LIST, email, source, origin }),
-      );
-    }
     const { version = 0 } = checkout?.cart ?? {};
     return {
       location: `${ordersPaths.confirmed}/${order.token}`,
@@ -230,9 +213,6 @@ const order =
       }),
     };
   };
-
-const wantsNews = (checkout: Checkout): boolean =>
-  checkout.settings.hasNewsletter && toValues(checkout).newsletter === TICKED;
 
 /** True for a payment method that reports the outcome at once. */
 const isOnline = (payment: PlaceRequest["payment"]): boolean =>

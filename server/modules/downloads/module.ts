@@ -23,6 +23,7 @@ export const downloadsModule: ModuleDefinition = {
       followers: {
         isBegun: downloads.isBegun,
         deliver: downloads.issue,
+        sendAgain: downloads.sendAgain,
         cancelled: (transaction, { id }) => downloads.cancel(transaction, id),
         details: async ({ id }) => ({ downloads: await downloads.list(id) }),
       },

@@ -6,12 +6,13 @@ import { type Transaction, transact } from "../../database/transact.ts";
 import { notFound } from "../../errors.ts";
 import { createSignedIds } from "../../http/security/signed-ids.ts";
 import { addMail } from "../../mail/store.ts";
+import type { ToldMail } from "../../mail/told-store.ts";
 import type { Site } from "../../site/site.ts";
 import { siteOrigin } from "../../site/site-address.ts";
 import type { Download } from "./download.ts";
 import { answerDownload } from "./download-rules.ts";
 import { downloadEnded } from "./errors.ts";
-import { toDownloadsMail } from "./mails.ts";
+import { DOWNLOADS_MAIL, toDownloadsMail } from "./mails.ts";
 import { createDownloadStore } from "./store.ts";
 
 /** The data of an order that downloads need. */
@@ -56,6 +57,13 @@ export type Downloads = {
   issue(transaction: Transaction, site: Site, order: PaidOrder): Promise<void>;
   /** Restarts the links of an order, with the validity in the shop's present settings, and mails them again. */
   renew(site: Site, order: PaidOrder): Promise<void>;
+  /** The same for an order that stands, if a mail has brought the links. False for another mail. */
+  sendAgain(
+    transaction: Transaction,
+    site: Site,
+    order: PaidOrder,
+    mail: Pick<ToldMail, "kind">,
+  ): Promise<boolean>;
   /** Ends the links of a cancelled order. */
   cancel(transaction: Transaction, orderId: string): Promise<void>;
   /** True if a file of an order was downloaded. None is within a transaction that has asked. */
@@ -91,7 +99,13 @@ export function createDownloads(dependencies: DownloadDependencies): Downloads {
   const context: Context = { ...dependencies, downloads, tokens };
   return {
     issue: issue(context),
-    renew: renew(context),
+    renew: (site, order) =>
+      transact(database, (transaction) => renew(context, transaction, site, order)),
+    async sendAgain(transaction, site, order, { kind }) {
+      if (kind !== DOWNLOADS_MAIL) return false;
+      await renew(context, transaction, site, order);
+      return true;
+    },
     cancel: (transaction, orderId) => createDownloadStore(transaction).end(orderId, now()),
     isBegun,
     list: list(context),
@@ -114,10 +128,10 @@ async function mail(
   const { from } = site.content.mail;
   const origin = order.origin ?? siteOrigin(site);
   const [first] = issued;
-  if (from === undefined || origin === undefined || !first) return;
+  if (origin === undefined || !first) return;
   const links = issued.map((one) => ({ url: origin + pathOf(context, one), text: one.title }));
   const { expiresAt, maxUses: uses } = first;
-  const parts = { site, from, to: order.email, orderNumber: order.number };
+  const parts = { site, from, to: order.email, order };
   await addMail(transaction, toDownloadsMail({ ...parts, expiresAt, uses, links }), now());
 }
 
@@ -153,14 +167,16 @@ const issue =
     await mail(context, transaction, site, order, issued);
   };
 
-const renew =
-  (context: Context): Downloads["renew"] =>
-  (site, order) =>
-    transact(context.database, async (transaction) => {
-      const downloads = createDownloadStore(transaction);
-      await downloads.renew(order.id, toLife(site.content.downloads, context.now()));
-      await mail(context, transaction, site, order, await downloads.list(order.id));
-    });
+async function renew(
+  context: Context,
+  transaction: Transaction,
+  site: Site,
+  order: PaidOrder,
+): Promise<void> {
+  const downloads = createDownloadStore(transaction);
+  await downloads.renew(order.id, toLife(site.content.downloads, context.now()));
+  await mail(context, transaction, site, order, await downloads.list(order.id));
+}
 
 const isBegun: Downloads["isBegun"] = async (transaction, orderId) => {
   const issued = await createDownloadStore(transaction).lock(transaction, orderId);

@@ -17,7 +17,7 @@ type SavedSettings = { readonly settings: MailSettings; readonly version: string
 type SettingsChange = "saved" | "changedMeanwhile" | { readonly problems: SettingsProblems };
 
 /** The use cases of owners for forms. */
-export type FormAdmin = Pick<SubmissionStore, "countForms" | "count" | "list" | "remove"> & {
+export type FormAdmin = SubmissionStore & {
   /** All submissions, newest first. */
   readAll(filter: SubmissionFilter): AsyncIterable<Submission>;
   findSettings(key: FormKey): Promise<SavedSettings>;

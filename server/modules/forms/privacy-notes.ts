@@ -18,6 +18,7 @@ export const formNotes: Notes<FormTables> = {
       page: { personal: "The page with the form.", json: true },
       search_text: { secret: "The answers in lower case, for the search." },
       created_at: { personal: "When it was sent." },
+      read_at: { personal: "When an owner read it." },
     },
   },
   form_settings: {

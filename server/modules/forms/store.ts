@@ -72,6 +72,7 @@ const addSubmission =
           page.path,
         ]),
         created_at: now,
+        read_at: null,
       })
       .execute();
   };

@@ -1,4 +1,4 @@
-import type { ExpressionBuilder } from "kysely";
+import type { ExpressionBuilder, Selectable } from "kysely";
 import { contains } from "../../database/contains.ts";
 import type { Database, Tables } from "../../database/schema.ts";
 import { toSearchText } from "./search-text.ts";
@@ -8,11 +8,17 @@ import type { FormKey, PageFacts } from "./store.ts";
 /** A submission of a form. */
 export type Submission = {
   readonly id: string;
+  readonly formId: string;
   readonly answers: readonly Answer[];
   readonly page: PageFacts;
   /** Milliseconds since 1970. */
   readonly sentAt: number;
+  /** True until an owner has read it. */
+  readonly isUnread: boolean;
 };
+
+/** Selects the submissions of a site that nobody has read, but for those of some forms. */
+export type UnreadFilter = { readonly websiteId: string; readonly except: readonly string[] };
 
 /** Selects the submissions of a form that contain a text, in any case; without one, all of them. */
 export type SubmissionFilter = FormKey & { readonly search?: string | undefined };
@@ -34,6 +40,16 @@ export type SubmissionStore = {
   count(filter: SubmissionFilter): Promise<number>;
   /** Newest first. */
   list(filter: SubmissionFilter, part: Part): Promise<readonly Submission[]>;
+  countUnread(filter: UnreadFilter): Promise<number>;
+  /** Newest first. */
+  listUnread(
+    filter: UnreadFilter,
+    part: { readonly offset: number; readonly most: number },
+  ): Promise<readonly Submission[]>;
+  /** Records that a submission was read; false if the form has none of this id. */
+  markRead(key: FormKey, id: string, now: number): Promise<boolean>;
+  /** Records it for all that were sent until a time. */
+  markAllRead(filter: UnreadFilter & { readonly until: number }, now: number): Promise<void>;
   /** Deletes one for good; false if the form has none of this id. */
   remove(key: FormKey, id: string): Promise<boolean>;
 };
@@ -44,6 +60,10 @@ export function createSubmissionStore(database: Database): SubmissionStore {
     countForms: countForms(database),
     count: count(database),
     list: list(database),
+    countUnread: countUnread(database),
+    listUnread: listUnread(database),
+    markRead: markRead(database),
+    markAllRead: markAllRead(database),
     remove: remove(database),
   };
 }
@@ -85,7 +105,7 @@ const list =
   async (filter, { after, offset = 0, most }) => {
     const rows = await database
       .selectFrom("form_submissions")
-      .select(["id", "answers", "page", "created_at"])
+      .select(columns)
       .where(matching(filter))
       .$call((query) => (after ? query.where(isBefore(after)) : query))
       .orderBy("created_at", "desc")
@@ -93,12 +113,70 @@ const list =
       .limit(most)
       .offset(offset)
       .execute();
-    return rows.map(({ id, answers, page, created_at }) => ({
-      id,
-      answers: JSON.parse(answers),
-      page: JSON.parse(page),
-      sentAt: created_at,
-    }));
+    return rows.map(toSubmission);
+  };
+
+const columns = ["id", "form_id", "answers", "page", "created_at", "read_at"] as const;
+
+type Row = Pick<Selectable<Tables["form_submissions"]>, (typeof columns)[number]>;
+
+const toSubmission = ({ id, form_id, answers, page, created_at, read_at }: Row): Submission => ({
+  id,
+  formId: form_id,
+  answers: JSON.parse(answers),
+  page: JSON.parse(page),
+  sentAt: created_at,
+  isUnread: read_at === null,
+});
+
+const countUnread =
+  (database: Database): SubmissionStore["countUnread"] =>
+  async (filter) => {
+    const { count } = await database
+      .selectFrom("form_submissions")
+      .select((eb) => eb.fn.countAll().as("count"))
+      .where(unread(filter))
+      .executeTakeFirstOrThrow();
+    return Number(count);
+  };
+
+const listUnread =
+  (database: Database): SubmissionStore["listUnread"] =>
+  async (filter, { offset, most }) => {
+    const rows = await database
+      .selectFrom("form_submissions")
+      .select(columns)
+      .where(unread(filter))
+      .orderBy("created_at", "desc")
+      .orderBy("id", "desc")
+      .limit(most)
+      .offset(offset)
+      .execute();
+    return rows.map(toSubmission);
+  };
+
+const markRead =
+  (database: Database): SubmissionStore["markRead"] =>
+  async ({ websiteId, formId }, id, now) => {
+    const { numUpdatedRows } = await database
+      .updateTable("form_submissions")
+      .set(({ fn, val }) => ({ read_at: fn.coalesce("read_at", val(now)) }))
+      .where("id", "=", id)
+      .where("website_id", "=", websiteId)
+      .where("form_id", "=", formId)
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  };
+
+const markAllRead =
+  (database: Database): SubmissionStore["markAllRead"] =>
+  async ({ until, ...filter }, now) => {
+    await database
+      .updateTable("form_submissions")
+      .set({ read_at: now })
+      .where(unread(filter))
+      .where("created_at", "<=", until)
+      .execute();
   };
 
 const remove =
@@ -114,6 +192,15 @@ const remove =
   };
 
 type Wheres = ExpressionBuilder<Tables, "form_submissions">;
+
+const unread =
+  ({ websiteId, except }: UnreadFilter) =>
+  (where: Wheres) =>
+    where.and([
+      where("website_id", "=", websiteId),
+      where("read_at", "is", null),
+      ...(except.length === 0 ? [] : [where("form_id", "not in", except)]),
+    ]);
 
 const matching =
   ({ websiteId, formId, search = "" }: SubmissionFilter) =>

@@ -11,6 +11,8 @@ export type FormTables = {
     /** Text that owners search: answers and page, in lower case. */
     search_text: string;
     created_at: number;
+    /** When an owner read it; null if nobody did. */
+    read_at: number | null;
   };
   form_settings: {
     website_id: string;

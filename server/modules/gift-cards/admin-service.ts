@@ -1,13 +1,11 @@
 import * as giftCardsLimits from "../../contract/gift-cards/limits.ts";
 import type { Database } from "../../database/schema.ts";
 import { transact } from "../../database/transact.ts";
-import { addMail } from "../../mail/store.ts";
 import type { Site } from "../../site/site.ts";
-import { createGiftCardCode } from "./code.ts";
 import { giftCardEmpty, giftCardUnknown } from "./errors.ts";
 import type { GiftCard } from "./gift-card.ts";
 import { type GiftCardState, stateOf } from "./gift-card-rules.ts";
-import { toGiftCardMail } from "./mails.ts";
+import { renewCodes } from "./renewing.ts";
 import { createGiftCardStore, type GiftCardPart } from "./store.ts";
 
 /** A gift card as owners see it. */
@@ -50,25 +48,13 @@ export function createGiftCardAdmin({ database, now }: GiftCardAdminDependencies
     },
     async sendAgain(site, id) {
       const { website, mail } = site.content;
-      const { from } = mail;
-      if (from === undefined) return false;
+      if (mail.from === undefined) return false;
       await transact(database, async (transaction) => {
-        const cards = createGiftCardStore(transaction);
-        const card = (await cards.lock(website.id, [id])).get(id);
+        const card = (await createGiftCardStore(transaction).lock(website.id, [id])).get(id);
         // If the address was erased, no mail can be sent.
         if (!card || card.email === "" || stateOf(card) === "cancelled") throw giftCardUnknown();
         if (stateOf(card) === "used") throw giftCardEmpty();
-        const { code, ...stored } = createGiftCardCode();
-        await cards.replaceCode(id, stored);
-        const parts = {
-          site,
-          from,
-          recipient: card,
-          cents: card.balanceCents,
-          codes: [code],
-          boughtAt: card.createdAt,
-        };
-        await addMail(transaction, toGiftCardMail(parts), now());
+        await renewCodes(transaction, site, [card], now());
       });
       return true;
     },

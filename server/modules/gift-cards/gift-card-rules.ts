@@ -19,6 +19,11 @@ export const isUsable = (
   currency: string,
 ): boolean => stateOf(card) === "active" && card.currency === currency;
 
+/** True if a gift card may get a new code: its recipient is known, and something is left. */
+export const mayBeSent = (
+  card: Pick<GiftCard, "balanceCents" | "cancelledAt" | "email">,
+): boolean => stateOf(card) === "active" && card.email !== "";
+
 /** The amounts that several gift cards pay of a sum in hundredths: the first ones pay as much as they can. */
 export function toUses(
   cards: readonly Pick<GiftCard, "id" | "balanceCents">[],

@@ -10,11 +10,16 @@ import type { Site } from "../../site/site.ts";
 import { siteOrigin } from "../../site/site-address.ts";
 import type { Recipient } from "./gift-card.ts";
 
+/** The kind of the mail with gift card codes. */
+export const GIFT_CARD_MAIL = "gift-card";
+
 /** The contents of the mail with gift card codes. */
 type GiftCardMail = {
   readonly site: Site;
   readonly from: string;
   readonly recipient: Recipient;
+  /** The order with which the cards were bought, and their ids. */
+  readonly about: { readonly id: string; readonly parts: readonly string[] };
   /** The value of each card. */
   readonly cents: number;
   readonly codes: readonly string[];
@@ -40,6 +45,7 @@ export function toGiftCardMail({
   site,
   from,
   recipient,
+  about,
   cents,
   codes,
   boughtAt,
@@ -52,11 +58,12 @@ export function toGiftCardMail({
   const { name, message } = recipient;
   return {
     websiteId: id,
-    kind: "gift-card",
+    kind: GIFT_CARD_MAIL,
     from,
     replyTo: content.mail.replyTo,
     to: [recipient.email],
     subject: toSubject(heading),
+    about,
     secrets: codes,
     ...layOutMail(site, {
       heading,
@@ -86,6 +93,7 @@ export const toGiftCardSample = (site: Site): Mail =>
       name: "Kim Beispiel",
       message: site.texts.giftCardSampleMessage,
     },
+    about: { id: "sample", parts: [] },
     cents: 5000,
     codes: ["7K2M-X09D-BEIS-P1E1-4CQW"],
     boughtAt: Date.UTC(2030, 0, 31),

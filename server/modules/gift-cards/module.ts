@@ -24,6 +24,8 @@ export const giftCardsModule: ModuleDefinition = {
       followers: {
         pay: giftCards.redeem,
         paid: giftCards.issue,
+        sendAgain: (transaction, site, _order, mail) =>
+          giftCards.sendAgain(transaction, site, mail),
         giveCardsBack: giftCards.giveBackPart,
         linesRefunded: giftCards.cancelUnits,
         cancelled: (transaction, { id }) => giftCards.cancel(transaction, id),

@@ -4,12 +4,14 @@ import type { Database } from "../../database/schema.ts";
 import type { Transaction } from "../../database/transact.ts";
 import { tooManyRequests } from "../../errors.ts";
 import { addMail } from "../../mail/store.ts";
+import type { ToldMail } from "../../mail/told-store.ts";
 import type { Site } from "../../site/site.ts";
 import { createGiftCardCode, toCodeHash } from "./code.ts";
 import { giftCardEmpty, giftCardForeign, giftCardUnknown, giftCardUsed } from "./errors.ts";
 import type { GiftCard } from "./gift-card.ts";
-import { isUsable, stateOf, toRecipient, toUses } from "./gift-card-rules.ts";
-import { toGiftCardMail } from "./mails.ts";
+import { isUsable, mayBeSent, stateOf, toRecipient, toUses } from "./gift-card-rules.ts";
+import { GIFT_CARD_MAIL, toGiftCardMail } from "./mails.ts";
+import { renewCodes } from "./renewing.ts";
 import { createGiftCardStore } from "./store.ts";
 import { createTryStore } from "./try-store.ts";
 
@@ -79,6 +81,8 @@ export type GiftCards = {
    * mail the cards are created all the same, and an owner can have them mailed later.
    */
   issue(transaction: Transaction, site: Site, order: PaidOrder): Promise<void>;
+  /** Gives the gift cards that a mail has brought new codes, and mails these. False for another mail. Errors: `giftCardEmpty`. */
+  sendAgain(transaction: Transaction, site: Site, mail: ToldMail): Promise<boolean>;
   /**
    * Undoes the effects of a cancelled order: cards that paid for it get their money back, and cards that were bought with it
    * become invalid. Errors: `giftCardUsed` if one of the latter has been used.
@@ -119,6 +123,7 @@ export function createGiftCards(dependencies: GiftCardDependencies): GiftCards {
     find: find(context),
     redeem: redeem(context),
     issue: issue(context),
+    sendAgain: sendAgain(context),
     cancel: cancel(context),
     giveBackPart: (transaction, orderId, cents) =>
       createGiftCardStore(transaction).giveBackPart(orderId, cents),
@@ -180,6 +185,7 @@ const issue =
       const { itemId, quantity, unitCents, additionalFields } = line;
       const recipient = toRecipient(order.email, additionalFields, namedFields(site, itemId));
       const codes = Array.from({ length: quantity }, createGiftCardCode);
+      const ids = codes.map(() => randomUUID());
       const common = {
         websiteId: order.websiteId,
         currency: order.totals.currency,
@@ -192,13 +198,14 @@ const issue =
       await cards.add(
         codes.map(({ codeHash, lastFour }, unit) => ({
           ...common,
-          id: randomUUID(),
+          id: ids[unit] ?? "",
           codeHash,
           lastFour,
           unit,
         })),
       );
       const { from } = site.content.mail;
+      // A mail that waits would keep the code; an owner sends another one.
       if (from === undefined) continue;
       await addMail(
         transaction,
@@ -206,6 +213,7 @@ const issue =
           site,
           from,
           recipient,
+          about: { id: order.id, parts: ids },
           cents: unitCents,
           codes: codes.map(({ code }) => code),
           boughtAt: now(),
@@ -213,6 +221,17 @@ const issue =
         now(),
       );
     }
+  };
+
+const sendAgain =
+  ({ now }: Context): GiftCards["sendAgain"] =>
+  async (transaction, site, { kind, parts }) => {
+    if (kind !== GIFT_CARD_MAIL || site.content.mail.from === undefined) return false;
+    const cards = await createGiftCardStore(transaction).lock(site.content.website.id, parts);
+    const found = [...cards.values()].filter(mayBeSent);
+    if (found.length === 0) throw giftCardEmpty();
+    await renewCodes(transaction, site, found, now());
+    return true;
   };
 
 const cancel =

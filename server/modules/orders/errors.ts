@@ -11,6 +11,7 @@ export const orderCodes = {
   UNPAID_SHARE_REACHED: 409,
   REFUND_CHANGED: 409,
   REFUND_REFUSED: 409,
+  ORDER_MAIL_GONE: 409,
 } as const;
 
 const refuse = createRefusals(orderCodes);
@@ -34,6 +35,8 @@ const refusalTexts = {
 /** A refund of more than is left, or of nothing. */
 export const refundRefused = (reason: RefundRefusal) =>
   refuse("REFUND_REFUSED", refusalTexts[reason]);
+/** A mail that cannot be sent again: it is on its way, or not kept any more. */
+export const orderMailGone = () => refuse("ORDER_MAIL_GONE", "orderMailGone");
 /** A cart worth too little for an order; `toText` states the minimum. */
 export const belowMinimum = (toText: (texts: Texts) => string) => refuse("BELOW_MINIMUM", toText);
 /** An order on invoice that would hold too much of a variant's stock; `most` is the number of units that one buyer may hold. */

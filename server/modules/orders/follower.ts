@@ -1,4 +1,5 @@
 import type { Transaction } from "../../database/transact.ts";
+import type { ToldMail } from "../../mail/told-store.ts";
 import type { Site } from "../../site/site.ts";
 import type { OfferedDownload } from "../downloads/index.ts";
 import type { Order, OrderStatus } from "./order.ts";
@@ -111,5 +112,7 @@ export type OrderFollower = {
   giveBack?(site: Site, order: Order): Promise<void>;
   /** Asks the provider about the payment of an order that waits for it. */
   refresh?(site: Site, order: Pick<Order, "id"> & { readonly status: OrderStatus }): Promise<void>;
+  /** Makes a new mail in place of one that has brought codes or links, which end. True if it was such a mail. */
+  sendAgain?(transaction: Transaction, site: Site, order: Order, mail: ToldMail): Promise<boolean>;
   details?(order: Order): Promise<OrderDetails>;
 };

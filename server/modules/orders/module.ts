@@ -9,6 +9,7 @@ import { personalData } from "./personal.ts";
 import { orderNotes } from "./privacy-notes.ts";
 import { orderRoutes } from "./routes.ts";
 import { createOrdersScreen } from "./screen/orders-screen.ts";
+import { PATH as ORDERS_PATH } from "./screen/screen-parts.ts";
 import { createOrderService } from "./service.ts";
 import { orderMailSamples } from "./shown/mail-samples.ts";
 import { createOrderPageSamples } from "./shown/page-samples.ts";
@@ -41,6 +42,15 @@ export const ordersModule: ModuleDefinition = {
         { path: ordersPaths.page, source: createOrderPages(engine, { orders, followers, now }) },
       ],
       screens: [createOrdersScreen(engine, { orders, followers, downloads })],
+      toDos: [
+        { task: "to-send", place: 10, title: "toDoSend" } as const,
+        { task: "unpaid", place: 20, title: "toDoPayments" } as const,
+      ].map(({ task, ...toDo }) => ({
+        ...toDo,
+        permission: "store",
+        path: `${ORDERS_PATH}?status=${task}`,
+        count: ({ site }) => orders.count({ websiteId: site.content.website.id, task }),
+      })),
       mailSamples: orderMailSamples,
       pageSamples: createOrderPageSamples(engine),
       gauges: [

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { Selectable } from "kysely";
+import { type Selectable, sql } from "kysely";
 import { toEmailKey } from "../../contract/values/email.ts";
 import {
   deleteRows,
@@ -42,7 +42,11 @@ export const personalData: PersonalPart = {
       order_lines: await findRows(database, "order_lines", "order_id", orderIds),
       order_refunds: [
         ...(await findRows(database, "order_refunds", "order_id", orderIds)),
-        ...(await findRefundsBy(database, person)),
+        ...(await findMadeBy(database, "order_refunds", person)),
+      ],
+      order_events: [
+        ...(await findRows(database, "order_events", "order_id", orderIds)),
+        ...(await findMadeBy(database, "order_events", person)),
       ],
       order_changes: [
         ...(await findRows(database, "order_changes", "order_id", orderIds)),
@@ -52,7 +56,7 @@ export const personalData: PersonalPart = {
   },
   async erase(transaction, { emailKey }, found): Promise<readonly Erased[]> {
     const { orders = [], order_lines = [], order_changes = [], gift_cards = [] } = found;
-    const { order_refunds = [] } = found;
+    const { order_refunds = [], order_events = [] } = found;
     for (const order of orders) await eraseOrder(transaction, order);
     for (const line of order_lines) await eraseLine(transaction, line);
     for (const card of gift_cards) await eraseRecipient(transaction, card);
@@ -65,20 +69,14 @@ export const personalData: PersonalPart = {
         .where("number", "=", number)
         .execute();
     }
-    for (const { order_id, number, made_by } of order_refunds) {
-      if (toEmailKey(made_by) !== emailKey) continue;
-      await transaction
-        .updateTable("order_refunds")
-        .set({ made_by: "" })
-        .where("order_id", "=", order_id)
-        .where("number", "=", number)
-        .execute();
-    }
+    await forgetMaker(transaction, "order_refunds", order_refunds, emailKey);
+    await forgetMaker(transaction, "order_events", order_events, emailKey);
     return [
       { table: "orders", rows: orders.length, fate: "kept" },
       { table: "order_lines", rows: order_lines.length, fate: "kept" },
       { table: "order_changes", rows: order_changes.length, fate: "kept" },
       { table: "order_refunds", rows: order_refunds.length, fate: "kept" },
+      { table: "order_events", rows: order_events.length, fate: "kept" },
     ];
   },
   async findOldOrders(database, now, most) {
@@ -100,6 +98,7 @@ export const personalData: PersonalPart = {
     await deleteRows(transaction, "order_lines", "order_id", orderIds);
     await deleteRows(transaction, "order_changes", "order_id", orderIds);
     await deleteRows(transaction, "order_refunds", "order_id", orderIds);
+    await deleteRows(transaction, "order_events", "order_id", orderIds);
     await deleteRows(transaction, "orders", "id", orderIds);
   },
 };
@@ -126,16 +125,39 @@ async function findChangesBy(database: Database, { websiteId, emailKey, orderIds
   return rows.filter(({ order_id }) => !orderIds.includes(order_id));
 }
 
-async function findRefundsBy(database: Database, { websiteId, emailKey, orderIds }: Person) {
-  const rows = await database
-    .selectFrom("order_refunds")
-    .innerJoin("orders", "orders.id", "order_refunds.order_id")
-    .selectAll("order_refunds")
-    .where("orders.website_id", "=", websiteId)
-    .execute();
-  return rows.filter(
+/** Tables of what owners did to orders. */
+type MadeTable = "order_refunds" | "order_events";
+
+async function findMadeBy<Table extends MadeTable>(
+  database: Database,
+  table: Table,
+  { websiteId, emailKey, orderIds }: Person,
+): Promise<readonly Selectable<Tables[Table]>[]> {
+  const { rows } = await sql<Selectable<Tables[MadeTable]>>`select made.*
+    from ${sql.table(table)} as made inner join orders on orders.id = made.order_id
+    where orders.website_id = ${websiteId}`.execute(database);
+  const own = rows.filter(
     ({ order_id, made_by }) => toEmailKey(made_by) === emailKey && !orderIds.includes(order_id),
   );
+  // The rows of that table.
+  return own as readonly Selectable<Tables[Table]>[];
+}
+
+async function forgetMaker(
+  transaction: Transaction,
+  table: MadeTable,
+  rows: readonly Selectable<Tables[MadeTable]>[],
+  emailKey: string,
+): Promise<void> {
+  for (const { order_id, number, made_by } of rows) {
+    if (toEmailKey(made_by) !== emailKey) continue;
+    await transaction
+      .updateTable(table)
+      .set({ made_by: "" })
+      .where("order_id", "=", order_id)
+      .where("number", "=", number)
+      .execute();
+  }
 }
 
 async function eraseOrder(
@@ -168,6 +190,11 @@ async function eraseOrder(
       .where("order_id", "=", row.id)
       .execute();
   }
+  await transaction
+    .updateTable("order_events")
+    .set({ text: "" })
+    .where("order_id", "=", row.id)
+    .execute();
 }
 
 async function eraseLine(

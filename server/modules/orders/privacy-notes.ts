@@ -87,6 +87,22 @@ export const orderNotes: Notes<OrderTables> = {
       reason: { personal: "Why." },
     },
   },
+  order_events: {
+    what: "A note about an order, or something else that its owners did",
+    why: "Owners and buyer can follow what happened.",
+    until: WITH_ORDER,
+    erasing:
+      "Kept with its order; the text is removed, and so is the address if the person has written it.",
+    columns: {
+      order_id: "The order.",
+      number: "Counts the order's events.",
+      key: "Random; each makes one event.",
+      kind: "The kind.",
+      text: { personal: "The note, the message, the address before, or the subject of the mail." },
+      made_at: { personal: "When." },
+      made_by: { personal: "The address of an account." },
+    },
+  },
   order_refunds: {
     what: "Money that was paid back for an order",
     why: "Never more is paid back than was paid; receipts have to be kept.",

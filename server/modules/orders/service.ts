@@ -1,17 +1,27 @@
 import type { Database } from "../../database/schema.ts";
 import { transact } from "../../database/transact.ts";
+import { createToldMails, type ToldMail } from "../../mail/told-store.ts";
 import type { Site } from "../../site/site.ts";
 import type { StockService } from "../stock/index.ts";
 import { createOrderChanges, type OrderChanges, type StatusChange } from "./changes.ts";
 import { createOrderDuties, type OrderDuties } from "./duties.ts";
 import type { OrderFollower } from "./follower.ts";
+import {
+  type AddressCorrection,
+  createOrderHistory,
+  type MailAgain,
+  type OwnerNote,
+} from "./history/history.ts";
 import type { Order } from "./order.ts";
 import { isAlive } from "./order-rules.ts";
 import type { OrderRefund } from "./refund.ts";
 import type { OwnerRefund } from "./refunds/refund-changes.ts";
 import { createOrderStore, type OrderQuery, type OrderStore } from "./store.ts";
 import type { OrderChange } from "./stores/change-store.ts";
+import { createEventStore, type OrderEvent } from "./stores/event-store.ts";
+import { createOrderCounter, type OrderSearch } from "./stores/order-search-store.ts";
 import { createRefundStore } from "./stores/refund-store.ts";
+import { createSalesStore, type SalesStore } from "./stores/sales-store.ts";
 import { createOrderTimes } from "./stores/times-store.ts";
 
 /** The orders that match a search, newest first. */
@@ -43,11 +53,25 @@ export type OrderService = Omit<
     listRefunds(orderId: string): Promise<readonly OrderRefund[]>;
     /** Corrects how an order was sent, and mails its buyer again. Errors: `orderUnknown`, `orderStatusRefused`. */
     correctShipment(change: Omit<StatusChange, "to" | "reason">): Promise<Order>;
+    /** Keeps a note, for owners or for the buyer. Errors: `orderUnknown`. */
+    addNote(note: OwnerNote): Promise<void>;
+    /** Sends a mail of an order again, with new codes in it. Errors: `orderUnknown`, `orderMailGone`; those of who made the mail. */
+    sendMailAgain(again: MailAgain): Promise<void>;
+    /** Corrects an address of an order that was not sent. Errors: `orderUnknown`, `orderStatusRefused`. */
+    correctAddress(correction: AddressCorrection): Promise<void>;
+    /** What happened to an order beside changes of its status, oldest first. */
+    listEvents(orderId: string): Promise<readonly OrderEvent[]>;
+    /** The mails about an order, oldest first, without their secrets. */
+    listMails(order: Pick<Order, "websiteId" | "id">): Promise<readonly ToldMail[]>;
     /** Can be called within a transaction. */
     find(orderId: string, within?: Database): Promise<Order | undefined>;
     findByToken(websiteId: string, token: string): Promise<Order | undefined>;
     findByNumber(websiteId: string, number: number): Promise<Order | undefined>;
     list(query: OrderQuery): Promise<OrderList>;
+    /** The number of orders that the same search lists. */
+    count(search: OrderSearch): Promise<number>;
+    /** Paid and sent orders of a website with their amounts, and what was sold most, from a time on. */
+    readSales: SalesStore["read"];
     listStranded: OrderStore["listStranded"];
     /** When the orders of a website that are not cancelled were placed, from a time on; in milliseconds since 1970. */
     listTimes(websiteId: string, since: number): Promise<readonly number[]>;
@@ -73,6 +97,7 @@ type OrderDependencies = {
 export function createOrderService(dependencies: OrderDependencies): OrderService {
   const { database, followers, siteOf, servedSites, logger } = dependencies;
   const changes = createOrderChanges(dependencies);
+  const history = createOrderHistory(dependencies);
   const orders = createOrderStore(database);
   const listTimes = createOrderTimes(database);
 
@@ -103,6 +128,13 @@ export function createOrderService(dependencies: OrderDependencies): OrderServic
     listRefunds: createRefundStore(database).listRefunds,
     correctShipment: (change) =>
       transact(database, (transaction) => changes.correctShipment(transaction, change)),
+    addNote: (note) => transact(database, (transaction) => history.addNote(transaction, note)),
+    sendMailAgain: (again) =>
+      transact(database, (transaction) => history.sendMailAgain(transaction, again)),
+    correctAddress: (correction) =>
+      transact(database, (transaction) => history.correctAddress(transaction, correction)),
+    listEvents: createEventStore(database).listEvents,
+    listMails: ({ websiteId, id }) => createToldMails(database).list({ websiteId, id }),
     find: (orderId, within = database) => createOrderStore(within).find(orderId),
     findByToken: orders.findByToken,
     findByNumber: orders.findByNumber,
@@ -111,6 +143,8 @@ export function createOrderService(dependencies: OrderDependencies): OrderServic
       const shown = found.slice(0, query.most);
       return { orders: shown, next: found.length > query.most ? shown.at(-1)?.number : undefined };
     },
+    count: createOrderCounter(database),
+    readSales: createSalesStore(database).read,
     listStranded: orders.listStranded,
     listTimes,
     listChanges: (orderId, within = database) => createOrderStore(within).listChanges(orderId),

@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import type { PaymentName } from "../../content/shop/shop-rules.ts";
-import { contains } from "../../database/contains.ts";
 import { lockRows } from "../../database/lock-rows.ts";
 import type { Database } from "../../database/schema.ts";
 import { transact } from "../../database/transact.ts";
-import type { Order, OrderLine, OrderStatus } from "./order.ts";
+import type { Order, OrderLine } from "./order.ts";
 import { createOrderChangeStore, type OrderChangeStore } from "./stores/change-store.ts";
 import { toOrder, toRow } from "./stores/order-row-store.ts";
+import { matching, type OrderSearch } from "./stores/order-search-store.ts";
 
 /** An order to be stored, with the units taken from stock for each line. */
 type NewOrder = {
@@ -19,11 +19,7 @@ type NewOrder = {
 };
 
 /** An owner's search for orders; newest first. */
-export type OrderQuery = {
-  readonly websiteId: string;
-  readonly status?: OrderStatus | undefined;
-  /** A number, or a part of an address or a name. */
-  readonly search?: string | undefined;
+export type OrderQuery = OrderSearch & {
   /** Only orders with a smaller number. */
   readonly before?: number | undefined;
   readonly most: number;
@@ -155,21 +151,10 @@ const findByNumber =
 
 const list =
   (database: Database): OrderStore["list"] =>
-  async ({ websiteId, status, search = "", before, most }) => {
-    const part = search.trim().toLowerCase();
-    const number = /^#?(\d{1,15})$/.exec(part)?.[1];
+  async ({ before, most, ...search }) => {
     const found = await rows(database)
-      .where("website_id", "=", websiteId)
-      .$if(status !== undefined, (query) => query.where("status", "=", status ?? ""))
+      .where(matching(search))
       .$if(before !== undefined, (query) => query.where("number", "<", before ?? 0))
-      .$if(part !== "", (query) =>
-        query.where((eb) =>
-          eb.or([
-            contains(eb.ref("search_text"), part),
-            ...(number === undefined ? [] : [eb("number", "=", Number(number))]),
-          ]),
-        ),
-      )
       .orderBy("number", "desc")
       .limit(most)
       .execute();

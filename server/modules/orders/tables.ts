@@ -74,6 +74,18 @@ export type OrderTables = {
     to_status: string;
     reason: string;
   };
+  /** Notes, messages, corrected addresses, and mails that were sent again. */
+  order_events: {
+    order_id: string;
+    /** Order of an order's events, from 1. */
+    number: number;
+    /** One event for each key of a form. */
+    key: string;
+    kind: string;
+    text: string;
+    made_at: number;
+    made_by: string;
+  };
   /** Money that was paid back for an order, in hundredths. */
   order_refunds: {
     order_id: string;

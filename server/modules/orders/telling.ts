@@ -11,8 +11,12 @@ import { createOrderStore } from "./store.ts";
 /** The parts that tell people of an order. */
 export type TellingDependencies = CancellingDependencies & ConfirmingDependencies;
 
-/** When mails are sent, by default now, and the refund that they are about. */
-type MailDetails = { readonly sendAt?: number; readonly refund?: OrderRefund };
+/** When mails are sent, by default now, and the refund or the words of an owner that they are about. */
+type MailDetails = {
+  readonly sendAt?: number;
+  readonly refund?: OrderRefund;
+  readonly message?: string;
+};
 
 /** Puts the mails of an order into the outbox. */
 export async function mail(
@@ -21,13 +25,13 @@ export async function mail(
   site: Site | undefined,
   order: Order,
   kinds: readonly OrderMailKind[],
-  { sendAt = dependencies.now(), refund }: MailDetails = {},
+  { sendAt = dependencies.now(), refund, message }: MailDetails = {},
 ): Promise<void> {
   const nextAt = order.hasSubscription
     ? await nextOrderAt(dependencies, transaction, order.id)
     : undefined;
   for (const kind of kinds) {
-    const letter = site && toOrderMail(site, order, { kind, nextAt, refund });
+    const letter = site && toOrderMail(site, order, { kind, nextAt, refund, message });
     if (letter) await addMail(transaction, letter, sendAt);
   }
 }

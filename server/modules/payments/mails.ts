@@ -14,12 +14,6 @@ type Letter = {
   readonly link?: { readonly url: string; readonly text: string };
 };
 
-/** A mail to some addresses. Undefined if the site has no sender, or there are no addresses. */
-function toMail(site: Site, to: readonly string[], letter: Letter): Mail | undefined {
-  const { from } = site.content.mail;
-  return from === undefined || to.length === 0 ? undefined : write(site, { from, to }, letter);
-}
-
 const write = (
   site: Site,
   people: Pick<Mail, "from" | "to">,
@@ -33,10 +27,11 @@ const write = (
   ...layOutMail(site, { heading, paragraphs, ...(link && { link }) }),
 });
 
-/** In the site's own language, whatever the visitor has chosen. */
+/** In the site's own language, whatever the visitor has chosen. Undefined if nobody is named who reads it. */
 function toOwnerMail(visitorsSite: Site, toLetter: (site: Site) => Letter): Mail | undefined {
   const site = inOwnLanguage(visitorsSite);
-  return toMail(site, site.content.mail.ownerTo, toLetter(site));
+  const { from, ownerTo: to } = site.content.mail;
+  return to.length === 0 ? undefined : write(site, { from, to }, toLetter(site));
 }
 
 /** A payment for mails to owners: the order, the amount, and the provider's id of the payment. */
@@ -111,15 +106,24 @@ export const toAlarmMail = (site: Site, declines: number): Mail | undefined =>
     paragraphs: [fill(texts.paymentAlarmText, { declines })],
   }));
 
-/** The link by which a buyer without scripts proves to be a person who reads mails. */
+/**
+ * The link by which a buyer without scripts proves to be a person who reads mails. Undefined if the site has no sender: the buyer
+ * waits for it now.
+ */
 export function toProofMail(site: Site, email: string, url: string): Mail | undefined {
   const { texts } = site;
-  return toMail(site, [email], {
-    kind: "payment-link",
-    heading: fill(texts.paymentLinkTitle, { site: site.content.website.siteTitle }),
-    paragraphs: [texts.paymentLinkText],
-    link: { url, text: texts.paymentLinkButton },
-  });
+  const { from } = site.content.mail;
+  if (from === undefined) return undefined;
+  return write(
+    site,
+    { from, to: [email] },
+    {
+      kind: "payment-link",
+      heading: fill(texts.paymentLinkTitle, { site: site.content.website.siteTitle }),
+      paragraphs: [texts.paymentLinkText],
+      link: { url, text: texts.paymentLinkButton },
+    },
+  );
 }
 
 /** A mail to the owners with invented data, for owners to look at. */

@@ -97,7 +97,7 @@ async function tellReturn(
   const order = await orders.find(payment.orderId, transaction);
   const mail =
     site && toReturnMail(site, { ...toTold(payment, order), ...payment.received }, reason);
-  if (mail) await addMail(transaction, mail, now);
+  if (mail) await addMail(transaction, { ...mail, about: { id: payment.orderId } }, now);
 }
 
 /** Owners are told of payments that the provider refuses once a day. */
@@ -114,5 +114,5 @@ async function tellTrouble(
   if (!site || (await createPaymentStore(transaction).hasRefused(earlier))) return;
   const order = await orders.find(orderId, transaction);
   const mail = toTroubleMail(site, { order: order?.number ?? "?", reason });
-  if (mail) await addMail(transaction, mail, now);
+  if (mail) await addMail(transaction, { ...mail, about: { id: payment.orderId } }, now);
 }

@@ -30,6 +30,8 @@ type EditedStock = StockKey & {
 export type StockAdmin = {
   /** All variants with counted stock, published or not, in the order of the content. */
   list(view: SharedView): Promise<readonly ShownStock[]>;
+  /** Those of which only a few units are left: as many as the site calls low, or fewer. */
+  listLow(view: SharedView): Promise<readonly ShownStock[]>;
   /** Sets the stock of a variant. Errors: `itemUnknown`; `stockChanged` if it is no longer what its owner has seen. */
   edit(view: SharedView, edited: EditedStock): Promise<void>;
   /** Edits of a variant, latest first. */
@@ -71,6 +73,10 @@ export function createStockAdmin({ database, onChange, now }: StockAdminDependen
 
   return {
     list: (view) => list(view),
+    async listLow(view) {
+      const { lowStockThreshold } = view.site.content.merchandising;
+      return (await list(view)).filter(({ units }) => units !== null && units <= lowStockThreshold);
+    },
     async edit(view, { itemId, sku, units, version, by }) {
       const edited = await transact(database, async (transaction) => {
         const stock = createStockStore(transaction);

@@ -8,7 +8,7 @@ import { siteOrigin } from "../../site/site-address.ts";
 /** The contents of the mail about low stock. */
 type LowStockMail = {
   readonly site: Site;
-  readonly from: string;
+  readonly from: string | undefined;
   readonly to: readonly string[];
   /** The product with the values of its variant. */
   readonly product: string;

@@ -6,7 +6,7 @@ import { toSampleLowStockMail } from "./mails.ts";
 import { personalData } from "./personal.ts";
 import { stockNotes } from "./privacy-notes.ts";
 import { stockRoutes } from "./routes.ts";
-import { createStockScreen } from "./screen/stock-screen.ts";
+import { createStockScreen, LOW_PATH } from "./screen/stock-screen.ts";
 import { createStock } from "./stock.ts";
 
 /** Pause between two checks for changes by other processes, in milliseconds. */
@@ -29,6 +29,15 @@ export const stockModule: ModuleDefinition = {
         await app.register(stockRoutes);
       },
       screens: [createStockScreen(engine, admin)],
+      toDos: [
+        {
+          place: 60,
+          title: "toDoStock",
+          permission: "store",
+          path: LOW_PATH,
+          count: async (view) => (await admin.listLow(view)).length,
+        },
+      ],
       mailSamples: [["low-stock", toSampleLowStockMail]],
       facts: { stock: stock.source },
       async followSites() {

@@ -42,7 +42,7 @@ export async function takeUnits(
   const least = site.content.merchandising.lowStockThreshold;
   const { from, ownerTo } = site.content.mail;
   const isNews = left <= least && left + wanted.units > least;
-  if (isNews && from !== undefined && ownerTo.length > 0) {
+  if (isNews && ownerTo.length > 0) {
     const name = [product.title, ...Object.values(variant.attributes)].join(" – ");
     await addMail(
       transaction,

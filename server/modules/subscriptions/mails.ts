@@ -9,14 +9,21 @@ import type { Contract } from "./subscription.ts";
 
 type Told = {
   readonly site: Site;
-  readonly from: string;
+  readonly from: string | undefined;
   readonly contract: Pick<Contract, "email" | "line" | "orderToken" | "orderNumber" | "origin">;
 };
 
-/** The mail to a buyer whose subscription has placed an order. `nextAt` is the due date of the next one, null for none. */
+/**
+ * The mail to a buyer whose subscription has placed an order. `orderId` is the one that has begun it, `nextAt` the due date of the
+ * next one, null for none.
+ */
 export function toRenewalMail(
   { site, from, contract }: Told,
-  { number, nextAt }: { readonly number: number; readonly nextAt: number | null },
+  {
+    orderId,
+    number,
+    nextAt,
+  }: { readonly orderId: string; readonly number: number; readonly nextAt: number | null },
 ): Mail {
   const { content, texts } = site;
   const { title } = contract.line;
@@ -29,6 +36,8 @@ export function toRenewalMail(
     replyTo: content.mail.replyTo,
     to: [contract.email],
     subject: toSubject(heading),
+    about: { id: orderId },
+    secrets: [contract.orderToken],
     ...layOutMail(site, {
       heading,
       paragraphs: [
@@ -90,5 +99,5 @@ export const toRenewalSample = (site: Site): Mail =>
         orderNumber: 1001,
       },
     },
-    { number: 1002, nextAt: Date.UTC(2030, 0, 31) },
+    { orderId: "sample", number: 1002, nextAt: Date.UTC(2030, 0, 31) },
   );

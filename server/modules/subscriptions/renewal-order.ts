@@ -19,7 +19,7 @@ type RenewalPlace = { readonly site: Site; readonly shop: Shop; readonly now: nu
 export async function makeRenewalOrder(
   transaction: Transaction,
   orders: Pick<OrderService, "place">,
-  { id, contract, cycle, nextAt }: Subscription,
+  { id, orderId, contract, cycle, nextAt }: Subscription,
   { site, shop: shopOfNow, now }: RenewalPlace,
 ): Promise<void> {
   const shop = contractShop(shopOfNow, contract);
@@ -57,8 +57,7 @@ export async function makeRenewalOrder(
     confirmedCents: purchase.totals.grandTotalCents,
   });
   const { from } = site.content.mail;
-  if (from === undefined) return;
-  const mail = toRenewalMail({ site, from, contract }, { number: order.number, nextAt });
+  const mail = toRenewalMail({ site, from, contract }, { orderId, number: order.number, nextAt });
   await addMail(transaction, mail, now);
 }
 

@@ -97,7 +97,7 @@ const tellTrouble = ({ database, now, siteOf }: Context, id: string, code: strin
     await subscriptions.save(id, afterFailure(found, code, now()));
     const site = siteOf(found.websiteId);
     const { from, ownerTo } = site?.content.mail ?? { from: undefined, ownerTo: [] };
-    if (!site || from === undefined || ownerTo.length === 0) return;
+    if (!site || ownerTo.length === 0) return;
     const mail = toTroubleMail({ site, from, contract: found.contract }, ownerTo);
     await addMail(transaction, mail, now());
   });

@@ -47,7 +47,7 @@ export function toOfferedShipping(
 
 /**
  * The option of a cart: the one that was chosen while it is offered. Otherwise the only one, or the cheapest that is no pick-up,
- * as soon as the destination is known. Only what somebody chose is picked up, unless the shop has nothing else.
+ * as soon as the destination is known or cannot change that. Only what somebody chose is picked up, unless the shop has nothing else.
  */
 export function toSelectedShipping(
   options: readonly ShippingOption[],
@@ -56,7 +56,7 @@ export function toSelectedShipping(
 ): OfferedShipping | undefined {
   const own = offered.find(({ option }) => option.id === chosen);
   if (own) return own;
-  if (!isPlaceKnown && !goesAnywhere(options)) return undefined;
+  if (!isPlaceKnown && !goTheSameWay(options)) return undefined;
   if (options.length === 1) return offered[0];
   return offered
     .filter(({ option }) => !isPickup(option))
@@ -66,9 +66,10 @@ export function toSelectedShipping(
     );
 }
 
-/** True if every destination is offered the same options. */
-const goesAnywhere = (options: readonly ShippingOption[]): boolean =>
-  options.every(({ countries, states }) => !countries && !states);
+/** True if every place that the shop serves is offered the same options, so that none of them has to be known. */
+const goTheSameWay = (options: readonly ShippingOption[]): boolean =>
+  new Set(options.map(({ countries, states }) => JSON.stringify([countries?.toSorted(), states])))
+    .size === 1;
 
 /** True if the buyer comes for the goods, so that nothing is sent to an address. */
 export const isPickup = ({ type }: Pick<ShippingOption, "type">): boolean => type === "pickup";

@@ -11,7 +11,7 @@ import type { Withdrawal } from "./withdrawal.ts";
 /** A withdrawal for a mail; `from` is the site's sender. */
 type WithdrawalMail = {
   readonly site: Site;
-  readonly from: string;
+  readonly from: string | undefined;
   readonly withdrawal: Omit<Withdrawal, "id" | "websiteId">;
 };
 
@@ -77,7 +77,7 @@ const toSample = (site: Site): WithdrawalMail => ({
 type Parts = Pick<Mail, "to" | "replyTo"> & Parameters<typeof layOutMail>[1];
 
 const toMail = (
-  { site, from }: WithdrawalMail,
+  { site, from, withdrawal }: WithdrawalMail,
   kind: string,
   { to, replyTo, ...parts }: Parts,
 ): Mail => ({
@@ -87,6 +87,7 @@ const toMail = (
   to,
   replyTo,
   subject: toSubject(`${parts.heading}: ${site.content.website.siteTitle}`),
+  ...(withdrawal.orderId !== null && { about: { id: withdrawal.orderId } }),
   ...layOutMail(site, parts),
 });
 

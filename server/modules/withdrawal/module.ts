@@ -6,7 +6,7 @@ import { createWithdrawalPages } from "./pages.ts";
 import { personalData } from "./personal.ts";
 import { withdrawalNotes } from "./privacy-notes.ts";
 import { withdrawalRoutes } from "./routes.ts";
-import { createWithdrawalsScreen } from "./screen/withdrawals-screen.ts";
+import { createWithdrawalsScreen, PATH as WITHDRAWALS_PATH } from "./screen/withdrawals-screen.ts";
 import { createWithdrawalService } from "./service.ts";
 
 /** Withdrawing from a contract: buyers declare it in two steps, without an account; owners see it with the order. */
@@ -26,6 +26,15 @@ export const withdrawalModule: ModuleDefinition = {
       },
       pages: [{ path: withdrawalPaths.page, source: pages.source }],
       screens: [createWithdrawalsScreen(engine, withdrawals)],
+      toDos: [
+        {
+          place: 30,
+          title: "toDoWithdrawals",
+          permission: "store",
+          path: WITHDRAWALS_PATH,
+          count: ({ site }) => withdrawals.count(site.content.website.id),
+        },
+      ],
       mailSamples: withdrawalSamples,
       followers: {
         details: async ({ id }) => ({ withdrawals: await withdrawals.listOf(id) }),

@@ -76,11 +76,11 @@ const receive =
     };
     const { from } = site.content.mail;
     if (from === undefined) {
-      logger.warn("no receipt of a withdrawal can be mailed: the site has no mail.from");
+      logger.warn("the receipt of a withdrawal waits: the site has no mail.from");
     }
     await transact(database, async (transaction) => {
       const isNew = await createWithdrawalStore(transaction).add(withdrawal);
-      if (!isNew || from === undefined) return;
+      if (!isNew) return;
       const mail = { site, from, withdrawal };
       if (order) await addMail(transaction, toReceiptMail(mail, order.email), time);
       const { ownerTo } = site.content.mail;

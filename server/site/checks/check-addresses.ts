@@ -20,14 +20,17 @@ const NOWHERE = "#";
 
 /**
  * Replaces addresses with code, such as `javascript:`, by `#` in the content, each with a warning. Changes the content
- * itself, so that neither templates nor `?format=json` see such an address.
+ * itself, so that neither templates nor `?format=json` see such an address. Pages that were sound before are left out.
  */
-export function checkAddresses(content: Content): readonly Diagnostic[] {
+export function checkAddresses(
+  content: Content,
+  wasSound: (page: ContentPage) => boolean = () => false,
+): readonly Diagnostic[] {
   const { file, website, websiteSettings, navigation, blockFields } = content;
   return [
     ...checkPart({ website, websiteSettings, navigation }, file, []),
     ...[...blockFields.values()].flatMap(checkLayout),
-    ...[...content.pages.values()].flatMap(checkPage),
+    ...[...content.pages.values()].flatMap((page) => (wasSound(page) ? [] : checkPage(page))),
   ];
 }
 

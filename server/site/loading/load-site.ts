@@ -7,13 +7,14 @@ import { pathsBelow, revisionOf, toRevision } from "../../content/revision.ts";
 import { type Diagnostic, sortDiagnostics, toError, toShownPath } from "../../diagnostics.ts";
 import { locate } from "../../json/line-and-column.ts";
 import { didYouMean } from "../../json/nearest-name.ts";
+import type { KeptFiles } from "../../memory/kept-files.ts";
 import { CONFIG_FILE } from "../../theme/config/template-config.ts";
 import { joinMissingBuild } from "../../theme/missing-build.ts";
 import { withOtherSpellings } from "../../theme/other-spellings.ts";
 import { checkStrings } from "../../theme/string-reads.ts";
 import { compileStyles, readCustomStyles, type Styles } from "../../theme/styles/styles.ts";
 import { compileTheme, readThemeSources, type Theme, type ThemeTools } from "../../theme/theme.ts";
-import { resolveTweaks, type TweakValues } from "../../theme/tweaks/tweak-values.ts";
+import { resolveTweaks } from "../../theme/tweaks/tweak-values.ts";
 import { checkAddresses } from "../checks/check-addresses.ts";
 import { checkAssets } from "../checks/check-assets.ts";
 import { checkFiles } from "../checks/check-files.ts";
@@ -28,6 +29,7 @@ import { orderContent } from "../listing/ordering.ts";
 import type { Site } from "../site.ts";
 import { findFavicon } from "./favicon.ts";
 import { createFileVersions, toFileFolders } from "./file-versions.ts";
+import { openKeptChecks } from "./kept-checks.ts";
 import { localizedStringsOf, toLocalizedParts } from "./localized-parts.ts";
 import { toStaticPages } from "./static-pages.ts";
 import { withFileVersions } from "./style-addresses.ts";
@@ -43,7 +45,9 @@ type SiteFolders = {
 
 /** The tools that turn files into a site: compilers, and the checks of block values. */
 export type SiteTools = ThemeTools & {
-  readonly contentOptions?: ContentOptions;
+  readonly contentOptions?: Pick<ContentOptions, "takesTestPayments">;
+  /** Where the results of checks are kept for the next start. */
+  readonly kept?: KeptFiles | undefined;
   checkBlocks(content: Content, theme: Theme): readonly Diagnostic[];
 };
 
@@ -89,9 +93,11 @@ const noTheme = { sources: undefined, diagnostics: [] };
  */
 export async function loadSite(
   { contentFolder, themesFolder }: SiteFolders,
-  { engine, styleCompiler, checkBlocks, contentOptions }: SiteTools,
+  { engine, styleCompiler, checkBlocks, contentOptions, kept }: SiteTools,
 ): Promise<LoadedSite> {
-  const loaded = loadContent(contentFolder, contentOptions);
+  const checks = kept && openKeptChecks(kept, contentFolder);
+  const checked = checks?.files;
+  const loaded = loadContent(contentFolder, { ...contentOptions, checked });
   const { content, diagnostics: contentDiagnostics, theme: name } = loaded;
   const folder = name === undefined ? join(contentFolder, "template") : join(themesFolder, name);
   // An unreadable `site.json` names no theme; then the missing theme is not reported as well.
@@ -126,18 +132,31 @@ export async function loadSite(
   /** Checks the content and its translations. */
   const checkAll = (check: (content: Content) => readonly Diagnostic[]) =>
     content ? [...check(content), ...checkTranslated(content, check)] : [];
-  const references = theme ? checkAll((one) => checkReferences(one, theme)) : [];
+  const revision = content && theme && toSiteRevision(content, theme, contentOptions);
+  const known = revision !== undefined && styles?.complete ? checks?.read(revision) : undefined;
+  const references = theme && !known ? checkAll((one) => checkReferences(one, theme)) : [];
   const forms = content && findForms(content);
   const translatedForms = content
     ? checkTranslated(content, (one) => findForms(one).diagnostics)
     : [];
   // It changes the content.
-  const addresses = [...checkAll(checkAddresses), ...checkAll(dropWrongValues)];
+  const addresses = [
+    ...checkAll((one) => checkAddresses(one, ({ file }) => checked?.wasSound(file) === true)),
+    ...checkAll(dropWrongValues),
+  ];
+  checked?.keep([...contentDiagnostics, ...addresses]);
   const isWrong = references.some(({ severity }) => severity === "error");
   const site =
-    content && forms && theme && styles && !isWrong
-      ? createSite(orderContent(content, theme), forms.forms, theme, styles, tweaks.values)
+    content && forms && theme && styles && revision !== undefined && !isWrong
+      ? createSite(orderContent(content, theme), {
+          revision,
+          forms: forms.forms,
+          theme,
+          compiled: styles,
+          tweakValues: tweaks.values,
+        })
       : undefined;
+  if (known) return { site, diagnostics: known };
   return new ReadSite(site, () => {
     sources?.repository.finishChecks();
     const found = [
@@ -168,7 +187,9 @@ export async function loadSite(
       ...(styles?.diagnostics ?? []),
     ];
     const sorted = sortDiagnostics(locate(found));
-    return sources ? joinMissingBuild(sorted, sources.repository) : sorted;
+    const all = sources ? joinMissingBuild(sorted, sources.repository) : sorted;
+    if (site && styles?.complete) checks?.keep(site.revision, all);
+    return all;
   });
 }
 
@@ -194,16 +215,29 @@ function missingTheme(
   });
 }
 
+/** Changes with everything that a site is made from. */
+const toSiteRevision = (
+  { folder }: Content,
+  theme: Theme,
+  options: SiteTools["contentOptions"],
+): string =>
+  toRevision(
+    theme.revision,
+    revisionOf(folder, pathsBelow(folder)),
+    ...(options?.takesTestPayments ? ["test payments"] : []),
+  );
+
+type SiteParts = Pick<Site, "revision" | "theme" | "tweakValues"> & {
+  readonly forms: ReadonlyMap<string, Form>;
+  readonly compiled: Styles;
+};
+
 function createSite(
   content: Content,
-  forms: ReadonlyMap<string, Form>,
-  theme: Theme,
-  compiled: Styles,
-  tweakValues: TweakValues,
+  { revision, forms, theme, compiled, tweakValues }: SiteParts,
 ): Site {
   const files = createFileVersions(toFileFolders(content, theme));
   const styles = withFileVersions(compiled, files);
-  const contentRevision = revisionOf(content.folder, pathsBelow(content.folder));
   const site = {
     content,
     theme,
@@ -215,7 +249,7 @@ function createSite(
     ]),
     favicon: findFavicon(content, theme),
     files,
-    revision: toRevision(theme.revision, contentRevision),
+    revision,
     styles,
     styleRevision: toRevision(styles.css),
     tweakValues,

@@ -12,7 +12,7 @@ const table = (name: string): string => `<section class="sqs-order-part">
  * and `facts` (each with
  * `label` and `value`), `entries` `plan` (for a subscription) and `sums` (a `title` and `rows` with `label`, `value`, `isSum`), `addresses` (each
  * with `title` and
- * `text`), `tracking` (address of the page that shows where the parcel is), `paymentText` (the owner's HTML), `card` (its token and the texts of the form, if payment by card is due),
+ * `text`), `tracking` (address of the page that shows where the parcel is), `messages` of the shop (each with `date` and `text`), `paymentText` (the owner's HTML), `card` (its token and the texts of the form, if payment by card is due),
  * `downloads` (each with `title`, `path`, empty for an expired one, and `text`), `subscription` (`text` and `cancel`,
  * the token while it is active), `filesText` (when files are delivered that have to wait), `cancel` (`path` of the form that cancels the order or asks for
  * it, and its texts `name`, `ask`, `confirm`), `cancelText` (that it was asked for), `measured` (JSON of the
@@ -28,6 +28,10 @@ export const orderPage: Markup = {
 {.repeated section order.facts}<div><dt>{label|html}</dt><dd>{value|html}</dd></div>
 {.end}</dl>
 {.if order.tracking}<p><a href="{order.tracking|htmltag}" rel="noopener noreferrer">{localizedStrings.orderTrack|html}</a></p>{.end}
+{.if order.messages}<section class="sqs-order-part">
+<h2>{localizedStrings.orderMessages|html}</h2>
+{.repeated section order.messages}<p class="sqs-order-lines"><small>{date|html}</small><br>{text|html}</p>
+{.end}</section>{.end}
 {.if order.paymentText}<section class="sqs-order-part">
 <h2>{localizedStrings.orderPaymentTitle|html}</h2>
 <div>{order.paymentText}</div>

@@ -42,6 +42,8 @@ const digests: Readonly<Record<string, string>> = {
   "0030-first-stock": "9d282f758faa618aeb4040426ef1cef5",
   "0030-request-counts": "08822998ef335fc55726b4a27fca370e",
   "0031-refunds": "2e649c0215c5de201ba3e75301008c34",
+  "0032-order-events": "56389091af9bcf1e59a22c8ad3db19e9",
+  "0033-read-submissions": "47e21c16ec7696e421ec621f5105d4c5",
 };
 
 test("a migration never changes: databases that have run it would differ from new ones", () => {

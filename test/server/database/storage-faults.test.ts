@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openDatabase } from "../../../server/database/database.ts";
+import { retriesSoFar } from "../../../server/database/retries.ts";
 import type { Database } from "../../../server/database/schema.ts";
 import { createCartStore } from "../../../server/modules/cart/store.ts";
 import { addToCart } from "../../support/cart/cart-addition.ts";
@@ -68,8 +69,10 @@ describe("while another process holds the database", () => {
   });
 
   test("a write succeeds once the other process has ended", async () => {
+    const before = retriesSoFar();
     const held = await holdDatabase(folder, 600);
     expect((await add()).kind).toBe("written");
+    expect(retriesSoFar()).toBeGreaterThan(before);
     await held.ended;
     expect(await countCarts()).toBe(1);
   });

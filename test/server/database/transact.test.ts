@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { retriesSoFar } from "../../../server/database/retries.ts";
 import { afterCommit, transact } from "../../../server/database/transact.ts";
 import { storageBusy } from "../../../server/errors.ts";
 import { openMemory } from "../../support/databases/memory-database.ts";
@@ -56,6 +57,7 @@ test("nothing follows a transaction that is undone", async () => {
 
 test("a transaction that ended in favour of another one runs again; any other failure does not", async () => {
   const database = await openMemory();
+  const before = retriesSoFar();
   let runs = 0;
   const deadlock = Object.assign(new Error("deadlock detected"), { code: "40P01" });
   await transact(database, async (transaction) => {
@@ -72,5 +74,6 @@ test("a transaction that ended in favour of another one runs again; any other fa
   });
   await expect(waiting).rejects.toMatchObject({ code: "STORAGE_BUSY" });
   expect(runs).toBe(3);
+  expect(retriesSoFar() - before).toBe(1);
   await database.destroy();
 });

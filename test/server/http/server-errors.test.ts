@@ -50,10 +50,11 @@ describe("while the database cannot be written", () => {
     const answer = await post(app, entry, { cookie: `crumb=${crumb}`, "x-csrf-token": crumb });
     expect([answer.statusCode, answer.headers["retry-after"]]).toEqual([503, "5"]);
     expect(answer.json()).toEqual({ error: SOMETHING, message: SOMETHING, code: "STORAGE_FAILED" });
+    expect(answer.headers["x-request-id"]).toMatch(/^[\da-f]{8}-\d+$/);
     expect(log.filter((entry) => "code" in entry)).toEqual([
       expect.objectContaining({
         code: "STORAGE_FAILED",
-        reqId: expect.stringMatching(/^[\da-f]{8}-\d+$/),
+        reqId: answer.headers["x-request-id"],
         err: expect.objectContaining({ message: expect.stringContaining("readonly") }),
       }),
     ]);

@@ -1,20 +1,22 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { createIndexBuilder } from "../../../server/search/search-index.ts";
+import { createIndexBuilder, createSearchIndex } from "../../../server/search/search-index.ts";
 import { loadWordReader } from "../../../server/search/words.ts";
 
 const german = await loadWordReader("de");
 
 type Part = { readonly title?: string; readonly names?: readonly string[]; readonly text?: string };
 
-/** Finds the positions of documents. */
+function indexOf(...parts: readonly Part[]) {
+  const builder = createIndexBuilder(german);
+  for (const part of parts) builder.add({ title: "", names: [], text: "", ...part });
+  return createSearchIndex(builder.finish(), german);
+}
+
+/** Finds the numbers of documents. */
 function searchIn(...parts: readonly Part[]) {
-  const builder = createIndexBuilder<Required<Part> & { readonly position: number }>(german);
-  for (const [position, part] of parts.entries()) {
-    builder.add({ title: "", names: [], text: "", ...part, position });
-  }
-  const index = builder.finish();
-  return (text: string) => index.search(text).documents.map(({ position }) => position);
+  const index = indexOf(...parts);
+  return (text: string) => index.search(text).documents;
 }
 
 test("a word in full counts more than another form of it, and that more than a prefix", () => {
@@ -96,8 +98,7 @@ test("finds what a search through all documents finds", () => {
 });
 
 test("what is marked in a text is what was found", () => {
-  const builder = createIndexBuilder(german);
-  const { isWanted } = builder.finish().search("Fuellfedern strasse");
+  const { isWanted } = indexOf().search("Fuellfedern strasse");
   const words = ["Füllfeder", "Füllfedernhalter", "Straßenkaffee", "Feder", "Str", "Hafen"];
   expect(words.filter(isWanted)).toEqual(words.slice(0, 3));
 });

@@ -16,6 +16,8 @@ export const own = {
 
 const tables = [
   "order_refunds",
+  "order_events",
+  "mails",
   "order_changes",
   "order_lines",
   "orders",
@@ -53,6 +55,19 @@ export function openOrdersScreen() {
       headers: own,
       payload: new URLSearchParams({ reason: "", confirmed: "yes", ...fields }).toString(),
     });
+  /** Posts a form of an order's page; `form` is the rest of its address. */
+  const post = (
+    number: number,
+    form: string,
+    fields: Record<string, string>,
+    role = "store-manager",
+  ) =>
+    send(running.app, jars[role] ?? {}, {
+      method: "POST",
+      url: `${PATH}/${number}/${form}`,
+      headers: own,
+      payload: new URLSearchParams(fields).toString(),
+    });
   const statusOf = async (number: number) =>
     (
       await running.database
@@ -72,6 +87,7 @@ export function openOrdersScreen() {
     open,
     read,
     change,
+    post,
     statusOf,
   };
 }

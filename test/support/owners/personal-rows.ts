@@ -6,6 +6,7 @@ import type { Order } from "../../../server/modules/orders/index.ts";
 import { postAddress } from "../orders/order-desk.ts";
 import { keepOrder } from "../orders/stored-orders.ts";
 import { keepSubscription } from "../orders/subscriptions.ts";
+import { type Add, AT, keepOrderRows } from "./order-rows.ts";
 
 type Kept = {
   readonly websiteId: string;
@@ -16,8 +17,6 @@ type Kept = {
   readonly number: number;
   readonly order?: Partial<Order>;
 };
-
-const AT = Date.UTC(2026, 0, 10);
 
 /** Keeps something of an address in each table where something of people is. */
 export async function keepEverything(database: Database, kept: Kept): Promise<void> {
@@ -86,8 +85,6 @@ export async function keepEverything(database: Database, kept: Kept): Promise<vo
   );
   await keepShopRows(database, kept, add);
 }
-
-type Add = <Table extends keyof Tables>(table: Table, row: object) => Promise<unknown>;
 
 async function keepShopRows(
   database: Database,
@@ -165,7 +162,7 @@ async function keepShopRows(
     ],
     ...order,
   });
-  await keepRefundRows(add, tag, placed.id);
+  await keepOrderRows(add, tag, placed.id);
   await keepSubscription(database, placed, { status: "ended", nextAt: null, tryAt: null });
   await add("subscription_cycles", {
     subscription_id: `s-${placed.id}`,
@@ -279,21 +276,5 @@ async function keepShopRows(
     edited_by: email,
     from_units: 1,
     to_units: 2,
-  });
-}
-
-async function keepRefundRows(add: Add, tag: string, orderId: string): Promise<void> {
-  const ways = { provider_cents: 100, gift_card_cents: 0, by_hand_cents: 0, shipping_cents: 0 };
-  await add("order_refunds", {
-    ...{ order_id: orderId, number: 1, key: `key-${tag}`, cents: 100, ...ways, lines: "[]" },
-    ...{ restocked: 0, reason: tag, made_at: AT, made_by: "chefin@example.com" },
-  });
-  const payment = { payment_id: `p-${tag}`, cents: 100 };
-  await add("payment_refunds", {
-    ...{ id: `back-${tag}`, ...payment, state: "done", reference: `re-${tag}`, made_at: AT },
-  });
-  await add("payment_disputes", {
-    ...{ reference: `dp-${tag}`, ...payment, order_id: orderId, state: "won" },
-    ...{ reason: "fraudulent", due_at: null, changed_at: AT },
   });
 }

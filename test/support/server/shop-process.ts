@@ -23,6 +23,8 @@ type Options = {
   readonly folder?: string;
   /** Maximum size of a file that the process may write, in blocks of the shell's `ulimit`: simulates a full disk. */
   readonly fileBlocks?: number;
+  /** Arguments of the command. */
+  readonly args?: readonly string[];
 };
 
 /** Starts the built server on a free port and waits until it is open. */
@@ -98,12 +100,12 @@ const startArguments: readonly string[] = JSON.parse(readFileSync("package.json"
 
 function spawnServer(
   environment: Environment,
-  { folder = ".", fileBlocks }: Options,
+  { folder = ".", fileBlocks, args = [] }: Options,
 ): ChildProcess {
-  const command = [process.execPath, ...startArguments];
+  const command = [process.execPath, ...startArguments, ...args];
   const limited = ["sh", "-c", `ulimit -f ${fileBlocks} && exec "$0" "$@"`, ...command];
-  const [program = "", ...args] = fileBlocks === undefined ? command : limited;
-  const child = spawn(program, args, {
+  const [program = "", ...rest] = fileBlocks === undefined ? command : limited;
+  const child = spawn(program, rest, {
     cwd: folder,
     env: { PATH: process.env.PATH ?? "", ...environment },
     stdio: ["ignore", "pipe", "pipe"],

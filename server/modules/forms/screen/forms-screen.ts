@@ -1,7 +1,10 @@
 import * as z from "zod/mini";
 import type { Engine, Template } from "../../../../engine/index.ts";
-import { formListScreen, formScreen } from "../../../../templates/platform/pages/owner/forms.ts";
-import * as screensPaths from "../../../contract/screens/paths.ts";
+import {
+  formListScreen,
+  formScreen,
+  unreadFormsScreen,
+} from "../../../../templates/platform/pages/owner/forms.ts";
 import { fill } from "../../../contract/texts/index.ts";
 import { notFound } from "../../../errors.ts";
 import {
@@ -18,11 +21,12 @@ import {
 } from "../../../screens/index.ts";
 import type { FormAdmin } from "../admin-service.ts";
 import { toFormList } from "./form-list.ts";
+import { PATH, toPath, UNREAD_PATH } from "./form-paths.ts";
 import { type RefusedSettings, toShownSettings } from "./shown-settings.ts";
 import { toShownSubmissions } from "./shown-submissions.ts";
 import { writeSubmissions } from "./submissions-file.ts";
+import { countUnread, readForms, showUnread } from "./unread-submissions.ts";
 
-const PATH = `${screensPaths.owner}/forms`;
 const FILE = "einsendungen.csv";
 
 const typedText = z._default(z.string(), "");
@@ -34,14 +38,29 @@ const settingsSchema = z.object({
   version: z.optional(z.string()),
 });
 const removalSchema = z.object({ q: typedText, page: typedText });
+/** `from` says that the form was sent by the list of what nobody has read. */
+const readSchema = z.object({ q: typedText, page: typedText, from: typedText });
+const allReadSchema = z.object({ until: z.string().check(z.regex(/^\d{1,15}$/)) });
 
-type Context = { readonly admin: FormAdmin; readonly list: Template; readonly one: Template };
+type Context = {
+  readonly admin: FormAdmin;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  readonly list: Template;
+  readonly one: Template;
+  readonly unread: Template;
+};
 
 /** `/config/forms`: the forms of a site, their submissions, and the recipients of their mails. */
-export function createFormsScreen(engine: Engine, admin: FormAdmin): OwnerScreen {
+export function createFormsScreen(
+  engine: Engine,
+  admin: FormAdmin,
+  now: () => number,
+): OwnerScreen {
   const list = engine.compile(formListScreen.source, formListScreen);
   const one = engine.compile(formScreen.source, formScreen);
-  const context: Context = { admin, list, one };
+  const unread = engine.compile(unreadFormsScreen.source, unreadFormsScreen);
+  const context: Context = { admin, now, list, one, unread };
   return {
     path: PATH,
     place: 40,
@@ -89,6 +108,7 @@ async function showForm(
       submissions: toShownSubmissions(submissions, site).map(({ id, ...shown }) => ({
         ...shown,
         remove: `${path}/${encodeURIComponent(id)}/remove`,
+        read: `${path}/${encodeURIComponent(id)}/read`,
       })),
       ...toPageLinks(texts, part, (page) => path + toQuery({ q, page: String(page) })),
     },
@@ -100,10 +120,16 @@ const show =
   async ({ view, below, search }) => {
     const { admin, list } = context;
     const [formId, ...more] = below;
+    const notice = toNotice(view, search);
     if (more.length > 0) return undefined;
     if (formId !== undefined) return showForm(context, view, toStorable(formId), search);
+    if (search.has("unread")) {
+      const { unread: content } = context;
+      return { content, ...(await showUnread(view.site, admin, search)), notice };
+    }
     const forms = await toFormList(view.site, admin, toPath);
-    return { content: list, data: { forms }, notice: toNotice(view, search) };
+    const unread = await countUnread(view.site, admin);
+    return { content: list, data: { forms, unread, unreadPath: UNREAD_PATH }, notice };
   };
 
 const files = ({ admin }: Context): NonNullable<OwnerScreen["files"]> => [
@@ -122,6 +148,25 @@ const files = ({ admin }: Context): NonNullable<OwnerScreen["files"]> => [
 ];
 
 const forms = (context: Context): NonNullable<OwnerScreen["forms"]> => [
+  screenForm("/read", allReadSchema, async ({ view: { site }, body }) => {
+    await context.admin.markAllRead(
+      { ...readForms(site), until: Number(body.until) },
+      context.now(),
+    );
+    return { redirect: `${UNREAD_PATH}&done=read` };
+  }),
+  screenForm("/:id/:submission/read", readSchema, async ({ view, params, body }) => {
+    const formId = toStorable(params.id ?? "");
+    const id = toStorable(params.submission ?? "");
+    const { q, page, from } = body;
+    if (!(await context.admin.markRead(keyOf(view, formId), id, context.now()))) throw notFound();
+    const isList = from === "unread";
+    return {
+      redirect: isList
+        ? `${UNREAD_PATH}&done=read`
+        : toPath(formId) + toQuery({ q, page, done: "read" }),
+    };
+  }),
   screenForm("/:id/settings", settingsSchema, async ({ view, params, body }) => {
     const formId = toStorable(params.id ?? "");
     if (!view.site.forms.find(formId)) throw notFound();
@@ -148,8 +193,6 @@ const forms = (context: Context): NonNullable<OwnerScreen["forms"]> => [
   }),
 ];
 
-const toPath = (formId: string): string => `${PATH}/${encodeURIComponent(formId)}`;
-
 const keyOf = ({ site }: OwnerView, formId: string) => ({
   websiteId: site.content.website.id,
   formId,
@@ -159,5 +202,6 @@ const keyOf = ({ site }: OwnerView, formId: string) => ({
 function toNotice({ site }: OwnerView, search: URLSearchParams): string | undefined {
   const done = search.get("done");
   if (done === "saved") return site.texts.formSettingsSaved;
+  if (done === "read") return site.texts.submissionsMarkedRead;
   return done === "removed" ? site.texts.submissionsRemoved : undefined;
 }

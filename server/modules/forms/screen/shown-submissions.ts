@@ -7,8 +7,9 @@ export const toShownSubmissions = (
   submissions: readonly Submission[],
   { texts, locale }: Pick<Site, "texts" | "locale">,
 ) =>
-  submissions.map(({ id, sentAt, page, answers }) => ({
+  submissions.map(({ id, sentAt, isUnread, page, answers }) => ({
     id,
+    isUnread,
     sentAt,
     page: [page.title, page.path].filter((text) => text !== "").join(" · "),
     answers: answers.map((answer) => ({

@@ -15,13 +15,21 @@ import {
   toStorable,
 } from "../../../screens/index.ts";
 
-const PATH = `${screensPaths.owner}/mails`;
+/** The address of the screen. */
+export const PATH = `${screensPaths.owner}/mails`;
 
 /** The notices by the value of `?done=`. */
 const notices = new Map<string | null, TextName>([
   ["again", "mailsSentAgain"],
   ["dropped", "mailsDropped"],
 ]);
+
+/** The names of states by the states. */
+const stateTexts = {
+  failed: "mailsFailed",
+  unclear: "mailsUnclear",
+  held: "mailsHeld",
+} as const satisfies Readonly<Record<string, TextName>>;
 
 /** The parts for the screen of mails. */
 export type MailDesk = {
@@ -56,7 +64,8 @@ async function showList({ troubled, content }: Context, { site }: OwnerView, ask
     data: {
       mails: mails.map(({ id, state, envelope, reason }) => ({
         path: `${PATH}/${encodeURIComponent(id)}`,
-        state: state === "unclear" ? texts.mailsUnclear : texts.mailsFailed,
+        state: texts[stateTexts[state]],
+        isHeld: state === "held",
         to: [...envelope.to, ...envelope.cc, ...envelope.bcc].join(", "),
         subject: envelope.subject,
         writtenAt: envelope.date,

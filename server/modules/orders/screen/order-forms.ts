@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import * as z from "zod/mini";
 import * as ordersLimits from "../../../contract/orders/limits.ts";
 import { fill } from "../../../contract/texts/index.ts";
-import { AppError, notFound } from "../../../errors.ts";
+import { notFound } from "../../../errors.ts";
 import {
   type OwnerScreen,
   type OwnerView,
@@ -10,16 +10,17 @@ import {
   screenForm,
   toStorable,
 } from "../../../screens/index.ts";
-import type { StatusChange } from "../changes.ts";
 import { refundRefused } from "../errors.ts";
 import type { Order, OrderStatus } from "../order.ts";
 import { isAlive, mayBecome } from "../order-rules.ts";
 import { isRefundable, planRefund } from "../refunds/refund-plan.ts";
 import { listDetails } from "../shown/details.ts";
+import { type Changed, changeOne, toChanged } from "./changing.ts";
 import { describeRefund, describeStatus } from "./effects.ts";
+import { historyForms } from "./history-forms.ts";
 import { statuses } from "./order-texts.ts";
 import { type RefundForm, readRefund, refundSchema, toHiddenFields } from "./refund-form.ts";
-import { type Context, findOrder, PATH, showOne } from "./screen-parts.ts";
+import { type Context, findOrder, PATH } from "./screen-parts.ts";
 import { readShipment, shipmentFields, shipmentSchema } from "./shipment-form.ts";
 
 const changeSchema = z.object({
@@ -41,7 +42,7 @@ export const orderForms = (context: Context): NonNullable<OwnerScreen["forms"]> 
     const order = await findOrder(context, view, params.number);
     if (!order || !isAlive(order) || !context.downloads) throw notFound();
     await context.downloads.renew(view.site, order);
-    return { redirect: `${PATH}/${order.number}?sent=1` };
+    return { redirect: `${PATH}/${order.number}?changed=links` };
   }),
   screenForm("/:number/status", changeSchema, ({ view, params, body }) =>
     changeOne(context, view, params.number, (order) => setStatus(context, view, order, body)),
@@ -57,42 +58,8 @@ export const orderForms = (context: Context): NonNullable<OwnerScreen["forms"]> 
   screenForm("/:number/refund", refundSchema, ({ view, params, body }) =>
     changeOne(context, view, params.number, (order) => refund(context, view, order, body)),
   ),
+  ...historyForms(context),
 ];
-
-const toChanged = (
-  view: OwnerView,
-  { websiteId, id: orderId }: Order,
-): Pick<StatusChange, "websiteId" | "orderId" | "by"> => ({
-  websiteId,
-  orderId,
-  by: view.account.email,
-});
-
-/** The result of a change: nothing, a problem with what was typed, or a question. */
-type Changed = undefined | string | ShownScreen;
-
-/** Changes an order, and shows it again with the reason where that is refused. */
-async function changeOne(
-  context: Context,
-  view: OwnerView,
-  number: string | undefined,
-  change: (order: Order) => Promise<Changed>,
-) {
-  const order = await findOrder(context, view, number);
-  if (!order) throw notFound();
-  const refuse = async (problem: string, status: number) => {
-    const now = (await findOrder(context, view, number)) ?? order;
-    return { ...(await showOne(context, view, now)), problem, status };
-  };
-  try {
-    const changed = await change(order);
-    if (typeof changed === "string") return refuse(changed, 400);
-    return changed ?? { redirect: `${PATH}/${order.number}?changed=1` };
-  } catch (error) {
-    if (!(error instanceof AppError) || error.status >= 500) throw error;
-    return refuse(error.toText(view.site.texts), error.status);
-  }
-}
 
 async function setStatus(
   context: Context,

@@ -1,6 +1,7 @@
 import type { TextName, Texts } from "../../../contract/texts/index.ts";
 import type { Order, OrderStatus } from "../order.ts";
 import { isSent, isUnpaid } from "../order-rules.ts";
+import type { OrderTask } from "../stores/order-search-store.ts";
 
 /** Every status of an order with its name, in the order of a list. */
 export const statusNames = {
@@ -13,6 +14,12 @@ export const statusNames = {
 
 /** The statuses in that order. */
 export const statuses = Object.keys(statusNames) as readonly OrderStatus[]; // These are its keys.
+
+/** What is left to do for an order, with its name. */
+export const taskNames = {
+  "to-send": "ordersToSend",
+  unpaid: "ordersAwaitingPayment",
+} as const satisfies Record<OrderTask, TextName>;
 
 const paymentNames = {
   invoice: "paymentInvoice",

@@ -4,6 +4,7 @@ import {
   orderScreen,
   ordersScreen,
 } from "../../../../templates/platform/pages/owner/orders.ts";
+import type { TextName } from "../../../contract/texts/index.ts";
 import * as valuesLimits from "../../../contract/values/limits.ts";
 import { toMoneyText } from "../../../contract/values/money-text.ts";
 import {
@@ -14,8 +15,9 @@ import {
   toQuery,
 } from "../../../screens/index.ts";
 import { toBuyerName } from "../shown/order-tables.ts";
+import { orderTasks } from "../stores/order-search-store.ts";
 import { orderForms } from "./order-forms.ts";
-import { statuses, statusNames, toStatusText } from "./order-texts.ts";
+import { statuses, statusNames, taskNames, toStatusText } from "./order-texts.ts";
 import { writeOrders } from "./orders-file.ts";
 import {
   type Context,
@@ -27,6 +29,15 @@ import {
 } from "./screen-parts.ts";
 
 const FILE = "/bestellungen.csv";
+
+/** The notices by the value of `?changed=`. */
+const notices = new Map<string, TextName>([
+  ["1", "ordersChanged"],
+  ["links", "ordersLinksSent"],
+  ["note", "noteSaved"],
+  ["mail", "historySentAgain"],
+  ["address", "addressCorrected"],
+]);
 
 /** Orders on a page, and orders read at once for the file. */
 const ON_PAGE = 50;
@@ -55,19 +66,27 @@ async function showList(
   search: URLSearchParams,
 ): Promise<ShownScreen> {
   const { texts, moneyFormat } = site;
-  const { status, ...filter } = readFilter(site.content.website.id, search);
+  const filter = readFilter(site.content.website.id, search);
+  const { status, task } = filter;
   const before = readNumber(search.get("before") ?? "");
-  const found = await orders.list({ ...filter, status, before, most: ON_PAGE });
-  const query = { q: filter.search, status: status ?? "" };
+  const found = await orders.list({ ...filter, before, most: ON_PAGE });
+  const query = { q: filter.search, status: status ?? task ?? "" };
   return {
     content: listContent,
     data: {
       search: filter.search,
-      statuses: statuses.map((one) => ({
-        value: one,
-        name: texts[statusNames[one]],
-        chosen: one === status,
-      })),
+      statuses: [
+        ...orderTasks.map((one) => ({
+          value: one,
+          name: texts[taskNames[one]],
+          chosen: one === task,
+        })),
+        ...statuses.map((one) => ({
+          value: one,
+          name: texts[statusNames[one]],
+          chosen: one === status,
+        })),
+      ],
       rows: found.orders.map((order) => ({
         number: order.number,
         email: order.email,
@@ -93,9 +112,8 @@ const show =
     if (number === undefined) return showList(context, view, search);
     const order = await findOrder(context, view, number);
     if (!order) return undefined;
-    const { texts } = view.site;
-    const sent = search.has("sent") ? texts.ordersLinksSent : undefined;
-    const notice = search.has("changed") ? texts.ordersChanged : sent;
+    const done = notices.get(search.get("changed") ?? "");
+    const notice = done && view.site.texts[done];
     return { ...(await showOne(context, view, order)), notice };
   };
 
@@ -111,9 +129,10 @@ const files = ({ orders }: Context): NonNullable<OwnerScreen["files"]> => [
   },
 ];
 
-/** The filter in the query of an address; an invalid status means all. */
+/** The filter in the query of an address: a status, or what is left to do; anything else means all. */
 const readFilter = (websiteId: string, search: URLSearchParams) => ({
   websiteId,
   search: readText(search, "q").trim().slice(0, valuesLimits.emailLength),
   status: statuses.find((status) => status === search.get("status")),
+  task: orderTasks.find((task) => task === search.get("status")),
 });

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { Template } from "../../../../engine/index.ts";
 import * as screensPaths from "../../../contract/screens/paths.ts";
 import { fill } from "../../../contract/texts/index.ts";
@@ -8,7 +9,9 @@ import type { Order } from "../order.ts";
 import { isAlive, isSent } from "../order-rules.ts";
 import type { OrderService } from "../service.ts";
 import { listDetails } from "../shown/details.ts";
+import { type TypedAddress, toShownAddresses } from "./address-form.ts";
 import { toShownOrder } from "./shown-order.ts";
+import { toTimeLine } from "./time-line.ts";
 
 /** The address of the screen. */
 export const PATH = `${screensPaths.owner}/orders`;
@@ -24,6 +27,11 @@ export type OrderScreenParts = {
     | "changeStatus"
     | "correctShipment"
     | "refund"
+    | "listEvents"
+    | "listMails"
+    | "addNote"
+    | "sendMailAgain"
+    | "correctAddress"
   >;
   readonly followers: () => readonly OrderFollower[];
   /** Undefined if the server has no downloads. */
@@ -47,15 +55,18 @@ export async function findOrder({ orders }: Context, { site }: OwnerView, typed 
   return number === undefined ? undefined : orders.findByNumber(site.content.website.id, number);
 }
 
-/** The page of one order. */
+/** The page of one order; `typed` is an address that was refused. */
 export async function showOne(
   { orders, followers, oneContent, downloads }: Context,
   view: OwnerView,
   order: Order,
+  typed?: TypedAddress,
 ): Promise<ShownScreen> {
-  const [changes, refunds, details] = await Promise.all([
+  const [changes, refunds, events, mails, details] = await Promise.all([
     orders.listChanges(order.id),
     orders.listRefunds(order.id),
+    orders.listEvents(order.id),
+    orders.listMails(order),
     listDetails(followers(), order),
   ]);
   const path = `${PATH}/${order.number}`;
@@ -68,7 +79,11 @@ export async function showOne(
       refundAction: `${path}/refund`,
       correct: isSent(order) ? `${path}/shipment` : "",
       renew: downloads && isAlive(order) ? `${path}/downloads` : "",
-      order: toShownOrder(view, order, { changes, refunds, ...details }),
+      addressAction: `${path}/address`,
+      addresses: toShownAddresses(view.site.texts, order, randomUUID(), typed),
+      note: { action: `${path}/notes`, key: randomUUID() },
+      history: toTimeLine(view.site, order, { changes, refunds, events, mails, ...details }, path),
+      order: toShownOrder(view, order, { refunds, ...details }),
     },
   };
 }

@@ -12,14 +12,11 @@ import { isRefundable } from "../refunds/refund-plan.ts";
 import { knownCarriers, toShipmentText } from "../shipment.ts";
 import { toShownDownload } from "../shown/order-extras.ts";
 import { toAddressTables, toEntryTable, toPlanTables, toSumTable } from "../shown/order-tables.ts";
-import { toRefundWords } from "../shown/refund-words.ts";
-import type { OrderChange } from "../stores/change-store.ts";
-import { statusNames, toActorText, toPaymentText, toStatusText } from "./order-texts.ts";
+import { statusNames, toPaymentText, toStatusText } from "./order-texts.ts";
 import { toShownRefund } from "./refund-form.ts";
 
 /** Data that belongs to an order besides itself. */
 type Besides = OrderDetails & {
-  readonly changes: readonly OrderChange[];
   readonly refunds: readonly OrderRefund[];
 };
 
@@ -27,7 +24,7 @@ type Besides = OrderDetails & {
 export function toShownOrder(
   { site }: OwnerView,
   order: Order,
-  { changes, refunds, payments, withdrawals = [], downloads = [] }: Besides,
+  { refunds, payments, withdrawals = [], downloads = [] }: Besides,
 ): Record<string, Value> {
   const { texts } = site;
   const { status, email, createdAt, paidAt, cancelAskedAt, isTest, token, shipment } = order;
@@ -61,20 +58,8 @@ export function toShownOrder(
       .filter((to) => to !== "fulfilled" && !(to === "refunded" && isRefundable(order)))
       .map((to) => ({ value: to, name: texts[statusNames[to]] })),
     refund: toShownRefund(site, order, refunds),
-    refunds: refunds.map((one) => ({
-      madeAt: one.madeAt,
-      by: toActorText(texts, one.madeBy),
-      lines: toRefundWords(site, order, one),
-    })),
     disputes: toShownDisputes(site, payments),
     downloads: downloads.map((file) => toShownDownload(site, file)),
-    changes: changes.map(({ changedAt, changedBy, from, to, reason }) => ({
-      changedAt,
-      reason,
-      by: toActorText(texts, changedBy),
-      from: from === null ? "" : texts[statusNames[from]],
-      to: texts[statusNames[to]],
-    })),
     withdrawals: withdrawals.map(({ name, items, receivedAt }) => ({
       name,
       receivedAt,

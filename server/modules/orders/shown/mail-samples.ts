@@ -94,6 +94,7 @@ const toSample =
       to: [to],
       endsAt: SAMPLE_END,
       refund: toSampleRefund(site),
+      message: site.texts.orderMessageSample,
     });
   };
 
@@ -105,6 +106,7 @@ export const orderMailSamples: readonly (readonly [OrderMailKind, (site: Site) =
   ["order-cancelled", toSample("order-cancelled", { isPaid: true })],
   ["order-refunded", toSample("order-refunded", { isPaid: true })],
   ["order-unpaid", toSample("order-unpaid", { isPaid: false })],
+  ["order-message", toSample("order-message", { isPaid: true })],
   ["order-notice-cancel-asked", toSample("order-notice-cancel-asked", { isPaid: true })],
   ["order-notice", toSample("order-notice", { isPaid: false })],
   ["order-notice-cancelled", toSample("order-notice-cancelled", { isPaid: false })],

@@ -31,6 +31,7 @@ export type OrderMailKind =
   | "order-cancelled"
   | "order-refunded"
   | "order-unpaid"
+  | "order-message"
   | "order-notice"
   | "order-notice-cancel-asked"
   | "order-notice-cancelled";
@@ -45,14 +46,16 @@ type Told = {
   /** When an unpaid order ends. */
   readonly endsAt?: number | undefined;
   readonly refund?: OrderRefund | undefined;
+  /** The words of an owner. */
+  readonly message?: string | undefined;
 };
 
-/** A mail about an order. Undefined if its site cannot send mail, or has no recipient. */
+/** A mail about an order. Undefined if it has no recipient. */
 export function toOrderMail(site: Site, order: Order, told: Told): Mail | undefined {
   const { kind } = told;
   const { from, ownerTo } = site.content.mail;
   const to = isForOwner(kind) ? ownerTo : [order.email];
-  if (from === undefined || to.length === 0) return undefined;
+  if (to.length === 0) return undefined;
   return toMailOf(isForOwner(kind) ? inOwnLanguage(site) : site, order, { ...told, from, to });
 }
 
@@ -71,6 +74,9 @@ export function toMailOf(site: Site, order: Order, { from, to, ...told }: MailFr
     replyTo: isForOwner(kind) ? order.email : content.mail.replyTo,
     to,
     subject: toSubject(heading),
+    about: { id: order.id },
+    // Its page opens for everybody who has it.
+    secrets: isForOwner(kind) ? undefined : [order.token],
     ...layOutMail(site, {
       heading,
       name: isForOwner(kind) ? "" : toBuyerName(order),
@@ -137,7 +143,7 @@ function toLink({ texts }: Site, order: Order, kind: OrderMailKind) {
   return url ? { link: { url, text } } : {};
 }
 
-function toWords(site: Site, order: Order, { kind, endsAt = 0, refund }: Told) {
+function toWords(site: Site, order: Order, { kind, endsAt = 0, refund, message = "" }: Told) {
   const { content, texts, moneyFormat } = site;
   const values = {
     number: order.number,
@@ -182,6 +188,11 @@ function toWords(site: Site, order: Order, { kind, endsAt = 0, refund }: Told) {
       return {
         heading: fill(texts.orderRefundedMailTitle, values),
         paragraphs: refund ? toRefundWords(site, order, refund) : [],
+      };
+    case "order-message":
+      return {
+        heading: fill(texts.orderMessageMailTitle, values),
+        paragraphs: [fill(texts.orderMessageMailText, values), ...message.split(/\n+/)],
       };
     case "order-notice":
       return {

@@ -10,6 +10,7 @@ import type { BegunSubscription } from "../follower.ts";
 import type { Order } from "../order.ts";
 import { isAlive, toCancelling } from "../order-rules.ts";
 import { hasServiceBegun } from "../service-date.ts";
+import type { OrderEvent } from "../stores/event-store.ts";
 
 /** The address of an order's page; below it, with `/cancel`, its form. */
 export const orderPath = (token: string): string => `${ordersPaths.page}/${token}`;
@@ -80,3 +81,9 @@ export const toFilesText = (site: Site, order: Order): string =>
   order.deliverAt === null || !isAlive(order)
     ? ""
     : fill(site.texts.orderFilesWait, { date: toDateText(order.deliverAt, site) });
+
+/** What the shop has written to the buyer. */
+export const toShownMessages = (site: Site, events: readonly OrderEvent[]): Value =>
+  events
+    .filter(({ kind }) => kind === "message")
+    .map(({ text, madeAt }) => ({ text, date: toDateText(madeAt, site) }));

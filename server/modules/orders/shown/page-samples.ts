@@ -19,7 +19,7 @@ export function createOrderPageSamples(engine: Engine): readonly PageSample[] {
     const isNew = type !== unshownPageTypes.orderStatus;
     const show = (view: View) => {
       const order = { ...toSampleOrder(view.site, isPaid), ...more };
-      const page = toPage(view, order, { isNew, now: order.createdAt, details: {} });
+      const page = toPage(view, order, { isNew, now: order.createdAt, details: {}, events: [] });
       return { ...page, beside: withoutCalls(page.beside) };
     };
     return { type, state, toPage: show };

@@ -16,6 +16,7 @@ import type { Order, OrderStatus } from "../order.ts";
 import { isAlive, isUnpaid } from "../order-rules.ts";
 import type { OrderService } from "../service.ts";
 import { toShipmentText } from "../shipment.ts";
+import type { OrderEvent } from "../stores/event-store.ts";
 import { listDetails } from "./details.ts";
 import { toMeasuredOrder } from "./measured-order.ts";
 import {
@@ -24,6 +25,7 @@ import {
   toInvoiceText,
   toShownCancelling,
   toShownDownload,
+  toShownMessages,
   toShownSubscription,
 } from "./order-extras.ts";
 import { toAddressTables, toEntryTable, toPlanTables, toSumTable } from "./order-tables.ts";
@@ -34,7 +36,7 @@ const TOKEN = /^[\w-]{43}$/;
 type OrderPageParts = {
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  readonly orders: Pick<OrderService, "findByToken">;
+  readonly orders: Pick<OrderService, "findByToken" | "listEvents">;
   readonly followers: () => readonly OrderFollower[];
 };
 
@@ -67,6 +69,7 @@ export function createOrderPages(
       isNew,
       now: now(),
       details: await listDetails(followers(), order),
+      events: await orders.listEvents(order.id),
     });
   }
 
@@ -82,6 +85,7 @@ type ShownAs = {
   /** Milliseconds since 1970. */
   readonly now: number;
   readonly details: OrderDetails;
+  readonly events: readonly OrderEvent[];
 };
 
 /** Makes the page of an order. */
@@ -89,7 +93,7 @@ export function createOrderPage(
   engine: Engine,
 ): (view: View, order: Order, shownAs: ShownAs) => Page {
   const main = engine.compile(orderPage.source, orderPage);
-  return (view, order, { isNew, now, details }) => {
+  return (view, order, { isNew, now, details, events }) => {
     const { site } = view;
     const { downloads = [], subscription } = details;
     return toPlatformPage(view, isNew ? "orderConfirmedTitle" : "orderStatusTitle", {
@@ -102,6 +106,7 @@ export function createOrderPage(
         order: {
           ...toShownOrder(site, order, isNew),
           ...(!isNew && toShownCancelling(site, order, { downloads, now })),
+          messages: toShownMessages(site, events),
           filesText: toFilesText(site, order),
           downloads: downloads.map((file) => toShownDownload(site, file)),
           subscription: toShownSubscription(site, order, subscription),

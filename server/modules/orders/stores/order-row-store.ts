@@ -39,6 +39,10 @@ export const toShipmentJson = (shipment: Order["shipment"]): string =>
 
 const toAddress = (json: string): Address | null => (json === "" ? null : JSON.parse(json));
 
+/** An address of an order as it is stored. */
+export const fromAddress = (address: Address | null): string =>
+  address ? JSON.stringify(address) : "";
+
 type RowKeys = {
   readonly checkoutKey: string;
   readonly emailKey: string;
@@ -47,7 +51,6 @@ type RowKeys = {
 
 /** The row of a new order. */
 export function toRow(order: Order, { checkoutKey, emailKey, network }: RowKeys): OrderRow {
-  const fromAddress = (address: Address | null) => (address ? JSON.stringify(address) : "");
   return {
     id: order.id,
     website_id: order.websiteId,
@@ -82,7 +85,11 @@ export function toRow(order: Order, { checkoutKey, emailKey, network }: RowKeys)
   };
 }
 
-const toSearchText = ({ shippingAddress, billingAddress }: Order, emailKey: string): string =>
+/** The text by which owners find an order. */
+export const toSearchText = (
+  { shippingAddress, billingAddress }: Order,
+  emailKey: string,
+): string =>
   [shippingAddress, billingAddress]
     .flatMap((address) => (address ? [`${address.firstName} ${address.lastName}`] : []))
     .concat(emailKey)

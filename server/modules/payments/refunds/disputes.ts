@@ -35,7 +35,7 @@ export async function keepDispute(
   const order = await orders.find(payment.orderId, transaction);
   const told = { ...toTold(payment, order), cents: dispute.cents };
   const mail = site && toDisputeMail(site, told, dispute.state);
-  if (mail) await addMail(transaction, mail, now);
+  if (mail) await addMail(transaction, { ...mail, about: { id: payment.orderId } }, now);
 }
 
 async function lose(

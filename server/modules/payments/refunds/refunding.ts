@@ -112,7 +112,7 @@ export async function refuse(
   const order = await orders.find(payment.orderId, transaction);
   const told = { ...toTold(payment, order), cents: refund.cents };
   const mail = site && toRefusedMail(site, told);
-  if (mail) await addMail(transaction, mail, now);
+  if (mail) await addMail(transaction, { ...mail, about: { id: payment.orderId } }, now);
 }
 
 /** Ends a payment all of whose refunds are settled, and its order with it. */

@@ -18,6 +18,10 @@ import {
 import type { StockAdmin } from "../admin-service.ts";
 
 const PATH = `${screensPaths.owner}/stock`;
+
+/** The address of the variants that are low in stock. */
+export const LOW_PATH = `${PATH}?low=1`;
+
 const EDITS = "edits";
 
 const id = z.string().check(z.maxLength(valuesLimits.idLength), z.regex(/^[^\0]*$/));
@@ -28,8 +32,9 @@ const editSchema = z.object({
   version: z.string().check(z.regex(/^\d{1,15}$/)),
   units: z.string().check(z.maxLength(valuesLimits.idLength)),
   unlimited: z.optional(z.string()),
-  /** The search and the page of the list. */
+  /** The search, the filter and the page of the list. */
   q: z.optional(z.string()),
+  low: z.optional(z.string()),
   page: z.optional(z.string()),
 });
 
@@ -62,7 +67,9 @@ async function showList(
   const { texts } = view.site;
   const asked = readText(search, "q").trim();
   const part = asked.toLowerCase();
-  const all = (await stock.list(view)).map((one) => ({ ...one, name: toName(one) }));
+  const isLow = readText(search, "low") !== "";
+  const listed = isLow ? await stock.listLow(view) : await stock.list(view);
+  const all = listed.map((one) => ({ ...one, name: toName(one) }));
   const found = all.filter(({ name, sku }) =>
     [name, sku ?? ""].some((text) => text.toLowerCase().includes(part)),
   );
@@ -72,6 +79,7 @@ async function showList(
     content: listContent,
     data: {
       search: asked,
+      isLow,
       page: page.page,
       rows: rows.map(({ itemId, sku, name, units, version }, index) => ({
         itemId,
@@ -85,7 +93,7 @@ async function showList(
       ...toPageLinks(
         texts,
         page,
-        (number) => `${PATH}${toQuery({ q: asked, page: String(number) })}`,
+        (number) => `${PATH}${toQuery({ q: asked, low: isLow ? "1" : "", page: String(number) })}`,
       ),
     },
   };
@@ -131,8 +139,8 @@ const show =
 
 const forms = (context: Context): NonNullable<OwnerScreen["forms"]> => [
   screenForm("", editSchema, async ({ view, body }) => {
-    const { itemId, sku, version, unlimited, q = "", page = "" } = body;
-    const query = { q, page };
+    const { itemId, sku, version, unlimited, q = "", low = "", page = "" } = body;
+    const query = { q, low, page };
     const refuse = async (problem: string, status: number) => ({
       ...(await showList(context, view, new URLSearchParams(query))),
       problem,

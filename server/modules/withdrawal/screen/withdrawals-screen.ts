@@ -11,7 +11,8 @@ import {
 import type { WithdrawalService } from "../service.ts";
 import { readOrderNumber } from "../withdrawal-rules.ts";
 
-const PATH = `${screensPaths.owner}/withdrawals`;
+/** The address of the screen. */
+export const PATH = `${screensPaths.owner}/withdrawals`;
 
 /** `/config/withdrawals`: the withdrawals of buyers, including those without a matching order. */
 export function createWithdrawalsScreen(

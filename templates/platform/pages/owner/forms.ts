@@ -1,10 +1,11 @@
 import type { Markup } from "../../../../engine/index.ts";
 import { pageLinks } from "./page-links.ts";
 
-/** Main content of `/config/forms`. Reads `forms`, each with `path`, `name`, `kind`, `count` and, if there are any, `lastAt`. */
+/** Main content of `/config/forms`. Reads `forms`, each with `path`, `name`, `kind`, `count` and, if there are any, `lastAt`; `unread` (a number) and `unreadPath`. */
 export const formListScreen: Markup = {
   name: "platform/pages/owner/form-list",
-  source: `{.if forms}<div class="owner-table" tabindex="0" role="region" aria-label="{localizedStrings.formsTitle|htmltag}">
+  source: `{.if unread}<p><a href="{unreadPath|htmltag}">{localizedStrings.submissionsUnread|html}: {unread}</a></p>
+{.end}{.if forms}<div class="owner-table" tabindex="0" role="region" aria-label="{localizedStrings.formsTitle|htmltag}">
 <table>
 <thead><tr><th scope="col">{localizedStrings.formsName|html}</th><th scope="col">{localizedStrings.formsKind|html}</th><th scope="col">{localizedStrings.formsCount|html}</th><th scope="col">{localizedStrings.formsLast|html}</th></tr></thead>
 <tbody>{.repeated section forms}<tr><th scope="row"><a href="{path|htmltag}">{name|html}</a></th><td>{kind|html}</td><td>{count}</td><td>{.if lastAt}{lastAt|datetime date:short time:short}{.end}</td></tr>
@@ -16,11 +17,33 @@ export const formListScreen: Markup = {
 };
 
 /**
+ * Main content of `/config/forms?unread=1`. Reads `found`, `until` (the time of the newest), and `submissions`, each with `form`
+ * (`path`, `name`), `sentAt`, `page`, `read` and `answers`.
+ */
+export const unreadFormsScreen: Markup = {
+  name: "platform/pages/owner/unread-forms",
+  source: `<p><a href="/config/forms">{localizedStrings.formsAll|html}</a></p>
+<p>{found|html}</p>
+{.if submissions}<form action="/config/forms/read" method="post"><input type="hidden" name="until" value="{until}"><button type="submit">{localizedStrings.submissionsMarkAllRead|html}</button></form>
+{.repeated section submissions}<article class="owner-entry">
+<h2>{sentAt|datetime date:medium time:short}</h2>
+<p><a href="{form.path|htmltag}">{form.name|html}</a></p>
+<dl>
+{.repeated section answers}<div><dt>{title|html}</dt><dd>{.if text}{text|html}{.or}<span class="owner-hint">{localizedStrings.submissionsNoAnswer|html}</span>{.end}</dd></div>
+{.end}{.if page}<div><dt>{localizedStrings.submissionsPage|html}</dt><dd>{page|html}</dd></div>{.end}
+</dl>
+<form action="{read|htmltag}" method="post"><input type="hidden" name="from" value="unread"><button type="submit" aria-label="{localizedStrings.submissionsMarkRead|htmltag}: {sentAt|datetime date:medium time:short}">{localizedStrings.submissionsMarkRead|html}</button></form>
+</article>
+{.end}${pageLinks("submissionsPages")}{.end}
+`,
+};
+
+/**
  * Main content of `/config/forms/{id}`.
  *
  * Reads `form` (`path`, `searchable` if it has submissions, `search`, `page`, `found`, `file`), `submissions` (each
  * with `sentAt`,
- * `page`, `remove`, and `answers` with `title` and `text`) and the values of `pageLinks`. For forms of the content also
+ * `page`, `remove`, `read`, `isUnread` if nobody has read it, and `answers` with `title` and `text`) and the values of `pageLinks`. For forms of the content also
  * `form.settings`:
  * `version`, `fields` (each with `name`, `label`, `value`, `standard` and, if it is wrong, `problem`), `isMute` if
  * nothing can be mailed, and `typed` (`label` and `value`) if somebody else has saved in the meantime.
@@ -55,12 +78,13 @@ export const formScreen: Markup = {
 <p>{form.found|html}</p>
 {.if submissions}<p><a href="{form.file|htmltag}">{localizedStrings.submissionsFile|html}</a></p>
 {.repeated section submissions}<article class="owner-entry">
-<h3>{sentAt|datetime date:medium time:short}</h3>
+<h3>{sentAt|datetime date:medium time:short}{.if isUnread} <strong class="owner-mark">{localizedStrings.submissionsNew|html}</strong>{.end}</h3>
 <dl>
 {.repeated section answers}<div><dt>{title|html}</dt><dd>{.if text}{text|html}{.or}<span class="owner-hint">{localizedStrings.submissionsNoAnswer|html}</span>{.end}</dd></div>
 {.end}{.if page}<div><dt>{localizedStrings.submissionsPage|html}</dt><dd>{page|html}</dd></div>{.end}
 </dl>
-<details><summary aria-label="{localizedStrings.submissionsRemove|htmltag}: {sentAt|datetime date:medium time:short}">{localizedStrings.submissionsRemove|html}</summary>
+{.if isUnread}<form action="{read|htmltag}" method="post"><input type="hidden" name="q" value="{form.search|htmltag}"><input type="hidden" name="page" value="{form.page}"><button type="submit" aria-label="{localizedStrings.submissionsMarkRead|htmltag}: {sentAt|datetime date:medium time:short}">{localizedStrings.submissionsMarkRead|html}</button></form>
+{.end}<details><summary aria-label="{localizedStrings.submissionsRemove|htmltag}: {sentAt|datetime date:medium time:short}">{localizedStrings.submissionsRemove|html}</summary>
 <form action="{remove|htmltag}" method="post"><input type="hidden" name="q" value="{form.search|htmltag}"><input type="hidden" name="page" value="{form.page}"><p>{localizedStrings.submissionsRemoveText|html}</p><button type="submit">{localizedStrings.submissionsRemoveSure|html}</button></form>
 </details>
 </article>

@@ -2,7 +2,7 @@ import type { Markup } from "../../../../engine/index.ts";
 import { pageLinks } from "./page-links.ts";
 
 /**
- * Main content of `/config/mails`. Reads `mails` (each with `path`, `subject`, `to`, `state`, `writtenAt` and `reason`)
+ * Main content of `/config/mails`. Reads `mails` (each with `path`, `subject`, `to`, `state`, `isHeld`, `writtenAt` and `reason`)
  * and the values of `pageLinks`.
  */
 export const mailsScreen: Markup = {
@@ -17,7 +17,7 @@ export const mailsScreen: Markup = {
 {.if reason}<div><dt>{localizedStrings.mailsReason|html}</dt><dd>{reason|html}</dd></div>{.end}
 </dl>
 <div class="owner-actions">
-<form action="{path|htmltag}/again" method="post"><button type="submit" aria-label="{localizedStrings.mailsSendAgain|htmltag}: {subject|htmltag}">{localizedStrings.mailsSendAgain|html}</button></form>
+{.if isHeld}{.or}<form action="{path|htmltag}/again" method="post"><button type="submit" aria-label="{localizedStrings.mailsSendAgain|htmltag}: {subject|htmltag}">{localizedStrings.mailsSendAgain|html}</button></form>{.end}
 <form action="{path|htmltag}/drop" method="post"><button type="submit" aria-label="{localizedStrings.mailsDrop|htmltag}: {subject|htmltag}">{localizedStrings.mailsDrop|html}</button></form>
 </div>
 </article>

@@ -1,4 +1,5 @@
 import type { Markup } from "../../../../engine/index.ts";
+import { addressForms, noteForm, orderHistory } from "./order-history.ts";
 
 /**
  * Main content of `/config/orders`. Reads `search`, `statuses` (each with `value`, `name` and, for the chosen one, `chosen`), `rows` (each with
@@ -87,8 +88,8 @@ export const orderConfirmScreen: Markup = {
 /**
  * One order. Reads `back`, `action`, `refundAction`, `correct`, `renew` (addresses; no `renew` for a cancelled order, `correct` only for a sent one) and `order`: `status`,
  * `payment`, `email`, `createdAt`, `paidAt`, `cancelAskedAt`, `isTest`, `buyerPage`, `tables` (each with `title` and `rows` of `label`
- * and `value`), `next` (statuses), `mayBeSent`, `shipment` (its parts and `text`), `carriers` and `isOther` (for one that is none of them), `refund` (its form: `text`, `lines` with `id`, `label`, `left`, and `shipping`), `refunds` (each with `madeAt`, `by`, `lines`), `disputes` (each with `text` and `dueAt`),
- * `downloads` (each with `title` and `text`), `changes` and `withdrawals`.
+ * and `value`), `next` (statuses), `mayBeSent`, `shipment` (its parts and `text`), `carriers` and `isOther` (for one that is none of them), `refund` (its form: `text`, `lines` with `id`, `label`, `left`, and `shipping`), `disputes` (each with `text` and `dueAt`),
+ * `downloads` (each with `title` and `text`) and `withdrawals`; `addressAction`, `addresses`, `note` and `history`.
  */
 export const orderScreen: Markup = {
   name: "platform/pages/owner/order",
@@ -130,11 +131,7 @@ ${shipmentFields}<button type="submit">{localizedStrings.ordersCorrect|html}</bu
 <button type="submit">{localizedStrings.ordersChange|html}</button>
 </form>
 {.or}{.if mayBeSent}{.or}<p>{localizedStrings.ordersFinal|html}</p>{.end}{.end}
-${refundForm}{.if refunds}<h2>{localizedStrings.ordersRefunds|html}</h2>
-<ul>
-{.repeated section refunds}<li>{madeAt|datetime date:medium time:short}, {by|html}: {.repeated section lines}{@|html} {.end}</li>
-{.end}</ul>{.end}
-{.repeated section tables}<h2>{title|html}</h2>
+${refundForm}{.repeated section tables}<h2>{title|html}</h2>
 <div class="owner-table owner-lines" tabindex="0" role="region" aria-label="{title|htmltag}">
 <table>
 <tbody>
@@ -162,14 +159,5 @@ ${refundForm}{.if refunds}<h2>{localizedStrings.ordersRefunds|html}</h2>
 </table>
 </div>
 {.or}<p>{localizedStrings.ordersNoWithdrawals|html}</p>{.end}
-<h2>{localizedStrings.ordersHistory|html}</h2>
-<div class="owner-table" tabindex="0" role="region" aria-label="{localizedStrings.ordersHistory|htmltag}">
-<table>
-<thead><tr><th scope="col">{localizedStrings.ordersChangedAt|html}</th><th scope="col">{localizedStrings.ordersChangedBy|html}</th><th scope="col">{localizedStrings.ordersFrom|html}</th><th scope="col">{localizedStrings.ordersTo|html}</th><th scope="col">{localizedStrings.ordersReason|html}</th></tr></thead>
-<tbody>
-{.repeated section changes}<tr><th scope="row">{changedAt|datetime date:short time:medium}</th><td>{by|html}</td><td>{from|html}</td><td>{to|html}</td><td>{reason|html}</td></tr>
-{.end}</tbody>
-</table>
-</div>
-{.end}`,
+{.end}${addressForms}${noteForm}${orderHistory}`,
 };

@@ -12,9 +12,24 @@ describe("a hit", () => {
     expect(await keptOf()).toMatchObject([{ name: "Anything else", visitor: VISITOR, data }]);
   });
 
+  test.each([
+    ["blog.example", "blog.example"],
+    ["WWW.Blog.Example:8080", "blog.example"],
+  ])("from %s counts for that website, without its visitor", async (referrer, name) => {
+    await send(analyticsPaths.recordHit, hit({ referrer }));
+    expect((await keptOf()).at(1)).toMatchObject({ kind: "origin", name, visitor: "", data: "{}" });
+  });
+  test.each(["", null, "<b>", "a/b", "x".repeat(254)])(
+    "from %j is of no other website",
+    async (referrer) => {
+      await send(analyticsPaths.recordHit, hit({ referrer }));
+      expect(await keptOf()).toHaveLength(1);
+    },
+  );
+
   const typed = {
     texts: ["websiteId", "templateId", "website_locale", "userAgent", "url", "title"],
-    more: ["itemId", "collectionId", "pagePath"],
+    more: ["itemId", "collectionId", "pagePath", "referrer"],
     numbers: ["clientDate", "viewportInnerWidth", "screenWidth", "recordType", "pageType"],
   };
   test.each([...typed.texts, ...typed.more])(

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openDatabase } from "../../../../server/database/database.ts";
 import type { Database } from "../../../../server/database/schema.ts";
 import type { TimedEvent } from "../../../../server/modules/analytics/event.ts";
+import { createOriginStore } from "../../../../server/modules/analytics/origin-store.ts";
 import {
   type AnalyticsStore,
   createAnalyticsStore,
@@ -42,6 +43,20 @@ describe.each(databaseKinds)("what is measured $name", ({ create }) => {
   });
 
   const idsOf = async () => (await eventsOf(database)).map(({ id }) => id);
+
+  test("tells which websites most views came from", async () => {
+    const from = (name: string, changes: Partial<TimedEvent> = {}) =>
+      event({ kind: "origin", visitor: "", name, ...changes });
+    await store.add([
+      ...[from("b.example"), from("a.example"), from("c.example"), from("c.example")],
+      ...[from("d.example", { websiteId: "w2" }), from("d.example", { day: "2025-12-31" })],
+      event({ name: "d.example" }),
+    ]);
+    expect(await createOriginStore(database)(range, 2)).toEqual([
+      { host: "c.example", views: 2 },
+      { host: "a.example", views: 1 },
+    ]);
+  });
 
   test("is kept in its order, also more than one statement holds", async () => {
     await store.add([event({ data: '{"n":1}' }), event({ kind: "error", name: "oh" })]);

@@ -48,6 +48,17 @@ test("who ticks the box is asked to confirm the list of the checkout", async () 
   ]);
 });
 
+test("who ticks the box has ordered, also where the list cannot be joined", async () => {
+  const opened = await open({ hasNewsletter: true });
+  await enterAll(opened.visitor);
+  await postStep(opened.visitor, "contact", { ...entries.contact, newsletter: "on" });
+  await opened.shop.database.schema.alterTable("subscribers").renameTo("gone").execute();
+  await order(opened);
+  expect(await opened.shop.database.selectFrom("orders").select("status").execute()).toHaveLength(
+    1,
+  );
+});
+
 test("nobody else is, whatever is sent", async () => {
   const unticked = await open({ hasNewsletter: true });
   await enterAll(unticked.visitor);

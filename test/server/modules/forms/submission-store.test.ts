@@ -35,6 +35,29 @@ describe.each(databaseKinds)("submissions $name", ({ create }) => {
     return { forms, submissions, add, admin: createFormAdmin(database) };
   };
 
+  test("are unread until an owner has read them, one or all that were there", async () => {
+    const { submissions, add } = open();
+    for (let index = 0; index < 3; index++) await add(`Nummer ${index}`, NOW + index);
+    await add("Liste", NOW, { websiteId: "w1", formId: "rundbrief" });
+    await add("fremde", NOW, { websiteId: "w2", formId: "kontakt" });
+    const filter = { websiteId: "w1", except: ["rundbrief"] };
+    const unread = async () =>
+      (await submissions.listUnread(filter, { offset: 0, most: 9 })).map(
+        ({ answers }) => answers[0]?.value,
+      );
+    expect(await unread()).toEqual(["Nummer 2", "Nummer 1", "Nummer 0"]);
+    expect(await submissions.countUnread({ ...filter, except: [] })).toBe(4);
+    const [newest] = await submissions.list(key, { most: 1 });
+    expect(await submissions.markRead({ ...key, websiteId: "w2" }, newest?.id ?? "", NOW)).toBe(
+      false,
+    );
+    expect(await submissions.markRead(key, newest?.id ?? "", NOW)).toBe(true);
+    expect((await submissions.list(key, { most: 1 }))[0]?.isUnread).toBe(false);
+    await submissions.markAllRead({ ...filter, until: NOW }, NOW);
+    expect(await unread()).toEqual(["Nummer 1"]);
+    expect(await submissions.countUnread(filter)).toBe(1);
+  });
+
   test("are listed newest first, in parts, and counted by form", async () => {
     const { submissions, add } = open();
     for (let index = 0; index < 5; index++) await add(`Nummer ${index}`, NOW + index);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Role } from "../../../../server/contract/accounts/roles.ts";
 import { takeJob } from "../../../../server/jobs/store.ts";
-import { mailQueue } from "../../../../server/mail/store.ts";
+import { addMail, mailQueue } from "../../../../server/mail/store.ts";
 import { addTroubledMail } from "../../../support/mail/outbox.ts";
 import { addAccount, type Jar, send, signIn } from "../../../support/owners/accounts.ts";
 import { below, loadTestSites, startApp } from "../../../support/server/storefront.ts";
@@ -107,4 +107,17 @@ test("one is sent once more, another is done with, and whoever comes second is t
   }
   const waiting = await takeJob(running.database, mailQueue, NOW);
   expect(waiting?.envelope).toContain('"subject":"Nochmal"');
+});
+
+test("a mail that waits for a sender stands here; it can only be discarded", async () => {
+  const mail = { websiteId: "w1", kind: "test", from: undefined, text: "", html: "" };
+  const whole = { ...mail, subject: "Ohne Absender", to: ["anna@beispiel.de"] };
+  await addMail(running.database, whole, NOW);
+  const entry = entryOf((await open()).body, "Ohne Absender");
+  expect(entry).toContain("<dd>wartet, bis die Website einen Absender hat (mail.from)</dd>");
+  expect(actionOf(entry, "again")).toBe("");
+  const drop = actionOf(entry, "drop");
+  expect((await post(drop.replace(/drop$/, "again"))).statusCode).toBe(409);
+  expect((await post(drop)).headers.location).toBe(`${PATH}?done=dropped`);
+  expect((await open()).body).not.toContain("Ohne Absender");
 });

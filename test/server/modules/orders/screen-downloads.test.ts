@@ -22,8 +22,8 @@ describe("one order", () => {
         payload: "",
       });
     expect((await renew(1001, "reporting")).statusCode).toBe(403);
-    expect((await renew(1001)).headers.location).toBe(`${PATH}/1001?sent=1`);
-    expect(await read(`${PATH}/1001?sent=1`)).toMatch(/Links gelten wieder.*noch 5 Mal/s);
+    expect((await renew(1001)).headers.location).toBe(`${PATH}/1001?changed=links`);
+    expect(await read(`${PATH}/1001?changed=links`)).toMatch(/Links gelten wieder.*noch 5 Mal/s);
     const mails = (await mailsOf(running.database)).filter(({ kind }) => kind === "downloads");
     expect(mails).toMatchObject([{ to: ["ada@beispiel.de"] }]);
     await keepOrder(running.database, 1002, { status: "cancelled" });

@@ -74,7 +74,7 @@ describe("one order", () => {
       "Hauptstraße 1",
       "Bitte klingeln",
       "ein Becher",
-      "<td>Kunde</td><td></td><td>offen</td>",
+      "<time>15.01.26, 10:30:15</time> · Kunde<br><strong>Bestellt</strong>",
       '<option value="paid">bezahlt</option>',
       '<option value="cancelled">storniert</option>',
     ]) {
@@ -92,7 +92,7 @@ describe("one order", () => {
     const body = await read(`${PATH}/1001?changed=1`);
     expect(body).toContain("Die Bestellung ist geändert.");
     expect(body).toContain(
-      "<td>store-manager@beispiel.de</td><td>offen</td><td>bezahlt</td><td>Überweisung</td>",
+      ' · store-manager@beispiel.de<br><strong>Status: bezahlt</strong></p>\n<p class="owner-text">Überweisung</p>',
     );
   });
 
@@ -173,7 +173,7 @@ describe("one order", () => {
     expect(after).toContain(
       '<a href="https://rad.example/7" rel="noopener noreferrer">Fahrrad</a>',
     );
-    expect(after).toContain("<td>Fahrrad</td>");
+    expect(after).toContain('Sendung geändert</strong></p>\n<p class="owner-text">Fahrrad</p>');
   });
 
   test("is not given what it cannot be now: who comes second reads what it is by then", async () => {

@@ -130,11 +130,13 @@ test("a mail that cannot be kept leaves no withdrawal behind of which nobody is 
   expect(await rows()).toEqual([]);
 });
 
-test("a site without a sender keeps it all the same, and says so in the log", async () => {
+test("a site without a sender keeps it all the same, says so in the log, and its mails wait", async () => {
   await receive({}, { site: await siteWith({ from: "" }) });
   expect(await rows()).toHaveLength(1);
-  expect(await mailsOf(database)).toEqual([]);
-  expect(warnings).toEqual(["no receipt of a withdrawal can be mailed: the site has no mail.from"]);
+  expect(await database.selectFrom("mails").select(["kind", "state"]).execute()).toEqual([
+    { kind: "withdrawal-receipt", state: "held" },
+  ]);
+  expect(warnings).toEqual(["the receipt of a withdrawal waits: the site has no mail.from"]);
 });
 
 test("markup stays text in both mails, and no line break gets into a header", async () => {

@@ -1,0 +1,127 @@
+import * as z from "zod/mini";
+import type { Value } from "../../../../engine/index.ts";
+import { addressFormat } from "../../../contract/addresses/address-table.ts";
+import { statesOf } from "../../../contract/addresses/states.ts";
+import * as cartLimits from "../../../contract/cart/limits.ts";
+import { findAddressProblems, isPartRequired } from "../../../contract/checkout/address-rules.ts";
+import {
+  type AddressKind,
+  type AddressPart,
+  addressField,
+} from "../../../contract/checkout/fields.ts";
+import * as checkoutLimits from "../../../contract/checkout/limits.ts";
+import * as ordersLimits from "../../../contract/orders/limits.ts";
+import type { TextName, Texts } from "../../../contract/texts/index.ts";
+import { toStorable } from "../../../screens/index.ts";
+import { correct, findOpenAddress } from "../history/address-rules.ts";
+import type { Address, Order } from "../order.ts";
+
+/** The parts that can be corrected, in the order of their fields, with their lengths. */
+const lengths = {
+  firstName: checkoutLimits.addressLineLength,
+  lastName: checkoutLimits.addressLineLength,
+  line1: checkoutLimits.addressLineLength,
+  line2: checkoutLimits.addressLineLength,
+  zip: cartLimits.placeLength,
+  city: checkoutLimits.addressLineLength,
+  region: cartLimits.placeLength,
+  phone: checkoutLimits.phoneLength,
+} as const satisfies Partial<Record<AddressPart, number>>;
+
+type TypedPart = keyof typeof lengths;
+
+const parts = Object.keys(lengths) as readonly TypedPart[]; // Its keys are the parts.
+
+const line = (most: number) => z._default(z.string().check(z.maxLength(most)), "");
+
+/** The form that corrects an address. */
+export const addressSchema = z.object({
+  key: z.string().check(z.minLength(1), z.maxLength(ordersLimits.keyLength)),
+  kind: z.enum(["shipping", "billing"]),
+  firstName: line(lengths.firstName),
+  lastName: line(lengths.lastName),
+  line1: line(lengths.line1),
+  line2: line(lengths.line2),
+  zip: line(lengths.zip),
+  city: line(lengths.city),
+  region: line(lengths.region),
+  phone: line(lengths.phone),
+});
+
+/** An address as an owner has typed it. */
+export type TypedAddress = { readonly kind: AddressKind } & Readonly<Record<TypedPart, string>>;
+
+/** The typed fields, without what no database keeps. */
+export function readAddress(body: z.infer<typeof addressSchema>): TypedAddress {
+  const read = parts.map((part) => [part, toStorable(body[part]).trim()]);
+  // Its keys are the parts.
+  return { ...(Object.fromEntries(read) as Record<TypedPart, string>), kind: body.kind };
+}
+
+/** The problems of a typed address, in words. */
+export function listProblems(texts: Texts, address: Address, typed: TypedAddress): string {
+  const { kind } = typed;
+  const corrected = correct(address, typed);
+  const values = Object.fromEntries(
+    Object.entries(corrected).map(([part, text]) => [`${kind}-${part}`, text]),
+  );
+  const problems = findAddressProblems(kind, values, { phone: "optional", isCountry: () => true });
+  return parts
+    .flatMap((part) => {
+      const problem = problems.get(addressField(kind, part));
+      return problem ? [`${texts[toLabel(part, address.country)]}: ${texts[problem]}`] : [];
+    })
+    .join(" ");
+}
+
+/** The forms of the addresses that can be corrected; `typed` is one that was refused. */
+export const toShownAddresses = (
+  texts: Texts,
+  order: Order,
+  key: string,
+  typed: TypedAddress | undefined,
+): Value =>
+  (["shipping", "billing"] as const).flatMap((kind) => {
+    const address = findOpenAddress(order, kind);
+    if (!address) return [];
+    const refused = typed?.kind === kind ? typed : undefined;
+    return [
+      {
+        kind,
+        key,
+        isOpen: refused !== undefined,
+        title: texts[kind === "shipping" ? "addressCorrectShipping" : "addressCorrectBilling"],
+        fields: toFields(texts, address, refused ?? address),
+      },
+    ];
+  });
+
+const toFields = (
+  texts: Texts,
+  { country }: Address,
+  values: Readonly<Record<TypedPart, string>>,
+): readonly Value[] =>
+  parts
+    .filter((part) => part !== "region" || statesOf(country).length === 0)
+    .map((part) => ({
+      part,
+      label: texts[toLabel(part, country)],
+      value: values[part],
+      most: lengths[part],
+      isRequired: isPartRequired(part, country, "optional"),
+    }));
+
+function toLabel(part: TypedPart, country: string): TextName {
+  const { postalLabel, subdivisionLabel } = addressFormat(country);
+  const labels = {
+    firstName: "addressFirstName",
+    lastName: "addressLastName",
+    line1: "addressLine1",
+    line2: "addressLine2",
+    zip: postalLabel,
+    city: "addressCity",
+    region: subdivisionLabel,
+    phone: "addressPhone",
+  } as const satisfies Record<TypedPart, TextName>;
+  return labels[part];
+}

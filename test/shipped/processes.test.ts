@@ -1,0 +1,76 @@
+import { execFileSync } from "node:child_process";
+import { expect, onTestFinished, test } from "vitest";
+import { environmentOf } from "../support/server/shop-environment.ts";
+import { runServer, startShop } from "../support/server/shop-process.ts";
+
+async function startProcesses(count: number) {
+  const shop = await startShop(environmentOf(), { args: ["--processes", `${count}`] });
+  onTestFinished(() => shop.kill());
+  const pids = () => {
+    const listed = execFileSync("ps", ["-eo", "pid=,ppid="], { encoding: "utf8" });
+    return listed.split("\n").flatMap((line) => {
+      const [pid, parent] = line.trim().split(/\s+/).map(Number);
+      return parent === shop.pid && pid !== undefined ? [pid] : [];
+    });
+  };
+  const shopProcesses = { ...shop, pids };
+  await untilAllRun(shopProcesses, count);
+  return shopProcesses;
+}
+
+/** Waits until so many tell their figures: one that has just started does not. */
+const untilAllRun = ({ url }: { readonly url: string }, count: number) =>
+  expect
+    .poll(async () => (await readFigures(url))("schaufenster_processes"), { timeout: 60_000 })
+    .toBe(count);
+
+/** The figures of all processes, each summed up over its labels. */
+async function readFigures(url: string) {
+  const text = await (await fetch(`${url}/metrics`)).text();
+  return (name: string) =>
+    text
+      .split("\n")
+      .filter((line) => line.startsWith(name) && /[ {]/.test(line.charAt(name.length)))
+      .reduce((sum, line) => sum + Number(line.split(" ").at(-1)), 0);
+}
+
+test("the processes of one command serve one address, and their figures stand together", async () => {
+  const shop = await startProcesses(2);
+  expect(shop.pids()).toHaveLength(2);
+  for (let count = 0; count < 20; count++) {
+    const answer = await fetch(`${shop.url}/shop`, { headers: { connection: "close" } });
+    expect(answer.status).toBe(200);
+    await answer.text();
+  }
+  const figures = await readFigures(shop.url);
+  expect(figures("schaufenster_page_cache_answers")).toBe(20);
+  expect(figures("schaufenster_jobs_overdue_seconds")).toBe(0);
+  expect(shop.stdout().match(/is open/g)).toHaveLength(1);
+  expect(await shop.stop()).toBe(0);
+});
+
+test("a process that ends is replaced, and visitors go on meanwhile", async () => {
+  const shop = await startProcesses(2);
+  const [ended = 0] = shop.pids();
+  process.kill(ended, "SIGKILL");
+  await expect.poll(shop.stderr).toContain(`process ${ended} has ended with SIGKILL`);
+  expect((await fetch(`${shop.url}/shop`)).status).toBe(200);
+  await untilAllRun(shop, 2);
+  expect(shop.pids()).not.toContain(ended);
+  expect(await shop.stop()).toBe(0);
+});
+
+test("a first process that cannot start ends the command with its reason", async () => {
+  const environment = { ...environmentOf(), SITES_DIR: "/nowhere" };
+  const { code, stderr } = await runServer(environment, { args: ["--processes", "2"] });
+  expect(code).toBe(1);
+  expect(stderr).toContain("/nowhere");
+});
+
+test.each([["--processes", "0"], ["--processes", "many"], ["--process", "2"], ["2"]])(
+  "other arguments are refused: %s %s",
+  async (...args) => {
+    const { code, stderr } = await runServer(environmentOf(), { args });
+    expect([code, stderr]).toEqual([1, "npm start -- [--processes N], N from 1 to 64\n"]);
+  },
+);
