@@ -4,6 +4,8 @@ export type Fact<Value = unknown> = {
   (): Value;
   /** Its names for the author of a site: files, or numbers. */
   told?(): Iterable<string>;
+  /** Names of what it is made from; missing if it is made from nothing else. */
+  sources?(): Iterable<string>;
 };
 
 /** The reads of a value while it was made: facts, with what they said, and true if the time was asked. */
@@ -109,15 +111,19 @@ export class Memory {
     const because = found && this.#onMadeAnew && this.#unseen(() => found.changed());
     const made = this.#record(run);
     if (found && because) {
-      const name = typeof key === "function" ? key.name : "";
-      this.#onMadeAnew?.({ name, because, before: found.value, after: made.value });
+      this.#onMadeAnew?.({ name: nameOf(key), because, before: found.value, after: made.value });
     }
     if (!made.readsTime) {
       if (known.size >= MAX_DETAILS && !found) known.clear();
       known.set(detail, made);
       if (isPlain(made.value) && made.size > 1) {
         const fact = () => this.#again(() => this.remember(key, input, detail, run));
-        made.standAs(Object.assign(fact, { told: () => (known.get(detail) ?? made).reads() }));
+        made.standAs(
+          Object.assign(fact, {
+            told: () => [`${nameOf(key)}()`],
+            sources: () => (known.get(detail) ?? made).reads(),
+          }),
+        );
       }
     }
     this.#note(made.whole);
@@ -231,10 +237,12 @@ class Recording<Value> implements Recorded<Value> {
 
   changed(): ReadonlySet<string> {
     for (const [fact, said] of this.#reads.facts) {
-      if (!Object.is(fact(), said)) return new Set(namesOf(fact));
+      if (!Object.is(fact(), said)) return new Set(fact.sources?.() ?? namesOf(fact));
     }
     return new Set();
   }
 }
+
+const nameOf = (key: unknown): string => (typeof key === "function" ? key.name : "");
 
 const namesOf = (fact: Fact): readonly string[] => [...(fact.told?.() ?? [])];

@@ -86,11 +86,13 @@ const isProduct = ({ item }: Findable): boolean =>
 
 async function openIndex(site: Site, kept: KeptFiles | undefined): Promise<SiteIndex> {
   const all = [...findablesOf(site)];
-  const readWord = await loadWordReader(site.locale);
+  // Read before anything is awaited: the site may be followed by another state meanwhile.
+  const { revision, locale } = site;
   const name = `search-${hashOf(site.content.folder + site.prefix)}`;
   // Names of pages that owners have created are in no file.
   const pages = all.flatMap(({ page, item }) => (item ? [] : [page.collection]));
-  const key = toRevision(site.revision, site.locale, JSON.stringify(pages));
+  const key = toRevision(revision, locale, JSON.stringify(pages));
+  const readWord = await loadWordReader(locale);
   const read = kept?.read(name, key) as IndexedWords | undefined; // Only these are kept under such names.
   const words = read ?? (await indexWords(all, createIndexBuilder(readWord)));
   if (!read) kept?.write(name, key, words);
