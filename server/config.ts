@@ -34,6 +34,7 @@ const environmentSchema = z.object({
   METRICS_TOKEN: matching(/^[\x21-\x7e]{16,}$/, "at least 16 printable characters").optional(),
   PAGE_MB: wholeNumber(1, 32).default(4),
   CACHE_MB: wholeNumber(0, 10_000).default(64),
+  ANALYTICS_MB: wholeNumber(1, 100_000).default(50),
   IMAGE_CACHE_MB: wholeNumber(10, 1_000_000).default(1000),
   REQUEST_SECONDS: wholeNumber(1, 3600).default(30),
   IDLE_SECONDS: wholeNumber(1, 3600).default(72),
@@ -105,6 +106,8 @@ export type Config = {
   readonly pageMb: number;
   /** Size of the finished pages of all sites that are kept, in megabytes; 0 keeps none. */
   readonly cacheMb: number;
+  /** Measurements of visitors' pages that a website keeps a day, in megabytes. */
+  readonly analyticsMb: number;
   /** Size of all resized images on disk, in megabytes. */
   readonly imageCacheMb: number;
   /** Time within which a request must arrive completely. */
@@ -159,6 +162,7 @@ export function readConfig(
     metricsToken: values.METRICS_TOKEN,
     pageMb: values.PAGE_MB,
     cacheMb: values.CACHE_MB,
+    analyticsMb: values.ANALYTICS_MB,
     imageCacheMb: values.IMAGE_CACHE_MB,
     requestSeconds: values.REQUEST_SECONDS,
     idleSeconds: values.IDLE_SECONDS,

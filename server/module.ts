@@ -104,7 +104,7 @@ export type Surroundings = {
     | "siteSecrets"
     | "beaconsPerMinute"
   > &
-    Partial<Pick<Config, "orderMailsPerHour">>;
+    Partial<Pick<Config, "orderMailsPerHour" | "analyticsMb">>;
   readonly logger: FastifyBaseLogger;
   readonly engine: Engine;
   /** Undefined if answers must not be compressed. */

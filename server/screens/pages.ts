@@ -2,12 +2,19 @@ import type { Engine } from "../../engine/index.ts";
 import { ownerLayout } from "../../templates/platform/pages/owner/frame.ts";
 import { may } from "../contract/accounts/roles.ts";
 import { pageTypes } from "../contract/page/types.ts";
+import type { Texts } from "../contract/texts/index.ts";
 import type { Found, PageSource } from "../pages/page-source.ts";
 import { toPlatformPage } from "../pages/platform-page.ts";
 import type { Page, PageAddress } from "../render/page/page.ts";
 import { toTitle } from "../site/title.ts";
 import type { Account, View } from "../site/view.ts";
-import type { AskedScreen, OwnerScreen, OwnerView, ShownScreen } from "./screen.ts";
+import {
+  type AskedScreen,
+  type OwnerScreen,
+  type OwnerView,
+  type ShownScreen,
+  screenGroups,
+} from "./screen.ts";
 
 /** A screen in its frame, as a page. */
 export type ToScreenPage = (view: OwnerView, screen: OwnerScreen, shown: ShownScreen) => Page;
@@ -62,17 +69,39 @@ export function createFrame(engine: Engine, screens: readonly OwnerScreen[]): To
           ...(notice !== undefined && { notice }),
           ...(problem !== undefined && { problem }),
           email: account.email,
-          screens: openScreens(screens, account).map((one) => ({
-            path: one.path,
-            title: site.texts[one.title],
-            ...(one === screen && { current: true }),
-          })),
+          ...toMenu(openScreens(screens, account), screen, site.texts),
         },
       },
       perVisitor: true,
     });
   };
 }
+
+/** The navigation: screens that stand alone, and the parts that the account may open something of. */
+function toMenu(open: readonly OwnerScreen[], shown: OwnerScreen, texts: Texts) {
+  const toLinks = (group: OwnerScreen["group"]) =>
+    open
+      .filter((one) => one.group === group)
+      .map((one) => ({
+        path: one.path,
+        title: texts[one.title],
+        ...(one === shown && { current: true }),
+      }));
+  return {
+    screens: toLinks(undefined),
+    groups: entriesOf(screenGroups)
+      .map(([group, name]) => ({
+        name: texts[name],
+        screens: toLinks(group),
+        ...(shown.group === group && { holdsShown: true }),
+      }))
+      .filter(({ screens }) => screens.length > 0),
+  };
+}
+
+/** The entries of an object, whose keys are known. */
+const entriesOf = <Key extends string, Entry>(all: Readonly<Record<Key, Entry>>) =>
+  Object.entries(all) as [Key, Entry][];
 
 /** The screens as pages. If several screens contain an address, the one with the longest path answers. */
 export function createScreenPages(

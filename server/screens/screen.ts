@@ -15,6 +15,8 @@ export type OwnerScreen = {
   readonly path: string;
   /** Its place in the navigation; smaller numbers come first. */
   readonly place: number;
+  /** The part of the navigation that it stands in. Missing: before all of them. */
+  readonly group?: ScreenGroup;
   /** Its name in the navigation, and its heading. */
   readonly title: TextName;
   readonly permission: Permission;
@@ -25,6 +27,18 @@ export type OwnerScreen = {
   readonly forms?: readonly ScreenForm[];
   readonly files?: readonly ScreenFile[];
 };
+
+/** The parts of the navigation, in their order, with their names. */
+export const screenGroups = {
+  orders: "menuOrders",
+  goods: "menuGoods",
+  customers: "menuCustomers",
+  messages: "menuMessages",
+  reports: "menuReports",
+  settings: "menuSettings",
+} as const satisfies Record<string, TextName>;
+
+type ScreenGroup = keyof typeof screenGroups;
 
 /** A request for a screen, by somebody who may open it. */
 export type AskedScreen = {

@@ -8,3 +8,5 @@ export const reportedErrors = 10;
 export const performanceRecords = 200;
 /** Highest value that counts as measured: milliseconds, bytes or pixels. The platform's maximum. */
 export const measuredValue = 2_147_483_647;
+/** Megabytes of measurements that a website keeps a day, where the operator sets no other. */
+export const dayMegabytes = 50;

@@ -21,6 +21,9 @@ export const ownerAnalyticsTexts = {
       "Drei von vier Aufrufen waren so schnell oder schneller. Gut sind: größtes Bild oder größter Text (LCP) bis 2500 ms, Antwort auf Eingaben (INP) bis 200 ms, Verschiebungen (CLS) bis 0,1, erster Inhalt (FCP) bis 1800 ms.",
     analyticsSpeedEmpty: "In diesem Zeitraum wurde kein Tempo gemessen.",
     analyticsMs: "{value} ms",
+    analyticsUse: "Von heute sind {size} von höchstens {most} MB an Messungen eingetroffen.",
+    analyticsRefused:
+      "{count} Messungen von heute wurden nicht gespeichert, weil es zu viele sind. Das Limit ist ANALYTICS_MB des Servers.",
     analyticsNote:
       "Besucher sind Browser mit dem Cookie ss_cvr; wer an mehreren Tagen kommt, zählt an jedem. Warenkörbe und Bestellungen zählt der Shop selbst, auch von Besuchern, die nicht gezählt werden: jeden Warenkorb, der begonnen wird, und alle Bestellungen, die nicht storniert sind.",
   },
@@ -45,6 +48,9 @@ export const ownerAnalyticsTexts = {
       "Three of four views were as fast as this, or faster. Good are: largest picture or text (LCP) up to 2500 ms, response to input (INP) up to 200 ms, shifts (CLS) up to 0.1, first content (FCP) up to 1800 ms.",
     analyticsSpeedEmpty: "No speed was measured in this period.",
     analyticsMs: "{value} ms",
+    analyticsUse: "{size} of at most {most} MB of measurements have arrived today.",
+    analyticsRefused:
+      "{count} measurements of today were not stored, because there are too many. The limit is ANALYTICS_MB of the server.",
     analyticsNote:
       "Visitors are browsers with the cookie ss_cvr; who comes on several days counts on each. Carts and orders are counted by the shop itself, also of visitors who are not counted: each cart that is begun, and all orders that are not cancelled.",
   },

@@ -1,6 +1,12 @@
 /** Texts of the first page of the owner area. `fill` replaces `{name}`. */
 export const todayTexts = {
   de: {
+    menuOrders: "Bestellungen",
+    menuGoods: "Waren",
+    menuCustomers: "Kunden",
+    menuMessages: "Nachrichten",
+    menuReports: "Auswertung",
+    menuSettings: "Einstellungen",
     todayTitle: "Heute",
     todayToDo: "Zu tun",
     toDoSend: "Zu versenden",
@@ -31,6 +37,12 @@ export const todayTexts = {
       "In den letzten {days} Tagen ist kein Besuch von einer anderen Website gezählt worden.",
   },
   en: {
+    menuOrders: "Orders",
+    menuGoods: "Goods",
+    menuCustomers: "Customers",
+    menuMessages: "Messages",
+    menuReports: "Reports",
+    menuSettings: "Settings",
     todayTitle: "Today",
     todayToDo: "To do",
     toDoSend: "To send",

@@ -30,6 +30,7 @@ import { up as requestCounts } from "./0030-request-counts.ts";
 import { up as refunds } from "./0031-refunds.ts";
 import { up as orderEvents } from "./0032-order-events.ts";
 import { up as readSubmissions } from "./0033-read-submissions.ts";
+import { up as analyticsDays } from "./0034-analytics-days.ts";
 
 /**
  * All migrations, run in the order of their names. Listed here instead of read from a folder, because the built server
@@ -67,4 +68,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0031-refunds": { up: refunds },
   "0032-order-events": { up: orderEvents },
   "0033-read-submissions": { up: readSubmissions },
+  "0034-analytics-days": { up: analyticsDays },
 };

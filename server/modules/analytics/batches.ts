@@ -1,4 +1,4 @@
-import type { TimedEvent } from "./event.ts";
+import { sizeOf, type TimedEvent } from "./event.ts";
 
 /** Collects entries to store them in groups. */
 export type Batches<Entry> = {
@@ -24,12 +24,6 @@ const MOST = 512;
 
 /** Maximum size of waiting entries, in characters, while the database does not answer. */
 const ROOM = 16_000_000;
-
-/** Size of an entry besides its data. */
-const OWN_SIZE = 200;
-
-const sizeOf = ({ data, name }: Pick<TimedEvent, "data" | "name">): number =>
-  data.length + name.length + OWN_SIZE;
 
 /** Creates batches. Entries are stored after a second at most, or once there are many; callers do not wait for it. */
 export function createBatches<Entry extends Pick<TimedEvent, "data" | "name">>({

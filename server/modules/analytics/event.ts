@@ -43,6 +43,13 @@ export type TimedEvent = NewEvent & {
   readonly day: string;
 };
 
+/** Size of an event besides its data, in bytes. */
+const OWN_SIZE = 200;
+
+/** Size of an event as it is stored, in bytes, as far as its texts have one byte for each letter. */
+export const sizeOf = ({ data, name }: Pick<NewEvent, "data" | "name">): number =>
+  data.length + name.length + OWN_SIZE;
+
 /** An event as stored. */
 export type StoredEvent = Omit<NewEvent, "vitals" | "onceKey"> & {
   /** Ascends in the order of storing. */

@@ -1,3 +1,4 @@
+import * as analyticsLimits from "../../contract/analytics/limits.ts";
 import type { ModuleDefinition } from "../../module.ts";
 import { provide } from "../../service-key.ts";
 import { ordersKey } from "../orders/index.ts";
@@ -20,12 +21,13 @@ export const analyticsModule: ModuleDefinition = {
   personal: personalData,
   create(context) {
     const { config, database, engine, servedSites, siteOf } = context;
-    const { beaconsPerMinute, siteSecrets } = config;
+    const { analyticsMb = analyticsLimits.dayMegabytes, beaconsPerMinute, siteSecrets } = config;
     const hasPipeline = Object.keys(siteSecrets).some((name) =>
       name.startsWith("EVENT_PIPELINE_URL"),
     );
     const analytics = createAnalytics({
       ...context,
+      analyticsMb,
       listSites: () => servedSites().values(),
       listOrderTimes: context.need(ordersKey).listTimes,
     });

@@ -40,6 +40,19 @@ export const analyticsNotes: Notes<AnalyticsTables> = {
       received_at: { personal: "When the visitor came." },
     },
   },
+  analytics_days: {
+    what: "The size of what pages reported on a day",
+    why: "No visitor can fill the disk: a website keeps so much a day.",
+    until: UNTIL,
+    erasing: { none: "no personal data" },
+    columns: {
+      website_id: SITE,
+      day: "The day in the website's time zone.",
+      received_at: "When the first of it arrived.",
+      bytes: "The size of all events.",
+      refused: "The number of events that were not stored.",
+    },
+  },
   analytics_vitals: {
     what: "A speed measurement of a page",
     why: WHY,

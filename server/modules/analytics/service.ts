@@ -3,6 +3,7 @@ import { type Content, siteTimeZone } from "../../content/content.ts";
 import type { Database } from "../../database/schema.ts";
 import { toZone } from "../../site/clock.ts";
 import { type Batches, createBatches } from "./batches.ts";
+import type { DayUse } from "./day-store.ts";
 import type { NewEvent, TimedEvent, VitalName } from "./event.ts";
 import { createOriginStore, type Origin } from "./origin-store.ts";
 import { createAnalyticsStore, type DayCount } from "./store.ts";
@@ -27,6 +28,8 @@ export type Analytics = {
   noteCart(websiteId: string): void;
   /** The figures of the last days, today first. */
   listDays(content: Content, days: number): Promise<readonly DayFigures[]>;
+  /** What visitors' pages have reported today, and the most bytes that are kept of it. */
+  readUse(content: Content): Promise<DayUse & { readonly mostBytes: number }>;
   /** The websites that the most views of the last days came from. */
   listOrigins(content: Content, days: number): Promise<readonly Origin[]>;
   /** Deletes some of the old data. True if there may be more. */
@@ -41,6 +44,8 @@ type AnalyticsDependencies = {
   readonly listSites: () => Iterable<{ readonly content: Content }>;
   /** The times of orders since a given time. */
   readonly listOrderTimes: (websiteId: string, since: number) => Promise<readonly number[]>;
+  /** Most megabytes of visitors' events that a website keeps a day. */
+  readonly analyticsMb: number;
   readonly logger: { warn(facts: object, text: string): void };
   /** Milliseconds since 1970. */
   readonly now: () => number;
@@ -67,8 +72,9 @@ type Context = AnalyticsDependencies & {
 
 /** Creates the service for measurements. */
 export function createAnalytics(dependencies: AnalyticsDependencies): Analytics {
-  const { database, logger, now } = dependencies;
-  const store = createAnalyticsStore(database);
+  const { database, logger, now, analyticsMb } = dependencies;
+  const mostBytes = analyticsMb * 1_000_000;
+  const store = createAnalyticsStore(database, mostBytes);
   const warn = createCalmWarnings(logger, now);
   const batches = createBatches<TimedEvent>({
     keep: store.add,
@@ -82,6 +88,11 @@ export function createAnalytics(dependencies: AnalyticsDependencies): Analytics 
     },
     noteCart: noteCart(context),
     listDays: listDays(context),
+    async readUse(content) {
+      await batches.flush();
+      const today = dayAt(now(), siteTimeZone(content));
+      return { ...(await store.readUse(content.website.id, today)), mostBytes };
+    },
     listOrigins: listOrigins(context),
     deleteOld: deleteOld(context),
     close: batches.close,

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { PAGE_VIEW } from "../../contract/analytics/event-names.ts";
 import type { Database } from "../../database/schema.ts";
 import { transact } from "../../database/transact.ts";
+import { type DayUse, readDayUse, takeRoom } from "./day-store.ts";
 import type { EventKind, StoredEvent, TimedEvent, VitalName } from "./event.ts";
 import { createEventStore } from "./event-store.ts";
 
@@ -31,8 +32,9 @@ type DayVital = {
 
 /** Stores and counts measurements. */
 export type AnalyticsStore = {
-  /** Stores events, all or none, except for those with the key of an earlier event. */
+  /** Stores events, all or none, except for those with the key of an earlier event, and those without room on their day. */
   add(events: readonly TimedEvent[]): Promise<void>;
+  readUse(websiteId: string, day: string): Promise<DayUse>;
   count(range: DayRange): Promise<readonly DayCount[]>;
   measure(range: DayRange): Promise<readonly DayVital[]>;
   /** Deletes up to `most` events before a time, either of one website or of all but some, and returns their number. */
@@ -66,18 +68,23 @@ const NONE: readonly never[] = [];
 
 type Context = {
   readonly database: Database;
+  readonly dayBytes: number;
   readonly insertEvents: ReturnType<typeof createEventStore>;
   readonly known: Set<string>;
 };
 
-/** All SQL of measurements. */
-export function createAnalyticsStore(database: Database): AnalyticsStore {
+/** All SQL of measurements. A website keeps at most `dayBytes` of visitors' events a day. */
+export function createAnalyticsStore(
+  database: Database,
+  dayBytes = Number.POSITIVE_INFINITY,
+): AnalyticsStore {
   const insertEvents = createEventStore();
   /** Visits that are known to be stored. */
   const known = new Set<string>();
-  const context: Context = { database, insertEvents, known };
+  const context: Context = { database, dayBytes, insertEvents, known };
   return {
     add: add(context),
+    readUse: (websiteId, day) => readDayUse(database, websiteId, day),
     count: count(context),
     measure: measure(context),
     deleteOld: deleteOld(context),
@@ -92,16 +99,24 @@ const progress = (transaction: Database) =>
 
 const toVisit = ({ websiteId, day, visitor }: TimedEvent) => `${websiteId} ${day} ${visitor}`;
 
+/** The visits that begin with some events. */
+function findVisits(events: readonly TimedEvent[], known: ReadonlySet<string>) {
+  const visits = new Map<string, TimedEvent>();
+  for (const event of events) {
+    if (event.kind !== "hit" || event.visitor === "") continue;
+    const visit = toVisit(event);
+    if (!known.has(visit)) visits.set(visit, event);
+  }
+  return visits;
+}
+
 const add =
-  ({ known, database, insertEvents }: Context): AnalyticsStore["add"] =>
-  async (events) => {
-    const visits = new Map<string, TimedEvent>();
-    for (const event of events) {
-      if (event.kind !== "hit" || event.visitor === "") continue;
-      const visit = toVisit(event);
-      if (!known.has(visit)) visits.set(visit, event);
-    }
-    await transact(database, async (transaction) => {
+  ({ known, database, dayBytes, insertEvents }: Context): AnalyticsStore["add"] =>
+  async (all) => {
+    const visits = await transact(database, async (transaction) => {
+      const events = await takeRoom(transaction, all, dayBytes);
+      const newVisits = findVisits(events, known);
+      if (events.length === 0) return newVisits;
       // Adding locks this row, so that others see ids in ascending order.
       const { last_id: last } = await progress(transaction)
         .set(({ eb }) => ({ last_id: eb("last_id", "+", events.length) }))
@@ -122,7 +137,7 @@ const add =
       for (const part of inParts(vitals)) {
         await transaction.insertInto("analytics_vitals").values(part).execute();
       }
-      const visitRows = [...visits.values()].map(({ websiteId, day, visitor, receivedAt }) => ({
+      const visitRows = [...newVisits.values()].map(({ websiteId, day, visitor, receivedAt }) => ({
         website_id: websiteId,
         day,
         visitor,
@@ -135,6 +150,7 @@ const add =
           .onConflict((conflict) => conflict.doNothing())
           .execute();
       }
+      return newVisits;
     });
     if (known.size + visits.size > MOST_KNOWN) known.clear();
     for (const visit of visits.keys()) known.add(visit);
@@ -209,6 +225,7 @@ const deleteOld =
       ["analytics_events", ["id"]],
       ["analytics_vitals", ["event_id"]],
       ["analytics_visits", ["website_id", "day", "visitor"]],
+      ["analytics_days", ["website_id", "day"]],
     ] as const) {
       const [from, id] = [sql.table(table), sql.join(keys.map((key) => sql.ref(key)))];
       const sites = sql.join(websiteIds.length > 0 ? websiteIds : [""]);

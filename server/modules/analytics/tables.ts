@@ -25,6 +25,16 @@ export type AnalyticsTables = {
     /** When it was recorded. */
     received_at: number;
   };
+  /** The size of what arrived on a day: a row for each day of a website. */
+  analytics_days: {
+    website_id: string;
+    day: string;
+    /** When the first of it arrived. */
+    received_at: number;
+    bytes: number;
+    /** Number of events that were not stored. */
+    refused: number;
+  };
   /** Performance values of pages, one row each. */
   analytics_vitals: {
     event_id: number;

@@ -15,6 +15,7 @@ export function createPlanScreens(engine: Engine): readonly OwnerScreen[] {
   ): OwnerScreen => ({
     path,
     place,
+    group: "settings",
     title,
     permission: "billing",
     message,

@@ -42,6 +42,7 @@ export function createPreview(
   return {
     path: PATH,
     place: 10,
+    group: "settings",
     title: "previewTitle",
     permission: "preview",
     show({ view, below: [code, part, ...rest], search }) {

@@ -44,6 +44,7 @@ const digests: Readonly<Record<string, string>> = {
   "0031-refunds": "2e649c0215c5de201ba3e75301008c34",
   "0032-order-events": "56389091af9bcf1e59a22c8ad3db19e9",
   "0033-read-submissions": "47e21c16ec7696e421ec621f5105d4c5",
+  "0034-analytics-days": "87852c66442b73e5ce6f59ad5eabd7d2",
 };
 
 test("a migration never changes: databases that have run it would differ from new ones", () => {

@@ -95,6 +95,8 @@ describe("the frame of the owner area", () => {
       ["/settings/billing/upgrade", true],
       ["/settings/billing/subscriptions/website", false],
     ]);
+    expect(navigation).toContain('<summary class="owner-current">Einstellungen</summary>');
+    expect(navigation).not.toContain("Kunden");
     expect(body).toContain("<h1>Tarif</h1>");
     expect(body).toContain("<title>Tarif – Laden &amp; Co</title>");
     expect(body).toContain("<strong>billing@beispiel.de</strong>");

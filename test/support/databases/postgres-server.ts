@@ -80,10 +80,10 @@ export async function findTables(client: pg.Client): Promise<readonly string[]> 
 
 /** The query of every row of these tables, as one object `rows`. */
 export const toReading = (tables: readonly string[]): string =>
-  `select json_build_object(${tables.map(toPart)}) as rows`;
+  `select json_object_agg(name, content) as rows from (${tables.map(toPart).join(" union all ")}) parts`;
 
 const toPart = (table: string): string =>
-  `'${table}', (select coalesce(json_agg(t), '[]') from ${table} t)`;
+  `select '${table}' as name, coalesce(json_agg(t), '[]') as content from ${table} t`;
 
 function findFreePort(): Promise<number> {
   return new Promise((resolve, reject) => {

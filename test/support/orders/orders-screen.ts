@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach } from "vitest";
 import { addAccount, type Jar, send, signIn } from "../owners/accounts.ts";
+import { withoutLabels } from "../owners/tables.ts";
 import { startApp } from "../server/storefront.ts";
 import { PLACED_AT } from "./stored-orders.ts";
 import { loadWithdrawalSites } from "./withdrawals.ts";
@@ -47,7 +48,8 @@ export function openOrdersScreen() {
 
   const open = (url = PATH, role = "store-manager") => send(running.app, jars[role] ?? {}, { url });
   /** A page, with plain blanks before the signs of currencies. */
-  const read = async (url = PATH) => (await open(url)).body.replaceAll("\u00a0", " ");
+  const read = async (url = PATH) =>
+    withoutLabels((await open(url)).body.replaceAll("\u00a0", " "));
   const change = (number: number, fields: Record<string, string>, role = "store-manager") =>
     send(running.app, jars[role] ?? {}, {
       method: "POST",

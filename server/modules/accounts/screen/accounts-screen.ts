@@ -38,6 +38,7 @@ export function createAccountsScreen(engine: Engine, accounts: AccountAdmin): Ow
   return {
     path: PATH,
     place: 30,
+    group: "settings",
     title: "accountsTitle",
     permission: "accounts",
     show: show(context),

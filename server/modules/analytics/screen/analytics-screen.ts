@@ -13,18 +13,18 @@ import type { Analytics, DayFigures } from "../service.ts";
 /** The periods that can be chosen, in days; the first is shown by default. */
 const ranges = [30, 7, 90, 365] as const;
 
-type Context = { readonly analytics: Pick<Analytics, "listDays">; readonly content: Template };
+type Shown = Pick<Analytics, "listDays" | "readUse">;
+
+type Context = { readonly analytics: Shown; readonly content: Template };
 
 /** `/config/analytics`: counts and measurements by day. */
-export function createAnalyticsScreen(
-  engine: Engine,
-  analytics: Pick<Analytics, "listDays">,
-): OwnerScreen {
+export function createAnalyticsScreen(engine: Engine, analytics: Shown): OwnerScreen {
   const content = engine.compile(analyticsScreen.source, analyticsScreen);
   const context: Context = { analytics, content };
   return {
     path: `${screensPaths.owner}/analytics`,
     place: 20,
+    group: "reports",
     title: "analyticsTitle",
     permission: "analytics",
     show: show(context),
@@ -38,6 +38,9 @@ async function showCounts(
 ): Promise<ShownScreen> {
   const { texts } = site;
   const days = await analytics.listDays(site.content, chosen);
+  const { bytes, refused, mostBytes } = await analytics.readUse(site.content);
+  const toMegabytes = (size: number) =>
+    new Intl.NumberFormat(site.locale, { maximumFractionDigits: 1 }).format(size / 1_000_000);
   const { analytics: settings, notices } = site.content;
   const sum = (name: "views" | "carts" | "orders" | "errors") =>
     days.reduce((all, day) => all + day[name], 0);
@@ -59,6 +62,11 @@ async function showCounts(
         { label: texts.analyticsOrders, value: sum("orders") },
         { label: texts.analyticsErrors, value: sum("errors") },
       ],
+      use: fill(texts.analyticsUse, {
+        size: toMegabytes(bytes),
+        most: toMegabytes(mostBytes),
+      }),
+      ...(refused > 0 && { refused: fill(texts.analyticsRefused, { count: refused }) }),
       most: Math.max(1, ...days.map(({ views }) => views)),
       rows: days.map(({ at, views, visitors, carts, orders, errors }) => ({
         at,

@@ -52,6 +52,7 @@ export function createConnectionsScreen(engine: Engine, admin: ConnectionAdmin):
   return {
     path: PATH,
     place: 70,
+    group: "settings",
     title: "connectionsTitle",
     permission: "forms",
     show: show(context),

@@ -34,6 +34,7 @@ export function createNavigationScreen(engine: Engine, navigations: Navigations)
   return {
     path: PATH,
     place: 15,
+    group: "settings",
     title: "navigationsTitle",
     permission: "content",
     show({ view, below, search }) {

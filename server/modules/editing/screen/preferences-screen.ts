@@ -41,6 +41,7 @@ export function createPreferencesScreen(engine: Engine, preferences: Preferences
   return {
     path: PATH,
     place: 135,
+    group: "settings",
     title: "preferencesTitle",
     permission: "store",
     async show({ view, below, search }) {

@@ -64,6 +64,7 @@ export function createFormsScreen(
   return {
     path: PATH,
     place: 40,
+    group: "messages",
     title: "formsTitle",
     permission: "forms",
     show: show(context),

@@ -34,6 +34,7 @@ export function createGiftCardsScreen(engine: Engine, giftCards: GiftCardAdmin):
   return {
     path: PATH,
     place: 130,
+    group: "goods",
     title: "giftCardsTitle",
     permission: "store",
     show: show(context),

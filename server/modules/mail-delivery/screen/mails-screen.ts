@@ -47,6 +47,7 @@ export function createMailsScreen(engine: Engine, parts: MailDesk): OwnerScreen 
   return {
     path: PATH,
     place: 60,
+    group: "messages",
     title: "mailsTitle",
     permission: "forms",
     show: show(context),

@@ -32,6 +32,7 @@ export function createSubscribersScreen(engine: Engine, newsletter: Newsletter):
   return {
     path: PATH,
     place: 50,
+    group: "customers",
     title: "subscribersTitle",
     permission: "forms",
     async show({ view: { site }, below, search }) {

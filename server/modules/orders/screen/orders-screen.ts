@@ -52,6 +52,7 @@ export function createOrdersScreen(engine: Engine, parts: OrderScreenParts): Own
   return {
     path: PATH,
     place: 80,
+    group: "orders",
     title: "ordersTitle",
     permission: "store",
     show: show(context),

@@ -30,6 +30,7 @@ export function createPrivacyScreen(engine: Engine, privacy: PrivacyService): Ow
   return {
     path: PATH,
     place: 140,
+    group: "customers",
     title: "privacyTitle",
     permission: "privacy",
     show: ({ below }) => (below.length > 0 ? undefined : show(context)),

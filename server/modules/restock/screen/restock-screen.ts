@@ -37,6 +37,7 @@ export function createRestockScreen(engine: Engine, restock: RestockAdmin): Owne
   return {
     path: PATH,
     place: 120,
+    group: "customers",
     title: "restockTitle",
     permission: "restock",
     show: show(context),

@@ -52,6 +52,7 @@ export function createStockScreen(engine: Engine, stock: StockAdmin): OwnerScree
   return {
     path: PATH,
     place: 110,
+    group: "goods",
     title: "stockTitle",
     permission: "store",
     show: show(context),

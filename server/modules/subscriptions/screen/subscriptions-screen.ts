@@ -41,6 +41,7 @@ export function createSubscriptionsScreen(
   return {
     path: PATH,
     place: 90,
+    group: "orders",
     title: "subscriptionsTitle",
     permission: "store",
     show: show(context),

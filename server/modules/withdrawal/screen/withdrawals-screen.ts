@@ -23,6 +23,7 @@ export function createWithdrawalsScreen(
   return {
     path: PATH,
     place: 100,
+    group: "orders",
     title: "withdrawalsTitle",
     permission: "store",
     async show({ view: { site }, below, search }) {

@@ -10,12 +10,12 @@ export const accountsScreen: Markup = {
 <table>
 <thead><tr><th scope="col">{localizedStrings.email|html}</th><th scope="col">{localizedStrings.role|html}</th><th scope="col">{localizedStrings.accountRemove|html}</th></tr></thead>
 <tbody>{.repeated section accounts}<tr>
-<th scope="row">{email|html}</th>
-<td><form action="{path|htmltag}/role" method="post">
+<th scope="row" data-label="{localizedStrings.email|htmltag}">{email|html}</th>
+<td data-label="{localizedStrings.role|htmltag}"><form action="{path|htmltag}/role" method="post">
 <select name="role" aria-label="{localizedStrings.role|htmltag}: {email|htmltag}">{.repeated section roles}<option value="{role|htmltag}"{.if chosen} selected{.end}>{name|html}</option>{.end}</select>
 <button type="submit" aria-label="{localizedStrings.roleSave|htmltag}: {email|htmltag}">{localizedStrings.roleSave|html}</button>
 </form></td>
-<td><details><summary aria-label="{localizedStrings.accountRemove|htmltag}: {email|htmltag}">{localizedStrings.accountRemove|html}</summary>
+<td data-label="{localizedStrings.accountRemove|htmltag}"><details><summary aria-label="{localizedStrings.accountRemove|htmltag}: {email|htmltag}">{localizedStrings.accountRemove|html}</summary>
 <form action="{path|htmltag}/remove" method="post"><button type="submit">{localizedStrings.accountRemoveSure|html}</button></form></details></td>
 </tr>{.end}</tbody>
 </table>

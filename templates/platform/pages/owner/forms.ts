@@ -8,7 +8,7 @@ export const formListScreen: Markup = {
 {.end}{.if forms}<div class="owner-table" tabindex="0" role="region" aria-label="{localizedStrings.formsTitle|htmltag}">
 <table>
 <thead><tr><th scope="col">{localizedStrings.formsName|html}</th><th scope="col">{localizedStrings.formsKind|html}</th><th scope="col">{localizedStrings.formsCount|html}</th><th scope="col">{localizedStrings.formsLast|html}</th></tr></thead>
-<tbody>{.repeated section forms}<tr><th scope="row"><a href="{path|htmltag}">{name|html}</a></th><td>{kind|html}</td><td>{count}</td><td>{.if lastAt}{lastAt|datetime date:short time:short}{.end}</td></tr>
+<tbody>{.repeated section forms}<tr><th scope="row" data-label="{localizedStrings.formsName|htmltag}"><a href="{path|htmltag}">{name|html}</a></th><td data-label="{localizedStrings.formsKind|htmltag}">{kind|html}</td><td data-label="{localizedStrings.formsCount|htmltag}">{count}</td><td data-label="{localizedStrings.formsLast|htmltag}">{.if lastAt}{lastAt|datetime date:short time:short}{.end}</td></tr>
 {.end}</tbody>
 </table>
 </div>

@@ -3,8 +3,8 @@ import type { Markup } from "../../../../engine/index.ts";
 /**
  * The document around every screen of the owner area.
  *
- * Reads `frame`: `screens` (those that the account may open, each with `path`, `title` and, for the current one,
- * `current`),
+ * Reads `frame`: `screens` (those outside of all groups, each with `path`, `title` and, for the current one, `current`), `groups` (each
+ * with `name`, `screens` and, for that of the current one, `holdsShown`),
  * `heading`, `notice` (the completed action), `problem` (the reason of a failure) and `email`.
  */
 export const ownerLayout: Markup = {
@@ -20,7 +20,11 @@ export const ownerLayout: Markup = {
 <header class="owner-header">
 <p class="owner-site"><a href="/">{website.siteTitle|html}</a></p>
 <nav aria-label="{localizedStrings.ownerAreaTitle|htmltag}">
-<ul>{.repeated section frame.screens}<li><a href="{path|htmltag}"{.if current} aria-current="page"{.end}>{title|html}</a></li>{.end}</ul>
+<ul>{.repeated section frame.screens}<li><a href="{path|htmltag}"{.if current} aria-current="page"{.end}>{title|html}</a></li>{.end}
+{.repeated section frame.groups}<li><details name="owner-menu"><summary{.if holdsShown} class="owner-current"{.end}>{name|html}</summary>
+<ul>{.repeated section screens}<li><a href="{path|htmltag}"{.if current} aria-current="page"{.end}>{title|html}</a></li>{.end}</ul>
+</details></li>
+{.end}</ul>
 </nav>
 <form class="owner-sign-out" action="/account/logout" method="post">
 <p>{localizedStrings.signedInAs|html} <strong>{frame.email|html}</strong></p>

@@ -22,7 +22,7 @@ export const ordersScreen: Markup = {
 <table>
 <thead><tr><th scope="col">{localizedStrings.ordersNumber|html}</th><th scope="col">{localizedStrings.ordersPlacedAt|html}</th><th scope="col">{localizedStrings.email|html}</th><th scope="col">{localizedStrings.ordersName|html}</th><th scope="col">{localizedStrings.ordersTotal|html}</th><th scope="col">{localizedStrings.ordersStatus|html}</th></tr></thead>
 <tbody>
-{.repeated section rows}<tr><th scope="row"><a href="{path|htmltag}">{number}</a></th><td>{createdAt|datetime date:short time:short}</td><td>{email|html}</td><td>{name|html}</td><td>{total|html}</td><td>{status|html}</td></tr>
+{.repeated section rows}<tr><th scope="row" data-label="{localizedStrings.ordersNumber|htmltag}"><a href="{path|htmltag}">{number}</a></th><td data-label="{localizedStrings.ordersPlacedAt|htmltag}">{createdAt|datetime date:short time:short}</td><td data-label="{localizedStrings.email|htmltag}">{email|html}</td><td data-label="{localizedStrings.ordersName|htmltag}">{name|html}</td><td data-label="{localizedStrings.ordersTotal|htmltag}">{total|html}</td><td data-label="{localizedStrings.ordersStatus|htmltag}">{status|html}</td></tr>
 {.end}</tbody>
 </table>
 </div>

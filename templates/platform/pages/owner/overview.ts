@@ -2,8 +2,8 @@ import type { Markup } from "../../../../engine/index.ts";
 import { trialNotice } from "./trial.ts";
 
 /** What was sold. Reads `sales`: `periods` (each with `name`, `sum`, `orders`, `average`), `chart` (HTML, if anything was sold) and `items` (each with `title`, `units` and, as long as there is a page, `path`); and the texts of `days`. */
-const salesPart = `{.section sales}<section aria-labelledby="today-sales">
-<h2 id="today-sales">{localizedStrings.todaySales|html}</h2>
+const salesPart = `{.section sales}<section>
+<h2>{localizedStrings.todaySales|html}</h2>
 <p class="owner-hint">{localizedStrings.todaySalesText|html}</p>
 <div class="owner-cards">
 {.repeated section periods}<div class="owner-card"><h3>{name|html}</h3>
@@ -13,14 +13,14 @@ const salesPart = `{.section sales}<section aria-labelledby="today-sales">
 {.end}</div>
 {.if chart}{chart}{.end}
 </section>
-<section aria-labelledby="today-best">
-<h2 id="today-best">{localizedStrings.todayBest|html}</h2>
+<section>
+<h2>{localizedStrings.todayBest|html}</h2>
 {.if items}<p class="owner-hint">{days.todayBestText|html}</p>
 <div class="owner-table owner-numbers" tabindex="0" role="region" aria-label="{localizedStrings.todayBest|htmltag}">
 <table>
 <thead><tr><th scope="col">{localizedStrings.todayProduct|html}</th><th scope="col">{localizedStrings.todayUnits|html}</th></tr></thead>
 <tbody>
-{.repeated section items}<tr><th scope="row">{.if path}<a href="{path|htmltag}">{title|html}</a>{.or}{title|html}{.end}</th><td>{units|decimal}</td></tr>
+{.repeated section items}<tr><th scope="row" data-label="{localizedStrings.todayProduct|htmltag}">{.if path}<a href="{path|htmltag}">{title|html}</a>{.or}{title|html}{.end}</th><td data-label="{localizedStrings.todayUnits|htmltag}">{units|decimal}</td></tr>
 {.end}</tbody>
 </table>
 </div>
@@ -29,14 +29,14 @@ const salesPart = `{.section sales}<section aria-labelledby="today-sales">
 {.end}`;
 
 /** Where visits came from. Reads `origins`: `rows` (each with `host` and `views`) and its texts. */
-const originsPart = `{.section origins}<section aria-labelledby="today-origins">
-<h2 id="today-origins">{localizedStrings.todayOrigins|html}</h2>
+const originsPart = `{.section origins}<section>
+<h2>{localizedStrings.todayOrigins|html}</h2>
 {.if rows}<p class="owner-hint">{todayOriginsText|html}</p>
 <div class="owner-table owner-numbers" tabindex="0" role="region" aria-label="{localizedStrings.todayOrigins|htmltag}">
 <table>
 <thead><tr><th scope="col">{localizedStrings.todayOrigin|html}</th><th scope="col">{localizedStrings.todayVisits|html}</th></tr></thead>
 <tbody>
-{.repeated section rows}<tr><th scope="row">{host|html}</th><td>{views|decimal}</td></tr>
+{.repeated section rows}<tr><th scope="row" data-label="{localizedStrings.todayOrigin|htmltag}">{host|html}</th><td data-label="{localizedStrings.todayVisits|htmltag}">{views|decimal}</td></tr>
 {.end}</tbody>
 </table>
 </div>
@@ -53,8 +53,8 @@ export const overviewScreen: Markup = {
   source: `${trialNotice}{.if problems}<h2>{localizedStrings.settingsWrong|html}</h2>
 <ul class="owner-problems">{.repeated section problems}<li><code>{key|html}</code> {text|html}</li>{.end}</ul>
 {.end}{.if isEmpty}<p>{localizedStrings.ownerAreaEmpty|html}</p>
-{.end}{.if toDos}<section aria-labelledby="today-to-do">
-<h2 id="today-to-do">{localizedStrings.todayToDo|html}</h2>
+{.end}{.if toDos}<section>
+<h2>{localizedStrings.todayToDo|html}</h2>
 <ul class="owner-cards owner-to-dos">
 {.repeated section toDos}<li><a class="owner-card" href="{path|htmltag}"><span class="owner-card-figure"{.if count} data-open{.end}>{count|decimal}</span> <span>{title|html}</span></a></li>
 {.end}</ul>

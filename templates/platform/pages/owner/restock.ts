@@ -21,7 +21,7 @@ export const restockScreen: Markup = {
 <table>
 <thead><tr><th scope="col">{localizedStrings.restockProduct|html}</th><th scope="col">{localizedStrings.restockStock|html}</th><th scope="col">{localizedStrings.restockWaiting|html}</th><th scope="col">{localizedStrings.restockMailed|html}</th><th scope="col">{localizedStrings.restockFirst|html}</th><th scope="col">{localizedStrings.restockSend|html}</th></tr></thead>
 <tbody>
-{.repeated section groups}<tr><th scope="row"><a href="{path|htmltag}">{name|html}</a></th><td>{stock|html}</td><td>{waiting}</td><td>{mailed}</td><td>{firstAt|datetime date:short}</td><td>{.if canSend}<form action="/config/restock/send" method="post"><input type="hidden" name="productId" value="{productId|htmltag}"><input type="hidden" name="variantId" value="{variantId|htmltag}"><button type="submit" aria-label="{localizedStrings.restockSend|htmltag}: {name|htmltag}">{localizedStrings.restockSend|html}</button></form>{.end}</td></tr>
+{.repeated section groups}<tr><th scope="row" data-label="{localizedStrings.restockProduct|htmltag}"><a href="{path|htmltag}">{name|html}</a></th><td data-label="{localizedStrings.restockStock|htmltag}">{stock|html}</td><td data-label="{localizedStrings.restockWaiting|htmltag}">{waiting}</td><td data-label="{localizedStrings.restockMailed|htmltag}">{mailed}</td><td data-label="{localizedStrings.restockFirst|htmltag}">{firstAt|datetime date:short}</td><td data-label="{localizedStrings.restockSend|htmltag}">{.if canSend}<form action="/config/restock/send" method="post"><input type="hidden" name="productId" value="{productId|htmltag}"><input type="hidden" name="variantId" value="{variantId|htmltag}"><button type="submit" aria-label="{localizedStrings.restockSend|htmltag}: {name|htmltag}">{localizedStrings.restockSend|html}</button></form>{.end}</td></tr>
 {.end}</tbody>
 </table>
 </div>
@@ -41,7 +41,7 @@ export const restockSignUpsScreen: Markup = {
 <table>
 <thead><tr><th scope="col">{localizedStrings.email|html}</th><th scope="col">{localizedStrings.restockSignedUpAt|html}</th><th scope="col">{localizedStrings.restockMailedAt|html}</th><th scope="col">{localizedStrings.restockLanguage|html}</th></tr></thead>
 <tbody>
-{.repeated section signUps}<tr><th scope="row">{email|html}</th><td>{signedUpAt|datetime date:short time:short}</td><td>{.if mailedAt}{mailedAt|datetime date:short time:short}{.end}</td><td>{language|html}</td></tr>
+{.repeated section signUps}<tr><th scope="row" data-label="{localizedStrings.email|htmltag}">{email|html}</th><td data-label="{localizedStrings.restockSignedUpAt|htmltag}">{signedUpAt|datetime date:short time:short}</td><td data-label="{localizedStrings.restockMailedAt|htmltag}">{.if mailedAt}{mailedAt|datetime date:short time:short}{.end}</td><td data-label="{localizedStrings.restockLanguage|htmltag}">{language|html}</td></tr>
 {.end}</tbody>
 </table>
 </div>

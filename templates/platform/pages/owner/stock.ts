@@ -19,12 +19,12 @@ export const stockScreen: Markup = {
 <table>
 <thead><tr><th scope="col">{localizedStrings.stockProduct|html}</th><th scope="col">{localizedStrings.stockSku|html}</th><th scope="col">{localizedStrings.stockUnits|html}</th><th scope="col">{localizedStrings.stockHistory|html}</th></tr></thead>
 <tbody>
-{.repeated section rows}<tr><th scope="row">{name|html}</th><td>{sku|html}</td><td><form class="owner-cell-form" action="/config/stock" method="post">
+{.repeated section rows}<tr><th scope="row" data-label="{localizedStrings.stockProduct|htmltag}">{name|html}</th><td data-label="{localizedStrings.stockSku|htmltag}">{sku|html}</td><td data-label="{localizedStrings.stockUnits|htmltag}"><form class="owner-cell-form" action="/config/stock" method="post">
 <input type="hidden" name="itemId" value="{itemId|htmltag}"><input type="hidden" name="sku" value="{sku|htmltag}"><input type="hidden" name="version" value="{version}"><input type="hidden" name="q" value="{search|htmltag}"><input type="hidden" name="page" value="{page}">{.if isLow}<input type="hidden" name="low" value="1">{.end}
 <input name="units" value="{units|htmltag}" inputmode="numeric" size="6" maxlength="9" aria-label="{localizedStrings.stockUnits|htmltag}: {name|htmltag}">
 <label><input type="checkbox" name="unlimited" value="1"{.if unlimited} checked{.end}> {localizedStrings.stockUnlimited|html}</label>
 <button type="submit" aria-label="{localizedStrings.stockSave|htmltag}: {name|htmltag}">{localizedStrings.stockSave|html}</button>
-</form></td><td><a href="{path|htmltag}" aria-label="{localizedStrings.stockHistory|htmltag}: {name|htmltag}">{localizedStrings.stockHistory|html}</a></td></tr>
+</form></td><td data-label="{localizedStrings.stockHistory|htmltag}"><a href="{path|htmltag}" aria-label="{localizedStrings.stockHistory|htmltag}: {name|htmltag}">{localizedStrings.stockHistory|html}</a></td></tr>
 {.end}</tbody>
 </table>
 </div>
@@ -44,7 +44,7 @@ export const stockEditsScreen: Markup = {
 <table>
 <thead><tr><th scope="col">{localizedStrings.stockEditedAt|html}</th><th scope="col">{localizedStrings.stockEditedBy|html}</th><th scope="col">{localizedStrings.stockFrom|html}</th><th scope="col">{localizedStrings.stockTo|html}</th></tr></thead>
 <tbody>
-{.repeated section edits}<tr><th scope="row">{editedAt|datetime date:short time:medium}</th><td>{editedBy|html}</td><td>{from|html}</td><td>{to|html}</td></tr>
+{.repeated section edits}<tr><th scope="row" data-label="{localizedStrings.stockEditedAt|htmltag}">{editedAt|datetime date:short time:medium}</th><td data-label="{localizedStrings.stockEditedBy|htmltag}">{editedBy|html}</td><td data-label="{localizedStrings.stockFrom|htmltag}">{from|html}</td><td data-label="{localizedStrings.stockTo|htmltag}">{to|html}</td></tr>
 {.end}</tbody>
 </table>
 </div>

@@ -14,7 +14,7 @@ export const subscribersScreen: Markup = {
 <table>
 <thead><tr><th scope="col">{localizedStrings.subscribersList|html}</th><th scope="col">{localizedStrings.subscribersConfirmed|html}</th><th scope="col">{localizedStrings.subscribersPending|html}</th><th scope="col">{localizedStrings.subscribersUnsubscribed|html}</th></tr></thead>
 <tbody>
-{.repeated section counts}<tr><th scope="row">{list|html}</th><td>{confirmed}</td><td>{pending}</td><td>{unsubscribed}</td></tr>
+{.repeated section counts}<tr><th scope="row" data-label="{localizedStrings.subscribersList|htmltag}">{list|html}</th><td data-label="{localizedStrings.subscribersConfirmed|htmltag}">{confirmed}</td><td data-label="{localizedStrings.subscribersPending|htmltag}">{pending}</td><td data-label="{localizedStrings.subscribersUnsubscribed|htmltag}">{unsubscribed}</td></tr>
 {.end}</tbody>
 </table>
 </div>{.end}
@@ -39,7 +39,7 @@ export const subscribersScreen: Markup = {
 <table>
 <thead><tr><th scope="col">{localizedStrings.email|html}</th><th scope="col">{localizedStrings.subscribersList|html}</th><th scope="col">{localizedStrings.subscribersState|html}</th><th scope="col">{localizedStrings.subscribersAskedAt|html}</th><th scope="col">{localizedStrings.subscribersConfirmedAt|html}</th><th scope="col">{localizedStrings.subscribersEndedAt|html}</th><th scope="col">{localizedStrings.subscribersForm|html}</th><th scope="col">{localizedStrings.subscribersPage|html}</th></tr></thead>
 <tbody>
-{.repeated section rows}<tr><th scope="row">{email|html}</th><td>{list|html}</td><td>{state|html}</td><td>{askedAt|datetime date:short time:short}</td><td>{.if confirmedAt}{confirmedAt|datetime date:short time:short}{.end}</td><td>{.if endedAt}{endedAt|datetime date:short time:short}{.end}</td><td>{form|html}</td><td>{page|html}</td></tr>
+{.repeated section rows}<tr><th scope="row" data-label="{localizedStrings.email|htmltag}">{email|html}</th><td data-label="{localizedStrings.subscribersList|htmltag}">{list|html}</td><td data-label="{localizedStrings.subscribersState|htmltag}">{state|html}</td><td data-label="{localizedStrings.subscribersAskedAt|htmltag}">{askedAt|datetime date:short time:short}</td><td data-label="{localizedStrings.subscribersConfirmedAt|htmltag}">{.if confirmedAt}{confirmedAt|datetime date:short time:short}{.end}</td><td data-label="{localizedStrings.subscribersEndedAt|htmltag}">{.if endedAt}{endedAt|datetime date:short time:short}{.end}</td><td data-label="{localizedStrings.subscribersForm|htmltag}">{form|html}</td><td data-label="{localizedStrings.subscribersPage|htmltag}">{page|html}</td></tr>
 {.end}</tbody>
 </table>
 </div>

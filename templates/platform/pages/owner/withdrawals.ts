@@ -12,7 +12,7 @@ export const withdrawalsScreen: Markup = {
 <table>
 <thead><tr><th scope="col">{localizedStrings.withdrawalsReceivedAt|html}</th><th scope="col">{localizedStrings.withdrawalsOrder|html}</th><th scope="col">{localizedStrings.withdrawalName|html}</th><th scope="col">{localizedStrings.email|html}</th><th scope="col">{localizedStrings.withdrawalsItems|html}</th></tr></thead>
 <tbody>
-{.repeated section rows}<tr><td>{receivedAt|datetime date:short time:medium}</td><th scope="row">{.if path}<a href="{path|htmltag}">{orderNumber|html}</a>{.or}{orderNumber|html}{.end}{.if isUnmatched} ({localizedStrings.withdrawalsUnmatched|html}){.end}</th><td>{name|html}</td><td>{email|html}</td><td>{items|html}</td></tr>
+{.repeated section rows}<tr><td data-label="{localizedStrings.withdrawalsReceivedAt|htmltag}">{receivedAt|datetime date:short time:medium}</td><th scope="row" data-label="{localizedStrings.withdrawalsOrder|htmltag}">{.if path}<a href="{path|htmltag}">{orderNumber|html}</a>{.or}{orderNumber|html}{.end}{.if isUnmatched} ({localizedStrings.withdrawalsUnmatched|html}){.end}</th><td data-label="{localizedStrings.withdrawalName|htmltag}">{name|html}</td><td data-label="{localizedStrings.email|htmltag}">{email|html}</td><td data-label="{localizedStrings.withdrawalsItems|htmltag}">{items|html}</td></tr>
 {.end}</tbody>
 </table>
 </div>

@@ -5,6 +5,7 @@ import * as cartPaths from "../../../../server/contract/cart/paths.ts";
 import { loadMeasuredSites, sendBeacon } from "../../../support/analytics/measuring.ts";
 import { keepOrder } from "../../../support/orders/stored-orders.ts";
 import { addAccount, type Jar, send, signIn } from "../../../support/owners/accounts.ts";
+import { withoutLabels } from "../../../support/owners/tables.ts";
 import { startApp } from "../../../support/server/storefront.ts";
 
 const PATH = "/config/analytics";
@@ -26,10 +27,12 @@ beforeEach(() => {
 const open = (role: string, query = "") =>
   send(running.app, jars[role] ?? {}, { url: `${PATH}${query}` });
 const cells = (body: string) =>
-  [...body.matchAll(/<tr><th scope="row">(.*?)<\/th>(.*?)<\/tr>/g)].map(([, day, row = ""]) => [
-    day,
-    ...[...row.matchAll(/<td>(?:<meter[^>]*><\/meter>)?(.*?)<\/td>/g)].map(([, cell]) => cell),
-  ]);
+  [...withoutLabels(body).matchAll(/<tr><th scope="row">(.*?)<\/th>(.*?)<\/tr>/g)].map(
+    ([, day, row = ""]) => [
+      day,
+      ...[...row.matchAll(/<td>(?:<meter[^>]*><\/meter>)?(.*?)<\/td>/g)].map(([, cell]) => cell),
+    ],
+  );
 
 test("is for those who may see figures", async () => {
   expect((await send(running.app, {}, { url: PATH })).statusCode).toBe(401);
@@ -121,4 +124,23 @@ test("tells that the shop counts carts and orders itself, also of those who refu
   expect(cells(body)[0]).toEqual(["15.01.26", "0", "", "0", "1", "1", "0"]);
   expect(body).toContain("Seitenaufrufe, Besucher, Skriptfehler und Tempo sind nur von denen");
   expect(body).toContain("Warenkörbe und Bestellungen zählt der Shop selbst, auch von Besuchern");
+});
+
+test("tells how much has arrived today, and what was too much", async () => {
+  const small = await startApp(await loadMeasuredSites(), { now: () => now, analyticsMb: 1 });
+  onTestFinished(small.close);
+  const { app, database } = small;
+  const jar = await signIn(app, await addAccount(database, "reporting", "w1"));
+  const before = await send(app, jar, { url: PATH });
+  expect(before.body).toContain("Von heute sind 0 von höchstens 1 MB an Messungen eingetroffen.");
+  expect(before.body).not.toContain("nicht gespeichert");
+  const data = JSON.stringify({ text: "x".repeat(60_000) });
+  const event = { event: "Any", data };
+  for (let count = 0; count < 18; count++) {
+    expect((await sendBeacon(app, analyticsPaths.recordEvent, event)).statusCode).toBe(200);
+  }
+  const { body } = await send(app, jar, { url: PATH });
+  expect(body).toContain("Von heute sind 1,1 von höchstens 1 MB an Messungen eingetroffen.");
+  expect(body).toContain("2 Messungen von heute wurden nicht gespeichert");
+  expect(body).toContain("ANALYTICS_MB");
 });

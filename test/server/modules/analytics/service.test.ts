@@ -40,6 +40,7 @@ const analyticsOn = (used = database) =>
     listOrderTimes: async (_websiteId, since) => orderTimes.filter((time) => time >= since),
     logger: { warn: (_facts, text) => warnings.push(text) },
     now: () => now,
+    analyticsMb: 1000,
   });
 
 /** A database that tells how many events are added at once, before they are. */

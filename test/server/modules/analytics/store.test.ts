@@ -44,6 +44,32 @@ describe.each(databaseKinds)("what is measured $name", ({ create }) => {
 
   const idsOf = async () => (await eventsOf(database)).map(({ id }) => id);
 
+  test("is kept up to a size each day and website, but what the shop counts itself always is", async () => {
+    const full = createAnalyticsStore(database, 1012);
+    const [small, large] = [event(), event({ data: JSON.stringify("x".repeat(600)) })];
+    const cart = event({ kind: "cart", name: "begun", visitor: "" });
+    await full.add([small, large, event(), cart]);
+    await full.add([small, cart, event({ websiteId: "w2" }), event({ day: "2026-02-01" })]);
+    const kept = (await eventsOf(database)).map(({ website_id, day, kind, data }) =>
+      [website_id, day, kind, data.length].join(" "),
+    );
+    expect(kept.toSorted()).toEqual(
+      [
+        "w1 2026-01-31 cart 2",
+        "w1 2026-01-31 cart 2",
+        "w1 2026-01-31 hit 2",
+        "w1 2026-02-01 hit 2",
+        "w2 2026-01-31 hit 2",
+        "w1 2026-01-31 hit 602",
+      ].toSorted(),
+    );
+    const use = await full.readUse("w1", "2026-01-31");
+    expect(use).toEqual({ bytes: 3 * 206 + 806, refused: 2 });
+    expect(await full.readUse("w1", "2026-02-02")).toEqual({ bytes: 0, refused: 0 });
+    await full.deleteOld({ websiteIds: ["w1"], before: NOW + 1, most: 99 });
+    expect(await full.readUse("w1", "2026-01-31")).toEqual({ bytes: 0, refused: 0 });
+  });
+
   test("tells which websites most views came from", async () => {
     const from = (name: string, changes: Partial<TimedEvent> = {}) =>
       event({ kind: "origin", visitor: "", name, ...changes });
@@ -157,13 +183,13 @@ describe.each(databaseKinds)("what is measured $name", ({ create }) => {
       event({ websiteId: "w2", receivedAt: NOW - 10, vitals }),
     ]);
     const old = { websiteIds: ["w1"], before: NOW, most: 2 };
-    expect(await store.deleteOld(old)).toBe(4);
+    expect(await store.deleteOld(old)).toBe(5);
     expect(await idsOf()).toEqual([3, 4, 5, 6]);
     expect(await store.deleteOld(old)).toBe(2);
     expect(await store.deleteOld(old)).toBe(0);
     expect(await idsOf()).toEqual([4, 5, 6]);
     const others = { ...old, websiteIds: ["w1", "w2"], isOthers: true };
-    expect(await store.deleteOld(others)).toBe(3);
+    expect(await store.deleteOld(others)).toBe(4);
     expect(await idsOf()).toEqual([4, 6]);
     const left = await database.selectFrom("analytics_vitals").select("event_id").execute();
     expect(left).toEqual([{ event_id: 6 }]);
@@ -186,7 +212,7 @@ describe.each(databaseKinds)("several processes $name", ({ create }) => {
   test("add at the same time, and what was handed on is noted once", async () => {
     const { place, remove } = await create();
     const databases = [await openDatabase(place), await openDatabase(place)];
-    const stores = databases.map(createAnalyticsStore);
+    const stores = databases.map((database) => createAnalyticsStore(database));
     await stores[0]?.beginHandover();
     await Promise.all(Array.from({ length: 20 }, (_, index) => stores[index % 2]?.add(many(5))));
     expect(await stores[1]?.listAfter(0, 1000)).toHaveLength(100);

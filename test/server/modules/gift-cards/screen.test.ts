@@ -3,6 +3,7 @@ import { createGiftCardStore } from "../../../../server/modules/gift-cards/store
 import { keepOrder } from "../../../support/orders/stored-orders.ts";
 import { loadWithdrawalSites } from "../../../support/orders/withdrawals.ts";
 import { addAccount, type Jar, send, signIn } from "../../../support/owners/accounts.ts";
+import { withoutLabels } from "../../../support/owners/tables.ts";
 import { mailsOf } from "../../../support/restock/restock.ts";
 import { startApp } from "../../../support/server/storefront.ts";
 
@@ -52,7 +53,7 @@ const keep = (unit: number, changes: object = {}) =>
     },
   ]);
 const open = (url = PATH, role = "store-manager") => send(running.app, jars[role] ?? {}, { url });
-const read = async (url = PATH) => (await open(url)).body.replaceAll("\u00a0", " ");
+const read = async (url = PATH) => withoutLabels((await open(url)).body.replaceAll("\u00a0", " "));
 const again = (id: string, role = "store-manager") =>
   send(running.app, jars[role] ?? {}, {
     method: "POST",

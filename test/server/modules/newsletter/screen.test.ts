@@ -3,6 +3,7 @@ import { type Role, roles } from "../../../../server/contract/accounts/roles.ts"
 import { createSubscriberStore } from "../../../../server/modules/newsletter/store.ts";
 import { loadMailingSites } from "../../../support/forms/newsletter.ts";
 import { addAccount, type Jar, send, signIn } from "../../../support/owners/accounts.ts";
+import { withoutLabels } from "../../../support/owners/tables.ts";
 import { startApp } from "../../../support/server/storefront.ts";
 
 const path = "/config/subscribers";
@@ -65,7 +66,8 @@ test("nobody who is not signed in sees the screen or its file", async () => {
 });
 
 describe("the screen", () => {
-  const open = async (query: string) => (await send(app, admin, { url: path + query })).body;
+  const open = async (query: string) =>
+    withoutLabels((await send(app, admin, { url: path + query })).body);
 
   test("shows the newest first, page by page, with the numbers of each list", async () => {
     const first = await open("");

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createRestockStore } from "../../../../server/modules/restock/store.ts";
 import { addAccount, type Jar, send, signIn } from "../../../support/owners/accounts.ts";
+import { withoutLabels } from "../../../support/owners/tables.ts";
 import {
   BLUE,
   loadRestockSites,
@@ -45,7 +46,7 @@ async function signUp(count: number, productId = "mug", variantId = RED): Promis
   }
 }
 
-const open = async (url = PATH) => (await send(running.app, admin, { url })).body;
+const open = async (url = PATH) => withoutLabels((await send(running.app, admin, { url })).body);
 const sendForm = (fields: Record<string, string>, jar = admin, path = "/send") =>
   send(running.app, jar, {
     method: "POST",

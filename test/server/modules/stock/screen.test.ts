@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { withdrawalFiles } from "../../../support/orders/withdrawals.ts";
 import { addAccount, type Jar, send, signIn } from "../../../support/owners/accounts.ts";
+import { withoutLabels } from "../../../support/owners/tables.ts";
 import { below, loadTestSites, startApp } from "../../../support/server/storefront.ts";
 import { mug } from "../../../support/sites/site-files.ts";
 
@@ -32,7 +33,7 @@ beforeEach(async () => {
 });
 
 const open = (url = PATH, role = "store-manager") => send(running.app, jars[role] ?? {}, { url });
-const read = async (url = PATH) => (await open(url)).body;
+const read = async (url = PATH) => withoutLabels((await open(url)).body);
 const edit = (fields: Record<string, string>, role = "store-manager") =>
   send(running.app, jars[role] ?? {}, {
     method: "POST",

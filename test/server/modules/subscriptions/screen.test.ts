@@ -4,6 +4,7 @@ import { keepOrder } from "../../../support/orders/stored-orders.ts";
 import { keepSubscription } from "../../../support/orders/subscriptions.ts";
 import { loadWithdrawalSites } from "../../../support/orders/withdrawals.ts";
 import { addAccount, type Jar, send, signIn } from "../../../support/owners/accounts.ts";
+import { withoutLabels } from "../../../support/owners/tables.ts";
 import { startApp } from "../../../support/server/storefront.ts";
 
 const PATH = "/config/subscriptions";
@@ -22,7 +23,10 @@ afterAll(() => running.close());
 
 const keep = async (number: number, changes: Parameters<typeof keepSubscription>[2] = {}) =>
   keepSubscription(running.database, await keepOrder(running.database, number), changes);
-const open = (role = "store-manager") => send(running.app, jars[role] ?? {}, { url: PATH });
+async function open(role = "store-manager") {
+  const answer = await send(running.app, jars[role] ?? {}, { url: PATH });
+  return { statusCode: answer.statusCode, body: withoutLabels(answer.body) };
+}
 const cancel = (order: string, role = "store-manager") =>
   send(running.app, jars[role] ?? {}, {
     method: "POST",

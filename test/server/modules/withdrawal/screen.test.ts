@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createWithdrawalStore } from "../../../../server/modules/withdrawal/store.ts";
 import { loadWithdrawalSites } from "../../../support/orders/withdrawals.ts";
 import { addAccount, type Jar, send, signIn } from "../../../support/owners/accounts.ts";
+import { withoutLabels } from "../../../support/owners/tables.ts";
 import { startApp } from "../../../support/server/storefront.ts";
 
 const PATH = "/config/withdrawals";
@@ -21,7 +22,10 @@ beforeEach(async () => {
   await running.database.deleteFrom("withdrawals").execute();
 });
 
-const open = (url = PATH, role = "store-manager") => send(running.app, jars[role] ?? {}, { url });
+async function open(url = PATH, role = "store-manager") {
+  const answer = await send(running.app, jars[role] ?? {}, { url });
+  return { statusCode: answer.statusCode, body: withoutLabels(answer.body) };
+}
 const keep = (id: string, changes: object = {}) =>
   createWithdrawalStore(running.database).add({
     id,
