@@ -11,6 +11,7 @@ import { analyticsModule } from "./modules/analytics/module.ts";
 import { cartModule } from "./modules/cart/module.ts";
 import { checkoutModule } from "./modules/checkout/module.ts";
 import { connectionsModule } from "./modules/connections/module.ts";
+import { customersModule } from "./modules/customers/module.ts";
 import { downloadsModule } from "./modules/downloads/module.ts";
 import { editingModule } from "./modules/editing/module.ts";
 import { formsModule } from "./modules/forms/module.ts";
@@ -56,6 +57,7 @@ export const allModules: readonly ModuleDefinition[] = [
   placesModule,
   previewModule,
   privacyModule,
+  customersModule,
   ownerAreaModule,
 ];
 

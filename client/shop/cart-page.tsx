@@ -48,38 +48,40 @@ function CartPage({ props, texts: shared }: IslandInput<CartPageProps>) {
         <p className="cart-empty">{texts.cartEmpty}</p>
       ) : (
         <>
-          <table className="cart-table">
-            <colgroup>
-              <col />
-              <col span={3} />
-            </colgroup>
-            <thead>
-              <tr>
-                <th scope="col">{texts.columnItem}</th>
-                <th scope="col" className="cart-quantity">
-                  {texts.columnQuantity}
-                </th>
-                <th scope="col" className="cart-price">
-                  {texts.columnUnitPrice}
-                </th>
-                <th scope="col" className="cart-total">
-                  {texts.columnLineTotal}
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {cart.entries.map((entry, index) => (
-                <EntryRow
-                  key={entry.id}
-                  {...parts}
-                  entry={entry}
-                  isFirst={index === 0}
-                  announce={setStatus}
-                  onRemoved={() => heading.current?.focus()}
-                />
-              ))}
-            </tbody>
-          </table>
+          <div className="cart-lines">
+            <table className="cart-table">
+              <colgroup>
+                <col />
+                <col span={3} />
+              </colgroup>
+              <thead>
+                <tr>
+                  <th scope="col">{texts.columnItem}</th>
+                  <th scope="col" className="cart-quantity">
+                    {texts.columnQuantity}
+                  </th>
+                  <th scope="col" className="cart-price">
+                    {texts.columnUnitPrice}
+                  </th>
+                  <th scope="col" className="cart-total">
+                    {texts.columnLineTotal}
+                  </th>
+                </tr>
+              </thead>
+              <tbody>
+                {cart.entries.map((entry, index) => (
+                  <EntryRow
+                    key={entry.id}
+                    {...parts}
+                    entry={entry}
+                    isFirst={index === 0}
+                    announce={setStatus}
+                    onRemoved={() => heading.current?.focus()}
+                  />
+                ))}
+              </tbody>
+            </table>
+          </div>
           <div className="cart-summary">
             <div className="cart-choices">
               <Coupons {...parts} announce={setStatus} />

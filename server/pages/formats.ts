@@ -1,3 +1,4 @@
+import { ownerTextNames } from "../contract/texts/index.ts";
 import type { Page } from "../render/page/page.ts";
 import { toPageContext } from "../render/payload/page-context.ts";
 import { toPayload } from "../render/payload/payload.ts";
@@ -42,9 +43,9 @@ export function renderFormat(
   const { content, listing, item } = page;
   switch (format) {
     case "json":
-      return json(toPayload(view, page));
+      return json(toPublicPayload(view, page));
     case "json-pretty":
-      return json(toPayload(view, page), 2);
+      return json(toPublicPayload(view, page), 2);
     case "page-context":
       return json(toPageContext({ view, page, debug }));
     case "rss":
@@ -71,4 +72,20 @@ export function renderFormat(
     case "quick-view":
       return undefined;
   }
+}
+
+/** The data of a page's templates, without texts that only owners see. */
+const toPublicPayload = (view: View, page: Page) => ({
+  ...toPayload(view, page),
+  localizedStrings: view.remember(toPublicStrings, view.site),
+});
+
+/** Those that a site or its theme words itself stay, because their scripts may read them. */
+function toPublicStrings({ content, theme, localizedStrings }: View["site"]) {
+  const ofOwners = ownerTextNames();
+  const isShown = (name: string) =>
+    !ofOwners.has(name) ||
+    Object.hasOwn(content.localizedStrings, name) ||
+    Object.hasOwn(theme.strings, name);
+  return Object.fromEntries(Object.entries(localizedStrings).filter(([name]) => isShown(name)));
 }

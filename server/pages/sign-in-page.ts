@@ -1,6 +1,7 @@
 import type { Engine } from "../../engine/index.ts";
 import { bareLayout } from "../../templates/platform/pages/bare.ts";
 import { passwordPage, signedInPage, signInPage } from "../../templates/platform/pages/sign-in.ts";
+import { may } from "../contract/accounts/roles.ts";
 import { pageTypes } from "../contract/page/types.ts";
 import type { TextName } from "../contract/texts/index.ts";
 import type { Page } from "../render/page/page.ts";
@@ -64,7 +65,10 @@ export function createSignInPages(engine: Engine): SignInPages {
         ...shared,
         status: 200,
         main: done,
-        data: { email: view.account?.email ?? "" },
+        data: {
+          email: view.account?.email ?? "",
+          ...(may(view.account?.role, "overview") && { isOwner: true }),
+        },
       }),
   };
 }

@@ -66,13 +66,14 @@ export function createSiteSearch(kept?: KeptFiles): SiteSearch {
   };
 }
 
-/** A test for what a view shows; of each page it asks once. */
+/** A test for what a view shows, which is quick for one item of a page after another. */
 function showing(view: SharedView): (one: Findable) => boolean {
-  const pages = new Map<ContentPage, boolean>();
+  let last: ContentPage | undefined;
+  let isPageShown = false;
   return ({ page, item }) => {
-    const isShown = pages.get(page) ?? (isShownPage(view, page) && !isLocked(page));
-    pages.set(page, isShown);
-    return isShown && (!item || isShownItem(view, item));
+    if (page !== last) isPageShown = isShownPage(view, page) && !isLocked(page);
+    last = page;
+    return isPageShown && (!item || isShownItem(view, item));
   };
 }
 

@@ -3,6 +3,7 @@ import { reportFormatters } from "./formatters/report.ts";
 import { goalRows } from "./goals.ts";
 import { geometricMean, type MeasureOptions, median, ratio, type Times } from "./measure.ts";
 import { heaps, meanRatio, newTemplates } from "./new-template.ts";
+import { otherData } from "./other-data.ts";
 import { printTable } from "./print.ts";
 import { measureParsing, measureRendering, type Rendering } from "./rendering.ts";
 import type { Workload } from "./workload.ts";
@@ -65,14 +66,20 @@ const over = (found: readonly Rendering[], name: string, turn = false): number =
 function reportPages(): void {
   if (lists.length + pages.length === 0) return;
   const rendered = lists.map((workload) => measureRendering(workload, options));
-  const renderedPages = pages.map((workload) => measureRendering(workload, options));
+  const samePages = pages.map((workload) => measureRendering(workload, options));
+  const renderedPages = pages.map((workload) =>
+    measureRendering(workload, options, otherData(workload.data)),
+  );
   const parsed = [...lists, ...pages].map((workload) => measureParsing(workload, options));
   const first = newTemplates([...lists, ...pages], flags.quick ? 100 : undefined);
   const heap = heaps([...lists, ...pages]);
 
   const head = ["ours, us", ...columns];
   console.log("Render: time of ours, and how many times that each other takes\n");
-  printTable([["workload", ...head], ...[...rendered, ...renderedPages].map(timesRow)]);
+  printTable([
+    ["workload", ...head],
+    ...[...rendered, ...samePages, ...renderedPages].map(timesRow),
+  ]);
   console.log("Parse, partials included\n");
   printTable([["workload", ...head], ...parsed.map(timesRow)]);
   console.log(

@@ -3,8 +3,7 @@ import { type MeasureOptions, measure, type Times } from "./measure.ts";
 import type { PeerName, Workload } from "./workload.ts";
 
 /** The renders of a workload by contender. Throws where the output of one differs. */
-function contenders(workload: Workload): Record<string, () => string> {
-  const { data } = workload;
+function contenders(workload: Workload, pages: readonly object[]): Record<string, () => string> {
   const renders: Record<string, Render> = {
     ours: ours.prepare(workload.ours),
     reference: reference.prepare(workload.ours),
@@ -14,11 +13,14 @@ function contenders(workload: Workload): Record<string, () => string> {
     const sources = workload.peers[name];
     if (sources) renders[name] = peer.prepare(sources);
   }
-  const expected = workload.floor(data);
-  for (const [name, render] of Object.entries(renders))
-    check(workload.name, name, render(data), expected);
+  for (const [name, render] of Object.entries(renders)) {
+    for (const data of pages) check(workload.name, name, render(data), workload.floor(data));
+  }
   return Object.fromEntries(
-    Object.entries(renders).map(([name, render]) => [name, () => render(data)]),
+    Object.entries(renders).map(([name, render]) => {
+      let next = 0;
+      return [name, () => render(pages[next++ % pages.length] ?? {})];
+    }),
   );
 }
 
@@ -32,9 +34,14 @@ function check(workload: string, name: string, output: string, expected: string)
 
 export type Rendering = { readonly workload: string; readonly times: Record<string, Times> };
 
-export const measureRendering = (workload: Workload, options: MeasureOptions): Rendering => ({
-  workload: workload.name,
-  times: measure(contenders(workload), options),
+/** Renders the pages in turn; by default, the workload's own again and again. */
+export const measureRendering = (
+  workload: Workload,
+  options: MeasureOptions,
+  pages: readonly object[] = [workload.data],
+): Rendering => ({
+  workload: pages.length === 1 ? workload.name : `${workload.name}, other data each time`,
+  times: measure(contenders(workload, pages), options),
 });
 
 /** The parsers on all templates of a workload. */

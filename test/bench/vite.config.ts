@@ -30,6 +30,7 @@ export default defineConfig({
         server: "test/bench/server/main.ts",
         load: "test/bench/server/load.ts",
         bare: "test/bench/server/bare.ts",
+        parse: "test/bench/server/parse.ts",
         buyers: "test/bench/shop/buyers.ts",
         "big-shop": "test/bench/server/big-shop-main.ts",
       },

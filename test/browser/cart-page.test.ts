@@ -45,3 +45,27 @@ test("the cart's page follows what other tabs add", async () => {
   expect(await page.locator(".cart-subtotal-amount").innerText()).toBe("34,00\u00a0€");
   expect(problems).toEqual([]);
 });
+
+test("the focus of a field beside the table is drawn whole", async () => {
+  const { page } = await openPage({ width: 390 });
+  const lane = sampleSites["harbour-lane"];
+  const url = siteUrl(sampleShop.url, lane);
+  await fillCart(page, url, lane);
+  await page.goto(`${url}/cart`);
+  await cartShown(page);
+  const field = page.getByLabel("Coupon code");
+  await field.focus();
+  const cutting = await field.evaluate((element) => {
+    const { outlineWidth, outlineOffset } = getComputedStyle(element);
+    const reach = Number.parseFloat(outlineWidth) + Number.parseFloat(outlineOffset);
+    const { left, right } = element.getBoundingClientRect();
+    const boxes: string[] = [];
+    for (let box = element.parentElement; box; box = box.parentElement) {
+      const edges = box.getBoundingClientRect();
+      const isCut = left - reach < edges.left || right + reach > edges.right;
+      if (isCut && getComputedStyle(box).overflowX !== "visible") boxes.push(box.className);
+    }
+    return { hasFocus: reach > 0, boxes };
+  });
+  expect(cutting).toEqual({ hasFocus: true, boxes: [] });
+});

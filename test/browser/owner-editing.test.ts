@@ -119,6 +119,10 @@ describe.each(["kontor-nord", "harbour-lane"] as const)("on %s", (name) => {
       await page.locator("form").nth(1).waitFor();
       expect([screen, await overflowOf(page)]).toEqual([screen, 0]);
       expect([screen, await accessibilityFindings(page)]).toEqual([screen, []]);
+      const widths = await page
+        .locator(".owner-table")
+        .evaluateAll((tables) => tables.map((table) => table.scrollWidth - table.clientWidth));
+      expect([screen, widths]).toEqual([screen, widths.map(() => 0)]);
     }
   });
 });

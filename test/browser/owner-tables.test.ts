@@ -20,6 +20,7 @@ const shop = serveFile(async () => {
   const dataDir = writeFolder({});
   const database = await openDatabase(dataDir);
   await addAccount(database, "admin", "w1");
+  await addAccount(database, "none", "w1");
   await fill(database);
   await database.destroy();
   return {
@@ -38,6 +39,8 @@ async function fill(database: Database): Promise<void> {
   const now = Date.now();
   await keepOrder(database, 1001, { email: LONG, createdAt: now });
   await keepOrder(database, 1002, { status: "paid", paidAt: now, createdAt: now });
+  const token = "t".repeat(43);
+  await keepOrder(database, 1003, { token, email: "none@beispiel.de", createdAt: now });
   await createWithdrawalStore(database).add({
     id: "x",
     websiteId: "w1",
@@ -94,6 +97,29 @@ test("on a phone no table of any screen is cut off, and none has a fault of acce
     expect(cut, path).toEqual([]);
     expect(await accessibilityFindings(page), path).toEqual([]);
   }
+  expect(problems).toEqual([]);
+});
+
+test("a customer's page fits into a phone, works without scripts, and has no fault of accessibility", async () => {
+  const { page, problems } = await openPage({ width: 390, scripts: false });
+  const withScripts = await openPage({ width: 390 });
+  for (const one of [page, withScripts.page]) {
+    await one.goto(`${shop.url}/account`);
+    await one.getByLabel("E-Mail-Adresse").fill("none@beispiel.de");
+    await one.getByLabel("Passwort").fill(PASSWORD);
+    await one.getByLabel("Passwort").press("Enter");
+    await one.getByRole("heading", { name: "Dein Konto" }).waitFor();
+    expect(await overflowOf(one)).toBe(0);
+  }
+  // The small theme names no language.
+  const findings = await accessibilityFindings(withScripts.page);
+  expect(findings.filter((one) => !one.startsWith("html-has-lang"))).toEqual([]);
+  problems.length = 0;
+  const file = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Daten herunterladen" }).click();
+  expect((await file).suggestedFilename()).toBe("daten.json");
+  await page.getByRole("link", { name: "Bestellung 1003" }).click();
+  await page.getByText("Becher").first().waitFor();
   expect(problems).toEqual([]);
 });
 

@@ -8,6 +8,7 @@ import { cartTexts } from "../cart/texts.ts";
 import { cartViewTexts } from "../cart/view-texts.ts";
 import { checkoutTexts } from "../checkout/texts.ts";
 import { connectionTexts } from "../connections/texts.ts";
+import { customerTexts } from "../customers/texts.ts";
 import { downloadTexts } from "../downloads/texts.ts";
 import { editingScreenTexts } from "../editing/screen-texts.ts";
 import { editingTexts } from "../editing/texts.ts";
@@ -78,7 +79,22 @@ const subjects = [
   connectionTexts,
   subscriptionPriceTexts,
   todayTexts,
+  customerTexts,
 ] as const;
+
+/** The subjects that only the owner area shows. */
+const ownerSubjects = [
+  ownerTexts,
+  settingTexts,
+  ownerFormTexts,
+  ownerShopTexts,
+  orderHistoryTexts,
+  editingScreenTexts,
+  privacyTexts,
+  ownerAnalyticsTexts,
+  connectionTexts,
+  todayTexts,
+] as const satisfies readonly (typeof subjects)[number][];
 
 type NamesOf<Subject> = Subject extends { readonly de: infer Named } ? keyof Named : never;
 
@@ -154,6 +170,10 @@ export const toLocalizedStrings = (
   ...toTexts(language, overrides, style),
   ...overrides,
 });
+
+/** The names of texts that only the owner area shows. */
+export const ownerTextNames = (): ReadonlySet<string> =>
+  new Set(ownerSubjects.flatMap(({ en }) => Object.keys(en)));
 
 /** The informal German texts that are English, by name, because the platform fixes their wording. */
 export function englishInGerman(): readonly (readonly [name: TextName, text: string])[] {

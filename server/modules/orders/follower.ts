@@ -34,10 +34,16 @@ export type BegunSubscription = {
 
 /** A declaration of withdrawal from an order, for owners. */
 type OrderWithdrawal = {
+  readonly id: string;
   readonly receivedAt: number;
   readonly name: string;
   readonly email: string;
   readonly items: string;
+  /** When the goods came back and when the money went back, null until then, and who has noted it. */
+  readonly goodsAt: number | null;
+  readonly goodsBy: string;
+  readonly refundedAt: number | null;
+  readonly refundedBy: string;
 };
 
 /** Facts that other modules keep about an order, for its pages. */

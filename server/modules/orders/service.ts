@@ -18,6 +18,7 @@ import type { OrderRefund } from "./refund.ts";
 import type { OwnerRefund } from "./refunds/refund-changes.ts";
 import { createOrderStore, type OrderQuery, type OrderStore } from "./store.ts";
 import type { OrderChange } from "./stores/change-store.ts";
+import { type CustomerStore, createCustomerStore } from "./stores/customer-store.ts";
 import { createEventStore, type OrderEvent } from "./stores/event-store.ts";
 import { createOrderCounter, type OrderSearch } from "./stores/order-search-store.ts";
 import { createRefundStore } from "./stores/refund-store.ts";
@@ -70,6 +71,11 @@ export type OrderService = Omit<
     list(query: OrderQuery): Promise<OrderList>;
     /** The number of orders that the same search lists. */
     count(search: OrderSearch): Promise<number>;
+    /** The number of those who have ordered, as a search lists them. */
+    countCustomers: CustomerStore["count"];
+    listCustomers: CustomerStore["list"];
+    /** Ids of the orders of an address, newest first. */
+    listOrdersOf: CustomerStore["listOrders"];
     /** Paid and sent orders of a website with their amounts, and what was sold most, from a time on. */
     readSales: SalesStore["read"];
     listStranded: OrderStore["listStranded"];
@@ -99,6 +105,7 @@ export function createOrderService(dependencies: OrderDependencies): OrderServic
   const changes = createOrderChanges(dependencies);
   const history = createOrderHistory(dependencies);
   const orders = createOrderStore(database);
+  const customers = createCustomerStore(database);
   const listTimes = createOrderTimes(database);
 
   /** The order, once whatever is due of it has been paid back. */
@@ -144,6 +151,9 @@ export function createOrderService(dependencies: OrderDependencies): OrderServic
       return { orders: shown, next: found.length > query.most ? shown.at(-1)?.number : undefined };
     },
     count: createOrderCounter(database),
+    countCustomers: customers.count,
+    listCustomers: customers.list,
+    listOrdersOf: customers.listOrders,
     readSales: createSalesStore(database).read,
     listStranded: orders.listStranded,
     listTimes,

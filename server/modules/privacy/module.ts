@@ -1,5 +1,7 @@
 import { collectNotes } from "../../database/privacy-notes.ts";
 import type { ModuleDefinition } from "../../module.ts";
+import { provide } from "../../service-key.ts";
+import { privacyKey } from "./index.ts";
 import { createPrivacyScreen } from "./screen/privacy-screen.ts";
 import { createPrivacy } from "./service.ts";
 
@@ -19,6 +21,7 @@ export const privacyModule: ModuleDefinition = {
       now,
     });
     return {
+      service: provide(privacyKey, privacy),
       screens: [createPrivacyScreen(engine, privacy)],
       jobs: [
         {

@@ -25,18 +25,20 @@ export const withdrawalModule: ModuleDefinition = {
         await app.register(withdrawalRoutes, { withdrawals, pages, formWritesPerMinute });
       },
       pages: [{ path: withdrawalPaths.page, source: pages.source }],
-      screens: [createWithdrawalsScreen(engine, withdrawals)],
+      screens: [createWithdrawalsScreen(engine, { withdrawals, now: context.now })],
       toDos: [
         {
           place: 30,
           title: "toDoWithdrawals",
           permission: "store",
-          path: WITHDRAWALS_PATH,
-          count: ({ site }) => withdrawals.count(site.content.website.id),
+          path: `${WITHDRAWALS_PATH}?open=yes`,
+          count: ({ site }) =>
+            withdrawals.count({ websiteId: site.content.website.id, isOpen: true }),
         },
       ],
       mailSamples: withdrawalSamples,
       followers: {
+        cancelled: (transaction, { id }) => withdrawals.close(transaction, id),
         details: async ({ id }) => ({ withdrawals: await withdrawals.listOf(id) }),
       },
     };

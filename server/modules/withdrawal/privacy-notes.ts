@@ -8,7 +8,7 @@ export const withdrawalNotes: Notes<WithdrawalTables> = {
     why: "Shop and buyer can show that it was declared, and when.",
     until: "with its order; three years after its calendar year if it belongs to none",
     erasing:
-      "Kept without the e-mail address if it belongs to an order of the address, otherwise deleted.",
+      "Kept without the e-mail address if it belongs to an order of the address, otherwise deleted. The address of an account that has noted a step is removed.",
     columns: {
       id: "Random.",
       website_id: SITE,
@@ -18,6 +18,10 @@ export const withdrawalNotes: Notes<WithdrawalTables> = {
       email: { personal: "The address, as typed." },
       items: { personal: "The items to be returned." },
       received_at: { personal: "When it was declared." },
+      goods_at: { personal: "When the goods came back." },
+      goods_by: { personal: "The address of the account that has noted it." },
+      refunded_at: { personal: "When the money went back." },
+      refunded_by: { personal: "The address of the account that has noted it." },
     },
   },
 };

@@ -1,8 +1,9 @@
 import type { Database } from "../../database/schema.ts";
-import { transact } from "../../database/transact.ts";
+import { type Transaction, transact } from "../../database/transact.ts";
 import { addMail } from "../../mail/store.ts";
 import { inOwnLanguage } from "../../site/languages.ts";
 import type { Site } from "../../site/site.ts";
+import type { CaseStep } from "./case-times.ts";
 import { toOwnerMail, toReceiptMail } from "./mails.ts";
 import { createWithdrawalStore, type WithdrawalStore } from "./store.ts";
 import type { Declaration, Withdrawal, WithdrawnOrder } from "./withdrawal.ts";
@@ -27,6 +28,10 @@ export type WithdrawalService = Pick<WithdrawalStore, "count" | "list" | "listOf
   receive(confirmed: ConfirmedDeclaration): Promise<void>;
   /** When a declaration arrived, in milliseconds since 1970. Undefined if there is none with the id. */
   findTime(websiteId: string, id: string): Promise<number | undefined>;
+  /** Notes a step of a case for the account of an address. False if it was noted before, or there is no such case. */
+  note(websiteId: string, id: string, step: CaseStep, by: string): Promise<boolean>;
+  /** Closes the cases of an order that has ended: whatever was paid goes back. */
+  close(transaction: Transaction, orderId: string): Promise<void>;
 };
 
 type WithdrawalDependencies = {
@@ -39,11 +44,14 @@ type WithdrawalDependencies = {
 
 /** Creates the service of withdrawals. */
 export function createWithdrawalService(dependencies: WithdrawalDependencies): WithdrawalService {
-  const { database } = dependencies;
+  const { database, now } = dependencies;
   const store = createWithdrawalStore(database);
   return {
     receive: receive(dependencies),
     findTime: async (websiteId, id) => (await store.find(websiteId, id))?.receivedAt,
+    note: (websiteId, id, step, by) => store.note(websiteId, id, step, { at: now(), by }),
+    close: (transaction, orderId) =>
+      createWithdrawalStore(transaction).close(orderId, { at: now(), by: "shop" }),
     count: store.count,
     list: store.list,
     listOf: store.listOf,

@@ -1,21 +1,32 @@
 import type { Selectable } from "kysely";
 import type { Database, Tables } from "../../database/schema.ts";
-import type { Withdrawal } from "./withdrawal.ts";
+import type { CaseStep } from "./case-times.ts";
+import type { Withdrawal, WithdrawalCase } from "./withdrawal.ts";
+
+/** All withdrawals of a website, or those that were not refunded. */
+type AskedCases = { readonly websiteId: string; readonly isOpen: boolean };
 
 /** Loads and saves withdrawals. */
 export type WithdrawalStore = {
   /** Stores a declaration. False if there is one with its id. */
   add(withdrawal: Withdrawal): Promise<boolean>;
   find(websiteId: string, id: string): Promise<Withdrawal | undefined>;
-  count(websiteId: string): Promise<number>;
+  count(asked: AskedCases): Promise<number>;
   /** Newest first. */
   list(
-    websiteId: string,
+    asked: AskedCases,
     part: { readonly offset: number; readonly most: number },
-  ): Promise<readonly Withdrawal[]>;
+  ): Promise<readonly WithdrawalCase[]>;
   /** All withdrawals from an order, oldest first. */
-  listOf(orderId: string): Promise<readonly Withdrawal[]>;
+  listOf(orderId: string): Promise<readonly WithdrawalCase[]>;
+  /** Notes a step of a case. False if it was noted before, or there is no such case. */
+  note(websiteId: string, id: string, step: CaseStep, noted: Noted): Promise<boolean>;
+  /** Notes that the money of all open cases of an order went back. */
+  close(orderId: string, noted: Noted): Promise<void>;
 };
+
+/** When something was noted, in milliseconds since 1970, and by whom. */
+type Noted = { readonly at: number; readonly by: string };
 
 /** All SQL of withdrawals. */
 export function createWithdrawalStore(database: Database): WithdrawalStore {
@@ -25,6 +36,8 @@ export function createWithdrawalStore(database: Database): WithdrawalStore {
     count: count(database),
     list: list(database),
     listOf: listOf(database),
+    note: note(database),
+    close: close(database),
   };
 }
 
@@ -42,6 +55,7 @@ const add =
         email,
         items,
         received_at: receivedAt,
+        ...{ goods_at: null, goods_by: "", refunded_at: null, refunded_by: "" },
       })
       .onConflict((conflict) => conflict.column("id").doNothing())
       .executeTakeFirst();
@@ -62,22 +76,24 @@ const find =
 
 const count =
   (database: Database): WithdrawalStore["count"] =>
-  async (websiteId) => {
+  async ({ websiteId, isOpen }) => {
     const row = await database
       .selectFrom("withdrawals")
       .select(({ fn }) => fn.countAll().as("count"))
       .where("website_id", "=", websiteId)
+      .$if(isOpen, (query) => query.where("refunded_at", "is", null))
       .executeTakeFirst();
     return Number(row?.count ?? 0);
   };
 
 const list =
   (database: Database): WithdrawalStore["list"] =>
-  async (websiteId, { offset, most }) => {
+  async ({ websiteId, isOpen }, { offset, most }) => {
     const rows = await database
       .selectFrom("withdrawals")
       .selectAll()
       .where("website_id", "=", websiteId)
+      .$if(isOpen, (query) => query.where("refunded_at", "is", null))
       .orderBy("received_at", "desc")
       .orderBy("id", "desc")
       .limit(most)
@@ -99,7 +115,34 @@ const listOf =
     return rows.map(toWithdrawal);
   };
 
-const toWithdrawal = (row: Selectable<Tables["withdrawals"]>): Withdrawal => ({
+const toColumns = (step: CaseStep, { at, by }: Noted) =>
+  step === "goods" ? { goods_at: at, goods_by: by } : { refunded_at: at, refunded_by: by };
+
+const note =
+  (database: Database): WithdrawalStore["note"] =>
+  async (websiteId, id, step, noted) => {
+    const { numUpdatedRows } = await database
+      .updateTable("withdrawals")
+      .set(toColumns(step, noted))
+      .where("id", "=", id)
+      .where("website_id", "=", websiteId)
+      .where(`${step}_at`, "is", null)
+      .executeTakeFirst();
+    return numUpdatedRows === 1n;
+  };
+
+const close =
+  (database: Database): WithdrawalStore["close"] =>
+  async (orderId, noted) => {
+    await database
+      .updateTable("withdrawals")
+      .set(toColumns("refunded", noted))
+      .where("order_id", "=", orderId)
+      .where("refunded_at", "is", null)
+      .execute();
+  };
+
+const toWithdrawal = (row: Selectable<Tables["withdrawals"]>): WithdrawalCase => ({
   id: row.id,
   websiteId: row.website_id,
   orderId: row.order_id,
@@ -108,4 +151,8 @@ const toWithdrawal = (row: Selectable<Tables["withdrawals"]>): Withdrawal => ({
   email: row.email,
   items: row.items,
   receivedAt: row.received_at,
+  goodsAt: row.goods_at,
+  goodsBy: row.goods_by,
+  refundedAt: row.refunded_at,
+  refundedBy: row.refunded_by,
 });

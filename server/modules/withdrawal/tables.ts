@@ -1,6 +1,6 @@
 /** Withdrawals from contracts; `database/schema.ts` has the conventions of all tables. */
 export type WithdrawalTables = {
-  /** Declarations of buyers who withdraw from a contract. Rows are added and never changed. */
+  /** Declarations of buyers who withdraw from a contract. What was declared never changes. */
   withdrawals: {
     /** Random; made with the confirmation page, so that it counts once. */
     id: string;
@@ -14,6 +14,11 @@ export type WithdrawalTables = {
     /** Empty for the whole order. */
     items: string;
     received_at: number;
+    /** When the goods came back and when the money went back, each null until then, with the account that has noted it or `shop`. */
+    goods_at: number | null;
+    goods_by: string;
+    refunded_at: number | null;
+    refunded_by: string;
   };
 };
 

@@ -1,3 +1,5 @@
+import type { CaseTimes } from "./case-times.ts";
+
 /** A buyer's declaration; each text as typed, without surrounding blanks. */
 export type Declaration = {
   readonly name: string;
@@ -16,6 +18,14 @@ export type Withdrawal = Declaration & {
   /** Milliseconds since 1970. */
   readonly receivedAt: number;
 };
+
+/** A declaration, and what has become of it. */
+export type WithdrawalCase = Withdrawal &
+  CaseTimes & {
+    /** Who has noted the steps; empty until then. */
+    readonly goodsBy: string;
+    readonly refundedBy: string;
+  };
 
 /** The parts of an order that a withdrawal needs. */
 export type WithdrawnOrder = {

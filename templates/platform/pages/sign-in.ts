@@ -58,13 +58,14 @@ export const passwordPage: Markup = {
 `,
 };
 
-/** The same for somebody who is signed in. Reads `email`, `website` and `localizedStrings`. */
+/** The same for somebody who is signed in. Reads `email`, `isOwner` for people who run the site, `website` and `localizedStrings`. */
 export const signedInPage: Markup = {
   name: "platform/pages/signed-in",
   source: `<p class="sqs-bare-page-site">{website.siteTitle|html}</p>
 <h1>{localizedStrings.signInTitle|html}</h1>
 <p>{localizedStrings.signedInAs|html} <strong>{email|html}</strong></p>
-<p><a href="/config">{localizedStrings.ownerAreaTitle|html}</a></p>
+<p><a href="/account">{localizedStrings.accountPageTitle|html}</a></p>
+{.if isOwner}<p><a href="/config">{localizedStrings.ownerAreaTitle|html}</a></p>{.end}
 <form action="/account/logout" method="post">
 <button type="submit">{localizedStrings.signOut|html}</button>
 </form>

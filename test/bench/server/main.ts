@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { type ShopProcess, startShop } from "../../support/server/shop-process.ts";
 import { type Goal, verdicts } from "../goals.ts";
 import { median } from "../measure.ts";
+import { otherData } from "../other-data.ts";
 import { printTable } from "../print.ts";
 import { measureRendering } from "../rendering.ts";
 import { productList } from "../workloads/product-list.ts";
@@ -177,7 +178,11 @@ async function main(): Promise<void> {
   const all = [page, unchanged, get("/"), get("/laden/roestkaffee-elbtief", browser), cart];
   const memory = await measureMemory(generator, dataDir, all);
   await generator.stop();
-  const { times } = measureRendering(productList, { rounds: 5, slot: 250, warmUp: 2000 });
+  const { times } = measureRendering(
+    productList,
+    { rounds: 5, slot: 250, warmUp: 2000 },
+    otherData(productList.data),
+  );
   const pages = { ours: times.ours ?? [], other: times.reference ?? [] };
 
   printTable([

@@ -211,6 +211,7 @@ async function keepShopRows(
     email: ` ${email.toUpperCase()} `,
     items: "",
     received_at: AT,
+    ...{ goods_at: AT, goods_by: "chefin@example.com", refunded_at: null, refunded_by: "" },
   });
   await add("gift_cards", {
     id: `g-${tag}`,

@@ -11,7 +11,7 @@ import { createOrderStore } from "../store.ts";
 import { keepAddresses } from "../stores/address-store.ts";
 import { createEventStore, type OrderEvent } from "../stores/event-store.ts";
 import { mail, type TellingDependencies } from "../telling.ts";
-import { correct, findOpenAddress, withAddress } from "./address-rules.ts";
+import { correct, findOpenAddress, withAddress } from "./open-address.ts";
 
 /** Something that an owner does to an order. */
 type Deed = {

@@ -13,7 +13,7 @@ import * as checkoutLimits from "../../../contract/checkout/limits.ts";
 import * as ordersLimits from "../../../contract/orders/limits.ts";
 import type { TextName, Texts } from "../../../contract/texts/index.ts";
 import { toStorable } from "../../../screens/index.ts";
-import { correct, findOpenAddress } from "../history/address-rules.ts";
+import { correct, findOpenAddress } from "../history/open-address.ts";
 import type { Address, Order } from "../order.ts";
 
 /** The parts that can be corrected, in the order of their fields, with their lengths. */

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import * as ordersLimits from "../../../contract/orders/limits.ts";
 import { notFound } from "../../../errors.ts";
 import { type OwnerScreen, screenForm, toStorable } from "../../../screens/index.ts";
-import { findOpenAddress } from "../history/address-rules.ts";
+import { findOpenAddress } from "../history/open-address.ts";
 import { addressSchema, listProblems, readAddress } from "./address-form.ts";
 import { type Changed, changeOne, toChanged } from "./changing.ts";
 import type { Context } from "./screen-parts.ts";

@@ -80,10 +80,12 @@ export async function showOne(
       correct: isSent(order) ? `${path}/shipment` : "",
       renew: downloads && isAlive(order) ? `${path}/downloads` : "",
       addressAction: `${path}/address`,
-      addresses: toShownAddresses(view.site.texts, order, randomUUID(), typed),
       note: { action: `${path}/notes`, key: randomUUID() },
       history: toTimeLine(view.site, order, { changes, refunds, events, mails, ...details }, path),
-      order: toShownOrder(view, order, { refunds, ...details }),
+      order: {
+        ...toShownOrder(view, order, { refunds, ...details }),
+        addresses: toShownAddresses(view.site.texts, order, randomUUID(), typed),
+      },
     },
   };
 }

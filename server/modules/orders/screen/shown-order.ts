@@ -1,5 +1,6 @@
 import type { Value } from "../../../../engine/index.ts";
 import * as ordersPaths from "../../../contract/orders/paths.ts";
+import * as screensPaths from "../../../contract/screens/paths.ts";
 import { fill } from "../../../contract/texts/index.ts";
 import { toMoneyText } from "../../../contract/values/money-text.ts";
 import type { OwnerView } from "../../../screens/index.ts";
@@ -60,7 +61,8 @@ export function toShownOrder(
     refund: toShownRefund(site, order, refunds),
     disputes: toShownDisputes(site, payments),
     downloads: downloads.map((file) => toShownDownload(site, file)),
-    withdrawals: withdrawals.map(({ name, items, receivedAt }) => ({
+    withdrawals: withdrawals.map(({ id, name, items, receivedAt }) => ({
+      path: `${screensPaths.owner}/withdrawals#case-${encodeURIComponent(id)}`,
       name,
       receivedAt,
       items: items || texts.withdrawalAllItems,

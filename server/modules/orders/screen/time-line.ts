@@ -19,6 +19,8 @@ export type OrderPast = Pick<OrderDetails, "withdrawals"> & {
   readonly mails: readonly ToldMail[];
 };
 
+type Withdrawn = NonNullable<OrderPast["withdrawals"]>[number];
+
 /** An entry of the time line. */
 type Entry = {
   /** Milliseconds since 1970. */
@@ -46,10 +48,7 @@ export function toTimeLine(
     ...(cancelAskedAt === null
       ? []
       : [{ at: cancelAskedAt, by: buyer, title: texts.historyCancelAsked, lines: [] }]),
-    ...withdrawals.map(({ receivedAt, name, items }) => ({
-      ...{ at: receivedAt, by: buyer, title: texts.historyWithdrawn },
-      lines: [name, items || texts.withdrawalAllItems],
-    })),
+    ...withdrawals.flatMap((one) => toCase(texts, one)),
     ...refunds.map((one) => ({
       ...{ at: one.madeAt, by: toActorText(texts, one.madeBy), title: texts.historyRefund },
       lines: toRefundWords(site, order, one),
@@ -75,6 +74,21 @@ function toChanged(
     title: from === to ? texts.historyShipment : title,
     lines: [...(from === null ? [status] : []), ...(reason === "" ? [] : [reason])],
   };
+}
+
+/** A declaration, and what was noted of it. */
+function toCase(texts: Texts, one: Withdrawn): readonly Entry[] {
+  const { receivedAt, name, items, goodsAt, goodsBy, refundedAt, refundedBy } = one;
+  const note = (at: number | null, by: string, title: string): readonly Entry[] =>
+    at === null ? [] : [{ at, by: toActorText(texts, by), title, lines: [] }];
+  return [
+    {
+      ...{ at: receivedAt, by: toActorText(texts, "buyer"), title: texts.historyWithdrawn },
+      lines: [name, items || texts.withdrawalAllItems],
+    },
+    ...note(goodsAt, goodsBy, texts.historyGoodsBack),
+    ...note(refundedAt, refundedBy, texts.historyWithdrawalDone),
+  ];
 }
 
 const eventTitles = {

@@ -89,7 +89,7 @@ export const orderConfirmScreen: Markup = {
  * One order. Reads `back`, `action`, `refundAction`, `correct`, `renew` (addresses; no `renew` for a cancelled order, `correct` only for a sent one) and `order`: `status`,
  * `payment`, `email`, `createdAt`, `paidAt`, `cancelAskedAt`, `isTest`, `buyerPage`, `tables` (each with `title` and `rows` of `label`
  * and `value`), `next` (statuses), `mayBeSent`, `shipment` (its parts and `text`), `carriers` and `isOther` (for one that is none of them), `refund` (its form: `text`, `lines` with `id`, `label`, `left`, and `shipping`), `disputes` (each with `text` and `dueAt`),
- * `downloads` (each with `title` and `text`) and `withdrawals`; `addressAction`, `addresses`, `note` and `history`.
+ * `downloads` (each with `title` and `text`) and `withdrawals`; `addresses` and `addressAction` (of their forms), `note` and `history`.
  */
 export const orderScreen: Markup = {
   name: "platform/pages/owner/order",
@@ -140,7 +140,7 @@ ${refundForm}{.repeated section tables}<h2>{title|html}</h2>
 </table>
 </div>
 {.end}
-{.if downloads}<h2>{localizedStrings.downloadsTitle|html}</h2>
+${addressForms}{.if downloads}<h2>{localizedStrings.downloadsTitle|html}</h2>
 <div class="owner-table owner-lines" tabindex="0" role="region" aria-label="{localizedStrings.downloadsTitle|htmltag}">
 <table>
 <tbody>
@@ -150,14 +150,9 @@ ${refundForm}{.repeated section tables}<h2>{title|html}</h2>
 </div>
 {.if renew}<form action="{renew|htmltag}" method="post"><button type="submit">{localizedStrings.ordersSendLinks|html}</button></form>{.end}{.end}
 <h2>{localizedStrings.withdrawalsTitle|html}</h2>
-{.if withdrawals}<div class="owner-table owner-lines" tabindex="0" role="region" aria-label="{localizedStrings.withdrawalsTitle|htmltag}">
-<table>
-<thead><tr><th scope="col">{localizedStrings.withdrawalsReceivedAt|html}</th><th scope="col">{localizedStrings.withdrawalName|html}</th><th scope="col">{localizedStrings.withdrawalsItems|html}</th></tr></thead>
-<tbody>
-{.repeated section withdrawals}<tr><th scope="row">{receivedAt|datetime date:short time:medium}</th><td>{name|html}</td><td>{items|html}</td></tr>
-{.end}</tbody>
-</table>
-</div>
+{.if withdrawals}<ul>
+{.repeated section withdrawals}<li>{receivedAt|datetime date:short time:medium}, {name|html}: {items|html}. <a href="{path|htmltag}">{localizedStrings.withdrawalsCase|html}</a></li>
+{.end}</ul>
 {.or}<p>{localizedStrings.ordersNoWithdrawals|html}</p>{.end}
-{.end}${addressForms}${noteForm}${orderHistory}`,
+{.end}${noteForm}${orderHistory}`,
 };

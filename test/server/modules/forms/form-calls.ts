@@ -22,6 +22,13 @@ function siteFiles() {
       id: "hinaus",
       successRedirect: "https://danke.example/x?y",
     }),
+    "forms/rueckruf.json": contactForm({
+      id: "rueckruf",
+      fields: [
+        { id: "tag", type: "date", title: "Tag", presentation: "single" },
+        { id: "tel", type: "phone", title: "Telefon", presentation: "single" },
+      ],
+    }),
     "forms/rundbrief.json": newsletterForm(),
     "forms/geschuetzt.json": contactForm({ id: "geschuetzt", captchaEnabled: true }),
   };

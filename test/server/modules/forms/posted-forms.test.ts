@@ -44,6 +44,26 @@ describe("a form posted without script", () => {
     await isUnchanged();
   });
 
+  test("splits a date and a number that have one field each", async () => {
+    const answer = await postForm("rueckruf", {
+      [fieldInputName("tag")]: "2026-12-24",
+      [fieldInputName("tel")]: "+49 40 1234567",
+      [pageInputs.path]: "/shop",
+    });
+    expect(answer.statusCode).toBe(303);
+    const [submission] = (await kept()).submissions;
+    expect(submission?.answers).toMatchObject([
+      { id: "tag", value: ["12", "24", "2026"] },
+      { id: "tel", value: ["", "", "", "+49 40 1234567"] },
+    ]);
+  });
+
+  test("refuses a date of one field that is none", async () => {
+    const inputs = { [fieldInputName("tag")]: "24.12.2026", [pageInputs.path]: "/shop" };
+    expect((await postForm("rueckruf", inputs)).statusCode).toBe(400);
+    await isUnchanged();
+  });
+
   test("comes from a page of the same site", async () => {
     const statuses = await Promise.all(
       [{}, { origin: "https://evil.example" }, { "sec-fetch-site": "cross-site" }].map(

@@ -120,6 +120,19 @@ describe("a mail to a buyer", () => {
     );
   });
 
+  test("says of the shipping what the shop says of it", async () => {
+    const { totals } = orderOf();
+    const shippingOption = {
+      id: "laden",
+      name: "Abholung",
+      description: "Mo bis Fr, 9 bis 18 Uhr",
+    };
+    const order = orderOf({ totals: { ...totals, shippingOption } });
+    const { text, html } = mailOf(await load(), "order-confirmation", order);
+    for (const body of [text, html]) expect(body).toContain("Mo bis Fr, 9 bis 18 Uhr");
+    expect(mailOf(await load()).text).not.toContain("Abholung");
+  });
+
   test("asks for the number where the site has no words of its own, and for nothing once paid", async () => {
     const site = await load();
     expect(mailOf(site).text).toContain("nenne dabei die Bestellnummer 1001");

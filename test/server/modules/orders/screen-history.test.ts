@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { createWithdrawalStore } from "../../../../server/modules/withdrawal/store.ts";
 import { sendDueMails } from "../../../support/mail/outbox.ts";
 import { openOrdersScreen, PATH } from "../../../support/orders/orders-screen.ts";
 import { keepOrder, PLACED_AT } from "../../../support/orders/stored-orders.ts";
@@ -87,6 +88,22 @@ describe("the time line of an order", () => {
     expect(gone.statusCode).toBe(409);
     expect(gone.body).toContain("Diese E-Mail lässt sich nicht noch einmal senden.");
   });
+});
+
+test("a withdrawal is a part of what happened, and is closed when the order is refunded", async () => {
+  await keepOrder(running.database, 1001, { status: "paid", paidAt: PLACED_AT });
+  const withdrawals = createWithdrawalStore(running.database);
+  await withdrawals.add({
+    ...{ id: "x", websiteId: "w1", orderId: "o1001", orderNumber: "1001", name: "Ada" },
+    ...{ email: "ada@beispiel.de", items: "ein Becher", receivedAt: PLACED_AT },
+  });
+  await withdrawals.note("w1", "x", "goods", { at: PLACED_AT + 1, by: "chefin@beispiel.de" });
+  const body = await read(`${PATH}/1001`);
+  expect(body).toContain('<a href="/config/withdrawals#case-x">Zum Widerruf</a>');
+  expect(body).toContain("chefin@beispiel.de<br><strong>Widerrufene Ware ist zurück</strong>");
+  await change(1001, { to: "refunded" });
+  expect(await withdrawals.listOf("o1001")).toMatchObject([{ refundedBy: "shop" }]);
+  expect(await read(`${PATH}/1001`)).toContain("Laden<br><strong>Widerruf ist erstattet");
 });
 
 describe("the address of an order", () => {

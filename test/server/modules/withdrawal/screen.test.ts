@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createWithdrawalStore } from "../../../../server/modules/withdrawal/store.ts";
+import { own } from "../../../support/orders/orders-screen.ts";
 import { loadWithdrawalSites } from "../../../support/orders/withdrawals.ts";
 import { addAccount, type Jar, send, signIn } from "../../../support/owners/accounts.ts";
 import { withoutLabels } from "../../../support/owners/tables.ts";
@@ -45,18 +46,54 @@ test("shows what was withdrawn, when, and whether there is such an order", async
   await keep("b", { orderId: null, orderNumber: "77", items: "Becher" });
   await keep("c", { websiteId: "w2", name: "Fremd" });
   const { body } = await open();
-  expect(body).toContain(
-    '<td>15.01.26, 10:30:15</td><th scope="row"><a href="/config/orders/1001">1001</a></th><td>Anna</td><td>anna@beispiel.de</td><td>die ganze Bestellung</td>',
-  );
-  expect(body).toContain('<th scope="row">77 (keine passende Bestellung)</th>');
+  for (const words of [
+    '<a href="/config/orders/1001">Bestellung 1001</a>',
+    ...["15.01.26, 10:30:15", "Anna", "anna@beispiel.de", "die ganze Bestellung"].map(
+      (text) => `<dd>${text}</dd>`,
+    ),
+    "<h2>Bestellung 77 (keine passende Bestellung)</h2>",
+  ]) {
+    expect(body).toContain(words);
+  }
   expect(body).toContain("Zurückgezahlt wird nichts von selbst.");
   expect(body).not.toContain("Fremd");
 });
 
 test("stands on pages of fifty", async () => {
   for (let index = 0; index < 51; index++) await keep(`n${index}`, { receivedAt: NOW + index });
-  expect((await open()).body.match(/<td>Anna<\/td>/g)).toHaveLength(50);
-  expect((await open(`${PATH}?page=2`)).body.match(/<td>Anna<\/td>/g)).toHaveLength(1);
+  expect((await open()).body.match(/<dd>Anna<\/dd>/g)).toHaveLength(50);
+  expect((await open(`${PATH}?page=2`)).body.match(/<dd>Anna<\/dd>/g)).toHaveLength(1);
+});
+
+test("is a case: its goods come back, it is refunded, and until then the law's days are counted", async () => {
+  const day = 24 * 60 * 60_000;
+  await keep("a", { receivedAt: NOW - 5 * day });
+  await keep("b", { receivedAt: NOW - 20 * day });
+  const note = (path: string, role = "store-manager") =>
+    send(running.app, jars[role] ?? {}, {
+      method: "POST",
+      url: `${PATH}/${path}`,
+      headers: own,
+      payload: "",
+    });
+  const { body } = await open();
+  expect(body).toContain("24. Januar 2026. Übrige Tage: 9. Die Zahlung darf warten");
+  expect(body).toContain("9. Januar 2026. Tage darüber: 6. Die Zahlung darf warten");
+  expect((await note("a/goods", "reporting")).statusCode).toBe(403);
+  expect((await note("a/goods")).headers.location).toBe(`${PATH}?noted=goods#case-a`);
+  const back = (await open(`${PATH}?noted=goods`)).body;
+  expect(back).toContain("Das ist vermerkt.");
+  expect(back).toContain("<dd>Ware zurück</dd>");
+  expect(back).toContain("Übrige Tage: 9.</dd>");
+  expect((await note("a/goods")).statusCode).toBe(404);
+  expect((await note("a/refunded")).statusCode).toBe(303);
+  const after = (await open()).body;
+  expect(after).toContain("<dd>erstattet</dd>");
+  expect(after).not.toContain("Übrige Tage");
+  const left = (await open(`${PATH}?open=yes`)).body;
+  expect(left).toContain('id="case-b"');
+  expect(left).not.toContain('id="case-a"');
+  expect((await note("none/refunded")).statusCode).toBe(404);
 });
 
 test("is for admins and store managers alone", async () => {

@@ -8,6 +8,9 @@ import {
 import { type DatabasePlace, databaseKinds } from "../../../support/databases/databases.ts";
 
 const NOW = 1_800_000_000_000;
+const all = { websiteId: "w1", isOpen: false };
+/** Nothing has become of it. */
+const open = { goodsAt: null, goodsBy: "", refundedAt: null, refundedBy: "" };
 const withdrawal = (id: string, changes: object = {}) => ({
   id,
   websiteId: "w1",
@@ -36,7 +39,7 @@ describe.each(databaseKinds)("withdrawals $name", ({ create }) => {
 
   test("are found as they were declared, on their own site only", async () => {
     expect(await store.add(withdrawal("a"))).toBe(true);
-    expect(await store.find("w1", "a")).toEqual(withdrawal("a"));
+    expect(await store.find("w1", "a")).toEqual({ ...withdrawal("a"), ...open });
     expect(await store.find("w2", "a")).toBeUndefined();
     expect(await store.find("w1", "b")).toBeUndefined();
   });
@@ -46,7 +49,7 @@ describe.each(databaseKinds)("withdrawals $name", ({ create }) => {
       ["eins", "zwei", "drei"].map((name) => store.add(withdrawal("a", { name }))),
     );
     expect(added.filter(Boolean)).toHaveLength(1);
-    expect(await store.count("w1")).toBe(1);
+    expect(await store.count(all)).toBe(1);
     const before = await store.find("w1", "a");
     expect(await store.add(withdrawal("a", { name: "vier" }))).toBe(false);
     expect(await store.find("w1", "a")).toEqual(before);
@@ -58,9 +61,28 @@ describe.each(databaseKinds)("withdrawals $name", ({ create }) => {
     await store.add(withdrawal("c", { receivedAt: NOW }));
     await store.add(withdrawal("d", { websiteId: "w2", orderId: "o2" }));
     const ids = (rows: readonly { readonly id: string }[]) => rows.map(({ id }) => id);
-    expect(await store.count("w1")).toBe(3);
-    expect(ids(await store.list("w1", { offset: 0, most: 2 }))).toEqual(["b", "a"]);
-    expect(ids(await store.list("w1", { offset: 2, most: 2 }))).toEqual(["c"]);
+    expect(await store.count(all)).toBe(3);
+    expect(ids(await store.list(all, { offset: 0, most: 2 }))).toEqual(["b", "a"]);
+    expect(ids(await store.list(all, { offset: 2, most: 2 }))).toEqual(["c"]);
     expect(ids(await store.listOf("o1"))).toEqual(["c", "a"]);
+  });
+
+  test("a step is noted once, by the first, and an order's end closes what is open of it", async () => {
+    for (const id of ["a", "b", "c"]) await store.add(withdrawal(id));
+    await store.add(withdrawal("d", { orderId: "o2" }));
+    const noted = (by: string) => ({ at: NOW + 5, by });
+    const both = ["one@b.de", "two@b.de"].map((by) => store.note("w1", "a", "goods", noted(by)));
+    expect((await Promise.all(both)).sort()).toEqual([false, true]);
+    expect(await store.note("w2", "a", "refunded", noted("x"))).toBe(false);
+    expect(await store.note("w1", "b", "refunded", noted("one@b.de"))).toBe(true);
+    await store.close("o1", { at: NOW + 9, by: "shop" });
+    expect(await store.listOf("o1")).toMatchObject([
+      { id: "a", goodsAt: NOW + 5, refundedAt: NOW + 9, refundedBy: "shop" },
+      { id: "b", goodsAt: null, refundedAt: NOW + 5, refundedBy: "one@b.de" },
+      { id: "c", refundedAt: NOW + 9 },
+    ]);
+    const ofOpen = { ...all, isOpen: true };
+    expect([await store.count(all), await store.count(ofOpen)]).toEqual([4, 1]);
+    expect(await store.list(ofOpen, { offset: 0, most: 9 })).toMatchObject([{ id: "d" }]);
   });
 });

@@ -24,6 +24,12 @@ describe("values that a site stores", () => {
     expect(values).toEqual({ ...overrides, paper: "#fff" });
   });
 
+  test("may be addresses with an '@', which is no variable there", () => {
+    const { overrides, diagnostics } = resolve(styles, { back: "/@laden/b.jpg" });
+    expect(diagnostics).toEqual([]);
+    expect(overrides).toEqual({ back: 'background-image: url("/@laden/b.jpg");' });
+  });
+
   test.each([
     ["@ink", "#fff", "ink"],
     [".body-font", "font-size: 13px", "body-font"],
@@ -114,7 +120,10 @@ describe("values that a site stores", () => {
     fc.assert(
       fc.property(fc.constantFrom(...keys), fc.string({ unit }), (key, value) => {
         const { overrides } = resolve(styles, { [key]: value });
-        expect(overrides[key] ?? "").not.toMatch(/[{}@\\\n`]/);
+        const stored = overrides[key] ?? "";
+        expect(stored).not.toMatch(/[{}\\\n`]/);
+        // In quotes it stands for itself, as in an address.
+        expect(stored.replaceAll(/"[^"]*"/g, "")).not.toContain("@");
       }),
     );
   });

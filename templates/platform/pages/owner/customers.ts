@@ -1,0 +1,27 @@
+import type { Markup } from "../../../../engine/index.ts";
+import { pageLinks } from "./page-links.ts";
+
+/**
+ * Main content of `/config/customers`. Reads `search`, `mayExport`, `rows` (each with `email`, `name`, `orders`, `ordersPath`, `sum`,
+ * `lastAt`, `lastPath`) and the values of `pageLinks`.
+ */
+export const customersScreen: Markup = {
+  name: "platform/pages/owner/customers",
+  source: `<form class="owner-form" action="/config/customers" method="get">
+<label for="customers-search">{localizedStrings.customersSearch|html}</label>
+<input id="customers-search" type="search" name="q" value="{search|htmltag}" maxlength="256">
+<button type="submit">{localizedStrings.customersFind|html}</button>
+</form>
+{.if rows}<p class="owner-hint">{localizedStrings.customersSumText|html}</p>
+<div class="owner-table" tabindex="0" role="region" aria-label="{localizedStrings.customersTitle|htmltag}">
+<table>
+<thead><tr><th scope="col">{localizedStrings.email|html}</th><th scope="col">{localizedStrings.customersName|html}</th><th scope="col">{localizedStrings.customersOrders|html}</th><th scope="col">{localizedStrings.customersSum|html}</th><th scope="col">{localizedStrings.customersLast|html}</th>{.if mayExport}<td></td>{.end}</tr></thead>
+<tbody>
+{.repeated section rows}<tr><th scope="row" data-label="{localizedStrings.email|htmltag}">{email|html}</th><td data-label="{localizedStrings.customersName|htmltag}">{name|html}</td><td data-label="{localizedStrings.customersOrders|htmltag}"><a href="{ordersPath|htmltag}">{orders|decimal}</a></td><td data-label="{localizedStrings.customersSum|htmltag}">{sum|html}</td><td data-label="{localizedStrings.customersLast|htmltag}"><a href="{lastPath|htmltag}">{lastAt|datetime date:short}</a></td>{.if mayExport}<td><form action="/config/privacy/look" method="post"><input type="hidden" name="email" value="{email|htmltag}"><button type="submit" aria-label="{localizedStrings.customersData|htmltag}: {email|htmltag}">{localizedStrings.customersData|html}</button></form></td>{.end}</tr>
+{.end}</tbody>
+</table>
+</div>
+${pageLinks("customersPages")}
+{.or}<p>{localizedStrings.customersEmpty|html}</p>{.end}
+`,
+};

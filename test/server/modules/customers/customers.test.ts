@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openDatabase } from "../../../../server/database/database.ts";
+import { createCustomerStore } from "../../../../server/modules/orders/stores/customer-store.ts";
+import { databaseKinds } from "../../../support/databases/databases.ts";
+import { keepOrder, PLACED_AT } from "../../../support/orders/stored-orders.ts";
+import { loadWithdrawalSites } from "../../../support/orders/withdrawals.ts";
+import { addAccount, type Jar, send, signIn } from "../../../support/owners/accounts.ts";
+import { withoutLabels } from "../../../support/owners/tables.ts";
+import { startApp } from "../../../support/server/storefront.ts";
+
+const paid = { status: "paid", paidAt: PLACED_AT } as const;
+
+describe.each(databaseKinds)("customers $name", ({ create }) => {
+  test("are found by address, name and number, with what they have bought", async () => {
+    const { place, remove } = await create();
+    const database = await openDatabase(place);
+    const customers = createCustomerStore(database);
+    await keepOrder(database, 1001, { ...paid, email: "BO@beispiel.de", refundedCents: 990 });
+    await keepOrder(database, 1002);
+    await keepOrder(database, 1003, { email: "bo@beispiel.de", createdAt: PLACED_AT + 1 });
+    await keepOrder(database, 1004, { websiteId: "w2", email: "fremd@beispiel.de" });
+    const find = (search: string) =>
+      customers.list({ websiteId: "w1", search }, { offset: 0, most: 10 });
+    expect(await find("")).toMatchObject([
+      { email: "bo@beispiel.de", orders: 2, cents: 2000, lastNumber: 1003, lastAt: PLACED_AT + 1 },
+      { email: "ada@beispiel.de", name: "Ada Lovelace", orders: 1, cents: 0, lastNumber: 1002 },
+    ]);
+    const emails = async (search: string) => (await find(search)).map(({ email }) => email);
+    expect(await emails("BO@")).toEqual(["bo@beispiel.de"]);
+    expect(await emails("#1002")).toEqual(["ada@beispiel.de"]);
+    expect(await emails("lovelace")).toHaveLength(2);
+    expect(await emails("%")).toEqual([]);
+    expect(await customers.count({ websiteId: "w1", search: "lovelace" })).toBe(2);
+    expect(await customers.listOrders("w1", "Bo@Beispiel.de", 1)).toEqual(["o1003"]);
+    await database.destroy();
+    await remove();
+  });
+});
+
+describe("the list", () => {
+  let running: Awaited<ReturnType<typeof startApp>>;
+  const jars: Record<string, Jar> = {};
+  beforeAll(async () => {
+    running = await startApp(await loadWithdrawalSites(), { signInsPerMinute: 100 });
+    for (const role of ["admin", "store-manager", "editor"] as const)
+      jars[role] = await signIn(running.app, await addAccount(running.database, role, "w1"));
+    await keepOrder(running.database, 1001, paid);
+  });
+  afterAll(() => running.close());
+  const open = (role: string, query = "") =>
+    send(running.app, jars[role] ?? {}, { url: `/config/customers${query}` });
+
+  test("shows orders, sum and last order, and leads to them", async () => {
+    const body = withoutLabels((await open("store-manager")).body).replaceAll("\u00a0", " ");
+    expect(body).toContain(
+      '<td>Ada Lovelace</td><td><a href="/config/orders?q=ada%40beispiel.de">1</a></td><td>29,90 €</td><td><a href="/config/orders/1001">15.01.26</a></td>',
+    );
+    expect((await open("store-manager", "?q=niemand")).body).toContain("Hier ist niemand.");
+    expect((await open("editor")).statusCode).toBe(403);
+  });
+
+  test("leads admins alone to exporting and erasing", async () => {
+    expect((await open("store-manager")).body).not.toContain("/config/privacy/look");
+    expect((await open("admin")).body).toContain(
+      'action="/config/privacy/look" method="post"><input type="hidden" name="email" value="ada@beispiel.de">',
+    );
+  });
+});
