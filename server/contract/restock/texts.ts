@@ -16,7 +16,8 @@ export const restockTexts = {
     restockMailLink: "Zum Artikel",
     restockSample: "Lampe (groß)",
     // For owners.
-    restockTitle: "Nachfragen",
+    restockTitle: "Wartelisten",
+    restockForms: "Wartelisten aus Formularen",
     restockText:
       "Hier steht, wer auf ausverkaufte Artikel wartet. Die E-Mails gehen erst hinaus, wenn du sie sendest, und an jede Anmeldung einmal.",
     restockEmpty: "Im Moment wartet niemand.",
@@ -36,7 +37,7 @@ export const restockTexts = {
     restockSignedUpAt: "Angemeldet",
     restockMailedAt: "Benachrichtigt",
     restockLanguage: "Sprache",
-    restockBack: "Zu allen Nachfragen",
+    restockBack: "Zu allen Wartelisten",
     restockPages: "Seiten der Liste",
     restockStart: "Zum Anfang",
     restockMore: "Weitere",
@@ -54,6 +55,7 @@ export const restockTexts = {
     restockMailLink: "See the item",
     restockSample: "Lamp (large)",
     restockTitle: "Waiting lists",
+    restockForms: "Waiting lists of forms",
     restockText:
       "Those who wait for sold-out items. The e-mails go out once you send them, and once for each sign-up.",
     restockEmpty: "Nobody is waiting at the moment.",

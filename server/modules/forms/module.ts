@@ -1,7 +1,9 @@
 import type { ModuleDefinition } from "../../module.ts";
+import { provide } from "../../service-key.ts";
 import { newsletterKey } from "../newsletter/index.ts";
 import { createFormAdmin } from "./admin-service.ts";
 import { captchaOf, findCaptchaProblems } from "./captcha/index.ts";
+import { formsKey } from "./index.ts";
 import { formSamples } from "./mails.ts";
 import { personalData } from "./personal.ts";
 import { formNotes } from "./privacy-notes.ts";
@@ -28,6 +30,7 @@ export const formsModule: ModuleDefinition = {
     });
     const admin = createFormAdmin(database);
     return {
+      service: provide(formsKey, admin),
       findSettingProblems: ({ content }) => findCaptchaProblems(content, siteSecrets),
       routes: async (app) => {
         await app.register(formRoutes, { forms, formWritesPerMinute });

@@ -1,5 +1,5 @@
 import type { ModuleDefinition } from "../../module.ts";
-import { captchaOf } from "../forms/index.ts";
+import { captchaOf, formsKey } from "../forms/index.ts";
 import { newsletterKey } from "../newsletter/index.ts";
 import { restockAdminRoutes } from "./admin-routes.ts";
 import { createRestockAdmin } from "./admin-service.ts";
@@ -33,7 +33,7 @@ export const restockModule: ModuleDefinition = {
         });
         await app.register(restockAdminRoutes, { restock: admin });
       },
-      screens: [createRestockScreen(engine, admin)],
+      screens: [createRestockScreen(engine, admin, context.find(formsKey))],
       mailSamples: restockSamples,
       jobs: [
         { name: "deleting old restock sign-ups", everyMs: CLEAN_UP_MS, run: restock.deleteOld },

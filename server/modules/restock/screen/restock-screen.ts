@@ -18,6 +18,7 @@ import {
 } from "../../../screens/index.ts";
 import { shopOf } from "../../../site/catalog/shop.ts";
 import { siteOrigin } from "../../../site/site-address.ts";
+import type { FormCounter } from "../../forms/index.ts";
 import type { RestockAdmin } from "../admin-service.ts";
 
 const PATH = `${screensPaths.owner}/restock`;
@@ -25,15 +26,24 @@ const LIST = "list";
 
 type Context = {
   readonly restock: RestockAdmin;
+  /** Undefined if the server has no forms. */
+  readonly counts: FormCounter | undefined;
   readonly groupsContent: Template;
   readonly signUpsContent: Template;
 };
 
-/** `/config/restock`: the waitlists by variant, with the button that mails them; below it, the sign-ups of a variant. */
-export function createRestockScreen(engine: Engine, restock: RestockAdmin): OwnerScreen {
+/**
+ * `/config/restock`: the waitlists by variant, with the button that mails them, and those of forms; below it, the sign-ups of a
+ * variant.
+ */
+export function createRestockScreen(
+  engine: Engine,
+  restock: RestockAdmin,
+  counts: FormCounter | undefined,
+): OwnerScreen {
   const groupsContent = engine.compile(restockScreen.source, restockScreen);
   const signUpsContent = engine.compile(restockSignUpsScreen.source, restockSignUpsScreen);
-  const context: Context = { restock, groupsContent, signUpsContent };
+  const context: Context = { restock, counts, groupsContent, signUpsContent };
   return {
     path: PATH,
     place: 120,
@@ -46,7 +56,7 @@ export function createRestockScreen(engine: Engine, restock: RestockAdmin): Owne
 }
 
 async function showGroups(
-  { restock, groupsContent }: Context,
+  { restock, counts, groupsContent }: Context,
   view: OwnerView,
   cursor: string,
 ): Promise<ShownScreen> {
@@ -58,10 +68,23 @@ async function showGroups(
     data: {
       ...(isMute && { cannotMail: true }),
       groups: rows.map((group) => toRow(texts, group)),
+      forms: await listForms(view, counts),
       ...(!isMute && { canSendAll: true }),
       ...toLinks({}, cursor, next),
     },
   };
+}
+
+/** The forms by which visitors wait for something, with their sign-ups. */
+async function listForms({ site }: OwnerView, counts: FormCounter | undefined) {
+  const all = (await counts?.countForms(site.content.website.id)) ?? [];
+  return site.forms.all
+    .filter(({ type }) => type === "waitlist")
+    .map(({ id, name }) => {
+      const { count = 0, lastAt = null } = all.find(({ formId }) => formId === id) ?? {};
+      const path = `${screensPaths.owner}/forms/${encodeURIComponent(id)}`;
+      return { path, name, count, lastAt };
+    });
 }
 
 /** All variants that are back and still have people waiting, from all pages of the list. */

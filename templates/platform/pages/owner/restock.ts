@@ -10,7 +10,8 @@ const cursorLinks = `<nav aria-label="{localizedStrings.restockPages|htmltag}">
 
 /**
  * Main content of `/config/restock`. Reads `groups` (each with `name`, `path`, `waiting`, `mailed`, `stock`, `firstAt`,
- * and `canSend` with `productId` and `variantId`), `canSendAll`, `cannotMail`, and the values of `cursorLinks`.
+ * and `canSend` with `productId` and `variantId`), `canSendAll`, `cannotMail`, `forms` (waitlists,
+ * each with `path`, `name`, `count` and, if there are sign-ups, `lastAt`), and the values of `cursorLinks`.
  */
 export const restockScreen: Markup = {
   name: "platform/pages/owner/restock",
@@ -27,6 +28,15 @@ export const restockScreen: Markup = {
 </div>
 ${cursorLinks}
 {.or}<p>{localizedStrings.restockEmpty|html}</p>{.end}
+{.if forms}<h2>{localizedStrings.restockForms|html}</h2>
+<div class="owner-table" tabindex="0" role="region" aria-label="{localizedStrings.restockForms|htmltag}">
+<table>
+<thead><tr><th scope="col">{localizedStrings.formsName|html}</th><th scope="col">{localizedStrings.restockWaiting|html}</th><th scope="col">{localizedStrings.formsLast|html}</th></tr></thead>
+<tbody>
+{.repeated section forms}<tr><th scope="row" data-label="{localizedStrings.formsName|htmltag}"><a href="{path|htmltag}">{name|html}</a></th><td data-label="{localizedStrings.restockWaiting|htmltag}">{count}</td><td data-label="{localizedStrings.formsLast|htmltag}">{.if lastAt}{lastAt|datetime date:short time:short}{.end}</td></tr>
+{.end}</tbody>
+</table>
+</div>{.end}
 `,
 };
 

@@ -1,15 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { createFormStore } from "../../../../server/modules/forms/store.ts";
 import { createRestockStore } from "../../../../server/modules/restock/store.ts";
+import { contactForm } from "../../../support/forms/form-files.ts";
 import { addAccount, type Jar, send, signIn } from "../../../support/owners/accounts.ts";
 import { withoutLabels } from "../../../support/owners/tables.ts";
-import {
-  BLUE,
-  loadRestockSites,
-  mailsOf,
-  mugWithIds,
-  RED,
-} from "../../../support/restock/restock.ts";
-import { startApp } from "../../../support/server/storefront.ts";
+import { BLUE, mailsOf, mugWithIds, RED, restockFiles } from "../../../support/restock/restock.ts";
+import { below, loadTestSites, startApp } from "../../../support/server/storefront.ts";
 
 const PATH = "/config/restock";
 const NOW = Date.UTC(2026, 0, 15, 9, 30);
@@ -26,7 +22,9 @@ let manager: Jar;
 
 beforeAll(async () => {
   const cup = { ...mugWithIds(), id: `cup${script}`, urlId: "tasse", title: `Tasse ${script}` };
-  const sites = await loadRestockSites({}, {}, [mugWithIds(), cup]);
+  const list = contactForm({ id: "warten", name: "Warteliste", type: "waitlist" });
+  const files = { ...restockFiles({}, {}, [mugWithIds(), cup]), "forms/warten.json": list };
+  const sites = await loadTestSites(below("shop", files));
   running = await startApp(sites, { now: () => NOW, signInsPerMinute: 100 });
   admin = await signIn(running.app, await addAccount(running.database, "admin", "w1"));
   manager = await signIn(running.app, await addAccount(running.database, "store-manager", "w1"));
@@ -55,6 +53,19 @@ const sendForm = (fields: Record<string, string>, jar = admin, path = "/send") =
     payload: new URLSearchParams(fields).toString(),
   });
 const red = { productId: "mug", variantId: RED };
+
+test("has the waiting lists of forms beside those of variants", async () => {
+  const page = { title: "", id: "", source: "", path: "/", permission: "" };
+  const sent = { answers: [], page };
+  await createFormStore(running.database).addSubmission(
+    { websiteId: "w1", formId: "warten" },
+    sent,
+    NOW,
+  );
+  expect(await open()).toContain(
+    '<a href="/config/forms/warten">Warteliste</a></th><td>1</td><td>15.01.26, 04:30</td>',
+  );
+});
 
 test("shows who waits for what, and mails them by a button", async () => {
   expect(await open()).toContain("Im Moment wartet niemand.");
@@ -85,7 +96,7 @@ test("shows the sign-ups of a variant, page by page", async () => {
   const [, path = ""] = /href="([^"]*\/list[^"]*)"/.exec(await open()) ?? [];
   const first = await open(path.replaceAll("&amp;", "&"));
   expect(first.match(/@beispiel\.de<\/th>/g)).toHaveLength(50);
-  expect(first).toContain("<h1>Nachfragen: Becher</h1>");
+  expect(first).toContain("<h1>Wartelisten: Becher</h1>");
   const [, next = ""] = /href="([^"]*)" rel="next"/.exec(first) ?? [];
   const second = await open(next.replaceAll("&amp;", "&"));
   expect(second).toContain("n50@beispiel.de</th>");
