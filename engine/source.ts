@@ -39,6 +39,11 @@ export class Source {
     this.text = files.map((file) => file.text).join("");
   }
 
+  /** The names of its files. */
+  get files(): readonly string[] {
+    return this.#parts.map(({ name }) => name);
+  }
+
   /** The exclusive end of the file that contains an offset; both are offsets in the joined text. */
   fileEnd(offset: number): number {
     const part = this.#partAt(offset);

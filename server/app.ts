@@ -96,8 +96,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   const { modules, facts } = composition;
   const screens = modules.flatMap((module) => module.screens ?? []);
   const toScreenPage = createFrame(engine, screens);
-  // Development always shows the files' latest state.
-  const cache = createPageCache<FinishedAnswer>(live ? 0 : config.cacheMb * 1_000_000);
+  const cache = createPageCache<FinishedAnswer>(config.cacheMb * 1_000_000);
   const search = createSiteSearch(dependencies.kept);
   const findSite = hostSites(
     { ...dependencies, ...facts, cache, stock: dependencies.stock ?? facts.stock },

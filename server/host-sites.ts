@@ -6,9 +6,10 @@ import { type Diagnostic, formatPlace, pathFrom } from "./diagnostics.ts";
 import { type SiteFiles, toSiteFiles } from "./files/site-files.ts";
 import type { Compress } from "./http/answers/encoding.ts";
 import type { FinishedAnswer } from "./http/answers/finished-answer.ts";
-import { createPageAnswers } from "./pages/answers/page-answers.ts";
-import type { PageCache } from "./pages/answers/page-cache.ts";
+import { createPageAnswers, type MadeAnewPage } from "./pages/answers/page-answers.ts";
+import type { PageCache, SitePages } from "./pages/answers/page-cache.ts";
 import { createPageService } from "./pages/answers/page-service.ts";
+import type { AnnotatedPage } from "./pages/answers/rendered-answer.ts";
 import type { HostedSite } from "./pages/hosted-site.ts";
 import { createSeenPages } from "./pages/locks/locked-site.ts";
 import { createPageLocks } from "./pages/locks/page-locks.ts";
@@ -19,6 +20,7 @@ import type { RenderedPage } from "./render/render-page.ts";
 import type { LowestPriceSource } from "./site/catalog/lowest-prices.ts";
 import type { StockSource } from "./site/catalog/stock.ts";
 import { toHostName } from "./site/loading/host-name.ts";
+import { keepParts } from "./site/loading/keep-parts.ts";
 import type { OverlaySaved } from "./site/loading/saved-content.ts";
 import type { Site } from "./site/site.ts";
 import { createViews } from "./site/views.ts";
@@ -68,7 +70,7 @@ export type FindSite = (hostname: string) => ServedSite | undefined;
 export function hostSites(dependencies: Preparation, pages: PagesOfModules): FindSite {
   const { sites, live, config } = dependencies;
   const parts = createPageParts(dependencies.engine, pages);
-  const preparing = { ...dependencies, parts, reported: new Map() };
+  const preparing = { ...dependencies, parts, reported: new Map(), served: new Map() };
   if (!live) {
     if (!sites.has(config.defaultSite)) {
       throw new Error(`there is no default site '${config.defaultSite}'`);
@@ -86,33 +88,53 @@ export function hostSites(dependencies: Preparation, pages: PagesOfModules): Fin
 export const servedOf = (live: LiveSites): ReadonlyMap<string, Site> =>
   new Map([...live.sites.values()].flatMap(({ name, site }) => (site ? [[name, site]] : [])));
 
-type Preparing = Preparation & { readonly parts: PageParts; readonly reported: ReportedBySite };
+type Preparing = Preparation & {
+  readonly parts: PageParts;
+  readonly reported: ReportedBySite;
+  /** By name. */
+  readonly served: Map<string, FollowedSite>;
+};
+
+/** A site that is prepared again whenever its files have changed, or its owners have saved something. */
+type FollowedSite = {
+  /** Its state, before its parts were compared with those of the one before. */
+  readonly of: Site;
+  readonly served: ServedSite;
+  /** By the prefix of the addresses in a language. */
+  readonly kept: Map<string, Lasting>;
+};
+
+/** The parts of a site in one language that stay from state to state. */
+type Lasting = Pick<Hosted, "views"> & {
+  readonly cache: SitePages<FinishedAnswer>;
+  readonly madeAnew: MadeAnewPage[];
+};
 
 function prepare(preparing: Preparing, sites: ReadonlyMap<string, Site>): FindSite {
-  const { config, compress, overlaySaved } = preparing;
+  const { config, compress, overlaySaved, served } = preparing;
   const host = createHost(preparing);
   const debug = config.mode === "development";
-  /** A site that is prepared again whenever its owners have saved something. */
+  for (const name of served.keys()) if (!sites.has(name)) served.delete(name);
   const follow = (name: string, ofFiles: Site): (() => ServedSite) => {
     const files = toSiteFiles(ofFiles, { debug, compress });
-    const serve = (site: Site): ServedSite => ({
-      site,
-      hosted: hostLanguages(host, name, site),
-      files,
-    });
-    let served = serve(overlaySaved(ofFiles));
     return () => {
-      const site = overlaySaved(ofFiles);
-      if (site !== served.site) served = serve(site);
-      return served;
+      const of = overlaySaved(ofFiles);
+      const last = served.get(name);
+      if (last?.of === of) return last.served;
+      const site = last ? keepParts(last.served.site, of) : of;
+      const kept = last?.kept ?? new Map();
+      const hosted = hostLanguages(host, { name, kept }, site);
+      served.set(name, { of, kept, served: { site, hosted, files } });
+      return { site, hosted, files };
     };
   };
   const byHost = new Map<string, () => ServedSite>();
   let defaultSite: (() => ServedSite) | undefined;
   for (const [name, site] of sites) {
-    const served = follow(name, site);
-    if (name === config.defaultSite) defaultSite = served;
-    for (const host of site.content.hosts) byHost.set(toHostName(host), served);
+    const find = follow(name, site);
+    find();
+    if (name === config.defaultSite) defaultSite = find;
+    for (const host of site.content.hosts) byHost.set(toHostName(host), find);
   }
   return (hostname) => {
     const served = byHost.get(toHostName(hostname)) ?? defaultSite;
@@ -124,15 +146,24 @@ function prepare(preparing: Preparing, sites: ReadonlyMap<string, Site>): FindSi
 type Hosted = Omit<HostedSite, "at">;
 
 /** Hosts a site in one language; its pages name those of the other languages, `translated`. */
-type Host = (name: string, site: Site, translated: readonly Hosted[]) => Hosted;
+type Host = (followed: Followed, site: Site, translated: readonly Hosted[]) => Hosted;
+
+type Followed = Pick<FollowedSite, "kept"> & { readonly name: string };
 
 function createHost(preparing: Preparing): Host {
   const { config, logger, live, clientFolder, compress, secret, parts, reported } = preparing;
   const { stock, lowestPrices, cache, now } = preparing;
   const assets = readClientAssets(clientFolder);
   const debug = config.mode === "development";
-  return (name, site, translated) => {
-    const views = createViews(site, { stock, lowestPrices, now });
+  return ({ name, kept }, site, translated) => {
+    const lasting = kept.get(site.prefix) ?? {
+      views: createViews(site, { stock, lowestPrices, now }),
+      cache: cache.partOf(name + site.prefix),
+      madeAnew: [],
+    };
+    kept.set(site.prefix, lasting);
+    const { views, madeAnew } = lasting;
+    views.show(site);
     const locks = createPageLocks(site, secret);
     const refusedForms = createRefusedForms(site, secret);
     const pages = createPageService({
@@ -143,22 +174,21 @@ function createHost(preparing: Preparing): Host {
       assets,
       debug,
       toSeenPage: createSeenPages(site, parts.standAlone, { stock, lowestPrices, now }),
-      annotate: createAnnotator(name, site, live),
+      annotate: createAnnotator(name, site, { live, madeAnew }),
       ...createDiagnosticLog(logger, { name, site, reported: reportedOf(reported, name, live) }),
     });
-    const kept = cache.partOf(name + site.prefix);
-    const answers = createPageAnswers({ views, pages, compress, cache: kept, now });
+    const answers = createPageAnswers({ ...lasting, pages, compress, now, debug });
     return { site, views, locks, refusedForms, pages, answers };
   };
 }
 
 /** Hosts a site in all its languages, of which each knows the others by the addresses below which they stand. */
-function hostLanguages(host: Host, name: string, site: Site): HostedSite {
+function hostLanguages(host: Host, followed: Followed, site: Site): HostedSite {
   const others = [...site.languages.values()].filter(({ prefix }) => prefix !== "");
-  const hosted = others.map((other) => host(name, other, []));
+  const hosted = others.map((other) => host(followed, other, []));
   const at = (path: string): HostedSite =>
     hosted.length === 0 ? main : (byPrefix.get(firstPart(path)) ?? main);
-  const main: HostedSite = { ...host(name, site, hosted), at };
+  const main: HostedSite = { ...host(followed, site, hosted), at };
   const byPrefix = new Map(
     hosted.map((other): [string, HostedSite] => [
       other.site.prefix.toLowerCase(),
@@ -172,12 +202,33 @@ function hostLanguages(host: Host, name: string, site: Site): HostedSite {
 const firstPart = (path: string): string => /^\/[^/?#]*/.exec(path)?.[0].toLowerCase() ?? "";
 
 /** Adds notes for the site's author to pages. Its code is loaded only in development, or when an owner asks for it. */
-function createAnnotator(name: string, site: Site, live: LiveSites | undefined) {
-  const state = live && { diagnostics: live.diagnosticsFor(name), version: live.version };
-  return async ({ body, errors }: RenderedPage): Promise<string> => {
+function createAnnotator(
+  name: string,
+  { content, theme }: Site,
+  { live, madeAnew }: { readonly live: LiveSites | undefined; readonly madeAnew: MadeAnewPage[] },
+) {
+  const folders = { siteFolder: content.folder, themeFolder: theme.folder };
+  return async (
+    { body, errors }: RenderedPage,
+    reads?: ReadonlySet<string>,
+  ): Promise<AnnotatedPage> => {
     const { addDevelopmentNotes } = await import("./development/index.ts");
-    const folders = { siteFolder: site.content.folder, themeFolder: site.theme.folder };
-    return addDevelopmentNotes(body.toString(), { errors, ...folders, state });
+    const html = body.toString();
+    const told = reads && { reads: [...reads].sort(), madeAnew, change: live?.lastChange };
+    const annotate = () =>
+      addDevelopmentNotes(html, { errors, ...folders, state: live?.stateOf(name), told });
+    const annotated = annotate();
+    let checked = live?.version;
+    return {
+      body: annotated,
+      isCurrent() {
+        if (live?.version !== checked && annotate() !== annotated) return false;
+        checked = live?.version;
+        return true;
+      },
+      reads: () => new Set(),
+      changed: () => new Set(annotate() === annotated ? [] : ["findings"]),
+    };
   };
 }
 

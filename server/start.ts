@@ -40,7 +40,7 @@ import { createStyleCompiler, type StyleCompiler } from "./theme/styles/style-co
 const STOP_MS = 10_000;
 
 /** The built browser files, as seen from the server's bundle or from its sources; undefined if not built. */
-const clientFolder = [
+export const clientFolder = [
   join(import.meta.dirname, "../client"),
   join(import.meta.dirname, "../dist/client"),
 ].find((folder) => existsSync(join(folder, ".vite/manifest.json")));

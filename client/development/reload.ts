@@ -1,9 +1,57 @@
-// Reloads the page once the server has another version of the sites than the page shows. The browser reconnects by
-// itself after the server restarts. `server/development/urls.ts` gives the events an address next to this script's.
+// Shows a page as it is after a change of files. Where nothing but the styles is another, they are exchanged and the page stays as it is;
+// otherwise it is loaded again. The browser reconnects by itself after the server restarts. `server/development/urls.ts` gives the
+// events an address next to this script's.
 
-const own = new URL(import.meta.url);
-const shown = own.searchParams.get("version");
+/** The style sheet of the site, with its version. */
+const STYLES = /\/site\.css\?v=\w+/g;
+const REVISION = /data-revision="\w*"/;
 
-new EventSource(new URL("events", own)).addEventListener("message", ({ data }) => {
-  if (data !== shown) location.reload();
+const own = document.querySelector<HTMLElement>("script[data-revision]")?.dataset.revision ?? "";
+let version: string | undefined;
+let shown = "";
+
+const load = async (): Promise<string> =>
+  (await fetch(location.href, { cache: "no-store" })).text();
+
+/** A page without what changes with its styles. */
+const withoutStyles = (html: string): string => html.replace(STYLES, "").replace(REVISION, "");
+
+/** Keeps the sheet that is shown until the new one is there, so that nothing flickers. */
+function exchangeStyles(address: string): void {
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[href*="/site.css?v="]')) {
+    const next = link.cloneNode() as HTMLLinkElement; // A copy of a link is a link.
+    next.href = address;
+    next.addEventListener("load", () => link.remove());
+    link.after(next);
+  }
+}
+
+async function follow(): Promise<void> {
+  const next = await load();
+  if (next === shown) return;
+  const [address] = next.match(STYLES) ?? [];
+  if (address === undefined || withoutStyles(next) !== withoutStyles(shown)) {
+    location.reload();
+    return;
+  }
+  shown = next;
+  exchangeStyles(address);
+}
+
+async function begin(): Promise<void> {
+  shown = await load();
+  const isOther = !shown.includes(`data-revision="${own}"`);
+  const [navigation] = performance.getEntriesByType("navigation");
+  const isReload =
+    navigation instanceof PerformanceNavigationTiming && navigation.type === "reload";
+  // The files have changed since this page was sent; or it is another at each request, and stays another.
+  if (isOther && !isReload) location.reload();
+}
+
+/** One after the other, so that each knows what the one before has shown. */
+let following = begin();
+
+new EventSource(new URL("events", import.meta.url)).addEventListener("message", ({ data }) => {
+  if (version !== undefined && data !== version) following = following.then(follow, follow);
+  version = data;
 });

@@ -16,10 +16,11 @@ export type InlineScript = {
 type Folders = { readonly siteFolder: string; readonly themeFolder: string };
 
 /** The inline scripts of a page that come from templates of its theme. */
-export function findInlineScripts(html: string, folders: Folders): readonly InlineScript[] {
+export function findInlineScripts(
+  html: string,
+  templates: readonly TemplateScript[],
+): readonly InlineScript[] {
   const written = scriptsIn(html).filter(({ lines }) => lines.some(saysSomething));
-  if (written.length === 0) return [];
-  const templates = readTemplateScripts(folders);
   return written.flatMap(({ start, lines }) => {
     const [best] = templates
       .map((template) => ({ ...template, common: countCommon(lines, template.lines) }))
@@ -32,7 +33,8 @@ export function findInlineScripts(html: string, folders: Folders): readonly Inli
 
 type Script = { readonly start: Place; readonly lines: readonly string[] };
 
-type TemplateScript = Script & { readonly file: string };
+/** An inline script of a template. */
+export type TemplateScript = Script & { readonly file: string };
 
 function scriptsIn(text: string): readonly Script[] {
   return [...text.matchAll(/(<script\b[^>]*>)(.*?)<\/script\s*>/gis)].map(
@@ -43,7 +45,11 @@ function scriptsIn(text: string): readonly Script[] {
   );
 }
 
-function readTemplateScripts({ siteFolder, themeFolder }: Folders): readonly TemplateScript[] {
+/** The inline scripts of all templates of a theme. */
+export function readTemplateScripts({
+  siteFolder,
+  themeFolder,
+}: Folders): readonly TemplateScript[] {
   const repository = new Repository(themeFolder);
   return [...repository.paths].filter(isTemplatePath).flatMap((path) => {
     const file = pathFrom(siteFolder, repository.shown(path));

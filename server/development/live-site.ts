@@ -1,6 +1,7 @@
 import { readHosts } from "../content/settings/hosts.ts";
 import type { Diagnostic } from "../diagnostics.ts";
 import { toHostName } from "../site/loading/host-name.ts";
+import { keepParts } from "../site/loading/keep-parts.ts";
 import type { LoadedSite } from "../site/loading/load-site.ts";
 import { findSharedHosts } from "../site/loading/load-sites.ts";
 import type { Site } from "../site/site.ts";
@@ -31,7 +32,8 @@ export function toLiveSite(
   const sharedHosts = loaded.site ? findHostsOfOthers(known, name, loaded.site) : [];
   const diagnostics = [...loaded.diagnostics, ...sharedHosts];
   if (loaded.site && sharedHosts.length === 0) {
-    const site = withLastStyles(loaded.site, last);
+    const present = withLastStyles(loaded.site, last);
+    const site = last ? keepParts(last, present) : present;
     return { name, site, hosts: site.content.hosts, diagnostics, isCurrent: true };
   }
   const hosts = last ? last.content.hosts : readHosts(contentFolder);

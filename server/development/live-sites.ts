@@ -1,17 +1,22 @@
-import { once } from "node:events";
-import { join, relative, resolve, sep } from "node:path";
-import { watch } from "chokidar";
+import { join, resolve } from "node:path";
 import {
   type Diagnostic,
   formatDiagnostic,
+  pathFrom,
   seenFrom,
   terminalFolder,
   toError,
   toShownPath,
 } from "../diagnostics.ts";
+import { changedParts } from "../site/loading/keep-parts.ts";
 import { type LoadedSite, loadSite, type SiteTools } from "../site/loading/load-site.ts";
 import { listSites } from "../site/loading/load-sites.ts";
-import { diagnosticsFor, type LiveSite, type LiveSitesByName, toLiveSite } from "./live-site.ts";
+import type { Site } from "../site/site.ts";
+import { readTemplateScripts } from "./inline-scripts.ts";
+import { keepInspections } from "./kept-inspections.ts";
+import { diagnosticsFor, type LiveSitesByName, toLiveSite } from "./live-site.ts";
+import type { DevelopmentState } from "./page-notes.ts";
+import { isBelow, type WatchFiles, watchFolders } from "./watched-folders.ts";
 
 /** Sites that are reloaded when their files change, for development. */
 export type LiveSites = {
@@ -21,8 +26,12 @@ export type LiveSites = {
    * Diagnostics for the author on a site's pages: the site's own, and those of other sites that wait for a correction.
    */
   diagnosticsFor(name: string): readonly Diagnostic[];
+  /** The state that a site's pages show to its author. */
+  stateOf(name: string): DevelopmentState;
   /** Changes with every reload, and from one start of the server to the next. */
   readonly version: string;
+  /** The files that changed last, and how long it took to follow them. Undefined before the first change. */
+  readonly lastChange: string | undefined;
   /** Calls back after every reload, in the order of the registrations. */
   onReload(listener: () => void): void;
   close(): Promise<void>;
@@ -37,27 +46,24 @@ type LiveFolders = {
 type Loaded = { readonly name: string; readonly loaded: LoadedSite };
 
 /**
- * Changes within this time, in milliseconds, count as one: editors write several files, and one file in several steps.
- */
-const QUIET_MS = 60;
-
-/**
  * Loads every site below `sitesDir` and watches them and the themes. A change reloads the affected sites; a site that
  * cannot be served then stays as it was. `print` receives diagnostics and results for the terminal. Never rejects
  * because of the files' contents.
  */
 export async function openLiveSites(
   folders: LiveFolders,
-  tools: SiteTools,
+  given: SiteTools,
   print: (text: string) => void,
+  watchFiles: WatchFiles = watchFolders,
 ): Promise<LiveSites> {
+  const tools = { ...given, engine: keepInspections(given.engine) };
   const sitesDir = resolve(folders.sitesDir);
   const themesDir = resolve(folders.themesDir);
   const listeners: (() => void)[] = [];
-  const changed = new Set<string>();
   let sites: LiveSitesByName = new Map();
   let reloads = 0;
-  let timer: NodeJS.Timeout | undefined;
+  let lastChange: string | undefined;
+  let states = new Map<string, DevelopmentState>();
   let running: Promise<void> = Promise.resolve();
 
   /** The default site is listed even while it has no `site.json`, so that its error is shown. */
@@ -76,7 +82,9 @@ export async function openLiveSites(
     }
   }
 
-  async function reload(names: readonly string[], isFirst: boolean): Promise<void> {
+  async function reload(names: readonly string[], files: readonly string[]): Promise<void> {
+    const began = performance.now();
+    const last = sites;
     const results = await Promise.all(names.map(load));
     // Some may have been removed meanwhile.
     const existing = new Set(listWithDefault());
@@ -87,20 +95,30 @@ export async function openLiveSites(
     loaded.forEach(takeOver);
     // A site may wait for a host that another one has just given up.
     loaded.filter(({ name }) => !next.get(name)?.isCurrent).forEach(takeOver);
-    for (const { name } of loaded) {
-      const site = next.get(name);
-      if (site) {
-        print(describeReload(site, terminalFolder(sitesDir, [...next.keys()]), isFirst));
-      }
-    }
     sites = next;
+    states = new Map();
     reloads += 1;
     for (const listener of listeners) listener();
+    const took = `${Math.round(performance.now() - began)} ms`;
+    const folder = terminalFolder(sitesDir, [...next.keys()]);
+    if (files.length > 0) {
+      lastChange = `${files.map((file) => pathFrom(folder, toShownPath(file))).join(", ")}: ${took}`;
+    }
+    for (const { name } of loaded) {
+      const site = next.get(name);
+      if (!site) continue;
+      for (const one of site.diagnostics) print(`${formatDiagnostic(seenFrom(folder, one))}\n`);
+      const before = last.get(name)?.site;
+      if (!site.isCurrent)
+        print(
+          `${name}: ${site.site ? "stays as it was" : "cannot be served"} until this is fixed\n`,
+        );
+      else if (files.length > 0)
+        print(`${name}: ${describeReload(before, site.site)} in ${took}\n`);
+    }
   }
 
-  function follow(): void {
-    const paths = [...changed];
-    changed.clear();
+  function follow(paths: readonly string[]): void {
     const existing = listWithDefault();
     const names = existing.filter((name) => {
       const known = sites.get(name);
@@ -111,24 +129,22 @@ export async function openLiveSites(
     });
     const isGone = [...sites.keys()].some((name) => !existing.includes(name));
     if (names.length === 0 && !isGone) return;
-    running = running.then(() => reload(names, false));
+    running = running.then(() => reload(names, paths));
   }
 
-  const roots = [sitesDir, themesDir];
-  const watcher = watch(roots, {
-    ignoreInitial: true,
-    ignored: (path) => isHidden(roots, path),
+  const watcher = await watchFiles([sitesDir, themesDir], {
+    onChange(paths) {
+      follow(paths);
+      return running;
+    },
+    onError: (error) => print(`Changes may go unnoticed: ${error}\n`),
   });
-  watcher.on("error", (error) => print(`Changes may go unnoticed: ${error}\n`));
-  await once(watcher, "ready");
-  await reload(listWithDefault(), true);
-  watcher.on("all", (_event, path) => {
-    changed.add(resolve(path));
-    clearTimeout(timer);
-    timer = setTimeout(follow, QUIET_MS);
-  });
+  running = running.then(() => reload(listWithDefault(), []));
+  await running;
 
   const start = Date.now().toString(36);
+  const findingsOf = (name: string) =>
+    diagnosticsFor(sites, name).map((one) => seenFrom(join(sitesDir, name), one));
   return {
     get sites() {
       return sites;
@@ -136,42 +152,37 @@ export async function openLiveSites(
     get version() {
       return `${start}-${reloads}`;
     },
-    diagnosticsFor: (name) =>
-      diagnosticsFor(sites, name).map((one) => seenFrom(join(sitesDir, name), one)),
+    get lastChange() {
+      return lastChange;
+    },
+    diagnosticsFor: findingsOf,
+    stateOf(name) {
+      const known = states.get(name);
+      if (known) return known;
+      const folder = sites.get(name)?.site?.theme.folder;
+      const folders = { siteFolder: join(sitesDir, name), themeFolder: folder ?? "" };
+      const scripts = folder === undefined ? [] : readTemplateScripts(folders);
+      const state = { diagnostics: findingsOf(name), scripts };
+      states.set(name, state);
+      return state;
+    },
     onReload(listener) {
       listeners.push(listener);
     },
     async close() {
-      clearTimeout(timer);
       await watcher.close();
       await running;
     },
   };
 }
 
-/** True if a path belongs to editors, version control or package managers. */
-const isHidden = (roots: readonly string[], path: string): boolean =>
-  roots.some(
-    (root) =>
-      isBelow(root, path) &&
-      relative(root, path)
-        .split(sep)
-        .some((part) => part.startsWith(".") || part === "node_modules"),
-  );
+/** Parts named in the terminal; after a switch of branches there are many. */
+const MAX_NAMED = 5;
 
-/** True if a path is a folder or inside it. */
-const isBelow = (folder: string, path: string): boolean =>
-  path === folder || path.startsWith(folder + sep);
-
-/** Describes the result of a reload for the terminal. */
-function describeReload(
-  { name, site, diagnostics, isCurrent }: LiveSite,
-  folder: string,
-  isFirst: boolean,
-): string {
-  const lines = diagnostics.map((one) => formatDiagnostic(seenFrom(folder, one)));
-  if (!isCurrent) {
-    lines.push(`${name}: ${site ? "stays as it was" : "cannot be served"} until this is fixed`);
-  } else if (!isFirst) lines.push(`${name}: reloaded`);
-  return lines.map((line) => `${line}\n`).join("");
+/** The parts of a site that were rebuilt, for the terminal. */
+function describeReload(before: Site | undefined, after: Site | undefined): string {
+  const parts = before && after ? changedParts(before, after) : [];
+  const rest = parts.length - MAX_NAMED;
+  const named = [...parts.slice(0, MAX_NAMED), ...(rest > 0 ? [`${rest} more`] : [])];
+  return `reloaded${named.length > 0 ? ` (${named.join(", ")})` : ""}`;
 }

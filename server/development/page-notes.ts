@@ -1,17 +1,29 @@
 import type { TemplateError } from "../../engine/index.ts";
+import { hashOf } from "../content/revision.ts";
 import { type Diagnostic, messageWithHint } from "../diagnostics.ts";
+import { escapeHtml } from "../html/escape.ts";
 import { countDiagnostics, renderDiagnostics, uniqueDiagnostics } from "./diagnostics-list.ts";
-import { findInlineScripts } from "./inline-scripts.ts";
+import { findInlineScripts, type TemplateScript } from "./inline-scripts.ts";
 import { panelStyle } from "./list-style.ts";
 import { toDiagnostics } from "./template-diagnostics.ts";
 import { reloadScript, scriptErrorsScript } from "./urls.ts";
 
 /** The state of a live site that its pages show to the author. */
-type DevelopmentState = {
+export type DevelopmentState = {
   /** Diagnostics of the site's files, and of other sites that wait for a correction. */
   readonly diagnostics: readonly Diagnostic[];
-  /** Changes with every reload of any site. */
-  readonly version: string;
+  /** The inline scripts of the theme's templates. */
+  readonly scripts: readonly TemplateScript[];
+};
+
+/** How a page was made, for its author. */
+type Told = {
+  /** Names of the facts that it read. */
+  readonly reads: readonly string[];
+  /** The last kept pages that were made anew, the latest first. */
+  readonly madeAnew: readonly { readonly place: string; readonly because: readonly string[] }[];
+  /** The last change of files, in development. */
+  readonly change?: string | undefined;
 };
 
 type NotesOptions = {
@@ -21,6 +33,8 @@ type NotesOptions = {
   readonly themeFolder: string;
   /** Missing for a site that is not live. */
   readonly state?: DevelopmentState | undefined;
+  /** Missing for a page whose author has not asked. */
+  readonly told?: Told | undefined;
 };
 
 /**
@@ -30,7 +44,7 @@ type NotesOptions = {
  */
 export function addDevelopmentNotes(
   html: string,
-  { errors, siteFolder, themeFolder, state }: NotesOptions,
+  { errors, siteFolder, themeFolder, state, told }: NotesOptions,
 ): string {
   const met = toDiagnostics(errors, { siteFolder, themeFolder });
   const diagnostics = uniqueDiagnostics([...met, ...(state?.diagnostics ?? [])]);
@@ -38,12 +52,13 @@ export function addDevelopmentNotes(
   // Before all scripts of the page, whose errors it shows.
   const watched = state ? html.replace(/<head(?:\s[^>]*)?>/i, `$&${scriptErrorsScript}`) : html;
   const script = state
-    ? reloadScript(state.version, {
-        inline: findInlineScripts(watched, { siteFolder, themeFolder }),
+    ? reloadScript({
+        revision: hashOf(html),
+        inline: findInlineScripts(watched, state.scripts),
         missing: state.diagnostics.flatMap(({ missing }) => missing ?? []).filter(isScript),
       })
     : "";
-  const notes = toComment(faults) + toPanel(diagnostics) + script;
+  const notes = toComment(faults) + toPanel(diagnostics, told) + script;
   const end = [...watched.matchAll(/<\/body>/gi)].at(-1)?.index ?? watched.length;
   return watched.slice(0, end) + notes + watched.slice(end);
 }
@@ -60,10 +75,10 @@ function toComment(diagnostics: readonly Diagnostic[]): string {
 }
 
 /** A panel in a shadow tree, so that neither the theme's styles affect it nor its own the page. */
-function toPanel(diagnostics: readonly Diagnostic[]): string {
-  if (diagnostics.length === 0) return "";
+function toPanel(diagnostics: readonly Diagnostic[], told: Told | undefined): string {
+  if (diagnostics.length === 0 && !told) return "";
   return `
-<schaufenster-diagnostics><template shadowrootmode="open">${toPanelContent(diagnostics)}</template></schaufenster-diagnostics>
+<schaufenster-diagnostics><template shadowrootmode="open">${toPanelContent(diagnostics, told)}</template></schaufenster-diagnostics>
 `;
 }
 
@@ -71,13 +86,23 @@ function toPanel(diagnostics: readonly Diagnostic[]): string {
 export const renderEmptyPanel = (): string => toPanelContent([]);
 
 /** A dialog that closes without script. Without errors it starts folded. */
-function toPanelContent(diagnostics: readonly Diagnostic[]): string {
+function toPanelContent(diagnostics: readonly Diagnostic[], told?: Told): string {
   const isOpen = diagnostics.some(({ severity }) => severity === "error");
   return `<style>${panelStyle}</style>
 <dialog open aria-label="Findings" lang="en" dir="ltr">
-<details${isOpen ? " open" : ""}><summary>${countDiagnostics(diagnostics)}</summary>
+<details${isOpen ? " open" : ""}><summary>${countDiagnostics(diagnostics) || "no findings"}</summary>
 ${renderDiagnostics(diagnostics)}
 </details>
+${told ? renderTold(told) : ""}
 <form method="dialog"><button>Close</button></form>
 </dialog>`;
+}
+
+/** The reads of the page, and the pages that were made anew, as lists that open. */
+function renderTold({ reads, madeAnew, change }: Told): string {
+  const toItem = (text: string) => `<li><code>${escapeHtml(text)}</code></li>`;
+  const anew = madeAnew.map(({ place, because }) => toItem(`${place}: ${because.join(", ")}`));
+  const last = change === undefined ? "" : `<p>${escapeHtml(change)}</p>`;
+  return `<details><summary>This page read ${reads.length}</summary><ul>${reads.map(toItem).join("")}</ul></details>
+<details><summary>Made anew lately: ${anew.length}</summary>${last}<ul>${anew.join("")}</ul></details>`;
 }

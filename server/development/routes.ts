@@ -56,7 +56,7 @@ const development = plugin(
         .code(500)
         .header("cache-control", "no-store")
         .type("text/html; charset=utf-8")
-        .send(renderUnservablePage({ name, diagnostics, version: live.version }));
+        .send(renderUnservablePage({ name, diagnostics }));
     });
   },
   { name: "development" },

@@ -7,12 +7,10 @@ import { reloadScript } from "./urls.ts";
 type UnservableSite = {
   readonly name: string;
   readonly diagnostics: readonly Diagnostic[];
-  /** Changes with every reload of any site; the page then reloads itself. */
-  readonly version: string;
 };
 
 /** The page for a site that could not be served since the server started, in English for its author. */
-export const renderUnservablePage = ({ name, diagnostics, version }: UnservableSite): string =>
+export const renderUnservablePage = ({ name, diagnostics }: UnservableSite): string =>
   `<!doctype html>
 <html lang="en">
 <head>
@@ -27,7 +25,7 @@ export const renderUnservablePage = ({ name, diagnostics, version }: UnservableS
 ${renderDiagnostics(diagnostics)}
 <p>Save the mended files: this page becomes the site by itself.</p>
 </main>
-${reloadScript(version)}
+${reloadScript()}
 </body>
 </html>
 `;

@@ -3,28 +3,31 @@ import type { InlineScript } from "./inline-scripts.ts";
 
 /** Prefix of addresses that only exist in development; no page of a site begins like this. */
 export const DEVELOPMENT_URL = "/~development/";
-/** Server-sent events with the version of the sites: one at once, and one with every reload. */
+/** Server-sent events with the version of the sites: one at once, and one with every change of them. */
 export const EVENTS_URL = `${DEVELOPMENT_URL}events`;
-/** The script that reloads a page when the version of the sites differs from the one in the script's address. */
+/** The script that shows a page as it is after a change. */
 export const RELOAD_URL = `${DEVELOPMENT_URL}reload.js`;
 /** The script that shows errors of the page's scripts. */
 export const SCRIPT_ERRORS_URL = `${DEVELOPMENT_URL}script-errors.js`;
 
 type PageScripts = {
+  /** Changes with what the server wrote for the page. */
+  readonly revision?: string;
   readonly inline?: readonly InlineScript[];
   /** Paths of scripts that the theme names and does not have. */
   readonly missing?: readonly string[];
 };
 
 /** The tag of the reload script, with what the one that shows errors of scripts is to know of those of the page. */
-export function reloadScript(
-  version: string,
-  { inline = [], missing = [] }: PageScripts = {},
-): string {
+export function reloadScript({
+  revision = "",
+  inline = [],
+  missing = [],
+}: PageScripts = {}): string {
   const data = Object.entries({ inline, missing })
     .filter(([, list]) => list.length > 0)
     .map(([name, list]) => ` data-${name}="${escapeHtml(JSON.stringify(list))}"`);
-  return `<script type="module" src="${RELOAD_URL}?version=${encodeURIComponent(version)}"${data.join("")}></script>`;
+  return `<script type="module" src="${RELOAD_URL}" data-revision="${revision}"${data.join("")}></script>`;
 }
 
 /** The tag of the script that shows errors of the page's scripts. */

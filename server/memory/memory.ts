@@ -1,13 +1,17 @@
-/** The value of a fact, compared by `Object.is`. */
-type Said = string | number | boolean | null | undefined;
-
-/** Something that changes besides the files of a site, such as the units of a variant. The same function is the same fact. */
-export type Fact<Value extends Said = Said> = () => Value;
+/** Something that changes, such as the units of a variant or a part of a site. The same function is the same fact. */
+export type Fact<Value = unknown> = {
+  /** Its present value, compared by `Object.is`. */
+  (): Value;
+  /** Its names for the author of a site: files, or numbers. */
+  told?(): Iterable<string>;
+  /** Names of what it is made from; missing if it is made from nothing else. */
+  sources?(): Iterable<string>;
+};
 
 /** The reads of a value while it was made: facts, with what they said, and true if the time was asked. */
-type Reads = { readonly facts: ReadonlyMap<Fact, Said>; readonly time: boolean };
+type Reads = { readonly facts: ReadonlyMap<Fact, unknown>; readonly time: boolean };
 
-type Reader = { readonly facts: Map<Fact, Said>; time: boolean };
+type Reader = { readonly facts: Map<Fact, unknown>; time: boolean };
 
 /** A value that was made while a memory noted what it was made from. */
 export type Recorded<Value> = {
@@ -16,6 +20,25 @@ export type Recorded<Value> = {
   isCurrent(): boolean;
   /** True if the time was read, which no fact tells of. */
   readonly readsTime: boolean;
+  /** The names of all facts that were read. */
+  reads(): ReadonlySet<string>;
+  /** The names of the first fact that says something else by now; empty if there is none. */
+  changed(): ReadonlySet<string>;
+};
+
+/** A kept value that was made anew. */
+export type MadeAnew = {
+  /** The name of the function that made it. */
+  readonly name: string;
+  /** The names of the fact because of which. */
+  readonly because: ReadonlySet<string>;
+  readonly before: unknown;
+  readonly after: unknown;
+};
+
+type MemoryOptions = {
+  /** Called for each kept value that was made anew, for reports. */
+  readonly onMadeAnew?: ((made: MadeAnew) => void) | undefined;
 };
 
 /** Results of one function for one input by the detail. */
@@ -23,6 +46,9 @@ type ByDetail = Map<unknown, Recording<unknown>>;
 
 /** Results of one function for one input. Details may come from addresses, so their number is limited. */
 const MAX_DETAILS = 100;
+
+/** Said by a remembered value that cannot be made; no value is the same. */
+const FAILED = Symbol("failed");
 
 /**
  * Derived values, each kept as long as the facts that were read while it was made say the same. Values go with their inputs. What
@@ -33,6 +59,11 @@ export class Memory {
   /** Of the values being made, the innermost last. */
   readonly #readers: Reader[] = [];
   readonly #state = { changes: 0, isOver: false };
+  readonly #onMadeAnew: MemoryOptions["onMadeAnew"];
+
+  constructor({ onMadeAnew }: MemoryOptions = {}) {
+    this.#onMadeAnew = onMadeAnew;
+  }
 
   /** Facts may have changed: what is kept is compared with them before it is used again. */
   change(): void {
@@ -45,7 +76,7 @@ export class Memory {
   }
 
   /** The present value of a fact, noted for the value that is being made. */
-  read<Value extends Said>(fact: Fact<Value>): Value {
+  read<Value>(fact: Fact<Value>): Value {
     const said = fact();
     this.#readers.at(-1)?.facts.set(fact, said);
     return said;
@@ -59,38 +90,78 @@ export class Memory {
 
   /** Runs a function and notes what it reads. */
   record<Value>(run: () => Value): Recorded<Value> {
-    return this.#record(run);
+    const made = this.#record(run);
+    this.#note(made.whole);
+    return made;
   }
 
   /**
    * The result of a function, which must depend on nothing but `input`, `detail` and facts. It runs again only if one of these is
-   * another, or it has read the time.
+   * another, or it has read the time. A result that is a text, a number or the like is a fact itself for what is made of it,
+   * which stays as long as the result is the same.
    */
   remember<Value>(key: unknown, input: object, detail: unknown, run: () => Value): Value {
     const known = this.#of(key, input);
     const found = known.get(detail);
     if (found?.isCurrent()) {
-      this.#note(found.reads);
+      this.#note(found.whole);
       // The entry for a function, an input and a detail is always what that function returned for them.
       return found.value as Value;
     }
+    const because = found && this.#onMadeAnew && this.#unseen(() => found.changed());
     const made = this.#record(run);
-    if (made.readsTime) return made.value;
-    if (known.size >= MAX_DETAILS && !found) known.clear();
-    known.set(detail, made);
+    if (found && because) {
+      this.#onMadeAnew?.({ name: nameOf(key), because, before: found.value, after: made.value });
+    }
+    if (!made.readsTime) {
+      if (known.size >= MAX_DETAILS && !found) known.clear();
+      known.set(detail, made);
+      if (isPlain(made.value) && made.size > 1) {
+        const fact = () => this.#again(() => this.remember(key, input, detail, run));
+        made.standAs(
+          Object.assign(fact, {
+            told: () => [`${nameOf(key)}()`],
+            sources: () => (known.get(detail) ?? made).reads(),
+          }),
+        );
+      }
+    }
+    this.#note(made.whole);
     return made.value;
   }
 
   #record<Value>(run: () => Value): Recording<Value> {
     const reads: Reader = { facts: new Map(), time: false };
     this.#readers.push(reads);
+    let value: Value;
     try {
-      const value = run();
-      const hasRead = reads.time || reads.facts.size > 0;
-      return new Recording(value, hasRead ? reads : nothing, this.#state);
-    } finally {
+      value = run();
+    } catch (error) {
       this.#readers.pop();
       this.#note(reads);
+      throw error;
+    }
+    this.#readers.pop();
+    const hasRead = reads.time || reads.facts.size > 0;
+    return new Recording(value, hasRead ? reads : nothing, this.#state);
+  }
+
+  /** Runs a function of which the value that is being made notes nothing. */
+  #unseen<Value>(run: () => Value): Value {
+    this.#readers.push({ facts: new Map(), time: false });
+    try {
+      return run();
+    } finally {
+      this.#readers.pop();
+    }
+  }
+
+  /** What a remembered value says now. */
+  #again(ask: () => unknown): unknown {
+    try {
+      return this.#unseen(ask);
+    } catch {
+      return FAILED;
     }
   }
 
@@ -112,12 +183,18 @@ export class Memory {
 
 const nothing: Reads = { facts: new Map(), time: false };
 
+/** True for what `Object.is` compares by what it says. */
+const isPlain = (value: unknown): boolean =>
+  value === null || (typeof value !== "object" && typeof value !== "function");
+
 class Recording<Value> implements Recorded<Value> {
   readonly value: Value;
-  readonly reads: Reads;
+  readonly #reads: Reads;
   readonly #state: { readonly changes: number; readonly isOver: boolean };
   /** The number of the last change after which the facts were seen to say the same. */
   #checked: number;
+  /** What is noted for a value that is made of this one. */
+  whole: Reads;
 
   constructor(
     value: Value,
@@ -125,21 +202,47 @@ class Recording<Value> implements Recorded<Value> {
     state: { readonly changes: number; readonly isOver: boolean },
   ) {
     this.value = value;
-    this.reads = reads;
+    this.#reads = reads;
     this.#state = state;
     this.#checked = state.changes;
+    this.whole = reads;
   }
 
   get readsTime(): boolean {
-    return this.reads.time;
+    return this.#reads.time;
+  }
+
+  /** The number of facts that were read. */
+  get size(): number {
+    return this.#reads.facts.size;
+  }
+
+  /** Stands for its reads as one fact. */
+  standAs(fact: Fact): void {
+    this.whole = { facts: new Map([[fact, this.value]]), time: false };
   }
 
   isCurrent(): boolean {
     const { changes, isOver } = this.#state;
     if (isOver) return false;
     if (this.#checked === changes) return true;
-    for (const [fact, said] of this.reads.facts) if (!Object.is(fact(), said)) return false;
+    for (const [fact, said] of this.#reads.facts) if (!Object.is(fact(), said)) return false;
     this.#checked = changes;
     return true;
   }
+
+  reads(): ReadonlySet<string> {
+    return new Set([...this.#reads.facts.keys()].flatMap(namesOf));
+  }
+
+  changed(): ReadonlySet<string> {
+    for (const [fact, said] of this.#reads.facts) {
+      if (!Object.is(fact(), said)) return new Set(fact.sources?.() ?? namesOf(fact));
+    }
+    return new Set();
+  }
 }
+
+const nameOf = (key: unknown): string => (typeof key === "function" ? key.name : "");
+
+const namesOf = (fact: Fact): readonly string[] => [...(fact.told?.() ?? [])];

@@ -42,11 +42,16 @@ type SiteIndex = { readonly all: readonly Findable[]; readonly index: SearchInde
 /** Creates the search of all sites. With `kept`, what was once indexed is read from there as long as its content is the same. */
 export function createSiteSearch(kept?: KeptFiles): SiteSearch {
   // Keyed by site instead of view: neither stock nor a publication changes what there is to be found.
-  const indexes = new WeakMap<Site, Promise<SiteIndex>>();
+  const indexes = new WeakMap<
+    Site,
+    { readonly revision: string; readonly opened: Promise<SiteIndex> }
+  >();
   return async (view, { text, collection }) => {
     const { site } = view;
-    const opened = indexes.get(site) ?? openIndex(site, kept);
-    indexes.set(site, opened);
+    const { revision } = site;
+    const known = indexes.get(site);
+    const opened = known?.revision === revision ? known.opened : openIndex(site, kept);
+    indexes.set(site, { revision, opened });
     const { all, index } = await opened;
     const { documents: numbers, isWanted } = index.search(text);
     const isShown = showing(view);
@@ -82,11 +87,13 @@ const isProduct = ({ item }: Findable): boolean =>
 
 async function openIndex(site: Site, kept: KeptFiles | undefined): Promise<SiteIndex> {
   const all = [...findablesOf(site)];
-  const readWord = await loadWordReader(site.locale);
+  // Read before anything is awaited: the site may be followed by another state meanwhile.
+  const { revision, locale } = site;
   const name = `search-${hashOf(site.content.folder + site.prefix)}`;
   // Names of pages that owners have created are in no file.
   const pages = all.flatMap(({ page, item }) => (item ? [] : [page.collection]));
-  const key = toRevision(site.revision, site.locale, JSON.stringify(pages));
+  const key = toRevision(revision, locale, JSON.stringify(pages));
+  const readWord = await loadWordReader(locale);
   const read = kept?.read(name, key) as IndexedWords | undefined; // Only these are kept under such names.
   const words = read ?? (await indexWords(all, createIndexBuilder(readWord)));
   if (!read) kept?.write(name, key, words);

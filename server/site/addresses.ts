@@ -42,8 +42,14 @@ export const childrenOf = (
   });
 
 /** The folder or index that contains a page. Undefined if there is none. */
-export const folderOf = (view: SharedView, { collection }: ContentPage): ContentPage | undefined =>
-  view.remember(toFolders, view.site).get(collection.urlId);
+export function folderOf(view: SharedView, page: ContentPage): ContentPage | undefined {
+  const urlId = view.remember(toFolderName, page);
+  return urlId === undefined ? undefined : view.site.content.pages.get(urlId);
+}
+
+/** A text, so that pages depend on their own folder alone, and not on all pages. */
+const toFolderName = ({ collection }: ContentPage, view: SharedView): string | undefined =>
+  view.remember(toFolders, view.site).get(collection.urlId)?.collection.urlId;
 
 /** The page with a URL id, ignoring case; the first of two that differ only in case. */
 export const pageInAnyCase = (view: SharedView, urlId: string): ContentPage | undefined =>

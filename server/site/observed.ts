@@ -1,11 +1,12 @@
-import type { Memory } from "../memory/memory.ts";
+import type { Fact, Memory } from "../memory/memory.ts";
 import type { LowestPrices } from "./catalog/lowest-prices.ts";
 import type { Stock } from "./catalog/stock.ts";
+import { productName } from "./part-names.ts";
 
 /** The stock of a site whose reads a memory notes: each number is a fact. */
 export function observeStock(memory: Memory, now: () => Stock): Stock {
-  const counted = createFacts((itemId, sku) => now().unitsOf(itemId, sku || null));
-  const unlimited = createFacts((itemId, sku) => now().unitsOf(itemId, sku || null, true));
+  const counted = createFacts("stock", (itemId, sku) => now().unitsOf(itemId, sku || null));
+  const unlimited = createFacts("stock", (itemId, sku) => now().unitsOf(itemId, sku || null, true));
   return {
     unitsOf: (itemId, sku, isUnlimited) =>
       memory.read((isUnlimited ? unlimited : counted)(itemId, sku ?? "")),
@@ -14,7 +15,7 @@ export function observeStock(memory: Memory, now: () => Stock): Stock {
 
 /** The lowest prices of a site whose reads a memory notes. */
 export function observeLowestPrices(memory: Memory, now: () => LowestPrices): LowestPrices {
-  const factOf = createFacts((itemId, variant) => {
+  const factOf = createFacts("lowest price", (itemId, variant) => {
     const lowest = now().of(itemId, variant);
     return lowest && `${lowest.cents} ${lowest.isComplete}`;
   });
@@ -28,13 +29,18 @@ export function observeLowestPrices(memory: Memory, now: () => LowestPrices): Lo
 
 /** Facts about variants: for each the same function every time. */
 function createFacts<Value>(
+  what: string,
   ask: (itemId: string, variant: string) => Value,
-): (itemId: string, variant: string) => () => Value {
-  const facts = new Map<string, Map<string, () => Value>>();
+): (itemId: string, variant: string) => Fact<Value> {
+  const facts = new Map<string, Map<string, Fact<Value>>>();
   return (itemId, variant) => {
-    const ofItem = facts.get(itemId) ?? new Map<string, () => Value>();
+    const ofItem = facts.get(itemId) ?? new Map<string, Fact<Value>>();
     facts.set(itemId, ofItem);
-    const fact = ofItem.get(variant) ?? (() => ask(itemId, variant));
+    const fact =
+      ofItem.get(variant) ??
+      Object.assign(() => ask(itemId, variant), {
+        told: () => [productName(itemId), `${what} of ${itemId} ${variant}`.trim()],
+      });
     ofItem.set(variant, fact);
     return fact;
   };

@@ -19,6 +19,11 @@ export function referencesOf(content: Referable): References {
   return references;
 }
 
+/** Makes these the references of a content whose parts are read one by one. */
+export const standFor = (content: Referable, references: References): void => {
+  known.set(content, references);
+};
+
 function toReferences({ pages, items }: Referable): References {
   const pagesById = new Map<string, ContentPage>();
   for (const page of pages.values()) {

@@ -1,6 +1,6 @@
 import { siteTimeZone } from "../content/content.ts";
 import { may } from "../contract/accounts/roles.ts";
-import { Memory } from "../memory/memory.ts";
+import { type MadeAnew, Memory } from "../memory/memory.ts";
 import {
   type LowestPriceSource,
   type LowestPrices,
@@ -10,6 +10,7 @@ import { type Stock, type StockSource, stockOfContent } from "./catalog/stock.ts
 import { type Clock, clockAt } from "./clock.ts";
 import { inLanguage } from "./languages.ts";
 import { observeLowestPrices, observeStock } from "./observed.ts";
+import { hasSameShape, observeSite } from "./observed-site.ts";
 import type { Site } from "./site.ts";
 import { anybody, type SharedView, type View, type Visitor } from "./view.ts";
 import { turningPoints } from "./visibility/publication.ts";
@@ -20,6 +21,8 @@ export type Views = {
   of(visitor?: Visitor): View;
   /** Compares what is remembered for everybody with the facts at a time, in milliseconds since 1970, before it is used again. */
   follow(time: number): void;
+  /** Shows another state of the site from now on. What was made from parts that are the same objects stays. */
+  show(site: Site): void;
 };
 
 /** The sources of a site's views besides the site. */
@@ -29,6 +32,8 @@ export type ViewOptions = {
   readonly lowestPrices?: LowestPriceSource;
   /** Milliseconds since 1970. */
   readonly now: () => number;
+  /** Called for each kept value that was made anew, for reports. */
+  readonly onMadeAnew?: ((made: MadeAnew) => void) | undefined;
 };
 
 /** Zones change their clocks at quarter hours. */
@@ -36,18 +41,16 @@ const QUARTER_MS = 15 * 60 * 1000;
 
 /** Makes the views of a site. Views of the same state share remembered values. */
 export function createViews(
-  site: Site,
-  { stock: stockOf, lowestPrices: lowestOf = () => noLowestPrices, now }: ViewOptions,
+  first: Site,
+  { stock: stockOf, lowestPrices: lowestOf = () => noLowestPrices, now, onMadeAnew }: ViewOptions,
 ): Views {
-  // Pages refer to those of other languages.
-  const contents = [site, ...site.languages.values()].map(({ content }) => content);
-  const points = [...new Set(contents.flatMap(turningPoints))].sort((one, other) => one - other);
-  const { id } = site.content.website;
-  const timeZone = siteTimeZone(site.content);
+  let points = turningPointsOf(first);
+  let timeZone = siteTimeZone(first.content);
+  let { id } = first.content.website;
   let quarter = Number.NaN;
   let clock: Clock = { offset: 0, zoneName: "" };
-  const everybodys = new Audience(site, false);
-  const owners = new Audience(site, true);
+  const everybodys = new Audience(first, false, onMadeAnew);
+  const owners = new Audience(first, true, onMadeAnew);
 
   function sharedAt(time: number, audience: Audience): SharedView {
     if (Math.floor(time / QUARTER_MS) !== quarter) {
@@ -68,7 +71,7 @@ export function createViews(
       const shared = sharedAt(time, audience);
       const { stock, lowestPrices, moment, until, clock, remember, record } = shared;
       const { opened, account, accountFault, cookies, language, refused, posted } = visitor;
-      const site = language === undefined ? shared.site : inLanguage(shared.site, language);
+      const site = language === undefined ? shared.site : inLanguage(audience.site, language);
       // Written out, because spreads would make an object many times the size, for each request.
       return {
         site,
@@ -96,8 +99,21 @@ export function createViews(
     follow(time) {
       sharedAt(time, everybodys);
     },
+    show(site) {
+      points = turningPointsOf(site);
+      timeZone = siteTimeZone(site.content);
+      ({ id } = site.content.website);
+      quarter = Number.NaN;
+      for (const audience of [everybodys, owners]) audience.show(site, points);
+    },
   };
 }
+
+/** The times at which content is published. Pages refer to those of other languages. */
+const turningPointsOf = (site: Site): readonly number[] =>
+  [
+    ...new Set([site, ...site.languages.values()].flatMap(({ content }) => turningPoints(content))),
+  ].sort((one, other) => one - other);
 
 /** True if nothing is published, and no clock changed, between a view's moment and a time. */
 const isWithin = ({ moment, until, clock }: SharedView, time: number, now: Clock): boolean =>
@@ -126,18 +142,42 @@ const ofVisitors = Object.fromEntries(
   ]),
 );
 
+const pointBefore = (points: readonly number[], time: number): number =>
+  points.findLast((point) => point <= time) ?? 0;
+
+const pointAfter = (points: readonly number[], time: number): number | undefined =>
+  points.find((point) => point > time);
+
 /** The people who see a site alike: everybody, or its owners. */
 class Audience {
-  readonly #site: Site;
+  #site: Site;
   readonly #showsDrafts: boolean;
+  readonly #onMadeAnew: ViewOptions["onMadeAnew"];
   #stock: Stock = stockOfContent;
   #lowestPrices: LowestPrices = noLowestPrices;
-  #memory = new Memory();
+  #memory: Memory;
   #view: SharedView | undefined;
 
-  constructor(site: Site, showsDrafts: boolean) {
+  constructor(site: Site, showsDrafts: boolean, onMadeAnew: ViewOptions["onMadeAnew"]) {
     this.#site = site;
     this.#showsDrafts = showsDrafts;
+    this.#onMadeAnew = onMadeAnew;
+    this.#memory = new Memory({ onMadeAnew });
+  }
+
+  /** The present state of the site. */
+  get site(): Site {
+    return this.#site;
+  }
+
+  /** Shows another state of the site, whose content is published at these times. */
+  show(site: Site, points: readonly number[]): void {
+    if (site === this.#site) return;
+    const { moment = 0, until } = this.#view ?? {};
+    const isMoment = pointBefore(points, moment) === moment && pointAfter(points, moment) === until;
+    if (!isMoment || !hasSameShape(site, this.#site)) this.#view = undefined;
+    this.#site = site;
+    this.#memory.change();
   }
 
   /** Uses these numbers from now on. */
@@ -157,14 +197,14 @@ class Audience {
   viewAt(time: number, clock: Clock, points: readonly number[]): SharedView {
     const last = this.#view;
     if (last && isWithin(last, time, clock)) return last;
-    const memory = new Memory();
+    const memory = new Memory({ onMadeAnew: this.#onMadeAnew });
     const view: SharedView = {
-      site: this.#site,
+      site: observeSite(memory, () => this.#site),
       stock: observeStock(memory, () => this.#stock),
       lowestPrices: observeLowestPrices(memory, () => this.#lowestPrices),
       showsDrafts: this.#showsDrafts,
-      moment: points.findLast((point) => point <= time) ?? 0,
-      until: points.find((point) => point > time),
+      moment: pointBefore(points, time),
+      until: pointAfter(points, time),
       clock,
       // A function has a detail, or is given none.
       remember: (make, input, detail?) =>

@@ -200,3 +200,18 @@ test("the panel is no barrier, and closes without scripts", async () => {
   await plain.getByRole("button", { name: "Close" }).click();
   await plain.getByRole("dialog", { name: "Findings" }).waitFor({ state: "hidden" });
 });
+
+test("changed styles are exchanged, and the page keeps what was typed and where it was", async () => {
+  const { url, write } = await openDevelopment({
+    "pages/kontakt.page": "<h1>Kontakt</h1><input aria-label='Name'>",
+  });
+  const { page, problems } = await openPage();
+  await page.goto(`${url}/kontakt`, { waitUntil: "networkidle" });
+  await page.getByLabel("Name").fill("Antje");
+  write("themes/plain/styles/base.less", "h1 { color: rgb(1, 2, 3); }");
+  const color = () =>
+    page.getByRole("heading", { name: "Kontakt" }).evaluate((one) => getComputedStyle(one).color);
+  await expect.poll(color).toBe("rgb(1, 2, 3)");
+  expect(await page.getByLabel("Name").inputValue()).toBe("Antje");
+  expect(problems).toEqual([]);
+});

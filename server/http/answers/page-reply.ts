@@ -11,9 +11,19 @@ export type PageAnswer = {
   readonly fileName?: string;
   /** How long shared caches may keep the answer; missing if it is for one visitor only. */
   readonly freshness?: Freshness;
-  /** False at a time, in milliseconds since 1970, at which it would be made otherwise; missing if that is not known. */
-  readonly isCurrent?: (now: number) => boolean;
+  /** Missing if it is not known what the answer was made from. */
+  readonly made?: Made;
   readonly security: ContentSecurity;
+};
+
+/** What is known of the making of an answer. */
+export type Made = {
+  /** False at a time, in milliseconds since 1970, at which it would be made otherwise. */
+  isCurrent(now: number): boolean;
+  /** The names of the facts that were read. */
+  reads(): ReadonlySet<string>;
+  /** The names of the first of them that says something else by now. */
+  changed(): ReadonlySet<string>;
 };
 
 /** How long a page that is the same for everybody stays valid. */

@@ -1,4 +1,4 @@
-import type { Freshness } from "../../http/answers/page-reply.ts";
+import type { Freshness, Made } from "../../http/answers/page-reply.ts";
 import type { Recorded } from "../../memory/memory.ts";
 import type { View } from "../../site/view.ts";
 
@@ -14,11 +14,19 @@ export function freshnessOf({ until, now }: Pick<View, "until" | "now">): Freshn
   return { seconds, staleSeconds: Math.min(STALE_SECONDS, left - seconds) };
 }
 
-/** Tells until when something made for a view may be shown again: one that has read the time is shown for a minute. */
-export function currentness(
-  made: Recorded<unknown>,
-  { now }: Pick<View, "now">,
-): (now: number) => boolean {
+/** What is known of something made for a view. If it has read the time, it may be shown for a minute. */
+export function toMade(made: Recorded<unknown>, { now }: Pick<View, "now">): Made {
   const end = now() + FRESH_SECONDS * 1000;
-  return (time) => made.isCurrent() && (!made.readsTime || time < end);
+  return {
+    isCurrent: (time) => made.isCurrent() && (!made.readsTime || time < end),
+    reads: () => made.reads(),
+    changed: () => (made.isCurrent() ? new Set(made.readsTime ? ["time"] : []) : made.changed()),
+  };
 }
+
+/** What is known of something made of both. */
+export const joinMade = (one: Made, other: Made): Made => ({
+  isCurrent: (time) => one.isCurrent(time) && other.isCurrent(time),
+  reads: () => new Set([...one.reads(), ...other.reads()]),
+  changed: () => new Set([...one.changed(), ...other.changed()]),
+});

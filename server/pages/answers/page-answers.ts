@@ -8,6 +8,7 @@ import type { Views } from "../../site/views.ts";
 import { freshnessOf } from "./freshness.ts";
 import type { SitePages } from "./page-cache.ts";
 import type { PageService } from "./page-service.ts";
+import { namesDebug } from "./rendered-answer.ts";
 
 /** The answers at the addresses of one site. Answers that are the same for everybody are finished and cached. */
 export type PageAnswers = {
@@ -29,18 +30,43 @@ type PageAnswersOptions = {
   readonly cache: SitePages<FinishedAnswer>;
   /** Milliseconds since 1970. */
   readonly now: () => number;
+  /** In development, where anybody may ask how a page is made. */
+  readonly debug: boolean;
+  /** The last kept pages that were made anew, the latest first. */
+  readonly madeAnew: MadeAnewPage[];
 };
+
+/** A kept page that was made anew, and the names of the facts because of which. */
+export type MadeAnewPage = { readonly place: string; readonly because: readonly string[] };
+
+/** The last ones are told. */
+const MAX_TOLD = 20;
 
 /** Creates the answers of one site. */
 export function createPageAnswers(options: PageAnswersOptions): PageAnswers {
-  const { views, pages, compress, cache, now } = options;
+  const { views, pages, compress, cache, now, debug, madeAnew } = options;
+  /** True if an address shows the form that its visitor has just posted, or how its page is made. */
+  const isOfOneVisitor = (address: PageAddress): boolean =>
+    address.query.refused === true ||
+    address.query.submitted !== undefined ||
+    (debug && namesDebug(address));
   /** Answers that are being made for anybody, by their places. */
   const making = new Map<string, Promise<unknown>>();
 
   function findAt(place: string): FinishedAnswer | undefined {
     const time = now();
     views.follow(time);
-    return cache.get(place, time);
+    return cache.get(place, time, ({ changed }) => {
+      madeAnew.unshift({ place, because: [...changed()] });
+      madeAnew.length = Math.min(madeAnew.length, MAX_TOLD);
+    });
+  }
+
+  /** The cache key, without parsing parts that most addresses do not have. Undefined if nothing is cached for an address. */
+  function toPlace(url: string): string | undefined {
+    if (!/[?%]/.test(url)) return url;
+    const address = toPageAddress(url);
+    return isOfOneVisitor(address) ? undefined : placeOf(address);
   }
 
   return {
@@ -74,11 +100,11 @@ export function createPageAnswers(options: PageAnswersOptions): PageAnswers {
     const answer = await pages.answer(address, view, origin);
     if ("redirect" in answer) return answer;
     if (isOfOneVisitor(address) || view.account) {
-      const { freshness: _isForOthers, isCurrent: _isKept, ...own } = answer;
+      const { freshness: _isForOthers, made: _isKept, ...own } = answer;
       return own;
     }
-    const { freshness, isCurrent, status, contentType, body, fileName, security } = answer;
-    if (!freshness || !isCurrent || status !== 200) return answer;
+    const { freshness, made, status, contentType, body, fileName, security } = answer;
+    if (!freshness || !made || status !== 200) return answer;
     const place = placeOf(address);
     // Written out, as in views, because adding to a spread gives each object a shape of its own.
     const { until } = view;
@@ -90,7 +116,7 @@ export function createPageAnswers(options: PageAnswersOptions): PageAnswers {
       { contentType, body, fileName, security, cacheControl },
       { compress, onGrown: (grown) => cache.recount(place, grown) },
     );
-    cache.set(place, { answer: finished, isCurrent });
+    cache.set(place, { answer: finished, made });
     return finished;
   }
 }
@@ -105,16 +131,5 @@ export function toPageAddress(url: string): PageAddress {
   };
 }
 
-/** True if an address shows the form that its visitor has just posted. */
-const isOfOneVisitor = ({ query }: PageAddress): boolean =>
-  query.refused === true || query.submitted !== undefined;
-
 /** The cache key of an address. The query comes first, because the decoded path may contain a question mark. */
 const placeOf = ({ path, query }: PageAddress): string => toSearch(query) + path;
-
-/** The same, without parsing parts that most addresses do not have. Undefined if nothing is cached for an address. */
-function toPlace(url: string): string | undefined {
-  if (!/[?%]/.test(url)) return url;
-  const address = toPageAddress(url);
-  return isOfOneVisitor(address) ? undefined : placeOf(address);
-}

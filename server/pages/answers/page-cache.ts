@@ -1,4 +1,5 @@
 import { LRUCache } from "lru-cache";
+import type { Made } from "../../http/answers/page-reply.ts";
 
 /** Answers that are the same for every visitor, of all sites, each kept as long as it would be made the same way. */
 export type PageCache<Answer extends Sized> = {
@@ -13,8 +14,11 @@ type CacheFigures = { readonly found: number; readonly made: number; readonly by
 
 /** The kept answers of a site. */
 export type SitePages<Answer extends Sized> = {
-  /** The answer for a place. Undefined if there is none that is current at a time, in milliseconds since 1970. */
-  get(place: string, now: number): Answer | undefined;
+  /**
+   * The answer for a place. Undefined if there is none that is current at a time, in milliseconds since 1970; `onDropped` is called
+   * with one that no longer is.
+   */
+  get(place: string, now: number, onDropped?: (made: Made) => void): Answer | undefined;
   set(place: string, kept: Kept<Answer>): void;
   /** Updates the size of an answer that has grown, if it is still cached. */
   recount(place: string, answer: Answer): void;
@@ -25,8 +29,7 @@ type Sized = { readonly bytes: number };
 /** A cached answer. */
 type Kept<Answer> = {
   readonly answer: Answer;
-  /** False at a time, in milliseconds since 1970, at which it would be made otherwise. */
-  readonly isCurrent: (now: number) => boolean;
+  readonly made: Made;
 };
 
 /** A cache of at most `maxBytes` that drops the least recently used answers. With 0 bytes it caches nothing. */
@@ -62,12 +65,13 @@ function partOf<Answer extends Sized>(
   prefix: string,
 ): SitePages<Answer> {
   return {
-    get(place, now) {
+    get(place, now, onDropped) {
       const kept = entries.get(prefix + place);
-      if (kept?.isCurrent(now)) {
+      if (kept?.made.isCurrent(now)) {
         asked.found += 1;
         return kept.answer;
       }
+      if (kept) onDropped?.(kept.made);
       entries.delete(prefix + place);
       return undefined;
     },

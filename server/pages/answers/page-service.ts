@@ -20,7 +20,7 @@ import type { NoticePages } from "../notice-pages.ts";
 import type { RefusedOwnerPage } from "../owner-addresses.ts";
 import { askSources } from "../page-source.ts";
 import type { PasswordStep, SignInPages } from "../sign-in-page.ts";
-import { currentness, freshnessOf } from "./freshness.ts";
+import { freshnessOf, joinMade, toMade } from "./freshness.ts";
 import { isShared, type RenderingOptions, render } from "./rendered-answer.ts";
 
 /** A password for the page at `path`, decoded. */
@@ -96,7 +96,7 @@ const sharedAnswer = { status: 200, perVisitor: false };
 export function createPageService(options: PageServiceOptions): PageService {
   const { notices, signIn } = options;
   return {
-    answer: (address, view, asked) => answer(options, address, view, asked),
+    answer: (address, view, asked) => answerAt(options, address, view, asked),
     answerSitemap: answerSitemap(options),
     answerRobots: answerRobots(options),
     answerNotFound: answerNotFound(options),
@@ -129,7 +129,7 @@ const toAnswer = (
 const siteOriginOr = (view: View, asked: string): string =>
   view.remember(siteOrigin, view.site) ?? asked;
 
-async function answer(
+async function answerAt(
   options: PageServiceOptions,
   address: PageAddress,
   view: View,
@@ -139,6 +139,7 @@ async function answer(
   const { format } = address.query;
   const finding = view.record(() => askSources(sources, address, view));
   const found = finding.value;
+  const isFound = toMade(finding, view);
   const page = (found instanceof Promise ? await found : found) ?? notices.notFound(view);
   if ("redirect" in page) return page;
   const origin = siteOriginOr(view, asked);
@@ -149,17 +150,16 @@ async function answer(
     options.onPageDiagnostic(page.diagnostic);
     return render(options, view, notices.error(view, 500, view.site.texts.errorText));
   }
-  const made = formatting.value
+  const answer = formatting.value
     ? {
         ...toAnswer(view, formatting.value, page, origin),
-        isCurrent: currentness(formatting, view),
+        made: joinMade(isFound, toMade(formatting, view)),
       }
-    : await render(options, view, page, address, partOf(page, format));
-  const { isCurrent, ...rest } = made;
+    : await render(options, view, page, address, partOf(page, format), isFound);
   // Nothing is known of what a page was found by that had to be waited for.
-  if (!isCurrent || found instanceof Promise) return rest;
-  const isFound = currentness(finding, view);
-  return { ...rest, isCurrent: (now) => isFound(now) && isCurrent(now) };
+  if (!(found instanceof Promise)) return answer;
+  const { made: _isUnknown, ...rest } = answer;
+  return rest;
 }
 
 const answerSitemap =

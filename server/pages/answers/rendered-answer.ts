@@ -1,6 +1,6 @@
 import type { TemplateError } from "../../../engine/index.ts";
 import { pageTypes } from "../../contract/page/types.ts";
-import { HTML, type PageAnswer } from "../../http/answers/page-reply.ts";
+import { HTML, type Made, type PageAnswer } from "../../http/answers/page-reply.ts";
 import type { ClientAssets } from "../../render/assets/client-assets.ts";
 import type { PageMarkup } from "../../render/markup/markup-collector.ts";
 import type { Page, PageAddress } from "../../render/page/page.ts";
@@ -13,7 +13,7 @@ import { hasSiteLock, isSiteLocked } from "../../site/visibility/site-lock.ts";
 import { findContentAt } from "../content-pages.ts";
 import type { ToSeenPage } from "../locks/locked-site.ts";
 import { askSources, type PageSource } from "../page-source.ts";
-import { currentness, freshnessOf } from "./freshness.ts";
+import { freshnessOf, joinMade, toMade } from "./freshness.ts";
 
 /** The parts that rendering needs. */
 export type RenderingOptions = {
@@ -23,15 +23,22 @@ export type RenderingOptions = {
   readonly assets: ClientAssets;
   /** In development: templates are checked while they run, as for owners who request it with `?debug=true`. */
   readonly debug: boolean;
-  /** Adds the results of the checks to a finished page. */
-  readonly annotate: (page: RenderedPage) => Promise<string>;
+  /** Adds the results of the checks to a finished page, and if they are given the names of the facts that it read. */
+  readonly annotate: (page: RenderedPage, reads?: ReadonlySet<string>) => Promise<AnnotatedPage>;
   /** Called with the template errors of a render. */
   readonly onTemplateErrors: (errors: readonly TemplateError[]) => void;
 };
 
+/** A page with the results of the checks, which are made anew when they are others. */
+export type AnnotatedPage = Made & { readonly body: string };
+
+/** True if an address asks for the checks of development. */
+export const namesDebug = ({ search }: Pick<PageAddress, "search">): boolean =>
+  search !== "" && new URLSearchParams(search).get("debug") === "true";
+
 /** True if an owner requests the checks of development; for everybody else the parameter has no effect. */
-const asksForDebug = ({ search }: Pick<PageAddress, "search">, { showsDrafts }: View): boolean =>
-  showsDrafts && new URLSearchParams(search).get("debug") === "true";
+const asksForDebug = (address: Pick<PageAddress, "search">, { showsDrafts }: View): boolean =>
+  showsDrafts && namesDebug(address);
 
 /** Loaded with the first page, because it brings React, which would slow the start. */
 let loading: Promise<Renderer> | undefined;
@@ -57,8 +64,9 @@ export async function render(
   found: Page,
   address?: PageAddress,
   part: keyof Renderer = "renderPage",
+  finding?: Made,
 ): Promise<PageAnswer> {
-  const { toSeenPage, debug } = options;
+  const { toSeenPage, debug, annotate } = options;
   const { view, page } = toSeenPage(asked, found);
   const { site } = view;
   const checks = debug || (address !== undefined && asksForDebug(address, view));
@@ -74,17 +82,24 @@ export async function render(
   );
   const rendered = rendering.value;
   if (rendered.errors.length > 0) options.onTemplateErrors(rendered.errors);
-  const isWhole = part === "renderPage";
+  const own = toMade(rendering, view);
+  const made = finding ? joinMade(finding, own) : own;
+  const isTold = checks && address !== undefined && namesDebug(address);
+  const notes =
+    part === "renderPage" && checks
+      ? await annotate(rendered, isTold ? made.reads() : undefined)
+      : undefined;
   const isStrict = site.content.contentSecurityPolicy !== "compatible";
   const texts = isStrict ? reflectedTexts(page, view) : [];
   return {
     status: page.status,
     contentType: HTML,
-    body: isWhole && checks ? await options.annotate(rendered) : rendered.body,
-    ...(isShared(view, page) && {
-      freshness: freshnessOf(view),
-      isCurrent: currentness(rendering, view),
-    }),
+    body: notes?.body ?? rendered.body,
+    ...(isShared(view, page) &&
+      !isTold && {
+        freshness: freshnessOf(view),
+        made: notes ? joinMade(made, notes) : made,
+      }),
     security:
       texts.length === 0
         ? rendered.security

@@ -2,6 +2,7 @@ import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { LRUCache } from "lru-cache";
 import type { Site } from "../../site/site.ts";
+import type { SharedView } from "../../site/view.ts";
 import { joinScriptNames, readScriptNames, type ScriptNames } from "../../theme/script-names.ts";
 import type { PageMarkup } from "../markup/markup-collector.ts";
 import { CLIENT_URL } from "./client-assets.ts";
@@ -21,26 +22,24 @@ const MAX_SCRIPT_BYTES = 10_000_000;
 
 /** Decided by the scripts and styles of a page: objects that none of them mentions are not loaded. */
 export function readScriptNeeds(
-  site: Site,
+  { site, remember }: SharedView,
   { scripts, hasWaitingImages }: Pick<PageMarkup, "scripts" | "hasWaitingImages">,
 ): ScriptNeeds {
-  const known = filesOf(site);
   const { platform, library } = joinScriptNames(
     scripts.map(({ text, address }) =>
-      text === undefined ? known.namesOf(address ?? "") : namesOfText(text),
+      text === undefined ? namesOfFile(site, address ?? "") : namesOfText(text),
     ),
   );
-  return { platform: known.stylesNameClasses || platform, library, images: hasWaitingImages };
+  const isStyled = remember(stylesNameClasses, site);
+  return { platform: isStyled || platform, library, images: hasWaitingImages };
 }
-
-type SiteScripts = {
-  readonly namesOf: (address: string) => ScriptNames;
-  /** True if the theme's rules depend on a class that the platform's script sets. */
-  readonly stylesNameClasses: boolean;
-};
 
 /** Set by `Modernizr`, and on galleries that stand. */
 const scriptedClass = /\.(?:(?:no-)?(?:touch|js)(?![\w-])|sqs-system-gallery)/;
+
+/** True if the theme's rules depend on a class that the platform's script sets. */
+const stylesNameClasses = ({ theme }: Site): boolean =>
+  theme.styleSources.some(({ text }) => scriptedClass.test(text));
 
 /** Where scripts of a theme are served. */
 const SCRIPTS_URL = "/scripts/";
@@ -55,45 +54,32 @@ function namesOfText(text: string): ScriptNames {
   return names;
 }
 
-/** Cached, so that the files of a site are searched once. */
-const sites = new WeakMap<Site, SiteScripts>();
+/** By path and version. */
+const fileNames = new LRUCache<string, ScriptNames>({ max: 500 });
 
-function filesOf(site: Site): SiteScripts {
-  const known = sites.get(site) ?? createSiteScripts(site);
-  sites.set(site, known);
-  return known;
-}
-
-function createSiteScripts({ theme, content }: Site): SiteScripts {
+function namesOfFile({ theme, content, files }: Site, address: string): ScriptNames {
+  const path = ownPath(address);
+  if (address === "" || path?.startsWith(CLIENT_URL)) return nothing;
+  if (path === undefined) return unknown;
+  const ofTheme = path.startsWith(SCRIPTS_URL)
+    ? theme.scripts.namesOf(path.slice(SCRIPTS_URL.length))
+    : undefined;
+  if (ofTheme) return ofTheme;
   const folders = [
     ["/assets/", join(theme.folder, "assets")],
     ["/s/", join(content.folder, "assets")],
   ] as const;
-  const names = new Map<string, ScriptNames>();
-
-  function read(path: string): string | undefined {
-    const [url, folder] = folders.find(([start]) => path.startsWith(start)) ?? [];
-    return url && folder && readText(join(folder, path.slice(url.length)));
-  }
-
-  return {
-    stylesNameClasses: theme.styleSources.some(({ text }) => scriptedClass.test(text)),
-    namesOf(address) {
-      const path = ownPath(address);
-      if (address === "" || path?.startsWith(CLIENT_URL)) return nothing;
-      const found = path === undefined ? unknown : names.get(path);
-      if (found) return found;
-      const ofTheme = path?.startsWith(SCRIPTS_URL)
-        ? theme.scripts.namesOf(path.slice(SCRIPTS_URL.length))
-        : undefined;
-      if (ofTheme) return ofTheme;
-      const text = path === undefined ? undefined : read(path);
-      if (path === undefined || text === undefined) return unknown;
-      const own = readScriptNames(text);
-      names.set(path, own);
-      return own;
-    },
-  };
+  const [url = "", folder] = folders.find(([start]) => path.startsWith(start)) ?? [];
+  const version = files.ofAddress(encodeURI(path));
+  if (folder === undefined || version === undefined) return unknown;
+  const file = join(folder, path.slice(url.length));
+  const known = fileNames.get(`${file} ${version}`);
+  if (known) return known;
+  const text = readText(file);
+  if (text === undefined) return unknown;
+  const names = readScriptNames(text);
+  fileNames.set(`${file} ${version}`, names);
+  return names;
 }
 
 /** The path of an address on the site itself. */

@@ -38,12 +38,13 @@ export function findMisplacedIslands(finishing: Finishing): Finishing {
 }
 
 /** Chooses the scripts of the platform that the page needs; parts of pages have none. */
-export function addPlatformScripts(finishing: Finishing, { site }: SharedView): Finishing {
+export function addPlatformScripts(finishing: Finishing, view: SharedView): Finishing {
   const { html, markup, page } = finishing;
   if (!page.scripts) return finishing;
   const { assets } = page.scripts;
+  const { site } = view;
   const scripts = [
-    ...platformScripts(assets, readScriptNeeds(site, markup)),
+    ...platformScripts(assets, readScriptNeeds(view, markup)),
     ...searchScripts(html, site.texts, assets),
     ...experimentScripts(site, assets),
     ...blockScripts(assets, html),

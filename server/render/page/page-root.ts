@@ -19,14 +19,11 @@ export class Root {
   with(variables: Variables): ValueObject {
     const root = this.#value;
     for (const name in variables) {
-      if (Object.hasOwn(root, name)) root[name] = variables[name];
-      else {
-        Object.defineProperty(root, name, {
-          value: variables[name],
-          enumerable: false,
-          writable: true,
-        });
-      }
+      const part = Object.getOwnPropertyDescriptor(variables, name);
+      // Those that are read when they are asked for stay so.
+      if (part?.get || !Object.hasOwn(root, name)) {
+        Object.defineProperty(root, name, { ...part, configurable: true, enumerable: false });
+      } else root[name] = part?.value;
     }
     return root;
   }

@@ -1,5 +1,6 @@
 import { withVersion } from "../../../formatters/index.ts";
 import { escapeHtml } from "../../html/escape.ts";
+import { withParts } from "../../site/loading/with-parts.ts";
 import type { Site } from "../../site/site.ts";
 import type { SharedView } from "../../site/view.ts";
 import { toBodyClasses } from "./body-classes.ts";
@@ -12,7 +13,7 @@ type Variables = Readonly<Record<string, string>>;
 
 /** The platform's variables of a page as templates name them, by the first part of their names. */
 export const toVariables = (
-  { remember }: SharedView,
+  { remember, site }: SharedView,
   page: Page,
   marks: Pick<PageMarks, "head" | "foot">,
 ) =>
@@ -20,21 +21,26 @@ export const toVariables = (
     ...remember(createPageVariables, page),
     headers: marks.head,
     footers: marks.foot,
+    // Read by few templates, and another after each change of a theme's file.
+    get "template-revision"() {
+      return site.theme.revision;
+    },
   });
 
 /** The variables of a page with its main content. */
 export const withMainContent = (
   { squarespace }: { readonly squarespace: Variables },
   mainContent: string,
-) => withBothNames({ ...squarespace, "main-content": mainContent });
+) => withBothNames(withParts(squarespace, { "main-content": mainContent }));
 
 /** `{squarespace.headers}` and `{squarespace-headers}` are the same. */
-const withBothNames = (variables: Variables) => ({
-  ...Object.fromEntries(
-    Object.entries(variables).map(([name, value]) => [`squarespace-${name}`, value]),
-  ),
-  squarespace: variables,
-});
+function withBothNames(variables: Variables): Variables & { readonly squarespace: Variables } {
+  const both: Record<string, string> = {};
+  for (const [name, part] of Object.entries(Object.getOwnPropertyDescriptors(variables))) {
+    Object.defineProperty(both, `squarespace-${name}`, part);
+  }
+  return Object.assign(both, { squarespace: variables });
+}
 
 const createPageVariables = (page: Page, view: SharedView): Variables => ({
   /** Empty while it is itself being rendered. */
@@ -45,7 +51,6 @@ const createPageVariables = (page: Page, view: SharedView): Variables => ({
   "page-classes": toBodyClasses(view, page),
   "slide-type": page.slide ?? "",
   "page-title": escapeHtml(page.title),
-  "template-revision": view.site.theme.revision,
   "cart-classes": toCartClasses(view.site, page),
   "withdrawal-link": toWithdrawalLink(view, page),
 });

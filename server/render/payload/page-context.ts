@@ -86,13 +86,16 @@ function toParts({ view, page, debug }: ContextInput) {
 const toAccount = ({ showsDrafts, account }: ContextInput["view"]): object =>
   showsDrafts && account ? { authenticatedAccount: { id: account.id, roles: [account.role] } } : {};
 
+/** Scripts of themes tell by it that a site is one of the platform's version 7.0, whose templates are these. */
+const TEMPLATE_VERSION = "7";
+
 function createSiteParts(site: Site, view: SharedView) {
   const { website, websiteSettings } = toSiteData(view);
   const { storeTexts, moneyFormat } = pageContextSchema.shape;
   return {
     first: {
       templateId: site.theme.config.name,
-      templateVersion: site.theme.revision,
+      templateVersion: TEMPLATE_VERSION,
       templateScriptsRootUrl: "/scripts/",
       website,
       websiteSettings,

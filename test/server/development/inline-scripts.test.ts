@@ -1,5 +1,8 @@
 import { expect, test } from "vitest";
-import { findInlineScripts } from "../../../server/development/inline-scripts.ts";
+import {
+  findInlineScripts,
+  readTemplateScripts,
+} from "../../../server/development/inline-scripts.ts";
 import { writeFolder } from "../../support/sites/site-files.ts";
 
 const folder = writeFolder({
@@ -15,14 +18,17 @@ const folder = writeFolder({
   "theme/scripts/site.js": "<script>menu(); go();</script>",
 });
 
+const scripts = readTemplateScripts({
+  siteFolder: `${folder}/site`,
+  themeFolder: `${folder}/theme`,
+});
+
 const find = (html: string) =>
-  findInlineScripts(html, { siteFolder: `${folder}/site`, themeFolder: `${folder}/theme` }).map(
-    ({ page, start, file, lines }) => [
-      `${page.line}:${page.column}`,
-      `${file}:${start.line}:${start.column}`,
-      lines.map((place) => place && `${place.line}:${place.column}`).join(" "),
-    ],
-  );
+  findInlineScripts(html, scripts).map(({ page, start, file, lines }) => [
+    `${page.line}:${page.column}`,
+    `${file}:${start.line}:${start.column}`,
+    lines.map((place) => place && `${place.line}:${place.column}`).join(" "),
+  ]);
 
 test("scripts of a page are found in the templates that hold them", () => {
   expect(find("<b>\n<script>menu(); go();</script>\n<script>b()</script>")).toEqual([

@@ -154,3 +154,45 @@ test("a value that has read the time is not remembered, and what is recorded wit
   expect([whole.value, whole.readsTime]).toEqual([[1, 2], true]);
   expect(memory.record(() => 1).readsTime).toBe(false);
 });
+
+test("what is made of a plain value stays as long as that value is the same, and tells what it was made from", () => {
+  const memory = new Memory();
+  const said = { units: 3, price: 5 };
+  const units = Object.assign(() => said.units, { told: () => ["stock"] });
+  const price = Object.assign(() => said.price, { told: () => ["price"] });
+  const input = {};
+  const isSold = () =>
+    memory.remember(
+      isSold,
+      input,
+      undefined,
+      () => memory.read(units) > 0 && memory.read(price) > 0,
+    );
+  const page = memory.record(() => (isSold() ? "sold" : "gone"));
+  expect([...page.reads()]).toEqual(["isSold()"]);
+  said.units = 2;
+  memory.change();
+  expect(page.isCurrent()).toBe(true);
+  said.units = 0;
+  memory.change();
+  expect(page.isCurrent()).toBe(false);
+  expect([...page.changed()]).toEqual(["stock"]);
+});
+
+test("a plain value that cannot be made any more is no longer what was read", () => {
+  const memory = new Memory();
+  const said = { count: 1 };
+  const input = {};
+  const half = () =>
+    memory.remember(half, input, undefined, () => {
+      memory.read(base);
+      if (memory.read(count) === 0) throw new Error("there is nothing to halve");
+      return 0.5;
+    });
+  const base = () => 1;
+  const count = () => said.count;
+  const page = memory.record(half);
+  said.count = 0;
+  memory.change();
+  expect(page.isCurrent()).toBe(false);
+});

@@ -88,6 +88,7 @@ test("pages share what they are made from, and a changed stock makes anew what r
   stock = { unitsOf: unitsOf(4) };
   await bodyOf("/shop");
   const changed = Object.keys(before).filter((name) => reads[name] !== before[name]);
-  expect(changed.sort()).toEqual(["item", "stock"]);
+  // The theme is only asked if it is still as it was.
+  expect(changed.sort()).toEqual(["item", "stock", "theme"]);
   await close();
 });

@@ -80,7 +80,7 @@ export async function startApp(
     live,
     compress = undefined,
     client,
-    clientFolder = client ? writeFolder({ ...clientFiles, ...client }) : sharedClientFolder(),
+    clientFolder = client ? writeFolder({ ...clientFiles, ...client }) : builtClient(),
     toStripe,
     placesOrigin,
     network,
@@ -162,7 +162,7 @@ export const below = (folder: string, files: Files): Files =>
 let sharedFolder: string | undefined;
 
 /** The client's build, which no test changes. */
-function sharedClientFolder(): string {
+export function builtClient(): string {
   sharedFolder ??= writeFolder(clientFiles);
   return sharedFolder;
 }

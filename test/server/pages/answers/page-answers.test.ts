@@ -2,7 +2,11 @@ import { expect, test } from "vitest";
 import { ownFilesOnly } from "../../../../server/http/answers/content-policy.ts";
 import type { FinishedAnswer } from "../../../../server/http/answers/finished-answer.ts";
 import type { PageAnswer } from "../../../../server/http/answers/page-reply.ts";
-import { createPageAnswers, toPageAddress } from "../../../../server/pages/answers/page-answers.ts";
+import {
+  createPageAnswers,
+  type MadeAnewPage,
+  toPageAddress,
+} from "../../../../server/pages/answers/page-answers.ts";
 import { createPageCache } from "../../../../server/pages/answers/page-cache.ts";
 import type { View } from "../../../../server/site/view.ts";
 
@@ -11,34 +15,39 @@ const page: PageAnswer = {
   contentType: "text/html; charset=utf-8",
   body: "Kluntje",
   freshness: { seconds: 60, staleSeconds: 600 },
-  isCurrent: () => true,
+  made: { isCurrent: () => true, reads: () => new Set(), changed: () => new Set(["a.page"]) },
   security: ownFilesOnly,
 };
 
-const { isCurrent: _known, ...withoutReads } = page;
+const { made: _known, ...withoutReads } = page;
 
-const { freshness: _, isCurrent: _isCurrent, ...personal } = page;
+const { freshness: _, made: _made, ...personal } = page;
 
 type Setting = { answer?: PageAnswer; cacheBytes?: number; until?: number };
 
 function answersOf({ answer = page, cacheBytes = 1_000_000, until }: Setting = {}) {
   const state = { made: 0, now: 0, isChanged: false };
+  const madeAnew: MadeAnewPage[] = [];
   const answers = createPageAnswers({
     views: { follow() {} },
     pages: {
       answer: async () => {
         state.made += 1;
-        return answer.isCurrent ? { ...answer, isCurrent: () => !state.isChanged } : answer;
+        return answer.made
+          ? { ...answer, made: { ...answer.made, isCurrent: () => !state.isChanged } }
+          : answer;
       },
     },
     compress: undefined,
     cache: createPageCache<FinishedAnswer>(cacheBytes).partOf("shop"),
     now: () => state.now,
+    debug: false,
+    madeAnew,
   });
   const make = (url: string) =>
     // Only these parts of a view are read.
     answers.make(toPageAddress(url), { now: () => state.now, until } as View, "");
-  return { answers, state, make };
+  return { answers, state, make, madeAnew };
 }
 
 test("a page that is everybody's is made once, for every spelling of its address", async () => {

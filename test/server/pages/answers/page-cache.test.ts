@@ -5,7 +5,11 @@ const answer = (name: string, bytes = 10) => ({ name, bytes });
 
 const kept = <Answer>(made: Answer, until: number, isCurrent = () => true) => ({
   answer: made,
-  isCurrent: (now: number) => now < until && isCurrent(),
+  made: {
+    isCurrent: (now: number) => now < until && isCurrent(),
+    reads: () => new Set<string>(),
+    changed: () => new Set<string>(),
+  },
 });
 
 test("an answer is kept until it expires", () => {

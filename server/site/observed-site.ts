@@ -1,0 +1,195 @@
+import type { Content } from "../content/content.ts";
+import type { Fact, Memory } from "../memory/memory.ts";
+import type { Theme } from "../theme/theme.ts";
+import { namesIn } from "./part-names.ts";
+import { referencesOf, standFor } from "./references.ts";
+import type { Site } from "./site.ts";
+
+/** Facts that are kept to be the same function for the same read; addresses in templates may be many. */
+const MAX_FACTS = 20_000;
+
+/**
+ * A site whose parts are facts: each property of it, of its content and its theme, and each entry of a map there. They are always those of
+ * the present state, and a memory notes each that is read.
+ */
+export const observeSite = (memory: Memory, now: () => Site): Site =>
+  new SiteObserver(memory, now).site();
+
+/** True if one state of a site can follow another: it has the same properties, languages and clock. */
+export const hasSameShape = (one: Site, other: Site): boolean => shapeOf(one) === shapeOf(other);
+
+const shapeOf = (site: Site): string =>
+  JSON.stringify([
+    ...[site, site.content, site.theme].map((part) => Object.keys(part).sort()),
+    [...site.languages.keys()],
+    [site.content.website.id, site.content.website.timeZone],
+  ]);
+
+type Getters<Whole> = { readonly [Name in keyof Whole]?: () => Whole[Name] };
+
+class SiteObserver {
+  readonly #memory: Memory;
+  readonly #now: () => Site;
+  readonly #facts = new Map<string, Fact>();
+  readonly #others = new Map<string, Site>();
+
+  constructor(memory: Memory, now: () => Site) {
+    this.#memory = memory;
+    this.#now = now;
+  }
+
+  site(): Site {
+    const now = this.#now;
+    const content = this.#content(() => now().content);
+    const theme = this.#theme(() => now().theme);
+    const files: Site["files"] = {
+      of: (file) => this.#ask("", `/${file.folder}/${file.path}`, () => now().files.of(file)),
+      ofAddress: (address) => this.#ask("", address, () => now().files.ofAddress(address)),
+    };
+    const pages = this.#map("site.pages", () => now().pages);
+    const own: Site = this.#parts("site", now, {
+      content: () => content,
+      theme: () => theme,
+      files: () => files,
+      pages: () => pages,
+      languages: () => this.#languages(own),
+    });
+    return own;
+  }
+
+  #content(now: () => Content): Content {
+    const pages = this.#map("content.pages", () => now().pages);
+    const items = this.#map("content.items", () => now().items);
+    const content = this.#parts("content", now, { pages: () => pages, items: () => items });
+    standFor(content, {
+      findPage: (reference) =>
+        this.#ask("content.page", reference, () => referencesOf(now()).findPage(reference)),
+      findItem: (reference) =>
+        this.#ask("content.item", reference, () => referencesOf(now()).findItem(reference)),
+    });
+    return content;
+  }
+
+  #theme(now: () => Theme): Theme {
+    const maps = {
+      layouts: this.#map("theme.layouts", () => now().layouts),
+      lists: this.#map("theme.lists", () => now().lists),
+      items: this.#map("theme.items", () => now().items),
+      collectionConfigs: this.#map("theme.collectionConfigs", () => now().collectionConfigs),
+      pages: this.#map("theme.pages", () => now().pages),
+      systemBlocks: this.#map("theme.systemBlocks", () => now().systemBlocks),
+    };
+    const partials = this.#record("theme.partials", () => now().partials);
+    const urlOf = (src: string) => () => now().scripts.find(src)?.url;
+    const scripts: Theme["scripts"] = {
+      find: (src) => {
+        this.#ask("theme.scripts", src, urlOf(src));
+        return now().scripts.find(src);
+      },
+      comboUrl: (list) => {
+        const name = list.map(({ url }) => url).join(" ");
+        return this.#ask("theme.scripts", name, () => now().scripts.comboUrl(list));
+      },
+      combo: (name) => now().scripts.combo(name),
+      namesOf: (path) => {
+        this.#ask("theme.scripts", path, urlOf(path));
+        return now().scripts.namesOf(path);
+      },
+    };
+    return this.#parts("theme", now, {
+      ...Object.fromEntries(Object.entries(maps).map(([name, map]) => [name, () => map])),
+      partials: () => partials,
+      scripts: () => scripts,
+    });
+  }
+
+  /** An object with the same properties, each of which is read when it is asked for. */
+  #parts<Whole extends object>(name: string, now: () => Whole, own: Getters<Whole>): Whole {
+    const parts = {};
+    for (const key of Object.keys(now())) {
+      const fact = this.#fact(`${name}.${key}`, undefined, () => Reflect.get(now(), key));
+      const get = Reflect.get(own, key) ?? (() => this.#memory.read(fact));
+      Object.defineProperty(parts, key, { enumerable: true, configurable: true, get });
+    }
+    // It has the properties of `now()`, with values of the same types.
+    return parts as Whole;
+  }
+
+  #map<Value>(name: string, now: () => ReadonlyMap<string, Value>): ReadonlyMap<string, Value> {
+    const whole = this.#fact(name, undefined, now);
+    const all = () => this.#memory.read(whole);
+    return {
+      get: (key) => this.#ask(name, key, () => now().get(key)),
+      has: (key) => this.#ask(name, key, () => now().get(key)) !== undefined,
+      get size() {
+        return all().size;
+      },
+      entries: () => all().entries(),
+      keys: () => all().keys(),
+      values: () => all().values(),
+      forEach: (run) => all().forEach(run),
+      [Symbol.iterator]: () => all()[Symbol.iterator](),
+    };
+  }
+
+  #record<Value>(
+    name: string,
+    now: () => Readonly<Record<string, Value>>,
+  ): Readonly<Record<string, Value>> {
+    const ask = (key: string | symbol) =>
+      this.#ask(name, String(key), () =>
+        Object.hasOwn(now(), key) ? Reflect.get(now(), key) : undefined,
+      );
+    const whole = this.#fact(name, undefined, now);
+    return new Proxy<Record<string, Value>>(
+      {},
+      {
+        get: (_, key) => ask(key),
+        has: (_, key) => ask(key) !== undefined,
+        ownKeys: () => Reflect.ownKeys(this.#memory.read(whole)),
+        getOwnPropertyDescriptor: (_, key) => {
+          const value = ask(key);
+          return value === undefined
+            ? undefined
+            : { value, enumerable: true, configurable: true, writable: false };
+        },
+      },
+    );
+  }
+
+  /** The site in all its languages, of which its own is itself. */
+  #languages(own: Site): ReadonlyMap<string, Site> {
+    const now = this.#now;
+    return new Map(
+      [...now().languages].map(([code, site]) => [
+        code,
+        site === now() ? own : this.#other(code, site),
+      ]),
+    );
+  }
+
+  #other(code: string, site: Site): Site {
+    const known = this.#others.get(code);
+    const other = known ?? observeSite(this.#memory, () => this.#now().languages.get(code) ?? site);
+    this.#others.set(code, other);
+    return other;
+  }
+
+  #ask<Value>(name: string, key: string, now: () => Value): Value {
+    return this.#memory.read(this.#fact(name, key, now));
+  }
+
+  /** The fact of a name; what it says is asked for by the first `now`. */
+  #fact<Value>(name: string, key: string | undefined, now: () => Value): Fact<Value> {
+    const place = key === undefined ? name : `${name} ${key}`;
+    const known = this.#facts.get(place);
+    // The same place is asked for by functions that say the same.
+    if (known) return known as Fact<Value>;
+    const fact = Object.assign(() => now(), {
+      told: () => namesIn(this.#now(), { name, key }, now()),
+    });
+    if (this.#facts.size >= MAX_FACTS) this.#facts.clear();
+    this.#facts.set(place, fact);
+    return fact;
+  }
+}

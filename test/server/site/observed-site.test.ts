@@ -1,0 +1,85 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { stockOfContent } from "../../../server/site/catalog/stock.ts";
+import { keepParts } from "../../../server/site/loading/keep-parts.ts";
+import { loadSite } from "../../../server/site/loading/load-site.ts";
+import type { Site } from "../../../server/site/site.ts";
+import { createViews } from "../../../server/site/views.ts";
+import { below } from "../../support/server/storefront.ts";
+import { soundFiles, themeFiles, writeFolder } from "../../support/sites/site-files.ts";
+import { siteTools } from "../../support/sites/site-tools.ts";
+
+type Files = Readonly<Record<string, unknown>>;
+
+const folder = writeFolder({
+  ...below("shop", soundFiles()),
+  ...below("themes/plain", themeFiles()),
+});
+
+/** The small site with other files, in the same folder each time. */
+async function loadSmall(changes: Files = {}): Promise<Site> {
+  for (const [name, content] of Object.entries({ ...soundFiles(), ...changes })) {
+    writeFileSync(join(folder, "shop", name), JSON.stringify(content));
+  }
+  const folders = { contentFolder: join(folder, "shop"), themesFolder: join(folder, "themes") };
+  const { site } = await loadSite(folders, siteTools);
+  return site as Site; // Its files are sound.
+}
+
+const siteFile = soundFiles()["site.json"] as Record<string, unknown>;
+const titled = (siteTitle: string) => ({
+  "site.json": { ...siteFile, website: { ...(siteFile.website as object), siteTitle } },
+});
+
+const viewsOf = (site: Site) => createViews(site, { stock: () => stockOfContent, now: () => 0 });
+
+test("a site that is read again without a change is the same in every part", async () => {
+  const site = await loadSmall();
+  const again = keepParts(site, await loadSmall());
+  for (const name of ["pages", "items", "website", "navigation"] as const) {
+    expect(again.content[name]).toBe(site.content[name]);
+  }
+});
+
+test("another title leaves what was made of a page alone, and is read at once", async () => {
+  const site = await loadSmall();
+  const views = viewsOf(site);
+  const { remember, record, site: seen } = views.of();
+  let made = 0;
+  const countItems = () => {
+    made += 1;
+    return { items: seen.content.pages.get("shop")?.items?.length };
+  };
+  const count = () => remember(countItems, seen);
+  count();
+  const title = record(() => seen.content.website.siteTitle);
+  views.show(keepParts(site, await loadSmall(titled("Anders"))));
+  count();
+  expect(made).toBe(1);
+  expect([title.isCurrent(), seen.content.website.siteTitle]).toEqual([false, "Anders"]);
+  expect([...title.changed()].join()).toMatch(/site\.json$/);
+});
+
+test("each way of reading pages notes what it saw", async () => {
+  const site = await loadSmall();
+  const views = viewsOf(site);
+  const { record, site: seen } = views.of();
+  const reads = {
+    get: record(() => seen.pages.get("shop")),
+    has: record(() => seen.pages.has("shop")),
+    size: record(() => seen.pages.size),
+    keys: record(() => [...seen.pages.keys()]),
+    values: record(() => [...seen.pages.values()]),
+    entries: record(() => [...seen.pages.entries()]),
+    all: record(() => [...seen.pages]),
+    other: record(() => seen.pages.get("start")),
+    missing: record(() => seen.pages.get("new")),
+  };
+  const shop = soundFiles()["collections/shop.json"] as { collection: object };
+  const changed = { ...shop, collection: { ...shop.collection, title: "Neu" } };
+  const next = await loadSmall({ "collections/shop.json": changed });
+  views.show(keepParts(site, next));
+  const current = Object.entries(reads).filter(([, one]) => one.isCurrent());
+  expect(current.map(([name]) => name)).toEqual(["other", "missing"]);
+});
