@@ -7,8 +7,8 @@ export { belowMinimum, orderUnknown, totalChanged } from "./errors.ts";
 export type { OrderFollower } from "./follower.ts";
 export type { Address, Order, OrderLine } from "./order.ts";
 export type { PlaceRequest } from "./placing/placing.ts";
-export type { OrderService } from "./service.ts";
 export { statusNames } from "./screen/order-texts.ts";
+export type { OrderService } from "./service.ts";
 export { toLinePrice } from "./shown/order-tables.ts";
 /** By which other modules ask for the service. */
 export const ordersKey = serviceKey<OrderService>("orders");

@@ -8,8 +8,8 @@ import { addTroubledMail } from "../../../support/mail/outbox.ts";
 import { keepOrder } from "../../../support/orders/stored-orders.ts";
 import { withdrawalFiles } from "../../../support/orders/withdrawals.ts";
 import { addAccount, type Jar, send, signIn } from "../../../support/owners/accounts.ts";
-import { below, loadTestSites, startApp } from "../../../support/server/storefront.ts";
 import { withoutLabels } from "../../../support/owners/tables.ts";
+import { below, loadTestSites, startApp } from "../../../support/server/storefront.ts";
 
 /** Half past midnight in Berlin, where it is already the next day. */
 const NOW = Date.UTC(2026, 0, 15, 23, 30);
@@ -90,7 +90,10 @@ async function keepMessages(): Promise<void> {
 }
 
 const read = async (url = "/config", role: Role = "admin") =>
-  withoutLabels((await send(running.app, jars.get(role) ?? {}, { url })).body).replaceAll("\u00a0", " ");
+  withoutLabels((await send(running.app, jars.get(role) ?? {}, { url })).body).replaceAll(
+    "\u00a0",
+    " ",
+  );
 
 /** What is to be done, with its address and number. */
 async function toDos(role: Role = "admin") {
