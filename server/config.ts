@@ -59,6 +59,14 @@ const siteSchemas: Readonly<Record<string, z.ZodType<string>>> = {
   RECAPTCHA_PROJECT: z.string(),
   RECAPTCHA_API_KEY: z.string(),
   SMTP_URL: matching(MAIL_SERVER, "smtp://user:password@host:587 or smtps://…"),
+  STRIPE_API_URL: matching(
+    /^(?:https:\/\/[\w.-]+|http:\/\/(?:localhost|127\.0\.0\.1|\[::1\]))(?::\d{1,5})?\/?$/,
+    "https:// and a host, or http:// and this machine, without a path",
+  ),
+  STRIPE_SCRIPT_URL: matching(
+    /^(?:https:\/\/[\w.-]+|http:\/\/(?:localhost|127\.0\.0\.1|\[::1\]))(?::\d{1,5})?\/[\w./-]*$/,
+    "an address with https://, or with http:// on this machine, such as http://localhost:4242/v3/",
+  ),
   STRIPE_SECRET_KEY: z.string(),
   STRIPE_PUBLISHABLE_KEY: z.string(),
   STRIPE_WEBHOOK_SECRET: z.string(),
@@ -72,7 +80,7 @@ type Environment = z.output<typeof environmentSchema>;
 
 /** The settings of the server. */
 export type Config = {
-  /** Variables that are out of use, for the log. */
+  /** Variables that are out of use, or have an effect that must not be missed, for the log. */
   readonly warnings: readonly string[];
   /** 0 means any free port. */
   readonly port: number;
@@ -139,10 +147,14 @@ export function readConfig(
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
   const { values, siteSecrets } = check(given);
   return {
-    warnings:
-      given.CACHE_MB === undefined && given.PAGE_CACHE_MB !== undefined
+    warnings: [
+      ...(given.CACHE_MB === undefined && given.PAGE_CACHE_MB !== undefined
         ? ["PAGE_CACHE_MB is the old name of CACHE_MB, and counts for all sites together now"]
-        : [],
+        : []),
+      ...Object.entries(siteSecrets)
+        .filter(([name]) => /^STRIPE_(?:API|SCRIPT)_URL(?:__|$)/.test(name))
+        .map(([name, value]) => `${name} is set: payments go to ${value} instead of Stripe`),
+    ],
     port: values.PORT,
     host: values.HOST,
     dataDir: values.DATA_DIR,

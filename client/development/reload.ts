@@ -51,7 +51,8 @@ async function begin(): Promise<void> {
 /** One after the other, so that each knows what the one before has shown. */
 let following = begin();
 
-new EventSource(new URL("events", import.meta.url)).addEventListener("message", ({ data }) => {
+const script = new URL(import.meta.url);
+new EventSource(new URL("events", script)).addEventListener("message", ({ data }) => {
   if (version !== undefined && data !== version) following = following.then(follow, follow);
   version = data;
 });

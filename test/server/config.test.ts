@@ -54,6 +54,23 @@ describe("the configuration", () => {
     expect([both.cacheMb, both.warnings]).toEqual([9, []]);
   });
 
+  test("another server for payments is https or this machine, and is told", () => {
+    const given = {
+      STRIPE_API_URL: "http://localhost:4242",
+      STRIPE_SCRIPT_URL__LADEN: "https://pay.example/v3/",
+    };
+    expect(readConfig(given).warnings).toEqual([
+      "STRIPE_API_URL is set: payments go to http://localhost:4242 instead of Stripe",
+      "STRIPE_SCRIPT_URL__LADEN is set: payments go to https://pay.example/v3/ instead of Stripe",
+    ]);
+    for (const url of ["http://pay.example", "https://pay.example/path", "pay.example"]) {
+      expect(() => readConfig({ STRIPE_API_URL: url })).toThrow("STRIPE_API_URL");
+    }
+    expect(() => readConfig({ STRIPE_SCRIPT_URL: 'https://pay.example/"x' })).toThrow(
+      "STRIPE_SCRIPT_URL",
+    );
+  });
+
   test("is read from the environment", () => {
     const secret = "x".repeat(32);
     expect(

@@ -32,15 +32,17 @@ export async function openStripeFields({
   node,
   publishableKey,
   clientSecret,
+  scriptUrl = "https://js.stripe.com/v3/",
   locale,
 }: {
   readonly node: HTMLElement;
   readonly publishableKey: string;
   readonly clientSecret: string;
+  readonly scriptUrl?: string | undefined;
   /** Locale tag of the page. */
   readonly locale: string;
 }): Promise<StripeFields> {
-  await loadScript("https://js.stripe.com/v3/");
+  await loadScript(scriptUrl);
   // The provider documents this function; nothing else on the page has this name.
   const open = Reflect.get(globalThis, "Stripe") as StripeScript;
   const [language = locale] = locale.split("-");

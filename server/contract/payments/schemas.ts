@@ -22,7 +22,12 @@ export const orderPaymentBody = z.object({
 export const orderPaymentSchema = z.union([
   z.object({
     status: z.enum(["open"]),
-    card: z.object({ clientSecret: z.string(), publishableKey: z.string() }),
+    card: z.object({
+      clientSecret: z.string(),
+      publishableKey: z.string(),
+      /** Missing for the provider's own. */
+      scriptUrl: z.optional(z.string()),
+    }),
   }),
   z.object({ status: z.enum(["waiting", "settled"]) }),
 ]);

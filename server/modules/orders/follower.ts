@@ -52,6 +52,8 @@ export type OrderDetails = {
   readonly subscription?: BegunSubscription | undefined;
   readonly withdrawals?: readonly OrderWithdrawal[];
   readonly payments?: OrderPayments | undefined;
+  /** Address of the script with the fields to pay in, if it is not the provider's own. */
+  readonly paymentScript?: string | undefined;
 };
 
 /** The state of the payment of an order at its provider, for owners. */

@@ -42,7 +42,7 @@ export const paymentsModule: ModuleDefinition = {
           payments,
           guard,
           triesPerMinute,
-          stripeKeyOf: ({ content }) => stripeAccountOf(content, keys)?.publishableKey,
+          stripeAccountOf: ({ content }) => stripeAccountOf(content, keys),
           findOrder: orders.findByToken,
         });
       },
@@ -59,7 +59,11 @@ export const paymentsModule: ModuleDefinition = {
       followers: {
         payBackPart: payments.payBackPart,
         giveBack: payments.refund,
-        details: async (order) => ({ payments: await payments.describe(order) }),
+        async details(order) {
+          const site = context.siteOf(order.websiteId);
+          const account = site && stripeAccountOf(site.content, keys);
+          return { payments: await payments.describe(order), paymentScript: account?.scriptUrl };
+        },
         refresh: payments.refresh,
       },
       jobs: [

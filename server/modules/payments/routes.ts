@@ -18,8 +18,10 @@ import type { OrderToPay, PaymentService } from "./service.ts";
 export type PaymentRoutesOptions = {
   readonly payments: PaymentService;
   readonly guard: Guard;
-  /** The public key of a site's account at Stripe, for browsers. */
-  stripeKeyOf(site: Site): string | undefined;
+  /** A site's account at Stripe, of which browsers get what is public. */
+  stripeAccountOf(
+    site: Site,
+  ): { readonly publishableKey: string; readonly scriptUrl?: string | undefined } | undefined;
   /** The order of a token. */
   findOrder(websiteId: string, token: string): Promise<OrderToPay | undefined>;
   /** Payment attempts per minute and IP address. */
@@ -29,7 +31,7 @@ export type PaymentRoutesOptions = {
 /** The messages of providers, the payment pages of buyers, and the work for browsers while cards are being tested. */
 export const paymentRoutes: FastifyPluginAsyncZod<PaymentRoutesOptions> = async (
   app,
-  { payments, guard, stripeKeyOf, findOrder, triesPerMinute },
+  { payments, guard, stripeAccountOf, findOrder, triesPerMinute },
 ) => {
   app.get(paymentsPaths.challenge, async (request): Promise<PaymentChallenge> => {
     const { id } = request.hosted.views.of().site.content.website;
@@ -48,10 +50,12 @@ export const paymentRoutes: FastifyPluginAsyncZod<PaymentRoutesOptions> = async 
       const order = await findOrder(site.content.website.id, body.token);
       if (!order) throw orderUnknown();
       const resumed = await payments.resume(site, order, ip);
-      const publishableKey = stripeKeyOf(site);
+      const account = stripeAccountOf(site);
       if (resumed.kind !== "open") return { status: resumed.kind };
-      if (publishableKey === undefined) return { status: "waiting" };
-      return { status: "open", card: { clientSecret: resumed.clientSecret, publishableKey } };
+      if (!account) return { status: "waiting" };
+      const { publishableKey, scriptUrl } = account;
+      const { clientSecret } = resumed;
+      return { status: "open", card: { clientSecret, publishableKey, scriptUrl } };
     },
   );
 

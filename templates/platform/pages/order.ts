@@ -38,7 +38,7 @@ export const orderPage: Markup = {
 </section>{.end}
 {.section order.card}<section class="sqs-order-part">
 <h2>{localizedStrings.paymentStripe|html}</h2>
-<form class="sqs-order-card" data-block-script="card-payment" data-payment-fields="stripe" data-token="{token|htmltag}" data-locale="{locale|htmltag}" data-missing="{localizedStrings.paymentFieldsMissing|htmltag}" data-declined="{localizedStrings.paymentDeclinedByCard|htmltag}" hidden>
+<form class="sqs-order-card" data-block-script="card-payment" data-payment-fields="stripe"{.if script} data-payment-script="{script|htmltag}"{.end} data-token="{token|htmltag}" data-locale="{locale|htmltag}" data-missing="{localizedStrings.paymentFieldsMissing|htmltag}" data-declined="{localizedStrings.paymentDeclinedByCard|htmltag}" hidden>
 <div></div>
 <p class="sqs-field-error" role="alert"></p>
 <button type="submit" class="sqs-button-element--primary">{localizedStrings.paymentPay|html}</button>

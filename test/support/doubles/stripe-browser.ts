@@ -1,11 +1,14 @@
 import type { Page } from "playwright-core";
 import type { StripeDouble } from "./stripe-double.ts";
 
+/** Where the stand-ins for the provider's script and its server are. */
+type Origins = { readonly script: string; readonly api: string };
+
 /**
  * A stand-in for the provider's browser script, with the part of its public interface that the shop uses: fields in a frame of the
  * provider's, and a payment that is confirmed by a call to its server. The numbers of cards are those of the provider's documentation.
  */
-const script = `
+export const toBrowserScript = ({ script, api }: Origins): string => `
 globalThis.Stripe = (key, { locale }) => ({
   elements: ({ clientSecret }) => ({
     clientSecret,
@@ -14,10 +17,10 @@ globalThis.Stripe = (key, { locale }) => ({
         const frame = document.createElement("iframe");
         frame.title = "Sicherer Eingaberahmen für Zahlungen";
         frame.name = JSON.stringify({ key, locale, kind });
-        frame.src = "https://js.stripe.com/v3/fields.html";
+        frame.src = "${script}/v3/fields.html";
         node.append(frame);
         addEventListener("message", ({ origin, data }) => {
-          if (origin === "https://js.stripe.com") this.number = data;
+          if (origin === "${script}") this.number = data;
         });
         Stripe.shown = this;
       },
@@ -27,7 +30,7 @@ globalThis.Stripe = (key, { locale }) => ({
     const { clientSecret } = elements;
     const id = clientSecret.slice(0, clientSecret.indexOf("_secret"));
     const body = new URLSearchParams({ card: Stripe.shown.number ?? "", client_secret: clientSecret });
-    const answer = await fetch("https://api.stripe.com/v1/payment_intents/" + id + "/confirm", { method: "POST", body });
+    const answer = await fetch("${api}/v1/payment_intents/" + id + "/confirm", { method: "POST", body });
     const { error, bank } = await answer.json();
     if (bank) {
       location.href = bank + "?return_url=" + encodeURIComponent(confirmParams.return_url);
@@ -37,7 +40,7 @@ globalThis.Stripe = (key, { locale }) => ({
   },
 });`;
 
-const fields = `<!doctype html><label>Kartennummer <input></label>
+export const fieldsPage = `<!doctype html><label>Kartennummer <input></label>
 <script>document.querySelector("input").oninput = ({ target }) => parent.postMessage(target.value, "*")</script>`;
 
 /** The numbers that the stand-in knows. */
@@ -50,6 +53,11 @@ export const cards = {
   bank: "4000000000003220",
 } as const;
 
+const browserScript = toBrowserScript({
+  script: "https://js.stripe.com",
+  api: "https://api.stripe.com",
+});
+
 /** Answers what a page asks of the provider's hosts. Returns the addresses that were asked for. */
 export async function standInForStripe(page: Page, double: StripeDouble): Promise<string[]> {
   const asked: string[] = [];
@@ -60,20 +68,27 @@ export async function standInForStripe(page: Page, double: StripeDouble): Promis
       const sent = new URLSearchParams(route.request().postData() ?? "");
       const headers = { "access-control-allow-origin": "*" };
       const id = pathname.split("/")[3] ?? "";
-      return route.fulfill({ headers, json: confirm(double, id, sent.get("card")) });
+      const json = confirm(double, id, sent.get("card"), "https://hooks.stripe.com");
+      return route.fulfill({ headers, json });
     }
     if (hostname === "hooks.stripe.com")
       return route.fulfill(bankPage(double, route.request().url()));
     return pathname === "/v3/"
-      ? route.fulfill({ contentType: "text/javascript", body: script })
-      : route.fulfill({ contentType: "text/html; charset=utf-8", body: fields });
+      ? route.fulfill({ contentType: "text/javascript", body: browserScript })
+      : route.fulfill({ contentType: "text/html; charset=utf-8", body: fieldsPage });
   });
   return asked;
 }
 
-function confirm(double: StripeDouble, id: string, card: string | null): object {
+/** The answer to a payment with a card; `banks` is where the pages of banks are. */
+export function confirm(
+  double: StripeDouble,
+  id: string,
+  card: string | null,
+  banks: string,
+): object {
   const refusal = (message: string) => ({ error: { type: "card_error", message } });
-  if (card === cards.bank) return { bank: `https://hooks.stripe.com/${id}` };
+  if (card === cards.bank) return { bank: `${banks}/${id}` };
   if (card === cards.good) {
     return double.pay(id) ? {} : refusal("Diese Zahlung ist nicht mehr möglich.");
   }
@@ -81,10 +96,13 @@ function confirm(double: StripeDouble, id: string, card: string | null): object 
   return refusal(card === cards.declined ? "Ihre Karte wurde abgelehnt." : "");
 }
 
+/** Path below which a server of its own has the pages of banks. */
+const BANKS = /^\/(?:banks\/)?/;
+
 /** The page of a bank, whose links lead back: paid, or refused. */
-function bankPage(double: StripeDouble, address: string) {
+export function bankPage(double: StripeDouble, address: string) {
   const { pathname, searchParams } = new URL(address);
-  const [, id = "", outcome] = pathname.split("/");
+  const [id = "", outcome] = pathname.replace(BANKS, "").split("/");
   const back = searchParams.get("return_url") ?? "";
   if (outcome) {
     if (outcome === "paid") double.pay(id);
@@ -94,7 +112,7 @@ function bankPage(double: StripeDouble, address: string) {
     return { status: 303, headers: { location } };
   }
   const link = (to: string) =>
-    `<a href="/${id}/${to}?return_url=${encodeURIComponent(back)}">${to}</a>`;
+    `<a href="${pathname}/${to}?return_url=${encodeURIComponent(back)}">${to}</a>`;
   return {
     contentType: "text/html",
     body: `<title>Bank</title>${link("paid")} ${link("refused")}`,

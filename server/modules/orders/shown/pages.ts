@@ -104,7 +104,7 @@ export function createOrderPage(
       data: {},
       beside: {
         order: {
-          ...toShownOrder(site, order, isNew),
+          ...toShownOrder(site, order, isNew, details),
           ...(!isNew && toShownCancelling(site, order, { downloads, now })),
           messages: toShownMessages(site, events),
           filesText: toFilesText(site, order),
@@ -132,7 +132,12 @@ export const statusTexts = {
   refunded: "orderIsRefunded",
 } as const satisfies Record<OrderStatus, string>;
 
-function toShownOrder(site: Site, order: Order, isNew: boolean): Record<string, Value> {
+function toShownOrder(
+  site: Site,
+  order: Order,
+  isNew: boolean,
+  { paymentScript = "" }: OrderDetails,
+): Record<string, Value> {
   const { texts, content, locale } = site;
   const { number, status, createdAt, payment, token } = order;
   const isDue = isUnpaid(order) && payment === "invoice";
@@ -155,7 +160,7 @@ function toShownOrder(site: Site, order: Order, isNew: boolean): Record<string, 
     })),
     measured: isNew ? JSON.stringify(toMeasuredOrder(site, order)) : "",
     link: isNew ? orderPath(token) : "",
-    card: awaitsCard(order) ? { token, locale } : null,
+    card: awaitsCard(order) ? { token, locale, script: paymentScript } : null,
     account: content.mail.from === undefined ? "" : token,
   };
 }

@@ -19,6 +19,10 @@ export type StripeAccount = {
   readonly webhookSecret: string;
   /** The public key, for browsers. */
   readonly publishableKey: string;
+  /** Scheme, host and port to ask instead of the provider's own. Undefined for these. */
+  readonly apiUrl?: string | undefined;
+  /** Address of the browser's script instead of the provider's own. Undefined for that. */
+  readonly scriptUrl?: string | undefined;
 };
 
 /** The account whose keys the environment has for a site. Undefined if one of them is missing. */
@@ -31,7 +35,13 @@ export function stripeAccountOf(
   const publishableKey = keyOf("STRIPE_PUBLISHABLE_KEY");
   const webhookSecret = keyOf("STRIPE_WEBHOOK_SECRET");
   return secretKey && publishableKey && webhookSecret
-    ? { secretKey, publishableKey, webhookSecret }
+    ? {
+        secretKey,
+        publishableKey,
+        webhookSecret,
+        apiUrl: keyOf("STRIPE_API_URL"),
+        scriptUrl: keyOf("STRIPE_SCRIPT_URL"),
+      }
     : undefined;
 }
 
@@ -70,7 +80,7 @@ export function createOfferedPayments(
     if (name === "test") return testPayments;
     const account = stripeAccountOf(site, keys);
     if (!account) return undefined;
-    const key = JSON.stringify([account.secretKey, account.webhookSecret]);
+    const key = JSON.stringify([account.secretKey, account.webhookSecret, account.apiUrl]);
     const provider = accounts.get(key) ?? toStripe(account);
     accounts.set(key, provider);
     return provider;

@@ -8,6 +8,8 @@ import { toMessage, toOutcome } from "./stripe-outcomes.ts";
 export type StripeOptions = {
   readonly secretKey: string;
   readonly webhookSecret: string;
+  /** Scheme, host and port of that server. */
+  readonly apiUrl?: string | undefined;
   readonly server?: Pick<Stripe.StripeConfig, "host" | "port" | "protocol" | "httpClient">;
   readonly timeoutMs?: number;
 };
@@ -15,9 +17,20 @@ export type StripeOptions = {
 /** Time limit for an answer, in milliseconds. */
 const TIMEOUT_MS = 10_000;
 
+function toServer(apiUrl: string): StripeOptions["server"] {
+  const { protocol, hostname, port } = new URL(apiUrl);
+  const isPlain = protocol === "http:";
+  return {
+    protocol: isPlain ? "http" : "https",
+    host: hostname.replace(/^\[|\]$/g, ""),
+    port: port === "" ? (isPlain ? 80 : 443) : Number(port),
+  };
+}
+
 /** Payments by cards, and whatever else an account offers, through Stripe's Payment Intents. The package is loaded with its first use. */
 export function createStripe(options: StripeOptions): PaymentProvider {
-  const { secretKey, webhookSecret, server, timeoutMs = TIMEOUT_MS } = options;
+  const { secretKey, webhookSecret, apiUrl, timeoutMs = TIMEOUT_MS } = options;
+  const { server = apiUrl === undefined ? undefined : toServer(apiUrl) } = options;
   let loading: Promise<Stripe> | undefined;
   const load = () => {
     loading ??= import("stripe").then(
