@@ -121,7 +121,7 @@ test("everything to do is a number that its list has as many entries of", async 
     const list = await read(path);
     const entries =
       [...(list.split("<tbody>")[1] ?? "").matchAll(/<tr>/g)].length +
-      [...list.matchAll(/<article class="owner-entry">/g)].length;
+      [...list.matchAll(/<article class="owner-entry"[^>]*>/g)].length;
     expect([path, entries]).toEqual([path, count]);
   }
 });
