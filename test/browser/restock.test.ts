@@ -49,7 +49,7 @@ beforeEach(async () => {
   await database.destroy();
 });
 
-/** Addresses and variants of all who wait. */
+/** Addresses and variants of all who wait: stored once the answer is sent. */
 async function waiting(): Promise<readonly (readonly [string, string])[]> {
   const database = await openDatabase(dataDir);
   const rows = await database.selectFrom("restock_sign_ups").selectAll().execute();
@@ -101,7 +101,7 @@ describe("with scripts", () => {
     await done.waitFor();
     expect(await done.evaluate((text) => text === document.activeElement)).toBe(true);
     expect(await form(page).count()).toBe(0);
-    expect(await waiting()).toEqual([["anna@beispiel.de", RED]]);
+    await expect.poll(waiting).toEqual([["anna@beispiel.de", RED]]);
     expect(await accessibilityFindings(page)).toEqual([]);
     expect(problems).toEqual([]);
   });
@@ -182,5 +182,5 @@ test("without scripts every sold-out variant has its form, which leads back to t
   await button(page).click();
   await page.getByText("Registriert!", { exact: true }).waitFor();
   expect(await form(page).count()).toBe(0);
-  expect(await waiting()).toEqual([["anna@beispiel.de", RED]]);
+  await expect.poll(waiting).toEqual([["anna@beispiel.de", RED]]);
 });
