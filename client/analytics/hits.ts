@@ -36,8 +36,8 @@ const toHitData = ({ website, templateId, collection, item, pageType }: PageData
   referrer: toForeignHost(document.referrer),
 });
 
-/** The host of an address on another website; empty for one of this website, or none. */
-const toForeignHost = (address: string): string => {
-  const [, host = ""] = /^https?:\/\/([^/?#]+)/.exec(address) ?? [];
-  return host === location.host ? "" : host;
+/** The host of an address on another website. Undefined for one of this website, or none. */
+const toForeignHost = (address: string): string | undefined => {
+  const [, host] = /^https?:\/\/([^/?#]+)/.exec(address) ?? [];
+  return host === location.host ? undefined : host;
 };

@@ -62,7 +62,7 @@ test("what an owner saves by calls stands on the next page, and on those of anot
   await page.getByLabel("E-Mail-Adresse").fill("admin@beispiel.de");
   await page.getByLabel("Passwort").fill(PASSWORD);
   await page.getByRole("button", { name: "Anmelden" }).click();
-  await page.getByRole("heading", { name: "Verwaltung" }).waitFor();
+  await page.getByRole("heading", { level: 1, name: "Heute" }).waitFor();
   // The sign-in page has status 401, which browsers report.
   watched.problems.length = 0;
   await page.goto(`${shop.url}/shop`);
