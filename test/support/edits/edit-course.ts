@@ -159,6 +159,8 @@ function newIn(list: readonly ToldPage[], last: readonly ToldPage[]): readonly T
 
 /** True for a changed file, or a folder with one. */
 const isOneOf = (name: string, changed: ReadonlySet<string>): boolean =>
+  // Every page of development lists the findings in all files.
+  name.endsWith("findings") ||
   changed.has(resolve(name)) ||
   (name.endsWith("/") && [...changed].some((path) => path.startsWith(`${resolve(name)}/`)));
 
