@@ -68,8 +68,9 @@ export const libraryContracts: Contracts = {
     anim.on('end', function () { done(window.scrollY === 120 || 'at ' + window.scrollY); }); anim.run();`,
   "Y.Anim scrollTop of the scrolling element": `var anim = new Y.Anim({ node: document.scrollingElement, to: { scrollTop: 70 }, duration: 0.02 });
     anim.on('end', function () { done(window.scrollY === 70 || 'at ' + window.scrollY); }); anim.run();`,
+  // The library cuts off fractions of a pixel on the way.
   "Y.Anim of xy": `var anim = new Y.Anim({ node: '#box', to: { xy: [60, 400] }, duration: 0.02 });
-    anim.on('end', function () { done(Math.round(Y.one('#box').getX()) === 60); }); anim.run();`,
+    anim.on('end', function () { var x = Y.one('#box').getX(); done(Math.abs(x - 60) < 1 || 'at ' + x); }); anim.run();`,
   "Y.Easing":
     "return ['easeBoth', 'easeOut', 'easeOutStrong'].every(function (name) { return typeof Y.Easing[name](1, 0, 1, 2) === 'number'; });",
   "Y.UA": "return Y.UA.chrome > 0 && !Y.UA.gecko && !Y.UA.ie && !Y.UA.mobile && 'gecko' in Y.UA;",
