@@ -18,6 +18,7 @@ const assets: ClientAssets = {
   searchScript: "/search.js",
   experimentScript: "/experiments.js",
   islandScript: "/islands.js",
+  islandModules: () => [],
   blockScripts: new Map(),
   socialSymbols: {},
 };
