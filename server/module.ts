@@ -48,7 +48,7 @@ type Module = {
   readonly mailedPages?: PageSource;
   /** Screens for the owner area. */
   readonly screens?: readonly OwnerScreen[];
-  /** What it lets owners know that they have to do. */
+  /** Its tasks for owners, each with the list that it counts. */
   readonly toDos?: readonly ToDo[];
   /** Its mails with invented data, by their names. */
   readonly mailSamples?: readonly MailSample[];

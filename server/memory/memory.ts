@@ -156,7 +156,7 @@ export class Memory {
     }
   }
 
-  /** What a remembered value says now. */
+  /** The present answer of a remembered function; `FAILED` if it throws. */
   #again(ask: () => unknown): unknown {
     try {
       return this.#unseen(ask);
@@ -193,7 +193,7 @@ class Recording<Value> implements Recorded<Value> {
   readonly #state: { readonly changes: number; readonly isOver: boolean };
   /** The number of the last change after which the facts were seen to say the same. */
   #checked: number;
-  /** What is noted for a value that is made of this one. */
+  /** The reads that count for a value that is made of this one. */
   whole: Reads;
 
   constructor(

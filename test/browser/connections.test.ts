@@ -3,7 +3,8 @@ import { openDatabase } from "../../server/database/database.ts";
 import { openPage, type PageOptions } from "../support/browser/browser.ts";
 import { accessibilityFindings, overflowOf } from "../support/browser/page-audit.ts";
 import { newsletterForm } from "../support/forms/form-files.ts";
-import { addAccount, PASSWORD } from "../support/owners/accounts.ts";
+import { addAccount } from "../support/owners/accounts.ts";
+import { signInOnPage } from "../support/owners/sign-in-page.ts";
 import { serveFile } from "../support/server/served-site.ts";
 import { below } from "../support/server/storefront.ts";
 import { contentFiles, themeFiles, writeFolder } from "../support/sites/site-files.ts";
@@ -27,9 +28,7 @@ const shop = serveFile(async () => {
 async function open(options: PageOptions) {
   const { page } = await openPage(options);
   await page.goto(`${shop.url}/config/connections`);
-  await page.getByLabel("E-Mail-Adresse").fill("admin@beispiel.de");
-  await page.getByLabel("Passwort").fill(PASSWORD);
-  await page.getByRole("button", { name: "Anmelden" }).click();
+  await signInOnPage(page, "admin@beispiel.de");
   const service = page.getByRole("region", { name: MARKETING });
   await service.waitFor();
   return { page, service };

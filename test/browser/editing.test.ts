@@ -2,7 +2,8 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openDatabase } from "../../server/database/database.ts";
 import { openPage } from "../support/browser/browser.ts";
-import { addAccount, PASSWORD } from "../support/owners/accounts.ts";
+import { addAccount } from "../support/owners/accounts.ts";
+import { signInOnPage } from "../support/owners/sign-in-page.ts";
 import { type ShopProcess, startShop } from "../support/server/shop-process.ts";
 import { below } from "../support/server/storefront.ts";
 import { contentFiles, themeFiles, writeFolder } from "../support/sites/site-files.ts";
@@ -59,9 +60,7 @@ test("what an owner saves by calls stands on the next page, and on those of anot
   const watched = await openPage();
   const { page } = watched;
   await page.goto(`${shop.url}/config`);
-  await page.getByLabel("E-Mail-Adresse").fill("admin@beispiel.de");
-  await page.getByLabel("Passwort").fill(PASSWORD);
-  await page.getByRole("button", { name: "Anmelden" }).click();
+  await signInOnPage(page, "admin@beispiel.de");
   await page.getByRole("heading", { level: 1, name: "Heute" }).waitFor();
   // The sign-in page has status 401, which browsers report.
   watched.problems.length = 0;

@@ -4,7 +4,8 @@ import { accessibilityFindings, overflowOf } from "../support/browser/page-audit
 import { openTill, type Till, tillContent } from "../support/checkout/till.ts";
 import { sendDueMails } from "../support/mail/outbox.ts";
 import { keepOrder, PLACED_AT } from "../support/orders/stored-orders.ts";
-import { addAccount, PASSWORD } from "../support/owners/accounts.ts";
+import { addAccount } from "../support/owners/accounts.ts";
+import { signInOnPage } from "../support/owners/sign-in-page.ts";
 
 let till: Till;
 let owner: string;
@@ -26,9 +27,7 @@ test.each([
     await keepOrder(till.database, number, { status: "paid", paidAt: PLACED_AT, token });
     const { page, problems } = await openPage({ scripts, width });
     await page.goto(`${till.url}/config/orders/${number}`);
-    await page.getByLabel("E-Mail-Adresse").fill(owner);
-    await page.getByLabel("Passwort").fill(PASSWORD);
-    await page.getByRole("button", { name: "Anmelden" }).click();
+    await signInOnPage(page, owner);
     await page.getByRole("heading", { name: `Bestellung ${number}` }).waitFor();
     // The sign-in page has status 401, which browsers report.
     problems.length = 0;

@@ -3,7 +3,8 @@ import { openPage } from "../support/browser/browser.ts";
 import { hydrated } from "../support/cart/cart-visit.ts";
 import { enterAll } from "../support/checkout/checkout-visit.ts";
 import { fillCart, openTill, type Till, tillContent, wares } from "../support/checkout/till.ts";
-import { addAccount, PASSWORD } from "../support/owners/accounts.ts";
+import { addAccount } from "../support/owners/accounts.ts";
+import { signInOnPage } from "../support/owners/sign-in-page.ts";
 
 const billsToShipping = {
   websiteSettings: {
@@ -42,9 +43,7 @@ test.each([
 
     const { page: owning, problems } = await open();
     await owning.goto(`${till.url}/config/orders`);
-    await owning.getByLabel("E-Mail-Adresse").fill(owner);
-    await owning.getByLabel("Passwort").fill(PASSWORD);
-    await owning.getByRole("button", { name: "Anmelden" }).click();
+    await signInOnPage(owning, owner);
     await owning.getByRole("button", { name: "Abmelden" }).waitFor();
     // The sign-in page has status 401, which browsers report.
     problems.length = 0;

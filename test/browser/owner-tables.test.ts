@@ -10,6 +10,7 @@ import { addTroubledMail } from "../support/mail/outbox.ts";
 import { keepOrder } from "../support/orders/stored-orders.ts";
 import { withdrawalFiles } from "../support/orders/withdrawals.ts";
 import { addAccount, PASSWORD } from "../support/owners/accounts.ts";
+import { signInOnPage } from "../support/owners/sign-in-page.ts";
 import { serveFile } from "../support/server/served-site.ts";
 import { below } from "../support/server/storefront.ts";
 import { themeFiles, writeFolder } from "../support/sites/site-files.ts";
@@ -68,9 +69,7 @@ async function open(options: PageOptions = {}): Promise<Watched> {
   const watched = await openPage(options);
   const { page } = watched;
   await page.goto(`${shop.url}/config`);
-  await page.getByLabel("E-Mail-Adresse").fill("admin@beispiel.de");
-  await page.getByLabel("Passwort").fill(PASSWORD);
-  await page.getByRole("button", { name: "Anmelden" }).click();
+  await signInOnPage(page, "admin@beispiel.de");
   await page.getByRole("button", { name: "Abmelden" }).waitFor();
   // The sign-in page has status 401, which browsers report.
   watched.problems.length = 0;

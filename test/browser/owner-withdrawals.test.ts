@@ -4,7 +4,8 @@ import { openPage } from "../support/browser/browser.ts";
 import { accessibilityFindings, overflowOf } from "../support/browser/page-audit.ts";
 import { openTill, type Till, tillContent } from "../support/checkout/till.ts";
 import { keepOrder } from "../support/orders/stored-orders.ts";
-import { addAccount, PASSWORD } from "../support/owners/accounts.ts";
+import { addAccount } from "../support/owners/accounts.ts";
+import { signInOnPage } from "../support/owners/sign-in-page.ts";
 
 let till: Till;
 let owner: string;
@@ -27,9 +28,7 @@ test.each([
   });
   const { page, problems } = await openPage({ scripts, width });
   await page.goto(`${till.url}/config/withdrawals?open=yes`);
-  await page.getByLabel("E-Mail-Adresse").fill(owner);
-  await page.getByLabel("Passwort").fill(PASSWORD);
-  await page.getByRole("button", { name: "Anmelden" }).click();
+  await signInOnPage(page, owner);
   const found = page.getByRole("article").filter({ hasText: `Bestellung ${number}` });
   await found.getByText("Übrige Tage: 14.").waitFor();
   // The sign-in page has status 401, which browsers report.

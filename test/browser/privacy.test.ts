@@ -3,8 +3,9 @@ import { expect, test } from "vitest";
 import { openDatabase } from "../../server/database/database.ts";
 import { openPage } from "../support/browser/browser.ts";
 import { accessibilityFindings, overflowOf } from "../support/browser/page-audit.ts";
-import { addAccount, PASSWORD } from "../support/owners/accounts.ts";
+import { addAccount } from "../support/owners/accounts.ts";
 import { keepEverything } from "../support/owners/personal-rows.ts";
+import { signInOnPage } from "../support/owners/sign-in-page.ts";
 import { serveFile } from "../support/server/served-site.ts";
 import { environmentOf } from "../support/server/shop-environment.ts";
 
@@ -47,9 +48,7 @@ test.each([
       }
     };
     await page.goto(`${shop.url}/config/privacy`);
-    await page.getByLabel("E-Mail-Adresse").fill("admin@beispiel.de");
-    await page.getByLabel("Passwort").fill(PASSWORD);
-    await page.getByRole("button", { name: "Anmelden" }).click();
+    await signInOnPage(page, "admin@beispiel.de");
     await page.getByRole("heading", { name: "Personenbezogene Daten" }).waitFor();
     problems.length = 0;
     await audit();

@@ -53,7 +53,7 @@ test("the processes of one command serve one address, and their figures stand to
   }
   const figures = await readFigures(shop.url);
   expect(figures("schaufenster_page_cache_answers")).toBe(20);
-  // What all of them read in the database is there once.
+  // Figures of the database, which all of them read, are there once.
   expect(figures("schaufenster_jobs")).toBe(await countJobs(shop.dataDir));
   expect(shop.stdout().match(/is open/g)).toHaveLength(1);
   expect(await shop.stop()).toBe(0);

@@ -10,7 +10,8 @@ import * as checkoutLimits from "./limits.ts";
 const lineOf = (length: number) =>
   z.optional(z.string().check(z.maxLength(length), z.regex(/^[^\p{Cc}\p{Cs}]*$/u)));
 
-const partLengths: Readonly<Record<(typeof addressParts)[number], number>> = {
+/** Characters of each part of an address. */
+export const addressPartLengths: Readonly<Record<(typeof addressParts)[number], number>> = {
   country: cartLimits.placeLength,
   firstName: checkoutLimits.addressLineLength,
   lastName: checkoutLimits.addressLineLength,
@@ -23,7 +24,9 @@ const partLengths: Readonly<Record<(typeof addressParts)[number], number>> = {
 };
 
 const partsOf = (kind: "shipping" | "billing") =>
-  Object.fromEntries(addressParts.map((part) => [`${kind}-${part}`, lineOf(partLengths[part])]));
+  Object.fromEntries(
+    addressParts.map((part) => [`${kind}-${part}`, lineOf(addressPartLengths[part])]),
+  );
 
 const plainLengths: Readonly<Record<Exclude<(typeof plainFields)[number], "note">, number>> = {
   email: valuesLimits.emailLength,

@@ -16,7 +16,7 @@ export type PageAnswer = {
   readonly security: ContentSecurity;
 };
 
-/** What is known of the making of an answer. */
+/** The facts that an answer was made from. */
 export type Made = {
   /** False at a time, in milliseconds since 1970, at which it would be made otherwise. */
   isCurrent(now: number): boolean;

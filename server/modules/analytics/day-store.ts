@@ -18,45 +18,52 @@ export async function takeRoom(
   events: readonly TimedEvent[],
   mostBytes: number,
 ): Promise<readonly TimedEvent[]> {
-  const taken = new Set(events.filter(({ kind }) => kind === "cart"));
+  const taken = new Set(events.filter(isOwn));
   // In one order for all processes, so that they cannot wait for each other.
-  for (const [, ofDay] of [...byDay(events)].toSorted(([one], [other]) => (one < other ? -1 : 1))) {
-    const added = ofDay.reduce((sum, event) => sum + sizeOf(event), 0);
-    let used = (await addBytes(transaction, ofDay, added)) - added;
+  for (const day of toDays(events)) {
+    const added = day.events.reduce((sum, event) => sum + sizeOf(event), 0);
+    let used = (await addBytes(transaction, day, added)) - added;
     let refused = 0;
-    for (const event of ofDay) {
+    for (const event of day.events) {
       used += sizeOf(event);
       if (used <= mostBytes) taken.add(event);
       else refused += 1;
     }
-    if (refused > 0) await addRefused(transaction, ofDay, refused);
+    if (refused > 0) await addRefused(transaction, day, refused);
   }
   return events.filter((event) => taken.has(event));
 }
 
-/** The events of visitors by website and day. */
-function byDay(events: readonly TimedEvent[]): ReadonlyMap<string, readonly TimedEvent[]> {
-  const days = new Map<string, TimedEvent[]>();
+const isOwn = ({ kind }: TimedEvent): boolean => kind === "cart";
+
+/** The events of visitors on one day of a website, with the time of the first one. */
+type Day = Pick<TimedEvent, "websiteId" | "day" | "receivedAt"> & {
+  readonly events: TimedEvent[];
+};
+
+/** The days of the events of visitors, in the order of their keys. */
+function toDays(events: readonly TimedEvent[]): readonly Day[] {
+  const days = new Map<string, Day>();
   for (const event of events) {
-    if (event.kind === "cart") continue;
-    const key = `${event.websiteId} ${event.day}`;
-    const ofDay = days.get(key);
-    if (ofDay) ofDay.push(event);
-    else days.set(key, [event]);
+    if (isOwn(event)) continue;
+    const { websiteId, day, receivedAt } = event;
+    const key = `${websiteId} ${day}`;
+    const ofDay = days.get(key) ?? { websiteId, day, receivedAt, events: [] };
+    ofDay.events.push(event);
+    days.set(key, ofDay);
   }
-  return days;
+  return [...days].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, day]) => day);
 }
 
 /** Returns what the day has with them. */
 async function addBytes(
   transaction: Database,
-  [first]: readonly TimedEvent[],
+  { websiteId, day, receivedAt }: Day,
   added: number,
 ): Promise<number> {
-  const { websiteId: website_id = "", day = "", receivedAt: received_at = 0 } = first ?? {};
   const { bytes } = await transaction
     .insertInto("analytics_days")
-    .values({ website_id, day, received_at, bytes: added, refused: 0 })
+    .values({ website_id: websiteId, day, received_at: receivedAt, bytes: added, refused: 0 })
     .onConflict((conflict) =>
       conflict
         .columns(["website_id", "day"])
@@ -69,14 +76,14 @@ async function addBytes(
 
 async function addRefused(
   transaction: Database,
-  [first]: readonly TimedEvent[],
+  { websiteId, day }: Day,
   refused: number,
 ): Promise<void> {
   await transaction
     .updateTable("analytics_days")
     .set(({ eb }) => ({ refused: eb("refused", "+", refused) }))
-    .where("website_id", "=", first?.websiteId ?? "")
-    .where("day", "=", first?.day ?? "")
+    .where("website_id", "=", websiteId)
+    .where("day", "=", day)
     .execute();
 }
 

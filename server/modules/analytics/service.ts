@@ -28,7 +28,7 @@ export type Analytics = {
   noteCart(websiteId: string): void;
   /** The figures of the last days, today first. */
   listDays(content: Content, days: number): Promise<readonly DayFigures[]>;
-  /** What visitors' pages have reported today, and the most bytes that are kept of it. */
+  /** The size of today's reports by visitors' pages, and the most bytes that are kept of them. */
   readUse(content: Content): Promise<DayUse & { readonly mostBytes: number }>;
   /** The websites that the most views of the last days came from. */
   listOrigins(content: Content, days: number): Promise<readonly Origin[]>;

@@ -22,7 +22,7 @@ type AccountPageParts = {
   readonly hasPrivacy: boolean;
 };
 
-/** What a page reports: an outcome of a form, with its status. */
+/** The outcome of a form, as its page reports it, with the status of the answer. */
 type Told = { readonly status: number; readonly problem?: TextName; readonly notice?: TextName };
 
 /** The page of an account. */

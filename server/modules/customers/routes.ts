@@ -17,7 +17,7 @@ export type CustomerRoutesOptions = {
   readonly formWritesPerMinute: number;
 };
 
-/** What is stored about whoever has signed in, as a file, and its end. Both are posted forms. */
+/** Exports and erases the data of the account that has signed in. Both are posted forms. */
 export const customerRoutes: FastifyPluginAsyncZod<CustomerRoutesOptions> = async (
   app,
   { privacy, pages, formWritesPerMinute },

@@ -102,19 +102,27 @@ const count =
 
 const list =
   (database: Database): SubmissionStore["list"] =>
-  async (filter, { after, offset = 0, most }) => {
-    const rows = await database
-      .selectFrom("form_submissions")
-      .select(columns)
-      .where(matching(filter))
-      .$call((query) => (after ? query.where(isBefore(after)) : query))
-      .orderBy("created_at", "desc")
-      .orderBy("id", "desc")
-      .limit(most)
-      .offset(offset)
-      .execute();
-    return rows.map(toSubmission);
-  };
+  (filter, part) =>
+    readPart(database, matching(filter), part);
+
+/** Submissions that satisfy a condition, newest first. */
+async function readPart(
+  database: Database,
+  condition: ReturnType<typeof matching>,
+  { after, offset = 0, most }: Part,
+): Promise<readonly Submission[]> {
+  const rows = await database
+    .selectFrom("form_submissions")
+    .select(columns)
+    .where(condition)
+    .$call((query) => (after ? query.where(isBefore(after)) : query))
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(most)
+    .offset(offset)
+    .execute();
+  return rows.map(toSubmission);
+}
 
 const columns = ["id", "form_id", "answers", "page", "created_at", "read_at"] as const;
 
@@ -142,18 +150,8 @@ const countUnread =
 
 const listUnread =
   (database: Database): SubmissionStore["listUnread"] =>
-  async (filter, { offset, most }) => {
-    const rows = await database
-      .selectFrom("form_submissions")
-      .select(columns)
-      .where(unread(filter))
-      .orderBy("created_at", "desc")
-      .orderBy("id", "desc")
-      .limit(most)
-      .offset(offset)
-      .execute();
-    return rows.map(toSubmission);
-  };
+  (filter, part) =>
+    readPart(database, unread(filter), part);
 
 const markRead =
   (database: Database): SubmissionStore["markRead"] =>

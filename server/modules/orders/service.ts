@@ -60,7 +60,7 @@ export type OrderService = Omit<
     sendMailAgain(again: MailAgain): Promise<void>;
     /** Corrects an address of an order that was not sent. Errors: `orderUnknown`, `orderStatusRefused`. */
     correctAddress(correction: AddressCorrection): Promise<void>;
-    /** What happened to an order beside changes of its status, oldest first. */
+    /** The events of an order other than changes of its status, oldest first. */
     listEvents(orderId: string): Promise<readonly OrderEvent[]>;
     /** The mails about an order, oldest first, without their secrets. */
     listMails(order: Pick<Order, "websiteId" | "id">): Promise<readonly ToldMail[]>;

@@ -69,7 +69,7 @@ export function createOverview(engine: Engine, parts: OverviewParts): OwnerScree
   };
 }
 
-/** What the account may see of it, counted. */
+/** The tasks that the account may see, counted. */
 const countToDos = (view: OwnerView, toDos: readonly ToDo[]) =>
   Promise.all(
     toDos

@@ -5,7 +5,7 @@ type Sale = { readonly placedAt: number; readonly cents: number };
 export type SalesFigures = {
   readonly cents: number;
   readonly orders: number;
-  /** What an order brought on average; 0 without one. */
+  /** The average of an order; 0 without one. */
   readonly averageCents: number;
 };
 
@@ -17,7 +17,7 @@ export function sumUp(sales: readonly Sale[], since: number): SalesFigures {
   return { cents, orders, averageCents: orders === 0 ? 0 : Math.round(cents / orders) };
 }
 
-/** What each day brought; `beginnings` are the times at which days begin, in order. */
+/** The sum of each day; `beginnings` are the times at which days begin, in order. */
 export const sumUpDays = (
   sales: readonly Sale[],
   beginnings: readonly number[],

@@ -69,7 +69,7 @@ export type PaymentService = {
     transaction: Transaction,
     part: { readonly orderId: string; readonly cents: number; readonly isLast: boolean },
   ): Promise<number>;
-  /** What can still be paid back of an order, and who disputes its payment. */
+  /** The amount of an order that can still be paid back, and the disputes about its payment. */
   describe(order: Pick<OrderToPay, "id">): Promise<DescribedPayment>;
   /** Processes a provider's message. False if it is not from the provider. Repeated and late messages change nothing. */
   receive(site: Site, name: PaymentName, body: Buffer, signature: string): Promise<boolean>;

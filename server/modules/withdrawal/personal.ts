@@ -13,7 +13,7 @@ const KEPT_YEARS = 3;
 
 const table = "withdrawals";
 
-/** Who has declared a withdrawal, and the accounts that have noted its steps. */
+/** The buyers who have declared withdrawals, and the accounts that have noted the steps. */
 const peopleOf = ({ email, goods_by, refunded_by }: Selectable<Tables["withdrawals"]>) =>
   [email, goods_by, refunded_by].filter((address) => address !== "");
 

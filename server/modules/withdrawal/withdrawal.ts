@@ -22,7 +22,7 @@ export type Withdrawal = Declaration & {
 /** A declaration, and what has become of it. */
 export type WithdrawalCase = Withdrawal &
   CaseTimes & {
-    /** Who has noted the steps; empty until then. */
+    /** The accounts that have noted the steps; empty until then. */
     readonly goodsBy: string;
     readonly refundedBy: string;
   };

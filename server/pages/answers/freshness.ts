@@ -14,7 +14,7 @@ export function freshnessOf({ until, now }: Pick<View, "until" | "now">): Freshn
   return { seconds, staleSeconds: Math.min(STALE_SECONDS, left - seconds) };
 }
 
-/** What is known of something made for a view. If it has read the time, it may be shown for a minute. */
+/** The facts that something was made from for a view. If it has read the time, it may be shown for a minute. */
 export function toMade(made: Recorded<unknown>, { now }: Pick<View, "now">): Made {
   const end = now() + FRESH_SECONDS * 1000;
   return {
@@ -24,7 +24,7 @@ export function toMade(made: Recorded<unknown>, { now }: Pick<View, "now">): Mad
   };
 }
 
-/** What is known of something made of both. */
+/** The facts of something that was made of both. */
 export const joinMade = (one: Made, other: Made): Made => ({
   isCurrent: (time) => one.isCurrent(time) && other.isCurrent(time),
   reads: () => new Set([...one.reads(), ...other.reads()]),

@@ -9,7 +9,7 @@ import { startApp } from "../server/storefront.ts";
 import { siteTools } from "../sites/site-tools.ts";
 import { openEditedFolder } from "./edited-folder.ts";
 
-/** What a course of edits came to. */
+/** The result of a course of edits. */
 export type EditResult = {
   readonly edits: number;
   /** Edits after which the files could not be served as they were, so that nothing was compared. */

@@ -42,7 +42,7 @@ export type AddressCorrection = Deed & {
   readonly address: Omit<Address, "country">;
 };
 
-/** What happens to orders beside changes of their status, each within the transaction of its caller. */
+/** Events of orders other than changes of their status, each within the transaction of its caller. */
 export type OrderHistory = {
   /** Keeps a note, for owners or for the buyer. Errors: `orderUnknown`. */
   addNote(transaction: Transaction, note: OwnerNote): Promise<void>;

@@ -2,50 +2,40 @@ import * as z from "zod/mini";
 import type { Value } from "../../../../engine/index.ts";
 import { addressFormat } from "../../../contract/addresses/address-table.ts";
 import { statesOf } from "../../../contract/addresses/states.ts";
-import * as cartLimits from "../../../contract/cart/limits.ts";
 import { findAddressProblems, isPartRequired } from "../../../contract/checkout/address-rules.ts";
 import {
   type AddressKind,
   type AddressPart,
   addressField,
+  addressParts,
 } from "../../../contract/checkout/fields.ts";
-import * as checkoutLimits from "../../../contract/checkout/limits.ts";
+import { addressPartLengths } from "../../../contract/checkout/schemas.ts";
 import * as ordersLimits from "../../../contract/orders/limits.ts";
 import type { TextName, Texts } from "../../../contract/texts/index.ts";
 import { toStorable } from "../../../screens/index.ts";
 import { correct, findOpenAddress } from "../history/open-address.ts";
 import type { Address, Order } from "../order.ts";
 
-/** The parts that can be corrected, in the order of their fields, with their lengths. */
-const lengths = {
-  firstName: checkoutLimits.addressLineLength,
-  lastName: checkoutLimits.addressLineLength,
-  line1: checkoutLimits.addressLineLength,
-  line2: checkoutLimits.addressLineLength,
-  zip: cartLimits.placeLength,
-  city: checkoutLimits.addressLineLength,
-  region: cartLimits.placeLength,
-  phone: checkoutLimits.phoneLength,
-} as const satisfies Partial<Record<AddressPart, number>>;
+type TypedPart = Exclude<AddressPart, "country">;
 
-type TypedPart = keyof typeof lengths;
+/** The parts that can be corrected, in the order of their fields. */
+const parts = addressParts.filter((part): part is TypedPart => part !== "country");
 
-const parts = Object.keys(lengths) as readonly TypedPart[]; // Its keys are the parts.
-
-const line = (most: number) => z._default(z.string().check(z.maxLength(most)), "");
+const line = (part: TypedPart) =>
+  z._default(z.string().check(z.maxLength(addressPartLengths[part])), "");
 
 /** The form that corrects an address. */
 export const addressSchema = z.object({
   key: z.string().check(z.minLength(1), z.maxLength(ordersLimits.keyLength)),
   kind: z.enum(["shipping", "billing"]),
-  firstName: line(lengths.firstName),
-  lastName: line(lengths.lastName),
-  line1: line(lengths.line1),
-  line2: line(lengths.line2),
-  zip: line(lengths.zip),
-  city: line(lengths.city),
-  region: line(lengths.region),
-  phone: line(lengths.phone),
+  firstName: line("firstName"),
+  lastName: line("lastName"),
+  line1: line("line1"),
+  line2: line("line2"),
+  zip: line("zip"),
+  city: line("city"),
+  region: line("region"),
+  phone: line("phone"),
 });
 
 /** An address as an owner has typed it. */
@@ -107,7 +97,7 @@ const toFields = (
       part,
       label: texts[toLabel(part, country)],
       value: values[part],
-      most: lengths[part],
+      most: addressPartLengths[part],
       isRequired: isPartRequired(part, country, "optional"),
     }));
 

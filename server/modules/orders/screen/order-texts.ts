@@ -15,7 +15,7 @@ export const statusNames = {
 /** The statuses in that order. */
 export const statuses = Object.keys(statusNames) as readonly OrderStatus[]; // These are its keys.
 
-/** What is left to do for an order, with its name. */
+/** The tasks that an order may be waiting for, with their names. */
 export const taskNames = {
   "to-send": "ordersToSend",
   unpaid: "ordersAwaitingPayment",

@@ -33,7 +33,7 @@ type Entry = {
   readonly mail?: Value;
 };
 
-/** What happened to an order, oldest first; `path` is the address of its page. */
+/** The events of an order, oldest first; `path` is the address of its page. */
 export function toTimeLine(
   site: Site,
   order: Order,

@@ -82,7 +82,7 @@ export const toFilesText = (site: Site, order: Order): string =>
     ? ""
     : fill(site.texts.orderFilesWait, { date: toDateText(order.deliverAt, site) });
 
-/** What the shop has written to the buyer. */
+/** The messages of the shop to the buyer. */
 export const toShownMessages = (site: Site, events: readonly OrderEvent[]): Value =>
   events
     .filter(({ kind }) => kind === "message")

@@ -9,7 +9,7 @@ type Customer = {
   /** The name in the last order; empty without one. */
   readonly name: string;
   readonly orders: number;
-  /** What was paid or sent, without what was paid back. */
+  /** The sum of the orders that were paid or sent, less what was paid back. */
   readonly cents: number;
   /** Number and time of the last order; the time in milliseconds since 1970. */
   readonly lastNumber: number;

@@ -3,7 +3,7 @@ import { contains } from "../../../database/contains.ts";
 import type { Database, Tables } from "../../../database/schema.ts";
 import type { OrderStatus } from "../order.ts";
 
-/** What is left to do for an order: to be sent, or to be paid, whether it was sent or not. */
+/** The task that an order waits for: to be sent, or to be paid, whether it was sent or not. */
 export const orderTasks = ["to-send", "unpaid"] as const;
 /** One of them. */
 export type OrderTask = (typeof orderTasks)[number];

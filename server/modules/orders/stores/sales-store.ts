@@ -17,7 +17,7 @@ type SoldItem = {
   readonly units: number;
 };
 
-/** What a website sold in a period. */
+/** The sales of a website in a period. */
 type Sales = { readonly orders: readonly Sale[]; readonly items: readonly SoldItem[] };
 
 /** Reads what was sold. */

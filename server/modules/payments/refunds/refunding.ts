@@ -95,7 +95,7 @@ export async function settleRefund(
   const store = createPaymentRefundStore(transaction);
   const refund = (await store.list(paymentId)).find((one) => one.id === id);
   if (!payment || refund?.state !== "due" || outcome.kind === "unknown") return;
-  // What was paid back elsewhere has been cut off before, so that this one has been done.
+  // Refunds made elsewhere have been cut off before, so that this one has been done.
   if (outcome.kind === "refused") await refuse(work, payment, refund, moment);
   else await store.change(id, { state: "done", reference: outcome.reference ?? null });
   await finish(work, payment);

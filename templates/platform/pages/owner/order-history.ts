@@ -1,4 +1,4 @@
-/** What happened to an order. Reads `history`: entries with `at`, `by`, `title`, `lines` and, for a mail, `mail` (its `text`, and `again`, `key` and `hint` of its form). */
+/** The events of an order. Reads `history`: entries with `at`, `by`, `title`, `lines` and, for a mail, `mail` (its `text`, and `again`, `key` and `hint` of its form). */
 export const orderHistory = `<h2>{localizedStrings.ordersHistory|html}</h2>
 <ol class="owner-history">
 {.repeated section history}<li><p><time>{at|datetime date:short time:medium}</time>{.if by} · {by|html}{.end}<br><strong>{title|html}</strong></p>

@@ -1,7 +1,7 @@
 import type { Markup } from "../../../../engine/index.ts";
 import { trialNotice } from "./trial.ts";
 
-/** What was sold. Reads `sales`: `periods` (each with `name`, `sum`, `orders`, `average`), `chart` (HTML, if anything was sold) and `items` (each with `title`, `units` and, as long as there is a page, `path`); and the texts of `days`. */
+/** The sales of the last days. Reads `sales`: `periods` (each with `name`, `sum`, `orders`, `average`), `chart` (HTML, if anything was sold) and `items` (each with `title`, `units` and, as long as there is a page, `path`); and the texts of `days`. */
 const salesPart = `{.section sales}<section>
 <h2>{localizedStrings.todaySales|html}</h2>
 <p class="owner-hint">{localizedStrings.todaySalesText|html}</p>

@@ -95,7 +95,7 @@ const read = async (url = "/config", role: Role = "admin") =>
     " ",
   );
 
-/** What is to be done, with its address and number. */
+/** The tasks on the page, each with its address and number. */
 async function toDos(role: Role = "admin") {
   const found = (await read("/config", role)).matchAll(
     /<a class="owner-card" href="([^"]*)"><span[^>]*>([\d.]+)<\/span> <span>([^<]*)</g,
