@@ -1,5 +1,6 @@
 import type { SubscriptionPlan } from "../../../formatters/index.ts";
 import type { PaymentName } from "../../content/shop/shop-rules.ts";
+import type { TotalsParts } from "../totals/index.ts";
 import type { Shipment } from "./shipment.ts";
 
 /** The statuses of orders. */
@@ -42,6 +43,8 @@ export type OrderLine = {
   readonly image: string | null;
   /** The billing of a subscription. */
   readonly plan?: SubscriptionPlan | undefined;
+  /** Its share of discount and taxes; missing in orders of earlier versions. */
+  readonly taxed?: TotalsParts["lines"][number] | undefined;
 };
 
 /** The amounts of an order, in hundredths. */
@@ -59,6 +62,8 @@ export type OrderTotals = {
     readonly included: boolean;
     readonly amountCents: number;
   }[];
+  /** Shipping costs by tax; missing in orders of earlier versions. */
+  readonly shippingTaxed?: TotalsParts["shipping"];
   readonly grandTotalCents: number;
   /** The part paid with gift cards; the rest is due. */
   readonly giftCardCents: number;
