@@ -5,7 +5,6 @@ export { toDestinations } from "./destinations.ts";
 export { toPart, toParts, toShares } from "./shares.ts";
 export { toPickupPlace } from "./shipping.ts";
 export {
-  type TaxShare,
   type Totals,
   type TotalsParts,
   toTotals,

@@ -77,7 +77,7 @@ export type Totals = {
 };
 
 /** The tax on a part of a cart's cost. */
-export type TaxShare = {
+type TaxShare = {
   /** Its place in `applicableTaxRules`; null for no tax. */
   readonly tax: number | null;
   readonly taxCents: number;
