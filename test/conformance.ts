@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { runGolden } from "./support/golden/run.ts";
+import { runGolden } from "../tools/golden/run.ts";
 
 const usage = "npm run conformance -- DIR… [--open FILE] [--write-open FILE]";
 

@@ -6,7 +6,7 @@ import {
   runCase,
   splitSections,
   updateOutput,
-} from "./support/golden/golden.ts";
+} from "../tools/golden/golden.ts";
 
 /** `npm run golden:update [-- FILE…]`: rewrites `:OUTPUT` of our golden files. The diff is read like code. */
 function main(): void {

@@ -7,7 +7,7 @@ import {
   findCases,
   parseCase,
   runCase,
-} from "./support/golden/golden.ts";
+} from "../tools/golden/golden.ts";
 import { runReference } from "./support/golden/reference.ts";
 
 const folder = path.join(import.meta.dirname, "golden");

@@ -9,8 +9,8 @@ import {
   parseCase,
   splitSections,
   updateOutput,
-} from "../support/golden/golden.ts";
-import { runGolden } from "../support/golden/run.ts";
+} from "../../tools/golden/golden.ts";
+import { runGolden } from "../../tools/golden/run.ts";
 
 const minimal = ":JSON\n{}\n\n:TEMPLATE\nx\n:OUTPUT\nx\n";
 const result = (output: string, ...messages: string[]): GoldenResult => ({

@@ -3,7 +3,7 @@ import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { createEngine } from "../../engine/index.ts";
 import { createFormatters } from "../../formatters/index.ts";
-import { findCases, parseCase } from "../support/golden/golden.ts";
+import { findCases, parseCase } from "../../tools/golden/golden.ts";
 
 const engine = createEngine(createFormatters({ platform: "reference" }));
 

@@ -8,7 +8,7 @@ import {
   type GoldenCase,
   type GoldenResult,
   runCase,
-} from "../support/golden/golden.ts";
+} from "../../tools/golden/golden.ts";
 import { randomCase } from "../support/golden/random.ts";
 import { runReference } from "../support/golden/reference.ts";
 import { turns } from "../support/turns.ts";

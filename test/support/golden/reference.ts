@@ -1,7 +1,7 @@
 import { createRequire } from "node:module";
 import { CLDRFramework } from "@phensley/cldr";
 import { Compiler } from "@squarespace/template-engine";
-import type { GoldenCase, GoldenResult } from "./golden.ts";
+import type { GoldenCase, GoldenResult } from "../../../tools/golden/golden.ts";
 
 const require = createRequire(import.meta.url);
 

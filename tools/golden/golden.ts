@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
-import { createEngine, type Engine, type RenderOptions } from "../../../engine/index.ts";
+import { createEngine, type Engine, type RenderOptions } from "../../engine/index.ts";
 
-import { createFormatters } from "../../../formatters/index.ts";
+import { createFormatters } from "../../formatters/index.ts";
 
 /** An error as written in golden files. */
 type GoldenError = { readonly type: string; readonly message: string };
