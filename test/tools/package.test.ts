@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from "node:child_process";
-import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import ts from "typescript";
 import { beforeAll, describe, expect, test } from "vitest";
@@ -65,6 +65,22 @@ describe("the packed package, installed in an empty project", () => {
         .filter((line) => said.includes(line)),
     ).toEqual(said);
     expect(output.join("\n")).toMatch(/^median render: [\d.]+ ms of \d+$/m);
+  });
+
+  test("runs the golden file of its README", () => {
+    const [, code = ""] = blocksOf("sh");
+    const golden = blocksOf("").find((text) => text.startsWith(":TEMPLATE-FILE")) ?? "";
+    const folder = mkdtempSync(join(project, "golden-"));
+    for (const name of ["blocks", "tests"]) mkdirSync(join(folder, name));
+    writeFileSync(join(folder, "blocks/price.block"), "<b>{price|money}</b>");
+    writeFileSync(join(folder, "tests/price.html"), golden.replace("234,50 €", "234,50\u00a0€"));
+    const { stdout, status } = spawnSync("sh", ["-e"], {
+      cwd: folder,
+      input: code.replace(/^jsont/gm, "npx --no-install jsont"),
+      encoding: "utf8",
+    });
+    expect(stdout).toContain("1 passed, 0 failed");
+    expect(status).toBe(0);
   });
 
   test("says which locale data a render lacks", () => {

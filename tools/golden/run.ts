@@ -1,82 +1,104 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { checkFile, findCases } from "./golden.ts";
+import type { CaseOptions } from "./case.ts";
+import { findCases } from "./files.ts";
+import { checkFile, updateFile } from "./golden.ts";
 
+/** The outcome of a golden file. */
+export type GoldenOutcome = {
+  readonly name: string;
+  readonly folder: string;
+  /** Empty if it passes. */
+  readonly faults: readonly string[];
+  /** Listed as expected to fail. */
+  readonly isOpen: boolean;
+};
+
+/** The outcome of all golden files. */
 export type GoldenRun = {
+  readonly outcomes: readonly GoldenOutcome[];
   /** The lines to print; the last one is the count. */
   readonly lines: readonly string[];
   readonly ok: boolean;
 };
 
-export type GoldenRunOptions = {
+/** Options of a run. */
+export type GoldenRunOptions = CaseOptions & {
   /** A list of cases that are expected to fail. */
   readonly open?: string | undefined;
   /** Where to write the list of failing cases. */
   readonly writeOpen?: string | undefined;
-  readonly check?: typeof checkFile;
-};
-
-type Result = {
-  readonly name: string;
-  readonly folder: string;
-  readonly faults: readonly string[];
+  /** Rewrites outputs that differ, first. */
+  readonly update?: boolean | undefined;
 };
 
 /** Runs all golden cases in some folders. A run without cases fails. */
-export function runGolden(targets: readonly string[], options: GoldenRunOptions = {}): GoldenRun {
-  const check = options.check ?? checkFile;
-  const results: Result[] = targets.flatMap((target) =>
-    findCases(target).map((file) => {
+export async function runGolden(
+  targets: readonly string[],
+  options: GoldenRunOptions = {},
+): Promise<GoldenRun> {
+  const open = options.open === undefined ? new Set<string>() : readOpenList(options.open);
+  const outcomes: GoldenOutcome[] = [];
+  const updated: string[] = [];
+  for (const target of targets) {
+    for (const file of findCases(target)) {
       const name = path.relative(target, file) || path.basename(file);
+      if (options.update && (await update(file, options))) updated.push(`updated ${file}`);
       const inner = path.dirname(name);
-      return {
+      outcomes.push({
         name,
         folder: inner === "." ? target : path.join(target, inner),
-        faults: check(file),
-      };
-    }),
-  );
-  if (results.length === 0)
-    return { lines: ["No golden files found", "0 passed, 0 failed"], ok: false };
-
-  const failed = results.filter(({ faults }) => faults.length > 0);
+        faults: await checkFile(file, options),
+        isOpen: open.has(name),
+      });
+    }
+  }
+  if (outcomes.length === 0) {
+    return { outcomes, lines: ["No golden files found", "0 passed, 0 failed"], ok: false };
+  }
+  const failed = outcomes.filter(({ faults }) => faults.length > 0);
   if (options.writeOpen !== undefined) {
     writeOpenList(
       options.writeOpen,
       failed.map(({ name }) => name),
     );
   }
-  const open = options.open === undefined ? new Set<string>() : readOpenList(options.open);
-  const passing = new Set(
-    results.filter(({ faults }) => faults.length === 0).map(({ name }) => name),
-  );
-  const unexpected = failed.filter(({ name }) => !open.has(name));
-  const names = new Set(results.map(({ name }) => name));
-  const stale = [...open].filter((name) => passing.has(name) || !names.has(name));
-  const counted = results.filter(({ name }) => !open.has(name) || passing.has(name));
-  const count = (of: readonly Result[]) => {
+  const unexpected = failed.filter(({ isOpen }) => !isOpen);
+  const failing = new Set(failed.map(({ name }) => name));
+  const names = new Set(outcomes.map(({ name }) => name));
+  const stale = [...open].filter((name) => !failing.has(name));
+  const lines = [
+    ...updated,
+    ...unexpected.flatMap(({ name, faults }) => [`FAIL ${name}`, ...faults, ""]),
+    ...stale.map((name) => {
+      const state = names.has(name) ? "PASSES NOW" : "IS NO CASE";
+      return `${state}, delete this line of ${options.open}: ${name}`;
+    }),
+    ...counts(outcomes),
+  ];
+  return { outcomes, lines, ok: unexpected.length === 0 && stale.length === 0 };
+}
+
+/** A case that cannot be read fails when it is checked. */
+const update = (file: string, options: CaseOptions): Promise<boolean> =>
+  updateFile(file, options).catch(() => false);
+
+function counts(outcomes: readonly GoldenOutcome[]): readonly string[] {
+  const counted = outcomes.filter(({ isOpen, faults }) => !isOpen || faults.length === 0);
+  const count = (of: readonly GoldenOutcome[]) => {
     const faulty = of.filter(({ faults }) => faults.length > 0).length;
     return `${of.length - faulty} passed, ${faulty} failed`;
   };
-  const folders = [...new Set(results.map(({ folder }) => folder))];
-  return {
-    lines: [
-      ...unexpected.flatMap(({ name, faults }) => [`FAIL ${name}`, ...faults, ""]),
-      ...stale.map(
-        (name) =>
-          `${passing.has(name) ? "PASSES NOW" : "IS NO CASE"}, delete this line of ${options.open}: ${name}`,
-      ),
-      ...folders.map((folder) => {
-        const waiting = failed.filter(
-          (result) => result.folder === folder && open.has(result.name),
-        );
-        const of = counted.filter((result) => result.folder === folder);
-        return `${folder}: ${count(of)}${waiting.length > 0 ? `, ${waiting.length} open` : ""}`;
-      }),
-      count(counted),
-    ],
-    ok: unexpected.length === 0 && stale.length === 0,
-  };
+  const folders = [...new Set(outcomes.map(({ folder }) => folder))];
+  return [
+    ...folders.map((folder) => {
+      const inside = (one: GoldenOutcome) => one.folder === folder;
+      const waiting = outcomes.filter(inside).length - counted.filter(inside).length;
+      const suffix = waiting > 0 ? `, ${waiting} open` : "";
+      return `${folder}: ${count(counted.filter(inside))}${suffix}`;
+    }),
+    count(counted),
+  ];
 }
 
 /** Paths relative to the given folder, one per line; `#` starts a comment. */

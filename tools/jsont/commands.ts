@@ -1,23 +1,30 @@
+import { existsSync } from "node:fs";
+import type { ParseArgsConfig } from "node:util";
 import {
   formatError,
   type RenderResult,
   type SourceFile,
   type TemplateError,
 } from "../../engine/index.ts";
+import { reporters } from "../golden/reporters.ts";
+import { runGolden } from "../golden/run.ts";
 import {
   type CommonValues,
+  commonOptions,
   engineOf,
   partialsOf,
   readJson,
+  readPlatform,
   readTemplate,
   renderOptionsOf,
+  UsageError,
 } from "./inputs.ts";
 import { treeLines } from "./tree.ts";
 
 /** The output of a command and its exit code. */
 type Outcome = { readonly out: string; readonly err: string; readonly code: number };
 
-type Command = (paths: readonly string[], values: CommonValues) => Promise<Outcome> | Outcome;
+type Command = (paths: readonly string[], values: Values) => Promise<Outcome> | Outcome;
 
 const rendered = async (paths: readonly string[], values: CommonValues) => {
   const files = readTemplate(paths);
@@ -85,8 +92,49 @@ const time: Command = async (paths, values) => {
   return { out, ...report(errors, withPartials(files, options.partials)) };
 };
 
-/** Commands by name. */
-export const commands: Readonly<Record<string, Command>> = { render, check, tree, time };
+const golden: Command = async (paths, values) => {
+  const { platform, open, update, reporter = "text", "write-open": writeOpen } = values;
+  if (paths.length === 0) throw new UsageError("a folder or file of golden cases is missing");
+  const missing = paths.find((path) => !existsSync(path));
+  if (missing !== undefined) throw new UsageError(`${missing}: there is no such file or folder`);
+  const print = Object.hasOwn(reporters, reporter)
+    ? reporters[reporter as keyof typeof reporters]
+    : undefined;
+  if (!print) throw new UsageError(`--reporter is one of ${Object.keys(reporters).join(", ")}`);
+  const options = { platform: readPlatform(platform), open, update, writeOpen };
+  const run = await runGolden(paths, options);
+  return { out: print(run), err: "", code: run.ok ? 0 : 1 };
+};
+
+const goldenOptions = {
+  platform: { type: "string" },
+  reporter: { type: "string" },
+  update: { type: "boolean", short: "u" },
+  open: { type: "string" },
+  "write-open": { type: "string" },
+} as const;
+
+/** The values of all options of all commands. */
+type Values = CommonValues & {
+  readonly reporter?: string | undefined;
+  readonly update?: boolean | undefined;
+  readonly open?: string | undefined;
+  readonly "write-open"?: string | undefined;
+};
+
+/** Commands by name, with the options that each takes. */
+export const commands: Readonly<
+  Record<
+    string,
+    { readonly run: Command; readonly options: NonNullable<ParseArgsConfig["options"]> }
+  >
+> = {
+  render: { run: render, options: commonOptions },
+  check: { run: check, options: commonOptions },
+  tree: { run: tree, options: commonOptions },
+  time: { run: time, options: commonOptions },
+  golden: { run: golden, options: goldenOptions },
+};
 
 /** Places in partials are shown with their lines, too. */
 const withPartials = (

@@ -1,5 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { join, sep } from "node:path";
+import { readFileSync } from "node:fs";
 import {
   createEngine,
   type Engine,
@@ -7,6 +6,7 @@ import {
   type SourceFile,
 } from "../../engine/index.ts";
 import { builtInPartials, createFormatters, loadLocale } from "../../formatters/index.ts";
+import { readFolder } from "../golden/files.ts";
 
 /** A call that cannot be carried out: a wrong option, or a file that is missing or faulty. */
 export class UsageError extends Error {}
@@ -27,7 +27,7 @@ export type CommonValues = { readonly [Name in keyof typeof commonOptions]?: str
 export type Platform = "complete" | "reference";
 
 /** Reads `--platform`. */
-function readPlatform(text = "complete"): Platform {
+export function readPlatform(text = "complete"): Platform {
   if (text === "complete" || text === "reference") return text;
   throw new UsageError(`--platform is complete or reference, not '${text}'`);
 }
@@ -59,16 +59,10 @@ export function readJson(path: string): unknown {
   }
 }
 
-/** The files of a folder by their paths in it, as `{@|apply card.block}` names them. */
 function readPartials(folder: string): Readonly<Record<string, string>> {
   try {
-    const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map((entry) => join(entry.parentPath, entry.name))
-      .map((path) => [path.slice(join(folder, sep).length).split(sep).join("/"), path] as const);
-    return Object.fromEntries(entries.map(([name, path]) => [name, readText(path)]));
+    return readFolder(folder);
   } catch (error) {
-    if (error instanceof UsageError) throw error;
     throw new UsageError(`${folder}: ${reasonOf(error)}`);
   }
 }

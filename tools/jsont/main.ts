@@ -1,12 +1,13 @@
 #!/usr/bin/env node
 import { parseArgs } from "node:util";
 import { commands } from "./commands.ts";
-import { commonOptions, reasonOf, UsageError } from "./inputs.ts";
+import { reasonOf, UsageError } from "./inputs.ts";
 
 const USAGE = `Usage: jsont render TEMPLATE… [options]   renders, several files joined in order; - is standard input
        jsont check TEMPLATE… [options]    lists the faults of each file, without data
        jsont tree TEMPLATE…               prints the tree
        jsont time TEMPLATE… [options]     measures
+       jsont golden PATH… [options]       runs the golden files of folders
 
   -d, --data FILE        JSON; missing: an empty object
   -p, --partials DIR     files that templates name: {@|apply card.block}
@@ -14,7 +15,12 @@ const USAGE = `Usage: jsont render TEMPLATE… [options]   renders, several file
   --now MOMENT           a date, or milliseconds since 1970
   --platform NAME        complete if missing; reference: formatters as in the reference engine
 
-The exit code is 1 if there are errors in a template, 2 if the call is wrong.
+  Of golden alone:
+  -u, --update           writes outputs that are missing or differ
+  --reporter NAME        text if missing; tap, junit
+  --open FILE            cases that are expected to fail; --write-open FILE writes that list
+
+The exit code is 1 if there are errors in a template or golden files fail, 2 if the call is wrong.
 `;
 
 async function main(args: readonly string[]): Promise<number> {
@@ -28,9 +34,9 @@ async function main(args: readonly string[]): Promise<number> {
   const { positionals, values } = parseArgs({
     args: rest,
     allowPositionals: true,
-    options: commonOptions,
+    options: command.options,
   });
-  const { out, err, code } = await command(positionals, values);
+  const { out, err, code } = await command.run(positionals, values);
   process.stdout.write(out);
   process.stderr.write(err);
   return code;
