@@ -50,8 +50,8 @@ export type OrderService = Omit<
      * `refundRefused`, `refundChanged`.
      */
     refund(refund: OwnerRefund): Promise<Order>;
-    /** The refunds of an order, oldest first. */
-    listRefunds(orderId: string): Promise<readonly OrderRefund[]>;
+    /** The refunds of an order, oldest first. Can be called within a transaction. */
+    listRefunds(orderId: string, within?: Database): Promise<readonly OrderRefund[]>;
     /** Corrects how an order was sent, and mails its buyer again. Errors: `orderUnknown`, `orderStatusRefused`. */
     correctShipment(change: Omit<StatusChange, "to" | "reason">): Promise<Order>;
     /** Keeps a note, for owners or for the buyer. Errors: `orderUnknown`. */
@@ -132,7 +132,7 @@ export function createOrderService(dependencies: OrderDependencies): OrderServic
       giveBack(await transact(database, (transaction) => changes.setStatus(transaction, change))),
     refund: async (refund) =>
       giveBack(await transact(database, (transaction) => changes.refund(transaction, refund))),
-    listRefunds: createRefundStore(database).listRefunds,
+    listRefunds: (orderId, within = database) => createRefundStore(within).listRefunds(orderId),
     correctShipment: (change) =>
       transact(database, (transaction) => changes.correctShipment(transaction, change)),
     addNote: (note) => transact(database, (transaction) => history.addNote(transaction, note)),
