@@ -89,11 +89,9 @@ export default {
       "formatters-know-values-alone",
       "^formatters/",
       ["^formatters/", "^engine/index\\.ts$", "^templates/platform/", packages("@phensley/cldr")],
-      "^formatters/i18n/locale-data\\.ts$",
+      "^formatters/i18n/locale-packs\\.ts$",
     ),
-    only("one-file-loads-locale-packs", "^formatters/i18n/locale-data\\.ts$", [
-      "^formatters/",
-      "^engine/index\\.ts$",
+    only("one-file-loads-locale-packs", "^formatters/i18n/locale-packs\\.ts$", [
       packages("@phensley/cldr"),
       "^(node:)?module$",
     ]),

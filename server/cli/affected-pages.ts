@@ -101,7 +101,7 @@ async function readPages(
       const rendering = view.record(() =>
         renderPage({ view, page, month: undefined, assets, debug: false }),
       );
-      return [[url, new Set([...finding.reads(), ...rendering.reads()])]];
+      return [[url, new Set([...finding.origin.reads(), ...rendering.origin.reads()])]];
     });
   });
   return new Map(pages);

@@ -91,6 +91,11 @@ export type OrderFollower = {
   /** An order has been paid, or nothing is left to pay. Called once for each order. */
   paid?(transaction: Transaction, site: Site, order: Order): Promise<void>;
   /**
+   * An order was paid, sent, paid back in part, or has ended. Called before the mails about that, each time, even if its site is no
+   * longer served.
+   */
+  record?(transaction: Transaction, order: Order): Promise<void>;
+  /**
    * An order has become final and its first mails are sent: it is paid, or does not wait for a provider's payment. Called once
    * for each order.
    */

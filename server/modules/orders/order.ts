@@ -1,5 +1,6 @@
 import type { SubscriptionPlan } from "../../../formatters/index.ts";
 import type { PaymentName } from "../../content/shop/shop-rules.ts";
+import type { TotalsParts } from "../totals/index.ts";
 import type { Parcel } from "./parcel.ts";
 
 /** The statuses of orders. */
@@ -23,6 +24,9 @@ export type Address = {
   /** ISO 3166-1, two capital letters. */
   readonly country: string;
   readonly phone: string;
+  /** Of a buyer who buys for a business; the number for value added tax as `toVatId` writes it. */
+  readonly company?: string | undefined;
+  readonly vatId?: string | undefined;
 };
 
 /** A line of an order: the product as it was at that moment. Amounts in hundredths. */
@@ -42,6 +46,8 @@ export type OrderLine = {
   readonly image: string | null;
   /** The billing of a subscription. */
   readonly plan?: SubscriptionPlan | undefined;
+  /** Its share of discount and taxes; missing in orders of earlier versions. */
+  readonly taxed?: TotalsParts["lines"][number] | undefined;
 };
 
 /** The amounts of an order, in hundredths. */
@@ -59,6 +65,8 @@ export type OrderTotals = {
     readonly included: boolean;
     readonly amountCents: number;
   }[];
+  /** Shipping costs by tax; missing in orders of earlier versions. */
+  readonly shippingTaxed?: TotalsParts["shipping"];
   readonly grandTotalCents: number;
   /** The part paid with gift cards; the rest is due. */
   readonly giftCardCents: number;

@@ -51,8 +51,8 @@ export type OrderService = Omit<
      * `refundRefused`, `refundChanged`.
      */
     refund(refund: OwnerRefund): Promise<Order>;
-    /** The refunds of an order, oldest first. */
-    listRefunds(orderId: string): Promise<readonly OrderRefund[]>;
+    /** The refunds of an order, oldest first. Can be called within a transaction. */
+    listRefunds(orderId: string, within?: Database): Promise<readonly OrderRefund[]>;
     /** Sends goods of an order, and mails its buyer. Errors: `orderUnknown`, `orderStatusRefused`, `parcelRefused`. */
     sendParcel(parcel: SentParcel): Promise<Order>;
     /** Corrects how a parcel is carried, and mails its buyer again. Errors: `orderUnknown`, `orderStatusRefused`. */
@@ -135,7 +135,7 @@ export function createOrderService(dependencies: OrderDependencies): OrderServic
       giveBack(await transact(database, (transaction) => changes.setStatus(transaction, change))),
     refund: async (refund) =>
       giveBack(await transact(database, (transaction) => changes.refund(transaction, refund))),
-    listRefunds: createRefundStore(database).listRefunds,
+    listRefunds: (orderId, within = database) => createRefundStore(within).listRefunds(orderId),
     sendParcel: (parcel) =>
       transact(database, (transaction) => changes.sendParcel(transaction, parcel)),
     correctParcel: (parcel) =>

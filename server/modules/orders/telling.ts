@@ -50,6 +50,15 @@ async function nextOrderAt(
   return undefined;
 }
 
+/** Lets others keep records of what has just happened to an order. */
+export async function record(
+  { followers }: Pick<TellingDependencies, "followers">,
+  transaction: Transaction,
+  order: Order,
+): Promise<void> {
+  for (const follower of followers()) await follower.record?.(transaction, order);
+}
+
 /** Sends the first mails of an order. False if they were sent before. */
 export async function announce(
   dependencies: TellingDependencies,

@@ -13,7 +13,7 @@ import { createOrderStore } from "./store.ts";
 import { createDutyStore } from "./stores/duty-store.ts";
 import { createRefundStore } from "./stores/refund-store.ts";
 import { takeUnitsBack } from "./stores/taken-store.ts";
-import { announce, mail } from "./telling.ts";
+import { announce, mail, record } from "./telling.ts";
 
 /** The next status of an order. */
 type Transition = {
@@ -51,6 +51,7 @@ export async function settle(
   const { followers } = dependencies;
   for (const follower of followers()) if (site) await follower.paid?.(transaction, site, order);
   if (site) await deliver(dependencies, transaction, site, order);
+  await record(dependencies, transaction, order);
   const isFirst = await announce(dependencies, transaction, site, order);
   for (const follower of followers()) await follower.settled?.(transaction, order);
   return isFirst;
@@ -111,6 +112,7 @@ export async function change(
     reason,
   });
   if (to === "fulfilled") {
+    await record(dependencies, transaction, changed);
     await mail(dependencies, transaction, siteOf(order.websiteId), changed, ["order-sent"]);
   }
   if (to === "paid") {
@@ -140,6 +142,8 @@ async function end(
   if (!isAlive(order)) return giveBackRest(dependencies, transaction, changed, refunds, making);
   for (const follower of followers()) await follower.cancelling?.(transaction, order.id);
   const ended = await giveBackRest(dependencies, transaction, changed, refunds, making);
+  // A refund is recorded already.
+  if (ended.paidAt === null) await record(dependencies, transaction, ended);
   if (units.length > 0) await putBack(dependencies, transaction, order, units);
   if (!hasLeft(order)) await releaseCoupons(transaction, order);
   for (const follower of followers()) await follower.cancelled?.(transaction, ended);
