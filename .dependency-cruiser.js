@@ -109,6 +109,14 @@ export default {
       fromNot: "^(formatters|test)/",
       except: "^formatters/index\\.ts$",
     }),
+    only("the-analysis-is-pure", "^analysis/", [
+      "^analysis/",
+      "^engine/index\\.ts$",
+    ]),
+    never("the-analysis-has-one-door", ".", ["^analysis/"], {
+      fromNot: "^(analysis|test)/",
+      except: "^analysis/index\\.ts$",
+    }),
     only("the-contract-is-a-leaf", "^server/contract/", ["^server/contract/", validation]),
     only("errors-know-texts-alone", "^server/errors\\.ts$", ["^server/contract/"]),
     only("settings-stand-alone", "^server/config\\.ts$", [packages("zod"), "^(node:)?net$"]),

@@ -7,9 +7,9 @@ import { installPackage } from "../support/tools/packed.ts";
 
 const readme = readFileSync("engine/README.md", "utf8");
 const blocksOf = (language: string): readonly string[] =>
-  [...readme.matchAll(new RegExp(`^\`\`\`${language}\\n([^]*?)^\`\`\`$`, "gm"))].map(
-    ([, code = ""]) => code,
-  );
+  [...readme.matchAll(/^```(\w*)\n([\s\S]*?)^```$/gm)]
+    .filter(([, name]) => name === language)
+    .map(([, , code = ""]) => code);
 
 let project = "";
 beforeAll(async () => {

@@ -9,6 +9,8 @@ import { cartViewTexts } from "../cart/view-texts.ts";
 import { checkoutTexts } from "../checkout/texts.ts";
 import { connectionTexts } from "../connections/texts.ts";
 import { customerTexts } from "../customers/texts.ts";
+import { ownerDocumentTexts } from "../documents/screen-texts.ts";
+import { documentTexts } from "../documents/texts.ts";
 import { downloadTexts } from "../downloads/texts.ts";
 import { editingScreenTexts } from "../editing/screen-texts.ts";
 import { editingTexts } from "../editing/texts.ts";
@@ -83,6 +85,8 @@ const subjects = [
   subscriptionPriceTexts,
   todayTexts,
   customerTexts,
+  documentTexts,
+  ownerDocumentTexts,
 ] as const;
 
 /** The subjects that only the owner area shows. */
@@ -98,6 +102,7 @@ const ownerSubjects = [
   ownerAnalyticsTexts,
   connectionTexts,
   todayTexts,
+  ownerDocumentTexts,
 ] as const satisfies readonly (typeof subjects)[number][];
 
 type NamesOf<Subject> = Subject extends { readonly de: infer Named } ? keyof Named : never;

@@ -32,7 +32,7 @@ export type DocumentStore = {
   make(making: Making): Promise<KeptDocument>;
   /** Oldest first. */
   listOf(orderId: string): Promise<readonly KeptDocument[]>;
-  find(websiteId: string, id: string): Promise<KeptDocument | undefined>;
+  find(websiteId: string, number: string): Promise<KeptDocument | undefined>;
   list(query: DocumentQuery): Promise<readonly KeptDocument[]>;
   count(query: Pick<DocumentQuery, "websiteId" | "kind">): Promise<number>;
 };
@@ -48,9 +48,9 @@ export const createDocumentStore = (database: Database): DocumentStore => ({
       .execute();
     return rows.map(toKept);
   },
-  async find(websiteId, id) {
+  async find(websiteId, number) {
     const row = await all(database)
-      .where("id", "=", id)
+      .where("number", "=", number)
       .where("website_id", "=", websiteId)
       .executeTakeFirst();
     return row && toKept(row);

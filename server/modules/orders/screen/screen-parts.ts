@@ -9,6 +9,7 @@ import type { Order } from "../order.ts";
 import { isAlive } from "../order-rules.ts";
 import type { OrderService } from "../service.ts";
 import { listDetails } from "../shown/details.ts";
+import { toOwnerDocuments } from "../shown/shown-documents.ts";
 import { type TypedAddress, toShownAddresses } from "./address-form.ts";
 import { toShownOrder } from "./shown-order.ts";
 import { toTimeLine } from "./time-line.ts";
@@ -83,6 +84,7 @@ export async function showOne(
       addressAction: `${path}/address`,
       note: { action: `${path}/notes`, key: randomUUID() },
       history: toTimeLine(view.site, order, { changes, refunds, events, mails, ...details }, path),
+      documents: toOwnerDocuments(view.site, order, details),
       order: {
         ...toShownOrder(view, order, { refunds, ...details }),
         addresses: toShownAddresses(view.site.texts, order, randomUUID(), typed),

@@ -30,6 +30,7 @@ import {
   toShownSubscription,
 } from "./order-extras.ts";
 import { toAddressTables, toEntryTable, toPlanTables, toSumTable } from "./order-tables.ts";
+import { toBuyerDocuments } from "./shown-documents.ts";
 
 /** The form of an order's token; checking it saves a query for all others. */
 const TOKEN = /^[\w-]{43}$/;
@@ -110,6 +111,7 @@ export function createOrderPage(
           messages: toShownMessages(site, events),
           filesText: toFilesText(site, order),
           downloads: downloads.map((file) => toShownDownload(site, file)),
+          documents: toBuyerDocuments(site, order, details),
           subscription: toShownSubscription(site, order, subscription),
         },
       },

@@ -1,4 +1,5 @@
 import type { Markup } from "../../../../engine/index.ts";
+import { orderDocuments } from "./documents.ts";
 import { addressForms, noteForm, orderHistory } from "./order-history.ts";
 import { parcelsOfOrder } from "./order-parcels.ts";
 
@@ -75,7 +76,7 @@ export const orderConfirmScreen: Markup = {
  * One order. Reads `back`, `action`, `refundAction`, `parcelsAction`, `renew` (addresses; no `renew` for a cancelled order) and `order`: `status`,
  * `payment`, `email`, `createdAt`, `paidAt`, `cancelAskedAt`, `isTest`, `buyerPage`, `tables` (each with `title` and `rows` of `label`
  * and `value`), `next` (statuses), `mayBeSent`, `parcels` and `sending` (see `order-parcels.ts`), `refund` (its form: `text`, `lines` with `id`, `label`, `left`, and `shipping`), `disputes` (each with `text` and `dueAt`),
- * `downloads` (each with `title` and `text`) and `withdrawals`; `addresses` and `addressAction` (of their forms), `note` and `history`.
+ * `downloads` (each with `title` and `text`) and `withdrawals`; `addresses` and `addressAction` (of their forms), `documents`, `note` and `history`.
  */
 export const orderScreen: Markup = {
   name: "platform/pages/owner/order",
@@ -127,5 +128,5 @@ ${addressForms}{.if downloads}<h2>{localizedStrings.downloadsTitle|html}</h2>
 {.repeated section withdrawals}<li>{receivedAt|datetime date:short time:medium}, {name|html}: {items|html}. <a href="{path|htmltag}">{localizedStrings.withdrawalsCase|html}</a></li>
 {.end}</ul>
 {.or}<p>{localizedStrings.ordersNoWithdrawals|html}</p>{.end}
-{.end}${noteForm}${orderHistory}`,
+{.end}${orderDocuments}${noteForm}${orderHistory}`,
 };
