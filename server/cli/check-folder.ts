@@ -20,12 +20,13 @@ type Checked = {
 /** The settings of the server that a site depends on. */
 type CheckConfig = Pick<Config, "themesDir" | "siteSecrets">;
 
-/** A site with its theme, as the server would load it. */
+/** A site with its theme, as the server would load it, by tools of its own if none are given. */
 export const checkSite = (
   contentFolder: string,
   { themesDir: themesFolder, siteSecrets }: CheckConfig,
+  given?: SiteTools,
 ): Promise<Checked> =>
-  withTools(async (tools) => {
+  withTools(given, async (tools) => {
     const { site, diagnostics } = await loadSite({ contentFolder, themesFolder }, tools);
     if (!site) return { diagnostics, served: false };
     const { content } = site;
@@ -39,12 +40,16 @@ export const checkSite = (
 
 /** A template repository without any content. */
 export const checkTheme = (folder: string): Promise<Checked> =>
-  withTools(async (tools) => {
+  withTools(undefined, async (tools) => {
     const { theme, diagnostics } = await loadTheme(folder, tools);
     return { diagnostics, served: theme !== undefined };
   });
 
-async function withTools(check: (tools: SiteTools) => Promise<Checked>): Promise<Checked> {
+async function withTools(
+  given: SiteTools | undefined,
+  check: (tools: SiteTools) => Promise<Checked>,
+): Promise<Checked> {
+  if (given) return check(given);
   const styleCompiler = createStyleCompiler();
   try {
     return await check({ engine: createSiteEngine(), styleCompiler, checkBlocks });
