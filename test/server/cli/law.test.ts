@@ -95,22 +95,30 @@ describe("the software fulfils for every shop", () => {
     "mainFeatures",
     "inputErrors",
     "paymentMeans",
-    "orderReceipt",
-    "contractText",
     "withdrawalFunction",
-    "withdrawalReceipt",
     "noExtraCosts",
     "subscriptionPrice",
     "lowestPrice",
     "giftCardValidity",
-    "doubleOptIn",
-    "unsubscribe",
     "dataMinimisation",
     "guestOrder",
     "accessibleOrder",
   ] as const)("%s", (name) => {
     expect(judge(name, {})).toBe("software");
   });
+});
+
+/** Duties that the software fulfils by mail. */
+const mailed = [
+  ...["orderReceipt", "contractText", "withdrawalReceipt"],
+  ...["doubleOptIn", "unsubscribe"],
+] as const satisfies readonly DutyName[];
+
+test.each(mailed)("the software fulfils %s where the site has a sender", (name) => {
+  const websiteSettings = { ...siteFile.websiteSettings, contactEmail: undefined };
+  expect(judge(name, { site: { websiteSettings } })).toBe("open");
+  const mail = { from: "Laden <post@laden.example>" };
+  expect(judge(name, { site: { websiteSettings, mail } })).toBe("software");
 });
 
 /** A shop in which the duty is open, and one that fulfils it. */
@@ -193,6 +201,22 @@ const cases: Partial<Readonly<Record<DutyName, readonly [Setup, Setup]>>> = {
     { pages: { terms: "<p>AGB</p>" } },
     { pages: { imprint: "<p>An einem Verfahren vor einer Verbraucherschlichtungsstelle …</p>" } },
   ],
+  closedPlatform: [
+    { home: "<a href='https://ec.europa.eu/consumers/odr/'>Plattform</a>" },
+    { home: "<p>Wir reden lieber miteinander.</p>" },
+  ],
+  foodLabel: [
+    { title: "Röstkaffee" },
+    { title: "Röstkaffee", template: "Verantwortlicher Lebensmittelunternehmer: Am Wehr 3" },
+  ],
+  energyLabel: [
+    { title: "Schreibtisch-Lampe" },
+    { title: "Schreibtisch-Lampe", template: "Energieeffizienzklasse A" },
+  ],
+  guaranteeNotice: [
+    { home: "<p>Wir garantieren für alles.</p>" },
+    { home: "<p>Es gilt die gesetzliche Gewährleistung: mindestens zwei Jahre.</p>" },
+  ],
   privacyPage: [{}, { pages: { privacy: "<p>Datenschutz</p>" } }],
   privacyRights: [
     { pages: { privacy: "<p>Du hast ein Recht auf Auskunft.</p>" } },
@@ -263,7 +287,8 @@ test("each duty has a test, a law, and words on how to mend it unless the softwa
     const { title, law, mend } = dutyTexts[name];
     expect(title).not.toBe("");
     expect(law).toMatch(/[A-Z]/);
-    const isTested = name in cases || name === "taxLines";
+    const isMailed = mailed.some((one) => one === name);
+    const isTested = name in cases || name === "taxLines" || isMailed;
     expect([name, isTested || judgeBare(bare) === "software"]).toEqual([name, true]);
     expect([name, mend !== ""]).toEqual([name, isTested]);
   }
