@@ -24,7 +24,7 @@ export const documentsModule: ModuleDefinition = {
         const filesPerMinute = config.formWritesPerMinute;
         await app.register(documentRoutes, { documents, orders, filesPerMinute });
       },
-      screens: [createDocumentsScreen(engine, { documents, orders })],
+      screens: [createDocumentsScreen(engine, { documents, orders, now: context.now })],
       followers: {
         record: (transaction, order) => documents.record(transaction, order),
         details: async (order) => ({ documents: await listDocuments(documents, order) }),

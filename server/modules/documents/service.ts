@@ -19,6 +19,7 @@ import {
 } from "./document-contents.ts";
 import { type OrderParts, toOrderParts } from "./order-parts.ts";
 import { createDocumentStore, type DocumentStore } from "./store.ts";
+import { createTaxReport, type TaxReportRow } from "./tax-report.ts";
 
 /** Why an order has no invoice: its shop makes none, something is missing, it is too old, or a part bears no tax for no known reason. */
 type Obstacle = "off" | "settings" | "older" | "untaxed" | "early";
@@ -40,9 +41,14 @@ export type DocumentService = Pick<DocumentStore, "listOf" | "find" | "list" | "
   makeMissing(order: Order): Promise<Obstacle | undefined>;
   /** Makes the delivery note of the goods that are not paid back, unless there is one that says the same. */
   makeDeliveryNote(order: Order): Promise<KeptDocument | undefined>;
+  /** The taxes of a year by month, country and rate, from invoices and credit notes. */
+  readTaxes(websiteId: string, year: string): Promise<readonly TaxReportRow[]>;
   /** The obstacle to the invoice of an order. */
   findObstacle(order: Order): Obstacle | undefined;
 };
+
+/** Documents that are read at once, because a statement blocks the process. */
+const READ_AT_ONCE = 500;
 
 /** The facts that hold for all documents of an order, or the obstacle to them. */
 type Ground = {
@@ -152,6 +158,17 @@ export function createDocumentService(dependencies: Dependencies): DocumentServi
           toDocument: (facts) => toDeliveryNote(facts, units),
         });
       });
+    },
+    async readTaxes(websiteId, year) {
+      const report = createTaxReport();
+      for (const kind of ["invoice", "credit"] as const) {
+        for (let after = 0; ; after += READ_AT_ONCE) {
+          const found = await store.listSeries({ websiteId, kind, year }, after, READ_AT_ONCE);
+          for (const { document } of found) report.add(document);
+          if (found.length < READ_AT_ONCE) break;
+        }
+      }
+      return report.toRows();
     },
     findObstacle(order) {
       const ground = toGround(order);
