@@ -8,12 +8,12 @@ import type { Site } from "../../../site/site.ts";
 import type { Address, Order } from "../order.ts";
 import type { OrderService } from "../service.ts";
 import { toBuyerName, toLineName } from "../shown/order-tables.ts";
-import { toTaxParts } from "../tax-parts.ts";
+import { toTaxParts } from "../shown/tax-parts.ts";
 import { statusNames, toPaymentText } from "./order-texts.ts";
 
 /** The search, and the form of the file. */
 type Query = Omit<Parameters<OrderService["list"]>[0], "before"> & {
-  readonly form: keyof typeof csvForms;
+  readonly form?: keyof typeof csvForms;
 };
 
 /** A tax with columns of its own. */
@@ -23,7 +23,7 @@ type TaxColumn = { readonly name: string; readonly rate: number };
 export async function* writeOrders(
   site: Site,
   orders: Pick<OrderService, "list">,
-  { form, ...query }: Query,
+  { form = "plain", ...query }: Query,
 ): AsyncGenerator<string> {
   const taxes = toTaxColumns(site);
   const toLine = (cells: readonly CsvCell[]) => toCsvLine(cells, csvForms[form]);

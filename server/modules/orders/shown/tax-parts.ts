@@ -1,4 +1,4 @@
-import type { Order } from "./order.ts";
+import type { Order } from "../order.ts";
 
 /** A part of an order that is taxed by itself: a line, or a share of shipping. Amounts in hundredths. */
 export type TaxPart = {
