@@ -21,6 +21,7 @@ import { instalmentTexts } from "../instalments/texts.ts";
 import { mailTexts } from "../mails/texts.ts";
 import { newsletterTexts } from "../newsletter/texts.ts";
 import { orderHistoryTexts } from "../orders/history-texts.ts";
+import { ownerParcelTexts, parcelTexts } from "../orders/parcel-texts.ts";
 import { ownerShopTexts } from "../orders/screen-texts.ts";
 import { orderTexts } from "../orders/texts.ts";
 import { templateTexts } from "../page/template-texts.ts";
@@ -56,6 +57,8 @@ const subjects = [
   ownerFormTexts,
   ownerShopTexts,
   orderHistoryTexts,
+  parcelTexts,
+  ownerParcelTexts,
   blockTexts,
   mediaTexts,
   merchandisingTexts,
@@ -93,6 +96,7 @@ const ownerSubjects = [
   ownerFormTexts,
   ownerShopTexts,
   orderHistoryTexts,
+  ownerParcelTexts,
   editingScreenTexts,
   privacyTexts,
   ownerAnalyticsTexts,
