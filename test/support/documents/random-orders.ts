@@ -126,7 +126,7 @@ function toOrder(own: ShopRules, lines: readonly CartLine[]): Order {
       shippingOption: option ? { id: option.id, name: option.name } : null,
     },
     ...{ hasSubscription: false, createdAt: NOW, consentAt: null, deliverAt: null },
-    ...{ cancelAskedAt: null, paidAt: NOW, refundedCents: 0 },
+    ...{ cancelAskedAt: null, paidAt: NOW, refundedCents: 0, parcels: [] },
   } as Order;
 }
 
