@@ -16,7 +16,7 @@ import { createNames, toSlug } from "../reading/tame.ts";
 import { toItem } from "./product-items.ts";
 
 /** What becomes of a product: `line` is that of its first row. */
-export type PlannedProduct = {
+type PlannedProduct = {
   readonly line: number;
   readonly address: string;
   readonly change: "new" | "changed" | "same";

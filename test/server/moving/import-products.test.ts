@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { runImportCommand } from "../../../server/cli/import-command.ts";
+import { runImportCommand } from "../../../server/cli/moving/import-command.ts";
 import { loadContent } from "../../../server/content/load-content.ts";
 import { soundFiles, writeFolder } from "../../support/sites/site-files.ts";
 

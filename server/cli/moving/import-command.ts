@@ -1,9 +1,9 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { TABLE_BYTES } from "../content/exports/read-table.ts";
-import { planProducts, writePlan } from "../moving/import/import-products.ts";
-import { done, type Ended, refused } from "./site-of-command.ts";
+import { TABLE_BYTES } from "../../content/exports/read-table.ts";
+import { planProducts, writePlan } from "../../moving/import/import-products.ts";
+import { done, type Ended, refused } from "../site-of-command.ts";
 
 const USAGE = `Usage: npm run --silent import -- FILE DIR [--write]
 Reads the platform's export of products, a CSV file, into the content folder of a site, and says for each product what becomes of it.

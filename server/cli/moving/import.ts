@@ -1,4 +1,4 @@
+import { runCommand } from "../run-command.ts";
 import { runImportCommand } from "./import-command.ts";
-import { runCommand } from "./run-command.ts";
 
 runCommand(runImportCommand);
