@@ -4,7 +4,7 @@ import { merge } from "./merge.ts";
 import { isSameJson } from "./same-json.ts";
 
 /** A value that an owner gives to a place of a file. */
-export type Edit = Pick<Change, "id" | "file" | "path" | "value">;
+export type Edit<Made extends Change = Change> = Omit<Made, "old" | "revision">;
 
 /** A file as it is, with its digest. */
 export type BaseFile = { readonly value: unknown; readonly revision: string };
@@ -13,11 +13,11 @@ export type BaseFile = { readonly value: unknown; readonly revision: string };
  * The changes of a file after an edit. What the file says by itself is no change; an edit of an entry that a change has made becomes a part
  * of that change, and with an entry its own changes go.
  */
-export function withEdit(
+export function withEdit<Made extends Change>(
   { value: base, revision }: BaseFile,
-  changes: readonly Change[],
-  edit: Edit,
-): readonly Change[] {
+  changes: readonly Made[],
+  edit: Edit<Made>,
+): readonly Made[] {
   const { path, value } = edit;
   const around = changes.find((change) => isMadeAround(change, path));
   if (around) {
@@ -32,7 +32,8 @@ export function withEdit(
     isEntry ? !isWithin(change.path, path) : !isSamePath(change.path, path),
   );
   const old = valueAt(base, path);
-  return isSameJson(old, value) ? others : [...others, { ...edit, old, revision }];
+  // It has all properties of a change, and those that its maker adds.
+  return isSameJson(old, value) ? others : [...others, { ...edit, old, revision } as Made];
 }
 
 /** True for a change that has made, or replaced, a whole entry in which a path ends. */

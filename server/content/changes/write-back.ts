@@ -1,7 +1,7 @@
 import { findNodeAtLocation, getNodeValue, type Node, parseTree } from "jsonc-parser";
 import type { JsonPath } from "../../json/path.ts";
 import type { Change } from "./change.ts";
-import { type ChangePath, stepIn, toPlainPath, valueAt } from "./change-path.ts";
+import { type ChangePath, toPlainPath, valueAt } from "./change-path.ts";
 import { merge } from "./merge.ts";
 import { isSameJson } from "./same-json.ts";
 import { applyTextEdits, TextEditor } from "./text-edits.ts";
@@ -31,7 +31,9 @@ function put(text: string, path: ChangePath, value: unknown): string {
   const editor = new TextEditor(text);
   const plain = toPlainPath(json, path);
   if (plain) return applyTextEdits(text, replace({ root, editor }, plain, value));
-  return value === undefined ? text : applyTextEdits(text, add({ root, editor }, json, path, value));
+  return value === undefined
+    ? text
+    : applyTextEdits(text, add({ root, editor }, json, path, value));
 }
 
 type Writing = { readonly root: Node; readonly editor: TextEditor };
@@ -47,8 +49,9 @@ function replace(writing: Writing, path: JsonPath, value: unknown) {
   const isInside = isObject(present) && isObject(value) && canStay(present, value);
   if (!isInside) return editor.replace(node, value);
   const names = Object.keys(present);
-  return names.flatMap((name): ReturnType<typeof editor.replace> =>
-    isSameJson(present[name], value[name]) ? [] : replace(writing, [...path, name], value[name]),
+  return names.flatMap(
+    (name): ReturnType<typeof editor.replace> =>
+      isSameJson(present[name], value[name]) ? [] : replace(writing, [...path, name], value[name]),
   );
 }
 

@@ -6,6 +6,7 @@ import { blockTexts } from "../blocks/texts.ts";
 import { failureTexts } from "../calls/texts.ts";
 import { cartTexts } from "../cart/texts.ts";
 import { cartViewTexts } from "../cart/view-texts.ts";
+import { changeTexts } from "../changes/texts.ts";
 import { checkoutTexts } from "../checkout/texts.ts";
 import { connectionTexts } from "../connections/texts.ts";
 import { customerTexts } from "../customers/texts.ts";
@@ -80,6 +81,7 @@ const subjects = [
   subscriptionPriceTexts,
   todayTexts,
   customerTexts,
+  changeTexts,
 ] as const;
 
 /** The subjects that only the owner area shows. */
@@ -94,6 +96,7 @@ const ownerSubjects = [
   ownerAnalyticsTexts,
   connectionTexts,
   todayTexts,
+  changeTexts,
 ] as const satisfies readonly (typeof subjects)[number][];
 
 type NamesOf<Subject> = Subject extends { readonly de: infer Named } ? keyof Named : never;

@@ -32,6 +32,7 @@ import { up as orderEvents } from "./0032-order-events.ts";
 import { up as readSubmissions } from "./0033-read-submissions.ts";
 import { up as analyticsDays } from "./0034-analytics-days.ts";
 import { up as withdrawalCases } from "./0035-withdrawal-cases.ts";
+import { up as contentChanges } from "./0037-content-changes.ts";
 
 /**
  * All migrations, run in the order of their names. Listed here instead of read from a folder, because the built server
@@ -71,4 +72,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0033-read-submissions": { up: readSubmissions },
   "0034-analytics-days": { up: analyticsDays },
   "0035-withdrawal-cases": { up: withdrawalCases },
+  "0037-content-changes": { up: contentChanges },
 };

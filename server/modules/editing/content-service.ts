@@ -10,11 +10,11 @@ import {
   type SavedCategory,
   type SavedStore,
 } from "../../site/loading/saved-content.ts";
+import { chooseUrlId } from "../../site/url-ids.ts";
 import type { View } from "../../site/view.ts";
 import { reservedPaths } from "../../theme/reserved-paths.ts";
 import {
   categoryProblems,
-  chooseUrlId,
   type NewCategory,
   type NewStore,
   storeProblems,
@@ -22,6 +22,9 @@ import {
 import { type CreatedRow, createContentStore } from "./content-store.ts";
 import { contentFull } from "./errors.ts";
 import type { SavedContents } from "./saved-contents.ts";
+
+/** The URL id of a shop page whose title has too few characters. */
+const URL_FALLBACK = "store";
 
 /** First segments of the server's own pages. */
 const ownPaths = [...reservedPaths, ...pagePaths.map((path) => path.split("/", 2).at(1) ?? "")];
@@ -92,7 +95,10 @@ const createStore =
       if (stores.length >= editingLimits.createdStores)
         throw contentFull(editingLimits.createdStores);
       const created = new Set(stores.map((row) => row.nameKey));
-      const urlId = chooseUrlId(store, (key) => used.has(key) || created.has(key));
+      const urlId = chooseUrlId(
+        { ...store, fallback: URL_FALLBACK },
+        (key) => used.has(key) || created.has(key),
+      );
       const { title, navigationTitle, description, enabled } = store;
       const kept: Omit<SavedStore, "id"> = {
         urlId,

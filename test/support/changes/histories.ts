@@ -137,9 +137,8 @@ function hasPlace(json: unknown, path: ChangePath): boolean {
 function revise(draw: Draw, base: unknown): unknown {
   const edit = fit(drawEdit(draw));
   if (!hasPlace(base, edit.path)) return base;
-  return merge(base, [
-    { ...edit, id: "", file: "f", revision: "", old: valueAt(base, edit.path) },
-  ]).value;
+  return merge(base, [{ ...edit, id: "", file: "f", revision: "", old: valueAt(base, edit.path) }])
+    .value;
 }
 
 /** Writes back all that counts; the rest stays. */

@@ -23,6 +23,7 @@ const change = (path: ChangePath, old: unknown, value: unknown): Change => ({
   revision: "r1",
   value,
 });
+const none: readonly Change[] = [];
 const renamed = change(title, "Becher", "Tasse");
 const kinds = (base: unknown, ...changes: Change[]) =>
   merge(base, changes).conflicts.map(({ kind }) => kind);
@@ -76,7 +77,7 @@ test("a changed key is still found by the file's", () => {
 test("an edit of an entry that an owner has made is part of it, and removing it leaves nothing", () => {
   const base = { value: file([]), revision: "r1" };
   const edit = (path: ChangePath, value: unknown) => ({ id: "1", file: "f", path, value });
-  const made = withEdit(base, [], edit(["items", item], mug()));
+  const made = withEdit(base, none, edit(["items", item], mug()));
   const edited = withEdit(base, made, edit(title, "Tasse"));
   expect(edited).toHaveLength(1);
   expect(merge(base.value, edited).value).toEqual(file([mug({ title: "Tasse" })]));
@@ -86,7 +87,7 @@ test("an edit of an entry that an owner has made is part of it, and removing it 
 test("an edit back to the file's value is no change", () => {
   const base = { value: file([mug()]), revision: "r1" };
   const edit = (value: unknown) => ({ id: "1", file: "f", path: title, value });
-  const once = withEdit(base, [], edit("Tasse"));
+  const once = withEdit(base, none, edit("Tasse"));
   expect(once).toMatchObject([{ old: "Becher", value: "Tasse", revision: "r1" }]);
   expect(withEdit(base, once, edit("Becher"))).toEqual([]);
 });

@@ -48,10 +48,9 @@ test("a new entry stands below the others", () => {
 
 test("what is removed takes its comma along, and no comment", () => {
   expect(write(["items", b, "title"], "B", undefined)).toBe(
-    text.replace('            "title": "B" // its name', "            // its name").replace(
-      '"y"], // its tags',
-      '"y"] // its tags',
-    ),
+    text
+      .replace('            "title": "B" // its name', "            // its name")
+      .replace('"y"], // its tags', '"y"] // its tags'),
   );
   expect(write(["items", b, "tags"], ["x", "y"], undefined)).toBe(
     text.replace('"tags": ["x", "y"], // its tags', "// its tags"),

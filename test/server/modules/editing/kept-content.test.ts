@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openDatabase } from "../../../../server/database/database.ts";
 import type { Database } from "../../../../server/database/schema.ts";
-import { chooseUrlId } from "../../../../server/modules/editing/content-rules.ts";
 import { createContentStore } from "../../../../server/modules/editing/content-store.ts";
 import { createValueStore } from "../../../../server/modules/editing/value-store.ts";
+import { chooseUrlId } from "../../../../server/site/url-ids.ts";
 import { type DatabasePlace, databaseKinds } from "../../../support/databases/databases.ts";
 import { caller } from "../../../support/owners/editing.ts";
 import { open, PRODUCTS, store } from "./created-pages.ts";
@@ -44,7 +44,7 @@ describe.each(databaseKinds)("what was created $name", ({ create }) => {
       store.add("w1", (present) =>
         row(
           `id-${number}`,
-          chooseUrlId({ urlId: "neu", title: "" }, (urlId) =>
+          chooseUrlId({ urlId: "neu", title: "", fallback: "store" }, (urlId) =>
             present.some(({ nameKey }) => nameKey === urlId),
           ),
         ),
