@@ -1,7 +1,7 @@
 import type { JsonPath } from "../../json/path.ts";
 
 /** An entry of a list by one of its keys: `[id=mug]`. */
-export type KeyStep = { readonly key: string; readonly is: string };
+type KeyStep = { readonly key: string; readonly is: string };
 
 /** A step to a value: the name of a property, an entry of a list by its key, or by its position where it has none. */
 export type Step = string | number | KeyStep;

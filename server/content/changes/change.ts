@@ -17,7 +17,7 @@ export type Change = {
  * Why a change needs a choice: the file has another value now than the one that it was made on; both have made an entry of the same key;
  * what it changed is gone from the file; with it the content would be wrong.
  */
-export type ConflictKind = "changed" | "bothMade" | "gone" | "invalid";
+type ConflictKind = "changed" | "bothMade" | "gone" | "invalid";
 
 /** A change that does not fit its file, or the content. Nothing of it is lost. */
 export type Conflict = {

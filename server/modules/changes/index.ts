@@ -1,3 +1,3 @@
 /** Owners' changes of products and other content, laid over the files. */
 
-export { findConflicts, type WrittenBack, writeBack } from "./writing-back.ts";
+export { findConflicts, writeBack } from "./writing-back.ts";

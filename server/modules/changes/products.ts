@@ -4,7 +4,7 @@ import type { ChangePath } from "../../content/changes/change-path.ts";
 import { type ContentPage, isProductCollection } from "../../content/content.ts";
 import type { Item } from "../../content/schemas.ts";
 import type { Site } from "../../site/site.ts";
-import type { Place } from "./change-rules.ts";
+import type { Place } from "./edited-changes.ts";
 
 /** A product with its page and its place in the files. */
 export type PlacedProduct = Place & { readonly item: Item; readonly page: ContentPage };

@@ -16,7 +16,7 @@ import {
   type Place,
   seenIn,
   shownAt,
-} from "./change-rules.ts";
+} from "./edited-changes.ts";
 import { ChangesInvalid, filesWrong } from "./errors.ts";
 import type { ShownChanges } from "./shown-changes.ts";
 import {

@@ -1,4 +1,3 @@
-import type { FastifyBaseLogger } from "fastify";
 import type { Change } from "../../content/changes/change.ts";
 import type { Database } from "../../database/schema.ts";
 import { type ChangedSite, toChangedSite } from "../../site/loading/changed-site.ts";
@@ -20,6 +19,9 @@ export type ShownChanges = {
   refresh(): Promise<boolean>;
 };
 
+/** Where it is told what went wrong. */
+type Logger = Record<"error" | "warn", (facts: object, text: string) => void>;
+
 /** A site of files with some of its changes, found again by these. */
 type Made = { readonly key: string; readonly result: ChangedSite };
 
@@ -29,10 +31,7 @@ const MOST_MADE = 3;
 const none: StoredChanges = { public: [], draft: [] };
 
 /** Creates this memory. One small query tells which sites have changed. */
-export function createShownChanges(
-  database: Database,
-  logger: Pick<FastifyBaseLogger, "error" | "warn">,
-): ShownChanges {
+export function createShownChanges(database: Database, logger: Logger): ShownChanges {
   const store = createChangeStore(database);
   const kept = new Map<string, { readonly state: ContentState; readonly changes: StoredChanges }>();
   const files = new Map<string, Site>();
@@ -49,7 +48,7 @@ export function createShownChanges(
       logger.warn(problem, "changes cannot be laid over the files, which are wrong by now");
       return result;
     } catch (error) {
-      logger.error(error, "changes could not be laid over the files");
+      logger.error({ err: error }, "changes could not be laid over the files");
       return { site, conflicts: [], errors: [] };
     }
   }

@@ -25,7 +25,7 @@ export async function findConflicts(database: Database, site: Site): Promise<rea
 }
 
 /** The files that were written; or the conflicts because of which none was. */
-export type WrittenBack =
+type WrittenBack =
   | { readonly files: readonly string[]; readonly changes: number }
   | { readonly conflicts: readonly Conflict[] };
 

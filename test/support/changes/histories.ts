@@ -48,7 +48,7 @@ function drawEdit(draw: Draw): { readonly path: ChangePath; readonly value: unkn
 }
 
 /** A value for a list entry keeps the key by which its path finds it. */
-function fit({ path, value }: ReturnType<typeof drawEdit>) {
+function toFitting({ path, value }: ReturnType<typeof drawEdit>) {
   const last = path.at(-1);
   if (typeof last !== "object" || value === undefined) return { path, value };
   return { path, value: { ...Object(value), [last.key]: last.is } };
@@ -104,7 +104,7 @@ function play(draw: Draw, told: Told): void {
       case 0:
       case 1:
       case 2: {
-        const edit = fit(drawEdit(draw));
+        const edit = toFitting(drawEdit(draw));
         if (!hasPlace(merge(base, changes).value, edit.path)) break;
         told.edits += 1;
         const id = `${step}`;
@@ -135,7 +135,7 @@ function hasPlace(json: unknown, path: ChangePath): boolean {
 }
 
 function revise(draw: Draw, base: unknown): unknown {
-  const edit = fit(drawEdit(draw));
+  const edit = toFitting(drawEdit(draw));
   if (!hasPlace(base, edit.path)) return base;
   return merge(base, [{ ...edit, id: "", file: "f", revision: "", old: valueAt(base, edit.path) }])
     .value;

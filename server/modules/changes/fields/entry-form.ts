@@ -7,7 +7,7 @@ import {
   valueAt,
 } from "../../../content/changes/change-path.ts";
 import type { InputProblem } from "../../../contract/screens/input-rules.ts";
-import type { AskedEdit, Place } from "../change-rules.ts";
+import type { AskedEdit, Place } from "../edited-changes.ts";
 import type { EntryFields, Field, FieldContext } from "./field.ts";
 
 /** A field with its place in the file. */

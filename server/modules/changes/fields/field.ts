@@ -15,9 +15,7 @@ export type FieldRead =
 
 /** A way to show a value of the content and to read it again. */
 export type FieldKind = {
-  readonly input: "line" | "area" | "check" | "choice";
-  /** The choices, by their values. */
-  readonly options?: readonly (readonly [value: string, label: TextName])[];
+  readonly input: "line" | "area" | "check";
   /** The text of a value; of a box that is ticked, any text. */
   toText(value: unknown, context: FieldContext): string;
   read(text: string, context: FieldContext): FieldRead;

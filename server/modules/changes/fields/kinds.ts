@@ -5,7 +5,6 @@ import {
   type TagType,
   tagProblem,
 } from "../../../contract/screens/input-rules.ts";
-import type { TextName } from "../../../contract/texts/index.ts";
 import { fractionDigitsOf } from "../../../contract/values/currencies.ts";
 import type { FieldContext, FieldKind, FieldRead } from "./field.ts";
 
@@ -132,15 +131,4 @@ export const names = (type: TagType): FieldKind => ({
     }
     return { value: all.length === 0 ? undefined : all };
   },
-});
-
-/** One of several words. */
-export const choice = (options: readonly (readonly [string, TextName])[]): FieldKind => ({
-  input: "choice",
-  options,
-  toText: (value) => asText(value) || (options[0]?.[0] ?? ""),
-  read: (typed) =>
-    options.some(([value]) => value === typed)
-      ? { value: typed === options[0]?.[0] ? undefined : typed }
-      : { problem: { text: "optionUnexpected", values: { val: typed.slice(0, 50) } } },
 });

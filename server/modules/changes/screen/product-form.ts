@@ -85,11 +85,6 @@ function toShownField(
     isLine: field.kind.input === "line",
     isArea: field.kind.input === "area",
     isCheck: field.kind.input === "check",
-    options: (field.kind.options ?? []).map(([value, label]) => ({
-      value,
-      label: texts[label],
-      chosen: value === text,
-    })),
   };
 }
 

@@ -38,7 +38,7 @@ ${pageLinks("productsPages")}
 
 /**
  * The form of a product. Reads `path`, `back`, `url`, `stock` and `history` (addresses), `digest`, `hasDraft`, and `groups` (each with `title`
- * and `fields`: `id`, `name`, `label`, `text`, `hint`, `problem`, `described` (ids), `isLine`, `isArea`, `isCheck`, `options`).
+ * and `fields`: `id`, `name`, `label`, `text`, `hint`, `problem`, `described` (ids), `isLine`, `isArea`, `isCheck`).
  */
 export const productScreen: Markup = {
   name: "platform/pages/owner/product",
@@ -54,7 +54,6 @@ export const productScreen: Markup = {
 {.if isLine}<input id="{id}" name="{name|htmltag}" value="{text|htmltag}"{.if described} aria-describedby="{described}"{.end}{.if problem} aria-invalid="true"{.end}>
 {.end}{.if isArea}<textarea id="{id}" name="{name|htmltag}" rows="5"{.if described} aria-describedby="{described}"{.end}{.if problem} aria-invalid="true"{.end}>
 {text|html}</textarea>
-{.end}{.if options}<select id="{id}" name="{name|htmltag}"{.if described} aria-describedby="{described}"{.end}>{.repeated section options}<option value="{value|htmltag}"{.if chosen} selected{.end}>{label|html}</option>{.end}</select>
 {.end}{.end}{.if hint}<p class="owner-hint" id="{id}-hint">{hint|html}</p>
 {.end}{.if problem}<p class="owner-problem" id="{id}-problem">{problem|html}</p>
 {.end}{.end}{.if title}</fieldset>{.end}

@@ -144,7 +144,10 @@ describe("the page of a shop", () => {
 
   test("a page of a file with the same address wins", async () => {
     expect(
-      chooseUrlId({ urlId: "", title: "Neue Sachen", fallback: "store" }, (urlId) => urlId === "neue-sachen"),
+      chooseUrlId(
+        { urlId: "", title: "Neue Sachen", fallback: "store" },
+        (urlId) => urlId === "neue-sachen",
+      ),
     ).toBe("neue-sachen-2");
   });
 });

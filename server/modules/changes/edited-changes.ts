@@ -20,7 +20,7 @@ const inFile = (changes: readonly StoredChange[], file: string) =>
   changes.filter((change) => change.file === file);
 
 /** The changes as drafts show them: each draft takes the place of what it changes. */
-export const withDrafts = ({ public: shown, draft }: StoredChanges): readonly StoredChange[] => [
+const withDrafts = ({ public: shown, draft }: StoredChanges): readonly StoredChange[] => [
   ...shown.filter(
     (change) => !draft.some((one) => one.file === change.file && isSamePath(one.path, change.path)),
   ),
