@@ -89,11 +89,9 @@ export default {
       "formatters-know-values-alone",
       "^formatters/",
       ["^formatters/", "^engine/index\\.ts$", "^templates/platform/", packages("@phensley/cldr")],
-      "^formatters/i18n/locale-data\\.ts$",
+      "^formatters/i18n/locale-packs\\.ts$",
     ),
-    only("one-file-loads-locale-packs", "^formatters/i18n/locale-data\\.ts$", [
-      "^formatters/",
-      "^engine/index\\.ts$",
+    only("one-file-loads-locale-packs", "^formatters/i18n/locale-packs\\.ts$", [
       packages("@phensley/cldr"),
       "^(node:)?module$",
     ]),
@@ -110,6 +108,14 @@ export default {
     never("formatters-have-one-door", ".", ["^formatters/"], {
       fromNot: "^(formatters|test)/",
       except: "^formatters/index\\.ts$",
+    }),
+    only("the-analysis-is-pure", "^analysis/", [
+      "^analysis/",
+      "^engine/index\\.ts$",
+    ]),
+    never("the-analysis-has-one-door", ".", ["^analysis/"], {
+      fromNot: "^(analysis|test)/",
+      except: "^analysis/index\\.ts$",
     }),
     only("the-contract-is-a-leaf", "^server/contract/", ["^server/contract/", validation]),
     only("errors-know-texts-alone", "^server/errors\\.ts$", ["^server/contract/"]),

@@ -206,6 +206,7 @@ const external = [
   "@orama/stemmers",
   "chokidar",
   "nodemailer",
+  "pdfkit",
   "pg",
   "stripe",
   // The part of React that browsers run; the server never does.

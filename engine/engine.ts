@@ -7,6 +7,7 @@ import { knownNames } from "./names.ts";
 import { analyses, checks } from "./node-table.ts";
 import type { PartialSource } from "./runtime/partials.ts";
 import { Source, type SourceInput } from "./source.ts";
+import type { Node } from "./syntax/ast.ts";
 import type { Names } from "./syntax/lexer.ts";
 import { type Parsed, parse } from "./syntax/parse.ts";
 import { type EngineServices, type RenderOptions, Template } from "./template.ts";
@@ -40,7 +41,7 @@ export type Engine = {
   validate(source: SourceInput, options?: ValidateOptions): readonly TemplateError[];
   /** Lists everything that a template reads, sets and calls. */
   analyze(source: SourceInput, options?: { readonly name?: string }): Analysis;
-  /** Does all three for one text, which is parsed once, on first use. */
+  /** Does all of this for one text, which is parsed once, on first use. */
   inspect(source: SourceInput, options?: { readonly name?: string }): Inspection;
 };
 
@@ -53,10 +54,12 @@ export type FindingsOptions = {
 /** Options of `validate`. */
 export type ValidateOptions = FindingsOptions & { readonly name?: string };
 
-/** A template, seen from three sides. */
+/** A template, seen from four sides. */
 export type Inspection = {
   /** The result of `compile`. */
   readonly template: Template;
+  /** Its nodes; their places are offsets in the joined text, of which `template.source` makes spans. */
+  tree(): readonly Node[];
   /** The result of `analyze`. */
   analysis(): Analysis;
   /** The result of `validate`. To check partials too, call it once all of them have been inspected. */
@@ -168,6 +171,7 @@ export function createEngine(options: EngineOptions): Engine {
       const { source, parsed } = parseInput(input, name);
       return {
         template: new Template(source, parsed, services),
+        tree: () => parsed().nodes,
         analysis: () => analyzeTree(source, parsed()),
         findings: (options = {}) => findings(source, parsed(), options),
       };

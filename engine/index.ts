@@ -46,6 +46,8 @@ export type { Limits } from "./limits.ts";
 export { defaultLimits } from "./limits.ts";
 export { nearest } from "./names.ts";
 export { codeFrame, type SourceFile, type SourceInput, type Span } from "./source.ts";
+export type { AlternateNode, AttributeNode, Block, Call, Leaf, Node } from "./syntax/ast.ts";
+export { walk } from "./syntax/walk.ts";
 export type { RenderOptions, RenderResult, Template } from "./template.ts";
 export type { Kind, Path, Value, ValueObject } from "./value.ts";
 export {

@@ -39,6 +39,11 @@ export class Source {
     this.text = files.map((file) => file.text).join("");
   }
 
+  /** Its files. */
+  get parts(): readonly SourceFile[] {
+    return this.#parts;
+  }
+
   /** The names of its files. */
   get files(): readonly string[] {
     return this.#parts.map(({ name }) => name);

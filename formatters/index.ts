@@ -62,6 +62,7 @@ export { type ProductType, productTypes } from "./commerce/product-types.ts";
 export { planTextKey, type SubscriptionPlan, subscriptionPlan } from "./commerce/subscription.ts";
 export { type FileHost, withVersion, withVersions } from "./content/file-version.ts";
 export { monthNames } from "./i18n/date-names.ts";
+export { loadLocale } from "./i18n/locale-data.ts";
 export { moneyFormat } from "./i18n/money.ts";
 
 const formatters: readonly FormatterTable[] = [

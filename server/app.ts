@@ -28,6 +28,7 @@ import { finishRequests } from "./http/stopping.ts";
 import type { ImageResizer } from "./images/image-resizer.ts";
 import { createWorker } from "./jobs/worker.ts";
 import { toJsonPath } from "./json/path.ts";
+import { Budget } from "./memory/budget.ts";
 import type { KeptFiles } from "./memory/kept-files.ts";
 import type { ModuleDefinition, Surroundings } from "./module.ts";
 import { accountsKey } from "./modules/accounts/index.ts";
@@ -84,9 +85,13 @@ type Parts = {
   readonly findSite: FindSite;
   readonly search: SiteSearch;
   readonly cache: PageCache<FinishedAnswer>;
+  readonly budget: Budget;
 };
 
 const CLEAN_UP_MS = 10 * 60_000;
+
+/** The room for parts of pages where no finished pages are kept. */
+const PARTS_MB = 16;
 
 /** Builds the app from its plugins and routes. Does not listen. */
 export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
@@ -96,10 +101,11 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   const { modules, facts } = composition;
   const screens = modules.flatMap((module) => module.screens ?? []);
   const toScreenPage = createFrame(engine, screens);
-  const cache = createPageCache<FinishedAnswer>(config.cacheMb * 1_000_000);
+  const budget = new Budget((config.cacheMb || PARTS_MB) * 1_000_000);
+  const cache = createPageCache<FinishedAnswer>(config.cacheMb === 0 ? undefined : budget);
   const search = createSiteSearch(dependencies.kept);
   const findSite = hostSites(
-    { ...dependencies, ...facts, cache, stock: dependencies.stock ?? facts.stock },
+    { ...dependencies, ...facts, cache, budget, stock: dependencies.stock ?? facts.stock },
     {
       fixedPages: [
         ...modules.flatMap((module) => module.pages ?? []),
@@ -123,7 +129,16 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   app.addHook("onListen", async () => worker.start());
   // Right away, while requests finish.
   app.addHook("preClose", async () => void worker.stop());
-  const parts = { dependencies, composition, screens, toScreenPage, findSite, search, cache };
+  const parts = {
+    dependencies,
+    composition,
+    screens,
+    toScreenPage,
+    findSite,
+    search,
+    cache,
+    budget,
+  };
   await addHooks(app, parts);
   await addRoutes(app, parts);
   runTasks(app, parts);
@@ -177,10 +192,10 @@ async function addHooks(app: FastifyInstance, parts: Parts): Promise<void> {
 
 /** Answers operators, before any site is asked for. */
 async function addOperations(app: FastifyInstance, parts: Parts): Promise<void> {
-  const { dependencies, composition, findSite, cache } = parts;
+  const { dependencies, composition, findSite, cache, budget } = parts;
   const { config, database, metrics, now } = dependencies;
   const { modules } = composition;
-  for (const gauge of allGauges({ modules, database, cache, now })) metrics?.add(gauge);
+  for (const gauge of allGauges({ modules, database, cache, budget, now })) metrics?.add(gauge);
   followRequests(app, metrics?.countRequest);
   const access = metrics && { metrics, token: config.metricsToken };
   const { metricsPort } = config;

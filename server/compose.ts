@@ -13,6 +13,7 @@ import { changesModule } from "./modules/changes/module.ts";
 import { checkoutModule } from "./modules/checkout/module.ts";
 import { connectionsModule } from "./modules/connections/module.ts";
 import { customersModule } from "./modules/customers/module.ts";
+import { documentsModule } from "./modules/documents/module.ts";
 import { downloadsModule } from "./modules/downloads/module.ts";
 import { editingModule } from "./modules/editing/module.ts";
 import { formsModule } from "./modules/forms/module.ts";
@@ -43,6 +44,7 @@ export const allModules: readonly ModuleDefinition[] = [
   giftCardsModule,
   subscriptionsModule,
   downloadsModule,
+  documentsModule,
   withdrawalModule,
   checkoutModule,
   cartModule,

@@ -6,6 +6,7 @@ import { type Diagnostic, formatPlace, pathFrom } from "./diagnostics.ts";
 import { type SiteFiles, toSiteFiles } from "./files/site-files.ts";
 import type { Compress } from "./http/answers/encoding.ts";
 import type { FinishedAnswer } from "./http/answers/finished-answer.ts";
+import type { Budget } from "./memory/budget.ts";
 import { createPageAnswers, type MadeAnewPage } from "./pages/answers/page-answers.ts";
 import type { PageCache, SitePages } from "./pages/answers/page-cache.ts";
 import { createPageService } from "./pages/answers/page-service.ts";
@@ -54,7 +55,11 @@ type FromModules = {
 
 /** The input besides what modules know. */
 type Preparation = HostingDependencies &
-  FromModules & { readonly cache: PageCache<FinishedAnswer> };
+  FromModules & {
+    readonly cache: PageCache<FinishedAnswer>;
+    /** The room for what is remembered of all sites. */
+    readonly budget: Budget;
+  };
 
 /** A site ready for requests, with its files. */
 type ServedSite = {
@@ -152,12 +157,12 @@ type Followed = Pick<FollowedSite, "kept"> & { readonly name: string };
 
 function createHost(preparing: Preparing): Host {
   const { config, logger, live, clientFolder, compress, secret, parts, reported } = preparing;
-  const { stock, lowestPrices, cache, now } = preparing;
+  const { stock, lowestPrices, cache, budget, now } = preparing;
   const assets = readClientAssets(clientFolder);
   const debug = config.mode === "development";
   return ({ name, kept }, site, translated) => {
     const lasting = kept.get(site.prefix) ?? {
-      views: createViews(site, { stock, lowestPrices, now }),
+      views: createViews(site, { stock, lowestPrices, now, budget }),
       cache: cache.partOf(name + site.prefix),
       madeAnew: [],
     };
@@ -173,7 +178,7 @@ function createHost(preparing: Preparing): Host {
       locks,
       assets,
       debug,
-      toSeenPage: createSeenPages(site, parts.standAlone, { stock, lowestPrices, now }),
+      toSeenPage: createSeenPages(site, parts.standAlone, { stock, lowestPrices, now, budget }),
       annotate: createAnnotator(name, site, { live, madeAnew }),
       ...createDiagnosticLog(logger, { name, site, reported: reportedOf(reported, name, live) }),
     });
@@ -221,6 +226,7 @@ function createAnnotator(
     let checked = live?.version;
     return {
       body: annotated,
+      size: 1,
       isCurrent() {
         if (live?.version !== checked && annotate() !== annotated) return false;
         checked = live?.version;

@@ -25,7 +25,7 @@ import type { OwnerScreen, ToDo } from "./screens/index.ts";
 import type { Provided, ServiceKey } from "./service-key.ts";
 import type { LowestPriceSource } from "./site/catalog/lowest-prices.ts";
 import type { StockSource } from "./site/catalog/stock.ts";
-import type { SettingProblem } from "./site/checks/setting-problems.ts";
+import type { SettingProblem } from "./site/checks/setting-problem.ts";
 import type { OverlaySaved } from "./site/loading/saved-content.ts";
 import type { Site } from "./site/site.ts";
 import type { SecretsOwner } from "./site/site-secrets.ts";

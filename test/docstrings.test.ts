@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { undocumentedExports } from "./support/docs/docstrings.ts";
 
 /** All folders of code. */
-const roots = ["client", "engine", "formatters", "server", "templates/platform"];
+const roots = ["analysis", "client", "engine", "formatters", "server", "templates/platform"];
 
 describe("what other folders import has a docstring", () => {
   const missing = undocumentedExports(path.join(import.meta.dirname, ".."), roots);

@@ -1,13 +1,10 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
-import {
-  checkFile,
-  compareResults,
-  findCases,
-  parseCase,
-  runCase,
-} from "./support/golden/golden.ts";
+import { parseCase } from "../tools/golden/case.ts";
+import { compareResults } from "../tools/golden/compare.ts";
+import { findCases } from "../tools/golden/files.ts";
+import { checkFile, runCase } from "../tools/golden/golden.ts";
 import { runReference } from "./support/golden/reference.ts";
 
 const folder = path.join(import.meta.dirname, "golden");
@@ -20,8 +17,8 @@ test("there are golden files", () => {
 describe.each(files.map((file) => [path.relative(folder, file), file]))("%s", (_name, file) => {
   const golden = parseCase(readFileSync(file, "utf8"));
 
-  test("renders as written", () => {
-    expect(checkFile(file)).toEqual([]);
+  test("renders as written", async () => {
+    expect(await checkFile(file)).toEqual([]);
   });
 
   if (golden.platform === "complete") {
@@ -34,7 +31,7 @@ describe.each(files.map((file) => [path.relative(folder, file), file]))("%s", (_
   }
 
   // A deviation says why the reference engine gives something else.
-  test.skipIf(golden.deviation !== undefined)("is what the reference engine renders", () => {
-    expect(checkFile(file, runReference)).toEqual([]);
+  test.skipIf(golden.deviation !== undefined)("is what the reference engine renders", async () => {
+    expect(await checkFile(file, {}, runReference)).toEqual([]);
   });
 });

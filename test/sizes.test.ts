@@ -13,7 +13,16 @@ const listFiles = (folder: string): readonly string[] =>
     .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)))
     .filter((file) => !file.includes("node_modules"));
 
-const sources = ["client", "engine", "formatters", "server", "templates", "test", "tools"]
+const sources = [
+  "analysis",
+  "client",
+  "engine",
+  "formatters",
+  "server",
+  "templates",
+  "test",
+  "tools",
+]
   .flatMap(listFiles)
   .filter((file) => /\.tsx?$/.test(file));
 

@@ -146,8 +146,9 @@ export class Assembler {
     if (isSelfClosing(node)) this.#closeBlock();
   }
 
-  #closeBlock(): void {
-    this.#open.pop();
+  #closeBlock(by?: Divider): void {
+    const block = this.#open.pop();
+    if (block && by) block.node.close = { start: by.start, end: by.end };
     const parent = this.#open.at(-1);
     // The same holds for everything after a nested block.
     if (parent) parent.alternating = false;
@@ -158,12 +159,12 @@ export class Assembler {
     const current = this.#current(item);
     if (!current) return;
     if (current.node.type === "tag") this.#refuse(item, current);
-    else this.#closeBlock();
+    else this.#closeBlock(item);
   }
 
   #tagEnd(item: Divider & { readonly type: "tag-end" }): void {
     const node = this.#open.at(-1)?.node;
-    if (node?.type === "tag" && node.name === item.name) this.#closeBlock();
+    if (node?.type === "tag" && node.name === item.name) this.#closeBlock(item);
     else this.#fail(errors.tagMisplaced, item.name, item);
   }
 

@@ -8,6 +8,9 @@ type Tagged<Type extends string> = {
   readonly end: number;
 };
 
+/** The tag that closes a block: offsets in the joined source. Missing for a block that none closes. */
+type Closed = { readonly close?: { readonly start: number; readonly end: number } };
+
 /** `name args`, of a formatter or a predicate (then the name ends in a question mark). */
 export type Call = { readonly name: string; readonly args: Args };
 
@@ -60,7 +63,7 @@ export type AlternateNode = Tagged<"or"> & {
 };
 
 /** Runs when the condition of a block is false. */
-type Alternates = { readonly alternates: readonly AlternateNode[] };
+type Alternates = Closed & { readonly alternates: readonly AlternateNode[] };
 
 /** `{.section item.author}…{.or}…{.end}` */
 export type SectionNode = Tagged<"section"> &
@@ -88,15 +91,17 @@ export type PredicateNode = Tagged<"predicate"> &
   Alternates & { readonly predicate: Call; readonly body: readonly Node[] };
 
 /** `{.macro name}…{.end}` */
-export type MacroNode = Tagged<"macro"> & { readonly name: string; readonly body: readonly Node[] };
+export type MacroNode = Tagged<"macro"> &
+  Closed & { readonly name: string; readonly body: readonly Node[] };
 
 /** `<squarespace:query collection="{urlId}">…</squarespace:query>` */
-export type TagNode = Tagged<"tag"> & {
-  readonly name: string;
-  readonly attributes: readonly AttributeNode[];
-  readonly selfClosing: boolean;
-  readonly body: readonly Node[];
-};
+export type TagNode = Tagged<"tag"> &
+  Closed & {
+    readonly name: string;
+    readonly attributes: readonly AttributeNode[];
+    readonly selfClosing: boolean;
+    readonly body: readonly Node[];
+  };
 /** The place is that of name and value, quotes included. */
 export type AttributeNode = {
   readonly name: string;

@@ -1,6 +1,5 @@
 import { join, resolve, sep } from "node:path";
 import { nearest } from "../../engine/index.ts";
-import { checkBlocks } from "../blocks/check-blocks.ts";
 import type { Config } from "../config.ts";
 import { pathsBelow } from "../content/revision.ts";
 import { toShownPath } from "../diagnostics.ts";
@@ -8,15 +7,13 @@ import { toPageAddress } from "../pages/answers/page-answers.ts";
 import { findContentPage } from "../pages/content-pages.ts";
 import { readClientAssets } from "../render/assets/client-assets.ts";
 import { createRenderer } from "../render/render-page.ts";
-import { createSiteEngine } from "../render/site-engine.ts";
 import { itemUrl, pageUrl } from "../site/addresses.ts";
 import { stockOfContent } from "../site/catalog/stock.ts";
-import { loadSite } from "../site/loading/load-site.ts";
 import { listSites } from "../site/loading/load-sites.ts";
 import { productName } from "../site/part-names.ts";
 import type { Site } from "../site/site.ts";
 import { createViews } from "../site/views.ts";
-import { createStyleCompiler } from "../theme/styles/style-compiler.ts";
+import { readSite } from "./read-site.ts";
 import { done, type Ended, refused } from "./site-of-command.ts";
 
 type Asked = {
@@ -55,16 +52,6 @@ export async function listAffected(
   return done(affected.length === 0 ? `no page reads ${meant}` : affected.join("\n"));
 }
 
-async function readSite(contentFolder: string, themesFolder: string): Promise<Site | undefined> {
-  const styleCompiler = createStyleCompiler();
-  try {
-    const tools = { engine: createSiteEngine(), styleCompiler, checkBlocks };
-    return (await loadSite({ contentFolder, themesFolder }, tools)).site;
-  } finally {
-    await styleCompiler.close();
-  }
-}
-
 /** The files of a site and its theme, and its products. */
 const namesOf = ({ content, theme }: Site): readonly string[] => [
   ...[content.folder, theme.folder].flatMap((folder) =>
@@ -101,7 +88,7 @@ async function readPages(
       const rendering = view.record(() =>
         renderPage({ view, page, month: undefined, assets, debug: false }),
       );
-      return [[url, new Set([...finding.reads(), ...rendering.reads()])]];
+      return [[url, new Set([...finding.origin.reads(), ...rendering.origin.reads()])]];
     });
   });
   return new Map(pages);

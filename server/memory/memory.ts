@@ -1,3 +1,5 @@
+import { Budget, type Droppable } from "./budget.ts";
+
 /** Something that changes, such as the units of a variant or a part of a site. The same function is the same fact. */
 export type Fact<Value = unknown> = {
   /** Its present value, compared by `Object.is`. */
@@ -14,8 +16,12 @@ type Reads = { readonly facts: ReadonlyMap<Fact, unknown>; readonly time: boolea
 type Reader = { readonly facts: Map<Fact, unknown>; time: boolean };
 
 /** A value that was made while a memory noted what it was made from. */
-export type Recorded<Value> = {
-  readonly value: Value;
+export type Recorded<Value> = { readonly value: Value; readonly origin: Origin };
+
+/** What a value was made from. It does not keep the value in memory. */
+type Origin = {
+  /** The number of facts that were read. */
+  readonly size: number;
   /** True as long as everything that was read, also for remembered parts of it, says the same. */
   isCurrent(): boolean;
   /** True if the time was read, which no fact tells of. */
@@ -39,13 +45,21 @@ export type MadeAnew = {
 type MemoryOptions = {
   /** Called for each kept value that was made anew, for reports. */
   readonly onMadeAnew?: ((made: MadeAnew) => void) | undefined;
+  /** The room for kept values; own room if missing. */
+  readonly budget?: Budget | undefined;
 };
 
-/** Results of one function for one input by the detail. */
-type ByDetail = Map<unknown, Recording<unknown>>;
+type Made<Value> = { readonly value: Value; readonly origin: Recording };
 
-/** Results of one function for one input. Details may come from addresses, so their number is limited. */
-const MAX_DETAILS = 100;
+type Kept = Made<unknown> & { readonly room: Room };
+
+/** Results of one function for one input by the detail. */
+type ByDetail = Map<unknown, Kept>;
+
+/** What a kept value takes besides its texts and members, what a member takes, and a fact that it was made from. */
+const VALUE_BYTES = 400;
+const MEMBER_BYTES = 24;
+const FACT_BYTES = 60;
 
 /** Said by a remembered value that cannot be made; no value is the same. */
 const FAILED = Symbol("failed");
@@ -60,9 +74,11 @@ export class Memory {
   readonly #readers: Reader[] = [];
   readonly #state = { changes: 0, isOver: false };
   readonly #onMadeAnew: MemoryOptions["onMadeAnew"];
+  readonly #budget: Budget;
 
-  constructor({ onMadeAnew }: MemoryOptions = {}) {
+  constructor({ onMadeAnew, budget = new Budget() }: MemoryOptions = {}) {
     this.#onMadeAnew = onMadeAnew;
+    this.#budget = budget;
   }
 
   /** Facts may have changed: what is kept is compared with them before it is used again. */
@@ -90,9 +106,9 @@ export class Memory {
 
   /** Runs a function and notes what it reads. */
   record<Value>(run: () => Value): Recorded<Value> {
-    const made = this.#record(run);
-    this.#note(made.whole);
-    return made;
+    const { value, origin } = this.#record(run);
+    this.#note(origin.whole);
+    return { value, origin };
   }
 
   /**
@@ -103,34 +119,41 @@ export class Memory {
   remember<Value>(key: unknown, input: object, detail: unknown, run: () => Value): Value {
     const known = this.#of(key, input);
     const found = known.get(detail);
-    if (found?.isCurrent()) {
-      this.#note(found.whole);
+    if (found?.origin.isCurrent()) {
+      this.#note(found.origin.whole);
+      this.#budget.use(found.room);
       // The entry for a function, an input and a detail is always what that function returned for them.
       return found.value as Value;
     }
-    const because = found && this.#onMadeAnew && this.#unseen(() => found.changed());
+    const because = found && this.#onMadeAnew && this.#unseen(() => found.origin.changed());
     const made = this.#record(run);
     if (found && because) {
       this.#onMadeAnew?.({ name: nameOf(key), because, before: found.value, after: made.value });
     }
-    if (!made.readsTime) {
-      if (known.size >= MAX_DETAILS && !found) known.clear();
-      known.set(detail, made);
-      if (isPlain(made.value) && made.size > 1) {
+    const { origin } = made;
+    if (!origin.readsTime) {
+      if (found) this.#budget.remove(found.room);
+      const room = new Room(
+        this.#unseen(() => bytesOf(made)),
+        known,
+        detail,
+      );
+      known.set(detail, { ...made, room });
+      this.#budget.count(room);
+      if (isPlain(made.value) && origin.size > 1) {
         const fact = () => this.#again(() => this.remember(key, input, detail, run));
-        made.standAs(
-          Object.assign(fact, {
-            told: () => [`${nameOf(key)}()`],
-            sources: () => (known.get(detail) ?? made).reads(),
-          }),
-        );
+        const stands = Object.assign(fact, {
+          told: () => [`${nameOf(key)}()`],
+          sources: () => (known.get(detail)?.origin ?? origin).reads(),
+        });
+        origin.standAs(stands, made.value);
       }
     }
-    this.#note(made.whole);
+    this.#note(origin.whole);
     return made.value;
   }
 
-  #record<Value>(run: () => Value): Recording<Value> {
+  #record<Value>(run: () => Value): Made<Value> {
     const reads: Reader = { facts: new Map(), time: false };
     this.#readers.push(reads);
     let value: Value;
@@ -143,7 +166,7 @@ export class Memory {
     }
     this.#readers.pop();
     const hasRead = reads.time || reads.facts.size > 0;
-    return new Recording(value, hasRead ? reads : nothing, this.#state);
+    return { value, origin: new Recording(hasRead ? reads : nothing, this.#state) };
   }
 
   /** Runs a function of which the value that is being made notes nothing. */
@@ -187,8 +210,38 @@ const nothing: Reads = { facts: new Map(), time: false };
 const isPlain = (value: unknown): boolean =>
   value === null || (typeof value !== "object" && typeof value !== "function");
 
-class Recording<Value> implements Recorded<Value> {
-  readonly value: Value;
+/** The room that a kept value takes. It holds the value weakly, which goes with its input. */
+class Room implements Droppable {
+  readonly bytes: number;
+  readonly #known: WeakRef<ByDetail>;
+  readonly #detail: unknown;
+
+  constructor(bytes: number, known: ByDetail, detail: unknown) {
+    this.bytes = bytes;
+    this.#known = new WeakRef(known);
+    this.#detail = detail;
+  }
+
+  drop(): void {
+    const known = this.#known.deref();
+    if (known?.get(this.#detail)?.room === this) known.delete(this.#detail);
+  }
+}
+
+const bytesOf = ({ value, origin }: Made<unknown>): number =>
+  VALUE_BYTES + origin.size * FACT_BYTES + ownBytesOf(value);
+
+/** The texts and members of a value, but not what these refer to, which is mostly kept elsewhere as well. */
+function ownBytesOf(value: unknown): number {
+  if (typeof value === "string") return value.length;
+  if (typeof value !== "object" || value === null) return 0;
+  return Object.values(value).reduce(
+    (sum: number, member) => sum + MEMBER_BYTES + (typeof member === "string" ? member.length : 0),
+    0,
+  );
+}
+
+class Recording implements Origin {
   readonly #reads: Reads;
   readonly #state: { readonly changes: number; readonly isOver: boolean };
   /** The number of the last change after which the facts were seen to say the same. */
@@ -196,12 +249,7 @@ class Recording<Value> implements Recorded<Value> {
   /** The reads that count for a value that is made of this one. */
   whole: Reads;
 
-  constructor(
-    value: Value,
-    reads: Reads,
-    state: { readonly changes: number; readonly isOver: boolean },
-  ) {
-    this.value = value;
+  constructor(reads: Reads, state: { readonly changes: number; readonly isOver: boolean }) {
     this.#reads = reads;
     this.#state = state;
     this.#checked = state.changes;
@@ -212,14 +260,13 @@ class Recording<Value> implements Recorded<Value> {
     return this.#reads.time;
   }
 
-  /** The number of facts that were read. */
   get size(): number {
     return this.#reads.facts.size;
   }
 
-  /** Stands for its reads as one fact. */
-  standAs(fact: Fact): void {
-    this.whole = { facts: new Map([[fact, this.value]]), time: false };
+  /** From now on, the value itself stands for its reads, as one fact. */
+  standAs(fact: Fact, said: unknown): void {
+    this.whole = { facts: new Map([[fact, said]]), time: false };
   }
 
   isCurrent(): boolean {

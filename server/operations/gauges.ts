@@ -12,8 +12,9 @@ type Measured = {
   }[];
   readonly database: Database;
   readonly cache: {
-    figures(): { readonly found: number; readonly made: number; readonly bytes: number };
+    figures(): { readonly found: number; readonly made: number };
   };
+  readonly budget: { readonly bytes: number };
   /** Milliseconds since 1970. */
   readonly now: () => number;
 };
@@ -61,7 +62,7 @@ function jobGauges({ modules, database, now }: Measured): readonly Gauge[] {
   ];
 }
 
-const ownGauges = ({ cache, database }: Measured): readonly Gauge[] => [
+const ownGauges = ({ cache, budget, database }: Measured): readonly Gauge[] => [
   {
     name: "processes",
     help: "Processes that one command has started and that run",
@@ -84,8 +85,8 @@ const ownGauges = ({ cache, database }: Measured): readonly Gauge[] => [
   {
     name: "page_cache_bytes",
     isOwn: true,
-    help: "Size of the finished pages that are kept",
-    read: async () => new Map([["", cache.figures().bytes]]),
+    help: "Size of the pages, and the parts of pages, that are kept",
+    read: async () => new Map([["", budget.bytes]]),
   },
   {
     name: "database_connections",

@@ -1,5 +1,6 @@
 import { siteTimeZone } from "../content/content.ts";
 import { may } from "../contract/accounts/roles.ts";
+import type { Budget } from "../memory/budget.ts";
 import { type MadeAnew, Memory } from "../memory/memory.ts";
 import {
   type LowestPriceSource,
@@ -34,6 +35,8 @@ export type ViewOptions = {
   readonly now: () => number;
   /** Called for each kept value that was made anew, for reports. */
   readonly onMadeAnew?: ((made: MadeAnew) => void) | undefined;
+  /** The room for what is remembered; own room if missing. */
+  readonly budget?: Budget | undefined;
 };
 
 /** Zones change their clocks at quarter hours. */
@@ -42,15 +45,15 @@ const QUARTER_MS = 15 * 60 * 1000;
 /** Makes the views of a site. Views of the same state share remembered values. */
 export function createViews(
   first: Site,
-  { stock: stockOf, lowestPrices: lowestOf = () => noLowestPrices, now, onMadeAnew }: ViewOptions,
+  { stock: stockOf, lowestPrices: lowestOf = () => noLowestPrices, now, ...options }: ViewOptions,
 ): Views {
   let points = turningPointsOf(first);
   let timeZone = siteTimeZone(first.content);
   let { id } = first.content.website;
   let quarter = Number.NaN;
   let clock: Clock = { offset: 0, zoneName: "" };
-  const everybodys = new Audience(first, false, onMadeAnew);
-  const owners = new Audience(first, true, onMadeAnew);
+  const everybodys = new Audience(first, false, options);
+  const owners = new Audience(first, true, options);
 
   function sharedAt(time: number, audience: Audience): SharedView {
     if (Math.floor(time / QUARTER_MS) !== quarter) {
@@ -148,21 +151,23 @@ const pointBefore = (points: readonly number[], time: number): number =>
 const pointAfter = (points: readonly number[], time: number): number | undefined =>
   points.find((point) => point > time);
 
+type Remembering = Pick<ViewOptions, "onMadeAnew" | "budget">;
+
 /** The people who see a site alike: everybody, or its owners. */
 class Audience {
   #site: Site;
   readonly #showsDrafts: boolean;
-  readonly #onMadeAnew: ViewOptions["onMadeAnew"];
+  readonly #options: Remembering;
   #stock: Stock = stockOfContent;
   #lowestPrices: LowestPrices = noLowestPrices;
   #memory: Memory;
   #view: SharedView | undefined;
 
-  constructor(site: Site, showsDrafts: boolean, onMadeAnew: ViewOptions["onMadeAnew"]) {
+  constructor(site: Site, showsDrafts: boolean, options: Remembering) {
     this.#site = site;
     this.#showsDrafts = showsDrafts;
-    this.#onMadeAnew = onMadeAnew;
-    this.#memory = new Memory({ onMadeAnew });
+    this.#options = options;
+    this.#memory = new Memory(options);
   }
 
   /** The present state of the site. */
@@ -197,7 +202,7 @@ class Audience {
   viewAt(time: number, clock: Clock, points: readonly number[]): SharedView {
     const last = this.#view;
     if (last && isWithin(last, time, clock)) return last;
-    const memory = new Memory({ onMadeAnew: this.#onMadeAnew });
+    const memory = new Memory(this.#options);
     const view: SharedView = {
       site: observeSite(memory, () => this.#site),
       stock: observeStock(memory, () => this.#stock),

@@ -6,7 +6,9 @@ import { type LiteralName, roles } from "../../engine/syntax/ast.ts";
 import { Reader } from "../../engine/syntax/reader.ts";
 import { readTag } from "../../engine/syntax/tag-body.ts";
 import { createFormatters } from "../../formatters/index.ts";
-import { findCases, type GoldenCase, parseCase, runCase } from "../support/golden/golden.ts";
+import { type GoldenCase, parseCase } from "../../tools/golden/case.ts";
+import { findCases } from "../../tools/golden/files.ts";
+import { runCase } from "../../tools/golden/golden.ts";
 
 const tables = createFormatters({ platform: "reference" });
 const engine = createEngine(tables);

@@ -3,7 +3,8 @@ import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { createEngine } from "../../engine/index.ts";
 import { createFormatters } from "../../formatters/index.ts";
-import { findCases, parseCase } from "../support/golden/golden.ts";
+import { parseCase } from "../../tools/golden/case.ts";
+import { findCases } from "../../tools/golden/files.ts";
 
 const engine = createEngine(createFormatters({ platform: "reference" }));
 

@@ -3,12 +3,9 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { createEngine } from "../../engine/index.ts";
 import { createFormatters } from "../../formatters/index.ts";
-import {
-  compareResults,
-  type GoldenCase,
-  type GoldenResult,
-  runCase,
-} from "../support/golden/golden.ts";
+import type { GoldenCase, GoldenResult } from "../../tools/golden/case.ts";
+import { compareResults } from "../../tools/golden/compare.ts";
+import { runCase } from "../../tools/golden/golden.ts";
 import { randomCase } from "../support/golden/random.ts";
 import { runReference } from "../support/golden/reference.ts";
 import { turns } from "../support/turns.ts";

@@ -36,6 +36,7 @@ const owners: readonly (readonly [begin: string, allowed: readonly Role[]])[] = 
   ["/config/preferences", store],
   ["/config/orders", store],
   ["/config/gift-cards", store],
+  ["/config/documents", store],
   ["/config/subscriptions", store],
   ["/config/stock", store],
   ["/config/products", store],

@@ -6,6 +6,7 @@ import type { SiteFile } from "../schemas.ts";
 import { isCountry } from "./read-amounts.ts";
 import { coupons, type FindItem } from "./read-coupons.ts";
 import { instalments } from "./read-instalments.ts";
+import { invoices } from "./read-invoices.ts";
 import { orderLimits } from "./read-order-limits.ts";
 import { orderTerms } from "./read-order-terms.ts";
 import { payments } from "./read-payments.ts";
@@ -41,8 +42,9 @@ export function readShopRules(
         productsFirst: leniently(flag(true)),
         ...orderLimits,
         instalments: instalments(money, `${language}-${country}`),
+        invoices: invoices(country),
       },
-      { others: ["invoiceText", "invoices", "downloads"] },
+      { others: ["invoiceText", "downloads"] },
     ),
   );
   const { storeSettings } = site.websiteSettings;

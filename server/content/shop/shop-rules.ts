@@ -1,4 +1,5 @@
 import type { InstalmentProvider } from "../../contract/instalments/providers.ts";
+import type { InvoiceSettings } from "./read-invoices.ts";
 import type { OrderLimits } from "./read-order-limits.ts";
 
 /** Common to all coupons. */
@@ -106,6 +107,8 @@ export type ShopRules = OrderLimits & {
   readonly isExpress: boolean;
   /** Undefined without instalments. */
   readonly instalments?: InstalmentTerms | undefined;
+  /** Undefined for a shop that makes no invoices. */
+  readonly invoices?: InvoiceSettings | undefined;
 };
 
 /** The default tax class. */

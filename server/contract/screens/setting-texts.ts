@@ -12,6 +12,15 @@ export const settingTexts = {
     settingPaymentsMissing: "lässt keine Zahlungsart übrig: Niemand kann etwas bezahlen",
     settingCaptchaSecretMissing:
       "hat keinen Schlüssel in der Umgebung: Jedes Formular damit wird abgelehnt",
+    settingInvoiceMissing: "fehlt, und jede Rechnung muss es nennen: Es wird keine geschrieben",
+    settingTaxNumberMissing:
+      "fehlt, und vatId auch: Jede Rechnung muss eines von beiden nennen, und es wird keine geschrieben",
+    settingTaxRulesMissing:
+      "fehlt, und smallBusiness auch: Eine Rechnung muss den Steuersatz oder den Grund der Befreiung nennen, und es wird keine geschrieben",
+    settingSmallBusinessTaxed:
+      "passt nicht zu shop.taxRules: Wer Kleinunternehmer ist, weist keine Steuer aus, und es wird keine Rechnung geschrieben",
+    settingVatIdWrong:
+      "ist keine Umsatzsteuer-Identifikationsnummer: Es wird keine Rechnung geschrieben",
   },
   en: {
     settingsWrong: "Settings that keep something from working",
@@ -22,5 +31,13 @@ export const settingTexts = {
     settingStripeKeysMissing: "has no keys in the environment: this way to pay is not offered",
     settingPaymentsMissing: "leaves no way to pay: nobody can pay for anything",
     settingCaptchaSecretMissing: "has no secret in the environment: every form with it is refused",
+    settingInvoiceMissing: "is missing, and every invoice has to name it: none is made",
+    settingTaxNumberMissing:
+      "is missing, and so is vatId: every invoice has to name one of them, and none is made",
+    settingTaxRulesMissing:
+      "is missing, and so is smallBusiness: an invoice has to name the rate of the tax or why there is none, and none is made",
+    settingSmallBusinessTaxed:
+      "does not fit shop.taxRules: a small business charges no tax, and no invoice is made",
+    settingVatIdWrong: "is no number for value added tax: no invoice is made",
   },
 } as const;

@@ -10,6 +10,8 @@ import { changeTexts } from "../changes/texts.ts";
 import { checkoutTexts } from "../checkout/texts.ts";
 import { connectionTexts } from "../connections/texts.ts";
 import { customerTexts } from "../customers/texts.ts";
+import { ownerDocumentTexts } from "../documents/screen-texts.ts";
+import { documentTexts } from "../documents/texts.ts";
 import { downloadTexts } from "../downloads/texts.ts";
 import { editingScreenTexts } from "../editing/screen-texts.ts";
 import { editingTexts } from "../editing/texts.ts";
@@ -20,6 +22,7 @@ import { instalmentTexts } from "../instalments/texts.ts";
 import { mailTexts } from "../mails/texts.ts";
 import { newsletterTexts } from "../newsletter/texts.ts";
 import { orderHistoryTexts } from "../orders/history-texts.ts";
+import { ownerParcelTexts, parcelTexts } from "../orders/parcel-texts.ts";
 import { ownerShopTexts } from "../orders/screen-texts.ts";
 import { orderTexts } from "../orders/texts.ts";
 import { templateTexts } from "../page/template-texts.ts";
@@ -55,6 +58,8 @@ const subjects = [
   ownerFormTexts,
   ownerShopTexts,
   orderHistoryTexts,
+  parcelTexts,
+  ownerParcelTexts,
   blockTexts,
   mediaTexts,
   merchandisingTexts,
@@ -81,6 +86,8 @@ const subjects = [
   subscriptionPriceTexts,
   todayTexts,
   customerTexts,
+  documentTexts,
+  ownerDocumentTexts,
   changeTexts,
 ] as const;
 
@@ -91,11 +98,13 @@ const ownerSubjects = [
   ownerFormTexts,
   ownerShopTexts,
   orderHistoryTexts,
+  ownerParcelTexts,
   editingScreenTexts,
   privacyTexts,
   ownerAnalyticsTexts,
   connectionTexts,
   todayTexts,
+  ownerDocumentTexts,
   changeTexts,
 ] as const satisfies readonly (typeof subjects)[number][];
 

@@ -32,7 +32,9 @@ import { up as orderEvents } from "./0032-order-events.ts";
 import { up as readSubmissions } from "./0033-read-submissions.ts";
 import { up as analyticsDays } from "./0034-analytics-days.ts";
 import { up as withdrawalCases } from "./0035-withdrawal-cases.ts";
-import { up as contentChanges } from "./0037-content-changes.ts";
+import { up as documents } from "./0036-documents.ts";
+import { up as orderParcels } from "./0037-order-parcels.ts";
+import { up as contentChanges } from "./0038-content-changes.ts";
 
 /**
  * All migrations, run in the order of their names. Listed here instead of read from a folder, because the built server
@@ -72,5 +74,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0033-read-submissions": { up: readSubmissions },
   "0034-analytics-days": { up: analyticsDays },
   "0035-withdrawal-cases": { up: withdrawalCases },
-  "0037-content-changes": { up: contentChanges },
+  "0036-documents": { up: documents },
+  "0037-order-parcels": { up: orderParcels },
+  "0038-content-changes": { up: contentChanges },
 };

@@ -79,6 +79,7 @@ export class FinishedAnswer {
       head.push("content-disposition", `attachment; filename="${parts.fileName}"`);
     }
     this.#head = head;
+    this.#bytes += head.reduce((sum, text) => sum + text.length, 0);
     this.plain = withBody(head, body);
   }
 
@@ -88,7 +89,7 @@ export class FinishedAnswer {
     return this.#unchangedHead;
   }
 
-  /** Total size of its bodies so far. */
+  /** Total size of its bodies so far, and of what stands in their heads. */
   get bytes(): number {
     return this.#bytes;
   }

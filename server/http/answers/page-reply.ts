@@ -18,6 +18,8 @@ export type PageAnswer = {
 
 /** The facts that an answer was made from. */
 export type Made = {
+  /** The number of facts that were read. */
+  readonly size: number;
   /** False at a time, in milliseconds since 1970, at which it would be made otherwise. */
   isCurrent(now: number): boolean;
   /** The names of the facts that were read. */

@@ -1,3 +1,4 @@
+import type { TextName } from "../../contract/texts/index.ts";
 import type { Transaction } from "../../database/transact.ts";
 import type { ToldMail } from "../../mail/told-store.ts";
 import type { Site } from "../../site/site.ts";
@@ -52,8 +53,23 @@ export type OrderDetails = {
   readonly subscription?: BegunSubscription | undefined;
   readonly withdrawals?: readonly OrderWithdrawal[];
   readonly payments?: OrderPayments | undefined;
+  readonly documents?: OrderDocuments | undefined;
   /** Address of the script with the fields to pay in, if it is not the provider's own. */
   readonly paymentScript?: string | undefined;
+};
+
+/** The documents of an order, and what can be made of it. */
+type OrderDocuments = {
+  readonly rows: readonly {
+    readonly kind: "invoice" | "credit" | "delivery";
+    readonly number: string;
+    readonly ownerPath: string;
+    readonly isForBuyer: boolean;
+  }[];
+  /** Why there is no invoice. Undefined if there is one, or can be. */
+  readonly obstacle: TextName | undefined;
+  /** The kinds that its owner can have made. */
+  readonly make: readonly ("invoice" | "delivery")[];
 };
 
 /** The state of the payment of an order at its provider, for owners. */
@@ -90,6 +106,11 @@ export type OrderFollower = {
   deliver?(transaction: Transaction, site: Site, order: Order): Promise<void>;
   /** An order has been paid, or nothing is left to pay. Called once for each order. */
   paid?(transaction: Transaction, site: Site, order: Order): Promise<void>;
+  /**
+   * An order was paid, sent, paid back in part, or has ended. Called before the mails about that, each time, even if its site is no
+   * longer served.
+   */
+  record?(transaction: Transaction, order: Order): Promise<void>;
   /**
    * An order has become final and its first mails are sent: it is paid, or does not wait for a provider's payment. Called once
    * for each order.

@@ -6,16 +6,18 @@ import type { Order } from "./order.ts";
 import { type ConfirmingDependencies, findConfirmationTime } from "./placing/confirming.ts";
 import type { OrderRefund } from "./refund.ts";
 import { type OrderMailKind, toOrderMail } from "./shown/mails.ts";
+import type { ToldParcel } from "./shown/sent-words.ts";
 import { createOrderStore } from "./store.ts";
 
 /** The parts that tell people of an order. */
 export type TellingDependencies = CancellingDependencies & ConfirmingDependencies;
 
-/** When mails are sent, by default now, and the refund or the words of an owner that they are about. */
+/** When mails are sent, by default now, and the refund, the words of an owner or the parcel that they are about. */
 type MailDetails = {
   readonly sendAt?: number;
   readonly refund?: OrderRefund;
   readonly message?: string;
+  readonly parcel?: ToldParcel;
 };
 
 /** Puts the mails of an order into the outbox. */
@@ -25,13 +27,13 @@ export async function mail(
   site: Site | undefined,
   order: Order,
   kinds: readonly OrderMailKind[],
-  { sendAt = dependencies.now(), refund, message }: MailDetails = {},
+  { sendAt = dependencies.now(), refund, message, parcel }: MailDetails = {},
 ): Promise<void> {
   const nextAt = order.hasSubscription
     ? await nextOrderAt(dependencies, transaction, order.id)
     : undefined;
   for (const kind of kinds) {
-    const letter = site && toOrderMail(site, order, { kind, nextAt, refund, message });
+    const letter = site && toOrderMail(site, order, { kind, nextAt, refund, message, parcel });
     if (letter) await addMail(transaction, letter, sendAt);
   }
 }
@@ -46,6 +48,15 @@ async function nextOrderAt(
     if (nextAt !== undefined) return nextAt;
   }
   return undefined;
+}
+
+/** Lets others keep records of what has just happened to an order. */
+export async function record(
+  { followers }: Pick<TellingDependencies, "followers">,
+  transaction: Transaction,
+  order: Order,
+): Promise<void> {
+  for (const follower of followers()) await follower.record?.(transaction, order);
 }
 
 /** Sends the first mails of an order. False if they were sent before. */

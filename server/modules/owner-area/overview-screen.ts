@@ -11,7 +11,7 @@ import {
   type ToDo,
   toTrial,
 } from "../../screens/index.ts";
-import type { SettingProblem } from "../../site/checks/setting-problems.ts";
+import type { SettingProblem } from "../../site/checks/setting-problem.ts";
 import type { Site } from "../../site/site.ts";
 import type { Analytics } from "../analytics/index.ts";
 import type { OrderService } from "../orders/index.ts";

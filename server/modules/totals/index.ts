@@ -4,4 +4,9 @@ export { type CartLine, isShipped } from "./cart-line.ts";
 export { toDestinations } from "./destinations.ts";
 export { toPart, toParts, toShares } from "./shares.ts";
 export { toPickupPlace } from "./shipping.ts";
-export { type Totals, toTotals } from "./totals.ts";
+export {
+  type Totals,
+  type TotalsParts,
+  toTotals,
+  toTotalsWithParts,
+} from "./totals.ts";

@@ -1,6 +1,6 @@
 import { type TaxRule, WHOLE_RATE } from "../../content/shop/shop-rules.ts";
 import { sumOf, toPart, toParts } from "./shares.ts";
-import type { Location } from "./shipping.ts";
+import type { Location, OfferedShipping } from "./shipping.ts";
 
 /** A tax that applies to something in a cart. */
 export type AppliedTax = { readonly rule: TaxRule; readonly amountCents: number };
@@ -42,8 +42,34 @@ export function toTaxes(
   return rules.flatMap((rule) => {
     const taxed = amounts.filter(({ taxClass }) => ruleOf(taxClass) === rule);
     if (taxed.length === 0) return [];
-    return [{ rule, amountCents: sumOf(taxed.map(({ cents }) => toTax(rule, cents, coinCents))) }];
+    return [
+      { rule, amountCents: sumOf(taxed.map(({ cents }) => toCents(rule, cents, coinCents))) },
+    ];
   });
+}
+
+/** The tax on one amount. Its rule is undefined for none. */
+export function toTax(
+  { ruleOf }: PlaceTaxes,
+  { taxClass, cents }: TaxedAmount,
+  coinCents: number,
+): { readonly rule: TaxRule | undefined; readonly amountCents: number } {
+  const rule = ruleOf(taxClass);
+  return { rule, amountCents: rule ? toCents(rule, cents, coinCents) : 0 };
+}
+
+/** Shipping costs by tax class: that of the option, or those of the shipped goods. */
+export function toShippingShares(
+  taxes: PlaceTaxes,
+  shipping: OfferedShipping | undefined,
+  goods: readonly TaxedAmount[],
+  coinCents: number,
+): readonly TaxedAmount[] {
+  if (!shipping) return [];
+  const { option, priceCents } = shipping;
+  return option.taxClass === undefined
+    ? toShippingAmounts(taxes, priceCents, goods, coinCents)
+    : [{ taxClass: option.taxClass, cents: priceCents }];
 }
 
 /**
@@ -52,7 +78,7 @@ export function toTaxes(
  *
  * Edge values: goods that cost nothing count alike.
  */
-export function toShippingAmounts(
+function toShippingAmounts(
   { ruleOf }: PlaceTaxes,
   priceCents: number,
   goods: readonly TaxedAmount[],
@@ -72,8 +98,8 @@ export function toShippingAmounts(
 }
 
 /** The tax included in an amount, or added to it. */
-const toTax = ({ rate, included }: TaxRule, cents: number, coinCents: number): number =>
+const toCents = ({ rate, included }: TaxRule, cents: number, coinCents: number): number =>
   toPart(cents, rate, included ? WHOLE_RATE + rate : WHOLE_RATE, coinCents);
 
 const toNet = (rule: TaxRule | undefined, cents: number, coinCents: number): number =>
-  rule?.included ? cents - toTax(rule, cents, coinCents) : cents;
+  rule?.included ? cents - toCents(rule, cents, coinCents) : cents;

@@ -13,7 +13,8 @@ import {
   type AppliedTax,
   type TaxedAmount,
   toPlaceTaxes,
-  toShippingAmounts,
+  toShippingShares,
+  toTax,
   toTaxes,
 } from "./taxes.ts";
 
@@ -75,6 +76,21 @@ export type Totals = {
   readonly requiresShipping: boolean;
 };
 
+/** The tax on a part of a cart's cost. */
+type TaxShare = {
+  /** Its place in `applicableTaxRules`; null for no tax. */
+  readonly tax: number | null;
+  readonly taxCents: number;
+};
+
+/** The cost of a cart in parts, each taxed separately; their taxes add up to those of the cart. */
+export type TotalsParts = {
+  /** In the order of the cart's lines. */
+  readonly lines: readonly (TaxShare & { readonly discountCents: number })[];
+  /** Shipping costs by tax. */
+  readonly shipping: readonly (TaxShare & { readonly cents: number })[];
+};
+
 /** Ten-thousandths in one per cent. */
 const RATE_PARTS = 10_000;
 
@@ -84,10 +100,14 @@ const RATE_PARTS = 10_000;
  * Units: integer hundredths, rounded half away from zero to the currency's smallest coin, taxes for each line; sums are
  *   capped at the largest exact integer. Edge values: an empty cart costs nothing and needs no shipping.
  */
-export function toTotals(
+export const toTotals = (choices: CartChoices, options: TotalsOptions): Totals =>
+  toTotalsWithParts(choices, options).totals;
+
+/** The cost of a cart, as `toTotals` computes it, and its parts. */
+export function toTotalsWithParts(
   { lines, codes, location, shippingOption }: CartChoices,
   { rules, redemptions = new Map(), ownRedemptions = new Map(), now }: TotalsOptions,
-): Totals {
+): { readonly totals: Totals; readonly parts: TotalsParts } {
   const subtotalCents = sumOf(lines.map(toLineCents));
   const place = location ?? { country: rules.country, region: null };
   // Sorted, so that rounding differences of a discount go to the same lines in any order.
@@ -114,15 +134,16 @@ export function toTotals(
     chosen: shippingOption,
     isPlaceKnown: location !== null,
   });
-  const taxes = toCartTaxes(rules, place, {
+  const taxed = toCartTaxes(rules, place, {
     lines: sorted.map(({ line, cents }, position) => ({
       line,
       cents: cents - (discounts.lineDiscounts[position] ?? 0),
     })),
     shipping: selected,
   });
+  const { taxes } = taxed;
   const shippingCostCents = selected?.priceCents ?? 0;
-  return {
+  const totals: Totals = {
     subtotalCents,
     discountCents,
     shippingOptions: offered.map(({ option, priceCents }) => ({
@@ -151,7 +172,16 @@ export function toTotals(
     invalidCoupons: discounts.invalidCoupons,
     requiresShipping: lines.some(isShipped),
   };
+  const positions = new Map(sorted.map(({ line }, position) => [line, position]));
+  const lineParts = lines.map((line) => {
+    const position = positions.get(line) ?? 0;
+    const discountCents = discounts.lineDiscounts[position] ?? 0;
+    return { ...(taxed.lines[position] ?? noTax), discountCents };
+  });
+  return { totals, parts: { lines: lineParts, shipping: taxed.shipping } };
 }
+
+const noTax: TaxShare = { tax: null, taxCents: 0 };
 
 type TaxedCart = {
   /** After discounts. */
@@ -159,23 +189,36 @@ type TaxedCart = {
   readonly shipping: OfferedShipping | undefined;
 };
 
+type CartTaxes = {
+  readonly taxes: readonly AppliedTax[];
+  readonly lines: readonly TaxShare[];
+  readonly shipping: TotalsParts["shipping"];
+};
+
 /** The taxes on everything but gift cards, which are taxed when they are used. */
 function toCartTaxes(
   { taxRules, coinCents }: ShopRules,
   place: Pick<Location, "country" | "region">,
   { lines, shipping }: TaxedCart,
-): readonly AppliedTax[] {
-  const taxes = toPlaceTaxes(taxRules, place);
+): CartTaxes {
+  const there = toPlaceTaxes(taxRules, place);
   const toAmounts = (isTaxed: (line: CartLine) => boolean): TaxedAmount[] =>
     lines.flatMap(({ line, cents }) => (isTaxed(line) ? [{ taxClass: line.taxClass, cents }] : []));
   const amounts = toAmounts((line) => !isGiftCard(line));
-  if (!shipping) return toTaxes(taxes, amounts, coinCents);
-  const { option, priceCents } = shipping;
-  const shares =
-    option.taxClass === undefined
-      ? toShippingAmounts(taxes, priceCents, toAmounts(isShipped), coinCents)
-      : [{ taxClass: option.taxClass, cents: priceCents }];
-  return toTaxes(taxes, [...amounts, ...shares], coinCents);
+  const shares = toShippingShares(there, shipping, toAmounts(isShipped), coinCents);
+  const taxes = toTaxes(there, [...amounts, ...shares], coinCents);
+  const toShare = (amount: TaxedAmount): TaxShare => {
+    const { rule, amountCents } = toTax(there, amount, coinCents);
+    const tax = taxes.findIndex((one) => one.rule === rule);
+    return tax < 0 ? noTax : { tax, taxCents: amountCents };
+  };
+  return {
+    taxes,
+    lines: lines.map(({ line, cents }) =>
+      isGiftCard(line) ? noTax : toShare({ taxClass: line.taxClass, cents }),
+    ),
+    shipping: shares.map((share) => ({ ...toShare(share), cents: share.cents })),
+  };
 }
 
 const toLineCents = ({ unitCents, quantity }: CartLine): number =>

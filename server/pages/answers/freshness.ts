@@ -15,9 +15,10 @@ export function freshnessOf({ until, now }: Pick<View, "until" | "now">): Freshn
 }
 
 /** The facts that something was made from for a view. If it has read the time, it may be shown for a minute. */
-export function toMade(made: Recorded<unknown>, { now }: Pick<View, "now">): Made {
+export function toMade({ origin: made }: Recorded<unknown>, { now }: Pick<View, "now">): Made {
   const end = now() + FRESH_SECONDS * 1000;
   return {
+    size: made.size,
     isCurrent: (time) => made.isCurrent() && (!made.readsTime || time < end),
     reads: () => made.reads(),
     changed: () => (made.isCurrent() ? new Set(made.readsTime ? ["time"] : []) : made.changed()),
@@ -26,6 +27,7 @@ export function toMade(made: Recorded<unknown>, { now }: Pick<View, "now">): Mad
 
 /** The facts of something that was made of both. */
 export const joinMade = (one: Made, other: Made): Made => ({
+  size: one.size + other.size,
   isCurrent: (time) => one.isCurrent(time) && other.isCurrent(time),
   reads: () => new Set([...one.reads(), ...other.reads()]),
   changed: () => new Set([...one.changed(), ...other.changed()]),

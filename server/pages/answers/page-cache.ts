@@ -1,16 +1,16 @@
-import { LRUCache } from "lru-cache";
 import type { Made } from "../../http/answers/page-reply.ts";
+import type { Budget, Droppable } from "../../memory/budget.ts";
 
 /** Answers that are the same for every visitor, of all sites, each kept as long as it would be made the same way. */
 export type PageCache<Answer extends Sized> = {
   /** The part of a site in one language. Asked for again, it begins empty: the site has been prepared anew. */
   partOf(site: string): SitePages<Answer>;
-  /** The number of answers found and made so far, and their present size. */
+  /** The number of answers found and made so far. */
   figures(): CacheFigures;
 };
 
 /** `found` counts answers that were repeated, `made` those that were added. */
-type CacheFigures = { readonly found: number; readonly made: number; readonly bytes: number };
+type CacheFigures = { readonly found: number; readonly made: number };
 
 /** The kept answers of a site. */
 export type SitePages<Answer extends Sized> = {
@@ -32,56 +32,79 @@ type Kept<Answer> = {
   readonly made: Made;
 };
 
-/** A cache of at most `maxBytes` that drops the least recently used answers. With 0 bytes it caches nothing. */
-export function createPageCache<Answer extends Sized>(maxBytes: number): PageCache<Answer> {
-  // The package refuses a size of 0.
-  if (maxBytes === 0) {
-    return {
-      partOf: () => ({ get: () => undefined, set() {}, recount() {} }),
-      figures: () => ({ found: 0, made: 0, bytes: 0 }),
-    };
-  }
-  const entries = new LRUCache<string, Kept<Answer>>({
-    maxSize: maxBytes,
-    // One answer must not evict all others.
-    maxEntrySize: Math.floor(maxBytes / 10),
-    // The package refuses a size of 0.
-    sizeCalculation: ({ answer }) => Math.max(answer.bytes, 1),
-  });
+/** What a fact takes that an answer was made from. */
+const FACT_BYTES = 60;
+
+/** Keeps finished answers within a budget; without one, none. */
+export function createPageCache<Answer extends Sized>(
+  budget: Budget | undefined,
+): PageCache<Answer> {
   const asked = { found: 0, made: 0 };
+  const parts = new Map<string, Map<string, Entry<Answer>>>();
   return {
     partOf(site) {
-      const prefix = `${site}\n`;
-      for (const key of [...entries.keys()]) if (key.startsWith(prefix)) entries.delete(key);
-      return partOf(entries, asked, prefix);
+      for (const entry of parts.get(site)?.values() ?? []) budget?.remove(entry);
+      const entries = new Map<string, Entry<Answer>>();
+      parts.set(site, entries);
+      return budget
+        ? partOf(entries, asked, budget)
+        : { get: () => undefined, set() {}, recount() {} };
     },
-    figures: () => ({ ...asked, bytes: entries.calculatedSize }),
+    figures: () => ({ ...asked }),
   };
 }
 
+class Entry<Answer extends Sized> implements Droppable {
+  readonly answer: Answer;
+  readonly made: Made;
+  readonly drop: () => void;
+
+  constructor({ answer, made }: Kept<Answer>, drop: () => void) {
+    this.answer = answer;
+    this.made = made;
+    this.drop = drop;
+  }
+
+  get bytes(): number {
+    return this.answer.bytes + this.made.size * FACT_BYTES;
+  }
+}
+
 function partOf<Answer extends Sized>(
-  entries: LRUCache<string, Kept<Answer>>,
+  entries: Map<string, Entry<Answer>>,
   asked: { found: number; made: number },
-  prefix: string,
+  budget: Budget,
 ): SitePages<Answer> {
+  function remove(place: string): void {
+    const entry = entries.get(place);
+    if (!entry) return;
+    entries.delete(place);
+    budget.remove(entry);
+  }
+
   return {
     get(place, now, onDropped) {
-      const kept = entries.get(prefix + place);
-      if (kept?.made.isCurrent(now)) {
+      const entry = entries.get(place);
+      if (!entry) return undefined;
+      if (entry.made.isCurrent(now)) {
         asked.found += 1;
-        return kept.answer;
+        budget.use(entry);
+        return entry.answer;
       }
-      if (kept) onDropped?.(kept.made);
-      entries.delete(prefix + place);
+      onDropped?.(entry.made);
+      remove(place);
       return undefined;
     },
     set(place, kept) {
       asked.made += 1;
-      entries.set(prefix + place, kept);
+      remove(place);
+      const entry = new Entry(kept, () => entries.delete(place));
+      entries.set(place, entry);
+      budget.count(entry);
     },
     recount(place, answer) {
-      const kept = entries.peek(prefix + place);
-      if (kept?.answer === answer) entries.set(prefix + place, { ...kept });
+      const entry = entries.get(place);
+      if (entry?.answer === answer) budget.count(entry);
     },
   };
 }

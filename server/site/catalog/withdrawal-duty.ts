@@ -8,6 +8,9 @@ const union: ReadonlySet<string> = new Set(
   "AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK".split(" "),
 );
 
+/** True for a country of the European Union. */
+export const isInUnion = (country: string): boolean => union.has(country);
+
 /** True if a site's pages must offer withdrawal: it sells something, and is in the European Union or ships there. */
 export const offersWithdrawal = (view: SharedView): boolean => view.remember(decide, view.site);
 
@@ -15,9 +18,8 @@ function decide({ content }: Site, view: SharedView): boolean {
   const { country, shippingOptions } = content.shop;
   const reaches = (countries: readonly string[] | undefined) =>
     countries === undefined || countries.some((code) => union.has(code));
-  const isInUnion =
-    union.has(country) || shippingOptions.some(({ countries }) => reaches(countries));
-  return isInUnion && hasProducts(view);
+  const isThere = union.has(country) || shippingOptions.some(({ countries }) => reaches(countries));
+  return isThere && hasProducts(view);
 }
 
 /** True if anything is sold, including products that visitors have to unlock first. */

@@ -1,11 +1,10 @@
 import type { Content } from "../../content/content.ts";
-import { type TextName, toTexts } from "../../contract/texts/index.ts";
+import { toTexts } from "../../contract/texts/index.ts";
 import { type Diagnostic, toWarning } from "../../diagnostics.ts";
-import { type JsonPath, toJsonPath } from "../../json/path.ts";
+import { toJsonPath } from "../../json/path.ts";
 import { toSellableType } from "../catalog/product.ts";
-
-/** A setting of `site.json` that keeps something from working: start, `check-site` and the owner area tell of it. */
-export type SettingProblem = { readonly path: JsonPath; readonly text: TextName };
+import { findInvoiceProblems } from "./invoice-problems.ts";
+import type { SettingProblem } from "./setting-problem.ts";
 
 /** The content that a check of settings needs. */
 type CheckedContent = Pick<Content, "pages" | "mail" | "shop" | "checkout">;
@@ -37,7 +36,7 @@ export function findSettingProblems(
     shop.instalments !== undefined &&
       !isOffered("stripe") && { path: ["shop", "instalments"], text: "settingInstalmentsMissing" },
   ];
-  return found.filter((one) => one !== false);
+  return [...found.filter((one) => one !== false), ...findInvoiceProblems(shop)];
 }
 
 /** The warning that developers and operators read. */

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { createFormatters } from "../../../formatters/index.ts";
-import type { GoldenCase } from "../../support/golden/golden.ts";
+import type { GoldenCase } from "../../../tools/golden/case.ts";
 import { mayFail } from "../may-fail.ts";
 import { argumentsOf } from "./arguments.ts";
 import { cart, formField, image, item, plainValue } from "./content.ts";

@@ -57,8 +57,8 @@ test("another title leaves what was made of a page alone, and is read at once", 
   views.show(keepParts(site, await loadSmall(titled("Anders"))));
   count();
   expect(made).toBe(1);
-  expect([title.isCurrent(), seen.content.website.siteTitle]).toEqual([false, "Anders"]);
-  expect([...title.changed()].join()).toMatch(/site\.json$/);
+  expect([title.origin.isCurrent(), seen.content.website.siteTitle]).toEqual([false, "Anders"]);
+  expect([...title.origin.changed()].join()).toMatch(/site\.json$/);
 });
 
 test("each way of reading pages notes what it saw", async () => {
@@ -80,6 +80,6 @@ test("each way of reading pages notes what it saw", async () => {
   const changed = { ...shop, collection: { ...shop.collection, title: "Neu" } };
   const next = await loadSmall({ "collections/shop.json": changed });
   views.show(keepParts(site, next));
-  const current = Object.entries(reads).filter(([, one]) => one.isCurrent());
+  const current = Object.entries(reads).filter(([, one]) => one.origin.isCurrent());
   expect(current.map(([name]) => name)).toEqual(["other", "missing"]);
 });

@@ -81,10 +81,10 @@ test("a changed number makes anew what has read it, and nothing else", () => {
 test("what a view records is over with a publication", () => {
   const { state, views } = openViews();
   const recorded = views.of().record(() => 1);
-  expect(recorded.isCurrent()).toBe(true);
+  expect(recorded.origin.isCurrent()).toBe(true);
   state.now = LATER;
   views.follow(LATER);
-  expect(recorded.isCurrent()).toBe(false);
+  expect(recorded.origin.isCurrent()).toBe(false);
 });
 
 test("what is public follows the clock, and a state has its end", () => {
@@ -113,6 +113,6 @@ test("a value for everybody cannot be made from a visitor, not even by mistake",
 test("what a page has read the time for is noted, and nothing else", () => {
   const { views } = openViews();
   const view = views.of();
-  expect(view.record(() => view.now()).readsTime).toBe(true);
-  expect(view.record(() => ({ ...view }).site).readsTime).toBe(false);
+  expect(view.record(() => view.now()).origin.readsTime).toBe(true);
+  expect(view.record(() => ({ ...view }).site).origin.readsTime).toBe(false);
 });

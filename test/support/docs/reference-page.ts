@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { createFormatters } from "../../../formatters/index.ts";
-import { type GoldenCase, parseCase } from "../golden/golden.ts";
+import { type GoldenCase, parseCase } from "../../../tools/golden/case.ts";
 import { type Docstring, readDocstrings } from "./docstrings.ts";
 
 const root = path.join(import.meta.dirname, "../../..");

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import type { GoldenCase } from "./golden.ts";
+import type { GoldenCase } from "../../../tools/golden/case.ts";
 import { randomTemplate } from "./random-template.ts";
 
 const scalar = fc.constantFrom<unknown>(

@@ -1,7 +1,8 @@
 import { createRequire } from "node:module";
 import { CLDRFramework } from "@phensley/cldr";
 import { Compiler } from "@squarespace/template-engine";
-import type { GoldenCase, GoldenResult } from "./golden.ts";
+import type { SourceInput } from "../../../engine/index.ts";
+import type { GoldenCase, GoldenResult } from "../../../tools/golden/case.ts";
 
 const require = createRequire(import.meta.url);
 
@@ -19,10 +20,10 @@ export function runReference({
   partials,
   injects,
   params,
-}: GoldenCase): GoldenResult {
+}: GoldenCase<SourceInput>): GoldenResult {
   const { locale, now, enableExpr, enableInclude, exprOpts } = params;
   const { ctx, errors } = compiler.execute({
-    code: template,
+    code: typeof template === "string" ? template : template.map(({ text }) => text).join(""),
     json,
     partials: { ...partials },
     injects: { ...injects },

@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
+import type { Composition } from "../../../server/compose.ts";
 import type { ShopRules } from "../../../server/content/shop/shop-rules.ts";
 import type { Database } from "../../../server/database/schema.ts";
 import { transact } from "../../../server/database/transact.ts";
+import type { ModuleDefinition } from "../../../server/module.ts";
 import { addCart } from "../../../server/modules/cart/index.ts";
 import type { CartKind, CartState } from "../../../server/modules/cart/rules/cart-state.ts";
 import { emptyState } from "../../../server/modules/cart/rules/cart-state.ts";
@@ -64,6 +66,8 @@ type DeskOptions = {
   readonly follower?: OrderFollower;
   /** The sites that are served; by default the one of the desk. */
   readonly sites?: readonly Site[];
+  /** Modules besides those of orders and stock. */
+  readonly modules?: readonly ModuleDefinition[];
 };
 
 /** A shop whose orders are kept in a database, and those who buy there. */
@@ -71,6 +75,7 @@ export type OrderDesk = {
   readonly orders: DeskOrders;
   /** The same for other modules, in their transactions. */
   readonly service: OrderService;
+  readonly need: Composition["need"];
   readonly shop: Shop;
   /** A cart as its visitor has filled it. */
   fillCart(entries: readonly CartEntryOf[], more?: CartMore): Promise<FilledCart>;
@@ -111,17 +116,18 @@ export function openOrderDesk(database: Database, options: DeskOptions): OrderDe
   const { items, rules = {}, now = () => 1_800_000_000_000 } = options;
   const websiteId = orderSite.content.website.id;
   const shop = shopOver(items, { websiteId, rules: { shippingOptions: [post], ...rules } });
-  const { follower, sites = [orderSite] } = options;
+  const { follower, sites = [orderSite], modules = [] } = options;
   const followers = { name: "follower", create: () => (follower ? { followers: follower } : {}) };
   const { need } = composeOn(database, {
     sites,
     now,
-    modules: [ordersModule, stockModule, followers],
+    modules: [ordersModule, stockModule, ...modules, followers],
   });
   const service = need(ordersKey);
   return {
     orders: toDeskOrders(database, service),
     service,
+    need,
     shop,
     async fillCart(entries, { kind = "ordinary", ...more } = {}) {
       const state: CartState = {

@@ -1,5 +1,11 @@
 import type { Shop } from "../../../site/catalog/shop.ts";
-import { isShipped, type Totals, toPickupPlace, toTotals } from "../../totals/index.ts";
+import {
+  isShipped,
+  type Totals,
+  type TotalsParts,
+  toPickupPlace,
+  toTotalsWithParts,
+} from "../../totals/index.ts";
 import type { Location } from "../rules/cart-state.ts";
 import type { StoredCart } from "../store.ts";
 import { type BoughtLine, toCartLine, toLine } from "./priced-cart.ts";
@@ -8,6 +14,8 @@ import { type BoughtLine, toCartLine, toLine } from "./priced-cart.ts";
 export type Purchase = {
   readonly lines: readonly BoughtLine[];
   readonly totals: Totals;
+  /** Its lines are those of the purchase. */
+  readonly parts: TotalsParts;
 };
 
 type PurchaseOptions = {
@@ -34,7 +42,7 @@ export function toPurchase(
   // Goods that are picked up are taxed where that happens, wherever their buyer lives.
   const isPickedUp = !isSent && counted.some(isShipped);
   const pickup = isPickedUp ? toPickupPlace(shop.rules, shippingOption) : undefined;
-  const totals = toTotals(
+  const { totals, parts } = toTotalsWithParts(
     {
       lines: counted,
       codes,
@@ -43,5 +51,5 @@ export function toPurchase(
     },
     { rules: shop.rules, now: shop.now(), redemptions, ownRedemptions },
   );
-  return { lines: bought, totals };
+  return { lines: bought, totals, parts };
 }

@@ -1,5 +1,5 @@
 import type { Content } from "../../../content/content.ts";
-import type { SettingProblem } from "../../../site/checks/setting-problems.ts";
+import type { SettingProblem } from "../../../site/checks/setting-problem.ts";
 import { type SiteSecrets, secretOf } from "../../../site/site-secrets.ts";
 import type { Captcha } from "./captcha.ts";
 import { createRecaptcha } from "./recaptcha.ts";

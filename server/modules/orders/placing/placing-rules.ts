@@ -47,7 +47,7 @@ export function toDraft(
   if (!purchase) return { kind: "unavailable" };
   // Sold-out entries cost nothing, so without this check they would be reported as a changed sum.
   if (purchase.lines.some(({ offer }) => offer.variant.stock === 0)) return { kind: "soldOut" };
-  const { totals } = purchase;
+  const { totals, parts } = purchase;
   const shipping = totals.shippingOptions.find(({ id }) => id === totals.selectedShippingOption);
   const isSent = totals.requiresShipping && !shipping?.isPickup;
   if (isSent && !shippingAddress) return { kind: "addressMissing" };
@@ -60,7 +60,7 @@ export function toDraft(
   }
   return {
     kind: "ordered",
-    lines: purchase.lines.map(({ stored, offer: { product, variant } }) => ({
+    lines: purchase.lines.map(({ stored, offer: { product, variant } }, line) => ({
       itemId: stored.itemId,
       sku: variant.sku,
       title: product.title,
@@ -72,6 +72,7 @@ export function toDraft(
       fullUrl: product.fullUrl,
       image: variant.image ?? product.image,
       ...(cart.kind === "subscription" && product.plan && { plan: product.plan }),
+      taxed: parts.lines[line],
     })),
     totals: {
       currency,
@@ -80,6 +81,7 @@ export function toDraft(
       shippingCents: totals.shippingCostCents,
       taxCents: totals.taxCents,
       taxes: totals.applicableTaxRules,
+      shippingTaxed: parts.shipping,
       grandTotalCents: totals.grandTotalCents,
       giftCardCents: 0,
       coupons: totals.validCoupons,

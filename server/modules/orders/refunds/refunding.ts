@@ -4,7 +4,7 @@ import type { Order } from "../order.ts";
 import type { OrderRefund, RefundPlan } from "../refund.ts";
 import { createRefundStore } from "../stores/refund-store.ts";
 import { takeUnitsBack } from "../stores/taken-store.ts";
-import type { TellingDependencies } from "../telling.ts";
+import { record, type TellingDependencies } from "../telling.ts";
 import { planRefund, toPaidCents } from "./refund-plan.ts";
 
 /** The parts that give back money and units. */
@@ -48,7 +48,9 @@ async function keep(
     madeAt: dependencies.now(),
   };
   await createRefundStore(transaction).addRefund(order.id, refund, toPaidCents(order));
-  return { ...order, refundedCents: order.refundedCents + cents };
+  const changed = { ...order, refundedCents: order.refundedCents + cents };
+  await record(dependencies, transaction, changed);
+  return changed;
 }
 
 /** Pays back a part of an order that stands: the rest of it stays as it is. */

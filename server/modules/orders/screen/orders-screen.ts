@@ -36,6 +36,7 @@ const notices = new Map<string, TextName>([
   ["links", "ordersLinksSent"],
   ["note", "noteSaved"],
   ["mail", "historySentAgain"],
+  ["document", "documentsMade"],
   ["address", "addressCorrected"],
 ]);
 

@@ -1,6 +1,6 @@
 import type { Content } from "../../../content/content.ts";
 import type { PaymentName } from "../../../content/shop/shop-rules.ts";
-import type { SettingProblem } from "../../../site/checks/setting-problems.ts";
+import type { SettingProblem } from "../../../site/checks/setting-problem.ts";
 import { type SiteSecrets, secretOf } from "../../../site/site-secrets.ts";
 import { invoice } from "./invoice-provider.ts";
 import type { PaymentProvider } from "./payment.ts";

@@ -1,7 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { ShopRules } from "../../../../server/content/shop/shop-rules.ts";
-import { type CartLine, toTotals } from "../../../../server/modules/totals/index.ts";
+import {
+  type CartLine,
+  toTotals,
+  toTotalsWithParts,
+} from "../../../../server/modules/totals/index.ts";
 import {
   fixedCoupon,
   flatShipping,
@@ -122,6 +126,22 @@ describe("the totals of any cart", () => {
       ]) {
         expect(part).toBeGreaterThanOrEqual(0);
         expect(part % rules.coinCents).toBe(0);
+      }
+    });
+  });
+
+  test("are taxed in parts that add up to each tax and to the discount", () => {
+    check(({ rules, cart }) => {
+      const { totals, parts } = toTotalsWithParts(cart, { rules, now: 2000 });
+      const shares = [...parts.lines, ...parts.shipping];
+      expect(
+        totals.applicableTaxRules.map((_, tax) =>
+          sum(shares.map((share) => (share.tax === tax ? share.taxCents : 0))),
+        ),
+      ).toEqual(totals.applicableTaxRules.map(({ amountCents }) => amountCents));
+      expect(sum(parts.lines.map(({ discountCents }) => discountCents))).toBe(totals.discountCents);
+      if (parts.shipping.length > 0) {
+        expect(sum(parts.shipping.map(({ cents }) => cents))).toBe(totals.shippingCostCents);
       }
     });
   });

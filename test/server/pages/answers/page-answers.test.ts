@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { ownFilesOnly } from "../../../../server/http/answers/content-policy.ts";
 import type { FinishedAnswer } from "../../../../server/http/answers/finished-answer.ts";
 import type { PageAnswer } from "../../../../server/http/answers/page-reply.ts";
+import { Budget } from "../../../../server/memory/budget.ts";
 import {
   createPageAnswers,
   type MadeAnewPage,
@@ -15,7 +16,12 @@ const page: PageAnswer = {
   contentType: "text/html; charset=utf-8",
   body: "Kluntje",
   freshness: { seconds: 60, staleSeconds: 600 },
-  made: { isCurrent: () => true, reads: () => new Set(), changed: () => new Set(["a.page"]) },
+  made: {
+    size: 0,
+    isCurrent: () => true,
+    reads: () => new Set(),
+    changed: () => new Set(["a.page"]),
+  },
   security: ownFilesOnly,
 };
 
@@ -39,7 +45,9 @@ function answersOf({ answer = page, cacheBytes = 1_000_000, until }: Setting = {
       },
     },
     compress: undefined,
-    cache: createPageCache<FinishedAnswer>(cacheBytes).partOf("shop"),
+    cache: createPageCache<FinishedAnswer>(
+      cacheBytes === 0 ? undefined : new Budget(cacheBytes),
+    ).partOf("shop"),
     now: () => state.now,
     debug: false,
     madeAnew,

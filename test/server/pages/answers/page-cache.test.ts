@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { Budget } from "../../../../server/memory/budget.ts";
 import { createPageCache } from "../../../../server/pages/answers/page-cache.ts";
 
 const answer = (name: string, bytes = 10) => ({ name, bytes });
@@ -6,6 +7,7 @@ const answer = (name: string, bytes = 10) => ({ name, bytes });
 const kept = <Answer>(made: Answer, until: number, isCurrent = () => true) => ({
   answer: made,
   made: {
+    size: 0,
     isCurrent: (now: number) => now < until && isCurrent(),
     reads: () => new Set<string>(),
     changed: () => new Set<string>(),
@@ -13,7 +15,7 @@ const kept = <Answer>(made: Answer, until: number, isCurrent = () => true) => ({
 });
 
 test("an answer is kept until it expires", () => {
-  const cache = createPageCache<{ name: string; bytes: number }>(1000).partOf("shop");
+  const cache = createPageCache<{ name: string; bytes: number }>(new Budget(1000)).partOf("shop");
   const a = answer("A", 0);
   cache.set("/a", kept(a, 10));
   expect(cache.get("/a", 9)).toBe(a);
@@ -22,7 +24,7 @@ test("an answer is kept until it expires", () => {
 });
 
 test("an answer that has changed is not found, and does not come back", () => {
-  const cache = createPageCache<{ name: string; bytes: number }>(1000).partOf("shop");
+  const cache = createPageCache<{ name: string; bytes: number }>(new Budget(1000)).partOf("shop");
   const a = answer("A");
   let isCurrent = true;
   cache.set(
@@ -37,7 +39,7 @@ test("an answer that has changed is not found, and does not come back", () => {
 });
 
 test("the least recently used answers make room, and no more than needed", () => {
-  const cache = createPageCache<{ name: string; bytes: number }>(100).partOf("shop");
+  const cache = createPageCache<{ name: string; bytes: number }>(new Budget(100)).partOf("shop");
   for (let n = 0; n < 10; n += 1) cache.set(`/${n}`, kept(answer(`${n}`), 1));
   expect(cache.get("/0", 0)?.name).toBe("0");
   cache.set("/new", kept(answer("new"), 1));
@@ -47,7 +49,7 @@ test("the least recently used answers make room, and no more than needed", () =>
 });
 
 test("an answer that is set again counts once, and a huge one is not kept", () => {
-  const cache = createPageCache<{ name: string; bytes: number }>(100).partOf("shop");
+  const cache = createPageCache<{ name: string; bytes: number }>(new Budget(100)).partOf("shop");
   for (let n = 0; n < 50; n += 1) cache.set("/a", kept(answer(`${n}`), 1));
   cache.set("/b", kept(answer("b"), 1));
   cache.set("/huge", kept(answer("x", 11), 1));
@@ -59,7 +61,7 @@ test("an answer that is set again counts once, and a huge one is not kept", () =
 });
 
 test("an answer that has grown pushes out others, and one that is not kept stays away", () => {
-  const cache = createPageCache<{ name: string; bytes: number }>(100).partOf("shop");
+  const cache = createPageCache<{ name: string; bytes: number }>(new Budget(100)).partOf("shop");
   const grown = answer("0", 1);
   cache.set("/0", kept(grown, 1));
   for (let n = 1; n < 10; n += 1) cache.set(`/${n}`, kept(answer(`${n}`), 1));
@@ -74,14 +76,14 @@ test("an answer that has grown pushes out others, and one that is not kept stays
   expect(cache.get("/gone", 0)).toBeUndefined();
 });
 
-test("a cache of size 0 keeps nothing", () => {
-  const cache = createPageCache<{ bytes: number }>(0).partOf("shop");
+test("without a budget nothing is kept", () => {
+  const cache = createPageCache<{ bytes: number }>(undefined).partOf("shop");
   cache.set("/a", kept({ bytes: 1 }, 10));
   expect(cache.get("/a", 0)).toBeUndefined();
 });
 
 test("sites share the size, each sees its own, and one that is prepared anew begins empty", () => {
-  const cache = createPageCache<{ name: string; bytes: number }>(100);
+  const cache = createPageCache<{ name: string; bytes: number }>(new Budget(100));
   const shop = cache.partOf("shop");
   const club = cache.partOf("club");
   for (let n = 0; n < 5; n += 1) {

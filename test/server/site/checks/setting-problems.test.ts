@@ -90,6 +90,34 @@ test("the badge of a provider that the shop does not offer is told", async () =>
   expect(await toldBy({ ...british, shop }, stripeKeys)).toEqual([]);
 });
 
+test("an invoice that would lack what the law asks for is told by the key", async () => {
+  const invoiceText = "<p>IBAN DE00</p>";
+  const taxRules = [{ name: "MwSt.", country: "DE", rate: 19 }];
+  const address = { street: "Am Wehr 3", zip: "20457", city: "Hamburg", country: "DE" };
+  const seller = { name: "Kontor Nord", address, vatId: "DE 123 456 789" };
+  const tell = (invoices: unknown, rules: unknown = taxRules) =>
+    toldBy({ mail, shop: { invoiceText, taxRules: rules, invoices } });
+  const start = "warning $.shop.invoices.seller";
+  expect(await tell({ seller })).toEqual([]);
+  expect(await tell({})).toEqual([
+    ...["name", "address.street", "address.zip", "address.city"].map(
+      (key) => `${start}.${key} is missing, and every invoice has to name it: none is made`,
+    ),
+    `${start}.taxNumber is missing, and so is vatId: every invoice has to name one of them, and none is made`,
+  ]);
+  expect(await tell({ seller: { ...seller, vatId: "DE12" } })).toEqual([
+    `${start}.vatId is no number for value added tax: no invoice is made`,
+  ]);
+  expect(await tell({ seller }, [])).toEqual([
+    "warning $.shop.taxRules is missing, and so is smallBusiness: an invoice has to name the rate of the tax or why there is none, and none is made",
+  ]);
+  const small = { ...seller, smallBusiness: true };
+  expect(await tell({ seller: small }, [])).toEqual([]);
+  expect(await tell({ seller: small })).toEqual([
+    `${start}.smallBusiness does not fit shop.taxRules: a small business charges no tax, and no invoice is made`,
+  ]);
+});
+
 test("the start and the owner area tell of them, in the site's language", async () => {
   const sites = await loadTestSites(below("shop", shopFiles({ shop: { payments: ["stripe"] } })));
   const { app, database, log, close } = await startApp(sites, { signInsPerMinute: 1000 });

@@ -1,10 +1,29 @@
-/** How an order was sent. Texts are empty where they are not known. */
+import type { LineUnits } from "./refund.ts";
+
+/** How a parcel is carried. Texts are empty where they are not known. */
 export type Shipment = {
   /** Name of the carrier. */
   readonly carrier: string;
   readonly number: string;
   /** The page that shows where it is. */
   readonly url: string;
+};
+
+/** A shipment of which nothing is known. */
+export const unknownShipment: Shipment = { carrier: "", number: "", url: "" };
+
+/** Goods of an order that left the shop together. */
+export type Parcel = Shipment & {
+  /** Counts the parcels of the order, from 1. */
+  readonly place: number;
+  /** Random for each form; each makes one parcel. */
+  readonly key: string;
+  /** The units in it; none in one that an order without goods had. */
+  readonly lines: readonly LineUnits[];
+  /** Milliseconds since 1970. */
+  readonly sentAt: number;
+  /** Address of an account. */
+  readonly sentBy: string;
 };
 
 type Carrier = { readonly name: string; readonly toUrl: (number: string) => string };

@@ -1,0 +1,143 @@
+import {
+  elements,
+  isArray,
+  isObject,
+  type Kind,
+  kind,
+  type Path,
+  type Value,
+} from "../engine/index.ts";
+
+/** Deeper content is taken to hold anything. */
+const MAX_DEPTH = 12;
+
+/** Elements of a long list that are looked at: the first ones, and others spread over the rest. */
+const MAX_ELEMENTS = 60;
+
+/** What the values of one name look like, gathered from examples. */
+export class Shape {
+  /** Of names about which nothing is known, such as results of formatters: they may hold anything. */
+  static readonly any = new Shape();
+  /** Of text. */
+  static readonly text = Shape.of("");
+  /** Of positions in a list. */
+  static readonly number = Shape.of(0);
+
+  /** How many values were seen of each kind. */
+  readonly kinds = new Map<Kind, number>();
+  readonly #properties = new Map<string, Shape>();
+  #element: Shape | undefined;
+  /** The first value that is neither empty nor missing. */
+  example: Value;
+
+  /** The shape of some values. */
+  static of(...values: readonly Value[]): Shape {
+    const shape = new Shape();
+    for (const value of values) shape.add(value);
+    return shape;
+  }
+
+  /** What several names have in common with each other: the shape of all their values. */
+  static union(shapes: readonly Shape[], depth = 0): Shape {
+    const [first = Shape.any, ...more] = shapes;
+    if (more.length === 0) return first;
+    if (depth > MAX_DEPTH || shapes.some(({ isOpen }) => isOpen)) return Shape.any;
+    const union = new Shape();
+    const named = new Map<string, Shape[]>();
+    for (const shape of shapes) {
+      for (const [type, count] of shape.kinds) {
+        union.kinds.set(type, (union.kinds.get(type) ?? 0) + count);
+      }
+      union.example ??= shape.example;
+      for (const [name, inner] of shape.#properties) {
+        named.set(name, [...(named.get(name) ?? []), inner]);
+      }
+    }
+    for (const [name, inner] of named) union.#properties.set(name, Shape.union(inner, depth + 1));
+    const lists = shapes.flatMap((shape) => shape.#element ?? []);
+    if (lists.length > 0) union.#element = Shape.union(lists, depth + 1);
+    return union;
+  }
+
+  /** An object with these names. */
+  static object(entries: Iterable<readonly [name: string, shape: Shape]>): Shape {
+    const shape = Shape.of({});
+    for (const [name, inner] of entries) shape.#properties.set(name, inner);
+    return shape;
+  }
+
+  /** Takes another value into account. */
+  add(value: Value, depth = 0): void {
+    const type = kind(value);
+    this.kinds.set(type, (this.kinds.get(type) ?? 0) + 1);
+    if (this.example === undefined && isTelling(value)) this.example = value;
+    if (depth >= MAX_DEPTH) return;
+    if (isArray(value)) {
+      if (value.length === 0) return;
+      this.#element ??= new Shape();
+      for (const one of sample(elements(value))) this.#element.add(one, depth + 1);
+    } else if (isObject(value)) {
+      for (const [name, inner] of Object.entries(value)) {
+        if (inner === undefined) continue;
+        const known = this.#properties.get(name) ?? new Shape();
+        this.#properties.set(name, known);
+        known.add(inner, depth + 1);
+      }
+    }
+  }
+
+  /** How many values were seen. */
+  get count(): number {
+    let sum = 0;
+    for (const one of this.kinds.values()) sum += one;
+    return sum;
+  }
+
+  /** True if its names are not all known. */
+  get isOpen(): boolean {
+    return this === Shape.any;
+  }
+
+  /** Its names with their shapes, in the order in which they were met. */
+  get properties(): ReadonlyMap<string, Shape> {
+    return this.#properties;
+  }
+
+  /** The shape of its elements; undefined if none was seen. */
+  get element(): Shape | undefined {
+    return this.isOpen ? this : this.#element;
+  }
+
+  /** How many of its objects lack a name. */
+  missing(name: string): number {
+    const objects = this.kinds.get("object") ?? 0;
+    return Math.max(0, objects - (this.#properties.get(name)?.count ?? 0));
+  }
+
+  /** One step of a path. Undefined if no value has it. */
+  property(key: string | number): Shape | undefined {
+    if (this.isOpen) return this;
+    const own = this.#properties.get(String(key));
+    return own ?? (typeof key === "number" ? this.#element : undefined);
+  }
+
+  /** The shape at the end of a path. */
+  at(path: Path): Shape | undefined {
+    let shape: Shape | undefined = this;
+    for (const key of path) shape = shape?.property(key);
+    return shape;
+  }
+}
+
+function isTelling(value: Value): boolean {
+  if (isArray(value)) return value.length > 0;
+  return isObject(value) || (value ?? "") !== "";
+}
+
+function sample(values: readonly Value[]): readonly Value[] {
+  if (values.length <= MAX_ELEMENTS) return values;
+  const half = MAX_ELEMENTS / 2;
+  const step = (values.length - half) / half;
+  const spread = Array.from({ length: half }, (_, index) => half + Math.floor(index * step));
+  return [...values.slice(0, half), ...spread.map((index) => values[index])];
+}
