@@ -57,7 +57,7 @@ async function listConflicts(site: Site, config: Config): Promise<readonly strin
   if (databaseUrl === undefined && !existsSync(toDatabaseFile(dataDir))) return [];
   const { openDatabase } = await import("../database/database.ts");
   const { findConflicts } = await import("../modules/changes/index.ts");
-  const { toConflictLine } = await import("./conflict-line.ts");
+  const { toConflictLine } = await import("./changes/conflict-line.ts");
   const database = await openDatabase(databaseUrl ?? dataDir);
   try {
     const conflicts = await findConflicts(database, site);

@@ -1,4 +1,4 @@
+import { runWriteBackCommand } from "./changes/write-back-command.ts";
 import { runCommand } from "./run-command.ts";
-import { runWriteBackCommand } from "./write-back-command.ts";
 
 runCommand(runWriteBackCommand);

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { isProductCollection } from "../../content/content.ts";
 import { may } from "../../contract/accounts/roles.ts";
 import * as editingLimits from "../../contract/editing/limits.ts";
+import { chooseUrlId } from "../../contract/editing/url-ids.ts";
 import { pagePaths } from "../../contract/page/paths.ts";
 import type { Database } from "../../database/schema.ts";
 import { inputInvalid, notFound, roleMissing } from "../../errors.ts";
@@ -10,7 +11,6 @@ import {
   type SavedCategory,
   type SavedStore,
 } from "../../site/loading/saved-content.ts";
-import { chooseUrlId } from "../../site/url-ids.ts";
 import type { View } from "../../site/view.ts";
 import { reservedPaths } from "../../theme/reserved-paths.ts";
 import {

@@ -1,8 +1,8 @@
+import { chooseUrlId } from "../../../contract/editing/url-ids.ts";
 import { toProblemText } from "../../../contract/screens/input-rules.ts";
 import { fill } from "../../../contract/texts/index.ts";
 import { AppError } from "../../../errors.ts";
 import type { OwnerView, ShownScreen } from "../../../screens/index.ts";
-import { chooseUrlId } from "../../../site/url-ids.ts";
 import { ChangesInvalid } from "../errors.ts";
 import type { Typed } from "../fields/entry-form.ts";
 import { line, money } from "../fields/kinds.ts";

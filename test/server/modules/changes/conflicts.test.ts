@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { runWriteBackCommand } from "../../../../server/cli/write-back-command.ts";
+import { runWriteBackCommand } from "../../../../server/cli/changes/write-back-command.ts";
 import { openOwnerShop } from "../../../support/changes/owner-shop.ts";
 import { databaseKinds } from "../../../support/databases/databases.ts";
 import { startApp } from "../../../support/server/storefront.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { roles } from "../../../../server/contract/accounts/roles.ts";
-import { chooseUrlId } from "../../../../server/site/url-ids.ts";
+import { chooseUrlId } from "../../../../server/contract/editing/url-ids.ts";
 import { caller, visitor, withSite } from "../../../support/owners/editing.ts";
 import { contentFiles, mug } from "../../../support/sites/site-files.ts";
 import { open, PRODUCTS, store } from "./created-pages.ts";

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { chooseUrlId } from "../../../../server/contract/editing/url-ids.ts";
 import { openDatabase } from "../../../../server/database/database.ts";
 import type { Database } from "../../../../server/database/schema.ts";
 import { createContentStore } from "../../../../server/modules/editing/content-store.ts";
 import { createValueStore } from "../../../../server/modules/editing/value-store.ts";
-import { chooseUrlId } from "../../../../server/site/url-ids.ts";
 import { type DatabasePlace, databaseKinds } from "../../../support/databases/databases.ts";
 import { caller } from "../../../support/owners/editing.ts";
 import { open, PRODUCTS, store } from "./created-pages.ts";

@@ -1,5 +1,5 @@
-import type { Conflict } from "../content/changes/change.ts";
-import { toPathText } from "../content/changes/change-path.ts";
+import type { Conflict } from "../../content/changes/change.ts";
+import { toPathText } from "../../content/changes/change-path.ts";
 
 const reasons = {
   changed: "the file has another value by now",

@@ -1,4 +1,4 @@
-import * as editingLimits from "../contract/editing/limits.ts";
+import * as editingLimits from "./limits.ts";
 
 const MIN_URL_LENGTH = 3;
 

@@ -1,12 +1,12 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import type { Config } from "../config.ts";
-import { openDatabase } from "../database/database.ts";
-import { toShownPath } from "../diagnostics.ts";
-import { writeBack } from "../modules/changes/index.ts";
-import { loadFolder } from "./check-folder.ts";
+import type { Config } from "../../config.ts";
+import { openDatabase } from "../../database/database.ts";
+import { toShownPath } from "../../diagnostics.ts";
+import { writeBack } from "../../modules/changes/index.ts";
+import { loadFolder } from "../check-folder.ts";
+import { done, type Ended, refused } from "../site-of-command.ts";
 import { toConflictLine } from "./conflict-line.ts";
-import { done, type Ended, refused } from "./site-of-command.ts";
 
 const USAGE = `Usage: npm run --silent write-back -- SITE
 Writes what owners have changed of a site's content into its files. SITE names a folder of SITES_DIR.
