@@ -1,0 +1,4 @@
+import { runCompareCommand } from "./compare-command.ts";
+import { runCommand } from "./run-command.ts";
+
+runCommand(runCompareCommand);

@@ -1,0 +1,4 @@
+import { runPullCommand } from "./pull-command.ts";
+import { runCommand } from "./run-command.ts";
+
+runCommand(runPullCommand);
