@@ -1,4 +1,4 @@
+import { runCommand } from "../run-command.ts";
 import { runCompareCommand } from "./compare-command.ts";
-import { runCommand } from "./run-command.ts";
 
 runCommand(runCompareCommand);

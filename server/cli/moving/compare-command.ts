@@ -1,10 +1,10 @@
 import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { BrokenOffError, NoAnswerError } from "../moving/asking/answers.ts";
-import { createFetcher } from "../moving/asking/fetcher.ts";
-import { compareSites, listPaths } from "../moving/compare/compare.ts";
-import { toTable } from "../moving/compare/table.ts";
-import { done, type Ended, refused } from "./site-of-command.ts";
+import { BrokenOffError, NoAnswerError } from "../../moving/asking/answers.ts";
+import { createFetcher } from "../../moving/asking/fetcher.ts";
+import { compareSites, listPaths } from "../../moving/compare/compare.ts";
+import { toTable } from "../../moving/compare/table.ts";
+import { done, type Ended, refused } from "../site-of-command.ts";
 
 const USAGE = `Usage: npm run --silent compare -- https://OLD http://NEW FILE [--allow-private HOST]
 Compares two sites at each address of the old one, and writes a page with a table to FILE, which must not exist.

@@ -1,4 +1,4 @@
+import { runCommand } from "../run-command.ts";
 import { runPullCommand } from "./pull-command.ts";
-import { runCommand } from "./run-command.ts";
 
 runCommand(runPullCommand);

@@ -1,9 +1,9 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { BrokenOffError, NoAnswerError } from "../moving/asking/answers.ts";
-import { LOST_FILE, pullSite, refuseFolder } from "../moving/pull/pull.ts";
-import { done, type Ended, refused } from "./site-of-command.ts";
+import { BrokenOffError, NoAnswerError } from "../../moving/asking/answers.ts";
+import { LOST_FILE, pullSite, refuseFolder } from "../../moving/pull/pull.ts";
+import { done, type Ended, refused } from "../site-of-command.ts";
 
 const USAGE = `Usage: npm run --silent pull -- https://SITE DIR [options]
   --assets              brings pictures and other public files along
