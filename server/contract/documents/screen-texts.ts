@@ -10,6 +10,15 @@ export const ownerDocumentTexts = {
     documentsMakeInvoice: "Rechnung schreiben",
     documentsMakeDelivery: "Lieferschein schreiben",
     documentsMade: "Der Beleg ist geschrieben.",
+    documentsTaxes: "Steuern nach Monat, Land und Satz",
+    documentsTaxesOf: "Steuern {year}",
+    documentsTaxesText:
+      "Rechnungen abzüglich Rechnungskorrekturen, nach dem Monat, in dem sie geschrieben sind, und dem Land, in dem versteuert wird.",
+    documentsTaxesEmpty: "In diesem Jahr ist nichts versteuert.",
+    documentsMonth: "Monat",
+    documentsSmallBusiness: "ohne Steuer: Kleinunternehmer",
+    documentsExport: "ohne Steuer: Ausfuhr",
+    documentsVoucher: "ohne Steuer: Gutscheine",
     documentsEarly: "Die Rechnung entsteht, wenn die Bestellung bezahlt oder verschickt ist.",
     documentsSettings:
       "Es gibt keine Rechnung: In den Einstellungen fehlt etwas, was sie nennen muss. Die Übersicht sagt, was.",
@@ -28,6 +37,15 @@ export const ownerDocumentTexts = {
     documentsMakeInvoice: "Make the invoice",
     documentsMakeDelivery: "Make a delivery note",
     documentsMade: "The document has been made.",
+    documentsTaxes: "Taxes by month, country and rate",
+    documentsTaxesOf: "Taxes of {year}",
+    documentsTaxesText:
+      "Invoices less credit notes, by the month in which they were made and the country that taxes them.",
+    documentsTaxesEmpty: "Nothing was taxed in this year.",
+    documentsMonth: "Month",
+    documentsSmallBusiness: "no tax: small business",
+    documentsExport: "no tax: export",
+    documentsVoucher: "no tax: gift cards",
     documentsEarly: "The invoice is made once the order is paid or sent.",
     documentsSettings:
       "There is no invoice: the settings lack something that it has to name. The overview says what.",

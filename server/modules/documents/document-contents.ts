@@ -56,6 +56,16 @@ function toParty(address: Address | null): Party {
 const isSame = (one: Address | null, other: Address | null): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
+/** Where an order is taxed: where its goods go, or are picked up; without goods, where its buyer lives. */
+function toTaxCountry(
+  { shippingAddress, billingAddress, lines }: Order,
+  { seller }: DocumentFacts["settings"],
+): string {
+  if (shippingAddress) return shippingAddress.country;
+  const hasGoods = lines.some(({ productType }) => productType === "physical");
+  return (hasGoods ? undefined : billingAddress?.country) ?? seller.address.country;
+}
+
 /** The common parts of all documents. */
 function toFrame({ order, settings, number, issuedOn, placedOn }: DocumentFacts) {
   const { billingAddress, shippingAddress } = order;
@@ -70,6 +80,7 @@ function toFrame({ order, settings, number, issuedOn, placedOn }: DocumentFacts)
     buyer: toParty(billed),
     shipTo: shippingAddress && !isSame(billed, shippingAddress) ? toParty(shippingAddress) : null,
     email: order.email,
+    taxedIn: toTaxCountry(order, settings),
     order: { number: order.number, placedOn },
     currency: order.totals.currency,
     corrects: null,

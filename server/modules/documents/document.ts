@@ -68,6 +68,8 @@ export type ShopDocument = {
   /** Where the goods go, if that is not the buyer's address; null if nothing is sent. */
   readonly shipTo: Party | null;
   readonly email: string;
+  /** The country whose tax it bears; ISO 3166-1. */
+  readonly taxedIn: string;
   readonly order: { readonly number: number; readonly placedOn: Day };
   /** The invoice that a credit note corrects. */
   readonly corrects: { readonly number: string; readonly issuedOn: Day } | null;

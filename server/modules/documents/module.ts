@@ -2,6 +2,7 @@ import type { ModuleDefinition } from "../../module.ts";
 import { provide } from "../../service-key.ts";
 import { ordersKey } from "../orders/index.ts";
 import { documentsKey } from "./index.ts";
+import { createMailFileWriter, toMailFile } from "./mail-files.ts";
 import { listDocuments } from "./order-details.ts";
 import { personalData } from "./personal.ts";
 import { documentNotes } from "./privacy-notes.ts";
@@ -24,8 +25,11 @@ export const documentsModule: ModuleDefinition = {
         const filesPerMinute = config.formWritesPerMinute;
         await app.register(documentRoutes, { documents, orders, filesPerMinute });
       },
-      screens: [createDocumentsScreen(engine, { documents, orders })],
+      screens: [createDocumentsScreen(engine, { documents, orders, now: context.now })],
+      writeMailFile: createMailFileWriter(documents, context.siteOf),
       followers: {
+        attach: async (transaction, order, kind) =>
+          (await documents.listAttached(transaction, order, kind)).map(toMailFile),
         record: (transaction, order) => documents.record(transaction, order),
         details: async (order) => ({ documents: await listDocuments(documents, order) }),
       },

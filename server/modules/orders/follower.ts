@@ -1,5 +1,6 @@
 import type { TextName } from "../../contract/texts/index.ts";
 import type { Transaction } from "../../database/transact.ts";
+import type { MailFile } from "../../mail/mail.ts";
 import type { ToldMail } from "../../mail/told-store.ts";
 import type { Site } from "../../site/site.ts";
 import type { OfferedDownload } from "../downloads/index.ts";
@@ -111,6 +112,8 @@ export type OrderFollower = {
    * longer served.
    */
   record?(transaction: Transaction, order: Order): Promise<void>;
+  /** The files of a mail to the buyer of an order, by its kind. */
+  attach?(transaction: Transaction, order: Order, kind: string): Promise<readonly MailFile[]>;
   /**
    * An order has become final and its first mails are sent: it is paid, or does not wait for a provider's payment. Called once
    * for each order.

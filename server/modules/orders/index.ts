@@ -12,5 +12,7 @@ export type { OrderRefund } from "./refund.ts";
 export { statusNames } from "./screen/order-texts.ts";
 export type { OrderService } from "./service.ts";
 export { toLinePrice } from "./shown/order-tables.ts";
+export { toTaxParts } from "./shown/tax-parts.ts";
+
 /** By which other modules ask for the service. */
 export const ordersKey = serviceKey<OrderService>("orders");

@@ -1,4 +1,5 @@
 import type { Transaction } from "../../database/transact.ts";
+import type { MailFile } from "../../mail/mail.ts";
 import { addMail } from "../../mail/store.ts";
 import type { Site } from "../../site/site.ts";
 import type { CancellingDependencies } from "./cancelling.ts";
@@ -34,8 +35,23 @@ export async function mail(
     : undefined;
   for (const kind of kinds) {
     const letter = site && toOrderMail(site, order, { kind, nextAt, refund, message, parcel });
-    if (letter) await addMail(transaction, letter, sendAt);
+    if (!letter) continue;
+    const files = await attach(dependencies, transaction, order, kind);
+    await addMail(transaction, files.length > 0 ? { ...letter, files } : letter, sendAt);
   }
+}
+
+async function attach(
+  { followers }: TellingDependencies,
+  transaction: Transaction,
+  order: Order,
+  kind: OrderMailKind,
+): Promise<readonly MailFile[]> {
+  const files: MailFile[] = [];
+  for (const follower of followers()) {
+    files.push(...((await follower.attach?.(transaction, order, kind)) ?? []));
+  }
+  return files;
 }
 
 async function nextOrderAt(

@@ -1,6 +1,9 @@
 import * as z from "zod/mini";
 import type { Engine } from "../../../../engine/index.ts";
-import { documentsScreen } from "../../../../templates/platform/pages/owner/documents.ts";
+import {
+  documentsScreen,
+  taxesScreen,
+} from "../../../../templates/platform/pages/owner/documents.ts";
 import * as screensPaths from "../../../contract/screens/paths.ts";
 import { notFound } from "../../../errors.ts";
 import {
@@ -15,15 +18,22 @@ import type { OrderService } from "../../orders/index.ts";
 import { writePdf } from "../pdf/write-pdf.ts";
 import type { DocumentService } from "../service.ts";
 import { toAmountText, toDayText, toKindName } from "../shown-document.ts";
+import { readYear, showTaxes, writeTaxes } from "./taxes-view.ts";
 
 /** The address of the screen. */
 const PATH = `${screensPaths.owner}/documents`;
+
+const TAXES_FILE = "/steuern.csv";
+
+const toYear = (time: number): string => String(new Date(time).getUTCFullYear());
 
 const ORDERS = `${screensPaths.owner}/orders`;
 
 type Parts = {
   readonly documents: DocumentService;
   readonly orders: Pick<OrderService, "findByNumber">;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
 };
 
 const making = z.object({
@@ -32,8 +42,12 @@ const making = z.object({
 });
 
 /** `/config/documents`: all documents of a site, newest first, each as PDF. */
-export function createDocumentsScreen(engine: Engine, { documents, orders }: Parts): OwnerScreen {
+export function createDocumentsScreen(
+  engine: Engine,
+  { documents, orders, now }: Parts,
+): OwnerScreen {
   const content = engine.compile(documentsScreen.source, documentsScreen);
+  const taxesContent = engine.compile(taxesScreen.source, taxesScreen);
   return {
     path: PATH,
     place: 85,
@@ -41,6 +55,12 @@ export function createDocumentsScreen(engine: Engine, { documents, orders }: Par
     title: "documentsTitle",
     permission: "store",
     async show({ view: { site }, below, search }) {
+      if (below[0] === "taxes" && below.length === 1) {
+        return showTaxes(site, readYear(search, toYear(now())), {
+          ...{ documents, content: taxesContent, year: toYear(now()) },
+          ...{ path: `${PATH}/taxes`, file: `${PATH}${TAXES_FILE}` },
+        });
+      }
       if (below.length > 0) return undefined;
       const websiteId = site.content.website.id;
       const part = toListPage(await documents.count({ websiteId }), readPageNumber(search));
@@ -49,6 +69,7 @@ export function createDocumentsScreen(engine: Engine, { documents, orders }: Par
       return {
         content,
         data: {
+          taxes: `${PATH}/taxes`,
           rows: found.map(({ document }) => ({
             number: document.number,
             path: toPdfPath(document.number),
@@ -73,6 +94,15 @@ export function createDocumentsScreen(engine: Engine, { documents, orders }: Par
       }),
     ],
     files: [
+      {
+        path: TAXES_FILE,
+        contentType: "text/csv; charset=utf-8",
+        write: ({ view: { site }, search }) =>
+          writeTaxes(site, documents, {
+            year: readYear(search, toYear(now())),
+            form: search.get("form") === "german" ? "german" : "plain",
+          }),
+      },
       {
         path: "/pdf/:file",
         contentType: "application/pdf",

@@ -99,6 +99,7 @@ async function showList(
         status: toStatusText(texts, order),
       })),
       file: `${PATH}${FILE}${toQuery(query)}`,
+      germanFile: `${PATH}${FILE}${toQuery({ ...query, form: "german" })}`,
       ...(before !== undefined && { start: `${PATH}${toQuery(query)}` }),
       ...(found.next !== undefined && {
         next: `${PATH}${toQuery({ ...query, before: String(found.next) })}`,
@@ -127,6 +128,7 @@ const files = ({ orders }: Context): NonNullable<OwnerScreen["files"]> => [
       writeOrders(site, orders, {
         ...readFilter(site.content.website.id, search),
         most: READ_AT_ONCE,
+        form: search.get("form") === "german" ? "german" : "plain",
       }),
   },
 ];

@@ -1,10 +1,11 @@
 import type { Markup } from "../../../../engine/index.ts";
 import { pageLinks } from "./page-links.ts";
 
-/** Main content of `/config/documents`. Reads `rows` (each with `number`, `path`, `kind`, `issuedAt`, `order`, `orderPath`, `amount`) and the values of `pageLinks`. */
+/** Main content of `/config/documents`. Reads `taxes` (an address), `rows` (each with `number`, `path`, `kind`, `issuedAt`, `order`, `orderPath`, `amount`) and the values of `pageLinks`. */
 export const documentsScreen: Markup = {
   name: "platform/pages/owner/documents",
   source: `<p>{localizedStrings.documentsText|html}</p>
+<p><a href="{taxes|htmltag}">{localizedStrings.documentsTaxes|html}</a></p>
 {.if rows}<div class="owner-table" tabindex="0" role="region" aria-label="{localizedStrings.documentsTitle|htmltag}">
 <table>
 <thead><tr><th scope="col">{localizedStrings.documentNumber|html}</th><th scope="col">{localizedStrings.documentsKind|html}</th><th scope="col">{localizedStrings.documentDate|html}</th><th scope="col">{localizedStrings.documentOrder|html}</th><th scope="col">{localizedStrings.documentsAmount|html}</th></tr></thead>
@@ -15,6 +16,26 @@ export const documentsScreen: Markup = {
 </div>
 ${pageLinks("documentsPages")}
 {.or}<p>{localizedStrings.documentsEmpty|html}</p>{.end}
+`,
+};
+
+/** The taxes of a year, below `/config/documents`. Reads `rows` (each with `month`, `country`, `rate`, `net`, `tax`), `file`, `germanFile`, `previous` and `next` (each with `path` and `year`). */
+export const taxesScreen: Markup = {
+  name: "platform/pages/owner/taxes",
+  source: `<p>{localizedStrings.documentsTaxesText|html}</p>
+{.if rows}<p><a href="{germanFile|htmltag}">{localizedStrings.ordersGermanFile|html}</a><br><a href="{file|htmltag}">{localizedStrings.ordersFile|html}</a></p>
+<div class="owner-table" tabindex="0" role="region" aria-label="{localizedStrings.documentsTaxes|htmltag}">
+<table>
+<thead><tr><th scope="col">{localizedStrings.documentsMonth|html}</th><th scope="col">{localizedStrings.country|html}</th><th scope="col">{localizedStrings.documentTaxRate|html}</th><th scope="col">{localizedStrings.documentNet|html}</th><th scope="col">{localizedStrings.documentTax|html}</th></tr></thead>
+<tbody>
+{.repeated section rows}<tr><th scope="row" data-label="{localizedStrings.documentsMonth|htmltag}">{month|html}</th><td data-label="{localizedStrings.country|htmltag}">{country|html}</td><td data-label="{localizedStrings.documentTaxRate|htmltag}">{rate|html}</td><td data-label="{localizedStrings.documentNet|htmltag}">{net|html}</td><td data-label="{localizedStrings.documentTax|htmltag}">{tax|html}</td></tr>
+{.end}</tbody>
+</table>
+</div>
+{.or}<p>{localizedStrings.documentsTaxesEmpty|html}</p>{.end}
+<nav aria-label="{localizedStrings.documentsPages|htmltag}">
+<p><a href="{previous.path|htmltag}" rel="prev">{previous.year}</a>{.section next} <a href="{path|htmltag}" rel="next">{year}</a>{.end}</p>
+</nav>
 `,
 };
 

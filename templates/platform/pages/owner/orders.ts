@@ -5,7 +5,7 @@ import { parcelsOfOrder } from "./order-parcels.ts";
 
 /**
  * Main content of `/config/orders`. Reads `search`, `statuses` (each with `value`, `name` and, for the chosen one, `chosen`), `rows` (each with
- * `number`, `path`, `createdAt`, `email`, `name`, `total`, `status`), `file`, `start` and `next` (addresses).
+ * `number`, `path`, `createdAt`, `email`, `name`, `total`, `status`), `file`, `germanFile`, `start` and `next` (addresses).
  */
 export const ordersScreen: Markup = {
   name: "platform/pages/owner/orders",
@@ -19,7 +19,7 @@ export const ordersScreen: Markup = {
 {.end}</select>
 <button type="submit">{localizedStrings.ordersFilter|html}</button>
 </form>
-{.if rows}<p><a href="{file|htmltag}">{localizedStrings.ordersFile|html}</a></p>
+{.if rows}<p><a href="{germanFile|htmltag}">{localizedStrings.ordersGermanFile|html}</a><br><a href="{file|htmltag}">{localizedStrings.ordersFile|html}</a></p>
 <div class="owner-table" tabindex="0" role="region" aria-label="{localizedStrings.ordersTitle|htmltag}">
 <table>
 <thead><tr><th scope="col">{localizedStrings.ordersNumber|html}</th><th scope="col">{localizedStrings.ordersPlacedAt|html}</th><th scope="col">{localizedStrings.email|html}</th><th scope="col">{localizedStrings.ordersName|html}</th><th scope="col">{localizedStrings.ordersTotal|html}</th><th scope="col">{localizedStrings.ordersStatus|html}</th></tr></thead>

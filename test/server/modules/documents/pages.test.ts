@@ -84,3 +84,34 @@ test("an order that is not paid says when its invoice is made", async () => {
   await make({ order: String(number), kind: "invoice" });
   expect((await open(`/config/orders/${number}`)).body).not.toContain("/config/documents/pdf/RE");
 });
+
+test("the taxes of a year stand by month, country and rate, on a page and in two forms of a file", async () => {
+  const { body } = await open("/config/documents/taxes?year=2027");
+  const plain = body.replaceAll("\u00a0", " ");
+  expect(plain).toContain("<h1>Steuern 2027</h1>");
+  expect(plain).toMatch(/Januar 2027<\/th><td[^>]*>Deutschland<\/td><td[^>]*>MwSt\. 19 %<\/td>/);
+  const german = await open("/config/documents/steuern.csv?year=2027&form=german");
+  const { taxes } = order.totals;
+  const [standard, reduced] = taxes.map(({ amountCents }) => amountCents);
+  expect(german.rawPayload.subarray(0, 3).toString("hex")).toBe("efbbbf");
+  const lines = german.body.trim().split("\r\n");
+  expect(lines[0]).toBe("Monat;Land;Steuersatz;Netto;Steuer;Währung");
+  expect(lines.slice(1).map((line) => line.split(";").at(4)?.replaceAll('"', ""))).toEqual(
+    [standard, reduced].map((cents = 0) => (cents / 100).toFixed(2).replace(".", ",")),
+  );
+  const file = await open("/config/documents/steuern.csv?year=2027");
+  expect(file.body).toContain(`2027-01,DE,MwSt. 19\u00a0%,`);
+  expect((await open("/config/documents/taxes?year=2026")).body).toContain(
+    "In diesem Jahr ist nichts versteuert.",
+  );
+});
+
+test("the file of orders has addresses, each tax, and the refunds, as a German spreadsheet opens it", async () => {
+  const { body } = await open("/config/orders/bestellungen.csv?form=german&q=ada");
+  const [headings = "", ...lines] = body.trim().split("\r\n");
+  expect(headings).toContain(";MwSt. 19 % netto;MwSt. 19 % Steuer;");
+  const line = lines.find((one) => one.startsWith(`${order.number};`)) ?? "";
+  expect(line).toContain(";15.01.2027 09:00:00;");
+  expect(line).toContain("Ada Lovelace, Hauptstraße 1, 20095 Hamburg");
+  expect(line).toContain(';"39,05";"0,00";"0,00";EUR;');
+});

@@ -1,5 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { internet, isPublicAddress } from "../../../../server/modules/connections/network.ts";
+import {
+  internet,
+  isPublicAddress,
+  openInternet,
+} from "../../../../server/http/security/network.ts";
 
 describe("addresses of the internet", () => {
   test.each(["8.8.8.8", "193.99.144.80", "100.63.255.255", "100.128.0.0", "172.15.0.1"])(
@@ -41,4 +45,30 @@ test.each([
   ["https://169.254.169.254/latest/meta-data", false],
 ])("something may be sent to %s: %s", (address, isTaken) => {
   expect(internet.takes(new URL(address))).toBe(isTaken);
+});
+
+test.each([
+  ["http://beispiel.de/", undefined, true],
+  ["http://8.8.8.8/", undefined, true],
+  ["file:///etc/passwd", "localhost", false],
+  ["http://localhost:3000/", undefined, false],
+  ["http://localhost:3000/", "localhost", true],
+  ["http://127.0.0.1:3000/", "localhost", false],
+  ["http://192.168.0.7/", "192.168.0.7", true],
+  ["http://192.168.0.8/", "192.168.0.7", false],
+  ["http://[::1]/", "::1", true],
+])("%s may be read where %s is named: %s", (address, named, isTaken) => {
+  expect(openInternet(named).takes(new URL(address))).toBe(isTaken);
+});
+
+test("a name that leads to this machine is connected to only if it is the one that was named", async () => {
+  const connect = (named: string | undefined) =>
+    new Promise<string>((resolve) => {
+      openInternet(named).lookup("localhost")("localhost", { all: true }, (error, found) =>
+        resolve(error ? error.name : JSON.stringify(found)),
+      );
+    });
+  expect(await connect(undefined)).toBe("RefusedAddressError");
+  expect(await connect("beispiel.de")).toBe("RefusedAddressError");
+  expect(await connect("localhost")).toContain("127.0.0.1");
 });

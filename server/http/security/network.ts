@@ -1,5 +1,5 @@
 import { lookup } from "node:dns/promises";
-import { BlockList, isIP } from "node:net";
+import { BlockList, isIP, type LookupFunction } from "node:net";
 
 /** An IP address of a host. */
 type HostAddress = { readonly address: string; readonly family: number };
@@ -45,16 +45,54 @@ export function isPublicAddress(address: string): boolean {
   return family === 6 && given6.check(address, "ipv6") && !refused6.check(address, "ipv6");
 }
 
+/** A host of which an address is not allowed. */
+export class RefusedAddressError extends Error {
+  override readonly name = "RefusedAddressError";
+}
+
+/**
+ * Resolves a host and returns its addresses if all of them are allowed, so that the connection goes to an address that was
+ * checked.
+ */
+export const checkedLookup =
+  (network: Pick<Network, "allows" | "resolve">): LookupFunction =>
+  (host, options, callback) => {
+    network.resolve(host).then(
+      (found) => {
+        const [first] = found;
+        if (!first || found.some(({ address }) => !network.allows(address))) {
+          callback(new RefusedAddressError(`${host} has no public address`), "");
+        } else if (options.all) callback(null, [...found]);
+        else callback(null, first.address, first.family);
+      },
+      (error: NodeJS.ErrnoException) => callback(error, ""),
+    );
+  };
+
 /** The host of a URL, an IP address without its brackets. */
 const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, "");
 
+/** True for a host outside of this machine, judging by its name or IP address alone. */
+function isPublicHost(host: string): boolean {
+  if (/(?:^|\.)localhost\.?$/.test(host)) return false;
+  return isIP(host) === 0 || isPublicAddress(host);
+}
+
 /** The internet, over encrypted connections only. */
 export const internet: Network = {
-  takes(url) {
-    const host = hostOf(url);
-    if (url.protocol !== "https:" || /(?:^|\.)localhost\.?$/.test(host)) return false;
-    return isIP(host) === 0 || isPublicAddress(host);
-  },
+  takes: (url) => url.protocol === "https:" && isPublicHost(hostOf(url)),
   allows: isPublicAddress,
   resolve: (host) => lookup(host, { all: true }),
+};
+
+/** The internet as readers of websites see it, also over plain HTTP; `privateHost` may be on this machine or in its own network. */
+export const openInternet = (privateHost: string | undefined) => {
+  const isNamed = (host: string): boolean => host === privateHost;
+  return {
+    takes: (url: URL): boolean =>
+      /^https?:$/.test(url.protocol) && (isNamed(hostOf(url)) || isPublicHost(hostOf(url))),
+    /** Resolves a host for a connection to it. */
+    lookup: (host: string): LookupFunction =>
+      checkedLookup(isNamed(host) ? { ...internet, allows: () => true } : internet),
+  };
 };
