@@ -230,6 +230,7 @@ const server: UserConfig = {
         main: "server/main.ts",
         user: "server/cli/user.ts",
         privacy: "server/cli/privacy.ts",
+        "write-back": "server/cli/write-back.ts",
         backup: "server/cli/backup.ts",
         restore: "server/cli/restore.ts",
         "style-worker": styleWorker,

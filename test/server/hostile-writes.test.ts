@@ -39,6 +39,8 @@ const owners: readonly (readonly [begin: string, allowed: readonly Role[]])[] = 
   ["/config/documents", store],
   ["/config/subscriptions", store],
   ["/config/stock", store],
+  ["/config/products", store],
+  ["/config/changes", store],
   ["/config/withdrawals", store],
   ["/config/restock", []],
   ["/config/forms", forms],

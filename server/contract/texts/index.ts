@@ -6,6 +6,7 @@ import { blockTexts } from "../blocks/texts.ts";
 import { failureTexts } from "../calls/texts.ts";
 import { cartTexts } from "../cart/texts.ts";
 import { cartViewTexts } from "../cart/view-texts.ts";
+import { changeTexts } from "../changes/texts.ts";
 import { checkoutTexts } from "../checkout/texts.ts";
 import { connectionTexts } from "../connections/texts.ts";
 import { customerTexts } from "../customers/texts.ts";
@@ -87,6 +88,7 @@ const subjects = [
   customerTexts,
   documentTexts,
   ownerDocumentTexts,
+  changeTexts,
 ] as const;
 
 /** The subjects that only the owner area shows. */
@@ -103,6 +105,7 @@ const ownerSubjects = [
   connectionTexts,
   todayTexts,
   ownerDocumentTexts,
+  changeTexts,
 ] as const satisfies readonly (typeof subjects)[number][];
 
 type NamesOf<Subject> = Subject extends { readonly de: infer Named } ? keyof Named : never;
