@@ -117,7 +117,11 @@ export default {
     }),
     only("the-contract-is-a-leaf", "^server/contract/", ["^server/contract/", validation]),
     only("errors-know-texts-alone", "^server/errors\\.ts$", ["^server/contract/"]),
-    only("settings-stand-alone", "^server/config\\.ts$", [packages("zod"), "^(node:)?net$"]),
+    only("settings-stand-alone", "^server/(config|environment)\\.ts$", [
+      "^server/environment\\.ts$",
+      packages("zod"),
+      "^(node:)?net$",
+    ]),
     ...downwards,
     never("http-knows-no-site", "^server/http/", [
       "^server/(diagnostics\\.ts|html|json|content|theme|site)",
