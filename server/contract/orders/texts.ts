@@ -41,7 +41,7 @@ export const orderTexts = {
     orderRefundedMailText: "Für deine Bestellung {number} bekommst du {amount} zurück.",
     orderRefundedByProvider:
       "{amount} gehen auf dem Weg zurück, auf dem du bezahlt hast; das kann einige Tage dauern.",
-    orderRefundedByGiftCard: "{amount} sind wieder auf deinem Gutschein.",
+    orderRefundedByGiftCard: "{amount} sind wieder auf deinem Geschenkgutschein.",
     orderRefundedByHand: "{amount} überweisen wir dir.",
     orderRefundedFor: "Dafür: {items}",
     orderRefundedReason: "Grund: {reason}",
@@ -67,7 +67,7 @@ export const orderTexts = {
     orderTaxIncluded: "enthält {name} {rate} %",
     orderTaxAdded: "zzgl. {name} {rate} %",
     orderTotal: "Gesamtbetrag",
-    orderGiftCard: "Mit Gutschein bezahlt",
+    orderGiftCard: "Mit Geschenkgutschein bezahlt",
     orderDue: "Zu zahlen",
     orderRefunded: "Erstattet",
     orderShippingAddress: "Lieferadresse",
@@ -233,7 +233,7 @@ export const orderTexts = {
     orderRefundedMailText: "Für Ihre Bestellung {number} bekommen Sie {amount} zurück.",
     orderRefundedByProvider:
       "{amount} gehen auf dem Weg zurück, auf dem Sie bezahlt haben; das kann einige Tage dauern.",
-    orderRefundedByGiftCard: "{amount} sind wieder auf Ihrem Gutschein.",
+    orderRefundedByGiftCard: "{amount} sind wieder auf Ihrem Geschenkgutschein.",
     orderRefundedByHand: "{amount} überweisen wir Ihnen.",
     refundChanged:
       "Die Bestellung hat sich inzwischen geändert. Bitte prüfen Sie die Erstattung noch einmal.",

@@ -73,6 +73,8 @@ export type CheckoutService = {
   findProblems(state: CheckoutState): ReadonlyMap<string, CheckoutProblem>;
   /** Applies or removes the code of a coupon or a gift card, at the payment step. Errors: those of the cart and of gift cards. */
   changeCode(caller: CheckoutCaller, code: SentCode): Promise<CheckoutState>;
+  /** The last four characters of each gift card that will pay for a cart. */
+  listCards(shop: Shop, cartId: string): Promise<readonly string[]>;
   /** The checkout with its stored data, for placing the order. Undefined as in `read`. */
   load(caller: CheckoutCaller): Promise<Checkout | undefined>;
 };
@@ -104,6 +106,11 @@ export function createCheckoutService(dependencies: CheckoutDependencies): Check
     findProblems: ({ step, values, needs }) => findStepProblems(step, values, needs, isCountry),
     saveStep: saveStep(context),
     changeCode: changeCode(context),
+    async listCards({ websiteId, currency }, cartId) {
+      const stored = await checkouts.find(websiteId, cartId);
+      const cards = stored ? await findCards(context, websiteId, currency, stored) : [];
+      return cards.map(({ lastFour }) => lastFour);
+    },
   };
 }
 

@@ -120,7 +120,7 @@ test("the order's page has all that was bought, what it costs and where it goes,
     `Bestellung ${order.number}`,
     ...["Zahlung offen", "14. Januar 2026", "Farbe: Blau", "Byron", "20095 Hamburg"],
     ...["25,80\u00a0€", "-2,58\u00a0€", "Rabatt (MOIN10)", "Versand (Post)", "4,90\u00a0€"],
-    ...["enthält MwSt. 19 %", "28,12\u00a0€", "Mit Gutschein bezahlt", "20,00\u00a0€"],
+    ...["enthält MwSt. 19 %", "28,12\u00a0€", "Mit Geschenkgutschein bezahlt", "20,00\u00a0€"],
     `nenne dabei die Bestellnummer ${order.number}`,
   ]) {
     expect(body).toContain(text);
