@@ -200,6 +200,7 @@ const platformFiles: Plugin = {
  * start needs. All others are bundled: reading them one by one would take longer than all the rest of a start.
  */
 const external = [
+  "@e-invoice-eu/core",
   "@node-rs/argon2",
   "@photostructure/sqlite",
   "sharp",

@@ -27,10 +27,11 @@ type CheckConfig = Pick<Config, "themesDir" | "siteSecrets">;
 export const loadFolder = (contentFolder: string, themesFolder: string) =>
   withTools((tools) => loadSite({ contentFolder, themesFolder }, tools));
 
-/** A site with its theme, as the server would load it. */
+/** A site with its theme, as the server would load it, by tools of its own if none are given. */
 export const checkSite = (
   contentFolder: string,
   { themesDir: themesFolder, siteSecrets }: CheckConfig,
+  given?: SiteTools,
 ): Promise<Checked> =>
   withTools(async (tools) => {
     const { site, diagnostics } = await loadSite({ contentFolder, themesFolder }, tools);
@@ -42,7 +43,7 @@ export const checkSite = (
     ].map((one) => toSettingWarning(content.file, one));
     const found = locate([...keyless, ...checkTexts(site)]);
     return { site, diagnostics: [...diagnostics, ...found], served: true };
-  });
+  }, given);
 
 /** A template repository without any content. */
 export const checkTheme = (folder: string): Promise<Checked> =>
@@ -51,7 +52,11 @@ export const checkTheme = (folder: string): Promise<Checked> =>
     return { diagnostics, served: theme !== undefined };
   });
 
-async function withTools<Result>(check: (tools: SiteTools) => Promise<Result>): Promise<Result> {
+async function withTools<Result>(
+  check: (tools: SiteTools) => Promise<Result>,
+  given?: SiteTools,
+): Promise<Result> {
+  if (given) return check(given);
   const styleCompiler = createStyleCompiler();
   try {
     return await check({ engine: createSiteEngine(), styleCompiler, checkBlocks });

@@ -11,7 +11,6 @@ export const documentTexts = {
     documentOrderDate: "Bestellt am",
     documentCorrects: "Zur Rechnung",
     documentCorrectsText: "{number} vom {date}",
-    documentBuyerVatId: "Deine USt-IdNr.",
     documentShipTo: "Lieferadresse",
     documentQuantity: "Menge",
     documentItem: "Bezeichnung",
@@ -40,10 +39,11 @@ export const documentTexts = {
     documentVoucher: "Gutscheine werden versteuert, wenn sie eingelöst werden (§ 3 Abs. 15 UStG).",
     documentVatId: "USt-IdNr. {id}",
     documentTaxNumber: "Steuernummer {id}",
+    documentShippingName: "Versand",
+    documentTerms: "Zahlbar sofort ohne Abzug.",
     documentPage: "Seite {page} von {pages}",
   },
   formal: {
-    documentBuyerVatId: "Ihre USt-IdNr.",
     documentDueText:
       "Bitte überweisen Sie {amount} auf das Konto {iban} und nennen Sie die Nummer {number}.",
   },
@@ -58,7 +58,6 @@ export const documentTexts = {
     documentOrderDate: "Ordered on",
     documentCorrects: "For invoice",
     documentCorrectsText: "{number} of {date}",
-    documentBuyerVatId: "Your VAT number",
     documentShipTo: "Shipping address",
     documentQuantity: "Quantity",
     documentItem: "Item",
@@ -88,6 +87,8 @@ export const documentTexts = {
     documentVoucher: "Gift cards are taxed when they are redeemed (§ 3 (15) UStG).",
     documentVatId: "VAT number {id}",
     documentTaxNumber: "Tax number {id}",
+    documentShippingName: "Shipping",
+    documentTerms: "Payable at once without deduction.",
     documentPage: "Page {page} of {pages}",
   },
 } as const;

@@ -38,18 +38,16 @@ export const toNumber = (
 export const isInvoiced = ({ paidAt, status }: Pick<Order, "paidAt" | "status">): boolean =>
   paidAt !== null || status === "fulfilled";
 
-/** The address and the tax number of a party. */
+/** An address as a party. */
 function toParty(address: Address | null): Party {
   return {
     name: address ? `${address.firstName} ${address.lastName}`.trim() : "",
-    company: address?.company ?? "",
     line1: address?.line1 ?? "",
     line2: address?.line2 ?? "",
     zip: address?.zip ?? "",
     city: address?.city ?? "",
     region: address?.region ?? "",
     country: address?.country ?? "",
-    vatId: address?.vatId ?? "",
   };
 }
 

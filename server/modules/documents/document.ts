@@ -12,7 +12,6 @@ export type Day = string;
 /** Somebody as a letter names them. Parts are empty where they are missing. */
 export type Party = {
   readonly name: string;
-  readonly company: string;
   readonly line1: string;
   readonly line2: string;
   readonly zip: string;
@@ -20,7 +19,6 @@ export type Party = {
   readonly region: string;
   /** ISO 3166-1, two capital letters; empty if unknown. */
   readonly country: string;
-  readonly vatId: string;
 };
 
 /** The tax of a part. Amounts in hundredths. */

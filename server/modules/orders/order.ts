@@ -24,9 +24,6 @@ export type Address = {
   /** ISO 3166-1, two capital letters. */
   readonly country: string;
   readonly phone: string;
-  /** Of a buyer who buys for a business; the number for value added tax as `toVatId` writes it. */
-  readonly company?: string | undefined;
-  readonly vatId?: string | undefined;
 };
 
 /** A line of an order: the product as it was at that moment. Amounts in hundredths. */

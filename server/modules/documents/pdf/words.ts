@@ -103,15 +103,15 @@ function toRate(tax: DocumentTax | undefined, locale: string, texts: Texts): str
 
 /** An address as on a letter; the country of the shop itself goes without saying. */
 function toAddress(party: Party, home: string, locale: string): readonly string[] {
-  const { company, name, line1, line2, zip, city, region, country } = party;
+  const { name, line1, line2, zip, city, region, country } = party;
   const names = new Intl.DisplayNames(locale, { type: "region" });
   const isAbroad = country !== "" && country !== home;
   const place = [zip, city, isAbroad ? region : ""].filter((part) => part !== "").join(" ");
   const abroad = isAbroad ? (names.of(country) ?? country) : "";
-  return [company, name, line1, line2, place, abroad].filter((line) => line !== "");
+  return [name, line1, line2, place, abroad].filter((line) => line !== "");
 }
 
-function toFacts({ number, issuedOn, order, corrects, buyer, locale }: ShopDocument, texts: Texts) {
+function toFacts({ number, issuedOn, order, corrects, locale }: ShopDocument, texts: Texts) {
   const facts: (readonly [string, string])[] = [
     [texts.documentNumber, number],
     [texts.documentDate, toDayText({ locale }, issuedOn)],
@@ -123,7 +123,6 @@ function toFacts({ number, issuedOn, order, corrects, buyer, locale }: ShopDocum
     const value = fill(texts.documentCorrectsText, { number: corrects.number, date });
     facts.push([texts.documentCorrects, value]);
   }
-  if (buyer.vatId !== "") facts.push([texts.documentBuyerVatId, buyer.vatId]);
   return facts;
 }
 

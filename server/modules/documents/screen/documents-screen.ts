@@ -15,6 +15,8 @@ import {
   toQuery,
 } from "../../../screens/index.ts";
 import type { OrderService } from "../../orders/index.ts";
+import { hasNormInvoice } from "../e-invoice/norm-invoice.ts";
+import { writeXml } from "../e-invoice/write-xml.ts";
 import { writePdf } from "../pdf/write-pdf.ts";
 import type { DocumentService } from "../service.ts";
 import { toAmountText, toDayText, toKindName } from "../shown-document.ts";
@@ -78,6 +80,9 @@ export function createDocumentsScreen(
             order: document.order.number,
             orderPath: `${ORDERS}/${document.order.number}`,
             amount: toAmountText(site, document),
+            ...(hasNormInvoice(document) && {
+              xml: `${PATH}/xrechnung/${document.number}.xml`,
+            }),
           })),
           ...toPageLinks(site.texts, part, (page) => `${PATH}${toQuery({ page: String(page) })}`),
         },
@@ -94,6 +99,16 @@ export function createDocumentsScreen(
       }),
     ],
     files: [
+      {
+        path: "/xrechnung/:file",
+        contentType: "application/xml; charset=utf-8",
+        async write({ view: { site }, below }) {
+          const number = /^(.+)\.xml$/.exec(below.at(-1) ?? "")?.[1] ?? "";
+          const kept = await documents.find(site.content.website.id, number);
+          const xml = kept && (await writeXml(kept.document, "xrechnung"));
+          return xml === undefined ? undefined : piece(Buffer.from(xml, "utf8"));
+        },
+      },
       {
         path: TAXES_FILE,
         contentType: "text/csv; charset=utf-8",

@@ -1,7 +1,7 @@
 import type { Markup } from "../../../../engine/index.ts";
 import { pageLinks } from "./page-links.ts";
 
-/** Main content of `/config/documents`. Reads `taxes` (an address), `rows` (each with `number`, `path`, `kind`, `issuedAt`, `order`, `orderPath`, `amount`) and the values of `pageLinks`. */
+/** Main content of `/config/documents`. Reads `taxes` (an address), `rows` (each with `number`, `path`, `kind`, `issuedAt`, `order`, `orderPath`, `amount`, and `xml`, the address of an electronic invoice) and the values of `pageLinks`. */
 export const documentsScreen: Markup = {
   name: "platform/pages/owner/documents",
   source: `<p>{localizedStrings.documentsText|html}</p>
@@ -10,7 +10,7 @@ export const documentsScreen: Markup = {
 <table>
 <thead><tr><th scope="col">{localizedStrings.documentNumber|html}</th><th scope="col">{localizedStrings.documentsKind|html}</th><th scope="col">{localizedStrings.documentDate|html}</th><th scope="col">{localizedStrings.documentOrder|html}</th><th scope="col">{localizedStrings.documentsAmount|html}</th></tr></thead>
 <tbody>
-{.repeated section rows}<tr><th scope="row" data-label="{localizedStrings.documentNumber|htmltag}"><a href="{path|htmltag}">{number|html}</a></th><td data-label="{localizedStrings.documentsKind|htmltag}">{kind|html}</td><td data-label="{localizedStrings.documentDate|htmltag}">{issuedOn|html}</td><td data-label="{localizedStrings.documentOrder|htmltag}"><a href="{orderPath|htmltag}">{order}</a></td><td data-label="{localizedStrings.documentsAmount|htmltag}">{amount|html}</td></tr>
+{.repeated section rows}<tr><th scope="row" data-label="{localizedStrings.documentNumber|htmltag}"><a href="{path|htmltag}">{number|html}</a>{.if xml} <a href="{xml|htmltag}">XRechnung</a>{.end}</th><td data-label="{localizedStrings.documentsKind|htmltag}">{kind|html}</td><td data-label="{localizedStrings.documentDate|htmltag}">{issuedOn|html}</td><td data-label="{localizedStrings.documentOrder|htmltag}"><a href="{orderPath|htmltag}">{order}</a></td><td data-label="{localizedStrings.documentsAmount|htmltag}">{amount|html}</td></tr>
 {.end}</tbody>
 </table>
 </div>
