@@ -38,7 +38,8 @@ export function readPage(
   const { value, digest, diagnostics } = readPageFile(path, reading);
   if (!value) return { diagnostics };
   const file = toShownPath(path);
-  reading.checked?.note(file, digest);
+  // One without a digest is checked each time.
+  if (digest !== "") reading.checked?.note(file, digest);
   const misshapen = checkShape(file, value, folder);
   if (misshapen.length > 0) return { diagnostics: misshapen };
   const read = toContentFile(file, value, siteFields);

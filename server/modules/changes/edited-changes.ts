@@ -31,6 +31,10 @@ const withDrafts = ({ public: shown, draft }: StoredChanges): readonly StoredCha
 export const seenIn = (changes: StoredChanges, state: ChangeState): readonly StoredChange[] =>
   state === "draft" ? withDrafts(changes) : changes.public;
 
+/** The order in which the database lists them, so that what was made of them before they were stored is found again. */
+const inOrder = (changes: readonly StoredChange[]): readonly StoredChange[] =>
+  [...changes].sort((one, other) => one.at - other.at || (one.id < other.id ? -1 : 1));
+
 type Editing = {
   readonly files: BaseFiles;
   readonly editor: Editor;
@@ -54,7 +58,7 @@ export function afterEdits(
     const edit = { id: newId(), file, path, value, ...editor };
     const own = withEdit(base, inFile(changes[state], file), edit);
     const others = changes[state].filter((change) => change.file !== file);
-    changes = { ...changes, [state]: [...others, ...own] };
+    changes = { ...changes, [state]: inOrder([...others, ...own]) };
     return { id: newId(), kind, file, path, from, to: value, ...editor };
   });
   return { changes, edits: noted };
@@ -77,7 +81,7 @@ export function afterChoice(
   const to = choice === "file" ? present : chosen.value;
   const kept = { ...chosen, ...editor, id: newId(), old: present, revision };
   return {
-    changes: { ...before, public: choice === "file" ? others : [...others, kept] },
+    changes: { ...before, public: choice === "file" ? others : inOrder([...others, kept]) },
     edits: [{ id: newId(), kind: choice, file, path, from: chosen.value, to, ...editor }],
   };
 }

@@ -26,17 +26,19 @@ export const checkoutModule: ModuleDefinition = {
     const { config, engine } = context;
     const payments = context.need(paymentsKey);
     const carts = context.need(cartKey);
+    const orders = context.need(ordersKey);
     const giftCards = context.find(giftCardsKey);
     const checkouts = createCheckoutService({
       ...context,
       carts,
+      orders,
       giftCards,
       paymentsOf: payments.namesOf,
     });
     const placing = createPlacing({
       ...context,
       checkouts,
-      orders: context.need(ordersKey),
+      orders,
       payments,
       guard: payments.guard,
     });

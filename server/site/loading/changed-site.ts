@@ -1,9 +1,11 @@
 import type { Change, Conflict } from "../../content/changes/change.ts";
 import { layChangesOver, type PlacedChange } from "../../content/changes/laid-over.ts";
+import { openCheckedFiles } from "../../content/checked-files.ts";
 import { loadContent } from "../../content/load-content.ts";
 import { toRevision } from "../../content/revision.ts";
 import type { Diagnostic } from "../../diagnostics.ts";
 import { pathsTo } from "../../json/path.ts";
+import type { KeptFiles } from "../../memory/kept-files.ts";
 import type { Site } from "../site.ts";
 import { withOtherContent } from "./other-content.ts";
 
@@ -39,15 +41,38 @@ export function toChangedSite(site: Site, changes: readonly Change[]): ChangedSi
 
 function layOver(site: Site, changes: readonly Change[]) {
   const over = layChangesOver(site.content.folder, changes);
+  const checked = openCheckedFiles(soundFilesOf(site), "");
   const { content, diagnostics } = loadContent(site.content.folder, {
     takesTestPayments: site.content.shop.payments.includes("test"),
     layOver: over.layOver,
+    checked,
   });
   const errors = diagnostics.filter(({ severity }) => severity === "error");
   const result = content
-    ? withOtherContent(site, content, toRevision(site.revision, JSON.stringify(changes)))
+    ? withOtherContent(site, content, {
+        revision: toRevision(site.revision, JSON.stringify(changes)),
+        wasSound: ({ file }) => checked.wasSound(file),
+      })
     : { errors };
+  if (result.site) checked.keep([...diagnostics, ...result.diagnostics]);
   return { over, result };
+}
+
+/** Digests of the files of sites with which nothing was wrong: they need not be checked with each change of others. */
+const sound = new WeakMap<Site, KeptFiles>();
+
+function soundFilesOf(site: Site): KeptFiles {
+  const known = sound.get(site);
+  if (known) return known;
+  let digests: unknown;
+  const kept: KeptFiles = {
+    read: () => digests,
+    write(_name, _revision, value) {
+      digests = value;
+    },
+  };
+  sound.set(site, kept);
+  return kept;
 }
 
 type Wrong = { readonly change: Change; readonly error: Diagnostic };

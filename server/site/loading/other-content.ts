@@ -1,4 +1,4 @@
-import type { Content } from "../../content/content.ts";
+import type { Content, ContentPage } from "../../content/content.ts";
 import type { Diagnostic } from "../../diagnostics.ts";
 import { checkAddresses } from "../checks/check-addresses.ts";
 import { checkReferences } from "../checks/check-references.ts";
@@ -14,11 +14,21 @@ import { withParts } from "./with-parts.ts";
 
 /** A site with other content in the same theme, or the errors because of which it cannot be shown. */
 export type OtherContent =
-  | { readonly site: Site }
+  | { readonly site: Site; readonly diagnostics: readonly Diagnostic[] }
   | { readonly site?: undefined; readonly errors: readonly Diagnostic[] };
 
+type Other = {
+  readonly revision: string;
+  /** True for a page with which nothing is wrong, as was seen before. */
+  readonly wasSound: (page: ContentPage) => boolean;
+};
+
 /** A site with another content of the same folder, and a revision of its own. */
-export function withOtherContent(site: Site, content: Content, revision: string): OtherContent {
+export function withOtherContent(
+  site: Site,
+  content: Content,
+  { revision, wasSound }: Other,
+): OtherContent {
   const { theme } = site;
   const checkAll = (check: (content: Content) => readonly Diagnostic[]) => [
     ...check(content),
@@ -30,8 +40,10 @@ export function withOtherContent(site: Site, content: Content, revision: string)
   if (errors.length > 0) return { errors };
   const { forms } = findForms(content);
   // Both change the content.
-  checkAll(checkAddresses);
-  checkAll(dropWrongValues);
+  const diagnostics = [
+    ...checkAll((one) => checkAddresses(one, wasSound)),
+    ...checkAll(dropWrongValues),
+  ];
   const ordered = orderContent(content, theme);
   const parts = {
     content: ordered,
@@ -41,5 +53,5 @@ export function withOtherContent(site: Site, content: Content, revision: string)
     revision,
     ...toLocalizedParts({ content: ordered, theme, forms }),
   };
-  return { site: withTranslations(withParts(site, parts)) };
+  return { site: withTranslations(withParts(site, parts)), diagnostics };
 }

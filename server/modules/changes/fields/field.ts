@@ -28,6 +28,8 @@ export type Field = {
   readonly label: TextName;
   readonly hint?: TextName;
   readonly kind: FieldKind;
+  /** True for what few entries have: it is folded while it is empty. */
+  readonly isRare?: boolean;
   /** A second value that says the same in other words, if the file has it. */
   readonly twin?: {
     readonly path: readonly string[];

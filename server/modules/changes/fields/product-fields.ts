@@ -37,10 +37,8 @@ const prices: readonly Field[] = [
   },
 ];
 
-const variant: readonly Field[] = [
-  { path: ["sku"], label: "productsSku", kind: line(SKU_LENGTH) },
-  ...prices,
-  { path: ["unlimited"], label: "productsUnlimited", kind: flag },
+/** Measures, and the base price. */
+const measures: readonly Field[] = [
   { path: ["weight"], label: "productsWeight", kind: number },
   { path: ["len"], label: "productsLength", kind: number },
   { path: ["width"], label: "productsWidth", kind: number },
@@ -61,6 +59,13 @@ const variant: readonly Field[] = [
     label: "productsUnitReferenceUnit",
     kind: line(10),
   },
+];
+
+const variant: readonly Field[] = [
+  { path: ["sku"], label: "productsSku", kind: line(SKU_LENGTH) },
+  ...prices,
+  { path: ["unlimited"], label: "productsUnlimited", kind: flag },
+  ...measures.map((field): Field => ({ ...field, isRare: true })),
 ];
 
 const inProduct = (field: Field): Field => ({

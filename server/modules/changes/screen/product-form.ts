@@ -53,11 +53,25 @@ export function toShownGroups(
   let number = 0;
   return groups.map(({ entry, fields }, position) => ({
     title: position === 0 ? "" : toVariantName(site.texts, entry),
-    fields: fields.map((placed) => {
-      number += 1;
-      return toShownField(site.texts, placed, { id: `field-${number}`, context, refused });
-    }),
+    ...fold(
+      fields.map((placed) => {
+        number += 1;
+        const id = `field-${number}`;
+        const shown = toShownField(site.texts, placed, { id, context, refused });
+        return { shown, isFolded: placed.field.isRare === true };
+      }),
+    ),
   }));
+}
+
+type Folded = { readonly shown: ReturnType<typeof toShownField>; readonly isFolded: boolean };
+
+/** The fields, and those that are folded as long as none of them holds anything. */
+function fold(all: readonly Folded[]) {
+  const of = (folded: boolean) =>
+    all.filter(({ isFolded }) => isFolded === folded).map(({ shown }) => shown);
+  const rare = of(true);
+  return { fields: of(false), rare, isOpen: rare.some(({ text, problem }) => text || problem) };
 }
 
 type Showing = {
@@ -70,7 +84,7 @@ function toShownField(
   texts: Texts,
   { field, name, value }: PlacedField,
   { id, context, refused }: Showing,
-): Value {
+) {
   const text = refused ? (refused.typed[name] ?? "") : field.kind.toText(value, context);
   const problem = refused?.problems.get(name) ?? "";
   const hint = field.hint ? texts[field.hint] : "";

@@ -36,9 +36,20 @@ ${pageLinks("productsPages")}
 `,
 };
 
+/** A field with what is said about it. */
+const field = `{.if isCheck}<label><input id="{id}" type="checkbox" name="{name|htmltag}" value="1"{.if text} checked{.end}{.if described} aria-describedby="{described}"{.end}{.if problem} aria-invalid="true"{.end}> {label|html}</label>
+{.or}<label for="{id}">{label|html}</label>
+{.if isLine}<input id="{id}" name="{name|htmltag}" value="{text|htmltag}"{.if described} aria-describedby="{described}"{.end}{.if problem} aria-invalid="true"{.end}>
+{.end}{.if isArea}<textarea id="{id}" name="{name|htmltag}" rows="5"{.if described} aria-describedby="{described}"{.end}{.if problem} aria-invalid="true"{.end}>
+{text|html}</textarea>
+{.end}{.end}{.if hint}<p class="owner-hint" id="{id}-hint">{hint|html}</p>
+{.end}{.if problem}<p class="owner-problem" id="{id}-problem">{problem|html}</p>
+{.end}`;
+
 /**
  * The form of a product. Reads `path`, `back`, `url`, `stock` and `history` (addresses), `digest`, `hasDraft`, and `groups` (each with `title`
- * and `fields`: `id`, `name`, `label`, `text`, `hint`, `problem`, `described` (ids), `isLine`, `isArea`, `isCheck`).
+ * and `fields`: `id`, `name`, `label`, `text`, `hint`, `problem`, `described` (ids), `isLine`, `isArea`, `isCheck`; `rare`
+ * fields, folded unless `isOpen`).
  */
 export const productScreen: Markup = {
   name: "platform/pages/owner/product",
@@ -49,14 +60,9 @@ export const productScreen: Markup = {
 {.end}<form class="owner-form" action="{path|htmltag}" method="post">
 <input type="hidden" name="digest" value="{digest|htmltag}">
 {.repeated section groups}{.if title}<fieldset><legend>{title|html}</legend>{.end}
-{.repeated section fields}{.if isCheck}<label><input id="{id}" type="checkbox" name="{name|htmltag}" value="1"{.if text} checked{.end}{.if described} aria-describedby="{described}"{.end}{.if problem} aria-invalid="true"{.end}> {label|html}</label>
-{.or}<label for="{id}">{label|html}</label>
-{.if isLine}<input id="{id}" name="{name|htmltag}" value="{text|htmltag}"{.if described} aria-describedby="{described}"{.end}{.if problem} aria-invalid="true"{.end}>
-{.end}{.if isArea}<textarea id="{id}" name="{name|htmltag}" rows="5"{.if described} aria-describedby="{described}"{.end}{.if problem} aria-invalid="true"{.end}>
-{text|html}</textarea>
-{.end}{.end}{.if hint}<p class="owner-hint" id="{id}-hint">{hint|html}</p>
-{.end}{.if problem}<p class="owner-problem" id="{id}-problem">{problem|html}</p>
-{.end}{.end}{.if title}</fieldset>{.end}
+{.repeated section fields}${field}{.end}{.if rare}<details{.if isOpen} open{.end}><summary>{localizedStrings.productsMeasures|html}</summary>
+{.repeated section rare}${field}{.end}</details>{.end}
+{.if title}</fieldset>{.end}
 {.end}<p><button type="submit">{localizedStrings.productsSave|html}</button>
 {.if hasDraft}{.or}<button type="submit" name="draft" value="1">{localizedStrings.productsSaveDraft|html}</button>{.end}</p>
 </form>
