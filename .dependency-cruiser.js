@@ -109,10 +109,7 @@ export default {
       fromNot: "^(formatters|test)/",
       except: "^formatters/index\\.ts$",
     }),
-    only("the-analysis-is-pure", "^analysis/", [
-      "^analysis/",
-      "^engine/index\\.ts$",
-    ]),
+    only("the-analysis-is-pure", "^analysis/", ["^analysis/", "^engine/index\\.ts$"]),
     never("the-analysis-has-one-door", ".", ["^analysis/"], {
       fromNot: "^(analysis|test)/",
       except: "^analysis/index\\.ts$",
