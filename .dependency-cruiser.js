@@ -49,6 +49,7 @@ const floors = [
   "mail",
   "screens",
   "modules",
+  "moving",
 ];
 
 const floorPath = (floor) =>

@@ -200,12 +200,14 @@ const platformFiles: Plugin = {
  * start needs. All others are bundled: reading them one by one would take longer than all the rest of a start.
  */
 const external = [
+  "@e-invoice-eu/core",
   "@node-rs/argon2",
   "@photostructure/sqlite",
   "sharp",
   "@orama/stemmers",
   "chokidar",
   "nodemailer",
+  "pdfkit",
   "pg",
   "stripe",
   // The part of React that browsers run; the server never does.
@@ -228,6 +230,7 @@ const server: UserConfig = {
         main: "server/main.ts",
         user: "server/cli/user.ts",
         privacy: "server/cli/privacy.ts",
+        "write-back": "server/cli/write-back.ts",
         backup: "server/cli/backup.ts",
         restore: "server/cli/restore.ts",
         "style-worker": styleWorker,

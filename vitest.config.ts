@@ -13,6 +13,7 @@ const repeating = {
     "test/formatters/{differential,laws,pages}.test.ts",
     "test/server/{races,model}/*.test.ts",
     "test/server/blocks/hostile.test.ts",
+    "test/server/content/changes/histories.test.ts",
     "test/server/development/edits.test.ts",
     "test/server/memory/exact.test.ts",
     "test/server/modules/{editing/crashes,orders/crashes,payments/arrivals}.test.ts",

@@ -9,6 +9,7 @@ import { accountsModule } from "./modules/accounts/module.ts";
 import { additionalFieldsModule } from "./modules/additional-fields/module.ts";
 import { analyticsModule } from "./modules/analytics/module.ts";
 import { cartModule } from "./modules/cart/module.ts";
+import { changesModule } from "./modules/changes/module.ts";
 import { checkoutModule } from "./modules/checkout/module.ts";
 import { connectionsModule } from "./modules/connections/module.ts";
 import { customersModule } from "./modules/customers/module.ts";
@@ -37,6 +38,7 @@ import { stockOfContent } from "./site/catalog/stock.ts";
 /** All modules. Followers are called, and personal data is exported, in this order. */
 export const allModules: readonly ModuleDefinition[] = [
   accountsModule,
+  changesModule,
   ordersModule,
   paymentsModule,
   giftCardsModule,
@@ -121,8 +123,15 @@ export function compose(
     modules,
     followers: () => modules().flatMap(({ followers }) => followers ?? []),
   };
-  facts = Object.assign({}, noFacts, ...modules().map((module) => module.facts));
+  const ofModules = modules().flatMap((module) => module.facts ?? []);
+  facts = { ...Object.assign({}, noFacts, ...ofModules), overlaySaved: overlayAll(ofModules) };
   return { need, find, modules: modules(), facts };
+}
+
+/** What modules lay over sites, one over the other in their order. */
+function overlayAll(facts: readonly Partial<SiteFacts>[]): SiteFacts["overlaySaved"] {
+  const overlays = facts.flatMap(({ overlaySaved }) => overlaySaved ?? []);
+  return (site) => overlays.reduce((laidOver, overlay) => overlay(laidOver), site);
 }
 
 /** Sites exactly as in their files. */

@@ -1,77 +1,5 @@
-import { isIP } from "node:net";
-import * as z from "zod";
-
-/** The address of a mail server. User and password may contain percent escapes. */
-const MAIL_SERVER = /^smtp(?:s|\+starttls)?:\/\/(?:[^\s/%]|%[0-7][\da-f])+\/?$/i;
-
-/** The environment variables with their defaults. An empty value counts as not set. */
-const environmentSchema = z.object({
-  PORT: wholeNumber(0, 65_535).default(3000),
-  /** By default only reachable from this machine; a container sets 0.0.0.0. */
-  HOST: matching(/^[\w.:-]+$/, "a host name or an address, such as localhost or 0.0.0.0").default(
-    "localhost",
-  ),
-  DATA_DIR: folder().default("data"),
-  DATABASE_URL: matching(
-    /^postgres(?:ql)?:\/\/[^\s/]+\/[^\s/?]+(?:\?\S*)?$/,
-    "the address of a PostgreSQL database, such as postgres://user:password@localhost:5432/shop",
-  ).optional(),
-  SITES_DIR: folder().default("fixtures"),
-  THEMES_DIR: folder().default("templates/themes"),
-  DEFAULT_SITE: matching(
-    /^\w[\w.-]*$/,
-    "the name of a folder in SITES_DIR, of letters, digits, - . and _",
-  ).default("kontor-nord"),
-  LOG_LEVEL: oneOf("fatal", "error", "warn", "info", "debug", "trace", "silent").default("info"),
-  CART_WRITES_PER_MINUTE: wholeNumber(1, 1_000_000).default(120),
-  SIGN_INS_PER_MINUTE: wholeNumber(1, 1_000_000).default(10),
-  FORM_WRITES_PER_MINUTE: wholeNumber(1, 1_000_000).default(10),
-  ORDERS_PER_MINUTE: wholeNumber(1, 1_000_000).default(30),
-  ORDER_MAILS_PER_HOUR: wholeNumber(1, 1_000_000).default(10),
-  BEACONS_PER_MINUTE: wholeNumber(1, 1_000_000).default(600),
-  METRICS_PORT: wholeNumber(0, 65_535).optional(),
-  /** Opens the metrics to whoever sends it. */
-  METRICS_TOKEN: matching(/^[\x21-\x7e]{16,}$/, "at least 16 printable characters").optional(),
-  PAGE_MB: wholeNumber(1, 32).default(4),
-  CACHE_MB: wholeNumber(0, 10_000).default(64),
-  ANALYTICS_MB: wholeNumber(1, 100_000).default(50),
-  IMAGE_CACHE_MB: wholeNumber(10, 1_000_000).default(1000),
-  REQUEST_SECONDS: wholeNumber(1, 3600).default(30),
-  IDLE_SECONDS: wholeNumber(1, 3600).default(72),
-  COMPRESSION: oneOf("on", "off").default("on"),
-  /** `1` lets a password be sent to a mail server without TLS. */
-  SMTP_INSECURE: oneOf("1").optional(),
-  /** Signing key; by default, a random one is stored in the database. */
-  SECRET: matching(/^.{32,}$/s, "at least 32 characters").optional(),
-  TRUST_PROXY: proxies().default(false),
-  NODE_ENV: oneOf("production", "development", "test").default("production"),
-});
-
-/** The variables that may be set for one site as well: its folder's name in capitals stands behind `__`. */
-const siteSchemas: Readonly<Record<string, z.ZodType<string>>> = {
-  /** Target for measurements, and its key. */
-  EVENT_PIPELINE_URL: matching(
-    /^https?:\/\/[^\s/]+(?:\/\S*)?$/,
-    "an address such as https://events.example/collect",
-  ),
-  EVENT_PIPELINE_KEY: matching(/^[\x21-\x7e]+$/, "a key of printable characters"),
-  GOOGLE_MAPS_KEY: matching(/^[\w-]{1,200}$/, "a key of letters, digits, - and _"),
-  RECAPTCHA_PROJECT: z.string(),
-  RECAPTCHA_API_KEY: z.string(),
-  SMTP_URL: matching(MAIL_SERVER, "smtp://user:password@host:587 or smtps://…"),
-  STRIPE_API_URL: matching(
-    /^(?:https:\/\/[\w.-]+|http:\/\/(?:localhost|127\.0\.0\.1|\[::1\]))(?::\d{1,5})?\/?$/,
-    "https:// and a host, or http:// and this machine, without a path",
-  ),
-  STRIPE_SCRIPT_URL: matching(
-    /^(?:https:\/\/[\w.-]+|http:\/\/(?:localhost|127\.0\.0\.1|\[::1\]))(?::\d{1,5})?\/[\w./-]*$/,
-    "an address with https://, or with http:// on this machine, such as http://localhost:4242/v3/",
-  ),
-  STRIPE_SECRET_KEY: z.string(),
-  STRIPE_PUBLISHABLE_KEY: z.string(),
-  STRIPE_WEBHOOK_SECRET: z.string(),
-  TURNSTILE_SECRET: z.string(),
-};
+import type * as z from "zod";
+import { environmentSchema, siteSchemas } from "./environment.ts";
 
 /** Variables whose values are never shown in messages. */
 const secrets: readonly string[] = ["DATABASE_URL", "METRICS_TOKEN", "SECRET"];
@@ -232,60 +160,10 @@ function toFault(name: string, value: string | undefined, allowed: string): stri
   return `${name}: ${shown} is not allowed; it must be ${allowed}`;
 }
 
-function wholeNumber(min: number, max: number) {
-  const error = `a whole number from ${min} to ${max}`;
-  return z
-    .string()
-    .regex(/^\d{1,9}$/, error)
-    .transform(Number)
-    .refine((number) => number >= min && number <= max, error);
-}
-
-function matching(pattern: RegExp, error: string) {
-  return z.string().regex(pattern, error);
-}
-
-function oneOf<const Names extends readonly string[]>(...names: Names) {
-  return z.enum(names, `one of ${names.join(", ")}`);
-}
-
-function folder() {
-  return z.string().refine((text) => !text.includes("\0"), "the path of a folder");
-}
-
-/**
- * The number of proxies before the server, or the trusted ones. There is no `true`: it would let visitors choose
- * the IP address that rate limits count.
- */
-function proxies() {
-  return z
-    .string()
-    .transform((text) => {
-      if (text === "false") return false;
-      if (/^[1-9]$/.test(text)) return Number(text);
-      return text.split(",").map((part) => part.trim());
-    })
-    .refine(
-      (value) => !Array.isArray(value) || value.every(isProxy),
-      "false, the number of proxies from 1 to 9, or their addresses and networks divided by commas",
-    );
-}
-
 /** False if a password would be sent to another machine without TLS. */
 function keepsMailPassword(address: string, insecure: string | undefined): boolean {
   if (insecure !== undefined) return true;
   const { protocol, hostname, password } = new URL(address);
   const isLoopback = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/i.test(hostname);
   return password === "" || isLoopback || protocol !== "smtp:";
-}
-
-/** An IP address, a network such as `10.0.0.0/8`, or a name that Fastify knows. */
-function isProxy(text: string): boolean {
-  if (["loopback", "linklocal", "uniquelocal"].includes(text)) return true;
-  const [address = "", bits, ...rest] = text.split("/");
-  const version = isIP(address);
-  if (version === 0 || rest.length > 0) return false;
-  return (
-    bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
-  );
 }

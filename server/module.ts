@@ -11,6 +11,7 @@ import type { KeptAnswer } from "./http/answers/kept-answers.ts";
 import type { RegularTask } from "./http/regularly.ts";
 import type { WorkerJob } from "./jobs/job.ts";
 import type { Mail } from "./mail/mail.ts";
+import type { WriteMailFile } from "./mail/sender.ts";
 import type { MailFiles, Transport } from "./mail/transport.ts";
 import type { CartFollower } from "./modules/cart/index.ts";
 import type { Network } from "./modules/connections/index.ts";
@@ -50,6 +51,8 @@ type Module = {
   readonly screens?: readonly OwnerScreen[];
   /** Its tasks for owners, each with the list that it counts. */
   readonly toDos?: readonly ToDo[];
+  /** Writes the files of its mails; undefined for one that it does not know. */
+  readonly writeMailFile?: WriteMailFile;
   /** Its mails with invented data, by their names. */
   readonly mailSamples?: readonly MailSample[];
   /** Its pages with invented data. */

@@ -1,9 +1,11 @@
 import { writeFileSync } from "node:fs";
+import { configurationPage, renderConfigurationPage } from "./support/docs/configuration-page.ts";
 import { cookiesPage, renderCookiesPage } from "./support/docs/cookies-page.ts";
 import { privacyPage, renderPrivacyPage } from "./support/docs/privacy-page.ts";
 import { referencePage, renderReferencePage } from "./support/docs/reference-page.ts";
 
-/** Writes what is derived: the page of formatters and predicates, that of cookies, and that of what is kept. Their diffs are read like code. */
+/** Writes what is derived: the page of formatters and predicates, those of the configuration, of cookies, and of what is kept. Their diffs are read like code. */
 writeFileSync(referencePage, renderReferencePage());
 writeFileSync(cookiesPage, renderCookiesPage());
+writeFileSync(configurationPage, renderConfigurationPage());
 writeFileSync(privacyPage, renderPrivacyPage());

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { type Browser, chromium, type Page } from "playwright-core";
 import sharp from "sharp";
 import { findChromium } from "./support/browser/chromium.ts";
+import { takePictures } from "./support/docs/pictures.ts";
 import { startShop } from "./support/server/shop-process.ts";
 import {
   allAddresses,
@@ -14,8 +15,8 @@ import {
 import { writeFolder } from "./support/sites/site-files.ts";
 
 /**
- * Pictures of each kind of page of the sample sites, on phone, tablet and desktop. Where the folder has pictures of an earlier
- * run, those that differ are listed with the share of their pixels.
+ * The pictures of the documents; then those of each kind of page of the sample sites, on phone, tablet and desktop. Where the folder
+ * has pictures of an earlier run, those that differ are listed with the share of their pixels.
  */
 const WIDTHS = [390, 768, 1280];
 
@@ -31,6 +32,7 @@ const browser = await chromium.launch({
   args: ["--no-sandbox"],
 });
 try {
+  await takePictures(browser, shop.url);
   for (const [name, site] of Object.entries(sampleSites)) {
     for (const width of WIDTHS) await takeAll(browser, name, site, width);
   }

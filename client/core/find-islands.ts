@@ -1,42 +1,43 @@
 import { islandAttributes } from "../../server/contract/page/island-attributes.ts";
+import { holdInput } from "./held-input.ts";
 import { findIsland, type IslandTable } from "./island-table.ts";
 import { whenIdle } from "./when-idle.ts";
 
-/** Longest wait for the first paint before hydrating islands, in milliseconds. */
-const PAINT_TIMEOUT_MS = 5000;
+/** Longest wait for the pictures of a page before hydrating islands that nobody uses, in milliseconds. */
+const SHOWN_TIMEOUT_MS = 5000;
 
 const found = new WeakSet<Element>();
 
-let painted: Promise<void> | undefined;
+let shown: Promise<void> | undefined;
 
 /**
- * Hydrates each island of a page when it is needed, but never before the page is visible. May be called again for
- * elements added later.
+ * Hydrates each island of a page when it is used, or once the page is shown: until then the scripts of islands would only
+ * compete with the pictures that a visitor waits for. May be called again for elements added later.
  */
 export function findIslands(page: ParentNode, islands: IslandTable): void {
-  painted ??= firstPaint();
+  shown ??= whenShown();
   for (const shell of page.querySelectorAll(`[${islandAttributes.island}]`)) {
     if (found.has(shell)) continue;
     found.add(shell);
-    void painted.then(() => whenNeeded(shell, () => void hydrate(shell, islands)));
+    whenNeeded(shell, shown, () => void hydrate(shell, islands).then(() => release()));
+    // After the line above, whose listeners must come first: no other hears of what is held.
+    const release = holdInput(shell);
   }
 }
 
-/** Resolves once the browser has painted the page; at once if it does not report that. */
-function firstPaint(): Promise<void> {
-  if (!PerformanceObserver.supportedEntryTypes.includes("paint")) return Promise.resolve();
+/** Resolves once the browser has painted the page with all that it shows at first. */
+function whenShown(): Promise<void> {
   return new Promise((resolve) => {
-    const observer = new PerformanceObserver(() => {
-      observer.disconnect();
-      resolve();
-    });
-    observer.observe({ type: "paint", buffered: true });
-    setTimeout(resolve, PAINT_TIMEOUT_MS);
+    // A frame later the pictures are on the screen.
+    const afterFrame = () => requestAnimationFrame(() => setTimeout(resolve));
+    if (document.readyState === "complete") afterFrame();
+    else addEventListener("load", afterFrame, { once: true });
+    setTimeout(resolve, SHOWN_TIMEOUT_MS);
   });
 }
 
-/** Calls `start` once: when the element scrolls into view or is used, or when the browser is idle. */
-function whenNeeded(shell: Element, start: () => void): void {
+/** Calls `start` once: when the element is used, or once the page is shown, when it is in view or the browser is idle. */
+function whenNeeded(shell: Element, shown: Promise<void>, start: () => void): void {
   const waiting = new AbortController();
   const { signal } = waiting;
   const observer = new IntersectionObserver((entries) => {
@@ -48,11 +49,14 @@ function whenNeeded(shell: Element, start: () => void): void {
     observer.disconnect();
     start();
   }
-  observer.observe(shell);
-  for (const event of ["pointerover", "focusin", "touchstart"]) {
-    shell.addEventListener(event, startOnce, { passive: true, signal });
+  for (const event of ["pointerover", "focusin", "touchstart", "click", "submit"]) {
+    shell.addEventListener(event, startOnce, { capture: true, passive: true, signal });
   }
-  whenIdle(startOnce);
+  void shown.then(() => {
+    if (signal.aborted) return;
+    observer.observe(shell);
+    whenIdle(startOnce);
+  });
 }
 
 /**
@@ -64,7 +68,7 @@ async function hydrate(shell: Element, islands: IslandTable): Promise<void> {
   try {
     const { firstElement, load } = findIsland(islands, name);
     const [{ hydrateIsland }, island] = await Promise.all([import("./react/hydrate.ts"), load()]);
-    hydrateIsland({ shell, name, firstElement, island });
+    await hydrateIsland({ shell, name, firstElement, island });
   } catch (error) {
     console.error(`island '${name}' was not hydrated`, error);
   }

@@ -84,7 +84,7 @@ function CartPage({ props, texts: shared }: IslandInput<CartPageProps>) {
           </div>
           <div className="cart-summary">
             <div className="cart-choices">
-              <Coupons {...parts} announce={setStatus} />
+              <Coupons {...parts} giftCards={props.giftCards} announce={setStatus} />
               <Location {...parts} {...places} />
               <Shipping {...parts} {...places} />
             </div>

@@ -11,10 +11,13 @@ import { createSiteEngine } from "../render/site-engine.ts";
 import { checkTexts } from "../site/checks/check-texts.ts";
 import { toSettingWarning } from "../site/checks/setting-problems.ts";
 import { loadSite, type SiteTools } from "../site/loading/load-site.ts";
+import type { Site } from "../site/site.ts";
 import { createStyleCompiler } from "../theme/styles/style-compiler.ts";
 import { loadTheme } from "../theme/theme.ts";
 
 type Checked = {
+  /** Undefined for a theme, and for a site that cannot be served. */
+  readonly site?: Site;
   readonly diagnostics: readonly Diagnostic[];
   /** Probable mistakes in templates, some of which can be mended. */
   readonly findings: readonly Finding[];
@@ -25,10 +28,15 @@ type Checked = {
 /** The settings of the server that a site depends on. */
 type CheckConfig = Pick<Config, "themesDir" | "siteSecrets">;
 
-/** A site with its theme, as the server would load it. */
+/** A site with its theme, for commands that work on it. */
+export const loadFolder = (contentFolder: string, themesFolder: string) =>
+  withTools((tools) => loadSite({ contentFolder, themesFolder }, tools));
+
+/** A site with its theme, as the server would load it, by tools of its own if none are given. */
 export const checkSite = (
   contentFolder: string,
   { themesDir: themesFolder, siteSecrets }: CheckConfig,
+  given?: SiteTools,
 ): Promise<Checked> =>
   withTools(async (tools) => {
     const { site, diagnostics } = await loadSite({ contentFolder, themesFolder }, tools);
@@ -42,8 +50,8 @@ export const checkSite = (
     const faults = findSiteFaults(site, createWorldReader(engine)(site));
     const found = locate([...keyless, ...checkTexts(site), ...faults.diagnostics]);
     const { findings } = faults;
-    return { diagnostics: [...diagnostics, ...found], findings, served: true };
-  });
+    return { site, diagnostics: [...diagnostics, ...found], findings, served: true };
+  }, given);
 
 /** A template repository without any content. */
 export const checkTheme = (folder: string): Promise<Checked> =>
@@ -55,7 +63,11 @@ export const checkTheme = (folder: string): Promise<Checked> =>
     return { diagnostics: [...diagnostics, ...faults.diagnostics], findings, served: true };
   });
 
-async function withTools(check: (tools: SiteTools) => Promise<Checked>): Promise<Checked> {
+async function withTools<Result>(
+  check: (tools: SiteTools) => Promise<Result>,
+  given?: SiteTools,
+): Promise<Result> {
+  if (given) return check(given);
   const styleCompiler = createStyleCompiler();
   try {
     return await check({ engine: createSiteEngine(), styleCompiler, checkBlocks });

@@ -1,7 +1,9 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { ConfigError, readConfig } from "../config.ts";
+import { type Config, ConfigError, readConfig } from "../config.ts";
+import { toDatabaseFile } from "../database/sqlite/open-file.ts";
 import { countBySeverity, formatDiagnostic, seenFrom, toShownPath } from "../diagnostics.ts";
+import type { Site } from "../site/site.ts";
 
 const USAGE = `Usage: npm run check-site -- DIR, the folder of a site or theme
        npm run check-site -- --fix DIR, which also mends what can be mended safely
@@ -39,18 +41,38 @@ async function main(args: readonly string[]): Promise<number> {
   const check = () => (isSite ? checkSite(folder, config) : checkTheme(folder));
   let checked = await check();
   if (fixes) {
-    const { mendFiles } = await import("./mend-files.ts");
+    const { mendFiles } = await import("./templates/mend-files.ts");
     const mended = mendFiles(checked.findings);
     process.stdout.write(`${mended.map((file) => `${file}: mended\n`).join("")}`);
     if (mended.length > 0) checked = await check();
   }
-  const { diagnostics, served } = checked;
+  const { diagnostics, served, site } = checked;
   for (const diagnostic of diagnostics) {
     process.stdout.write(`${formatDiagnostic(seenFrom(folder, diagnostic))}\n`);
+  }
+  for (const line of site ? await listConflicts(site, config) : []) {
+    process.stdout.write(`${line}\n`);
   }
   const counts = countBySeverity(diagnostics).join(", ");
   process.stdout.write(`${counts}: ${served ? "can be served" : "cannot be served"}\n`);
   return served ? 0 : 1;
+}
+
+/** What owners have changed otherwise than the files, a line for each; none without a database. */
+async function listConflicts(site: Site, config: Config): Promise<readonly string[]> {
+  const { databaseUrl, dataDir } = config;
+  if (databaseUrl === undefined && !existsSync(toDatabaseFile(dataDir))) return [];
+  const { openDatabase } = await import("../database/database.ts");
+  const { findConflicts } = await import("../modules/changes/index.ts");
+  const { toConflictLine } = await import("./changes/conflict-line.ts");
+  const database = await openDatabase(databaseUrl ?? dataDir);
+  try {
+    const conflicts = await findConflicts(database, site);
+    const lines = conflicts.map(toConflictLine);
+    return lines.length > 0 ? ["To be decided at /config/changes:", ...lines] : [];
+  } finally {
+    await database.destroy();
+  }
 }
 
 type Arguments = {

@@ -1,6 +1,14 @@
 import type { Diagnostic } from "../diagnostics.ts";
 import type { KeptFiles } from "../memory/kept-files.ts";
 
+/** How the files of a site are read. */
+export type Reading = {
+  /** Files that need not be checked again. */
+  readonly checked?: CheckedFiles | undefined;
+  /** Lays owners' changes over the value of a file, before it is checked. */
+  readonly layOver?: ((path: string, value: unknown) => unknown) | undefined;
+};
+
 /** The files of a site with which nothing was wrong, by what they hold: it need not be checked again. */
 export type CheckedFiles = {
   /** True if nothing was wrong with a file of this digest by itself. */

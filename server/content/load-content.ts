@@ -4,7 +4,7 @@ import { type Diagnostic, toError, toShownPath, toWarning } from "../diagnostics
 import { checkNames, html } from "../json/composed-keys.ts";
 import { isJsonObject } from "../json/json-object.ts";
 import { key, type Read, readAt } from "../json/key.ts";
-import type { CheckedFiles } from "./checked-files.ts";
+import type { Reading } from "./checked-files.ts";
 import { type Content, type ContentPage, isEnabled, shopCurrency } from "./content.ts";
 import { readForms } from "./forms/read-forms.ts";
 import { indexPages } from "./pages/index-pages.ts";
@@ -37,11 +37,9 @@ type Loaded = {
 };
 
 /** Options for reading content. */
-export type ContentOptions = {
+export type ContentOptions = Reading & {
   /** True to accept the payment method that takes no money. */
   readonly takesTestPayments?: boolean;
-  /** Files that need not be checked again. */
-  readonly checked?: CheckedFiles | undefined;
 };
 
 /**
@@ -50,7 +48,7 @@ export type ContentOptions = {
  */
 export function loadContent(
   folder: string,
-  { takesTestPayments = false, checked }: ContentOptions = {},
+  { takesTestPayments = false, ...reading }: ContentOptions = {},
 ): Loaded {
   const sitePath = join(folder, "site.json");
   const file = toShownPath(sitePath);
@@ -60,13 +58,13 @@ export function loadContent(
     diagnostics.push(...read.diagnostics);
     return read.value;
   };
-  const site = take(readContentFile(sitePath, siteFileSchema));
+  const site = take(readContentFile(sitePath, siteFileSchema, reading.layOver));
   const fields = readBlockFields(site?.blockFields, {
     file,
     path: ["blockFields"],
     taken: new Set(),
   });
-  const pages = take(readPages(folder, fields.value, checked));
+  const pages = take(readPages(folder, fields.value, reading));
   const blockFields = take(fields);
   const { diagnostics: indexDiagnostics, ...index } = indexPages(pages);
   diagnostics.push(...indexDiagnostics);

@@ -1,6 +1,7 @@
 import type * as z from "zod";
 import { type Diagnostic, toShownPath } from "../diagnostics.ts";
 import { readJson } from "../json/read-json.ts";
+import type { Reading } from "./checked-files.ts";
 import { dropForeignKeys } from "./foreign-keys.ts";
 
 /** The content of a file, undefined if it is useless, and everything wrong with it. */
@@ -13,8 +14,9 @@ type ContentFile<T> = {
 export function readContentFile<T extends object>(
   path: string,
   schema: z.ZodType<T>,
+  layOver?: Reading["layOver"],
 ): ContentFile<T> {
-  const read = readJson(path, schema);
+  const read = readJson(path, schema, layOver);
   if ("diagnostics" in read) return { value: undefined, diagnostics: read.diagnostics };
   return { value: read.value, diagnostics: dropForeignKeys(read.value, toShownPath(path)) };
 }

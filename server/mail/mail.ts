@@ -1,5 +1,13 @@
 import { isMailbox } from "../contract/values/email.ts";
 
+/** A file that is written when its mail is sent, by the module that knows it. */
+export type MailFile = {
+  /** As the reader sees it. */
+  readonly name: string;
+  /** By which the module finds it, such as `document RE-2027-00001`. */
+  readonly key: string;
+};
+
 /** A mail to be sent. */
 export type Mail = {
   readonly websiteId: string;
@@ -18,6 +26,7 @@ export type Mail = {
   readonly secrets?: readonly string[] | undefined;
   /** The order that it is about, and ids of what it brings, such as gift cards. */
   readonly about?: { readonly id: string; readonly parts?: readonly string[] } | undefined;
+  readonly files?: readonly MailFile[] | undefined;
   /** Address by which a reader leaves a list with one click. */
   readonly unsubscribe?: string | undefined;
 };

@@ -28,7 +28,7 @@ export const mailQueue: Queue<"mails"> = {
 export async function addMail(transaction: Database, mail: Mail, now: number): Promise<void> {
   assertSendable(mail);
   const { websiteId, kind, from, replyTo, to, cc = [], bcc = [], unsubscribe, secrets } = mail;
-  const { subject, text, html, about } = mail;
+  const { subject, text, html, about, files } = mail;
   const id = randomUUID();
   const envelope: Omit<Envelope, "from"> & Pick<Mail, "from"> = {
     messageId: toMessageId(id, from),
@@ -43,6 +43,7 @@ export async function addMail(transaction: Database, mail: Mail, now: number): P
     unsubscribe,
     secrets,
     parts: about?.parts,
+    files,
     date: now,
   };
   await transaction

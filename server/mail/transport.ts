@@ -1,4 +1,8 @@
 import type { Outcome } from "../jobs/job.ts";
+import type { MailFile } from "./mail.ts";
+
+/** The contents of a file. */
+export type WrittenFile = { readonly contentType: string; readonly content: Buffer };
 
 /** A mail in the form that transports send. */
 export type Envelope = {
@@ -17,6 +21,9 @@ export type Envelope = {
   readonly secrets?: readonly string[] | undefined;
   /** Ids of what it brings. */
   readonly parts?: readonly string[] | undefined;
+  readonly files?: readonly MailFile[] | undefined;
+  /** The contents of its files, only while it is being sent. */
+  readonly attachments?: readonly (WrittenFile & Pick<MailFile, "name">)[] | undefined;
   /** When it was written, in milliseconds since 1970. */
   readonly date: number;
 };
@@ -45,6 +52,9 @@ export const toMessage = (envelope: Envelope) => ({
   subject: envelope.subject,
   text: envelope.text,
   html: envelope.html,
+  ...(envelope.attachments && {
+    attachments: envelope.attachments.map(({ name, ...file }) => ({ filename: name, ...file })),
+  }),
   ...(envelope.unsubscribe !== undefined && {
     headers: {
       "List-Unsubscribe": `<${envelope.unsubscribe}>`,

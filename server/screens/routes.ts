@@ -7,13 +7,16 @@ import { PER_VISITOR, preparePage } from "../http/answers/page-reply.ts";
 import { toPageAddress } from "../pages/answers/page-answers.ts";
 import { linkOrigin } from "../site/site-address.ts";
 import { type ToScreenPage, toAsked, viewOfOwner } from "./pages.ts";
-import type { OwnerScreen } from "./screen.ts";
+import type { AskedScreen, OwnerScreen } from "./screen.ts";
 
 /** Options of the routes of screens. */
 export type ScreenRoutesOptions = {
   readonly screens: readonly OwnerScreen[];
   readonly toPage: ToScreenPage;
 };
+
+/** The last part of an address as the name of a file. */
+const nameOf = ({ below }: AskedScreen): string => (below.at(-1) ?? "").replace(/[^\w.-]/g, "_");
 
 /** The forms and files of all screens. Without permission they answer like the screen's address. */
 export const screenRoutes: FastifyPluginAsync<ScreenRoutesOptions> = async (app, options) => {
@@ -26,13 +29,14 @@ export const screenRoutes: FastifyPluginAsync<ScreenRoutesOptions> = async (app,
         const view = hosted.views.of(visitor);
         const owner = viewOfOwner(view, screen);
         if (!owner) return preparePage(reply, await hosted.pages.answerOwner(screen.path, view));
-        const written = await file.write(toAsked(owner, screen, toPageAddress(request.url)));
+        const asked = toAsked(owner, screen, toPageAddress(request.url));
+        const written = await file.write(asked);
         if (!written) throw notFound();
         return reply
           .type(file.contentType)
           .header("cache-control", PER_VISITOR)
-          .header("content-disposition", `attachment; filename="${file.path.split("/").at(-1)}"`)
-          .send(Readable.from(written));
+          .header("content-disposition", `attachment; filename="${nameOf(asked)}"`)
+          .send(Readable.from(written, { objectMode: false }));
       });
     }
     for (const form of screen.forms ?? []) {

@@ -51,14 +51,14 @@ export type AskedScreen = {
 
 /** A file that browsers download. */
 type ScreenFile = {
-  /** Below the screen's own path, with a slash; its last part is the file's name. A part with a colon is a parameter. */
+  /** Below the screen's own path, with a slash. A part with a colon is a parameter. The last part of an address is the file's name. */
   readonly path: string;
   readonly contentType: string;
   /** Its contents, made piece by piece while they are sent. Undefined if there is no such file. */
   write(asked: AskedScreen): FileText | Promise<FileText>;
 };
 
-type FileText = AsyncIterable<string> | undefined;
+type FileText = AsyncIterable<string | Uint8Array> | undefined;
 
 /** The contents of a screen: something in the frame, or a page of its own. */
 type ScreenAnswer = ShownScreen | Page | undefined;

@@ -28,7 +28,7 @@ async function openCart(options: PageOptions = {}) {
     ...watched,
     quantity: (title: string) => page.getByRole("spinbutton", { name: `Menge von ${title}` }),
     remove: (title: string) => page.getByRole("button", { name: `${title} entfernen` }),
-    coupon: page.getByRole("textbox", { name: "Gutscheincode" }),
+    coupon: page.getByRole("textbox", { name: "Rabattcode oder Geschenkgutschein" }),
     problem: page.locator(".sqs-field-error:not(:empty)"),
     said: page.locator(".sqs-cart-status"),
     sums: async () => plain(await page.locator(".cart-totals").textContent()),
@@ -62,14 +62,14 @@ describe("with script", () => {
 
     await coupon.fill("quatsch");
     await coupon.press("Enter");
-    await problem.filter({ hasText: "Diesen Gutscheincode gibt es nicht." }).waitFor();
+    await problem.filter({ hasText: "Diesen Rabattcode gibt es nicht." }).waitFor();
     await coupon.fill("moin10");
     await page.getByRole("button", { name: "Einlösen" }).click();
-    await page.getByText("Gutschein MOIN10").waitFor();
+    await page.getByText("Rabattcode MOIN10").waitFor();
     expect(await sums()).toContain("Rabatt -8,18 €");
     expect(await accessibilityFindings(page)).toEqual([]);
-    await page.getByRole("button", { name: "Gutscheincode MOIN10 entfernen" }).click();
-    await page.getByText("Gutschein MOIN10").waitFor({ state: "detached" });
+    await page.getByRole("button", { name: "MOIN10 entfernen" }).click();
+    await page.getByText("Rabattcode MOIN10").waitFor({ state: "detached" });
     expect(await coupon.evaluate((field) => field === document.activeElement)).toBe(true);
 
     await remove(tea.title).focus();
@@ -232,15 +232,15 @@ describe("without script", () => {
     expect(await sums()).toMatch(/^Zwischensumme 81,80 €/);
     await coupon.fill("MOIN10");
     await coupon.press("Enter");
-    await page.getByText("Gutschein MOIN10").waitFor();
+    await page.getByText("Rabattcode MOIN10").waitFor();
     await page.getByRole("combobox", { name: "Land", exact: true }).selectOption("DE");
     await page.getByRole("button", { name: "Übernehmen" }).first().click();
     await page.getByRole("radio", { name: /^Abholung/ }).check();
     await page.locator(".cart-shipping button").click();
     await page.waitForLoadState();
     expect(await page.getByRole("radio", { name: /^Abholung/ }).isChecked()).toBe(true);
-    await page.getByRole("button", { name: "Gutscheincode MOIN10 entfernen" }).click();
-    await page.getByText("Gutschein MOIN10").waitFor({ state: "detached" });
+    await page.getByRole("button", { name: "MOIN10 entfernen" }).click();
+    await page.getByText("Rabattcode MOIN10").waitFor({ state: "detached" });
     await remove(tea.title).click();
     await remove(tea.title).waitFor({ state: "detached" });
     await remove(filter.title).click();
@@ -260,7 +260,7 @@ describe("without script", () => {
     expect(await focusedName(page)).toBe(`Menge von ${filter.title}`);
     await coupon.fill("quatsch");
     await coupon.press("Enter");
-    await problem.filter({ hasText: "Diesen Gutscheincode gibt es nicht." }).waitFor();
+    await problem.filter({ hasText: "Diesen Rabattcode gibt es nicht." }).waitFor();
     expect(await coupon.inputValue()).toBe("quatsch");
     await page.getByRole("button", { name: "Übernehmen" }).first().click();
     await problem.filter({ hasText: "Bitte wähle ein Land." }).waitFor();

@@ -53,7 +53,7 @@ test("the focus of a field beside the table is drawn whole", async () => {
   await fillCart(page, url, lane);
   await page.goto(`${url}/cart`);
   await cartShown(page);
-  const field = page.getByLabel("Coupon code");
+  const field = page.getByLabel("Coupon code or gift card");
   await field.focus();
   const cutting = await field.evaluate((element) => {
     const { outlineWidth, outlineOffset } = getComputedStyle(element);

@@ -103,14 +103,16 @@ describe.each([
     await page.getByRole("link", { name: "Zahlung", exact: true }).click();
     await stepShown(page, "Zahlung");
     if (scripts) await hydrated(page);
-    const code = page.getByLabel("Gutschein- oder Rabattcode");
+    const code = page.getByLabel("Rabattcode oder Geschenkgutschein");
     await code.fill("NICHTS-00");
     await page.getByRole("button", { name: "Einlösen" }).click();
-    await page.getByText(/Diesen Gutscheincode gibt es nicht/).waitFor();
+    await page
+      .getByText(/Einen Rabattcode oder Geschenkgutschein mit diesem Code gibt es nicht/)
+      .waitFor();
     expect(await code.getAttribute("aria-invalid")).toBe("true");
     await code.fill("MOIN10");
     await page.getByRole("button", { name: "Einlösen" }).click();
-    await page.getByText("Gutschein MOIN10", { exact: true }).waitFor();
+    await page.getByText("Rabattcode MOIN10", { exact: true }).waitFor();
     expect(plain(await page.locator(".cart-discount").innerText())).toBe("Rabatt -3,40 €");
   });
 });

@@ -81,3 +81,38 @@ test("an island of no product is hydrated and works", async () => {
   await page.getByRole("button", { name: "…", expanded: false }).waitFor();
   expect(problems).toEqual([]);
 });
+
+test("a click that comes before the island is done once the island is there, as often as it was made", async () => {
+  const { page, problems } = await openPage();
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  let asked = () => {};
+  const isAsked = new Promise<void>((resolve) => {
+    asked = resolve;
+  });
+  await page.route(`${origin}/**`, async (route) => {
+    const url = route.request().url();
+    const script = scripts.get(url);
+    if (script === undefined) {
+      return route.fulfill({
+        contentType: "text/html; charset=utf-8",
+        body: toDocument(writeNote()),
+      });
+    }
+    if (!url.endsWith("/page.js")) {
+      asked();
+      await opened;
+    }
+    await route.fulfill({ contentType: "text/javascript", body: script });
+  });
+  await page.goto(`${origin}/`);
+  await isAsked;
+  const button = page.getByRole("button", { name: "Warenkorb: Montags geschlossen" });
+  await button.click({ clickCount: 3 });
+  await button.waitFor();
+  open();
+  await page.getByRole("button", { name: "…", expanded: false }).waitFor();
+  expect(problems).toEqual([]);
+});

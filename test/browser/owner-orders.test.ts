@@ -27,14 +27,14 @@ test.each([
   ["with script", true],
   ["without script", false],
 ])(
-  "%s, an owner sends an order unpaid and marks it as paid, and its buyer's page says so",
+  "%s, an owner sends an order unpaid and in parts, and marks it as paid, and its buyer's page says so",
   async (_name, scripts) => {
     const open = async () => {
       const watched = await openPage({ scripts });
       return watched;
     };
     const { page: buying, context } = await open();
-    await fillCart(context, till, wares.mug);
+    await fillCart(context, till, { ...wares.mug, quantity: "2" });
     await buying.goto(`${till.url}/checkout`);
     if (scripts) await hydrated(buying);
     await enterAll(buying);
@@ -58,11 +58,18 @@ test.each([
     };
 
     expect(await statusShown()).toContain("Zahlung offen");
+    await owning.getByLabel("Stück in dieser Sendung").fill("1");
     await owning.getByRole("combobox", { name: "Versand mit" }).selectOption("DHL");
     await owning.getByLabel("Sendungsnummer").fill("0034 0434");
     await owning.getByRole("button", { name: "Versenden" }).click();
-    await owning.waitForURL(/\?changed=1$/);
-    expect(await statusShown()).toEqual(expect.arrayContaining(["Versandt", "DHL 0034 0434"]));
+    await owning.getByText("Sendung 1", { exact: true }).waitFor();
+    expect(await owning.locator("dd").first().innerText()).toBe("offen, zum Teil versandt");
+    expect(await statusShown()).toContain("Zum Teil versandt");
+    await owning.getByRole("button", { name: "Versenden" }).click();
+    await owning.getByText("Sendung 2", { exact: true }).waitFor();
+    expect(await statusShown()).toContain("Versandt");
+    expect(await buying.locator(".sqs-order-parcels li").count()).toBe(2);
+    expect(await buying.getByText("DHL 0034 0434").count()).toBe(1);
     expect(await buying.getByRole("link", { name: "Sendung verfolgen" }).count()).toBe(1);
     expect(await owning.locator("dd").first().innerText()).toBe("versandt, nicht bezahlt");
     await owning.getByRole("combobox", { name: "Auf" }).selectOption("bezahlt");

@@ -96,7 +96,7 @@ describe.each(sampleOf(modes, 1))("%s", (_name, scripts, coupon) => {
     await stepShown(page, "Zahlung");
     await ready(page);
     if (code !== undefined) {
-      await page.getByLabel("Gutschein- oder Rabattcode").fill(code);
+      await page.getByLabel("Rabattcode oder Geschenkgutschein").fill(code);
       await page.getByRole("button", { name: "Einlösen" }).click();
       await page.locator(".checkout-code").first().waitFor();
     }

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { serverCodes } from "../../server/errors.ts";
 import { accountCodes } from "../../server/modules/accounts/errors.ts";
 import { cartCodes } from "../../server/modules/cart/errors.ts";
+import { changeCodes } from "../../server/modules/changes/errors.ts";
 import { checkoutCodes } from "../../server/modules/checkout/errors.ts";
 import { downloadCodes } from "../../server/modules/downloads/errors.ts";
 import { editingCodes } from "../../server/modules/editing/errors.ts";
@@ -19,6 +20,7 @@ const tables = {
   checkout: checkoutCodes,
   downloads: downloadCodes,
   editing: editingCodes,
+  changes: changeCodes,
   forms: formCodes,
   "gift-cards": giftCardCodes,
   orders: orderCodes,
@@ -71,6 +73,8 @@ const known = {
   ORDER_STATUS_REFUSED: 409,
   STOCK_CHANGED: 409,
   SAVED_MEANWHILE: 409,
+  FILES_WRONG: 409,
+  CHANGED_MEANWHILE: 409,
   CONTENT_FULL: 409,
   PAYMENT_DECLINED: 409,
   PAYMENT_REFUSED: 409,
@@ -82,6 +86,7 @@ const known = {
   REFUND_CHANGED: 409,
   REFUND_REFUSED: 409,
   ORDER_MAIL_GONE: 409,
+  PARCEL_REFUSED: 409,
   DOWNLOAD_ENDED: 410,
   PRECONDITION_FAILED: 412,
   REQUEST_TOO_LARGE: 413,

@@ -15,14 +15,18 @@ type ShownIsland = {
 };
 
 /**
- * Hydrates one island, or renders it anew if the HTML parser has moved its markup away, as it does inside a `<button>`.
- * Throws if props or page context break the contract.
+ * Hydrates one island, or renders it anew if the HTML parser has moved its markup away, as it does inside a `<button>`. Resolves
+ * once it reacts to input, or is taken back because it failed. Rejects if props or page context break the contract.
  */
-export function hydrateIsland({ name, shell, firstElement, island }: ShownIsland): void {
+export async function hydrateIsland(shown: ShownIsland): Promise<void> {
+  await new Promise<void>((resolve) => start(shown, resolve));
+}
+
+function start({ name, shell, firstElement, island }: ShownIsland, onReady: () => void): void {
   const idPrefix = shell.getAttribute(islandAttributes.id) ?? "";
   const props = readJsonAttribute(shell, islandAttributes.props);
   const element = island.create(props, { texts: readPageContext().storeTexts, idPrefix });
-  const content = createElement(ReadyMark, { shell }, element);
+  const content = createElement(ReadyMark, { shell, onReady }, element);
 
   const markup = [...shell.cloneNode(true).childNodes];
   const options = {
@@ -31,7 +35,10 @@ export function hydrateIsland({ name, shell, firstElement, island }: ShownIsland
     onUncaughtError: (error: unknown) => {
       console.error(`island '${name}' was taken back`, error);
       // React must finish the commit before the root can be unmounted.
-      queueMicrotask(() => restore(root, shell, markup));
+      queueMicrotask(() => {
+        restore(root, shell, markup);
+        onReady();
+      });
     },
   };
   const root: Root =
@@ -56,11 +63,16 @@ function restore(root: Root, shell: Element, markup: readonly ChildNode[]): void
 /** Marks the shell once the island reacts to input. */
 function ReadyMark({
   shell,
+  onReady,
   children,
 }: {
   readonly shell: Element;
+  readonly onReady: () => void;
   readonly children?: ReactNode;
 }) {
-  useEffect(() => shell.setAttribute(islandAttributes.ready, ""), [shell]);
+  useEffect(() => {
+    shell.setAttribute(islandAttributes.ready, "");
+    onReady();
+  }, [shell, onReady]);
   return children;
 }

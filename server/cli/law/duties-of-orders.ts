@@ -1,4 +1,4 @@
-import { byContent, bySoftware, type Duty } from "./duty.ts";
+import { byContent, byMail, bySoftware, type Duty } from "./duty.ts";
 import { productsOf } from "./law-shop.ts";
 
 /** Duties from the cart to the end of a contract. */
@@ -10,10 +10,10 @@ export const orderDuties: readonly Duty[] = [
   byContent("deliveryRestrictions", ({ content }) =>
     content.shop.shippingOptions.every(({ countries }) => countries !== undefined),
   ),
-  bySoftware("orderReceipt"),
-  bySoftware("contractText"),
+  byMail("orderReceipt"),
+  byMail("contractText"),
   bySoftware("withdrawalFunction"),
-  bySoftware("withdrawalReceipt"),
+  byMail("withdrawalReceipt"),
   bySoftware("noExtraCosts"),
   byContent("cancelButton", (shop) => {
     const sellsSubscriptions = productsOf(shop).some(({ content }) => content.isSubscribable);

@@ -23,4 +23,6 @@ export const pageDuties: readonly Duty[] = [
   byContent("disputes", ({ legal: { imprint = "", terms = "" } }) =>
     /Schlichtung/i.test(imprint + terms),
   ),
+  // The platform is closed since 20 July 2025: a link to it misleads.
+  byContent("closedPlatform", ({ markup }) => !/ec\.europa\.eu\/(?:consumers\/)?odr/i.test(markup)),
 ];

@@ -1,4 +1,4 @@
-import { byContent, byPage, bySoftware, type Duty } from "./duty.ts";
+import { byContent, byMail, byPage, bySoftware, type Duty } from "./duty.ts";
 import { type LawShop, toObject } from "./law-shop.ts";
 
 /** True if pages load anything from other hosts, which then learn of each visit. */
@@ -29,8 +29,8 @@ export const privacyDuties: readonly Duty[] = [
   byPage("privacyRights", "privacy", /Auskunft[\s\S]*Löschung|Löschung[\s\S]*Auskunft/i),
   byPage("privacyComplaint", "privacy", /Aufsichtsbehörde|Beschwerde/i),
   byContent("consent", (shop) => !loadsOthers(shop) && !countsUnasked(shop)),
-  bySoftware("doubleOptIn"),
-  bySoftware("unsubscribe"),
+  byMail("doubleOptIn"),
+  byMail("unsubscribe"),
   byContent("noPretickedBoxes", (shop) => !isPreticked(shop)),
   bySoftware("dataMinimisation"),
   bySoftware("guestOrder"),

@@ -11,6 +11,20 @@ const sells = (shop: LawShop, type: number): boolean =>
 const FOR_ADULTS =
   /\b(?:Wein|Sekt|Likör|Schnaps|Spirituosen?|Whisky|Wodka|Gin|Tabak|E-Zigaretten?)\b/i;
 
+/** Goods whose label names what is in them and who answers for it. */
+const FOOD =
+  /kaffee|espresso|\bTee\b|tee\b|mischung|Schokolade|Honig|Marmelade|Gewürz|Essig|Öl\b|Gebäck|Kekse|Wein|Saft|Bier/i;
+
+/** Goods with a label of their use of energy. */
+const ENERGY =
+  /\b(?:Lampe|Leuchte|Leuchtmittel|Glühbirne|Kühlschrank|Geschirrspüler|Waschmaschine|Trockner|Backofen|Fernseher|Monitor|Bildschirm)n?\b/i;
+
+/** True if there is no such product, or what stands beside the prices says something. */
+const saysOf = (shop: LawShop, goods: RegExp, says: RegExp): boolean =>
+  !productsOf(shop).some(
+    ({ title, content }) => Number(content.productType) === PHYSICAL && goods.test(title),
+  ) || says.test(shop.besidePrices);
+
 /** A delivery time. */
 const IN_DAYS =
   /Lieferzeit|(?:\d|\b(?:ein|zwei|drei|vier|fünf|sechs|sieben))[^.\n]{0,20}(?:Werkt|T)age?n?\b/i;
@@ -38,5 +52,14 @@ export const productDuties: readonly Duty[] = [
     (shop) => !sells(shop, DIGITAL) || /digital/i.test(shop.legal.withdrawal ?? ""),
   ),
   bySoftware("giftCardValidity"),
+  byContent("foodLabel", (shop) =>
+    saysOf(shop, FOOD, /Zutaten|Nettofüllmenge|Lebensmittelunternehmer/i),
+  ),
+  byContent("energyLabel", (shop) =>
+    saysOf(shop, ENERGY, /Energieeffizienzklasse|Produktdatenblatt/i),
+  ),
+  byContent("guaranteeNotice", ({ allPages }) =>
+    /gesetzliche\w* Gewährleistung[\s\S]{0,300}(?:zwei|2)\s+Jahre/i.test(allPages),
+  ),
   byContent("warranty", ({ legal }) => /Gewährleistung|Mängel/i.test(legal.terms ?? "")),
 ];

@@ -23,3 +23,9 @@ export const byContent = (name: DutyName, isFulfilled: (shop: LawShop) => boolea
 /** A duty that a legal page fulfils if it matches an expression; without one, if it exists. */
 export const byPage = (name: DutyName, kind: LegalKind, says = /\S/): Duty =>
   byContent(name, ({ legal }) => says.test(legal[kind] ?? ""));
+
+/** A duty that the software fulfils with a mail, which only a site with a sender sends. */
+export const byMail = (name: DutyName): Duty => ({
+  name,
+  judge: ({ content }) => (content.mail.from === undefined ? "open" : "software"),
+});

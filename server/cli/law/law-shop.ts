@@ -15,6 +15,8 @@ export type LawShop = {
   readonly besidePrices: string;
   /** Text of all public pages. */
   readonly allPages: string;
+  /** The same with its markup, of the site's own code, and of its templates. */
+  readonly markup: string;
 };
 
 /** The shop for judging duties, with the folder of its theme's templates. */
@@ -25,15 +27,21 @@ export function toLawShop(content: Content, themeFolder: string): LawShop {
     return page && isEnabled(page) ? [[kind, textOf(page)]] : [];
   });
   const pages = [...content.pages.values()].filter(isEnabled);
+  const templates = readTemplates(themeFolder);
+  const { header, footer, postItem } = content.codeInjection;
   return {
     content,
     legal: Object.fromEntries(legal),
     besidePrices: [
-      ...readTemplates(themeFolder),
+      ...templates,
       ...Object.values(content.localizedStrings),
       ...[...content.items.values()].map(({ item }) => textIn(item)),
     ].join("\n"),
     allPages: pages.map(textOf).join("\n"),
+    markup: [
+      ...pages.map(({ mainContent, layout }) => `${mainContent ?? ""}${JSON.stringify(layout)}`),
+      ...[header, footer, postItem, ...templates],
+    ].join("\n"),
   };
 }
 

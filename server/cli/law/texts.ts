@@ -7,6 +7,9 @@ type DutyText = {
   readonly mend: string;
 };
 
+const NO_SENDER =
+  "mail.from oder websiteSettings.contactEmail angeben: Ohne Absender geht keine E-Mail hinaus.";
+
 /** The texts of each duty. */
 export const dutyTexts = {
   orderButton: {
@@ -37,12 +40,12 @@ export const dutyTexts = {
   orderReceipt: {
     title: "Der Eingang der Bestellung wird unverzüglich per E-Mail bestätigt",
     law: "§ 312i Abs. 1 Nr. 3 BGB",
-    mend: "",
+    mend: NO_SENDER,
   },
   contractText: {
     title: "Der Inhalt des Vertrags kommt auf einem dauerhaften Datenträger",
     law: "§ 312f Abs. 2 BGB",
-    mend: "",
+    mend: NO_SENDER,
   },
   withdrawalFunction: {
     title: "Jede Seite führt zu „Vertrag widerrufen“, in zwei Schritten und ohne Anmeldung",
@@ -52,7 +55,7 @@ export const dutyTexts = {
   withdrawalReceipt: {
     title: "Der Eingang eines Widerrufs wird sofort mit Datum und Uhrzeit bestätigt",
     law: "§ 356a Abs. 4 BGB",
-    mend: "",
+    mend: NO_SENDER,
   },
   noExtraCosts: {
     title: "Kein Entgelt entsteht durch voreingestellte Felder",
@@ -179,6 +182,26 @@ export const dutyTexts = {
     law: "§ 36 VSBG",
     mend: "In Impressum oder AGB ergänzen (entfällt bis zehn Beschäftigte).",
   },
+  closedPlatform: {
+    title: "Kein Verweis führt zur geschlossenen Plattform für Streitbeilegung der EU",
+    law: "VO (EU) 2024/3228, § 5 UWG",
+    mend: "Verweise auf ec.europa.eu/consumers/odr aus Seiten, Vorlagen und codeInjection entfernen.",
+  },
+  foodLabel: {
+    title: "Lebensmittel nennen vor dem Kauf die Pflichtangaben ihrer Packung",
+    law: "Art. 9, 14 VO (EU) 1169/2011",
+    mend: "Im Text der Produkte Nettofüllmenge, Zutaten und den verantwortlichen Lebensmittelunternehmer mit Anschrift nennen.",
+  },
+  energyLabel: {
+    title: "Geräte und Lampen zeigen ihre Energieeffizienzklasse",
+    law: "Art. 5, 6 VO (EU) 2017/1369",
+    mend: "Im Text der Produkte die Energieeffizienzklasse mit ihrem Pfeil zeigen und das Produktdatenblatt verlinken.",
+  },
+  guaranteeNotice: {
+    title: "Auf die gesetzliche Gewährleistung von zwei Jahren ist deutlich hingewiesen",
+    law: "Art. 246a § 1 Abs. 1 Nr. 11 EGBGB, RL (EU) 2024/825",
+    mend: "Auf einer Seite, die von jeder aus zu erreichen ist, auf die gesetzliche Gewährleistung von zwei Jahren hinweisen und das Bild der EU dazu einfügen.",
+  },
   privacyPage: {
     title: "Es gibt eine Datenschutzerklärung",
     law: "Art. 13 DSGVO",
@@ -202,12 +225,12 @@ export const dutyTexts = {
   doubleOptIn: {
     title: "Newsletter kommen erst nach Bestätigung per E-Mail",
     law: "§ 7 Abs. 2 Nr. 2 UWG",
-    mend: "",
+    mend: NO_SENDER,
   },
   unsubscribe: {
     title: "Jeder Newsletter führt zur Abmeldung",
     law: "§ 7 Abs. 3 UWG, Art. 21 Abs. 3 DSGVO",
-    mend: "",
+    mend: NO_SENDER,
   },
   noPretickedBoxes: {
     title: "Kein Kästchen für Werbung ist vorab angekreuzt",

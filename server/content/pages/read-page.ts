@@ -2,7 +2,7 @@ import { type Diagnostic, toError, toShownPath, toWarning } from "../../diagnost
 import { isJsonObject } from "../../json/json-object.ts";
 import { key, readAt } from "../../json/key.ts";
 import { type JsonPath, toJsonPath } from "../../json/path.ts";
-import type { CheckedFiles } from "../checked-files.ts";
+import type { Reading } from "../checked-files.ts";
 import { type ContentPage, isProductCollection, itemPath } from "../content.ts";
 import type { Child, Item, PageFile } from "../schemas.ts";
 import { type BlockFields, blockIdsOf } from "./layout.ts";
@@ -33,12 +33,13 @@ export function readPage(
   path: string,
   folder: ContentFolder,
   siteFields: BlockFields,
-  checked?: CheckedFiles,
+  reading: Reading,
 ): PageRead | UnreadPage {
-  const { value, digest, diagnostics } = readPageFile(path, checked);
+  const { value, digest, diagnostics } = readPageFile(path, reading);
   if (!value) return { diagnostics };
   const file = toShownPath(path);
-  checked?.note(file, digest);
+  // One without a digest is checked each time.
+  if (digest !== "") reading.checked?.note(file, digest);
   const misshapen = checkShape(file, value, folder);
   if (misshapen.length > 0) return { diagnostics: misshapen };
   const read = toContentFile(file, value, siteFields);

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Read } from "../../json/key.ts";
-import type { CheckedFiles } from "../checked-files.ts";
+import type { Reading } from "../checked-files.ts";
 import type { ContentPage } from "../content.ts";
 import { childSchema, completeItems } from "../schemas.ts";
 import { type BlockFields, blockIdsOf } from "./layout.ts";
@@ -14,10 +14,10 @@ import { type ContentFolder, type PageRead, readBodies, readPage } from "./read-
 export function readPages(
   folder: string,
   siteFields: BlockFields,
-  checked?: CheckedFiles,
+  reading: Reading = {},
 ): Read<readonly ContentPage[]> {
   const files = (["collections", "pages"] as const).flatMap((name) =>
-    readFolder(folder, name, siteFields, checked),
+    readFolder(folder, name, siteFields, reading),
   );
   const reads = files.flatMap((read) => (read.page ? [read] : []));
   const embedded = toEmbeddedPages(reads);
@@ -34,14 +34,14 @@ function readFolder(
   siteFolder: string,
   name: ContentFolder,
   siteFields: BlockFields,
-  checked: CheckedFiles | undefined,
+  reading: Reading,
 ) {
   const folder = join(siteFolder, name);
   if (!existsSync(folder)) return [];
   return readdirSync(folder)
     .filter((file) => file.endsWith(".json") && !file.startsWith("."))
     .sort()
-    .map((file) => readPage(join(folder, file), name, siteFields, checked));
+    .map((file) => readPage(join(folder, file), name, siteFields, reading));
 }
 
 /**

@@ -32,8 +32,6 @@ export type InvoiceSettings = {
   readonly seller: Seller;
   /** Stands before every number. */
   readonly prefix: string;
-  /** True to ask buyers for their company and its number for value added tax. */
-  readonly sellsToBusinesses: boolean;
   readonly attachTo: (typeof attachTimes)[number];
 };
 
@@ -72,7 +70,6 @@ export const invoices = (shopCountry: string): Key<InvoiceSettings | undefined> 
         wholeGroup({
           seller: toSellerKey(shopCountry),
           prefix,
-          sellsToBusinesses: flag(false),
           attachTo: choice(attachTimes, "none"),
         }),
         (own) => own,

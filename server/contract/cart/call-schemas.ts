@@ -110,7 +110,11 @@ export const applyCouponSchema = z.object({
 export type ApplyCoupon = z.infer<typeof applyCouponSchema>;
 
 /** Answer of every other change: the cart as it is now. */
-export const changedCartSchema = z.object({ shoppingCart: cartSchema });
+export const changedCartSchema = z.object({
+  shoppingCart: cartSchema,
+  /** After a code was applied or removed: the last four characters of each gift card that will pay. */
+  giftCards: z.optional(z.array(z.string())),
+});
 /** The answer of such a change. */
 export type ChangedCart = z.infer<typeof changedCartSchema>;
 

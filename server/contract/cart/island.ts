@@ -25,6 +25,7 @@ const cartPageTextsSchema = z.extend(cartViewTextsSchema, {
   coupon: text,
   applyCoupon: text,
   couponApplied: text,
+  giftCardApplied: text,
   couponInvalid: text,
   removeCouponName: text,
   shippingTo: text,
@@ -54,6 +55,8 @@ export type CartPageTexts = Readonly<z.infer<typeof cartPageTextsSchema>>;
 /** Props of the cart's page. */
 export const cartPagePropsSchema = z.object({
   cart: cartSchema,
+  /** The last four characters of each gift card that will pay. */
+  giftCards: z.array(text),
   alsoBought: alsoBoughtSchema.shape.products,
   moneyFormat: moneyFormatSchema,
   countries: z.array(z.object({ code: text, name: text })),

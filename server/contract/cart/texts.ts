@@ -6,7 +6,7 @@ export const cartTexts = {
     cartUnknown: "Dein Warenkorb ist leer.",
     entryUnknown: "Dieser Artikel ist nicht mehr im Warenkorb.",
     subscriptionRefused: "Ein Abo kann nicht in den Warenkorb gelegt werden.",
-    couponUnknown: "Diesen Gutscheincode gibt es nicht.",
+    couponUnknown: "Diesen Rabattcode gibt es nicht.",
     shippingOptionUnknown: "Diese Versandart gibt es nicht.",
     shippingOptionUnavailable: "Diese Versandart ist für deinen Warenkorb nicht verfügbar.",
     countryUnknown: "Bitte wähle ein Land.",

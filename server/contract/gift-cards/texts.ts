@@ -4,15 +4,17 @@
  */
 export const giftCardTexts = {
   de: {
-    giftCardUnknown: "Diesen Gutscheincode gibt es nicht. Prüfe, ob er richtig abgeschrieben ist.",
-    giftCardEmpty: "Das Guthaben dieses Gutscheins ist aufgebraucht.",
-    giftCardForeign: "Dieser Gutschein gilt in einer anderen Währung.",
-    giftCardForGiftCard: "Geschenkgutscheine lassen sich nicht mit einem Gutschein bezahlen.",
+    giftCardUnknown:
+      "Einen Rabattcode oder Geschenkgutschein mit diesem Code gibt es nicht. Prüfe, ob er richtig abgeschrieben ist.",
+    giftCardEmpty: "Das Guthaben dieses Geschenkgutscheins ist aufgebraucht.",
+    giftCardForeign: "Dieser Geschenkgutschein gilt in einer anderen Währung.",
+    giftCardForGiftCard:
+      "Geschenkgutscheine lassen sich nicht mit einem Geschenkgutschein bezahlen.",
     giftCardUsed:
-      "Mit einem Gutschein aus dieser Bestellung ist schon bezahlt worden. Sie lässt sich nicht mehr stornieren.",
-    giftCardMailTitle: "Dein Gutschein für „{site}“",
-    giftCardMailText: "Hier ist dein Gutschein über {amount}:",
-    giftCardMailTexts: "Hier sind deine {count} Gutscheine über je {amount}:",
+      "Mit einem Geschenkgutschein aus dieser Bestellung ist schon bezahlt worden. Sie lässt sich nicht mehr stornieren.",
+    giftCardMailTitle: "Dein Geschenkgutschein für „{site}“",
+    giftCardMailText: "Hier ist dein Geschenkgutschein über {amount}:",
+    giftCardMailTexts: "Hier sind deine {count} Geschenkgutscheine über je {amount}:",
     giftCardMailUse:
       "Gib den Code an der Kasse ein, mit oder ohne Striche. Was du nicht brauchst, bleibt für den nächsten Einkauf darauf.",
     giftCardMailLastDay: "Er gilt mindestens bis zum {date}.",
@@ -21,7 +23,7 @@ export const giftCardTexts = {
     giftCardSampleMessage: "Alles Gute zum Geburtstag!",
   },
   en: {
-    giftCardUnknown: "There is no such gift card. Please check the code.",
+    giftCardUnknown: "There is no coupon or gift card with this code. Please check it.",
     giftCardEmpty: "Nothing is left on this gift card.",
     giftCardForeign: "This gift card is in another currency.",
     giftCardForGiftCard: "Gift cards cannot be paid for with a gift card.",
@@ -39,10 +41,10 @@ export const giftCardTexts = {
   },
   formal: {
     giftCardUnknown:
-      "Diesen Gutscheincode gibt es nicht. Prüfen Sie, ob er richtig abgeschrieben ist.",
-    giftCardMailTitle: "Ihr Gutschein für „{site}“",
-    giftCardMailText: "Hier ist Ihr Gutschein über {amount}:",
-    giftCardMailTexts: "Hier sind Ihre {count} Gutscheine über je {amount}:",
+      "Einen Rabattcode oder Geschenkgutschein mit diesem Code gibt es nicht. Prüfen Sie, ob er richtig abgeschrieben ist.",
+    giftCardMailTitle: "Ihr Geschenkgutschein für „{site}“",
+    giftCardMailText: "Hier ist Ihr Geschenkgutschein über {amount}:",
+    giftCardMailTexts: "Hier sind Ihre {count} Geschenkgutscheine über je {amount}:",
     giftCardMailUse:
       "Geben Sie den Code an der Kasse ein, mit oder ohne Striche. Was Sie nicht brauchen, bleibt für den nächsten Einkauf darauf.",
     giftCardMailKeep: "Behandeln Sie den Code wie Bargeld: Wer ihn kennt, kann damit bezahlen.",

@@ -41,7 +41,7 @@ export const orderTexts = {
     orderRefundedMailText: "Für deine Bestellung {number} bekommst du {amount} zurück.",
     orderRefundedByProvider:
       "{amount} gehen auf dem Weg zurück, auf dem du bezahlt hast; das kann einige Tage dauern.",
-    orderRefundedByGiftCard: "{amount} sind wieder auf deinem Gutschein.",
+    orderRefundedByGiftCard: "{amount} sind wieder auf deinem Geschenkgutschein.",
     orderRefundedByHand: "{amount} überweisen wir dir.",
     orderRefundedFor: "Dafür: {items}",
     orderRefundedReason: "Grund: {reason}",
@@ -67,7 +67,7 @@ export const orderTexts = {
     orderTaxIncluded: "enthält {name} {rate} %",
     orderTaxAdded: "zzgl. {name} {rate} %",
     orderTotal: "Gesamtbetrag",
-    orderGiftCard: "Mit Gutschein bezahlt",
+    orderGiftCard: "Mit Geschenkgutschein bezahlt",
     orderDue: "Zu zahlen",
     orderRefunded: "Erstattet",
     orderShippingAddress: "Lieferadresse",
@@ -95,7 +95,6 @@ export const orderTexts = {
     orderIsCancelledText: "Diese Bestellung ist storniert.",
     orderIsRefunded: "Erstattet",
     orderIsRefundedText: "Diese Bestellung ist storniert, und dein Geld ist zurück.",
-    orderShipment: "Sendung",
     orderTrack: "Sendung verfolgen",
     orderPaymentTitle: "Bezahlung",
     orderInvoiceText: "Bitte überweise {total} und nenne dabei die Bestellnummer {number}.",
@@ -201,7 +200,6 @@ export const orderTexts = {
     orderIsCancelledText: "This order is cancelled.",
     orderIsRefunded: "Refunded",
     orderIsRefundedText: "This order is cancelled, and your money is back.",
-    orderShipment: "Shipment",
     orderTrack: "Track the parcel",
     orderPaymentTitle: "Payment",
     orderInvoiceText: "Please transfer {total} and name the order number {number}.",
@@ -235,7 +233,7 @@ export const orderTexts = {
     orderRefundedMailText: "Für Ihre Bestellung {number} bekommen Sie {amount} zurück.",
     orderRefundedByProvider:
       "{amount} gehen auf dem Weg zurück, auf dem Sie bezahlt haben; das kann einige Tage dauern.",
-    orderRefundedByGiftCard: "{amount} sind wieder auf Ihrem Gutschein.",
+    orderRefundedByGiftCard: "{amount} sind wieder auf Ihrem Geschenkgutschein.",
     orderRefundedByHand: "{amount} überweisen wir Ihnen.",
     refundChanged:
       "Die Bestellung hat sich inzwischen geändert. Bitte prüfen Sie die Erstattung noch einmal.",

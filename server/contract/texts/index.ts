@@ -6,9 +6,12 @@ import { blockTexts } from "../blocks/texts.ts";
 import { failureTexts } from "../calls/texts.ts";
 import { cartTexts } from "../cart/texts.ts";
 import { cartViewTexts } from "../cart/view-texts.ts";
+import { changeTexts } from "../changes/texts.ts";
 import { checkoutTexts } from "../checkout/texts.ts";
 import { connectionTexts } from "../connections/texts.ts";
 import { customerTexts } from "../customers/texts.ts";
+import { ownerDocumentTexts } from "../documents/screen-texts.ts";
+import { documentTexts } from "../documents/texts.ts";
 import { downloadTexts } from "../downloads/texts.ts";
 import { editingScreenTexts } from "../editing/screen-texts.ts";
 import { editingTexts } from "../editing/texts.ts";
@@ -19,6 +22,7 @@ import { instalmentTexts } from "../instalments/texts.ts";
 import { mailTexts } from "../mails/texts.ts";
 import { newsletterTexts } from "../newsletter/texts.ts";
 import { orderHistoryTexts } from "../orders/history-texts.ts";
+import { ownerParcelTexts, parcelTexts } from "../orders/parcel-texts.ts";
 import { ownerShopTexts } from "../orders/screen-texts.ts";
 import { orderTexts } from "../orders/texts.ts";
 import { templateTexts } from "../page/template-texts.ts";
@@ -54,6 +58,8 @@ const subjects = [
   ownerFormTexts,
   ownerShopTexts,
   orderHistoryTexts,
+  parcelTexts,
+  ownerParcelTexts,
   blockTexts,
   mediaTexts,
   merchandisingTexts,
@@ -80,6 +86,9 @@ const subjects = [
   subscriptionPriceTexts,
   todayTexts,
   customerTexts,
+  documentTexts,
+  ownerDocumentTexts,
+  changeTexts,
 ] as const;
 
 /** The subjects that only the owner area shows. */
@@ -89,11 +98,14 @@ const ownerSubjects = [
   ownerFormTexts,
   ownerShopTexts,
   orderHistoryTexts,
+  ownerParcelTexts,
   editingScreenTexts,
   privacyTexts,
   ownerAnalyticsTexts,
   connectionTexts,
   todayTexts,
+  ownerDocumentTexts,
+  changeTexts,
 ] as const satisfies readonly (typeof subjects)[number][];
 
 type NamesOf<Subject> = Subject extends { readonly de: infer Named } ? keyof Named : never;

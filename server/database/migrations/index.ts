@@ -33,6 +33,8 @@ import { up as readSubmissions } from "./0033-read-submissions.ts";
 import { up as analyticsDays } from "./0034-analytics-days.ts";
 import { up as withdrawalCases } from "./0035-withdrawal-cases.ts";
 import { up as documents } from "./0036-documents.ts";
+import { up as orderParcels } from "./0037-order-parcels.ts";
+import { up as contentChanges } from "./0038-content-changes.ts";
 
 /**
  * All migrations, run in the order of their names. Listed here instead of read from a folder, because the built server
@@ -73,4 +75,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0034-analytics-days": { up: analyticsDays },
   "0035-withdrawal-cases": { up: withdrawalCases },
   "0036-documents": { up: documents },
+  "0037-order-parcels": { up: orderParcels },
+  "0038-content-changes": { up: contentChanges },
 };

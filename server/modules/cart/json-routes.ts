@@ -26,11 +26,14 @@ import { readEmptyJson } from "../../http/requests/empty-json.ts";
 import { setCookie } from "../../http/session.ts";
 import { shopOf } from "../../site/catalog/shop.ts";
 import { readCartToken } from "./cart-token.ts";
+import type { CartCodes } from "./codes.ts";
+import type { CodeCaller } from "./follower.ts";
 import type { CartCaller, CartService, WrittenCart } from "./service.ts";
 
 /** The parts that all cart routes need. */
 export type CartRouteParts = {
   readonly carts: CartService;
+  readonly codes: CartCodes;
   /** Counts the writes of an IP address. */
   readonly limitWrites: preHandlerHookHandler;
 };
@@ -157,7 +160,7 @@ function addAdditions(app: App, carts: CartService, write: Write): void {
 }
 
 /** Changes of location, shipping and coupons. */
-function addChoiceWrites(app: App, { carts, limitWrites }: CartRouteParts): void {
+function addChoiceWrites(app: App, { carts, codes, limitWrites }: CartRouteParts): void {
   const write = toWrite(limitWrites);
 
   app.put(
@@ -178,14 +181,14 @@ function addChoiceWrites(app: App, { carts, limitWrites }: CartRouteParts): void
     cartPaths.coupons,
     { ...write, schema: { headers, body: applyCouponSchema, response } },
     async (request, reply) =>
-      answer(reply, await carts.applyCoupon(callerOf(request), request.body)),
+      answerCodes(reply, await codes.apply(codeCallerOf(request), request.body.code)),
   );
 
   app.delete(
     `${cartPaths.coupons}/:code`,
     { ...write, schema: { headers, params: couponParams, response } },
     async (request, reply) =>
-      answer(reply, await carts.removeCoupon(callerOf(request), request.params.code)),
+      answerCodes(reply, await codes.remove(codeCallerOf(request), request.params.code)),
   );
 }
 
@@ -203,6 +206,21 @@ function answer(reply: FastifyReply, { cartToken, cart }: WrittenCart) {
   nameCart(reply, cartToken);
   return { shoppingCart: cart };
 }
+
+function answerCodes(
+  reply: FastifyReply,
+  { cartToken, ...changed }: Awaited<ReturnType<CartCodes["apply"]>>,
+) {
+  nameCart(reply, cartToken);
+  return changed;
+}
+
+/** The same for a code. */
+export const codeCallerOf = (request: FastifyRequest): CodeCaller => ({
+  ...callerOf(request),
+  site: request.hosted.views.of(request.visitor).site,
+  address: request.ip,
+});
 
 /** Sets the cookies that identify the visitor's cart. */
 export function nameCart(reply: FastifyReply, token: string): void {

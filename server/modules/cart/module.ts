@@ -1,6 +1,7 @@
 import * as cartPaths from "../../contract/cart/paths.ts";
 import type { ModuleDefinition } from "../../module.ts";
 import { provide } from "../../service-key.ts";
+import { createCartCodes } from "./codes.ts";
 import { cartKey } from "./index.ts";
 import { keepEmptyCart } from "./kept-cart.ts";
 import { createCartPages } from "./pages.ts";
@@ -24,14 +25,15 @@ export const cartModule: ModuleDefinition = {
       followers,
       now,
     });
+    const codes = createCartCodes({ carts, followers });
     const { cartWritesPerMinute } = config;
     return {
       service: provide(cartKey, carts),
       routes: async (app) => {
-        await app.register(cartRoutes, { carts, cartWritesPerMinute });
+        await app.register(cartRoutes, { carts, codes, cartWritesPerMinute });
       },
       keptAnswers: [keepEmptyCart({ carts, compress })],
-      pages: [{ path: cartPaths.page, source: createCartPages(carts) }],
+      pages: [{ path: cartPaths.page, source: createCartPages(carts, codes) }],
       jobs: [{ name: "deleting expired carts", everyMs: CLEAN_UP_MS, run: carts.deleteExpired }],
     };
   },

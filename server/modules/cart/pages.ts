@@ -12,11 +12,12 @@ import type { Site } from "../../site/site.ts";
 import type { View } from "../../site/view.ts";
 import { toDestinations } from "../totals/index.ts";
 import { readCartToken } from "./cart-token.ts";
+import type { CartCodes } from "./codes.ts";
 import { toCartForms } from "./forms/cart-forms.ts";
 import type { CartService } from "./service.ts";
 
 /** `/cart`: the visitor's cart. In a data format, it is empty for everybody. */
-export function createCartPages(carts: CartService): PageSource {
+export function createCartPages(carts: CartService, codes: CartCodes): PageSource {
   return onlyAt(cartPaths.page, async ({ query }, view) => {
     const shop = shopOf(view);
     const token = isData(query.format) ? undefined : readCartToken(view.cookies);
@@ -25,6 +26,7 @@ export function createCartPages(carts: CartService): PageSource {
       cart.entries.length > 0
         ? await carts.listAlsoBought(shop, token, view.site.moneyFormat)
         : { products: [] };
+    const giftCards = cart.entries.length > 0 ? await codes.listGiftCards(shop, cart.id) : [];
     return toPlatformPage(view, "cart", {
       status: 200,
       type: pageTypes.showCart,
@@ -33,7 +35,7 @@ export function createCartPages(carts: CartService): PageSource {
         island: {
           name: "cart-page",
           shell: { className: "sqs-fullpage-shopping-cart-content", attributes: {} },
-          props: { ...toProps(view, cart), alsoBought: products },
+          props: { ...toProps(view, cart), giftCards, alsoBought: products },
         },
         forms: toCartForms(cart),
       },

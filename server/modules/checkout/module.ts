@@ -9,6 +9,7 @@ import { placesKey } from "../places/index.ts";
 import { createJoining } from "./joining.ts";
 import { placingRoutes } from "./order-routes.ts";
 import { createCheckoutPageSamples, createCheckoutPages } from "./pages.ts";
+import { createPayingCards } from "./paying-cards.ts";
 import { personalData } from "./personal.ts";
 import { createPlacing } from "./placing.ts";
 import { checkoutNotes } from "./privacy-notes.ts";
@@ -25,16 +26,19 @@ export const checkoutModule: ModuleDefinition = {
     const { config, engine } = context;
     const payments = context.need(paymentsKey);
     const carts = context.need(cartKey);
+    const orders = context.need(ordersKey);
+    const giftCards = context.find(giftCardsKey);
     const checkouts = createCheckoutService({
       ...context,
       carts,
-      giftCards: context.find(giftCardsKey),
+      orders,
+      giftCards,
       paymentsOf: payments.namesOf,
     });
     const placing = createPlacing({
       ...context,
       checkouts,
-      orders: context.need(ordersKey),
+      orders,
       payments,
       guard: payments.guard,
     });
@@ -46,7 +50,10 @@ export const checkoutModule: ModuleDefinition = {
         await app.register(checkoutRoutes, { checkouts, writesPerMinute });
         await app.register(placingRoutes, { placing, ordersPerMinute });
       },
-      ...(newsletter && { followers: createJoining({ ...context, newsletter }) }),
+      followers: {
+        ...(newsletter && createJoining({ ...context, newsletter })),
+        ...(giftCards && createPayingCards(checkouts)),
+      },
       pageSamples: createCheckoutPageSamples(engine, (view, step) =>
         toSampleCheckout({ carts, paymentsOf: payments.namesOf }, view, step),
       ),

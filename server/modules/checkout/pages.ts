@@ -38,7 +38,8 @@ export function createCheckoutPages(
     const sent = new URLSearchParams(search);
     const { cartToken, own } = toCheckoutToken(sent.get("cartToken"), view.cookies);
     const { site } = view;
-    const caller = { site, shop: shopOf(view), cartToken, address: "" };
+    const email = view.account?.email;
+    const caller = { site, shop: shopOf(view), cartToken, address: "", email };
     const state = await checkouts.read(caller, sent.get("step") ?? undefined);
     if (!state) return { redirect: cartPaths.page, status: 303 };
     const problems = query.refused ? checkouts.findProblems(state) : new Map();

@@ -125,7 +125,8 @@ export function callerOf(
 ): CheckoutCaller {
   const view = hosted.views.of(visitor);
   const { cartToken } = toCheckoutToken(named, visitor.cookies);
-  return { site: view.site, shop: shopOf(view), cartToken, address: ip };
+  const email = view.account?.email;
+  return { site: view.site, shop: shopOf(view), cartToken, address: ip, email };
 }
 
 const showStep = (reply: FastifyReply, parameters: { step: string } & Sent) =>

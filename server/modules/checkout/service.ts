@@ -21,6 +21,7 @@ import { isCountry } from "../../site/forms/countries.ts";
 import type { Site } from "../../site/site.ts";
 import { type CartService, cartUnknown, couponUnknown } from "../cart/index.ts";
 import { giftCardForGiftCard } from "../gift-cards/index.ts";
+import type { OrderService } from "../orders/index.ts";
 import {
   type Checkout,
   type EnteredCard,
@@ -32,6 +33,7 @@ import {
   withSent,
 } from "./checkout-state.ts";
 import { checkoutInvalid } from "./errors.ts";
+import { prefill } from "./prefilling.ts";
 import { type CheckoutStore, createCheckoutStore, type StoredCheckout } from "./store.ts";
 
 /** The owner of a checkout. */
@@ -41,6 +43,8 @@ export type CheckoutCaller = {
   readonly cartToken: string | undefined;
   /** The IP address. */
   readonly address: string;
+  /** The address of the account that has signed in. */
+  readonly email?: string | undefined;
 };
 
 /** The checkout's interface to gift cards. */
@@ -73,12 +77,15 @@ export type CheckoutService = {
   findProblems(state: CheckoutState): ReadonlyMap<string, CheckoutProblem>;
   /** Applies or removes the code of a coupon or a gift card, at the payment step. Errors: those of the cart and of gift cards. */
   changeCode(caller: CheckoutCaller, code: SentCode): Promise<CheckoutState>;
+  /** The last four characters of each gift card that will pay for a cart. */
+  listCards(shop: Shop, cartId: string): Promise<readonly string[]>;
   /** The checkout with its stored data, for placing the order. Undefined as in `read`. */
   load(caller: CheckoutCaller): Promise<Checkout | undefined>;
 };
 
 type CheckoutDependencies = {
   readonly carts: CartService;
+  readonly orders: Pick<OrderService, "find" | "listOrdersOf">;
   readonly database: Database;
   /** Undefined if the server has no gift cards. */
   readonly giftCards: GiftCardSource | undefined;
@@ -104,6 +111,11 @@ export function createCheckoutService(dependencies: CheckoutDependencies): Check
     findProblems: ({ step, values, needs }) => findStepProblems(step, values, needs, isCountry),
     saveStep: saveStep(context),
     changeCode: changeCode(context),
+    async listCards({ websiteId, currency }, cartId) {
+      const stored = await checkouts.find(websiteId, cartId);
+      const cards = stored ? await findCards(context, websiteId, currency, stored) : [];
+      return cards.map(({ lastFour }) => lastFour);
+    },
   };
 }
 
@@ -130,7 +142,7 @@ async function load(context: Context, caller: CheckoutCaller): Promise<Checkout 
     payments: paymentsOf(site),
     country: shop.rules.country,
     taxRules: shop.rules.taxRules,
-    entered: stored.entered,
+    entered: await prefill(context.orders, caller, stored.entered),
     giftCards: await findCards(context, websiteId, currency, stored),
     cardlessCents: toCardlessCents(shop, cart),
     checkoutKey: stored.checkoutKey,

@@ -1,7 +1,7 @@
+import { internet } from "../../http/security/network.ts";
 import type { ModuleDefinition } from "../../module.ts";
 import { createDeliveryStore } from "./delivery-store.ts";
 import { createConnectionEvents } from "./events.ts";
-import { internet } from "./network.ts";
 import { personalData } from "./personal.ts";
 import { connectionNotes } from "./privacy-notes.ts";
 import { createConnectionsScreen } from "./screen/connections-screen.ts";

@@ -1,6 +1,5 @@
 import { createHmac } from "node:crypto";
-import type { LookupFunction } from "node:net";
-import type { Network } from "./network.ts";
+import { checkedLookup, type Network, RefusedAddressError } from "../../http/security/network.ts";
 
 /** A webhook to be posted. */
 export type Webhook = {
@@ -28,10 +27,6 @@ type PostLimits = {
 
 /** Time limit for a service's answer, in milliseconds. */
 const TIMEOUT_MS = 10_000;
-
-class RefusedAddressError extends Error {
-  override readonly name = "RefusedAddressError";
-}
 
 /**
  * Posts a webhook with the headers of the Standard Webhooks specification. Connects to an address that has been checked, and follows
@@ -80,25 +75,6 @@ export async function postWebhook(
 /** The key for a secret: decoded base64 after the specification's prefix, else its own bytes. */
 const toKey = (secret: string): Buffer =>
   secret.startsWith("whsec_") ? Buffer.from(secret.slice(6), "base64") : Buffer.from(secret);
-
-/**
- * Resolves a host and returns its addresses if all of them are allowed, so that the connection goes to an address that was
- * checked.
- */
-const checkedLookup =
-  (network: Network): LookupFunction =>
-  (host, options, callback) => {
-    network.resolve(host).then(
-      (found) => {
-        const [first] = found;
-        if (!first || found.some(({ address }) => !network.allows(address))) {
-          callback(new RefusedAddressError(), "");
-        } else if (options.all) callback(null, [...found]);
-        else callback(null, first.address, first.family);
-      },
-      (error: NodeJS.ErrnoException) => callback(error, ""),
-    );
-  };
 
 function toOutcome(status: number): PostOutcome {
   if (status >= 200 && status < 300) return { kind: "taken" };

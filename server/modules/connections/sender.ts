@@ -1,7 +1,7 @@
+import type { Network } from "../../http/security/network.ts";
 import type { JobKind } from "../../jobs/job.ts";
 import { MOST_ATTEMPTS, pauses } from "./connection-rules.ts";
 import { type DeliveryStore, deliveryQueue } from "./delivery-store.ts";
-import type { Network } from "./network.ts";
 import { postWebhook } from "./post-webhook.ts";
 
 type WebhookOptions = {

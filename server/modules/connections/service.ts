@@ -1,4 +1,5 @@
 import type { Database } from "../../database/schema.ts";
+import type { Network } from "../../http/security/network.ts";
 import {
   type Connection,
   type ConnectionKey,
@@ -12,7 +13,6 @@ import {
   type TypedConnection,
 } from "./connection-rules.ts";
 import { createDeliveryStore } from "./delivery-store.ts";
-import type { Network } from "./network.ts";
 import { createConnectionStore } from "./store.ts";
 
 /** A connection as an owner sees it; without its secret. */

@@ -38,23 +38,31 @@ export const toNumber = (
 export const isInvoiced = ({ paidAt, status }: Pick<Order, "paidAt" | "status">): boolean =>
   paidAt !== null || status === "fulfilled";
 
-/** The address and the tax number of a party. */
+/** An address as a party. */
 function toParty(address: Address | null): Party {
   return {
     name: address ? `${address.firstName} ${address.lastName}`.trim() : "",
-    company: address?.company ?? "",
     line1: address?.line1 ?? "",
     line2: address?.line2 ?? "",
     zip: address?.zip ?? "",
     city: address?.city ?? "",
     region: address?.region ?? "",
     country: address?.country ?? "",
-    vatId: address?.vatId ?? "",
   };
 }
 
 const isSame = (one: Address | null, other: Address | null): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
+
+/** Where an order is taxed: where its goods go, or are picked up; without goods, where its buyer lives. */
+function toTaxCountry(
+  { shippingAddress, billingAddress, lines }: Order,
+  { seller }: DocumentFacts["settings"],
+): string {
+  if (shippingAddress) return shippingAddress.country;
+  const hasGoods = lines.some(({ productType }) => productType === "physical");
+  return (hasGoods ? undefined : billingAddress?.country) ?? seller.address.country;
+}
 
 /** The common parts of all documents. */
 function toFrame({ order, settings, number, issuedOn, placedOn }: DocumentFacts) {
@@ -70,6 +78,7 @@ function toFrame({ order, settings, number, issuedOn, placedOn }: DocumentFacts)
     buyer: toParty(billed),
     shipTo: shippingAddress && !isSame(billed, shippingAddress) ? toParty(shippingAddress) : null,
     email: order.email,
+    taxedIn: toTaxCountry(order, settings),
     order: { number: order.number, placedOn },
     currency: order.totals.currency,
     corrects: null,

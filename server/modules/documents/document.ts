@@ -12,7 +12,6 @@ export type Day = string;
 /** Somebody as a letter names them. Parts are empty where they are missing. */
 export type Party = {
   readonly name: string;
-  readonly company: string;
   readonly line1: string;
   readonly line2: string;
   readonly zip: string;
@@ -20,7 +19,6 @@ export type Party = {
   readonly region: string;
   /** ISO 3166-1, two capital letters; empty if unknown. */
   readonly country: string;
-  readonly vatId: string;
 };
 
 /** The tax of a part. Amounts in hundredths. */
@@ -68,6 +66,8 @@ export type ShopDocument = {
   /** Where the goods go, if that is not the buyer's address; null if nothing is sent. */
   readonly shipTo: Party | null;
   readonly email: string;
+  /** The country whose tax it bears; ISO 3166-1. */
+  readonly taxedIn: string;
   readonly order: { readonly number: number; readonly placedOn: Day };
   /** The invoice that a credit note corrects. */
   readonly corrects: { readonly number: string; readonly issuedOn: Day } | null;

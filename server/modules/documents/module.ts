@@ -2,8 +2,12 @@ import type { ModuleDefinition } from "../../module.ts";
 import { provide } from "../../service-key.ts";
 import { ordersKey } from "../orders/index.ts";
 import { documentsKey } from "./index.ts";
+import { createMailFileWriter, toMailFile } from "./mail-files.ts";
+import { listDocuments } from "./order-details.ts";
 import { personalData } from "./personal.ts";
 import { documentNotes } from "./privacy-notes.ts";
+import { documentRoutes } from "./routes.ts";
+import { createDocumentsScreen } from "./screen/documents-screen.ts";
 import { createDocumentService } from "./service.ts";
 
 /** Invoices, credit notes and delivery notes of orders. */
@@ -12,11 +16,22 @@ export const documentsModule: ModuleDefinition = {
   privacyNotes: documentNotes,
   personal: personalData,
   create(context) {
-    const documents = createDocumentService({ ...context, orders: context.need(ordersKey) });
+    const { config, engine } = context;
+    const orders = context.need(ordersKey);
+    const documents = createDocumentService({ ...context, orders });
     return {
       service: provide(documentsKey, documents),
+      routes: async (app) => {
+        const filesPerMinute = config.formWritesPerMinute;
+        await app.register(documentRoutes, { documents, orders, filesPerMinute });
+      },
+      screens: [createDocumentsScreen(engine, { documents, orders, now: context.now })],
+      writeMailFile: createMailFileWriter(documents, context.siteOf),
       followers: {
+        attach: async (transaction, order, kind) =>
+          (await documents.listAttached(transaction, order, kind)).map(toMailFile),
         record: (transaction, order) => documents.record(transaction, order),
+        details: async (order) => ({ documents: await listDocuments(documents, order) }),
       },
     };
   },

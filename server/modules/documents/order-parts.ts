@@ -1,4 +1,4 @@
-import type { Order } from "../orders/index.ts";
+import { type Order, toTaxParts } from "../orders/index.ts";
 import type { DocumentTax, Exemption, TaxedPart } from "./document.ts";
 
 /** A part of an order that is taxed by itself: a line, or a share of shipping. */
@@ -22,54 +22,32 @@ type Facts = {
   readonly isExport: boolean;
 };
 
-type Share = {
-  readonly line?: number;
-  readonly cents: number;
-  readonly tax: number | null;
-  readonly taxCents: number;
-};
-
 /**
  * Divides an order by its taxes. A string says why no document can: the order is from a version that did not keep the tax of
  * each line, or a part bears no tax for a reason that nobody knows.
  */
 export function toOrderParts(order: Order, facts: Facts): OrderParts | "older" | "untaxed" {
-  const shares = toShares(order);
-  if (!shares) return "older";
+  const found = toTaxParts(order);
+  if (!found) return "older";
   const exemptions: Exemption[] = [];
   const known = order.totals.taxes.map(({ name, rate, included }) => ({
     ...{ name, rate, included },
     exemption: facts.isSmallBusiness && rate === 0 ? ("smallBusiness" as const) : null,
   }));
   const parts: OrderPart[] = [];
-  for (const { line, cents, tax, taxCents } of shares) {
-    const rule = tax === null ? undefined : order.totals.taxes[tax];
-    if (tax !== null && rule) {
-      const netCents = rule.included ? cents - taxCents : cents;
-      parts.push({ ...place(line), tax, netCents, taxCents, grossCents: netCents + taxCents });
+  for (const part of found) {
+    const grossCents = part.netCents + part.taxCents;
+    if (part.tax !== null) {
+      parts.push({ ...part, tax: part.tax, grossCents });
       continue;
     }
-    const exemption = toExemption(order, line, facts);
+    const exemption = toExemption(order, part.line, facts);
     if (!exemption) return "untaxed";
     if (!exemptions.includes(exemption)) exemptions.push(exemption);
-    const at = known.length + exemptions.indexOf(exemption);
-    parts.push({ ...place(line), tax: at, netCents: cents, taxCents: 0, grossCents: cents });
+    parts.push({ ...part, tax: known.length + exemptions.indexOf(exemption), grossCents });
   }
   const none = exemptions.map((exemption) => ({ name: "", rate: 0, included: true, exemption }));
   return { parts, taxes: [...known, ...none] };
-}
-
-const place = (line: number | undefined) => (line === undefined ? {} : { line });
-
-function toShares({ lines, totals }: Order): readonly Share[] | undefined {
-  if (totals.shippingTaxed === undefined) return undefined;
-  const shares: Share[] = [];
-  for (const [line, { unitCents, quantity, taxed }] of lines.entries()) {
-    if (!taxed) return undefined;
-    const { tax, taxCents, discountCents } = taxed;
-    shares.push({ line, cents: unitCents * quantity - discountCents, tax, taxCents });
-  }
-  return [...shares, ...totals.shippingTaxed.filter(({ cents }) => cents > 0)];
 }
 
 function toExemption(

@@ -19,6 +19,7 @@ import {
 } from "./document-contents.ts";
 import { type OrderParts, toOrderParts } from "./order-parts.ts";
 import { createDocumentStore, type DocumentStore } from "./store.ts";
+import { createTaxReport, type TaxReportRow } from "./tax-report.ts";
 
 /** Why an order has no invoice: its shop makes none, something is missing, it is too old, or a part bears no tax for no known reason. */
 type Obstacle = "off" | "settings" | "older" | "untaxed" | "early";
@@ -38,11 +39,22 @@ export type DocumentService = Pick<DocumentStore, "listOf" | "find" | "list" | "
   record(transaction: Transaction, order: Order): Promise<void>;
   /** The same for an owner, later; returns the obstacle, if there is one. */
   makeMissing(order: Order): Promise<Obstacle | undefined>;
+  /** The documents that a mail to the buyer brings, as its shop wants it. */
+  listAttached(
+    transaction: Transaction,
+    order: Order,
+    kind: string,
+  ): Promise<readonly KeptDocument[]>;
   /** Makes the delivery note of the goods that are not paid back, unless there is one that says the same. */
   makeDeliveryNote(order: Order): Promise<KeptDocument | undefined>;
+  /** The taxes of a year by month, country and rate, from invoices and credit notes. */
+  readTaxes(websiteId: string, year: string): Promise<readonly TaxReportRow[]>;
   /** The obstacle to the invoice of an order. */
   findObstacle(order: Order): Obstacle | undefined;
 };
+
+/** Documents that are read at once, because a statement blocks the process. */
+const READ_AT_ONCE = 500;
 
 /** The facts that hold for all documents of an order, or the obstacle to them. */
 type Ground = {
@@ -141,6 +153,13 @@ export function createDocumentService(dependencies: Dependencies): DocumentServi
       if (typeof ground === "string") return ground;
       return transact(database, (transaction) => record(transaction, order, ground));
     },
+    async listAttached(transaction, order, kind) {
+      const attachTo = siteOf(order.websiteId)?.content.shop.invoices?.attachTo ?? "none";
+      const wanted = toAttachedKind(kind, attachTo, order);
+      if (wanted === undefined) return [];
+      const kept = await createDocumentStore(transaction).listOf(order.id);
+      return kept.filter(({ document }) => document.kind === wanted).slice(-1);
+    },
     async makeDeliveryNote(order) {
       const ground = toGround(order);
       if (typeof ground === "string") return undefined;
@@ -152,6 +171,17 @@ export function createDocumentService(dependencies: Dependencies): DocumentServi
           toDocument: (facts) => toDeliveryNote(facts, units),
         });
       });
+    },
+    async readTaxes(websiteId, year) {
+      const report = createTaxReport();
+      for (const kind of ["invoice", "credit"] as const) {
+        for (let after = 0; ; after += READ_AT_ONCE) {
+          const found = await store.listSeries({ websiteId, kind, year }, after, READ_AT_ONCE);
+          for (const { document } of found) report.add(document);
+          if (found.length < READ_AT_ONCE) break;
+        }
+      }
+      return report.toRows();
     },
     findObstacle(order) {
       const ground = toGround(order);
@@ -165,6 +195,21 @@ export function createDocumentService(dependencies: Dependencies): DocumentServi
 function isExported({ shippingAddress }: Order, { seller }: InvoiceSettings): boolean {
   const { country } = seller.address;
   return shippingAddress !== null && isInUnion(country) && !isInUnion(shippingAddress.country);
+}
+
+/** The kind of document that a mail brings: the invoice with one of them, credit notes with the money, if any. */
+function toAttachedKind(
+  mail: string,
+  attachTo: InvoiceSettings["attachTo"],
+  { paidAt }: Pick<Order, "paidAt">,
+): DocumentKind | undefined {
+  if (attachTo === "none") return undefined;
+  if (mail === "order-refunded" || mail === "order-cancelled") return "credit";
+  const isPaying = mail === "order-confirmation" || mail === "order-paid";
+  if (attachTo === "paid" && isPaying) return paidAt === null ? undefined : "invoice";
+  // What is sent before it is paid has its invoice with it in any case.
+  const isSent = mail === "order-sent" && (attachTo === "sent" || paidAt === null);
+  return isSent ? "invoice" : undefined;
 }
 
 /** The units of each line that are not paid back. */

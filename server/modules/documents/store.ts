@@ -23,6 +23,9 @@ type DocumentQuery = {
   readonly most: number;
 };
 
+/** The documents of a kind that a website has made in a year. */
+type Series = { readonly websiteId: string; readonly kind: DocumentKind; readonly year: string };
+
 /** Keeps and finds documents. */
 export type DocumentStore = {
   /**
@@ -32,8 +35,10 @@ export type DocumentStore = {
   make(making: Making): Promise<KeptDocument>;
   /** Oldest first. */
   listOf(orderId: string): Promise<readonly KeptDocument[]>;
-  find(websiteId: string, id: string): Promise<KeptDocument | undefined>;
+  find(websiteId: string, number: string): Promise<KeptDocument | undefined>;
   list(query: DocumentQuery): Promise<readonly KeptDocument[]>;
+  /** Some documents of a series after a position, in their sequence. */
+  listSeries(series: Series, after: number, most: number): Promise<readonly KeptDocument[]>;
   count(query: Pick<DocumentQuery, "websiteId" | "kind">): Promise<number>;
 };
 
@@ -48,9 +53,9 @@ export const createDocumentStore = (database: Database): DocumentStore => ({
       .execute();
     return rows.map(toKept);
   },
-  async find(websiteId, id) {
+  async find(websiteId, number) {
     const row = await all(database)
-      .where("id", "=", id)
+      .where("number", "=", number)
       .where("website_id", "=", websiteId)
       .executeTakeFirst();
     return row && toKept(row);
@@ -64,6 +69,16 @@ export const createDocumentStore = (database: Database): DocumentStore => ({
       .execute();
     return rows.map(toKept);
   },
+  async listSeries({ websiteId, kind, year }, after, most) {
+    const rows = await all(database)
+      .where("website_id", "=", websiteId)
+      .where("series", "=", toSeries(kind, year))
+      .where("position", ">", after)
+      .orderBy("position")
+      .limit(most)
+      .execute();
+    return rows.map(toKept);
+  },
   async count(search) {
     const { found } = await matching(all(database), search)
       .clearSelect()
@@ -72,6 +87,8 @@ export const createDocumentStore = (database: Database): DocumentStore => ({
     return Number(found);
   },
 });
+
+const toSeries = (kind: DocumentKind, year: string): string => `${kind}-${year}`;
 
 const all = (database: Database) => database.selectFrom("documents").selectAll();
 
@@ -86,7 +103,7 @@ const matching = <Query extends ReturnType<typeof all>>(
 const make =
   (database: Database): DocumentStore["make"] =>
   async ({ websiteId, orderId, kind, key, year, now, toDocument }) => {
-    const series = `${kind}-${year}`;
+    const series = toSeries(kind, year);
     // Locks the series, whoever makes the first document of it.
     const { last } = await database
       .insertInto("document_numbers")

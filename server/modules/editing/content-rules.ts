@@ -30,9 +30,6 @@ export type NewCategory = {
   readonly displayIndex: number;
 };
 
-const URL_FALLBACK = "store";
-const MIN_URL_LENGTH = 3;
-
 /** Finds errors of a new shop page. */
 export function storeProblems({ navigationTitle, title, urlId, description }: NewStore): Problems {
   const isLong = (text: string, most: number) => text.length > most;
@@ -55,36 +52,6 @@ export function storeProblems({ navigationTitle, title, urlId, description }: Ne
     ...(url && { urlId: url }),
   };
 }
-
-/**
- * The URL id of a page: the requested one, or a slug of the title, `store` if that has fewer than three characters;
- * with `-2`, `-3` and so on if it is taken. `isTaken` is called with lower case.
- */
-export function chooseUrlId(
-  { urlId, title }: Pick<NewStore, "urlId" | "title">,
-  isTaken: (urlId: string) => boolean,
-): string {
-  const slug = toSlug(title);
-  const wanted = urlId || (slug.length < MIN_URL_LENGTH ? URL_FALLBACK : slug);
-  let chosen = wanted;
-  for (let number = 2; isTaken(chosen.toLowerCase()); number += 1) chosen = `${wanted}-${number}`;
-  return chosen;
-}
-
-const umlauts: Readonly<Record<string, string>> = { ä: "ae", ö: "oe", ü: "ue", ß: "ss" };
-
-/** A text in lower case, reduced to letters and digits, with hyphens between words: `Büro & Küche` becomes `buero-kueche`. */
-const toSlug = (text: string): string =>
-  text
-    .trim()
-    .toLowerCase()
-    .normalize("NFC")
-    .replace(/[äöüß]/g, (letter) => umlauts[letter] ?? letter)
-    .normalize("NFD")
-    .replace(/\p{M}/gu, "")
-    .replace(/[^\p{L}\p{N}]+/gu, "-")
-    .slice(0, editingLimits.slugLength)
-    .replace(/^-+|-+$/g, "");
 
 /**
  * Finds errors of a new category; `parents` are the ids that it may be below, `taken` the names in its collection, in

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { isProductCollection } from "../../content/content.ts";
 import { may } from "../../contract/accounts/roles.ts";
 import * as editingLimits from "../../contract/editing/limits.ts";
+import { chooseUrlId } from "../../contract/editing/url-ids.ts";
 import { pagePaths } from "../../contract/page/paths.ts";
 import type { Database } from "../../database/schema.ts";
 import { inputInvalid, notFound, roleMissing } from "../../errors.ts";
@@ -14,7 +15,6 @@ import type { View } from "../../site/view.ts";
 import { reservedPaths } from "../../theme/reserved-paths.ts";
 import {
   categoryProblems,
-  chooseUrlId,
   type NewCategory,
   type NewStore,
   storeProblems,
@@ -22,6 +22,9 @@ import {
 import { type CreatedRow, createContentStore } from "./content-store.ts";
 import { contentFull } from "./errors.ts";
 import type { SavedContents } from "./saved-contents.ts";
+
+/** The URL id of a shop page whose title has too few characters. */
+const URL_FALLBACK = "store";
 
 /** First segments of the server's own pages. */
 const ownPaths = [...reservedPaths, ...pagePaths.map((path) => path.split("/", 2).at(1) ?? "")];
@@ -92,7 +95,10 @@ const createStore =
       if (stores.length >= editingLimits.createdStores)
         throw contentFull(editingLimits.createdStores);
       const created = new Set(stores.map((row) => row.nameKey));
-      const urlId = chooseUrlId(store, (key) => used.has(key) || created.has(key));
+      const urlId = chooseUrlId(
+        { ...store, fallback: URL_FALLBACK },
+        (key) => used.has(key) || created.has(key),
+      );
       const { title, navigationTitle, description, enabled } = store;
       const kept: Omit<SavedStore, "id"> = {
         urlId,

@@ -32,4 +32,7 @@ export function toCodeHash(typed: string): string | undefined {
   return isCode ? toHash(letters) : undefined;
 }
 
+/** True for a text that may be a code, whoever has it. */
+export const isPossibleCode = (typed: string): boolean => toCodeHash(typed) !== undefined;
+
 const toHash = (letters: string): string => createHash("sha256").update(letters).digest("hex");

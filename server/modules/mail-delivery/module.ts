@@ -1,6 +1,6 @@
 import { mailPersonalData } from "../../mail/personal-store.ts";
 import { mailNotes } from "../../mail/privacy-notes.ts";
-import { createMailJobs } from "../../mail/sender.ts";
+import { createMailJobs, type WriteMailFile } from "../../mail/sender.ts";
 import { createMailKeeper, releaseMails } from "../../mail/store.ts";
 import { createTroubledMails } from "../../mail/trouble-store.ts";
 import type { ModuleDefinition } from "../../module.ts";
@@ -17,6 +17,13 @@ export const mailDeliveryModule: ModuleDefinition = {
       const site = siteOf(websiteId);
       return (site && toOwnTransport?.(site.content)) ?? mailTransport;
     };
+    const writeFile: WriteMailFile = async (websiteId, key) => {
+      for (const { writeMailFile } of context.modules()) {
+        const file = await writeMailFile?.(websiteId, key);
+        if (file) return file;
+      }
+      return undefined;
+    };
     const troubled = createTroubledMails(database);
     return {
       screens: [createMailsScreen(engine, { troubled, now })],
@@ -29,7 +36,7 @@ export const mailDeliveryModule: ModuleDefinition = {
           count: ({ site }) => troubled.count(site.content.website.id),
         },
       ],
-      jobs: [createMailJobs(createMailKeeper(database), toTransport)],
+      jobs: [createMailJobs(createMailKeeper(database), toTransport, writeFile)],
       async followSites() {
         for (const { content } of servedSites().values()) {
           const { from } = content.mail;

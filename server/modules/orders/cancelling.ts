@@ -3,7 +3,7 @@ import type { Transaction } from "../../database/transact.ts";
 import type { Site } from "../../site/site.ts";
 import type { OrderFollower } from "./follower.ts";
 import type { Order } from "./order.ts";
-import { toCancelling } from "./order-rules.ts";
+import { hasLeft, toCancelling } from "./order-rules.ts";
 import { hasServiceBegun } from "./service-date.ts";
 
 /** The parts that tell how far an order has come. */
@@ -35,6 +35,7 @@ async function isBegun(
   transaction: Transaction,
   order: Order,
 ): Promise<boolean> {
+  if (hasLeft(order)) return true;
   const site = siteOf(order.websiteId);
   if (site && hasServiceBegun(site, order, now())) return true;
   for (const follower of followers()) {

@@ -3,11 +3,17 @@ import { giveCartBack } from "../cart/index.ts";
 import { findCancelling } from "./cancelling.ts";
 import { orderStatusRefused, orderUnknown } from "./errors.ts";
 import type { Order, OrderStatus } from "./order.ts";
-import { isAlive, isSent, mayBecome } from "./order-rules.ts";
+import { isAlive, mayBecome } from "./order-rules.ts";
+import type { Shipment } from "./parcel.ts";
+import {
+  closeIfSent,
+  createParcelChanges,
+  type ParcelChanges,
+  packRest,
+} from "./parcels/parcel-changes.ts";
 import { type Placed, type PlaceRequest, placeOrder } from "./placing/placing.ts";
 import { createRefundChanges, type RefundChanges } from "./refunds/refund-changes.ts";
 import type { RefundingDependencies } from "./refunds/refunding.ts";
-import { type Shipment, toShipmentText } from "./shipment.ts";
 import { createOrderStore } from "./store.ts";
 import { createDutyStore } from "./stores/duty-store.ts";
 import { announce, mail, tellCancelled } from "./telling.ts";
@@ -23,48 +29,45 @@ export type StatusChange = {
   readonly to: OrderStatus;
   readonly by: ChangedBy;
   readonly reason?: string | undefined;
-  /** How it is sent, if it is. */
+  /** How the rest of its goods is sent, if it is. */
   readonly shipment?: Shipment | undefined;
 };
 
 /** The changes of orders, each within the transaction of its caller. */
-export type OrderChanges = RefundChanges & {
-  /**
-   * Places an order, or returns the one that was placed under its key. Errors: `cartUnknown` for an empty cart,
-   * `variantUnavailable`, `notEnoughStock`, `shippingOptionUnavailable`, `totalChanged` if the cart or the sum is not the
-   * confirmed one, `invalidRequest` for a missing address or payment method; those of gift cards.
-   */
-  place(transaction: Transaction, request: PlaceRequest): Promise<Placed>;
-  /**
-   * Marks an order as paid, once, and sends the mails that were waiting for it. An order that was cancelled before stays
-   * cancelled, and the caller pays the money back. Errors: `orderUnknown`.
-   */
-  markPaid(
-    transaction: Transaction,
-    orderId: string,
-    by?: ChangedBy,
-    reason?: string,
-  ): Promise<Order>;
-  /** Undoes an order whose payment has failed and returns the cart to its visitor. Only affects unpaid orders. */
-  takeBack(transaction: Transaction, orderId: string, reason: string): Promise<Order>;
-  /**
-   * Cancels an order for its buyer, and mails everybody who was notified of it. If that is not possible alone any more, it asks
-   * the owner instead, once. Errors: `orderStatusRefused` for an order that was shipped or has ended.
-   */
-  cancel(transaction: Transaction, orderId: string): Promise<Order>;
-  /** Delivers the files of an order that had to wait for it, unless it has ended or its site is no longer served. */
-  deliverLater(transaction: Transaction, orderId: string): Promise<void>;
-  /** Gives an order another status. Errors: `orderUnknown`, `orderStatusRefused` if it cannot change to that status now. */
-  setStatus(transaction: Transaction, change: StatusChange): Promise<Order>;
-  /** Corrects how an order was sent, and mails its buyer again. Errors: `orderUnknown`, `orderStatusRefused` if it was not sent. */
-  correctShipment(
-    transaction: Transaction,
-    change: Pick<StatusChange, "websiteId" | "orderId" | "by" | "shipment">,
-  ): Promise<Order>;
-};
+export type OrderChanges = RefundChanges &
+  ParcelChanges & {
+    /**
+     * Places an order, or returns the one that was placed under its key. Errors: `cartUnknown` for an empty cart,
+     * `variantUnavailable`, `notEnoughStock`, `shippingOptionUnavailable`, `totalChanged` if the cart or the sum is not the
+     * confirmed one, `invalidRequest` for a missing address or payment method; those of gift cards.
+     */
+    place(transaction: Transaction, request: PlaceRequest): Promise<Placed>;
+    /**
+     * Marks an order as paid, once, and sends the mails that were waiting for it. An order that was cancelled before stays
+     * cancelled, and the caller pays the money back. Errors: `orderUnknown`.
+     */
+    markPaid(
+      transaction: Transaction,
+      orderId: string,
+      by?: ChangedBy,
+      reason?: string,
+    ): Promise<Order>;
+    /** Undoes an order whose payment has failed and returns the cart to its visitor. Only affects unpaid orders. */
+    takeBack(transaction: Transaction, orderId: string, reason: string): Promise<Order>;
+    /**
+     * Cancels an order for its buyer, and mails everybody who was notified of it. If that is not possible alone any more, it asks
+     * the owner instead, once. Errors: `orderStatusRefused` for an order that was shipped or has ended.
+     */
+    cancel(transaction: Transaction, orderId: string): Promise<Order>;
+    /** Delivers the files of an order that had to wait for it, unless it has ended or its site is no longer served. */
+    deliverLater(transaction: Transaction, orderId: string): Promise<void>;
+    /** Gives an order another status. Errors: `orderUnknown`, `orderStatusRefused` if it cannot change to that status now. */
+    setStatus(transaction: Transaction, change: StatusChange): Promise<Order>;
+  };
 
 /** Creates the changes of orders. */
 export function createOrderChanges(dependencies: RefundingDependencies): OrderChanges {
+  const refunds = createRefundChanges(dependencies);
   return {
     place: place(dependencies),
     markPaid: markPaid(dependencies),
@@ -72,8 +75,10 @@ export function createOrderChanges(dependencies: RefundingDependencies): OrderCh
     cancel: cancel(dependencies),
     deliverLater: deliverLater(dependencies),
     setStatus: setStatus(dependencies),
-    correctShipment: correctShipment(dependencies),
-    ...createRefundChanges(dependencies),
+    ...createParcelChanges(dependencies),
+    ...refunds,
+    refund: async (transaction, asked) =>
+      closeIfSent(dependencies, transaction, await refunds.refund(transaction, asked), asked.by),
   };
 }
 
@@ -162,28 +167,12 @@ const setStatus =
     const order = await lock(transaction, orderId);
     if (order.websiteId !== websiteId) throw orderUnknown();
     if (!mayBecome(order, to)) throw orderStatusRefused();
-    const transition = { to, by, reason, shipment };
-    const changed = await change(dependencies, transaction, order, transition);
+    const sent =
+      to === "fulfilled"
+        ? await packRest(dependencies, transaction, order, { by, shipment })
+        : order;
+    const changed = await change(dependencies, transaction, sent, { to, by, reason });
     if (to === "cancelled")
       await tellCancelled(dependencies, transaction, changed, ["order-cancelled"]);
     return changed;
-  };
-
-const correctShipment =
-  (dependencies: RefundingDependencies): OrderChanges["correctShipment"] =>
-  async (transaction, { websiteId, orderId, by, shipment }) => {
-    const { now, siteOf } = dependencies;
-    const order = await lock(transaction, orderId);
-    if (order.websiteId !== websiteId) throw orderUnknown();
-    if (!isSent(order)) throw orderStatusRefused();
-    const corrected = { ...order, shipment };
-    await createOrderStore(transaction).change(corrected, {
-      changedAt: now(),
-      changedBy: by,
-      from: order.status,
-      to: order.status,
-      reason: shipment ? toShipmentText(shipment) : "",
-    });
-    await mail(dependencies, transaction, siteOf(websiteId), corrected, ["order-sent"]);
-    return corrected;
   };

@@ -1,5 +1,6 @@
 import { fill, type TextName, type Texts } from "../../contract/texts/index.ts";
 import { createRefusals } from "../../errors.ts";
+import type { ParcelRefusal } from "./parcels/parcel-plan.ts";
 import type { RefundRefusal } from "./refunds/refund-plan.ts";
 
 /** The codes of these refusals, with their HTTP statuses. @internal */
@@ -12,6 +13,7 @@ export const orderCodes = {
   REFUND_CHANGED: 409,
   REFUND_REFUSED: 409,
   ORDER_MAIL_GONE: 409,
+  PARCEL_REFUSED: 409,
 } as const;
 
 const refuse = createRefusals(orderCodes);
@@ -35,6 +37,15 @@ const refusalTexts = {
 /** A refund of more than is left, or of nothing. */
 export const refundRefused = (reason: RefundRefusal) =>
   refuse("REFUND_REFUSED", refusalTexts[reason]);
+
+const parcelTexts = {
+  tooMany: "parcelTooMany",
+  nothing: "parcelNothing",
+} as const satisfies Readonly<Record<ParcelRefusal, TextName>>;
+
+/** A parcel of more than is still to be sent, or of nothing. */
+export const parcelRefused = (reason: ParcelRefusal) =>
+  refuse("PARCEL_REFUSED", parcelTexts[reason]);
 /** A mail that cannot be sent again: it is on its way, or not kept any more. */
 export const orderMailGone = () => refuse("ORDER_MAIL_GONE", "orderMailGone");
 /** A cart worth too little for an order; `toText` states the minimum. */

@@ -1,4 +1,6 @@
+import type { TextName } from "../../contract/texts/index.ts";
 import type { Transaction } from "../../database/transact.ts";
+import type { MailFile } from "../../mail/mail.ts";
 import type { ToldMail } from "../../mail/told-store.ts";
 import type { Site } from "../../site/site.ts";
 import type { OfferedDownload } from "../downloads/index.ts";
@@ -52,8 +54,23 @@ export type OrderDetails = {
   readonly subscription?: BegunSubscription | undefined;
   readonly withdrawals?: readonly OrderWithdrawal[];
   readonly payments?: OrderPayments | undefined;
+  readonly documents?: OrderDocuments | undefined;
   /** Address of the script with the fields to pay in, if it is not the provider's own. */
   readonly paymentScript?: string | undefined;
+};
+
+/** The documents of an order, and what can be made of it. */
+type OrderDocuments = {
+  readonly rows: readonly {
+    readonly kind: "invoice" | "credit" | "delivery";
+    readonly number: string;
+    readonly ownerPath: string;
+    readonly isForBuyer: boolean;
+  }[];
+  /** Why there is no invoice. Undefined if there is one, or can be. */
+  readonly obstacle: TextName | undefined;
+  /** The kinds that its owner can have made. */
+  readonly make: readonly ("invoice" | "delivery")[];
 };
 
 /** The state of the payment of an order at its provider, for owners. */
@@ -95,6 +112,8 @@ export type OrderFollower = {
    * longer served.
    */
   record?(transaction: Transaction, order: Order): Promise<void>;
+  /** The files of a mail to the buyer of an order, by its kind. */
+  attach?(transaction: Transaction, order: Order, kind: string): Promise<readonly MailFile[]>;
   /**
    * An order has become final and its first mails are sent: it is paid, or does not wait for a provider's payment. Called once
    * for each order.

@@ -4,7 +4,7 @@ import { serviceKey } from "../../service-key.ts";
 import type { OrderService } from "./service.ts";
 
 export { belowMinimum, orderUnknown, totalChanged } from "./errors.ts";
-export type { OrderFollower } from "./follower.ts";
+export type { OrderDetails, OrderFollower } from "./follower.ts";
 export type { Address, Order, OrderLine } from "./order.ts";
 export { isAlive } from "./order-rules.ts";
 export type { PlaceRequest } from "./placing/placing.ts";
@@ -12,5 +12,7 @@ export type { OrderRefund } from "./refund.ts";
 export { statusNames } from "./screen/order-texts.ts";
 export type { OrderService } from "./service.ts";
 export { toLinePrice } from "./shown/order-tables.ts";
+export { toTaxParts } from "./shown/tax-parts.ts";
+
 /** By which other modules ask for the service. */
 export const ordersKey = serviceKey<OrderService>("orders");

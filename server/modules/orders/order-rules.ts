@@ -85,8 +85,12 @@ export const isAlive = ({ status }: Pick<Order, "status">): boolean =>
 export const isUnpaid = (order: Pick<Order, "status" | "paidAt">): boolean =>
   isAlive(order) && order.paidAt === null;
 
-/** True if goods have left the shop; an owner decides when they are back in stock. */
+/** True if an order was sent or handed over as a whole. */
 export const isSent = ({ status }: Pick<Order, "status">): boolean => status === "fulfilled";
+
+/** True if goods have left the shop; an owner decides when they are back in stock. */
+export const hasLeft = (order: Pick<Order, "status" | "parcels">): boolean =>
+  isSent(order) || order.parcels.length > 0;
 
 /** Days between the reminder to pay an order and its end. */
 const REMINDED_DAYS = 2;

@@ -1,7 +1,7 @@
 import type { SubscriptionPlan } from "../../../formatters/index.ts";
 import type { PaymentName } from "../../content/shop/shop-rules.ts";
 import type { TotalsParts } from "../totals/index.ts";
-import type { Shipment } from "./shipment.ts";
+import type { Parcel } from "./parcel.ts";
 
 /** The statuses of orders. */
 export const orderStatuses = ["pending", "paid", "fulfilled", "cancelled", "refunded"] as const;
@@ -24,9 +24,6 @@ export type Address = {
   /** ISO 3166-1, two capital letters. */
   readonly country: string;
   readonly phone: string;
-  /** Of a buyer who buys for a business; the number for value added tax as `toVatId` writes it. */
-  readonly company?: string | undefined;
-  readonly vatId?: string | undefined;
 };
 
 /** A line of an order: the product as it was at that moment. Amounts in hundredths. */
@@ -120,6 +117,6 @@ export type Order = {
   readonly paidAt: number | null;
   /** The sum of its refunds, in hundredths; at most what was paid. */
   readonly refundedCents: number;
-  /** How it was sent. Undefined if that is not known. */
-  readonly shipment?: Shipment | undefined;
+  /** The parcels in which its goods have left the shop, oldest first. */
+  readonly parcels: readonly Parcel[];
 };

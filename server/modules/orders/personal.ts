@@ -44,6 +44,10 @@ export const personalData: PersonalPart = {
         ...(await findRows(database, "order_refunds", "order_id", orderIds)),
         ...(await findMadeBy(database, "order_refunds", person)),
       ],
+      order_parcels: [
+        ...(await findRows(database, "order_parcels", "order_id", orderIds)),
+        ...(await findMadeBy(database, "order_parcels", person)),
+      ],
       order_events: [
         ...(await findRows(database, "order_events", "order_id", orderIds)),
         ...(await findMadeBy(database, "order_events", person)),
@@ -56,7 +60,7 @@ export const personalData: PersonalPart = {
   },
   async erase(transaction, { emailKey }, found): Promise<readonly Erased[]> {
     const { orders = [], order_lines = [], order_changes = [], gift_cards = [] } = found;
-    const { order_refunds = [], order_events = [] } = found;
+    const { order_refunds = [], order_events = [], order_parcels = [] } = found;
     for (const order of orders) await eraseOrder(transaction, order);
     for (const line of order_lines) await eraseLine(transaction, line);
     for (const card of gift_cards) await eraseRecipient(transaction, card);
@@ -71,12 +75,14 @@ export const personalData: PersonalPart = {
     }
     await forgetMaker(transaction, "order_refunds", order_refunds, emailKey);
     await forgetMaker(transaction, "order_events", order_events, emailKey);
+    await forgetMaker(transaction, "order_parcels", order_parcels, emailKey);
     return [
       { table: "orders", rows: orders.length, fate: "kept" },
       { table: "order_lines", rows: order_lines.length, fate: "kept" },
       { table: "order_changes", rows: order_changes.length, fate: "kept" },
       { table: "order_refunds", rows: order_refunds.length, fate: "kept" },
       { table: "order_events", rows: order_events.length, fate: "kept" },
+      { table: "order_parcels", rows: order_parcels.length, fate: "kept" },
     ];
   },
   async findOldOrders(database, now, most) {
@@ -99,6 +105,7 @@ export const personalData: PersonalPart = {
     await deleteRows(transaction, "order_changes", "order_id", orderIds);
     await deleteRows(transaction, "order_refunds", "order_id", orderIds);
     await deleteRows(transaction, "order_events", "order_id", orderIds);
+    await deleteRows(transaction, "order_parcels", "order_id", orderIds);
     await deleteRows(transaction, "orders", "id", orderIds);
   },
 };
@@ -126,7 +133,7 @@ async function findChangesBy(database: Database, { websiteId, emailKey, orderIds
 }
 
 /** Tables of what owners did to orders. */
-type MadeTable = "order_refunds" | "order_events";
+type MadeTable = "order_refunds" | "order_events" | "order_parcels";
 
 async function findMadeBy<Table extends MadeTable>(
   database: Database,
@@ -174,7 +181,6 @@ async function eraseOrder(
       email: "",
       email_key: "",
       note: "",
-      shipment: "",
       // A new token, so that links in old mails stop working.
       token: randomBytes(32).toString("base64url"),
       billing_address: payer ? JSON.stringify({ ...payer, phone: "" }) : "",
@@ -193,6 +199,11 @@ async function eraseOrder(
   await transaction
     .updateTable("order_events")
     .set({ text: "" })
+    .where("order_id", "=", row.id)
+    .execute();
+  await transaction
+    .updateTable("order_parcels")
+    .set({ tracking_number: "", tracking_url: "" })
     .where("order_id", "=", row.id)
     .execute();
 }

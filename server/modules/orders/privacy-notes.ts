@@ -18,7 +18,7 @@ export const orderNotes: Notes<OrderTables> = {
     until:
       "ten years after its calendar year, then deleted, unless it is unfinished or its subscription is active",
     erasing:
-      "Refused while it is unfinished. After that, number, dates, names, billing address, items, prices, and the country, region and postal code of the destination, which decide its tax, are kept; e-mail address, phone numbers, the rest of the shipping address, the shipment, notes and the address of the order's page are removed.",
+      "Refused while it is unfinished. After that, number, dates, names, billing address, items, prices, and the country, region and postal code of the destination, which decide its tax, are kept; e-mail address, phone numbers, the rest of the shipping address, notes and the address of the order's page are removed.",
     columns: {
       id: "Random.",
       website_id: SITE,
@@ -48,7 +48,6 @@ export const orderNotes: Notes<OrderTables> = {
       unpaid_since: "The start of the time to pay it.",
       reminded_at: "When the buyer was reminded to pay.",
       network: { secret: "Hash of the buyer's network, while it is unpaid." },
-      shipment: { personal: "The carrier, and its tracking number.", json: true },
       refunded_cents: { personal: "The sum that was paid back." },
     },
   },
@@ -69,6 +68,25 @@ export const orderNotes: Notes<OrderTables> = {
       },
       units_taken: "The units taken from stock.",
       units_back: "Of them, the units that are back in stock.",
+      units_sent: { personal: "The units that were sent." },
+    },
+  },
+  order_parcels: {
+    what: "A parcel of an order",
+    why: "Nothing is sent twice, and shop and buyer can find it.",
+    until: WITH_ORDER,
+    erasing:
+      "Kept with its order; its tracking number and link are removed, and so is the address if the person has sent it.",
+    columns: {
+      order_id: "The order.",
+      number: "Counts the order's parcels.",
+      key: "Random; each makes one parcel.",
+      lines: { personal: "What is in it.", json: true },
+      carrier: { personal: "Who carries it." },
+      tracking_number: { personal: "The number by which it is found." },
+      tracking_url: { personal: "The page that shows where it is." },
+      made_at: { personal: "When it was sent." },
+      made_by: { personal: "The address of an account." },
     },
   },
   order_changes: {

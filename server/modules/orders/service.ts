@@ -14,6 +14,7 @@ import {
 } from "./history/history.ts";
 import type { Order } from "./order.ts";
 import { isAlive } from "./order-rules.ts";
+import type { CorrectedParcel, SentParcel } from "./parcels/parcel-changes.ts";
 import type { OrderRefund } from "./refund.ts";
 import type { OwnerRefund } from "./refunds/refund-changes.ts";
 import { createOrderStore, type OrderQuery, type OrderStore } from "./store.ts";
@@ -35,7 +36,7 @@ type OrderList = {
 /** The use cases of orders: changes within the transaction of another module, and actions of buyers and owners. */
 export type OrderService = Omit<
   OrderChanges,
-  "cancel" | "deliverLater" | "correctShipment" | "refund"
+  "cancel" | "deliverLater" | "sendParcel" | "correctParcel" | "refund"
 > &
   OrderDuties & {
     /**
@@ -52,8 +53,10 @@ export type OrderService = Omit<
     refund(refund: OwnerRefund): Promise<Order>;
     /** The refunds of an order, oldest first. Can be called within a transaction. */
     listRefunds(orderId: string, within?: Database): Promise<readonly OrderRefund[]>;
-    /** Corrects how an order was sent, and mails its buyer again. Errors: `orderUnknown`, `orderStatusRefused`. */
-    correctShipment(change: Omit<StatusChange, "to" | "reason">): Promise<Order>;
+    /** Sends goods of an order, and mails its buyer. Errors: `orderUnknown`, `orderStatusRefused`, `parcelRefused`. */
+    sendParcel(parcel: SentParcel): Promise<Order>;
+    /** Corrects how a parcel is carried, and mails its buyer again. Errors: `orderUnknown`, `orderStatusRefused`. */
+    correctParcel(parcel: CorrectedParcel): Promise<Order>;
     /** Keeps a note, for owners or for the buyer. Errors: `orderUnknown`. */
     addNote(note: OwnerNote): Promise<void>;
     /** Sends a mail of an order again, with new codes in it. Errors: `orderUnknown`, `orderMailGone`; those of who made the mail. */
@@ -133,8 +136,10 @@ export function createOrderService(dependencies: OrderDependencies): OrderServic
     refund: async (refund) =>
       giveBack(await transact(database, (transaction) => changes.refund(transaction, refund))),
     listRefunds: (orderId, within = database) => createRefundStore(within).listRefunds(orderId),
-    correctShipment: (change) =>
-      transact(database, (transaction) => changes.correctShipment(transaction, change)),
+    sendParcel: (parcel) =>
+      transact(database, (transaction) => changes.sendParcel(transaction, parcel)),
+    correctParcel: (parcel) =>
+      transact(database, (transaction) => changes.correctParcel(transaction, parcel)),
     addNote: (note) => transact(database, (transaction) => history.addNote(transaction, note)),
     sendMailAgain: (again) =>
       transact(database, (transaction) => history.sendMailAgain(transaction, again)),

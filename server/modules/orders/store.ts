@@ -7,6 +7,7 @@ import type { Order, OrderLine } from "./order.ts";
 import { createOrderChangeStore, type OrderChangeStore } from "./stores/change-store.ts";
 import { toOrder, toRow } from "./stores/order-row-store.ts";
 import { matching, type OrderSearch } from "./stores/order-search-store.ts";
+import { createParcelStore } from "./stores/parcel-store.ts";
 
 /** An order to be stored, with the units taken from stock for each line. */
 type NewOrder = {
@@ -93,12 +94,14 @@ async function withLines(database: Database, found: readonly Row[]): Promise<rea
     .where("order_id", "in", ids)
     .orderBy("position")
     .execute();
+  const parcels = await createParcelStore(database).list(ids);
   return found.map((row) =>
     toOrder(
       row,
       lines.flatMap(({ order_id, line }): OrderLine[] =>
         order_id === row.id ? [JSON.parse(line)] : [],
       ),
+      parcels.get(row.id) ?? [],
     ),
   );
 }
@@ -221,6 +224,7 @@ const add =
       line: JSON.stringify(line),
       units_taken: unitsTaken[index] ?? 0,
       units_back: 0,
+      units_sent: 0,
     }));
     await database.insertInto("order_lines").values(lines).execute();
     return true;

@@ -46,8 +46,6 @@ export type OrderTables = {
     reminded_at: number | null;
     /** Hash of the network that it came from while it is unpaid, else empty. */
     network: string;
-    /** JSON of how it was sent; empty if unknown. */
-    shipment: string;
     /** The sum of its refunds; at most what was paid. */
     refunded_cents: number;
   };
@@ -62,6 +60,8 @@ export type OrderTables = {
     units_taken: number;
     /** Of those, the units that are back in stock. */
     units_back: number;
+    /** The units that are in parcels; at most the quantity. */
+    units_sent: number;
   };
   order_changes: {
     order_id: string;
@@ -83,6 +83,22 @@ export type OrderTables = {
     key: string;
     kind: string;
     text: string;
+    made_at: number;
+    made_by: string;
+  };
+  /** Goods of an order that left the shop together. */
+  order_parcels: {
+    order_id: string;
+    /** Order of an order's parcels, from 1. */
+    number: number;
+    /** One parcel for each key of a form. */
+    key: string;
+    /** JSON of the units in it. */
+    lines: string;
+    /** Texts are empty where they are not known. */
+    carrier: string;
+    tracking_number: string;
+    tracking_url: string;
     made_at: number;
     made_by: string;
   };

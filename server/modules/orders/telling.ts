@@ -1,4 +1,5 @@
 import type { Transaction } from "../../database/transact.ts";
+import type { MailFile } from "../../mail/mail.ts";
 import { addMail } from "../../mail/store.ts";
 import type { Site } from "../../site/site.ts";
 import type { CancellingDependencies } from "./cancelling.ts";
@@ -6,16 +7,18 @@ import type { Order } from "./order.ts";
 import { type ConfirmingDependencies, findConfirmationTime } from "./placing/confirming.ts";
 import type { OrderRefund } from "./refund.ts";
 import { type OrderMailKind, toOrderMail } from "./shown/mails.ts";
+import type { ToldParcel } from "./shown/sent-words.ts";
 import { createOrderStore } from "./store.ts";
 
 /** The parts that tell people of an order. */
 export type TellingDependencies = CancellingDependencies & ConfirmingDependencies;
 
-/** When mails are sent, by default now, and the refund or the words of an owner that they are about. */
+/** When mails are sent, by default now, and the refund, the words of an owner or the parcel that they are about. */
 type MailDetails = {
   readonly sendAt?: number;
   readonly refund?: OrderRefund;
   readonly message?: string;
+  readonly parcel?: ToldParcel;
 };
 
 /** Puts the mails of an order into the outbox. */
@@ -25,15 +28,30 @@ export async function mail(
   site: Site | undefined,
   order: Order,
   kinds: readonly OrderMailKind[],
-  { sendAt = dependencies.now(), refund, message }: MailDetails = {},
+  { sendAt = dependencies.now(), refund, message, parcel }: MailDetails = {},
 ): Promise<void> {
   const nextAt = order.hasSubscription
     ? await nextOrderAt(dependencies, transaction, order.id)
     : undefined;
   for (const kind of kinds) {
-    const letter = site && toOrderMail(site, order, { kind, nextAt, refund, message });
-    if (letter) await addMail(transaction, letter, sendAt);
+    const letter = site && toOrderMail(site, order, { kind, nextAt, refund, message, parcel });
+    if (!letter) continue;
+    const files = await attach(dependencies, transaction, order, kind);
+    await addMail(transaction, files.length > 0 ? { ...letter, files } : letter, sendAt);
   }
+}
+
+async function attach(
+  { followers }: TellingDependencies,
+  transaction: Transaction,
+  order: Order,
+  kind: OrderMailKind,
+): Promise<readonly MailFile[]> {
+  const files: MailFile[] = [];
+  for (const follower of followers()) {
+    files.push(...((await follower.attach?.(transaction, order, kind)) ?? []));
+  }
+  return files;
 }
 
 async function nextOrderAt(

@@ -4,11 +4,11 @@ import type { Transaction } from "../../database/transact.ts";
 import type { Site } from "../../site/site.ts";
 import { releaseCoupon } from "../cart/index.ts";
 import type { Order, OrderStatus } from "./order.ts";
-import { isAlive, isSent, toStatus } from "./order-rules.ts";
-import type { OrderRefund } from "./refund.ts";
+import { hasLeft, isAlive, toStatus } from "./order-rules.ts";
+import { toUnitsKept } from "./parcels/parcel-plan.ts";
+import type { LineUnits, OrderRefund } from "./refund.ts";
 import { toUnitsLeft } from "./refunds/refund-plan.ts";
 import { giveBackRest, type RefundingDependencies } from "./refunds/refunding.ts";
-import type { Shipment } from "./shipment.ts";
 import { createOrderStore } from "./store.ts";
 import { createDutyStore } from "./stores/duty-store.ts";
 import { createRefundStore } from "./stores/refund-store.ts";
@@ -21,10 +21,9 @@ type Transition = {
   /** Address of an account, `buyer`, `payment` or `shop`. */
   readonly by: string;
   readonly reason: string;
-  readonly shipment?: Shipment | undefined;
   /** The key of the refund with which it ends. */
   readonly key?: string;
-  /** True if its units go back to stock; by default unless they were sent. */
+  /** True if all of its units go back to stock, false for none; by default those that were not sent. */
   readonly isRestocked?: boolean;
   /** True if the provider has paid the rest back already. */
   readonly isDone?: boolean;
@@ -58,16 +57,27 @@ export async function settle(
   return isFirst;
 }
 
-/** Returns the units that an order has taken, but for those that were paid back before: their owner has decided then. */
+/** Returns units that an order has taken. */
 async function putBack(
   { stock }: RefundingDependencies,
   transaction: Transaction,
+  { websiteId, id }: Order,
+  units: readonly LineUnits[],
+): Promise<void> {
+  await stock.putBack(transaction, websiteId, await takeUnitsBack(transaction, id, units));
+}
+
+/** The units that go back to stock when an order ends, but for those that were paid back before: their owner has decided then. */
+function toUnitsBack(
   order: Order,
   refunds: readonly OrderRefund[],
-): Promise<void> {
-  const { websiteId, id } = order;
-  const left = toUnitsLeft(order, refunds).lines.map((quantity, line) => ({ line, quantity }));
-  await stock.putBack(transaction, websiteId, await takeUnitsBack(transaction, id, left));
+  isRestocked: boolean | undefined,
+): readonly LineUnits[] {
+  // Goods of a shipped order are counted by an owner when they come back.
+  if (isRestocked === undefined) return toUnitsKept(order, refunds);
+  return isRestocked
+    ? toUnitsLeft(order, refunds).lines.map((quantity, line) => ({ line, quantity }))
+    : [];
 }
 
 /** Returns the coupons that an order has taken. */
@@ -87,13 +97,12 @@ export async function change(
   transition: Transition,
 ): Promise<Order> {
   const { now, siteOf } = dependencies;
-  const { to, by, reason, shipment } = transition;
+  const { to, by, reason } = transition;
   const time = now();
   const changed: Order = {
     ...order,
     status: toStatus(order, to),
     paidAt: to === "paid" ? (order.paidAt ?? time) : order.paidAt,
-    shipment: shipment ?? order.shipment,
   };
   await createOrderStore(transaction).change(changed, {
     changedAt: time,
@@ -125,17 +134,18 @@ async function end(
 ): Promise<Order> {
   const { followers } = dependencies;
   // Orders that were cancelled by an earlier version have not stored what goes back.
-  const { isRestocked = !isSent(order), isDone = !isAlive(order) && by === "payment" } = how;
-  const making = { key, reason, madeBy: by, isRestocked, isDone };
+  const { isDone = !isAlive(order) && by === "payment" } = how;
   const refunds = await createRefundStore(transaction).listRefunds(order.id);
+  const units = toUnitsBack(order, refunds, how.isRestocked);
+  const isRestocked = how.isRestocked ?? units.length > 0;
+  const making = { key, reason, madeBy: by, isRestocked, isDone };
   if (!isAlive(order)) return giveBackRest(dependencies, transaction, changed, refunds, making);
   for (const follower of followers()) await follower.cancelling?.(transaction, order.id);
   const ended = await giveBackRest(dependencies, transaction, changed, refunds, making);
   // A refund is recorded already.
   if (ended.paidAt === null) await record(dependencies, transaction, ended);
-  // Goods of a shipped order are counted by an owner when they come back.
-  if (isRestocked) await putBack(dependencies, transaction, order, refunds);
-  if (!isSent(order)) await releaseCoupons(transaction, order);
+  if (units.length > 0) await putBack(dependencies, transaction, order, units);
+  if (!hasLeft(order)) await releaseCoupons(transaction, order);
   for (const follower of followers()) await follower.cancelled?.(transaction, ended);
   return ended;
 }

@@ -25,8 +25,6 @@ export type ClientAssets = {
   readonly experimentScript: string;
   /** Script of pages with islands, which loads the code that hydrates them. */
   readonly islandScript: string;
-  /** The modules that this script loads for islands of these names, so that browsers can fetch them early. */
-  islandModules(names: Iterable<string>): readonly string[];
   /** Addresses of the scripts of blocks, by the names under which blocks ask for them. */
   readonly blockScripts: ReadonlyMap<string, string>;
   /** Drawings of the sprite of social services, by the ids of their symbols. */
@@ -40,16 +38,10 @@ const manifestSchema = z.record(
   z.string(),
   z.looseObject({
     file: z.string(),
-    /** Name of the source without its extension; an island's source has the island's name. */
-    name: z.string().optional(),
     isEntry: z.boolean().optional(),
-    imports: z.array(z.string()).default([]),
-    dynamicImports: z.array(z.string()).default([]),
   }),
 );
 type Manifest = z.infer<typeof manifestSchema>;
-
-const ISLAND_SCRIPT = "client/page/islands.ts";
 
 /** Reads the build's manifests. Throws if the client has not been built. */
 export function readClientAssets(clientFolder: string): ClientAssets {
@@ -63,12 +55,11 @@ export function readClientAssets(clientFolder: string): ClientAssets {
     consentScript: CLIENT_URL + fileOf(modules, "client/analytics/consent.ts"),
     searchScript: CLIENT_URL + fileOf(modules, "client/search/index.ts"),
     experimentScript: CLIENT_URL + fileOf(modules, "client/page/experiments.ts"),
-    islandScript: CLIENT_URL + fileOf(modules, ISLAND_SCRIPT),
+    islandScript: CLIENT_URL + fileOf(modules, "client/page/islands.ts"),
     style: CLIENT_URL + fileOf(modules, "client/page/page.css"),
     ownerScript: CLIENT_URL + fileOf(modules, "client/owner/index.ts"),
     ownerStyle: CLIENT_URL + fileOf(modules, "client/owner/owner.css"),
     checkoutStyle: CLIENT_URL + fileOf(modules, "client/shop/checkout.css"),
-    islandModules: (names) => findIslandModules(modules, new Set(names)),
     blockScripts: findBlockScripts(modules),
     socialSymbols: readSymbols(join(clientFolder, "svg", "social-accounts.svg")),
   };
@@ -109,20 +100,4 @@ function fileOf(manifest: Manifest, source: string): string {
   const built = manifest[source];
   if (!built) throw new Error(`the browser files have no '${source}': run npm run build`);
   return built.file;
-}
-
-/**
- * URLs of direct and indirect imports of the islands' script and of the islands with these names, without scripts of
- * pages.
- */
-function findIslandModules(manifest: Manifest, names: ReadonlySet<string>): readonly string[] {
-  const { imports = [], dynamicImports = [] } = manifest[ISLAND_SCRIPT] ?? {};
-  const islands = dynamicImports.filter((key) => names.has(manifest[key]?.name ?? ""));
-  // The loop also visits added entries.
-  const found = new Set([...imports, ...islands]);
-  for (const key of found) for (const next of manifest[key]?.imports ?? []) found.add(next);
-  return [...found].flatMap((key) => {
-    const built = manifest[key];
-    return built && !built.isEntry ? [CLIENT_URL + built.file] : [];
-  });
 }

@@ -11,15 +11,8 @@ export function addHead(draft: Draft, view: View): Draft {
 }
 
 /**
- * The script that hydrates the islands of a page, and preloads for its modules, at low priority: islands work without it, and
- * visible pictures matter more.
+ * The script that hydrates the islands of a page. Their modules are not preloaded: islands work without them, and what is visible
+ * matters more.
  */
-function toIslandTags(used: ReadonlySet<string>, assets: ClientAssets): readonly string[] {
-  if (used.size === 0) return [];
-  return [
-    ...assets
-      .islandModules(used)
-      .map((url) => `<link rel="modulepreload" href="${url}" fetchpriority="low">`),
-    `<script type="module" src="${assets.islandScript}"></script>`,
-  ];
-}
+const toIslandTags = (used: ReadonlySet<string>, assets: ClientAssets): readonly string[] =>
+  used.size === 0 ? [] : [`<script type="module" src="${assets.islandScript}"></script>`];

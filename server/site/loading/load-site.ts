@@ -31,7 +31,7 @@ import { findFavicon } from "./favicon.ts";
 import { createFileVersions, toFileFolders } from "./file-versions.ts";
 import { openKeptChecks } from "./kept-checks.ts";
 import { localizedStringsOf, toLocalizedParts } from "./localized-parts.ts";
-import { toStaticPages } from "./static-pages.ts";
+import { toAllPages } from "./static-pages.ts";
 import { withFileVersions } from "./style-addresses.ts";
 import { checkLanguageAddresses, checkTranslated, withTranslations } from "./translated-sites.ts";
 import { withParts } from "./with-parts.ts";
@@ -243,10 +243,7 @@ function createSite(
     theme,
     prefix: "",
     languages: new Map(),
-    pages: new Map([
-      ...content.pages,
-      ...[...toStaticPages(theme)].filter(([urlId]) => !content.pages.has(urlId)),
-    ]),
+    pages: toAllPages(content, theme),
     favicon: findFavicon(content, theme),
     files,
     revision,

@@ -12,8 +12,8 @@ const table = (name: string): string => `<section class="sqs-order-part">
  * and `facts` (each with
  * `label` and `value`), `entries` `plan` (for a subscription) and `sums` (a `title` and `rows` with `label`, `value`, `isSum`), `addresses` (each
  * with `title` and
- * `text`), `tracking` (address of the page that shows where the parcel is), `messages` of the shop (each with `date` and `text`), `paymentText` (the owner's HTML), `card` (its token and the texts of the form, if payment by card is due),
- * `downloads` (each with `title`, `path`, empty for an expired one, and `text`), `subscription` (`text` and `cancel`,
+ * `text`), `parcels` (each with `sent`, `items`, `text` and `url`, the page that shows where it is), `messages` of the shop (each with `date` and `text`), `paymentText` (the owner's HTML), `card` (its token and the texts of the form, if payment by card is due),
+ * `documents` (each with `kind`, `number` and `path`), `downloads` (each with `title`, `path`, empty for an expired one, and `text`), `subscription` (`text` and `cancel`,
  * the token while it is active), `filesText` (when files are delivered that have to wait), `cancel` (`path` of the form that cancels the order or asks for
  * it, and its texts `name`, `ask`, `confirm`), `cancelText` (that it was asked for), `measured` (JSON of the
  * event for a new one), `account` (its token, if an account is offered), `link` (the order's own page) and
@@ -27,7 +27,12 @@ export const orderPage: Markup = {
 <dl class="sqs-order-facts">
 {.repeated section order.facts}<div><dt>{label|html}</dt><dd>{value|html}</dd></div>
 {.end}</dl>
-{.if order.tracking}<p><a href="{order.tracking|htmltag}" rel="noopener noreferrer">{localizedStrings.orderTrack|html}</a></p>{.end}
+{.if order.parcels}<section class="sqs-order-part">
+<h2>{localizedStrings.orderParcels|html}</h2>
+<ul class="sqs-order-parcels">
+{.repeated section order.parcels}<li>{sent|html}{.if items}: {items|html}{.end}{.if text}<br>{text|html}{.end}{.if url}<br><a href="{url|htmltag}" rel="noopener noreferrer">{localizedStrings.orderTrack|html}</a>{.end}</li>
+{.end}</ul>
+</section>{.end}
 {.if order.messages}<section class="sqs-order-part">
 <h2>{localizedStrings.orderMessages|html}</h2>
 {.repeated section order.messages}<p class="sqs-order-lines"><small>{date|html}</small><br>{text|html}</p>
@@ -53,6 +58,12 @@ export const orderPage: Markup = {
 <h2>{localizedStrings.downloadsTitle|html}</h2>
 <ul class="sqs-order-downloads">
 {.repeated section order.downloads}<li>{.if path}<a href="{path|htmltag}">{title|html}</a>{.or}{title|html}{.end}<br><small>{text|html}</small></li>
+{.end}</ul>
+</section>{.end}
+{.if order.documents}<section class="sqs-order-part">
+<h2>{localizedStrings.documentsTitle|html}</h2>
+<ul class="sqs-order-downloads">
+{.repeated section order.documents}<li>{kind|html} <a href="{path|htmltag}">{number|html}</a></li>
 {.end}</ul>
 </section>{.end}
 ${table("entries")}

@@ -47,6 +47,8 @@ const digests: Readonly<Record<string, string>> = {
   "0034-analytics-days": "87852c66442b73e5ce6f59ad5eabd7d2",
   "0035-withdrawal-cases": "a315649a3be0dad8d7b675070ab6d0c9",
   "0036-documents": "b8e3ca0d59731978afa726891489971d",
+  "0037-order-parcels": "e5a6e3b72f1d68f4678b94b391e80105",
+  "0038-content-changes": "fc74a164092fc9f74e9e5dffaa230f1f",
 };
 
 test("a migration never changes: databases that have run it would differ from new ones", () => {

@@ -46,6 +46,12 @@ const view = {
   remember: (_: unknown, id: string) => shop.findProduct(id),
 } as unknown as SharedView;
 
+/** Cups of an order that an owner sends; each number of them by its own form. */
+const parcelOf = (orderId: string, quantity: number) => ({
+  ...{ websiteId, orderId, by: "owner", key: `${quantity} sent` },
+  lines: [{ line: 0, quantity }],
+});
+
 /** The calls about orders that race, each with each. */
 export const orderCalls: readonly RaceCall<OrderParty>[] = [
   { name: "order", run: ({ orders, requests }) => orders.place(requests.whole) },
@@ -62,6 +68,8 @@ export const orderCalls: readonly RaceCall<OrderParty>[] = [
     run: ({ orders, placed }) =>
       orders.changeStatus({ websiteId, orderId: placed, to: "paid", by: "owner" }),
   },
+  { name: "send a cup", run: ({ orders, placed }) => orders.sendParcel(parcelOf(placed, 1)) },
+  { name: "send both cups", run: ({ orders, placed }) => orders.sendParcel(parcelOf(placed, 2)) },
   { name: "refund", run: ({ orders, paid }) => orders.cancel(paid) },
   {
     name: "refund a part",

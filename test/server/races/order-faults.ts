@@ -9,6 +9,7 @@ export const findOrderFaults = (rows: Rows): readonly string[] => [
   ...findGiftCardFaults(rows),
   ...findMailFaults(rows),
   ...findRefundFaults(rows),
+  ...findParcelFaults(rows),
 ];
 
 /** Orders that hold what they have taken. */
@@ -24,13 +25,15 @@ function findRepeated(rows: Rows): string[] {
   return keys.filter((key, index) => keys.indexOf(key) < index).map((key) => `two orders: ${key}`);
 }
 
-/** Units of a variant: what is there and what orders hold is what the content began with and owners have put there. */
+/** Units of a variant: what is there and what orders hold or have sent is what the content began with and owners have put there. */
 function findStockFaults(rows: Rows): string[] {
   const alive = new Set(findAlive(rows).map(({ id }) => id));
   return (rows.stock ?? []).flatMap(({ item_id, sku, units }) => {
     const isIts = (row: Rows[""][number]) => row.item_id === item_id && row.sku === sku;
-    const lines = (rows.order_lines ?? []).filter((row) => isIts(row) && alive.has(row.order_id));
-    const sold = sum(lines, "units_taken") - sum(lines, "units_back");
+    const lines = (rows.order_lines ?? []).filter(isIts);
+    const held = lines.filter(({ order_id }) => alive.has(order_id));
+    const sent = lines.filter(({ order_id }) => !alive.has(order_id));
+    const sold = sum(held, "units_taken") - sum(held, "units_back") + sum(sent, "units_sent");
     const edits = (rows.stock_edits ?? []).filter(isIts);
     const began = raceShop.findProduct(String(item_id))?.variants[0]?.stock ?? 0;
     const wanted = began + sum(edits, "to_units") - sum(edits, "from_units");
@@ -41,7 +44,12 @@ function findStockFaults(rows: Rows): string[] {
 
 /** A coupon is counted once for each order that has it, and no more often than it may be. */
 function findCouponFaults(rows: Rows): string[] {
-  const uses = findAlive(rows).filter(({ totals }) =>
+  const sent = new Set((rows.order_parcels ?? []).map(({ order_id }) => order_id));
+  const holding = [
+    ...findAlive(rows),
+    ...(rows.orders ?? []).filter(({ id, status }) => status === "cancelled" && sent.has(id)),
+  ];
+  const uses = holding.filter(({ totals }) =>
     JSON.parse(String(totals)).coupons.includes("FIVE"),
   ).length;
   return (rows.coupon_uses ?? []).flatMap(({ used }) =>
@@ -92,6 +100,24 @@ function findRefundFaults({ orders = [], order_refunds = [], ...rows }: Rows): s
     return back <= Number(received_cents) ? [] : [`${back} paid back of ${received_cents}`];
   });
   return [...ofOrders, ...ofPayments];
+}
+
+/** What is in the parcels of an order is counted, and no more than was ordered; each is mailed, and an order is sent with its last unit. */
+function findParcelFaults({ orders = [], order_lines = [], order_parcels = [], mails = [] }: Rows) {
+  const faults = order_lines.flatMap(({ order_id, position, quantity, units_sent }) => {
+    const units = order_parcels
+      .filter((parcel) => parcel.order_id === order_id)
+      .flatMap(({ lines }): { line: number; quantity: number }[] => JSON.parse(String(lines)))
+      .filter(({ line }) => line === Number(position) - 1)
+      .reduce((total, one) => total + one.quantity, 0);
+    const isSent = orders.some(({ id, status }) => id === order_id && status === "fulfilled");
+    const isRight = units === Number(units_sent) && units <= Number(quantity);
+    return isRight && (!isSent || units === Number(quantity))
+      ? []
+      : [`${units} in parcels and ${units_sent} counted of ${quantity}`];
+  });
+  const told = mails.filter(({ kind }) => String(kind).endsWith("sent")).length;
+  return told === order_parcels.length ? faults : [...faults, `${told} mails of parcels`];
 }
 
 /** Each order is confirmed once. */

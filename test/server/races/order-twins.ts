@@ -61,6 +61,18 @@ export const orderTwins: readonly CaughtTwin[] = [
     alterSql: replacing('insert into "orders"', / on conflict .* do nothing$/),
   },
   {
+    name: "an order that is sent is not locked",
+    calls: ["send a cup", "send both cups"],
+    shows: "on a server",
+    alterSql: replacing('select * from "orders"', / for update$/),
+  },
+  {
+    name: "a parcel is kept statement by statement",
+    calls: ["send a cup", "cancel"],
+    shows: "everywhere",
+    alterSql: withoutTransactions,
+  },
+  {
     name: "an order that is paid back is not locked",
     calls: ["refund", "refund"],
     shows: "on a server",

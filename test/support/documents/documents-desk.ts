@@ -23,7 +23,6 @@ export const invoiceSettings: InvoiceSettings = {
     smallBusiness: false,
   },
   prefix: "",
-  sellsToBusinesses: false,
   attachTo: "none",
 };
 

@@ -16,6 +16,7 @@ export const own = {
 };
 
 const tables = [
+  "order_parcels",
   "order_refunds",
   "order_events",
   "mails",

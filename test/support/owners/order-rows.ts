@@ -6,12 +6,17 @@ export const AT = Date.UTC(2026, 0, 10);
 /** Adds a row. */
 export type Add = <Table extends keyof Tables>(table: Table, row: object) => Promise<unknown>;
 
-/** Keeps what was done to an order: a refund, a note, a dispute. */
+/** Keeps what was done to an order: a refund, a parcel, a note, a dispute. */
 export async function keepOrderRows(add: Add, tag: string, orderId: string): Promise<void> {
   const ways = { provider_cents: 100, gift_card_cents: 0, by_hand_cents: 0, shipping_cents: 0 };
   await add("order_refunds", {
     ...{ order_id: orderId, number: 1, key: `key-${tag}`, cents: 100, ...ways, lines: "[]" },
     ...{ restocked: 0, reason: tag, made_at: AT, made_by: "chefin@example.com" },
+  });
+  await add("order_parcels", {
+    ...{ order_id: orderId, number: 1, key: `key-${tag}`, lines: "[]", carrier: "DHL" },
+    ...{ tracking_number: tag, tracking_url: `https://dhl.example/${tag}` },
+    ...{ made_at: AT, made_by: "chefin@example.com" },
   });
   await add("order_events", {
     ...{ order_id: orderId, number: 1, key: `key-${tag}`, kind: "note", text: tag },

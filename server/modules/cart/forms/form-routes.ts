@@ -17,7 +17,13 @@ import { addFormConstraint } from "../../../http/requests/form-constraint.ts";
 import { setCookie } from "../../../http/session.ts";
 import { shopOf } from "../../../site/catalog/shop.ts";
 import type { RefusedForm } from "../../../site/view.ts";
-import { type CartRouteParts, callerOf, entryParams, nameCart } from "../json-routes.ts";
+import {
+  type CartRouteParts,
+  callerOf,
+  codeCallerOf,
+  entryParams,
+  nameCart,
+} from "../json-routes.ts";
 import type { CartService } from "../service.ts";
 import { toPostedChoice, toRefusedForm } from "./posted-choice.ts";
 import { toFieldsText, toRefusalText, toRefusedFields } from "./posted-fields.ts";
@@ -40,7 +46,7 @@ type FormPost = {
  * leads there. A refused one leads back to its page, which shows the typed values and the errors.
  */
 export const cartFormRoutes: FastifyPluginAsyncZod<CartRouteParts> = async (app, parts) => {
-  const { carts, limitWrites } = parts;
+  const { carts, codes, limitWrites } = parts;
   const post = {
     constraints: { body: "form" },
     bodyLimit: cartLimits.bodyBytes,
@@ -73,11 +79,9 @@ export const cartFormRoutes: FastifyPluginAsyncZod<CartRouteParts> = async (app,
     { ...postOnCart, schema: { body: couponFormSchema } },
     async (request, reply) => {
       const { code = "", remove } = request.body;
-      const caller = callerOf(request);
+      const caller = codeCallerOf(request);
       const written =
-        remove === undefined
-          ? await carts.applyCoupon(caller, { code })
-          : await carts.removeCoupon(caller, remove);
+        remove === undefined ? await codes.apply(caller, code) : await codes.remove(caller, remove);
       return showCart(reply, written);
     },
   );

@@ -131,6 +131,7 @@ export async function placeOrder(
     cancelAskedAt: null,
     paidAt: beginning.status === "paid" ? now : null,
     refundedCents: 0,
+    parcels: [],
   };
   // An order for another cart took the key a moment ago.
   const network = order.status === "pending" ? (request.network ?? "") : "";

@@ -2,7 +2,8 @@ import { fill, type Texts } from "../../../contract/texts/index.ts";
 import { toMoneyText } from "../../../contract/values/money-text.ts";
 import type { Site } from "../../../site/site.ts";
 import type { Order, OrderStatus } from "../order.ts";
-import { isAlive, isSent } from "../order-rules.ts";
+import { isAlive } from "../order-rules.ts";
+import { toUnitsKept } from "../parcels/parcel-plan.ts";
 import type { LineUnits, OrderRefund, RefundPlan } from "../refund.ts";
 import { planRefund, toUnitsLeft } from "../refunds/refund-plan.ts";
 import { toUnitsText } from "../shown/refund-words.ts";
@@ -54,10 +55,15 @@ type Known = {
 /** The units of an order that were not paid back. */
 function toLeft(order: Order, refunds: readonly OrderRefund[]): readonly LineUnits[] {
   const left = toUnitsLeft(order, refunds).lines;
-  return left.flatMap((quantity, line) =>
-    quantity > 0 && order.lines[line]?.productType !== "giftCard" ? [{ line, quantity }] : [],
+  return withoutCards(
+    order,
+    left.map((quantity, line) => ({ line, quantity })),
   );
 }
+
+/** Of some units, those that stock can count. */
+const withoutCards = ({ lines }: Order, units: readonly LineUnits[]): readonly LineUnits[] =>
+  units.filter(({ line, quantity }) => quantity > 0 && lines[line]?.productType !== "giftCard");
 
 /** The effects of giving an order a status in which it ends. */
 export function describeStatus(
@@ -71,7 +77,7 @@ export function describeStatus(
     order,
     refundableCents,
     plan: typeof plan === "string" ? undefined : plan,
-    units: isAlive(order) && !isSent(order) ? toLeft(order, refunds) : [],
+    units: isAlive(order) ? withoutCards(order, toUnitsKept(order, refunds)) : [],
     isEnd: isAlive(order),
     isMailed: to === "cancelled",
   });

@@ -19,16 +19,15 @@ import { type Changed, changeOne, toChanged } from "./changing.ts";
 import { describeRefund, describeStatus } from "./effects.ts";
 import { historyForms } from "./history-forms.ts";
 import { statuses } from "./order-texts.ts";
+import { parcelForms } from "./parcel-form.ts";
 import { type RefundForm, readRefund, refundSchema, toHiddenFields } from "./refund-form.ts";
 import { type Context, findOrder, PATH } from "./screen-parts.ts";
-import { readShipment, shipmentFields, shipmentSchema } from "./shipment-form.ts";
 
 const changeSchema = z.object({
   to: z.enum(statuses as [OrderStatus, ...OrderStatus[]]),
   reason: z.string().check(z.maxLength(ordersLimits.reasonLength)),
   /** Set once the owner has seen what will happen. */
   confirmed: z._default(z.string(), ""),
-  ...shipmentFields,
 });
 
 type StatusForm = z.infer<typeof changeSchema>;
@@ -47,17 +46,10 @@ export const orderForms = (context: Context): NonNullable<OwnerScreen["forms"]> 
   screenForm("/:number/status", changeSchema, ({ view, params, body }) =>
     changeOne(context, view, params.number, (order) => setStatus(context, view, order, body)),
   ),
-  screenForm("/:number/shipment", shipmentSchema, ({ view, params, body }) =>
-    changeOne(context, view, params.number, async (order) => {
-      const shipment = readShipment(body);
-      if (shipment === "invalid") return view.site.texts.ordersTrackingInvalid;
-      await context.orders.correctShipment({ ...toChanged(view, order), shipment });
-      return undefined;
-    }),
-  ),
   screenForm("/:number/refund", refundSchema, ({ view, params, body }) =>
     changeOne(context, view, params.number, (order) => refund(context, view, order, body)),
   ),
+  ...parcelForms(context),
   ...historyForms(context),
 ];
 
@@ -69,8 +61,6 @@ async function setStatus(
 ): Promise<Changed> {
   const { to } = body;
   const reason = toStorable(body.reason.trim());
-  const shipment = readShipment(body);
-  if (shipment === "invalid") return view.site.texts.ordersTrackingInvalid;
   if (endings.includes(to) && body.confirmed === "" && mayBecome(order, to)) {
     const known = await readKnown(context, order);
     return ask(context, view, order, {
@@ -84,8 +74,7 @@ async function setStatus(
       ],
     });
   }
-  const sent = to === "fulfilled" ? shipment : undefined;
-  await context.orders.changeStatus({ ...toChanged(view, order), to, reason, shipment: sent });
+  await context.orders.changeStatus({ ...toChanged(view, order), to, reason });
   return undefined;
 }
 

@@ -1,6 +1,7 @@
 import type { TextName, Texts } from "../../../contract/texts/index.ts";
 import type { Order, OrderStatus } from "../order.ts";
 import { isSent, isUnpaid } from "../order-rules.ts";
+import { isPartSent } from "../parcels/parcel-plan.ts";
 import type { OrderTask } from "../stores/order-search-store.ts";
 
 /** Every status of an order with its name, in the order of a list. */
@@ -27,11 +28,15 @@ const paymentNames = {
   stripe: "paymentStripe",
 } as const satisfies Record<NonNullable<Order["payment"]>, TextName>;
 
-/** The status of an order, and that it was sent unpaid. */
-export const toStatusText = (texts: Texts, order: Pick<Order, "status" | "paidAt">): string =>
-  isSent(order) && isUnpaid(order)
-    ? `${texts[statusNames[order.status]]}, ${texts.ordersUnpaid}`
-    : texts[statusNames[order.status]];
+/** The status of an order, and that it was sent unpaid, or in part. */
+export function toStatusText(
+  texts: Texts,
+  order: Pick<Order, "status" | "paidAt" | "parcels">,
+): string {
+  const status = texts[statusNames[order.status]];
+  if (isPartSent(order)) return `${status}, ${texts.ordersPartSent}`;
+  return isSent(order) && isUnpaid(order) ? `${status}, ${texts.ordersUnpaid}` : status;
+}
 
 /** The payment method of an order. */
 export const toPaymentText = (texts: Texts, { payment }: Pick<Order, "payment">): string =>

@@ -36,6 +36,7 @@ const notices = new Map<string, TextName>([
   ["links", "ordersLinksSent"],
   ["note", "noteSaved"],
   ["mail", "historySentAgain"],
+  ["document", "documentsMade"],
   ["address", "addressCorrected"],
 ]);
 
@@ -98,6 +99,7 @@ async function showList(
         status: toStatusText(texts, order),
       })),
       file: `${PATH}${FILE}${toQuery(query)}`,
+      germanFile: `${PATH}${FILE}${toQuery({ ...query, form: "german" })}`,
       ...(before !== undefined && { start: `${PATH}${toQuery(query)}` }),
       ...(found.next !== undefined && {
         next: `${PATH}${toQuery({ ...query, before: String(found.next) })}`,
@@ -126,6 +128,7 @@ const files = ({ orders }: Context): NonNullable<OwnerScreen["files"]> => [
       writeOrders(site, orders, {
         ...readFilter(site.content.website.id, search),
         most: READ_AT_ONCE,
+        form: search.get("form") === "german" ? "german" : "plain",
       }),
   },
 ];

@@ -8,6 +8,7 @@ import type { Site } from "../../../site/site.ts";
 import type { Order } from "../order.ts";
 import type { OrderRefund, RefundAsked } from "../refund.ts";
 import { isRefundable, toLeftCents, toUnitsLeft } from "../refunds/refund-plan.ts";
+import { readUnits } from "./typed-units.ts";
 
 const short = z._default(z.string().check(z.maxLength(ordersLimits.refundFieldLength)), "");
 
@@ -45,14 +46,9 @@ function readAsked({ kind, units, shipping, amount }: RefundForm): RefundAsked |
   const cents = amount.trim() === "" ? undefined : readCents(amount);
   if (Number.isNaN(cents)) return undefined;
   if (kind === "amount") return { kind, cents: cents ?? 0 };
-  const numbers = [units].flat().map((text) => (text.trim() === "" ? 0 : readUnits(text)));
-  if (numbers.some(Number.isNaN)) return undefined;
-  const lines = numbers.map((quantity, line) => ({ line, quantity }));
-  return { kind, lines, withShipping: shipping !== "", cents };
+  const lines = readUnits(units);
+  return lines && { kind, lines, withShipping: shipping !== "", cents };
 }
-
-const readUnits = (text: string): number =>
-  /^\d{1,6}$/.test(text.trim()) ? Number(text) : Number.NaN;
 
 /** An amount with a decimal point or comma, in hundredths. */
 function readCents(text: string): number {

@@ -6,9 +6,10 @@ import type { OwnerView, ShownScreen } from "../../../screens/index.ts";
 import type { Downloads } from "../../downloads/index.ts";
 import type { OrderFollower } from "../follower.ts";
 import type { Order } from "../order.ts";
-import { isAlive, isSent } from "../order-rules.ts";
+import { isAlive } from "../order-rules.ts";
 import type { OrderService } from "../service.ts";
 import { listDetails } from "../shown/details.ts";
+import { toOwnerDocuments } from "../shown/shown-documents.ts";
 import { type TypedAddress, toShownAddresses } from "./address-form.ts";
 import { toShownOrder } from "./shown-order.ts";
 import { toTimeLine } from "./time-line.ts";
@@ -25,7 +26,8 @@ export type OrderScreenParts = {
     | "listChanges"
     | "listRefunds"
     | "changeStatus"
-    | "correctShipment"
+    | "sendParcel"
+    | "correctParcel"
     | "refund"
     | "listEvents"
     | "listMails"
@@ -77,11 +79,12 @@ export async function showOne(
       back: PATH,
       action: `${path}/status`,
       refundAction: `${path}/refund`,
-      correct: isSent(order) ? `${path}/shipment` : "",
+      parcelsAction: `${path}/parcels`,
       renew: downloads && isAlive(order) ? `${path}/downloads` : "",
       addressAction: `${path}/address`,
       note: { action: `${path}/notes`, key: randomUUID() },
       history: toTimeLine(view.site, order, { changes, refunds, events, mails, ...details }, path),
+      documents: toOwnerDocuments(view.site, order, details),
       order: {
         ...toShownOrder(view, order, { refunds, ...details }),
         addresses: toShownAddresses(view.site.texts, order, randomUUID(), typed),

@@ -10,11 +10,11 @@ import type { Order } from "../order.ts";
 import { nextOf } from "../order-rules.ts";
 import type { OrderRefund } from "../refund.ts";
 import { isRefundable } from "../refunds/refund-plan.ts";
-import { knownCarriers, toShipmentText } from "../shipment.ts";
 import { toShownDownload } from "../shown/order-extras.ts";
 import { toAddressTables, toEntryTable, toPlanTables, toSumTable } from "../shown/order-tables.ts";
 import { statusNames, toPaymentText, toStatusText } from "./order-texts.ts";
 import { toShownRefund } from "./refund-form.ts";
+import { toShownParcels, toShownSending } from "./shown-parcels.ts";
 
 /** Data that belongs to an order besides itself. */
 type Besides = OrderDetails & {
@@ -28,7 +28,7 @@ export function toShownOrder(
   { refunds, payments, withdrawals = [], downloads = [] }: Besides,
 ): Record<string, Value> {
   const { texts } = site;
-  const { status, email, createdAt, paidAt, cancelAskedAt, isTest, token, shipment } = order;
+  const { status, email, createdAt, paidAt, cancelAskedAt, isTest, token } = order;
   const tables = [
     toEntryTable(site, order, "owner"),
     ...toPlanTables(site, order, undefined),
@@ -48,12 +48,8 @@ export function toShownOrder(
       title,
       rows: rows.map(([label = "", value = ""]) => ({ label, value })),
     })),
-    ...(shipment && { shipment: { ...shipment, text: toShipmentText(shipment) } }),
-    carriers: knownCarriers.map((known) => ({
-      ...known,
-      chosen: known.name === shipment?.carrier,
-    })),
-    isOther: shipment !== undefined && !knownCarriers.some(({ name }) => name === shipment.carrier),
+    parcels: toShownParcels(site, order),
+    sending: toShownSending(site, order, refunds),
     mayBeSent: nextOf(order).includes("fulfilled"),
     next: nextOf(order)
       .filter((to) => to !== "fulfilled" && !(to === "refunded" && isRefundable(order)))

@@ -5,8 +5,9 @@ import type { ToldMail } from "../../../mail/told-store.ts";
 import type { Site } from "../../../site/site.ts";
 import type { OrderDetails } from "../follower.ts";
 import type { Order } from "../order.ts";
+import { toShipmentText } from "../parcel.ts";
 import type { OrderRefund } from "../refund.ts";
-import { toRefundWords } from "../shown/refund-words.ts";
+import { toRefundWords, toUnitsText } from "../shown/refund-words.ts";
 import type { OrderChange } from "../stores/change-store.ts";
 import type { OrderEvent, OrderEventKind } from "../stores/event-store.ts";
 import { statusNames, toActorText } from "./order-texts.ts";
@@ -49,6 +50,11 @@ export function toTimeLine(
       ? []
       : [{ at: cancelAskedAt, by: buyer, title: texts.historyCancelAsked, lines: [] }]),
     ...withdrawals.flatMap((one) => toCase(texts, one)),
+    ...order.parcels.map((one) => ({
+      ...{ at: one.sentAt, by: toActorText(texts, one.sentBy) },
+      title: fill(texts.historyParcel, { place: one.place }),
+      lines: [toUnitsText(order, one.lines), toShipmentText(one)].filter((line) => line !== ""),
+    })),
     ...refunds.map((one) => ({
       ...{ at: one.madeAt, by: toActorText(texts, one.madeBy), title: texts.historyRefund },
       lines: toRefundWords(site, order, one),

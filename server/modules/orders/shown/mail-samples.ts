@@ -2,17 +2,13 @@ import type { Mail } from "../../../mail/mail.ts";
 import type { Site } from "../../../site/site.ts";
 import { siteOrigin } from "../../../site/site-address.ts";
 import type { Order } from "../order.ts";
+import type { Parcel } from "../parcel.ts";
 import type { OrderRefund } from "../refund.ts";
-import type { Shipment } from "../shipment.ts";
+
 import { type OrderMailKind, toMailOf } from "./mails.ts";
 
 const SAMPLE_ADDRESS = "name@beispiel.de";
 const SAMPLE_END = Date.UTC(2026, 6, 15, 9, 30);
-const SAMPLE_SHIPMENT: Shipment = {
-  carrier: "DHL",
-  number: "00340434161094000000",
-  url: "https://www.dhl.de",
-};
 const SAMPLE_OWNER = "laden@beispiel.de";
 
 /** An invented order of one product, to be shipped. */
@@ -74,7 +70,12 @@ export const toSampleOrder = (site: Site, isPaid: boolean): Order => ({
   cancelAskedAt: null,
   paidAt: isPaid ? Date.UTC(2026, 6, 2, 9, 30) : null,
   refundedCents: 0,
-  shipment: SAMPLE_SHIPMENT,
+  parcels: [],
+});
+
+const toSampleParcel = (quantity: number): Parcel => ({
+  ...{ place: 1, key: "sample", lines: [{ line: 0, quantity }], sentAt: SAMPLE_END, sentBy: "" },
+  ...{ carrier: "DHL", number: "00340434161094000000", url: "https://www.dhl.de" },
 });
 
 const toSampleRefund = ({ texts }: Site): OrderRefund => ({
@@ -88,13 +89,16 @@ const toSample =
   (site: Site): Mail => {
     const from = site.content.mail.from ?? SAMPLE_OWNER;
     const to = kind.startsWith("order-notice") ? SAMPLE_OWNER : SAMPLE_ADDRESS;
-    return toMailOf(site, toSampleOrder(site, isPaid), {
+    const isPart = kind === "order-part-sent";
+    const order = { ...toSampleOrder(site, isPaid), parcels: [toSampleParcel(isPart ? 1 : 2)] };
+    return toMailOf(site, order, {
       kind,
       from,
       to: [to],
       endsAt: SAMPLE_END,
       refund: toSampleRefund(site),
       message: site.texts.orderMessageSample,
+      ...(isPart && { parcel: { place: 1, rest: [{ line: 0, quantity: 1 }] } }),
     });
   };
 
@@ -103,6 +107,7 @@ export const orderMailSamples: readonly (readonly [OrderMailKind, (site: Site) =
   ["order-confirmation", toSample("order-confirmation", { isPaid: false })],
   ["order-paid", toSample("order-paid", { isPaid: true })],
   ["order-sent", toSample("order-sent", { isPaid: false })],
+  ["order-part-sent", toSample("order-part-sent", { isPaid: false })],
   ["order-cancelled", toSample("order-cancelled", { isPaid: true })],
   ["order-refunded", toSample("order-refunded", { isPaid: true })],
   ["order-unpaid", toSample("order-unpaid", { isPaid: false })],

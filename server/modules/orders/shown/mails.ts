@@ -12,7 +12,6 @@ import type { Site } from "../../../site/site.ts";
 import type { Order } from "../order.ts";
 import { isUnpaid } from "../order-rules.ts";
 import type { OrderRefund } from "../refund.ts";
-import { toShipmentText } from "../shipment.ts";
 import { toInvoiceText } from "./order-extras.ts";
 import {
   toAddressTables,
@@ -22,12 +21,14 @@ import {
   toSumTable,
 } from "./order-tables.ts";
 import { toRefundWords } from "./refund-words.ts";
+import { findParcel, type ToldParcel, toSentWords } from "./sent-words.ts";
 
 /** The mails of an order, by event. */
 export type OrderMailKind =
   | "order-confirmation"
   | "order-paid"
   | "order-sent"
+  | "order-part-sent"
   | "order-cancelled"
   | "order-refunded"
   | "order-unpaid"
@@ -37,7 +38,12 @@ export type OrderMailKind =
   | "order-notice-cancelled";
 
 /** The mails that say how to pay what is not paid yet. */
-const kindsWithMoney = new Set<OrderMailKind>(["order-confirmation", "order-unpaid", "order-sent"]);
+const kindsWithMoney = new Set<OrderMailKind>([
+  "order-confirmation",
+  "order-unpaid",
+  "order-sent",
+  "order-part-sent",
+]);
 
 /** The event of an order, and the date of the next order if it has started a subscription. */
 type Told = {
@@ -48,6 +54,7 @@ type Told = {
   readonly refund?: OrderRefund | undefined;
   /** The words of an owner. */
   readonly message?: string | undefined;
+  readonly parcel?: ToldParcel | undefined;
 };
 
 /** A mail about an order. Undefined if it has no recipient. */
@@ -89,7 +96,9 @@ export function toMailOf(site: Site, order: Order, { from, to, ...told }: MailFr
         // The law requires the terms on a durable medium, such as a mail.
         appendix: toLegalTexts(site),
       }),
-      ...(kind === "order-sent" && { links: toTrackingLinks(site, order) }),
+      ...((kind === "order-sent" || kind === "order-part-sent") && {
+        links: toTrackingLinks(site, order, told.parcel),
+      }),
       endLinks: isForOwner(kind) ? [] : toLegalLinks(site, order),
     }),
   };
@@ -124,8 +133,10 @@ function toAccountLinks({ texts }: Site, order: Order) {
 }
 
 /** The page that shows where the parcel is. */
-const toTrackingLinks = ({ texts }: Site, { shipment }: Order) =>
-  shipment && shipment.url !== "" ? [{ url: shipment.url, text: texts.orderTrack }] : [];
+function toTrackingLinks({ texts }: Site, order: Order, told: ToldParcel | undefined) {
+  const { url = "" } = findParcel(order, told) ?? {};
+  return url === "" ? [] : [{ url, text: texts.orderTrack }];
+}
 
 /** The pages that the law requires, by their full addresses. */
 const toLegalLinks = (site: Site, { origin }: Order) =>
@@ -143,7 +154,11 @@ function toLink({ texts }: Site, order: Order, kind: OrderMailKind) {
   return url ? { link: { url, text } } : {};
 }
 
-function toWords(site: Site, order: Order, { kind, endsAt = 0, refund, message = "" }: Told) {
+function toWords(
+  site: Site,
+  order: Order,
+  { kind, endsAt = 0, refund, message = "", parcel }: Told,
+) {
   const { content, texts, moneyFormat } = site;
   const values = {
     number: order.number,
@@ -175,7 +190,8 @@ function toWords(site: Site, order: Order, { kind, endsAt = 0, refund, message =
         paragraphs: [fill(texts.orderPaidMailText, values)],
       };
     case "order-sent":
-      return toSentWords(site, order, values);
+    case "order-part-sent":
+      return toSentWords(site, order, { isPart: kind === "order-part-sent", parcel });
     case "order-cancelled":
       return {
         heading: fill(texts.orderCancelledMailTitle, values),
@@ -210,19 +226,6 @@ function toWords(site: Site, order: Order, { kind, endsAt = 0, refund, message =
         paragraphs: [fill(texts.orderNoticeCancelledText, values)],
       };
   }
-}
-
-function toSentWords({ texts }: Site, order: Order, values: Parameters<typeof fill>[1]) {
-  const isShipped = order.shippingAddress !== null;
-  const shipment = order.shipment ? toShipmentText(order.shipment) : "";
-  return {
-    heading: fill(isShipped ? texts.orderSentMailTitle : texts.orderDoneMailTitle, values),
-    paragraphs: [
-      fill(isShipped ? texts.orderSentMailText : texts.orderDoneMailText, values),
-      ...(shipment === "" ? [] : [fill(texts.orderSentMailShipment, { shipment })]),
-      ...(isUnpaid(order) ? [texts.orderMailPending] : []),
-    ],
-  };
 }
 
 /** The consent of a buyer of files (§ 312f BGB), or when they are delivered. */

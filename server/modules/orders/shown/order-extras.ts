@@ -8,9 +8,11 @@ import type { Site } from "../../../site/site.ts";
 import type { OfferedDownload } from "../../downloads/index.ts";
 import type { BegunSubscription } from "../follower.ts";
 import type { Order } from "../order.ts";
-import { isAlive, toCancelling } from "../order-rules.ts";
+import { hasLeft, isAlive, toCancelling } from "../order-rules.ts";
+import { toShipmentText } from "../parcel.ts";
 import { hasServiceBegun } from "../service-date.ts";
 import type { OrderEvent } from "../stores/event-store.ts";
+import { toUnitsText } from "./refund-words.ts";
 
 /** The address of an order's page; below it, with `/cancel`, its form. */
 export const orderPath = (token: string): string => `${ordersPaths.page}/${token}`;
@@ -57,7 +59,8 @@ export function toShownCancelling(
   { downloads, now }: Delivered,
 ): Record<string, Value> {
   const { texts, content } = site;
-  const isBegun = downloads.some(({ isUsed }) => isUsed) || hasServiceBegun(site, order, now);
+  const isBegun =
+    hasLeft(order) || downloads.some(({ isUsed }) => isUsed) || hasServiceBegun(site, order, now);
   const { cancelMinutes } = content.shop;
   const cancelling = toCancelling(order, { isBegun, cancelMinutes, now });
   if (!cancelling) return {};
@@ -87,3 +90,12 @@ export const toShownMessages = (site: Site, events: readonly OrderEvent[]): Valu
   events
     .filter(({ kind }) => kind === "message")
     .map(({ text, madeAt }) => ({ text, date: toDateText(madeAt, site) }));
+
+/** The parcels of an order: when each was sent, what is in it, and who carries it. */
+export const toShownParcels = (site: Site, order: Order): Value =>
+  order.parcels.map((parcel) => ({
+    sent: fill(site.texts.orderParcelSent, { date: toDateText(parcel.sentAt, site) }),
+    items: toUnitsText(order, parcel.lines),
+    text: toShipmentText(parcel),
+    url: parcel.url,
+  }));

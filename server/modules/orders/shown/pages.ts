@@ -14,8 +14,8 @@ import type { View } from "../../../site/view.ts";
 import type { OrderDetails, OrderFollower } from "../follower.ts";
 import type { Order, OrderStatus } from "../order.ts";
 import { isAlive, isUnpaid } from "../order-rules.ts";
+import { isPartSent } from "../parcels/parcel-plan.ts";
 import type { OrderService } from "../service.ts";
-import { toShipmentText } from "../shipment.ts";
 import type { OrderEvent } from "../stores/event-store.ts";
 import { listDetails } from "./details.ts";
 import { toMeasuredOrder } from "./measured-order.ts";
@@ -26,9 +26,11 @@ import {
   toShownCancelling,
   toShownDownload,
   toShownMessages,
+  toShownParcels,
   toShownSubscription,
 } from "./order-extras.ts";
 import { toAddressTables, toEntryTable, toPlanTables, toSumTable } from "./order-tables.ts";
+import { toBuyerDocuments } from "./shown-documents.ts";
 
 /** The form of an order's token; checking it saves a query for all others. */
 const TOKEN = /^[\w-]{43}$/;
@@ -109,6 +111,7 @@ export function createOrderPage(
           messages: toShownMessages(site, events),
           filesText: toFilesText(site, order),
           downloads: downloads.map((file) => toShownDownload(site, file)),
+          documents: toBuyerDocuments(site, order, details),
           subscription: toShownSubscription(site, order, subscription),
         },
       },
@@ -139,17 +142,16 @@ function toShownOrder(
   { paymentScript = "" }: OrderDetails,
 ): Record<string, Value> {
   const { texts, content, locale } = site;
-  const { number, status, createdAt, payment, token } = order;
+  const { number, createdAt, payment, token } = order;
   const isDue = isUnpaid(order) && payment === "invoice";
   return {
     ...toOpening(site, order, isNew),
     facts: [
       { label: texts.orderNumber, value: String(number) },
       { label: texts.orderDate, value: toDateText(createdAt, site) },
-      { label: texts.orderStatus, value: texts[statusTexts[status]] },
-      ...toShipmentFacts(site, order),
+      { label: texts.orderStatus, value: texts[toStatusName(order)] },
     ],
-    tracking: order.shipment?.url ?? "",
+    parcels: toShownParcels(site, order),
     paymentText: isDue ? toInvoiceText(site, order) : "",
     entries: toShownTable(toEntryTable(site, order, "buyer")),
     plan: toPlanTables(site, order, undefined).map(toShownTable)[0] ?? null,
@@ -165,10 +167,9 @@ function toShownOrder(
   };
 }
 
-function toShipmentFacts({ texts }: Site, { shipment }: Order) {
-  const value = shipment ? toShipmentText(shipment) : "";
-  return value === "" ? [] : [{ label: texts.orderShipment, value }];
-}
+/** The name of the text for the state of an order; with `Text`, that of the sentence. */
+const toStatusName = (order: Pick<Order, "status" | "parcels">) =>
+  isPartSent(order) ? "orderIsPartSent" : statusTexts[order.status];
 
 /** True while the buyer has to pay by card before anything else happens to the order. */
 const awaitsCard = ({ status, payment }: Order): boolean =>
@@ -189,7 +190,7 @@ function toOpening(site: Site, order: Order, isNew: boolean) {
     text:
       isThanked && isMailed
         ? fill(texts.orderThanksText, { email })
-        : texts[`${statusTexts[status]}Text`],
+        : texts[`${toStatusName(order)}Text`],
   };
 }
 

@@ -5,9 +5,16 @@ import type { Site } from "../../../site/site.ts";
 import type { Order } from "../order.ts";
 import type { LineUnits, OrderRefund } from "../refund.ts";
 
-/** Some units of an order in words, such as "2 × Becher". */
+/** Some units of an order in words, such as "2 × Becher (Blau)". */
 export const toUnitsText = ({ lines }: Order, units: readonly LineUnits[]): string =>
-  units.map(({ line, quantity }) => `${quantity} × ${lines[line]?.title ?? ""}`).join(", ");
+  units
+    .map(({ line, quantity }) => {
+      const { title = "", attributes = {} } = lines[line] ?? {};
+      const chosen = Object.values(attributes);
+      const name = chosen.length === 0 ? title : `${title} (${chosen.join(", ")})`;
+      return `${quantity} × ${name}`;
+    })
+    .join(", ");
 
 /** A refund for its buyer: how much, by which ways, for what, and why. */
 export function toRefundWords(

@@ -1,6 +1,5 @@
 import type { Database } from "../../../database/schema.ts";
 import type { Order, OrderStatus } from "../order.ts";
-import { toShipmentJson } from "./order-row-store.ts";
 
 /** A change of an order's status. Times in milliseconds since 1970. */
 export type OrderChange = {
@@ -28,11 +27,11 @@ export function createOrderChangeStore(database: Database): OrderChangeStore {
 
 const change =
   (database: Database): OrderChangeStore["change"] =>
-  async ({ id, status, paidAt, shipment }, { changedAt, changedBy, from, to, reason }) => {
+  async ({ id, status, paidAt }, { changedAt, changedBy, from, to, reason }) => {
     if (from !== null) {
       const { numUpdatedRows } = await database
         .updateTable("orders")
-        .set({ status, network: "", paid_at: paidAt, shipment: toShipmentJson(shipment) })
+        .set({ status, network: "", paid_at: paidAt })
         .where("id", "=", id)
         .where("status", "=", from)
         .executeTakeFirst();

@@ -1,11 +1,16 @@
 import type { Selectable } from "kysely";
 import type { Tables } from "../../../database/schema.ts";
 import type { Address, Order, OrderLine, OrderStatus } from "../order.ts";
+import type { Parcel } from "../parcel.ts";
 
 type OrderRow = Selectable<Tables["orders"]>;
 
-/** An order from its row and its lines. */
-export const toOrder = (row: OrderRow, lines: readonly OrderLine[]): Order => ({
+/** An order from its row, its lines and its parcels. */
+export const toOrder = (
+  row: OrderRow,
+  lines: readonly OrderLine[],
+  parcels: readonly Parcel[],
+): Order => ({
   id: row.id,
   websiteId: row.website_id,
   number: row.number,
@@ -30,12 +35,8 @@ export const toOrder = (row: OrderRow, lines: readonly OrderLine[]): Order => ({
   cancelAskedAt: row.cancel_asked_at,
   paidAt: row.paid_at,
   refundedCents: row.refunded_cents,
-  shipment: row.shipment === "" ? undefined : JSON.parse(row.shipment),
+  parcels,
 });
-
-/** The shipment of an order as it is stored. */
-export const toShipmentJson = (shipment: Order["shipment"]): string =>
-  shipment ? JSON.stringify(shipment) : "";
 
 const toAddress = (json: string): Address | null => (json === "" ? null : JSON.parse(json));
 
@@ -80,7 +81,6 @@ export function toRow(order: Order, { checkoutKey, emailKey, network }: RowKeys)
     unpaid_since: order.createdAt,
     reminded_at: null,
     network,
-    shipment: toShipmentJson(order.shipment),
     refunded_cents: order.refundedCents,
   };
 }

@@ -1,9 +1,11 @@
 import type { Markup } from "../../../../engine/index.ts";
+import { orderDocuments } from "./documents.ts";
 import { addressForms, noteForm, orderHistory } from "./order-history.ts";
+import { parcelsOfOrder } from "./order-parcels.ts";
 
 /**
  * Main content of `/config/orders`. Reads `search`, `statuses` (each with `value`, `name` and, for the chosen one, `chosen`), `rows` (each with
- * `number`, `path`, `createdAt`, `email`, `name`, `total`, `status`), `file`, `start` and `next` (addresses).
+ * `number`, `path`, `createdAt`, `email`, `name`, `total`, `status`), `file`, `germanFile`, `start` and `next` (addresses).
  */
 export const ordersScreen: Markup = {
   name: "platform/pages/owner/orders",
@@ -17,7 +19,7 @@ export const ordersScreen: Markup = {
 {.end}</select>
 <button type="submit">{localizedStrings.ordersFilter|html}</button>
 </form>
-{.if rows}<p><a href="{file|htmltag}">{localizedStrings.ordersFile|html}</a></p>
+{.if rows}<p><a href="{germanFile|htmltag}">{localizedStrings.ordersGermanFile|html}</a><br><a href="{file|htmltag}">{localizedStrings.ordersFile|html}</a></p>
 <div class="owner-table" tabindex="0" role="region" aria-label="{localizedStrings.ordersTitle|htmltag}">
 <table>
 <thead><tr><th scope="col">{localizedStrings.ordersNumber|html}</th><th scope="col">{localizedStrings.ordersPlacedAt|html}</th><th scope="col">{localizedStrings.email|html}</th><th scope="col">{localizedStrings.ordersName|html}</th><th scope="col">{localizedStrings.ordersTotal|html}</th><th scope="col">{localizedStrings.ordersStatus|html}</th></tr></thead>
@@ -32,21 +34,6 @@ export const ordersScreen: Markup = {
 {.or}<p>{localizedStrings.ordersEmpty|html}</p>{.end}
 `,
 };
-
-/** The fields of a shipment. */
-const shipmentFields = `<label for="shipment-carrier">{localizedStrings.ordersCarrier|html}</label>
-<select id="shipment-carrier" name="carrier">
-<option value="">–</option>
-{.repeated section carriers}<option value="{value|htmltag}"{.if chosen} selected{.end}>{name|html}</option>
-{.end}<option value="other"{.if isOther} selected{.end}>{localizedStrings.ordersCarrierOther|html}</option>
-</select>
-<label for="shipment-name">{localizedStrings.ordersCarrierName|html}</label>
-<input id="shipment-name" name="carrierName" maxlength="100" value="{.if isOther}{shipment.carrier|htmltag}{.end}">
-<label for="shipment-number">{localizedStrings.ordersTrackingNumber|html}</label>
-<input id="shipment-number" name="trackingNumber" maxlength="100" value="{.section shipment}{number|htmltag}{.end}">
-<label for="shipment-url">{localizedStrings.ordersTrackingUrl|html}</label>
-<input id="shipment-url" name="trackingUrl" type="url" maxlength="500" value="{.if isOther}{shipment.url|htmltag}{.end}">
-`;
 
 /** The form of a refund. */
 const refundForm = `{.section refund}<section><h2>{localizedStrings.ordersRefund|html}</h2>
@@ -86,10 +73,10 @@ export const orderConfirmScreen: Markup = {
 };
 
 /**
- * One order. Reads `back`, `action`, `refundAction`, `correct`, `renew` (addresses; no `renew` for a cancelled order, `correct` only for a sent one) and `order`: `status`,
+ * One order. Reads `back`, `action`, `refundAction`, `parcelsAction`, `renew` (addresses; no `renew` for a cancelled order) and `order`: `status`,
  * `payment`, `email`, `createdAt`, `paidAt`, `cancelAskedAt`, `isTest`, `buyerPage`, `tables` (each with `title` and `rows` of `label`
- * and `value`), `next` (statuses), `mayBeSent`, `shipment` (its parts and `text`), `carriers` and `isOther` (for one that is none of them), `refund` (its form: `text`, `lines` with `id`, `label`, `left`, and `shipping`), `disputes` (each with `text` and `dueAt`),
- * `downloads` (each with `title` and `text`) and `withdrawals`; `addresses` and `addressAction` (of their forms), `note` and `history`.
+ * and `value`), `next` (statuses), `mayBeSent`, `parcels` and `sending` (see `order-parcels.ts`), `refund` (its form: `text`, `lines` with `id`, `label`, `left`, and `shipping`), `disputes` (each with `text` and `dueAt`),
+ * `downloads` (each with `title` and `text`) and `withdrawals`; `addresses` and `addressAction` (of their forms), `documents`, `note` and `history`.
  */
 export const orderScreen: Markup = {
   name: "platform/pages/owner/order",
@@ -103,24 +90,11 @@ export const orderScreen: Markup = {
 <div><dt>{localizedStrings.email|html}</dt><dd>{email|html}</dd></div>
 <div><dt>{localizedStrings.ordersPlacedAt|html}</dt><dd>{createdAt|datetime date:medium time:short}</dd></div>
 <div><dt>{localizedStrings.ordersPayment|html}</dt><dd>{payment|html}</dd></div>
-{.section shipment}<div><dt>{localizedStrings.ordersShipment|html}</dt><dd>{.if url}<a href="{url|htmltag}" rel="noopener noreferrer">{text|html}</a>{.or}{text|html}{.end}</dd></div>{.end}
 {.if paidAt}<div><dt>{localizedStrings.ordersPaidAt|html}</dt><dd>{paidAt|datetime date:medium time:short}</dd></div>{.end}
 </dl>
 <p><a href="{buyerPage|htmltag}">{localizedStrings.ordersBuyerPage|html}</a></p>
 </article>
-{.if mayBeSent}<h2>{localizedStrings.ordersSend|html}</h2>
-<p>{localizedStrings.ordersSendText|html}</p>
-<form class="owner-form" action="{action|htmltag}" method="post">
-<input type="hidden" name="to" value="fulfilled">
-<input type="hidden" name="reason" value="">
-${shipmentFields}<button type="submit">{localizedStrings.ordersSend|html}</button>
-</form>{.end}
-{.if correct}<details><summary>{localizedStrings.ordersCorrect|html}</summary>
-<form class="owner-form" action="{correct|htmltag}" method="post">
-${shipmentFields}<button type="submit">{localizedStrings.ordersCorrect|html}</button>
-</form>
-</details>{.end}
-<h2>{localizedStrings.ordersChange|html}</h2>
+${parcelsOfOrder}<h2>{localizedStrings.ordersChange|html}</h2>
 {.if next}<form class="owner-form" action="{action|htmltag}" method="post">
 <label for="order-to">{localizedStrings.ordersTo|html}</label>
 <select id="order-to" name="to">
@@ -154,5 +128,5 @@ ${addressForms}{.if downloads}<h2>{localizedStrings.downloadsTitle|html}</h2>
 {.repeated section withdrawals}<li>{receivedAt|datetime date:short time:medium}, {name|html}: {items|html}. <a href="{path|htmltag}">{localizedStrings.withdrawalsCase|html}</a></li>
 {.end}</ul>
 {.or}<p>{localizedStrings.ordersNoWithdrawals|html}</p>{.end}
-{.end}${noteForm}${orderHistory}`,
+{.end}${orderDocuments}${noteForm}${orderHistory}`,
 };

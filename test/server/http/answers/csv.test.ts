@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { toCsvLine } from "../../../../server/http/answers/csv.ts";
+import { csvForms, toCsvLine } from "../../../../server/http/answers/csv.ts";
 
 test("cells are parted by commas, and a line ends with both characters", () => {
   expect(toCsvLine(["Anna", "", "Überlingen"])).toBe("Anna,,Überlingen\r\n");
@@ -12,8 +12,16 @@ test("cells with commas, quotes or line breaks are quoted, quotes in them double
   );
 });
 
-test("cells with semicolons or tabs are quoted, as many spreadsheets part cells there", () => {
-  expect(toCsvLine(["a;=1+1", "b\t=1+1", "c"])).toBe('"a;=1+1","b\t=1+1",c\r\n');
+test("what would begin a formula where a spreadsheet parts cells elsewhere is text, too", () => {
+  expect(toCsvLine(["a;=1+1", "b\t=1+1", "c"])).toBe('"a;\'=1+1","b\t\'=1+1",c\r\n');
+  expect(toCsvLine(['a;"=1+1', '"@b'])).toBe('"a;""\'=1+1","""\'@b"\r\n');
+  expect(toCsvLine(["a,=1+1", "b"], csvForms.german)).toBe('"a,\'=1+1";b\r\n');
+});
+
+test("amounts are numbers in the form of the file, negative ones included", () => {
+  const cells = ["a", { cents: -123456 }, { cents: 5 }];
+  expect(toCsvLine(cells)).toBe("a,-1234.56,0.05\r\n");
+  expect(toCsvLine(cells, csvForms.german)).toBe('a;"-1234,56";"0,05"\r\n');
 });
 
 describe("a cell that spreadsheets would run", () => {
@@ -22,8 +30,8 @@ describe("a cell that spreadsheets would run", () => {
     ["+49 751 1", "'+49 751 1"],
     ["-5", "'-5"],
     ["@SUM(A1)", "'@SUM(A1)"],
-    ["\t=1", '"\'\t=1"'],
-    ["\r=1", '"\'\r=1"'],
+    ["\t=1", "\"'\t'=1\""],
+    ["\r=1", "\"'\r'=1\""],
     ['=HYPERLINK("https://x.example","ja")', '"\'=HYPERLINK(""https://x.example"",""ja"")"'],
   ])("%j becomes text", (cell, written) => {
     expect(toCsvLine([cell])).toBe(`${written}\r\n`);
@@ -34,23 +42,34 @@ describe("a cell that spreadsheets would run", () => {
   });
 });
 
+/** A text without the apostrophes that may have been added to it. */
+const bare = (text: string) => text.replaceAll("'", "");
+
 test("every line reads as the cells that it was written of, none of which begins a formula", () => {
   const cell = fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom(..."=+-@\t\r\n\",;'a") }));
   fc.assert(
-    fc.property(fc.array(cell, { minLength: 1 }), (cells) => {
-      const read = readLine(toCsvLine(cells));
-      expect(read.map((text) => text.replace(/^'(?=[=+\-@\t\r])/, ""))).toEqual(
-        cells.map((text) => text.replace(/^'(?=[=+\-@\t\r])/, "")),
-      );
-      for (const text of read) expect(text).not.toMatch(/^[=+\-@\t\r]/);
-    }),
+    fc.property(
+      fc.array(cell, { minLength: 1 }),
+      fc.constantFrom(...Object.values(csvForms)),
+      (cells, form) => {
+        const line = toCsvLine(cells, form);
+        const read = readLine(line, form.separator);
+        expect(read.map(bare)).toEqual(cells.map(bare));
+        for (const text of read) expect(text).not.toMatch(/^[=+\-@\t\r]/);
+        // As a spreadsheet parts it that knows another separator, and minds no quotes.
+        for (const text of line.split(/[,;\t\r\n]/)) expect(text).not.toMatch(/^"*[=+\-@]/);
+      },
+    ),
   );
 });
 
 /** The cells of a single line, as RFC 4180 reads it. */
-function readLine(line: string): string[] {
+function readLine(line: string, separator: string): string[] {
   const cells: string[] = [];
-  const pattern = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n$)/gy;
+  const pattern = new RegExp(
+    `(?:"((?:[^"]|"")*)"|([^"${separator}\\r\\n]*))(${separator}|\\r\\n$)`,
+    "gy",
+  );
   for (const [, quoted, plain = ""] of line.matchAll(pattern)) {
     cells.push(quoted?.replaceAll('""', '"') ?? plain);
   }

@@ -18,7 +18,7 @@ const texts = {
   stock: "Leider sind derzeit nicht genügend Artikel verfügbar.",
   unavailable:
     "Diese Artikelvariante ist leider nicht verfügbar. Bitte eine andere Variante wählen.",
-  coupon: "Diesen Gutscheincode gibt es nicht.",
+  coupon: "Diesen Rabattcode gibt es nicht.",
   option: "Diese Versandart gibt es nicht.",
   country: "Bitte wähle ein Land.",
   us: "ZIP Codes need to be 5 digits.",

@@ -68,7 +68,7 @@ test("what was typed is shown as text, whatever it is", async () => {
   });
   expect(page.body).not.toContain("<script>alert(1)");
   expect(page.body).toContain('value="&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;"');
-  expect(page.body).toContain("Diesen Gutscheincode gibt es nicht.");
+  expect(page.body).toContain("Diesen Rabattcode gibt es nicht.");
 });
 
 describe("with a minimum for orders", () => {

@@ -178,7 +178,9 @@ describe("codes", () => {
     const answer = await post(visitor, [["code", "nichts"]]);
     expect(answer.headers.location).toBe("/checkout?step=payment&refused");
     const { text } = await open(visitor, "?step=payment&refused");
-    expect(text).toContain("Diesen Gutscheincode gibt es nicht.");
+    expect(text).toContain(
+      "Einen Rabattcode oder Geschenkgutschein mit diesem Code gibt es nicht.",
+    );
     expect(text).toMatch(/<input[^>]*value="nichts"/);
   });
 });

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
+import * as cartPaths from "../../../../server/contract/cart/paths.ts";
 import * as checkoutPaths from "../../../../server/contract/checkout/paths.ts";
 import { itemOf, variantOf } from "../../../support/cart/cart-catalog.ts";
 import {
@@ -18,7 +19,7 @@ import {
 import { mailsOf } from "../../../support/restock/restock.ts";
 import { buildShop, type Shop, visit } from "../../../support/server/shop.ts";
 
-const REFUSAL = "Geschenkgutscheine lassen sich nicht mit einem Gutschein bezahlen.";
+const REFUSAL = "Geschenkgutscheine lassen sich nicht mit einem Geschenkgutschein bezahlen.";
 const site = await loadGiftCardSite();
 
 let shop: Shop;
@@ -122,4 +123,40 @@ test("an order of gift cards is refused, too, if a card was entered for what has
     json: { code: "GIFT_CARD_FOR_GIFT_CARD", message: REFUSAL },
   });
   expect(await shop.database.selectFrom("orders").select("id").execute()).toEqual([]);
+});
+
+test("a gift card whose code is typed at the cart pays at the checkout, and is removed there or at the cart", async () => {
+  const visitor = visit(shop);
+  await enterAll(visitor);
+  const lastFour = code.replaceAll("-", "").slice(-4);
+  const applied = await visitor.write("POST", "coupons", { code: ` ${code.toLowerCase()} ` });
+  expect(applied).toMatchObject({ status: 200, json: { giftCards: [lastFour] } });
+  expect(applied.json.shoppingCart.coupons).toEqual([]);
+  expect((await visitor.write("POST", "coupons", { code })).json.giftCards).toEqual([lastFour]);
+  expect((await visitor.send({ url: "/cart" })).text).toContain(`Geschenkgutschein …${lastFour}`);
+  expect(await review(visitor)).toMatchObject({ giftCards: [{ name: lastFour, cents: 1780 }] });
+  const removed = await visitor.write("DELETE", `coupons/${lastFour}`);
+  expect(removed).toMatchObject({ status: 200, json: { giftCards: [] } });
+  expect(await review(visitor)).toMatchObject({ giftCards: [] });
+  expect(await visitor.write("DELETE", `coupons/${lastFour}`)).toMatchObject({ status: 404 });
+});
+
+test("without script, the cart takes the code of a gift card and gives it back", async () => {
+  const visitor = visit(shop);
+  await fill(visitor);
+  const post = (fields: [string, string][]) => visitor.postForm(fields, {}, cartPaths.coupons);
+  expect((await post([["code", code]])).headers.location).toBe("/cart");
+  const lastFour = code.replaceAll("-", "").slice(-4);
+  const shown = `Geschenkgutschein …${lastFour} (wird an der Kasse abgezogen)`;
+  expect((await visitor.send({ url: "/cart" })).text).toContain(shown);
+  expect((await post([["remove", lastFour]])).headers.location).toBe("/cart");
+  expect((await visitor.send({ url: "/cart" })).text).not.toContain(
+    `Geschenkgutschein …${lastFour}`,
+  );
+  expect((await post([["code", "QQQQ-QQQQ-QQQQ-QQQQ-QQQQ"]])).headers.location).toBe(
+    "/cart?refused",
+  );
+  expect((await visitor.send({ url: "/cart?refused" })).text).toContain(
+    "Einen Rabattcode oder Geschenkgutschein mit diesem Code gibt es nicht.",
+  );
 });

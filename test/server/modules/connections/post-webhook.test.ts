@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { internet, type Network } from "../../../../server/modules/connections/network.ts";
+import { internet, type Network } from "../../../../server/http/security/network.ts";
 import { postWebhook } from "../../../../server/modules/connections/post-webhook.ts";
 import {
   openWebhookDouble,

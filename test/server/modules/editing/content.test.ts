@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { roles } from "../../../../server/contract/accounts/roles.ts";
-import { chooseUrlId } from "../../../../server/modules/editing/content-rules.ts";
+import { chooseUrlId } from "../../../../server/contract/editing/url-ids.ts";
 import { caller, visitor, withSite } from "../../../support/owners/editing.ts";
 import { contentFiles, mug } from "../../../support/sites/site-files.ts";
 import { open, PRODUCTS, store } from "./created-pages.ts";
@@ -144,7 +144,10 @@ describe("the page of a shop", () => {
 
   test("a page of a file with the same address wins", async () => {
     expect(
-      chooseUrlId({ urlId: "", title: "Neue Sachen" }, (urlId) => urlId === "neue-sachen"),
+      chooseUrlId(
+        { urlId: "", title: "Neue Sachen", fallback: "store" },
+        (urlId) => urlId === "neue-sachen",
+      ),
     ).toBe("neue-sachen-2");
   });
 });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { chooseUrlId } from "../../../../server/contract/editing/url-ids.ts";
 import { openDatabase } from "../../../../server/database/database.ts";
 import type { Database } from "../../../../server/database/schema.ts";
-import { chooseUrlId } from "../../../../server/modules/editing/content-rules.ts";
 import { createContentStore } from "../../../../server/modules/editing/content-store.ts";
 import { createValueStore } from "../../../../server/modules/editing/value-store.ts";
 import { type DatabasePlace, databaseKinds } from "../../../support/databases/databases.ts";
@@ -44,7 +44,7 @@ describe.each(databaseKinds)("what was created $name", ({ create }) => {
       store.add("w1", (present) =>
         row(
           `id-${number}`,
-          chooseUrlId({ urlId: "neu", title: "" }, (urlId) =>
+          chooseUrlId({ urlId: "neu", title: "", fallback: "store" }, (urlId) =>
             present.some(({ nameKey }) => nameKey === urlId),
           ),
         ),

@@ -69,6 +69,7 @@ const orderOf = (changes: Partial<Order> = {}): Order => ({
   cancelAskedAt: null,
   paidAt: null,
   refundedCents: 0,
+  parcels: [],
   lines: [line],
   totals: {
     currency: "EUR",

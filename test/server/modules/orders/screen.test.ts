@@ -7,7 +7,7 @@ import { send } from "../../../support/owners/accounts.ts";
 const script = '"><script>alert(1)</script>';
 
 const running = openOrdersScreen();
-const { jars, open, read, change, statusOf } = running;
+const { jars, open, read, change, post, statusOf } = running;
 
 describe("the list", () => {
   test("shows the newest first, with who has ordered and for how much", async () => {
@@ -105,7 +105,7 @@ describe("one order", () => {
       "<h1>Bestellung 1001 stornieren?</h1>",
       "<li>29,90 € gehen zurück.</li>",
       "<li>29,90 € sind von Hand zu überweisen.</li>",
-      "<li>Zurück in den Bestand: 2 × Becher.</li>",
+      "<li>Zurück in den Bestand: 2 × Becher (Blau).</li>",
       "<li>ada@beispiel.de bekommt eine E-Mail.</li>",
     ]) {
       expect(asked).toContain(words);
@@ -128,7 +128,7 @@ describe("one order", () => {
     const typed = { kind: "lines", units: "1", restock: "yes", reason: script };
     const question = await post(typed);
     expect(question.body).toContain("<li>12,50 € gehen zurück.</li>");
-    expect(question.body).toContain("<li>Zurück in den Bestand: 1 × Becher.</li>");
+    expect(question.body).toContain("<li>Zurück in den Bestand: 1 × Becher (Blau).</li>");
     const hidden = [...question.body.matchAll(/type="hidden" name="(\w+)" value="([^"]*)"/g)];
     const confirmed = Object.fromEntries(hidden.map(([, name, value]) => [name, value]));
     const fields = { ...confirmed, reason: script };
@@ -148,8 +148,8 @@ describe("one order", () => {
   test("is sent unpaid by a form without script, with its tracking, which is corrected later", async () => {
     await keepOrder(running.database, 1001);
     expect(await read(`${PATH}/1001`)).toContain('<option value="dhl">DHL</option>');
-    const typed = { to: "fulfilled", carrier: "dhl", trackingNumber: " 0034 0434 " };
-    expect((await change(1001, typed)).statusCode).toBe(303);
+    const typed = { key: "k", units: "2", carrier: "dhl", trackingNumber: " 0034 0434 " };
+    expect((await post(1001, "parcels", typed)).statusCode).toBe(303);
     const url =
       "https://www.dhl.de/de/privatkunden/pakete-empfangen/verfolgen.html?piececode=00340434";
     const body = await read(`${PATH}/1001`);
@@ -157,12 +157,7 @@ describe("one order", () => {
     expect(body).toContain(`<a href="${url}" rel="noopener noreferrer">DHL 0034 0434</a>`);
     expect(body).toContain('<option value="paid">bezahlt</option>');
     const correct = (fields: Record<string, string>, role = "store-manager") =>
-      send(running.app, jars[role] ?? {}, {
-        method: "POST",
-        url: `${PATH}/1001/shipment`,
-        headers: own,
-        payload: new URLSearchParams(fields).toString(),
-      });
+      post(1001, "parcels/1", fields, role);
     const free = { carrier: "other", carrierName: "Fahrrad", trackingUrl: "https://rad.example/7" };
     expect((await correct(free, "reporting")).statusCode).toBe(403);
     const wrong = await correct({ ...free, trackingUrl: "javascript:alert(1)" });
@@ -174,6 +169,48 @@ describe("one order", () => {
       '<a href="https://rad.example/7" rel="noopener noreferrer">Fahrrad</a>',
     );
     expect(after).toContain('Sendung geändert</strong></p>\n<p class="owner-text">Fahrrad</p>');
+  });
+
+  test("is sent in parts by a form without script, which refuses what is not left", async () => {
+    await keepOrder(running.database, 1001, { status: "paid", paidAt: PLACED_AT });
+    expect(await read(`${PATH}/1001`)).toContain("Stück in dieser Sendung: Becher, Blau (noch 2)");
+    const first = { key: "one", units: "1", carrier: "gls", trackingNumber: "7" };
+    expect((await post(1001, "parcels", first, "reporting")).statusCode).toBe(403);
+    expect((await post(1001, "parcels", first)).statusCode).toBe(303);
+    expect((await post(1001, "parcels", first)).statusCode).toBe(303);
+    const body = await read(`${PATH}/1001`);
+    expect(body).toContain("<dd>bezahlt, zum Teil versandt</dd>");
+    expect(body).toContain("Becher, Blau (noch 1)");
+    expect(body).toContain(
+      'Sendung 1 verschickt</strong></p>\n<p class="owner-text">1 × Becher (Blau)',
+    );
+    expect(await read()).toContain("<td>bezahlt, zum Teil versandt</td>");
+    const most = await post(1001, "parcels", { ...first, key: "two", units: "2" });
+    expect(most.statusCode).toBe(409);
+    expect(most.body).toContain(
+      "So viele Stück sind von dieser Bestellung nicht mehr zu versenden.",
+    );
+    const none = await post(1001, "parcels", { ...first, key: "two", units: "0" });
+    expect(none.body).toContain("Bitte wähle, was in der Sendung ist.");
+    const words = await post(1001, "parcels", { ...first, key: "two", units: "alle" });
+    expect(words.statusCode).toBe(400);
+    expect((await change(1001, { to: "cancelled", confirmed: "" })).body).toContain(
+      "<li>Zurück in den Bestand: 1 × Becher (Blau).</li>",
+    );
+    expect((await post(1001, "parcels", { key: "three", units: "1" })).statusCode).toBe(303);
+    expect(await read(`${PATH}/1001`)).toContain("<dd>versandt</dd>");
+    expect((await post(1001, "parcels/9", {})).statusCode).toBe(409);
+  });
+
+  test("of which nothing is to be sent is marked as done", async () => {
+    const [line] = (await keepOrder(running.database, 1001)).lines;
+    const lines = line ? [{ ...line, productType: "service" }] : [];
+    await keepOrder(running.database, 1002, { status: "paid", paidAt: PLACED_AT, lines });
+    const body = await read(`${PATH}/1002`);
+    expect(body).toContain("Als erledigt melden</button>");
+    expect(body).not.toContain("Versenden</button>");
+    expect((await change(1002, { to: "fulfilled" })).statusCode).toBe(303);
+    expect(await read(`${PATH}/1002`)).not.toContain("Sendungen</h2>");
   });
 
   test("is not given what it cannot be now: who comes second reads what it is by then", async () => {

@@ -104,7 +104,8 @@ describe.each(databaseKinds)("the statuses of orders $name", ({ create }) => {
       desk.orders.markPaid(order.id),
     ]);
     for (const paid of [one, other]) {
-      expect(paid).toMatchObject({ status: "fulfilled", paidAt: 1_800_000_000_000, shipment });
+      expect(paid).toMatchObject({ status: "fulfilled", paidAt: 1_800_000_000_000 });
+      expect(paid.parcels).toMatchObject([{ ...shipment, lines: [{ line: 0, quantity: 1 }] }]);
     }
     expect(await desk.orders.find(order.id)).toEqual(one);
     await expect(send(order.id, { to: "paid" })).rejects.toMatchObject({ status: 409 });
@@ -130,10 +131,10 @@ describe.each(databaseKinds)("the statuses of orders $name", ({ create }) => {
     expect(mail.text).toContain("Wir warten noch auf deine Zahlung.");
     const other = { websiteId: order.websiteId, orderId: order.id, by: "chefin@example.com" };
     const corrected = { ...shipment, number: "99" };
-    await desk.orders.correctShipment({ ...other, shipment: corrected });
+    await desk.orders.correctParcel({ ...other, place: 1, shipment: corrected });
     const [first, second] = (await mails()).filter(({ kind }) => kind === "order-sent");
     expect([first.text, second.text].join()).toContain("Sendung: DHL 99");
-    expect((await desk.orders.find(order.id))?.shipment).toEqual(corrected);
+    expect((await desk.orders.find(order.id))?.parcels).toMatchObject([corrected]);
   });
 
   test("an unpaid one whose goods come back is cancelled, and its units are counted by hand", async () => {
@@ -148,7 +149,7 @@ describe.each(databaseKinds)("the statuses of orders $name", ({ create }) => {
     const { order } = await place(1, { payment: "test", awaitsPayment: true });
     await expect(send(order.id)).rejects.toMatchObject({ code: "ORDER_STATUS_REFUSED" });
     const { websiteId, id: orderId } = order;
-    const correct = desk.orders.correctShipment({ websiteId, orderId, by: "x", shipment });
+    const correct = desk.orders.correctParcel({ websiteId, orderId, by: "x", place: 1, shipment });
     await expect(correct).rejects.toMatchObject({ code: "ORDER_STATUS_REFUSED" });
   });
 });

@@ -18,7 +18,6 @@ const assets: ClientAssets = {
   searchScript: "/search.js",
   experimentScript: "/experiments.js",
   islandScript: "/islands.js",
-  islandModules: () => [],
   blockScripts: new Map(),
   socialSymbols: {},
 };

@@ -5,6 +5,7 @@ import { addAccount, send, signIn } from "../../../support/owners/accounts.ts";
 import { below, loadTestSites, startApp } from "../../../support/server/storefront.ts";
 import { collectionFile } from "../../../support/sites/pages.ts";
 import { contentFiles, mug, themeFiles, writeFolder } from "../../../support/sites/site-files.ts";
+import { siteTools } from "../../../support/sites/site-tools.ts";
 
 const stripeKeys = {
   STRIPE_SECRET_KEY: "sk_test_of_the_tests",
@@ -38,10 +39,7 @@ async function toldBy(
 ) {
   const themes = writeFolder(below("plain", themeFiles()));
   const folder = writeFolder(shopFiles(settings, isSelling));
-  const { diagnostics } = await checkSite(folder, {
-    themesDir: themes,
-    siteSecrets,
-  });
+  const { diagnostics } = await checkSite(folder, { themesDir: themes, siteSecrets }, siteTools);
   return diagnostics
     .filter(({ path }) => /^\$\.(?:shop|mail|website\.captcha)/.test(path ?? ""))
     .map(({ severity, path, message }) => `${severity} ${path} ${message}`);

@@ -1,0 +1,53 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import type { Config } from "../../config.ts";
+import { openDatabase } from "../../database/database.ts";
+import { toShownPath } from "../../diagnostics.ts";
+import { writeBack } from "../../modules/changes/index.ts";
+import { loadFolder } from "../check-folder.ts";
+import { done, type Ended, refused } from "../site-of-command.ts";
+import { toConflictLine } from "./conflict-line.ts";
+
+const USAGE = `Usage: npm run --silent write-back -- SITE
+Writes what owners have changed of a site's content into its files. SITE names a folder of SITES_DIR.
+`;
+
+type WriteBackConfig = Pick<Config, "dataDir" | "databaseUrl" | "sitesDir" | "themesDir">;
+
+/** `npm run write-back`: writes owners' changes into the files of a site. Any other call prints the usage. */
+export async function runWriteBackCommand(
+  [name, ...rest]: readonly string[],
+  { dataDir, databaseUrl, sitesDir, themesDir }: WriteBackConfig,
+): Promise<Ended> {
+  if (name === undefined || name.startsWith("-") || rest.length > 0) {
+    return { code: 1, text: USAGE };
+  }
+  const folder = join(sitesDir, name);
+  if (!existsSync(join(folder, "site.json"))) {
+    return refused(`${toShownPath(folder)} is not a site: it has no site.json`);
+  }
+  const { site } = await loadFolder(folder, themesDir);
+  if (!site) {
+    return refused(`${toShownPath(folder)} has errors: npm run check-site shows them`);
+  }
+  const database = await openDatabase(databaseUrl ?? dataDir, (text) =>
+    process.stderr.write(`${text}\n`),
+  );
+  try {
+    const written = await writeBack(database, site, Date.now());
+    if ("conflicts" in written) {
+      const lines = written.conflicts.map(toConflictLine);
+      return refused(
+        ["Nothing was written. To be decided at /config/changes first:", ...lines].join("\n"),
+      );
+    }
+    const { files, changes } = written;
+    return done(
+      files.length === 0
+        ? "nothing lies over the files"
+        : [`${changes} changes were written into`, ...files.map((file) => `- ${file}`)].join("\n"),
+    );
+  } finally {
+    await database.destroy();
+  }
+}

@@ -1,0 +1,4 @@
+import { runCommand } from "../run-command.ts";
+import { runCompareCommand } from "./compare-command.ts";
+
+runCommand(runCompareCommand);

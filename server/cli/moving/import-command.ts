@@ -1,0 +1,57 @@
+import { existsSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { TABLE_BYTES } from "../../content/exports/read-table.ts";
+import { planProducts, writePlan } from "../../moving/import/import-products.ts";
+import { done, type Ended, refused } from "../site-of-command.ts";
+
+const USAGE = `Usage: npm run --silent import -- FILE DIR [--write]
+Reads the platform's export of products, a CSV file, into the content folder of a site, and says for each product what becomes of it.
+--write  does it; without it nothing is changed
+`;
+
+/** `npm run import`: brings exported products into a content folder. Any other call prints the usage. */
+export async function runImportCommand(given: readonly string[]): Promise<Ended> {
+  const call = readCall(given);
+  if (!call) return { code: 1, text: USAGE };
+  const { file, folder, writes } = call;
+  if (!existsSync(join(folder, "site.json")))
+    return refused(`${folder} is not a site: it has no site.json`);
+  const size = statSync(file, { throwIfNoEntry: false })?.size;
+  if (size === undefined) return refused(`there is no file ${file}`);
+  if (size > TABLE_BYTES) return refused(`${file} is larger than ${TABLE_BYTES} bytes`);
+  const { products, problems, unknown, files } = planProducts(readFileSync(file, "utf8"), folder);
+  const left = unknown.map((column) => `column '${column}' is not read`);
+  if (problems.length > 0) {
+    const lines = problems.map(
+      ({ line, column, message }) => `${file}:${line}${column && ` '${column}'`}: ${message}`,
+    );
+    return refused(
+      [...lines, ...left, `${problems.length} problems: nothing is changed`].join("\n"),
+    );
+  }
+  if (writes) writePlan(files);
+  const lines = products.map(
+    ({ line, address, change }) => `${file}:${line}: ${address}: ${change}`,
+  );
+  const end = writes ? "written" : "nothing is changed without --write";
+  return done(
+    [...lines, ...left, `${products.length} products, ${files.size} files: ${end}`].join("\n"),
+  );
+}
+
+/** Undefined for a wrong call. */
+function readCall(given: readonly string[]) {
+  try {
+    const { positionals, values } = parseArgs({
+      args: [...given],
+      allowPositionals: true,
+      options: { write: { type: "boolean" } },
+    });
+    const [file, folder, ...rest] = positionals;
+    if (!file || !folder || rest.length > 0) return undefined;
+    return { file, folder, writes: values.write === true };
+  } catch {
+    return undefined;
+  }
+}

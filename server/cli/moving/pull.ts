@@ -1,0 +1,4 @@
+import { runCommand } from "../run-command.ts";
+import { runPullCommand } from "./pull-command.ts";
+
+runCommand(runPullCommand);

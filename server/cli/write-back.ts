@@ -1,0 +1,4 @@
+import { runWriteBackCommand } from "./changes/write-back-command.ts";
+import { runCommand } from "./run-command.ts";
+
+runCommand(runWriteBackCommand);

@@ -1,0 +1,48 @@
+import type { Change } from "./change.ts";
+import { type ChangePath, isWithin, valueAt } from "./change-path.ts";
+import { merge } from "./merge.ts";
+import { isSameJson } from "./same-json.ts";
+
+/** A value that an owner gives to a place of a file. */
+export type Edit<Made extends Change = Change> = Omit<Made, "old" | "revision">;
+
+/** A file as it is, with its digest. */
+export type BaseFile = { readonly value: unknown; readonly revision: string };
+
+/**
+ * The changes of a file after an edit. What the file says by itself is no change; an edit of an entry that a change has made becomes a part
+ * of that change, and with an entry its own changes go.
+ */
+export function withEdit<Made extends Change>(
+  { value: base, revision }: BaseFile,
+  changes: readonly Made[],
+  edit: Edit<Made>,
+): readonly Made[] {
+  const { path, value } = edit;
+  const around = changes.find((change) => isMadeAround(change, path));
+  if (around) {
+    const made = merge({ entry: around.value }, [
+      { ...edit, path: ["entry", ...path.slice(around.path.length)], old: undefined, revision },
+    ]).value;
+    const whole = { ...edit, path: around.path, value: Reflect.get(Object(made), "entry") };
+    return withEdit({ value: base, revision }, changes, whole);
+  }
+  const isEntry = typeof path.at(-1) === "object";
+  const others = changes.filter((change) =>
+    isEntry ? !isWithin(change.path, path) : !isSamePath(change.path, path),
+  );
+  const old = valueAt(base, path);
+  // It has all properties of a change, and those that its maker adds.
+  return isSameJson(old, value) ? others : [...others, { ...edit, old, revision } as Made];
+}
+
+/** True for a change that has made, or replaced, a whole entry in which a path ends. */
+const isMadeAround = ({ path, value }: Change, inner: ChangePath): boolean =>
+  value !== undefined &&
+  typeof path.at(-1) === "object" &&
+  path.length < inner.length &&
+  isWithin(inner, path);
+
+/** True for the same place. */
+export const isSamePath = (one: ChangePath, other: ChangePath): boolean =>
+  one.length === other.length && isWithin(one, other);

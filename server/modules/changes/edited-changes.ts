@@ -1,0 +1,110 @@
+import type { Change } from "../../content/changes/change.ts";
+import { type ChangePath, isWithin, valueAt } from "../../content/changes/change-path.ts";
+import { type BaseFile, isSamePath, withEdit } from "../../content/changes/edit.ts";
+import { merge } from "../../content/changes/merge.ts";
+import type { Changed, ChangeState, EditKind, StoredChange, StoredChanges } from "./store.ts";
+
+/** A place in a website's files. */
+export type Place = Pick<Change, "file" | "path">;
+
+/** A value for a place. */
+export type AskedEdit = Place & { readonly value: unknown };
+
+/** Who edits, and when. */
+export type Editor = { readonly at: number; readonly by: string };
+
+/** The files that edits are made on, by name. */
+export type BaseFiles = (file: string) => BaseFile;
+
+const inFile = (changes: readonly StoredChange[], file: string) =>
+  changes.filter((change) => change.file === file);
+
+/** The changes as drafts show them: each draft takes the place of what it changes. */
+const withDrafts = ({ public: shown, draft }: StoredChanges): readonly StoredChange[] => [
+  ...shown.filter(
+    (change) => !draft.some((one) => one.file === change.file && isSamePath(one.path, change.path)),
+  ),
+  ...draft,
+];
+
+/** The changes that are seen in a state. */
+export const seenIn = (changes: StoredChanges, state: ChangeState): readonly StoredChange[] =>
+  state === "draft" ? withDrafts(changes) : changes.public;
+
+/** The order in which the database lists them, so that what was made of them before they were stored is found again. */
+const inOrder = (changes: readonly StoredChange[]): readonly StoredChange[] =>
+  [...changes].sort((one, other) => one.at - other.at || (one.id < other.id ? -1 : 1));
+
+type Editing = {
+  readonly files: BaseFiles;
+  readonly editor: Editor;
+  readonly state: ChangeState;
+  readonly kind: EditKind;
+  /** Makes ids. */
+  readonly newId: () => string;
+};
+
+/** The changes after some edits. */
+export function afterEdits(
+  before: StoredChanges,
+  edits: readonly AskedEdit[],
+  { files, editor, state, kind, newId }: Editing,
+): Changed {
+  let changes = before;
+  const noted = edits.map(({ file, path, value }) => {
+    const base = files(file);
+    const shown = merge(base.value, inFile(seenIn(changes, state), file)).value;
+    const from = valueAt(shown, path);
+    const edit = { id: newId(), file, path, value, ...editor };
+    const own = withEdit(base, inFile(changes[state], file), edit);
+    const others = changes[state].filter((change) => change.file !== file);
+    changes = { ...changes, [state]: inOrder([...others, ...own]) };
+    return { id: newId(), kind, file, path, from, to: value, ...editor };
+  });
+  return { changes, edits: noted };
+}
+
+/** The changes after a choice between the file's value and the owner's. Undefined if there is no such change. */
+export function afterChoice(
+  before: StoredChanges,
+  { file, path }: Place,
+  choice: "file" | "own",
+  { files, editor, newId }: Omit<Editing, "state" | "kind">,
+): Changed | undefined {
+  const chosen = before.public.find(
+    (change) => change.file === file && isSamePath(change.path, path),
+  );
+  if (!chosen) return undefined;
+  const { value, revision } = files(file);
+  const present = valueAt(value, path);
+  const others = before.public.filter((change) => change !== chosen);
+  const to = choice === "file" ? present : chosen.value;
+  const kept = { ...chosen, ...editor, id: newId(), old: present, revision };
+  return {
+    changes: { ...before, public: choice === "file" ? others : inOrder([...others, kept]) },
+    edits: [{ id: newId(), kind: choice, file, path, from: chosen.value, to, ...editor }],
+  };
+}
+
+/** The changes after the drafts within a place are published, or dropped. */
+export function afterDrafts(
+  before: StoredChanges,
+  place: Place,
+  isPublished: boolean,
+  editing: Omit<Editing, "state" | "kind">,
+): Changed {
+  const isChosen = (change: StoredChange) =>
+    change.file === place.file && isWithin(change.path, place.path);
+  const chosen = before.draft.filter(isChosen);
+  const rest = { ...before, draft: before.draft.filter((change) => !isChosen(change)) };
+  if (!isPublished) return { changes: rest, edits: [] };
+  const edits = [...chosen].sort((one, other) => one.path.length - other.path.length);
+  return afterEdits(rest, edits, { ...editing, state: "public", kind: "edit" });
+}
+
+/** The shown value of a place. */
+export const shownAt = (
+  base: BaseFile,
+  changes: readonly StoredChange[],
+  { file, path }: { readonly file: string; readonly path: ChangePath },
+): unknown => valueAt(merge(base.value, inFile(changes, file)).value, path);

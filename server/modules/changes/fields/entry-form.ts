@@ -1,0 +1,126 @@
+import type { Change } from "../../../content/changes/change.ts";
+import {
+  type ChangePath,
+  isWithin,
+  type Step,
+  toPathText,
+  valueAt,
+} from "../../../content/changes/change-path.ts";
+import type { InputProblem } from "../../../contract/screens/input-rules.ts";
+import type { AskedEdit, Place } from "../edited-changes.ts";
+import type { EntryFields, Field, FieldContext } from "./field.ts";
+
+/** A field with its place in the file. */
+export type PlacedField = {
+  readonly field: Field;
+  /** The place of its entry. */
+  readonly entry: ChangePath;
+  /** Its name in a form. */
+  readonly name: string;
+  readonly value: unknown;
+};
+
+/** Fields of one entry. */
+export type FieldGroup = { readonly entry: unknown; readonly fields: readonly PlacedField[] };
+
+/** The fields of an entry and of the entries in it. `changes` are those of its file, by which changed keys are found. */
+export function toGroups(
+  { fields, list }: EntryFields,
+  value: unknown,
+  place: Place,
+  changes: readonly Change[],
+): readonly FieldGroup[] {
+  const group = (entry: unknown, own: readonly Field[], path: ChangePath): FieldGroup => ({
+    entry,
+    fields: own.map((field) => ({
+      field,
+      entry: path,
+      name: toPathText([...path, ...field.path].slice(place.path.length)),
+      value: valueAt(entry, field.path),
+    })),
+  });
+  const listed = list ? valueAt(value, list.path) : undefined;
+  const entries = Array.isArray(listed) ? listed : [];
+  return [
+    group(value, fields, place.path),
+    ...entries.map((entry, position) => {
+      const around = [...place.path, ...(list?.path ?? [])];
+      const step = toStep(entry, position, list?.keys ?? [], { around, changes });
+      return group(entry, list?.fields ?? [], [...around, step]);
+    }),
+  ];
+}
+
+/** The step to an entry of a list: by the key that the file has, even where an owner has changed it. */
+function toStep(
+  entry: unknown,
+  position: number,
+  keys: readonly string[],
+  { around, changes }: { readonly around: ChangePath; readonly changes: readonly Change[] },
+): Step {
+  for (const key of keys) {
+    const is = valueAt(entry, [key]);
+    if (typeof is !== "string" || is === "") continue;
+    const changed = changes.find(
+      ({ path, value }) =>
+        value === is &&
+        path.length === around.length + 2 &&
+        path.at(-1) === key &&
+        isWithin(path, around),
+    );
+    const step = changed?.path.at(-2);
+    return typeof step === "object" ? step : { key, is };
+  }
+  return position;
+}
+
+/** Typed texts by the names of their fields. */
+export type Typed = Readonly<Record<string, string>>;
+
+/** The edits that a form asks for, and what is wrong with the typed texts. */
+export type FormRead = {
+  readonly edits: readonly AskedEdit[];
+  readonly problems: ReadonlyMap<string, InputProblem>;
+};
+
+/** Reads a form: only what differs from what it showed is an edit. */
+export function readForm(
+  groups: readonly FieldGroup[],
+  file: string,
+  typed: Typed,
+  context: FieldContext,
+): FormRead {
+  const edits: AskedEdit[] = [];
+  const problems = new Map<string, InputProblem>();
+  for (const { entry, fields } of groups) {
+    for (const { field, name, value, entry: path } of fields) {
+      const text = typed[name] ?? "";
+      if (text.replaceAll("\r\n", "\n") === field.kind.toText(value, context)) continue;
+      const read = field.kind.read(text, context);
+      if (read.problem) {
+        problems.set(name, read.problem);
+        continue;
+      }
+      edits.push({ file, path: [...path, ...field.path], value: read.value });
+      const { twin } = field;
+      if (!twin || valueAt(entry, twin.path) === undefined) continue;
+      edits.push({ file, path: [...path, ...twin.path], value: twin.of(read.value, context) });
+    }
+  }
+  return { edits, problems };
+}
+
+/** The field that is nearest to a place of which something is wrong. Undefined if it is in none of the entries. */
+export function nearestField(
+  groups: readonly FieldGroup[],
+  place: ChangePath,
+): PlacedField | undefined {
+  const all = groups.flatMap(({ fields }) => fields);
+  return (
+    all.find(({ entry, field }) => isWithin(place, [...entry, ...field.path])) ??
+    all.find(({ entry, field }) =>
+      field.twin ? isWithin(place, [...entry, ...field.twin.path]) : false,
+    ) ??
+    all.find(({ entry, field }) => isWithin([...entry, ...field.path], place))
+  );
+}

@@ -1,0 +1,49 @@
+import type { InputProblem } from "../../../contract/screens/input-rules.ts";
+import type { TextName } from "../../../contract/texts/index.ts";
+
+/** Texts by which fields read and show values. */
+export type FieldContext = {
+  readonly currency: string;
+  /** The sign between whole units and their parts. */
+  readonly decimal: string;
+};
+
+/** A typed text as a value of the content, undefined for none, or the reason why it is none. */
+export type FieldRead =
+  | { readonly value: unknown; readonly problem?: undefined }
+  | { readonly problem: InputProblem };
+
+/** A way to show a value of the content and to read it again. */
+export type FieldKind = {
+  readonly input: "line" | "area" | "check";
+  /** The text of a value; of a box that is ticked, any text. */
+  toText(value: unknown, context: FieldContext): string;
+  read(text: string, context: FieldContext): FieldRead;
+};
+
+/** A value of the content that owners edit. */
+export type Field = {
+  /** Where it is in its entry. */
+  readonly path: readonly string[];
+  readonly label: TextName;
+  readonly hint?: TextName;
+  readonly kind: FieldKind;
+  /** True for what few entries have: it is folded while it is empty. */
+  readonly isRare?: boolean;
+  /** A second value that says the same in other words, if the file has it. */
+  readonly twin?: {
+    readonly path: readonly string[];
+    of(value: unknown, context: FieldContext): unknown;
+  };
+};
+
+/** What owners edit of an entry: its own fields, and those of the entries of a list in it. */
+export type EntryFields = {
+  readonly fields: readonly Field[];
+  readonly list?: {
+    readonly path: readonly string[];
+    /** Keys by which its entries are found, the best one first. */
+    readonly keys: readonly string[];
+    readonly fields: readonly Field[];
+  };
+};

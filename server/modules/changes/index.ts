@@ -1,0 +1,3 @@
+/** Owners' changes of products and other content, laid over the files. */
+
+export { findConflicts, writeBack } from "./writing-back.ts";

@@ -1,0 +1,227 @@
+import * as z from "zod/mini";
+import type { Engine, Template } from "../../../../engine/index.ts";
+import {
+  changesHistoryScreen,
+  changesScreen,
+} from "../../../../templates/platform/pages/owner/changes.ts";
+import { type Conflict, stands } from "../../../content/changes/change.ts";
+import {
+  type ChangePath,
+  isWithin,
+  readPathText,
+  toPathText,
+} from "../../../content/changes/change-path.ts";
+import * as screensPaths from "../../../contract/screens/paths.ts";
+import { fill, type TextName, type Texts } from "../../../contract/texts/index.ts";
+import { AppError, invalidRequest } from "../../../errors.ts";
+import {
+  type OwnerScreen,
+  type OwnerView,
+  readText,
+  type ShownScreen,
+  screenForm,
+  toStorable,
+} from "../../../screens/index.ts";
+import { ChangesInvalid } from "../errors.ts";
+import { itemPathOf } from "../products.ts";
+import type { ChangeService } from "../service.ts";
+import type { EditKind, StoredChange } from "../store.ts";
+
+/** Its address. */
+export const CHANGES_PATH = `${screensPaths.owner}/changes`;
+
+const HISTORY = "history";
+
+/** Characters of a value in a table. */
+const SHOWN_LENGTH = 200;
+
+/** Characters of a path that a form names; far more than one has. */
+const PATH_LENGTH = 2000;
+
+const text = z.string().check(z.maxLength(PATH_LENGTH), z.overwrite(toStorable));
+
+const kinds: Readonly<Record<EditKind, TextName>> = {
+  edit: "changesEdit",
+  draft: "changesDraft",
+  file: "changesChoiceFile",
+  own: "changesChoiceOwn",
+  written: "changesWritten",
+};
+
+type Context = {
+  readonly changes: ChangeService;
+  readonly listContent: Template;
+  readonly historyContent: Template;
+};
+
+/** `/config/changes`: what lies over the files, what needs a choice, and below it the history of edits. */
+export function createChangesScreen(engine: Engine, changes: ChangeService): OwnerScreen {
+  const context: Context = {
+    changes,
+    listContent: engine.compile(changesScreen.source, changesScreen),
+    historyContent: engine.compile(changesHistoryScreen.source, changesHistoryScreen),
+  };
+  return {
+    path: CHANGES_PATH,
+    place: 115,
+    group: "goods",
+    title: "changesTitle",
+    permission: "store",
+    async show({ view, below: [part, ...rest], search }) {
+      if (rest.length > 0 || (part !== undefined && part !== HISTORY)) return undefined;
+      const { texts } = view.site;
+      if (part === HISTORY) {
+        const notice = search.has("done") ? texts.changesTakenBack : undefined;
+        return { ...(await showHistory(context, view, search)), notice };
+      }
+      const notice = search.has("done") ? texts.changesChosen : undefined;
+      return { ...showChanges(context, view), notice };
+    },
+    forms: forms(context),
+  };
+}
+
+function showChanges({ changes, listContent }: Context, { site }: OwnerView): ShownScreen {
+  const { texts } = site;
+  const {
+    changes: { public: shown, draft },
+    conflicts,
+  } = changes.list(site);
+  const known = new Map([...shown, ...draft].map((change) => [change.id, change]));
+  return {
+    content: listContent,
+    data: {
+      conflicts: conflicts.map((conflict) => toShownConflict(texts, conflict, known)),
+      changes: shown.map((change) => ({
+        file: change.file,
+        path: toPathText(change.path),
+        oldValue: toValueText(texts, change.old),
+        ownValue: toValueText(texts, change.value),
+        by: change.by,
+        at: change.at,
+      })),
+    },
+  };
+}
+
+function toShownConflict(
+  texts: Texts,
+  conflict: Conflict,
+  known: ReadonlyMap<string, StoredChange>,
+) {
+  const { change, present } = conflict;
+  const stored = known.get(change.id);
+  return {
+    file: change.file,
+    path: toPathText(change.path),
+    reason: toReason(texts, conflict),
+    fileValue: toValueText(texts, present),
+    ownValue: toValueText(texts, change.value),
+    canStand: stands(conflict),
+    by: stored?.by ?? "",
+  };
+}
+
+function toReason(texts: Texts, { kind, reason = "" }: Conflict): string {
+  switch (kind) {
+    case "changed":
+      return texts.changesKindChanged;
+    case "bothMade":
+      return texts.changesKindBothMade;
+    case "gone":
+      return texts.changesKindGone;
+    case "invalid":
+      return fill(texts.changesKindInvalid, { reason });
+  }
+}
+
+/** A value for people: texts as they are, money with its currency, everything else as JSON. */
+function toValueText(texts: Texts, value: unknown): string {
+  if (value === undefined) return texts.changesNone;
+  const { value: amount, currency } = Object(value);
+  const shown =
+    typeof value === "string"
+      ? value
+      : typeof amount === "string" && typeof currency === "string"
+        ? `${amount} ${currency}`
+        : JSON.stringify(value);
+  return shown.length > SHOWN_LENGTH ? `${shown.slice(0, SHOWN_LENGTH)} …` : shown;
+}
+
+async function showHistory(
+  { changes, historyContent }: Context,
+  { site }: OwnerView,
+  search: URLSearchParams,
+): Promise<ShownScreen> {
+  const { texts } = site;
+  const file = readText(search, "file");
+  const item = readText(search, "item");
+  const listed = await changes.listEdits(site, file === "" ? undefined : file);
+  const edits =
+    item === "" ? listed : listed.filter(({ path }) => isWithin(path, itemPathOf(item)));
+  return {
+    content: historyContent,
+    heading: texts.changesHistory,
+    data: {
+      back: CHANGES_PATH,
+      edits: edits.map(({ id, kind, file, path, from, to, at, by }) => ({
+        id,
+        file,
+        by,
+        at,
+        path: toPathText(path),
+        kind: texts[kinds[kind]],
+        from: toValueText(texts, from),
+        to: toValueText(texts, to),
+        canTakeBack: kind !== "written",
+      })),
+    },
+  };
+}
+
+const forms = (context: Context): NonNullable<OwnerScreen["forms"]> => {
+  const { changes } = context;
+  return [
+    screenForm(
+      "/choose",
+      z.object({ file: text, path: text, choice: z.enum(["file", "own"]) }),
+      async ({ view, body }) => {
+        const place = { file: body.file, path: readPath(body.path) };
+        try {
+          await changes.choose(view.site, place, body.choice, view.account.email);
+          return { redirect: `${CHANGES_PATH}?done=1` };
+        } catch (error) {
+          return { ...showChanges(context, view), ...toRefusal(error, view.site.texts) };
+        }
+      },
+    ),
+    screenForm("/take-back", z.object({ id: text }), async ({ view, body }) => {
+      try {
+        await changes.takeBack(view.site, body.id, view.account.email);
+        return { redirect: `${CHANGES_PATH}/${HISTORY}?done=1` };
+      } catch (error) {
+        const shown = await showHistory(context, view, new URLSearchParams());
+        return { ...shown, ...toRefusal(error, view.site.texts) };
+      }
+    }),
+  ];
+};
+
+/** Errors: `invalidRequest`. */
+function readPath(typed: string): ChangePath {
+  try {
+    return readPathText(typed);
+  } catch {
+    throw invalidRequest(["path"]);
+  }
+}
+
+/** The message about a refused choice. Errors that are no refusal are thrown again. */
+function toRefusal(error: unknown, texts: Texts) {
+  if (error instanceof ChangesInvalid) {
+    const reason = error.problems[0]?.reason ?? "";
+    return { problem: fill(texts.productsReason, { reason }), status: 400 };
+  }
+  if (!(error instanceof AppError) || error.status >= 500) throw error;
+  return { problem: error.toText(texts), status: error.status };
+}

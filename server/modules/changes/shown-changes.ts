@@ -1,0 +1,101 @@
+import type { Change } from "../../content/changes/change.ts";
+import type { Database } from "../../database/schema.ts";
+import { type ChangedSite, toChangedSite } from "../../site/loading/changed-site.ts";
+import type { OverlaySaved } from "../../site/loading/saved-content.ts";
+import type { Site } from "../../site/site.ts";
+import { type ContentState, createChangeStore, type StoredChanges } from "./store.ts";
+
+/** The changes of all owners, kept in memory for pages, which never wait for the database. */
+export type ShownChanges = {
+  /** A site with its public changes. */
+  readonly overlay: OverlaySaved;
+  /** The changes of a website, as of the last `refresh`. */
+  find(websiteId: string): StoredChanges;
+  /** The site of a website's files, without changes. Undefined before it was shown. */
+  ofFiles(websiteId: string): Site | undefined;
+  /** A site with other changes. Never throws. */
+  with(site: Site, changes: readonly Change[]): ChangedSite;
+  /** Reads the latest changes for all sites, including those by other processes. True if there were any. */
+  refresh(): Promise<boolean>;
+};
+
+/** Where it is told what went wrong. */
+type Logger = Record<"error" | "warn", (facts: object, text: string) => void>;
+
+/** A site of files with some of its changes, found again by these. */
+type Made = { readonly key: string; readonly result: ChangedSite };
+
+/** The public changes of a site, those with drafts, and those that are being tried. */
+const MOST_MADE = 3;
+
+const none: StoredChanges = { public: [], draft: [] };
+
+/** Creates this memory. One small query tells which sites have changed. */
+export function createShownChanges(database: Database, logger: Logger): ShownChanges {
+  const store = createChangeStore(database);
+  const kept = new Map<string, { readonly state: ContentState; readonly changes: StoredChanges }>();
+  const files = new Map<string, Site>();
+  const made = new WeakMap<Site, readonly Made[]>();
+  const keys = new WeakMap<readonly Change[], string>();
+  let running: Promise<unknown> = Promise.resolve();
+
+  function make(site: Site, changes: readonly Change[]): ChangedSite {
+    try {
+      const result = toChangedSite(site, changes);
+      if (result.errors.length === 0) return result;
+      const { id: websiteId } = site.content.website;
+      const problem = { websiteId, file: result.errors[0]?.file, path: result.errors[0]?.path };
+      logger.warn(problem, "changes cannot be laid over the files, which are wrong by now");
+      return result;
+    } catch (error) {
+      logger.error({ err: error }, "changes could not be laid over the files");
+      return { site, conflicts: [], errors: [] };
+    }
+  }
+
+  function withChanges(site: Site, changes: readonly Change[]): ChangedSite {
+    const text = keys.get(changes) ?? JSON.stringify(changes);
+    keys.set(changes, text);
+    const reloads = kept.get(site.content.website.id)?.state.reloads ?? 0;
+    if (changes.length === 0 && reloads === 0) return { site, conflicts: [], errors: [] };
+    const key = `${reloads} ${text}`;
+    const known = made.get(site) ?? [];
+    const same = known.find((one) => one.key === key);
+    if (same) return same.result;
+    const fresh = make(site, changes);
+    // With files that are wrong by now the last good state stays.
+    const last = known.at(-1)?.result.site;
+    const result = fresh.errors.length > 0 && last ? { ...fresh, site: last } : fresh;
+    made.set(site, [...known, { key, result }].slice(-MOST_MADE));
+    return result;
+  }
+
+  async function refresh(): Promise<boolean> {
+    let isNew = false;
+    for (const [websiteId, state] of await store.readStates()) {
+      if (kept.get(websiteId)?.state.revision === state.revision) continue;
+      kept.set(websiteId, { state, changes: await store.list(websiteId) });
+      isNew = true;
+    }
+    return isNew;
+  }
+
+  const find = (websiteId: string) => kept.get(websiteId)?.changes ?? none;
+
+  return {
+    overlay(site) {
+      const { id } = site.content.website;
+      files.set(id, site);
+      return withChanges(site, find(id).public).site;
+    },
+    find,
+    ofFiles: (websiteId) => files.get(websiteId),
+    with: withChanges,
+    refresh() {
+      // One after another, so that an earlier reading cannot replace a later one.
+      const done = running.then(refresh);
+      running = done.catch(() => undefined);
+      return done;
+    },
+  };
+}

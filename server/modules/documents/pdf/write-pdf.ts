@@ -1,0 +1,37 @@
+import { buffer } from "node:stream/consumers";
+import { toTexts } from "../../../contract/texts/index.ts";
+import type { Site } from "../../../site/site.ts";
+import type { ShopDocument } from "../document.ts";
+import { writeXml } from "../e-invoice/write-xml.ts";
+import { embed } from "./embedded-xml.ts";
+import { readLook } from "./look.ts";
+import { draw, paperOptions } from "./paper.ts";
+import { toWords } from "./words.ts";
+
+/** A document as PDF, in the look of its site. */
+export async function writePdf(site: Site, document: ShopDocument): Promise<Buffer> {
+  // Loaded on demand: the package is large, and no start needs it.
+  const { default: PDFDocument } = await import("pdfkit");
+  const texts = toTexts(document.locale, {}, site.content.textStyle);
+  const words = toWords(document, texts);
+  const xml = await writeXml(document, "en16931");
+  const made = new Date(`${document.issuedOn}T00:00:00Z`);
+  const paper = new PDFDocument({
+    ...paperOptions,
+    lang: document.locale,
+    displayTitle: true,
+    ...(xml !== undefined && { subset: "PDF/A-3b", pdfVersion: "1.7" }),
+    info: {
+      Title: `${words.title} ${document.number}`,
+      // Written into XML as it is.
+      Author: document.seller.name.replace(/[<>&]/g, " "),
+      CreationDate: made,
+      ModDate: made,
+    },
+  });
+  const written = buffer(paper);
+  draw(paper, words, await readLook(site));
+  if (xml !== undefined) embed(paper, xml, made);
+  paper.end();
+  return written;
+}

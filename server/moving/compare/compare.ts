@@ -1,0 +1,62 @@
+import { toText } from "../asking/answers.ts";
+import type { Fetcher } from "../asking/fetcher.ts";
+import { readSitemap } from "../asking/sitemap.ts";
+import { type PageFacts, readFacts } from "./page-facts.ts";
+
+/** An address of the old site, and what is different at it on the new one. */
+export type Compared = {
+  readonly path: string;
+  readonly answer: { readonly old: string; readonly new: string };
+  readonly differences: readonly {
+    readonly name: string;
+    readonly old: string;
+    readonly new: string;
+  }[];
+};
+
+type Sites = { readonly old: string; readonly new: string };
+
+/** Compares two sites address by address. */
+export async function compareSites(
+  sites: Sites,
+  paths: readonly string[],
+  fetcher: Fetcher,
+): Promise<readonly Compared[]> {
+  const rows: Compared[] = [];
+  for (const path of paths) {
+    const old = await readFacts(sites.old, path, fetcher);
+    rows.push(toRow(path, old, await readFacts(sites.new, path, fetcher)));
+  }
+  return rows;
+}
+
+function toRow(path: string, old: PageFacts, now: PageFacts): Compared {
+  const names = [...new Set([...Object.keys(old), ...Object.keys(now)])];
+  const differing = names.filter(
+    (name) => name !== "answer" && (old[name] ?? "") !== (now[name] ?? ""),
+  );
+  const isComparable = old.answer === now.answer;
+  return {
+    path,
+    answer: { old: old.answer ?? "", new: now.answer ?? "" },
+    differences: isComparable
+      ? differing.map((name) => ({ name, old: old[name] ?? "", new: now[name] ?? "" }))
+      : [],
+  };
+}
+
+/** The paths of a site's own map, and of its fixed addresses. */
+export async function listPaths(origin: string, fetcher: Fetcher): Promise<readonly string[]> {
+  const paths = new Set(["/", "/robots.txt"]);
+  const { pages, maps } = readSitemap(await getText(`${origin}/sitemap.xml`, fetcher));
+  const further = maps.slice(0, 50).filter((map) => URL.canParse(map));
+  const all = [...pages];
+  for (const map of further) {
+    all.push(...readSitemap(await getText(origin + new URL(map).pathname, fetcher)).pages);
+  }
+  for (const page of all) if (URL.canParse(page)) paths.add(new URL(page).pathname);
+  return [...paths];
+}
+
+const getText = async (address: string, fetcher: Fetcher): Promise<string> =>
+  toText(await fetcher.get(address));

@@ -1,0 +1,56 @@
+import { escapeHtml } from "../../html/escape.ts";
+import type { Compared } from "./compare.ts";
+
+/** Longest part of a value that the table shows. */
+const SHOWN = 240;
+
+type Sites = { readonly old: string; readonly new: string };
+
+/** The page with a row for each address, those that need somebody first. It loads nothing and runs nothing. */
+export function toTable(sites: Sites, rows: readonly Compared[]): string {
+  const missing = rows.filter(({ answer }) => answer.old !== answer.new);
+  const differing = rows.filter(({ differences }) => differences.length > 0);
+  const same = rows.length - missing.length - differing.length;
+  const sorted = rows.toSorted((one, other) => weightOf(other) - weightOf(one));
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><title>Old and new site</title>
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<style>${STYLE}</style></head><body>
+<h1>${escapeHtml(sites.old)} and ${escapeHtml(sites.new)}</h1>
+<p>${rows.length} addresses: ${same} are the same, ${differing.length} differ, ${missing.length} answer otherwise.</p>
+<table><thead><tr><th>Address</th><th>Old</th><th>New</th><th>Differences</th></tr></thead><tbody>
+${sorted.map((row) => toRow(sites, row)).join("\n")}
+</tbody></table></body></html>
+`;
+}
+
+const weightOf = ({ answer, differences }: Compared): number =>
+  answer.old === answer.new ? differences.length : 1_000;
+
+function toRow(sites: Sites, { path, answer, differences }: Compared): string {
+  const link = (origin: string, text: string): string =>
+    `<a href="${escapeHtml(origin + path)}">${escapeHtml(text)}</a>`;
+  const kind = answer.old !== answer.new ? "missing" : differences.length > 0 ? "differs" : "same";
+  const list = differences.map(toDifference).join("");
+  return `<tr class="${kind}"><th scope="row">${escapeHtml(path)}</th><td>${link(sites.old, answer.old)}</td><td>${link(sites.new, answer.new)}</td><td>${list || "none"}</td></tr>`;
+}
+
+function toDifference({ name, old, new: now }: Compared["differences"][number]): string {
+  const from = Math.max(0, firstDifference(old, now) - 40);
+  const show = (text: string): string =>
+    escapeHtml((from > 0 ? "…" : "") + text.slice(from, from + SHOWN)) || "<em>nothing</em>";
+  return `<details><summary>${escapeHtml(name)}</summary><p><b>Old</b> ${show(old)}</p><p><b>New</b> ${show(now)}</p></details>`;
+}
+
+/** Where two texts part. */
+function firstDifference(one: string, other: string): number {
+  let at = 0;
+  while (at < one.length && one[at] === other[at]) at++;
+  return at;
+}
+
+const STYLE = `body{font:16px/1.5 system-ui,sans-serif;margin:2rem;color:#1a1a1a}
+table{border-collapse:collapse;width:100%}th,td{border-bottom:1px solid #d0d0d0;padding:.5rem;text-align:left;vertical-align:top;overflow-wrap:anywhere}
+thead th{border-bottom:2px solid #1a1a1a}tbody th{font-weight:400}
+.missing{background:#fbe9e7}.differs{background:#fff8e1}p{max-width:70rem}
+@media(max-width:700px){body{margin:1rem}thead{display:none}tr,td,tbody th{display:block;border:0;padding:.125rem .5rem}tr{border-bottom:1px solid #d0d0d0;padding:.5rem 0}}`;

@@ -1,0 +1,168 @@
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { join } from "node:path";
+import { isDeepStrictEqual } from "node:util";
+import { type ExportedProduct, readProducts } from "../../content/exports/read-products.ts";
+import { readTable, type TableProblem } from "../../content/exports/read-table.ts";
+import { isJsonObject, type JsonObject } from "../../json/json-object.ts";
+import { createNames, toSlug } from "../reading/tame.ts";
+import { toItem } from "./product-items.ts";
+
+/** What becomes of a product: `line` is that of its first row. */
+type PlannedProduct = {
+  readonly line: number;
+  readonly address: string;
+  readonly change: "new" | "changed" | "same";
+};
+
+/** What an import would do, or why it does nothing. */
+export type ProductPlan = {
+  readonly products: readonly PlannedProduct[];
+  readonly problems: readonly TableProblem[];
+  /** Columns that nothing reads. */
+  readonly unknown: readonly string[];
+  /** New contents of files, by their paths. */
+  readonly files: ReadonlyMap<string, string>;
+};
+
+type Collection = {
+  readonly path: string;
+  readonly file: JsonObject;
+  readonly items: JsonObject[];
+  isChanged: boolean;
+};
+
+/** Plans to import a file of products into the content folder of a site. Changes nothing. */
+export function planProducts(csv: string, folder: string): ProductPlan {
+  const { products, problems, unknown } = readProducts(readTable(csv));
+  const nothing = { products: [], unknown, files: new Map<string, string>() };
+  if (problems.length > 0) return { ...nothing, problems };
+  const collections = new Map(readCollections(folder).map((one) => [urlIdOf(one.file), one]));
+  const names = createNames();
+  for (const { path } of collections.values()) names(path);
+  const currency = readCurrency(folder);
+  const planned = products.map((product) => {
+    const known = collections.get(product.page);
+    const target = known ?? newCollection(folder, product.page, names);
+    collections.set(product.page, target);
+    return place(product, target, currency);
+  });
+  const changed = [...collections.values()].filter(({ isChanged }) => isChanged);
+  const files = changed.map(({ path, file, items }) => {
+    return [path, `${JSON.stringify({ ...file, items }, null, 2)}\n`] as const;
+  });
+  return { products: planned, problems, unknown, files: new Map(files) };
+}
+
+/** Writes what was planned: each file is whole or as it was. */
+export function writePlan(files: ReadonlyMap<string, string>): void {
+  const parts = [...files].map(([path, content]) => ({ path, part: `${path}.part`, content }));
+  try {
+    for (const { path, part, content } of parts) {
+      mkdirSync(join(path, ".."), { recursive: true });
+      writeFileSync(part, content);
+    }
+    for (const { path, part } of parts) renameSync(part, path);
+  } finally {
+    for (const { part } of parts) rmSync(part, { force: true });
+  }
+}
+
+/** Puts a product into its collection: over the one with its id or address, whose other keys stay. */
+function place(product: ExportedProduct, target: Collection, currency: string): PlannedProduct {
+  const item = toItem(product, currency);
+  const at = target.items.findIndex(({ id, urlId }) => id === item.id || urlId === item.urlId);
+  const found = target.items[at];
+  const merged = found
+    ? {
+        ...found,
+        ...item,
+        structuredContent: over(found.structuredContent, item.structuredContent),
+      }
+    : item;
+  const isSame = found !== undefined && isDeepStrictEqual(merged, found);
+  if (!isSame) {
+    target.isChanged = true;
+    target.items.splice(at < 0 ? target.items.length : at, found ? 1 : 0, merged);
+  }
+  const change = isSame ? "same" : found ? "changed" : "new";
+  return { line: product.line, address: `/${product.page}/${item.urlId}`, change };
+}
+
+/** What an export tells of a product over what its file has: keys that the export does not know stay. */
+function over(old: unknown, now: unknown): unknown {
+  if (!isJsonObject(old) || !isJsonObject(now)) return now;
+  const known = Array.isArray(old.variants) ? old.variants.filter(isJsonObject) : [];
+  const variants = Array.isArray(now.variants) ? now.variants.filter(isJsonObject) : [];
+  return { ...old, ...now, variants: variants.map((variant) => overVariant(known, variant)) };
+}
+
+function overVariant(known: readonly JsonObject[], variant: JsonObject): JsonObject {
+  const { id, sku } = variant;
+  const old = known.find((one) =>
+    id === undefined ? sku !== undefined && one.sku === sku : one.id === id,
+  );
+  if (!old) return variant;
+  const { price, salePrice, unlimited: _unlimited, qtyInStock: _stock, ...rest } = old;
+  // The hundredths beside an amount hold as long as it stays.
+  const keeps = (key: string): boolean => isDeepStrictEqual(old[key], variant[key] ?? old[key]);
+  return {
+    ...rest,
+    ...(price !== undefined && keeps("priceMoney") && { price }),
+    ...(salePrice !== undefined && keeps("salePriceMoney") && { salePrice }),
+    ...variant,
+  };
+}
+
+function readCollections(folder: string): readonly Collection[] {
+  const root = join(folder, "collections");
+  if (!existsSync(root)) return [];
+  return readdirSync(root)
+    .filter((name) => name.endsWith(".json"))
+    .map((name) => {
+      const path = join(root, name);
+      const file = readObject(path);
+      const items = Array.isArray(file.items) ? file.items.filter(isJsonObject) : [];
+      return { path, file, items, isChanged: false };
+    });
+}
+
+function readObject(path: string): JsonObject {
+  const value: unknown = JSON.parse(readFileSync(path, "utf8"));
+  if (!isJsonObject(value)) throw new SyntaxError(`${path} is no object`);
+  return value;
+}
+
+const urlIdOf = ({ collection }: JsonObject): string =>
+  isJsonObject(collection) && typeof collection.urlId === "string" ? collection.urlId : "";
+
+function newCollection(
+  folder: string,
+  urlId: string,
+  names: ReturnType<typeof createNames>,
+): Collection {
+  const title = urlId.charAt(0).toUpperCase() + urlId.slice(1);
+  const collection = {
+    id: `import-${toSlug(urlId)}`,
+    urlId,
+    title,
+    type: 13,
+    typeName: "products",
+  };
+  const path = names(join(folder, "collections", toSlug(urlId)), ".json");
+  return { path, file: { collection }, items: [], isChanged: true };
+}
+
+function readCurrency(folder: string): string {
+  const { websiteSettings } = readObject(join(folder, "site.json"));
+  const store = isJsonObject(websiteSettings) ? websiteSettings.storeSettings : undefined;
+  const { selectedCurrency, defaultCurrency } = isJsonObject(store) ? store : {};
+  return String(selectedCurrency || defaultCurrency || "USD");
+}

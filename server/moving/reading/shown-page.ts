@@ -1,0 +1,47 @@
+import { readForms, type ShownForms } from "./forms.ts";
+import { attribute, elementsBelow, hasClass, type Markup, readMarkup } from "./markup.ts";
+
+/** A page of the old site as visitors see it, as far as its data does not tell it. */
+export type ShownPage = {
+  readonly markup: Markup;
+  /** Pieces of HTML with links. */
+  readonly links: readonly string[];
+  readonly forms: ShownForms;
+  /** Ids of block fields that have content. */
+  readonly fields: readonly string[];
+  /** The owner's HTML at the end of the head. */
+  readonly head: string;
+};
+
+/** Reads the HTML of a page. */
+export function readShownPage(html: string): ShownPage {
+  const markup = readMarkup(html);
+  const fields = markup.elements.filter(
+    (one) => attribute(one, "data-type") === "block-field" && !hasClass(one, "empty"),
+  );
+  const filled = fields.filter((one) =>
+    elementsBelow(one).some((below) => hasClass(below, "sqs-block")),
+  );
+  return {
+    markup,
+    links: [html],
+    forms: readForms(markup),
+    fields: filled.flatMap((one) => attribute(one, "id") ?? []),
+    head: readHead(html),
+  };
+}
+
+const END = "<!-- End of Squarespace Headers -->";
+
+/** What stands between the site's style sheet and the end of the platform's part of the head, without the platform's own scripts. */
+function readHead(html: string): string {
+  const end = html.indexOf(END);
+  const sheet = html.lastIndexOf("/site.css", end);
+  const start = sheet < 0 ? -1 : html.indexOf(">", sheet) + 1;
+  if (end < 0 || start <= 0 || start > end) return "";
+  return html
+    .slice(start, end)
+    .replace(/<script>\s*Static\.[\s\S]*?<\/script>/g, "")
+    .replace(/<\/noscript>/g, "")
+    .trim();
+}

@@ -1,0 +1,107 @@
+import type { Change, Conflict } from "../../content/changes/change.ts";
+import { layChangesOver, type PlacedChange } from "../../content/changes/laid-over.ts";
+import { openCheckedFiles } from "../../content/checked-files.ts";
+import { loadContent } from "../../content/load-content.ts";
+import { toRevision } from "../../content/revision.ts";
+import type { Diagnostic } from "../../diagnostics.ts";
+import { pathsTo } from "../../json/path.ts";
+import type { KeptFiles } from "../../memory/kept-files.ts";
+import type { Site } from "../site.ts";
+import { withOtherContent } from "./other-content.ts";
+
+/** A site with its owners' changes, and what needs a choice. */
+export type ChangedSite = {
+  readonly site: Site;
+  readonly conflicts: readonly Conflict[];
+  /** Errors of the files themselves, because of which the site stays as it was. */
+  readonly errors: readonly Diagnostic[];
+};
+
+/**
+ * Lays changes over the files of a site. Those with which the content would be wrong are left out, and listed: a site never stops because of
+ * a change.
+ */
+export function toChangedSite(site: Site, changes: readonly Change[]): ChangedSite {
+  const invalid: Conflict[] = [];
+  let open = changes;
+  for (;;) {
+    const { over, result } = layOver(site, open);
+    if (result.site) {
+      return { site: result.site, conflicts: [...over.conflicts, ...invalid], errors: [] };
+    }
+    const wrong = findWrong(over.placed, result.errors);
+    if (wrong.length === 0) return { site, conflicts: over.conflicts, errors: result.errors };
+    for (const { change, error } of wrong) {
+      invalid.push({ change, kind: "invalid", present: change.old, reason: error.message });
+    }
+    const left = new Set(wrong.map(({ change }) => change));
+    open = open.filter((change) => !left.has(change));
+  }
+}
+
+function layOver(site: Site, changes: readonly Change[]) {
+  const over = layChangesOver(site.content.folder, changes);
+  const checked = openCheckedFiles(soundFilesOf(site), "");
+  const { content, diagnostics } = loadContent(site.content.folder, {
+    takesTestPayments: site.content.shop.payments.includes("test"),
+    layOver: over.layOver,
+    checked,
+  });
+  const errors = diagnostics.filter(({ severity }) => severity === "error");
+  const result = content
+    ? withOtherContent(site, content, {
+        revision: toRevision(site.revision, JSON.stringify(changes)),
+        wasSound: ({ file }) => checked.wasSound(file),
+      })
+    : { errors };
+  if (result.site) checked.keep([...diagnostics, ...result.diagnostics]);
+  return { over, result };
+}
+
+/** Digests of the files of sites with which nothing was wrong: they need not be checked with each change of others. */
+const sound = new WeakMap<Site, KeptFiles>();
+
+function soundFilesOf(site: Site): KeptFiles {
+  const known = sound.get(site);
+  if (known) return known;
+  let digests: unknown;
+  const kept: KeptFiles = {
+    read: () => digests,
+    write(_name, _revision, value) {
+      digests = value;
+    },
+  };
+  sound.set(site, kept);
+  return kept;
+}
+
+type Wrong = { readonly change: Change; readonly error: Diagnostic };
+
+/** The changes nearest to each error; of one that is near to none, the last one. Empty only without changes that count. */
+function findWrong(
+  placed: readonly PlacedChange[],
+  errors: readonly Diagnostic[],
+): readonly Wrong[] {
+  const wrong = new Map<Change, Diagnostic>();
+  for (const error of errors) {
+    const ranked = placed.map((one) => ({ ...one, near: nearness(one, error) }));
+    const nearest = Math.max(0, ...ranked.map(({ near }) => near));
+    for (const { change, near } of ranked) {
+      if (nearest > 0 && near === nearest && !wrong.has(change)) wrong.set(change, error);
+    }
+  }
+  const [first] = errors;
+  const last = placed.at(-1);
+  if (wrong.size === 0 && first && last) wrong.set(last.change, first);
+  return [...wrong].map(([change, error]) => ({ change, error }));
+}
+
+/** How many steps from the top a change and an error have in common; none in another file, or in another entry of a list. */
+function nearness(placed: PlacedChange, { file, path }: Diagnostic): number {
+  if (placed.file !== file || path === undefined) return 0;
+  const own = pathsTo(placed.path);
+  const common = pathsTo(path).filter((way) => own.includes(way));
+  const isInList = placed.path.includes("[") && path.includes("[");
+  const isNear = !isInList || common.some((way) => way.includes("["));
+  return isNear ? common.length - 1 : 0;
+}

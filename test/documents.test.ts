@@ -1,0 +1,72 @@
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+import * as z from "zod";
+import { pathsBelow } from "../server/content/revision.ts";
+
+/** The documents that people read, from the root of the repository. */
+const documents: readonly string[] = [
+  ...["README.md", "CONTRIBUTING.md", "SECURITY.md", "engine/README.md", "formatters/README.md"],
+  "test/README.md",
+  ...pathsBelow("docs")
+    .filter((name) => name.endsWith(".md"))
+    .map((name) => path.posix.join("docs", name)),
+];
+
+/** A document without its blocks of code. */
+const proseOf = (document: string): string =>
+  readFileSync(document, "utf8").replace(/^```[\s\S]*?^```/gm, "");
+
+/** The anchors that GitHub gives to the headings of a document. */
+const anchorsOf = (document: string): ReadonlySet<string> =>
+  new Set(
+    [...proseOf(document).matchAll(/^#+ (.+)$/gm)].map(([, heading = ""]) =>
+      heading
+        .toLowerCase()
+        .replace(/[^\p{L}\p{N} _-]/gu, "")
+        .trim()
+        .replaceAll(" ", "-"),
+    ),
+  );
+
+/** True if a link of a document, other than an address, leads to a file and, if it names one, a heading. */
+function isFound(document: string, link: string): boolean {
+  const [target = "", anchor] = link.split("#");
+  const file = target === "" ? document : path.posix.join(path.posix.dirname(document), target);
+  if (!existsSync(file)) return false;
+  return anchor === undefined || !file.endsWith(".md") || anchorsOf(file).has(anchor);
+}
+
+const linksOf = (document: string): readonly string[] =>
+  [...proseOf(document).matchAll(/\]\(([^)\s]+)\)/g)]
+    .map(([, link = ""]) => link)
+    .filter((link) => !/^(?:https?|mailto):/.test(link));
+
+test("every link of the documents leads to a file, and to a heading if it names one", () => {
+  const lost = documents.flatMap((document) =>
+    linksOf(document)
+      .filter((link) => !isFound(document, link))
+      .map((link) => `${document}: ${link}`),
+  );
+  expect(lost).toEqual([]);
+  expect(documents.flatMap(linksOf).length).toBeGreaterThan(20);
+});
+
+test("every command of the documents exists", () => {
+  const { scripts } = z
+    .object({ scripts: z.record(z.string(), z.string()) })
+    .parse(JSON.parse(readFileSync("package.json", "utf8")));
+  const unknown = documents.flatMap((document) =>
+    [...readFileSync(document, "utf8").matchAll(/npm run (?:--silent |-s )?([a-z][\w:-]*)/g)]
+      .map(([, name = ""]) => name)
+      .filter((name) => !Object.hasOwn(scripts, name))
+      .map((name) => `${document}: npm run ${name}`),
+  );
+  expect(unknown).toEqual([]);
+});
+
+test("a link that leads nowhere is found", () => {
+  expect(isFound("README.md", "docs/nowhere.md")).toBe(false);
+  expect(isFound("README.md", "test/README.md#nowhere")).toBe(false);
+  expect(isFound("README.md", "test/README.md#golden-files")).toBe(true);
+});

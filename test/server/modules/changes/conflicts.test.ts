@@ -1,0 +1,121 @@
+import { expect, test } from "vitest";
+import { runWriteBackCommand } from "../../../../server/cli/changes/write-back-command.ts";
+import { openOwnerShop } from "../../../support/changes/owner-shop.ts";
+import { databaseKinds } from "../../../support/databases/databases.ts";
+import { startApp } from "../../../support/server/storefront.ts";
+import { mug } from "../../../support/sites/site-files.ts";
+
+const MUG = "/config/products/mug";
+const FILE = "collections/shop.json";
+const PRICE = "structuredContent.variants[sku=BLAU].priceMoney";
+
+const shopOf = (...items: object[]) => ({
+  collection: { id: "c1", urlId: "shop", title: "Laden", type: 13, typeName: "products" },
+  items,
+});
+
+type Shop = Awaited<ReturnType<typeof openOwnerShop>>;
+
+/** A choice on the page of changes. */
+const choose = (shop: Shop, path: string, choice: "file" | "own") =>
+  shop.post("/config/changes/choose", { file: FILE, path, choice });
+
+test("a file that changes the same value is a conflict, until somebody chooses", async () => {
+  const shop = await openOwnerShop();
+  await shop.fill(MUG, { title: "Tasse" });
+  shop.writeFile(FILE, shopOf(mug({ title: "Humpen" })));
+  // Another change has the files read.
+  await shop.fill(MUG, { tags: "neu" });
+  expect(await shop.see("/shop")).toContain(">Tasse</a>");
+  const listed = (await shop.open("/config/changes")).body;
+  expect(listed).toContain("Die Datei hat inzwischen einen anderen Wert.");
+  expect(listed).toContain("items[id=mug].title");
+  expect(listed).toContain("Humpen");
+  expect((await shop.open("/config")).body).toContain("Änderungen zu entscheiden");
+
+  expect((await choose(shop, "items[id=mug].title", "own")).statusCode).toBe(303);
+  expect((await shop.open("/config/changes")).body).toContain("Es gibt nichts zu entscheiden.");
+  expect(await shop.see("/shop")).toContain(">Tasse</a>");
+  await choose(shop, "items[id=mug].title", "file");
+  expect(await shop.see("/shop")).toContain(">Humpen</a>");
+});
+
+test("changes of what is gone are kept, and count again once it is back", async () => {
+  const shop = await openOwnerShop();
+  await shop.fill(MUG, { title: "Tasse" });
+  shop.writeFile(FILE, shopOf(mug({ id: "other", title: "Anderer" })));
+  // A change has the files read.
+  const make = () => shop.post("/config/products", { title: "Neu", price: "1", file: FILE });
+  expect((await make()).statusCode).toBe(303);
+  expect((await shop.open("/config/changes")).body).toContain("gibt es in der Datei nicht mehr");
+  expect(await shop.see("/shop")).toContain(">Anderer</a>");
+  expect((await shop.open(MUG)).statusCode).toBe(404);
+  shop.writeFile(FILE, shopOf(mug()));
+  await make();
+  expect((await shop.open("/config/changes")).body).toContain("Es gibt nichts zu entscheiden.");
+  expect(await shop.see("/shop")).toContain(">Tasse</a>");
+});
+
+test("every edit can be taken back, also the removal of a product", async () => {
+  const shop = await openOwnerShop();
+  await shop.fill(MUG, { title: "Tasse" });
+  await shop.fill(MUG, { title: "Humpen" });
+  await shop.post(`${MUG}/remove`);
+  expect(await shop.see("/shop")).not.toContain("/shop/becher");
+  const takeBack = async () => {
+    const { body } = await shop.open("/config/changes/history");
+    const id = /name="id" value="(\w+)"/.exec(body)?.[1];
+    return shop.post("/config/changes/take-back", { id });
+  };
+  expect((await takeBack()).statusCode).toBe(303);
+  expect(await shop.see("/shop")).toContain("/shop/becher");
+});
+
+test.each(databaseKinds)(
+  "$name: changes outlive a restart, and other processes show them",
+  async (kind) => {
+    const { place } = await kind.createNew();
+    const shop = await openOwnerShop({}, place);
+    const other = await startApp(shop.sites, { place });
+    try {
+      await other.app.listen({ port: 0 });
+      await shop.fill(MUG, { [PRICE]: "11,90", title: "Tasse" });
+      const seen = async () => (await other.app.inject({ url: "/shop" })).body;
+      await expect.poll(seen).toContain(">Tasse</a>");
+    } finally {
+      await other.close();
+    }
+    const later = await startApp(shop.sites, { place });
+    try {
+      await later.app.ready();
+      expect((await later.app.inject({ url: "/shop" })).body).toContain(">Tasse</a>");
+    } finally {
+      await later.close();
+    }
+  },
+);
+
+test("what is written back is in the files, formatted as they were, and nothing lies over them", async () => {
+  const { place } = await databaseKinds[0].createNew();
+  const shop = await openOwnerShop({}, place);
+  await shop.app.listen({ port: 0 });
+  const before = shop.readFile(FILE);
+  await shop.fill(MUG, { [PRICE]: "11,90" });
+  const shown = await shop.see("/shop/becher?format=json");
+  const config = {
+    dataDir: place,
+    databaseUrl: undefined,
+    sitesDir: shop.folder.replace(/\/shop$/, ""),
+    themesDir: shop.sites.get("shop")?.theme.folder.replace(/\/plain$/, "") ?? "",
+  };
+  const written = await runWriteBackCommand(["shop"], config);
+  expect(written).toEqual({ code: 0, text: `2 changes were written into\n- ${FILE}\n` });
+  expect(shop.readFile(FILE)).toBe(before.replace('"12.50"', '"11.90"').replace("1250", "1190"));
+  await expect
+    .poll(async () => (await shop.open("/config/changes")).body)
+    .toContain("Es liegt nichts über den Dateien.");
+  expect(await shop.see("/shop/becher?format=json")).toBe(shown);
+  expect(await runWriteBackCommand(["shop"], config)).toMatchObject({
+    text: "nothing lies over the files\n",
+  });
+});

@@ -1,0 +1,140 @@
+import { expect, test } from "vitest";
+import { roles } from "../../../../server/contract/accounts/roles.ts";
+import { openOwnerShop, readFields } from "../../../support/changes/owner-shop.ts";
+
+const MUG = "/config/products/mug";
+const PRICE = "structuredContent.variants[sku=BLAU].priceMoney";
+
+test("a saved price is on the product's page at the next request, and the file stays as it is", async () => {
+  const shop = await openOwnerShop();
+  const before = shop.readFile("collections/shop.json");
+  expect(await shop.see("/shop?format=json")).toContain('"1250"'.replaceAll('"', ""));
+
+  const saved = await shop.fill(MUG, { [PRICE]: "11,90", title: "Tasse" });
+  expect([saved.statusCode, saved.headers.location]).toEqual([303, `${MUG}?done=saved`]);
+  const page = JSON.parse(await shop.see("/shop/becher?format=json"));
+  expect(page.item.title).toBe("Tasse");
+  expect(page.item.structuredContent.variants[0]).toMatchObject({
+    price: 1190,
+    priceMoney: { value: "11.90", currency: "EUR" },
+  });
+  expect(page.item.structuredContent.variants[1].price).toBe(1250);
+  expect(await shop.see("/shop")).toContain(">Tasse</a>");
+  expect(shop.readFile("collections/shop.json")).toBe(before);
+});
+
+test("an offer, texts, names and visibility are saved, and hidden products are gone", async () => {
+  const shop = await openOwnerShop();
+  await shop.fill(MUG, {
+    "structuredContent.variants[sku=ROT].onSale": "1",
+    "structuredContent.variants[sku=ROT].salePriceMoney": "9",
+    excerpt: "<p>Kräftig &amp; blau.</p>",
+    tags: "Küche\nGeschenk",
+    categories: "Becher",
+    "structuredContent.variants[sku=ROT].weight": "0,3",
+  });
+  const { item } = JSON.parse(await shop.see("/shop/becher?format=json"));
+  expect(item).toMatchObject({
+    excerpt: "<p>Kräftig &amp; blau.</p>",
+    tags: ["Küche", "Geschenk"],
+    categories: ["Becher"],
+  });
+  expect(item.structuredContent.variants[1]).toMatchObject({
+    onSale: true,
+    salePriceMoney: { value: "9.00", currency: "EUR" },
+    weight: 0.3,
+  });
+  await shop.fill(MUG, { workflowState: undefined });
+  expect((await shop.app.inject({ url: "/shop/becher" })).statusCode).toBe(404);
+  expect((await shop.open("/config/products")).body).toContain("nicht sichtbar, geändert");
+});
+
+test("what does not fit is refused at its field, with all that was typed", async () => {
+  const shop = await openOwnerShop();
+  const long = "x".repeat(51);
+  const refused = await shop.fill(MUG, { [PRICE]: "billig", tags: long, title: "" });
+  expect(refused.statusCode).toBe(400);
+  expect(refused.body).toContain("Das ist kein Preis, zum Beispiel 12,90.");
+  expect(refused.body).toContain("Erforderlich");
+  expect(readFields(refused.body)).toMatchObject({ [PRICE]: "billig", tags: long, title: "" });
+  expect(refused.body).toMatch(/id="field-\d+" name="title" value=""[^>]*aria-invalid="true"/);
+  const taken = await shop.fill(MUG, { "structuredContent.variants[sku=ROT].sku": "BLAU" });
+  expect(taken.statusCode).toBe(400);
+  expect(taken.body).toContain("'BLAU' is the SKU of another variant");
+  const unpriced = await shop.fill(MUG, { "structuredContent.variants[sku=ROT].onSale": "1" });
+  expect(unpriced.statusCode).toBe(400);
+  expect(JSON.parse(await shop.see("/shop/becher?format=json")).item.title).toBe("Becher");
+});
+
+test("a form that somebody else has overtaken is refused", async () => {
+  const shop = await openOwnerShop();
+  const shown = readFields((await shop.open(MUG)).body);
+  await shop.fill(MUG, { title: "Tasse" });
+  const late = await shop.post(MUG, { ...shown, title: "Humpen" });
+  expect(late.statusCode).toBe(409);
+  expect(late.body).toContain("inzwischen von jemand anderem geändert");
+  expect(await shop.see("/shop")).toContain(">Tasse</a>");
+});
+
+test("a changed SKU is the same variant from then on", async () => {
+  const shop = await openOwnerShop();
+  await shop.fill(MUG, { "structuredContent.variants[sku=ROT].sku": "RUBIN" });
+  const again = await shop.fill(MUG, { "structuredContent.variants[sku=ROT].priceMoney": "14" });
+  expect(again.statusCode).toBe(303);
+  const { item } = JSON.parse(await shop.see("/shop/becher?format=json"));
+  expect(item.structuredContent.variants[1]).toMatchObject({ sku: "RUBIN", price: 1400 });
+});
+
+test("a product is made hidden, shown, bought, copied and removed", async () => {
+  const shop = await openOwnerShop();
+  const made = await shop.post("/config/products", {
+    title: "Kanne & Co",
+    price: "29,90",
+    file: "collections/shop.json",
+  });
+  const url = String(made.headers.location).replace("?done=created", "");
+  expect(made.statusCode).toBe(303);
+  expect((await shop.app.inject({ url: "/shop/kanne-co" })).statusCode).toBe(404);
+  await shop.fill(url, { workflowState: "1" });
+  expect((await shop.app.inject({ url: "/shop/kanne-co" })).statusCode).toBe(200);
+  const stock = await shop.database.selectFrom("stock").select(["sku", "units"]).execute();
+  expect(stock).toContainEqual({ sku: "kanne-co-1", units: 0 });
+
+  const copied = await shop.post(`${url}/copy`);
+  expect(copied.statusCode).toBe(303);
+  expect((await shop.open("/config/products")).body).toContain("Kanne &amp; Co (Kopie)");
+  await shop.post(`${url}/remove`);
+  expect((await shop.app.inject({ url: "/shop/kanne-co" })).statusCode).toBe(404);
+  await shop.post(`${MUG}/remove`);
+  expect((await shop.app.inject({ url: "/shop/becher" })).statusCode).toBe(404);
+});
+
+test("a draft is seen by nobody until it is published", async () => {
+  const shop = await openOwnerShop();
+  const saved = await shop.fill(MUG, { title: "Tasse", draft: "1" });
+  expect(saved.headers.location).toBe(`${MUG}?done=draft`);
+  expect(await shop.see("/shop")).toContain(">Becher</a>");
+  expect(readFields((await shop.open(MUG)).body).title).toBe("Tasse");
+  await shop.post(`${MUG}/drop`);
+  expect(readFields((await shop.open(MUG)).body).title).toBe("Becher");
+  await shop.fill(MUG, { title: "Humpen", draft: "1" });
+  await shop.post(`${MUG}/publish`);
+  expect(await shop.see("/shop")).toContain(">Humpen</a>");
+});
+
+test("only admins and store managers edit products", async () => {
+  const shop = await openOwnerShop();
+  for (const role of roles) {
+    const isAllowed = role === "admin" || role === "store-manager";
+    for (const url of ["/config/products", MUG, "/config/changes", "/config/changes/history"]) {
+      const { statusCode } = await shop.open(url, role);
+      expect(`${role} ${url} ${statusCode}`).toBe(`${role} ${url} ${isAllowed ? 200 : 403}`);
+    }
+    if (isAllowed) continue;
+    for (const url of ["/config/products", MUG, `${MUG}/remove`, "/config/changes/choose"]) {
+      const { statusCode } = await shop.post(url, { title: "x" }, role);
+      expect(`${role} ${url} ${statusCode}`).toBe(`${role} ${url} 403`);
+    }
+  }
+  expect(await shop.see("/shop")).toContain(">Becher</a>");
+});

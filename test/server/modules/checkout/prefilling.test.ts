@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { keepOrder } from "../../../support/orders/stored-orders.ts";
+import { loadWithdrawalSites } from "../../../support/orders/withdrawals.ts";
+import { addAccount, type Jar, send, signIn } from "../../../support/owners/accounts.ts";
+import { startApp } from "../../../support/server/storefront.ts";
+
+let running: Awaited<ReturnType<typeof startApp>>;
+let buyer: Jar;
+beforeAll(async () => {
+  running = await startApp(await loadWithdrawalSites());
+  buyer = await signIn(running.app, await addAccount(running.database, "none", "w1"));
+  await keepOrder(running.database, 1001, { email: "None@Beispiel.de" });
+});
+afterAll(() => running.close());
+
+const own = {
+  host: "shop.test",
+  origin: "http://shop.test",
+  "content-type": "application/x-www-form-urlencoded",
+};
+const post = (jar: Jar, url: string, fields: Record<string, string>) =>
+  send(running.app, jar, {
+    method: "POST",
+    url,
+    headers: own,
+    payload: new URLSearchParams(fields).toString(),
+  });
+
+/** The page of a step, with a mug in the cart. */
+async function open(jar: Jar, step: string) {
+  await post(jar, "/api/commerce/shopping-cart/entries", { itemId: "mug", sku: "BLAU" });
+  return send(running.app, jar, { url: `/checkout?step=${step}` });
+}
+
+test("whoever has signed in begins the checkout with the last order's addresses, on a page that nobody else gets", async () => {
+  const { headers, body } = await open({ ...buyer }, "address");
+  expect(headers["cache-control"]).toBe("private, no-store");
+  for (const value of ["none@beispiel.de", "Lovelace", "Hauptstraße 1", "20095"]) {
+    expect(body).toContain(value);
+  }
+  expect((await open({}, "contact")).body).not.toContain("Lovelace");
+});
+
+test("what is entered instead stays", async () => {
+  const jar = { ...buyer };
+  await open(jar, "contact");
+  const sent = await post(jar, "/api/commerce/checkout/steps/contact", {
+    email: "neu@beispiel.de",
+  });
+  expect(sent.statusCode).toBe(303);
+  const { body } = await send(running.app, jar, { url: "/checkout?step=contact" });
+  expect(body).toContain("neu@beispiel.de");
+  expect(body).not.toContain("None@Beispiel.de");
+});

@@ -1,0 +1,61 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { runCompareCommand } from "../../../server/cli/moving/compare-command.ts";
+import { homeReplies, pageData, startOldPlatform } from "../../support/doubles/old-platform.ts";
+import { writeFolder } from "../../support/sites/site-files.ts";
+
+const page = (title: string, more = "") =>
+  `<!doctype html><title>${title}</title>${more}<p>Moin</p>`;
+const sitemap = (...paths: readonly string[]) =>
+  `<urlset>${paths.map((path) => `<url><loc>https://alt.example${path}</loc></url>`).join("")}</urlset>`;
+
+test("a table shows each address that answers otherwise, and what is different at the others", async () => {
+  const shop = (price: string) => ({
+    items: [
+      {
+        id: "i",
+        urlId: "mug",
+        title: "Becher",
+        structuredContent: {
+          variants: [{ sku: "M", priceMoney: { value: price, currency: "EUR" } }],
+        },
+      },
+    ],
+  });
+  const old = await startOldPlatform({
+    ...homeReplies(),
+    "/sitemap.xml": sitemap("/gleich", "/fehlt", "/laden"),
+    "/gleich": page("Gleich", '<link rel="canonical" href="https://alt.example/gleich">'),
+    "/fehlt": page("Fehlt bald"),
+    "/laden": page("Laden <alt>"),
+    "/laden?format=json": pageData("laden", shop("12.00")),
+  });
+  const now = await startOldPlatform({
+    ...homeReplies(),
+    "/gleich": page("Gleich", '<link rel="canonical" href="https://neu.example/gleich">'),
+    "/laden": page("Laden neu"),
+    "/laden?format=json": pageData("laden", shop("13.00")),
+  });
+  const file = join(writeFolder({}), "vergleich.html");
+  const call = [old.url, now.url, file, "--allow-private", "localhost"];
+  const { code, text } = await runCompareCommand(call);
+  expect([code, text]).toEqual([
+    0,
+    `${file}: 5 addresses, 1 differ, 1 answer otherwise\n  /fehlt: 200, now 404\n`,
+  ]);
+  const table = readFileSync(file, "utf8");
+  expect(table).toContain("5 addresses: 3 are the same, 1 differ, 1 answer otherwise.");
+  expect(table.match(/<summary>[^<]+/g)).toEqual(["<summary>title", "<summary>prices"]);
+  expect(table).toContain("Laden &lt;alt&gt;");
+  expect(table).not.toContain("<script");
+  expect(table.indexOf("/fehlt")).toBeLessThan(table.indexOf("/gleich"));
+  expect((await runCompareCommand(call)).text).toContain("exists: no file is written over");
+});
+
+test("without leave, a private host is not compared", async () => {
+  const { url, asked } = await startOldPlatform(homeReplies());
+  const { code, text } = await runCompareCommand([url, url, join(writeFolder({}), "x.html")]);
+  expect([code, text]).toEqual([1, `${url}: ${new URL(url).host} is not on the internet\n`]);
+  expect(asked).toEqual([]);
+});
