@@ -1,7 +1,7 @@
 import { isArray, isObject, type Value } from "../engine/index.ts";
 import type { Frame } from "./frame.ts";
-import type { Place } from "./infer.ts";
 import { Shape } from "./shape.ts";
+import type { Place } from "./world.ts";
 
 /** Names of an object that are shown; further ones are counted. */
 const MAX_NAMES = 6;

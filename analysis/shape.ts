@@ -114,6 +114,15 @@ export class Shape {
     return Math.max(0, objects - (this.#properties.get(name)?.count ?? 0));
   }
 
+  /** Every name in it, however deep. */
+  collectNames(into: Set<string>): void {
+    for (const [name, inner] of this.#properties) {
+      into.add(name);
+      inner.collectNames(into);
+    }
+    this.#element?.collectNames(into);
+  }
+
   /** One step of a path. Undefined if no value has it. */
   property(key: string | number): Shape | undefined {
     if (this.isOpen) return this;

@@ -1,7 +1,7 @@
 import type { Call, Inspection, Node, Path, SourceFile } from "../engine/index.ts";
 import { Frame } from "./frame.ts";
-import type { FileTypes, NameUse, Place, TemplateWorld } from "./infer.ts";
 import { Shape } from "./shape.ts";
+import type { FileTypes, NameUse, Place, TemplateWorld } from "./world.ts";
 
 /** Calls of partials inside each other that are followed. */
 const MAX_CALLS = 10;
@@ -252,11 +252,12 @@ export class Walker {
         text?.type === "text" && more === undefined ? [[name, text.text]] : [],
       ),
     );
-    const shape = this.#world.tagFrame?.({ name: node.name, attributes });
+    const known = this.#world.tagFrame?.({ name: node.name, attributes });
+    const inner = new Frame(known?.shape ?? Shape.any, frame, known);
     if (attributes.template !== undefined) {
-      this.#partial(`${attributes.template}.block`, new Frame(Shape.any), new Map(), walk.calls);
+      this.#partial(`${attributes.template}.block`, inner, new Map(), walk.calls);
     }
-    this.#inside(node, node.body, new Frame(shape ?? Shape.any, frame), walk);
+    this.#inside(node, node.body, inner, walk);
   }
 
   #partial(name: string, frame: Frame, macros: Walk["macros"], calls: number): void {

@@ -45,6 +45,7 @@ export type {
 export type { Limits } from "./limits.ts";
 export { defaultLimits } from "./limits.ts";
 export { nearest } from "./names.ts";
+export { isSlip } from "./slip.ts";
 export { codeFrame, type SourceFile, type SourceInput, type Span } from "./source.ts";
 export type { AlternateNode, AttributeNode, Block, Call, Leaf, Node } from "./syntax/ast.ts";
 export { walk } from "./syntax/walk.ts";

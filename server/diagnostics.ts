@@ -1,10 +1,12 @@
 import { existsSync } from "node:fs";
 import { isAbsolute, parse, relative, resolve, sep } from "node:path";
+import type { CheckCode } from "../analysis/index.ts";
 import type { Severity, TemplateErrorCode } from "../engine/index.ts";
 
 /** Identifies a kind of problem: stable, for tests, logs and tools. Messages are for people. */
 export type DiagnosticCode =
   | TemplateErrorCode
+  | CheckCode
   | FileCode
   | JsonCode
   | ContentCode

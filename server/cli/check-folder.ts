@@ -1,5 +1,8 @@
+import type { Finding } from "../../analysis/index.ts";
 import { checkBlocks } from "../blocks/check-blocks.ts";
 import type { Config } from "../config.ts";
+import { findSiteFaults, findThemeFaults } from "../development/types/find-faults.ts";
+import { createWorldReader } from "../development/types/site-world.ts";
 import type { Diagnostic } from "../diagnostics.ts";
 import { locate } from "../json/line-and-column.ts";
 import { findCaptchaProblems } from "../modules/forms/index.ts";
@@ -16,6 +19,8 @@ type Checked = {
   /** Undefined for a theme, and for a site that cannot be served. */
   readonly site?: Site;
   readonly diagnostics: readonly Diagnostic[];
+  /** Probable mistakes in templates, some of which can be mended. */
+  readonly findings: readonly Finding[];
   /** True if the server would start with it. */
   readonly served: boolean;
 };
@@ -35,21 +40,27 @@ export const checkSite = (
 ): Promise<Checked> =>
   withTools(async (tools) => {
     const { site, diagnostics } = await loadSite({ contentFolder, themesFolder }, tools);
-    if (!site) return { diagnostics, served: false };
+    if (!site) return { diagnostics, findings: [], served: false };
     const { content } = site;
     const keyless = [
       ...findPaymentProblems(content, siteSecrets),
       ...findCaptchaProblems(content, siteSecrets),
     ].map((one) => toSettingWarning(content.file, one));
-    const found = locate([...keyless, ...checkTexts(site)]);
-    return { site, diagnostics: [...diagnostics, ...found], served: true };
+    const { engine } = tools;
+    const faults = findSiteFaults(site, createWorldReader(engine)(site));
+    const found = locate([...keyless, ...checkTexts(site), ...faults.diagnostics]);
+    const { findings } = faults;
+    return { site, diagnostics: [...diagnostics, ...found], findings, served: true };
   }, given);
 
 /** A template repository without any content. */
 export const checkTheme = (folder: string): Promise<Checked> =>
   withTools(async (tools) => {
     const { theme, diagnostics } = await loadTheme(folder, tools);
-    return { diagnostics, served: theme !== undefined };
+    if (!theme) return { diagnostics, findings: [], served: false };
+    const faults = findThemeFaults(theme, tools.engine);
+    const { findings } = faults;
+    return { diagnostics: [...diagnostics, ...faults.diagnostics], findings, served: true };
   });
 
 async function withTools<Result>(

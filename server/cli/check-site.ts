@@ -6,6 +6,7 @@ import { countBySeverity, formatDiagnostic, seenFrom, toShownPath } from "../dia
 import type { Site } from "../site/site.ts";
 
 const USAGE = `Usage: npm run check-site -- DIR, the folder of a site or theme
+       npm run check-site -- --fix DIR, which also mends what can be mended safely
        npm run check-site -- --law de DIR, the legal duties of a German shop
 `;
 
@@ -15,7 +16,7 @@ const USAGE = `Usage: npm run check-site -- DIR, the folder of a site or theme
  * instead, and how they are fulfilled.
  */
 async function main(args: readonly string[]): Promise<number> {
-  const { law, folder } = readArguments(args) ?? {};
+  const { law, fixes, folder } = readArguments(args) ?? {};
   if (folder === undefined) {
     process.stderr.write(USAGE);
     return 1;
@@ -37,9 +38,15 @@ async function main(args: readonly string[]): Promise<number> {
   }
   // The rest takes a moment to load, so a wrong call is answered first.
   const { checkSite, checkTheme } = await import("./check-folder.ts");
-  const { diagnostics, served, site } = isSite
-    ? await checkSite(folder, config)
-    : await checkTheme(folder);
+  const check = () => (isSite ? checkSite(folder, config) : checkTheme(folder));
+  let checked = await check();
+  if (fixes) {
+    const { mendFiles } = await import("./templates/mend-files.ts");
+    const mended = mendFiles(checked.findings);
+    process.stdout.write(`${mended.map((file) => `${file}: mended\n`).join("")}`);
+    if (mended.length > 0) checked = await check();
+  }
+  const { diagnostics, served, site } = checked;
   for (const diagnostic of diagnostics) {
     process.stdout.write(`${formatDiagnostic(seenFrom(folder, diagnostic))}\n`);
   }
@@ -68,12 +75,19 @@ async function listConflicts(site: Site, config: Config): Promise<readonly strin
   }
 }
 
+type Arguments = {
+  readonly law: boolean;
+  readonly fixes: boolean;
+  readonly folder: string | undefined;
+};
+
 /** Undefined for invalid arguments; `de` is the only law. */
-function readArguments([first, second, third, ...rest]: readonly string[]):
-  | { readonly law: boolean; readonly folder: string | undefined }
-  | undefined {
-  if (first !== "--law") return { law: false, folder: first };
-  return second === "de" && rest.length === 0 ? { law: true, folder: third } : undefined;
+function readArguments([first, ...rest]: readonly string[]): Arguments | undefined {
+  const [second, third, ...more] = rest;
+  if (first === "--fix") return { law: false, fixes: true, folder: second };
+  if (first !== "--law") return { law: false, fixes: false, folder: first };
+  if (second !== "de" || more.length > 0) return undefined;
+  return { law: true, fixes: false, folder: third };
 }
 
 try {

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { describePlace, type FileTypes, inferTypes } from "../../analysis/index.ts";
 import type { Config } from "../config.ts";
-import { toTemplateWorld } from "../development/types/site-world.ts";
+import { createWorldReader } from "../development/types/site-world.ts";
 import { pathFrom } from "../diagnostics.ts";
 import { createSiteEngine } from "../render/site-engine.ts";
 import { readSite } from "./read-site.ts";
@@ -28,7 +28,7 @@ export async function listTypes(
   const engine = createSiteEngine();
   const site = await readSite(folder, themesDir, engine);
   if (!site) return refused(`${name} cannot be served: npm run check-site tells why`);
-  const types = [...inferTypes(toTemplateWorld(site, engine))]
+  const types = [...inferTypes(createWorldReader(engine)(site))]
     .map(([path, one]) => [pathFrom(site.theme.folder, path), one] as const)
     .filter(([path]) => file === undefined || path.endsWith(file))
     .sort(([left], [right]) => (left < right ? -1 : 1));

@@ -73,6 +73,9 @@ export type Translation = {
   readonly forms: ReadonlyMap<string, Form>;
 };
 
+/** How much a check of templates counts; `off` drops it. */
+type CheckSeverity = "off" | "hint" | "warning" | "error";
+
 /** Everything in a site's content folder. Read-only, in memory. */
 export type Content = {
   readonly folder: string;
@@ -124,6 +127,8 @@ export type Content = {
   readonly forms: ReadonlyMap<string, Form>;
   /** Values that the owner set in the theme's style sheets, by key; not yet checked. */
   readonly tweaks: Readonly<Record<string, unknown>>;
+  /** Severities of the checks of templates, by code, where they differ from the usual ones. */
+  readonly checks?: Readonly<Record<string, CheckSeverity>> | undefined;
   /** Pages and collections by URL id. */
   readonly pages: ReadonlyMap<string, ContentPage>;
   /** Items of all collections by id, with the page that holds them. */

@@ -126,6 +126,7 @@ export function loadContent(
     codeInjection: site.codeInjection ?? {},
     mail: toMailSettings(site),
     tweaks: site.tweaks ?? {},
+    checks: site.checks,
     ...(password !== undefined && { password }),
     ...(disqusHost !== undefined && { disqusHost }),
     allowedSources,

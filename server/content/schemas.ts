@@ -195,6 +195,8 @@ export const siteFileSchema = z.looseObject({
     .object({ header: z.string(), footer: z.string(), postItem: z.string() })
     .partial()
     .optional(),
+  /** Severities of the checks of templates, by code. */
+  checks: z.record(z.string(), z.enum(["off", "hint", "warning", "error"])).optional(),
   /** Values that the owner chose in the theme's style sheets, by key of the tweak. */
   tweaks: z.record(z.string(), z.unknown()).optional(),
   /** Options of galleries, by the ids of their collections. */

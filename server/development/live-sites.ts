@@ -8,6 +8,7 @@ import {
   toError,
   toShownPath,
 } from "../diagnostics.ts";
+import { locate } from "../json/line-and-column.ts";
 import { changedParts } from "../site/loading/keep-parts.ts";
 import { type LoadedSite, loadSite, type SiteTools } from "../site/loading/load-site.ts";
 import { listSites } from "../site/loading/load-sites.ts";
@@ -16,6 +17,8 @@ import { readTemplateScripts } from "./inline-scripts.ts";
 import { keepInspections } from "./kept-inspections.ts";
 import { diagnosticsFor, type LiveSitesByName, toLiveSite } from "./live-site.ts";
 import type { DevelopmentState } from "./page-notes.ts";
+import { findSiteFaults } from "./types/find-faults.ts";
+import { createWorldReader } from "./types/site-world.ts";
 import { isBelow, type WatchFiles, watchFolders } from "./watched-folders.ts";
 
 /** Sites that are reloaded when their files change, for development. */
@@ -57,6 +60,7 @@ export async function openLiveSites(
   watchFiles: WatchFiles = watchFolders,
 ): Promise<LiveSites> {
   const tools = { ...given, engine: keepInspections(given.engine) };
+  const readWorld = createWorldReader(tools.engine);
   const sitesDir = resolve(folders.sitesDir);
   const themesDir = resolve(folders.themesDir);
   const listeners: (() => void)[] = [];
@@ -72,7 +76,11 @@ export async function openLiveSites(
   async function load(name: string): Promise<Loaded> {
     const contentFolder = join(sitesDir, name);
     try {
-      return { name, loaded: await loadSite({ contentFolder, themesFolder: themesDir }, tools) };
+      const loaded = await loadSite({ contentFolder, themesFolder: themesDir }, tools);
+      const { site } = loaded;
+      if (!site) return { name, loaded };
+      const faults = locate(findSiteFaults(site, readWorld(site)).diagnostics);
+      return { name, loaded: { site, diagnostics: [...loaded.diagnostics, ...faults] } };
     } catch (error) {
       if (!(error instanceof Error && "code" in error)) throw error;
       // A file may have disappeared since its folder was listed; that change triggers the next reload.

@@ -2,11 +2,14 @@ import { existsSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { TABLE_BYTES } from "../../content/exports/read-table.ts";
-import { planProducts, writePlan } from "../../moving/import/import-products.ts";
+import { writePlan } from "../../moving/import/content-plan.ts";
+import { planPosts } from "../../moving/import/import-posts.ts";
+import { planProducts } from "../../moving/import/import-products.ts";
 import { done, type Ended, refused } from "../site-of-command.ts";
 
 const USAGE = `Usage: npm run --silent import -- FILE DIR [--write]
-Reads the platform's export of products, a CSV file, into the content folder of a site, and says for each product what becomes of it.
+Reads an export of the platform into the content folder of a site, and says for each entry what becomes of it: products from
+a CSV file, pages and posts from XML in the format of WordPress.
 --write  does it; without it nothing is changed
 `;
 
@@ -20,8 +23,10 @@ export async function runImportCommand(given: readonly string[]): Promise<Ended>
   const size = statSync(file, { throwIfNoEntry: false })?.size;
   if (size === undefined) return refused(`there is no file ${file}`);
   if (size > TABLE_BYTES) return refused(`${file} is larger than ${TABLE_BYTES} bytes`);
-  const { products, problems, unknown, files } = planProducts(readFileSync(file, "utf8"), folder);
-  const left = unknown.map((column) => `column '${column}' is not read`);
+  const text = readFileSync(file, "utf8");
+  const plan = /^\s*\uFEFF?\s*</.test(text) ? planPosts : planProducts;
+  const { entries, problems, unread, files } = plan(text, folder);
+  const left = unread.map((what) => `${what}: not read`);
   if (problems.length > 0) {
     const lines = problems.map(
       ({ line, column, message }) => `${file}:${line}${column && ` '${column}'`}: ${message}`,
@@ -31,12 +36,12 @@ export async function runImportCommand(given: readonly string[]): Promise<Ended>
     );
   }
   if (writes) writePlan(files);
-  const lines = products.map(
+  const lines = entries.map(
     ({ line, address, change }) => `${file}:${line}: ${address}: ${change}`,
   );
   const end = writes ? "written" : "nothing is changed without --write";
   return done(
-    [...lines, ...left, `${products.length} products, ${files.size} files: ${end}`].join("\n"),
+    [...lines, ...left, `${entries.length} entries, ${files.size} files: ${end}`].join("\n"),
   );
 }
 

@@ -35,7 +35,7 @@ export const documentTexts = {
     documentSupplyText: "Das Lieferdatum ist, wo nichts anderes steht, das Datum der Rechnung.",
     documentReason: "Grund: {reason}",
     documentSmallBusiness: "Als Kleinunternehmer weisen wir keine Umsatzsteuer aus (§ 19 UStG).",
-    documentExport: "Steuerfreie Ausfuhrlieferung (§ 4 Nr. 1 Buchst. a, § 6 UStG).",
+    documentExport: "Steuerfreie Ausfuhrlieferung (§ 4 Nr. 1, § 6 UStG).",
     documentVoucher: "Gutscheine werden versteuert, wenn sie eingelöst werden (§ 3 Abs. 15 UStG).",
     documentVatId: "USt-IdNr. {id}",
     documentTaxNumber: "Steuernummer {id}",

@@ -9,65 +9,109 @@ import {
 } from "../../../engine/index.ts";
 import { createFormatters } from "../../../formatters/index.ts";
 import type { ContentPage } from "../../content/content.ts";
+import { pathsBelow, revisionOf, toRevision } from "../../content/revision.ts";
 import type { Item } from "../../content/schemas.ts";
 import { toPageAddress } from "../../pages/answers/page-answers.ts";
 import { findContentPage } from "../../pages/content-pages.ts";
 import { toTemplateData } from "../../render/payload/payload.ts";
+import { navigationRoots } from "../../render/tags/navigation.ts";
 import { itemUrl, pageUrl } from "../../site/addresses.ts";
 import { stockOfContent } from "../../site/catalog/stock.ts";
 import type { Site } from "../../site/site.ts";
 import { createViews } from "../../site/views.ts";
+import type { Theme } from "../../theme/theme.ts";
 
 /** Items of a collection whose pages are looked at; more of them rarely have other names. */
 const MAX_ITEMS = 40;
 
-/** A template, known by its files, with the data of all pages that it renders. */
-type Found = { readonly template: Template; readonly root: Shape };
+/** Shapes of the data of pages: by the files of a template, and of lists by their URL ids. */
+type PageShapes = {
+  readonly templates: ReadonlyMap<string, Shape>;
+  readonly collections: ReadonlyMap<string, Shape>;
+  /** Of the blocks of navigations. */
+  readonly navigation: Shape;
+};
 
-/** The templates of a site's theme with the shape of the data that its pages give them. */
-export function toTemplateWorld(site: Site, engine: Engine): TemplateWorld {
+/** Gives the templates of a site's theme with the shape of the data that its pages give them. */
+export type ReadWorld = (site: Site) => TemplateWorld;
+
+/** Remembers the data of each site's pages until its content changes, so that an edit of a template is checked at once. */
+export function createWorldReader(engine: Engine): ReadWorld {
+  const known = new Map<string, { readonly revision: string; readonly shapes: PageShapes }>();
+  return (site) => {
+    const { folder } = site.content;
+    // A new template has pages of its own, and those of a list come with its first one.
+    const templates = compiledOf(site.theme).map(keyOf);
+    const revision = toRevision(revisionOf(folder, pathsBelow(folder)), ...templates);
+    let kept = known.get(folder);
+    if (kept?.revision !== revision) kept = { revision, shapes: readShapes(site) };
+    known.set(folder, kept);
+    return toWorld(site, engine, kept.shapes);
+  };
+}
+
+const keyOf = (template: Template): string => template.source.files.join("\0");
+
+/** The templates that pages may render, without their blocks. */
+function compiledOf({ layouts, lists, items, pages }: Theme): readonly Template[] {
+  const ofMaps = [layouts, lists, items].flatMap((map) => [...map.values()]);
+  return [...ofMaps, ...[...pages.values()].map(({ template }) => template)];
+}
+
+function readShapes(site: Site): PageShapes {
   const { theme } = site;
-  const found = new Map<string, Found>();
+  const templates = new Map<string, Shape>();
   const collections = new Map<string, Shape>();
-  const add = (template: Template, data: Value): Shape => {
-    const key = template.source.files.join("\0");
-    const known = found.get(key) ?? { template, root: new Shape() };
-    found.set(key, known);
-    known.root.add(data);
-    return known.root;
+  const navigation = new Shape();
+  const add = (template: Template, data: Value) => {
+    const shape = templates.get(keyOf(template)) ?? new Shape();
+    templates.set(keyOf(template), shape);
+    shape.add(data);
   };
   const view = createViews(site, { stock: () => stockOfContent, now: Date.now }).of();
   for (const [urlId, url] of addressesOf(site)) {
     const page = findContentPage(toPageAddress(url), view);
     if (!page || "redirect" in page || page.diagnostic) continue;
     const data = toTemplateData(view, page);
-    const layout = page.document
-      ? undefined
-      : (theme.layouts.get(page.layout) ?? theme.layouts.get("default"));
-    if (layout) add(layout, data);
+    const layout = theme.layouts.get(page.layout) ?? theme.layouts.get("default");
+    if (layout && !page.document) add(layout, data);
     if (isTemplate(page.main)) add(page.main, data);
-    if (!page.item && !collections.has(urlId)) collections.set(urlId, Shape.of(data));
+    if (page.item || collections.has(urlId)) continue;
+    collections.set(urlId, Shape.of(data));
+    for (const root of navigationRoots(view, page.content)) navigation.add(root);
   }
-  const tables = createFormatters();
+  return { templates, collections, navigation };
+}
+
+/** Tags that show a collection, by the names that their bodies see. */
+const navigationTags: ReadonlySet<string> = new Set(["navigation", "folder-navigation"]);
+const collectionTags: ReadonlySet<string> = new Set(["query", "category", "related"]);
+
+function toWorld(site: Site, engine: Engine, shapes: PageShapes) {
+  const { templates, collections, navigation } = shapes;
+  const { partials, systemBlocks } = site.theme;
   return {
     engine,
-    ...tables,
-    entries: [...found.values()].map(({ template, root }) => ({
-      files: template.source.parts,
-      root,
-    })),
-    partial: (name) => partialOf(theme.partials[name], name),
+    ...createFormatters(),
+    entries: compiledOf(site.theme).flatMap((template) => {
+      const root = templates.get(keyOf(template));
+      return root ? [{ files: template.source.parts, root }] : [];
+    }),
+    partial: (name) => partialOf(partials[name], name),
     tagFrame: ({ name, attributes }) => {
-      const root = collections.get(attributes.collection ?? "");
-      if (!root || !(name === "query" || name === "category" || name === "related"))
-        return undefined;
+      if (navigationTags.has(name)) return { shape: navigation, isPrivate: true };
+      if (!collectionTags.has(name)) return undefined;
+      // The address of a collection may be computed: then it is any of them.
+      const known = collections.get(attributes.collection ?? "");
+      const root = known ?? Shape.union([...collections.values()]);
       const names = ["items", "collection", "categories"];
-      return Shape.object(names.map((key) => [key, root.property(key) ?? Shape.any]));
+      const entries = names.map((key) => [key, root.property(key) ?? Shape.any] as const);
+      return { shape: Shape.object(entries) };
     },
-    openPartials: [...theme.systemBlocks.values()].flatMap(({ source }) =>
+    openPartials: [...systemBlocks.values()].flatMap(({ source }) =>
       source.files.map((file) => basename(file)),
     ),
-  };
+  } satisfies TemplateWorld;
 }
 
 const isTemplate = (main: unknown): main is Template =>

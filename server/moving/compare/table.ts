@@ -32,7 +32,7 @@ function toRow(sites: Sites, { path, answer, differences }: Compared): string {
     `<a href="${escapeHtml(origin + path)}">${escapeHtml(text)}</a>`;
   const kind = answer.old !== answer.new ? "missing" : differences.length > 0 ? "differs" : "same";
   const list = differences.map(toDifference).join("");
-  return `<tr class="${kind}"><th scope="row">${escapeHtml(path)}</th><td>${link(sites.old, answer.old)}</td><td>${link(sites.new, answer.new)}</td><td>${list || "none"}</td></tr>`;
+  return `<tr class="${kind}"><th scope="row">${escapeHtml(path)}</th><td data-name="Old">${link(sites.old, answer.old)}</td><td data-name="New">${link(sites.new, answer.new)}</td><td>${list || "none"}</td></tr>`;
 }
 
 function toDifference({ name, old, new: now }: Compared["differences"][number]): string {
@@ -50,7 +50,8 @@ function firstDifference(one: string, other: string): number {
 }
 
 const STYLE = `body{font:16px/1.5 system-ui,sans-serif;margin:2rem;color:#1a1a1a}
-table{border-collapse:collapse;width:100%}th,td{border-bottom:1px solid #d0d0d0;padding:.5rem;text-align:left;vertical-align:top;overflow-wrap:anywhere}
+table{border-collapse:collapse;width:100%}th,td{border-bottom:1px solid #d0d0d0;padding:.5rem;text-align:left;vertical-align:top}
+h1,tbody th,td:last-child{overflow-wrap:anywhere}td:nth-child(2),td:nth-child(3){white-space:nowrap}h1{font-size:1.5rem}
 thead th{border-bottom:2px solid #1a1a1a}tbody th{font-weight:400}
 .missing{background:#fbe9e7}.differs{background:#fff8e1}p{max-width:70rem}
-@media(max-width:700px){body{margin:1rem}thead{display:none}tr,td,tbody th{display:block;border:0;padding:.125rem .5rem}tr{border-bottom:1px solid #d0d0d0;padding:.5rem 0}}`;
+@media(max-width:700px){body{margin:1rem}thead{display:none}tr,td,tbody th{display:block;white-space:normal;border:0;padding:.125rem .5rem}tr{border-bottom:1px solid #d0d0d0;padding:.5rem 0}td[data-name]::before{content:attr(data-name) " "}}`;

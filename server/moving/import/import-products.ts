@@ -1,36 +1,18 @@
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
 import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { type ExportedProduct, readProducts } from "../../content/exports/read-products.ts";
-import { readTable, type TableProblem } from "../../content/exports/read-table.ts";
+import { readTable } from "../../content/exports/read-table.ts";
 import { isJsonObject, type JsonObject } from "../../json/json-object.ts";
 import { createNames, toSlug } from "../reading/tame.ts";
+import {
+  type ImportPlan,
+  type PlannedEntry,
+  readFolder,
+  readObject,
+  toFileText,
+  urlIdOf,
+} from "./content-plan.ts";
 import { toItem } from "./product-items.ts";
-
-/** What becomes of a product: `line` is that of its first row. */
-type PlannedProduct = {
-  readonly line: number;
-  readonly address: string;
-  readonly change: "new" | "changed" | "same";
-};
-
-/** What an import would do, or why it does nothing. */
-export type ProductPlan = {
-  readonly products: readonly PlannedProduct[];
-  readonly problems: readonly TableProblem[];
-  /** Columns that nothing reads. */
-  readonly unknown: readonly string[];
-  /** New contents of files, by their paths. */
-  readonly files: ReadonlyMap<string, string>;
-};
 
 type Collection = {
   readonly path: string;
@@ -40,10 +22,10 @@ type Collection = {
 };
 
 /** Plans to import a file of products into the content folder of a site. Changes nothing. */
-export function planProducts(csv: string, folder: string): ProductPlan {
+export function planProducts(csv: string, folder: string): ImportPlan {
   const { products, problems, unknown } = readProducts(readTable(csv));
-  const nothing = { products: [], unknown, files: new Map<string, string>() };
-  if (problems.length > 0) return { ...nothing, problems };
+  const unread = unknown.map((column) => `column '${column}'`);
+  if (problems.length > 0) return { entries: [], problems, unread, files: new Map() };
   const collections = new Map(readCollections(folder).map((one) => [urlIdOf(one.file), one]));
   const names = createNames();
   for (const { path } of collections.values()) names(path);
@@ -56,27 +38,13 @@ export function planProducts(csv: string, folder: string): ProductPlan {
   });
   const changed = [...collections.values()].filter(({ isChanged }) => isChanged);
   const files = changed.map(({ path, file, items }) => {
-    return [path, `${JSON.stringify({ ...file, items }, null, 2)}\n`] as const;
+    return [path, toFileText({ ...file, items })] as const;
   });
-  return { products: planned, problems, unknown, files: new Map(files) };
-}
-
-/** Writes what was planned: each file is whole or as it was. */
-export function writePlan(files: ReadonlyMap<string, string>): void {
-  const parts = [...files].map(([path, content]) => ({ path, part: `${path}.part`, content }));
-  try {
-    for (const { path, part, content } of parts) {
-      mkdirSync(join(path, ".."), { recursive: true });
-      writeFileSync(part, content);
-    }
-    for (const { path, part } of parts) renameSync(part, path);
-  } finally {
-    for (const { part } of parts) rmSync(part, { force: true });
-  }
+  return { entries: planned, problems, unread, files: new Map(files) };
 }
 
 /** Puts a product into its collection: over the one with its id or address, whose other keys stay. */
-function place(product: ExportedProduct, target: Collection, currency: string): PlannedProduct {
+function place(product: ExportedProduct, target: Collection, currency: string): PlannedEntry {
   const item = toItem(product, currency);
   const at = target.items.findIndex(({ id, urlId }) => id === item.id || urlId === item.urlId);
   const found = target.items[at];
@@ -121,27 +89,11 @@ function overVariant(known: readonly JsonObject[], variant: JsonObject): JsonObj
   };
 }
 
-function readCollections(folder: string): readonly Collection[] {
-  const root = join(folder, "collections");
-  if (!existsSync(root)) return [];
-  return readdirSync(root)
-    .filter((name) => name.endsWith(".json"))
-    .map((name) => {
-      const path = join(root, name);
-      const file = readObject(path);
-      const items = Array.isArray(file.items) ? file.items.filter(isJsonObject) : [];
-      return { path, file, items, isChanged: false };
-    });
-}
-
-function readObject(path: string): JsonObject {
-  const value: unknown = JSON.parse(readFileSync(path, "utf8"));
-  if (!isJsonObject(value)) throw new SyntaxError(`${path} is no object`);
-  return value;
-}
-
-const urlIdOf = ({ collection }: JsonObject): string =>
-  isJsonObject(collection) && typeof collection.urlId === "string" ? collection.urlId : "";
+const readCollections = (folder: string): readonly Collection[] =>
+  readFolder(folder, "collections").map(({ path, file }) => {
+    const items = Array.isArray(file.items) ? file.items.filter(isJsonObject) : [];
+    return { path, file, items, isChanged: false };
+  });
 
 function newCollection(
   folder: string,

@@ -2,6 +2,7 @@ import type { FormatterContext, Tag, TagCall, Value } from "../../../engine/inde
 import type { ContentPage } from "../../content/content.ts";
 import { toTemplateValue } from "../../content/template-value.ts";
 import { folderOf } from "../../site/addresses.ts";
+import type { SharedView } from "../../site/view.ts";
 import { seenFrom } from "../../site/visibility/locked-pages.ts";
 import { pageHost } from "../host/page-host.ts";
 import { toCollectionData } from "../payload/collection-data.ts";
@@ -28,6 +29,34 @@ export const navigation: Tag = (tag, context) => {
   return renderNavigation(tag, context, toNavigation(view, page, navigationId), page);
 };
 
+/** The root of a navigation's block, but for the platform's variables. */
+const toNavigationRoot = (
+  view: SharedView,
+  items: readonly Value[],
+  collection: ContentPage | undefined,
+) => ({
+  items,
+  active: false,
+  folderActive: false,
+  index: false,
+  extras: {},
+  website: toTemplateValue(view.site.content.website),
+  collection: collection ? toCollectionData(view, collection) : null,
+});
+
+/** The roots that the tags of navigations give their blocks on a page. */
+export function navigationRoots(view: SharedView, page: ContentPage | undefined): readonly Value[] {
+  const names = view.site.theme.config.navigations.map(({ name }) => name);
+  const folder = page && seenFrom(view, page, folderOf(view, page));
+  const inFolder = folder
+    ? [toNavigationRoot(view, toFolderNavigation(view, page, folder), folder)]
+    : [];
+  return [
+    ...names.map((name) => toNavigationRoot(view, toNavigation(view, page, name), page)),
+    ...inFolder,
+  ];
+}
+
 /**
  * `<squarespace:folder-navigation template="submenu" />`: the pages of the current page's folder, which is the root's
  * `collection`. Empty on a page that is in no folder.
@@ -47,15 +76,7 @@ function renderNavigation(
 ): string {
   const host = pageHost(context.host);
   const { view } = host;
-  const root = host.withVariables({
-    items,
-    active: false,
-    folderActive: false,
-    index: false,
-    extras: {},
-    website: toTemplateValue(view.site.content.website),
-    collection: collection ? toCollectionData(view, collection) : null,
-  });
+  const root = host.withVariables(toNavigationRoot(view, items, collection));
   return template === undefined
     ? renderBody(root, { private: true })
     : context.renderPartial(`${template}.block`, root, { private: true });

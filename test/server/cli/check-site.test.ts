@@ -1,4 +1,5 @@
 import { execFile } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { contentFiles, themeFiles, writeFolder } from "../../support/sites/site-files.ts";
 
@@ -84,4 +85,43 @@ test("another law, a theme and a broken shop are refused", async () => {
   const { code, stdout } = await run(broken, undefined, ["--law", "de"]);
   expect(stdout).toBe(`Der Inhalt hat Fehler. Zuerst: npm run check-site -- ${broken}\n`);
   expect(code).toBe(1);
+});
+
+test("mistakes in templates are printed with their code, in the severity that the site chose, and mended on demand", async () => {
+  const site = contentFiles();
+  const files = {
+    ...Object.fromEntries(
+      Object.entries(themeFiles()).map(([name, file]) => [`plain/${name}`, file]),
+    ),
+    "plain/blocks/card.block": "\ufeff<p>{website.siteTitel}</p>",
+    "plain/blocks/spare.block": "<img src='x.png'>",
+    "plain/pages/kontakt.page": "{@|apply card.block}",
+  };
+  const themes = writeFolder(files);
+  const folder = writeFolder({
+    ...site,
+    "site.json": {
+      ...(site["site.json"] as object),
+      checks: { PARTIAL_UNUSED: "off", ALT_MISSING: "error", NAME_UNKNOW: "hint" },
+    },
+  });
+  const found = (await run(folder, themes)).stdout;
+  expect(found).toMatch(
+    /card\.block:1:4: warning: no data has 'website\.siteTitel' here \[NAME_UNKNOWN\]; did you mean 'website\.siteTitle'\?\n/,
+  );
+  expect(found).toMatch(
+    /spare\.block:1:1: error: the picture has no alternative text \[ALT_MISSING\]/,
+  );
+  expect(found).toMatch(/\$\.checks\.NAME_UNKNOW: warning: .*; did you mean 'NAME_UNKNOWN'\?/);
+  expect(found).not.toContain("PARTIAL_UNUSED");
+  const mended = await run(folder, themes, ["--fix"]);
+  expect(mended.stdout).toMatch(/card\.block: mended\n/);
+  expect(mended.stdout).not.toContain("[NAME_UNKNOWN]");
+  expect(mended.code).toBe(0);
+  expect(readFileSync(`${themes}/plain/blocks/card.block`, "utf8")).toBe(
+    "\ufeff<p>{website.siteTitle}</p>",
+  );
+  const alone = (await run(`${themes}/plain`, themes)).stdout;
+  expect(alone).toMatch(/spare\.block:1:1: warning: the picture has no alternative text/);
+  expect(alone).toMatch(/spare\.block:1:1: hint: no template uses spare\.block \[PARTIAL_UNUSED\]/);
 });

@@ -54,6 +54,16 @@ describe("a site that follows its files", () => {
     await eventually(() => expect([...servedSite(live).theme.pages.keys()]).toEqual(["neu"]));
   });
 
+  test("a mistake in a template is listed at the next reload, and gone once it is mended", async () => {
+    const { live, write, printed } = await openLiveSite();
+    write("themes/plain/pages/neu.page", "<p>{website.siteTitel}</p>");
+    const codes = () => live.diagnosticsFor("shop").map(({ code }) => code);
+    await eventually(() => expect(codes()).toContain("NAME_UNKNOWN"));
+    expect(printed()).toContain("[NAME_UNKNOWN]; did you mean 'website.siteTitle'?");
+    write("themes/plain/pages/neu.page", "<p>{website.siteTitle}</p>");
+    await eventually(() => expect(codes()).not.toContain("NAME_UNKNOWN"));
+  });
+
   test("content with an error leaves the last good site up, and is listed until it is fixed", async () => {
     const { live, write, printed } = await openLiveSite();
     const before = servedSite(live);

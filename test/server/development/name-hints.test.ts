@@ -8,7 +8,7 @@ import { siteTools } from "../../support/sites/site-tools.ts";
 
 const engine = createSiteEngine({ hints: true });
 
-test("a name that is missing beside a near one is a hint in the panel and the log, and no error", async () => {
+test("a name that is missing beside a near one is a hint in the log, and what the checks of templates say in the panel", async () => {
   const { live } = await openLiveSite({
     theme: { "pages/kontakt.page": "<p>\n{website.siteTitel}{gone}</p>" },
   });
@@ -21,9 +21,9 @@ test("a name that is missing beside a near one is a hint in the panel and the lo
   onTestFinished(close);
   const { body } = await app.inject("/kontakt");
   const [panel = ""] = /<schaufenster-diagnostics>.*<\/schaufenster-diagnostics>/s.exec(body) ?? [];
-  expect(panel).toContain("<details><summary>1 hint</summary>");
+  expect(panel).toContain("<details><summary>1 warning</summary>");
   expect(panel).toMatch(
-    /<strong>hint<\/strong> <code>[^<]*kontakt\.page:2:1<\/code><\/p><p>&#39;website\.siteTitel&#39; is not in the data here; did you mean &#39;website\.siteTitle&#39;\?</,
+    /<strong>warning<\/strong> <code>[^<]*kontakt\.page:2:1<\/code><\/p><p>no data has &#39;website\.siteTitel&#39; here \[NAME_UNKNOWN\]; did you mean &#39;website\.siteTitle&#39;\?</,
   );
   expect(panel).toContain("2 | {website.siteTitel}");
   expect(body).not.toContain("SQUARESPACE_JSONT_ERROR");

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { inferTypes } from "../../../analysis/index.ts";
 import { listTypes } from "../../../server/cli/list-types.ts";
 import { readSite } from "../../../server/cli/read-site.ts";
-import { toTemplateWorld } from "../../../server/development/types/site-world.ts";
+import { createWorldReader } from "../../../server/development/types/site-world.ts";
 import { createSiteEngine } from "../../../server/render/site-engine.ts";
 
 const folders = { sitesDir: "fixtures", themesDir: "templates/themes" };
@@ -13,7 +13,7 @@ test.each(["kontor-nord", "harbour-lane"])(
     const engine = createSiteEngine();
     const site = await readSite(`${folders.sitesDir}/${name}`, folders.themesDir, engine);
     if (!site) throw new Error("the site cannot be served");
-    const types = inferTypes(toTemplateWorld(site, engine));
+    const types = inferTypes(createWorldReader(engine)(site));
     const uses = [...types].flatMap(([file, { names }]) => names.map((use) => ({ file, ...use })));
     expect(uses.length).toBeGreaterThan(150);
     const unknown = uses.filter(

@@ -32,7 +32,7 @@ test("a dry run tells what becomes of each product, and changes nothing", async 
   const { code, text } = await run();
   expect(code).toBe(0);
   expect(text).toMatch(
-    /products\.csv:2: \/shop\/mug: new\n1 products, 1 files: nothing is changed without --write/,
+    /products\.csv:2: \/shop\/mug: new\n1 entries, 1 files: nothing is changed without --write/,
   );
   expect(texts()).toEqual(before);
 });
@@ -68,7 +68,7 @@ test("products come with variants, prices, stock, categories and pictures; a sec
     },
   });
   const after = texts();
-  expect((await run("--write")).text).toContain("/shop/mug: same\n1 products, 0 files");
+  expect((await run("--write")).text).toContain("/shop/mug: same\n1 entries, 0 files");
   expect(texts()).toEqual(after);
 });
 
@@ -136,7 +136,7 @@ shop,a,B,,,,1.00,,,
     "4 'SKU': 'A-1' is the SKU of another variant",
     "4 'Option Name 1': the variant has other options than the product's first one",
     "5 'Product URL': 'shop/a' stands twice",
-    "column 'Made Up' is not read",
+    "column 'Made Up': not read",
     "9 problems: nothing is changed",
   ]);
   expect(texts()).toEqual(before);

@@ -1,0 +1,59 @@
+import {
+  type CheckCode,
+  checkSeverities,
+  checkTheme,
+  type Finding,
+  type TemplateWorld,
+} from "../../../analysis/index.ts";
+import { codeFrame, type Engine } from "../../../engine/index.ts";
+import { type Diagnostic, toWarning } from "../../diagnostics.ts";
+import { didYouMean } from "../../json/nearest-name.ts";
+import type { Site } from "../../site/site.ts";
+import type { Theme } from "../../theme/theme.ts";
+import { readCheckedTheme } from "./theme-files.ts";
+
+/** What the checks of templates find, as mistakes of a theme and as diagnostics. */
+export type TemplateFaults = {
+  readonly findings: readonly Finding[];
+  readonly diagnostics: readonly Diagnostic[];
+};
+
+/** Checks the templates of a site's theme against its data, with the severities that the site chose. */
+export function findSiteFaults(site: Site, world: TemplateWorld): TemplateFaults {
+  const { content, theme } = site;
+  const { checks = {} } = content;
+  const known = Object.keys(checkSeverities);
+  const unknown = Object.keys(checks).flatMap((code) => {
+    if (known.includes(code)) return [];
+    const message = `there is no check '${code}'`;
+    const path = `$.checks.${code}`;
+    const hint = didYouMean(code, known);
+    return [toWarning({ code: "UNKNOWN_KEY", file: content.file, path, message, hint })];
+  });
+  const { findings, diagnostics } = findThemeFaults(theme, world.engine, { world, checks });
+  return { findings, diagnostics: [...unknown, ...diagnostics] };
+}
+
+/** Checks the templates of a theme; without a site nothing is known of their data. */
+export function findThemeFaults(
+  theme: Theme,
+  engine: Engine,
+  { world, checks = {} }: { world?: TemplateWorld; checks?: Site["content"]["checks"] } = {},
+): TemplateFaults {
+  const read = readCheckedTheme(theme);
+  const severityOf = (code: CheckCode) => checks[code] ?? checkSeverities[code];
+  const findings = checkTheme({ ...read, world }, engine).filter(
+    ({ code }) => severityOf(code) !== "off",
+  );
+  const texts = new Map(read.templates.map(({ name, text }) => [name, text]));
+  const diagnostics = findings.flatMap(({ code, span, message, hint, replaces }): Diagnostic[] => {
+    const severity = severityOf(code);
+    const { file, line, column } = span;
+    const text = texts.get(file);
+    const frame = text === undefined || span.end === 0 ? undefined : codeFrame(text, span);
+    const joined = replaces === undefined ? undefined : [replaces];
+    const details = { code, file, line, column, hint, codeFrame: frame, joined };
+    return severity === "off" ? [] : [{ severity, ...details, message: `${message} [${code}]` }];
+  });
+  return { findings, diagnostics };
+}

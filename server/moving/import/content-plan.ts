@@ -1,0 +1,69 @@
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { dirname, join } from "node:path";
+import type { TableProblem } from "../../content/exports/read-table.ts";
+import { isJsonObject, type JsonObject } from "../../json/json-object.ts";
+
+/** What becomes of an entry of an export: `line` is where it begins there. */
+export type PlannedEntry = {
+  readonly line: number;
+  readonly address: string;
+  readonly change: "new" | "changed" | "same";
+};
+
+/** What an import would do, or why it does nothing. */
+export type ImportPlan = {
+  readonly entries: readonly PlannedEntry[];
+  readonly problems: readonly TableProblem[];
+  /** What of the export nothing reads, in words. */
+  readonly unread: readonly string[];
+  /** New contents of files, by their paths. */
+  readonly files: ReadonlyMap<string, string>;
+};
+
+/** Writes what was planned: each file is whole or as it was. */
+export function writePlan(files: ReadonlyMap<string, string>): void {
+  const parts = [...files].map(([path, content]) => ({ path, part: `${path}.part`, content }));
+  try {
+    for (const { path, part, content } of parts) {
+      mkdirSync(dirname(path), { recursive: true });
+      writeFileSync(part, content);
+    }
+    for (const { path, part } of parts) renameSync(part, path);
+  } finally {
+    for (const { part } of parts) rmSync(part, { force: true });
+  }
+}
+
+/** A content file as it is, by its path. */
+export type FoundFile = { readonly path: string; readonly file: JsonObject };
+
+/** The files of a folder of content, such as `collections`. Throws a `SyntaxError` for one that is no JSON object. */
+export function readFolder(folder: string, name: string): readonly FoundFile[] {
+  const root = join(folder, name);
+  if (!existsSync(root)) return [];
+  return readdirSync(root)
+    .filter((file) => file.endsWith(".json"))
+    .map((file) => ({ path: join(root, file), file: readObject(join(root, file)) }));
+}
+
+/** A file that is a JSON object. */
+export function readObject(path: string): JsonObject {
+  const value: unknown = JSON.parse(readFileSync(path, "utf8"));
+  if (!isJsonObject(value)) throw new SyntaxError(`${path} is no object`);
+  return value;
+}
+
+/** The URL id of a page or collection by its file. */
+export const urlIdOf = ({ collection }: JsonObject): string =>
+  isJsonObject(collection) && typeof collection.urlId === "string" ? collection.urlId : "";
+
+/** A value as the text of its file. */
+export const toFileText = (file: JsonObject): string => `${JSON.stringify(file, null, 2)}\n`;
