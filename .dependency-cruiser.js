@@ -1,4 +1,4 @@
-/** The imports that are allowed: one rule a sentence. docs/architecture.md shows the house that these rules keep. */
+/** The imports that are allowed: one rule a sentence. docs/engineers/architecture.md shows the house that these rules keep. */
 
 const packages = (...names) => `node_modules/(${names.map((name) => `${name}/`).join("|")})`;
 const validation = "node_modules/zod/mini/";

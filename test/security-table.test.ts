@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
-const rows = readFileSync("docs/security.md", "utf8")
+const rows = readFileSync("docs/operators/security.md", "utf8")
   .split("\n")
   .filter((line) => line.startsWith("| "))
   .slice(1)

@@ -16,7 +16,7 @@ import { done, type Ended, findWebsiteId, refused } from "./site-of-command.ts";
 const USAGE = `Usage: npm run --silent privacy -- COMMAND EMAIL [--site NAME]
   export EMAIL   writes all data of the address as JSON
   erase EMAIL    erases it, except for records that the law requires, and lists these with reasons
---site names a folder of SITES_DIR; the default is DEFAULT_SITE. docs/privacy.md describes the data.
+--site names a folder of SITES_DIR; the default is DEFAULT_SITE. docs/operators/privacy.md describes the data.
 `;
 
 type PrivacyConfig = Pick<Config, "dataDir" | "databaseUrl" | "sitesDir" | "defaultSite">;

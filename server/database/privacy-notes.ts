@@ -10,7 +10,7 @@ type ColumnNote =
   | { readonly personal: string; readonly json?: true }
   | { readonly secret: string };
 
-/** The purpose of a table, as `docs/privacy.md` states it. */
+/** The purpose of a table, as `docs/operators/privacy.md` states it. */
 type TableNote<Columns> = {
   /** Describes a row. */
   readonly what: string;

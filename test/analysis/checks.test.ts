@@ -182,7 +182,7 @@ test("half-typed templates are checked without an exception", () => {
 });
 
 test("each check is explained", () => {
-  const page = readFileSync("docs/checks.md", "utf8");
+  const page = readFileSync("docs/designers/checks.md", "utf8");
   for (const [code, severity] of Object.entries(checkSeverities)) {
     expect(page).toContain(`## ${code}\n\n*${severity}.*`);
   }

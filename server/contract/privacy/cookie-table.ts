@@ -6,7 +6,7 @@ import * as placesPaths from "../places/paths.ts";
 import * as searchPaths from "../search/paths.ts";
 import * as stockPaths from "../stock/paths.ts";
 
-// `npm run docs` writes docs/cookies.md from this file.
+// `npm run docs` writes docs/operators/cookies.md from this file.
 
 /** Why data is stored: the site needs it to work, a visitor asked for it, or visitors are counted. */
 type Reason = "needed" | "chosen" | "measuring";

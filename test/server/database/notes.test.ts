@@ -29,7 +29,7 @@ describe.each(databaseKinds)("the tables $name", ({ create }) => {
   });
 });
 
-test("docs/privacy.md is what the notes say (npm run docs)", () => {
+test("docs/operators/privacy.md is what the notes say (npm run docs)", () => {
   expect(readFileSync(privacyPage, "utf8")).toBe(renderPrivacyPage());
 });
 

@@ -38,7 +38,7 @@ test("each alert says what to do", () => {
 });
 
 test("what runs the server sets variables that it reads", () => {
-  const documented = read("docs/configuration.md");
+  const documented = read("docs/operators/configuration.md");
   const given = [
     ...read("Dockerfile").matchAll(/^ENV (.*)$/gm),
     ...read("deploy/schaufenster.service").matchAll(/^Environment=(.*)$/gm),

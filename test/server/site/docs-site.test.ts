@@ -34,7 +34,7 @@ function namesIn(paragraph: string): string[] {
 }
 
 function section(heading: string): string {
-  const document = readFileSync("docs/sites.md", "utf8");
+  const document = readFileSync("docs/designers/sites.md", "utf8");
   const [, text = ""] = document.split(`\n## ${heading}\n`);
   return text.split("\n## ")[0] ?? "";
 }
@@ -43,7 +43,8 @@ const below = (folder: string, files: Record<string, string>) =>
   Object.fromEntries(Object.entries(files).map(([name, text]) => [`${folder}/${name}`, text]));
 
 test("the calls for shop pages name the roles that may use them", () => {
-  const rows = readFileSync("docs/sites.md", "utf8").match(/^\| `POST .*\/products.*$/gm) ?? [];
+  const rows =
+    readFileSync("docs/designers/sites.md", "utf8").match(/^\| `POST .*\/products.*$/gm) ?? [];
   expect(rows).toHaveLength(2);
   const allowed = roles.filter((role) => may(role, "products"));
   for (const row of rows) {
@@ -52,7 +53,7 @@ test("the calls for shop pages name the roles that may use them", () => {
   }
 });
 
-test("the site of docs/sites.md is a site: its pages, prices and options are there", async () => {
+test("the site of docs/designers/sites.md is a site: its pages, prices and options are there", async () => {
   const site = filesOf(section("A site"));
   const theme = filesOf(section("A theme"));
   expect(Object.keys(site)).toEqual([

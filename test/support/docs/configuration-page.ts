@@ -3,7 +3,10 @@ import type * as z from "zod";
 import { environmentSchema, siteSchemas } from "../../../server/environment.ts";
 
 /** Path of the document of the environment variables. */
-export const configurationPage = path.join(import.meta.dirname, "../../../docs/configuration.md");
+export const configurationPage = path.join(
+  import.meta.dirname,
+  "../../../docs/operators/configuration.md",
+);
 
 const rowOf = ([name, schema]: readonly [string, z.ZodType]): string => {
   const { data } = schema.safeParse(undefined);

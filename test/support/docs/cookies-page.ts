@@ -6,7 +6,7 @@ import {
 } from "../../../server/contract/privacy/cookie-table.ts";
 
 /** Path of the document of cookies and requests. */
-export const cookiesPage = path.join(import.meta.dirname, "../../../docs/cookies.md");
+export const cookiesPage = path.join(import.meta.dirname, "../../../docs/operators/cookies.md");
 
 const UNITS = [
   ["days", 24 * 60 * 60],

@@ -3,7 +3,7 @@ import { allModules } from "../../../server/compose.ts";
 import { collectNotes } from "../../../server/database/privacy-notes.ts";
 
 /** Path of the document on personal data. */
-export const privacyPage = path.join(import.meta.dirname, "../../../docs/privacy.md");
+export const privacyPage = path.join(import.meta.dirname, "../../../docs/operators/privacy.md");
 
 const row = (...cells: readonly string[]) => `| ${cells.join(" | ")} |`;
 

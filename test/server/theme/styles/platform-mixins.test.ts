@@ -233,7 +233,7 @@ describe("a name that the platform does not have is an error with the nearest", 
 });
 
 test("the documentation names every glyph, module, mixin and variable", () => {
-  const docs = readFileSync("docs/less.md", "utf8");
+  const docs = readFileSync("docs/designers/less.md", "utf8");
   const names = ["variables", "mixins", "glyphs"].flatMap((name) => {
     const text = readFileSync(`server/theme/styles/platform/${name}.less`, "utf8");
     return [...text.matchAll(/^(?:\.([\w-]+)\(|@(?:sqs-ui-glyph-)?([\w-]+):)/gm)].map(
