@@ -278,4 +278,9 @@ async function keepShopRows(
     from_units: 1,
     to_units: 2,
   });
+  const place = { ...site, file: "site.json", path: `website.${tag}` };
+  const change = { ...place, state: "public", old_value: null, file_revision: "", value: "1" };
+  await add("content_changes", { ...change, id: `c-${tag}`, changed_at: AT, changed_by: email });
+  const edit = { ...place, number, kind: "edit", from_value: null, to_value: "1" };
+  await add("content_edits", { ...edit, id: `e-${tag}`, edited_at: AT, edited_by: email });
 }
