@@ -28,10 +28,6 @@ type Checked = {
 /** The settings of the server that a site depends on. */
 type CheckConfig = Pick<Config, "themesDir" | "siteSecrets">;
 
-/** A site with its theme, for commands that work on it. */
-export const loadFolder = (contentFolder: string, themesFolder: string) =>
-  withTools((tools) => loadSite({ contentFolder, themesFolder }, tools));
-
 /** A site with its theme, as the server would load it, by tools of its own if none are given. */
 export const checkSite = (
   contentFolder: string,

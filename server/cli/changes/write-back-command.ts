@@ -4,7 +4,7 @@ import type { Config } from "../../config.ts";
 import { openDatabase } from "../../database/database.ts";
 import { toShownPath } from "../../diagnostics.ts";
 import { writeBack } from "../../modules/changes/index.ts";
-import { loadFolder } from "../check-folder.ts";
+import { readSite } from "../read-site.ts";
 import { done, type Ended, refused } from "../site-of-command.ts";
 import { toConflictLine } from "./conflict-line.ts";
 
@@ -26,7 +26,7 @@ export async function runWriteBackCommand(
   if (!existsSync(join(folder, "site.json"))) {
     return refused(`${toShownPath(folder)} is not a site: it has no site.json`);
   }
-  const { site } = await loadFolder(folder, themesDir);
+  const site = await readSite(folder, themesDir);
   if (!site) {
     return refused(`${toShownPath(folder)} has errors: npm run check-site shows them`);
   }
