@@ -28,7 +28,7 @@ export const documentTexts = {
     documentTax: "Steuer",
     documentGross: "Brutto",
     documentUntaxed: "ohne Steuer",
-    documentGiftCard: "Mit Gutschein bezahlt",
+    documentGiftCard: "Mit Geschenkgutschein bezahlt",
     documentPaid: "Bezahlt",
     documentDue: "Noch zu zahlen",
     documentDueText: "Bitte überweise {amount} auf das Konto {iban} und nenne die Nummer {number}.",
