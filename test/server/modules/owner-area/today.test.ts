@@ -116,6 +116,7 @@ test("everything to do is a number that its list has as many entries of", async 
     ["Ungelesene Einsendungen", 3],
     ["Nicht gesendete E-Mails", 1],
     ["Bestand niedrig", 2],
+    ["Änderungen zu entscheiden", 0],
   ]);
   for (const { path, count } of found) {
     const list = await read(path);
