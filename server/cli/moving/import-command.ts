@@ -24,7 +24,7 @@ export async function runImportCommand(given: readonly string[]): Promise<Ended>
   if (size === undefined) return refused(`there is no file ${file}`);
   if (size > TABLE_BYTES) return refused(`${file} is larger than ${TABLE_BYTES} bytes`);
   const text = readFileSync(file, "utf8");
-  const plan = /^\s*\uFEFF?\s*</.test(text) ? planPosts : planProducts;
+  const plan = text.trimStart().startsWith("<") ? planPosts : planProducts;
   const { entries, problems, unread, files } = plan(text, folder);
   const left = unread.map((what) => `${what}: not read`);
   if (problems.length > 0) {

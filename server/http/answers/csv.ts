@@ -26,7 +26,7 @@ export const toCsvLine = (
 function toCsvText(cell: CsvCell, decimal: CsvForm["decimal"]): string {
   if (typeof cell !== "string") return quote((cell.cents / 100).toFixed(2).replace(".", decimal));
   const begun = cell.replace(/^(?=[=+\-@\t\r])/, "'");
-  return quote(begun.replace(/(?<=[,;\t\r\n]"*)(?=[=+\-@])|(?<=^"+)(?=[=+\-@])/g, "'"));
+  return quote(begun.replace(/(?:[,;\t\r\n]"*|^"+)(?=[=+\-@])/g, "$&'"));
 }
 
 const quote = (text: string): string =>

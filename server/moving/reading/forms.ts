@@ -76,7 +76,7 @@ function fromFields(element: HtmlElement, id: string): PulledForm | undefined {
     const fieldId = attribute(frame, "id");
     const inside = elementsBelow(frame);
     const label = inside.find((one) => hasClass(one, "title") || one.tagName === "label");
-    const title = label ? wordsOf(label).replace(/\s*\*$/, "") : "";
+    const title = label ? withoutStar(wordsOf(label)) : "";
     if (type === undefined || !fieldId || title === "") return [];
     const options = inside.flatMap((one) => {
       if (type === "select")
@@ -104,3 +104,7 @@ function fromFields(element: HtmlElement, id: string): PulledForm | undefined {
     fields,
   };
 }
+
+/** A label without the mark of required fields. */
+const withoutStar = (label: string): string =>
+  label.endsWith("*") ? label.slice(0, -1).trimEnd() : label;

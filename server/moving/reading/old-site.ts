@@ -30,7 +30,11 @@ export function createOldSite(address: string): OldSite {
   };
 }
 
-const toPath = ({ pathname, search }: URL): string => pathname.replace(/(?<=.)\/+$/, "") + search;
+function toPath({ pathname, search }: URL): string {
+  let end = pathname.length;
+  while (end > 1 && pathname[end - 1] === "/") end -= 1;
+  return pathname.slice(0, end) + search;
+}
 
 /** Addresses that the platform answers itself, and that are no content. */
 const platform =
