@@ -12,13 +12,15 @@ const lockSchema = z.object({
 /** Licences that may be combined with the Apache License 2.0 in what is served and installed. */
 const permissive = [
   ...["0BSD", "Apache-2.0", "BSD-2-Clause", "BSD-3-Clause", "BlueOak-1.0.0", "ISC", "MIT", "MIT-0"],
-  ...["MPL-2.0", "Python-2.0", "Unicode-3.0", "CC0-1.0", "Unlicense", "Zlib"],
+  ...["MPL-2.0", "Python-2.0", "Unicode-3.0", "CC0-1.0", "Unlicense", "WTFPL", "Zlib"],
+  "OFL-1.1", // Fonts, which may go along with software.
 ];
 
 /** Packages that state none as npm reads it; where theirs stands. */
 const stated: Readonly<Record<string, string>> = {
   "client/yui/no-request": "MIT", // Ours, empty.
   "node_modules/fonteditor-core": "MIT", // LICENSE of the package.
+  "node_modules/png-js": "MIT", // LICENSE of the package.
   "node_modules/yui": "BSD-3-Clause", // client/yui/LICENSE.txt
 };
 
