@@ -11,18 +11,18 @@ import { dirname, join } from "node:path";
 import type { TableProblem } from "../../content/exports/read-table.ts";
 import { isJsonObject, type JsonObject } from "../../json/json-object.ts";
 
-/** What becomes of an entry of an export: `line` is where it begins there. */
+/** An entry of an export and its fate: `line` is where it begins there. */
 export type PlannedEntry = {
   readonly line: number;
   readonly address: string;
   readonly change: "new" | "changed" | "same";
 };
 
-/** What an import would do, or why it does nothing. */
+/** The changes of an import, or the reasons why it makes none. */
 export type ImportPlan = {
   readonly entries: readonly PlannedEntry[];
   readonly problems: readonly TableProblem[];
-  /** What of the export nothing reads, in words. */
+  /** Parts of the export that nothing reads, in words. */
   readonly unread: readonly string[];
   /** New contents of files, by their paths. */
   readonly files: ReadonlyMap<string, string>;

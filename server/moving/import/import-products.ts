@@ -64,7 +64,7 @@ function place(product: ExportedProduct, target: Collection, currency: string): 
   return { line: product.line, address: `/${product.page}/${item.urlId}`, change };
 }
 
-/** What an export tells of a product over what its file has: keys that the export does not know stay. */
+/** An export's product laid over that of its file: keys that the export does not know stay. */
 function over(old: unknown, now: unknown): unknown {
   if (!isJsonObject(old) || !isJsonObject(now)) return now;
   const known = Array.isArray(old.variants) ? old.variants.filter(isJsonObject) : [];
