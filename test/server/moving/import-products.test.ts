@@ -122,6 +122,23 @@ test("pictures that are there keep their titles, ids and focal points, also in a
   expect(new Set(pictures.map(({ id }) => id)).size).toBe(3);
 });
 
+test("content files may have comments; one that cannot be read is named, and nothing is changed", async () => {
+  const withText = (text: string) =>
+    withFile(mugs, { ...soundFiles(), "collections/more.json": text });
+  const sound = withText(
+    '{"collection":{"id":"m","urlId":"more","title":"More","type":13,"typeName":"products"}, // more\n"items":[]}',
+  );
+  expect((await sound.run("--write")).text).toContain("/shop/mug: new");
+  for (const text of ["{", "[]"]) {
+    const { run, texts } = withText(text);
+    const before = texts();
+    const ended = await run("--write");
+    expect(ended.code).toBe(1);
+    expect(ended.text).toContain("more.json");
+    expect(texts()).toEqual(before);
+  }
+});
+
 test("semicolons, decimal commas, a byte-order mark and a new page of the shop are read", async () => {
   const csv = "\uFEFFProduct Page;Title;Price;Visible\r\ntassen;Große Tasse;12,5;No\r\n";
   const { folder, run } = withFile(csv);
