@@ -4,7 +4,7 @@ import { addMail } from "../../mail/store.ts";
 import type { Site } from "../../site/site.ts";
 import type { OrderChanges } from "./changes.ts";
 import type { Order } from "./order.ts";
-import { toUnpaidTimes } from "./order-rules.ts";
+import { hasLeft, toUnpaidTimes } from "./order-rules.ts";
 import { type OrderMailKind, toOrderMail } from "./shown/mails.ts";
 import { createOrderStore } from "./store.ts";
 import { createDutyStore } from "./stores/duty-store.ts";
@@ -13,7 +13,10 @@ import { createDutyStore } from "./stores/duty-store.ts";
 export type OrderDuties = {
   /** Delivers the files of paid orders that can no longer be withdrawn from. */
   deliverWaiting(): Promise<boolean>;
-  /** Reminds the buyers of unpaid orders, and ends those whose time to pay is over. */
+  /**
+   * Reminds the buyers of unpaid orders, and ends those whose time to pay is over. An order of which a part was sent is left to
+   * the owner: ending it would give up the money for goods that are gone.
+   */
   tendUnpaid(): Promise<boolean>;
 };
 
@@ -45,7 +48,7 @@ export function createOrderDuties({
     for (const id of ids) {
       await transact(database, async (transaction) => {
         const order = await createOrderStore(transaction).lock(id);
-        if (order?.status === "pending") await work(transaction, order);
+        if (order?.status === "pending" && !hasLeft(order)) await work(transaction, order);
       });
     }
     return ids.length === AT_ONCE;

@@ -12,7 +12,7 @@ export type DutyStore = {
   markDelivered(orderId: string): Promise<void>;
   /** Paid orders whose files may be delivered at a time. */
   listToDeliver(query: DutyQuery): Promise<readonly string[]>;
-  /** Unpaid orders, to be paid by bank transfer, whose time to pay began before a time, and whose buyers were not reminded. */
+  /** Unpaid orders without parcels, to be paid by bank transfer, whose time to pay began before a time, and whose buyers were not reminded. */
   listToRemind(query: DutyQuery): Promise<readonly string[]>;
   /** The same whose buyers were reminded before another time. */
   listToEnd(query: DutyQuery & { readonly remindedBefore: number }): Promise<readonly string[]>;
@@ -57,6 +57,15 @@ const unpaid = (database: Database, { websiteId, before, most }: DutyQuery) =>
     .where("status", "=", "pending")
     .where("payment", "=", "invoice")
     .where("unpaid_since", "<=", before)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("order_parcels")
+            .select("order_parcels.order_id")
+            .whereRef("order_parcels.order_id", "=", "orders.id"),
+        ),
+      ),
+    )
     .orderBy("unpaid_since")
     .limit(most);
 

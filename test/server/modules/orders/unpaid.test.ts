@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openDatabase } from "../../../../server/database/database.ts";
 import type { Database } from "../../../../server/database/schema.ts";
+import type { Order, OrderFollower } from "../../../../server/modules/orders/index.ts";
+import { unknownShipment } from "../../../../server/modules/orders/parcel.ts";
+import { createParcelStore } from "../../../../server/modules/orders/stores/parcel-store.ts";
 import { itemOf, variantOf } from "../../../support/cart/cart-catalog.ts";
 import { dumpDatabase } from "../../../support/cart/cart-database.ts";
 import { type DatabasePlace, databaseKinds } from "../../../support/databases/databases.ts";
@@ -138,6 +141,55 @@ describe.each(databaseKinds)("unpaid orders $name", ({ create }) => {
       await desk.orders.deliverWaiting();
       expect((await desk.orders.find(id))?.status).toBe("paid");
       expect((await desk.orders.find(other.id))?.status).toBe("pending");
+    });
+  });
+
+  describe("of which a part was sent", () => {
+    const sendOne = (desk: OrderDesk, { websiteId, id }: Pick<Order, "websiteId" | "id">) =>
+      desk.orders.sendParcel({
+        ...{ websiteId, orderId: id, by: "chefin@example.com", key: id },
+        lines: [{ line: 0, quantity: 1 }],
+      });
+
+    test("are neither reminded of nor ended by the shop", async () => {
+      const desk = open();
+      const early = await place(desk, 2);
+      const late = await place(desk, 2);
+      await sendOne(desk, early);
+      time = START + 12 * DAY_MS;
+      await desk.orders.tendUnpaid();
+      expect(await mails("order-unpaid")).toHaveLength(1);
+      await sendOne(desk, late);
+      time = START + 60 * DAY_MS;
+      await desk.orders.tendUnpaid();
+      for (const { id } of [early, late]) {
+        expect((await desk.orders.find(id))?.status).toBe("pending");
+      }
+      expect(await mails("order-cancelled")).toEqual([]);
+      expect(await unitsOf()).toEqual([1]);
+    });
+
+    test("while others end are not ended either", async () => {
+      let sentNow: Order | undefined;
+      const parcel = { ...unknownShipment, place: 1, key: "k", sentAt: START, sentBy: "chefin" };
+      const follower: OrderFollower = {
+        cancelled: async (transaction) =>
+          sentNow &&
+          createParcelStore(transaction).add(sentNow.id, {
+            ...parcel,
+            lines: [{ line: 0, quantity: 1 }],
+          }),
+      };
+      const desk = open({ follower });
+      const { id } = await place(desk);
+      time += 1;
+      sentNow = await place(desk, 2);
+      for (const days of [13, 15]) {
+        time = START + days * DAY_MS;
+        await desk.orders.tendUnpaid();
+      }
+      expect((await desk.orders.find(id))?.status).toBe("cancelled");
+      expect((await desk.orders.find(sentNow.id))?.status).toBe("pending");
     });
   });
 
