@@ -3,6 +3,7 @@ import { toTexts } from "../../../contract/texts/index.ts";
 import type { Site } from "../../../site/site.ts";
 import type { ShopDocument } from "../document.ts";
 import { writeXml } from "../e-invoice/write-xml.ts";
+import { toXmlText } from "../e-invoice/xml-texts.ts";
 import { embed } from "./embedded-xml.ts";
 import { createLogoReader, type Logger } from "./logo.ts";
 import { toPaperColor } from "./look.ts";
@@ -36,7 +37,7 @@ async function write(site: Site, document: ShopDocument, look: PaperLook): Promi
     info: {
       Title: `${words.title} ${document.number}`,
       // Written into XML as it is.
-      Author: document.seller.name.replace(/[<>&]/g, " "),
+      Author: toXmlText(document.seller.name).replace(/[<>&]/g, " "),
       CreationDate: made,
       ModDate: made,
     },
