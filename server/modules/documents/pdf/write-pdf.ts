@@ -18,16 +18,27 @@ export function createPdfWriter(logger: Logger): WritePdf {
   const readLogo = createLogoReader(logger);
   return async (site, document) => {
     const look = { color: toPaperColor(site), logo: await readLogo(site) };
-    return write(site, document, look);
+    // The package knows fewer currencies and countries than shops have.
+    const xml = await writeXml(document, "en16931").catch((error: unknown) => {
+      const { number } = document;
+      logger.warn({ err: error, number }, "a document has no electronic invoice in it");
+      return undefined;
+    });
+    return write(site, document, { look, xml });
   };
 }
 
-async function write(site: Site, document: ShopDocument, look: PaperLook): Promise<Buffer> {
+type Parts = {
+  readonly look: PaperLook;
+  /** The electronic invoice. Undefined for none. */
+  readonly xml: string | undefined;
+};
+
+async function write(site: Site, document: ShopDocument, { look, xml }: Parts): Promise<Buffer> {
   // Loaded on demand: the package is large, and no start needs it.
   const { default: PDFDocument } = await import("pdfkit");
   const texts = toTexts(document.locale, {}, site.content.textStyle);
   const words = toWords(document, texts);
-  const xml = await writeXml(document, "en16931");
   const made = new Date(`${document.issuedOn}T00:00:00Z`);
   const paper = new PDFDocument({
     ...paperOptions,
