@@ -4,27 +4,27 @@ import type { IslandTable } from "./core/island-table.ts";
 export const islands: IslandTable = {
   "add-to-cart": {
     firstElement: "BUTTON",
-    load: async () => (await import("./shop/add-to-cart.tsx")).addToCart,
+    load: () => import("./shop/add-to-cart.tsx").then((loaded) => loaded.addToCart),
   },
   "cart-page": {
     firstElement: "H1",
-    load: async () => (await import("./shop/cart-page.tsx")).cartPage,
+    load: () => import("./shop/cart-page.tsx").then((loaded) => loaded.cartPage),
   },
   "checkout-page": {
     firstElement: "NAV",
-    load: async () => (await import("./shop/checkout-page.tsx")).checkoutPage,
+    load: () => import("./shop/checkout-page.tsx").then((loaded) => loaded.checkoutPage),
   },
   form: {
     firstElement: "DIV",
-    load: async () => (await import("./forms/form.tsx")).form,
+    load: () => import("./forms/form.tsx").then((loaded) => loaded.form),
   },
   "quantity-input": {
     firstElement: "LABEL",
-    load: async () => (await import("./shop/quantity-input.tsx")).quantityInput,
+    load: () => import("./shop/quantity-input.tsx").then((loaded) => loaded.quantityInput),
   },
   "variants-select": {
     firstElement: "DIV",
     hasPlainIds: true,
-    load: async () => (await import("./shop/variants-select.tsx")).variantsSelect,
+    load: () => import("./shop/variants-select.tsx").then((loaded) => loaded.variantsSelect),
   },
 };

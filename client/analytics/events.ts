@@ -1,7 +1,7 @@
 import { eventNames } from "../../server/contract/analytics/event-names.ts";
 import { toMeasuredPath } from "../../server/contract/analytics/measured-pages.ts";
 import * as analyticsPaths from "../../server/contract/analytics/paths.ts";
-import { cookies } from "../../server/contract/http/cookies.ts";
+import { crumbCookie } from "../../server/contract/http/cookies.ts";
 import { readCookie } from "../core/cookie.ts";
 import { SENT_EVENT } from "../core/page-events.ts";
 import type { PageData } from "./page-data.ts";
@@ -15,7 +15,7 @@ type EventName = (typeof eventNames)[keyof typeof eventNames];
 export type RecordEvent = (event: EventName, data: object) => void;
 
 /** The current crumb; empty if the browser has none yet. */
-export const readCrumb = (): string => readCookie(document.cookie, cookies.crumb.name) ?? "";
+export const readCrumb = (): string => readCookie(document.cookie, crumbCookie.name) ?? "";
 
 /** A function that sends events. */
 export const createRecorder =

@@ -1,4 +1,4 @@
-import { cookies } from "../../server/contract/http/cookies.ts";
+import { accountInfoCookie } from "../../server/contract/http/cookies.ts";
 import { readCookie } from "../core/cookie.ts";
 import { CONSENT_EVENT } from "../core/page-events.ts";
 import { isMeasured } from "./allowed.ts";
@@ -8,7 +8,7 @@ import { type PageData, readPageData } from "./page-data.ts";
 // Loads on every page once it is usable. The rest loads after consent, if the site asks for it.
 
 const data = readPageData();
-const info = readCookie(document.cookie, cookies.accountInfo.name);
+const info = readCookie(document.cookie, accountInfoCookie.name);
 if (isMeasured(data, location.pathname, info, outerPath())) start(data);
 
 /** The path of the page around this one, which is this one without a frame; undefined for a page of another site. */

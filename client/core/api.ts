@@ -1,7 +1,7 @@
 import type { ApiError } from "../../server/contract/calls/error-schema.ts";
 import * as callsLimits from "../../server/contract/calls/limits.ts";
 import * as cartPaths from "../../server/contract/cart/paths.ts";
-import { cookies } from "../../server/contract/http/cookies.ts";
+import { crumbCookie } from "../../server/contract/http/cookies.ts";
 import { readCookie } from "./cookie.ts";
 import type { ApiFailure, NoAnswer } from "./failures.ts";
 import { NotFoundError } from "./not-found-error.ts";
@@ -41,7 +41,7 @@ export function createApi<Loaded extends Answers>(
   browser: ApiBrowser,
   loadAnswers: () => Promise<Loaded>,
 ) {
-  const crumb = () => readCookie(browser.cookies(), cookies.crumb.name);
+  const crumb = () => readCookie(browser.cookies(), crumbCookie.name);
 
   /** Rejects if the network fails or the answer takes too long. */
   async function fetchJson(path: string, init: RequestInit) {

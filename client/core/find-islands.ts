@@ -40,22 +40,22 @@ function whenShown(): Promise<void> {
 function whenNeeded(shell: Element, shown: Promise<void>, start: () => void): void {
   const waiting = new AbortController();
   const { signal } = waiting;
+  const end = () => waiting.abort();
   const observer = new IntersectionObserver((entries) => {
-    if (entries.some((entry) => entry.isIntersecting)) startOnce();
+    if (entries.some((entry) => entry.isIntersecting)) end();
   });
-  function startOnce() {
-    if (signal.aborted) return;
-    waiting.abort();
+  // Told once, however often it is ended.
+  signal.onabort = () => {
     observer.disconnect();
     start();
-  }
-  for (const event of ["pointerover", "focusin", "touchstart", "click", "submit"]) {
-    shell.addEventListener(event, startOnce, { capture: true, passive: true, signal });
+  };
+  for (const event of ["pointerover", "focusin", "click"]) {
+    shell.addEventListener(event, end, { capture: true, signal });
   }
   void shown.then(() => {
     if (signal.aborted) return;
     observer.observe(shell);
-    whenIdle(startOnce);
+    whenIdle(end);
   });
 }
 
@@ -70,6 +70,6 @@ async function hydrate(shell: Element, islands: IslandTable): Promise<void> {
     const [{ hydrateIsland }, island] = await Promise.all([import("./react/hydrate.ts"), load()]);
     await hydrateIsland({ shell, name, firstElement, island });
   } catch (error) {
-    console.error(`island '${name}' was not hydrated`, error);
+    console.error(`island '${name}' failed`, error);
   }
 }

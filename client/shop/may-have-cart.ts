@@ -1,7 +1,7 @@
-import { cookies } from "../../server/contract/http/cookies.ts";
+import { accountInfoCookie, hasCartCookie } from "../../server/contract/http/cookies.ts";
 import { readCookie } from "../core/cookie.ts";
 
 /** True if the browser has a cart, or somebody has signed in. `cookie` is `document.cookie`. */
 export const mayHaveCart = (cookie: string): boolean =>
-  readCookie(cookie, cookies.hasCart.name) === "true" ||
-  readCookie(cookie, cookies.accountInfo.name) !== undefined;
+  readCookie(cookie, hasCartCookie.name) === "true" ||
+  readCookie(cookie, accountInfoCookie.name) !== undefined;

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { stat } from "node:fs/promises";
 import { extname } from "node:path";
 import type { ImageCache } from "./image-cache.ts";
+import { loadSharp, MAX_PIXELS, MAX_SECONDS } from "./load-sharp.ts";
 import { createTaskQueue } from "./task-queue.ts";
 
 /** Resizes the images of sites. */
@@ -26,10 +27,6 @@ const formats: Readonly<Record<string, Format>> = {
   ".webp": "webp",
   ".avif": "avif",
 };
-
-/** Larger images are not decoded: no page needs one, and they could exhaust the memory. */
-const MAX_PIXELS = 100_000_000;
-const MAX_SECONDS = 20;
 
 /** Number of unreadable images that are remembered. */
 const MAX_UNREADABLE = 1000;
@@ -80,27 +77,10 @@ export function createImageResizer(cache: ImageCache): ImageResizer {
   };
 }
 
-/** The operations that read the formats above, by file content. */
-const readers = ["Jpeg", "Png", "Webp", "Heif"].map((format) => `VipsForeignLoad${format}`);
-
-let loading: ReturnType<typeof loadSharp> | undefined;
-
-/** An optional dependency: without it, originals are served. */
-async function loadSharp() {
-  const { default: sharp } = await import("sharp");
-  // A file may contain anything, whatever its name says. Drawings that load or nest others must not be rendered by a
-  // server.
-  sharp.block({ operation: ["VipsForeignLoad"] });
-  sharp.unblock({ operation: readers });
-  return sharp;
-}
-
-const getSharp = () => (loading ??= loadSharp());
-
 /** A resized image. Undefined for an unreadable one, and if sharp is not installed. */
 async function draw(file: string, width: number, format: Format): Promise<Buffer | undefined> {
   try {
-    const sharp = await getSharp();
+    const sharp = await loadSharp();
     const picture = sharp(file, { limitInputPixels: MAX_PIXELS })
       .timeout({ seconds: MAX_SECONDS })
       .rotate()

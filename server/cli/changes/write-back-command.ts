@@ -41,6 +41,11 @@ export async function runWriteBackCommand(
         ["Nothing was written. To be decided at /config/changes first:", ...lines].join("\n"),
       );
     }
+    if ("twice" in written) {
+      return refused(
+        `Nothing was written: in ${written.twice} an object has a key twice, of which only the last counts. Remove the other first.`,
+      );
+    }
     const { files, changes } = written;
     return done(
       files.length === 0

@@ -11,12 +11,14 @@ export type BaseFile = { readonly value: unknown; readonly revision: string };
 
 /**
  * The changes of a file after an edit. What the file says by itself is no change; an edit of an entry that a change has made becomes a part
- * of that change, and with an entry its own changes go.
+ * of that change, and with an entry its own changes go. `beneath` is what is shown without these changes, by default the file: a draft may
+ * say again what the file says, where a public change says something else.
  */
 export function withEdit<Made extends Change>(
   { value: base, revision }: BaseFile,
   changes: readonly Made[],
   edit: Edit<Made>,
+  beneath: unknown = base,
 ): readonly Made[] {
   const { path, value } = edit;
   const around = changes.find((change) => isMadeAround(change, path));
@@ -25,7 +27,7 @@ export function withEdit<Made extends Change>(
       { ...edit, path: ["entry", ...path.slice(around.path.length)], old: undefined, revision },
     ]).value;
     const whole = { ...edit, path: around.path, value: Reflect.get(Object(made), "entry") };
-    return withEdit({ value: base, revision }, changes, whole);
+    return withEdit({ value: base, revision }, changes, whole, beneath);
   }
   const isEntry = typeof path.at(-1) === "object";
   const others = changes.filter((change) =>
@@ -33,7 +35,9 @@ export function withEdit<Made extends Change>(
   );
   const old = valueAt(base, path);
   // It has all properties of a change, and those that its maker adds.
-  return isSameJson(old, value) ? others : [...others, { ...edit, old, revision } as Made];
+  return isSameJson(valueAt(beneath, path), value)
+    ? others
+    : [...others, { ...edit, old, revision } as Made];
 }
 
 /** True for a change that has made, or replaced, a whole entry in which a path ends. */

@@ -8,13 +8,15 @@ import { applyTextEdits, TextEditor } from "./text-edits.ts";
 
 /**
  * The text of a content file with its changes. Comments, the order of keys, and the format of all that does not change stay as they are.
+ * Undefined if the text would not say what the changes say, as where an object has a key twice.
  */
-export function writeChanges(text: string, changes: readonly Change[]): string {
+export function writeChanges(text: string, changes: readonly Change[]): string | undefined {
   const mark = text.startsWith("\uFEFF") ? "\uFEFF" : "";
   let written = text.slice(mark.length);
   const base = toJson(read(written));
-  for (const { path, value } of merge(base, changes).applied) written = put(written, path, value);
-  return mark + written;
+  const merged = merge(base, changes);
+  for (const { path, value } of merged.applied) written = put(written, path, value);
+  return isSameJson(toJson(read(written)), merged.value) ? mark + written : undefined;
 }
 
 function read(text: string): Node {

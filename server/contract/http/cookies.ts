@@ -7,22 +7,38 @@ export type CookieSpec = {
 
 const days = (count: number) => count * 24 * 60 * 60;
 
-/** Every cookie of the storefront. */
+/** Signed random token that every write must repeat. Lasts for the browser session. */
+export const crumbCookie = {
+  name: "crumb",
+  maxAgeSeconds: undefined,
+  httpOnly: false,
+} as const satisfies CookieSpec;
+
+/** `true` beside the cart's token: tells scripts that there is a cart to load. Not secret. */
+export const hasCartCookie = {
+  name: "hasCart",
+  maxAgeSeconds: days(30),
+  httpOnly: false,
+} as const satisfies CookieSpec;
+
+/** URL-encoded JSON beside the account's session, for scripts: tells that somebody is signed in, and the user's id. Grants nothing. */
+export const accountInfoCookie = {
+  name: "SiteUserInfo",
+  maxAgeSeconds: undefined,
+  httpOnly: false,
+} as const satisfies CookieSpec;
+
+/** Every cookie of the storefront. Scripts use single ones, so that browsers do not load the table. */
 export const cookies = {
-  /** Signed random token that every write must repeat. Lasts for the browser session. */
-  crumb: { name: "crumb", maxAgeSeconds: undefined, httpOnly: false },
+  crumb: crumbCookie,
   /** Unguessable token of the visitor's cart; the server stores only a hash of it. */
   cart: { name: "cart", maxAgeSeconds: days(30), httpOnly: true },
-  /** `true` beside the cart's token: tells scripts that there is a cart to load. Not secret. */
-  hasCart: { name: "hasCart", maxAgeSeconds: days(30), httpOnly: false },
+  hasCart: hasCartCookie,
   /** Signed tokens of the locked pages that the visitor has opened. Lasts for the browser session. */
   opened: { name: "opened", maxAgeSeconds: undefined, httpOnly: true },
   /** Unguessable token of a signed-in account's session; `remembered` makes it last longer. */
   account: { name: "siteUserSession", maxAgeSeconds: undefined, httpOnly: true },
-  /**
-   * URL-encoded JSON beside it, for scripts: tells whether somebody is signed in, and the user's id. Grants nothing.
-   */
-  accountInfo: { name: "SiteUserInfo", maxAgeSeconds: undefined, httpOnly: false },
+  accountInfo: accountInfoCookie,
   /** Signed hash of the address of an account that has signed in on this device. Grants nothing but attempts to do so again. */
   device: { name: "knownDevice", maxAgeSeconds: days(365), httpOnly: true },
   /** A product's form that was posted without script and refused, signed. Only read at addresses with `?refused`. */

@@ -10,7 +10,7 @@ export type Place = Pick<Change, "file" | "path">;
 /** A value for a place. */
 export type AskedEdit = Place & { readonly value: unknown };
 
-/** Who edits, and when. */
+/** The person who edits, and when. */
 export type Editor = { readonly at: number; readonly by: string };
 
 /** The files that edits are made on, by name. */
@@ -44,6 +44,18 @@ type Editing = {
   readonly newId: () => string;
 };
 
+/** True for an edit of the value by which its entry is found. */
+function isOfKey({ path }: Place): boolean {
+  const entry = path.at(-2);
+  return typeof entry === "object" && entry.key === path.at(-1);
+}
+
+/** Edits of the same entry are found by its key as it was. */
+const keysLast = (edits: readonly AskedEdit[]): readonly AskedEdit[] => [
+  ...edits.filter((edit) => !isOfKey(edit)),
+  ...edits.filter(isOfKey),
+];
+
 /** The changes after some edits. */
 export function afterEdits(
   before: StoredChanges,
@@ -51,12 +63,14 @@ export function afterEdits(
   { files, editor, state, kind, newId }: Editing,
 ): Changed {
   let changes = before;
-  const noted = edits.map(({ file, path, value }) => {
+  const noted = keysLast(edits).map(({ file, path, value }) => {
     const base = files(file);
     const shown = merge(base.value, inFile(seenIn(changes, state), file)).value;
     const from = valueAt(shown, path);
     const edit = { id: newId(), file, path, value, ...editor };
-    const own = withEdit(base, inFile(changes[state], file), edit);
+    const beneath =
+      state === "draft" ? merge(base.value, inFile(changes.public, file)).value : base.value;
+    const own = withEdit(base, inFile(changes[state], file), edit, beneath);
     const others = changes[state].filter((change) => change.file !== file);
     changes = { ...changes, [state]: inOrder([...others, ...own]) };
     return { id: newId(), kind, file, path, from, to: value, ...editor };

@@ -2,9 +2,9 @@ import { randomBytes } from "node:crypto";
 import { readBaseFile } from "../../content/changes/base-file.ts";
 import type { Conflict } from "../../content/changes/change.ts";
 import { type BaseFile, isSamePath } from "../../content/changes/edit.ts";
+import { isSameJson } from "../../content/changes/same-json.ts";
 import type { Database } from "../../database/schema.ts";
 import { notFound } from "../../errors.ts";
-import type { ChangedSite } from "../../site/loading/changed-site.ts";
 import type { Site } from "../../site/site.ts";
 import {
   type AskedEdit,
@@ -17,7 +17,7 @@ import {
   seenIn,
   shownAt,
 } from "./edited-changes.ts";
-import { ChangesInvalid, filesWrong } from "./errors.ts";
+import { ChangesInvalid, changedMeanwhile, filesWrong } from "./errors.ts";
 import type { ShownChanges } from "./shown-changes.ts";
 import {
   type Changed,
@@ -31,14 +31,26 @@ import {
 /** Edits listed at once. */
 const LISTED_EDITS = 100;
 
+/** A place with the value that its editor saw there, with drafts. */
+type SeenValue = Place & { readonly value: unknown };
+
 /** Changes of content by owners. */
 export type ChangeService = {
   /** The file as it is, without changes. Errors: `filesWrong`. */
   readFile(site: Site, file: string): BaseFile;
   /** The value of a place as it is seen in a state. */
   valueOf(site: Site, place: Place, state: ChangeState): unknown;
-  /** Errors: `ChangesInvalid`, with the places that do not fit the rules of content; `filesWrong`. */
-  edit(site: Site, edits: readonly AskedEdit[], state: ChangeState, by: string): Promise<void>;
+  /**
+   * Errors: `ChangesInvalid`, with the places that do not fit the rules of content; `filesWrong`; `changedMeanwhile` if `seen` is
+   * given and something else is shown there by now.
+   */
+  edit(
+    site: Site,
+    edits: readonly AskedEdit[],
+    state: ChangeState,
+    by: string,
+    seen?: SeenValue,
+  ): Promise<void>;
   /** Publishes, or drops, the drafts within a place. Errors as above. */
   endDrafts(site: Site, place: Place, isPublished: boolean, by: string): Promise<void>;
   /** Chooses between the file's value and the owner's. Errors: `notFound`; as above. */
@@ -51,8 +63,6 @@ export type ChangeService = {
     readonly conflicts: readonly Conflict[];
   };
   listEdits(site: Site, file?: string): Promise<readonly StoredEdit[]>;
-  /** The site as it will be with its drafts. */
-  preview(site: Site): ChangedSite;
 };
 
 type Dependencies = {
@@ -90,16 +100,20 @@ export function createChangeService({
     await onChange();
   }
 
-  const edit: ChangeService["edit"] = (site, edits, state, by) =>
-    change(site, (present, files) =>
-      afterEdits(present, edits, {
+  const edit: ChangeService["edit"] = (site, edits, state, by, seen) =>
+    change(site, (present, files) => {
+      if (seen) {
+        const shownNow = shownAt(files(seen.file), seenIn(present, "draft"), seen);
+        if (!isSameJson(shownNow, seen.value)) throw changedMeanwhile();
+      }
+      return afterEdits(present, edits, {
         files,
         editor: editorOf(by),
         state,
         kind: state === "draft" ? "draft" : "edit",
         newId,
-      }),
-    );
+      });
+    });
 
   return {
     readFile: (site, file) => createBaseFiles(site)(file),
@@ -129,7 +143,6 @@ export function createChangeService({
       return { changes, conflicts };
     },
     listEdits: (site, file) => store.listEdits(idOf(site), LISTED_EDITS, file),
-    preview: (site) => shown.with(ofFiles(site), seenIn(shown.find(idOf(site)), "draft")),
   };
 }
 

@@ -36,6 +36,8 @@ export function createShownChanges(database: Database, logger: Logger): ShownCha
   const kept = new Map<string, { readonly state: ContentState; readonly changes: StoredChanges }>();
   const files = new Map<string, Site>();
   const made = new WeakMap<Site, readonly Made[]>();
+  /** The last sound state of each site that was shown to everybody. */
+  const sound = new WeakMap<Site, Site>();
   const keys = new WeakMap<readonly Change[], string>();
   let running: Promise<unknown> = Promise.resolve();
 
@@ -53,7 +55,12 @@ export function createShownChanges(database: Database, logger: Logger): ShownCha
     }
   }
 
-  function withChanges(site: Site, changes: readonly Change[]): ChangedSite {
+  /** Failures are found again only for pages: whoever edits wants to know whether the files are still wrong. */
+  function withChanges(
+    site: Site,
+    changes: readonly Change[],
+    { isShown }: { readonly isShown: boolean },
+  ): ChangedSite {
     const text = keys.get(changes) ?? JSON.stringify(changes);
     keys.set(changes, text);
     const reloads = kept.get(site.content.website.id)?.state.reloads ?? 0;
@@ -61,12 +68,10 @@ export function createShownChanges(database: Database, logger: Logger): ShownCha
     const key = `${reloads} ${text}`;
     const known = made.get(site) ?? [];
     const same = known.find((one) => one.key === key);
-    if (same) return same.result;
-    const fresh = make(site, changes);
-    // With files that are wrong by now the last good state stays.
-    const last = known.at(-1)?.result.site;
-    const result = fresh.errors.length > 0 && last ? { ...fresh, site: last } : fresh;
-    made.set(site, [...known, { key, result }].slice(-MOST_MADE));
+    if (same && (isShown || same.result.errors.length === 0)) return same.result;
+    const result = make(site, changes);
+    const others = known.filter((one) => one.key !== key);
+    made.set(site, [...others, { key, result }].slice(-MOST_MADE));
     return result;
   }
 
@@ -86,11 +91,14 @@ export function createShownChanges(database: Database, logger: Logger): ShownCha
     overlay(site) {
       const { id } = site.content.website;
       files.set(id, site);
-      return withChanges(site, find(id).public).site;
+      const result = withChanges(site, find(id).public, { isShown: true });
+      if (result.errors.length > 0) return sound.get(site) ?? result.site;
+      sound.set(site, result.site);
+      return result.site;
     },
     find,
     ofFiles: (websiteId) => files.get(websiteId),
-    with: withChanges,
+    with: (site, changes) => withChanges(site, changes, { isShown: false }),
     refresh() {
       // One after another, so that an earlier reading cannot replace a later one.
       const done = running.then(refresh);

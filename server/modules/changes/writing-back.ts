@@ -8,13 +8,13 @@ import { toChangedSite } from "../../site/loading/changed-site.ts";
 import type { Site } from "../../site/site.ts";
 import { createChangeStore, type StoredChange } from "./store.ts";
 
-/** What needs a choice before changes can be written back. */
-class Undecided extends Error {
-  readonly conflicts: readonly Conflict[];
+/** Nothing is written back, because of conflicts, or of files that cannot say what the changes say. */
+class Refused extends Error {
+  readonly because: NotWritten;
 
-  constructor(conflicts: readonly Conflict[]) {
-    super("there are conflicts");
-    this.conflicts = conflicts;
+  constructor(because: NotWritten) {
+    super("nothing is written back");
+    this.because = because;
   }
 }
 
@@ -24,10 +24,11 @@ export async function findConflicts(database: Database, site: Site): Promise<rea
   return changes.length === 0 ? [] : toChangedSite(site, changes).conflicts;
 }
 
-/** The files that were written; or the conflicts because of which none was. */
-type WrittenBack =
-  | { readonly files: readonly string[]; readonly changes: number }
-  | { readonly conflicts: readonly Conflict[] };
+/** The conflicts because of which no file was written; or a file that has a key twice. */
+type NotWritten = { readonly conflicts: readonly Conflict[] } | { readonly twice: string };
+
+/** The files that were written; or why none was. */
+type WrittenBack = { readonly files: readonly string[]; readonly changes: number } | NotWritten;
 
 /** Writes all public changes of a site into its files, after which nothing lies over them. Running servers read the files anew. */
 export async function writeBack(database: Database, site: Site, now: number): Promise<WrittenBack> {
@@ -37,11 +38,12 @@ export async function writeBack(database: Database, site: Site, now: number): Pr
   try {
     await createChangeStore(database).change(website.id, ({ public: changes, draft }) => {
       const { conflicts } = toChangedSite(site, changes);
-      if (conflicts.length > 0) throw new Undecided(conflicts);
+      if (conflicts.length > 0) throw new Refused({ conflicts });
       files = [...new Set(changes.map(({ file }) => file))];
       count = changes.length;
+      const written = files.map((file) => toWritten(folder, file, ofFile(changes, file)));
       // If the commit fails, the files say what the changes say, which is no conflict.
-      for (const file of files) writeFile(join(folder, file), ofFile(changes, file));
+      for (const { path, text } of written) writeFile(path, text);
       const edits = changes.map(({ file, path, old, value }) => ({
         id: randomBytes(12).toString("hex"),
         kind: "written" as const,
@@ -56,7 +58,7 @@ export async function writeBack(database: Database, site: Site, now: number): Pr
     });
     return { files, changes: count };
   } catch (error) {
-    if (error instanceof Undecided) return { conflicts: error.conflicts };
+    if (error instanceof Refused) return error.because;
     throw error;
   }
 }
@@ -64,12 +66,18 @@ export async function writeBack(database: Database, site: Site, now: number): Pr
 const ofFile = (changes: readonly StoredChange[], file: string): readonly StoredChange[] =>
   changes.filter((change) => change.file === file);
 
+/** A file with its changes. Errors: `Refused`. */
+function toWritten(folder: string, file: string, changes: readonly StoredChange[]) {
+  const path = join(folder, file);
+  const text = writeChanges(readFileSync(path, "utf8"), changes);
+  if (text === undefined) throw new Refused({ twice: file });
+  return { path, text };
+}
+
 /** Writes a whole file or nothing, for readers at any moment. */
-function writeFile(path: string, changes: readonly StoredChange[]): void {
-  const text = readFileSync(path, "utf8");
-  const written = writeChanges(text, changes);
-  if (written === text) return;
+function writeFile(path: string, text: string): void {
+  if (readFileSync(path, "utf8") === text) return;
   const beside = `${path}.${randomBytes(4).toString("hex")}`;
-  writeFileSync(beside, written, { mode: statSync(path).mode });
+  writeFileSync(beside, text, { mode: statSync(path).mode });
   renameSync(beside, path);
 }

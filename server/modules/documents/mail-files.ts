@@ -2,7 +2,7 @@ import type { MailFile } from "../../mail/mail.ts";
 import type { WriteMailFile } from "../../mail/sender.ts";
 import type { Site } from "../../site/site.ts";
 import type { KeptDocument } from "./document.ts";
-import { writePdf } from "./pdf/write-pdf.ts";
+import type { WritePdf } from "./pdf/write-pdf.ts";
 import type { DocumentService } from "./service.ts";
 
 const START = "document ";
@@ -18,6 +18,7 @@ export const createMailFileWriter =
   (
     documents: Pick<DocumentService, "find">,
     siteOf: (websiteId: string) => Site | undefined,
+    writePdf: WritePdf,
   ): WriteMailFile =>
   async (websiteId, key) => {
     const site = siteOf(websiteId);

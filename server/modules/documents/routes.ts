@@ -6,13 +6,14 @@ import { notFound } from "../../errors.ts";
 import { toAttachment } from "../../http/answers/attachment.ts";
 import { NO_INDEX, PER_VISITOR } from "../../http/answers/page-reply.ts";
 import type { OrderService } from "../orders/index.ts";
-import { writePdf } from "./pdf/write-pdf.ts";
+import type { WritePdf } from "./pdf/write-pdf.ts";
 import type { DocumentService } from "./service.ts";
 
 /** Options of the routes of documents. */
 export type DocumentRoutesOptions = {
   readonly documents: Pick<DocumentService, "listOf">;
   readonly orders: Pick<OrderService, "findByToken">;
+  readonly writePdf: WritePdf;
   /** PDFs per minute and IP address: each is written anew. */
   readonly filesPerMinute: number;
 };
@@ -25,7 +26,7 @@ const params = z.object({
 /** The documents of an order, for anybody with its token. Delivery notes are the shop's own. */
 export const documentRoutes: FastifyPluginAsyncZod<DocumentRoutesOptions> = async (
   app,
-  { documents, orders, filesPerMinute },
+  { documents, orders, writePdf, filesPerMinute },
 ) => {
   app.get(
     `${ordersPaths.page}/:token/${documentsPaths.documents}/:number.pdf`,

@@ -22,21 +22,32 @@ export type ChangedSite = {
  * a change.
  */
 export function toChangedSite(site: Site, changes: readonly Change[]): ChangedSite {
-  const invalid: Conflict[] = [];
+  let { over, result } = layOver(site, changes);
+  if (result.site) return { site: result.site, conflicts: over.conflicts, errors: [] };
+  const { result: bare } = layOver(site, []);
+  if (!bare.site) return { site, conflicts: over.conflicts, errors: bare.errors };
+  const left: Wrong[] = [];
   let open = changes;
-  for (;;) {
-    const { over, result } = layOver(site, open);
-    if (result.site) {
-      return { site: result.site, conflicts: [...over.conflicts, ...invalid], errors: [] };
-    }
+  while (!result.site) {
     const wrong = findWrong(over.placed, result.errors);
     if (wrong.length === 0) return { site, conflicts: over.conflicts, errors: result.errors };
-    for (const { change, error } of wrong) {
-      invalid.push({ change, kind: "invalid", present: change.old, reason: error.message });
-    }
-    const left = new Set(wrong.map(({ change }) => change));
-    open = open.filter((change) => !left.has(change));
+    left.push(...wrong);
+    open = changes.filter((change) => !left.some((one) => one.change === change));
+    ({ over, result } = layOver(site, open));
   }
+  // The change that is nearest to an error need not be its cause: each that fits after all comes back.
+  const invalid = left.filter(({ change }) => {
+    const again = changes.filter((one) => one === change || open.includes(one));
+    const tried = layOver(site, again);
+    if (!tried.result.site) return true;
+    open = again;
+    ({ over, result } = tried);
+    return false;
+  });
+  const conflicts = invalid.map(({ change, error }): Conflict => {
+    return { change, kind: "invalid", present: change.old, reason: error.message };
+  });
+  return { site: result.site ?? site, conflicts: [...over.conflicts, ...conflicts], errors: [] };
 }
 
 function layOver(site: Site, changes: readonly Change[]) {

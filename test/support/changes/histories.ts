@@ -146,6 +146,7 @@ function writeBack(text: string, changes: readonly Change[], told: Told) {
   told.writeBacks += 1;
   const { value, applied } = merge(parse(text), changes);
   const written = writeChanges(text, changes);
+  if (written === undefined) throw new Error("a file cannot say what its changes say");
   if (!isSameJson(parse(written), value)) throw new Error("what is written back is not the same");
   if (applied.length === 0 && written !== text) throw new Error("nothing changed the file");
   if (text.includes("/* of the designer */") && !written.includes("/* of the designer */")) {

@@ -66,7 +66,8 @@ export async function saveProduct(
     const read = readForm(groups, product.file, typed, toFieldContext(site));
     if (read.problems.size > 0) return refuse(toProblems(texts, read), 400);
     if (read.edits.length === 0) return "same";
-    await changes.edit(site, read.edits, state, account.email);
+    const seen = { file: product.file, path: product.path, value };
+    await changes.edit(site, read.edits, state, account.email, seen);
     return "saved";
   } catch (error) {
     if (error instanceof ChangesInvalid) {

@@ -4,12 +4,24 @@ import type { Site } from "../../../site/site.ts";
 import type { ShopDocument } from "../document.ts";
 import { writeXml } from "../e-invoice/write-xml.ts";
 import { embed } from "./embedded-xml.ts";
-import { readLook } from "./look.ts";
-import { draw, paperOptions } from "./paper.ts";
+import { createLogoReader, type Logger } from "./logo.ts";
+import { toPaperColor } from "./look.ts";
+import { draw, type PaperLook, paperOptions } from "./paper.ts";
 import { toWords } from "./words.ts";
 
-/** A document as PDF, in the look of its site. */
-export async function writePdf(site: Site, document: ShopDocument): Promise<Buffer> {
+/** Writes a document as PDF, in the look of its site. */
+export type WritePdf = (site: Site, document: ShopDocument) => Promise<Buffer>;
+
+/** Creates a writer, which tells what it has to leave out. */
+export function createPdfWriter(logger: Logger): WritePdf {
+  const readLogo = createLogoReader(logger);
+  return async (site, document) => {
+    const look = { color: toPaperColor(site), logo: await readLogo(site) };
+    return write(site, document, look);
+  };
+}
+
+async function write(site: Site, document: ShopDocument, look: PaperLook): Promise<Buffer> {
   // Loaded on demand: the package is large, and no start needs it.
   const { default: PDFDocument } = await import("pdfkit");
   const texts = toTexts(document.locale, {}, site.content.textStyle);
@@ -30,7 +42,7 @@ export async function writePdf(site: Site, document: ShopDocument): Promise<Buff
     },
   });
   const written = buffer(paper);
-  draw(paper, words, await readLook(site));
+  draw(paper, words, look);
   if (xml !== undefined) embed(paper, xml, made);
   paper.end();
   return written;

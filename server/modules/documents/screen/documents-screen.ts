@@ -17,7 +17,7 @@ import {
 import type { OrderService } from "../../orders/index.ts";
 import { hasNormInvoice } from "../e-invoice/norm-invoice.ts";
 import { writeXml } from "../e-invoice/write-xml.ts";
-import { writePdf } from "../pdf/write-pdf.ts";
+import type { WritePdf } from "../pdf/write-pdf.ts";
 import type { DocumentService } from "../service.ts";
 import { toAmountText, toDayText, toKindName } from "../shown-document.ts";
 import { readYear, showTaxes, writeTaxes } from "./taxes-view.ts";
@@ -34,6 +34,7 @@ const ORDERS = `${screensPaths.owner}/orders`;
 type Parts = {
   readonly documents: DocumentService;
   readonly orders: Pick<OrderService, "findByNumber">;
+  readonly writePdf: WritePdf;
   /** Milliseconds since 1970. */
   readonly now: () => number;
 };
@@ -46,7 +47,7 @@ const making = z.object({
 /** `/config/documents`: all documents of a site, newest first, each as PDF. */
 export function createDocumentsScreen(
   engine: Engine,
-  { documents, orders, now }: Parts,
+  { documents, orders, writePdf, now }: Parts,
 ): OwnerScreen {
   const content = engine.compile(documentsScreen.source, documentsScreen);
   const taxesContent = engine.compile(taxesScreen.source, taxesScreen);

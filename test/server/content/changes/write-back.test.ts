@@ -63,3 +63,17 @@ test("a file without a change stays as it is, byte for byte", () => {
     `\uFEFF${text.replaceAll("\n", "\r\n")}`,
   );
 });
+
+test("an object with a key twice is not written, as only one of them counts", () => {
+  const twice = text.replace('"title": "B"', '"title": "X", "title": "B"');
+  expect(twice).not.toBe(text);
+  const change = {
+    id: "1",
+    file: "f",
+    path: ["items", b, "title"],
+    old: "B",
+    revision: "",
+    value: "C",
+  };
+  expect(writeChanges(twice, [change])).toBeUndefined();
+});

@@ -138,3 +138,53 @@ test("only admins and store managers edit products", async () => {
   }
   expect(await shop.see("/shop")).toContain(">Becher</a>");
 });
+
+test("a draft may say again what the file says, where something else is shown", async () => {
+  const shop = await openOwnerShop();
+  const { title } = readFields((await shop.open(MUG)).body);
+  await shop.fill(MUG, { title: "Tasse" });
+  await shop.fill(MUG, { title, draft: "1" });
+  expect(await shop.see("/shop")).toContain(">Tasse</a>");
+  await shop.post(`${MUG}/publish`);
+  expect(await shop.see("/shop")).toContain(`>${title}</a>`);
+});
+
+test("of two who save the same form at the same time, one is told", async () => {
+  const shop = await openOwnerShop();
+  const shown = readFields((await shop.open(MUG)).body);
+  const saved = await Promise.all([
+    shop.post(MUG, { ...shown, title: "Von Anna" }),
+    shop.post(MUG, { ...shown, title: "Von Bodo" }),
+  ]);
+  expect(saved.map(({ statusCode }) => statusCode).toSorted()).toEqual([303, 409]);
+});
+
+test("SKU and price of a variant are saved together, also of a product that an owner has made", async () => {
+  const shop = await openOwnerShop();
+  const { headers } = await shop.post(`${MUG}/copy`);
+  const copy = String(headers.location).split("?")[0] ?? "";
+  const shown = readFields((await shop.open(copy)).body);
+  const sku = Object.keys(shown).find((name) => name.endsWith(".sku")) ?? "";
+  const price = Object.keys(shown).find((name) => name.endsWith(".priceMoney")) ?? "";
+  await shop.fill(copy, { [sku]: "NEU-1", [price]: "99,00" });
+  const after = readFields((await shop.open(copy)).body);
+  expect(
+    Object.entries(after).filter(([, text]) => ["NEU-1", "99,00"].includes(text)),
+  ).toHaveLength(2);
+});
+
+test("while a file is broken, the last good state is shown, and no draft", async () => {
+  const shop = await openOwnerShop();
+  await shop.fill(MUG, { title: "Tasse" });
+  await shop.fill(MUG, { title: "Geheimer Entwurf", draft: "1" });
+  const file = "collections/shop.json";
+  const sound = shop.readFile(file);
+  shop.writeFile(file, { collection: {} });
+  for (const tags of ["eins", "zwei", "drei", "vier"]) {
+    expect((await shop.fill(MUG, { tags })).statusCode).not.toBe(303);
+    expect(await shop.see("/shop")).toContain(">Tasse</a>");
+  }
+  shop.writeFile(file, JSON.parse(sound));
+  expect((await shop.post(`${MUG}/drop`)).statusCode).toBe(303);
+  expect(await shop.see("/shop")).toContain(">Tasse</a>");
+});

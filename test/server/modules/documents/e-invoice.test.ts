@@ -7,11 +7,12 @@ import {
   toNormInvoice,
 } from "../../../../server/modules/documents/e-invoice/norm-invoice.ts";
 import { toNormWords, writeXml } from "../../../../server/modules/documents/e-invoice/write-xml.ts";
-import { writePdf } from "../../../../server/modules/documents/pdf/write-pdf.ts";
+import { createPdfWriter } from "../../../../server/modules/documents/pdf/write-pdf.ts";
 import { toInvoicingSite } from "../../../support/documents/documents-desk.ts";
 import { findBrokenRules } from "../../../support/documents/norm-check.ts";
 import { refundedOrders, toDocuments } from "../../../support/documents/random-orders.ts";
 
+const writePdf = createPdfWriter({ warn() {} });
 const words = toNormWords("de-DE");
 const toNorm = (document: ShopDocument) => toNormInvoice(document, "en16931", words);
 const rules = (document: ShopDocument) => findBrokenRules(toNorm(document));

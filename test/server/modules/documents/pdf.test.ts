@@ -1,11 +1,12 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { openDatabase } from "../../../../server/database/database.ts";
 import type { ShopDocument } from "../../../../server/modules/documents/document.ts";
-import { writePdf } from "../../../../server/modules/documents/pdf/write-pdf.ts";
+import { createPdfWriter } from "../../../../server/modules/documents/pdf/write-pdf.ts";
 import { openDocumentsDesk, toInvoicingSite } from "../../../support/documents/documents-desk.ts";
 import { readPdf } from "../../../support/documents/pdf-text.ts";
 
 const site = toInvoicingSite();
+const writePdf = createPdfWriter({ warn() {} });
 let invoice: ShopDocument;
 let credit: ShopDocument;
 let delivery: ShopDocument;
