@@ -1,4 +1,4 @@
-/** What templates read of a site's data: names, shapes and faults. Other folders import only this file. */
+/** The use that templates make of a site's data: names, shapes and faults. Other folders import only this file. */
 
 export { applyFixes, type CheckedTheme, checkTheme } from "./checks/check.ts";
 export { describeExample, describePlace, describeShape } from "./describe.ts";

@@ -58,7 +58,7 @@ async function main(args: readonly string[]): Promise<number> {
   return served ? 0 : 1;
 }
 
-/** What owners have changed otherwise than the files, a line for each; none without a database. */
+/** Changes of owners that differ from the files, a line for each; none without a database. */
 async function listConflicts(site: Site, config: Config): Promise<readonly string[]> {
   const { databaseUrl, dataDir } = config;
   if (databaseUrl === undefined && !existsSync(toDatabaseFile(dataDir))) return [];

@@ -72,6 +72,20 @@ test("an update writes the outputs that are missing or differ, and passes", asyn
   expect(again.lines.filter((line) => line.startsWith("updated"))).toEqual([]);
 });
 
+test.each(["a\n:JSON\n1", "a\n:OTHER", " :JSON"])(
+  "an update refuses an output with a line that would begin a section: %j",
+  async (output) => {
+    const text = `:TEMPLATE\n{text}\n:JSON\n${JSON.stringify({ text: output })}\n:OUTPUT\nold\n`;
+    writeFileSync(join(tests(), "headed.html"), text);
+    const { ok, outcomes } = await runGolden([tests()], { update: true });
+    expect(ok).toBe(false);
+    expect(outcomes[0]?.faults).toEqual([
+      expect.stringMatching(/^failed: The output has a line that begins a section: :[A-Z]+$/),
+    ]);
+    expect(readFileSync(join(tests(), "headed.html"), "utf8")).toBe(text);
+  },
+);
+
 test("reports are read by others: TAP", async () => {
   writeCase("bad#1.html", ":OUTPUT", "x");
   writeCase("good.html", ...german);

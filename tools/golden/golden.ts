@@ -51,9 +51,13 @@ export async function checkFile(
       return section === "OUTPUT" || found.length === 0 ? found : [`${section}:`, ...found];
     });
   } catch (error) {
-    return [`failed: ${error instanceof Error ? error.message : error}`];
+    return [toFault(error)];
   }
 }
+
+/** The failure of a case that cannot be run at all. */
+export const toFault = (error: unknown): string =>
+  `failed: ${error instanceof Error ? error.message : error}`;
 
 /** Rewrites the outputs of a golden file; a new one need not have any. True if that changes the file. */
 export async function updateFile(file: string, options: CaseOptions = {}): Promise<boolean> {
@@ -68,9 +72,18 @@ export async function updateFile(file: string, options: CaseOptions = {}): Promi
   return updated !== text;
 }
 
-/** The text of a golden file with a new output; kept as it is if both are equal once trimmed, as when comparing. */
+/**
+ * The text of a golden file with a new output; kept as it is if both are equal once trimmed, as when comparing. Throws if a line of
+ * the output would begin a section.
+ */
 export function updateOutput(text: string, output: string, section = "OUTPUT"): string {
   if (splitSections(text).get(section)?.trim() === output.trim()) return text;
+  const header = output
+    .trim()
+    .split("\n")
+    .find((line) => sectionOf(line) !== undefined);
+  if (header !== undefined)
+    throw new Error(`The output has a line that begins a section: ${header.trim()}`);
   const lines = text.split("\n");
   const start = lines.findIndex((line) => sectionOf(line) === section) + 1;
   const next = lines.findIndex((line, index) => index >= start && sectionOf(line) !== undefined);

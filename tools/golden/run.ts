@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { CaseOptions } from "./case.ts";
 import { findCases } from "./files.ts";
-import { checkFile, updateFile } from "./golden.ts";
+import { checkFile, toFault, updateFile } from "./golden.ts";
 
 /** The outcome of a golden file. */
 export type GoldenOutcome = {
@@ -43,12 +43,13 @@ export async function runGolden(
   for (const target of targets) {
     for (const file of findCases(target)) {
       const name = path.relative(target, file) || path.basename(file);
-      if (options.update && (await update(file, options))) updated.push(`updated ${file}`);
+      const { isUpdated, fault } = options.update ? await update(file, options) : unchanged;
+      if (isUpdated) updated.push(`updated ${file}`);
       const inner = path.dirname(name);
       outcomes.push({
         name,
         folder: inner === "." ? target : path.join(target, inner),
-        faults: await checkFile(file, options),
+        faults: fault === undefined ? await checkFile(file, options) : [fault],
         isOpen: open.has(name),
       });
     }
@@ -79,9 +80,18 @@ export async function runGolden(
   return { outcomes, lines, ok: unexpected.length === 0 && stale.length === 0 };
 }
 
-/** A case that cannot be read fails when it is checked. */
-const update = (file: string, options: CaseOptions): Promise<boolean> =>
-  updateFile(file, options).catch(() => false);
+type Updated = { readonly isUpdated: boolean; readonly fault?: string };
+
+const unchanged: Updated = { isUpdated: false };
+
+/** Updates a file; the reason where that is refused, or the case cannot be read. */
+async function update(file: string, options: CaseOptions): Promise<Updated> {
+  try {
+    return { isUpdated: await updateFile(file, options) };
+  } catch (error) {
+    return { ...unchanged, fault: toFault(error) };
+  }
+}
 
 function counts(outcomes: readonly GoldenOutcome[]): readonly string[] {
   const counted = outcomes.filter(({ isOpen, faults }) => !isOpen || faults.length === 0);

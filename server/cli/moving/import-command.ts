@@ -2,7 +2,11 @@ import { existsSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { TABLE_BYTES } from "../../content/exports/read-table.ts";
-import { writePlan } from "../../moving/import/content-plan.ts";
+import {
+  type ImportPlan,
+  UnreadableContentError,
+  writePlan,
+} from "../../moving/import/content-plan.ts";
 import { planPosts } from "../../moving/import/import-posts.ts";
 import { planProducts } from "../../moving/import/import-products.ts";
 import { done, type Ended, refused } from "../site-of-command.ts";
@@ -25,7 +29,17 @@ export async function runImportCommand(given: readonly string[]): Promise<Ended>
   if (size > TABLE_BYTES) return refused(`${file} is larger than ${TABLE_BYTES} bytes`);
   const text = readFileSync(file, "utf8");
   const plan = text.trimStart().startsWith("<") ? planPosts : planProducts;
-  const { entries, problems, unread, files } = plan(text, folder);
+  try {
+    return carryOut(plan(text, folder), file, writes);
+  } catch (error) {
+    if (!(error instanceof UnreadableContentError)) throw error;
+    return refused(`${error.message}\nnothing is changed`);
+  }
+}
+
+/** Writes a plan if wished, and tells of it. */
+function carryOut(plan: ImportPlan, file: string, writes: boolean): Ended {
+  const { entries, problems, unread, files } = plan;
   const left = unread.map((what) => `${what}: not read`);
   if (problems.length > 0) {
     const lines = problems.map(

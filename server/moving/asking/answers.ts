@@ -45,7 +45,7 @@ export async function readBody(body: Readable, encoding: string, limit: number):
       parts.push(part);
     }
   } finally {
-    // What is left of it is not wanted.
+    // The rest of it is not wanted.
     body.destroy();
   }
   return Buffer.concat(parts);

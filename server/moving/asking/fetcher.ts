@@ -23,6 +23,7 @@ type FetcherOptions = {
   readonly privateHost: string | undefined;
   readonly wait?: (milliseconds: number) => Promise<unknown>;
   readonly now?: () => number;
+  readonly wholeAnswerMs?: number;
 };
 
 /** Statuses that ask for a later attempt. */
@@ -37,6 +38,7 @@ export function createFetcher({
   privateHost,
   wait = pause,
   now = Date.now,
+  wholeAnswerMs = limits.WHOLE_ANSWER_MS,
 }: FetcherOptions): Fetcher {
   const network = openInternet(privateHost);
   const pools = new Map<string, Pool>();
@@ -75,6 +77,7 @@ export function createFetcher({
     const answer = await poolOf(url).request({
       ...options,
       path: url.pathname + url.search,
+      signal: AbortSignal.timeout(wholeAnswerMs),
       headers: {
         "user-agent": "Schaufenster (moves a site at its owner's wish)",
         "accept-encoding": "gzip, br",
@@ -114,7 +117,7 @@ export function createFetcher({
       } catch (error) {
         if (error instanceof BrokenOffError) throw error;
         if (error instanceof NoAnswerError || isRefused(error)) throw toNoAnswer(error);
-        if (isLast) {
+        if (isLast || isTooSlow(error)) {
           breaks += 1;
           if (breaks < limits.BREAKS) throw toNoAnswer(error);
           throw new BrokenOffError("the site does not answer any more", { cause: error });
@@ -186,7 +189,14 @@ function toPause(retryAfter: string, count: number, now: number): number {
 const isRefused = (error: unknown): boolean =>
   error instanceof Error && error.name === "RefusedAddressError";
 
-const toNoAnswer = (error: unknown): NoAnswerError =>
-  error instanceof NoAnswerError
-    ? error
-    : new NoAnswerError(error instanceof Error ? error.message : String(error), { cause: error });
+/** True if the time for a whole answer is over: asking again would take as long. */
+const isTooSlow = (error: unknown): boolean =>
+  error instanceof Error && error.name === "TimeoutError";
+
+function toNoAnswer(error: unknown): NoAnswerError {
+  if (error instanceof NoAnswerError) return error;
+  const message = error instanceof Error ? error.message : String(error);
+  return new NoAnswerError(isTooSlow(error) ? "the answer takes too long" : message, {
+    cause: error,
+  });
+}

@@ -22,6 +22,8 @@ export const BREAKS = 3;
 export const PAUSE_MS = 250;
 /** Longest wait for an answer, and between two of its parts, in milliseconds. */
 export const ANSWER_MS = 30_000;
+/** Longest time from a request to the end of its answer, in milliseconds: enough for the largest file. */
+export const WHOLE_ANSWER_MS = 600_000;
 /** Pages of a site. */
 export const PAGES = 5_000;
 /** Items of a collection. */

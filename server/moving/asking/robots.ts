@@ -1,4 +1,4 @@
-/** What a robots.txt asks of this program. */
+/** The wishes of a robots.txt for this program. */
 export type Robots = {
   /** True if the path of a page may be read. */
   allows(path: string): boolean;

@@ -29,7 +29,7 @@ export function readSitemap(xml: string): Sitemap {
   try {
     parser.write(xml).close();
   } catch {
-    // What was read before the mistake counts.
+    // Everything before the mistake counts.
   }
   return { pages, maps };
 }

@@ -4,7 +4,7 @@ import type { Fetcher } from "../asking/fetcher.ts";
 import { attribute, elementsBelow, readMarkup, wordsOf } from "../reading/markup.ts";
 import { readForeignJson } from "../reading/tame.ts";
 
-/** What visitors and search engines find at an address, by names for people; paths in place of addresses of the site itself. */
+/** The facts that visitors and search engines find at an address, by names for people; paths in place of addresses of the site itself. */
 export type PageFacts = Readonly<Record<string, string>>;
 
 /** Reads an address of a site, as a page and as data. */
@@ -81,7 +81,7 @@ const toPaths = (text: string, origin: string, site: string): string =>
 /** Main content without the versions of files, which a server adds to their addresses. */
 const plainMain = (html: string): string => html.replace(/[?&](?:amp;)?v=[\da-f]{12}/g, "").trim();
 
-/** What a page's data tells of items, products and prices. */
+/** The facts that a page's data holds of items, products and prices. */
 function dataFacts(data: JsonObject): PageFacts {
   const items = [data.items, data.item, data.upcoming, data.past].flat().filter(isJsonObject);
   const collection = isJsonObject(data.collection) ? data.collection : {};

@@ -1,28 +1,22 @@
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { TableProblem } from "../../content/exports/read-table.ts";
+import { formatDiagnostic, toShownPath } from "../../diagnostics.ts";
 import { isJsonObject, type JsonObject } from "../../json/json-object.ts";
+import { parseJsonFile } from "../../json/read-json.ts";
 
-/** What becomes of an entry of an export: `line` is where it begins there. */
+/** An entry of an export and its fate: `line` is where it begins there. */
 export type PlannedEntry = {
   readonly line: number;
   readonly address: string;
   readonly change: "new" | "changed" | "same";
 };
 
-/** What an import would do, or why it does nothing. */
+/** The changes of an import, or the reasons why it makes none. */
 export type ImportPlan = {
   readonly entries: readonly PlannedEntry[];
   readonly problems: readonly TableProblem[];
-  /** What of the export nothing reads, in words. */
+  /** Parts of the export that nothing reads, in words. */
   readonly unread: readonly string[];
   /** New contents of files, by their paths. */
   readonly files: ReadonlyMap<string, string>;
@@ -45,7 +39,12 @@ export function writePlan(files: ReadonlyMap<string, string>): void {
 /** A content file as it is, by its path. */
 export type FoundFile = { readonly path: string; readonly file: JsonObject };
 
-/** The files of a folder of content, such as `collections`. Throws a `SyntaxError` for one that is no JSON object. */
+/** A content file that cannot be read; its message is for people. */
+export class UnreadableContentError extends Error {
+  override readonly name = "UnreadableContentError";
+}
+
+/** The files of a folder of content, such as `collections`. Throws as `readObject`. */
 export function readFolder(folder: string, name: string): readonly FoundFile[] {
   const root = join(folder, name);
   if (!existsSync(root)) return [];
@@ -54,11 +53,14 @@ export function readFolder(folder: string, name: string): readonly FoundFile[] {
     .map((file) => ({ path: join(root, file), file: readObject(join(root, file)) }));
 }
 
-/** A file that is a JSON object. */
+/** A file that is a JSON object, with comments as the server takes them. Throws an `UnreadableContentError` for any other. */
 export function readObject(path: string): JsonObject {
-  const value: unknown = JSON.parse(readFileSync(path, "utf8"));
-  if (!isJsonObject(value)) throw new SyntaxError(`${path} is no object`);
-  return value;
+  const read = parseJsonFile(path);
+  if ("diagnostics" in read)
+    throw new UnreadableContentError(read.diagnostics.map(formatDiagnostic).join("\n"));
+  if (!isJsonObject(read.value))
+    throw new UnreadableContentError(`${toShownPath(path)} is no object`);
+  return read.value;
 }
 
 /** The URL id of a page or collection by its file. */

@@ -52,6 +52,7 @@ function place(product: ExportedProduct, target: Collection, currency: string): 
     ? {
         ...found,
         ...item,
+        ...(item.items !== undefined && { items: overPictures(found.items, item.items) }),
         structuredContent: over(found.structuredContent, item.structuredContent),
       }
     : item;
@@ -64,7 +65,7 @@ function place(product: ExportedProduct, target: Collection, currency: string): 
   return { line: product.line, address: `/${product.page}/${item.urlId}`, change };
 }
 
-/** What an export tells of a product over what its file has: keys that the export does not know stay. */
+/** An export's product laid over that of its file: keys that the export does not know stay. */
 function over(old: unknown, now: unknown): unknown {
   if (!isJsonObject(old) || !isJsonObject(now)) return now;
   const known = Array.isArray(old.variants) ? old.variants.filter(isJsonObject) : [];
@@ -87,6 +88,24 @@ function overVariant(known: readonly JsonObject[], variant: JsonObject): JsonObj
     ...(salePrice !== undefined && keeps("salePriceMoney") && { salePrice }),
     ...variant,
   };
+}
+
+/** Pictures of an export over those of a file, by their addresses: a known one keeps all that the file says of it. */
+function overPictures(old: unknown, now: unknown): unknown {
+  if (!Array.isArray(old) || !Array.isArray(now)) return now;
+  const left = old.filter(isJsonObject);
+  const pictures = now.filter(isJsonObject).map((picture) => {
+    const at = left.findIndex(({ assetUrl }) => assetUrl === picture.assetUrl);
+    return { picture, known: at < 0 ? undefined : left.splice(at, 1)[0] };
+  });
+  const ids = new Set(pictures.map(({ known }) => known?.id));
+  return pictures.map(({ picture, known }) => {
+    if (known) return known;
+    let id = String(picture.id);
+    while (ids.has(id)) id += "-new";
+    ids.add(id);
+    return { ...picture, id };
+  });
 }
 
 const readCollections = (folder: string): readonly Collection[] =>

@@ -17,9 +17,10 @@ type Tools = {
   readonly takesFiles: boolean;
 };
 
-/** Addresses of files in content and its HTML: on the platform's hosts for pictures, and below `/s/` of the site. */
+/** Addresses of files in content and its HTML: on the platform's hosts for pictures, and below `/s/` of any site. */
 const inText =
-  /(?:https?:)?\/\/(?:images\.squarespace-cdn\.com|static1\.squarespace\.com)\/[^\s"'<>()\\?#&]+|(?:https?:\/\/[\w.:-]+)?(?<![\w.-])\/s\/[^\s"'<>()\\?#&]+/g;
+  /(?:https?:)?\/\/(?:images\.squarespace-cdn\.com|static1\.squarespace\.com)\/[^\s"'<>()\\?#&]+|(?:(?:https?:)?\/\/[\w.:-]+|(?<![\w.-]))\/s\/[^\s"'<>()\\?#&]+/g;
+const ofPlatform = /^(?:https?:)?\/\/(?:images\.squarespace-cdn|static1\.squarespace)\.com\//;
 /** Keys whose whole value is the address of a file. */
 const fileKey = /^(?:assetUrl|logoImageUrl|thumbnailUrl|audioAssetUrl)$/;
 /** The version of a file that a server adds to its address. */
@@ -30,7 +31,7 @@ export async function pullFiles<T>(content: T, { site, fetcher, lost, takesFiles
   const targets = new Map<string, string>();
   const files = new Map<string, PulledFile>();
   const names = createNames();
-  for (const address of findAddresses(content)) {
+  for (const address of findAddresses(content, site)) {
     const url = toFileUrl(address, site);
     if (url === undefined) continue;
     if (!takesFiles) {
@@ -56,12 +57,15 @@ export async function pullFiles<T>(content: T, { site, fetcher, lost, takesFiles
   return { content: rewrite(content, targets) as T, files: [...files.values()] };
 }
 
-/** All addresses of files in a value, as they stand there. */
-function findAddresses(content: unknown): ReadonlySet<string> {
+/** All addresses of files in a value, as they stand there; a link to a download of another site leads there still. */
+function findAddresses(content: unknown, site: OldSite): ReadonlySet<string> {
   const found = new Set<string>();
   visit(content, (text, key) => {
     if (fileKey.test(key) && /^(?:https?:)?\//.test(text)) found.add(text.replace(/[?#].*$/, ""));
-    for (const [address] of text.matchAll(inText)) found.add(address);
+    for (const [address] of text.matchAll(inText)) {
+      const isFile = ofPlatform.test(address) || site.pathOf(address) !== undefined;
+      if (isFile) found.add(address);
+    }
     return text;
   });
   return found;

@@ -71,7 +71,7 @@ export function createItemReader() {
   };
 }
 
-/** What the shop reads of a product, from the item or from what it repeats of it. */
+/** The parts of a product that the shop reads, from the item or from what it repeats of it. */
 function toProduct(item: JsonObject): JsonObject {
   const own = isJsonObject(item.structuredContent) ? item.structuredContent : {};
   const beside = Object.fromEntries(

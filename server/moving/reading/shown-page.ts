@@ -33,7 +33,7 @@ export function readShownPage(html: string): ShownPage {
 
 const END = "<!-- End of Squarespace Headers -->";
 
-/** What stands between the site's style sheet and the end of the platform's part of the head, without the platform's own scripts. */
+/** The markup between the site's style sheet and the end of the platform's part of the head, without the platform's own scripts. */
 function readHead(html: string): string {
   const end = html.indexOf(END);
   const sheet = html.lastIndexOf("/site.css", end);

@@ -98,6 +98,47 @@ test("a product that is there keeps what the export does not know", async () => 
   });
 });
 
+test("pictures that are there keep their titles, ids and focal points, also in another order", async () => {
+  const url = (name: string) => `https://images.example/${name}.jpg`;
+  const csv = (...names: readonly string[]) =>
+    mugs.replace("https://images.example/mug.jpg", names.map(url).join(" "));
+  const { folder, run } = withFile(csv("mug", "back", "side"));
+  await run("--write");
+  const shop = JSON.parse(readFileSync(join(folder, "collections", "shop.json"), "utf8"));
+  const [back, side] = shop.items[1].items;
+  Object.assign(back, { id: "p-1", title: "Back", mediaFocalPoint: { x: 0.2, y: 0.3 } });
+  Object.assign(side, { title: "Side" });
+  const files = { ...soundFiles(), "collections/shop.json": shop };
+  expect((await withFile(csv("mug", "back", "side"), files).run()).text).toContain("same");
+  const { run: runAgain, folder: other } = withFile(csv("mug", "new", "side", "back"), files);
+  expect((await runAgain("--write")).text).toContain("/shop/mug: changed");
+  const after = JSON.parse(readFileSync(join(other, "collections", "shop.json"), "utf8"));
+  const pictures: readonly { id: string }[] = after.items[1].items;
+  expect(pictures).toEqual([
+    expect.objectContaining({ title: "", assetUrl: url("new") }),
+    side,
+    back,
+  ]);
+  expect(new Set(pictures.map(({ id }) => id)).size).toBe(3);
+});
+
+test("content files may have comments; one that cannot be read is named, and nothing is changed", async () => {
+  const withText = (text: string) =>
+    withFile(mugs, { ...soundFiles(), "collections/more.json": text });
+  const sound = withText(
+    '{"collection":{"id":"m","urlId":"more","title":"More","type":13,"typeName":"products"}, // more\n"items":[]}',
+  );
+  expect((await sound.run("--write")).text).toContain("/shop/mug: new");
+  for (const text of ["{", "[]"]) {
+    const { run, texts } = withText(text);
+    const before = texts();
+    const ended = await run("--write");
+    expect(ended.code).toBe(1);
+    expect(ended.text).toContain("more.json");
+    expect(texts()).toEqual(before);
+  }
+});
+
 test("semicolons, decimal commas, a byte-order mark and a new page of the shop are read", async () => {
   const csv = "\uFEFFProduct Page;Title;Price;Visible\r\ntassen;Große Tasse;12,5;No\r\n";
   const { folder, run } = withFile(csv);

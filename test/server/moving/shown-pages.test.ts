@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { loadContent } from "../../../server/content/load-content.ts";
 import { pullSite } from "../../../server/moving/pull/pull.ts";
 import {
+  bytes,
   homeReplies,
   pageData,
   type Reply,
@@ -12,10 +13,10 @@ import {
 import { writeFolder } from "../../support/sites/site-files.ts";
 
 /** The content that is pulled from a double, and its `site.json`. */
-async function pullFrom(replies: Readonly<Record<string, Reply>>) {
+async function pullFrom(replies: Readonly<Record<string, Reply>>, takesFiles = false) {
   const { url } = await startOldPlatform(replies);
   const folder = join(writeFolder({}), "new");
-  const { lost } = await pullSite({ address: url, folder, privateHost: "localhost" });
+  const { lost } = await pullSite({ address: url, folder, privateHost: "localhost", takesFiles });
   const { content, diagnostics } = loadContent(folder);
   const read = (name: string) => JSON.parse(readFileSync(join(folder, name), "utf8"));
   const site = read("site.json");
@@ -151,4 +152,30 @@ test("without --assets, files lead to the old site and are listed", async () => 
   });
   expect(content?.pages.get("a")?.mainContent).toBe(`<img src="${url}/s/bild.jpg?format=500w">`);
   expect(lost).toEqual([`${url}/s/bild.jpg: stays on the old site (--assets brings it along)`]);
+});
+
+test("downloads that are linked with a host come along, those of other sites do not", async () => {
+  const home = homeReplies("/a");
+  const links = (own: string) =>
+    `<a href="${own}">Liste</a> <a href="https://example.org/s/fremd.pdf">Fremd</a>`;
+  const website = { ...home["/?format=json"].website, baseUrl: "https://alter-laden.example" };
+  const pull = (address: string) =>
+    pullFrom(
+      {
+        ...home,
+        "/?format=json": { ...home["/?format=json"], website },
+        "/a?format=json": pageData("a", { mainContent: links(address) }),
+        "/s/liste.txt": bytes(Buffer.from("Moin"), { "content-type": "text/plain" }),
+      },
+      true,
+    );
+  for (const address of [
+    "https://alter-laden.example/s/liste.txt",
+    "//alter-laden.example/s/liste.txt",
+    "/s/liste.txt",
+  ]) {
+    const { content, lost } = await pull(address);
+    expect(content?.pages.get("a")?.mainContent).toBe(links("/s/liste.txt"));
+    expect(lost).toEqual([]);
+  }
 });
