@@ -6,6 +6,8 @@ type NamedCart = {
   readonly cartToken: string | undefined;
   /** The token named in the address, for a cart other than the cookie's. */
   readonly own: string | undefined;
+  /** True for the cookie's cart. Anybody may know the token of a named one, and read what is entered for it. */
+  readonly isVisitors: boolean;
 };
 
 /** The cart of a token named in an address or a form, else that of the visitor's cookie. */
@@ -13,10 +15,10 @@ export function toCheckoutToken(
   named: string | null | undefined,
   cookies: Readonly<Record<string, string | undefined>>,
 ): NamedCart {
-  if (!named) return { cartToken: readCartToken(cookies), own: undefined };
+  if (!named) return { cartToken: readCartToken(cookies), own: undefined, isVisitors: true };
   // A malformed token finds no cart.
   const own = /^[\w-]{1,128}$/.test(named) ? named : undefined;
-  return { cartToken: own ?? "", own };
+  return { cartToken: own ?? "", own, isVisitors: false };
 }
 
 /** Address of the checkout, including the token of a cart other than the cookie's. */

@@ -36,9 +36,10 @@ export function createCheckoutPages(
   const toPage = createCheckoutPage(engine);
   return onlyAt(checkoutPaths.page, async ({ search, query }, view) => {
     const sent = new URLSearchParams(search);
-    const { cartToken, own } = toCheckoutToken(sent.get("cartToken"), view.cookies);
+    const named = sent.get("cartToken");
+    const { cartToken, own, isVisitors } = toCheckoutToken(named, view.cookies);
     const { site } = view;
-    const email = view.account?.email;
+    const email = isVisitors ? view.account?.email : undefined;
     const caller = { site, shop: shopOf(view), cartToken, address: "", email };
     const state = await checkouts.read(caller, sent.get("step") ?? undefined);
     if (!state) return { redirect: cartPaths.page, status: 303 };

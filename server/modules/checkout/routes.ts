@@ -124,8 +124,8 @@ export function callerOf(
   { cartToken: named }: Sent,
 ): CheckoutCaller {
   const view = hosted.views.of(visitor);
-  const { cartToken } = toCheckoutToken(named, visitor.cookies);
-  const email = view.account?.email;
+  const { cartToken, isVisitors } = toCheckoutToken(named, visitor.cookies);
+  const email = isVisitors ? view.account?.email : undefined;
   return { site: view.site, shop: shopOf(view), cartToken, address: ip, email };
 }
 

@@ -43,7 +43,7 @@ export type CheckoutCaller = {
   readonly cartToken: string | undefined;
   /** The IP address. */
   readonly address: string;
-  /** The address of the account that has signed in. */
+  /** The address of the account that has signed in, if the cart is that of its own cookie. */
   readonly email?: string | undefined;
 };
 

@@ -69,10 +69,11 @@ export type TypedShipment = {
   readonly trackingUrl: string;
 };
 
-/** The shipment that was typed: undefined for nothing, `invalid` for a link that is no address of a secure page. */
+/** The shipment that was typed: undefined for nothing, `invalid` for a link that is no address of a secure page, and for halves of characters, which no link can have. */
 export function toShipment(typed: TypedShipment): Shipment | undefined | "invalid" {
   const number = typed.trackingNumber.trim();
-  const known = carriers[typed.carrier];
+  if (Object.values(typed).some((text) => /\p{Surrogate}/u.test(text))) return "invalid";
+  const known = Object.hasOwn(carriers, typed.carrier) ? carriers[typed.carrier] : undefined;
   if (known) {
     // Owners copy numbers as they are printed, in groups.
     const plain = encodeURIComponent(number.replace(/\s/g, ""));

@@ -2,6 +2,7 @@ import { createRequire } from "node:module";
 import { toTexts } from "../../../contract/texts/index.ts";
 import type { ShopDocument } from "../document.ts";
 import { hasNormInvoice, type NormWords, type Profile, toNormInvoice } from "./norm-invoice.ts";
+import { toXmlTexts } from "./xml-texts.ts";
 
 const require = createRequire(import.meta.url);
 
@@ -16,7 +17,7 @@ export async function writeXml(
   if (!hasNormInvoice(document)) return undefined;
   // Loaded on demand: the package is large. Its file for `import` names others that Node does not find.
   const { InvoiceService }: typeof import("@e-invoice-eu/core") = require("@e-invoice-eu/core");
-  const invoice = toNormInvoice(document, profile, toNormWords(document.locale));
+  const invoice = toXmlTexts(toNormInvoice(document, profile, toNormWords(document.locale)));
   const written = await new InvoiceService(silent).generate(
     // The package checks it by its own schema, and throws where it is wrong.
     invoice as unknown as import("@e-invoice-eu/core").Invoice,

@@ -3,6 +3,7 @@ import { toTexts } from "../../../contract/texts/index.ts";
 import type { Site } from "../../../site/site.ts";
 import type { ShopDocument } from "../document.ts";
 import { writeXml } from "../e-invoice/write-xml.ts";
+import { toXmlText } from "../e-invoice/xml-texts.ts";
 import { embed } from "./embedded-xml.ts";
 import { createLogoReader, type Logger } from "./logo.ts";
 import { toPaperColor } from "./look.ts";
@@ -17,16 +18,27 @@ export function createPdfWriter(logger: Logger): WritePdf {
   const readLogo = createLogoReader(logger);
   return async (site, document) => {
     const look = { color: toPaperColor(site), logo: await readLogo(site) };
-    return write(site, document, look);
+    // The package knows fewer currencies and countries than shops have.
+    const xml = await writeXml(document, "en16931").catch((error: unknown) => {
+      const { number } = document;
+      logger.warn({ err: error, number }, "a document has no electronic invoice in it");
+      return undefined;
+    });
+    return write(site, document, { look, xml });
   };
 }
 
-async function write(site: Site, document: ShopDocument, look: PaperLook): Promise<Buffer> {
+type Parts = {
+  readonly look: PaperLook;
+  /** The electronic invoice. Undefined for none. */
+  readonly xml: string | undefined;
+};
+
+async function write(site: Site, document: ShopDocument, { look, xml }: Parts): Promise<Buffer> {
   // Loaded on demand: the package is large, and no start needs it.
   const { default: PDFDocument } = await import("pdfkit");
   const texts = toTexts(document.locale, {}, site.content.textStyle);
   const words = toWords(document, texts);
-  const xml = await writeXml(document, "en16931");
   const made = new Date(`${document.issuedOn}T00:00:00Z`);
   const paper = new PDFDocument({
     ...paperOptions,
@@ -36,7 +48,7 @@ async function write(site: Site, document: ShopDocument, look: PaperLook): Promi
     info: {
       Title: `${words.title} ${document.number}`,
       // Written into XML as it is.
-      Author: document.seller.name.replace(/[<>&]/g, " "),
+      Author: toXmlText(document.seller.name).replace(/[<>&]/g, " "),
       CreationDate: made,
       ModDate: made,
     },

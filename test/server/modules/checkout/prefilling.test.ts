@@ -41,6 +41,23 @@ test("whoever has signed in begins the checkout with the last order's addresses,
   expect((await open({}, "contact")).body).not.toContain("Lovelace");
 });
 
+test("the cart that an address names learns nothing of whoever has signed in", async () => {
+  const stranger: Jar = {};
+  await open(stranger, "contact");
+  const jar = { ...buyer };
+  const cartToken = stranger.cart ?? "";
+  expect(cartToken).not.toBe("");
+  const { body } = await send(running.app, jar, { url: `/checkout?cartToken=${cartToken}` });
+  expect(body).toContain(`name="cartToken" value="${cartToken}"`);
+  expect(body).not.toMatch(/none@beispiel|Lovelace|Hauptstraße/i);
+  const fields = { email: "neu@beispiel.de", cartToken };
+  const sent = await post(jar, "/api/commerce/checkout/steps/contact", fields);
+  expect(sent.statusCode).toBe(303);
+  const theirs = await send(running.app, stranger, { url: "/checkout?step=address" });
+  expect(theirs.body).toContain("neu@beispiel.de");
+  expect(theirs.body).not.toMatch(/none@beispiel|Lovelace|Hauptstraße/i);
+});
+
 test("what is entered instead stays", async () => {
   const jar = { ...buyer };
   await open(jar, "contact");

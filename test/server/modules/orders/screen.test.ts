@@ -163,6 +163,7 @@ describe("one order", () => {
     const wrong = await correct({ ...free, trackingUrl: "javascript:alert(1)" });
     expect(wrong.statusCode).toBe(400);
     expect(wrong.body).toContain("Der Link zur Sendung muss mit https:// beginnen.");
+    expect((await correct({ carrier: "constructor" })).statusCode).toBe(303);
     expect((await correct(free)).statusCode).toBe(303);
     const after = await read(`${PATH}/1001`);
     expect(after).toContain(
