@@ -14,7 +14,7 @@ const MAX_DEPTH = 12;
 /** Elements of a long list that are looked at: the first ones, and others spread over the rest. */
 const MAX_ELEMENTS = 60;
 
-/** What the values of one name look like, gathered from examples. */
+/** The form that the values of one name have, gathered from examples. */
 export class Shape {
   /** Of names about which nothing is known, such as results of formatters: they may hold anything. */
   static readonly any = new Shape();
@@ -37,7 +37,7 @@ export class Shape {
     return shape;
   }
 
-  /** What several names have in common with each other: the shape of all their values. */
+  /** One shape for the values of several, as one of any of them may have. */
   static union(shapes: readonly Shape[], depth = 0): Shape {
     const [first = Shape.any, ...more] = shapes;
     if (more.length === 0) return first;

@@ -128,7 +128,7 @@ export function compose(
   return { need, find, modules: modules(), facts };
 }
 
-/** What modules lay over sites, one over the other in their order. */
+/** The changes that modules lay over sites, one over the other in their order. */
 function overlayAll(facts: readonly Partial<SiteFacts>[]): SiteFacts["overlaySaved"] {
   const overlays = facts.flatMap(({ overlaySaved }) => overlaySaved ?? []);
   return (site) => overlays.reduce((laidOver, overlay) => overlay(laidOver), site);

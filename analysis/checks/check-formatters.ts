@@ -40,7 +40,7 @@ export function checkFormatters(
     const [output, nothing] = [render(shape.example), render(undefined)];
     const isEmpty = output.output === "" || output.output === nothing.output;
     if (!isEmpty || output.errors.length > 0) continue;
-    // What depends on other names of the item cannot be tried alone.
+    // A formatter that depends on other names of the item cannot be tried alone.
     if (render(otherKinds.get(kind)).output !== "" || !works(render)) continue;
     const message = `'${call.name}' gives nothing for '${use.name}', which is ${kindNames[kind]}`;
     found.push({ code: "FORMATTER_EMPTY", span: use.span, message });

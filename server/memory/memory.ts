@@ -18,7 +18,7 @@ type Reader = { readonly facts: Map<Fact, unknown>; time: boolean };
 /** A value that was made while a memory noted what it was made from. */
 export type Recorded<Value> = { readonly value: Value; readonly origin: Origin };
 
-/** What a value was made from. It does not keep the value in memory. */
+/** The facts that a value was made from. They do not keep the value in memory. */
 type Origin = {
   /** The number of facts that were read. */
   readonly size: number;
@@ -56,7 +56,7 @@ type Kept = Made<unknown> & { readonly room: Room };
 /** Results of one function for one input by the detail. */
 type ByDetail = Map<unknown, Kept>;
 
-/** What a kept value takes besides its texts and members, what a member takes, and a fact that it was made from. */
+/** The room of a kept value besides its texts and members, of a member, and of a fact that it was made from. */
 const VALUE_BYTES = 400;
 const MEMBER_BYTES = 24;
 const FACT_BYTES = 60;

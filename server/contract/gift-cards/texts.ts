@@ -8,8 +8,7 @@ export const giftCardTexts = {
       "Einen Rabattcode oder Geschenkgutschein mit diesem Code gibt es nicht. Prüfe, ob er richtig abgeschrieben ist.",
     giftCardEmpty: "Das Guthaben dieses Geschenkgutscheins ist aufgebraucht.",
     giftCardForeign: "Dieser Geschenkgutschein gilt in einer anderen Währung.",
-    giftCardForGiftCard:
-      "Geschenkgutscheine lassen sich nicht mit einem Geschenkgutschein bezahlen.",
+    giftCardForGiftCard: "Geschenkgutscheine lassen sich nicht mit einem Gutschein bezahlen.",
     giftCardUsed:
       "Mit einem Geschenkgutschein aus dieser Bestellung ist schon bezahlt worden. Sie lässt sich nicht mehr stornieren.",
     giftCardMailTitle: "Dein Geschenkgutschein für „{site}“",

@@ -12,7 +12,7 @@ import type { Site } from "../../site/site.ts";
 import type { Theme } from "../../theme/theme.ts";
 import { readCheckedTheme } from "./theme-files.ts";
 
-/** What the checks of templates find, as mistakes of a theme and as diagnostics. */
+/** The findings of the checks of templates, as mistakes of a theme and as diagnostics. */
 export type TemplateFaults = {
   readonly findings: readonly Finding[];
   readonly diagnostics: readonly Diagnostic[];

@@ -18,7 +18,7 @@ export const changesModule: ModuleDefinition = {
   personal: personalData,
   create({ database, engine, logger, now, modules }) {
     const shown = createShownChanges(database, logger);
-    /** What others keep of the sites, such as stock and prices, follows a change. */
+    /** Brings all that others keep of the sites, such as stock and prices, up to a change. */
     const follow = async () => {
       if (!(await shown.refresh())) return;
       for (const { name, followSites } of modules()) if (name !== NAME) await followSites?.();

@@ -14,7 +14,7 @@ export type StoredChanges = Readonly<Record<ChangeState, readonly StoredChange[]
 /** A change, with its time and the address of the account that made it. */
 export type StoredChange = Change & { readonly at: number; readonly by: string };
 
-/** What an edit was: a new value, a draft, a choice of the file's or the owner's value, or writing back. */
+/** The kind of an edit: a new value, a draft, a choice of the file's or the owner's value, or writing back. */
 export type EditKind = "edit" | "draft" | "file" | "own" | "written";
 
 /** An edit as it is listed. */

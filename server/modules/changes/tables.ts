@@ -8,7 +8,7 @@ export type ChangeTables = {
     /** Increases when its files have been written or replaced, so that they are read anew. */
     reloads: number;
   };
-  /** What lies over the files now: a row for each place in them. */
+  /** The changes that lie over the files now: a row for each place in them. */
   content_changes: {
     website_id: string;
     /** The file within the site's folder. */

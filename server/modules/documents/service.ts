@@ -207,7 +207,7 @@ function toAttachedKind(
   if (mail === "order-refunded" || mail === "order-cancelled") return "credit";
   const isPaying = mail === "order-confirmation" || mail === "order-paid";
   if (attachTo === "paid" && isPaying) return paidAt === null ? undefined : "invoice";
-  // What is sent before it is paid has its invoice with it in any case.
+  // An order that is sent before it is paid has its invoice with it in any case.
   const isSent = mail === "order-sent" && (attachTo === "sent" || paidAt === null);
   return isSent ? "invoice" : undefined;
 }

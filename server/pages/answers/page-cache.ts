@@ -32,7 +32,7 @@ type Kept<Answer> = {
   readonly made: Made;
 };
 
-/** What a fact takes that an answer was made from. */
+/** The room of a fact that an answer was made from. */
 const FACT_BYTES = 60;
 
 /** Keeps finished answers within a budget; without one, none. */

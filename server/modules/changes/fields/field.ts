@@ -37,7 +37,7 @@ export type Field = {
   };
 };
 
-/** What owners edit of an entry: its own fields, and those of the entries of a list in it. */
+/** The fields of an entry that owners edit: its own, and those of the entries of a list in it. */
 export type EntryFields = {
   readonly fields: readonly Field[];
   readonly list?: {

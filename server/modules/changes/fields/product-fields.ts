@@ -79,7 +79,7 @@ const inProduct = (field: Field): Field => ({
 /** The platform's code of digital products, which have prices of their own. */
 const DIGITAL = 2;
 
-/** What owners edit of a product and its variants. */
+/** The fields of a product and its variants that owners edit. */
 export const productFields = (product: unknown): EntryFields => {
   const isDigital = Object(Object(product).structuredContent).productType === DIGITAL;
   return {

@@ -14,7 +14,7 @@ const shipmentFields = `<label for="carrier-{id}">{localizedStrings.ordersCarrie
 `;
 
 /**
- * What of an order was sent, and the form that sends more. Reads `parcelsAction`, `action`, `mayBeSent`, `parcels` (each with `title`, `sentAt`, `by`, `items`,
+ * The parcels of an order, and the form that sends more. Reads `parcelsAction`, `action`, `mayBeSent`, `parcels` (each with `title`, `sentAt`, `by`, `items`,
  * `text`, `url`, `mayChange` and the fields of a shipment) and `sending` (the fields, `key`, and `lines` with `id`, `left` and `label`).
  */
 export const parcelsOfOrder = `{.if parcels}<h2>{localizedStrings.orderParcels|html}</h2>

@@ -19,7 +19,7 @@ import {
 import { mailsOf } from "../../../support/restock/restock.ts";
 import { buildShop, type Shop, visit } from "../../../support/server/shop.ts";
 
-const REFUSAL = "Geschenkgutscheine lassen sich nicht mit einem Geschenkgutschein bezahlen.";
+const REFUSAL = "Geschenkgutscheine lassen sich nicht mit einem Gutschein bezahlen.";
 const site = await loadGiftCardSite();
 
 let shop: Shop;
