@@ -1,9 +1,6 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import { expect, test } from "vitest";
-import { runImportCommand } from "../../../server/cli/moving/import-command.ts";
 import { loadContent } from "../../../server/content/load-content.ts";
-import { soundFiles, writeFolder } from "../../support/sites/site-files.ts";
+import { withExport } from "../../support/moving/import-run.ts";
 
 const item = (parts: string) => `<item>\n${parts}\n</item>`;
 const xml = (...items: readonly string[]) => `<?xml version="1.0" encoding="UTF-8"?>
@@ -21,17 +18,8 @@ const page = item(`<title>Team</title><content:encoded><![CDATA[<h1>Wir</h1>]]><
 <wp:post_name>team</wp:post_name><wp:status>draft</wp:status><wp:post_type>page</wp:post_type><wp:post_id>8</wp:post_id>`);
 const picture = item("<title>b.jpg</title><wp:post_type>attachment</wp:post_type>");
 
-/** A site, a file beside it, and the command on both. */
-function withFile(text: string) {
-  const folder = writeFolder(soundFiles());
-  const file = join(writeFolder({ "alt.xml": text }), "alt.xml");
-  const texts = () =>
-    readdirSync(folder, { recursive: true, encoding: "utf8" })
-      .filter((name) => name.endsWith(".json"))
-      .sort()
-      .map((name) => [name, readFileSync(join(folder, name), "utf8")]);
-  return { folder, texts, run: (...more: string[]) => runImportCommand([file, folder, ...more]) };
-}
+/** The command on an export and a site. */
+const withFile = (text: string) => withExport("alt.xml", text);
 
 test("a dry run names each page and post, and what is not read", async () => {
   const { run, texts } = withFile(xml(post, page, picture));

@@ -1,9 +1,9 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { runImportCommand } from "../../../server/cli/moving/import-command.ts";
 import { loadContent } from "../../../server/content/load-content.ts";
-import { soundFiles, writeFolder } from "../../support/sites/site-files.ts";
+import { withExport } from "../../support/moving/import-run.ts";
+import { soundFiles } from "../../support/sites/site-files.ts";
 
 const HEAD =
   "Product ID [Non Editable],Variant ID [Non Editable],Product Type [Non Editable],Product Page,Product URL,Title,Description,SKU,Option Name 1,Option Value 1,Price,Sale Price,On Sale,Stock,Categories,Tags,Weight,Length,Width,Height,Visible,Hosted Image URLs";
@@ -14,17 +14,9 @@ const mugs = `${HEAD}
 ,b5db,PHYSICAL,,,,,MUG-L,Size,Large,14.00,10.00,Yes,Unlimited,,,0.4,0,0,0,,
 `;
 
-/** A site, a file beside it, and the command on both. */
-function withFile(csv: string, files: Readonly<Record<string, unknown>> = soundFiles()) {
-  const folder = writeFolder(files);
-  const file = join(writeFolder({ "products.csv": csv }), "products.csv");
-  const texts = () =>
-    readdirSync(folder, { recursive: true, encoding: "utf8" })
-      .filter((name) => name.endsWith(".json"))
-      .sort()
-      .map((name) => [name, readFileSync(join(folder, name), "utf8")]);
-  return { folder, texts, run: (...more: string[]) => runImportCommand([file, folder, ...more]) };
-}
+/** The command on an export and a site. */
+const withFile = (csv: string, files: Readonly<Record<string, unknown>> = soundFiles()) =>
+  withExport("products.csv", csv, files);
 
 test("a dry run tells what becomes of each product, and changes nothing", async () => {
   const { run, texts } = withFile(mugs);
