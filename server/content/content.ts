@@ -135,12 +135,13 @@ export type Content = {
   readonly items: ReadonlyMap<string, FoundItem>;
 };
 
-/** Published, by the platform's code; a missing state is published. */
-const PUBLISHED = 1;
+/** Codes of `workflowState`, as the platform writes them. */
+export const workflowStates = { published: 1, draft: 2 } as const;
 
 /** True if visitors may see an item at `now` (milliseconds since 1970). */
 export const isPublic = (item: Item, now: number): boolean =>
-  (item.workflowState ?? PUBLISHED) === PUBLISHED && (item.publishOn ?? 0) <= now;
+  (item.workflowState ?? workflowStates.published) === workflowStates.published &&
+  (item.publishOn ?? 0) <= now;
 
 /** `permissionType` of a page for everybody, for those with its password, and for members. */
 const EVERYBODY = 1;

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
+import { workflowStates } from "../../content/content.ts";
 import { type ExportedPost, readPosts } from "../../content/exports/read-posts.ts";
 import { isJsonObject, type JsonObject } from "../../json/json-object.ts";
 import { createNames, toSlug, toTitle } from "../reading/tame.ts";
@@ -11,9 +12,6 @@ import {
   toFileText,
   urlIdOf,
 } from "./content-plan.ts";
-
-const PUBLIC = 1;
-const DRAFT = 2;
 
 /** The blog that gets posts whose address names none. */
 const BLOG = "blog";
@@ -123,5 +121,5 @@ const toItem = (post: ExportedPost): JsonObject => ({
   ...(post.author !== "" && { author: { id: toSlug(post.author), displayName: post.author } }),
   ...(post.categories.length > 0 && { categories: post.categories }),
   ...(post.tags.length > 0 && { tags: post.tags }),
-  workflowState: post.isPublic ? PUBLIC : DRAFT,
+  workflowState: post.isPublic ? workflowStates.published : workflowStates.draft,
 });

@@ -1,10 +1,7 @@
+import { workflowStates } from "../../content/content.ts";
 import type { ExportedProduct, ExportedVariant } from "../../content/exports/read-products.ts";
 import type { JsonObject } from "../../json/json-object.ts";
 import { toSlug } from "../reading/tame.ts";
-
-/** A draft, which only owners see. */
-const DRAFT = 2;
-const PUBLIC = 1;
 
 /** A product of an export as an item of a content file. */
 export function toItem(product: ExportedProduct, currency: string): JsonObject {
@@ -21,7 +18,7 @@ export function toItem(product: ExportedProduct, currency: string): JsonObject {
     ...(product.description !== "" && { excerpt: product.description }),
     ...(product.categories.length > 0 && { categories: product.categories }),
     ...(product.tags.length > 0 && { tags: product.tags }),
-    workflowState: product.isVisible ? PUBLIC : DRAFT,
+    workflowState: product.isVisible ? workflowStates.published : workflowStates.draft,
     ...(first !== undefined && { assetUrl: first }),
     ...(further.length > 0 && {
       items: further.map((assetUrl, index) => ({

@@ -1,3 +1,4 @@
+import { workflowStates } from "../../../content/content.ts";
 import type { EntryFields, Field } from "./field.ts";
 import {
   flag,
@@ -12,14 +13,10 @@ import {
   wholeNumber,
 } from "./kinds.ts";
 
-/** Characters of a title, and of the texts of a product. */
-const TITLE_LENGTH = 200;
+/** Characters of a product's title. */
+export const TITLE_LENGTH = 200;
 const TEXT_LENGTH = 50_000;
 const SKU_LENGTH = 60;
-
-/** The platform's codes of published items and of drafts. */
-const PUBLISHED = 1;
-const DRAFT = 2;
 
 const prices: readonly Field[] = [
   {
@@ -89,7 +86,7 @@ export const productFields = (product: unknown): EntryFields => {
       {
         path: ["workflowState"],
         label: "productsVisible",
-        kind: oneOf(PUBLISHED, DRAFT),
+        kind: oneOf(workflowStates.published, workflowStates.draft),
       },
       ...(isDigital ? prices.map(inProduct) : []),
       {

@@ -6,13 +6,11 @@ import type { OwnerView, ShownScreen } from "../../../screens/index.ts";
 import { ChangesInvalid } from "../errors.ts";
 import type { Typed } from "../fields/entry-form.ts";
 import { line, money } from "../fields/kinds.ts";
+import { TITLE_LENGTH } from "../fields/product-fields.ts";
 import { fileOf, itemPathOf, listProductPages, toCopy, toNewProduct } from "../products.ts";
 import type { ChangeService } from "../service.ts";
 import type { EditedProduct } from "./product-edits.ts";
 import { toFieldContext } from "./product-form.ts";
-
-/** Characters of a product's title. */
-const TITLE_LENGTH = 200;
 
 /** A free address in the page of a product. */
 const freeUrlId = ({ site }: OwnerView, file: string, title: string): string => {
