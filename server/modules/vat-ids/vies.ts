@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 
 /** What the service of the European Union says of a number; `unknown` if it does not answer. */
-export type VatAnswer = "valid" | "invalid" | "unknown";
+type VatAnswer = "valid" | "invalid" | "unknown";
 
 /** Asks about a number such as `DE123456789`. Never rejects. */
 export type AskAboutVatId = (vatId: string, serviceUrl?: string | undefined) => Promise<VatAnswer>;

@@ -2,7 +2,7 @@ import type { Database } from "../../../database/schema.ts";
 import type { VatCheck } from "../order.ts";
 
 /** A number for value added tax that nobody was asked about yet. */
-export type UncheckedVatId = {
+type UncheckedVatId = {
   readonly orderId: string;
   readonly websiteId: string;
   readonly vatId: string;
