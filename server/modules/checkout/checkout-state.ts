@@ -39,6 +39,8 @@ export type Checkout = {
   readonly taxRules: readonly TaxRule[];
   /** The values entered so far. */
   readonly entered: CheckoutValues;
+  /** True if nobody has entered them yet: they are shown to be confirmed, step by step. */
+  readonly isSuggested: boolean;
   readonly giftCards: readonly EnteredCard[];
   /** The part of the total that no gift card pays: the price of gift cards, in hundredths. */
   readonly cardlessCents: number;
@@ -140,10 +142,12 @@ type CartPlace = { readonly country: string; readonly region: string; readonly z
 export function toState(checkout: Checkout, asked: string | undefined): CheckoutState {
   const values = toValues(checkout);
   const needs = toNeeds(checkout);
+  const [first = "contact"] = stepsOf(needs);
+  const { isSuggested } = checkout;
   return {
-    step: toShownStep(asked, values, needs, isCountry),
+    step: isSuggested ? first : toShownStep(asked, values, needs, isCountry),
     steps: [...stepsOf(needs)],
-    open: firstOpenStep(values, needs, isCountry),
+    open: isSuggested ? first : firstOpenStep(values, needs, isCountry),
     values: toTexts(values),
     needs: {
       ...needs,

@@ -31,7 +31,8 @@ import {
 import { toCheckoutUrl } from "./cart-name.ts";
 import { type Checkout, toNeeds, toValues } from "./checkout-state.ts";
 import { checkoutInvalid } from "./errors.ts";
-import { type CheckoutCaller, type CheckoutService, newCheckoutKey } from "./service.ts";
+import { type CheckoutCaller, newCheckoutKey } from "./loading.ts";
+import type { CheckoutService } from "./service.ts";
 import { createCheckoutStore, type StoredCheckout } from "./store.ts";
 
 type PlacingDependencies = {
@@ -238,7 +239,8 @@ function toEntries(checkout: Checkout): Entries {
   const needs = toNeeds(checkout);
   const open = firstOpenStep(values, needs, isCountry);
   const problems = findStepProblems(open, values, needs, isCountry);
-  if (problems.size > 0) throw checkoutInvalid(problems);
+  // Suggested values were seen by nobody, and the cart may be taxed elsewhere.
+  if (problems.size > 0 || checkout.isSuggested) throw checkoutInvalid(problems);
   const addresses = toAddresses(values, needs);
   const payment = needs.billing
     ? (checkout.payments.find((one) => one === values.payment) ?? null)

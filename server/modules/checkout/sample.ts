@@ -46,6 +46,7 @@ export function toSampleCheckout(
         payment,
       },
       giftCards: [],
+      isSuggested: false,
       cardlessCents: 0,
       checkoutKey: "sample",
     },

@@ -1,5 +1,5 @@
 import type { Database } from "../../database/schema.ts";
-import { transact } from "../../database/transact.ts";
+import { type Transaction, transact } from "../../database/transact.ts";
 import { createToldMails, type ToldMail } from "../../mail/told-store.ts";
 import type { Site } from "../../site/site.ts";
 import type { StockService } from "../stock/index.ts";
@@ -69,6 +69,8 @@ export type OrderService = Omit<
     listMails(order: Pick<Order, "websiteId" | "id">): Promise<readonly ToldMail[]>;
     /** Can be called within a transaction. */
     find(orderId: string, within?: Database): Promise<Order | undefined>;
+    /** Locks an order until the end of the transaction. */
+    lock(transaction: Transaction, orderId: string): Promise<Order | undefined>;
     findByToken(websiteId: string, token: string): Promise<Order | undefined>;
     findByNumber(websiteId: string, number: number): Promise<Order | undefined>;
     list(query: OrderQuery): Promise<OrderList>;
@@ -148,6 +150,7 @@ export function createOrderService(dependencies: OrderDependencies): OrderServic
     listEvents: createEventStore(database).listEvents,
     listMails: ({ websiteId, id }) => createToldMails(database).list({ websiteId, id }),
     find: (orderId, within = database) => createOrderStore(within).find(orderId),
+    lock: (transaction, orderId) => createOrderStore(transaction).lock(orderId),
     findByToken: orders.findByToken,
     findByNumber: orders.findByNumber,
     async list(query) {

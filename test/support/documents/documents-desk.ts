@@ -71,6 +71,8 @@ const post = {
 
 type Options = {
   readonly site?: Site;
+  /** By default it is. */
+  readonly isServed?: boolean;
   readonly rules?: Partial<ShopRules>;
   readonly now?: () => number;
 };
@@ -85,11 +87,11 @@ export type DocumentsDesk = OrderDesk & {
 
 /** Opens a shop that makes documents on a database. */
 export function openDocumentsDesk(database: Database, options: Options = {}): DocumentsDesk {
-  const { site = toInvoicingSite(), rules, now } = options;
+  const { site = toInvoicingSite(), isServed = true, rules, now } = options;
   const desk = openOrderDesk(database, {
     items: documentItems(),
     rules: { taxRules, shippingOptions: [post], ...rules },
-    sites: [site],
+    sites: isServed ? [site] : [],
     modules: [documentsModule],
     ...(now && { now }),
   });
