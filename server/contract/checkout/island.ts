@@ -22,6 +22,7 @@ const checkoutTextsSchema = z.object({
   checkoutEmail: text,
   checkoutCompany: text,
   checkoutVatId: text,
+  checkoutCompanyMissing: text,
   checkoutVatIdInvalid: text,
   checkoutNewsletter: text,
   checkoutPaymentsNamed: text,

@@ -27,6 +27,7 @@ export type CheckoutProblem =
   | "restockEmailEmpty"
   | "restockEmailInvalid"
   | "notShipped"
+  | "checkoutCompanyMissing"
   | "checkoutVatIdInvalid"
   | "checkoutShippingMissing"
   | "checkoutPaymentMissing";
@@ -215,7 +216,7 @@ function findBusinessProblems({ company = "", vatId = "" }: CheckoutValues): Che
   const id = toVatId(vatId);
   if (id === "") return new Map();
   return new Map([
-    ...toProblems("company", company.trim() === "" && "formRequired"),
+    ...toProblems("company", company.trim() === "" && "checkoutCompanyMissing"),
     ...toProblems("vatId", !isVatId(id) && "checkoutVatIdInvalid"),
   ]);
 }

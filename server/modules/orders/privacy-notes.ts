@@ -82,7 +82,7 @@ export const orderNotes: Notes<OrderTables> = {
     columns: {
       order_id: "The order.",
       number: "Counts the order's parcels.",
-      key: "Random; each makes one parcel.",
+      key: { secret: "Random; each makes one parcel." },
       lines: { personal: "What is in it.", json: true },
       carrier: { personal: "Who carries it." },
       tracking_number: { personal: "The number by which it is found." },
@@ -116,7 +116,7 @@ export const orderNotes: Notes<OrderTables> = {
     columns: {
       order_id: "The order.",
       number: "Counts the order's events.",
-      key: "Random; each makes one event.",
+      key: { secret: "Random; each makes one event." },
       kind: "The kind.",
       text: { personal: "The note, the message, the address before, or the subject of the mail." },
       made_at: { personal: "When." },
@@ -132,7 +132,7 @@ export const orderNotes: Notes<OrderTables> = {
     columns: {
       order_id: "The order.",
       number: "Counts the order's refunds.",
-      key: "Random, or the provider's id; each makes one refund.",
+      key: { secret: "Random, or the provider's id; each makes one refund." },
       cents: { personal: "The amount." },
       provider_cents: { personal: "The part paid back by the provider." },
       gift_card_cents: { personal: "The part that gift cards got back." },

@@ -52,7 +52,7 @@ test("a business names its company and number without script, which the order ke
   const refused = await contact(visitor, { vatId: "DE 12 34" });
   expect(refused.state.step).toBe("contact");
   expect(refused.problems).toEqual({
-    company: "Erforderlich",
+    company: "Bitte nenne das Unternehmen, dem die USt-IdNr. gehört.",
     vatId: expect.stringContaining("Beispiel: DE123456789"),
   });
   await contact(visitor, { company: " Reederei Jansen KG ", vatId: "atu 12345678" });
