@@ -114,6 +114,28 @@ test("nothing is painted before the scripts that lay the page out have run", asy
   await expect.poll(times).toBe(true);
 });
 
+test("the library says that the page has been read while its pictures are still on their way", async () => {
+  const { page } = await openPage();
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route("**/held.png", async (route) => {
+    await held;
+    await route.abort();
+  });
+  await page.addInitScript(() => {
+    const ask = () => Object.assign(new Image(), { src: "/held.png" });
+    document.addEventListener("readystatechange", ask, { once: true });
+  });
+  await page.goto(`${shop.url.replace("localhost", "nodes.localhost")}/bilder`, {
+    waitUntil: "commit",
+  });
+  await page.locator(".slide.sqs-active-slide").waitFor({ state: "attached" });
+  expect(await page.evaluate(() => document.readyState)).toBe("interactive");
+  answer();
+});
+
 test("a gallery, its dots and a lightbox are used by keyboard, a long title fits", async () => {
   const { page, problems } = await open("widgets");
   const active = () =>
