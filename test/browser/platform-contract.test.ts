@@ -1,3 +1,4 @@
+import { gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { globalContracts, smallContracts } from "../support/scripts/global-contracts.ts";
 import {
@@ -59,4 +60,17 @@ describe("what scripts of templates use of the platform does what they expect", 
   test("the small library, where scripts name no more", async () => {
     expect(await broken(smallContracts, false)).toEqual([]);
   });
+});
+
+test("the platform's objects are small: 15 kB compressed, 90 kB with the library", () => {
+  const { shim, yui } = scriptSources;
+  const size = (text: string) => gzipSync(text, { level: 9 }).length;
+  expect(size(shim)).toBeLessThan(15_000);
+  expect(size(shim) + size(yui)).toBeLessThan(90_000);
+});
+
+test("the library's notice stands in front of it", () => {
+  const { yui } = scriptSources;
+  expect(yui.slice(0, 200)).toContain("Copyright 2014 Yahoo! Inc. All rights reserved.");
+  expect(yui.slice(0, 2000)).toContain("Redistributions in binary form");
 });
