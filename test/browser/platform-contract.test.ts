@@ -6,7 +6,7 @@ import {
   libraryContracts,
   nodeContracts,
 } from "../support/scripts/library-contracts.ts";
-import { openScriptPage } from "../support/scripts/script-page.ts";
+import { openScriptPage, scriptSources } from "../support/scripts/script-page.ts";
 
 const body = `<main id="m" style="height: 3000px"><ul id="l" class="list"><li class="a" data-x="1">1</li><li>2</li><li>3</li></ul>
 <a id="link" href="/there?a=1">x</a><input id="i" type="checkbox" checked><div id="box" style="position: absolute; left: 30px; top: 40px; width: 100px; height: 50px; margin: 5px"></div>
