@@ -1,5 +1,14 @@
 import type { Change, Conflict } from "./change.ts";
-import { type ChangePath, isWithin, type Step, stepIn, valueAt } from "./change-path.ts";
+import {
+  type ChangePath,
+  isKeyStep,
+  isWithin,
+  keysOf,
+  type Step,
+  stepIn,
+  toPlainPath,
+  valueAt,
+} from "./change-path.ts";
 import { isSameJson } from "./same-json.ts";
 
 /** A file with the changes of its owners. */
@@ -16,22 +25,32 @@ export type Merged = {
  */
 export function merge(base: unknown, changes: readonly Change[]): Merged {
   const merging = new Merging(base);
-  for (const change of inOrder(changes)) merging.add(change);
+  const keys = changes.filter(changesKey);
+  // From the outside to the inside, so that entries are there when values in them change.
+  const others = changes.filter((change) => !keys.includes(change));
+  for (const change of byDepth(others)) merging.add(change);
+  for (const { change, at } of placeKeys(merging.value, byDepth(keys))) merging.add(change, at);
   return merging;
 }
 
-/** From the outside to the inside, so that entries are there when values in them change; keys last, because paths name them. */
-const inOrder = (changes: readonly Change[]): readonly Change[] =>
-  [...changes].sort(
-    (one, other) =>
-      Number(changesKey(one)) - Number(changesKey(other)) || one.path.length - other.path.length,
-  );
+const byDepth = (changes: readonly Change[]): readonly Change[] =>
+  [...changes].sort((one, other) => one.path.length - other.path.length);
 
-/** True for a change of the key by which paths find its entry. */
-function changesKey({ path }: Change): boolean {
+/** True for a change of a key by which paths find its entry. */
+export function changesKey({ path }: Pick<Change, "path">): boolean {
   const [entry, name] = path.slice(-2);
-  return typeof entry === "object" && entry.key === name;
+  return isKeyStep(entry) && keysOf(entry).some(({ key }) => key === name);
 }
+
+/**
+ * Changes of keys with their places by position, which are found before any of them is made: two entries may have swapped their keys.
+ * They come last, because paths name them.
+ */
+export const placeKeys = (json: unknown, changes: readonly Change[]) =>
+  changes.map((change) => {
+    const entry = toPlainPath(json, change.path.slice(0, -1));
+    return { change, at: entry && [...entry, ...change.path.slice(-1)] };
+  });
 
 class Merging implements Merged {
   value: unknown;
@@ -48,18 +67,19 @@ class Merging implements Merged {
     this.value = base;
   }
 
-  add(change: Change): void {
+  /** `at` is the place in the merged file, where that is known. */
+  add(change: Change, at: ChangePath = change.path): void {
     const { path, old, value } = change;
     const present = valueAt(this.#base, path);
     if (this.#made.some((made) => made !== path && isWithin(path, made))) {
-      if (!this.#put(path, value)) this.conflicts.push({ change, kind: "gone", present });
+      if (!this.#put(at, value)) this.conflicts.push({ change, kind: "gone", present });
       else this.applied.push(change);
       return;
     }
     if (isSameJson(present, value)) return;
     const kind = this.#findConflict(path, old, present);
     if (kind) this.conflicts.push({ change, kind, present });
-    if (kind === "gone" || !this.#put(path, value)) return;
+    if (kind === "gone" || !this.#put(at, value)) return;
     this.applied.push(change);
     if (isMaking(path)) this.#made.push(path);
   }
