@@ -51,9 +51,9 @@ const toName = (name: string): string =>
   /^[^\s"[\]=.]+$/.test(name) && !/^\d+$/.test(name) ? name : JSON.stringify(name);
 
 const NAME = String.raw`"(?:[^"\\]|\\.)*"|[^\s"[\]=.]+`;
-const KEYS = String.raw`(${NAME})=(${NAME})((?:,(?:${NAME})=(?:${NAME}))*)`;
+const KEYS = `(${NAME})=(${NAME})((?:,(?:${NAME})=(?:${NAME}))*)`;
 const STEPS = new RegExp(String.raw`\.?(${NAME})|\[(\d+)\]|\[${KEYS}\]`, "gsy");
-const MORE_KEYS = new RegExp(String.raw`,(${NAME})=(${NAME})`, "gsy");
+const MORE_KEYS = new RegExp(`,(${NAME})=(${NAME})`, "gsy");
 
 /** The path of a text that `toPathText` has written. Throws for any other. */
 export function readPathText(text: string): ChangePath {

@@ -33,6 +33,19 @@ export function merge(base: unknown, changes: readonly Change[]): Merged {
   return merging;
 }
 
+/** The value of a place in a file with its changes, also where these have changed the keys by which the place is found. */
+export function changedAt(base: unknown, changes: readonly Change[], path: ChangePath): unknown {
+  const merged = merge(base, changes).value;
+  const keys = changes.filter(changesKey);
+  if (keys.length === 0) return valueAt(merged, path);
+  const unkeyed = merge(
+    base,
+    changes.filter((change) => !keys.includes(change)),
+  ).value;
+  const plain = toPlainPath(unkeyed, path);
+  return plain && valueAt(merged, plain);
+}
+
 const byDepth = (changes: readonly Change[]): readonly Change[] =>
   [...changes].sort((one, other) => one.path.length - other.path.length);
 
@@ -79,7 +92,9 @@ class Merging implements Merged {
     if (isSameJson(present, value)) return;
     const kind = this.#findConflict(path, old, present);
     if (kind) this.conflicts.push({ change, kind, present });
-    if (kind === "gone" || !this.#put(at, value)) return;
+    // Another change may have given its key to an entry: both are there then, and the content says that they are.
+    const isNew = isMaking(path) && present === undefined && value !== undefined;
+    if (kind === "gone" || !this.#put(at, value, isNew)) return;
     this.applied.push(change);
     if (isMaking(path)) this.#made.push(path);
   }
@@ -95,7 +110,7 @@ class Merging implements Merged {
   }
 
   /** Sets or removes a value. False if its place is missing. */
-  #put(path: ChangePath, value: unknown): boolean {
+  #put(path: ChangePath, value: unknown, isNew = false): boolean {
     const last = path.at(-1);
     if (last === undefined || !hasPlace(this.value, path)) return false;
     this.value = this.#copy(this.value) ?? {};
@@ -108,6 +123,7 @@ class Merging implements Merged {
       Reflect.set(Object(container), at, copy);
       container = copy;
     }
+    if (isNew && Array.isArray(container)) return container.push(value) > 0;
     return set(container, last, value);
   }
 

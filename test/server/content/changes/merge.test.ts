@@ -141,3 +141,14 @@ test("entries that only several keys together tell apart are found by all of the
   ]);
   expect(Object(value).items.map((one: { rate: number }) => one.rate)).toEqual([16, 5, 1]);
 });
+
+test("an entry that gets the key of another is beside it, in any order", () => {
+  const made = change(["items", { key: "id", is: "b" }], undefined, mug());
+  const other = change(["items", item], undefined, mug({ title: "Anderer" }));
+  for (const changes of [
+    [made, other],
+    [other, made],
+  ]) {
+    expect(Object(merge(file([]), changes).value).items).toHaveLength(2);
+  }
+});
