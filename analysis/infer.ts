@@ -1,9 +1,14 @@
 import { Walker } from "./walker.ts";
 import type { FileTypes, Place, TemplateWorld } from "./world.ts";
 
-/** Infers the types of every name in every template that pages reach, by file. */
-export const inferTypes = (world: TemplateWorld): ReadonlyMap<string, FileTypes> =>
-  new Walker(world).run();
+const inferred = new WeakMap<TemplateWorld, ReadonlyMap<string, FileTypes>>();
+
+/** Infers the types of every name in every template that pages reach, by file: once for a world. */
+export function inferTypes(world: TemplateWorld): ReadonlyMap<string, FileTypes> {
+  const types = inferred.get(world) ?? new Walker(world).run();
+  inferred.set(world, types);
+  return types;
+}
 
 /** The innermost place around an offset. */
 export const placeAt = ({ places }: FileTypes, offset: number): Place | undefined =>

@@ -9,7 +9,10 @@ const MAX_CALLS = 10;
 /** Scopes that are looked at for one partial; further calls add little. */
 const MAX_SCOPES = 60;
 
-type Macro = { readonly nodes: readonly Node[]; readonly template: Template };
+type Macro = {
+  readonly node: Extract<Node, { type: "macro" }>;
+  readonly template: Template;
+};
 
 /** A parsed template, with the names in its expressions. */
 type Template = { readonly inspection: Inspection; readonly files: readonly SourceFile[] };
@@ -176,7 +179,7 @@ export class Walker {
         this.#alternates(node.alternates, frame, walk);
         return;
       case "macro":
-        walk.macros.set(node.name, { nodes: node.body, template: walk.template });
+        walk.macros.set(node.name, { node, template: walk.template });
         return;
       case "tag":
         this.#tag(node, frame, walk);
@@ -265,7 +268,8 @@ export class Walker {
     const owner = macro ? macro.template.files.map((file) => file.name).join() : "";
     if (calls >= MAX_CALLS || !this.#isNew(`${owner}:${name}`, frame)) return;
     if (macro) {
-      this.#visit(macro.nodes, frame, { template: macro.template, macros, calls: calls + 1 });
+      const walk = { template: macro.template, macros, calls: calls + 1 };
+      this.#inside(macro.node, macro.node.body, frame, walk);
       return;
     }
     const file = this.#world.partial(name);

@@ -169,10 +169,14 @@ export function createEngine(options: EngineOptions): Engine {
     },
     inspect(input, { name } = {}) {
       const { source, parsed } = parseInput(input, name);
+      let analysis: Analysis | undefined;
       return {
         template: new Template(source, parsed, services),
         tree: () => parsed().nodes,
-        analysis: () => analyzeTree(source, parsed()),
+        analysis() {
+          analysis ??= analyzeTree(source, parsed());
+          return analysis;
+        },
         findings: (options = {}) => findings(source, parsed(), options),
       };
     },

@@ -14,6 +14,7 @@ const permissive = [
   ...["0BSD", "Apache-2.0", "BSD-2-Clause", "BSD-3-Clause", "BlueOak-1.0.0", "ISC", "MIT", "MIT-0"],
   ...["MPL-2.0", "Python-2.0", "Unicode-3.0", "CC0-1.0", "Unlicense", "WTFPL", "Zlib"],
   "OFL-1.1", // Fonts, which may go along with software.
+  "CC-BY-3.0", // Lists of names, in tools for development.
 ];
 
 /** Packages that state none as npm reads it; where theirs stands. */

@@ -1,6 +1,5 @@
-import type { Node } from "../../engine/index.ts";
+import type { Engine, Node, Value } from "../../engine/index.ts";
 import type { Finding } from "../finding.ts";
-import { Shape } from "../shape.ts";
 import type { FileTypes, TemplateWorld } from "../world.ts";
 
 type Probe = Pick<TemplateWorld, "engine">;
@@ -28,24 +27,48 @@ export function checkFormatters(
     const [call] = node.calls;
     const use = uses.get(`${node.start} ${node.references[0]?.join(".")}`);
     if (!call || !use || use.shapes.size === 0) continue;
-    const shape = Shape.union([...use.shapes]);
-    const kinds = [...shape.kinds.keys()];
+    const shapes = [...use.shapes];
+    const kinds = new Set(shapes.flatMap((shape) => [...shape.kinds.keys()]));
     const [kind] = kinds;
-    if (shape.isOpen || kinds.length !== 1 || !kind || !telling.has(kind)) continue;
-    if (shape.example === undefined) continue;
+    if (shapes.some(({ isOpen }) => isOpen) || kinds.size !== 1) continue;
+    if (!kind || !telling.has(kind)) continue;
+    const example = shapes.find((shape) => shape.example !== undefined)?.example;
     const written = firstCall(text.slice(use.span.start, use.span.end));
-    if (written === undefined) continue;
-    const template = engine.compile(`{@|${written}}`);
-    const render = (value: unknown) => template.render(value, { locale: "en", now: 0 });
-    const [output, nothing] = [render(shape.example), render(undefined)];
-    const isEmpty = output.output === "" || output.output === nothing.output;
-    if (!isEmpty || output.errors.length > 0) continue;
-    // A formatter that depends on other names of the item cannot be tried alone.
-    if (render(otherKinds.get(kind)).output !== "" || !works(render)) continue;
+    if (example === undefined || written === undefined) continue;
+    if (!givesNothing(engine, { written, example, kind })) continue;
     const message = `'${call.name}' gives nothing for '${use.name}', which is ${kindNames[kind]}`;
     found.push({ code: "FORMATTER_EMPTY", span: use.span, message });
   }
   return found;
+}
+
+/** A call as it is written, with a value for it. */
+type Trial = { readonly written: string; readonly example: Value; readonly kind: string };
+
+/** Results of trials of an engine; all are forgotten once there are more. */
+const MAX_TRIALS = 10_000;
+const trials = new WeakMap<Engine, Map<string, Map<Value, boolean>>>();
+
+/** Tries each call with each value once, because an edit leaves most of them as they were. */
+function givesNothing(engine: Engine, trial: Trial): boolean {
+  const known = trials.get(engine) ?? new Map<string, Map<Value, boolean>>();
+  trials.set(engine, known);
+  const byValue = known.get(trial.written) ?? new Map<Value, boolean>();
+  const result = byValue.get(trial.example) ?? tryCall(engine, trial);
+  if (known.size > MAX_TRIALS) known.clear();
+  if (byValue.size > MAX_TRIALS) byValue.clear();
+  known.set(trial.written, byValue.set(trial.example, result));
+  return result;
+}
+
+function tryCall(engine: Engine, { written, example, kind }: Trial): boolean {
+  const template = engine.compile(`{@|${written}}`);
+  const render = (value: unknown) => template.render(value, { locale: "en", now: 0 });
+  const [output, nothing] = [render(example), render(undefined)];
+  const isEmpty = output.output === "" || output.output === nothing.output;
+  if (!isEmpty || output.errors.length > 0) return false;
+  // A formatter that depends on other names of the item cannot be tried alone.
+  return render(otherKinds.get(kind)).output === "" && works(render);
 }
 
 const otherKinds = new Map<string, unknown>([

@@ -1,4 +1,10 @@
-import { type SourceFile, walk } from "../../engine/index.ts";
+import {
+  type Analysis,
+  type Inspection,
+  type Node,
+  type SourceFile,
+  walk,
+} from "../../engine/index.ts";
 import type { Finding } from "../finding.ts";
 import { checkHtml } from "../html/check-html.ts";
 import { inferTypes } from "../infer.ts";
@@ -18,6 +24,26 @@ export type CheckedTheme = {
   readonly world?: TemplateWorld | undefined;
 };
 
+/** Everything that is found in one text alone. */
+type Known = {
+  readonly nodes: readonly Node[];
+  readonly analysis: Analysis;
+  readonly html: readonly Finding[];
+};
+
+/** An engine that keeps inspections lets an edit pay for its own file only. */
+const kept = new WeakMap<Inspection, Known>();
+
+function read(inspection: Inspection): Known {
+  const known = kept.get(inspection);
+  if (known) return known;
+  const nodes = inspection.tree();
+  const html = checkHtml(nodes, inspection.template.source);
+  const fresh = { nodes, analysis: inspection.analysis(), html };
+  kept.set(inspection, fresh);
+  return fresh;
+}
+
 /** Finds probable mistakes in the templates of a theme, sorted by file and place. Never throws because of them. */
 export function checkTheme(
   { templates, blocks, platformBlocks, world }: CheckedTheme,
@@ -34,10 +60,9 @@ export function checkTheme(
   };
   const analyzed: Analyzed[] = [];
   for (const file of templates) {
-    const { template, tree, analysis } = engine.inspect([file]);
-    const nodes = tree();
-    analyzed.push({ file: file.name, text: file.text, analysis: analysis() });
-    found.push(...checkHtml(nodes, template.source));
+    const { nodes, analysis, html } = read(engine.inspect([file]));
+    analyzed.push({ file: file.name, text: file.text, analysis });
+    found.push(...html);
     const own = types?.get(file.name);
     if (own)
       found.push(...checkNames(own, vocabulary), ...checkFormatters(walk(nodes), own, { engine }));

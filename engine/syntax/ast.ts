@@ -20,7 +20,7 @@ type TextNode = Tagged<"text"> & { readonly text: string };
 /** `{# …}` or `{## … ##}` */
 type CommentNode = Tagged<"comment">;
 
-/** `{.space}` and others: a character that is hard to write otherwise. */
+/** `{.space}`, `{.tab}`, `{.newline}`, `{.meta-left}` or `{.meta-right}`: a character that is hard to write otherwise. */
 export type LiteralNode = Tagged<"literal"> & { readonly name: LiteralName; readonly text: string };
 /** The names of literals in error messages. */
 export type LiteralName = "META_LEFT" | "META_RIGHT" | "NEWLINE" | "SPACE" | "TAB";
@@ -144,7 +144,7 @@ export type Open<Type extends Block | AlternateNode> = Type extends unknown
 /** The lists of a node that is not yet filled. */
 export const unfilled: readonly never[] = [];
 
-/** A tag that divides or closes a block. */
+/** `{.or}`, `{.alternates with}`, `{.end}`, `{.eof}` or `</squarespace:query>`: a tag that divides or closes a block. */
 export type Divider =
   | AlternateNode
   | Tagged<"alternates">

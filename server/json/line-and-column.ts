@@ -8,15 +8,24 @@ import { isFile } from "./read-text.ts";
 /** Line and column, both starting at 1. */
 type Position = Pick<Diagnostic, "line" | "column">;
 
-/** Adds line and column to diagnostics that only have a JSON path. Reads each file that they name once. */
-export function locate(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
+/**
+ * Adds line and column to diagnostics that only have a JSON path. Reads each file that they name once, unless an editor
+ * has changed it.
+ */
+export function locate(
+  diagnostics: readonly Diagnostic[],
+  unsaved: ReadonlyMap<string, string> = new Map(),
+): readonly Diagnostic[] {
   const byFile = new Map<string, Set<string>>();
   for (const { file, path, line } of diagnostics) {
     if (path === undefined || line !== undefined) continue;
     byFile.set(file, (byFile.get(file) ?? new Set()).add(path));
   }
   const positions = new Map(
-    [...byFile].map(([file, paths]) => [file, findPositions(readIfThere(file), paths)]),
+    [...byFile].map(([file, paths]) => [
+      file,
+      findPositions(unsaved.get(file) ?? readIfThere(file), paths),
+    ]),
   );
   return diagnostics.map((diagnostic) => {
     const { file, path, line } = diagnostic;

@@ -15,7 +15,7 @@ import { checkInsecureSources } from "./insecure-sources.ts";
 import { compileLayouts, findRegion } from "./layouts.ts";
 import { joinMissingBuild, withBuildHint } from "./missing-build.ts";
 import { checkThemeFiles, existsInTheme } from "./named-files.ts";
-import { isTemplatePath, Repository } from "./repository/repository.ts";
+import { isTemplatePath, Repository, type UnsavedTexts } from "./repository/repository.ts";
 import { findScriptFile, readScripts, type ThemeScripts } from "./scripts.ts";
 import { readStaticPages, type StaticPage } from "./static-pages.ts";
 import { checkStrings, type StringRead } from "./string-reads.ts";
@@ -106,11 +106,14 @@ export type ThemeSources = {
  * Reads a theme's configuration, style sheets and tweaks. Sources are undefined if there is no theme or its
  * `template.conf` cannot be read; any other problem only affects itself. Never throws because of the contents of files.
  */
-export function readThemeSources(folder: string): {
+export function readThemeSources(
+  folder: string,
+  unsaved?: UnsavedTexts,
+): {
   readonly sources: ThemeSources | undefined;
   readonly diagnostics: readonly Diagnostic[];
 } {
-  const repository = new Repository(findThemeFolder(folder, isWholeTheme));
+  const repository = new Repository(findThemeFolder(folder, isWholeTheme), unsaved);
   const { diagnostics } = repository;
   if (!repository.exists) {
     repository.error("", { code: "MISSING_THEME", message: "there is no such theme folder" });

@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { delimiter, join } from "node:path";
 import ts from "typescript";
 import { beforeAll, describe, expect, test } from "vitest";
 import { installPackage } from "../support/tools/packed.ts";
@@ -21,6 +21,12 @@ const runScript = (code: string): string => {
   writeFileSync(file, code);
   return execFileSync(process.execPath, [file], { cwd: project, encoding: "utf8" });
 };
+
+/** The environment with the project's commands on its path. */
+const withCommands = (): NodeJS.ProcessEnv => ({
+  ...process.env,
+  PATH: `${join(project, "node_modules/.bin")}${delimiter}${process.env.PATH}`,
+});
 
 /** The lines that an example says it prints. */
 const announced = (code: string): string =>
@@ -53,7 +59,8 @@ describe("the packed package, installed in an empty project", () => {
     const folder = mkdtempSync(join(project, "command-"));
     const { output, status } = spawnSync("sh", ["-e"], {
       cwd: folder,
-      input: code.replace(/^jsont/gm, "npx --no-install jsont"),
+      input: code,
+      env: withCommands(),
       encoding: "utf8",
     });
     expect([status, output.at(-1)]).toEqual([0, ""]);
@@ -76,7 +83,8 @@ describe("the packed package, installed in an empty project", () => {
     writeFileSync(join(folder, "tests/price.html"), golden.replace("234,50 €", "234,50\u00a0€"));
     const { stdout, status } = spawnSync("sh", ["-e"], {
       cwd: folder,
-      input: code.replace(/^jsont/gm, "npx --no-install jsont"),
+      input: code,
+      env: withCommands(),
       encoding: "utf8",
     });
     expect(stdout).toContain("1 passed, 0 failed");

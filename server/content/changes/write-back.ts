@@ -25,6 +25,19 @@ export function writeChanges(text: string, changes: readonly Change[]): string |
   return isSameJson(toJson(read(written)), merged.value) ? mark + written : undefined;
 }
 
+/** A value by its place in a file. Undefined removes it. */
+type PlainValue = { readonly path: JsonPath; readonly value: unknown };
+
+/** The text of a content file with other values at places that it has, none within another. All else stays as it is. */
+export function writeValues(text: string, values: readonly PlainValue[]): string {
+  if (values.length === 0) return text;
+  const mark = text.startsWith("\uFEFF") ? "\uFEFF" : "";
+  const written = text.slice(mark.length);
+  const writing = { root: read(written), editor: new TextEditor(written) };
+  const edits = values.flatMap(({ path, value }) => replace(writing, path, value));
+  return mark + applyTextEdits(written, edits);
+}
+
 function read(text: string): Node {
   const root = parseTree(text, [], { allowTrailingComma: true });
   if (!root) throw new Error("the text is not JSON");

@@ -9,6 +9,7 @@ import { codeFrame, type Engine } from "../../../engine/index.ts";
 import { type Diagnostic, toWarning } from "../../diagnostics.ts";
 import { didYouMean } from "../../json/nearest-name.ts";
 import type { Site } from "../../site/site.ts";
+import type { UnsavedTexts } from "../../theme/repository/repository.ts";
 import type { Theme } from "../../theme/theme.ts";
 import { readCheckedTheme } from "./theme-files.ts";
 
@@ -19,7 +20,11 @@ export type TemplateFaults = {
 };
 
 /** Checks the templates of a site's theme against its data, with the severities that the site chose. */
-export function findSiteFaults(site: Site, world: TemplateWorld): TemplateFaults {
+export function findSiteFaults(
+  site: Site,
+  world: TemplateWorld,
+  unsaved?: UnsavedTexts,
+): TemplateFaults {
   const { content, theme } = site;
   const { checks = {} } = content;
   const known = Object.keys(checkSeverities);
@@ -30,17 +35,27 @@ export function findSiteFaults(site: Site, world: TemplateWorld): TemplateFaults
     const hint = didYouMean(code, known);
     return [toWarning({ code: "UNKNOWN_KEY", file: content.file, path, message, hint })];
   });
-  const { findings, diagnostics } = findThemeFaults(theme, world.engine, { world, checks });
+  const { findings, diagnostics } = findThemeFaults(theme, world.engine, {
+    world,
+    checks,
+    unsaved,
+  });
   return { findings, diagnostics: [...unknown, ...diagnostics] };
 }
+
+type FaultOptions = {
+  readonly world?: TemplateWorld;
+  readonly checks?: Site["content"]["checks"];
+  readonly unsaved?: UnsavedTexts | undefined;
+};
 
 /** Checks the templates of a theme; without a site nothing is known of their data. */
 export function findThemeFaults(
   theme: Theme,
   engine: Engine,
-  { world, checks = {} }: { world?: TemplateWorld; checks?: Site["content"]["checks"] } = {},
+  { world, checks = {}, unsaved }: FaultOptions = {},
 ): TemplateFaults {
-  const read = readCheckedTheme(theme);
+  const read = readCheckedTheme(theme, unsaved);
   const severityOf = (code: CheckCode) => checks[code] ?? checkSeverities[code];
   const findings = checkTheme({ ...read, world }, engine).filter(
     ({ code }) => severityOf(code) !== "off",

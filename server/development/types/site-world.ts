@@ -30,6 +30,8 @@ type PageShapes = {
   readonly collections: ReadonlyMap<string, Shape>;
   /** Of the blocks of navigations. */
   readonly navigation: Shape;
+  /** What tags show of a collection by its URL id; without one, of any. The same shape each time, so that it is looked at once. */
+  readonly shownOf: (urlId?: string) => Shape;
 };
 
 /** Gives the templates of a site's theme with the shape of the data that its pages give them. */
@@ -80,7 +82,24 @@ function readShapes(site: Site): PageShapes {
     collections.set(urlId, Shape.of(data));
     for (const root of navigationRoots(view, page.content)) navigation.add(root);
   }
-  return { templates, collections, navigation };
+  return { templates, collections, navigation, shownOf: createShown(collections) };
+}
+
+/** Names of a collection's data that the bodies of tags see. */
+const shownNames = ["items", "collection", "categories"];
+
+function createShown(collections: ReadonlyMap<string, Shape>): PageShapes["shownOf"] {
+  const known = new Map<string | undefined, Shape>();
+  return (urlId) => {
+    const found = known.get(urlId);
+    if (found) return found;
+    const own = urlId === undefined ? undefined : collections.get(urlId);
+    const root = own ?? Shape.union([...collections.values()]);
+    const entries = shownNames.map((name) => [name, root.property(name) ?? Shape.any] as const);
+    const shown = Shape.object(entries);
+    known.set(urlId, shown);
+    return shown;
+  };
 }
 
 /** Tags that show a collection, by the names that their bodies see. */
@@ -88,7 +107,7 @@ const navigationTags: ReadonlySet<string> = new Set(["navigation", "folder-navig
 const collectionTags: ReadonlySet<string> = new Set(["query", "category", "related"]);
 
 function toWorld(site: Site, engine: Engine, shapes: PageShapes) {
-  const { templates, collections, navigation } = shapes;
+  const { templates, collections, navigation, shownOf } = shapes;
   const { partials, systemBlocks } = site.theme;
   return {
     engine,
@@ -102,11 +121,8 @@ function toWorld(site: Site, engine: Engine, shapes: PageShapes) {
       if (navigationTags.has(name)) return { shape: navigation, isPrivate: true };
       if (!collectionTags.has(name)) return undefined;
       // The address of a collection may be computed: then it is any of them.
-      const known = collections.get(attributes.collection ?? "");
-      const root = known ?? Shape.union([...collections.values()]);
-      const names = ["items", "collection", "categories"];
-      const entries = names.map((key) => [key, root.property(key) ?? Shape.any] as const);
-      return { shape: Shape.object(entries) };
+      const { collection = "" } = attributes;
+      return { shape: shownOf(collections.has(collection) ? collection : undefined) };
     },
     openPartials: [...systemBlocks.values()].flatMap(({ source }) =>
       source.files.map((file) => basename(file)),

@@ -1,11 +1,18 @@
 import { basename } from "node:path";
 import type { CheckedTheme } from "../../../analysis/index.ts";
-import { isTemplatePath, Repository } from "../../theme/repository/repository.ts";
+import {
+  isTemplatePath,
+  Repository,
+  type UnsavedTexts,
+} from "../../theme/repository/repository.ts";
 import type { Theme } from "../../theme/theme.ts";
 
 /** The templates of a theme as its checks take them. */
-export function readCheckedTheme({ folder, systemBlocks }: Theme): Omit<CheckedTheme, "world"> {
-  const repository = new Repository(folder);
+export function readCheckedTheme(
+  { folder, systemBlocks }: Theme,
+  unsaved?: UnsavedTexts,
+): Omit<CheckedTheme, "world"> {
+  const repository = new Repository(folder, unsaved);
   const paths = [...repository.paths].filter(isTemplatePath);
   const templates = paths.flatMap((path) => {
     const text = repository.text(path);

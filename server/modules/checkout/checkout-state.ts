@@ -39,6 +39,10 @@ export type Checkout = {
   readonly taxRules: readonly TaxRule[];
   /** The values entered so far. */
   readonly entered: CheckoutValues;
+  /** True if nobody has entered them yet: they are shown to be confirmed, step by step. */
+  readonly isSuggested: boolean;
+  /** True if the site sells to businesses. */
+  readonly sellsToBusinesses: boolean;
   readonly giftCards: readonly EnteredCard[];
   /** The part of the total that no gift card pays: the price of gift cards, in hundredths. */
   readonly cardlessCents: number;
@@ -79,6 +83,7 @@ export function toNeeds(checkout: Checkout): CheckoutNeeds {
     pickups: cart.shippingOptions.flatMap(({ id, isPickup }) => (isPickup ? [id] : [])),
     hasNote: settings.hasNote,
     hasNewsletter: settings.hasNewsletter,
+    sellsToBusinesses: checkout.sellsToBusinesses,
   };
 }
 
@@ -140,10 +145,12 @@ type CartPlace = { readonly country: string; readonly region: string; readonly z
 export function toState(checkout: Checkout, asked: string | undefined): CheckoutState {
   const values = toValues(checkout);
   const needs = toNeeds(checkout);
+  const [first = "contact"] = stepsOf(needs);
+  const { isSuggested } = checkout;
   return {
-    step: toShownStep(asked, values, needs, isCountry),
+    step: isSuggested ? first : toShownStep(asked, values, needs, isCountry),
     steps: [...stepsOf(needs)],
-    open: firstOpenStep(values, needs, isCountry),
+    open: isSuggested ? first : firstOpenStep(values, needs, isCountry),
     values: toTexts(values),
     needs: {
       ...needs,

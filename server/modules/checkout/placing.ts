@@ -1,12 +1,13 @@
 import { createHmac } from "node:crypto";
 import { isBelowMinimum, toMinimumText } from "../../contract/cart/minimum-order.ts";
-import { CONSENT_FIELD, TICKED } from "../../contract/checkout/fields.ts";
+import { type CheckoutValues, CONSENT_FIELD, TICKED } from "../../contract/checkout/fields.ts";
 import type { PlacedOrder, SentOrder } from "../../contract/checkout/schemas.ts";
 import {
   findStepProblems,
   firstOpenStep,
   toAddresses,
 } from "../../contract/checkout/step-rules.ts";
+import { toVatId } from "../../contract/documents/vat-id.ts";
 import * as ordersPaths from "../../contract/orders/paths.ts";
 import type { Database } from "../../database/schema.ts";
 import { transact } from "../../database/transact.ts";
@@ -31,7 +32,8 @@ import {
 import { toCheckoutUrl } from "./cart-name.ts";
 import { type Checkout, toNeeds, toValues } from "./checkout-state.ts";
 import { checkoutInvalid } from "./errors.ts";
-import { type CheckoutCaller, type CheckoutService, newCheckoutKey } from "./service.ts";
+import { type CheckoutCaller, newCheckoutKey } from "./loading.ts";
+import type { CheckoutService } from "./service.ts";
 import { createCheckoutStore, type StoredCheckout } from "./store.ts";
 
 type PlacingDependencies = {
@@ -238,7 +240,8 @@ function toEntries(checkout: Checkout): Entries {
   const needs = toNeeds(checkout);
   const open = firstOpenStep(values, needs, isCountry);
   const problems = findStepProblems(open, values, needs, isCountry);
-  if (problems.size > 0) throw checkoutInvalid(problems);
+  // Suggested values were seen by nobody, and the cart may be taxed elsewhere.
+  if (problems.size > 0 || checkout.isSuggested) throw checkoutInvalid(problems);
   const addresses = toAddresses(values, needs);
   const payment = needs.billing
     ? (checkout.payments.find((one) => one === values.payment) ?? null)
@@ -248,11 +251,17 @@ function toEntries(checkout: Checkout): Entries {
     email: values.email?.trim() ?? "",
     shippingAddress: addresses.shipping,
     billingAddress: addresses.billing,
+    business: needs.sellsToBusinesses ? toBusiness(values) : undefined,
     note: needs.hasNote ? (values.note?.trim() ?? "") : "",
     payment,
     awaitsPayment: isOnline(payment),
     giftCardIds: checkout.giftCards.map(({ id }) => id),
   };
+}
+
+function toBusiness({ company = "", vatId = "" }: CheckoutValues) {
+  const named = { company: company.trim(), vatId: toVatId(vatId) };
+  return named.company === "" ? undefined : named;
 }
 
 /** A repeated request: only its key and its cart count. */

@@ -14,16 +14,17 @@ type Prefilled = {
   readonly email?: string | undefined;
 };
 
-/** The values entered so far; of somebody who has signed in, those of the last order until there are any. */
+/** Values for somebody who has signed in and has entered none so far: those of the last order. Undefined for anybody else. */
 export async function prefill(
   orders: Pick<OrderService, "find" | "listOrdersOf">,
   { shop, email }: Prefilled,
   entered: CheckoutValues,
-): Promise<CheckoutValues> {
-  if (email === undefined || Object.keys(entered).length > 0) return entered;
+): Promise<CheckoutValues | undefined> {
+  if (email === undefined || Object.keys(entered).length > 0) return undefined;
   const [id] = await orders.listOrdersOf(shop.websiteId, email, 1);
   const last = id === undefined ? undefined : await orders.find(id);
-  return { email, ...(last && toAddresses(last)) };
+  const { company = "", vatId = "" } = last?.business ?? {};
+  return { email, company, vatId, ...(last && toAddresses(last)) };
 }
 
 const toAddresses = ({ shippingAddress, billingAddress }: Order): CheckoutValues => ({

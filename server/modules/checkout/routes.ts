@@ -20,7 +20,8 @@ import { setCookie } from "../../http/session.ts";
 import { shopOf } from "../../site/catalog/shop.ts";
 import { cartUnknown } from "../cart/index.ts";
 import { toCheckoutToken, toCheckoutUrl } from "./cart-name.ts";
-import type { CheckoutCaller, CheckoutService } from "./service.ts";
+import type { CheckoutCaller } from "./loading.ts";
+import type { CheckoutService } from "./service.ts";
 
 /** Options of the checkout's routes. */
 export type CheckoutRoutesOptions = {

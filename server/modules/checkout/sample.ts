@@ -46,6 +46,8 @@ export function toSampleCheckout(
         payment,
       },
       giftCards: [],
+      isSuggested: false,
+      sellsToBusinesses: site.content.shop.invoices?.sellsToBusinesses ?? false,
       cardlessCents: 0,
       checkoutKey: "sample",
     },

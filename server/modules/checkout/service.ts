@@ -1,7 +1,4 @@
-import { randomBytes } from "node:crypto";
-import type { PaymentName } from "../../content/shop/shop-rules.ts";
 import { toCouponCode } from "../../contract/cart/coupon-code.ts";
-import type { Cart } from "../../contract/cart/schemas.ts";
 import {
   type CheckoutStep,
   checkoutSteps,
@@ -14,55 +11,30 @@ import {
   isPickedUp,
   stepsOf,
 } from "../../contract/checkout/step-rules.ts";
-import type { Database } from "../../database/schema.ts";
 import { invalidRequest } from "../../errors.ts";
 import type { Shop } from "../../site/catalog/shop.ts";
 import { isCountry } from "../../site/forms/countries.ts";
-import type { Site } from "../../site/site.ts";
-import { type CartService, cartUnknown, couponUnknown } from "../cart/index.ts";
+import { cartUnknown, couponUnknown } from "../cart/index.ts";
 import { giftCardForGiftCard } from "../gift-cards/index.ts";
-import type { OrderService } from "../orders/index.ts";
 import {
   type Checkout,
-  type EnteredCard,
   toNeeds,
   toPayableByCards,
   toState,
-  toTaxedPlace,
   toValues,
   withSent,
 } from "./checkout-state.ts";
 import { checkoutInvalid } from "./errors.ts";
-import { prefill } from "./prefilling.ts";
-import { type CheckoutStore, createCheckoutStore, type StoredCheckout } from "./store.ts";
-
-/** The owner of a checkout. */
-export type CheckoutCaller = {
-  readonly site: Site;
-  readonly shop: Shop;
-  readonly cartToken: string | undefined;
-  /** The IP address. */
-  readonly address: string;
-  /** The address of the account that has signed in, if the cart is that of its own cookie. */
-  readonly email?: string | undefined;
-};
-
-/** The checkout's interface to gift cards. */
-type GiftCardSource = {
-  /** The card for a code. Errors say why it cannot be used. */
-  check(tried: {
-    readonly websiteId: string;
-    readonly currency: string;
-    readonly code: string;
-    readonly address: string;
-  }): Promise<EnteredCard>;
-  /** The cards that can be used for payment now. */
-  find(
-    websiteId: string,
-    currency: string,
-    ids: readonly string[],
-  ): Promise<readonly EnteredCard[]>;
-};
+import {
+  beginningOf,
+  type CheckoutCaller,
+  type CheckoutContext,
+  type CheckoutDependencies,
+  findEnteredCards,
+  inItsPlace,
+  loadCheckout,
+} from "./loading.ts";
+import { type CheckoutStore, createCheckoutStore } from "./store.ts";
 
 /** The use cases of entering the data of an order, which is stored beside the cart. */
 export type CheckoutService = {
@@ -83,102 +55,33 @@ export type CheckoutService = {
   load(caller: CheckoutCaller): Promise<Checkout | undefined>;
 };
 
-type CheckoutDependencies = {
-  readonly carts: CartService;
-  readonly orders: Pick<OrderService, "find" | "listOrdersOf">;
-  readonly database: Database;
-  /** Undefined if the server has no gift cards. */
-  readonly giftCards: GiftCardSource | undefined;
-  /** Payment methods that a site accepts now. */
-  readonly paymentsOf: (site: Site) => readonly PaymentName[];
-  /** Milliseconds since 1970. */
-  readonly now: () => number;
-};
-
-/** A key under which one order can be placed. */
-export const newCheckoutKey = (): string => randomBytes(32).toString("base64url");
-
-type Context = CheckoutDependencies & { readonly checkouts: CheckoutStore };
-
 /** Creates the service of checkouts. */
 export function createCheckoutService(dependencies: CheckoutDependencies): CheckoutService {
   const { database } = dependencies;
   const checkouts = createCheckoutStore(database);
-  const context: Context = { ...dependencies, checkouts };
+  const context: CheckoutContext = { ...dependencies, checkouts };
   return {
-    load: (caller) => load(context, caller),
+    load: (caller) => loadCheckout(context, caller),
     read: read(context),
     findProblems: ({ step, values, needs }) => findStepProblems(step, values, needs, isCountry),
     saveStep: saveStep(context),
     changeCode: changeCode(context),
     async listCards({ websiteId, currency }, cartId) {
       const stored = await checkouts.find(websiteId, cartId);
-      const cards = stored ? await findCards(context, websiteId, currency, stored) : [];
+      const cards = stored ? await findEnteredCards(context, websiteId, currency, stored) : [];
       return cards.map(({ lastFour }) => lastFour);
     },
   };
 }
 
-const beginningOf = (websiteId: string, cartId: string): StoredCheckout => ({
-  cartId,
-  websiteId,
-  checkoutKey: newCheckoutKey(),
-  entered: {},
-  giftCards: [],
-});
-
-async function load(context: Context, caller: CheckoutCaller): Promise<Checkout | undefined> {
-  const { carts, checkouts, now, paymentsOf } = context;
-  const { site, shop, cartToken } = caller;
-  const cart = await carts.read(shop, cartToken);
-  if (cart.id === "" || cart.entries.length === 0) return undefined;
-  const { websiteId, currency } = shop;
-  const stored =
-    (await checkouts.find(websiteId, cart.id)) ??
-    (await checkouts.save(beginningOf(websiteId, cart.id), {}, now()));
-  return inItsPlace(context, caller, {
-    cart,
-    settings: site.content.checkout,
-    payments: paymentsOf(site),
-    country: shop.rules.country,
-    taxRules: shop.rules.taxRules,
-    entered: await prefill(context.orders, caller, stored.entered),
-    giftCards: await findCards(context, websiteId, currency, stored),
-    cardlessCents: toCardlessCents(shop, cart),
-    checkoutKey: stored.checkoutKey,
-  });
-}
-
-/** Moves the cart to where its order is taxed, so that visitors see the prices that they will pay. */
-async function inItsPlace(
-  { carts }: Context,
-  caller: CheckoutCaller,
-  checkout: Checkout,
-): Promise<Checkout> {
-  const place = toTaxedPlace(checkout, caller.shop.rules);
-  if (!place) return checkout;
-  const { cart } = await carts.setLocation(caller, place);
-  return { ...checkout, cart };
-}
-
-const findCards = async (
-  { giftCards }: Context,
-  websiteId: string,
-  currency: string,
-  stored: StoredCheckout,
-) =>
-  giftCards && stored.giftCards.length > 0
-    ? giftCards.find(websiteId, currency, stored.giftCards)
-    : [];
-
-async function loadOrThrow(context: Context, caller: CheckoutCaller): Promise<Checkout> {
-  const checkout = await load(context, caller);
+async function loadOrThrow(context: CheckoutContext, caller: CheckoutCaller): Promise<Checkout> {
+  const checkout = await loadCheckout(context, caller);
   if (!checkout) throw cartUnknown();
   return checkout;
 }
 
 const save = (
-  { checkouts, now }: Context,
+  { checkouts, now }: CheckoutContext,
   { shop }: CheckoutCaller,
   { cart }: Checkout,
   change: Parameters<CheckoutStore["save"]>[1],
@@ -189,7 +92,7 @@ const problemsOf = (checkout: Checkout, step: CheckoutStep) =>
 
 /** Chooses the shipping option of the cart; an unavailable one is ignored. */
 async function ship(
-  { carts }: Context,
+  { carts }: CheckoutContext,
   caller: CheckoutCaller,
   checkout: Checkout,
   id: string,
@@ -210,7 +113,7 @@ async function ship(
 
 /** Chooses between coming for the goods and having them sent, as far as the step of addresses says so. */
 async function receive(
-  context: Context,
+  context: CheckoutContext,
   caller: CheckoutCaller,
   checkout: Checkout,
   { [SHIPPING_OPTION_FIELD]: sent }: SentStep,
@@ -228,20 +131,20 @@ async function receive(
 }
 
 const read =
-  (context: Context): CheckoutService["read"] =>
+  (context: CheckoutContext): CheckoutService["read"] =>
   async (caller, step) => {
-    const checkout = await load(context, caller);
+    const checkout = await loadCheckout(context, caller);
     return checkout && toState(checkout, step);
   };
 
 const saveStep =
-  (context: Context): CheckoutService["saveStep"] =>
+  (context: CheckoutContext): CheckoutService["saveStep"] =>
   async (caller, step, sent) => {
     const before = await loadOrThrow(context, caller);
     const { entered } = await save(context, caller, before, {
       entered: withSent(before, step, sent),
     });
-    let checkout: Checkout = { ...before, entered };
+    let checkout: Checkout = { ...before, entered, isSuggested: false };
     if (step === "address") checkout = await receive(context, caller, checkout, sent);
     if (step === "shipping" && toNeeds(checkout).shipping) {
       checkout = await ship(context, caller, checkout, sent[SHIPPING_OPTION_FIELD] ?? "");
@@ -257,7 +160,7 @@ const saveStep =
   };
 
 const changeCode =
-  (context: Context): CheckoutService["changeCode"] =>
+  (context: CheckoutContext): CheckoutService["changeCode"] =>
   async (caller, { code, remove }) => {
     const { carts, giftCards } = context;
     const checkout = await loadOrThrow(context, caller);
@@ -285,12 +188,3 @@ const changeCode =
     }
     return toState(await loadOrThrow(context, caller), "payment");
   };
-
-/** The price of the gift cards in a cart. */
-function toCardlessCents(shop: Shop, { entries }: Cart): number {
-  const isGiftCard = (itemId: string) => shop.findProduct(itemId)?.productType === "giftCard";
-  return entries.reduce(
-    (sum, { itemId, subTotal }) => sum + (isGiftCard(itemId) ? (subTotal ?? 0) : 0),
-    0,
-  );
-}

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { InvoiceSettings } from "../../content/shop/read-invoices.ts";
 import type { Address, Order, OrderRefund } from "../orders/index.ts";
 import { type CreditShare, toCreditShares } from "./credit-shares.ts";
@@ -34,9 +35,16 @@ export const toNumber = (
   position: number,
 ): string => `${prefix}${codes[kind]}-${year}-${String(position).padStart(DIGITS, "0")}`;
 
-/** An order that an invoice is due for: it is paid or sent. */
-export const isInvoiced = ({ paidAt, status }: Pick<Order, "paidAt" | "status">): boolean =>
-  paidAt !== null || status === "fulfilled";
+/** The prefix of a number that `toNumber` has made. */
+export const toPrefix = (number: string): string => number.replace(/[A-Z]{2}-\d{4}-\d+$/, "");
+
+/** An order that an invoice is due for: it is paid, or sent, be it in part. */
+export const isInvoiced = ({
+  paidAt,
+  status,
+  parcels,
+}: Pick<Order, "paidAt" | "status" | "parcels">): boolean =>
+  paidAt !== null || status === "fulfilled" || parcels.length > 0;
 
 /** An address as a party. */
 function toParty(address: Address | null): Party {
@@ -50,6 +58,11 @@ function toParty(address: Address | null): Party {
     country: address?.country ?? "",
   };
 }
+
+const toCompany = ({ business }: Order): Pick<Party, "company" | "vatId"> =>
+  business
+    ? { company: business.company, ...(business.vatId !== "" && { vatId: business.vatId }) }
+    : {};
 
 const isSame = (one: Address | null, other: Address | null): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
@@ -75,7 +88,7 @@ function toFrame({ order, settings, number, issuedOn, placedOn }: DocumentFacts)
     issuedOn,
     locale: order.locale,
     seller: settings.seller,
-    buyer: toParty(billed),
+    buyer: { ...toParty(billed), ...toCompany(order) },
     shipTo: shippingAddress && !isSame(billed, shippingAddress) ? toParty(shippingAddress) : null,
     email: order.email,
     taxedIn: toTaxCountry(order, settings),
@@ -126,16 +139,16 @@ export function toInvoice(facts: DocumentFacts): ShopDocument {
 }
 
 /** The invoice that a credit note corrects, and the reason for it. */
-type Correction = Pick<ShopDocument, "corrects" | "reason">;
+type Correction = { readonly invoice: ShopDocument; readonly reason: string };
 
 /**
  * The credit note for a refund, by its place among all of them; for a place after the last one, for whatever is left of an order
- * that has ended unpaid.
+ * that has ended unpaid. It names seller and buyer as the invoice does.
  */
 export function toCreditNote(
   facts: DocumentFacts,
   refund: number,
-  { corrects, reason }: Correction,
+  { invoice, reason }: Correction,
 ): ShopDocument {
   const { order, refunds } = facts;
   const shares = toCreditShares(order, facts.parts.parts, refunds);
@@ -149,10 +162,12 @@ export function toCreditNote(
     ...{ netCents: share.netCents, taxCents: share.taxCents },
   });
   const shipping = rest.filter(({ line }) => line === undefined);
+  const { seller, buyer, shipTo, email, taxedIn, locale } = invoice;
   return {
     ...toFrame(facts),
+    ...{ seller, buyer, shipTo, email, taxedIn, locale },
     kind: "credit",
-    corrects,
+    corrects: { number: invoice.number, issuedOn: invoice.issuedOn },
     reason,
     lines: [
       ...goods.map((share) =>
@@ -194,3 +209,11 @@ export function toDeliveryNote(facts: DocumentFacts, units: readonly number[]): 
     totalCents: 0,
   };
 }
+
+/** True for delivery notes that say the same: goods, and where they go. */
+export const isSameDelivery = (one: ShopDocument, other: ShopDocument): boolean =>
+  isDeepStrictEqual(toDelivered(one), toDelivered(other));
+
+const toDelivered = ({ lines, buyer, shipTo, shipping }: ShopDocument) => ({
+  ...{ lines, buyer, shipTo, shipping },
+});

@@ -15,20 +15,17 @@ export async function listDocuments(
   documents: DocumentService,
   order: Order,
 ): Promise<OrderDetails["documents"]> {
-  const kept = (await documents.listOf(order.id)).map(({ document }) => document);
-  const obstacle = documents.findObstacle(order);
+  const kept = await documents.listOf(order.id);
+  const { obstacle, kind: missing } = await documents.findMissing(order, kept);
   if (obstacle === "off" && kept.length === 0) return undefined;
-  const hasInvoice = kept.some(({ kind }) => kind === "invoice");
+  const hasInvoice = kept.some(({ document }) => document.kind === "invoice");
   const hasGoods = order.lines.some(({ productType }) => productType === "physical");
   const isGround = obstacle === undefined || obstacle === "early";
   return {
-    rows: kept.map(({ kind, number }) => ({
+    rows: kept.map(({ document: { kind, number } }) => ({
       ...{ kind, number, ownerPath: toPdfPath(number), isForBuyer: kind !== "delivery" },
     })),
     obstacle: hasInvoice || !obstacle ? undefined : obstacleTexts[obstacle],
-    make: [
-      ...(obstacle === undefined && !hasInvoice ? (["invoice"] as const) : []),
-      ...(isGround && hasGoods ? (["delivery"] as const) : []),
-    ],
+    make: [...(missing ? [missing] : []), ...(isGround && hasGoods ? (["delivery"] as const) : [])],
   };
 }

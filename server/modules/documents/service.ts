@@ -1,22 +1,23 @@
 import { DateTime } from "luxon";
 import { siteTimeZone } from "../../content/content.ts";
-import type { InvoiceSettings } from "../../content/shop/read-invoices.ts";
 import type { Database } from "../../database/schema.ts";
 import { type Transaction, transact } from "../../database/transact.ts";
-import { isInUnion } from "../../site/catalog/withdrawal-duty.ts";
 import { findInvoiceProblems } from "../../site/checks/invoice-problems.ts";
 import { toZone } from "../../site/clock.ts";
 import type { Site } from "../../site/site.ts";
-import { isAlive, type Order, type OrderRefund, type OrderService } from "../orders/index.ts";
+import type { Order, OrderRefund, OrderService } from "../orders/index.ts";
 import type { Day, DocumentKind, KeptDocument, ShopDocument } from "./document.ts";
 import {
   type DocumentFacts,
   isInvoiced,
+  isSameDelivery,
   toCreditNote,
   toDeliveryNote,
   toInvoice,
   toNumber,
+  toPrefix,
 } from "./document-contents.ts";
+import { detailsOf, isExported, toAttachedKind, toDueCredits, toUnits } from "./order-facts.ts";
 import { type OrderParts, toOrderParts } from "./order-parts.ts";
 import { createDocumentStore, type DocumentStore } from "./store.ts";
 import { createTaxReport, type TaxReportRow } from "./tax-report.ts";
@@ -26,7 +27,7 @@ type Obstacle = "off" | "settings" | "older" | "untaxed" | "early";
 
 type Dependencies = {
   readonly database: Database;
-  readonly orders: Pick<OrderService, "listRefunds" | "findByNumber">;
+  readonly orders: Pick<OrderService, "listRefunds" | "lock">;
   /** The current site of a website. Undefined if it is no longer served. */
   readonly siteOf: (websiteId: string) => Site | undefined;
   /** Milliseconds since 1970. */
@@ -45,21 +46,27 @@ export type DocumentService = Pick<DocumentStore, "listOf" | "find" | "list" | "
     order: Order,
     kind: string,
   ): Promise<readonly KeptDocument[]>;
-  /** Makes the delivery note of the goods that are not paid back, unless there is one that says the same. */
+  /** Makes the delivery note of the goods that are not paid back, unless there is one that says the same. Undefined without a ground for it. */
   makeDeliveryNote(order: Order): Promise<KeptDocument | undefined>;
   /** The taxes of a year by month, country and rate, from invoices and credit notes. */
   readTaxes(websiteId: string, year: string): Promise<readonly TaxReportRow[]>;
-  /** The obstacle to the invoice of an order. */
-  findObstacle(order: Order): Obstacle | undefined;
+  /** What an order lacks of its documents and its owner can have made, or the obstacle to its documents today. */
+  findMissing(
+    order: Order,
+    kept: readonly KeptDocument[],
+  ): Promise<{
+    readonly obstacle: Obstacle | undefined;
+    readonly kind: "invoice" | "credit" | undefined;
+  }>;
 };
 
 /** Documents that are read at once, because a statement blocks the process. */
 const READ_AT_ONCE = 500;
 
-/** The facts that hold for all documents of an order, or the obstacle to them. */
+/** What all documents of an order rest on. */
 type Ground = {
   readonly site: Site;
-  readonly settings: InvoiceSettings;
+  readonly settings: DocumentFacts["settings"];
   readonly parts: OrderParts;
 };
 
@@ -83,7 +90,7 @@ export function createDocumentService(dependencies: Dependencies): DocumentServi
   function make(
     transaction: Transaction,
     order: Order,
-    { site, settings, parts }: Ground,
+    ground: Ground,
     making: {
       readonly kind: DocumentKind;
       readonly key: string;
@@ -92,51 +99,88 @@ export function createDocumentService(dependencies: Dependencies): DocumentServi
     },
   ): Promise<KeptDocument> {
     const { kind, key, refunds, toDocument } = making;
-    const issuedOn = dayOf(now(), site);
+    const issuedOn = dayOf(now(), ground.site);
     const year = issuedOn.slice(0, 4);
     return createDocumentStore(transaction).make({
       websiteId: order.websiteId,
       orderId: order.id,
       ...{ kind, key, year, now: now() },
       toDocument: (position) =>
-        toDocument({
-          ...{ order, parts, refunds, settings, issuedOn },
-          number: toNumber(settings, kind, year, position),
-          placedOn: dayOf(order.createdAt, site),
-          detailsOf: (line) => detailsOf(order, line),
-        }),
+        toDocument(
+          toFacts(order, ground, {
+            ...{ refunds, issuedOn },
+            number: toNumber(ground.settings, kind, year, position),
+          }),
+        ),
     });
   }
 
-  async function record(
-    transaction: Transaction,
-    order: Order,
-    ground: Ground,
-  ): Promise<Obstacle | undefined> {
+  /** The ground of an order's invoice, which holds for its credit notes as well, whatever the shop says today. */
+  function toGroundOf(order: Order, invoice: ShopDocument): Ground | Obstacle {
+    const site = siteOf(order.websiteId);
+    if (!site) return "off";
+    const parts = toOrderParts(order, {
+      isSmallBusiness: invoice.seller.smallBusiness,
+      isExport: invoice.taxes.some(({ exemption }) => exemption === "export"),
+    });
+    const settings = { seller: invoice.seller, prefix: toPrefix(invoice.number) };
+    return typeof parts === "string" ? parts : { site, settings, parts };
+  }
+
+  async function makeInvoice(transaction: Transaction, order: Order) {
+    const ground = toGround(order);
+    if (typeof ground === "string") return ground;
+    if (!isInvoiced(order)) return "early";
+    return make(transaction, order, ground, {
+      ...{ kind: "invoice", key: "invoice", refunds: [], toDocument: toInvoice },
+    });
+  }
+
+  async function record(transaction: Transaction, order: Order): Promise<Obstacle | undefined> {
     const kept = await createDocumentStore(transaction).listOf(order.id);
-    const earlier = kept.find(({ document }) => document.kind === "invoice");
-    if (!earlier && !isInvoiced(order)) return "early";
+    const invoice = kept.find(isKind("invoice")) ?? (await makeInvoice(transaction, order));
+    if (typeof invoice === "string") return invoice;
     const refunds = await orders.listRefunds(order.id, transaction);
-    const invoice =
-      earlier ??
-      (await make(transaction, order, ground, {
-        ...{ kind: "invoice", key: "invoice", refunds, toDocument: toInvoice },
-      }));
-    const { number, issuedOn } = invoice.document;
-    const correct = (key: string, refund: number, reason: string) =>
-      make(transaction, order, ground, {
+    const done = kept.filter(isKind("credit")).length;
+    const due = toDueCredits(order, refunds).slice(done);
+    if (due.length === 0) return undefined;
+    const ground = toGroundOf(order, invoice.document);
+    if (typeof ground === "string") return ground;
+    for (const [at, { key, reason }] of due.entries()) {
+      await make(transaction, order, ground, {
         ...{ kind: "credit", key, refunds },
         toDocument: (facts) =>
-          toCreditNote(facts, refund, { corrects: { number, issuedOn }, reason }),
+          toCreditNote(facts, done + at, { invoice: invoice.document, reason }),
       });
-    const done = kept.filter(({ document }) => document.kind === "credit").length;
-    for (const [place, refund] of refunds.entries()) {
-      if (place >= done) await correct(`refund-${refund.number}`, place, refund.reason);
     }
-    // Nothing was paid, so nothing goes back, but the invoice is void.
-    const isVoid = !isAlive(order) && order.paidAt === null && order.totals.grandTotalCents > 0;
-    if (isVoid && done === 0) await correct("ending", refunds.length, "");
     return undefined;
+  }
+
+  /** Does something with an order that nobody else changes meanwhile. */
+  const withLocked = <Result>(
+    { id }: Order,
+    run: (transaction: Transaction, order: Order) => Promise<Result>,
+  ): Promise<Result | undefined> =>
+    transact(database, async (transaction) => {
+      const order = await orders.lock(transaction, id);
+      return order && run(transaction, order);
+    });
+
+  async function makeDeliveryNote(transaction: Transaction, order: Order) {
+    const ground = toGround(order);
+    if (typeof ground === "string") return undefined;
+    const refunds = await orders.listRefunds(order.id, transaction);
+    const units = toUnits(order, refunds);
+    const kept = await createDocumentStore(transaction).listOf(order.id);
+    const notes = kept.filter(isKind("delivery"));
+    const facts = toFacts(order, ground, { refunds, issuedOn: "", number: "" });
+    const now = toDeliveryNote(facts, units);
+    const same = notes.find(({ document }) => isSameDelivery(document, now));
+    if (same) return same;
+    return make(transaction, order, ground, {
+      ...{ kind: "delivery", key: `note-${notes.length + 1}`, refunds },
+      toDocument: (made) => toDeliveryNote(made, units),
+    });
   }
 
   return {
@@ -145,14 +189,9 @@ export function createDocumentService(dependencies: Dependencies): DocumentServi
     list: store.list,
     count: store.count,
     async record(transaction, order) {
-      const ground = toGround(order);
-      if (typeof ground !== "string") await record(transaction, order, ground);
+      await record(transaction, order);
     },
-    async makeMissing(order) {
-      const ground = toGround(order);
-      if (typeof ground === "string") return ground;
-      return transact(database, (transaction) => record(transaction, order, ground));
-    },
+    makeMissing: (order) => withLocked(order, record),
     async listAttached(transaction, order, kind) {
       const attachTo = siteOf(order.websiteId)?.content.shop.invoices?.attachTo ?? "none";
       const wanted = toAttachedKind(kind, attachTo, order);
@@ -160,18 +199,7 @@ export function createDocumentService(dependencies: Dependencies): DocumentServi
       const kept = await createDocumentStore(transaction).listOf(order.id);
       return kept.filter(({ document }) => document.kind === wanted).slice(-1);
     },
-    async makeDeliveryNote(order) {
-      const ground = toGround(order);
-      if (typeof ground === "string") return undefined;
-      return transact(database, async (transaction) => {
-        const refunds = await orders.listRefunds(order.id, transaction);
-        const units = toUnits(order, refunds);
-        return make(transaction, order, ground, {
-          ...{ kind: "delivery", key: `delivery-${units.join("-")}`, refunds },
-          toDocument: (facts) => toDeliveryNote(facts, units),
-        });
-      });
-    },
+    makeDeliveryNote: (order) => withLocked(order, makeDeliveryNote),
     async readTaxes(websiteId, year) {
       const report = createTaxReport();
       for (const kind of ["invoice", "credit"] as const) {
@@ -183,49 +211,35 @@ export function createDocumentService(dependencies: Dependencies): DocumentServi
       }
       return report.toRows();
     },
-    findObstacle(order) {
+    async findMissing(order, kept) {
       const ground = toGround(order);
-      if (typeof ground === "string") return ground;
-      return isInvoiced(order) ? undefined : "early";
+      const obstacle = typeof ground === "string" ? ground : undefined;
+      if (!kept.some(isKind("invoice"))) {
+        return isInvoiced(order)
+          ? { obstacle, kind: obstacle ? undefined : "invoice" }
+          : { obstacle: obstacle ?? "early", kind: undefined };
+      }
+      const due = toDueCredits(order, await orders.listRefunds(order.id));
+      const isMissing = kept.filter(isKind("credit")).length < due.length;
+      return { obstacle, kind: isMissing ? "credit" : undefined };
     },
   };
 }
 
-/** True for an order that leaves the European Union, by a seller who is in it. */
-function isExported({ shippingAddress }: Order, { seller }: InvoiceSettings): boolean {
-  const { country } = seller.address;
-  return shippingAddress !== null && isInUnion(country) && !isInUnion(shippingAddress.country);
-}
+const isKind =
+  (kind: DocumentKind) =>
+  ({ document }: KeptDocument): boolean =>
+    document.kind === kind;
 
-/** The kind of document that a mail brings: the invoice with one of them, credit notes with the money, if any. */
-function toAttachedKind(
-  mail: string,
-  attachTo: InvoiceSettings["attachTo"],
-  { paidAt }: Pick<Order, "paidAt">,
-): DocumentKind | undefined {
-  if (attachTo === "none") return undefined;
-  if (mail === "order-refunded" || mail === "order-cancelled") return "credit";
-  const isPaying = mail === "order-confirmation" || mail === "order-paid";
-  if (attachTo === "paid" && isPaying) return paidAt === null ? undefined : "invoice";
-  // An order that is sent before it is paid has its invoice with it in any case.
-  const isSent = mail === "order-sent" && (attachTo === "sent" || paidAt === null);
-  return isSent ? "invoice" : undefined;
-}
-
-/** The units of each line that are not paid back. */
-const toUnits = ({ lines }: Order, refunds: readonly OrderRefund[]): readonly number[] =>
-  lines.map(({ quantity }, at) =>
-    refunds
-      .flatMap((refund) => refund.lines)
-      .reduce((left, { line, quantity: back }) => (line === at ? left - back : left), quantity),
-  );
-
-const detailsOf = ({ lines }: Order, at: number): readonly string[] => {
-  const line = lines[at];
-  if (!line) return [];
-  const chosen = Object.entries(line.attributes).map(([name, value]) => `${name}: ${value}`);
-  return line.sku === null ? chosen : [...chosen, line.sku];
-};
+const toFacts = (
+  order: Order,
+  { site, settings, parts }: Ground,
+  made: Pick<DocumentFacts, "refunds" | "issuedOn" | "number">,
+): DocumentFacts => ({
+  ...{ order, parts, settings, ...made },
+  placedOn: dayOf(order.createdAt, site),
+  detailsOf: (line) => detailsOf(order, line),
+});
 
 const dayOf = (time: number, { content }: Site): Day =>
   DateTime.fromMillis(time, { zone: toZone(siteTimeZone(content)) }).toISODate() ?? "";

@@ -70,7 +70,7 @@ type OrderDocuments = {
   /** Why there is no invoice. Undefined if there is one, or can be. */
   readonly obstacle: TextName | undefined;
   /** The kinds that its owner can have made. */
-  readonly make: readonly ("invoice" | "delivery")[];
+  readonly make: readonly ("invoice" | "credit" | "delivery")[];
 };
 
 /** The state of the payment of an order at its provider, for owners. */
@@ -108,7 +108,7 @@ export type OrderFollower = {
   /** An order has been paid, or nothing is left to pay. Called once for each order. */
   paid?(transaction: Transaction, site: Site, order: Order): Promise<void>;
   /**
-   * An order was paid, sent, paid back in part, or has ended. Called before the mails about that, each time, even if its site is no
+   * An order was paid, sent, be it in part, paid back in part, or has ended. Called before the mails about that, each time, even if its site is no
    * longer served.
    */
   record?(transaction: Transaction, order: Order): Promise<void>;

@@ -13,12 +13,16 @@ import { createOrderStore } from "./store.ts";
 /** The parts that tell people of an order. */
 export type TellingDependencies = CancellingDependencies & ConfirmingDependencies;
 
-/** When mails are sent, by default now, and the refund, the words of an owner or the parcel that they are about. */
+/**
+ * When mails are sent, by default now, and the refund, the words of an owner or the parcel that they are about. `isCorrection`: one
+ * that says better what an earlier one has said, which has brought the files.
+ */
 type MailDetails = {
   readonly sendAt?: number;
   readonly refund?: OrderRefund;
   readonly message?: string;
   readonly parcel?: ToldParcel;
+  readonly isCorrection?: boolean;
 };
 
 /** Puts the mails of an order into the outbox. */
@@ -28,15 +32,15 @@ export async function mail(
   site: Site | undefined,
   order: Order,
   kinds: readonly OrderMailKind[],
-  { sendAt = dependencies.now(), refund, message, parcel }: MailDetails = {},
+  { sendAt = dependencies.now(), isCorrection = false, ...about }: MailDetails = {},
 ): Promise<void> {
   const nextAt = order.hasSubscription
     ? await nextOrderAt(dependencies, transaction, order.id)
     : undefined;
   for (const kind of kinds) {
-    const letter = site && toOrderMail(site, order, { kind, nextAt, refund, message, parcel });
+    const letter = site && toOrderMail(site, order, { kind, nextAt, ...about });
     if (!letter) continue;
-    const files = await attach(dependencies, transaction, order, kind);
+    const files = isCorrection ? [] : await attach(dependencies, transaction, order, kind);
     await addMail(transaction, files.length > 0 ? { ...letter, files } : letter, sendAt);
   }
 }

@@ -61,17 +61,23 @@ const relatedItems = key((value, mistakes) => {
   return "isEnabled" in value ? toFlag(value.isEnabled) === true : true;
 });
 
+/** Keys that have one of some words. @internal */
+export const collectionWords = {
+  ordering: ["chronological", "user-orderable", "calendar", "music-album"],
+  indexType: ["grid", "stacked", "full-url"],
+} as const satisfies Partial<Record<keyof CollectionConfig, readonly string[]>>;
+
 const table = {
   title: text(),
   addText: text(),
   acceptTypes: texts,
   icon: text(),
-  ordering: oneOf(["chronological", "user-orderable", "calendar", "music-album"]),
+  ordering: oneOf(collectionWords.ordering),
   pageSize,
   forcePageSize: flag(),
   folder: flag(),
   index: flag(),
-  indexType: oneOf(["grid", "stacked", "full-url"]),
+  indexType: oneOf(collectionWords.indexType),
   fullData: flag(),
   supportsVideoBackgrounds: flag(),
   hasProductQuickView: flag(),
@@ -81,6 +87,9 @@ const table = {
 };
 
 const others = ["newTitle", "promotedBlocks", "systemCollectionVersion", "systemPartials"];
+
+/** The keys of `collections/<typeName>.conf`. @internal */
+export const collectionConfigKeys: readonly string[] = [...Object.keys(table), ...others];
 
 /** The values of a file besides its complete contents. */
 const withSettings = <T>(schema: Key<T>) =>

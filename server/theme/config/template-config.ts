@@ -61,22 +61,26 @@ const navigations = key((value, mistakes): TemplateConfig["navigations"] => {
   return mistakes.read(list(unique), value);
 });
 
-const schema = wholeGroup(
-  {
-    name: text(""),
-    author: text(""),
-    layouts,
-    navigations,
-    stylesheets: texts,
-    customTypes: list(customType),
-    systemCollections: texts,
-    systemPartials: texts,
-  },
-  {
-    required: ["name", "author", "layouts", "navigations", "stylesheets"],
-    others: ["vertical", "debug"],
-  },
-);
+const table = {
+  name: text(""),
+  author: text(""),
+  layouts,
+  navigations,
+  stylesheets: texts,
+  customTypes: list(customType),
+  systemCollections: texts,
+  systemPartials: texts,
+};
+
+const others = ["vertical", "debug"];
+
+const schema = wholeGroup(table, {
+  required: ["name", "author", "layouts", "navigations", "stylesheets"],
+  others,
+});
+
+/** The keys of `template.conf`. @internal */
+export const templateConfigKeys: readonly string[] = [...Object.keys(table), ...others];
 
 /** Reads `template.conf`. Undefined only if it is missing or not JSON. All other problems are reported. */
 export function readTemplateConfig(repository: Repository): TemplateConfig | undefined {

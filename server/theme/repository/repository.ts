@@ -1,5 +1,5 @@
 import { readFileSync, statSync } from "node:fs";
-import { join, posix } from "node:path";
+import { join, posix, relative, resolve, sep } from "node:path";
 import { type Diagnostic, toShownPath } from "../../diagnostics.ts";
 import { listFiles } from "./list-files.ts";
 import { type FileDetails, messageOf } from "./report.ts";
@@ -13,6 +13,9 @@ export const MAX_ASSET_BYTES = 10_000_000;
 /** True if the file with a path contains a template. */
 export const isTemplatePath = (path: string): boolean =>
   /\.(?:region|block|list|item|page)$/.test(path);
+
+/** Texts of files that an editor has changed, by the names that diagnostics show. */
+export type UnsavedTexts = ReadonlyMap<string, string>;
 
 /** The file for a name in a template or configuration. */
 export type FoundFile = {
@@ -33,10 +36,12 @@ export class Repository {
   readonly #files: ReadonlyMap<string, number>;
   readonly #byLowerCase = new Map<string, string>();
   readonly #checks: (() => void)[] = [];
-  readonly #texts = new Map<string, string | undefined>();
+  readonly #texts: Map<string, string | undefined>;
 
-  constructor(folder: string) {
+  /** `unsaved` are texts that count instead of those on disk, by path: an editor's. */
+  constructor(folder: string, unsaved: UnsavedTexts = new Map()) {
     this.folder = folder;
+    this.#texts = new Map([...unsaved].map(([file, text]) => [toPath(folder, file), text]));
     this.#files = listFiles(folder, (severity, path, details) =>
       this.#report(severity, path, details),
     );
@@ -156,6 +161,9 @@ export class Repository {
     }
   }
 }
+
+const toPath = (folder: string, file: string): string =>
+  relative(resolve(folder), resolve(file)).replaceAll(sep, "/");
 
 const tooLarge = (bytes: number, limit: number): string =>
   `has ${(bytes / 1e6).toFixed(1)} MB and may have ${limit / 1e6} MB`;

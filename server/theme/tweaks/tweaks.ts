@@ -8,7 +8,8 @@ import { linePositions, objectAt, splitComments } from "./sheet-comments.ts";
 /** Tweaks of one style sheet; real sheets have a few dozen. */
 const MAX_TWEAKS = 2_000;
 
-const tweakTypes = ["color", "value", "font", "image", "checkbox", "dropdown"] as const;
+/** The types of tweaks. @internal */
+export const tweakTypes = ["color", "value", "font", "image", "checkbox", "dropdown"] as const;
 
 /** A setting that a theme's style sheets offer to owners. */
 export type Tweak = {
@@ -61,6 +62,9 @@ const tweakSchema = z.looseObject({
   disableTransparency: flag,
 });
 type TweakComment = z.infer<typeof tweakSchema>;
+
+/** The keys of a tweak's comment that the server reads. @internal */
+export const tweakKeys: readonly string[] = Object.keys(tweakSchema.shape);
 
 /** Tweaks of a theme. If two have the same key, the later one counts, in the place of the first. */
 export function readTweaks(sheets: readonly StyleSheet[]): {

@@ -3,7 +3,7 @@ import type { ShopRules } from "../../../server/content/shop/shop-rules.ts";
 import type { Database } from "../../../server/database/schema.ts";
 import { type DocumentService, documentsKey } from "../../../server/modules/documents/index.ts";
 import { documentsModule } from "../../../server/modules/documents/module.ts";
-import type { Order } from "../../../server/modules/orders/index.ts";
+import type { Order, PlaceRequest } from "../../../server/modules/orders/index.ts";
 import type { RefundAsked } from "../../../server/modules/orders/refund.ts";
 import type { Site } from "../../../server/site/site.ts";
 import { itemOf, variantOf } from "../cart/cart-catalog.ts";
@@ -24,6 +24,7 @@ export const invoiceSettings: InvoiceSettings = {
   },
   prefix: "",
   attachTo: "none",
+  sellsToBusinesses: false,
 };
 
 const taxRules = [taxOf(19), taxOf(7, { taxClass: "reduced" })];
@@ -71,6 +72,8 @@ const post = {
 
 type Options = {
   readonly site?: Site;
+  /** By default it is. */
+  readonly isServed?: boolean;
   readonly rules?: Partial<ShopRules>;
   readonly now?: () => number;
 };
@@ -79,17 +82,17 @@ type Options = {
 export type DocumentsDesk = OrderDesk & {
   readonly documents: DocumentService;
   /** Orders mugs and tea. */
-  place(mugs: number, teas: number): Promise<Order>;
+  place(mugs: number, teas: number, more?: Partial<PlaceRequest>): Promise<Order>;
   refund(order: Order, asked: RefundAsked, confirmedCents: number): Promise<Order>;
 };
 
 /** Opens a shop that makes documents on a database. */
 export function openDocumentsDesk(database: Database, options: Options = {}): DocumentsDesk {
-  const { site = toInvoicingSite(), rules, now } = options;
+  const { site = toInvoicingSite(), isServed = true, rules, now } = options;
   const desk = openOrderDesk(database, {
     items: documentItems(),
     rules: { taxRules, shippingOptions: [post], ...rules },
-    sites: [site],
+    sites: isServed ? [site] : [],
     modules: [documentsModule],
     ...(now && { now }),
   });
@@ -97,14 +100,14 @@ export function openDocumentsDesk(database: Database, options: Options = {}): Do
   return {
     ...desk,
     documents: desk.need(documentsKey),
-    async place(mugs, teas) {
+    async place(mugs, teas, more = {}) {
       const wanted = [
         { itemId: "becher", quantity: mugs },
         { itemId: "tee", sku: "TEE", quantity: teas },
       ].filter(({ quantity }) => quantity > 0);
       const confirmedCents = mugs * 1290 + teas * 835 + 490;
       const cart = await desk.fillCart(wanted);
-      const { order } = await desk.orders.place(desk.toRequest(cart, { confirmedCents }));
+      const { order } = await desk.orders.place(desk.toRequest(cart, { confirmedCents, ...more }));
       return order;
     },
     refund({ websiteId, id: orderId }, asked, confirmedCents) {

@@ -139,7 +139,6 @@ export function toDocuments({ order, refunds }: RefundedOrder) {
     ...{ issuedOn: "2027-01-15", placedOn: "2027-01-15", detailsOf: () => [] },
   };
   const invoice = toInvoice(facts);
-  const corrects = { number: invoice.number, issuedOn: invoice.issuedOn };
-  const credits = refunds.map((_, at) => toCreditNote(facts, at, { corrects, reason: "" }));
+  const credits = refunds.map((_, at) => toCreditNote(facts, at, { invoice, reason: "" }));
   return { invoice, credits };
 }

@@ -41,7 +41,7 @@ type Parts = {
 
 const making = z.object({
   order: z.string().check(z.regex(/^\d{1,12}$/)),
-  kind: z.enum(["invoice", "delivery"]),
+  kind: z.enum(["invoice", "credit", "delivery"]),
 });
 
 /** `/config/documents`: all documents of a site, newest first, each as PDF. */
@@ -94,8 +94,8 @@ export function createDocumentsScreen(
         const { id } = view.site.content.website;
         const order = await orders.findByNumber(id, Number(number));
         if (!order) throw notFound();
-        if (kind === "invoice") await documents.makeMissing(order);
-        else await documents.makeDeliveryNote(order);
+        if (kind === "delivery") await documents.makeDeliveryNote(order);
+        else await documents.makeMissing(order);
         return { redirect: `${ORDERS}/${number}?changed=document` };
       }),
     ],

@@ -9,7 +9,7 @@ import type { RefundingDependencies } from "../refunds/refunding.ts";
 import { createOrderStore } from "../store.ts";
 import { createParcelStore } from "../stores/parcel-store.ts";
 import { createRefundStore } from "../stores/refund-store.ts";
-import { mail } from "../telling.ts";
+import { mail, record } from "../telling.ts";
 import { change } from "../transitions.ts";
 import { findParcelRefusal, isPartSent, toUnitsToSend } from "./parcel-plan.ts";
 
@@ -67,7 +67,8 @@ const sendParcel =
     const packed = await pack(dependencies, transaction, order, { ...parcel, lines });
     const rest = toUnitsToSend(packed, refunds);
     if (rest.length > 0) {
-      await tell(dependencies, transaction, packed, packed.parcels.length, rest);
+      await record(dependencies, transaction, packed);
+      await tell(dependencies, transaction, packed, { place: packed.parcels.length, rest });
       return packed;
     }
     return change(dependencies, transaction, packed, {
@@ -130,13 +131,14 @@ async function tell(
   dependencies: RefundingDependencies,
   transaction: Transaction,
   order: Order,
-  place: number,
-  rest: readonly LineUnits[],
+  parcel: { readonly place: number; readonly rest: readonly LineUnits[] },
+  isCorrection = false,
 ): Promise<void> {
+  const { place, rest } = parcel;
   const isLast = rest.length === 0 && place === order.parcels.length;
   const kind = isLast ? "order-sent" : "order-part-sent";
   const site = dependencies.siteOf(order.websiteId);
-  await mail(dependencies, transaction, site, order, [kind], { parcel: { place, rest } });
+  await mail(dependencies, transaction, site, order, [kind], { parcel, isCorrection });
 }
 
 const correctParcel =
@@ -152,6 +154,7 @@ const correctParcel =
       ...{ changedAt: dependencies.now(), changedBy: by, reason: toShipmentText(shipment) },
       ...{ from: order.status, to: order.status },
     });
-    await tell(dependencies, transaction, corrected, place, toUnitsToSend(order, refunds));
+    const told = { place, rest: toUnitsToSend(order, refunds) };
+    await tell(dependencies, transaction, corrected, told, true);
     return corrected;
   };

@@ -12,7 +12,11 @@ const kindTexts = {
   delivery: "documentDelivery",
 } as const;
 
-const makeTexts = { invoice: "documentsMakeInvoice", delivery: "documentsMakeDelivery" } as const;
+const makeTexts = {
+  invoice: "documentsMakeInvoice",
+  credit: "documentsMakeCredit",
+  delivery: "documentsMakeDelivery",
+} as const;
 
 /** The documents of an order for its buyer. */
 export const toBuyerDocuments = (

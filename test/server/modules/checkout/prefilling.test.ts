@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { shownProps } from "../../../support/checkout/checkout.ts";
+import { postAddress } from "../../../support/orders/order-desk.ts";
 import { keepOrder } from "../../../support/orders/stored-orders.ts";
 import { loadWithdrawalSites } from "../../../support/orders/withdrawals.ts";
 import { addAccount, type Jar, send, signIn } from "../../../support/owners/accounts.ts";
@@ -68,4 +70,21 @@ test("what is entered instead stays", async () => {
   const { body } = await send(running.app, jar, { url: "/checkout?step=contact" });
   expect(body).toContain("neu@beispiel.de");
   expect(body).not.toContain("None@Beispiel.de");
+});
+
+test("prefilled addresses move no cart, and are shown for confirmation from the first step on", async () => {
+  const wien = { ...postAddress, zip: "1010", city: "Wien", country: "AT" };
+  const email = await addAccount(running.database, "viewer", "w1");
+  await keepOrder(running.database, 1002, { email, shippingAddress: wien });
+  const jar = await signIn(running.app, email);
+  const locationOf = async () =>
+    (await send(running.app, jar, { url: "/api/commerce/shopping-cart" })).json().shippingLocation;
+  const { body } = await open(jar, "review");
+  const { state } = shownProps(body);
+  expect(state).toMatchObject({ step: "contact", open: "contact" });
+  expect(state.values).toMatchObject({ "shipping-country": "AT", "shipping-zip": "1010" });
+  expect(await locationOf()).toBeNull();
+  await post(jar, "/api/commerce/checkout/steps/contact", { email });
+  await send(running.app, jar, { url: "/checkout?step=address" });
+  expect(await locationOf()).toMatchObject({ country: "AT", zip: "1010" });
 });

@@ -8,6 +8,7 @@ import {
   openDocumentsDesk,
   toInvoicingSite,
 } from "../../../support/documents/documents-desk.ts";
+import { postAddress } from "../../../support/orders/order-desk.ts";
 
 describe.each(databaseKinds)("documents $name", ({ create }) => {
   let created: DatabasePlace;
@@ -165,5 +166,55 @@ describe.each(databaseKinds)("documents $name", ({ create }) => {
     expect(second?.document.lines.map(({ title, quantity }) => [title, quantity])).toEqual([
       ["Ostfriesentee", 1],
     ]);
+  });
+
+  test("a corrected address has a delivery note of its own, and the old one when it is as before", async () => {
+    const paid = await desk.orders.markPaid((await desk.place(1, 0)).id);
+    const first = await desk.documents.makeDeliveryNote(paid);
+    const { websiteId, id: orderId } = paid;
+    const moveTo = (line1: string) =>
+      desk.orders.correctAddress({
+        ...{ websiteId, orderId, kind: "shipping", by: "chefin@example.com", key: line1 },
+        address: { ...postAddress, line1 },
+      });
+    await moveTo("Am Deich 7");
+    // The order as it was read before does not matter.
+    const second = await desk.documents.makeDeliveryNote(paid);
+    expect(second?.document).toMatchObject({
+      number: "LS-2027-00002",
+      buyer: { line1: "Am Deich 7" },
+    });
+    await moveTo(postAddress.line1);
+    expect(await desk.documents.makeDeliveryNote(paid)).toEqual(first);
+  });
+
+  test("a credit note says what its invoice says of seller, buyer and taxes, whatever the shop says today", async () => {
+    const address = { ...postAddress, line1: "Am Deich 7" };
+    const paid = await desk.orders.markPaid((await desk.place(1, 0)).id);
+    const { websiteId, id: orderId } = paid;
+    const deed = { websiteId, orderId, by: "chefin@example.com", key: "moved" };
+    await desk.orders.correctAddress({ ...deed, kind: "shipping", address });
+    const seller = { ...invoiceSettings.seller, name: "Kontor Süd GmbH", vatId: "" };
+    const site = toInvoicingSite({ seller, prefix: "SUED-" });
+    const today = openDocumentsDesk(database, { site });
+    await today.refund(paid, { kind: "whole" }, 1780);
+    const [invoice, credit] = await documentsOf(orderId);
+    const { seller: named, buyer, shipTo, taxedIn } = invoice ?? {};
+    expect(credit).toMatchObject({ kind: "credit", seller: named, buyer, shipTo, taxedIn });
+    expect(credit?.number).toBe("RK-2027-00001");
+    expect(credit?.taxes).toEqual(invoice?.taxes);
+  });
+
+  test("a credit note that is missing can be made later, and so can several, each once", async () => {
+    const paid = await desk.orders.markPaid((await desk.place(2, 0)).id);
+    const gone = openDocumentsDesk(database, { isServed: false });
+    await gone.refund(paid, { kind: "amount", cents: 300 }, 300);
+    await gone.refund(paid, { kind: "amount", cents: 200 }, 200);
+    const lacking = async () =>
+      (await desk.documents.findMissing(paid, await desk.documents.listOf(paid.id))).kind;
+    expect(await lacking()).toBe("credit");
+    await Promise.all([desk.documents.makeMissing(paid), desk.documents.makeMissing(paid)]);
+    expect(await numbersOf(paid.id)).toEqual(["RE-2027-00001", "RK-2027-00001", "RK-2027-00002"]);
+    expect(await lacking()).toBeUndefined();
   });
 });

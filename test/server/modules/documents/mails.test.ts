@@ -19,7 +19,7 @@ async function openDesk(attachTo: InvoiceSettings["attachTo"]) {
         ],
       ),
     );
-  return { desk, filesOf };
+  return { desk: { ...desk, database }, filesOf };
 }
 
 test("the invoice comes with the mail about the payment, and a credit note with that about the money", async () => {
@@ -40,6 +40,33 @@ test("the invoice comes with the goods where the shop wants that", async () => {
   await desk.orders.changeStatus({ websiteId, orderId, to: "fulfilled", by: "chefin@example.com" });
   expect(await filesOf()).toMatchObject({ "order-paid": [], "order-sent": ["RE-2027-00001.pdf"] });
 });
+
+test.each([
+  ["paid", "sent"],
+  ["unpaid", "paid"],
+] as const)(
+  "of an order that is %s and sent in parts, the first parcel alone brings the invoice where the shop attaches it to what is %s",
+  async (state, attachTo) => {
+    const { desk, filesOf } = await openDesk(attachTo);
+    const placed = await desk.place(3, 0);
+    const { websiteId, id: orderId } =
+      state === "paid" ? await desk.orders.markPaid(placed.id) : placed;
+    const deed = { websiteId, orderId, by: "chefin@example.com" };
+    const parcel = (key: string) =>
+      desk.orders.sendParcel({ ...deed, key, lines: [{ line: 0, quantity: 1 }] });
+    await parcel("a");
+    expect(await filesOf()).toMatchObject({ "order-part-sent": ["RE-2027-00001.pdf"] });
+    await desk.database.deleteFrom("mails").execute();
+    const shipment = { carrier: "DHL", number: "1", url: "" };
+    await desk.orders.correctParcel({ ...deed, place: 1, shipment });
+    await parcel("b");
+    await parcel("c");
+    if (state === "unpaid") await desk.orders.markPaid(orderId);
+    const files = await filesOf();
+    expect(files).toMatchObject({ "order-part-sent": [], "order-sent": [] });
+    expect(Object.values(files).flat()).toEqual([]);
+  },
+);
 
 test("by default no mail brings anything", async () => {
   const { desk, filesOf } = await openDesk("none");

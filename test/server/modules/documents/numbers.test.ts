@@ -41,8 +41,8 @@ const numbersIn = async (database: Database) =>
       .execute()
   ).map(({ number }) => number);
 
-const numbered = (count: number) =>
-  Array.from({ length: count }, (_, at) => `RE-2027-${String(at + 1).padStart(5, "0")}`);
+const numbered = (count: number, code = "RE") =>
+  Array.from({ length: count }, (_, at) => `${code}-2027-${String(at + 1).padStart(5, "0")}`);
 
 describe.each(databaseKinds)("numbers of documents $name", ({ create }) => {
   let created: DatabasePlace;
@@ -62,13 +62,31 @@ describe.each(databaseKinds)("numbers of documents $name", ({ create }) => {
     for (let count = 0; count < 12; count += 1) ids.push((await desk.place(1, 1)).id);
     const payers = await Promise.all(
       [0, 3, 6, 9].map((start) =>
-        startPayer(created.place, ...ids.slice(start), ...ids.slice(0, start)),
+        startPayer(created.place, "pay", ...ids.slice(start), ...ids.slice(0, start)),
       ),
     );
     await Promise.all(payers.map((go) => go()));
     expect(await numbersIn(database)).toEqual(numbered(12));
     const orders = await database.selectFrom("documents").select("order_id").distinct().execute();
     expect(orders).toHaveLength(12);
+  });
+
+  test("four processes that make the missing documents of the same orders make each once, without a gap", async () => {
+    // While a shop makes no documents, its orders go on without.
+    const desk = openDocumentsDesk(database, { isServed: false });
+    const ids: string[] = [];
+    for (let count = 0; count < 4; count += 1) {
+      const paid = await desk.orders.markPaid((await desk.place(1, 1)).id);
+      await desk.refund(paid, { kind: "amount", cents: 500 }, 500);
+      ids.push(paid.id);
+    }
+    const makers = await Promise.all(
+      [0, 1, 2, 3].map((start) =>
+        startPayer(created.place, "make", ...ids.slice(start), ...ids.slice(0, start)),
+      ),
+    );
+    await Promise.all(makers.map((go) => go()));
+    expect(await numbersIn(database)).toEqual([...numbered(4), ...numbered(4, "RK")]);
   });
 
   test("a payment that fails at any statement leaves no number behind, and the next one has it", async () => {

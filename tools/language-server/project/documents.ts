@@ -1,0 +1,42 @@
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { Location, Range, TextDocuments } from "vscode-languageserver/node";
+import { TextDocument } from "vscode-languageserver-textdocument";
+import { shownFile } from "./projects.ts";
+
+/** The texts of files, open ones as they stand in the editor. */
+export class Texts {
+  readonly #open: TextDocuments<TextDocument>;
+
+  constructor(open: TextDocuments<TextDocument>) {
+    this.#open = open;
+  }
+
+  /** The document of a file; empty for one that cannot be read. */
+  of(file: string): TextDocument {
+    const uri = uriOf(file);
+    const open = this.#open.all().find((document) => shownFile(document.uri) === file);
+    return open ?? TextDocument.create(uri, "jsont", 0, readIfThere(file));
+  }
+
+  range(file: string, { start, end }: { readonly start: number; readonly end: number }): Range {
+    const document = this.of(file);
+    return { start: document.positionAt(start), end: document.positionAt(end) };
+  }
+
+  location(file: string, span: { readonly start: number; readonly end: number }): Location {
+    return { uri: this.of(file).uri, range: this.range(file, span) };
+  }
+}
+
+const uriOf = (file: string): string => pathToFileURL(resolve(file)).href;
+
+function readIfThere(file: string): string {
+  try {
+    return readFileSync(resolve(file), "utf8");
+  } catch {
+    // A diagnostic tells of a file that is missing.
+    return "";
+  }
+}

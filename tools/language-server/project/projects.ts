@@ -1,0 +1,43 @@
+import { resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { toShownPath } from "../../../server/diagnostics.ts";
+import type { StyleCompiler } from "../../../server/theme/styles/style-compiler.ts";
+import { findSiteOf, findThemeOf } from "./find-site.ts";
+import { Project } from "./project.ts";
+
+/** The name of a document's file in diagnostics; undefined for one without a file. */
+export const shownFile = (uri: string): string | undefined =>
+  uri.startsWith("file:") ? toShownPath(fileURLToPath(uri)) : undefined;
+
+/** The themes of the open documents. */
+export class Projects {
+  readonly #styleCompiler: StyleCompiler;
+  readonly #sitesDir: string;
+  readonly #known = new Map<string, Promise<Project>>();
+
+  constructor(styleCompiler: StyleCompiler, sitesDir: string) {
+    this.#styleCompiler = styleCompiler;
+    this.#sitesDir = sitesDir;
+  }
+
+  /** The theme that a file belongs to; undefined for a file outside of all themes. */
+  async of(file: string): Promise<Project | undefined> {
+    const folder = findThemeOf(resolve(file));
+    if (folder === undefined) return undefined;
+    const known = this.#known.get(folder) ?? this.#open(folder);
+    this.#known.set(folder, known);
+    return known;
+  }
+
+  async #open(folder: string): Promise<Project> {
+    const site = findSiteOf(folder, resolve(this.#sitesDir));
+    const project = new Project(folder, site, this.#styleCompiler);
+    await project.load();
+    return project;
+  }
+
+  /** All themes that were opened. */
+  all(): Promise<readonly Project[]> {
+    return Promise.all(this.#known.values());
+  }
+}

@@ -1,0 +1,129 @@
+import {
+  type DocumentSymbol,
+  type FoldingRange,
+  FoldingRangeKind,
+  type SymbolInformation,
+  SymbolKind,
+} from "vscode-languageserver/node";
+import type { Node } from "../../../engine/index.ts";
+import { walk } from "../../../engine/index.ts";
+import { readStyleNames } from "../styles/style-names.ts";
+import { type Asked, languageOf } from "./request.ts";
+
+const nodesOf = ({ project, file, text }: Asked): readonly Node[] =>
+  project.inspect({ name: file, text }).tree();
+
+/** The blocks, macros and variables of a template, or the variables of a style sheet. */
+export function symbols(asked: Asked): DocumentSymbol[] {
+  const { file, text, texts } = asked;
+  if (languageOf(file) === "template") return toSymbols(asked, nodesOf(asked));
+  if (languageOf(file) !== "styles") return [];
+  return readStyleNames([{ file, text }]).flatMap(({ name, start, end, value }) => {
+    if (value === undefined) return [];
+    const range = texts.range(file, { start, end });
+    const kind = SymbolKind.Variable;
+    return [{ name: `@${name}`, detail: value, kind, range, selectionRange: range }];
+  });
+}
+
+function toSymbols(asked: Asked, nodes: readonly Node[]): DocumentSymbol[] {
+  return nodes.flatMap((node): DocumentSymbol[] => {
+    const children = "body" in node ? toSymbols(asked, bodiesOf(node).flat()) : [];
+    const named = nameOf(node);
+    if (!named) return children;
+    const { text, file, document } = asked;
+    const selectionRange = asked.texts.range(file, node);
+    const close = "close" in node ? node.close?.end : undefined;
+    const isBlock = "body" in node && !("selfClosing" in node && node.selfClosing);
+    const end = close ?? (isBlock ? text.length : node.end);
+    const range = { start: selectionRange.start, end: document.positionAt(end) };
+    return [{ ...named, range, selectionRange, children }];
+  });
+}
+
+/** The parts of a block, each of which holds nodes. */
+function bodiesOf(node: Extract<Node, { body: readonly Node[] }>): readonly (readonly Node[])[] {
+  const between = "between" in node ? [node.between] : [];
+  const alternates = "alternates" in node ? node.alternates.map(({ body }) => body) : [];
+  return [node.body, ...between, ...alternates];
+}
+
+function nameOf(node: Node): Pick<DocumentSymbol, "name" | "kind"> | undefined {
+  switch (node.type) {
+    case "section":
+      return { name: `.section ${node.reference.join(".")}`, kind: SymbolKind.Namespace };
+    case "repeated":
+      return { name: `.repeated section ${node.reference.join(".")}`, kind: SymbolKind.Array };
+    case "condition":
+      return {
+        name: `.if ${node.references.map((path) => path.join(".")).join(", ")}`,
+        kind: SymbolKind.Boolean,
+      };
+    case "predicate":
+      return {
+        name: `.${[node.predicate.name, ...node.predicate.args].join(" ")}`,
+        kind: SymbolKind.Boolean,
+      };
+    case "macro":
+      return { name: node.name, kind: SymbolKind.Function };
+    case "tag":
+      return { name: `squarespace:${node.name}`, kind: SymbolKind.Class };
+    case "binding":
+    case "context":
+      return { name: node.name, kind: SymbolKind.Variable };
+    default:
+      return undefined;
+  }
+}
+
+/** Blocks and comments over several lines, of templates and of style sheets. */
+export function folds(asked: Asked): FoldingRange[] {
+  const { file, text, document } = asked;
+  const lines = (start: number, end: number, kind?: FoldingRangeKind): FoldingRange[] => {
+    const [startLine, endLine] = [document.positionAt(start).line, document.positionAt(end).line];
+    return endLine > startLine ? [{ startLine, endLine, ...(kind && { kind }) }] : [];
+  };
+  if (languageOf(file) === "template") {
+    return [...walk(nodesOf(asked))].flatMap((node) => {
+      if (node.type === "comment") return lines(node.start, node.end, FoldingRangeKind.Comment);
+      const close = "close" in node ? node.close : undefined;
+      return close ? lines(node.start, close.start - 1) : [];
+    });
+  }
+  if (languageOf(file) !== "styles") return [];
+  const found: FoldingRange[] = [];
+  const open: number[] = [];
+  for (const { 0: part, index } of text.matchAll(
+    /\/\*[\s\S]*?\*\/|\/\/[^\n]*|"[^"\n]*"|'[^'\n]*'|[{}]/g,
+  )) {
+    if (part === "{") open.push(index);
+    else if (part === "}") found.push(...lines(open.pop() ?? index, index - 1));
+    else if (part.startsWith("/*")) {
+      found.push(...lines(index, index + part.length, FoldingRangeKind.Comment));
+    }
+  }
+  return found;
+}
+
+/** Blocks and macros of a theme whose names contain a text. */
+export function themeSymbols(asked: Pick<Asked, "project" | "texts">, query: string) {
+  const { project, texts } = asked;
+  const { blocks, templates } = project.state;
+  const wanted = query.toLowerCase();
+  const start = { start: 0, end: 0 };
+  const found: SymbolInformation[] = [...blocks].map(([name, file]) => ({
+    name,
+    kind: SymbolKind.File,
+    location: texts.location(file, start),
+  }));
+  for (const template of templates) {
+    for (const { name, span } of project.inspect(template).analysis().macros) {
+      found.push({
+        name,
+        kind: SymbolKind.Function,
+        location: texts.location(template.name, span),
+      });
+    }
+  }
+  return found.filter(({ name }) => name.toLowerCase().includes(wanted));
+}

@@ -1,0 +1,82 @@
+import { ResponseError, type TextEdit, type WorkspaceEdit } from "vscode-languageserver/node";
+import { type FilePlace, occurrences } from "./places.ts";
+import type { Asked } from "./request.ts";
+
+/** Kinds of names that a theme has for itself, with the form of each. */
+const patterns = new Map<string, RegExp>([
+  ["variable", /^@[A-Za-z][\w-]*$/],
+  ["macro", /^[A-Za-z\d./_-]+$/],
+  ["style", /^@?[\w-]+$/],
+]);
+
+const REFUSED = -32_803;
+
+const refuse = (reason: string): never => {
+  throw new ResponseError(REFUSED, reason);
+};
+
+/** The place of the name at an offset; an error tells why it cannot be renamed. */
+export function prepareRename(asked: Asked, offset: number) {
+  const found = occurrences(asked, offset);
+  if (!found || !patterns.has(found.word.kind) || found.definitions.length === 0) {
+    return refuse("only @variables, macros and variables of LESS can be renamed");
+  }
+  const places = [...found.definitions, ...found.uses];
+  const here = places.find(
+    ({ file, start, end }) => file === asked.file && start <= offset && offset <= end,
+  );
+  if (!here) return refuse("there is no name here");
+  return asked.texts.range(asked.file, here);
+}
+
+/** The changes that give a local name another one; it must not be in use, and no other template may read it. */
+export function rename(asked: Asked, offset: number, newName: string): WorkspaceEdit {
+  prepareRename(asked, offset);
+  const found = occurrences(asked, offset);
+  if (!found) return refuse("there is no name here");
+  const { word, definitions, uses } = found;
+  const isStyle = word.kind === "style";
+  const name = word.kind === "macro" ? newName : `@${newName.replace(/^@/, "")}`;
+  if (!patterns.get(word.kind)?.test(name)) refuse(`'${newName}' cannot be a name`);
+  if (isUsed(asked, word.kind, name)) refuse(`'${newName}' is used already`);
+  if (word.kind === "variable" && isReadElsewhere(asked, word.text)) {
+    refuse(`another template reads ${word.text}, which it may get from here`);
+  }
+  const changes: Record<string, TextEdit[]> = {};
+  for (const place of [...definitions, ...uses]) {
+    const newText = isStyle ? styleName(asked, place, name) : name;
+    const { uri } = asked.texts.of(place.file);
+    changes[uri] = [
+      ...(changes[uri] ?? []),
+      { range: asked.texts.range(place.file, place), newText },
+    ];
+  }
+  return { changes };
+}
+
+/** `@{name}` keeps its braces, and a key of a site has no `@`. */
+function styleName({ texts }: Asked, { file, start }: FilePlace, name: string): string {
+  const written = texts
+    .of(file)
+    .getText()
+    .slice(start, start + 2);
+  if (written === "@{") return `@{${name.slice(1)}}`;
+  return written.startsWith("@") ? name : name.slice(1);
+}
+
+function isUsed({ project, file, text }: Asked, kind: string, name: string): boolean {
+  const { macros, definitions, partials } = project.inspect({ name: file, text }).analysis();
+  if (kind === "macro") return [...macros, ...partials].some((one) => one.name === name);
+  if (kind === "variable") return definitions.some((one) => one.name === name);
+  return project.state.sheets.some((sheet) => sheet.text.includes(`${name}:`));
+}
+
+const isReadElsewhere = ({ project, file }: Asked, name: string): boolean =>
+  project.state.templates.some((template) => {
+    if (template.name === file) return false;
+    const { variables, definitions } = project.inspect(template).analysis();
+    return (
+      variables.some(({ path: [first] }) => first === name) &&
+      !definitions.some((one) => one.name === name)
+    );
+  });

@@ -1,0 +1,160 @@
+import {
+  type Connection,
+  type InitializeParams,
+  type ServerCapabilities,
+  TextDocumentSyncKind,
+  TextDocuments,
+} from "vscode-languageserver/node";
+import { TextDocument } from "vscode-languageserver-textdocument";
+import type { StyleCompiler } from "../../server/theme/styles/style-compiler.ts";
+import { readDocumentation } from "./documentation/documentation.ts";
+import { Texts } from "./project/documents.ts";
+import type { Project } from "./project/project.ts";
+import { Projects, shownFile } from "./project/projects.ts";
+import { complete } from "./requests/completion.ts";
+import { diagnose, fixes } from "./requests/diagnostics.ts";
+import { hover } from "./requests/hover.ts";
+import { folds, symbols, themeSymbols } from "./requests/outline.ts";
+import { occurrences, toLocations } from "./requests/places.ts";
+import { prepareRename, rename } from "./requests/rename.ts";
+import { type Asked, languageOf } from "./requests/request.ts";
+
+type Services = {
+  readonly styleCompiler: StyleCompiler;
+  /** Contains the folders of sites, whose data tells which names templates find. */
+  readonly sitesDir: string;
+};
+
+const capabilities: ServerCapabilities = {
+  textDocumentSync: TextDocumentSyncKind.Incremental,
+  hoverProvider: true,
+  completionProvider: { triggerCharacters: ["{", ".", "|", "@", ":", '"', " "] },
+  definitionProvider: true,
+  referencesProvider: true,
+  renameProvider: { prepareProvider: true },
+  documentSymbolProvider: true,
+  workspaceSymbolProvider: true,
+  foldingRangeProvider: true,
+  codeActionProvider: true,
+};
+
+/** Time without a change after which the editor is told what is wrong. */
+const QUIET_MS = 30;
+
+/** Answers an editor's requests about the templates, styles and configurations of themes. */
+export function serve(connection: Connection, { styleCompiler, sitesDir }: Services): void {
+  const documents = new TextDocuments(TextDocument);
+  const texts = new Texts(documents);
+  const documentation = readDocumentation();
+  let projects = new Projects(styleCompiler, sitesDir);
+
+  connection.onInitialize(({ initializationOptions }: InitializeParams) => {
+    const { sites } = (initializationOptions ?? {}) as { sites?: unknown };
+    if (typeof sites === "string") projects = new Projects(styleCompiler, sites);
+    return { capabilities, serverInfo: { name: "schaufenster" } };
+  });
+
+  /** The document of a request in its theme; undefined for one that belongs to none. */
+  async function ask({ uri }: { readonly uri: string }): Promise<Asked | undefined> {
+    const document = documents.get(uri);
+    const file = shownFile(uri);
+    const project = file === undefined ? undefined : await projects.of(file);
+    if (!document || file === undefined || !project || !languageOf(file)) return undefined;
+    return { document, file, text: document.getText(), project, texts, documentation };
+  }
+
+  /** Tells the editor what is wrong with each open document of a theme. */
+  async function publish(project: Project): Promise<void> {
+    for (const document of documents.all()) {
+      const asked = await ask(document);
+      if (asked?.project !== project) continue;
+      const { uri, version } = document;
+      void connection.sendDiagnostics({ uri, version, diagnostics: diagnose(asked) });
+    }
+  }
+
+  const quiet = new Map<Project, NodeJS.Timeout>();
+  const changedStyles = new Set<Project>();
+
+  /** Style sheets follow on their own, because they take longer. */
+  async function tell(project: Project): Promise<void> {
+    await publish(project);
+    if (!changedStyles.delete(project)) return;
+    await project.compileStyles();
+    await publish(project);
+  }
+
+  documents.onDidChangeContent(async ({ document }) => {
+    const asked = await ask(document);
+    if (!asked) return;
+    const { project, file, text } = asked;
+    project.put(file, text);
+    clearTimeout(quiet.get(project));
+    quiet.set(
+      project,
+      setTimeout(() => void tell(project), QUIET_MS),
+    );
+    if (languageOf(file) !== "template") changedStyles.add(project);
+  });
+  documents.onDidClose(async ({ document: { uri } }) => {
+    const file = shownFile(uri);
+    const project = file === undefined ? undefined : await projects.of(file);
+    if (file !== undefined) project?.put(file, undefined);
+    void connection.sendDiagnostics({ uri, diagnostics: [] });
+  });
+  connection.onDidChangeWatchedFiles(async () => {
+    for (const project of await projects.all()) {
+      await project.load();
+      await publish(project);
+    }
+  });
+
+  connection.onHover(async ({ textDocument, position }) => {
+    const asked = await ask(textDocument);
+    return asked && hover(asked, asked.document.offsetAt(position));
+  });
+  connection.onCompletion(async ({ textDocument, position }) => {
+    const asked = await ask(textDocument);
+    return asked ? [...complete(asked, asked.document.offsetAt(position))] : [];
+  });
+  connection.onDefinition(async ({ textDocument, position }) => {
+    const asked = await ask(textDocument);
+    const found = asked && occurrences(asked, asked.document.offsetAt(position));
+    return found ? [...toLocations(asked, found.definitions)] : [];
+  });
+  connection.onReferences(async ({ textDocument, position, context }) => {
+    const asked = await ask(textDocument);
+    const found = asked && occurrences(asked, asked.document.offsetAt(position));
+    if (!found) return [];
+    const definitions = context.includeDeclaration ? found.definitions : [];
+    return [...toLocations(asked, [...definitions, ...found.uses])];
+  });
+  connection.onPrepareRename(async ({ textDocument, position }) => {
+    const asked = await ask(textDocument);
+    return asked && prepareRename(asked, asked.document.offsetAt(position));
+  });
+  connection.onRenameRequest(async ({ textDocument, position, newName }) => {
+    const asked = await ask(textDocument);
+    return asked && rename(asked, asked.document.offsetAt(position), newName);
+  });
+  connection.onDocumentSymbol(async ({ textDocument }) => {
+    const asked = await ask(textDocument);
+    return asked ? symbols(asked) : [];
+  });
+  connection.onWorkspaceSymbol(async ({ query }) => {
+    const all = await projects.all();
+    return all.flatMap((project) => themeSymbols({ project, texts }, query));
+  });
+  connection.onFoldingRanges(async ({ textDocument }) => {
+    const asked = await ask(textDocument);
+    return asked ? folds(asked) : [];
+  });
+  connection.onCodeAction(async ({ textDocument, range }) => {
+    const asked = await ask(textDocument);
+    return asked ? fixes(asked, range) : [];
+  });
+  connection.onShutdown(() => styleCompiler.close());
+
+  documents.listen(connection);
+  connection.listen();
+}
