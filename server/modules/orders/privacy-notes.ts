@@ -18,7 +18,7 @@ export const orderNotes: Notes<OrderTables> = {
     until:
       "ten years after its calendar year, then deleted, unless it is unfinished or its subscription is active",
     erasing:
-      "Refused while it is unfinished. After that, number, dates, names, billing address, items, prices, and the country, region and postal code of the destination, which decide its tax, are kept; e-mail address, phone numbers, the rest of the shipping address, notes and the address of the order's page are removed.",
+      "Refused while it is unfinished. After that, number, dates, names, company and its VAT number, billing address, items, prices, and the country, region and postal code of the destination, which decide its tax, are kept; e-mail address, phone numbers, the rest of the shipping address, notes and the address of the order's page are removed.",
     columns: {
       id: "Random.",
       website_id: SITE,
@@ -35,6 +35,8 @@ export const orderNotes: Notes<OrderTables> = {
       origin: "The site's address.",
       shipping_address: { personal: "The shipping address.", json: true },
       billing_address: { personal: "The billing address.", json: true },
+      business: { personal: "The buyer's company and its VAT number.", json: true },
+      vat_check: { personal: "The outcome of asking about that number." },
       note: { personal: "The buyer's note." },
       totals: { personal: "The totals.", json: true },
       has_subscription: { personal: "Whether it belongs to a subscription." },
