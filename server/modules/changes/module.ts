@@ -26,7 +26,7 @@ export const changesModule: ModuleDefinition = {
   name: NAME,
   privacyNotes: changeNotes,
   personal: personalData,
-  create({ database, engine, logger, now, modules }) {
+  create({ database, engine, logger, now, servedSites, modules }) {
     const shown = createShownChanges(database, logger);
     /** Modules that have not followed the last change yet. */
     const due = new Set<string>();
@@ -44,7 +44,7 @@ export const changesModule: ModuleDefinition = {
         }
       }
     };
-    const changes = createChangeService({ database, shown, onChange: follow, now });
+    const changes = createChangeService({ database, shown, servedSites, onChange: follow, now });
     return {
       screens: [
         ...createEntryScreens(engine, changes, kinds),

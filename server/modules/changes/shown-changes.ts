@@ -11,8 +11,8 @@ export type ShownChanges = {
   readonly overlay: OverlaySaved;
   /** The changes of a website, as of the last `refresh`. */
   find(websiteId: string): StoredChanges;
-  /** The site of a website's files, without changes. Undefined before it was shown. */
-  ofFiles(websiteId: string): Site | undefined;
+  /** The site of the files of a folder, without changes. Undefined before it was shown. */
+  ofFiles(folder: string): Site | undefined;
   /** A site with other changes. Never throws. */
   with(site: Site, changes: readonly Change[]): ChangedSite;
   /** Reads the latest changes for all sites, including those by other processes. True if there were any. */
@@ -89,15 +89,15 @@ export function createShownChanges(database: Database, logger: Logger): ShownCha
 
   return {
     overlay(site) {
-      const { id } = site.content.website;
-      files.set(id, site);
-      const result = withChanges(site, find(id).public, { isShown: true });
+      const { folder, website } = site.content;
+      files.set(folder, site);
+      const result = withChanges(site, find(website.id).public, { isShown: true });
       if (result.errors.length > 0) return sound.get(site) ?? result.site;
       sound.set(site, result.site);
       return result.site;
     },
     find,
-    ofFiles: (websiteId) => files.get(websiteId),
+    ofFiles: (folder) => files.get(folder),
     with: (site, changes) => withChanges(site, changes, { isShown: false }),
     refresh() {
       // One after another, so that an earlier reading cannot replace a later one.
