@@ -11,6 +11,8 @@ export type ShownChanges = {
   readonly overlay: OverlaySaved;
   /** The changes of a website, as of the last `refresh`. */
   find(websiteId: string): StoredChanges;
+  /** How often the files of a website were to be read anew, as of the last `refresh`. */
+  reloadsOf(websiteId: string): number;
   /** The site of the files of a folder, without changes. Undefined before it was shown. */
   ofFiles(folder: string): Site | undefined;
   /** A site with other changes. Never throws. */
@@ -63,7 +65,7 @@ export function createShownChanges(database: Database, logger: Logger): ShownCha
   ): ChangedSite {
     const text = keys.get(changes) ?? JSON.stringify(changes);
     keys.set(changes, text);
-    const reloads = kept.get(site.content.website.id)?.state.reloads ?? 0;
+    const reloads = reloadsOf(site.content.website.id);
     if (changes.length === 0 && reloads === 0) return { site, conflicts: [], errors: [] };
     const key = `${reloads} ${text}`;
     const known = made.get(site) ?? [];
@@ -85,6 +87,7 @@ export function createShownChanges(database: Database, logger: Logger): ShownCha
     return isNew;
   }
 
+  const reloadsOf = (websiteId: string) => kept.get(websiteId)?.state.reloads ?? 0;
   const find = (websiteId: string) => kept.get(websiteId)?.changes ?? none;
 
   return {
@@ -97,6 +100,7 @@ export function createShownChanges(database: Database, logger: Logger): ShownCha
       return result.site;
     },
     find,
+    reloadsOf,
     ofFiles: (folder) => files.get(folder),
     with: (site, changes) => withChanges(site, changes, { isShown: false }),
     refresh() {
