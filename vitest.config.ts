@@ -26,8 +26,8 @@ const repeating = {
   ],
 };
 
-/** Files that only `npm run test:long` runs: one installs all packages anew. */
-const lasting = ["test/shipped/install.test.ts"];
+/** Files that only `npm run test:long` runs: one installs all packages anew, one fills a disk. */
+const lasting = ["test/shipped/{install,export-site}.test.ts"];
 
 /** A net for what hangs, in milliseconds: far above what a test takes beside much other work. */
 const NET_MS = 300_000;

@@ -30,6 +30,7 @@ import { privacyModule } from "./modules/privacy/module.ts";
 import { restockModule } from "./modules/restock/module.ts";
 import { stockModule } from "./modules/stock/module.ts";
 import { subscriptionsModule } from "./modules/subscriptions/module.ts";
+import { vatIdsModule } from "./modules/vat-ids/module.ts";
 import { withdrawalModule } from "./modules/withdrawal/module.ts";
 import type { ServiceKey } from "./service-key.ts";
 import { noLowestPrices } from "./site/catalog/lowest-prices.ts";
@@ -46,6 +47,7 @@ export const allModules: readonly ModuleDefinition[] = [
   downloadsModule,
   documentsModule,
   withdrawalModule,
+  vatIdsModule,
   checkoutModule,
   cartModule,
   restockModule,

@@ -153,6 +153,12 @@ export const siteSchemas: Readonly<Record<string, z.ZodType<string>>> = {
     ),
   STRIPE_PUBLISHABLE_KEY: z.string().describe("its key for browsers"),
   STRIPE_WEBHOOK_SECRET: z.string().describe("its key for signed messages"),
+  VIES_URL: matching(
+    /^https?:\/\/[^\s/]+(?:\/\S*)?$/,
+    "an address such as https://vies.example/rest-api",
+  ).describe(
+    "another server than that of the European Union, which is asked about VAT numbers of buyers where a shop sells to businesses",
+  ),
   TURNSTILE_SECRET: z
     .string()
     .describe("key of Cloudflare Turnstile, for sites whose forms have it"),

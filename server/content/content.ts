@@ -30,7 +30,7 @@ export type ContentPage = {
   readonly items?: readonly Item[];
   /** The ordering of the items; missing means file order. */
   readonly ordering?: Ordering;
-  /** Categories that owners have created, in addition to those of the items. */
+  /** Categories that no item needs to have, in addition to those of the items. */
   readonly createdCategories?: readonly string[];
   /** URL ids of the pages in a folder or index, in order; missing for all others. */
   readonly children?: readonly string[];

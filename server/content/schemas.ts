@@ -99,6 +99,8 @@ const pageShape = z.looseObject({
   password: z.string().nullish(),
   /** The owner's HTML for this page; see `readPage`. */
   codeInjection: z.unknown().optional(),
+  /** Categories of the collection that no item has. */
+  createdCategories: names,
 });
 
 /** A collection or page as `?format=json` gives it. */

@@ -1,10 +1,12 @@
+import * as cartLimits from "../../../server/contract/cart/limits.ts";
 import { TICKED } from "../../../server/contract/checkout/fields.ts";
+import * as checkoutLimits from "../../../server/contract/checkout/limits.ts";
 import { fill } from "../../../server/contract/texts/fill.ts";
 import * as valuesLimits from "../../../server/contract/values/limits.ts";
 import { CheckoutField } from "./checkout-field.tsx";
 import { type CheckoutPart, toPaymentName } from "./checkout-part.ts";
 
-/** The buyer's e-mail address. Payment methods are listed before anything is asked. */
+/** The buyer's e-mail address and, where the shop sells to businesses, company. Payment methods are listed before anything is asked. */
 export function Contact(part: CheckoutPart) {
   const { state, texts } = part;
   const { values, needs } = state;
@@ -23,6 +25,32 @@ export function Contact(part: CheckoutPart) {
           />
         )}
       </CheckoutField>
+      {needs.sellsToBusinesses && (
+        <>
+          <CheckoutField {...part} name="company" label={texts.checkoutCompany} isRequired={false}>
+            {(control) => (
+              <input
+                {...control}
+                type="text"
+                maxLength={checkoutLimits.addressLineLength}
+                autoComplete="organization"
+                defaultValue={values.company}
+              />
+            )}
+          </CheckoutField>
+          <CheckoutField {...part} name="vatId" label={texts.checkoutVatId} isRequired={false}>
+            {(control) => (
+              <input
+                {...control}
+                type="text"
+                maxLength={cartLimits.placeLength}
+                autoComplete="off"
+                defaultValue={values.vatId}
+              />
+            )}
+          </CheckoutField>
+        </>
+      )}
       {needs.hasNewsletter && (
         <label className="checkout-box">
           <input

@@ -60,6 +60,15 @@ export function Review({ goTo, children, ...part }: Props) {
           texts.checkoutContact,
           <>
             <span className="checkout-line">{values.email}</span>
+            {needs.sellsToBusinesses &&
+              [values.company, values.vatId].map(
+                (line) =>
+                  line && (
+                    <span key={line} className="checkout-line">
+                      {line}
+                    </span>
+                  ),
+              )}
             {needs.hasNewsletter && values.newsletter === TICKED && (
               <span className="checkout-line">{texts.checkoutNewsletterWanted}</span>
             )}

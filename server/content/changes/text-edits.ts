@@ -114,11 +114,12 @@ export class TextEditor {
 
 /** A text with edits that do not overlap; those at one place stand in their order. */
 export function applyTextEdits(text: string, edits: readonly TextEdit[]): string {
-  // The last one first, so that the places of the others stay.
-  const sorted = [...edits].reverse().sort((one, other) => other.at - one.at);
-  let edited = text;
+  const sorted = [...edits].sort((one, other) => one.at - other.at);
+  const parts: string[] = [];
+  let from = 0;
   for (const { at, end, text: part } of sorted) {
-    edited = edited.slice(0, at) + part + edited.slice(end);
+    parts.push(text.slice(from, at), part);
+    from = end;
   }
-  return edited;
+  return parts.join("") + text.slice(from);
 }

@@ -2,7 +2,7 @@ import { findNodeAtLocation, getNodeValue, type Node, parseTree } from "jsonc-pa
 import type { JsonPath } from "../../json/path.ts";
 import type { Change } from "./change.ts";
 import { type ChangePath, toPlainPath, valueAt } from "./change-path.ts";
-import { merge } from "./merge.ts";
+import { changesKey, merge, placeKeys } from "./merge.ts";
 import { isSameJson } from "./same-json.ts";
 import { applyTextEdits, TextEditor } from "./text-edits.ts";
 
@@ -15,8 +15,27 @@ export function writeChanges(text: string, changes: readonly Change[]): string |
   let written = text.slice(mark.length);
   const base = toJson(read(written));
   const merged = merge(base, changes);
-  for (const { path, value } of merged.applied) written = put(written, path, value);
+  const keys = merged.applied.filter(changesKey);
+  for (const change of merged.applied) {
+    if (!keys.includes(change)) written = put(written, change.path, change.value);
+  }
+  for (const { change, at } of placeKeys(toJson(read(written)), keys)) {
+    written = put(written, at ?? change.path, change.value);
+  }
   return isSameJson(toJson(read(written)), merged.value) ? mark + written : undefined;
+}
+
+/** A value by its place in a file. Undefined removes it. */
+type PlainValue = { readonly path: JsonPath; readonly value: unknown };
+
+/** The text of a content file with other values at places that it has, none within another. All else stays as it is. */
+export function writeValues(text: string, values: readonly PlainValue[]): string {
+  if (values.length === 0) return text;
+  const mark = text.startsWith("\uFEFF") ? "\uFEFF" : "";
+  const written = text.slice(mark.length);
+  const writing = { root: read(written), editor: new TextEditor(written) };
+  const edits = values.flatMap(({ path, value }) => replace(writing, path, value));
+  return mark + applyTextEdits(written, edits);
 }
 
 function read(text: string): Node {

@@ -72,6 +72,7 @@ function toContentFile(
       ...(value.mainContent != null && !layout && { mainContent: value.mainContent }),
       ...(layout && { layout }),
       ...(blockFields.size > 0 && { blockFields }),
+      ...(value.createdCategories && { createdCategories: value.createdCategories }),
       ...(value.password && { password: value.password }),
       ...(head.value !== undefined && { headCode: head.value }),
     },

@@ -33,6 +33,8 @@ export type InvoiceSettings = {
   /** Stands before every number. */
   readonly prefix: string;
   readonly attachTo: (typeof attachTimes)[number];
+  /** True if buyers may name their company and its number for value added tax. */
+  readonly sellsToBusinesses: boolean;
 };
 
 const plain = text("");
@@ -71,6 +73,7 @@ export const invoices = (shopCountry: string): Key<InvoiceSettings | undefined> 
           seller: toSellerKey(shopCountry),
           prefix,
           attachTo: choice(attachTimes, "none"),
+          sellsToBusinesses: flag(false),
         }),
         (own) => own,
       ),

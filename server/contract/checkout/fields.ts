@@ -43,6 +43,8 @@ export const addressField = <Kind extends AddressKind, Part extends AddressPart>
 /** Names of the fields outside addresses. The value of an unticked box is empty. */
 export const plainFields = [
   "email",
+  "company",
+  "vatId",
   "newsletter",
   "sameBilling",
   "invoiceAddress",

@@ -30,6 +30,8 @@ const partsOf = (kind: "shipping" | "billing") =>
 
 const plainLengths: Readonly<Record<Exclude<(typeof plainFields)[number], "note">, number>> = {
   email: valuesLimits.emailLength,
+  company: checkoutLimits.addressLineLength,
+  vatId: cartLimits.placeLength,
   newsletter: cartLimits.placeLength,
   sameBilling: cartLimits.placeLength,
   invoiceAddress: cartLimits.placeLength,
@@ -119,6 +121,7 @@ export const checkoutStateSchema = z.object({
     pickups: z.array(z.string()),
     hasNote: z.boolean(),
     hasNewsletter: z.boolean(),
+    sellsToBusinesses: z.boolean(),
   }),
   cart: cartSchema,
   /** The amounts that gift cards pay, named by their last characters, and the rest; in hundredths. */

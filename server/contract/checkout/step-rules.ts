@@ -1,3 +1,4 @@
+import { isVatId, toVatId } from "../documents/vat-id.ts";
 import { isEmail } from "../values/email.ts";
 import {
   type AddressProblem,
@@ -26,6 +27,8 @@ export type CheckoutProblem =
   | "restockEmailEmpty"
   | "restockEmailInvalid"
   | "notShipped"
+  | "checkoutCompanyMissing"
+  | "checkoutVatIdInvalid"
   | "checkoutShippingMissing"
   | "checkoutPaymentMissing";
 
@@ -50,6 +53,8 @@ export type CheckoutNeeds = {
   readonly pickups: readonly string[];
   readonly hasNote: boolean;
   readonly hasNewsletter: boolean;
+  /** True if buyers may name their company. */
+  readonly sellsToBusinesses: boolean;
 };
 
 /** Problems by field, in field order. */
@@ -116,7 +121,11 @@ export function fieldsOf(step: CheckoutStep, needs: CheckoutNeeds): readonly Che
       .map((part) => addressField(kind, part));
   switch (step) {
     case "contact":
-      return ["email", ...(needs.hasNewsletter ? (["newsletter"] as const) : [])];
+      return [
+        "email",
+        ...(needs.sellsToBusinesses ? (["company", "vatId"] as const) : []),
+        ...(needs.hasNewsletter ? (["newsletter"] as const) : []),
+      ];
     case "address":
       return [
         ...(shipping ? parts("shipping", needs.shippingPhone) : []),
@@ -143,7 +152,10 @@ export function findStepProblems(
 ): CheckoutProblems {
   switch (step) {
     case "contact":
-      return toProblems("email", findEmailProblem(values));
+      return new Map([
+        ...toProblems("email", findEmailProblem(values)),
+        ...(needs.sellsToBusinesses ? findBusinessProblems(values) : []),
+      ]);
     case "address":
       return new Map([
         ...findAddressProblems("shipping", values, {
@@ -198,6 +210,16 @@ const toProblems = (
   field: FaultyField,
   problem: CheckoutProblem | false | undefined,
 ): CheckoutProblems => new Map(problem ? [[field, problem]] : []);
+
+/** A number alone names nobody. */
+function findBusinessProblems({ company = "", vatId = "" }: CheckoutValues): CheckoutProblems {
+  const id = toVatId(vatId);
+  if (id === "") return new Map();
+  return new Map([
+    ...toProblems("company", company.trim() === "" && "checkoutCompanyMissing"),
+    ...toProblems("vatId", !isVatId(id) && "checkoutVatIdInvalid"),
+  ]);
+}
 
 function findEmailProblem({ email = "" }: CheckoutValues): CheckoutProblem | undefined {
   const text = email.trim();

@@ -13,6 +13,11 @@ export const checkoutTexts = {
     checkoutChangeName: "{name} ändern",
     // Contact.
     checkoutEmail: "E-Mail-Adresse",
+    checkoutCompany: "Unternehmen",
+    checkoutVatId: "USt-IdNr.",
+    checkoutCompanyMissing: "Bitte nenne das Unternehmen, dem die USt-IdNr. gehört.",
+    checkoutVatIdInvalid:
+      "Diese Nummer beginnt nicht mit einem Land der EU oder hat nicht die Form, die dort gilt. Beispiel: DE123456789.",
     checkoutNewsletter: "Ich möchte Neuigkeiten per E-Mail bekommen. Abbestellen geht jederzeit.",
     checkoutPaymentsNamed: "Zahlungsarten: {names}",
     // Addresses.
@@ -88,6 +93,11 @@ export const checkoutTexts = {
     checkoutChange: "Change",
     checkoutChangeName: "Change {name}",
     checkoutEmail: "E-mail address",
+    checkoutCompany: "Company",
+    checkoutVatId: "VAT number",
+    checkoutCompanyMissing: "Please name the company that the VAT number belongs to.",
+    checkoutVatIdInvalid:
+      "This number does not begin with a country of the EU, or does not have the form used there. Example: DE123456789.",
     checkoutNewsletter: "I would like to get news by e-mail. You can unsubscribe at any time.",
     checkoutPaymentsNamed: "Ways to pay: {names}",
     checkoutReceiving: "Delivery or collection",

@@ -1,3 +1,3 @@
 /** Owners' changes of products and other content, laid over the files. */
 
-export { findConflicts, writeBack } from "./writing-back.ts";
+export { findConflicts, readChanges, writeBack } from "./writing-back.ts";

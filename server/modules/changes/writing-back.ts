@@ -19,9 +19,15 @@ class Refused extends Error {
 }
 
 /** The conflicts of a site's public changes with its files as they are now. */
-export async function findConflicts(database: Database, site: Site): Promise<readonly Conflict[]> {
+export const findConflicts = async (database: Database, site: Site): Promise<readonly Conflict[]> =>
+  (await readChanges(database, site)).conflicts;
+
+/** The public changes of a site, the site with them, and their conflicts with its files as they are now. */
+export async function readChanges(database: Database, site: Site) {
   const changes = (await createChangeStore(database).list(site.content.website.id)).public;
-  return changes.length === 0 ? [] : toChangedSite(site, changes).conflicts;
+  return changes.length === 0
+    ? { changes, conflicts: [], site }
+    : { changes, ...toChangedSite(site, changes) };
 }
 
 /** The conflicts because of which no file was written; or a file that has a key twice. */

@@ -41,6 +41,8 @@ export type Checkout = {
   readonly entered: CheckoutValues;
   /** True if nobody has entered them yet: they are shown to be confirmed, step by step. */
   readonly isSuggested: boolean;
+  /** True if the site sells to businesses. */
+  readonly sellsToBusinesses: boolean;
   readonly giftCards: readonly EnteredCard[];
   /** The part of the total that no gift card pays: the price of gift cards, in hundredths. */
   readonly cardlessCents: number;
@@ -81,6 +83,7 @@ export function toNeeds(checkout: Checkout): CheckoutNeeds {
     pickups: cart.shippingOptions.flatMap(({ id, isPickup }) => (isPickup ? [id] : [])),
     hasNote: settings.hasNote,
     hasNewsletter: settings.hasNewsletter,
+    sellsToBusinesses: checkout.sellsToBusinesses,
   };
 }
 

@@ -88,6 +88,7 @@ export async function loadCheckout(
     taxRules: shop.rules.taxRules,
     entered: stored.entered,
     isSuggested: suggested !== undefined,
+    sellsToBusinesses: site.content.shop.invoices?.sellsToBusinesses ?? false,
     giftCards: await findEnteredCards(context, websiteId, currency, stored),
     cardlessCents: toCardlessCents(shop, cart),
     checkoutKey: stored.checkoutKey,

@@ -1,12 +1,13 @@
 import { createHmac } from "node:crypto";
 import { isBelowMinimum, toMinimumText } from "../../contract/cart/minimum-order.ts";
-import { CONSENT_FIELD, TICKED } from "../../contract/checkout/fields.ts";
+import { type CheckoutValues, CONSENT_FIELD, TICKED } from "../../contract/checkout/fields.ts";
 import type { PlacedOrder, SentOrder } from "../../contract/checkout/schemas.ts";
 import {
   findStepProblems,
   firstOpenStep,
   toAddresses,
 } from "../../contract/checkout/step-rules.ts";
+import { toVatId } from "../../contract/documents/vat-id.ts";
 import * as ordersPaths from "../../contract/orders/paths.ts";
 import type { Database } from "../../database/schema.ts";
 import { transact } from "../../database/transact.ts";
@@ -250,11 +251,17 @@ function toEntries(checkout: Checkout): Entries {
     email: values.email?.trim() ?? "",
     shippingAddress: addresses.shipping,
     billingAddress: addresses.billing,
+    business: needs.sellsToBusinesses ? toBusiness(values) : undefined,
     note: needs.hasNote ? (values.note?.trim() ?? "") : "",
     payment,
     awaitsPayment: isOnline(payment),
     giftCardIds: checkout.giftCards.map(({ id }) => id),
   };
+}
+
+function toBusiness({ company = "", vatId = "" }: CheckoutValues) {
+  const named = { company: company.trim(), vatId: toVatId(vatId) };
+  return named.company === "" ? undefined : named;
 }
 
 /** A repeated request: only its key and its cart count. */

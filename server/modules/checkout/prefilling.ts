@@ -23,7 +23,8 @@ export async function prefill(
   if (email === undefined || Object.keys(entered).length > 0) return undefined;
   const [id] = await orders.listOrdersOf(shop.websiteId, email, 1);
   const last = id === undefined ? undefined : await orders.find(id);
-  return { email, ...(last && toAddresses(last)) };
+  const { company = "", vatId = "" } = last?.business ?? {};
+  return { email, company, vatId, ...(last && toAddresses(last)) };
 }
 
 const toAddresses = ({ shippingAddress, billingAddress }: Order): CheckoutValues => ({

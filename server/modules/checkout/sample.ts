@@ -47,6 +47,7 @@ export function toSampleCheckout(
       },
       giftCards: [],
       isSuggested: false,
+      sellsToBusinesses: site.content.shop.invoices?.sellsToBusinesses ?? false,
       cardlessCents: 0,
       checkoutKey: "sample",
     },

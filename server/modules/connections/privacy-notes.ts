@@ -12,7 +12,7 @@ export const connectionNotes: Notes<ConnectionTables> = {
       website_id: SITE,
       kind: "E-mail marketing or automation.",
       address: "The URL that is notified.",
-      secret: "The key of the signatures, which is needed to sign.",
+      secret: { secret: "The key of the signatures, which is needed to sign." },
       list: "The mailing list whose changes it gets.",
       events: "The events that it is notified of.",
       version: "Increases when an owner changes the connection.",

@@ -59,6 +59,11 @@ function toParty(address: Address | null): Party {
   };
 }
 
+const toCompany = ({ business }: Order): Pick<Party, "company" | "vatId"> =>
+  business
+    ? { company: business.company, ...(business.vatId !== "" && { vatId: business.vatId }) }
+    : {};
+
 const isSame = (one: Address | null, other: Address | null): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
@@ -83,7 +88,7 @@ function toFrame({ order, settings, number, issuedOn, placedOn }: DocumentFacts)
     issuedOn,
     locale: order.locale,
     seller: settings.seller,
-    buyer: toParty(billed),
+    buyer: { ...toParty(billed), ...toCompany(order) },
     shipTo: shippingAddress && !isSame(billed, shippingAddress) ? toParty(shippingAddress) : null,
     email: order.email,
     taxedIn: toTaxCountry(order, settings),

@@ -19,6 +19,9 @@ export type Party = {
   readonly region: string;
   /** ISO 3166-1, two capital letters; empty if unknown. */
   readonly country: string;
+  /** A buyer's company, for which the name is a contact, and its number for value added tax; missing for others. */
+  readonly company?: string;
+  readonly vatId?: string;
 };
 
 /** The tax of a part. Amounts in hundredths. */

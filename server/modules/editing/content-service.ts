@@ -19,9 +19,9 @@ import {
   type NewStore,
   storeProblems,
 } from "./content-rules.ts";
-import { type CreatedRow, createContentStore } from "./content-store.ts";
 import { contentFull } from "./errors.ts";
-import type { SavedContents } from "./saved-contents.ts";
+import { type CreatedRow, createContentStore } from "./saved/content-store.ts";
+import type { SavedContents } from "./saved/saved-contents.ts";
 
 /** The URL id of a shop page whose title has too few characters. */
 const URL_FALLBACK = "store";

@@ -8,7 +8,7 @@ import { toJsonPath } from "../../json/path.ts";
 import type { Site } from "../../site/site.ts";
 import { type EditState, type IfMatch, toState } from "./edit-state.ts";
 import { type SaveDependencies, savePageValue } from "./save.ts";
-import type { SavedFields } from "./saved-contents.ts";
+import type { SavedFields } from "./saved/saved-contents.ts";
 
 /** Header and footer of every page, as layouts in the shape of content files. */
 export type HeaderFooter = {

@@ -3,7 +3,7 @@ import { inputInvalid } from "../../errors.ts";
 import type { Site } from "../../site/site.ts";
 import { type EditState, type IfMatch, toState } from "./edit-state.ts";
 import { type SaveDependencies, savePageValue } from "./save.ts";
-import { toSavedLanguages } from "./saved-contents.ts";
+import { toSavedLanguages } from "./saved/saved-contents.ts";
 
 /** The languages of sites. Saved ones take precedence over the file's. */
 export type Languages = {

@@ -9,7 +9,7 @@ import { createNavigations } from "./navigation-service.ts";
 import { createPreferences } from "./preference-service.ts";
 import { editingNotes } from "./privacy-notes.ts";
 import { editingRoutes } from "./routes.ts";
-import { createSavedContents } from "./saved-contents.ts";
+import { createSavedContents } from "./saved/saved-contents.ts";
 import { createNavigationScreen } from "./screen/navigation-screen.ts";
 import { createPreferencesScreen } from "./screen/preferences-screen.ts";
 

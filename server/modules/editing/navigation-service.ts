@@ -8,7 +8,7 @@ import type { View } from "../../site/view.ts";
 import { type EditState, type IfMatch, toState } from "./edit-state.ts";
 import { readNavigation } from "./navigation-rules.ts";
 import { type SaveDependencies, savePageValue } from "./save.ts";
-import type { SavedNavigations } from "./saved-contents.ts";
+import type { SavedNavigations } from "./saved/saved-contents.ts";
 
 /** A navigation that replaces one of the site. */
 type NavigationUpdate = {

@@ -3,7 +3,7 @@ import type { Database } from "../../database/schema.ts";
 import { requestTooLarge } from "../../errors.ts";
 import { type EditState, type IfMatch, toState } from "./edit-state.ts";
 import { savedMeanwhile } from "./errors.ts";
-import { createValueStore, type SavedValue } from "./value-store.ts";
+import { createValueStore, type SavedValue } from "./saved/value-store.ts";
 
 /** Preferences of a shop's owners, by namespace. */
 export type Preferences = {

@@ -1,8 +1,8 @@
 import type { Database } from "../../database/schema.ts";
 import type { EditState, IfMatch } from "./edit-state.ts";
 import { savedMeanwhile } from "./errors.ts";
-import type { SavedContents } from "./saved-contents.ts";
-import { createValueStore, type SavedValue, type ValueKey } from "./value-store.ts";
+import type { SavedContents } from "./saved/saved-contents.ts";
+import { createValueStore, type SavedValue, type ValueKey } from "./saved/value-store.ts";
 
 /** The parts for saving. */
 export type SaveDependencies = { readonly database: Database; readonly saved: SavedContents };

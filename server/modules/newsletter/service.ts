@@ -7,6 +7,7 @@ import { addMail } from "../../mail/store.ts";
 import type { Site } from "../../site/site.ts";
 import type { SubscriberFollower } from "./follower.ts";
 import { toConfirmationMail, toWelcomeMail } from "./mails.ts";
+import { readSubscribers } from "./read-subscribers.ts";
 import { createSubscriberStore } from "./store.ts";
 import type {
   Subscriber,
@@ -92,9 +93,6 @@ const DELETED_AT_ONCE = 200;
 /** Subscribers on a page for owners. */
 const ON_PAGE = 50;
 
-/** Number of subscribers read at once when reading all of them. */
-const READ_AT_ONCE = 500;
-
 type Context = NewsletterDependencies & {
   readonly subscribers: ReturnType<typeof createSubscriberStore>;
   readonly tokens: ReturnType<typeof createSignedIds>;
@@ -113,14 +111,7 @@ export function createNewsletter(dependencies: NewsletterDependencies): Newslett
     judgeUnsubscribing: judgeUnsubscribing(context),
     unsubscribe: unsubscribeBy(context),
     list: list(context),
-    async *readAll(filter) {
-      let after: Subscriber | undefined;
-      do {
-        const read = await subscribers.list(filter, { after, most: READ_AT_ONCE });
-        yield* read;
-        after = read.length === READ_AT_ONCE ? read.at(-1) : undefined;
-      } while (after);
-    },
+    readAll: (filter) => readSubscribers(database, filter),
     deleteOld: async () =>
       (await subscribers.deleteBefore(now() - FORGET_MS, DELETED_AT_ONCE)) >= DELETED_AT_ONCE,
   };

@@ -5,7 +5,9 @@ import type { OrderService } from "./service.ts";
 
 export { belowMinimum, orderUnknown, totalChanged } from "./errors.ts";
 export type { OrderDetails, OrderFollower } from "./follower.ts";
-export type { Address, Order, OrderLine } from "./order.ts";
+export { type ForeignOrder, importOrder } from "./history/import-orders.ts";
+export { type OrderHistory, readOrders } from "./history/read-orders.ts";
+export type { Address, Business, Order, OrderLine } from "./order.ts";
 export { isAlive } from "./order-rules.ts";
 export type { PlaceRequest } from "./placing/placing.ts";
 export type { OrderRefund } from "./refund.ts";

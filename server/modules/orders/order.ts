@@ -26,6 +26,16 @@ export type Address = {
   readonly phone: string;
 };
 
+/** The outcome of asking about a number for value added tax. */
+export type VatCheck = "unchecked" | "valid" | "invalid";
+
+/** The company that an order is for. */
+export type Business = {
+  readonly company: string;
+  /** As `toVatId` writes it; empty for none. */
+  readonly vatId: string;
+};
+
 /** A line of an order: the product as it was at that moment. Amounts in hundredths. */
 export type OrderLine = {
   readonly itemId: string;
@@ -100,6 +110,8 @@ export type Order = {
   /** Null if nothing is shipped. */
   readonly shippingAddress: Address | null;
   readonly billingAddress: Address | null;
+  /** Undefined for a private buyer. */
+  readonly business?: (Business & { readonly vatCheck: VatCheck }) | undefined;
   /** The buyer's note; empty for none. */
   readonly note: string;
   readonly lines: readonly OrderLine[];

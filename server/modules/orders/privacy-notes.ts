@@ -18,7 +18,7 @@ export const orderNotes: Notes<OrderTables> = {
     until:
       "ten years after its calendar year, then deleted, unless it is unfinished or its subscription is active",
     erasing:
-      "Refused while it is unfinished. After that, number, dates, names, billing address, items, prices, and the country, region and postal code of the destination, which decide its tax, are kept; e-mail address, phone numbers, the rest of the shipping address, notes and the address of the order's page are removed.",
+      "Refused while it is unfinished. After that, number, dates, names, company and its VAT number, billing address, items, prices, and the country, region and postal code of the destination, which decide its tax, are kept; e-mail address, phone numbers, the rest of the shipping address, notes and the address of the order's page are removed.",
     columns: {
       id: "Random.",
       website_id: SITE,
@@ -35,6 +35,8 @@ export const orderNotes: Notes<OrderTables> = {
       origin: "The site's address.",
       shipping_address: { personal: "The shipping address.", json: true },
       billing_address: { personal: "The billing address.", json: true },
+      business: { personal: "The buyer's company and its VAT number.", json: true },
+      vat_check: { personal: "The outcome of asking about that number." },
       note: { personal: "The buyer's note." },
       totals: { personal: "The totals.", json: true },
       has_subscription: { personal: "Whether it belongs to a subscription." },
@@ -80,7 +82,7 @@ export const orderNotes: Notes<OrderTables> = {
     columns: {
       order_id: "The order.",
       number: "Counts the order's parcels.",
-      key: "Random; each makes one parcel.",
+      key: { secret: "Random; each makes one parcel." },
       lines: { personal: "What is in it.", json: true },
       carrier: { personal: "Who carries it." },
       tracking_number: { personal: "The number by which it is found." },
@@ -114,7 +116,7 @@ export const orderNotes: Notes<OrderTables> = {
     columns: {
       order_id: "The order.",
       number: "Counts the order's events.",
-      key: "Random; each makes one event.",
+      key: { secret: "Random; each makes one event." },
       kind: "The kind.",
       text: { personal: "The note, the message, the address before, or the subject of the mail." },
       made_at: { personal: "When." },
@@ -130,7 +132,7 @@ export const orderNotes: Notes<OrderTables> = {
     columns: {
       order_id: "The order.",
       number: "Counts the order's refunds.",
-      key: "Random, or the provider's id; each makes one refund.",
+      key: { secret: "Random, or the provider's id; each makes one refund." },
       cents: { personal: "The amount." },
       provider_cents: { personal: "The part paid back by the provider." },
       gift_card_cents: { personal: "The part that gift cards got back." },

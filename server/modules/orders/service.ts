@@ -25,6 +25,7 @@ import { createOrderCounter, type OrderSearch } from "./stores/order-search-stor
 import { createRefundStore } from "./stores/refund-store.ts";
 import { createSalesStore, type SalesStore } from "./stores/sales-store.ts";
 import { createOrderTimes } from "./stores/times-store.ts";
+import { createVatCheckStore, type VatCheckStore } from "./stores/vat-check-store.ts";
 
 /** The orders that match a search, newest first. */
 type OrderList = {
@@ -69,6 +70,9 @@ export type OrderService = Omit<
     listMails(order: Pick<Order, "websiteId" | "id">): Promise<readonly ToldMail[]>;
     /** Can be called within a transaction. */
     find(orderId: string, within?: Database): Promise<Order | undefined>;
+    /** Numbers for value added tax that nobody was asked about yet, and what is known about one. */
+    listUncheckedVatIds: VatCheckStore["listUnchecked"];
+    keepVatCheck: VatCheckStore["keep"];
     /** Locks an order until the end of the transaction. */
     lock(transaction: Transaction, orderId: string): Promise<Order | undefined>;
     findByToken(websiteId: string, token: string): Promise<Order | undefined>;
@@ -112,6 +116,7 @@ export function createOrderService(dependencies: OrderDependencies): OrderServic
   const orders = createOrderStore(database);
   const customers = createCustomerStore(database);
   const listTimes = createOrderTimes(database);
+  const vatChecks = createVatCheckStore(database);
 
   /** The order, once whatever is due of it has been paid back. */
   async function giveBack(order: Order): Promise<Order> {
@@ -150,6 +155,8 @@ export function createOrderService(dependencies: OrderDependencies): OrderServic
     listEvents: createEventStore(database).listEvents,
     listMails: ({ websiteId, id }) => createToldMails(database).list({ websiteId, id }),
     find: (orderId, within = database) => createOrderStore(within).find(orderId),
+    listUncheckedVatIds: vatChecks.listUnchecked,
+    keepVatCheck: vatChecks.keep,
     lock: (transaction, orderId) => createOrderStore(transaction).lock(orderId),
     findByToken: orders.findByToken,
     findByNumber: orders.findByNumber,

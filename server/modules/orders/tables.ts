@@ -24,6 +24,10 @@ export type OrderTables = {
     /** JSON; empty for none. */
     shipping_address: string;
     billing_address: string;
+    /** JSON of the buyer's company and its number for value added tax; empty for a private buyer. */
+    business: string;
+    /** The outcome of asking about that number; empty without one. */
+    vat_check: string;
     note: string;
     /** JSON of its amounts. */
     totals: string;

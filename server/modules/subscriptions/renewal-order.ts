@@ -38,7 +38,7 @@ export async function makeRenewalOrder(
     });
   if (!cart || !purchase) throw variantUnavailable();
   await createSubscriptionStore(transaction).addCycle(id, cycle, cart.id);
-  const { email, locale, origin, shippingAddress, billingAddress } = contract;
+  const { email, locale, origin, shippingAddress, billingAddress, business } = contract;
   const { order } = await orders.place(transaction, {
     site,
     shop,
@@ -47,6 +47,7 @@ export async function makeRenewalOrder(
     locale,
     shippingAddress,
     billingAddress,
+    business,
     note: "",
     cartId: cart.id,
     cartVersion: cart.version,

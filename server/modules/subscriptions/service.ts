@@ -109,7 +109,7 @@ const begin =
     const [line] = order.lines;
     if (!order.hasSubscription || !line?.plan) return;
     if (await subscriptions.isRenewal(order.cartId)) return;
-    const { email, locale, origin, shippingAddress, billingAddress, totals } = order;
+    const { email, locale, origin, shippingAddress, billingAddress, business, totals } = order;
     const startedAt = order.paidAt ?? now();
     await subscriptions.add({
       id: randomUUID(),
@@ -124,6 +124,7 @@ const begin =
         origin,
         shippingAddress,
         billingAddress,
+        business: business && { company: business.company, vatId: business.vatId },
         shippingOption: totals.shippingOption?.id ?? null,
         orderToken: order.token,
         orderNumber: order.number,

@@ -1,4 +1,4 @@
-import type { Address, OrderLine } from "../orders/index.ts";
+import type { Address, Business, OrderLine } from "../orders/index.ts";
 
 /** The agreed terms: what is delivered to whom, how often and at which price. */
 export type Contract = {
@@ -11,6 +11,8 @@ export type Contract = {
   readonly origin?: string | undefined;
   readonly shippingAddress: Address | null;
   readonly billingAddress: Address | null;
+  /** Undefined for a private buyer. */
+  readonly business?: Business | undefined;
   readonly shippingOption: string | null;
   /** Token of the first order, whose page can cancel the subscription. */
   readonly orderToken: string;

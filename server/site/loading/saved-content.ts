@@ -90,7 +90,7 @@ function withSaved(site: Site, saved: SavedContent): Site {
   const pages = withCreated(site.pages, saved);
   const content: Content = {
     ...site.content,
-    pages: withCreated(site.content.pages, saved),
+    ...withPages(site.content, withCreated(site.content.pages, saved)),
     navigation: {
       ...site.content.navigation,
       ...Object.fromEntries(
@@ -112,6 +112,15 @@ function withSaved(site: Site, saved: SavedContent): Site {
 
 type Pages = ReadonlyMap<string, ContentPage>;
 
+/** The pages of a content and its items, which name their pages by the same objects. */
+function withPages({ items, pages }: Content, next: Pages): Pick<Content, "pages" | "items"> {
+  if (next === pages) return { pages, items };
+  const found = [...items].map(([id, { item, page }]) => {
+    return [id, { item, page: next.get(page.collection.urlId) ?? page }] as const;
+  });
+  return { pages: next, items: new Map(found) };
+}
+
 /** Pages with the created ones, and with created categories. */
 function withCreated(pages: Pages, { stores, categories }: SavedContent): Pages {
   if (stores.length === 0 && categories.length === 0) return pages;
@@ -129,8 +138,9 @@ function withCreated(pages: Pages, { stores, categories }: SavedContent): Pages 
   const all = [...pages, ...created.map((store) => [store.urlId, toStorePage(store)] as const)];
   return new Map(
     all.map(([urlId, page]) => {
-      const createdCategories = names.get(page.collection.id);
-      return [urlId, createdCategories ? { ...page, createdCategories } : page];
+      const added = names.get(page.collection.id);
+      const createdCategories = [...(page.createdCategories ?? []), ...(added ?? [])];
+      return [urlId, added ? { ...page, createdCategories } : page];
     }),
   );
 }
@@ -138,7 +148,14 @@ function withCreated(pages: Pages, { stores, categories }: SavedContent): Pages 
 /** The platform's type code of a collection of products. */
 const PRODUCTS = 13;
 
-const toStorePage = ({ id, urlId, title, navigationTitle, description, enabled }: SavedStore) => ({
+const toStorePage = ({
+  id,
+  urlId,
+  title,
+  navigationTitle,
+  description,
+  enabled,
+}: SavedStore): ContentPage => ({
   file: "content-service",
   ordering: "user-orderable" as const,
   collection: {

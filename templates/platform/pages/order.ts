@@ -70,7 +70,7 @@ ${table("entries")}
 {.if order.plan}${table("plan")}{.end}
 {.section order.subscription}<section class="sqs-order-part">
 <p>{text|html}</p>
-{.if cancel}<details class="sqs-order-cancel">
+{.if cancel}<details>
 <summary>{localizedStrings.planCancel|html}</summary>
 <form action="/commerce/subscriptions/cancel" method="post">
 <input type="hidden" name="token" value="{cancel|htmltag}">
@@ -93,7 +93,7 @@ ${table("sums")}
 <button type="submit" class="sqs-button-element--secondary">{localizedStrings.accountOffer|html}</button>
 </form>{.end}
 {.if order.cancelText}<p>{order.cancelText|html}</p>{.end}
-{.section order.cancel}<details class="sqs-order-cancel">
+{.section order.cancel}<details>
 <summary>{name|html}</summary>
 <form action="{path|htmltag}" method="post">
 <p>{ask|html}</p>

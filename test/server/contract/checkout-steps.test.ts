@@ -30,6 +30,7 @@ const needsOf = (fields: Partial<CheckoutNeeds> = {}): CheckoutNeeds => ({
   pickups: [],
   hasNote: false,
   hasNewsletter: false,
+  sellsToBusinesses: false,
   ...fields,
 });
 

@@ -3,7 +3,7 @@ import type { ShopRules } from "../../../server/content/shop/shop-rules.ts";
 import type { Database } from "../../../server/database/schema.ts";
 import { type DocumentService, documentsKey } from "../../../server/modules/documents/index.ts";
 import { documentsModule } from "../../../server/modules/documents/module.ts";
-import type { Order } from "../../../server/modules/orders/index.ts";
+import type { Order, PlaceRequest } from "../../../server/modules/orders/index.ts";
 import type { RefundAsked } from "../../../server/modules/orders/refund.ts";
 import type { Site } from "../../../server/site/site.ts";
 import { itemOf, variantOf } from "../cart/cart-catalog.ts";
@@ -24,6 +24,7 @@ export const invoiceSettings: InvoiceSettings = {
   },
   prefix: "",
   attachTo: "none",
+  sellsToBusinesses: false,
 };
 
 const taxRules = [taxOf(19), taxOf(7, { taxClass: "reduced" })];
@@ -81,7 +82,7 @@ type Options = {
 export type DocumentsDesk = OrderDesk & {
   readonly documents: DocumentService;
   /** Orders mugs and tea. */
-  place(mugs: number, teas: number): Promise<Order>;
+  place(mugs: number, teas: number, more?: Partial<PlaceRequest>): Promise<Order>;
   refund(order: Order, asked: RefundAsked, confirmedCents: number): Promise<Order>;
 };
 
@@ -99,14 +100,14 @@ export function openDocumentsDesk(database: Database, options: Options = {}): Do
   return {
     ...desk,
     documents: desk.need(documentsKey),
-    async place(mugs, teas) {
+    async place(mugs, teas, more = {}) {
       const wanted = [
         { itemId: "becher", quantity: mugs },
         { itemId: "tee", sku: "TEE", quantity: teas },
       ].filter(({ quantity }) => quantity > 0);
       const confirmedCents = mugs * 1290 + teas * 835 + 490;
       const cart = await desk.fillCart(wanted);
-      const { order } = await desk.orders.place(desk.toRequest(cart, { confirmedCents }));
+      const { order } = await desk.orders.place(desk.toRequest(cart, { confirmedCents, ...more }));
       return order;
     },
     refund({ websiteId, id: orderId }, asked, confirmedCents) {

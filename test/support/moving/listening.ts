@@ -10,11 +10,20 @@ import { siteTools } from "../sites/site-tools.ts";
 /** The day of which the samples tell. */
 const TODAY = Date.UTC(2026, 10, 26);
 
-/** Serves the folder of a site, with a theme of the samples or its own, until the test ends; its address. */
-export async function serveFolder(folder: string, name: string): Promise<string> {
+/**
+ * Serves the folder of a site, with a theme of the samples or its own, until the test ends; its address. By default its database is in
+ * memory.
+ */
+export async function serveFolder(
+  folder: string,
+  name: string,
+  {
+    place,
+    themesDir = join("templates", "themes"),
+  }: { readonly place?: string; readonly themesDir?: string } = {},
+): Promise<string> {
   const sitesDir = writeFolder({});
   cpSync(folder, join(sitesDir, name), { recursive: true });
-  const themesDir = join("templates", "themes");
   const { sites, diagnostics } = await loadSites(
     { sitesDir, themesDir, defaultSite: name },
     siteTools,
@@ -24,6 +33,7 @@ export async function serveFolder(folder: string, name: string): Promise<string>
     live: undefined,
     now: () => TODAY,
     defaultSite: name,
+    ...(place !== undefined && { place }),
   });
   onTestFinished(close);
   await app.listen({ port: 0, host: "127.0.0.1" });

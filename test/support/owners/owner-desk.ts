@@ -4,7 +4,7 @@ import { createHeaderFooter } from "../../../server/modules/editing/header-foote
 import { createLanguages } from "../../../server/modules/editing/language-service.ts";
 import { createNavigations } from "../../../server/modules/editing/navigation-service.ts";
 import { createPreferences } from "../../../server/modules/editing/preference-service.ts";
-import { createSavedContents } from "../../../server/modules/editing/saved-contents.ts";
+import { createSavedContents } from "../../../server/modules/editing/saved/saved-contents.ts";
 import { stockOfContent } from "../../../server/site/catalog/stock.ts";
 import { createSavedOverlay } from "../../../server/site/loading/saved-content.ts";
 import { anybody } from "../../../server/site/view.ts";

@@ -248,13 +248,15 @@ function toSeller({ seller }: ShopDocument): NormNode {
 }
 
 function toBuyer({ buyer, seller, email }: ShopDocument): NormNode {
-  const { name } = buyer;
+  const { name, company = "", vatId } = buyer;
   const country = buyer.country || seller.address.country;
   return {
     "cbc:EndpointID": email,
     "cbc:EndpointID@schemeID": "EM",
     "cac:PostalAddress": toAddress({ ...buyer, country }),
-    "cac:PartyLegalEntity": { "cbc:RegistrationName": name || email },
+    ...(vatId && { "cac:PartyTaxScheme": { "cbc:CompanyID": vatId, "cac:TaxScheme": vat } }),
+    "cac:PartyLegalEntity": { "cbc:RegistrationName": company || name || email },
+    ...(company !== "" && name !== "" && { "cac:Contact": { "cbc:Name": name } }),
   };
 }
 

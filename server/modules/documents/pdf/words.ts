@@ -103,21 +103,23 @@ function toRate(tax: DocumentTax | undefined, locale: string, texts: Texts): str
 
 /** An address as on a letter; the country of the shop itself goes without saying. */
 function toAddress(party: Party, home: string, locale: string): readonly string[] {
-  const { name, line1, line2, zip, city, region, country } = party;
+  const { company = "", name, line1, line2, zip, city, region, country } = party;
   const names = new Intl.DisplayNames(locale, { type: "region" });
   const isAbroad = country !== "" && country !== home;
   const place = [zip, city, isAbroad ? region : ""].filter((part) => part !== "").join(" ");
   const abroad = isAbroad ? (names.of(country) ?? country) : "";
-  return [name, line1, line2, place, abroad].filter((line) => line !== "");
+  return [company, name, line1, line2, place, abroad].filter((line) => line !== "");
 }
 
-function toFacts({ number, issuedOn, order, corrects, locale }: ShopDocument, texts: Texts) {
+function toFacts(document: ShopDocument, texts: Texts) {
+  const { kind, number, issuedOn, order, buyer, corrects, locale } = document;
   const facts: (readonly [string, string])[] = [
     [texts.documentNumber, number],
     [texts.documentDate, toDayText({ locale }, issuedOn)],
     [texts.documentOrder, String(order.number)],
     [texts.documentOrderDate, toDayText({ locale }, order.placedOn)],
   ];
+  if (kind !== "delivery" && buyer.vatId) facts.push([texts.documentBuyerVatId, buyer.vatId]);
   if (corrects) {
     const date = toDayText({ locale }, corrects.issuedOn);
     const value = fill(texts.documentCorrectsText, { number: corrects.number, date });

@@ -21,7 +21,7 @@ import { giftCardForGiftCard } from "../../gift-cards/index.ts";
 import type { StockService } from "../../stock/index.ts";
 import { belowMinimum, totalChanged } from "../errors.ts";
 import type { OrderFollower } from "../follower.ts";
-import type { Address, Order, OrderLine } from "../order.ts";
+import type { Address, Business, Order, OrderLine } from "../order.ts";
 import { hasFiles, toDeliveryTime } from "../order-rules.ts";
 import { createOrderStore } from "../store.ts";
 import {
@@ -48,6 +48,8 @@ export type PlaceRequest = Confirmed & {
   /** Locale tag of the visitor's language. */
   readonly locale: string;
   readonly billingAddress: Address | null;
+  /** Undefined for a private buyer. */
+  readonly business?: Business | undefined;
   readonly note: string;
   /** Null only if nothing is left to pay. */
   readonly payment: PaymentName | null;
@@ -121,6 +123,7 @@ export async function placeOrder(
     origin: request.origin,
     shippingAddress: totals.shippingOption ? request.shippingAddress : null,
     billingAddress: request.billingAddress,
+    business: request.business && { ...request.business, vatCheck: "unchecked" },
     note: request.note,
     lines: draft.lines,
     totals,

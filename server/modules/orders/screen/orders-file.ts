@@ -7,7 +7,7 @@ import { toZone } from "../../../site/clock.ts";
 import type { Site } from "../../../site/site.ts";
 import type { Address, Order } from "../order.ts";
 import type { OrderService } from "../service.ts";
-import { toBuyerName, toLineName } from "../shown/order-tables.ts";
+import { toBuyerName, toLineName, vatCheckNames } from "../shown/order-tables.ts";
 import { toTaxParts } from "../shown/tax-parts.ts";
 import { statusNames, toPaymentText } from "./order-texts.ts";
 
@@ -54,6 +54,9 @@ const toHeadings = (texts: Texts, taxes: readonly TaxColumn[]): readonly string[
   texts.ordersStatus,
   texts.email,
   texts.ordersName,
+  texts.orderBusiness,
+  texts.orderVatId,
+  texts.ordersVatCheck,
   texts.orderShippingAddress,
   texts.orderBillingAddress,
   texts.country,
@@ -85,7 +88,7 @@ type Written = { readonly taxes: readonly TaxColumn[]; readonly form: keyof type
 function toCells(site: Site, order: Order, { taxes, form }: Written): readonly CsvCell[] {
   const { texts, content, locale } = site;
   const { number, createdAt, paidAt, status, email, lines, totals, note, refundedCents } = order;
-  const { shippingAddress, billingAddress } = order;
+  const { shippingAddress, billingAddress, business } = order;
   const zone = toZone(siteTimeZone(content));
   const toTime = (time: number) =>
     form === "plain"
@@ -98,6 +101,9 @@ function toCells(site: Site, order: Order, { taxes, form }: Written): readonly C
     texts[statusNames[status]],
     email,
     toBuyerName(order),
+    business?.company ?? "",
+    business?.vatId ?? "",
+    business?.vatId ? texts[vatCheckNames[business.vatCheck]] : "",
     toAddressCell(locale, shippingAddress),
     toAddressCell(locale, billingAddress),
     (shippingAddress ?? billingAddress)?.country ?? "",

@@ -33,7 +33,7 @@ export function toShownOrder(
     toEntryTable(site, order, "owner"),
     ...toPlanTables(site, order, undefined),
     toSumTable(site, order),
-    ...toAddressTables(site, order),
+    ...toAddressTables(site, order, "owner"),
   ];
   return {
     status: toStatusText(texts, order),

@@ -1,12 +1,12 @@
 import { hasLines, toAddressLines } from "../../../contract/checkout/address-rules.ts";
-import { fill } from "../../../contract/texts/index.ts";
+import { fill, type TextName } from "../../../contract/texts/index.ts";
 import { toMoneyText } from "../../../contract/values/money-text.ts";
 import type { MailTable } from "../../../mail/layout.ts";
 import { toPlanPrice, toPlanTerms } from "../../../site/catalog/subscription-words.ts";
 import { toDateText } from "../../../site/date-text.ts";
 import type { Site } from "../../../site/site.ts";
 import { type Reader, readAnswers } from "../../forms/index.ts";
-import type { Address, Order, OrderLine } from "../order.ts";
+import type { Address, Order, OrderLine, VatCheck } from "../order.ts";
 
 type Texted = Pick<Site, "texts" | "moneyFormat" | "locale">;
 
@@ -103,12 +103,13 @@ export function toSumTable(
   return { title: texts.orderSum, rows, hasSum: true };
 }
 
-/** Addresses, and the buyer's note. */
-export function toAddressTables(site: Texted, order: Order): MailTable[] {
+/** Company, addresses, and the buyer's note; for owners with what is known about the company's number. */
+export function toAddressTables(site: Texted, order: Order, reader: Reader = "buyer"): MailTable[] {
   const { texts } = site;
   const table = (title: string, text: string): MailTable[] =>
     text === "" ? [] : [{ title, rows: [[text, ""]] }];
   return [
+    ...table(texts.orderBusiness, toBusinessText(site, order, reader)),
     ...table(texts.orderShippingAddress, toAddressText(site, order.shippingAddress)),
     ...table(
       order.billingAddress && !hasLines(order.billingAddress)
@@ -118,6 +119,22 @@ export function toAddressTables(site: Texted, order: Order): MailTable[] {
     ),
     ...table(texts.orderNote, order.note),
   ];
+}
+
+/** The names of what is known about a number for value added tax. */
+export const vatCheckNames = {
+  unchecked: "orderVatUnchecked",
+  valid: "orderVatValid",
+  invalid: "orderVatInvalid",
+} as const satisfies Record<VatCheck, TextName>;
+
+function toBusinessText({ texts }: Texted, { business }: Order, reader: Reader): string {
+  if (!business) return "";
+  const { company, vatId, vatCheck } = business;
+  if (vatId === "") return company;
+  const id = `${texts.orderVatId}: ${vatId}`;
+  const known = reader === "owner" ? ` (${texts[vatCheckNames[vatCheck]]})` : "";
+  return `${company}\n${id}${known}`;
 }
 
 /** An address as written on a letter; empty for none. */

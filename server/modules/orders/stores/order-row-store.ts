@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
 import type { Tables } from "../../../database/schema.ts";
-import type { Address, Order, OrderLine, OrderStatus } from "../order.ts";
+import type { Address, Order, OrderLine, OrderStatus, VatCheck } from "../order.ts";
 import type { Parcel } from "../parcel.ts";
 
 type OrderRow = Selectable<Tables["orders"]>;
@@ -25,6 +25,7 @@ export const toOrder = (
   origin: row.origin || undefined,
   shippingAddress: toAddress(row.shipping_address),
   billingAddress: toAddress(row.billing_address),
+  business: row.business === "" ? undefined : toBusiness(row),
   note: row.note,
   lines,
   totals: JSON.parse(row.totals),
@@ -38,11 +39,25 @@ export const toOrder = (
   parcels,
 });
 
+const toBusiness = ({ business, vat_check }: OrderRow): Order["business"] => ({
+  ...JSON.parse(business),
+  vatCheck: vat_check as VatCheck,
+});
+
 const toAddress = (json: string): Address | null => (json === "" ? null : JSON.parse(json));
 
 /** An address of an order as it is stored. */
 export const fromAddress = (address: Address | null): string =>
   address ? JSON.stringify(address) : "";
+
+function fromBusiness(business: Order["business"]) {
+  if (!business) return { business: "", vat_check: "" };
+  const { company, vatId, vatCheck } = business;
+  return {
+    business: JSON.stringify({ company, vatId }),
+    vat_check: vatId === "" ? "" : vatCheck,
+  };
+}
 
 type RowKeys = {
   readonly checkoutKey: string;
@@ -68,6 +83,7 @@ export function toRow(order: Order, { checkoutKey, emailKey, network }: RowKeys)
     origin: order.origin ?? "",
     shipping_address: fromAddress(order.shippingAddress),
     billing_address: fromAddress(order.billingAddress),
+    ...fromBusiness(order.business),
     note: order.note,
     totals: JSON.stringify(order.totals),
     has_subscription: order.hasSubscription ? 1 : 0,
@@ -87,11 +103,11 @@ export function toRow(order: Order, { checkoutKey, emailKey, network }: RowKeys)
 
 /** The text by which owners find an order. */
 export const toSearchText = (
-  { shippingAddress, billingAddress }: Order,
+  { shippingAddress, billingAddress, business }: Order,
   emailKey: string,
 ): string =>
   [shippingAddress, billingAddress]
     .flatMap((address) => (address ? [`${address.firstName} ${address.lastName}`] : []))
-    .concat(emailKey)
+    .concat(business?.company ?? [], emailKey)
     .join("\n")
     .toLowerCase();

@@ -115,3 +115,26 @@ test("the file of orders has addresses, each tax, and the refunds, as a German s
   expect(line).toContain("Ada Lovelace, Hauptstraße 1, 20095 Hamburg");
   expect(line).toContain(';"39,05";"0,00";"0,00";EUR;');
 });
+
+test("a company stands on its invoice, on the owner's page with what is known of its number, and in the file of orders", async () => {
+  const business = { company: "Reederei Jansen KG", vatId: "ATU12345678" };
+  const paid = await desk.orders.markPaid((await desk.place(1, 0, { business })).id);
+  const [invoice] = await desk.documents.listOf(paid.id);
+  const file = await open(`/config/documents/pdf/${invoice?.document.number}.pdf`);
+  const text = (await readPdf(file.rawPayload)).join();
+  expect(text).toContain("Reederei Jansen KG\nAda Lovelace\nHauptstraße 1");
+  expect(text).toContain("USt-IdNr. Kunde ATU12345678");
+  const xml = (await open(`/config/documents/xrechnung/${invoice?.document.number}.xml`)).body;
+  const buyer =
+    /<\w+:BuyerTradeParty>.*<\/\w+:BuyerTradeParty>|AccountingCustomerParty.*AccountingCustomerParty/s.exec(
+      xml,
+    );
+  // BT-48 and BT-44 of the norm, with the person as contact.
+  expect(buyer?.[0]).toMatch(/>ATU12345678</);
+  expect(buyer?.[0]).toMatch(/Name>Reederei Jansen KG</);
+  expect(buyer?.[0]).toMatch(/Name>Ada Lovelace</);
+  const page = (await open(`/config/orders/${paid.number}`)).body;
+  expect(page).toContain("USt-IdNr.: ATU12345678 (nicht geprüft)");
+  const { body } = await open("/config/orders/bestellungen.csv?form=german&q=reederei");
+  expect(body).toContain("Reederei Jansen KG;ATU12345678;nicht geprüft");
+});

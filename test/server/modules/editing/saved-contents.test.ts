@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openDatabase } from "../../../../server/database/database.ts";
 import type { Database } from "../../../../server/database/schema.ts";
-import { createSavedContents } from "../../../../server/modules/editing/saved-contents.ts";
-import { createValueStore } from "../../../../server/modules/editing/value-store.ts";
+import { createSavedContents } from "../../../../server/modules/editing/saved/saved-contents.ts";
+import { createValueStore } from "../../../../server/modules/editing/saved/value-store.ts";
 import { createSavedOverlay } from "../../../../server/site/loading/saved-content.ts";
 import { type DatabasePlace, databaseKinds } from "../../../support/databases/databases.ts";
 import { below, loadTestSites } from "../../../support/server/storefront.ts";

@@ -4,7 +4,7 @@ import type { Database } from "../../../../server/database/schema.ts";
 import {
   createValueStore,
   type ValueStore,
-} from "../../../../server/modules/editing/value-store.ts";
+} from "../../../../server/modules/editing/saved/value-store.ts";
 import { type DatabasePlace, databaseKinds } from "../../../support/databases/databases.ts";
 
 const preferences = { websiteId: "w1", kind: "preferences", name: "kasse" } as const;

@@ -1,5 +1,5 @@
-import type { Database } from "../../database/schema.ts";
-import { transact } from "../../database/transact.ts";
+import type { Database } from "../../../database/schema.ts";
+import { transact } from "../../../database/transact.ts";
 import { createValueStore } from "./value-store.ts";
 
 /** Created content: a shop page, or a category of a collection. */

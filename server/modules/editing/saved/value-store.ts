@@ -1,6 +1,6 @@
-import { lockRows } from "../../database/lock-rows.ts";
-import type { Database } from "../../database/schema.ts";
-import { transact } from "../../database/transact.ts";
+import { lockRows } from "../../../database/lock-rows.ts";
+import type { Database } from "../../../database/schema.ts";
+import { transact } from "../../../database/transact.ts";
 
 /** Kinds of values that owners save for a whole website. All but preferences change its pages. */
 export type ValueKind = "preferences" | "navigation" | "header-footer" | "languages" | "content";

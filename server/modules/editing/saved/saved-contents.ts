@@ -1,14 +1,14 @@
-import { Layout } from "../../content/pages/layout.ts";
-import { readLayout } from "../../content/pages/read-layout.ts";
-import type { SiteLanguage } from "../../contract/editing/language-rules.ts";
-import type { Database } from "../../database/schema.ts";
+import { Layout } from "../../../content/pages/layout.ts";
+import { readLayout } from "../../../content/pages/read-layout.ts";
+import type { SiteLanguage } from "../../../contract/editing/language-rules.ts";
+import type { Database } from "../../../database/schema.ts";
 import type {
   SavedCategory,
   SavedContent,
   SavedContentSource,
   SavedEntry,
   SavedStore,
-} from "../../site/loading/saved-content.ts";
+} from "../../../site/loading/saved-content.ts";
 import { type CreatedRow, createContentStore } from "./content-store.ts";
 import { createValueStore, neverSaved, type SavedValue, type ValueKind } from "./value-store.ts";
 

@@ -1,0 +1,4 @@
+import { runCommand } from "../run-command.ts";
+import { runExportSiteCommand } from "./export-site-command.ts";
+
+runCommand(runExportSiteCommand);

@@ -1,0 +1,49 @@
+import type { TableNotes } from "../../database/privacy-notes.ts";
+import type { WebsiteTable } from "../../database/website-rows.ts";
+
+const OF_ORDER = { column: "order_id", table: "orders" } as const;
+
+/** Everything that a shop takes along. Not in it: what ends by itself, such as carts and links, what is measured, and what only signs. */
+export const exportedTables: readonly WebsiteTable[] = [
+  { table: "accounts", key: ["id"] },
+  { table: "order_numbers", key: ["website_id"] },
+  { table: "orders", key: ["number"] },
+  { table: "order_lines", key: ["order_id", "position"], through: OF_ORDER },
+  { table: "order_changes", key: ["order_id", "number"], through: OF_ORDER },
+  { table: "order_events", key: ["order_id", "number"], through: OF_ORDER },
+  { table: "order_parcels", key: ["order_id", "number"], through: OF_ORDER },
+  { table: "order_refunds", key: ["order_id", "number"], through: OF_ORDER },
+  { table: "payments", key: ["id"] },
+  { table: "payment_refunds", key: ["id"], through: { column: "payment_id", table: "payments" } },
+  { table: "payment_disputes", key: ["reference"], through: OF_ORDER },
+  { table: "document_numbers", key: ["series"] },
+  { table: "documents", key: ["id"] },
+  { table: "gift_cards", key: ["id"] },
+  { table: "gift_card_uses", key: ["order_id", "card_id"], through: OF_ORDER },
+  { table: "coupon_uses", key: ["code", "email_key"] },
+  { table: "subscriptions", key: ["id"] },
+  { table: "downloads", key: ["id"] },
+  { table: "withdrawals", key: ["id"] },
+  { table: "subscribers", key: ["id"] },
+  { table: "restock_sign_ups", key: ["id"] },
+  { table: "form_submissions", key: ["id"] },
+  { table: "form_settings", key: ["form_id"] },
+  { table: "stock", key: ["item_id", "sku"] },
+  { table: "stock_edits", key: ["item_id", "sku", "version"] },
+  { table: "price_history", key: ["currency", "item_id", "variant", "number"] },
+  { table: "content_changes", key: ["file", "path", "state"] },
+  { table: "content_edits", key: ["number", "id"] },
+  { table: "site_values", key: ["kind", "name"] },
+  { table: "created_content", key: ["id"] },
+];
+
+/** The columns of a table that are exported: all but secrets, as its notes name them. */
+export function exportedColumns(
+  notes: TableNotes,
+  { table }: Pick<WebsiteTable, "table">,
+): readonly string[] {
+  const columns = Object.entries(notes[table]?.columns ?? {});
+  return columns.flatMap(([name, note]) =>
+    typeof note === "object" && note !== null && "secret" in note ? [] : [name],
+  );
+}

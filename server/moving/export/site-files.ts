@@ -1,0 +1,159 @@
+import { existsSync, lstatSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { parse } from "jsonc-parser";
+import type { Change } from "../../content/changes/change.ts";
+import { type ChangePath, valueAt } from "../../content/changes/change-path.ts";
+import { writeChanges, writeValues } from "../../content/changes/write-back.ts";
+import type { Item } from "../../content/schemas.ts";
+import type { JsonPath } from "../../json/path.ts";
+import { isSecretName } from "../../json/secret-names.ts";
+import { type Stock, withStock } from "../../site/catalog/stock.ts";
+import { createNames, toSlug } from "../reading/tame.ts";
+import type { ArchiveFile } from "./write-archive.ts";
+
+/** A value of a file, by its place. Undefined removes it. */
+type Value = { readonly path: ChangePath; readonly value: unknown };
+
+/** Everything that owners and orders have changed of a site since its files were written. */
+export type SiteState = {
+  /** Changes of the files. */
+  readonly changes: readonly Change[];
+  /** What owners have saved for the whole site, by its places in `site.json`. */
+  readonly settings: readonly Value[];
+  /** Categories that owners have created, by the ids of their collections. */
+  readonly categories: ReadonlyMap<string, readonly string[]>;
+  /** Files of pages that owners have created, by their URL ids. */
+  readonly pages: ReadonlyMap<string, object>;
+  readonly stock: Stock;
+};
+
+/** A file that cannot say what owners have changed; its message is for people. */
+export class UnwritableFileError extends Error {
+  override readonly name = "UnwritableFileError";
+}
+
+/** The files of a site's content folder, with everything that has changed since written into them, below a folder of an archive. */
+export function* toSiteFiles(
+  folder: string,
+  within: string,
+  state: SiteState,
+): Generator<ArchiveFile> {
+  const taken = createNames();
+  for (const name of listFiles(folder)) {
+    taken(name);
+    const path = join(folder, name);
+    const text = isContent(name) ? toChangedText(path, name, state) : undefined;
+    yield text === undefined
+      ? { name: `${within}/${name}`, path }
+      : { name: `${within}/${name}`, text: () => [text] };
+  }
+  for (const [urlId, page] of state.pages) {
+    const name = taken(`collections/${toSlug(urlId)}`, ".json");
+    const text = `${JSON.stringify(page, null, 2)}\n`;
+    yield { name: `${within}/${name}`, text: () => [text] };
+  }
+}
+
+/** The files of a folder by their names in it, without hidden ones, what is installed, and links. */
+export function listFiles(folder: string): readonly string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
+    .filter((name) => !name.startsWith(".") && name !== "node_modules")
+    .sort()
+    .flatMap((name) => {
+      const found = lstatSync(join(folder, name));
+      if (found.isDirectory()) return listFiles(join(folder, name)).map((one) => `${name}/${one}`);
+      return found.isFile() ? [name] : [];
+    });
+}
+
+const isContent = (name: string): boolean =>
+  /^(?:site|(?:collections|pages|forms)\/[^/]+|languages\/.+)\.json$/.test(name);
+
+/** The text of a content file with its changes. Undefined if it has none. */
+function toChangedText(path: string, name: string, state: SiteState): string | undefined {
+  const text = readFileSync(path, "utf8");
+  const own = state.changes.filter(({ file }) => file === name);
+  let written = own.length === 0 ? text : put(text, own, name);
+  const json = toJson(written);
+  const values = [
+    ...(name === "site.json" ? state.settings : []),
+    ...toCategories(json, state.categories),
+  ];
+  for (const { path: place, value } of values) {
+    const old = valueAt(json, place);
+    written = put(written, [{ id: "", file: name, path: place, old, revision: "", value }], name);
+  }
+  written = writeValues(written, findStock(toJson(written), state.stock));
+  // One after another, because two of them may share a comma.
+  for (;;) {
+    const [secret] = findSecrets(toJson(written));
+    if (!secret) return written === text ? undefined : written;
+    written = writeValues(written, [{ path: secret, value: undefined }]);
+  }
+}
+
+function put(text: string, changes: readonly Change[], name: string): string {
+  const written = writeChanges(text, changes);
+  if (written !== undefined) return written;
+  throw new UnwritableFileError(
+    `in ${name} an object has a key twice, of which only the last counts: remove the other first`,
+  );
+}
+
+const toJson = (text: string): unknown =>
+  parse(text.replace(/^\uFEFF/, ""), [], { allowTrailingComma: true });
+
+function toCategories(json: unknown, categories: SiteState["categories"]): readonly Value[] {
+  const names = categories.get(String(valueAt(json, ["collection", "id"])));
+  return names ? [{ path: ["createdCategories"], value: names }] : [];
+}
+
+/** The variants of which another number is left than the file says. */
+function findStock(json: unknown, stock: Stock) {
+  return [...findObjects(json)].flatMap(({ path, value }) => {
+    const variants = valueAt(value, ["structuredContent", "variants"]);
+    if (typeof value.id !== "string" || !Array.isArray(variants)) return [];
+    const item = value as Item; // Only its id and variants are read.
+    const counted = withStock(item, stock).structuredContent?.variants ?? [];
+    return counted.flatMap((variant, at) =>
+      variant === variants[at]
+        ? []
+        : [{ path: [...path, "structuredContent", "variants", at], value: variant }],
+    );
+  });
+}
+
+/** Keys that hold secrets of services, which no content file may have. */
+const findSecrets = (json: unknown): readonly JsonPath[] =>
+  [...findObjects(json)].flatMap(({ path, value }) =>
+    Object.entries(value).flatMap(([key, child]) =>
+      isSecretName(key) && child != null && typeof child !== "boolean" && !isOfOwner(path)
+        ? [[...path, key]]
+        : [],
+    ),
+  );
+
+/** Maps whose keys are words of the owner's. */
+const isOfOwner = (path: JsonPath): boolean =>
+  /^(?:attributes|localizedStrings)$/.test(String(path.at(-1)));
+
+type FoundObject = { readonly path: JsonPath; readonly value: Readonly<Record<string, unknown>> };
+
+/** All objects in a value. */
+function* findObjects(root: unknown): Generator<FoundObject> {
+  const open: { path: JsonPath; value: unknown }[] = [{ path: [], value: root }];
+  for (let next = open.pop(); next; next = open.pop()) {
+    const { path, value } = next;
+    if (typeof value !== "object" || value === null) continue;
+    if (Array.isArray(value)) {
+      open.push(...value.map((one, at) => ({ path: [...path, at], value: one })));
+      continue;
+    }
+    const object: FoundObject["value"] = { ...value };
+    yield { path, value: object };
+    open.push(
+      ...Object.entries(object).map(([key, one]) => ({ path: [...path, key], value: one })),
+    );
+  }
+}

@@ -1,0 +1,254 @@
+import { cpSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { expect, test } from "vitest";
+import { openDatabase } from "../../../server/database/database.ts";
+import type { Database } from "../../../server/database/schema.ts";
+import { createChangeStore } from "../../../server/modules/changes/store.ts";
+import { createContentStore } from "../../../server/modules/editing/saved/content-store.ts";
+import { createValueStore } from "../../../server/modules/editing/saved/value-store.ts";
+import { createStockStore } from "../../../server/modules/stock/store.ts";
+import { databaseKinds } from "../../support/databases/databases.ts";
+import { runExport, unpack, unpackFolder } from "../../support/moving/exported-site.ts";
+import { serveFolder } from "../../support/moving/listening.ts";
+import { keepOrder } from "../../support/orders/stored-orders.ts";
+import { below } from "../../support/server/storefront.ts";
+import { allAddresses, sampleSites } from "../../support/sites/sample-pages.ts";
+import { contentFiles, themeFiles, writeFolder } from "../../support/sites/site-files.ts";
+
+const AT = Date.UTC(2026, 5, 1);
+const edited = { editedAt: AT, editedBy: "ada@laden.example" };
+
+/** Puts a subscriber, and an order, into a database. */
+async function addPeople(database: Database, websiteId: string): Promise<void> {
+  await keepOrder(database, 1001, { websiteId, status: "paid", paidAt: AT });
+  const times = { asked_at: AT, confirmed_at: AT + 1000, ended_at: null };
+  await database
+    .insertInto("subscribers")
+    .values({
+      ...{ id: "s1", website_id: websiteId, list: "rundbrief", state: "confirmed", ...times },
+      ...{ email: "bo@beispiel.de", email_key: "bo@beispiel.de" },
+      ...{ form_id: "f1", page_path: "/start" },
+    })
+    .execute();
+}
+
+/** What owners save over files: a title, a navigation, a shop page with a category, and units that are left. */
+async function addChanges(
+  database: Database,
+  websiteId: string,
+  {
+    file,
+    item,
+    skus,
+    title,
+    pageId,
+  }: Record<"file" | "item" | "title" | "pageId", string> & {
+    skus: readonly string[];
+  },
+): Promise<void> {
+  await createChangeStore(database).change(websiteId, ({ draft }) => ({
+    changes: {
+      public: [
+        {
+          ...{ id: "c1", file, revision: "r", at: AT, by: "ada@laden.example" },
+          path: ["items", { key: "id", is: item }, "title"],
+          ...{ old: title, value: "Vom Inhaber umbenannt" },
+        },
+      ],
+      draft,
+    },
+    edits: [],
+  }));
+  await createValueStore(database).change({ websiteId, kind: "navigation" }, () => ({
+    mainNav: [
+      { pageId, items: [] },
+      { externalLink: { url: "https://example.org/", title: "Anderswo", newWindow: true } },
+    ],
+  }));
+  const contents = createContentStore(database);
+  const store = { urlId: "neu", title: "Neu", navigationTitle: "Neu", description: "" };
+  const row = { collectionId: "", nameKey: "neu", value: { ...store, enabled: true } };
+  await contents.add(websiteId, () => ({ id: "made-1", kind: "store", ...row }));
+  const category = { id: "made-2", displayName: "Sonst", parentCategoryId: pageId };
+  await contents.add(websiteId, () => ({
+    ...{ id: "made-2", kind: "category", collectionId: pageId, nameKey: "sonst" },
+    value: { ...category, collectionId: pageId, displayIndex: 1 },
+  }));
+  const stock = createStockStore(database);
+  for (const [at, sku] of skus.entries()) {
+    const to = at === 0 ? 0 : 3;
+    await stock.edit(websiteId, { itemId: item, sku, version: 0, from: null, to, ...edited });
+  }
+}
+
+const samples = [
+  {
+    name: "kontor-nord",
+    file: "collections/laden.json",
+    item: "66f1223273242233ede1fe96",
+    title: "Röstkaffee Elbtief",
+    skus: ["KN-1001-250-B", "KN-1001-250-F"],
+    pageId: "66f1b872a3f3398332435387",
+    more: ["/laden?format=json", "/neu", "/site.css"],
+  },
+  {
+    name: "harbour-lane",
+    file: "collections/shop.json",
+    item: "70a29a818b91fa942bc56eaa",
+    title: "Lane marmalade",
+    skus: ["HL-MAR-227", "HL-MAR-454"],
+    pageId: "70a2b1ce1c9251fa0a567a70",
+    more: ["/shop?format=json", "/neu", "/site.css"],
+  },
+] as const;
+
+test.each(samples)(
+  "$name starts from its export as a new site with the same pages to the byte",
+  async ({ name, more, ...changed }) => {
+    const sitesDir = writeFolder({});
+    cpSync(join("fixtures", name), join(sitesDir, name), { recursive: true });
+    const place = writeFolder({});
+    const database = await openDatabase(place);
+    const site = readFileSync(join(sitesDir, name, "site.json"), "utf8");
+    const { id } = JSON.parse(site).website;
+    await addPeople(database, id);
+    await addChanges(database, id, changed);
+    await database.destroy();
+    const themesDir = join("templates", "themes");
+    const old = await serveFolder(join(sitesDir, name), name, { place });
+    const { code, target } = await runExport(name, { sitesDir, themesDir, place });
+    expect(code).toBe(0);
+    const folder = unpackFolder(target);
+    const now = await serveFolder(join(folder, "sites", name), name, {
+      themesDir: join(folder, "themes"),
+    });
+    const read = async (url: string) => (await fetch(url)).text();
+    const differing: string[] = [];
+    const paths = [...allAddresses(sampleSites[name]), ...more];
+    for (const path of paths) {
+      const [one, other] = [await read(old + path), await read(now + path)];
+      if (one.replaceAll(old, now) !== other) differing.push(path);
+    }
+    expect(differing).toEqual([]);
+    const shop = await read(now + more[0]);
+    expect(shop).toContain("Vom Inhaber umbenannt");
+    expect(shop).toContain("Sonst");
+  },
+  60_000,
+);
+
+/** A small site, with its folders and an open database. */
+async function openSmall(kind = databaseKinds[0]) {
+  if (!kind) throw new Error("there are no databases");
+  const { place, remove } = await kind.create();
+  const files = contentFiles();
+  const site = { ...Object(files["site.json"]), apiKey: "K-1", mailToken: { value: "K-2" } };
+  const sitesDir = writeFolder(
+    below("laden", { ...files, "site.json": site, ".env": "K-3", "assets/a.txt": "Moin" }),
+  );
+  const themesDir = writeFolder(below("plain", themeFiles()));
+  const database = await openDatabase(place);
+  return { places: { sitesDir, themesDir, place }, database, remove };
+}
+
+test.each(databaseKinds)(
+  "$name: orders, customers and subscribers come in open files, without secrets",
+  async (kind) => {
+    const { places, database, remove } = await openSmall(kind);
+    await addPeople(database, "w1");
+    await addPeople(database, "another").catch(() => undefined);
+    await database
+      .insertInto("accounts")
+      .values({
+        ...{ id: "a1", website_id: "w1", email: "ada@laden.example", created_at: AT },
+        ...{ email_key: "ada@laden.example", password_hash: "$argon2id$K-4", role: "admin" },
+      })
+      .execute();
+    const { code, target, text } = await runExport("laden", places);
+    await database.destroy();
+    await remove();
+    expect([code, text]).toEqual([0, expect.stringContaining("  orders: 1\n")]);
+    expect(statSync(target).mode & 0o777).toBe(0o600);
+    const files = unpack(target);
+    const all = [...files.values()].map(String).join("\n");
+    expect(all).not.toMatch(/K-\d|argon2|token-1001|checkout-1001/);
+    expect(String(files.get("sites/laden/assets/a.txt"))).toBe("Moin");
+    expect(files.has("themes/plain/template.conf")).toBe(true);
+    const rows = (name: string) =>
+      String(files.get(`data/tables/${name}.jsonl`))
+        .trim()
+        .split("\n")
+        .map((row) => JSON.parse(row));
+    expect(rows("orders")).toEqual([
+      expect.objectContaining({ number: 1001, email: "ada@beispiel.de", status: "paid" }),
+    ]);
+    expect(rows("order_lines")).toHaveLength(1);
+    expect(rows("accounts")).toEqual([
+      { id: "a1", website_id: "w1", email: "ada@laden.example", role: "admin", created_at: AT },
+    ]);
+    const table = (name: string) =>
+      String(files.get(`data/${name}`))
+        .trim()
+        .split("\r\n");
+    expect(table("orders.csv")).toHaveLength(2);
+    expect(table("orders.csv")[1]).toContain("1001,ada@beispiel.de,PAID,2026-06-01 00:00:00 +0000");
+    expect(
+      table("profiles.csv")
+        .slice(1)
+        .map((row) => row.replace(/,+/g, ",").split(",")[0]),
+    ).toEqual(["bo@beispiel.de", "ada@beispiel.de"]);
+  },
+  60_000,
+);
+
+test("comments and everything that nobody has changed stay as they are in the files", async () => {
+  const { places, database, remove } = await openSmall();
+  const path = join(places.sitesDir, "laden", "collections", "shop.json");
+  const before = readFileSync(path, "utf8").replace("{", "{ // Becher\n");
+  writeFileSync(path, before);
+  await createStockStore(database).edit("w1", {
+    ...{ itemId: "mug", sku: "BLAU", version: 0, from: null, to: 7, ...edited },
+  });
+  const { target } = await runExport("laden", places);
+  await database.destroy();
+  await remove();
+  const after = String(unpack(target).get("sites/laden/collections/shop.json"));
+  expect(after).toContain("{ // Becher\n");
+  expect(after).toContain('"qtyInStock": 7');
+  expect(
+    after.split("\n").filter((line) => !before.split("\n").includes(line)).length,
+  ).toBeLessThan(5);
+});
+
+test("no file is written over, and what cannot be written leaves nothing behind", async () => {
+  const { places, database, remove } = await openSmall();
+  const target = join(writeFolder({ "export.zip": "mine" }), "export.zip");
+  expect((await runExport("laden", places, target)).text).toContain("no file is written over");
+  expect(readFileSync(target, "utf8")).toBe("mine");
+  const missing = join(dirname(target), "no", "export.zip");
+  expect((await runExport("laden", places, missing)).text).toContain("cannot be written: ENOENT");
+  expect((await runExport("fehlt", places)).text).toContain("is not a site");
+  // A damaged state: the data cannot be read to its end.
+  await database.schema.dropTable("subscriber_links").execute();
+  await database.schema.dropTable("subscribers").execute();
+  const damaged = join(writeFolder({}), "export.zip");
+  await expect(runExport("laden", places, damaged)).rejects.toThrow();
+  await database.destroy();
+  await remove();
+  expect(existsSync(damaged)).toBe(false);
+  expect(readdirSync(dirname(damaged))).toEqual([]);
+  expect(readdirSync(dirname(target))).toEqual(["export.zip"]);
+});
+
+test("a change that needs a choice is named before anything is written", async () => {
+  const { places, database, remove } = await openSmall();
+  await addChanges(database, "w1", {
+    ...{ file: "collections/shop.json", item: "mug", title: "Früher", pageId: "c1", skus: [] },
+  });
+  const { code, text, target } = await runExport("laden", places);
+  await database.destroy();
+  await remove();
+  expect(code).toBe(1);
+  expect(text).toContain("To be decided at /config/changes first");
+  expect(existsSync(target)).toBe(false);
+});
