@@ -1,2 +1,5 @@
+/** POST only: pauses the subscription of the order with the sent token, and goes on with it. */
+export const pause = "/commerce/subscriptions/pause";
+export const resume = "/commerce/subscriptions/resume";
 /** POST only: ends the subscription of the order with the sent token. */
 export const cancel = "/commerce/subscriptions/cancel";
