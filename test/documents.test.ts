@@ -65,6 +65,16 @@ test("every command of the documents exists", () => {
   expect(unknown).toEqual([]);
 });
 
+test("every test that the documents name exists", () => {
+  const named = documents.flatMap((document) =>
+    [...readFileSync(document, "utf8").matchAll(/`(test\/[\w./-]+)`/g)].map(
+      ([, file = ""]) => file,
+    ),
+  );
+  expect(named.filter((file) => !existsSync(file))).toEqual([]);
+  expect(named.length).toBeGreaterThan(80);
+});
+
 test("a link that leads nowhere is found", () => {
   expect(isFound("README.md", "docs/nowhere.md")).toBe(false);
   expect(isFound("README.md", "test/README.md#nowhere")).toBe(false);

@@ -96,6 +96,24 @@ test("scripts of nodes, lists and animations get the real library, and their gal
   expect(problems).toEqual([]);
 });
 
+test("nothing is painted before the scripts that lay the page out have run", async () => {
+  const { page } = await openPage();
+  await page.route("**/scripts/site.js*", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await route.continue();
+  });
+  await page.goto(`${shop.url.replace("localhost", "nodes.localhost")}/bilder`);
+  const times = () =>
+    page.evaluate(() => {
+      const [painted] = performance.getEntriesByType("paint");
+      const script = performance
+        .getEntriesByType("resource")
+        .find(({ name }) => name.includes("/scripts/site.js"));
+      return painted && script && painted.startTime >= script.startTime + script.duration;
+    });
+  await expect.poll(times).toBe(true);
+});
+
 test("a gallery, its dots and a lightbox are used by keyboard, a long title fits", async () => {
   const { page, problems } = await open("widgets");
   const active = () =>

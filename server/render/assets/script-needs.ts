@@ -11,6 +11,8 @@ import { CLIENT_URL } from "./client-assets.ts";
 export type ScriptNeeds = ScriptNames & {
   /** Pictures wait for their address. */
   readonly images: boolean;
+  /** Scripts of other hosts hold the page up while they are loaded. */
+  readonly others: boolean;
 };
 
 const nothing: ScriptNames = { platform: false, library: false };
@@ -31,7 +33,10 @@ export function readScriptNeeds(
     ),
   );
   const isStyled = remember(stylesNameClasses, site);
-  return { platform: isStyled || platform, library, images: hasWaitingImages };
+  const others = scripts.some(
+    ({ address, holdsPage }) => holdsPage && ownPath(address ?? "") === undefined,
+  );
+  return { platform: isStyled || platform, library, images: hasWaitingImages, others };
 }
 
 /** Set by `Modernizr`, and on galleries that stand. */

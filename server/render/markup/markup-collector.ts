@@ -9,6 +9,8 @@ type PageScript = {
   readonly address?: string;
   /** True if it runs in place; modules wait for the page. */
   readonly isClassic: boolean;
+  /** True if the page is not read on until it has been loaded. */
+  readonly holdsPage?: boolean;
 };
 
 /** The content of a finished page as browsers read it: the only time that the server parses its own HTML. */
@@ -130,5 +132,7 @@ function toScript({ attributes, text, isSvg }: ReadElement): PageScript | undefi
   // The policy counts a map of modules among the scripts.
   if (!isClassic && !/^(?:module|importmap)$/i.test(type)) return undefined;
   const address = attributeOf(attributes, isSvg ? "href" : "src");
-  return address === undefined ? { text, isClassic } : { text: undefined, address, isClassic };
+  if (address === undefined) return { text, isClassic };
+  const waits = ["async", "defer"].some((name) => attributeOf(attributes, name) !== undefined);
+  return { text: undefined, address, isClassic, holdsPage: isClassic && !waits };
 }

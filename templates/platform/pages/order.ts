@@ -77,7 +77,7 @@ ${table("entries")}
 <input type="hidden" name="token" value="{resume|htmltag}">
 <button type="submit" class="sqs-button-element--primary">{localizedStrings.planResume|html}</button>
 </form>{.end}
-{.if cancel}<details class="sqs-order-cancel">
+{.if cancel}<details>
 <summary>{localizedStrings.planCancel|html}</summary>
 <form action="/commerce/subscriptions/cancel" method="post">
 <input type="hidden" name="token" value="{cancel|htmltag}">
@@ -100,7 +100,7 @@ ${table("sums")}
 <button type="submit" class="sqs-button-element--secondary">{localizedStrings.accountOffer|html}</button>
 </form>{.end}
 {.if order.cancelText}<p>{order.cancelText|html}</p>{.end}
-{.section order.cancel}<details class="sqs-order-cancel">
+{.section order.cancel}<details>
 <summary>{name|html}</summary>
 <form action="{path|htmltag}" method="post">
 <p>{ask|html}</p>

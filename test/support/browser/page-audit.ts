@@ -15,7 +15,7 @@ export async function accessibilityFindings(page: Page): Promise<readonly string
     return Promise.all(fades.map((fade) => fade.finished));
   });
   return page.evaluate(
-    `${axe.source}; axe.run().then(({ violations }) => violations.map(({ id, nodes }) => id + ": " + nodes.map(({ html }) => html).join(" ")))`,
+    `${axe.source}; axe.run({ rules: { "target-size": { enabled: true } } }).then(({ violations }) => violations.map(({ id, nodes }) => id + ": " + nodes.map(({ html }) => html).join(" ")))`,
   );
 }
 

@@ -31,7 +31,9 @@ export async function settled(page: Page): Promise<void> {
   await page.waitForLoadState("load");
   for (let seen = -1; seen !== asked.count; ) {
     seen = asked.count;
-    while (asked.open.size > 0) await Promise.all([...asked.open].map(untilEnded));
+    for (let open = openOf(page, asked); open.length > 0; open = openOf(page, asked)) {
+      await Promise.all(open.map(untilEnded));
+    }
     await page.evaluate(
       () =>
         new Promise((resolve) => {
@@ -41,6 +43,12 @@ export async function settled(page: Page): Promise<void> {
     );
   }
 }
+
+/** What a page has asked for and not got yet; of requests of pages that have closed no end is ever told. */
+const openOf = (page: Page, { open }: Asked): readonly Request[] =>
+  [...open].filter(
+    (request) => request.serviceWorker() === null && request.frame().page() === page,
+  );
 
 /** Waits for the end of a request, whatever it is. */
 async function untilEnded(request: Request): Promise<void> {

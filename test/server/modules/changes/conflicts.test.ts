@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 import { runWriteBackCommand } from "../../../../server/cli/changes/write-back-command.ts";
+import { readPathText } from "../../../../server/content/changes/change-path.ts";
+import { createChangeStore } from "../../../../server/modules/changes/store.ts";
 import { openOwnerShop } from "../../../support/changes/owner-shop.ts";
 import { databaseKinds } from "../../../support/databases/databases.ts";
 import { startApp } from "../../../support/server/storefront.ts";
@@ -118,4 +120,33 @@ test("what is written back is in the files, formatted as they were, and nothing 
   expect(await runWriteBackCommand(["shop"], config)).toMatchObject({
     text: "nothing lies over the files\n",
   });
+});
+
+test("the history is paged, and an edit of any page is taken back", async () => {
+  const { place } = await databaseKinds[0].createNew();
+  const shop = await openOwnerShop({}, place);
+  const store = createChangeStore(shop.database);
+  const path = readPathText("items[id=mug].title");
+  const edit = (number: number) => ({
+    id: `e${String(number).padStart(3, "0")}`,
+    kind: "edit" as const,
+    file: FILE,
+    path,
+    from: number === 1 ? "Alter Titel" : undefined,
+    to: `Titel ${number}`,
+    at: number,
+    by: "a@b.de",
+  });
+  const all = Array.from({ length: 120 }, (_, index) => edit(index + 1));
+  for (const one of all) await store.change("w1", (changes) => ({ changes, edits: [one] }));
+  let url: string | undefined = "/config/changes/history";
+  const found: string[] = [];
+  for (let page = 0; url !== undefined && page < 9; page += 1) {
+    const { body } = await shop.open(url);
+    found.push(...[...body.matchAll(/name="id" value="(\w+)"/g)].map(([, id]) => id ?? ""));
+    url = /href="([^"]*before=[^"]*)"/.exec(body)?.[1]?.replaceAll("&amp;", "&");
+  }
+  expect(found).toEqual(all.map(({ id }) => id).reverse());
+  await shop.post("/config/changes/take-back", { id: "e001" });
+  expect(await shop.see("/shop")).toContain(">Alter Titel</a>");
 });

@@ -61,3 +61,14 @@ test("what a page needs follows from all of its scripts", () => {
   expect(facts.misplaced.size).toBe(0);
   expect(finish({ ...usual, context: "let b" }).facts.security).not.toEqual(facts.security);
 });
+
+test("a page that scripts lay out with the library is painted once it is read, unless other hosts hold it up", () => {
+  const held = /<script type="module" src="\/page.js" blocking="render">/;
+  const written = (scripts: string) =>
+    finish({ ...usual, pieces: [...usual.pieces, { text: scripts }] }).bytes.toString();
+  const own = "<script>Y.use('anim', function (Y) { new Y.Anim({ node: 'p' }).run() })</script>";
+  expect(written(own)).toMatch(held);
+  expect(written(`${own}<script async src="https://cdn.example/a.js"></script>`)).toMatch(held);
+  expect(written(`${own}<script src="https://cdn.example/a.js"></script>`)).not.toMatch(held);
+  expect(written("<script>let c</script>")).not.toMatch(held);
+});
