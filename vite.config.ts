@@ -231,6 +231,7 @@ const server: UserConfig = {
         user: "server/cli/user.ts",
         privacy: "server/cli/privacy.ts",
         "write-back": "server/cli/write-back.ts",
+        reload: "server/cli/changes/reload.ts",
         backup: "server/cli/backup.ts",
         restore: "server/cli/restore.ts",
         "style-worker": styleWorker,

@@ -5,5 +5,6 @@ export { describeExample, describePlace, describeShape } from "./describe.ts";
 export { type CheckCode, checkSeverities, type Finding, type Fix } from "./finding.ts";
 export { Frame } from "./frame.ts";
 export { inferTypes, placeAt } from "./infer.ts";
+export { type FormatOptions, findExact, formatTemplate } from "./layout/format.ts";
 export { Shape } from "./shape.ts";
 export type { EntryTemplate, FileTypes, NameUse, Place, TagUse, TemplateWorld } from "./world.ts";

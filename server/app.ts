@@ -90,6 +90,9 @@ type Parts = {
 
 const CLEAN_UP_MS = 10 * 60_000;
 
+/** Pause before modules that could not follow the sites try again. */
+const FOLLOW_AGAIN_MS = 5000;
+
 /** The room for parts of pages where no finished pages are kept. */
 const PARTS_MB = 16;
 
@@ -243,10 +246,18 @@ function followSites(app: FastifyInstance, parts: Parts): void {
   const { dependencies, composition } = parts;
   const { logger, live } = dependencies;
   const { modules } = composition;
-  const follow = () => followAll(modules, logger);
-  app.addHook("onReady", follow);
+  let failed: Composition["modules"] = [];
+  const follow = async (all = modules) => {
+    failed = await followAll(all, logger);
+  };
+  app.addHook("onReady", () => follow());
   warnOfSettings(parts);
-  live?.onReload(follow);
+  live?.onReload(() => follow());
+  runRegularly(app, {
+    name: "following the sites again",
+    everyMs: FOLLOW_AGAIN_MS,
+    run: async () => failed.length > 0 && follow(failed),
+  });
   // Data from finished requests is stored before the database is closed.
   app.addHook("preClose", async () => {
     for (const { close } of modules) await close?.();
@@ -264,16 +275,19 @@ function warnOfSettings({ dependencies: { sites, logger }, composition }: Parts)
   }
 }
 
-/** Lets every module refresh its memory of the sites. Never rejects: a failure is logged, and retried while the server runs. */
+/** Lets modules refresh their memory of the sites. Never rejects: failures are logged. The modules that have failed. */
 async function followAll(
   modules: Composition["modules"],
   logger: Pick<FastifyBaseLogger, "warn">,
-): Promise<void> {
-  for (const { name, followSites } of modules) {
+): Promise<Composition["modules"]> {
+  const failed: Composition["modules"][number][] = [];
+  for (const module of modules) {
     try {
-      await followSites?.();
+      await module.followSites?.();
     } catch (error) {
-      logger.warn({ err: error, module: name }, "following the sites has failed");
+      failed.push(module);
+      logger.warn({ err: error, module: module.name }, "following the sites has failed");
     }
   }
+  return failed;
 }

@@ -41,6 +41,11 @@ export class MarkupReader {
   #value = "";
   #isComputed = false;
 
+  /** The kind of place that comes next. */
+  get where(): Where {
+    return this.#where;
+  }
+
   /** Another reader in the same state. */
   copy(): MarkupReader {
     const copy = new MarkupReader();

@@ -32,6 +32,7 @@ export type OwnerScreen = {
 export const screenGroups = {
   orders: "menuOrders",
   goods: "menuGoods",
+  content: "menuContent",
   customers: "menuCustomers",
   messages: "menuMessages",
   reports: "menuReports",

@@ -3,6 +3,7 @@ import {
   CodeActionRequest,
   CompletionRequest,
   DefinitionRequest,
+  DocumentFormattingRequest,
   DocumentSymbolRequest,
   FoldingRangeRequest,
   HoverRequest,
@@ -177,6 +178,18 @@ test("blocks are listed and folded", async () => {
     query: "product-im",
   });
   expect(found?.map(({ name }) => name)).toEqual(["product-image.block"]);
+});
+
+test("a template is laid out", async () => {
+  await client.change(card, CARD.replace("  {.or}", "      {.or}"));
+  const { textDocument } = card.at("");
+  const edits = await client.connection.sendRequest(DocumentFormattingRequest.type, {
+    textDocument,
+    options: { insertSpaces: true, tabSize: 2 },
+  });
+  expect(edits?.map(({ newText, range }) => [newText, range.start, range.end])).toEqual([
+    ["", { line: 5, character: 0 }, { line: 5, character: 6 }],
+  ]);
 });
 
 test("a variable of LESS leads to its definition, is read in all sheets, and renamed in all", async () => {

@@ -13,6 +13,7 @@ import type { Project } from "./project/project.ts";
 import { Projects, shownFile } from "./project/projects.ts";
 import { complete } from "./requests/completion.ts";
 import { diagnose, fixes } from "./requests/diagnostics.ts";
+import { formatting } from "./requests/formatting.ts";
 import { hover } from "./requests/hover.ts";
 import { folds, symbols, themeSymbols } from "./requests/outline.ts";
 import { occurrences, toLocations } from "./requests/places.ts";
@@ -36,6 +37,7 @@ const capabilities: ServerCapabilities = {
   workspaceSymbolProvider: true,
   foldingRangeProvider: true,
   codeActionProvider: true,
+  documentFormattingProvider: true,
 };
 
 /** Time without a change after which the editor is told what is wrong. */
@@ -152,6 +154,10 @@ export function serve(connection: Connection, { styleCompiler, sitesDir }: Servi
   connection.onCodeAction(async ({ textDocument, range }) => {
     const asked = await ask(textDocument);
     return asked ? fixes(asked, range) : [];
+  });
+  connection.onDocumentFormatting(async ({ textDocument, options }) => {
+    const asked = await ask(textDocument);
+    return asked ? formatting(asked, options) : [];
   });
   connection.onShutdown(() => styleCompiler.close());
 

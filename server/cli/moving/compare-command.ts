@@ -2,7 +2,8 @@ import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { BrokenOffError, NoAnswerError } from "../../moving/asking/answers.ts";
 import { createFetcher } from "../../moving/asking/fetcher.ts";
-import { compareSites, listPaths } from "../../moving/compare/compare.ts";
+import { COMPARED_REQUESTS } from "../../moving/asking/limits.ts";
+import { type Comparison, compareSites, listPaths } from "../../moving/compare/compare.ts";
 import { toTable } from "../../moving/compare/table.ts";
 import { done, type Ended, refused } from "../site-of-command.ts";
 
@@ -16,16 +17,11 @@ export async function runCompareCommand(given: readonly string[]): Promise<Ended
   const call = readCall(given);
   if (!call) return { code: 1, text: USAGE };
   const { sites, file, privateHost } = call;
-  const fetcher = createFetcher({ privateHost });
+  const fetcher = createFetcher({ privateHost, requests: COMPARED_REQUESTS });
   try {
-    const rows = await compareSites(sites, await listPaths(sites.old, fetcher), fetcher);
-    writeFileSync(file, toTable(sites, rows), { flag: "wx" });
-    const missing = rows.filter(({ answer }) => answer.old !== answer.new);
-    const differing = rows.filter(({ differences }) => differences.length > 0);
-    const list = missing.map(({ path, answer }) => `\n  ${path}: ${answer.old}, now ${answer.new}`);
-    return done(
-      `${file}: ${rows.length} addresses, ${differing.length} differ, ${missing.length} answer otherwise${list.join("")}`,
-    );
+    const compared = await compareSites(sites, await listPaths(sites.old, fetcher), fetcher);
+    writeFileSync(file, toTable(sites, compared), { flag: "wx" });
+    return toReport(file, compared);
   } catch (error) {
     if (error instanceof NoAnswerError || error instanceof BrokenOffError) {
       return refused(`${sites.old}: ${error.message}`);
@@ -37,6 +33,15 @@ export async function runCompareCommand(given: readonly string[]): Promise<Ended
   } finally {
     await fetcher.close();
   }
+}
+
+function toReport(file: string, { rows, left, reason }: Comparison): Ended {
+  const missing = rows.filter(({ answer }) => answer.old !== answer.new);
+  const differing = rows.filter(({ differences }) => differences.length > 0);
+  const list = missing.map(({ path, answer }) => `\n  ${path}: ${answer.old}, now ${answer.new}`);
+  const text = `${file}: ${rows.length} addresses, ${differing.length} differ, ${missing.length} answer otherwise${list.join("")}`;
+  if (left.length === 0) return done(text);
+  return refused(`${text}\n${left.length} were not compared: ${reason}`);
 }
 
 /** Undefined for a wrong call. */

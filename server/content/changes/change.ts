@@ -1,3 +1,4 @@
+import type { JsonPath } from "../../json/path.ts";
 import type { ChangePath } from "./change-path.ts";
 
 /** An owner's change of a value in a content file. Values are JSON; undefined stands for no value. */
@@ -27,6 +28,8 @@ export type Conflict = {
   readonly present: unknown;
   /** For invalid content: the reason. */
   readonly reason?: string;
+  /** For invalid content: the place of the mistake within the change. */
+  readonly inner?: JsonPath;
 };
 
 /** True if the owner's value counts although the file has another one. */

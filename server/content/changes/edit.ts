@@ -1,5 +1,5 @@
 import type { Change } from "./change.ts";
-import { type ChangePath, isWithin, valueAt } from "./change-path.ts";
+import { type ChangePath, isKeyStep, isWithin, keysOf, toKeyStep, valueAt } from "./change-path.ts";
 import { merge } from "./merge.ts";
 import { isSameJson } from "./same-json.ts";
 
@@ -26,8 +26,12 @@ export function withEdit<Made extends Change>(
     const made = merge({ entry: around.value }, [
       { ...edit, path: ["entry", ...path.slice(around.path.length)], old: undefined, revision },
     ]).value;
-    const whole = { ...edit, path: around.path, value: Reflect.get(Object(made), "entry") };
-    return withEdit({ value: base, revision }, changes, whole, beneath);
+    const entry = Reflect.get(Object(made), "entry");
+    const others = changes.filter((change) => change !== around);
+    const renamed = toRenamed(around.path, entry);
+    const isFree = valueAt(merge(base, others).value, renamed) === undefined;
+    const whole = { ...edit, path: isFree ? renamed : around.path, value: entry };
+    return withEdit({ value: base, revision }, others, whole, beneath);
   }
   const isEntry = typeof path.at(-1) === "object";
   const others = changes.filter((change) =>
@@ -38,6 +42,14 @@ export function withEdit<Made extends Change>(
   return isSameJson(valueAt(beneath, path), value)
     ? others
     : [...others, { ...edit, old, revision } as Made];
+}
+
+/** The path of an entry that has been made, by its present keys. */
+function toRenamed(path: ChangePath, entry: unknown): ChangePath {
+  const step = path.at(-1);
+  const names = isKeyStep(step) ? keysOf(step).map(({ key }) => key) : [];
+  const renamed = toKeyStep(entry, names);
+  return renamed ? [...path.slice(0, -1), renamed] : path;
 }
 
 /** True for a change that has made, or replaced, a whole entry in which a path ends. */

@@ -1,10 +1,11 @@
 import { join } from "node:path";
 import { toShownPath } from "../../diagnostics.ts";
-import { toJsonPath } from "../../json/path.ts";
+import { type JsonPath, toJsonPath } from "../../json/path.ts";
 import type { Reading } from "../checked-files.ts";
 import type { Change, Conflict } from "./change.ts";
-import { toPlainPath } from "./change-path.ts";
+import { toPlainPath, valueAt } from "./change-path.ts";
 import { merge } from "./merge.ts";
+import { isSameJson } from "./same-json.ts";
 
 /** A change with its place in the merged file, as diagnostics name places. */
 export type PlacedChange = {
@@ -40,10 +41,22 @@ export function layChangesOver(folder: string, changes: readonly Change[]): Laid
       conflicts.push(...merged.conflicts);
       const file = toShownPath(path);
       for (const change of merged.applied) {
-        const plain = toPlainPath(merged.value, change.path) ?? toPlainPath(value, change.path);
+        const plain =
+          toPlainPath(merged.value, change.path) ??
+          placeOfMade(merged.value, change) ??
+          toPlainPath(value, change.path);
         placed.push({ change, file, path: toJsonPath(plain ?? []) });
       }
       return merged.value;
     },
   };
+}
+
+/** The place of an entry that has been made, and has got other keys since. */
+function placeOfMade(json: unknown, { path, value }: Change): JsonPath | undefined {
+  const around = path.slice(0, -1);
+  const listed = valueAt(json, around);
+  const at = Array.isArray(listed) ? listed.findIndex((one) => isSameJson(one, value)) : -1;
+  const plain = toPlainPath(json, around);
+  return plain && at >= 0 ? [...plain, at] : undefined;
 }

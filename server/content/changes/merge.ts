@@ -1,5 +1,14 @@
 import type { Change, Conflict } from "./change.ts";
-import { type ChangePath, isWithin, type Step, stepIn, valueAt } from "./change-path.ts";
+import {
+  type ChangePath,
+  isKeyStep,
+  isWithin,
+  keysOf,
+  type Step,
+  stepIn,
+  toPlainPath,
+  valueAt,
+} from "./change-path.ts";
 import { isSameJson } from "./same-json.ts";
 
 /** A file with the changes of its owners. */
@@ -16,22 +25,45 @@ export type Merged = {
  */
 export function merge(base: unknown, changes: readonly Change[]): Merged {
   const merging = new Merging(base);
-  for (const change of inOrder(changes)) merging.add(change);
+  const keys = changes.filter(changesKey);
+  // From the outside to the inside, so that entries are there when values in them change.
+  const others = changes.filter((change) => !keys.includes(change));
+  for (const change of byDepth(others)) merging.add(change);
+  for (const { change, at } of placeKeys(merging.value, byDepth(keys))) merging.add(change, at);
   return merging;
 }
 
-/** From the outside to the inside, so that entries are there when values in them change; keys last, because paths name them. */
-const inOrder = (changes: readonly Change[]): readonly Change[] =>
-  [...changes].sort(
-    (one, other) =>
-      Number(changesKey(one)) - Number(changesKey(other)) || one.path.length - other.path.length,
-  );
-
-/** True for a change of the key by which paths find its entry. */
-function changesKey({ path }: Change): boolean {
-  const [entry, name] = path.slice(-2);
-  return typeof entry === "object" && entry.key === name;
+/** The value of a place in a file with its changes, also where these have changed the keys by which the place is found. */
+export function changedAt(base: unknown, changes: readonly Change[], path: ChangePath): unknown {
+  const merged = merge(base, changes).value;
+  const keys = changes.filter(changesKey);
+  if (keys.length === 0) return valueAt(merged, path);
+  const unkeyed = merge(
+    base,
+    changes.filter((change) => !keys.includes(change)),
+  ).value;
+  const plain = toPlainPath(unkeyed, path);
+  return plain && valueAt(merged, plain);
 }
+
+const byDepth = (changes: readonly Change[]): readonly Change[] =>
+  [...changes].sort((one, other) => one.path.length - other.path.length);
+
+/** True for a change of a key by which paths find its entry. */
+export function changesKey({ path }: Pick<Change, "path">): boolean {
+  const [entry, name] = path.slice(-2);
+  return isKeyStep(entry) && keysOf(entry).some(({ key }) => key === name);
+}
+
+/**
+ * Changes of keys with their places by position, which are found before any of them is made: two entries may have swapped their keys.
+ * They come last, because paths name them.
+ */
+export const placeKeys = (json: unknown, changes: readonly Change[]) =>
+  changes.map((change) => {
+    const entry = toPlainPath(json, change.path.slice(0, -1));
+    return { change, at: entry && [...entry, ...change.path.slice(-1)] };
+  });
 
 class Merging implements Merged {
   value: unknown;
@@ -48,18 +80,21 @@ class Merging implements Merged {
     this.value = base;
   }
 
-  add(change: Change): void {
+  /** `at` is the place in the merged file, where that is known. */
+  add(change: Change, at: ChangePath = change.path): void {
     const { path, old, value } = change;
     const present = valueAt(this.#base, path);
     if (this.#made.some((made) => made !== path && isWithin(path, made))) {
-      if (!this.#put(path, value)) this.conflicts.push({ change, kind: "gone", present });
+      if (!this.#put(at, value)) this.conflicts.push({ change, kind: "gone", present });
       else this.applied.push(change);
       return;
     }
     if (isSameJson(present, value)) return;
     const kind = this.#findConflict(path, old, present);
     if (kind) this.conflicts.push({ change, kind, present });
-    if (kind === "gone" || !this.#put(path, value)) return;
+    // Another change may have given its key to an entry: both are there then, and the content says that they are.
+    const isNew = isMaking(path) && present === undefined && value !== undefined;
+    if (kind === "gone" || !this.#put(at, value, isNew)) return;
     this.applied.push(change);
     if (isMaking(path)) this.#made.push(path);
   }
@@ -75,7 +110,7 @@ class Merging implements Merged {
   }
 
   /** Sets or removes a value. False if its place is missing. */
-  #put(path: ChangePath, value: unknown): boolean {
+  #put(path: ChangePath, value: unknown, isNew = false): boolean {
     const last = path.at(-1);
     if (last === undefined || !hasPlace(this.value, path)) return false;
     this.value = this.#copy(this.value) ?? {};
@@ -88,6 +123,7 @@ class Merging implements Merged {
       Reflect.set(Object(container), at, copy);
       container = copy;
     }
+    if (isNew && Array.isArray(container)) return container.push(value) > 0;
     return set(container, last, value);
   }
 

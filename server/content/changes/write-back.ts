@@ -2,7 +2,7 @@ import { findNodeAtLocation, getNodeValue, type Node, parseTree } from "jsonc-pa
 import type { JsonPath } from "../../json/path.ts";
 import type { Change } from "./change.ts";
 import { type ChangePath, toPlainPath, valueAt } from "./change-path.ts";
-import { merge } from "./merge.ts";
+import { changesKey, merge, placeKeys } from "./merge.ts";
 import { isSameJson } from "./same-json.ts";
 import { applyTextEdits, TextEditor } from "./text-edits.ts";
 
@@ -15,7 +15,13 @@ export function writeChanges(text: string, changes: readonly Change[]): string |
   let written = text.slice(mark.length);
   const base = toJson(read(written));
   const merged = merge(base, changes);
-  for (const { path, value } of merged.applied) written = put(written, path, value);
+  const keys = merged.applied.filter(changesKey);
+  for (const change of merged.applied) {
+    if (!keys.includes(change)) written = put(written, change.path, change.value);
+  }
+  for (const { change, at } of placeKeys(toJson(read(written)), keys)) {
+    written = put(written, at ?? change.path, change.value);
+  }
   return isSameJson(toJson(read(written)), merged.value) ? mark + written : undefined;
 }
 

@@ -20,6 +20,10 @@ export type Table = {
 /** Largest file, in bytes. */
 export const TABLE_BYTES = 100_000_000;
 
+/** The names in the head of a table; empty for none. */
+export const readHead = (text: string): readonly string[] =>
+  readTable(text.slice(0, text.search(/\r?\n|$/))).columns;
+
 /** Reads a table with a head, separated by commas or semicolons. */
 export function readTable(text: string): Table {
   const head = text.slice(0, text.search(/\r?\n|$/));
@@ -56,7 +60,9 @@ function toTable(records: readonly ReadRow[]): Table {
     if (record.length > columns.length) {
       problems.push({ line, column: "", message: "the row has more cells than the head" });
     }
-    const cells = new Map(columns.map((name, index) => [name, (record[index] ?? "").trim()]));
+    const cells = new Map(
+      columns.map((name, index) => [name, withoutMark((record[index] ?? "").trim())]),
+    );
     return { line, cells };
   });
   const twice = columns.find((name, index) => name !== "" && columns.indexOf(name) !== index);
@@ -64,3 +70,6 @@ function toTable(records: readonly ReadRow[]): Table {
     problems.push({ line: 1, column: twice, message: "the column stands twice" });
   return { columns, rows, problems };
 }
+
+/** A text without the apostrophe that keeps a spreadsheet from running it. */
+const withoutMark = (text: string): string => text.replace(/^'(?=[=+\-@])/, "");

@@ -44,6 +44,8 @@ const permissions = {
   forms: ["website-manager"],
   /** Products, orders and stock. */
   store: ["store-manager"],
+  /** Shipping options and taxes. */
+  shopRules: [],
   analytics: ["reporting"],
   billing: ["billing"],
   /** Header, footer, navigation, languages. */
@@ -53,6 +55,8 @@ const permissions = {
   /** Shop pages and their categories; the drafts among them need the next one only. */
   products: ["store-manager", "website-manager", "editor"],
   productDrafts: ["store-manager", "website-manager", "editor", "draft-editor"],
+  /** What has been changed over the files, as far as the role may change it. */
+  changes: ["store-manager", "website-manager", "editor"],
   accounts: [],
   /** Exports and erases what is stored about an e-mail address. */
   privacy: [],

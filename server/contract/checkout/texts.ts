@@ -159,6 +159,7 @@ export const checkoutTexts = {
   },
   formal: {
     addressRegionUnknown: "Bitte wählen Sie einen Eintrag aus der Liste.",
+    checkoutCompanyMissing: "Bitte nennen Sie das Unternehmen, dem die USt-IdNr. gehört.",
     checkoutShippingMissing: "Bitte wählen Sie eine Versandart.",
     checkoutPaymentMissing: "Bitte wählen Sie eine Zahlungsart.",
     checkoutFilesWait:

@@ -6,6 +6,8 @@ import { blockTexts } from "../blocks/texts.ts";
 import { failureTexts } from "../calls/texts.ts";
 import { cartTexts } from "../cart/texts.ts";
 import { cartViewTexts } from "../cart/view-texts.ts";
+import { contentTexts } from "../changes/content-texts.ts";
+import { shopRuleTexts } from "../changes/shop-rule-texts.ts";
 import { changeTexts } from "../changes/texts.ts";
 import { checkoutTexts } from "../checkout/texts.ts";
 import { connectionTexts } from "../connections/texts.ts";
@@ -89,6 +91,8 @@ const subjects = [
   documentTexts,
   ownerDocumentTexts,
   changeTexts,
+  shopRuleTexts,
+  contentTexts,
 ] as const;
 
 /** The subjects that only the owner area shows. */
@@ -106,6 +110,8 @@ const ownerSubjects = [
   todayTexts,
   ownerDocumentTexts,
   changeTexts,
+  shopRuleTexts,
+  contentTexts,
 ] as const satisfies readonly (typeof subjects)[number][];
 
 type NamesOf<Subject> = Subject extends { readonly de: infer Named } ? keyof Named : never;

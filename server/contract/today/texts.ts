@@ -3,6 +3,7 @@ export const todayTexts = {
   de: {
     menuOrders: "Bestellungen",
     menuGoods: "Waren",
+    menuContent: "Inhalte",
     menuCustomers: "Kunden",
     menuMessages: "Nachrichten",
     menuReports: "Auswertung",
@@ -39,6 +40,7 @@ export const todayTexts = {
   en: {
     menuOrders: "Orders",
     menuGoods: "Goods",
+    menuContent: "Content",
     menuCustomers: "Customers",
     menuMessages: "Messages",
     menuReports: "Reports",

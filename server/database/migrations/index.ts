@@ -36,6 +36,8 @@ import { up as documents } from "./0036-documents.ts";
 import { up as orderParcels } from "./0037-order-parcels.ts";
 import { up as contentChanges } from "./0038-content-changes.ts";
 import { up as orderBusinesses } from "./0039-order-businesses.ts";
+import { up as subscriptionPauses } from "./0040-subscription-pauses.ts";
+import { up as contentReports } from "./0041-content-reports.ts";
 
 /**
  * All migrations, run in the order of their names. Listed here instead of read from a folder, because the built server
@@ -79,4 +81,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0037-order-parcels": { up: orderParcels },
   "0038-content-changes": { up: contentChanges },
   "0039-order-businesses": { up: orderBusinesses },
+  "0040-subscription-pauses": { up: subscriptionPauses },
+  "0041-content-reports": { up: contentReports },
 };

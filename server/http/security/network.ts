@@ -85,14 +85,20 @@ export const internet: Network = {
   resolve: (host) => lookup(host, { all: true }),
 };
 
-/** The internet as readers of websites see it, also over plain HTTP; `privateHost` may be on this machine or in its own network. */
-export const openInternet = (privateHost: string | undefined) => {
+/**
+ * The internet as readers of websites see it, also over plain HTTP; `privateHost` may be on this machine or in its own network. Names are
+ * resolved for each connection, and what was checked is what is connected to.
+ */
+export const openInternet = (
+  privateHost: string | undefined,
+  resolve: Network["resolve"] = internet.resolve,
+) => {
   const isNamed = (host: string): boolean => host === privateHost;
   return {
     takes: (url: URL): boolean =>
       /^https?:$/.test(url.protocol) && (isNamed(hostOf(url)) || isPublicHost(hostOf(url))),
     /** Resolves a host for a connection to it. */
     lookup: (host: string): LookupFunction =>
-      checkedLookup(isNamed(host) ? { ...internet, allows: () => true } : internet),
+      checkedLookup({ ...internet, resolve, ...(isNamed(host) && { allows: () => true }) }),
   };
 };

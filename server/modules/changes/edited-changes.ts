@@ -1,7 +1,7 @@
 import type { Change } from "../../content/changes/change.ts";
 import { type ChangePath, isWithin, valueAt } from "../../content/changes/change-path.ts";
 import { type BaseFile, isSamePath, withEdit } from "../../content/changes/edit.ts";
-import { merge } from "../../content/changes/merge.ts";
+import { changedAt, changesKey, merge } from "../../content/changes/merge.ts";
 import type { Changed, ChangeState, EditKind, StoredChange, StoredChanges } from "./store.ts";
 
 /** A place in a website's files. */
@@ -44,16 +44,10 @@ type Editing = {
   readonly newId: () => string;
 };
 
-/** True for an edit of the value by which its entry is found. */
-function isOfKey({ path }: Place): boolean {
-  const entry = path.at(-2);
-  return typeof entry === "object" && entry.key === path.at(-1);
-}
-
 /** Edits of the same entry are found by its key as it was. */
 const keysLast = (edits: readonly AskedEdit[]): readonly AskedEdit[] => [
-  ...edits.filter((edit) => !isOfKey(edit)),
-  ...edits.filter(isOfKey),
+  ...edits.filter((edit) => !changesKey(edit)),
+  ...edits.filter(changesKey),
 ];
 
 /** The changes after some edits. */
@@ -65,8 +59,7 @@ export function afterEdits(
   let changes = before;
   const noted = keysLast(edits).map(({ file, path, value }) => {
     const base = files(file);
-    const shown = merge(base.value, inFile(seenIn(changes, state), file)).value;
-    const from = valueAt(shown, path);
+    const from = changedAt(base.value, inFile(seenIn(changes, state), file), path);
     const edit = { id: newId(), file, path, value, ...editor };
     const beneath =
       state === "draft" ? merge(base.value, inFile(changes.public, file)).value : base.value;
@@ -121,4 +114,4 @@ export const shownAt = (
   base: BaseFile,
   changes: readonly StoredChange[],
   { file, path }: { readonly file: string; readonly path: ChangePath },
-): unknown => valueAt(merge(base.value, inFile(changes, file)).value, path);
+): unknown => changedAt(base.value, inFile(changes, file), path);

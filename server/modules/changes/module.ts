@@ -1,13 +1,24 @@
 import type { ModuleDefinition } from "../../module.ts";
+import { coupons } from "./kinds/coupons.ts";
+import { pages } from "./kinds/pages.ts";
+import { mayChange } from "./kinds/permission.ts";
+import { posts } from "./kinds/posts.ts";
+import { products } from "./kinds/products.ts";
+import { shippingOptions } from "./kinds/shipping.ts";
+import { siteTexts } from "./kinds/site-texts.ts";
+import { taxRules } from "./kinds/taxes.ts";
 import { personalData } from "./personal.ts";
 import { changeNotes } from "./privacy-notes.ts";
+import { createReloadReports } from "./reload-reports.ts";
 import { CHANGES_PATH, createChangesScreen } from "./screen/changes-screen.ts";
-import { createProductsScreen } from "./screen/products-screen.ts";
+import { createEntryScreens } from "./screen/entries-screen.ts";
 import { createChangeService } from "./service.ts";
 import { createShownChanges } from "./shown-changes.ts";
 
 /** Pause between two checks for changes by other processes, in milliseconds. */
 const REFRESH_MS = 900;
+
+const kinds = [products, coupons, shippingOptions, taxRules, posts, pages, siteTexts];
 
 const NAME = "changes";
 
@@ -16,28 +27,47 @@ export const changesModule: ModuleDefinition = {
   name: NAME,
   privacyNotes: changeNotes,
   personal: personalData,
-  create({ database, engine, logger, now, modules }) {
+  create({ database, engine, logger, now, servedSites, modules }) {
     const shown = createShownChanges(database, logger);
-    /** Brings all that others keep of the sites, such as stock and prices, up to a change. */
+    const report = createReloadReports({ database, shown, servedSites, now });
+    /** Modules that have not followed the last change yet. */
+    const due = new Set<string>();
+    /** Brings all that others keep of the sites, such as stock and prices, up to a change. What fails is due again. */
     const follow = async () => {
-      if (!(await shown.refresh())) return;
-      for (const { name, followSites } of modules()) if (name !== NAME) await followSites?.();
+      const others = modules().filter(({ name }) => name !== NAME);
+      if (await shown.refresh()) for (const { name } of others) due.add(name);
+      await report();
+      for (const { name, followSites } of others) {
+        if (!due.delete(name)) continue;
+        try {
+          await followSites?.();
+        } catch (error) {
+          due.add(name);
+          logger.warn({ err: error, module: name }, "following a change of content has failed");
+        }
+      }
     };
-    const changes = createChangeService({ database, shown, onChange: follow, now });
+    const changes = createChangeService({ database, shown, servedSites, onChange: follow, now });
     return {
-      screens: [createProductsScreen(engine, changes), createChangesScreen(engine, changes)],
+      screens: [
+        ...createEntryScreens(engine, changes, kinds),
+        createChangesScreen(engine, changes),
+      ],
       toDos: [
         {
           place: 70,
           title: "toDoChanges",
-          permission: "store",
+          permission: "changes",
           path: CHANGES_PATH,
-          count: async ({ site }) => changes.list(site).conflicts.length,
+          count: async (view) =>
+            changes.list(view.site).conflicts.filter(({ change }) => mayChange(view, change))
+              .length,
         },
       ],
       facts: { overlaySaved: shown.overlay },
       async followSites() {
         await shown.refresh();
+        await report();
       },
       tasks: [
         {

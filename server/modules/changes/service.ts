@@ -4,7 +4,7 @@ import type { Conflict } from "../../content/changes/change.ts";
 import { type BaseFile, isSamePath } from "../../content/changes/edit.ts";
 import { isSameJson } from "../../content/changes/same-json.ts";
 import type { Database } from "../../database/schema.ts";
-import { notFound } from "../../errors.ts";
+import { notFound, roleMissing } from "../../errors.ts";
 import type { Site } from "../../site/site.ts";
 import {
   type AskedEdit,
@@ -17,19 +17,26 @@ import {
   seenIn,
   shownAt,
 } from "./edited-changes.ts";
-import { ChangesInvalid, changedMeanwhile, filesWrong } from "./errors.ts";
+import { ChangesInvalid, changedMeanwhile, filesWrong, idShared } from "./errors.ts";
 import type { ShownChanges } from "./shown-changes.ts";
 import {
+  type AskedEdits,
   type Changed,
   type ChangeState,
   createChangeStore,
+  type EditCursor,
+  type NumberedEdit,
   type StoredChange,
   type StoredChanges,
   type StoredEdit,
 } from "./store.ts";
 
-/** Edits listed at once. */
-const LISTED_EDITS = 100;
+/** Edits on a page of the history, and those read at once to find them. */
+const LISTED_EDITS = 50;
+const READ_EDITS = 200;
+
+/** A page of the history, and where the next one begins; undefined on the last. */
+type EditPage = { readonly edits: readonly StoredEdit[]; readonly next: EditCursor | undefined };
 
 /** A place with the value that its editor saw there, with drafts. */
 type SeenValue = Place & { readonly value: unknown };
@@ -38,6 +45,8 @@ type SeenValue = Place & { readonly value: unknown };
 export type ChangeService = {
   /** The file as it is, without changes. Errors: `filesWrong`. */
   readFile(site: Site, file: string): BaseFile;
+  /** The site with all drafts. */
+  withDrafts(site: Site): Site;
   /** The value of a place as it is seen in a state. */
   valueOf(site: Site, place: Place, state: ChangeState): unknown;
   /**
@@ -55,19 +64,31 @@ export type ChangeService = {
   endDrafts(site: Site, place: Place, isPublished: boolean, by: string): Promise<void>;
   /** Chooses between the file's value and the owner's. Errors: `notFound`; as above. */
   choose(site: Site, place: Place, choice: "file" | "own", by: string): Promise<void>;
-  /** Gives a place the value that it had before an edit. Errors: `notFound`; as above. */
-  takeBack(site: Site, editId: string, by: string): Promise<void>;
+  /** Gives a place the value that it had before an edit. Errors: `notFound`; `roleMissing` unless `isAllowed` there; as above. */
+  takeBack(
+    site: Site,
+    editId: string,
+    by: string,
+    isAllowed: (place: Place) => boolean,
+  ): Promise<void>;
   /** The public changes of a website and its drafts, and what needs a choice. */
   list(site: Site): {
     readonly changes: StoredChanges;
     readonly conflicts: readonly Conflict[];
   };
-  listEdits(site: Site, file?: string): Promise<readonly StoredEdit[]>;
+  /** A page of the edits that `isListed` accepts, the newest first. */
+  listEdits(
+    site: Site,
+    asked: AskedEdits,
+    isListed: (edit: StoredEdit) => boolean,
+  ): Promise<EditPage>;
 };
 
 type Dependencies = {
   readonly database: Database;
   readonly shown: ShownChanges;
+  /** By name. */
+  readonly servedSites: () => ReadonlyMap<string, Site>;
   /** Called once a change is kept, before it is answered. */
   readonly onChange: () => Promise<void>;
   /** Milliseconds since 1970. */
@@ -80,15 +101,18 @@ const newId = (): string => randomBytes(12).toString("hex");
 export function createChangeService({
   database,
   shown,
+  servedSites,
   onChange,
   now,
 }: Dependencies): ChangeService {
   const store = createChangeStore(database);
   const idOf = ({ content }: Site) => content.website.id;
-  const ofFiles = (site: Site) => shown.ofFiles(idOf(site)) ?? site;
+  const ofFiles = (site: Site) => shown.ofFiles(site.content.folder) ?? site;
   const editorOf = (by: string): Editor => ({ at: now(), by });
 
   async function change(site: Site, rule: (present: StoredChanges, files: BaseFiles) => Changed) {
+    const sharing = [...servedSites().values()].filter((one) => idOf(one) === idOf(site));
+    if (sharing.length > 1) throw idShared();
     const files = createBaseFiles(site);
     await store.change(idOf(site), (present) => {
       const changed = rule(present, files);
@@ -116,6 +140,7 @@ export function createChangeService({
     });
 
   return {
+    withDrafts: (site) => shown.with(ofFiles(site), seenIn(shown.find(idOf(site)), "draft")).site,
     readFile: (site, file) => createBaseFiles(site)(file),
     valueOf: (site, place, state) =>
       shownAt(createBaseFiles(site)(place.file), seenIn(shown.find(idOf(site)), state), place),
@@ -131,9 +156,10 @@ export function createChangeService({
         if (!chosen) throw notFound();
         return chosen;
       }),
-    async takeBack(site, editId, by) {
+    async takeBack(site, editId, by, isAllowed) {
       const found = await store.findEdit(idOf(site), editId);
       if (!found || found.kind === "written") throw notFound();
+      if (!isAllowed(found)) throw roleMissing();
       const state = found.kind === "draft" ? "draft" : "public";
       await edit(site, [{ ...found, value: found.from }], state, by);
     },
@@ -142,7 +168,18 @@ export function createChangeService({
       const { conflicts } = shown.with(ofFiles(site), changes.public);
       return { changes, conflicts };
     },
-    listEdits: (site, file) => store.listEdits(idOf(site), LISTED_EDITS, file),
+    async listEdits(site, asked, isListed) {
+      const found: NumberedEdit[] = [];
+      let { before } = asked;
+      let read: readonly NumberedEdit[];
+      do {
+        read = await store.listEdits(idOf(site), READ_EDITS, { ...asked, before });
+        found.push(...read.filter(isListed));
+        before = read.at(-1);
+      } while (read.length === READ_EDITS && found.length <= LISTED_EDITS);
+      const edits = found.slice(0, LISTED_EDITS);
+      return { edits, next: found.length > edits.length ? edits.at(-1) : undefined };
+    },
   };
 }
 
@@ -176,5 +213,10 @@ function assertFits(
       ) || !before.some(({ id }) => id === change.id),
   );
   if (fresh.length === 0) return;
-  throw new ChangesInvalid(fresh.map(({ change, reason = "" }) => ({ path: change.path, reason })));
+  throw new ChangesInvalid(
+    fresh.map(({ change, reason = "", inner = [] }) => ({
+      path: [...change.path, ...inner],
+      reason,
+    })),
+  );
 }

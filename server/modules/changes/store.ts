@@ -26,6 +26,18 @@ export type StoredEdit = Pick<Change, "id" | "file" | "path"> & {
   readonly by: string;
 };
 
+/** An edit with its place in the order of all. */
+export type NumberedEdit = StoredEdit & Pick<EditCursor, "number">;
+
+/** A place in the order of edits. */
+export type EditCursor = { readonly number: number; readonly id: string };
+
+/** The edits that are listed: of one file, if one is named, and those before another one. */
+export type AskedEdits = {
+  readonly file?: string | undefined;
+  readonly before?: EditCursor | undefined;
+};
+
 /** The changes after an edit, and what is noted of it. */
 export type Changed = {
   readonly changes: StoredChanges;
@@ -42,10 +54,14 @@ export type ChangeStore = {
   /** The states of all websites. */
   readStates(): Promise<ReadonlyMap<string, ContentState>>;
   list(websiteId: string): Promise<StoredChanges>;
-  /** Saves what `rule` makes of the present changes; nothing if it throws. Changes of a website are made one after another. */
-  change(websiteId: string, rule: (present: StoredChanges) => Changed): Promise<void>;
-  /** The latest edits, the newest first; of one file if one is named. */
-  listEdits(websiteId: string, most: number, file?: string): Promise<readonly StoredEdit[]>;
+  /** Saves what `rule` makes of the present changes; nothing if it throws. Changes of a website are made one after another. `also` is done with them. */
+  change(
+    websiteId: string,
+    rule: (present: StoredChanges) => Changed,
+    also?: (transaction: Database) => Promise<void>,
+  ): Promise<void>;
+  /** The latest edits, the newest first. */
+  listEdits(websiteId: string, most: number, asked: AskedEdits): Promise<readonly NumberedEdit[]>;
   findEdit(websiteId: string, id: string): Promise<StoredEdit | undefined>;
 };
 
@@ -54,7 +70,7 @@ export function createChangeStore(database: Database): ChangeStore {
   return {
     readStates: () => readStates(database),
     list: (websiteId) => list(database, websiteId),
-    change: (websiteId, rule) =>
+    change: (websiteId, rule, also) =>
       transact(database, async (transaction) => {
         const number = await nextRevision(transaction, websiteId);
         const present = await list(transaction, websiteId);
@@ -64,18 +80,27 @@ export function createChangeStore(database: Database): ChangeStore {
           await replace(transaction, { websiteId, state }, present[state], changes[state]);
         }
         for (const edit of edits) await addEdit(transaction, { websiteId, number }, edit);
+        await also?.(transaction);
       }),
-    async listEdits(websiteId, most, file) {
+    async listEdits(websiteId, most, { file, before }) {
       const rows = await database
         .selectFrom("content_edits")
         .selectAll()
         .where("website_id", "=", websiteId)
         .$if(file !== undefined, (query) => query.where("file", "=", file ?? ""))
+        .$if(before !== undefined, (query) =>
+          query.where(({ eb, and, or }) =>
+            or([
+              eb("number", "<", before?.number ?? 0),
+              and([eb("number", "=", before?.number ?? 0), eb("id", ">", before?.id ?? "")]),
+            ]),
+          ),
+        )
         .orderBy("number", "desc")
         .orderBy("id")
         .limit(most)
         .execute();
-      return rows.map(toEdit);
+      return rows.map((row) => ({ ...toEdit(row), number: row.number }));
     },
     async findEdit(websiteId, id) {
       const row = await database

@@ -4,6 +4,7 @@ import { serviceKey } from "../../service-key.ts";
 import type { Newsletter } from "./service.ts";
 
 export type { SubscriberFollower } from "./follower.ts";
+export { importSubscriber } from "./import-subscriber.ts";
 export { readSubscribers } from "./read-subscribers.ts";
 export type { Newsletter } from "./service.ts";
 export type { Subscriber } from "./subscriber.ts";

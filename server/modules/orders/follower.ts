@@ -29,8 +29,8 @@ type PartBack = {
 
 /** The subscription that an order has started. */
 export type BegunSubscription = {
-  readonly status: "active" | "ended" | "cancelled";
-  /** The time of its next order, in milliseconds since 1970; null for none. */
+  readonly status: "active" | "paused" | "ended" | "cancelled";
+  /** The time of its next order, in milliseconds since 1970; null for none, and in a pause. */
   readonly nextAt: number | null;
 };
 

@@ -5,6 +5,7 @@ import type { OrderService } from "./service.ts";
 
 export { belowMinimum, orderUnknown, totalChanged } from "./errors.ts";
 export type { OrderDetails, OrderFollower } from "./follower.ts";
+export { type ForeignOrder, importOrder } from "./history/import-orders.ts";
 export { type OrderHistory, readOrders } from "./history/read-orders.ts";
 export type { Address, Business, Order, OrderLine } from "./order.ts";
 export { isAlive } from "./order-rules.ts";

@@ -93,7 +93,10 @@ export const personalData: PersonalPart = {
       .where("orders.created_at", "<", yearsBefore(now, KEPT_YEARS))
       .where("orders.status", "not in", ["pending", "paid"])
       .where((is) =>
-        is.or([is("subscriptions.status", "is", null), is("subscriptions.status", "<>", "active")]),
+        is.or([
+          is("subscriptions.status", "is", null),
+          is("subscriptions.status", "not in", ["active", "paused"]),
+        ]),
       )
       .orderBy("orders.created_at")
       .limit(most)

@@ -5,6 +5,7 @@ import type { Database } from "../../database/schema.ts";
 import { transact } from "../../database/transact.ts";
 import type { Order, OrderLine } from "./order.ts";
 import { createOrderChangeStore, type OrderChangeStore } from "./stores/change-store.ts";
+import { BEFORE_FIRST_NUMBER } from "./stores/number-store.ts";
 import { toOrder, toRow } from "./stores/order-row-store.ts";
 import { matching, type OrderSearch } from "./stores/order-search-store.ts";
 import { createParcelStore } from "./stores/parcel-store.ts";
@@ -57,9 +58,6 @@ export type OrderStore = OrderChangeStore & {
   /** True if the first mails are in the outbox. */
   isMailed(orderId: string): Promise<boolean>;
 };
-
-/** Numbers start above. */
-const BEFORE_FIRST_NUMBER = 1000;
 
 type Row = Awaited<ReturnType<ReturnType<typeof rows>["execute"]>>[number];
 

@@ -9,7 +9,7 @@ export const personalData: PersonalPart = {
       .select("orders.number")
       .where("orders.website_id", "=", websiteId)
       .where("orders.email_key", "=", emailKey)
-      .where("subscriptions.status", "=", "active")
+      .where("subscriptions.status", "in", ["active", "paused"])
       .orderBy("orders.number")
       .execute();
     return { subscriptions: rows.map(({ number }) => number) };

@@ -7,7 +7,8 @@ export const subscriptionNotes: Notes<SubscriptionTables> = {
     what: "A subscription",
     why: "Its orders are placed when they are due.",
     until: "with its first order",
-    erasing: "Refused while it is active, otherwise deleted; its orders are kept like all orders.",
+    erasing:
+      "Refused while it is active or paused, otherwise deleted; its orders are kept like all orders.",
     columns: {
       id: "Random.",
       website_id: SITE,
@@ -19,6 +20,7 @@ export const subscriptionNotes: Notes<SubscriptionTables> = {
       started_at: { personal: "When it was started." },
       status: { personal: "The status." },
       cycle: { personal: "The number of its orders." },
+      skipped: { personal: "The number of dates that have passed in pauses." },
       next_at: { personal: "When the next one is due." },
       try_at: "When the next attempt is due.",
       trouble: "Why the last attempt failed.",

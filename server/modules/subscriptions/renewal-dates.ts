@@ -1,5 +1,5 @@
 import { DateTime, type Zone } from "luxon";
-import type { SubscriptionState } from "./subscription.ts";
+import type { Subscription, SubscriptionState } from "./subscription.ts";
 
 /** The frequency of orders. */
 type Plan = {
@@ -31,18 +31,20 @@ export function dueAt(startedAt: number, { value, unit }: Plan, cycle: number, z
   }
 }
 
-/** The state of a subscription after the order of a cycle. */
+/** The state of a subscription after the order of a cycle, with the dates that have passed in pauses. */
 export function afterCycle(
   startedAt: number,
   plan: Plan,
   cycle: number,
   zone: Zone,
+  skipped = 0,
 ): SubscriptionState {
   const isLast = plan.cycles > 0 && cycle >= plan.cycles;
-  const next = isLast ? null : dueAt(startedAt, plan, cycle + 1, zone);
+  const next = isLast ? null : dueAt(startedAt, plan, cycle + skipped + 1, zone);
   return {
     status: isLast ? "ended" : "active",
     cycle,
+    skipped,
     nextAt: next,
     tryAt: next,
     trouble: "",
@@ -56,10 +58,25 @@ export const afterFailure = (
   now: number,
 ): SubscriptionState => ({ ...state, tryAt: now + RETRY_MS, trouble });
 
-/** The state of a cancelled subscription. */
-export const cancelled = (state: SubscriptionState): SubscriptionState => ({
+/** The state of a subscription that goes on after a pause: at its next date, without those that have passed. */
+export function resumed(
+  { startedAt, cycle, skipped: before }: Pick<Subscription, "startedAt" | "cycle" | "skipped">,
+  plan: Plan,
+  zone: Zone,
+  now: number,
+): SubscriptionState {
+  let skipped = before;
+  while (dueAt(startedAt, plan, cycle + skipped + 1, zone) <= now) skipped += 1;
+  return afterCycle(startedAt, plan, cycle, zone, skipped);
+}
+
+/** The state of a subscription that places no orders: in a pause, or for good. */
+export const stopped = (
+  state: SubscriptionState,
+  status: "paused" | "cancelled",
+): SubscriptionState => ({
   ...state,
-  status: "cancelled",
+  status,
   nextAt: null,
   tryAt: null,
   trouble: "",

@@ -18,26 +18,30 @@ export type SubscriptionRoutesOptions = {
 
 const body = z.object({ token: z.string().check(z.maxLength(valuesLimits.idLength)) });
 
-/** Buyers cancel a subscription by a form on the page of its first order, whose token they have; it leads back there. */
+/** Buyers pause, resume and cancel a subscription by forms on the page of its first order, whose token they have; they lead back there. */
 export const subscriptionRoutes: FastifyPluginAsyncZod<SubscriptionRoutesOptions> = async (
   app,
   { subscriptions, orders, changesPerMinute },
 ) => {
   await app.register(formbody);
 
-  app.post(
-    subscriptionsPaths.cancel,
-    {
-      bodyLimit: newsletterLimits.bodyBytes,
-      preHandler: app.rateLimit({ groupId: "subscriptions", max: changesPerMinute }),
-      schema: { body },
-    },
-    async ({ hosted, visitor, body: { token } }, reply) => {
+  const options = {
+    bodyLimit: newsletterLimits.bodyBytes,
+    preHandler: app.rateLimit({ groupId: "subscriptions", max: changesPerMinute }),
+    schema: { body },
+  };
+  const { cancel, pause, resume } = subscriptionsPaths;
+  for (const [path, change] of [
+    [cancel, subscriptions.cancel],
+    [pause, subscriptions.pause],
+    [resume, subscriptions.resume],
+  ] as const) {
+    app.post(path, options, async ({ hosted, visitor, body: { token } }, reply) => {
       const { id: websiteId } = hosted.views.of(visitor).site.content.website;
       const order = await orders.findByToken(websiteId, token);
       if (!order) throw orderUnknown();
-      await subscriptions.cancel(websiteId, order.id);
+      await change(websiteId, order.id);
       return reply.redirect(`${ordersPaths.page}/${encodeURIComponent(order.token)}`, 303);
-    },
-  );
+    });
+  }
 };

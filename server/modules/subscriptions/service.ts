@@ -9,10 +9,10 @@ import { toZone } from "../../site/clock.ts";
 import type { Site } from "../../site/site.ts";
 import { type Order, type OrderService, orderUnknown } from "../orders/index.ts";
 import { toTroubleMail } from "./mails.ts";
-import { afterCycle, afterFailure, cancelled, isDue } from "./renewal-dates.ts";
+import { afterCycle, afterFailure, isDue, resumed, stopped } from "./renewal-dates.ts";
 import { makeRenewalOrder } from "./renewal-order.ts";
 import { createSubscriptionStore } from "./store.ts";
-import type { Subscription } from "./subscription.ts";
+import type { Subscription, SubscriptionState } from "./subscription.ts";
 
 type SubscriptionDependencies = {
   readonly database: Database;
@@ -38,6 +38,10 @@ export type Subscriptions = {
    * is none.
    */
   cancel(websiteId: string, orderId: string): Promise<void>;
+  /** Places no orders of a running subscription until it is resumed. Errors: as `cancel`. */
+  pause(websiteId: string, orderId: string): Promise<void>;
+  /** Goes on with a paused one, at its next date. Errors: as `cancel`. */
+  resume(websiteId: string, orderId: string): Promise<void>;
   /** The newest subscriptions of a site. */
   list(websiteId: string): Promise<readonly Subscription[]>;
   /**
@@ -64,7 +68,13 @@ export function createSubscriptions(dependencies: SubscriptionDependencies): Sub
     findByOrder: (orderId, within = database) =>
       createSubscriptionStore(within).findByOrder(orderId),
     list: (websiteId) => subscriptions.list(websiteId, LISTED),
-    cancel: cancel(context),
+    cancel: changeWith(context, (found) =>
+      isOpen(found) ? stopped(found, "cancelled") : undefined,
+    ),
+    pause: changeWith(context, (found) =>
+      found.status === "active" ? stopped(found, "paused") : undefined,
+    ),
+    resume: changeWith(context, (found) => toResumed(context, found)),
     renewNext: renewNext(context),
   };
 }
@@ -82,7 +92,8 @@ const renew = ({ database, now, siteOf, shopOf, orders }: Context, id: string): 
       return;
     }
     const cycle = found.cycle + 1;
-    const state = afterCycle(found.startedAt, plan, cycle, toZone(siteTimeZone(site.content)));
+    const zone = toZone(siteTimeZone(site.content));
+    const state = afterCycle(found.startedAt, plan, cycle, zone, found.skipped);
     const place = { site, shop: shopOf(site), now: now() };
     await makeRenewalOrder(transaction, orders, { ...found, ...state }, place);
     await subscriptions.save(id, state);
@@ -137,16 +148,34 @@ const cancelWith: Subscriptions["cancelWith"] = async (transaction, orderId) => 
   const subscriptions = createSubscriptionStore(transaction);
   const found = await subscriptions.findByOrder(orderId);
   const locked = found && (await subscriptions.lock(found.id));
-  if (locked?.status === "active") await subscriptions.save(locked.id, cancelled(locked));
+  if (locked && isOpen(locked)) await subscriptions.save(locked.id, stopped(locked, "cancelled"));
 };
 
-const cancel =
-  (context: Context): Subscriptions["cancel"] =>
+/** True until it has ended. */
+const isOpen = ({ status }: Subscription): boolean => status === "active" || status === "paused";
+
+function toResumed({ siteOf, now }: Context, found: Subscription): SubscriptionState | undefined {
+  const site = siteOf(found.websiteId);
+  const { plan } = found.contract.line;
+  if (found.status !== "paused" || !site || !plan) return undefined;
+  return resumed(found, plan, toZone(siteTimeZone(site.content)), now());
+}
+
+/** Changes the subscription of an order by a rule, which says nothing where nothing changes. */
+const changeWith =
+  (
+    { subscriptions, database }: Context,
+    rule: (found: Subscription) => SubscriptionState | undefined,
+  ): Subscriptions["cancel"] =>
   async (websiteId, orderId) => {
-    const { subscriptions, database } = context;
     const found = await subscriptions.findByOrder(orderId);
     if (found?.websiteId !== websiteId) throw orderUnknown();
-    await transact(database, (transaction) => cancelWith(transaction, orderId));
+    await transact(database, async (transaction) => {
+      const store = createSubscriptionStore(transaction);
+      const locked = await store.lock(found.id);
+      const state = locked && rule(locked);
+      if (state) await store.save(found.id, state);
+    });
   };
 
 const renewNext =

@@ -128,9 +128,10 @@ const list =
     return rows.map(toSubscription);
   };
 
-const toStateRow = ({ status, cycle, nextAt, tryAt, trouble }: SubscriptionState) => ({
+const toStateRow = ({ status, cycle, skipped, nextAt, tryAt, trouble }: SubscriptionState) => ({
   status,
   cycle,
+  skipped,
   next_at: nextAt,
   try_at: tryAt,
   trouble,
@@ -153,6 +154,7 @@ const toSubscription = (row: Selectable<Tables["subscriptions"]>): Subscription 
   startedAt: row.started_at,
   status: row.status as SubscriptionStatus, // Only these are ever written.
   cycle: row.cycle,
+  skipped: row.skipped,
   nextAt: row.next_at,
   tryAt: row.try_at,
   trouble: row.trouble,

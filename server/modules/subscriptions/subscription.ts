@@ -19,8 +19,11 @@ export type Contract = {
   readonly orderNumber: number;
 };
 
-/** `ended` after its last order; `cancelled` by the buyer, by an owner, or along with its first order. */
-export type SubscriptionStatus = "active" | "ended" | "cancelled";
+/**
+ * `paused` by the buyer, until the buyer resumes it; `ended` after its last order; `cancelled` by the buyer, by an owner, or along
+ * with its first order.
+ */
+export type SubscriptionStatus = "active" | "paused" | "ended" | "cancelled";
 
 /** A subscription as stored. Times in milliseconds since 1970. */
 export type Subscription = {
@@ -33,7 +36,9 @@ export type Subscription = {
   readonly status: SubscriptionStatus;
   /** Number of orders that it has placed, including the first one. */
   readonly cycle: number;
-  /** When the next order is due, and when it is attempted; null after the last one. */
+  /** Number of dates that have passed in pauses. */
+  readonly skipped: number;
+  /** When the next order is due, and when it is attempted; null after the last one, and in a pause. */
   readonly nextAt: number | null;
   readonly tryAt: number | null;
   /** The error code of the last attempt; empty if it succeeded. */
@@ -43,5 +48,5 @@ export type Subscription = {
 /** The changing parts of a subscription. */
 export type SubscriptionState = Pick<
   Subscription,
-  "status" | "cycle" | "nextAt" | "tryAt" | "trouble"
+  "status" | "cycle" | "skipped" | "nextAt" | "tryAt" | "trouble"
 >;

@@ -8,11 +8,13 @@ export type SubscriptionTables = {
     /** JSON of what is delivered to whom, how often and at which price. */
     contract: string;
     started_at: number;
-    /** `active`, `ended` or `cancelled`. */
+    /** `active`, `paused`, `ended` or `cancelled`. */
     status: string;
     /** Number of orders that it has placed, including the first one. */
     cycle: number;
-    /** When the next order is due, and when it is attempted; null after the last one. */
+    /** Number of dates that have passed in pauses. */
+    skipped: number;
+    /** When the next order is due, and when it is attempted; null after the last one, and in a pause. */
     next_at: number | null;
     try_at: number | null;
     /** Error code of the last attempt; empty if it succeeded. */

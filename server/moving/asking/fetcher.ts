@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { type Dispatcher, Pool } from "undici";
-import { openInternet } from "../../http/security/network.ts";
+import { type Network, openInternet } from "../../http/security/network.ts";
 import { type Answer, BrokenOffError, NoAnswerError, readBody, readType } from "./answers.ts";
 import type { Journal } from "./journal.ts";
 import * as limits from "./limits.ts";
@@ -24,6 +24,10 @@ type FetcherOptions = {
   readonly wait?: (milliseconds: number) => Promise<unknown>;
   readonly now?: () => number;
   readonly wholeAnswerMs?: number;
+  /** Resolves names of hosts in place of the system. */
+  readonly resolve?: Network["resolve"];
+  /** The largest number of requests. */
+  readonly requests?: number;
 };
 
 /** Statuses that ask for a later attempt. */
@@ -39,8 +43,10 @@ export function createFetcher({
   wait = pause,
   now = Date.now,
   wholeAnswerMs = limits.WHOLE_ANSWER_MS,
+  requests: mostRequests = limits.REQUESTS,
+  resolve,
 }: FetcherOptions): Fetcher {
-  const network = openInternet(privateHost);
+  const network = openInternet(privateHost, resolve);
   const pools = new Map<string, Pool>();
   const cookies = new Map<string, string>();
   const asked = new Map<string, number>();
@@ -67,7 +73,7 @@ export function createFetcher({
   /** One request, without following where it leads. */
   async function ask(url: URL, options: { method: "GET" | "POST"; body?: string }) {
     if (!network.takes(url)) throw new NoAnswerError(`${url.host} is not on the internet`);
-    if (++requests > limits.REQUESTS) throw new BrokenOffError("the limit of requests is reached");
+    if (++requests > mostRequests) throw new BrokenOffError("the limit of requests is reached");
     if (now() > end) throw new BrokenOffError("the limit of time is reached");
     if (url.hostname !== privateHost) {
       const since = now() - (asked.get(url.origin) ?? 0);

@@ -1,4 +1,4 @@
-import { toText } from "../asking/answers.ts";
+import { BrokenOffError, toText } from "../asking/answers.ts";
 import type { Fetcher } from "../asking/fetcher.ts";
 import { readSitemap } from "../asking/sitemap.ts";
 import { type PageFacts, readFacts } from "./page-facts.ts";
@@ -16,18 +16,30 @@ export type Compared = {
 
 type Sites = { readonly old: string; readonly new: string };
 
-/** Compares two sites address by address. */
+/** The addresses that were compared; those that were not, with the reason. */
+export type Comparison = {
+  readonly rows: readonly Compared[];
+  readonly left: readonly string[];
+  readonly reason: string;
+};
+
+/** Compares two sites address by address, as far as both answer and the limits of a run allow. */
 export async function compareSites(
   sites: Sites,
   paths: readonly string[],
   fetcher: Fetcher,
-): Promise<readonly Compared[]> {
+): Promise<Comparison> {
   const rows: Compared[] = [];
-  for (const path of paths) {
-    const old = await readFacts(sites.old, path, fetcher);
-    rows.push(toRow(path, old, await readFacts(sites.new, path, fetcher)));
+  try {
+    for (const path of paths) {
+      const old = await readFacts(sites.old, path, fetcher);
+      rows.push(toRow(path, old, await readFacts(sites.new, path, fetcher)));
+    }
+  } catch (error) {
+    if (!(error instanceof BrokenOffError)) throw error;
+    return { rows, left: paths.slice(rows.length), reason: error.message };
   }
-  return rows;
+  return { rows, left: [], reason: "" };
 }
 
 function toRow(path: string, old: PageFacts, now: PageFacts): Compared {

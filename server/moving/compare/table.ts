@@ -1,5 +1,5 @@
 import { escapeHtml } from "../../html/escape.ts";
-import type { Compared } from "./compare.ts";
+import type { Compared, Comparison } from "./compare.ts";
 
 /** Longest part of a value that the table shows. */
 const SHOWN = 240;
@@ -7,7 +7,7 @@ const SHOWN = 240;
 type Sites = { readonly old: string; readonly new: string };
 
 /** The page with a row for each address, those that need somebody first. It loads nothing and runs nothing. */
-export function toTable(sites: Sites, rows: readonly Compared[]): string {
+export function toTable(sites: Sites, { rows, left, reason }: Comparison): string {
   const missing = rows.filter(({ answer }) => answer.old !== answer.new);
   const differing = rows.filter(({ differences }) => differences.length > 0);
   const same = rows.length - missing.length - differing.length;
@@ -18,11 +18,14 @@ export function toTable(sites: Sites, rows: readonly Compared[]): string {
 <style>${STYLE}</style></head><body>
 <h1>${escapeHtml(sites.old)} and ${escapeHtml(sites.new)}</h1>
 <p>${rows.length} addresses: ${same} are the same, ${differing.length} differ, ${missing.length} answer otherwise.</p>
-<table><thead><tr><th>Address</th><th>Old</th><th>New</th><th>Differences</th></tr></thead><tbody>
+${left.length === 0 ? "" : toLeft(left, reason)}<table><thead><tr><th>Address</th><th>Old</th><th>New</th><th>Differences</th></tr></thead><tbody>
 ${sorted.map((row) => toRow(sites, row)).join("\n")}
 </tbody></table></body></html>
 `;
 }
+
+const toLeft = (left: readonly string[], reason: string): string =>
+  `<details><summary>${left.length} were not compared: ${escapeHtml(reason)}</summary><p>${left.map(escapeHtml).join("<br>")}</p></details>\n`;
 
 const weightOf = ({ answer, differences }: Compared): number =>
   answer.old === answer.new ? differences.length : 1_000;

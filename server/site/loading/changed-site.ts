@@ -4,7 +4,7 @@ import { openCheckedFiles } from "../../content/checked-files.ts";
 import { loadContent } from "../../content/load-content.ts";
 import { toRevision } from "../../content/revision.ts";
 import type { Diagnostic } from "../../diagnostics.ts";
-import { pathsTo } from "../../json/path.ts";
+import { type JsonPath, pathsTo } from "../../json/path.ts";
 import type { KeptFiles } from "../../memory/kept-files.ts";
 import type { Site } from "../site.ts";
 import { withOtherContent } from "./other-content.ts";
@@ -44,8 +44,8 @@ export function toChangedSite(site: Site, changes: readonly Change[]): ChangedSi
     ({ over, result } = tried);
     return false;
   });
-  const conflicts = invalid.map(({ change, error }): Conflict => {
-    return { change, kind: "invalid", present: change.old, reason: error.message };
+  const conflicts = invalid.map(({ change, error, inner }): Conflict => {
+    return { change, kind: "invalid", present: change.old, reason: error.message, inner };
   });
   return { site: result.site ?? site, conflicts: [...over.conflicts, ...conflicts], errors: [] };
 }
@@ -86,26 +86,42 @@ function soundFilesOf(site: Site): KeptFiles {
   return kept;
 }
 
-type Wrong = { readonly change: Change; readonly error: Diagnostic };
+type Wrong = {
+  readonly change: Change;
+  readonly error: Diagnostic;
+  /** The place of the error within the change. */
+  readonly inner: JsonPath;
+};
 
 /** The changes nearest to each error; of one that is near to none, the last one. Empty only without changes that count. */
 function findWrong(
   placed: readonly PlacedChange[],
   errors: readonly Diagnostic[],
 ): readonly Wrong[] {
-  const wrong = new Map<Change, Diagnostic>();
+  const wrong = new Map<Change, Omit<Wrong, "change">>();
   for (const error of errors) {
     const ranked = placed.map((one) => ({ ...one, near: nearness(one, error) }));
     const nearest = Math.max(0, ...ranked.map(({ near }) => near));
-    for (const { change, near } of ranked) {
-      if (nearest > 0 && near === nearest && !wrong.has(change)) wrong.set(change, error);
+    for (const { change, near, path } of ranked) {
+      if (nearest === 0 || near !== nearest || wrong.has(change)) continue;
+      wrong.set(change, { error, inner: stepsWithin(path, error.path ?? "") });
     }
   }
   const [first] = errors;
   const last = placed.at(-1);
-  if (wrong.size === 0 && first && last) wrong.set(last.change, first);
-  return [...wrong].map(([change, error]) => ({ change, error }));
+  if (wrong.size === 0 && first && last) {
+    wrong.set(last.change, { error: first, inner: [] });
+  }
+  return [...wrong].map(([change, found]) => ({ change, ...found }));
 }
+
+/** The steps from one path to another below it. */
+const stepsWithin = (outer: string, inner: string): JsonPath =>
+  inner.startsWith(outer)
+    ? [...inner.slice(outer.length).matchAll(/\.([A-Za-z_$][\w$]*)|\[(\d+)\]/g)].map(
+        ([, name, position]) => name ?? Number(position),
+      )
+    : [];
 
 /** How many steps from the top a change and an error have in common; none in another file, or in another entry of a list. */
 function nearness(placed: PlacedChange, { file, path }: Diagnostic): number {

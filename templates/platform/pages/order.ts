@@ -13,7 +13,7 @@ const table = (name: string): string => `<section class="sqs-order-part">
  * `label` and `value`), `entries` `plan` (for a subscription) and `sums` (a `title` and `rows` with `label`, `value`, `isSum`), `addresses` (each
  * with `title` and
  * `text`), `parcels` (each with `sent`, `items`, `text` and `url`, the page that shows where it is), `messages` of the shop (each with `date` and `text`), `paymentText` (the owner's HTML), `card` (its token and the texts of the form, if payment by card is due),
- * `documents` (each with `kind`, `number` and `path`), `downloads` (each with `title`, `path`, empty for an expired one, and `text`), `subscription` (`text` and `cancel`,
+ * `documents` (each with `kind`, `number` and `path`), `downloads` (each with `title`, `path`, empty for an expired one, and `text`), `subscription` (`text`, and `pause`, `resume` and `cancel`,
  * the token while it is active), `filesText` (when files are delivered that have to wait), `cancel` (`path` of the form that cancels the order or asks for
  * it, and its texts `name`, `ask`, `confirm`), `cancelText` (that it was asked for), `measured` (JSON of the
  * event for a new one), `account` (its token, if an account is offered), `link` (the order's own page) and
@@ -70,6 +70,13 @@ ${table("entries")}
 {.if order.plan}${table("plan")}{.end}
 {.section order.subscription}<section class="sqs-order-part">
 <p>{text|html}</p>
+{.if pause}<form action="/commerce/subscriptions/pause" method="post">
+<input type="hidden" name="token" value="{pause|htmltag}">
+<button type="submit">{localizedStrings.planPause|html}</button>
+</form>{.end}{.if resume}<form action="/commerce/subscriptions/resume" method="post">
+<input type="hidden" name="token" value="{resume|htmltag}">
+<button type="submit" class="sqs-button-element--primary">{localizedStrings.planResume|html}</button>
+</form>{.end}
 {.if cancel}<details>
 <summary>{localizedStrings.planCancel|html}</summary>
 <form action="/commerce/subscriptions/cancel" method="post">

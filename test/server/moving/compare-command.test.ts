@@ -1,7 +1,11 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { runCompareCommand } from "../../../server/cli/moving/compare-command.ts";
+import { createFetcher } from "../../../server/moving/asking/fetcher.ts";
+import { COMPARED_REQUESTS, ITEMS, PAGES } from "../../../server/moving/asking/limits.ts";
+import { compareSites, listPaths } from "../../../server/moving/compare/compare.ts";
+import { toTable } from "../../../server/moving/compare/table.ts";
 import { homeReplies, pageData, startOldPlatform } from "../../support/doubles/old-platform.ts";
 import { writeFolder } from "../../support/sites/site-files.ts";
 
@@ -58,4 +62,29 @@ test("without leave, a private host is not compared", async () => {
   const { code, text } = await runCompareCommand([url, url, join(writeFolder({}), "x.html")]);
   expect([code, text]).toEqual([1, `${url}: ${new URL(url).host} is not on the internet\n`]);
   expect(asked).toEqual([]);
+});
+
+test("where one site stops to answer, or a limit is reached, the table has what was compared, and names the rest", async () => {
+  const old = await startOldPlatform({
+    ...homeReplies(),
+    "/sitemap.xml": sitemap("/eins", "/zwei"),
+    "/eins": page("Eins"),
+    "/zwei": page("Zwei"),
+  });
+  const fetcher = createFetcher({ privateHost: "localhost", requests: 14 });
+  onTestFinished(() => fetcher.close());
+  const sites = { old: old.url, new: old.url };
+  const compared = await compareSites(sites, await listPaths(old.url, fetcher), fetcher);
+  expect(compared.rows.map(({ path }) => path)).toEqual(["/", "/robots.txt"]);
+  expect([compared.left, compared.reason]).toEqual([
+    ["/eins", "/zwei"],
+    "the limit of requests is reached",
+  ]);
+  expect(toTable(sites, compared)).toContain(
+    "<summary>2 were not compared: the limit of requests is reached</summary><p>/eins<br>/zwei</p>",
+  );
+});
+
+test("a comparison has requests for every address that a pull may find", () => {
+  expect(COMPARED_REQUESTS).toBeGreaterThanOrEqual((PAGES + ITEMS) * 6);
 });

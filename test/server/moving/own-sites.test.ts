@@ -23,7 +23,7 @@ async function moveSample(name: keyof typeof sampleSites, theme: string) {
   const fetcher = createFetcher({ privateHost: "localhost" });
   onTestFinished(() => fetcher.close());
   const paths = new Set([...(await listPaths(old, fetcher)), ...sampleSites[name].addresses]);
-  const rows = await compareSites({ old, new: now }, [...paths], fetcher);
+  const { rows } = await compareSites({ old, new: now }, [...paths], fetcher);
   return { pulled, rows };
 }
 

@@ -57,7 +57,7 @@ export async function openOwnerShop(
     /** Fills in the form of an address, whose other fields stay, and sends it. */
     async fill(url: string, fields: Fields, role?: Role) {
       const shown = readFields((await open(url, role)).body);
-      return post(url, { ...shown, ...fields }, role);
+      return post(url.replace(/\?.*/, ""), { ...shown, ...fields }, role);
     },
     readFile: (file: string) => readFileSync(join(folder, file), "utf8"),
     writeFile: (file: string, json: unknown) =>
@@ -76,6 +76,11 @@ export function readFields(page: string): Record<string, string> {
   }
   for (const [, tag = "", text = ""] of page.matchAll(/(<textarea[^>]*>)\n?([^<]*)/g)) {
     fields[attribute(tag, "name") ?? ""] = toText(text);
+  }
+  for (const [, tag = "", options = ""] of page.matchAll(/(<select[^>]*>)(.*?)<\/select>/gs)) {
+    const all = [...options.matchAll(/<option[^>]*>/g)].map(([option]) => option);
+    const chosen = all.find((option) => option.includes(" selected")) ?? all[0] ?? "";
+    fields[attribute(tag, "name") ?? ""] = attribute(chosen, "value") ?? "";
   }
   return fields;
 }

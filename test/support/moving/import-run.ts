@@ -16,5 +16,11 @@ export function withExport(
       .filter((one) => one.endsWith(".json"))
       .sort()
       .map((one) => [one, readFileSync(join(folder, one), "utf8")]);
-  return { folder, texts, run: (...more: string[]) => runImportCommand([file, folder, ...more]) };
+  const dataDir = writeFolder({});
+  return {
+    folder,
+    texts,
+    run: (...more: string[]) =>
+      runImportCommand([file, folder, ...more], { dataDir, databaseUrl: undefined }),
+  };
 }

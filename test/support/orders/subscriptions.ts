@@ -31,6 +31,7 @@ export async function keepSubscription(
     },
     status: "active",
     cycle: 1,
+    skipped: 0,
     nextAt,
     tryAt: nextAt,
     trouble: "",

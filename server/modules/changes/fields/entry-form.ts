@@ -1,11 +1,17 @@
 import type { Change } from "../../../content/changes/change.ts";
 import {
   type ChangePath,
+  type EntryKey,
+  isKeyStep,
   isWithin,
+  type KeyStep,
+  keysOf,
   type Step,
+  toKeyStep,
   toPathText,
   valueAt,
 } from "../../../content/changes/change-path.ts";
+import { isSamePath } from "../../../content/changes/edit.ts";
 import type { InputProblem } from "../../../contract/screens/input-rules.ts";
 import type { AskedEdit, Place } from "../edited-changes.ts";
 import type { EntryFields, Field, FieldContext } from "./field.ts";
@@ -45,33 +51,50 @@ export function toGroups(
     group(value, fields, place.path),
     ...entries.map((entry, position) => {
       const around = [...place.path, ...(list?.path ?? [])];
-      const step = toStep(entry, position, list?.keys ?? [], { around, changes });
+      const keys = (list?.keys ?? []).map((key) => [key]);
+      const step = toStep(entry, position, keys, { around, changes });
       return group(entry, list?.fields ?? [], [...around, step]);
     }),
   ];
 }
 
-/** The step to an entry of a list: by the key that the file has, even where an owner has changed it. */
-function toStep(
+/** The step to an entry of a list: by the keys that the file has, even where an owner has changed them. */
+export function toStep(
   entry: unknown,
   position: number,
-  keys: readonly string[],
+  keys: readonly (readonly string[])[],
   { around, changes }: { readonly around: ChangePath; readonly changes: readonly Change[] },
 ): Step {
-  for (const key of keys) {
-    const is = valueAt(entry, [key]);
-    if (typeof is !== "string" || is === "") continue;
-    const changed = changes.find(
-      ({ path, value }) =>
-        value === is &&
-        path.length === around.length + 2 &&
-        path.at(-1) === key &&
-        isWithin(path, around),
-    );
-    const step = changed?.path.at(-2);
-    return typeof step === "object" ? step : { key, is };
+  for (const names of keys) {
+    const step = toKeyStep(entry, names);
+    if (step) return asInFile(step, around, changes) ?? step;
   }
   return position;
+}
+
+/** The step by which a file finds an entry that has other keys since an owner has changed them. */
+function asInFile(
+  { key, is, and }: KeyStep,
+  around: ChangePath,
+  changes: readonly Change[],
+): KeyStep | undefined {
+  const wanted = toPathText([{ key, is, ...(and && { and }) }]);
+  const steps = changes.flatMap(({ path }) => {
+    const step = path.at(-2);
+    return path.length === around.length + 2 && isWithin(path, around) && isKeyStep(step)
+      ? [step]
+      : [];
+  });
+  return steps.find((step) => {
+    const now = keysOf(step).map((own): EntryKey => {
+      const path = [...around, step, own.key];
+      const changed = changes.find((change) => isSamePath(change.path, path));
+      return { key: own.key, is: changed ? String(changed.value ?? "") : own.is };
+    });
+    const [first, ...others] = now;
+    const present = first && { ...first, ...(others.length > 0 && { and: others }) };
+    return present !== undefined && toPathText([present]) === wanted;
+  });
 }
 
 /** Typed texts by the names of their fields. */
@@ -83,19 +106,20 @@ export type FormRead = {
   readonly problems: ReadonlyMap<string, InputProblem>;
 };
 
-/** Reads a form: only what differs from what it showed is an edit. */
+/** Reads a form: only what differs from what it showed is an edit; of a new entry everything. */
 export function readForm(
   groups: readonly FieldGroup[],
   file: string,
   typed: Typed,
   context: FieldContext,
+  { isNew = false }: { readonly isNew?: boolean } = {},
 ): FormRead {
   const edits: AskedEdit[] = [];
   const problems = new Map<string, InputProblem>();
   for (const { entry, fields } of groups) {
     for (const { field, name, value, entry: path } of fields) {
       const text = typed[name] ?? "";
-      if (text.replaceAll("\r\n", "\n") === field.kind.toText(value, context)) continue;
+      if (!isNew && text.replaceAll("\r\n", "\n") === field.kind.toText(value, context)) continue;
       const read = field.kind.read(text, context);
       if (read.problem) {
         problems.set(name, read.problem);

@@ -1,12 +1,20 @@
+import { DateTime } from "luxon";
 import {
   hasControls,
   type InputProblem,
+  linkProblem,
+  optionProblem,
   pageUrlProblem,
   type TagType,
   tagProblem,
 } from "../../../contract/screens/input-rules.ts";
 import { fractionDigitsOf } from "../../../contract/values/currencies.ts";
 import type { FieldContext, FieldKind, FieldRead } from "./field.ts";
+
+/** Characters of a title. */
+export const TITLE_LENGTH = 200;
+/** Characters of a text. */
+export const TEXT_LENGTH = 50_000;
 
 const asText = (value: unknown): string => (typeof value === "string" ? value : "");
 
@@ -37,6 +45,17 @@ export const html = (max: number): FieldKind => ({
   },
 });
 
+/** A link to a page of the site or elsewhere. */
+export const link: FieldKind = {
+  input: "line",
+  toText: asText,
+  read(typed) {
+    const text = typed.trim();
+    const problem = text === "" ? undefined : linkProblem(text);
+    return problem ? { problem } : { value: text === "" ? undefined : text };
+  },
+};
+
 /** One part of an address. */
 export const urlId: FieldKind = {
   input: "line",
@@ -56,8 +75,8 @@ export const flag: FieldKind = {
   read: (typed) => ({ value: typed === "" ? undefined : true }),
 };
 
-/** A box for one number where it is ticked, and another one where it is not; no number counts as ticked. */
-export const oneOf = (ticked: number, unticked: number): FieldKind => ({
+/** A box for one value where it is ticked, and another one where it is not; no value counts as ticked. */
+export const oneOf = (ticked: unknown, unticked: unknown): FieldKind => ({
   input: "check",
   toText: (value) => ((value ?? ticked) === ticked ? "1" : ""),
   read: (typed) => ({ value: typed === "" ? unticked : ticked }),
@@ -73,7 +92,7 @@ export const number: FieldKind = {
   read(typed): FieldRead {
     const text = typed.trim();
     if (text === "") return { value: undefined };
-    if (!NUMBER.test(text)) return { problem: { text: "productsNumberInvalid" } };
+    if (!NUMBER.test(text)) return { problem: { text: "entriesNumberInvalid" } };
     return { value: Number(text.replace(",", ".")) };
   },
 };
@@ -85,7 +104,7 @@ export const wholeNumber: FieldKind = {
   read(typed): FieldRead {
     const text = typed.trim();
     if (text === "") return { value: undefined };
-    if (!/^-?\d{1,9}$/.test(text)) return { problem: { text: "productsNumberInvalid" } };
+    if (!/^-?\d{1,9}$/.test(text)) return { problem: { text: "entriesNumberInvalid" } };
     return { value: Number(text) };
   },
 };
@@ -103,12 +122,61 @@ export const money = (isRequired = false): FieldKind => ({
     const [, whole = "", part = ""] = /^(\d{1,9})(?:[.,](\d{1,2}))?$/.exec(text) ?? [];
     const digits = fractionDigitsOf(context.currency);
     if (whole === "" || (digits === 0 && Number(part) > 0)) {
-      return { problem: { text: "productsPriceInvalid" } };
+      return { problem: { text: "entriesPriceInvalid" } };
     }
     const value = digits === 0 ? whole : `${Number(whole)}.${part.padEnd(2, "0")}`;
     return { value: { value, currency: context.currency } };
   },
 });
+
+/** One of several values, by default the first. */
+export const choice = (options: NonNullable<FieldKind["options"]>): FieldKind => ({
+  input: "choice",
+  options,
+  toText: (value) => asText(value) || (options[0]?.[0] ?? ""),
+  read(typed) {
+    const problem = optionProblem(
+      typed,
+      options.map(([value]) => value),
+    );
+    return problem ? { problem } : { value: typed };
+  },
+});
+
+/** A moment to the minute, in the time zone of the site. */
+export const time: FieldKind = {
+  input: "time",
+  toText: (value, { zone }) =>
+    typeof value === "number"
+      ? DateTime.fromMillis(value, { zone }).toFormat("yyyy-MM-dd'T'HH:mm")
+      : "",
+  read(typed, { zone }): FieldRead {
+    const text = typed.trim();
+    if (text === "") return { value: undefined };
+    const moment = DateTime.fromISO(text, { zone });
+    return /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(text) && moment.isValid
+      ? { value: moment.toMillis() }
+      : { problem: { text: "entriesTimeInvalid" } };
+  },
+};
+
+/** Texts, each on a line of its own. */
+export const lines = (max: number): FieldKind => ({
+  input: "area",
+  toText: (value) => (Array.isArray(value) ? value.map(asText).join("\n") : ""),
+  read(typed) {
+    const all = toLines(typed);
+    if (all.some((text) => text.length > max)) return { problem: tooLong(max) };
+    if (all.some(hasControls)) return { problem: { text: "titleInvalid" } };
+    return { value: all.length === 0 ? undefined : all };
+  },
+});
+
+const toLines = (typed: string): readonly string[] =>
+  typed
+    .split("\n")
+    .map((text) => text.trim())
+    .filter((text) => text !== "");
 
 /** Money in hundredths, which exports have beside it. */
 export const toHundredths = (value: unknown, _: FieldContext): number | undefined => {
@@ -121,10 +189,7 @@ export const names = (type: TagType): FieldKind => ({
   input: "area",
   toText: (value) => (Array.isArray(value) ? value.map(asText).join("\n") : ""),
   read(typed) {
-    const all = typed
-      .split("\n")
-      .map((name) => name.trim())
-      .filter((name) => name !== "");
+    const all = toLines(typed);
     for (const [index, name] of all.entries()) {
       const problem = tagProblem(type, name, all.slice(0, index));
       if (problem) return { problem };

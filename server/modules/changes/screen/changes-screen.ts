@@ -13,17 +13,19 @@ import {
 } from "../../../content/changes/change-path.ts";
 import * as screensPaths from "../../../contract/screens/paths.ts";
 import { fill, type TextName, type Texts } from "../../../contract/texts/index.ts";
-import { AppError, invalidRequest } from "../../../errors.ts";
+import { AppError, invalidRequest, roleMissing } from "../../../errors.ts";
 import {
   type OwnerScreen,
   type OwnerView,
   readText,
   type ShownScreen,
   screenForm,
+  toQuery,
   toStorable,
 } from "../../../screens/index.ts";
+import type { Place } from "../edited-changes.ts";
 import { ChangesInvalid } from "../errors.ts";
-import { itemPathOf } from "../products.ts";
+import { mayChange } from "../kinds/permission.ts";
 import type { ChangeService } from "../service.ts";
 import type { EditKind, StoredChange } from "../store.ts";
 
@@ -66,7 +68,7 @@ export function createChangesScreen(engine: Engine, changes: ChangeService): Own
     place: 115,
     group: "goods",
     title: "changesTitle",
-    permission: "store",
+    permission: "changes",
     async show({ view, below: [part, ...rest], search }) {
       if (rest.length > 0 || (part !== undefined && part !== HISTORY)) return undefined;
       const { texts } = view.site;
@@ -81,12 +83,13 @@ export function createChangesScreen(engine: Engine, changes: ChangeService): Own
   };
 }
 
-function showChanges({ changes, listContent }: Context, { site }: OwnerView): ShownScreen {
+function showChanges({ changes, listContent }: Context, view: OwnerView): ShownScreen {
+  const { site } = view;
   const { texts } = site;
-  const {
-    changes: { public: shown, draft },
-    conflicts,
-  } = changes.list(site);
+  const listed = changes.list(site);
+  const { draft } = listed.changes;
+  const shown = listed.changes.public.filter((change) => mayChange(view, change));
+  const conflicts = listed.conflicts.filter(({ change }) => mayChange(view, change));
   const known = new Map([...shown, ...draft].map((change) => [change.id, change]));
   return {
     content: listContent,
@@ -150,20 +153,31 @@ function toValueText(texts: Texts, value: unknown): string {
 
 async function showHistory(
   { changes, historyContent }: Context,
-  { site }: OwnerView,
+  view: OwnerView,
   search: URLSearchParams,
 ): Promise<ShownScreen> {
+  const { site } = view;
   const { texts } = site;
   const file = readText(search, "file");
-  const item = readText(search, "item");
-  const listed = await changes.listEdits(site, file === "" ? undefined : file);
-  const edits =
-    item === "" ? listed : listed.filter(({ path }) => isWithin(path, itemPathOf(item)));
+  const at = readText(search, "at");
+  const [, number, id] = /^(\d{1,15})-(\w{1,64})$/.exec(readText(search, "before")) ?? [];
+  const before = number && id ? { number: Number(number), id } : undefined;
+  const around = at === "" ? [] : readPath(at);
+  const asked = { file: file === "" ? undefined : file, before };
+  const { edits, next } = await changes.listEdits(
+    site,
+    asked,
+    (edit) => isWithin(edit.path, around) && mayChange(view, edit),
+  );
+  const pageOf = (cursor: string) =>
+    `${CHANGES_PATH}/${HISTORY}${toQuery({ file, at, before: cursor })}`;
   return {
     content: historyContent,
     heading: texts.changesHistory,
     data: {
       back: CHANGES_PATH,
+      first: before ? pageOf("") : "",
+      next: next ? pageOf(`${next.number}-${next.id}`) : "",
       edits: edits.map(({ id, kind, file, path, from, to, at, by }) => ({
         id,
         file,
@@ -187,6 +201,7 @@ const forms = (context: Context): NonNullable<OwnerScreen["forms"]> => {
       z.object({ file: text, path: text, choice: z.enum(["file", "own"]) }),
       async ({ view, body }) => {
         const place = { file: body.file, path: readPath(body.path) };
+        if (!mayChange(view, place)) throw roleMissing();
         try {
           await changes.choose(view.site, place, body.choice, view.account.email);
           return { redirect: `${CHANGES_PATH}?done=1` };
@@ -197,7 +212,8 @@ const forms = (context: Context): NonNullable<OwnerScreen["forms"]> => {
     ),
     screenForm("/take-back", z.object({ id: text }), async ({ view, body }) => {
       try {
-        await changes.takeBack(view.site, body.id, view.account.email);
+        const isAllowed = (place: Place) => mayChange(view, place);
+        await changes.takeBack(view.site, body.id, view.account.email, isAllowed);
         return { redirect: `${CHANGES_PATH}/${HISTORY}?done=1` };
       } catch (error) {
         const shown = await showHistory(context, view, new URLSearchParams());
@@ -220,7 +236,7 @@ function readPath(typed: string): ChangePath {
 function toRefusal(error: unknown, texts: Texts) {
   if (error instanceof ChangesInvalid) {
     const reason = error.problems[0]?.reason ?? "";
-    return { problem: fill(texts.productsReason, { reason }), status: 400 };
+    return { problem: fill(texts.entriesReason, { reason }), status: 400 };
   }
   if (!(error instanceof AppError) || error.status >= 500) throw error;
   return { problem: error.toText(texts), status: error.status };

@@ -46,8 +46,10 @@ export function toShownSubscription(
   const { texts } = site;
   const { status, nextAt } = subscription;
   if (status === "cancelled") return { text: texts.planCancelled, cancel: "" };
+  if (status === "paused") return { text: texts.planPaused, cancel: token, resume: token };
   if (nextAt === null) return { text: texts.planEnded, cancel: "" };
-  return { text: fill(texts.subscriptionNext, { date: toDateText(nextAt, site) }), cancel: token };
+  const text = fill(texts.subscriptionNext, { date: toDateText(nextAt, site) });
+  return { text, cancel: token, pause: token };
 }
 
 type Delivered = { readonly downloads: readonly OfferedDownload[]; readonly now: number };

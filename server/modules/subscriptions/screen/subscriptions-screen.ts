@@ -20,6 +20,7 @@ const PATH = `${screensPaths.owner}/subscriptions`;
 
 const stateNames = {
   active: "subscriptionsActive",
+  paused: "subscriptionsPaused",
   ended: "subscriptionsEnded",
   cancelled: "subscriptionsCancelled",
 } as const satisfies Record<Subscription["status"], TextName>;
@@ -69,7 +70,7 @@ async function showList(
         state: texts[stateNames[status]],
         trouble: trouble === "" ? "" : texts.subscriptionsTrouble,
         ...(nextAt !== null && { nextAt }),
-        ...(status === "active" && { cancel: orderId }),
+        ...((status === "active" || status === "paused") && { cancel: orderId }),
       })),
     },
   };

@@ -32,7 +32,7 @@ export const changesScreen: Markup = {
 `,
 };
 
-/** The history of edits. Reads `back` (address), and `edits` (each with `id`, `kind`, `file`, `path`, `from`, `to`, `by`, `at`, `canTakeBack`). */
+/** The history of edits. Reads `back`, `first` and `next` (addresses), and `edits` (each with `id`, `kind`, `file`, `path`, `from`, `to`, `by`, `at`, `canTakeBack`). */
 export const changesHistoryScreen: Markup = {
   name: "platform/pages/owner/changes-history",
   source: `<p><a href="{back|htmltag}">{localizedStrings.changesTitle|html}</a></p>
@@ -44,6 +44,7 @@ export const changesHistoryScreen: Markup = {
 {.end}</tbody>
 </table>
 </div>
+<nav aria-label="{localizedStrings.entriesPages|htmltag}"><p>{.if first}<a href="{first|htmltag}">{localizedStrings.changesNewest|html}</a>{.end}{.if next} <a href="{next|htmltag}">{localizedStrings.changesOlder|html}</a>{.end}</p></nav>
 {.or}<p>{localizedStrings.changesHistoryEmpty|html}</p>{.end}
 `,
 };

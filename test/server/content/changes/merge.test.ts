@@ -9,6 +9,7 @@ import {
 } from "../../../../server/content/changes/change-path.ts";
 import { withEdit } from "../../../../server/content/changes/edit.ts";
 import { merge } from "../../../../server/content/changes/merge.ts";
+import { writeChanges } from "../../../../server/content/changes/write-back.ts";
 
 const item = { key: "id", is: "mug" };
 const title: ChangePath = ["items", item, "title"];
@@ -100,4 +101,54 @@ test("a path is read as it was written, whatever its names", () => {
       expect(readPathText(toPathText(path))).toEqual(path);
     }),
   );
+});
+
+test("two entries that swap their keys keep everything else", () => {
+  const list = [
+    { sku: "A", title: "eins" },
+    { sku: "B", title: "zwei" },
+  ];
+  const key = (is: string): ChangePath => ["items", { key: "sku", is }, "sku"];
+  const swapped = [change(key("A"), "A", "B"), change(key("B"), "B", "A")];
+  const wanted = file([
+    { sku: "B", title: "eins" },
+    { sku: "A", title: "zwei" },
+  ]);
+  expect(merge(file(list), swapped)).toMatchObject({ value: wanted, conflicts: [] });
+  expect(JSON.parse(writeChanges(JSON.stringify(file(list)), swapped) ?? "")).toEqual(wanted);
+});
+
+test("entries that only several keys together tell apart are found by all of these", () => {
+  const rule = (taxClass: string) => ({
+    key: "country",
+    is: "DE",
+    and: [
+      { key: "state", is: "" },
+      { key: "taxClass", is: taxClass },
+    ],
+  });
+  const rate: ChangePath = ["items", rule("reduced"), "rate"];
+  const base = file([
+    { country: "DE", rate: 19 },
+    { country: "DE", taxClass: "reduced", rate: 7 },
+  ]);
+  expect(toPathText(rate)).toBe('items[country=DE,state="",taxClass=reduced].rate');
+  expect(readPathText(toPathText(rate))).toEqual(rate);
+  const { value } = merge(base, [
+    change(rate, 7, 5),
+    change(["items", rule(""), "rate"], 19, 16),
+    change(["items", rule("new")], undefined, { country: "DE", taxClass: "new", rate: 1 }),
+  ]);
+  expect(Object(value).items.map((one: { rate: number }) => one.rate)).toEqual([16, 5, 1]);
+});
+
+test("an entry that gets the key of another is beside it, in any order", () => {
+  const made = change(["items", { key: "id", is: "b" }], undefined, mug());
+  const other = change(["items", item], undefined, mug({ title: "Anderer" }));
+  for (const changes of [
+    [made, other],
+    [other, made],
+  ]) {
+    expect(Object(merge(file([]), changes).value).items).toHaveLength(2);
+  }
 });

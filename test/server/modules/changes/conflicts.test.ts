@@ -1,5 +1,8 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
+import { runReloadCommand } from "../../../../server/cli/changes/reload-command.ts";
 import { runWriteBackCommand } from "../../../../server/cli/changes/write-back-command.ts";
+import { readPathText } from "../../../../server/content/changes/change-path.ts";
+import { createChangeStore } from "../../../../server/modules/changes/store.ts";
 import { openOwnerShop } from "../../../support/changes/owner-shop.ts";
 import { databaseKinds } from "../../../support/databases/databases.ts";
 import { startApp } from "../../../support/server/storefront.ts";
@@ -118,4 +121,61 @@ test("what is written back is in the files, formatted as they were, and nothing 
   expect(await runWriteBackCommand(["shop"], config)).toMatchObject({
     text: "nothing lies over the files\n",
   });
+});
+
+test.each(databaseKinds)(
+  "$name: every process reads new files, or says what is wrong",
+  async (kind) => {
+    const { place } = await kind.createNew();
+    const shop = await openOwnerShop({}, place);
+    const other = await startApp(shop.sites, { place });
+    onTestFinished(other.close);
+    for (const { app } of [shop, other]) await app.listen({ port: 0 });
+    const config = {
+      dataDir: place,
+      databaseUrl: place.includes(":") ? place : undefined,
+      sitesDir: shop.folder.replace(/\/shop$/, ""),
+    };
+    const pages = () =>
+      Promise.all([shop, other].map(async ({ app }) => (await app.inject({ url: "/shop" })).body));
+    shop.writeFile(FILE, shopOf(mug({ title: "Humpen" })));
+    const read = await runReloadCommand(["shop"], config);
+    expect(read).toMatchObject({ code: 0 });
+    expect(read.text.match(/has read the files/g)).toHaveLength(2);
+    for (const page of await pages()) expect(page).toContain(">Humpen</a>");
+    shop.writeFile(FILE, { collection: {} });
+    const wrong = await runReloadCommand(["shop"], config);
+    expect(wrong).toMatchObject({ code: 1 });
+    expect(wrong.text.match(/keeps the last good state, because of .*shop\.json/g)).toHaveLength(2);
+    for (const page of await pages()) expect(page).toContain(">Humpen</a>");
+  },
+);
+
+test("the history is paged, and an edit of any page is taken back", async () => {
+  const { place } = await databaseKinds[0].createNew();
+  const shop = await openOwnerShop({}, place);
+  const store = createChangeStore(shop.database);
+  const path = readPathText("items[id=mug].title");
+  const edit = (number: number) => ({
+    id: `e${String(number).padStart(3, "0")}`,
+    kind: "edit" as const,
+    file: FILE,
+    path,
+    from: number === 1 ? "Alter Titel" : undefined,
+    to: `Titel ${number}`,
+    at: number,
+    by: "a@b.de",
+  });
+  const all = Array.from({ length: 120 }, (_, index) => edit(index + 1));
+  for (const one of all) await store.change("w1", (changes) => ({ changes, edits: [one] }));
+  let url: string | undefined = "/config/changes/history";
+  const found: string[] = [];
+  for (let page = 0; url !== undefined && page < 9; page += 1) {
+    const { body } = await shop.open(url);
+    found.push(...[...body.matchAll(/name="id" value="(\w+)"/g)].map(([, id]) => id ?? ""));
+    url = /href="([^"]*before=[^"]*)"/.exec(body)?.[1]?.replaceAll("&amp;", "&");
+  }
+  expect(found).toEqual(all.map(({ id }) => id).reverse());
+  await shop.post("/config/changes/take-back", { id: "e001" });
+  expect(await shop.see("/shop")).toContain(">Alter Titel</a>");
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import type { Order } from "../../../../server/modules/orders/index.ts";
 import { createSubscriptionStore } from "../../../../server/modules/subscriptions/store.ts";
 import { keepDownload } from "../../../support/orders/downloads.ts";
-import { keepOrder } from "../../../support/orders/stored-orders.ts";
+import { keepOrder, toStoredOrder } from "../../../support/orders/stored-orders.ts";
 import { keepSubscription } from "../../../support/orders/subscriptions.ts";
 import { loadWithdrawalSites } from "../../../support/orders/withdrawals.ts";
 import { startApp } from "../../../support/server/storefront.ts";
@@ -26,15 +26,17 @@ const place = (changes: Partial<Order> = {}) => {
   return keepOrder(running.database, number, { token, status: "paid", paidAt: NOW, ...changes });
 };
 const subscribe = async () => {
-  const order = await place({ hasSubscription: true });
+  const plan = { value: 1, unit: "MONTH", cycles: 0, duration: 0, durationUnit: "MONTH" };
+  const lines = toStoredOrder(0).lines.map((line) => ({ ...line, plan }));
+  const order = await place({ hasSubscription: true, lines });
   await keepSubscription(running.database, order, { nextAt: Date.UTC(2026, 1, 15, 9) });
   return order;
 };
 const read = async (path: string) => (await running.app.inject(path)).body;
-const cancel = (token: string, headers = { "sec-fetch-site": "same-origin" }) =>
+const cancel = (token: string, headers = { "sec-fetch-site": "same-origin" }, deed = "cancel") =>
   running.app.inject({
     method: "POST",
-    url: "/commerce/subscriptions/cancel",
+    url: `/commerce/subscriptions/${deed}`,
     headers: { "content-type": "application/x-www-form-urlencoded", ...headers },
     payload: new URLSearchParams({ token }).toString(),
   });
@@ -77,6 +79,24 @@ test("the next order of a subscription stands on both pages; its buyer cancels i
   expect(after).not.toContain("subscriptions/cancel");
   // Pressed twice, it is the same page.
   expect((await cancel(token)).statusCode).toBe(303);
+});
+
+test("a buyer pauses a subscription by a form and goes on with it by another; an owner sees that", async () => {
+  const order = await subscribe();
+  const page = `/commerce/orders/${order.token}`;
+  expect(await read(page)).toContain('action="/commerce/subscriptions/pause"');
+  expect((await cancel(order.token, undefined, "pause")).headers.location).toBe(page);
+  const paused = await read(page);
+  expect(paused).toContain("Dieses Abo macht Pause.");
+  expect(paused).toContain('action="/commerce/subscriptions/resume"');
+  expect(paused).toContain('action="/commerce/subscriptions/cancel"');
+  expect(paused).not.toContain('action="/commerce/subscriptions/pause"');
+  expect((await cancel(order.token, undefined, "resume")).statusCode).toBe(303);
+  expect(await read(page)).toContain("Nächste Bestellung:");
+  // A form of another site does nothing.
+  const foreign = await cancel(order.token, { "sec-fetch-site": "cross-site" }, "pause");
+  expect(foreign.statusCode).toBe(403);
+  expect(await statusOf(order)).toBe("active");
 });
 
 test("with its first order a subscription is cancelled: its page offers neither any more", async () => {

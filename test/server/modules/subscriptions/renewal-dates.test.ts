@@ -3,9 +3,10 @@ import { expect, test } from "vitest";
 import {
   afterCycle,
   afterFailure,
-  cancelled,
   dueAt,
   isDue,
+  resumed,
+  stopped,
 } from "../../../../server/modules/subscriptions/renewal-dates.ts";
 
 const zone = IANAZone.create("Europe/Berlin");
@@ -57,12 +58,14 @@ test("a plan with cycles ends after the last one, one without never", () => {
   expect(afterCycle(start, plan(1, "MONTH", 2), 1, zone)).toEqual({
     status: "active",
     cycle: 1,
+    skipped: 0,
     trouble: "",
     nextAt: at("2027-02-28T10:00"),
     tryAt: at("2027-02-28T10:00"),
   });
   const last = afterCycle(start, plan(1, "MONTH", 2), 2, zone);
-  expect(last).toEqual({ status: "ended", cycle: 2, nextAt: null, tryAt: null, trouble: "" });
+  const none = { skipped: 0, nextAt: null, tryAt: null, trouble: "" };
+  expect(last).toEqual({ status: "ended", cycle: 2, ...none });
   expect(isDue(last, Number.MAX_SAFE_INTEGER)).toBe(false);
   expect(afterCycle(start, plan(1, "MONTH"), 500, zone).status).toBe("active");
 });
@@ -78,5 +81,20 @@ test("a failed try is made again a day later, and the date stays; a cancelled on
     trouble: "NOT_ENOUGH_STOCK",
   });
   expect(isDue(failed, week)).toBe(false);
-  expect(isDue(cancelled(state), week)).toBe(false);
+  expect(isDue(stopped(state, "cancelled"), week)).toBe(false);
+});
+
+test("after a pause the day stays the same, dates in it are left out, and none that was still to come", () => {
+  const startedAt = at("2027-01-31T10:00");
+  const paused = stopped(afterCycle(startedAt, plan(1, "MONTH"), 1, zone), "paused");
+  const all = { startedAt, ...paused };
+  expect(isDue(paused, Number.MAX_SAFE_INTEGER)).toBe(false);
+  const soon = resumed(all, plan(1, "MONTH"), zone, at("2027-02-10T10:00"));
+  expect(soon).toMatchObject({ status: "active", skipped: 0, nextAt: at("2027-02-28T10:00") });
+  const late = resumed(all, plan(1, "MONTH"), zone, at("2027-04-30T10:00"));
+  expect(late).toMatchObject({ cycle: 1, skipped: 3, nextAt: at("2027-05-31T10:00") });
+  // A second pause adds to it, and the number of orders is that of the plan.
+  const again = resumed({ startedAt, ...late }, plan(1, "MONTH"), zone, at("2027-06-01T10:00"));
+  expect(again).toMatchObject({ skipped: 4, nextAt: at("2027-06-30T10:00") });
+  expect(afterCycle(startedAt, plan(1, "MONTH", 3), 2, zone, 4).status).toBe("active");
 });

@@ -136,6 +136,38 @@ describe.each(databaseKinds)("subscriptions $name", ({ create }) => {
     expect(await countOrders()).toBe(1);
   });
 
+  test("make no orders in a pause, none for dates that passed in it, and as many as agreed after it", async () => {
+    const { subscriptions, order } = await open(100);
+    await expect(subscriptions.pause("w2", order.id)).rejects.toMatchObject({ status: 404 });
+    // One that runs is not resumed.
+    await subscriptions.resume("w1", order.id);
+    await subscriptions.pause("w1", order.id);
+    await subscriptions.pause("w1", order.id);
+    time = START + 9 * WEEK;
+    expect(await subscriptions.renewNext()).toBe(false);
+    await Promise.all([1, 2].map(() => subscriptions.resume("w1", order.id)));
+    // At the same hour in summer.
+    const nextAt = START + 10 * WEEK - 60 * 60_000;
+    expect(await subscriptions.findByOrder(order.id)).toMatchObject({
+      ...{ status: "active", cycle: 1, skipped: 9, nextAt },
+    });
+    expect(await subscriptions.renewNext()).toBe(false);
+    time = START + 40 * WEEK;
+    while (await subscriptions.renewNext());
+    expect(await countOrders()).toBe(4);
+    await subscriptions.resume("w1", order.id);
+    expect(await subscriptions.findByOrder(order.id)).toMatchObject({ status: "ended", cycle: 4 });
+  });
+
+  test("that are paused can be cancelled, and are not resumed then", async () => {
+    const { subscriptions, order } = await open(100);
+    await subscriptions.pause("w1", order.id);
+    await subscriptions.cancel("w1", order.id);
+    await subscriptions.resume("w1", order.id);
+    await subscriptions.pause("w1", order.id);
+    expect(await subscriptions.findByOrder(order.id)).toMatchObject({ status: "cancelled" });
+  });
+
   test("begin once with their order", async () => {
     const { order, store } = await open(100);
     await store.add({

@@ -1,5 +1,6 @@
 import { workflowStates } from "../../../content/content.ts";
-import type { EntryFields, Field } from "./field.ts";
+import { fill, type Texts } from "../../../contract/texts/index.ts";
+import type { EntryFields, Field } from "../fields/field.ts";
 import {
   flag,
   html,
@@ -8,15 +9,49 @@ import {
   names,
   number,
   oneOf,
+  TEXT_LENGTH,
+  TITLE_LENGTH,
   toHundredths,
   urlId,
   wholeNumber,
-} from "./kinds.ts";
+} from "../fields/kinds.ts";
 
-/** Characters of a product's title. */
-export const TITLE_LENGTH = 200;
-const TEXT_LENGTH = 50_000;
-const SKU_LENGTH = 60;
+/** Characters of a SKU. */
+export const SKU_LENGTH = 60;
+
+/** The visibility of an item. */
+export const visibleField: Field = {
+  path: ["workflowState"],
+  label: "productsVisible",
+  kind: oneOf(workflowStates.published, workflowStates.draft),
+};
+
+/** The texts of an item. */
+export const textFields = (item: unknown): readonly Field[] => [
+  { path: ["excerpt"], label: "productsExcerpt", hint: "entriesHtml", kind: html(TEXT_LENGTH) },
+  // A layout of blocks is no text.
+  ...(typeof (Object(item).body ?? "") === "string"
+    ? [
+        {
+          path: ["body"],
+          label: "productsBody",
+          hint: "entriesHtml",
+          kind: html(TEXT_LENGTH),
+        } as const,
+      ]
+    : []),
+];
+
+/** The names by which items are found. */
+export const nameFields: readonly Field[] = [
+  {
+    path: ["categories"],
+    label: "productsCategories",
+    hint: "entriesLines",
+    kind: names("category"),
+  },
+  { path: ["tags"], label: "productsTags", hint: "entriesLines", kind: names("tag") },
+];
 
 const prices: readonly Field[] = [
   {
@@ -81,37 +116,12 @@ export const productFields = (product: unknown): EntryFields => {
   const isDigital = Object(Object(product).structuredContent).productType === DIGITAL;
   return {
     fields: [
-      { path: ["title"], label: "productsName", kind: line(TITLE_LENGTH, true) },
+      { path: ["title"], label: "entriesName", kind: line(TITLE_LENGTH, true) },
       { path: ["urlId"], label: "productsUrlId", kind: urlId },
-      {
-        path: ["workflowState"],
-        label: "productsVisible",
-        kind: oneOf(workflowStates.published, workflowStates.draft),
-      },
+      visibleField,
       ...(isDigital ? prices.map(inProduct) : []),
-      {
-        path: ["excerpt"],
-        label: "productsExcerpt",
-        hint: "productsHtml",
-        kind: html(TEXT_LENGTH),
-      },
-      ...(typeof (Object(product).body ?? "") === "string"
-        ? [
-            {
-              path: ["body"],
-              label: "productsBody",
-              hint: "productsHtml",
-              kind: html(TEXT_LENGTH),
-            } as const,
-          ]
-        : []),
-      {
-        path: ["categories"],
-        label: "productsCategories",
-        hint: "productsLines",
-        kind: names("category"),
-      },
-      { path: ["tags"], label: "productsTags", hint: "productsLines", kind: names("tag") },
+      ...textFields(product),
+      ...nameFields,
       { path: ["displayIndex"], label: "productsOrder", kind: wholeNumber },
       inProduct({ path: ["taxClass"], label: "productsTaxClass", kind: line(50) }),
       inProduct({ path: ["additionalFieldsFormId"], label: "productsFormId", kind: line(128) }),
@@ -125,7 +135,15 @@ export const productFields = (product: unknown): EntryFields => {
     list: {
       path: ["structuredContent", "variants"],
       keys: ["id", "sku"],
+      toTitle: toVariantName,
       fields: variant,
     },
   };
 };
+
+function toVariantName(texts: Texts, variant: unknown): string {
+  const { attributes, sku } = Object(variant);
+  const values = Object.values(Object(attributes)).filter((one) => typeof one === "string");
+  const name = values.length > 0 ? values.join(", ") : String(sku ?? "");
+  return fill(texts.productsVariant, { name });
+}

@@ -1,8 +1,9 @@
 import type { Value } from "../../../../engine/index.ts";
-import { shopCurrency } from "../../../content/content.ts";
+import { shopCurrency, siteTimeZone } from "../../../content/content.ts";
 import { hashOf } from "../../../content/revision.ts";
 import { toProblemText } from "../../../contract/screens/input-rules.ts";
 import { fill, type Texts } from "../../../contract/texts/index.ts";
+import { toZone } from "../../../site/clock.ts";
 import type { Site } from "../../../site/site.ts";
 import type { ChangeProblem } from "../errors.ts";
 import {
@@ -21,6 +22,7 @@ export type Refused = { readonly typed: Typed; readonly problems: ReadonlyMap<st
 export const toFieldContext = ({ content, texts }: Site): FieldContext => ({
   currency: shopCurrency(content),
   decimal: texts.decimalSign,
+  zone: toZone(siteTimeZone(content)),
 });
 
 /** Changes with everything that a form shows. */
@@ -39,7 +41,7 @@ export const toContentProblems = (
   new Map(
     problems.map(({ path, reason }) => [
       nearestField(groups, path)?.name ?? "",
-      fill(texts.productsReason, { reason }),
+      fill(texts.entriesReason, { reason }),
     ]),
   );
 
@@ -48,11 +50,12 @@ export function toShownGroups(
   site: Site,
   groups: readonly FieldGroup[],
   refused: Refused | undefined,
+  toTitle: (texts: Texts, entry: unknown) => string = () => "",
 ): readonly Value[] {
   const context = toFieldContext(site);
   let number = 0;
   return groups.map(({ entry, fields }, position) => ({
-    title: position === 0 ? "" : toVariantName(site.texts, entry),
+    title: position === 0 ? "" : toTitle(site.texts, entry),
     ...fold(
       fields.map((placed) => {
         number += 1;
@@ -94,17 +97,16 @@ function toShownField(
     text,
     hint,
     problem,
-    label: texts[field.label],
+    label: fill(texts[field.label], { name: field.name ?? "" }),
     described: [hint && `${id}-hint`, problem && `${id}-problem`].filter(Boolean).join(" "),
     isLine: field.kind.input === "line",
     isArea: field.kind.input === "area",
     isCheck: field.kind.input === "check",
+    isTime: field.kind.input === "time",
+    options: (field.kind.options ?? []).map(([option, label]) => ({
+      value: option,
+      label: texts[label],
+      chosen: option === text,
+    })),
   };
-}
-
-function toVariantName(texts: Texts, variant: unknown): string {
-  const { attributes, sku } = Object(variant);
-  const values = Object.values(Object(attributes)).filter((one) => typeof one === "string");
-  const name = values.length > 0 ? values.join(", ") : String(sku ?? "");
-  return fill(texts.productsVariant, { name });
 }

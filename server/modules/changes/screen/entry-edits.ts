@@ -1,9 +1,9 @@
+import { isWithin } from "../../../content/changes/change-path.ts";
 import { AppError } from "../../../errors.ts";
 import type { OwnerView, ShownScreen } from "../../../screens/index.ts";
 import { ChangesInvalid, changedMeanwhile } from "../errors.ts";
 import { type FieldGroup, readForm, type Typed, toGroups } from "../fields/entry-form.ts";
-import { productFields } from "../fields/product-fields.ts";
-import type { PlacedProduct } from "../products.ts";
+import type { Entry, EntryKind } from "../kinds/kind.ts";
 import type { ChangeService } from "../service.ts";
 import type { ChangeState } from "../store.ts";
 import {
@@ -12,44 +12,44 @@ import {
   toDigest,
   toFieldContext,
   toProblems,
-} from "./product-form.ts";
+} from "./shown-fields.ts";
 
-/** A product as its form shows it. */
-export type EditedProduct = {
-  readonly product: PlacedProduct;
+/** An entry as its form shows it. */
+export type EditedEntry = {
+  readonly entry: Entry;
   /** With its draft, if there is one. */
   readonly value: unknown;
   readonly groups: readonly FieldGroup[];
   readonly hasDraft: boolean;
 };
 
-/** Reads what the form of a product shows. Undefined for one that is gone from its file. */
-export function readProduct(
+/** Reads what the form of an entry shows. Undefined for one that is gone from its file. */
+export function readEntry(
   changes: ChangeService,
   { site }: OwnerView,
-  product: PlacedProduct,
-): EditedProduct | undefined {
-  const { file, path } = product;
+  kind: EntryKind,
+  entry: Entry,
+  typed?: Typed,
+): EditedEntry | undefined {
+  const { file, path } = entry;
   const { public: shown, draft } = changes.list(site).changes;
-  const key = path.at(-1);
-  const isOf = (change: PlacedProduct["path"]) =>
-    JSON.stringify(change.slice(0, path.length).at(-1)) === JSON.stringify(key);
-  const own = draft.filter((change) => change.file === file && isOf(change.path));
-  const value = changes.valueOf(site, product, "draft");
-  if (value === undefined) return undefined;
+  const value = changes.valueOf(site, entry, "draft");
+  // Settings that are neither made nor removed need not be there yet.
+  if (value === undefined && kind.making) return undefined;
   const all = [...shown, ...draft].filter((change) => change.file === file);
-  const groups = toGroups(productFields(value), value, product, all);
-  return { product, value, groups, hasDraft: own.length > 0 };
+  const groups = toGroups(kind.fields(value, entry, typed), value, entry, all);
+  const hasDraft = draft.some((change) => change.file === file && isWithin(change.path, path));
+  return { entry, value, groups, hasDraft };
 }
 
 /** Why a form is shown again, or that it was saved, with or without a change. */
 export type Saved = "saved" | "same" | (Refused & Pick<ShownScreen, "problem" | "status">);
 
 /** Saves what was typed. Never throws because of that. */
-export async function saveProduct(
+export async function saveEntry(
   changes: ChangeService,
   view: OwnerView,
-  { product, value, groups }: EditedProduct,
+  { entry, value, groups }: EditedEntry,
   typed: Typed,
   state: ChangeState,
 ): Promise<Saved> {
@@ -59,14 +59,14 @@ export async function saveProduct(
     typed,
     problems,
     status,
-    problem: problem ?? problems.get("") ?? texts.productsProblem,
+    problem: problem ?? problems.get("") ?? texts.entriesProblem,
   });
   try {
     if (typed.digest !== toDigest(value)) throw changedMeanwhile();
-    const read = readForm(groups, product.file, typed, toFieldContext(site));
+    const read = readForm(groups, entry.file, typed, toFieldContext(site));
     if (read.problems.size > 0) return refuse(toProblems(texts, read), 400);
     if (read.edits.length === 0) return "same";
-    const seen = { file: product.file, path: product.path, value };
+    const seen = { file: entry.file, path: entry.path, value };
     await changes.edit(site, read.edits, state, account.email, seen);
     return "saved";
   } catch (error) {
