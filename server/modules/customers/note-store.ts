@@ -1,7 +1,7 @@
 import type { Database } from "../../database/schema.ts";
 
 /** A note on a customer. */
-export type CustomerNote = {
+type CustomerNote = {
   readonly emailKey: string;
   readonly text: string;
   /** Milliseconds since 1970. */
