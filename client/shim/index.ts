@@ -2,6 +2,7 @@ import { islandAttributes } from "../../server/contract/page/island-attributes.t
 import { CONTENT_EVENT } from "../core/page-events.ts";
 import { classes, singleton } from "./classes.ts";
 import { toElement } from "./elements.ts";
+import { call } from "./events.ts";
 import { createModernizr } from "./features.ts";
 import { renderFollowButtons } from "./follow-button.ts";
 import { loadForgottenImages } from "./image-loader/late-images.ts";
@@ -81,7 +82,14 @@ function afterBodyLoad(): void {
   else addEventListener("load", () => setTimeout(loadForgottenImages));
 }
 
-// Before the listeners of the template's scripts, which expect the platform to exist.
+/** The page has been read. The library by itself says so only when the window has loaded. */
+function onRead(): void {
+  call(y.fire, y, ["domready"]);
+  afterBodyLoad();
+}
+
+// Before the page is painted, where that waits until it has been read, and before the listeners of the template's scripts, which
+// expect the platform to exist.
 if (document.readyState === "loading") {
-  document.addEventListener("DOMContentLoaded", afterBodyLoad, { once: true });
+  document.addEventListener("readystatechange", onRead, { once: true });
 } else afterBodyLoad();

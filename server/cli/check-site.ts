@@ -62,10 +62,12 @@ async function main(args: readonly string[]): Promise<number> {
 async function listConflicts(site: Site, config: Config): Promise<readonly string[]> {
   const { databaseUrl, dataDir } = config;
   if (databaseUrl === undefined && !existsSync(toDatabaseFile(dataDir))) return [];
-  const { openDatabase } = await import("../database/database.ts");
+  const { openToRead } = await import("../database/database.ts");
   const { findConflicts } = await import("../modules/changes/index.ts");
   const { toConflictLine } = await import("./changes/conflict-line.ts");
-  const database = await openDatabase(databaseUrl ?? dataDir);
+  const database = await openToRead(databaseUrl ?? dataDir);
+  if (!database)
+    return ["The database is of another version: what owners have changed is not read."];
   try {
     const conflicts = await findConflicts(database, site);
     const lines = conflicts.map(toConflictLine);

@@ -6,7 +6,7 @@ import type { Database, Tables } from "./schema.ts";
 import { readMigrated } from "./sqlite/copies.ts";
 import { copyBefore } from "./sqlite/copy-before.ts";
 import { createSqliteDialect } from "./sqlite/dialect.ts";
-import { openFile } from "./sqlite/open-file.ts";
+import { openFile, openFileToRead } from "./sqlite/open-file.ts";
 
 /**
  * Opens a database and brings its tables up to date. `place` is a folder, for the embedded database in its file
@@ -39,6 +39,21 @@ export async function openDatabase(
   );
   ready();
   return database;
+}
+
+/**
+ * Opens a database as it is, only to be read. Undefined for one with other tables than this version has. A file must exist. Errors:
+ * `DatabaseError`.
+ */
+export async function openToRead(place: string): Promise<Database | undefined> {
+  const dialect = isServer(place)
+    ? (await import("./postgres/connect.ts")).connectToServer(place).dialect
+    : createSqliteDialect(openFileToRead(place));
+  const database = new Kysely<Tables>({ dialect });
+  const migrated = await findMigrated(database);
+  if (migrated?.join() === Object.keys(migrations).sort().join()) return database;
+  await database.destroy();
+  return undefined;
 }
 
 /** The states of the connections to servers. */

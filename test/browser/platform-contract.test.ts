@@ -1,3 +1,4 @@
+import { gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { globalContracts, smallContracts } from "../support/scripts/global-contracts.ts";
 import {
@@ -5,7 +6,7 @@ import {
   libraryContracts,
   nodeContracts,
 } from "../support/scripts/library-contracts.ts";
-import { openScriptPage } from "../support/scripts/script-page.ts";
+import { openScriptPage, scriptSources } from "../support/scripts/script-page.ts";
 
 const body = `<main id="m" style="height: 3000px"><ul id="l" class="list"><li class="a" data-x="1">1</li><li>2</li><li>3</li></ul>
 <a id="link" href="/there?a=1">x</a><input id="i" type="checkbox" checked><div id="box" style="position: absolute; left: 30px; top: 40px; width: 100px; height: 50px; margin: 5px"></div>
@@ -59,4 +60,17 @@ describe("what scripts of templates use of the platform does what they expect", 
   test("the small library, where scripts name no more", async () => {
     expect(await broken(smallContracts, false)).toEqual([]);
   });
+});
+
+test("the platform's objects are small: 15 kB compressed, 90 kB with the library", () => {
+  const { shim, yui } = scriptSources;
+  const size = (text: string) => gzipSync(text, { level: 9 }).length;
+  expect(size(shim)).toBeLessThan(15_000);
+  expect(size(shim) + size(yui)).toBeLessThan(90_000);
+});
+
+test("the library's notice stands in front of it", () => {
+  const { yui } = scriptSources;
+  expect(yui.slice(0, 200)).toContain("Copyright 2014 Yahoo! Inc. All rights reserved.");
+  expect(yui.slice(0, 2000)).toContain("Redistributions in binary form");
 });

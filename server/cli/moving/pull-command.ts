@@ -4,10 +4,11 @@ import { parseArgs } from "node:util";
 import { BrokenOffError, NoAnswerError } from "../../moving/asking/answers.ts";
 import { LOST_FILE, pullSite, refuseFolder } from "../../moving/pull/pull.ts";
 import { done, type Ended, refused } from "../site-of-command.ts";
+import { cloneTemplate } from "./clone-template.ts";
 
 const USAGE = `Usage: npm run --silent pull -- https://SITE DIR [options]
   --assets              brings pictures and other public files along
-  --template FOLDER     puts the folder of the site's template repository beside the content, as its theme
+  --template REPO       puts the site's template repository, by its address or folder, beside the content, as its theme
   --password PASSWORD   opens a site that is locked
   --allow-private HOST  lets this host be on this machine or in its own network
 Reads a site of the platform into a new folder. A pull that is broken off goes on when it is called again.
@@ -18,6 +19,17 @@ docs/moving.md tells what comes along.
 export async function runPullCommand(given: readonly string[]): Promise<Ended> {
   const call = readCall(given);
   if (!call) return { code: 1, text: USAGE };
+  const cloned = call.template === undefined ? undefined : cloneTemplate(call.template);
+  try {
+    return cloned?.problem === undefined
+      ? await pull({ ...call, template: cloned?.folder })
+      : refused(cloned.problem);
+  } finally {
+    cloned?.remove();
+  }
+}
+
+async function pull(call: Call): Promise<Ended> {
   const { address, folder, template } = call;
   const reason =
     refuseFolder(folder) ??
@@ -43,8 +55,13 @@ export async function runPullCommand(given: readonly string[]): Promise<Ended> {
   }
 }
 
+type Call = Pick<
+  Parameters<typeof pullSite>[0],
+  "address" | "folder" | "takesFiles" | "template" | "password" | "privateHost"
+>;
+
 /** Undefined for a wrong call. */
-function readCall(given: readonly string[]) {
+function readCall(given: readonly string[]): Call | undefined {
   try {
     const { positionals, values } = parseArgs({
       args: [...given],

@@ -3,6 +3,8 @@ export const changeTexts = {
   de: {
     changesFilesWrong:
       "Die Dateien der Website wurden ersetzt und sind fehlerhaft. Bitte erst diese berichtigen.",
+    changesIdShared:
+      "Zwei Websites dieses Servers haben dieselbe Kennung (website.id). Gib einer eine andere, dann kannst du ändern.",
     changesMeanwhile:
       "Das wurde inzwischen von jemand anderem geändert. Bitte prüfe die Werte und speichere noch einmal.",
     toDoChanges: "Änderungen zu entscheiden",
@@ -121,6 +123,8 @@ export const changeTexts = {
   en: {
     changesFilesWrong:
       "The files of the website have been replaced, and are wrong. Please correct them first.",
+    changesIdShared:
+      "Two websites of this server have the same id (website.id). Give one of them another, and you can make changes.",
     changesMeanwhile:
       "Somebody else has changed this in the meantime. Please check the values and save again.",
     toDoChanges: "Changes to be decided",
@@ -236,6 +240,8 @@ export const changeTexts = {
     changesWritten: "written into the file",
   },
   formal: {
+    changesIdShared:
+      "Zwei Websites dieses Servers haben dieselbe Kennung (website.id). Geben Sie einer eine andere, dann können Sie ändern.",
     changesMeanwhile:
       "Das wurde inzwischen von jemand anderem geändert. Bitte prüfen Sie die Werte und speichern Sie noch einmal.",
     entriesProblem: "Nicht gespeichert: Bitte prüfen Sie die markierten Felder.",

@@ -67,6 +67,16 @@ export function openFile(dataDir: string): OpenedFile {
   }
 }
 
+/** Opens the file of a data folder, in which nothing can be written. Errors: `DatabaseError`. */
+export function openFileToRead(dataDir: string): DatabaseSyncInstance {
+  const name = toDatabaseFile(dataDir);
+  try {
+    return new DatabaseSync(name, { timeout: OPENING_WAIT_MS, readOnly: true });
+  } catch (error) {
+    throw new DatabaseError(`The database ${name} cannot be opened: ${toReason(error)}`);
+  }
+}
+
 /**
  * Sets the modes of folder and file; SQLite gives its other files the mode of the first. An existing folder is only
  * closed to others if it holds nothing but the server's data, because other programs may use it too.

@@ -5,6 +5,7 @@ import { createRefusals } from "../../errors.ts";
 export const changeCodes = {
   FILES_WRONG: 409,
   CHANGED_MEANWHILE: 409,
+  ID_SHARED: 409,
 } as const;
 
 const refuse = createRefusals(changeCodes);
@@ -14,6 +15,9 @@ export const filesWrong = () => refuse("FILES_WRONG", "changesFilesWrong");
 
 /** Somebody else has changed the same thing since its form was opened. */
 export const changedMeanwhile = () => refuse("CHANGED_MEANWHILE", "changesMeanwhile");
+
+/** Another site of the server has the same id, so that nobody could tell whose changes these are. */
+export const idShared = () => refuse("ID_SHARED", "changesIdShared");
 
 /** The reason why a value does not fit the content, with its place. */
 export type ChangeProblem = { readonly path: ChangePath; readonly reason: string };

@@ -1,3 +1,4 @@
 /** Owners' changes of products and other content, laid over the files. */
 
+export { askForReload, listReports, type ReloadReport } from "./reload-reports.ts";
 export { findConflicts, readChanges, writeBack } from "./writing-back.ts";

@@ -9,6 +9,7 @@ import { siteTexts } from "./kinds/site-texts.ts";
 import { taxRules } from "./kinds/taxes.ts";
 import { personalData } from "./personal.ts";
 import { changeNotes } from "./privacy-notes.ts";
+import { createReloadReports } from "./reload-reports.ts";
 import { CHANGES_PATH, createChangesScreen } from "./screen/changes-screen.ts";
 import { createEntryScreens } from "./screen/entries-screen.ts";
 import { createChangeService } from "./service.ts";
@@ -26,14 +27,16 @@ export const changesModule: ModuleDefinition = {
   name: NAME,
   privacyNotes: changeNotes,
   personal: personalData,
-  create({ database, engine, logger, now, modules }) {
+  create({ database, engine, logger, now, servedSites, modules }) {
     const shown = createShownChanges(database, logger);
+    const report = createReloadReports({ database, shown, servedSites, now });
     /** Modules that have not followed the last change yet. */
     const due = new Set<string>();
     /** Brings all that others keep of the sites, such as stock and prices, up to a change. What fails is due again. */
     const follow = async () => {
       const others = modules().filter(({ name }) => name !== NAME);
       if (await shown.refresh()) for (const { name } of others) due.add(name);
+      await report();
       for (const { name, followSites } of others) {
         if (!due.delete(name)) continue;
         try {
@@ -44,7 +47,7 @@ export const changesModule: ModuleDefinition = {
         }
       }
     };
-    const changes = createChangeService({ database, shown, onChange: follow, now });
+    const changes = createChangeService({ database, shown, servedSites, onChange: follow, now });
     return {
       screens: [
         ...createEntryScreens(engine, changes, kinds),
@@ -64,6 +67,7 @@ export const changesModule: ModuleDefinition = {
       facts: { overlaySaved: shown.overlay },
       async followSites() {
         await shown.refresh();
+        await report();
       },
       tasks: [
         {

@@ -17,6 +17,18 @@ export const changeNotes: Notes<ChangeTables> = {
       reloads: "How often its files were to be read anew.",
     },
   },
+  content_reports: {
+    what: "A server's report that it has read a website's files anew",
+    why: "Whoever has replaced the files sees that every server shows them.",
+    until: "until files are read anew again",
+    erasing: { none: "no personal data" },
+    columns: {
+      website_id: SITE,
+      process: "The server.",
+      problem: "The reason why it shows the files from before.",
+      reported_at: "When it has read them.",
+    },
+  },
   content_changes: {
     what: "A value of a content file that an owner has changed",
     why: "It lies over the file until it is taken back or written into it.",

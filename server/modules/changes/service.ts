@@ -17,7 +17,7 @@ import {
   seenIn,
   shownAt,
 } from "./edited-changes.ts";
-import { ChangesInvalid, changedMeanwhile, filesWrong } from "./errors.ts";
+import { ChangesInvalid, changedMeanwhile, filesWrong, idShared } from "./errors.ts";
 import type { ShownChanges } from "./shown-changes.ts";
 import {
   type AskedEdits,
@@ -87,6 +87,8 @@ export type ChangeService = {
 type Dependencies = {
   readonly database: Database;
   readonly shown: ShownChanges;
+  /** By name. */
+  readonly servedSites: () => ReadonlyMap<string, Site>;
   /** Called once a change is kept, before it is answered. */
   readonly onChange: () => Promise<void>;
   /** Milliseconds since 1970. */
@@ -99,15 +101,18 @@ const newId = (): string => randomBytes(12).toString("hex");
 export function createChangeService({
   database,
   shown,
+  servedSites,
   onChange,
   now,
 }: Dependencies): ChangeService {
   const store = createChangeStore(database);
   const idOf = ({ content }: Site) => content.website.id;
-  const ofFiles = (site: Site) => shown.ofFiles(idOf(site)) ?? site;
+  const ofFiles = (site: Site) => shown.ofFiles(site.content.folder) ?? site;
   const editorOf = (by: string): Editor => ({ at: now(), by });
 
   async function change(site: Site, rule: (present: StoredChanges, files: BaseFiles) => Changed) {
+    const sharing = [...servedSites().values()].filter((one) => idOf(one) === idOf(site));
+    if (sharing.length > 1) throw idShared();
     const files = createBaseFiles(site);
     await store.change(idOf(site), (present) => {
       const changed = rule(present, files);

@@ -11,8 +11,10 @@ export type ShownChanges = {
   readonly overlay: OverlaySaved;
   /** The changes of a website, as of the last `refresh`. */
   find(websiteId: string): StoredChanges;
-  /** The site of a website's files, without changes. Undefined before it was shown. */
-  ofFiles(websiteId: string): Site | undefined;
+  /** How often the files of a website were to be read anew, as of the last `refresh`. */
+  reloadsOf(websiteId: string): number;
+  /** The site of the files of a folder, without changes. Undefined before it was shown. */
+  ofFiles(folder: string): Site | undefined;
   /** A site with other changes. Never throws. */
   with(site: Site, changes: readonly Change[]): ChangedSite;
   /** Reads the latest changes for all sites, including those by other processes. True if there were any. */
@@ -63,7 +65,7 @@ export function createShownChanges(database: Database, logger: Logger): ShownCha
   ): ChangedSite {
     const text = keys.get(changes) ?? JSON.stringify(changes);
     keys.set(changes, text);
-    const reloads = kept.get(site.content.website.id)?.state.reloads ?? 0;
+    const reloads = reloadsOf(site.content.website.id);
     if (changes.length === 0 && reloads === 0) return { site, conflicts: [], errors: [] };
     const key = `${reloads} ${text}`;
     const known = made.get(site) ?? [];
@@ -85,19 +87,21 @@ export function createShownChanges(database: Database, logger: Logger): ShownCha
     return isNew;
   }
 
+  const reloadsOf = (websiteId: string) => kept.get(websiteId)?.state.reloads ?? 0;
   const find = (websiteId: string) => kept.get(websiteId)?.changes ?? none;
 
   return {
     overlay(site) {
-      const { id } = site.content.website;
-      files.set(id, site);
-      const result = withChanges(site, find(id).public, { isShown: true });
+      const { folder, website } = site.content;
+      files.set(folder, site);
+      const result = withChanges(site, find(website.id).public, { isShown: true });
       if (result.errors.length > 0) return sound.get(site) ?? result.site;
       sound.set(site, result.site);
       return result.site;
     },
     find,
-    ofFiles: (websiteId) => files.get(websiteId),
+    reloadsOf,
+    ofFiles: (folder) => files.get(folder),
     with: (site, changes) => withChanges(site, changes, { isShown: false }),
     refresh() {
       // One after another, so that an earlier reading cannot replace a later one.

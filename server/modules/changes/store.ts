@@ -54,8 +54,12 @@ export type ChangeStore = {
   /** The states of all websites. */
   readStates(): Promise<ReadonlyMap<string, ContentState>>;
   list(websiteId: string): Promise<StoredChanges>;
-  /** Saves what `rule` makes of the present changes; nothing if it throws. Changes of a website are made one after another. */
-  change(websiteId: string, rule: (present: StoredChanges) => Changed): Promise<void>;
+  /** Saves what `rule` makes of the present changes; nothing if it throws. Changes of a website are made one after another. `also` is done with them. */
+  change(
+    websiteId: string,
+    rule: (present: StoredChanges) => Changed,
+    also?: (transaction: Database) => Promise<void>,
+  ): Promise<void>;
   /** The latest edits, the newest first. */
   listEdits(websiteId: string, most: number, asked: AskedEdits): Promise<readonly NumberedEdit[]>;
   findEdit(websiteId: string, id: string): Promise<StoredEdit | undefined>;
@@ -66,7 +70,7 @@ export function createChangeStore(database: Database): ChangeStore {
   return {
     readStates: () => readStates(database),
     list: (websiteId) => list(database, websiteId),
-    change: (websiteId, rule) =>
+    change: (websiteId, rule, also) =>
       transact(database, async (transaction) => {
         const number = await nextRevision(transaction, websiteId);
         const present = await list(transaction, websiteId);
@@ -76,6 +80,7 @@ export function createChangeStore(database: Database): ChangeStore {
           await replace(transaction, { websiteId, state }, present[state], changes[state]);
         }
         for (const edit of edits) await addEdit(transaction, { websiteId, number }, edit);
+        await also?.(transaction);
       }),
     async listEdits(websiteId, most, { file, before }) {
       const rows = await database

@@ -8,6 +8,14 @@ export type ChangeTables = {
     /** Increases when its files have been written or replaced, so that they are read anew. */
     reloads: number;
   };
+  /** What each process says of files that were to be read anew, since the last time. */
+  content_reports: {
+    website_id: string;
+    process: string;
+    /** The reason why it keeps the last good state. Null if it has read the files. */
+    problem: string | null;
+    reported_at: number;
+  };
   /** The changes that lie over the files now: a row for each place in them. */
   content_changes: {
     website_id: string;

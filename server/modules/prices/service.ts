@@ -81,6 +81,18 @@ export function createPriceHistory({ database, now }: PriceHistoryDependencies):
   };
 }
 
+/** The lowest prices of a site's reduced products at a time, by the prices that are stored. */
+export async function readLowestPrices(
+  database: Database,
+  content: Content,
+  time: number,
+): Promise<LowestPrices> {
+  const shop = { websiteId: content.website.id, currency: shopCurrency(content) };
+  const reduced = currentPrices(content, time).filter(({ isReduced }) => isReduced);
+  const itemIds = [...new Set(reduced.map(({ itemId }) => itemId))];
+  return toLowestPrices(reduced, await createPriceStore(database).findAll(shop, itemIds));
+}
+
 /** The prices that visitors see; the content has more. */
 function currentPrices(content: Content, time: number): readonly Current[] {
   const currency = shopCurrency(content);

@@ -6,6 +6,7 @@ import { readChanges } from "../../modules/changes/index.ts";
 import { readSavedContent } from "../../modules/editing/index.ts";
 import { readSubscribers } from "../../modules/newsletter/index.ts";
 import { readOrders } from "../../modules/orders/index.ts";
+import { readLowestPrices } from "../../modules/prices/index.ts";
 import { readStock } from "../../modules/stock/index.ts";
 import { createSavedOverlay } from "../../site/loading/saved-content.ts";
 import type { Site } from "../../site/site.ts";
@@ -42,7 +43,7 @@ export type Exported =
  */
 export const exportSite = (order: ExportOrder): Promise<Exported> =>
   readAtOneMoment(order.database, async (moment): Promise<Exported> => {
-    const { conflicts, ...state } = await readState(moment, order.site);
+    const { conflicts, ...state } = await readState(moment, order);
     if (conflicts.length > 0) return { conflicts };
     const rows = new Map<string, number>();
     const files = [
@@ -56,20 +57,24 @@ export const exportSite = (order: ExportOrder): Promise<Exported> =>
 
 async function readState(
   database: Database,
-  fileSite: Site,
+  { site: fileSite, now }: Pick<ExportOrder, "site" | "now">,
 ): Promise<SiteState & { readonly conflicts: readonly Conflict[] }> {
   const { id } = fileSite.content.website;
   const { changes, conflicts, site } = await readChanges(database, fileSite);
-  const stock = await readStock(database, id);
+  const records = {
+    content: site.content,
+    stock: await readStock(database, id),
+    lowestPrices: await readLowestPrices(database, site.content, now),
+  };
   const owners = await readSavedContent(database, id);
   const none = { settings: [], categories: new Map(), pages: new Map() };
-  if (!owners) return { changes, conflicts, stock, ...none };
+  if (!owners) return { changes, conflicts, records, ...none };
   const { saved, fields } = owners;
   const { content } = createSavedOverlay(() => saved)(site);
   return {
     changes,
     conflicts,
-    stock,
+    records,
     settings: [
       ...[...saved.navigation.keys()].map((name) => ({
         path: ["navigation", name],

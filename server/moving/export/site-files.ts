@@ -4,11 +4,10 @@ import { parse } from "jsonc-parser";
 import type { Change } from "../../content/changes/change.ts";
 import { type ChangePath, valueAt } from "../../content/changes/change-path.ts";
 import { writeChanges, writeValues } from "../../content/changes/write-back.ts";
-import type { Item } from "../../content/schemas.ts";
 import type { JsonPath } from "../../json/path.ts";
 import { isSecretName } from "../../json/secret-names.ts";
-import { type Stock, withStock } from "../../site/catalog/stock.ts";
 import { createNames, toSlug } from "../reading/tame.ts";
+import { findProductValues, type ShopRecords } from "./variant-values.ts";
 import type { ArchiveFile } from "./write-archive.ts";
 
 /** A value of a file, by its place. Undefined removes it. */
@@ -24,7 +23,7 @@ export type SiteState = {
   readonly categories: ReadonlyMap<string, readonly string[]>;
   /** Files of pages that owners have created, by their URL ids. */
   readonly pages: ReadonlyMap<string, object>;
-  readonly stock: Stock;
+  readonly records: ShopRecords;
 };
 
 /** A file that cannot say what owners have changed; its message is for people. */
@@ -84,7 +83,12 @@ function toChangedText(path: string, name: string, state: SiteState): string | u
     const old = valueAt(json, place);
     written = put(written, [{ id: "", file: name, path: place, old, revision: "", value }], name);
   }
-  written = writeValues(written, findStock(toJson(written), state.stock));
+  written = writeValues(
+    written,
+    [...findObjects(toJson(written))].flatMap((one) =>
+      findProductValues(one.path, one.value, state.records),
+    ),
+  );
   // One after another, because two of them may share a comma.
   for (;;) {
     const [secret] = findSecrets(toJson(written));
@@ -107,21 +111,6 @@ const toJson = (text: string): unknown =>
 function toCategories(json: unknown, categories: SiteState["categories"]): readonly Value[] {
   const names = categories.get(String(valueAt(json, ["collection", "id"])));
   return names ? [{ path: ["createdCategories"], value: names }] : [];
-}
-
-/** The variants of which another number is left than the file says. */
-function findStock(json: unknown, stock: Stock) {
-  return [...findObjects(json)].flatMap(({ path, value }) => {
-    const variants = valueAt(value, ["structuredContent", "variants"]);
-    if (typeof value.id !== "string" || !Array.isArray(variants)) return [];
-    const item = value as Item; // Only its id and variants are read.
-    const counted = withStock(item, stock).structuredContent?.variants ?? [];
-    return counted.flatMap((variant, at) =>
-      variant === variants[at]
-        ? []
-        : [{ path: [...path, "structuredContent", "variants", at], value: variant }],
-    );
-  });
 }
 
 /** Keys that hold secrets of services, which no content file may have. */

@@ -1,5 +1,14 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { dirname, join } from "node:path";
+import { writeOver } from "../../content/changes/write-over.ts";
 import type { TableProblem } from "../../content/exports/read-table.ts";
 import { formatDiagnostic, toShownPath } from "../../diagnostics.ts";
 import { isJsonObject, type JsonObject } from "../../json/json-object.ts";
@@ -67,5 +76,8 @@ export function readObject(path: string): JsonObject {
 export const urlIdOf = ({ collection }: JsonObject): string =>
   isJsonObject(collection) && typeof collection.urlId === "string" ? collection.urlId : "";
 
-/** A value as the text of its file. */
-export const toFileText = (file: JsonObject): string => `${JSON.stringify(file, null, 2)}\n`;
+/** The text of a file with a value: comments, and the format of all that stays the same, stay in one that is there. */
+export function toFileText(path: string, file: JsonObject): string {
+  const written = existsSync(path) ? writeOver(readFileSync(path, "utf8"), file) : undefined;
+  return written ?? `${JSON.stringify(file, null, 2)}\n`;
+}

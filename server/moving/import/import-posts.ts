@@ -47,7 +47,7 @@ export function planPosts(xml: string, folder: string): ImportPlan {
     entries,
     problems,
     unread,
-    files: new Map(changed.map(({ path, after }) => [path, toFileText(after)])),
+    files: new Map(changed.map(({ path, after }) => [path, toFileText(path, after)])),
   };
 }
 

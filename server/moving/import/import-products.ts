@@ -38,7 +38,7 @@ export function planProducts(csv: string, folder: string): ImportPlan {
   });
   const changed = [...collections.values()].filter(({ isChanged }) => isChanged);
   const files = changed.map(({ path, file, items }) => {
-    return [path, toFileText({ ...file, items })] as const;
+    return [path, toFileText(path, { ...file, items })] as const;
   });
   return { entries: planned, problems, unread, files: new Map(files) };
 }

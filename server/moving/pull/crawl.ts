@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonObject } from "../../json/json-object.ts";
-import { NoAnswerError, toText } from "../asking/answers.ts";
+import { type Answer, NoAnswerError, toText } from "../asking/answers.ts";
 import type { Fetcher } from "../asking/fetcher.ts";
 import * as limits from "../asking/limits.ts";
 import { readRobots } from "../asking/robots.ts";
@@ -65,13 +65,21 @@ export async function crawl(
       return await fetcher.get(site.origin + path);
     } catch (error) {
       if (!(error instanceof NoAnswerError)) throw error;
-      lost.add(path.replace(/[?&]format=json$/, ""), error.message);
+      lost.add(path.replace(/[?&]format=json(?:-pretty)?$/, ""), error.message);
       return undefined;
     }
   }
+  const withFormat = (path: string, format: string): string =>
+    `${path}${path.includes("?") ? "&" : "?"}format=${format}`;
+  /** The data of an answer; where it is none, that of the format for people, which says the same. */
+  const readData = async (path: string, answer: Answer): Promise<JsonObject | undefined> =>
+    readForeignJson(toText(answer)) ??
+    (answer.status === 200
+      ? readForeignJson(await getText(withFormat(path, "json-pretty")))
+      : undefined);
   const getJson = async (path: string): Promise<JsonObject | undefined> => {
-    const answer = await tryGet(`${path}${path.includes("?") ? "&" : "?"}format=json`);
-    return answer?.status === 200 ? readForeignJson(toText(answer)) : undefined;
+    const answer = await tryGet(withFormat(path, "json"));
+    return answer?.status === 200 ? readData(path, answer) : undefined;
   };
 
   /** Notes a redirect within the site; true if the address is nothing but that. */
@@ -91,7 +99,7 @@ export async function crawl(
   async function readPage(path: string): Promise<void> {
     const answer = await tryGet(`${path}?format=json`);
     if (!answer || follow(path, answer)) return;
-    const json = readForeignJson(toText(answer));
+    const json = await readData(path, answer);
     if (answer.status === 404) return lost.add(path, "the old site has no such page (404)");
     if (json?.lockedPath !== undefined || answer.status === 401) {
       return lost.add(path, "is locked by a password of its own");

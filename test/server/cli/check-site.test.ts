@@ -1,6 +1,8 @@
 import { execFile } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { openDatabase } from "../../../server/database/database.ts";
+import { below } from "../../support/server/storefront.ts";
 import { contentFiles, themeFiles, writeFolder } from "../../support/sites/site-files.ts";
 
 /** Runs the command like a designer. */
@@ -15,12 +17,17 @@ const run = (folder: string, themesDir = "templates/themes", options: readonly s
     themesDir,
   );
 
-function end(file: string, args: readonly string[], themesDir: string) {
+function end(
+  file: string,
+  args: readonly string[],
+  themesDir: string,
+  more: Readonly<Record<string, string>> = {},
+) {
   return new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {
     const child = execFile(
       file,
       args,
-      { env: { ...process.env, THEMES_DIR: themesDir } },
+      { env: { ...process.env, THEMES_DIR: themesDir, ...more } },
       (_error, stdout, stderr) => resolve({ code: child.exitCode ?? -1, stdout, stderr }),
     );
   });
@@ -124,4 +131,27 @@ test("mistakes in templates are printed with their code, in the severity that th
   const alone = (await run(`${themes}/plain`, themes)).stdout;
   expect(alone).toMatch(/spare\.block:1:1: warning: the picture has no alternative text/);
   expect(alone).toMatch(/spare\.block:1:1: hint: no template uses spare\.block \[PARTIAL_UNUSED\]/);
+});
+
+test("a database of another version is left as it is", async () => {
+  const dataDir = writeFolder({});
+  const database = await openDatabase(dataDir);
+  const migrations = database.withTables<{ kysely_migration: { name: string } }>();
+  const { name } = await migrations
+    .selectFrom("kysely_migration")
+    .select("name")
+    .orderBy("name", "desc")
+    .executeTakeFirstOrThrow();
+  await migrations.deleteFrom("kysely_migration").where("name", "=", name).execute();
+  await database.destroy();
+  const themes = writeFolder(below("plain", themeFiles()));
+  const { code, stdout } = await end(
+    process.execPath,
+    ["--import", "tsx", "server/cli/check-site.ts", writeFolder(contentFiles())],
+    themes,
+    { DATA_DIR: dataDir },
+  );
+  expect(stdout).toContain("The database is of another version");
+  expect(code).toBe(0);
+  expect(readdirSync(dataDir)).not.toContain("backups");
 });

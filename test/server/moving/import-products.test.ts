@@ -131,6 +131,33 @@ test("content files may have comments; one that cannot be read is named, and not
   }
 });
 
+test("comments and the format of what an import does not change stay", async () => {
+  const { folder, run } = withFile(mugs);
+  await run("--write");
+  const text = readFileSync(join(folder, "collections", "shop.json"), "utf8")
+    .replace('"collection": {', '// Der Laden\n  "collection": {')
+    .replace(/("items": \[)/, "$1 // von Hand")
+    .replace('"14.00"', '"14.00" /* im Herbst 15 */')
+    .replace('"Mug"', '"Old mug" /* englisch */');
+  const csv = `${mugs.replace("14.00", "15.00")}5f85,,PHYSICAL,shop,cup,Cup,,CUP,,,3.00,,No,1,,,,,,,Yes,\n`;
+  const files = { ...soundFiles(), "collections/shop.json": text };
+  const { run: runAgain, folder: other } = withFile(csv, files);
+  expect((await runAgain("--write")).text).toContain("/shop/cup: new");
+  const after = readFileSync(join(other, "collections", "shop.json"), "utf8");
+  expect(after).toContain('// Der Laden\n  "collection": {');
+  expect(after).toContain('"items": [ // von Hand');
+  expect(after).toContain('"15.00" /* im Herbst 15 */');
+  expect(after).toContain('"Mug" /* englisch */');
+  const { content, diagnostics } = loadContent(other);
+  expect(diagnostics).toEqual([]);
+  expect(content?.pages.get("shop")?.items?.map(({ urlId }) => urlId)).toEqual([
+    "becher",
+    "mug",
+    "cup",
+  ]);
+  expect((await runAgain("--write")).text).toContain("2 entries, 0 files");
+});
+
 test("semicolons, decimal commas, a byte-order mark and a new page of the shop are read", async () => {
   const csv = "\uFEFFProduct Page;Title;Price;Visible\r\ntassen;Große Tasse;12,5;No\r\n";
   const { folder, run } = withFile(csv);

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { roles } from "../../../../server/contract/accounts/roles.ts";
 import { openOwnerShop, readFields } from "../../../support/changes/owner-shop.ts";
+import { mug } from "../../../support/sites/site-files.ts";
 
 const MUG = "/config/products/mug";
 const PRICE = "structuredContent.variants[sku=BLAU].priceMoney";
@@ -187,4 +188,20 @@ test("while a file is broken, the last good state is shown, and no draft", async
   shop.writeFile(file, JSON.parse(sound));
   expect((await shop.post(`${MUG}/drop`)).statusCode).toBe(303);
   expect(await shop.see("/shop")).toContain(">Tasse</a>");
+});
+
+test("a product with 500 variants is saved by its form", async () => {
+  const variants = Array.from({ length: 500 }, (_, index) => ({
+    sku: `KN-${index}`,
+    priceMoney: { value: "12.50", currency: "EUR" },
+    qtyInStock: 1,
+    attributes: { Nummer: String(index) },
+  }));
+  const many = mug({
+    structuredContent: { productType: 1, variantOptionOrdering: ["Nummer"], variants },
+  });
+  const collection = { id: "c1", urlId: "shop", title: "Laden", type: 13, typeName: "products" };
+  const shop = await openOwnerShop({ "collections/shop.json": { collection, items: [many] } });
+  const saved = await shop.fill(MUG, { title: "Viele" });
+  expect(saved.headers.location).toBe(`${MUG}?done=saved`);
 });

@@ -1,0 +1,4 @@
+import { runCommand } from "../run-command.ts";
+import { runReloadCommand } from "./reload-command.ts";
+
+runCommand(runReloadCommand);

@@ -1,0 +1,3 @@
+/** The prices that a shop has shown, and the lowest ones before a reduction. */
+
+export { readLowestPrices } from "./service.ts";
