@@ -230,7 +230,7 @@ const server: UserConfig = {
         main: "server/main.ts",
         user: "server/cli/user.ts",
         privacy: "server/cli/privacy.ts",
-        "write-back": "server/cli/write-back.ts",
+        "write-back": "server/cli/changes/write-back.ts",
         reload: "server/cli/changes/reload.ts",
         backup: "server/cli/backup.ts",
         restore: "server/cli/restore.ts",

@@ -8,7 +8,7 @@ import { defineConfig } from "vitest/config";
 const repeating = {
   unit: [
     "test/analysis/checks.test.ts",
-    "test/tools/{formatter,planted-faults}.test.ts",
+    "test/tools/{formatter,half-typed,planted-faults}.test.ts",
     "test/engine/{reference,regions}.test.ts",
     "test/formatters/{differential,laws,pages}.test.ts",
     "test/server/{races,model}/*.test.ts",

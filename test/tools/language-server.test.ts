@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import {
   CodeActionRequest,
   CompletionRequest,
+  CompletionResolveRequest,
   DefinitionRequest,
   DocumentFormattingRequest,
   DocumentSymbolRequest,
@@ -125,6 +126,11 @@ test("instructions, formatters, predicates, partials and tags are offered where 
   );
   await client.change(card, `${CARD}{title|`);
   expect(await labels(card.at(`${CARD}{title|`))).toContain("htmltag");
+  const chosen = await client.connection.sendRequest(CompletionResolveRequest.type, {
+    label: "htmltag",
+    data: "formatters",
+  });
+  expect(JSON.stringify(chosen.documentation)).toContain("Gives html");
   await client.change(card, `${CARD}{@|apply `);
   expect(await labels(card.at(`${CARD}{@|apply `))).toEqual(
     expect.arrayContaining(["product-image.block", "label"]),

@@ -11,7 +11,7 @@ import { readDocumentation } from "./documentation/documentation.ts";
 import { Texts } from "./project/documents.ts";
 import type { Project } from "./project/project.ts";
 import { Projects, shownFile } from "./project/projects.ts";
-import { complete } from "./requests/completion.ts";
+import { complete, resolveCompletion } from "./requests/completion.ts";
 import { diagnose, fixes } from "./requests/diagnostics.ts";
 import { formatting } from "./requests/formatting.ts";
 import { hover } from "./requests/hover.ts";
@@ -29,7 +29,10 @@ type Services = {
 const capabilities: ServerCapabilities = {
   textDocumentSync: TextDocumentSyncKind.Incremental,
   hoverProvider: true,
-  completionProvider: { triggerCharacters: ["{", ".", "|", "@", ":", '"', " "] },
+  completionProvider: {
+    resolveProvider: true,
+    triggerCharacters: ["{", ".", "|", "@", ":", '"', " "],
+  },
   definitionProvider: true,
   referencesProvider: true,
   renameProvider: { prepareProvider: true },
@@ -119,6 +122,7 @@ export function serve(connection: Connection, { styleCompiler, sitesDir }: Servi
     const asked = await ask(textDocument);
     return asked ? [...complete(asked, asked.document.offsetAt(position))] : [];
   });
+  connection.onCompletionResolve((item) => resolveCompletion(item, documentation));
   connection.onDefinition(async ({ textDocument, position }) => {
     const asked = await ask(textDocument);
     const found = asked && occurrences(asked, asked.document.offsetAt(position));

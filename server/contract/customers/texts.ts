@@ -29,6 +29,12 @@ export const customerTexts = {
     customersSumText:
       "Die Summe zählt, was bezahlt oder versandt ist, ohne das, was erstattet ist.",
     customersLast: "Letzte Bestellung",
+    customersNote: "Notiz",
+    customersNoteWrite: "Notiz schreiben",
+    customersNoteSave: "Notiz speichern",
+    customersNoted: "Die Notiz ist gespeichert.",
+    customersNoteChanged:
+      "Jemand hat diese Notiz inzwischen geändert. Deine ist nicht gespeichert; hier steht die neue.",
     customersPages: "Seiten der Kunden",
     customersData: "Daten ausgeben oder löschen",
   },
@@ -60,6 +66,12 @@ export const customerTexts = {
     customersSum: "Sum",
     customersSumText: "The sum counts what is paid or sent, without what was refunded.",
     customersLast: "Last order",
+    customersNote: "Note",
+    customersNoteWrite: "Write a note",
+    customersNoteSave: "Save the note",
+    customersNoted: "The note has been saved.",
+    customersNoteChanged:
+      "Somebody has changed this note meanwhile. Yours is not saved; the new one is here.",
     customersPages: "Pages of customers",
     customersData: "Export or erase data",
   },
@@ -71,6 +83,8 @@ export const customerTexts = {
     accountDataText: "Was hier über Sie gespeichert ist, können Sie herunterladen oder löschen.",
     accountEraseText:
       "Ihr Konto endet. Von Bestellungen bleibt, was aufgehoben werden muss, zum Beispiel für die Steuer.",
+    customersNoteChanged:
+      "Jemand hat diese Notiz inzwischen geändert. Ihre ist nicht gespeichert; hier steht die neue.",
     accountErased: "Ihr Konto und Ihre Daten sind gelöscht.",
     accountEraseRunning:
       "Das geht erst, wenn Ihre Bestellungen abgeschlossen und Ihre Abos beendet sind.",

@@ -97,6 +97,7 @@ export const ownerShopTexts = {
     ordersByPayment: "Zahlungsanbieter",
     ordersByShop: "Laden",
     paymentNone: "nichts zu zahlen",
+    paymentElsewhere: "im früheren Laden",
     stockTitle: "Bestand",
     stockText:
       "Jede Variante mit den Stücken, die noch da sind. Wer etwas ändert, steht im Verlauf der Variante.",
@@ -239,6 +240,7 @@ export const ownerShopTexts = {
     ordersByPayment: "payment provider",
     ordersByShop: "shop",
     paymentNone: "nothing to pay",
+    paymentElsewhere: "in the former shop",
     stockTitle: "Stock",
     stockText:
       "Each variant with the units that are left. Whoever changes something stands in the variant's history.",

@@ -52,6 +52,7 @@ const digests: Readonly<Record<string, string>> = {
   "0039-order-businesses": "677f36fd6205169ac1aaf3d134e6a32a",
   "0040-subscription-pauses": "a3e4b3eb4631bcb69a3147c4e4d9eb6e",
   "0041-content-reports": "26fb49f177290b8956b0bc458ab93332",
+  "0042-customer-notes": "dff68b0ab0fd9c39574e5462e96b2058",
 };
 
 test("a migration never changes: databases that have run it would differ from new ones", () => {

@@ -4,6 +4,7 @@ import { runImportCommand } from "../../../server/cli/moving/import-command.ts";
 import { openDatabase } from "../../../server/database/database.ts";
 import { documentsKey } from "../../../server/modules/documents/index.ts";
 import { ordersKey } from "../../../server/modules/orders/index.ts";
+import { toPaymentText } from "../../../server/modules/orders/screen/order-texts.ts";
 import { createOrderStore } from "../../../server/modules/orders/store.ts";
 import { databaseKinds } from "../../support/databases/databases.ts";
 import { keepOrder } from "../../support/orders/stored-orders.ts";
@@ -135,6 +136,10 @@ test("imported orders get no documents, no reminders and no end, and count among
     "refunded",
     "pending",
   ]);
+  const [site] = sites.values();
+  for (const order of await orders()) {
+    expect(site && toPaymentText(site.texts, order)).toBe("im früheren Laden");
+  }
   const asked = { websiteId: "w1", search: "" };
   expect(await service.listCustomers(asked, { offset: 0, most: 9 })).toMatchObject([
     { email: "bo@beispiel.de", cents: 0 },

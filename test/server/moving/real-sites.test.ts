@@ -98,15 +98,6 @@ describe("a site that does what sites do wrong", () => {
     expect((await pullFrom(url)).content?.pages.get("alt")?.mainContent).toBe("<p>Größe</p>");
   });
 
-  test("data that is answered for people alone is read, too", async () => {
-    const { url } = await startOldPlatform({
-      ...homeReplies("/alt"),
-      "/alt?format=json": "<p>ausgeschaltet</p>",
-      "/alt?format=json-pretty": pageData("alt", { mainContent: "<p>Da</p>" }),
-    });
-    expect((await pullFrom(url)).content?.pages.get("alt")?.mainContent).toBe("<p>Da</p>");
-  });
-
   test("a busy server is asked again when it says", async () => {
     const { url } = await startOldPlatform({
       ...homeReplies("/eins", "/zwei"),

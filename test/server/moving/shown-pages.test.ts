@@ -179,3 +179,12 @@ test("downloads that are linked with a host come along, those of other sites do 
     expect(lost).toEqual([]);
   }
 });
+
+test("data that is answered for people alone is read, too", async () => {
+  const { content } = await pullFrom({
+    ...homeReplies("/alt"),
+    "/alt?format=json": "<p>ausgeschaltet</p>",
+    "/alt?format=json-pretty": pageData("alt", { mainContent: "<p>Da</p>" }),
+  });
+  expect(content?.pages.get("alt")?.mainContent).toBe("<p>Da</p>");
+});

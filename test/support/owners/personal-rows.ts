@@ -56,6 +56,13 @@ export async function keepEverything(database: Database, kept: Kept): Promise<vo
     created_at: AT,
     expires_at: AT,
   });
+  await add("customer_notes", {
+    website_id: websiteId,
+    email_key: keyed.email_key,
+    text: `note-${tag}`,
+    changed_at: AT,
+    changed_by: keyed.email,
+  });
   await add("restock_sign_ups", {
     id: `r-${tag}`,
     ...keyed,

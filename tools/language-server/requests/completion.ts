@@ -3,6 +3,7 @@ import { describeShape, type Frame, placeAt, type Shape } from "../../../analysi
 import { type FormatterTable, toPath } from "../../../engine/index.ts";
 import { createFormatters } from "../../../formatters/index.ts";
 import { tags } from "../../../server/render/tags/index.ts";
+import type { Documentation } from "../documentation/documentation.ts";
 import { readStyleNames } from "../styles/style-names.ts";
 import { completeConfiguration, completeTweak } from "./complete-configuration.ts";
 import { type Asked, languageOf } from "./request.ts";
@@ -42,11 +43,11 @@ function completeTag(asked: Asked, tag: string, offset: number): readonly Comple
   if (/^\.[a-z-]*$/i.test(tag) || /^\.(?:or|if)\s[\w-]*$/.test(tag)) {
     const words = /^\.[a-z-]*$/i.test(tag) ? instructions(asked) : [];
     const more = tag.startsWith(".if ") ? names(asked, name, offset) : [];
-    return [...words, ...predicateItems(asked), ...more];
+    return [...words, ...predicateItems(), ...more];
   }
   if (/^\.include\s[\w./-]*$/.test(tag)) return partials(asked);
   const call = /\|([\w-]*)$/.exec(tag);
-  if (call) return formatterItems(asked);
+  if (call) return formatterItems();
   const applied = /\|([\w-]+)[^\w|][\w./-]*$/.exec(tag)?.[1];
   if (applied !== undefined && takesPartial(formatters, applied)) return partials(asked);
   if (tag.includes("|")) return [];
@@ -57,24 +58,30 @@ function completeTag(asked: Asked, tag: string, offset: number): readonly Comple
 const takesPartial = (table: FormatterTable, name: string): boolean =>
   Object.hasOwn(table, name) && table[name]?.partial === 0;
 
-const documented = (label: string, kind: Kind, text: string | undefined): CompletionItem => ({
-  label,
-  kind,
-  ...(text !== undefined && { documentation: { kind: "markdown" as const, value: text } }),
-});
+/** Kinds of names whose documentation is asked for once one of them is chosen: together it is long. */
+type Documented = "instructions" | "formatters" | "predicates";
 
-const instructions = ({ documentation }: Asked): readonly CompletionItem[] =>
-  [...documentation.instructions].map(([label, text]) => documented(label, Kind.Keyword, text));
+const documented = (labels: Iterable<string>, of: Documented, kind: Kind): CompletionItem[] =>
+  [...labels].map((label) => ({ label, kind, data: of }));
 
-const formatterItems = ({ documentation }: Asked): readonly CompletionItem[] =>
-  Object.keys(formatters).map((label) =>
-    documented(label, Kind.Function, documentation.formatters.get(label)),
+/** A chosen item with its documentation. */
+export function resolveCompletion(
+  item: CompletionItem,
+  documentation: Documentation,
+): CompletionItem {
+  const of = (["instructions", "formatters", "predicates"] as const).find(
+    (one) => one === item.data,
   );
+  const value = of && documentation[of].get(item.label);
+  return value === undefined ? item : { ...item, documentation: { kind: "markdown", value } };
+}
 
-const predicateItems = ({ documentation }: Asked): readonly CompletionItem[] =>
-  Object.keys(predicates).map((label) =>
-    documented(label, Kind.Function, documentation.predicates.get(label)),
-  );
+const instructions = ({ documentation }: Asked) =>
+  documented(documentation.instructions.keys(), "instructions", Kind.Keyword);
+
+const formatterItems = () => documented(Object.keys(formatters), "formatters", Kind.Function);
+
+const predicateItems = () => documented(Object.keys(predicates), "predicates", Kind.Function);
 
 function blocks({ project }: Asked, toLabel: (name: string) => string) {
   return [...project.state.blocks].map(([name, file]) => ({

@@ -39,8 +39,15 @@ export function toStatusText(
 }
 
 /** The payment method of an order. */
-export const toPaymentText = (texts: Texts, { payment }: Pick<Order, "payment">): string =>
-  texts[payment === null ? "paymentNone" : paymentNames[payment]];
+export function toPaymentText(
+  texts: Texts,
+  { payment, totals }: Pick<Order, "payment" | "totals">,
+): string {
+  if (payment !== null) return texts[paymentNames[payment]];
+  // Only an order of another shop has something to pay, and no method here.
+  const isDue = totals.grandTotalCents > totals.giftCardCents;
+  return texts[isDue ? "paymentElsewhere" : "paymentNone"];
+}
 
 /** The author of a change: an account by its address, or one of the other values. */
 export function toActorText(texts: Texts, changedBy: string): string {

@@ -3,7 +3,7 @@ import { pageLinks } from "./page-links.ts";
 
 /**
  * Main content of `/config/customers`. Reads `search`, `mayExport`, `rows` (each with `email`, `name`, `orders`, `ordersPath`, `sum`,
- * `lastAt`, `lastPath`) and the values of `pageLinks`.
+ * `lastAt`, `lastPath`, `note` with `id`, `text` and `seen`) and the values of `pageLinks`.
  */
 export const customersScreen: Markup = {
   name: "platform/pages/owner/customers",
@@ -15,9 +15,10 @@ export const customersScreen: Markup = {
 {.if rows}<p class="owner-hint">{localizedStrings.customersSumText|html}</p>
 <div class="owner-table" tabindex="0" role="region" aria-label="{localizedStrings.customersTitle|htmltag}">
 <table>
-<thead><tr><th scope="col">{localizedStrings.email|html}</th><th scope="col">{localizedStrings.customersName|html}</th><th scope="col">{localizedStrings.customersOrders|html}</th><th scope="col">{localizedStrings.customersSum|html}</th><th scope="col">{localizedStrings.customersLast|html}</th>{.if mayExport}<td></td>{.end}</tr></thead>
+<thead><tr><th scope="col">{localizedStrings.email|html}</th><th scope="col">{localizedStrings.customersName|html}</th><th scope="col">{localizedStrings.customersOrders|html}</th><th scope="col">{localizedStrings.customersSum|html}</th><th scope="col">{localizedStrings.customersLast|html}</th><th scope="col">{localizedStrings.customersNote|html}</th>{.if mayExport}<td></td>{.end}</tr></thead>
 <tbody>
-{.repeated section rows}<tr><th scope="row" data-label="{localizedStrings.email|htmltag}">{email|html}</th><td data-label="{localizedStrings.customersName|htmltag}">{name|html}</td><td data-label="{localizedStrings.customersOrders|htmltag}"><a href="{ordersPath|htmltag}">{orders|decimal}</a></td><td data-label="{localizedStrings.customersSum|htmltag}">{sum|html}</td><td data-label="{localizedStrings.customersLast|htmltag}"><a href="{lastPath|htmltag}">{lastAt|datetime date:short}</a></td>{.if mayExport}<td><form action="/config/privacy/look" method="post"><input type="hidden" name="email" value="{email|htmltag}"><button type="submit" aria-label="{localizedStrings.customersData|htmltag}: {email|htmltag}">{localizedStrings.customersData|html}</button></form></td>{.end}</tr>
+{.repeated section rows}<tr><th scope="row" data-label="{localizedStrings.email|htmltag}">{email|html}</th><td data-label="{localizedStrings.customersName|htmltag}">{name|html}</td><td data-label="{localizedStrings.customersOrders|htmltag}"><a href="{ordersPath|htmltag}">{orders|decimal}</a></td><td data-label="{localizedStrings.customersSum|htmltag}">{sum|html}</td><td data-label="{localizedStrings.customersLast|htmltag}"><a href="{lastPath|htmltag}">{lastAt|datetime date:short}</a></td><td data-label="{localizedStrings.customersNote|htmltag}">{.section note}{.if text}<p>{text|html|line-breaks}</p>{.end}<details><summary aria-label="{localizedStrings.customersNoteWrite|htmltag}: {email|htmltag}">{localizedStrings.customersNoteWrite|html}</summary>
+<form action="/config/customers/note" method="post"><div class="owner-form"><input type="hidden" name="email" value="{email|htmltag}"><input type="hidden" name="seen" value="{seen|htmltag}"><label for="{id|htmltag}">{localizedStrings.customersNote|html}</label><textarea id="{id|htmltag}" name="text" rows="4" maxlength="2000">{text|html}</textarea><button type="submit">{localizedStrings.customersNoteSave|html}</button></div></form></details>{.end}</td>{.if mayExport}<td><form action="/config/privacy/look" method="post"><input type="hidden" name="email" value="{email|htmltag}"><button type="submit" aria-label="{localizedStrings.customersData|htmltag}: {email|htmltag}">{localizedStrings.customersData|html}</button></form></td>{.end}</tr>
 {.end}</tbody>
 </table>
 </div>

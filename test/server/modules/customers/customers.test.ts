@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openDatabase } from "../../../../server/database/database.ts";
 import { createCustomerStore } from "../../../../server/modules/orders/stores/customer-store.ts";
 import { databaseKinds } from "../../../support/databases/databases.ts";
+import { own } from "../../../support/orders/orders-screen.ts";
 import { keepOrder, PLACED_AT } from "../../../support/orders/stored-orders.ts";
 import { loadWithdrawalSites } from "../../../support/orders/withdrawals.ts";
 import { addAccount, type Jar, send, signIn } from "../../../support/owners/accounts.ts";
@@ -53,7 +54,7 @@ describe("the list", () => {
   test("shows orders, sum and last order, and leads to them", async () => {
     const body = withoutLabels((await open("store-manager")).body).replaceAll("\u00a0", " ");
     expect(body).toContain(
-      '<td>Ada Lovelace</td><td><a href="/config/orders?q=ada%40beispiel.de">1</a></td><td>29,90 €</td><td><a href="/config/orders/1001">15.01.26</a></td>',
+      '<td>Ada Lovelace</td><td><a href="/config/orders?q=ada%40beispiel.de">1</a></td><td>29,90 €</td><td><a href="/config/orders/1001">15.01.26</a></td><td>',
     );
     expect((await open("store-manager", "?q=niemand")).body).toContain("Hier ist niemand.");
     expect((await open("editor")).statusCode).toBe(403);
@@ -64,5 +65,33 @@ describe("the list", () => {
     expect((await open("admin")).body).toContain(
       'action="/config/privacy/look" method="post"><input type="hidden" name="email" value="ada@beispiel.de">',
     );
+  });
+
+  const note = (text: string, seen = "0", role = "store-manager") =>
+    send(running.app, jars[role] ?? {}, {
+      method: "POST",
+      url: "/config/customers/note",
+      headers: own,
+      payload: new URLSearchParams({ email: "Ada@beispiel.de", text, seen }).toString(),
+    });
+  const seenIn = (body: string) => /name="seen" value="(\d+)"/.exec(body)?.[1] ?? "";
+
+  test("keeps a note on each customer, and loses none of two that are written at the same time", async () => {
+    const saved = await note("Ruft gern an.\r\n<b>Nachmittags</b>");
+    expect([saved.statusCode, saved.headers.location]).toEqual([303, "/config/customers?noted=1"]);
+    const first = (await open("store-manager", "?noted=1")).body;
+    expect(first).toContain("Die Notiz ist gespeichert.");
+    expect(first).toMatch(/<p>Ruft gern an\.<br ?\/?>\n?&lt;b&gt;Nachmittags&lt;\/b&gt;<\/p>/);
+    const refused = await note("Meine", "0", "admin");
+    expect(refused.statusCode).toBe(409);
+    expect(refused.body).toContain("Jemand hat diese Notiz inzwischen geändert.");
+    expect(refused.body).toContain("Ruft gern an.");
+    expect((await note("Beides", seenIn(first), "admin")).statusCode).toBe(303);
+    const second = (await open("store-manager")).body;
+    expect(second).toContain("<p>Beides</p>");
+    expect((await note("", seenIn(first))).statusCode).toBe(409);
+    expect((await note(" ", seenIn(second))).statusCode).toBe(303);
+    expect((await open("store-manager")).body).not.toContain("<p>Beides</p>");
+    expect((await note("Nein", "0", "editor")).statusCode).toBe(403);
   });
 });

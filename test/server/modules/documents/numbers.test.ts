@@ -115,4 +115,30 @@ describe.each(databaseKinds)("numbers of documents $name", ({ create }) => {
     await desk.orders.markPaid((await desk.place(1, 0)).id);
     expect(await numbersIn(database)).toEqual(numbered(2));
   });
+
+  test("documents that are made later are all there or none, whichever statement fails", async () => {
+    const stride = turns(5, 1);
+    const absent = openDocumentsDesk(database, { isServed: false });
+    const paid = await absent.orders.markPaid((await absent.place(1, 0)).id);
+    await absent.refund(paid, { kind: "amount", cents: 300 }, 300);
+    const made = [...numbered(1), ...numbered(1, "RK")];
+    for (let failsAt = 1, isMade = false; !isMade; failsAt += stride) {
+      let left = Number.POSITIVE_INFINITY;
+      const failing = openStaged(created.place, async () => {
+        left -= 1;
+        if (left === 0) throw new Error("the database is gone");
+      });
+      const { documents } = openDocumentsDesk(failing);
+      left = failsAt;
+      const [result] = await Promise.allSettled([documents.makeMissing(paid)]);
+      left = Number.POSITIVE_INFINITY;
+      await failing.destroy().catch(() => undefined);
+      const found = await numbersIn(database);
+      expect([failsAt, found]).toEqual([failsAt, found.length === 0 ? [] : made]);
+      isMade = found.length > 0;
+      if (result.status === "fulfilled") expect(isMade).toBe(true);
+    }
+    await openDocumentsDesk(database).documents.makeMissing(paid);
+    expect(await numbersIn(database)).toEqual(made);
+  });
 });

@@ -131,6 +131,7 @@ test("each role is told what it may do, and no figures of others", async () => {
   expect((await toDos("website-manager")).map(({ path }) => path)).toEqual([
     "/config/forms?unread=1",
     "/config/mails",
+    "/config/changes",
   ]);
   expect(await toDos("reporting")).toEqual([]);
   expect(await read("/config", "reporting")).not.toContain("Umsatz");

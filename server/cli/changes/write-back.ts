@@ -1,0 +1,4 @@
+import { runCommand } from "../run-command.ts";
+import { runWriteBackCommand } from "./write-back-command.ts";
+
+runCommand(runWriteBackCommand);

@@ -1,0 +1,16 @@
+/** Notes on customers; `database/schema.ts` has the conventions of all tables. */
+export type CustomerTables = {
+  /** What owners have noted about somebody who has ordered, one text for each address. */
+  customer_notes: {
+    website_id: string;
+    email_key: string;
+    text: string;
+    changed_at: number;
+    /** Address of an account. */
+    changed_by: string;
+  };
+};
+
+declare module "../../database/schema.ts" {
+  interface Tables extends CustomerTables {}
+}
