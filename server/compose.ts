@@ -8,6 +8,7 @@ import type {
 import { accountsModule } from "./modules/accounts/module.ts";
 import { additionalFieldsModule } from "./modules/additional-fields/module.ts";
 import { analyticsModule } from "./modules/analytics/module.ts";
+import { cancellationModule } from "./modules/cancellation/module.ts";
 import { cartModule } from "./modules/cart/module.ts";
 import { changesModule } from "./modules/changes/module.ts";
 import { checkoutModule } from "./modules/checkout/module.ts";
@@ -47,6 +48,7 @@ export const allModules: readonly ModuleDefinition[] = [
   downloadsModule,
   documentsModule,
   withdrawalModule,
+  cancellationModule,
   vatIdsModule,
   checkoutModule,
   cartModule,

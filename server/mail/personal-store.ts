@@ -6,6 +6,7 @@ import type { Envelope } from "./transport.ts";
 const ownerMailKinds = new Set([
   ...["form-submission", "order-notice", "order-notice-cancelled", "payment-notice"],
   ...["card-testing", "low-stock", "subscription-trouble", "withdrawal-received"],
+  "cancellation-received",
   "order-notice-cancel-asked",
 ]);
 

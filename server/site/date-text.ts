@@ -9,7 +9,11 @@ type Written = Pick<Site, "content" | "locale">;
 export const toDateText = (time: number, site: Written): string =>
   format(time, site, { dateStyle: "long" });
 
-/** The same with the time to the second and the name of the zone. */
+/** A day such as `2027-01-31` in a language. */
+export const toDayText = (day: string, locale: string): string =>
+  new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" }).format(Date.parse(day));
+
+/** The same as `toDateText` with the time to the second and the name of the zone. */
 export const toMomentText = (time: number, site: Written): string =>
   format(time, site, { dateStyle: "long", timeStyle: "long" });
 

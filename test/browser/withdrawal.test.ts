@@ -1,5 +1,7 @@
 import { expect, onTestFinished, test } from "vitest";
 import { openPage } from "../support/browser/browser.ts";
+import { accessibilityFindings } from "../support/browser/page-audit.ts";
+import { loadSubscriptionSites } from "../support/orders/cancellations.ts";
 import { loadWithdrawalSites } from "../support/orders/withdrawals.ts";
 import { startApp } from "../support/server/storefront.ts";
 
@@ -26,5 +28,26 @@ test.each([
   expect(await spill()).toBeLessThanOrEqual(0);
   await page.getByRole("button", { name: "Widerruf bestätigen" }).click();
   await page.getByRole("heading", { name: "Dein Widerruf ist eingegangen" }).waitFor();
+  expect(await page.locator(".sqs-withdrawal").innerText()).toMatch(/um \d\d:\d\d:\d\d MEZ/);
+});
+
+test("a buyer cancels a subscription from a product's page, on a phone", async () => {
+  const { app, close } = await startApp(await loadSubscriptionSites());
+  onTestFinished(close);
+  const { page } = await openPage({ width: 390 });
+  await page.goto(`${await app.listen({ port: 0 })}/shop/becher`);
+  await page.getByRole("link", { name: "Verträge hier kündigen" }).click();
+  await page.getByRole("heading", { name: "Vertrag kündigen" }).waitFor();
+  const audit = async () => [
+    await accessibilityFindings(page),
+    await page.evaluate("document.documentElement.scrollWidth <= innerWidth"),
+  ];
+  expect(await audit()).toEqual([[], true]);
+  await page.getByLabel("Name", { exact: true }).fill("Ada");
+  await page.getByLabel("Bestellnummer").fill("1001");
+  await page.getByLabel("E-Mail-Adresse für die Bestätigung").fill("ada@beispiel.de");
+  await page.getByRole("button", { name: "jetzt kündigen", exact: true }).click();
+  await page.getByRole("heading", { name: "Deine Kündigung ist eingegangen" }).waitFor();
+  expect(await audit()).toEqual([[], true]);
   expect(await page.locator(".sqs-withdrawal").innerText()).toMatch(/um \d\d:\d\d:\d\d MEZ/);
 });

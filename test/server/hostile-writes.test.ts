@@ -54,6 +54,7 @@ const owners: readonly (readonly [begin: string, allowed: readonly Role[]])[] = 
   ["/config/texts", [...content, "draft-editor"]],
   ["/config/changes", products],
   ["/config/withdrawals", store],
+  ["/config/cancellations", store],
   ["/config/restock", []],
   ["/config/forms", forms],
   ["/config/connections", forms],

@@ -1,3 +1,4 @@
+import { reachesGermany } from "../../site/catalog/contract-duties.ts";
 import { byContent, byMail, bySoftware, type Duty } from "./duty.ts";
 import { productsOf } from "./law-shop.ts";
 
@@ -15,9 +16,15 @@ export const orderDuties: readonly Duty[] = [
   bySoftware("withdrawalFunction"),
   byMail("withdrawalReceipt"),
   bySoftware("noExtraCosts"),
-  byContent("cancelButton", (shop) => {
-    const sellsSubscriptions = productsOf(shop).some(({ content }) => content.isSubscribable);
-    return !sellsSubscriptions || /Verträge hier kündigen|jetzt kündigen/i.test(shop.allPages);
-  }),
+  {
+    name: "cancelButton",
+    judge(shop) {
+      const sellsSubscriptions = productsOf(shop).some(({ content }) => content.isSubscribable);
+      if (!sellsSubscriptions) return "content";
+      // Without a sender its confirmation waits.
+      const { content } = shop;
+      return content.mail.from !== undefined && reachesGermany(content) ? "software" : "open";
+    },
+  },
   bySoftware("subscriptionPrice"),
 ];

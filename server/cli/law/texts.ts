@@ -63,9 +63,10 @@ export const dutyTexts = {
     mend: "",
   },
   cancelButton: {
-    title: "Wer Abos verkauft, hat einen Knopf „Verträge hier kündigen“",
+    title:
+      "Wer Abos verkauft, führt auf jeder Seite zu „Verträge hier kündigen“ und „jetzt kündigen“",
     law: "§ 312k BGB",
-    mend: "Eine Seite mit dem Wortlaut „Verträge hier kündigen“ und einem Formular zum Kündigen anlegen, im Fuß jeder Seite verlinkt.",
+    mend: `Abos zeigen die Funktion nur, wo der Shop in Deutschland ist oder dorthin liefert (shop.shippingOptions). ${NO_SENDER}`,
   },
   subscriptionPrice: {
     title: "Preise von Abos nennen Zeitraum und Dauer",

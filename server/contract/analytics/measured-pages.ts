@@ -1,5 +1,6 @@
 import * as accountsPaths from "../accounts/paths.ts";
 import type { Role } from "../accounts/roles.ts";
+import * as cancellationPaths from "../cancellation/paths.ts";
 import * as downloadsPaths from "../downloads/paths.ts";
 import * as newsletterPaths from "../newsletter/paths.ts";
 import * as ordersPaths from "../orders/paths.ts";
@@ -49,6 +50,7 @@ const secretBelow: readonly string[] = [
   ordersPaths.confirmed,
   ordersPaths.page,
   withdrawalPaths.page,
+  cancellationPaths.page,
   accountsPaths.passwordReset,
   newsletterPaths.confirm,
   newsletterPaths.unsubscribe,

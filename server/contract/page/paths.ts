@@ -1,4 +1,5 @@
 import * as accountsPaths from "../accounts/paths.ts";
+import * as cancellationPaths from "../cancellation/paths.ts";
 import * as cartPaths from "../cart/paths.ts";
 import * as checkoutPaths from "../checkout/paths.ts";
 import * as downloadsPaths from "../downloads/paths.ts";
@@ -13,6 +14,7 @@ import * as withdrawalPaths from "../withdrawal/paths.ts";
 
 const subjects = [
   accountsPaths,
+  cancellationPaths,
   cartPaths,
   checkoutPaths,
   downloadsPaths,

@@ -25,6 +25,8 @@ export const privacyTexts = {
     privacyKeptOrders:
       "Bestellungen: Nummer, Datum, Name, Rechnungsadresse, Waren, Beträge und der Ort der Lieferung für die Steuer, zehn Jahre lang (§ 147 AO, § 257 HGB). Gelöscht sind E-Mail-Adresse, Telefonnummer, Lieferadresse und Anmerkungen.",
     privacyKeptPayments: "Zahlungen: Beträge und Zeiten, so lange wie ihre Bestellung.",
+    privacyKeptCancellations:
+      "Kündigungen: Name, Bestellung, Grund und Zeit, so lange wie ihre Bestellung. Gelöscht ist die E-Mail-Adresse.",
     privacyKeptWithdrawals:
       "Widerrufe: Name, Bestellung und Zeit, so lange wie ihre Bestellung. Gelöscht ist die E-Mail-Adresse.",
     privacyKeptGiftCards:
@@ -58,6 +60,8 @@ export const privacyTexts = {
     privacyKeptOrders:
       "Orders: number, date, name, billing address, goods, amounts and the place of delivery for the tax, for ten years (§ 147 AO, § 257 HGB). Erased are e-mail address, phone number, shipping address and notes.",
     privacyKeptPayments: "Payments: amounts and times, as long as their order.",
+    privacyKeptCancellations:
+      "Cancellations: name, order, reason and time, as long as their order. Erased is the e-mail address.",
     privacyKeptWithdrawals:
       "Withdrawals: name, order and time, as long as their order. Erased is the e-mail address.",
     privacyKeptGiftCards:

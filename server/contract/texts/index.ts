@@ -4,6 +4,7 @@ import { ownerAnalyticsTexts } from "../analytics/screen-texts.ts";
 import { mediaTexts } from "../blocks/media-texts.ts";
 import { blockTexts } from "../blocks/texts.ts";
 import { failureTexts } from "../calls/texts.ts";
+import { cancellationTexts } from "../cancellation/texts.ts";
 import { cartTexts } from "../cart/texts.ts";
 import { cartViewTexts } from "../cart/view-texts.ts";
 import { contentTexts } from "../changes/content-texts.ts";
@@ -76,6 +77,7 @@ const subjects = [
   giftCardTexts,
   subscriptionTexts,
   withdrawalTexts,
+  cancellationTexts,
   orderTexts,
   downloadTexts,
   paymentTexts,

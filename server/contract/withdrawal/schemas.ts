@@ -1,14 +1,8 @@
 import * as z from "zod/mini";
 import { HONEYPOT_INPUT } from "../forms/fields.ts";
 import * as valuesLimits from "../values/limits.ts";
+import { typed } from "../values/typed.ts";
 import * as withdrawalLimits from "./limits.ts";
-
-/** Without the character NUL, which databases refuse in texts. */
-const typed = (most: number) =>
-  z.pipe(
-    z.string().check(z.maxLength(most)),
-    z.transform((text) => text.replaceAll("\0", "").trim()),
-  );
 
 const fields = {
   name: typed(withdrawalLimits.nameLength),

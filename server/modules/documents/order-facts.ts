@@ -1,5 +1,5 @@
 import type { InvoiceSettings } from "../../content/shop/read-invoices.ts";
-import { isInUnion } from "../../site/catalog/withdrawal-duty.ts";
+import { isInUnion } from "../../site/catalog/contract-duties.ts";
 import { isAlive, type Order, type OrderRefund } from "../orders/index.ts";
 import type { DocumentKind } from "./document.ts";
 

@@ -1,3 +1,4 @@
+import { toEmailKey } from "../../contract/values/email.ts";
 import type { Order, OrderLine, OrderStatus } from "./order.ts";
 
 /** The facts that decide about the next statuses of an order. */
@@ -116,3 +117,22 @@ export const toUnpaidTimes = (
   remindedUntil: now - REMINDED_DAYS * DAY_MS,
   endsAt: now + REMINDED_DAYS * DAY_MS,
 });
+
+/** The number of an order as people write it: `1001`, `#1001`, `Nr. 1001`. Undefined for any other text. */
+export function readOrderNumber(typed: string): number | undefined {
+  const [, digits] = /^\D*(\d{1,12})\D*$/.exec(typed) ?? [];
+  return digits === undefined ? undefined : Number(digits);
+}
+
+/**
+ * The order that a person means by number and address, as typed. Undefined if the address is not that of the order, because its
+ * number is known to many and easy to guess.
+ */
+export async function findOwnOrder<Found extends Pick<Order, "email">>(
+  { orderNumber, email }: { readonly orderNumber: string; readonly email: string },
+  findByNumber: (number: number) => Promise<Found | undefined>,
+): Promise<Found | undefined> {
+  const number = readOrderNumber(orderNumber);
+  const order = number === undefined ? undefined : await findByNumber(number);
+  return order && toEmailKey(email) === toEmailKey(order.email) ? order : undefined;
+}

@@ -1,9 +1,11 @@
 import type { ModuleDefinition } from "../../module.ts";
+import { provide } from "../../service-key.ts";
 import { shopOf } from "../../site/catalog/shop.ts";
 import { createViews } from "../../site/views.ts";
 import { ordersKey } from "../orders/index.ts";
 import { stockKey } from "../stock/index.ts";
 import { toOrderFollower } from "./follower.ts";
+import { subscriptionsKey } from "./index.ts";
 import { toRenewalSample } from "./mails.ts";
 import { personalData } from "./personal.ts";
 import { subscriptionNotes } from "./privacy-notes.ts";
@@ -29,6 +31,7 @@ export const subscriptionsModule: ModuleDefinition = {
       shopOf: (site) => shopOf(createViews(site, { stock, now }).of()),
     });
     return {
+      service: provide(subscriptionsKey, subscriptions),
       routes: async (app) => {
         const changesPerMinute = config.formWritesPerMinute;
         await app.register(subscriptionRoutes, { subscriptions, orders, changesPerMinute });

@@ -14,7 +14,7 @@ import * as withdrawalPaths from "../../contract/withdrawal/paths.ts";
 import type { PageSource } from "../../pages/page-source.ts";
 import { toPlatformPage } from "../../pages/platform-page.ts";
 import type { Page } from "../../render/page/page.ts";
-import { offersWithdrawal } from "../../site/catalog/withdrawal-duty.ts";
+import { offersWithdrawal } from "../../site/catalog/contract-duties.ts";
 import { toMomentText } from "../../site/date-text.ts";
 import type { View } from "../../site/view.ts";
 import type { WithdrawalService } from "./service.ts";

@@ -12,7 +12,7 @@ import {
 import { notFound } from "../../errors.ts";
 import { PER_VISITOR, preparePage } from "../../http/answers/page-reply.ts";
 import type { Page } from "../../render/page/page.ts";
-import { offersWithdrawal } from "../../site/catalog/withdrawal-duty.ts";
+import { offersWithdrawal } from "../../site/catalog/contract-duties.ts";
 import { linkOrigin } from "../../site/site-address.ts";
 import type { View } from "../../site/view.ts";
 import type { WithdrawalPages } from "./pages.ts";

@@ -3,11 +3,11 @@ import { type Transaction, transact } from "../../database/transact.ts";
 import { addMail } from "../../mail/store.ts";
 import { inOwnLanguage } from "../../site/languages.ts";
 import type { Site } from "../../site/site.ts";
+import { findOwnOrder } from "../orders/index.ts";
 import type { CaseStep } from "./case-times.ts";
 import { toOwnerMail, toReceiptMail } from "./mails.ts";
 import { createWithdrawalStore, type WithdrawalStore } from "./store.ts";
 import type { Declaration, Withdrawal, WithdrawnOrder } from "./withdrawal.ts";
-import { isOwn, readOrderNumber } from "./withdrawal-rules.ts";
 
 /** A valid declaration that has been confirmed. */
 type ConfirmedDeclaration = {
@@ -58,22 +58,11 @@ export function createWithdrawalService(dependencies: WithdrawalDependencies): W
   };
 }
 
-async function findOwnOrder(
-  { findOrder }: WithdrawalDependencies,
-  websiteId: string,
-  declaration: Declaration,
-): Promise<WithdrawnOrder | undefined> {
-  const number = readOrderNumber(declaration.orderNumber);
-  const order = number === undefined ? undefined : await findOrder(websiteId, number);
-  return order && isOwn(declaration, order) ? order : undefined;
-}
-
 const receive =
-  (dependencies: WithdrawalDependencies): WithdrawalService["receive"] =>
+  ({ now, logger, database, findOrder }: WithdrawalDependencies): WithdrawalService["receive"] =>
   async ({ site, id, declaration, origin }) => {
-    const { now, logger, database } = dependencies;
     const websiteId = site.content.website.id;
-    const order = await findOwnOrder(dependencies, websiteId, declaration);
+    const order = await findOwnOrder(declaration, (number) => findOrder(websiteId, number));
     const time = now();
     const withdrawal: Withdrawal = {
       ...declaration,

@@ -24,6 +24,7 @@ export const exportedTables: readonly WebsiteTable[] = [
   { table: "subscriptions", key: ["id"] },
   { table: "downloads", key: ["id"] },
   { table: "withdrawals", key: ["id"] },
+  { table: "cancellations", key: ["id"] },
   { table: "subscribers", key: ["id"] },
   { table: "restock_sign_ups", key: ["id"] },
   { table: "form_submissions", key: ["id"] },

@@ -38,7 +38,7 @@ function toPath({ pathname, search }: URL): string {
 
 /** Addresses that the platform answers itself, and that are no content. */
 const platform =
-  /^\/(?:api|cart|checkout|commerce|config|account|search|s|assets|scripts|universal|static|forms|login|unsubscribe|lock-screen|withdrawal|cookies|healthz|metrics|readyz)(?:\/|$)|\.(?:css|js|xml|txt|ico)$/;
+  /^\/(?:api|cart|checkout|commerce|config|account|search|s|assets|scripts|universal|static|forms|login|unsubscribe|lock-screen|withdrawal|cancellation|cookies|healthz|metrics|readyz)(?:\/|$)|\.(?:css|js|xml|txt|ico)$/;
 
 /** True for the path of a page or an item, as opposed to a file or a call. */
 export const isPagePath = (path: string): boolean => path.startsWith("/") && !platform.test(path);

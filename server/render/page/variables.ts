@@ -4,9 +4,9 @@ import { withParts } from "../../site/loading/with-parts.ts";
 import type { Site } from "../../site/site.ts";
 import type { SharedView } from "../../site/view.ts";
 import { toBodyClasses } from "./body-classes.ts";
+import { toContractLinks } from "./contract-links.ts";
 import type { Page } from "./page.ts";
 import type { PageMarks } from "./page-marks.ts";
-import { toWithdrawalLink } from "./withdrawal-link.ts";
 
 /** By their names without `squarespace`, such as `headers`. */
 type Variables = Readonly<Record<string, string>>;
@@ -52,7 +52,7 @@ const createPageVariables = (page: Page, view: SharedView): Variables => ({
   "slide-type": page.slide ?? "",
   "page-title": escapeHtml(page.title),
   "cart-classes": toCartClasses(view.site, page),
-  "withdrawal-link": toWithdrawalLink(view, page),
+  "withdrawal-link": toContractLinks(view, page),
 });
 
 /** The site's logo, or its title as text. */

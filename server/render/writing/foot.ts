@@ -5,7 +5,7 @@ import { toConsentBar } from "../notices/consent-bar.ts";
 import { toMobileInfoBar } from "../notices/mobile-info-bar.ts";
 import { toPopup } from "../notices/popup.ts";
 import { toStatusMark } from "../notices/status-marks.ts";
-import { toWithdrawalStrip } from "../page/withdrawal-link.ts";
+import { toContractStrip } from "../page/contract-links.ts";
 import { type Draft, withParts } from "./draft.ts";
 
 /** Writes the end of the body: forms of the products on the page, notices, and the owner's code. */
@@ -16,7 +16,7 @@ export function addFoot(draft: Draft, view: View): Draft {
   const { footer = "" } = page.isOwnerArea ? {} : content.codeInjection;
   const parts = [
     host.islands.productForms(),
-    toWithdrawalStrip(view, page, html),
+    toContractStrip(view, page, html),
     toConsentBar(view, page),
     toStatusMark(view, page),
     notices,

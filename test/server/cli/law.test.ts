@@ -8,6 +8,7 @@ import {
   type Setup,
   shopOf,
   siteFile,
+  subscription,
   withShop,
   withStore,
 } from "../../support/law/law-shops.ts";
@@ -45,6 +46,21 @@ test.each(mailed)("the software fulfils %s where the site has a sender", (name) 
   expect(judge(name, { site: { websiteSettings } })).toBe("open");
   const mail = { from: "Laden <post@laden.example>" };
   expect(judge(name, { site: { websiteSettings, mail } })).toBe("software");
+});
+
+test("the software fulfils cancelling where subscriptions are sold, a sender is there, and Germany is reached", () => {
+  const germany = withShop({}).site;
+  const mail = { from: "Laden <post@laden.example>" };
+  const abroad = {
+    website: { ...siteFile.website, language: "en-GB" },
+    shop: { shippingOptions: [{ id: "post", name: "Post", type: "flat", countries: ["GB"] }] },
+  };
+  expect(judge("cancelButton", { site: { ...germany, mail } })).toBe("content");
+  const sells = { product: subscription };
+  expect(judge("cancelButton", { ...sells, site: { ...germany, mail } })).toBe("software");
+  expect(judge("cancelButton", { ...sells, site: { ...abroad, mail } })).toBe("open");
+  const websiteSettings = { ...siteFile.websiteSettings, country: "DE", contactEmail: undefined };
+  expect(judge("cancelButton", { ...sells, site: { websiteSettings } })).toBe("open");
 });
 
 describe("content fulfils", () => {
@@ -100,7 +116,7 @@ test("each duty has a test, a law, and words on how to mend it unless the softwa
     expect(title).not.toBe("");
     expect(law).toMatch(/[A-Z]/);
     const isMailed = mailed.some((one) => one === name);
-    const isTested = name in cases || name === "taxLines" || isMailed;
+    const isTested = name in cases || ["taxLines", "cancelButton"].includes(name) || isMailed;
     expect([name, isTested || judgeBare(bare) === "software"]).toEqual([name, true]);
     expect([name, mend !== ""]).toEqual([name, isTested]);
   }

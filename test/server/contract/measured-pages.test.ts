@@ -48,6 +48,7 @@ test("what only one visitor may know is not counted", () => {
     "/commerce/orders",
     "/commerce/downloads",
     "/withdrawal",
+    "/cancellation",
     "/account/password",
     "/newsletter/confirm",
     "/newsletter/unsubscribe",

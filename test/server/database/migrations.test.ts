@@ -53,6 +53,7 @@ const digests: Readonly<Record<string, string>> = {
   "0040-subscription-pauses": "a3e4b3eb4631bcb69a3147c4e4d9eb6e",
   "0041-content-reports": "26fb49f177290b8956b0bc458ab93332",
   "0042-customer-notes": "dff68b0ab0fd9c39574e5462e96b2058",
+  "0043-cancellations": "c3ee2bf15171eff98abd9d027bd5b3ed",
 };
 
 test("a migration never changes: databases that have run it would differ from new ones", () => {

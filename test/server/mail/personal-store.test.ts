@@ -21,6 +21,7 @@ test.each([
   "order-notice-cancel-asked",
   "payment-notice",
   "withdrawal-received",
+  "cancellation-received",
 ])("a mail to owners is data of its buyer, and not of them: %s", async (kind) => {
   const database = await openDatabase(":memory:");
   onTestFinished(() => database.destroy());

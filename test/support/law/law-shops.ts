@@ -64,7 +64,7 @@ export function shopOf({
 }
 
 /** The keys of a product that make it a subscription. */
-const subscription = {
+export const subscription = {
   isSubscribable: true,
   subscriptionPlan: { billingPeriod: { value: 1, unit: "MONTH" }, numBillingCycles: 0 },
 };
@@ -101,10 +101,6 @@ export const cases: Partial<Readonly<Record<DutyName, readonly [Setup, Setup]>>>
     withShop({
       shippingOptions: [{ id: "paket", name: "Paket", type: "flat", countries: ["DE"] }],
     }),
-  ],
-  cancelButton: [
-    { product: subscription },
-    { product: subscription, home: "<a href='/k'>Verträge hier kündigen</a>" },
   ],
   grossPrices: [
     withShop({ taxRules: [{ country: "DE", rate: 19, included: false }] }),

@@ -6,6 +6,7 @@ import type { Order } from "../../../server/modules/orders/index.ts";
 import { postAddress } from "../orders/order-desk.ts";
 import { keepOrder } from "../orders/stored-orders.ts";
 import { keepSubscription } from "../orders/subscriptions.ts";
+import { cancellationRow, withdrawalRow } from "./declared-rows.ts";
 import { type Add, AT, keepOrderRows } from "./order-rows.ts";
 
 type Kept = {
@@ -209,17 +210,8 @@ async function keepShopRows(
     uses: 0,
     used_at: null,
   });
-  await add("withdrawals", {
-    id: `w-${tag}`,
-    ...site,
-    order_id: placed.id,
-    order_number: String(number),
-    name: tag,
-    email: ` ${email.toUpperCase()} `,
-    items: "",
-    received_at: AT,
-    ...{ goods_at: AT, goods_by: "chefin@example.com", refunded_at: null, refunded_by: "" },
-  });
+  await add("withdrawals", withdrawalRow(placed.id, { ...site, number, email, tag }));
+  await add("cancellations", cancellationRow(placed.id, { ...site, number, email, tag }));
   await add("gift_cards", {
     id: `g-${tag}`,
     ...site,

@@ -1,4 +1,4 @@
-import { isInUnion } from "../../../site/catalog/withdrawal-duty.ts";
+import { isInUnion } from "../../../site/catalog/contract-duties.ts";
 import type { DocumentTax, Party, ShopDocument } from "../document.ts";
 
 /** A part of an invoice in the names of UBL, in which the norm EN 16931 is written. */

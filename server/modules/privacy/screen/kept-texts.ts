@@ -5,6 +5,7 @@ import type { Erased } from "../../../database/personal-data.ts";
 export const keptTexts: Readonly<Partial<Record<Erased["table"], TextName>>> = {
   orders: "privacyKeptOrders",
   payments: "privacyKeptPayments",
+  cancellations: "privacyKeptCancellations",
   withdrawals: "privacyKeptWithdrawals",
   gift_cards: "privacyKeptGiftCards",
   stock_edits: "privacyKeptStock",

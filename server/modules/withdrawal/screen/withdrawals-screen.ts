@@ -14,10 +14,10 @@ import {
   toStorable,
 } from "../../../screens/index.ts";
 import type { Site } from "../../../site/site.ts";
+import { readOrderNumber } from "../../orders/index.ts";
 import { type CaseStep, caseSteps } from "../case-times.ts";
 import type { WithdrawalService } from "../service.ts";
 import type { WithdrawalCase } from "../withdrawal.ts";
-import { readOrderNumber } from "../withdrawal-rules.ts";
 import { toCaseWords } from "./case-words.ts";
 
 /** The address of the screen. */

@@ -27,7 +27,7 @@ test("every mail is shown with invented data, by its link", async () => {
     expect.arrayContaining([
       ...["restock", "withdrawal-receipt", "withdrawal-received", "password-reset", "invitation"],
       ...["account-new", "account-known", "subscription-confirmation", "subscription-welcome"],
-      ...["form-submission"],
+      ...["form-submission", "cancellation-receipt", "cancellation-received"],
     ]),
   );
   for (const name of names) {

@@ -1,10 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Database } from "../../../../server/database/schema.ts";
+import { readOrderNumber } from "../../../../server/modules/orders/index.ts";
 import { createWithdrawalService } from "../../../../server/modules/withdrawal/service.ts";
-import {
-  findFaults,
-  readOrderNumber,
-} from "../../../../server/modules/withdrawal/withdrawal-rules.ts";
+import { findFaults } from "../../../../server/modules/withdrawal/withdrawal-rules.ts";
 import { openMemory } from "../../../support/databases/memory-database.ts";
 import { loadWithdrawalSites } from "../../../support/orders/withdrawals.ts";
 import { mailsOf } from "../../../support/restock/restock.ts";

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { monthlyMug } from "../../../support/orders/cancellations.ts";
 import { openStorefront } from "../../../support/server/storefront.ts";
 import { contentFiles } from "../../../support/sites/site-files.ts";
 
@@ -8,9 +9,13 @@ const foot = (link: string) =>
 
 const { "site.json": siteFile } = contentFiles();
 
-async function homePage(link: string, navigation: readonly object[] = []): Promise<string> {
+async function homePage(
+  link: string,
+  navigation: readonly object[] = [],
+  more: Readonly<Record<string, unknown>> = {},
+): Promise<string> {
   const { app } = await openStorefront({
-    content: { "site.json": { ...Object(siteFile), navigation: { mainNav: navigation } } },
+    content: { "site.json": { ...Object(siteFile), navigation: { mainNav: navigation } }, ...more },
     theme: {
       "foot.region": foot(link),
       "blocks/menu.block":
@@ -40,5 +45,28 @@ describe("'Vertrag widerrufen'", () => {
 
   test("stands at the end of a page whose theme has it nowhere", async () => {
     expect(await homePage("")).toContain(STRIP);
+  });
+});
+
+describe("'Verträge hier kündigen'", () => {
+  const shop = Object(contentFiles()["collections/shop.json"]);
+  const withSubscription = {
+    "collections/shop.json": { ...shop, items: [monthlyMug()] },
+  };
+
+  test("stands with it where the theme has that, and nowhere else", async () => {
+    const html = await homePage("{squarespace.withdrawal-link}", [], withSubscription);
+    expect(html).toMatch(
+      /<footer><a href="\/withdrawal"[^>]*>Vertrag widerrufen<\/a> · <a href="\/cancellation"[^>]*>Verträge hier kündigen<\/a><\/footer>/,
+    );
+    expect(html).not.toContain(STRIP);
+  });
+
+  test("stands at the end of a page whose navigation has only the other one", async () => {
+    const entry = { externalLink: { url: "/withdrawal", title: "Widerrufen" } };
+    const html = await homePage("", [entry], withSubscription);
+    expect(html).toContain(
+      `${STRIP} aria-label="Verträge"><a href="/cancellation">Verträge hier kündigen</a></nav>`,
+    );
   });
 });

@@ -1,0 +1,2 @@
+/** Cancels a contract that goes on. Below it, with an id: the declaration as it arrived. */
+export const page = "/cancellation";

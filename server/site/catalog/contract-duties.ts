@@ -1,0 +1,46 @@
+import { type Content, isEnabled, isPublic } from "../../content/content.ts";
+import type { Site } from "../site.ts";
+import type { SharedView } from "../view.ts";
+import type { SellableProduct } from "./product.ts";
+import { createProduct } from "./shop.ts";
+
+/** Codes of the members of the European Union. */
+const union: ReadonlySet<string> = new Set(
+  "AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK".split(" "),
+);
+
+/** True for a country of the European Union. */
+export const isInUnion = (country: string): boolean => union.has(country);
+
+/** True if a site's pages must offer withdrawal: it sells something, and is in the European Union or ships there. */
+export const offersWithdrawal = (view: SharedView): boolean => view.remember(decide, view.site);
+
+/** True if a site's pages must offer cancelling (§ 312k BGB): it sells subscriptions, and is in Germany or ships there. */
+export const offersCancelling = (view: SharedView): boolean =>
+  view.remember(decideCancelling, view.site);
+
+const decide = ({ content }: Site, view: SharedView): boolean =>
+  reaches(content, (code) => union.has(code)) && sells(view, () => true);
+
+const decideCancelling = ({ content }: Site, view: SharedView): boolean =>
+  reachesGermany(content) && sells(view, ({ subscribable }) => subscribable);
+
+/** True if a shop is in Germany or ships there. */
+export const reachesGermany = (content: Content): boolean =>
+  reaches(content, (code) => code === "DE");
+
+function reaches({ shop }: Content, isMeant: (country: string) => boolean): boolean {
+  const { country, shippingOptions } = shop;
+  return (
+    isMeant(country) ||
+    shippingOptions.some(({ countries }) => countries === undefined || countries.some(isMeant))
+  );
+}
+
+/** True if such a product is sold, including those that visitors have to unlock first. */
+const sells = (view: SharedView, isMeant: (product: SellableProduct) => boolean): boolean =>
+  [...view.site.content.items.values()].some((found) => {
+    if (!isEnabled(found.page) || !isPublic(found.item, view.moment)) return false;
+    const product = view.remember(createProduct, found);
+    return product !== undefined && isMeant(product);
+  });
