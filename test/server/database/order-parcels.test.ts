@@ -35,8 +35,9 @@ async function keepEarlier(
   { shipment = "", isSent = true }: { readonly shipment?: string; readonly isSent?: boolean } = {},
 ): Promise<void> {
   const keys = { checkoutKey: order.id, emailKey: order.email, network: "" };
-  // The column is gone by now.
-  const row = { ...toRow(order, keys), shipment } as ReturnType<typeof toRow>;
+  // One column is gone by now, another came later.
+  const { business: _, ...columns } = toRow(order, keys);
+  const row = { ...columns, shipment } as ReturnType<typeof toRow>;
   await database.insertInto("orders").values(row).execute();
   for (const [index, line] of order.lines.entries()) {
     await sql`insert into order_lines (order_id, position, item_id, sku, quantity, line, units_taken,
