@@ -74,6 +74,6 @@ function withRows(level: Level | undefined, read: readonly StockUnits[]): Level 
 const toKey = (itemId: string, sku: string | null): string => `${itemId}\n${sku ?? ""}`;
 
 /** The stock of a website as the database has it now. */
-export async function readStock(store: StockStore, websiteId: string): Promise<Stock> {
+export async function stockOf(store: StockStore, websiteId: string): Promise<Stock> {
   return withRows(undefined, await store.list(websiteId)).stock;
 }

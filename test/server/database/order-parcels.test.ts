@@ -35,9 +35,13 @@ async function keepEarlier(
   { shipment = "", isSent = true }: { readonly shipment?: string; readonly isSent?: boolean } = {},
 ): Promise<void> {
   const keys = { checkoutKey: order.id, emailKey: order.email, network: "" };
-  // The column is gone by now.
-  const row = { ...toRow(order, keys), shipment } as ReturnType<typeof toRow>;
-  await database.insertInto("orders").values(row).execute();
+  // One column is gone by now, others came later.
+  const { business: _business, vat_check: _check, ...columns } = toRow(order, keys);
+  const row: object = { ...columns, shipment };
+  await database
+    .insertInto("orders")
+    .values(row as ReturnType<typeof toRow>)
+    .execute();
   for (const [index, line] of order.lines.entries()) {
     await sql`insert into order_lines (order_id, position, item_id, sku, quantity, line, units_taken,
       units_back) values (${order.id}, ${index + 1}, 'mug', '', ${line.quantity},

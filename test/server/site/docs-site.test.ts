@@ -33,18 +33,13 @@ function namesIn(paragraph: string): string[] {
   return [first, ...others.map((name) => (name.includes("/") ? name : folder + name))];
 }
 
-function section(heading: string): string {
-  const document = readFileSync("docs/designers/sites.md", "utf8");
-  const [, text = ""] = document.split(`\n## ${heading}\n`);
-  return text.split("\n## ")[0] ?? "";
-}
+const read = (name: string): string => readFileSync(`docs/designers/${name}.md`, "utf8");
 
 const below = (folder: string, files: Record<string, string>) =>
   Object.fromEntries(Object.entries(files).map(([name, text]) => [`${folder}/${name}`, text]));
 
 test("the calls for shop pages name the roles that may use them", () => {
-  const rows =
-    readFileSync("docs/designers/sites.md", "utf8").match(/^\| `POST .*\/products.*$/gm) ?? [];
+  const rows = read("editing").match(/^\| `POST .*\/products.*$/gm) ?? [];
   expect(rows).toHaveLength(2);
   const allowed = roles.filter((role) => may(role, "products"));
   for (const row of rows) {
@@ -53,9 +48,10 @@ test("the calls for shop pages name the roles that may use them", () => {
   }
 });
 
-test("the site of docs/designers/sites.md is a site: its pages, prices and options are there", async () => {
-  const site = filesOf(section("A site"));
-  const theme = filesOf(section("A theme"));
+test("the site of the documents is a site: its pages, prices and options are there", async () => {
+  const shop = read("shop");
+  const site = { ...filesOf(read("sites")), ...filesOf(shop), ...filesOf(read("forms")) };
+  const theme = filesOf(read("themes"));
   expect(Object.keys(site)).toEqual([
     "site.json",
     "pages/start.json",
@@ -73,17 +69,16 @@ test("the site of docs/designers/sites.md is a site: its pages, prices and optio
   ]);
   const collection = JSON.parse(site["collections/laden.json"] ?? "");
   collection.items.push(
-    JSON.parse(/One more of the `items`.*?```json\n(.*?)```/s.exec(section("A site"))?.[1] ?? ""),
+    JSON.parse(/One more of the `items`.*?```json\n(.*?)```/s.exec(shop)?.[1] ?? ""),
   );
-  const shop = JSON.parse(
-    /the `shop` of `site\.json`.*?```json\n(.*?)```/s.exec(section("A site"))?.[1] ?? "",
+  const settings = JSON.parse(
+    /the `shop` of `site\.json`.*?```json\n(.*?)```/s.exec(shop)?.[1] ?? "",
   );
   const files = {
     ...site,
-    "site.json": JSON.stringify({ ...JSON.parse(site["site.json"] ?? ""), shop }),
+    "site.json": JSON.stringify({ ...JSON.parse(site["site.json"] ?? ""), shop: settings }),
     "collections/laden.json": JSON.stringify(collection),
-    "pages/ueber-uns.json":
-      /### Blocks.*?```json\n(.*?)```/s.exec(section("A site"))?.[1] ?? "missing",
+    "pages/ueber-uns.json": /```json\n(.*?)```/s.exec(read("blocks"))?.[1] ?? "missing",
     "assets/becher.webp": "",
     "assets/hemd.webp": "",
     "assets/hemd-hinten.webp": "",

@@ -108,9 +108,9 @@ test("scripts are those that browsers run", () => {
   expect(scripts).toEqual([
     { text: "d()", isClassic: true },
     { text: "e('<!--<script>')</SCRIPT\n    ><script>f()</script -->", isClassic: true },
-    { text: undefined, address: "", isClassic: true },
+    { text: undefined, address: "", isClassic: true, holdsPage: true },
     { text: "i(1 < 2)", isClassic: true },
-    { text: undefined, address: "/j.js", isClassic: true },
+    { text: undefined, address: "/j.js", isClassic: true, holdsPage: true },
     { text: "{}", isClassic: false },
     { text: "k()", isClassic: false },
   ]);
