@@ -30,8 +30,9 @@ export const readStyleNames = (sheets: readonly StyleSheet[]): readonly StyleNam
 
 function readNames({ file, text }: StyleSheet): readonly StyleName[] {
   const { code } = splitComments(text);
-  return [...code.matchAll(/@\{?([\w-]+)\}?(\s*:(?!:)\s*)?/g)].flatMap((match) => {
-    const [whole, name = "", colon] = match;
+  return [...code.matchAll(/@(?:\{([\w-]+)\}|([\w-]+)(\s*:(?!:)\s*)?)/g)].flatMap((match) => {
+    const [whole, inBraces, plain = "", colon] = match;
+    const name = inBraces ?? plain;
     if (rules.test(name)) return [];
     const start = match.index;
     const end = start + whole.length - (colon?.length ?? 0);
