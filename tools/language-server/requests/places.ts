@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import type { Location } from "vscode-languageserver/node";
-import { type Word, wordAt } from "../project/cursor.ts";
+import type { PartialUse, SourceFile } from "../../../engine/index.ts";
+import { calleeBefore, type Word, wordAt } from "../project/cursor.ts";
 import { readStyleNames, styleNameAt } from "../styles/style-names.ts";
 import { type Asked, languageOf } from "./request.ts";
 
@@ -57,7 +58,7 @@ function ofPartial({ project }: Asked, word: Word): Occurrences {
     const applied = partials.filter(({ name, macro }) => name === word.text && !macro);
     const shown = tags.filter(({ constants }) => `${constants.template}.block` === word.text);
     return [
-      ...applied.flatMap(({ span, name }) => placesIn(template, span, name)),
+      ...applied.flatMap((use) => argumentsIn(template, use)),
       ...shown.flatMap(({ span, constants }) => placesIn(template, span, constants.template ?? "")),
     ];
   });
@@ -71,10 +72,11 @@ function ofLocal({ project, file, text }: Asked, word: Word): Occurrences {
   const places = (uses: readonly { readonly span: { start: number; end: number } }[]) =>
     uses.flatMap(({ span }) => placesIn(template, span, word.text));
   if (word.kind === "macro") {
-    // The place of a macro is its opening tag.
-    const definitions = places(analysis.macros.filter(({ name }) => name === word.text));
-    const uses = places(analysis.partials.filter(({ name }) => name === word.text));
-    return { word, definitions: unique(definitions).slice(0, 1), uses: unique(uses) };
+    const defined = analysis.macros.filter(({ name }) => name === word.text);
+    const shown = analysis.partials.filter(({ name }) => name === word.text);
+    const definitions = defined.flatMap((use) => argumentsIn(template, { ...use, by: "macro" }));
+    const uses = shown.flatMap((use) => argumentsIn(template, use));
+    return { word, definitions: unique(definitions), uses: unique(uses) };
   }
   const definitions = analysis.definitions
     .filter(({ name }) => name === word.text)
@@ -109,6 +111,13 @@ function placesIn(
   }
   return found;
 }
+
+/** Where the name of a partial or macro stands as an argument, and not as a name of data beside it. */
+const argumentsIn = (
+  template: SourceFile,
+  { name, by, span }: Pick<PartialUse, "name" | "by" | "span">,
+): readonly FilePlace[] =>
+  placesIn(template, span, name).filter(({ start }) => calleeBefore(template.text, start) === by);
 
 const unique = (places: readonly FilePlace[]): readonly FilePlace[] => [
   ...new Map(places.map((place) => [`${place.file} ${place.start}`, place])).values(),
