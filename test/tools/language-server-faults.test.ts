@@ -97,13 +97,13 @@ test("files that change outside of the editor are asked for, and read again", as
   expect(watched.join()).toContain("json");
   const uri = pathToFileURL(path.join(folder, "blocks/a.block")).href;
   await open(uri, text);
-  await expect.poll(() => found.get(uri)).toContain("PARTIAL_MISSING");
+  await expect.poll(() => found.get(uri)).toContain("UNKNOWN_PARTIAL");
   const file = path.join(folder, "blocks/later.block");
   writeFileSync(file, "a");
   await client.sendNotification(DidChangeWatchedFilesNotification.type, {
     changes: [{ uri: pathToFileURL(file).href, type: 1 }],
   });
-  await expect.poll(() => found.get(uri)).not.toContain("PARTIAL_MISSING");
+  await expect.poll(() => found.get(uri)).not.toContain("UNKNOWN_PARTIAL");
 });
 
 test("nothing is laid out while the theme cannot be read, because others may show it anywhere", () => {
