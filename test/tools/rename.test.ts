@@ -53,3 +53,26 @@ test("data with the name of a macro is not the macro", () => {
     expect(() => renamed({ [CARD]: text }, { file: CARD, before }, "head")).toThrow("only");
   }
 });
+
+test.each([
+  ["a rule of CSS", BASE, "@hue: red;\n", "@h", "media"],
+  ["a variable with a blank before its colon", BASE, "@hue: red;\n@tone : 0;\n", "@h", "tone"],
+  ["a variable that is only read", BASE, "@hue: red;\n.a { color: @tone; }\n", "@h", "tone"],
+  [
+    "the index of a list",
+    CARD,
+    "{.repeated section a}{.var @name b}{@name}{.end}",
+    "{@na",
+    "@index",
+  ],
+  ["a name that is only read", CARD, "{.var @name b}{@name}{@title}", "{@na", "@title"],
+])("%s is no new name", (_, file, text, before, newName) => {
+  expect(() => renamed({ [file]: text }, { file, before }, newName)).toThrow("is used already");
+});
+
+test("a tweak keeps its name, because sites set it by that", () => {
+  const text = '// tweak: { "type": "color", "title": "Hue" }\n@hue: #f00;\n';
+  expect(() => renamed({ [BASE]: text }, { file: BASE, before: "\n@h" }, "@tone")).toThrow(
+    "is a tweak",
+  );
+});

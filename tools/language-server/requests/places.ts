@@ -1,4 +1,3 @@
-import { resolve } from "node:path";
 import type { Location } from "vscode-languageserver/node";
 import type { PartialUse, SourceFile } from "../../../engine/index.ts";
 import { calleeBefore, type Word, wordAt } from "../project/cursor.ts";
@@ -26,7 +25,6 @@ export function occurrences(asked: Asked, offset: number): Occurrences | undefin
     case "styles":
       return ofStyle(asked, styleNameAt(asked.file, asked.text, offset)?.name);
     case "configuration":
-      return ofStyle(asked, tweakAt(asked.text, offset));
     case undefined:
       return undefined;
   }
@@ -123,33 +121,16 @@ const unique = (places: readonly FilePlace[]): readonly FilePlace[] => [
   ...new Map(places.map((place) => [`${place.file} ${place.start}`, place])).values(),
 ];
 
-/** A variable of LESS; a tweak is its comment and the key of a site's value as well. */
-function ofStyle({ project, file, text }: Asked, name: string | undefined) {
+/** A variable of LESS. */
+function ofStyle({ project }: Asked, name: string | undefined) {
   if (name === undefined) return undefined;
   const found = readStyleNames(project.state.sheets).filter((one) => one.name === name);
   const definitions = found.filter(({ value }) => value !== undefined);
-  const uses: FilePlace[] = found.filter(({ value }) => value === undefined);
-  const at = languageOf(file) === "configuration" ? tweakPlace(text, name) : undefined;
-  if (at !== undefined) uses.push({ file, start: at, end: at + name.length });
+  const uses = found.filter(({ value }) => value === undefined);
   const word = { kind: "style" as const, text: name };
   return { word, definitions, uses };
 }
 
-/** The key below `tweaks` of `site.json` at an offset. */
-function tweakAt(text: string, offset: number): string | undefined {
-  for (const { 1: name = "", index } of text.matchAll(/"([\w-]+)"\s*:/g)) {
-    if (index <= offset && offset <= index + name.length + 2) return name;
-  }
-  return undefined;
-}
-
-function tweakPlace(text: string, name: string): number | undefined {
-  const at = text.indexOf(`"${name}"`);
-  return at < 0 ? undefined : at + 1;
-}
-
 /** Locations of some places. */
 export const toLocations = ({ texts }: Asked, places: readonly FilePlace[]): readonly Location[] =>
-  places
-    .filter(({ file }) => resolve(file) !== "")
-    .map((place) => texts.location(place.file, place));
+  places.map((place) => texts.location(place.file, place));
