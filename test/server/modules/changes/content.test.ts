@@ -38,8 +38,8 @@ test.each(databaseKinds)(
     expect((await shop.open("/config/posts", "draft-editor")).body).toContain("Neue Tasse");
     const listed = async () => JSON.parse(await shop.see("/blog?format=json")).items;
     expect(await listed()).toHaveLength(1);
-    expect((await shop.post(`${url}/publish`, {}, "draft-editor")).statusCode).toBe(403);
-    expect((await shop.post(`${url}/publish`, {}, "editor")).statusCode).toBe(303);
+    expect((await shop.press(url, "publish", "draft-editor")).statusCode).toBe(403);
+    expect((await shop.press(url, "publish", "editor")).statusCode).toBe(303);
     expect(await listed()).toHaveLength(2);
     const post = "/config/posts/p1";
     await shop.fill(post, { publishOn: "2024-11-04T08:30", title: "Moin" }, "editor");
@@ -53,7 +53,7 @@ test("a draft of somebody who may not publish is dropped, and a made one is gone
   const shop = await openOwnerShop(content);
   const made = await shop.fill("/config/posts?new=1", { title: "Irrtum" }, "draft-editor");
   const url = String(made.headers.location).replace("?done=draft", "");
-  const dropped = await shop.post(`${url}/drop`, {}, "draft-editor");
+  const dropped = await shop.press(url, "drop", "draft-editor");
   expect(dropped.headers.location).toBe("/config/posts?done=dropped");
   expect((await shop.open("/config/posts", "editor")).body).not.toContain("Irrtum");
 });
@@ -100,7 +100,7 @@ test("posts, pages and texts are for editors; a draft editor saves without publi
       const mayOpen = editors.includes(role) || role === "draft-editor";
       expect(`${role} ${url} ${statusCode}`).toBe(`${role} ${url} ${mayOpen ? 200 : 403}`);
       const wanted = editors.includes(role) ? 303 : 403;
-      expect(`${role} ${(await shop.post(`${url}/publish`, {}, role)).statusCode}`).toBe(
+      expect(`${role} ${(await shop.press(url, "publish", role)).statusCode}`).toBe(
         `${role} ${wanted}`,
       );
     }
