@@ -70,7 +70,7 @@ export async function saveEntry(
   });
   try {
     const seen = toSeen(edited, typed);
-    const read = readForm(groups, entry.file, typed, toFieldContext(site));
+    const read = readForm(groups, entry.file, typed, toFieldContext(site, account.role));
     if (read.problems.size > 0) return refuse(toProblems(texts, read), 400);
     if (read.edits.length === 0) return "same";
     await changes.edit(site, read.edits, state, account.email, seen);

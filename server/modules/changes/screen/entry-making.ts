@@ -43,7 +43,9 @@ export async function createEntry(
   const lists = making.lists(shown);
   const list = lists.length === 1 ? lists[0] : listOf(lists, { file: typed.file ?? "", path: [] });
   if (!list) throw invalidRequest(["file"]);
-  const read = readForm(groups, list.file, typed, toFieldContext(site), { isNew: true });
+  const read = readForm(groups, list.file, typed, toFieldContext(site, account.role), {
+    isNew: true,
+  });
   if (read.problems.size > 0) return refuse(toProblems(texts, read), 400);
   const edits = read.edits.map((edit) => ({ ...edit, id: "", old: undefined, revision: "" }));
   const made = making.make(shown, list, merge({}, edits).value);

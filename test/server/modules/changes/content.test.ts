@@ -110,3 +110,50 @@ test("posts, pages and texts are for editors; a draft editor saves without publi
   expect((await shop.open("/config/texts/site", "draft-editor")).body).not.toContain("publish");
   expect(await shop.see("/")).not.toContain("Meiner");
 });
+
+test("only an admin saves HTML with code; what the file has already may stay", async () => {
+  const pages = {
+    "pages/agb.json": {
+      ...content["pages/agb.json"],
+      layout: {
+        columns: 12,
+        rows: [
+          {
+            columns: [
+              {
+                span: 12,
+                blocks: [
+                  html("b1", "<script>designed()</script>"),
+                  html("b2", "Zwei"),
+                  { id: "b3", type: 44, value: { wysiwyg: { source: "Drei" } } },
+                ],
+              },
+            ],
+          },
+        ],
+      },
+    },
+  };
+  const shop = await openOwnerShop({ ...content, ...pages });
+  const agb = "/config/pages/agb";
+  const name = (id: string, place = "html") =>
+    `layout.rows[0].columns[0].blocks[id=${id}].value.${place}`;
+  const code = { [name("b2")]: "<p onclick=alert(1)>Zwei</p>" };
+  const refused = await shop.fill(agb, code, "editor");
+  expect([refused.statusCode, refused.body]).toEqual([
+    400,
+    expect.stringContaining("darf nur ein Administrator eintragen"),
+  ]);
+  expect(refused.body.match(/aria-invalid="true"/g)).toHaveLength(1);
+  // A quotation mark that Markdown escapes keeps no attribute open.
+  const hidden = '\\<p title="\n\n<img src=x onerror=alert(1)>\n\n">';
+  const inMarkdown = { [name("b3", "wysiwyg.source")]: hidden };
+  expect((await shop.fill(agb, inMarkdown, "draft-editor")).statusCode).toBe(400);
+  const mug = "/config/products/mug";
+  const body = { body: '<a href="javascript:alert(1)">Mehr</a>' };
+  expect((await shop.fill(mug, body, "store-manager")).statusCode).toBe(400);
+  const plain = { [name("b2")]: "<p>2</p>", [name("b3", "wysiwyg.source")]: "> *3* <b>3</b>" };
+  expect((await shop.fill(agb, plain, "editor")).statusCode).toBe(303);
+  expect((await shop.fill(agb, code, "admin")).statusCode).toBe(303);
+  expect((await shop.fill(mug, body, "admin")).statusCode).toBe(303);
+});
