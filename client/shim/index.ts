@@ -88,8 +88,18 @@ function onRead(): void {
   afterBodyLoad();
 }
 
+/** Scripts of the template that run between the page's end and `DOMContentLoaded`, and may define what its other scripts call. */
+const DEFERRED = ["script[defer][src]", "script[type=module]"]
+  .map((script) => `${script}:not([src^="/universal/"])`)
+  .join();
+
 // Before the page is painted, where that waits until it has been read, and before the listeners of the template's scripts, which
 // expect the platform to exist.
+function onEnd(): void {
+  if (document.querySelector(DEFERRED) === null) onRead();
+  else document.addEventListener("DOMContentLoaded", onRead, { once: true });
+}
+
 if (document.readyState === "loading") {
-  document.addEventListener("readystatechange", onRead, { once: true });
+  document.addEventListener("readystatechange", onEnd, { once: true });
 } else afterBodyLoad();

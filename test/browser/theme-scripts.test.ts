@@ -134,6 +134,25 @@ test("the library says that the page has been read while its pictures are still 
   answer();
 });
 
+test("initialisers find what deferred scripts of the template define", async () => {
+  const { page } = await openPage();
+  const later = `<script>Squarespace.onInitialize(Y, () => { document.body.dataset.app = typeof App })</script>
+    <script defer src="/later.js"></script>`;
+  await page.route("**/later.js", (route) => route.fulfill({ body: "var App = {}" }));
+  await page.route("**/bilder", async (route) => {
+    const host = new URL(route.request().url()).host;
+    const response = await route.fetch({
+      url: `${shop.url}/bilder`,
+      headers: { ...route.request().headers(), host },
+    });
+    const { "content-security-policy": _policy, ...headers } = response.headers();
+    const body = (await response.text()).replace("</body>", () => `${later}</body>`);
+    await route.fulfill({ response, headers, body });
+  });
+  await page.goto(`${shop.url.replace("localhost", "nodes.localhost")}/bilder`);
+  await expect.poll(() => page.evaluate(() => document.body.dataset.app)).toBe("object");
+});
+
 test("a gallery, its dots and a lightbox are used by keyboard, a long title fits", async () => {
   const { page, problems } = await open("widgets");
   const active = () =>

@@ -1,6 +1,6 @@
 import type { InvoiceSettings } from "../../content/shop/read-invoices.ts";
 import { isInUnion } from "../../site/catalog/withdrawal-duty.ts";
-import { isAlive, type Order, type OrderRefund } from "../orders/index.ts";
+import { hasLeft, isAlive, type Order, type OrderRefund } from "../orders/index.ts";
 import type { DocumentKind } from "./document.ts";
 
 /** The credit notes that correct the invoice of an order: one a refund, or one for an order that has ended unpaid. */
@@ -24,7 +24,7 @@ export function isExported({ shippingAddress }: Order, { seller }: InvoiceSettin
 export function toAttachedKind(
   mail: string,
   attachTo: InvoiceSettings["attachTo"],
-  order: Pick<Order, "paidAt" | "parcels">,
+  order: Pick<Order, "status" | "paidAt" | "parcels">,
 ): DocumentKind | undefined {
   if (attachTo === "none") return undefined;
   if (mail === "order-refunded" || mail === "order-cancelled") return "credit";
@@ -32,7 +32,7 @@ export function toAttachedKind(
   const isPaying = mail === "order-confirmation" || mail === "order-paid";
   // One that was sent unpaid has brought it with its goods.
   if (attachTo === "paid" && isPaying) {
-    return paidAt === null || parcels.length > 0 ? undefined : "invoice";
+    return paidAt === null || hasLeft(order) ? undefined : "invoice";
   }
   // An order that is sent before it is paid has its invoice with its first parcel in any case.
   const isFirst = (mail === "order-sent" || mail === "order-part-sent") && parcels.length <= 1;

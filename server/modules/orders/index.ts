@@ -8,7 +8,7 @@ export type { OrderDetails, OrderFollower } from "./follower.ts";
 export { type ForeignOrder, importOrder } from "./history/import-orders.ts";
 export { type OrderHistory, readOrders } from "./history/read-orders.ts";
 export type { Address, Business, Order, OrderLine } from "./order.ts";
-export { isAlive } from "./order-rules.ts";
+export { hasLeft, isAlive } from "./order-rules.ts";
 export type { PlaceRequest } from "./placing/placing.ts";
 export type { OrderRefund } from "./refund.ts";
 export { statusNames } from "./screen/order-texts.ts";

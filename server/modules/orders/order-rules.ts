@@ -81,6 +81,9 @@ export const hasFiles = (lines: readonly Pick<OrderLine, "productType">[]): bool
 export const isAlive = ({ status }: Pick<Order, "status">): boolean =>
   status !== "cancelled" && status !== "refunded";
 
+/** True for an order of another shop: no cart has become it, so that its own id stands in the cart's place. */
+export const isImported = ({ id, cartId }: Pick<Order, "id" | "cartId">): boolean => id === cartId;
+
 /** True while money for an order is awaited. */
 export const isUnpaid = (order: Pick<Order, "status" | "paidAt">): boolean =>
   isAlive(order) && order.paidAt === null;

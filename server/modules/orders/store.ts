@@ -5,7 +5,7 @@ import type { Database } from "../../database/schema.ts";
 import { transact } from "../../database/transact.ts";
 import type { Order, OrderLine } from "./order.ts";
 import { createOrderChangeStore, type OrderChangeStore } from "./stores/change-store.ts";
-import { BEFORE_FIRST_NUMBER } from "./stores/number-store.ts";
+import { BEFORE_FIRST_NUMBER, isNumberTaken } from "./stores/number-store.ts";
 import { toOrder, toRow } from "./stores/order-row-store.ts";
 import { matching, type OrderSearch } from "./stores/order-search-store.ts";
 import { createParcelStore } from "./stores/parcel-store.ts";
@@ -193,15 +193,18 @@ const listStranded =
 const nextNumber =
   (database: Database): OrderStore["nextNumber"] =>
   async (websiteId) => {
-    const { last } = await database
-      .insertInto("order_numbers")
-      .values({ website_id: websiteId, last: BEFORE_FIRST_NUMBER + 1 })
-      .onConflict((conflict) =>
-        conflict.column("website_id").doUpdateSet({ last: sql`order_numbers.last + 1` }),
-      )
-      .returning("last")
-      .executeTakeFirstOrThrow();
-    return last;
+    for (;;) {
+      const { last } = await database
+        .insertInto("order_numbers")
+        .values({ website_id: websiteId, last: BEFORE_FIRST_NUMBER + 1 })
+        .onConflict((conflict) =>
+          conflict.column("website_id").doUpdateSet({ last: sql`order_numbers.last + 1` }),
+        )
+        .returning("last")
+        .executeTakeFirstOrThrow();
+      // An order of another shop may have a number far above the last one.
+      if (!(await isNumberTaken(database, websiteId, last))) return last;
+    }
   };
 
 const add =

@@ -4,7 +4,7 @@ import type { Transaction } from "../../database/transact.ts";
 import type { Site } from "../../site/site.ts";
 import { releaseCoupon } from "../cart/index.ts";
 import type { Order, OrderStatus } from "./order.ts";
-import { hasLeft, isAlive, toStatus } from "./order-rules.ts";
+import { hasLeft, isAlive, isImported, toStatus } from "./order-rules.ts";
 import { toUnitsKept } from "./parcels/parcel-plan.ts";
 import type { LineUnits, OrderRefund } from "./refund.ts";
 import { toUnitsLeft } from "./refunds/refund-plan.ts";
@@ -80,8 +80,9 @@ function toUnitsBack(
     : [];
 }
 
-/** Returns the coupons that an order has taken. */
+/** Returns the coupons that an order has taken; one of another shop has taken none here. */
 async function releaseCoupons(transaction: Transaction, order: Order): Promise<void> {
+  if (isImported(order)) return;
   const { websiteId } = order;
   for (const code of [...order.totals.coupons].sort()) {
     await releaseCoupon(transaction, { websiteId, code });

@@ -114,6 +114,12 @@ test.each(databaseKinds)(
       .transaction()
       .execute((transaction) => createOrderStore(transaction).nextNumber("w1"));
     expect(next).toBe(1501);
+    // A number that an imported order has is skipped.
+    await database.updateTable("order_numbers").set({ last: 901_000 }).execute();
+    const later = await database
+      .transaction()
+      .execute((transaction) => createOrderStore(transaction).nextNumber("w1"));
+    expect(later).toBe(901_002);
   },
 );
 
@@ -144,6 +150,28 @@ test("imported orders get no documents, no reminders and no end, and count among
   expect(await service.listCustomers(asked, { offset: 0, most: 9 })).toMatchObject([
     { email: "bo@beispiel.de", cents: 0 },
     { email: "ada@beispiel.de", cents: 4240 },
+  ]);
+});
+
+test("an imported order that ends gives back no coupon, because it took none here", async () => {
+  const csv = `Order ID,Email,Total,Discount Code,Discount Amount,Lineitem quantity,Lineitem name,Created at
+7,ada@beispiel.de,10.00,SOMMER,2.00,1,Becher,2024-05-01
+`;
+  const { run, orders, database } = await openImport(csv);
+  await run("--write");
+  const uses = [
+    { code: "SOMMER", email_key: "" },
+    { code: "SOMMER", email_key: "ada@beispiel.de" },
+  ].map((use) => ({ website_id: "w1", used: 1, most: 1, ...use }));
+  await database.insertInto("coupon_uses").values(uses).execute();
+  const [order] = await orders();
+  expect(order?.totals.coupons).toEqual(["SOMMER"]);
+  const service = composeOn(database, { now: () => AT }).need(ordersKey);
+  const change = { websiteId: "w1", orderId: order?.id ?? "", by: "chefin@beispiel.de" };
+  expect((await service.changeStatus({ ...change, to: "cancelled" })).status).toBe("cancelled");
+  expect(await database.selectFrom("coupon_uses").select("used").execute()).toEqual([
+    { used: 1 },
+    { used: 1 },
   ]);
 });
 

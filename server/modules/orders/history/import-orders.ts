@@ -4,7 +4,7 @@ import type { Transaction } from "../../../database/transact.ts";
 import type { Order, OrderStatus } from "../order.ts";
 import { createOrderStore } from "../store.ts";
 import { createEventStore } from "../stores/event-store.ts";
-import { createNumberStore } from "../stores/number-store.ts";
+import { createNumberStore, isNumberTaken } from "../stores/number-store.ts";
 import { createRefundStore } from "../stores/refund-store.ts";
 
 /** An order of another shop, with what became of it there. Times in milliseconds since 1970. */
@@ -52,6 +52,7 @@ export async function importOrder(
     token: randomBytes(32).toString("base64url"),
     payment: null,
     isTest: false,
+    // Marks it as imported.
     cartId: id,
     note: "",
     hasSubscription: false,
@@ -84,13 +85,13 @@ async function toFreeNumber(
 ): Promise<number> {
   const numbers = createNumberStore(transaction);
   await numbers.lock(websiteId);
-  if (!(await numbers.isTaken(websiteId, number))) {
+  if (!(await isNumberTaken(transaction, websiteId, number))) {
     await numbers.raise(websiteId, number);
     return number;
   }
   for (let prefix = PREFIX; ; prefix += PREFIX) {
     const other = Number(prefix + String(number).padStart(DIGITS, "0"));
-    if (!(await numbers.isTaken(websiteId, other))) return other;
+    if (!(await isNumberTaken(transaction, websiteId, other))) return other;
   }
 }
 

@@ -1,11 +1,11 @@
 import { lockRows } from "../../../database/lock-rows.ts";
+import type { Database } from "../../../database/schema.ts";
 import type { Transaction } from "../../../database/transact.ts";
 
 /** The numbers of a website's orders. */
 export type NumberStore = {
   /** Until the transaction ends, nobody else takes a number. */
   lock(websiteId: string): Promise<void>;
-  isTaken(websiteId: string, number: number): Promise<boolean>;
   /** The next order gets a higher number than this one. */
   raise(websiteId: string, number: number): Promise<void>;
 };
@@ -29,15 +29,6 @@ export function createNumberStore(transaction: Transaction): NumberStore {
         .$call(lockRows(transaction))
         .execute();
     },
-    async isTaken(websiteId, number) {
-      const found = await transaction
-        .selectFrom("orders")
-        .select("id")
-        .where("website_id", "=", websiteId)
-        .where("number", "=", number)
-        .executeTakeFirst();
-      return found !== undefined;
-    },
     async raise(websiteId, number) {
       await transaction
         .updateTable("order_numbers")
@@ -47,4 +38,19 @@ export function createNumberStore(transaction: Transaction): NumberStore {
         .execute();
     },
   };
+}
+
+/** True if an order of a website has a number. */
+export async function isNumberTaken(
+  database: Database,
+  websiteId: string,
+  number: number,
+): Promise<boolean> {
+  const found = await database
+    .selectFrom("orders")
+    .select("id")
+    .where("website_id", "=", websiteId)
+    .where("number", "=", number)
+    .executeTakeFirst();
+  return found !== undefined;
 }

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import type { InvoiceSettings } from "../../../../server/content/shop/read-invoices.ts";
 import { openDatabase } from "../../../../server/database/database.ts";
@@ -65,6 +66,25 @@ test.each([
     const files = await filesOf();
     expect(files).toMatchObject({ "order-part-sent": [], "order-sent": [] });
     expect(Object.values(files).flat()).toEqual([]);
+  },
+);
+
+test.each(["paid", "sent"] as const)(
+  "of services on invoice, the mail about what was done alone brings the invoice where the shop attaches it to what is %s",
+  async (attachTo) => {
+    const { desk, filesOf } = await openDesk(attachTo);
+    const { websiteId, id: orderId } = await desk.place(1, 0);
+    await desk.database
+      .updateTable("order_lines")
+      .set({ line: sql`replace(line, '"physical"', '"service"')` })
+      .execute();
+    const deed = { websiteId, orderId, by: "chefin@example.com" };
+    await desk.orders.changeStatus({ ...deed, to: "fulfilled" });
+    await desk.orders.markPaid(orderId);
+    expect(await filesOf()).toMatchObject({
+      "order-sent": ["RE-2027-00001.pdf"],
+      "order-paid": [],
+    });
   },
 );
 
