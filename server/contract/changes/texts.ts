@@ -248,8 +248,6 @@ export const changeTexts = {
       "Zwei Websites dieses Servers haben dieselbe Kennung (website.id). Geben Sie einer eine andere, dann können Sie ändern.",
     changesMeanwhile:
       "Das wurde inzwischen von jemand anderem geändert. Bitte prüfen Sie die Werte und speichern Sie noch einmal.",
-    entriesCode:
-      "Skripte, Attribute wie onclick und Adressen mit javascript: darf nur ein Administrator eintragen; auch darf nichts offen bleiben, etwa ein Tag.",
     entriesProblem: "Nicht gespeichert: Bitte prüfen Sie die markierten Felder.",
   },
 } as const;
