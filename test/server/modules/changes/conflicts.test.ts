@@ -63,7 +63,7 @@ test("every edit can be taken back, also the removal of a product", async () => 
   const shop = await openOwnerShop();
   await shop.fill(MUG, { title: "Tasse" });
   await shop.fill(MUG, { title: "Humpen" });
-  await shop.post(`${MUG}/remove`);
+  await shop.press(MUG, "remove");
   expect(await shop.see("/shop")).not.toContain("/shop/becher");
   const takeBack = async () => {
     const { body } = await shop.open("/config/changes/history");
