@@ -8,7 +8,7 @@ type Edit = { readonly start: number; readonly end: number; readonly text: strin
 /** A partial or macro that a template shows, and if white space may have a meaning where it is shown. */
 type Shown = { readonly name: string; readonly isExact: boolean };
 
-/** What is known of the layout of one template. */
+/** All that is known of the layout of one template. */
 export type Layout = {
   readonly edits: readonly Edit[];
   readonly shown: readonly Shown[];
