@@ -80,6 +80,8 @@ export const changeTexts = {
     entriesPublished: "Der Entwurf ist veröffentlicht.",
     entriesDropped: "Der Entwurf ist verworfen.",
     entriesReason: "Das passt nicht zu den Regeln des Inhalts: {reason}",
+    entriesCode:
+      "Skripte, Attribute wie onclick und Adressen mit javascript: darf nur ein Administrator eintragen; auch darf nichts offen bleiben, etwa ein Tag.",
     entriesProblem: "Nicht gespeichert: Bitte prüfe die markierten Felder.",
     changesTitle: "Änderungen",
     changesText:
@@ -199,6 +201,8 @@ export const changeTexts = {
     entriesPublished: "The draft has been published.",
     entriesDropped: "The draft has been discarded.",
     entriesReason: "That does not fit the rules of the content: {reason}",
+    entriesCode:
+      "Only an administrator may enter scripts, attributes such as onclick and addresses with javascript:; nor may anything stay open, such as a tag.",
     entriesProblem: "Not saved: please check the marked fields.",
     changesTitle: "Changes",
     changesText:
