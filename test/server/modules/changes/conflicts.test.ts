@@ -142,6 +142,7 @@ test.each(databaseKinds)(
     const read = await runReloadCommand(["shop"], config);
     expect(read).toMatchObject({ code: 0 });
     expect(read.text.match(/has read the files/g)).toHaveLength(2);
+    expect(read.text).toContain("Only processes that have answered are listed.");
     for (const page of await pages()) expect(page).toContain(">Humpen</a>");
     shop.writeFile(FILE, { collection: {} });
     const wrong = await runReloadCommand(["shop"], config);
