@@ -63,7 +63,8 @@ export const changeTexts = {
     entriesHistory: "Verlauf",
     productsNew: "Neues Produkt",
     entriesCreate: "Anlegen",
-    entriesCreated: "Das ist angelegt.",
+    entriesCreated:
+      "Das ist angelegt. Produkte und Beiträge sehen Besucher, sobald sie sichtbar sind.",
     entriesList: "Seite, auf der es steht",
     entriesTaken: "Das gibt es schon.",
     entriesTimeInvalid: "Das ist kein Zeitpunkt.",
@@ -185,7 +186,7 @@ export const changeTexts = {
     entriesHistory: "History",
     productsNew: "New product",
     entriesCreate: "Create",
-    entriesCreated: "That has been created.",
+    entriesCreated: "That has been created. Visitors see products and posts once they are visible.",
     entriesList: "Page that it is on",
     entriesTaken: "There is one already.",
     entriesTimeInvalid: "That is not a time.",

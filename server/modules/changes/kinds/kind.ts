@@ -66,7 +66,7 @@ type Making = {
 export type EntryKind = Pick<OwnerScreen, "group" | "place"> & {
   /** The address of its list below `/config/`. */
   readonly name: string;
-  /** Who sees the list and saves drafts, and who publishes. */
+  /** The permissions to see the list and save drafts, and to publish. */
   readonly opens: Permission;
   readonly publishes: Permission;
   readonly texts: Readonly<Record<"title" | "text" | "search" | "empty" | "all", TextName>>;

@@ -145,10 +145,14 @@ function showForm(
       links: [
         ...(entry.url ? [{ path: entry.url(), text: texts.entriesView }] : []),
         ...(kind.links?.(entry) ?? []).map(({ path, text }) => ({ path, text: texts[text] })),
-        {
-          path: `${screensPaths.owner}/changes/history${toQuery({ file: entry.file, at })}`,
-          text: texts.entriesHistory,
-        },
+        ...(may(view.account.role, "changes")
+          ? [
+              {
+                path: `${screensPaths.owner}/changes/history${toQuery({ file: entry.file, at })}`,
+                text: texts.entriesHistory,
+              },
+            ]
+          : []),
       ],
       groups: toShownGroups(
         site,

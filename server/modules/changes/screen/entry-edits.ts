@@ -42,7 +42,7 @@ export function readEntry(
   return { entry, value, groups, hasDraft };
 }
 
-/** What the form of an entry showed. Errors: `changedMeanwhile` if it has become another one since. */
+/** The value that the form of an entry showed. Errors: `changedMeanwhile` if it has become another one since. */
 export function toSeen({ entry, value }: EditedEntry, typed: Typed) {
   if (typed.digest !== toDigest(value)) throw changedMeanwhile();
   return { ...entry, value };

@@ -39,7 +39,7 @@ const field = `{.if isCheck}<label><input id="{id}" type="checkbox" name="{name|
 {.end}{.if problem}<p class="owner-problem" id="{id}-problem">{problem|html}</p>
 {.end}`;
 
-/** What a form of an entry showed, so that nothing that came later is lost by it. */
+/** The digest of the values that a form of an entry showed, so that nothing that came later is lost by it. */
 const seen = `<input type="hidden" name="digest" value="{digest|htmltag}">`;
 
 /**

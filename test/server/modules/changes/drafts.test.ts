@@ -92,3 +92,21 @@ test("a coupon that another process has just made is not replaced by a new one",
   ]);
   expect(readFields((await shop.open("/config/coupons/SALE")).body).amount).toBe("5,00");
 });
+
+test("a text with the line breaks of the file's system is not changed by saving its form", async () => {
+  const site = Object(soundFiles()["site.json"]);
+  const websiteSettings = {
+    ...site.websiteSettings,
+    storeSettings: { ...site.websiteSettings.storeSettings, returnPolicy: "<p>a</p>\r\n<p>b</p>" },
+  };
+  const shop = await openOwnerShop({ "site.json": { ...site, websiteSettings } });
+  const legal = "/config/texts/legal";
+  const same = await shop.fill(legal, {}, "editor");
+  expect(same.headers.location).toBe(`${legal}?done=same`);
+});
+
+test("the history is linked where it may be opened", async () => {
+  const shop = await openOwnerShop();
+  expect((await shop.open(CONTACT, "editor")).body).toContain("/config/changes/history");
+  expect((await shop.open(CONTACT, "draft-editor")).body).not.toContain("/config/changes/history");
+});
