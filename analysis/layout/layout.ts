@@ -204,7 +204,10 @@ class Visit {
       this.#run(run, at, state);
       state = this.#read(run, at, state);
     }
-    return this.#read(at, end, state);
+    state = this.#read(at, end, state);
+    // The name of a tag that only a render knows may be that of `<pre>`.
+    if (state.reader.where === "text" && this.#text[end - 1] === "<") this.isLost = true;
+    return state;
   }
 
   #read(start: number, end: number, state: State): State {
