@@ -206,10 +206,13 @@ const external = [
   "sharp",
   "@orama/stemmers",
   "chokidar",
+  "csv-parse",
   "nodemailer",
   "pdfkit",
   "pg",
+  "saxes",
   "stripe",
+  "yazl",
   // The part of React that browsers run; the server never does.
   "react-dom/client",
 ];
@@ -234,6 +237,8 @@ const server: UserConfig = {
         reload: "server/cli/changes/reload.ts",
         backup: "server/cli/backup.ts",
         restore: "server/cli/restore.ts",
+        import: "server/cli/moving/import.ts",
+        "export-site": "server/cli/moving/export-site.ts",
         "style-worker": styleWorker,
       },
       output: {

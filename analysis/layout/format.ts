@@ -20,7 +20,7 @@ export function findExact(
   return isWhole ? exact : undefined;
 }
 
-/** What templates show exactly, and with it what that shows. */
+/** Names that templates show exactly, and with them those that these show. */
 function follow(
   files: readonly SourceFile[],
   { engine, formatters }: FormatOptions,

@@ -8,7 +8,7 @@ type Edit = { readonly start: number; readonly end: number; readonly text: strin
 /** A partial or macro that a template shows, and if white space may have a meaning where it is shown. */
 type Shown = { readonly name: string; readonly isExact: boolean };
 
-/** What is known of the layout of one template. */
+/** All that is known of the layout of one template. */
 export type Layout = {
   readonly edits: readonly Edit[];
   readonly shown: readonly Shown[];
@@ -204,7 +204,10 @@ class Visit {
       this.#run(run, at, state);
       state = this.#read(run, at, state);
     }
-    return this.#read(at, end, state);
+    state = this.#read(at, end, state);
+    // The name of a tag that only a render knows may be that of `<pre>`.
+    if (state.reader.where === "text" && this.#text[end - 1] === "<") this.isLost = true;
+    return state;
   }
 
   #read(start: number, end: number, state: State): State {

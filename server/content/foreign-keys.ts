@@ -5,6 +5,10 @@ import { isSecretName } from "../json/secret-names.ts";
 /** Maps whose keys are words of the owner's, such as the options of a product. */
 const NAMED_BY_OWNERS = new Set(["attributes", "localizedStrings"]);
 
+/** True for the key of a secret of a service, in an object that stands at a key. */
+export const isSecretKey = (key: string, within: string | number | undefined): boolean =>
+  isSecretName(key) && !NAMED_BY_OWNERS.has(String(within));
+
 /** Keys of exports with data of visitors and customers. Such data belongs to the database, and never to content. */
 const DATA_KEYS = [
   "shoppingCart",
@@ -44,7 +48,7 @@ const dropData = (part: object, file: string, path: JsonPath): readonly Diagnost
 function dropSecrets(content: object, file: string): readonly Diagnostic[] {
   const diagnostics: Diagnostic[] = [];
   const steps: (string | number)[] = [];
-  const visit = (value: object, isNamedByOwner: boolean): void => {
+  const visit = (value: object, within: string | number | undefined): void => {
     if (Array.isArray(value)) {
       for (const [position, child] of value.entries()) enter(child, position);
       return;
@@ -52,7 +56,7 @@ function dropSecrets(content: object, file: string): readonly Diagnostic[] {
     for (const [key, child] of Object.entries(value)) {
       // A flag such as `isSecret` tells nothing.
       const holds = child != null && typeof child !== "boolean";
-      if (!isNamedByOwner && holds && isSecretName(key)) {
+      if (holds && isSecretKey(key, within)) {
         Reflect.deleteProperty(value, key);
         const message = "is left out: secrets stand in the environment, never in content";
         diagnostics.push(warn(file, [...steps, key], message));
@@ -62,10 +66,10 @@ function dropSecrets(content: object, file: string): readonly Diagnostic[] {
   const enter = (child: unknown, step: string | number): void => {
     if (typeof child !== "object" || child === null) return;
     steps.push(step);
-    visit(child, NAMED_BY_OWNERS.has(String(step)));
+    visit(child, step);
     steps.pop();
   };
-  visit(content, false);
+  visit(content, undefined);
   return diagnostics;
 }
 

@@ -16,8 +16,8 @@ test("on a full disk there is no export, rather than half of one", async () => {
     "sh",
     // In blocks of 512 bytes: more than the database needs, less than the archive.
     [
-      ...["-c", 'ulimit -f 8192 && exec "$0" "$@"', process.execPath, "--import", "tsx"],
-      ...["server/cli/moving/export-site.ts", "laden", join(folder, "export.zip")],
+      ...["-c", 'ulimit -f 8192 && exec "$0" "$@"', process.execPath],
+      ...["dist/server/export-site.js", "laden", join(folder, "export.zip")],
     ],
     {
       encoding: "utf8",

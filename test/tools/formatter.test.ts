@@ -61,6 +61,9 @@ test.each([
   ["<div>\n{##\na\n##}\n</div>", "<div>\n  {##\na\n##}\n</div>"],
   ['<b title="a\n b">\n</b>', '<b title="a\n b">\n</b>'],
   ["<script>\n a\n</script>\n", "<script>\n a\n</script>\n"],
+  ["<{.if a}h1{.or}h2{.end} title='x\n y'>", "<{.if a}h1{.or}h2{.end} title='x\n y'>"],
+  ["<{.if a}pre{.or}p{.end}>\n a", "<{.if a}pre{.or}p{.end}>\n a"],
+  ["<{a}>\n a", "<{a}>\n a"],
   ["{.if a}<pre>{.end}\n  x\n", "{.if a}<pre>{.end}\n  x\n"],
   ["{.macro m}\n a{.end}<b title='{@|apply m}'>", "{.macro m}\n a{.end}<b title='{@|apply m}'>"],
 ])("where white space has a meaning it stays: %j", async (text, expected) => {

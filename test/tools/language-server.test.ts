@@ -206,8 +206,8 @@ test("a variable of LESS leads to its definition, is read in all sheets, and ren
   expect(await hoverText(place)).toContain("@hull:");
   expect(await labels(place)).toContain("@hull");
   const edit = await client.connection.sendRequest(RenameRequest.type, {
-    ...place,
-    newName: "@ship",
+    ...sheet.at("border: @ed"),
+    newName: "@rim",
   });
   expect(Object.keys(edit?.changes ?? {}).length).toBeGreaterThan(3);
 });

@@ -1,5 +1,6 @@
 import {
   type Connection,
+  DidChangeWatchedFilesNotification,
   type InitializeParams,
   type ServerCapabilities,
   TextDocumentSyncKind,
@@ -43,6 +44,9 @@ const capabilities: ServerCapabilities = {
   documentFormattingProvider: true,
 };
 
+/** The files of themes, and the content of sites. */
+const WATCHED = "**/*.{region,block,list,item,page,html,less,css,conf,json}";
+
 /** Time without a change after which the editor is told what is wrong. */
 const QUIET_MS = 30;
 
@@ -53,10 +57,18 @@ export function serve(connection: Connection, { styleCompiler, sitesDir }: Servi
   const documentation = readDocumentation();
   let projects = new Projects(styleCompiler, sitesDir);
 
-  connection.onInitialize(({ initializationOptions }: InitializeParams) => {
+  let canWatch = false;
+  connection.onInitialize(({ initializationOptions, capabilities: own }: InitializeParams) => {
+    canWatch = own.workspace?.didChangeWatchedFiles?.dynamicRegistration === true;
     const { sites } = (initializationOptions ?? {}) as { sites?: unknown };
     if (typeof sites === "string") projects = new Projects(styleCompiler, sites);
     return { capabilities, serverInfo: { name: "schaufenster" } };
+  });
+
+  connection.onInitialized(async () => {
+    if (!canWatch) return;
+    const watchers = [{ globPattern: WATCHED }];
+    await connection.client.register(DidChangeWatchedFilesNotification.type, { watchers });
   });
 
   /** The document of a request in its theme; undefined for one that belongs to none. */
@@ -78,21 +90,28 @@ export function serve(connection: Connection, { styleCompiler, sitesDir }: Servi
     }
   }
 
+  /** Listens without ending the server when something fails: nobody waits for what a document's event does. */
+  const listening =
+    <Event>(listener: (event: Event) => Promise<void>) =>
+    (event: Event): Promise<void> =>
+      listener(event).catch((fault: unknown) => {
+        connection.console.error(
+          fault instanceof Error ? (fault.stack ?? fault.message) : `${fault}`,
+        );
+      });
+
   const quiet = new Map<Project, NodeJS.Timeout>();
   const changedStyles = new Set<Project>();
 
   /** Style sheets follow on their own, because they take longer. */
-  async function tell(project: Project): Promise<void> {
+  const tell = listening(async (project: Project) => {
     await publish(project);
     if (!changedStyles.delete(project)) return;
     await project.compileStyles();
     await publish(project);
-  }
+  });
 
-  documents.onDidChangeContent(async ({ document }) => {
-    const asked = await ask(document);
-    if (!asked) return;
-    const { project, file, text } = asked;
+  function changed({ project, file, text }: Asked): void {
     project.put(file, text);
     clearTimeout(quiet.get(project));
     quiet.set(
@@ -100,19 +119,31 @@ export function serve(connection: Connection, { styleCompiler, sitesDir }: Servi
       setTimeout(() => void tell(project), QUIET_MS),
     );
     if (languageOf(file) !== "template") changedStyles.add(project);
-  });
-  documents.onDidClose(async ({ document: { uri } }) => {
-    const file = shownFile(uri);
-    const project = file === undefined ? undefined : await projects.of(file);
-    if (file !== undefined) project?.put(file, undefined);
-    void connection.sendDiagnostics({ uri, diagnostics: [] });
-  });
-  connection.onDidChangeWatchedFiles(async () => {
-    for (const project of await projects.all()) {
-      await project.load();
-      await publish(project);
-    }
-  });
+  }
+
+  documents.onDidChangeContent(
+    listening(async ({ document }) => {
+      const asked = await ask(document);
+      if (asked) changed(asked);
+    }),
+  );
+  documents.onDidClose(
+    listening(async ({ document: { uri } }) => {
+      void connection.sendDiagnostics({ uri, diagnostics: [] });
+      const file = shownFile(uri);
+      const project = file === undefined ? undefined : await projects.of(file);
+      if (file !== undefined) project?.put(file, undefined);
+    }),
+  );
+  connection.onDidChangeWatchedFiles(
+    listening(async () => {
+      for (const project of await projects.all()) {
+        await project.load();
+        changedStyles.add(project);
+        await tell(project);
+      }
+    }),
+  );
 
   connection.onHover(async ({ textDocument, position }) => {
     const asked = await ask(textDocument);

@@ -22,7 +22,6 @@ export async function activate(): Promise<void> {
         { scheme: "file", language: "jsont" },
         { scheme: "file", pattern: "**/styles/**/*.less" },
         { scheme: "file", pattern: "**/*.conf" },
-        { scheme: "file", pattern: "**/site.json" },
       ],
     },
   );

@@ -1,22 +1,17 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
 import type { Config } from "../../config.ts";
 import { readBaseFile } from "../../content/changes/base-file.ts";
 import { valueAt } from "../../content/changes/change-path.ts";
 import { openDatabase } from "../../database/database.ts";
-import type { Database } from "../../database/schema.ts";
 import { toShownPath } from "../../diagnostics.ts";
-import { askForReload, listReports, type ReloadReport } from "../../modules/changes/index.ts";
+import { askForReload, listReports } from "../../modules/changes/index.ts";
 import { done, type Ended, refused } from "../site-of-command.ts";
+import { waitForReports } from "./wait-for-reports.ts";
 
 const USAGE = `Usage: npm run --silent reload -- SITE
 Has all running servers read the content files of a site anew. SITE names a folder of SITES_DIR.
 `;
-
-/** Pause between two looks for reports, and the time after which no other process is waited for. */
-const LOOK_MS = 200;
-const QUIET_MS = 3000;
 
 type ReloadConfig = Pick<Config, "dataDir" | "databaseUrl" | "sitesDir">;
 
@@ -41,7 +36,7 @@ export async function runReloadCommand(
   );
   try {
     await askForReload(database, websiteId);
-    const reports = await waitForReports(database, websiteId);
+    const reports = await waitForReports(() => listReports(database, websiteId));
     if (reports.length === 0) return refused("no running server has answered");
     const lines = reports.map(({ process: of, problem }) =>
       problem === undefined
@@ -49,24 +44,9 @@ export async function runReloadCommand(
         : `${of}: keeps the last good state, because of ${problem}`,
     );
     const isWhole = reports.every(({ problem }) => problem === undefined);
-    return isWhole ? done(lines.join("\n")) : refused(lines.join("\n"));
+    const text = [...lines, "Only processes that have answered are listed."].join("\n");
+    return isWhole ? done(text) : refused(text);
   } finally {
     await database.destroy();
   }
-}
-
-/** All processes look for changes every second, so that those which are silent for longer than that are not there. */
-async function waitForReports(
-  database: Database,
-  websiteId: string,
-): Promise<readonly ReloadReport[]> {
-  let reports: readonly ReloadReport[] = [];
-  let until = Date.now() + QUIET_MS;
-  while (Date.now() < until) {
-    await wait(LOOK_MS);
-    const present = await listReports(database, websiteId);
-    if (present.length > reports.length) until = Date.now() + QUIET_MS;
-    reports = present;
-  }
-  return reports;
 }

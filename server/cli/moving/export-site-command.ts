@@ -3,7 +3,6 @@ import { join } from "node:path";
 import { allModules } from "../../compose.ts";
 import type { Config } from "../../config.ts";
 import { loadContent } from "../../content/load-content.ts";
-import { openDatabase } from "../../database/database.ts";
 import { collectNotes } from "../../database/privacy-notes.ts";
 import { toShownPath } from "../../diagnostics.ts";
 import { type Exported, exportSite } from "../../moving/export/export-site.ts";
@@ -12,6 +11,7 @@ import { ArchiveError } from "../../moving/export/write-archive.ts";
 import { toConflictLine } from "../changes/conflict-line.ts";
 import { readSite } from "../read-site.ts";
 import { done, type Ended, refused } from "../site-of-command.ts";
+import { openPresent } from "./open-present.ts";
 
 const USAGE = `Usage: npm run --silent export-site -- SITE FILE
 Writes a site into FILE, a zip archive that must not exist: its content with all changes, its theme, orders, customers, subscribers and
@@ -35,9 +35,8 @@ export async function runExportSiteCommand(
   const site = await readSite(folder, themesDir);
   if (!site) return refused(`${toShownPath(folder)} has errors: npm run check-site shows them`);
   const { theme } = loadContent(folder);
-  const database = await openDatabase(databaseUrl ?? dataDir, (text) =>
-    process.stderr.write(`${text}\n`),
-  );
+  const database = await openPresent({ dataDir, databaseUrl });
+  if ("code" in database) return database;
   try {
     const exported = await exportSite({
       ...{ site, name, database, target },

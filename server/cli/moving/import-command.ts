@@ -16,6 +16,7 @@ import { type DataPlan, importData, UnfitRowsError } from "../../moving/import/d
 import { planPosts } from "../../moving/import/import-posts.ts";
 import { planProducts } from "../../moving/import/import-products.ts";
 import { done, type Ended, refused } from "../site-of-command.ts";
+import { openPresent } from "./open-present.ts";
 
 const USAGE = `Usage: npm run --silent import -- FILE DIR [--write]
 Reads an export of the platform into the content folder of a site, and says for each entry what becomes of it: products from
@@ -64,6 +65,12 @@ async function addData(
   if (plan.problems.length > 0) return toProblems(file, plan.problems, left);
   const { content } = loadContent(folder);
   if (!content) return refused(`${toShownPath(folder)} has errors: npm run check-site shows them`);
+  if (!writes) {
+    // A trial writes within a transaction that is undone, into tables that are there already.
+    const present = await openPresent({ dataDir, databaseUrl });
+    if ("code" in present) return present;
+    await present.destroy();
+  }
   const database = await openDatabase(databaseUrl ?? dataDir, (text) =>
     process.stderr.write(`${text}\n`),
   );

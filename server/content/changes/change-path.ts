@@ -53,7 +53,8 @@ const toName = (name: string): string =>
 const NAME = String.raw`"(?:[^"\\]|\\.)*"|[^\s"[\]=.]+`;
 const KEYS = `(${NAME})=(${NAME})((?:,(?:${NAME})=(?:${NAME}))*)`;
 const STEPS = new RegExp(String.raw`\.?(${NAME})|\[(\d+)\]|\[${KEYS}\]`, "gsy");
-const MORE_KEYS = new RegExp(`,(${NAME})=(${NAME})`, "gsy");
+/** A value may have commas, so it ends where another key, or nothing, follows. */
+const MORE_KEYS = new RegExp(`,(${NAME})=(${NAME})(?=,|$)`, "gsy");
 
 /** The path of a text that `toPathText` has written. Throws for any other. */
 export function readPathText(text: string): ChangePath {

@@ -29,7 +29,9 @@ export function withEdit<Made extends Change>(
     const entry = Reflect.get(Object(made), "entry");
     const others = changes.filter((change) => change !== around);
     const renamed = toRenamed(around.path, entry);
-    const isFree = valueAt(merge(base, others).value, renamed) === undefined;
+    const isFree = [merge(base, others).value, beneath].every(
+      (shown) => valueAt(shown, renamed) === undefined,
+    );
     const whole = { ...edit, path: isFree ? renamed : around.path, value: entry };
     return withEdit({ value: base, revision }, others, whole, beneath);
   }

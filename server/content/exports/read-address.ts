@@ -15,17 +15,23 @@ export type ExportedAddress = {
   readonly phone: string;
 };
 
+/** The code of a country by what an export calls it. Undefined for a country that does not exist. */
+export type FindCountry = (text: string) => string | undefined;
+
 /** The address in a row. Null for none. */
-export function readAddress(cells: RowCells, kind: "Billing" | "Shipping"): ExportedAddress | null {
+export function readAddress(
+  cells: RowCells,
+  kind: "Billing" | "Shipping",
+  findCountry: FindCountry,
+): ExportedAddress | null {
   const columns = addressColumns(kind);
   const parts = Object.values(columns).map((column) => cells.text(column));
   if (parts.every((part) => part === "")) return null;
   const name = cells.text(columns.name);
   const space = name.lastIndexOf(" ");
-  const country = toCountry(cells.text(columns.country));
-  if (country === undefined) {
-    cells.wrong(columns.country, `there is no country '${cells.text(columns.country)}'`);
-  }
+  const written = cells.text(columns.country);
+  const country = written === "" ? "" : findCountry(written);
+  if (country === undefined) cells.wrong(columns.country, `there is no country '${written}'`);
   return {
     firstName: space < 0 ? "" : name.slice(0, space),
     lastName: name.slice(space + 1),
@@ -37,30 +43,4 @@ export function readAddress(cells: RowCells, kind: "Billing" | "Shipping"): Expo
     country: country ?? "",
     phone: cells.text(columns.phone),
   };
-}
-
-/** The code of a country by its code or its English name; empty for none. Undefined for a country that does not exist. */
-function toCountry(text: string): string | undefined {
-  if (text === "") return "";
-  const names = new Intl.DisplayNames("en", { type: "region", fallback: "none" });
-  const code = text.toUpperCase();
-  if (/^[A-Z]{2}$/.test(code)) return names.of(code) === undefined ? undefined : code;
-  return codesByName().get(text.toLowerCase());
-}
-
-let known: ReadonlyMap<string, string> | undefined;
-
-/** Codes of countries by their English names in small letters. */
-function codesByName(): ReadonlyMap<string, string> {
-  const names = new Intl.DisplayNames("en", { type: "region", fallback: "none" });
-  const letters = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
-  known ??= new Map(
-    letters.flatMap((first) =>
-      letters.flatMap((second) => {
-        const name = names.of(first + second);
-        return name === undefined ? [] : [[name.toLowerCase(), first + second] as const];
-      }),
-    ),
-  );
-  return known;
 }

@@ -1,7 +1,7 @@
 import { isEmail } from "../../contract/values/email.ts";
 import { emailLength } from "../../contract/values/limits.ts";
 import { addressColumns, orderColumns } from "./order-columns.ts";
-import { type ExportedAddress, readAddress } from "./read-address.ts";
+import { type ExportedAddress, type FindCountry, readAddress } from "./read-address.ts";
 import type { Table, TableProblem, TableRow } from "./read-table.ts";
 import { readTime } from "./read-time.ts";
 import { createCells, type RowCells } from "./row-cells.ts";
@@ -65,7 +65,10 @@ const required = [
 ];
 
 /** Reads the platform's export of orders. All problems of all rows are found in one go. */
-export function readOrders({ columns, rows, problems: broken }: Table): ReadOrders {
+export function readOrders(
+  { columns, rows, problems: broken }: Table,
+  findCountry: FindCountry,
+): ReadOrders {
   const problems: TableProblem[] = [...broken];
   const known = new Set<string>([
     ...Object.values(orderColumns),
@@ -82,7 +85,7 @@ export function readOrders({ columns, rows, problems: broken }: Table): ReadOrde
   const orders: ExportedOrder[] = [];
   if (problems.length > 0) return { orders, problems, unknown };
   const ids = new Set<string>();
-  for (const row of rows) readRow(row, { orders, problems, ids });
+  for (const row of rows) readRow(row, { orders, problems, ids, findCountry });
   return { orders, problems, unknown };
 }
 
@@ -91,9 +94,10 @@ type Reading = {
   readonly problems: TableProblem[];
   /** The numbers that have stood in the file so far. */
   readonly ids: Set<string>;
+  readonly findCountry: FindCountry;
 };
 
-function readRow(row: TableRow, { orders, problems, ids }: Reading): void {
+function readRow(row: TableRow, { orders, problems, ids, findCountry }: Reading): void {
   const cells = createCells(row, problems);
   const id = cells.text(orderColumns.id).replace(/^#/, "");
   if (id === "") cells.wrong(orderColumns.id, "is missing");
@@ -101,12 +105,17 @@ function readRow(row: TableRow, { orders, problems, ids }: Reading): void {
   if (last?.id !== id) {
     if (ids.has(id)) cells.wrong(orderColumns.id, `the order '${id}' stands twice`);
     ids.add(id);
-    orders.push(toOrder(row.line, id, cells));
+    orders.push(toOrder(row.line, id, cells, findCountry));
   }
   orders.at(-1)?.lines.push(toLine(cells));
 }
 
-function toOrder(line: number, id: string, cells: RowCells): ExportedOrder {
+function toOrder(
+  line: number,
+  id: string,
+  cells: RowCells,
+  findCountry: FindCountry,
+): ExportedOrder {
   const digits = /(\d{1,9})$/.exec(id)?.[1];
   if (digits === undefined || Number(digits) === 0)
     cells.wrong(orderColumns.id, `'${id}' is no number of an order`);
@@ -152,14 +161,14 @@ function toOrder(line: number, id: string, cells: RowCells): ExportedOrder {
     discountCents: cells.cents(orderColumns.discount, false),
     discountCode: cells.text(orderColumns.discountCode),
     shippingMethod: cells.text(orderColumns.shippingMethod),
-    billing: readAddress(cells, "Billing"),
-    shipping: readAddress(cells, "Shipping"),
+    billing: readAddress(cells, "Billing", findCountry),
+    shipping: readAddress(cells, "Shipping", findCountry),
     notes: toNotes(cells),
     lines: [],
   };
 }
 
-/** What only the shop's own people need to know. */
+/** Facts for the shop's own people alone. */
 function toNotes(cells: RowCells): string {
   const named = [
     orderColumns.payment,

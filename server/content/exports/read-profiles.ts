@@ -1,5 +1,6 @@
 import { isEmail } from "../../contract/values/email.ts";
 import { emailLength } from "../../contract/values/limits.ts";
+import { readListCell } from "./list-names.ts";
 import { addressColumns, profileColumns } from "./order-columns.ts";
 import type { Table, TableProblem } from "./read-table.ts";
 import { readTime } from "./read-time.ts";
@@ -69,11 +70,7 @@ export function readProfiles({ columns, rows, problems: broken }: Table): ReadPr
     const since = readTime(text);
     if (text !== "" && since === undefined)
       cells.wrong(profileColumns.since, `'${text}' is no time`);
-    const lists = cells
-      .text(profileColumns.lists)
-      .split(",")
-      .map((name) => name.trim())
-      .filter((name) => name !== "");
+    const lists = readListCell(cells.text(profileColumns.lists));
     if (lists.some((name) => name.length > NAME_LENGTH))
       cells.wrong(profileColumns.lists, "is too long");
     const acceptsMails = cells.yes(profileColumns.accepts, false);

@@ -61,7 +61,7 @@ function toTable(records: readonly ReadRow[]): Table {
       problems.push({ line, column: "", message: "the row has more cells than the head" });
     }
     const cells = new Map(
-      columns.map((name, index) => [name, withoutMark((record[index] ?? "").trim())]),
+      columns.map((name, index) => [name, withoutMarks((record[index] ?? "").trim())]),
     );
     return { line, cells };
   });
@@ -71,5 +71,11 @@ function toTable(records: readonly ReadRow[]): Table {
   return { columns, rows, problems };
 }
 
-/** A text without the apostrophe that keeps a spreadsheet from running it. */
-const withoutMark = (text: string): string => text.replace(/^'(?=[=+\-@])/, "");
+/**
+ * A text without the apostrophes that keep a spreadsheet from running it (`http/answers/csv.ts`). Markup has some of its own after
+ * separators, as in lists of fonts, so that only its first one goes.
+ */
+function withoutMarks(text: string): string {
+  const inner = text.includes("<") ? text : text.replace(/([,;\t\r\n]"*|^"+)'(?='*[=+\-@])/g, "$1");
+  return inner.replace(/^'(?='*[=+\-@\t\r])/, "");
+}

@@ -55,8 +55,10 @@ const permissions = {
   /** Shop pages and their categories; the drafts among them need the next one only. */
   products: ["store-manager", "website-manager", "editor"],
   productDrafts: ["store-manager", "website-manager", "editor", "draft-editor"],
-  /** What has been changed over the files, as far as the role may change it. */
+  /** Changes over the files, as far as the role may make them. */
   changes: ["store-manager", "website-manager", "editor"],
+  /** HTML in which browsers run code, in fields of content. */
+  code: [],
   accounts: [],
   /** Exports and erases what is stored about an e-mail address. */
   privacy: [],

@@ -1,14 +1,14 @@
 /** Texts of the screens for coupons, shipping options and taxes. `fill` replaces `{name}`. */
 export const shopRuleTexts = {
   de: {
-    couponsTitle: "Gutscheine und Rabattcodes",
+    couponsTitle: "Rabattcodes",
     couponsText: "Codes, mit denen Käufer Rabatt bekommen. Was hier geändert wird, gilt sofort.",
     couponsEmpty: "Es gibt keine solchen Codes.",
     couponsAll: "Alle Rabattcodes",
     couponsNew: "Neuer Rabattcode",
     couponsCode: "Code",
     couponsCodeHint:
-      "3 bis 32 Buchstaben, Ziffern und Bindestriche; Groß- und Kleinschreibung ist gleich.",
+      "3 bis 32 Buchstaben, Ziffern und Bindestriche; Groß- und Kleinschreibung spielt keine Rolle.",
     couponsCodeInvalid: "Ein Code hat 3 bis 32 Buchstaben (A–Z), Ziffern und Bindestriche.",
     couponsType: "Art",
     couponsPercentType: "Prozent",

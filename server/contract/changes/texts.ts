@@ -63,7 +63,8 @@ export const changeTexts = {
     entriesHistory: "Verlauf",
     productsNew: "Neues Produkt",
     entriesCreate: "Anlegen",
-    entriesCreated: "Das ist angelegt.",
+    entriesCreated:
+      "Das ist angelegt. Produkte und Beiträge sehen Besucher, sobald sie sichtbar sind.",
     entriesList: "Seite, auf der es steht",
     entriesTaken: "Das gibt es schon.",
     entriesTimeInvalid: "Das ist kein Zeitpunkt.",
@@ -80,6 +81,8 @@ export const changeTexts = {
     entriesPublished: "Der Entwurf ist veröffentlicht.",
     entriesDropped: "Der Entwurf ist verworfen.",
     entriesReason: "Das passt nicht zu den Regeln des Inhalts: {reason}",
+    entriesCode:
+      "Skripte, Attribute wie onclick und Adressen mit javascript: darf nur ein Administrator eintragen; auch darf nichts offen bleiben, etwa ein Tag.",
     entriesProblem: "Nicht gespeichert: Bitte prüfe die markierten Felder.",
     changesTitle: "Änderungen",
     changesText:
@@ -183,7 +186,7 @@ export const changeTexts = {
     entriesHistory: "History",
     productsNew: "New product",
     entriesCreate: "Create",
-    entriesCreated: "That has been created.",
+    entriesCreated: "That has been created. Visitors see products and posts once they are visible.",
     entriesList: "Page that it is on",
     entriesTaken: "There is one already.",
     entriesTimeInvalid: "That is not a time.",
@@ -199,6 +202,8 @@ export const changeTexts = {
     entriesPublished: "The draft has been published.",
     entriesDropped: "The draft has been discarded.",
     entriesReason: "That does not fit the rules of the content: {reason}",
+    entriesCode:
+      "Only an administrator may enter scripts, attributes such as onclick and addresses with javascript:; nor may anything stay open, such as a tag.",
     entriesProblem: "Not saved: please check the marked fields.",
     changesTitle: "Changes",
     changesText:

@@ -34,7 +34,8 @@ export const customerTexts = {
     customersNoteSave: "Notiz speichern",
     customersNoted: "Die Notiz ist gespeichert.",
     customersNoteChanged:
-      "Jemand hat diese Notiz inzwischen geändert. Deine ist nicht gespeichert; hier steht die neue.",
+      "Jemand hat diese Notiz inzwischen geändert. Deine ist nicht gespeichert; beide stehen hier.",
+    customersNoteRefused: "Nicht gespeichert, zu {email}",
     customersPages: "Seiten der Kunden",
     customersData: "Daten ausgeben oder löschen",
   },
@@ -71,7 +72,8 @@ export const customerTexts = {
     customersNoteSave: "Save the note",
     customersNoted: "The note has been saved.",
     customersNoteChanged:
-      "Somebody has changed this note meanwhile. Yours is not saved; the new one is here.",
+      "Somebody has changed this note meanwhile. Yours is not saved; both are here.",
+    customersNoteRefused: "Not saved, about {email}",
     customersPages: "Pages of customers",
     customersData: "Export or erase data",
   },
@@ -84,7 +86,7 @@ export const customerTexts = {
     accountEraseText:
       "Ihr Konto endet. Von Bestellungen bleibt, was aufgehoben werden muss, zum Beispiel für die Steuer.",
     customersNoteChanged:
-      "Jemand hat diese Notiz inzwischen geändert. Ihre ist nicht gespeichert; hier steht die neue.",
+      "Jemand hat diese Notiz inzwischen geändert. Ihre ist nicht gespeichert; beide stehen hier.",
     accountErased: "Ihr Konto und Ihre Daten sind gelöscht.",
     accountEraseRunning:
       "Das geht erst, wenn Ihre Bestellungen abgeschlossen und Ihre Abos beendet sind.",

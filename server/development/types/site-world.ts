@@ -30,7 +30,7 @@ type PageShapes = {
   readonly collections: ReadonlyMap<string, Shape>;
   /** Of the blocks of navigations. */
   readonly navigation: Shape;
-  /** What tags show of a collection by its URL id; without one, of any. The same shape each time, so that it is looked at once. */
+  /** Shapes that tags show of a collection by its URL id; without one, of any. The same object each time, so that it is looked at once. */
   readonly shownOf: (urlId?: string) => Shape;
 };
 

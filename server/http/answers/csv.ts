@@ -16,7 +16,7 @@ export type CsvCell = string | { readonly cents: number };
 /**
  * One line of CSV with its end. Spreadsheets would run a text that begins with `=`, `+`, `-`, `@`, a tab or a carriage return as
  * a formula, so it gets an apostrophe in front, which marks it as text. So does one after a separator within a cell: a spreadsheet
- * that parts cells at another separator than this file does does not mind the quotes.
+ * that parts cells at another separator than this file does does not mind the quotes. One that has such apostrophes already gets another, so that readers know which to take away.
  */
 export const toCsvLine = (
   cells: readonly CsvCell[],
@@ -25,8 +25,8 @@ export const toCsvLine = (
 
 function toCsvText(cell: CsvCell, decimal: CsvForm["decimal"]): string {
   if (typeof cell !== "string") return quote((cell.cents / 100).toFixed(2).replace(".", decimal));
-  const begun = cell.replace(/^(?=[=+\-@\t\r])/, "'");
-  return quote(begun.replace(/(?:[,;\t\r\n]"*|^"+)(?=[=+\-@])/g, "$&'"));
+  const begun = cell.replace(/^(?='*[=+\-@\t\r])/, "'");
+  return quote(begun.replace(/(?:[,;\t\r\n]"*|^"+)(?='*[=+\-@])/g, "$&'"));
 }
 
 const quote = (text: string): string =>

@@ -7,6 +7,13 @@ import type { Changed, ChangeState, EditKind, StoredChange, StoredChanges } from
 /** A place in a website's files. */
 export type Place = Pick<Change, "file" | "path">;
 
+/** A place, or only some of the places in it. */
+export type Scope = Place & { readonly parts?: readonly ChangePath[] };
+
+/** True for a place within a scope. */
+export const isInScope = ({ file, path }: Place, scope: Scope): boolean =>
+  file === scope.file && (scope.parts ?? [scope.path]).some((part) => isWithin(path, part));
+
 /** A value for a place. */
 export type AskedEdit = Place & { readonly value: unknown };
 
@@ -93,20 +100,32 @@ export function afterChoice(
   };
 }
 
-/** The changes after the drafts within a place are published, or dropped. */
+/** The changes after the drafts within a scope are published, or dropped. */
 export function afterDrafts(
   before: StoredChanges,
-  place: Place,
+  scope: Scope,
   isPublished: boolean,
   editing: Omit<Editing, "state" | "kind">,
 ): Changed {
-  const isChosen = (change: StoredChange) =>
-    change.file === place.file && isWithin(change.path, place.path);
+  const isChosen = (change: StoredChange) => isInScope(change, scope);
   const chosen = before.draft.filter(isChosen);
   const rest = { ...before, draft: before.draft.filter((change) => !isChosen(change)) };
   if (!isPublished) return { changes: rest, edits: [] };
   const edits = [...chosen].sort((one, other) => one.path.length - other.path.length);
   return afterEdits(rest, edits, { ...editing, state: "public", kind: "edit" });
+}
+
+/** The changes after an entry is removed, with its drafts. */
+export function afterRemoval(
+  before: StoredChanges,
+  { file, path }: Place,
+  editing: Omit<Editing, "state" | "kind">,
+): Changed {
+  const dropped = afterDrafts(before, { file, path }, false, editing);
+  const shown = shownAt(editing.files(file), dropped.changes.public, { file, path });
+  if (shown === undefined) return dropped;
+  const removal = { file, path, value: undefined };
+  return afterEdits(dropped.changes, [removal], { ...editing, state: "public", kind: "edit" });
 }
 
 /** The shown value of a place. */

@@ -1,5 +1,5 @@
 import type { ChangePath } from "../../content/changes/change-path.ts";
-import { createRefusals } from "../../errors.ts";
+import { AppError, createRefusals } from "../../errors.ts";
 
 /** The codes of these refusals, with their HTTP statuses. @internal */
 export const changeCodes = {
@@ -15,6 +15,10 @@ export const filesWrong = () => refuse("FILES_WRONG", "changesFilesWrong");
 
 /** Somebody else has changed the same thing since its form was opened. */
 export const changedMeanwhile = () => refuse("CHANGED_MEANWHILE", "changesMeanwhile");
+
+/** True for that refusal. */
+export const isChangedMeanwhile = (error: unknown): boolean =>
+  error instanceof AppError && error.code === "CHANGED_MEANWHILE";
 
 /** Another site of the server has the same id, so that nobody could tell whose changes these are. */
 export const idShared = () => refuse("ID_SHARED", "changesIdShared");

@@ -1,7 +1,7 @@
 import type { Database } from "../../database/schema.ts";
 import { createChangeStore } from "./store.ts";
 
-/** What a process says of files that were to be read anew. */
+/** The answer of a process about files that were to be read anew. */
 export type ReloadReport = {
   readonly process: string;
   /** The reason why the last good state stays. Undefined if the files were read. */

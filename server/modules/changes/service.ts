@@ -11,9 +11,11 @@ import {
   afterChoice,
   afterDrafts,
   afterEdits,
+  afterRemoval,
   type BaseFiles,
   type Editor,
   type Place,
+  type Scope,
   seenIn,
   shownAt,
 } from "./edited-changes.ts";
@@ -60,8 +62,10 @@ export type ChangeService = {
     by: string,
     seen?: SeenValue,
   ): Promise<void>;
-  /** Publishes, or drops, the drafts within a place. Errors as above. */
-  endDrafts(site: Site, place: Place, isPublished: boolean, by: string): Promise<void>;
+  /** Publishes, or drops, the drafts within a scope, at which `value` was seen. Errors as above. */
+  endDrafts(site: Site, seen: Scope & SeenValue, isPublished: boolean, by: string): Promise<void>;
+  /** Removes an entry, with its drafts. Errors as above. */
+  remove(site: Site, seen: SeenValue, by: string): Promise<void>;
   /** Chooses between the file's value and the owner's. Errors: `notFound`; as above. */
   choose(site: Site, place: Place, choice: "file" | "own", by: string): Promise<void>;
   /** Gives a place the value that it had before an edit. Errors: `notFound`; `roleMissing` unless `isAllowed` there; as above. */
@@ -126,10 +130,7 @@ export function createChangeService({
 
   const edit: ChangeService["edit"] = (site, edits, state, by, seen) =>
     change(site, (present, files) => {
-      if (seen) {
-        const shownNow = shownAt(files(seen.file), seenIn(present, "draft"), seen);
-        if (!isSameJson(shownNow, seen.value)) throw changedMeanwhile();
-      }
+      if (seen) assertSeen(present, files, seen);
       return afterEdits(present, edits, {
         files,
         editor: editorOf(by),
@@ -145,10 +146,16 @@ export function createChangeService({
     valueOf: (site, place, state) =>
       shownAt(createBaseFiles(site)(place.file), seenIn(shown.find(idOf(site)), state), place),
     edit,
-    endDrafts: (site, place, isPublished, by) =>
-      change(site, (present, files) =>
-        afterDrafts(present, place, isPublished, { files, editor: editorOf(by), newId }),
-      ),
+    endDrafts: (site, seen, isPublished, by) =>
+      change(site, (present, files) => {
+        assertSeen(present, files, seen);
+        return afterDrafts(present, seen, isPublished, { files, editor: editorOf(by), newId });
+      }),
+    remove: (site, seen, by) =>
+      change(site, (present, files) => {
+        assertSeen(present, files, seen);
+        return afterRemoval(present, seen, { files, editor: editorOf(by), newId });
+      }),
     choose: (site, place, choice, by) =>
       change(site, (present, files) => {
         const editing = { files, editor: editorOf(by), newId };
@@ -192,6 +199,12 @@ function createBaseFiles({ content: { folder } }: Site): BaseFiles {
     known.set(file, read);
     return read;
   };
+}
+
+/** Errors: `changedMeanwhile` if another value is shown by now, with drafts. */
+function assertSeen(present: StoredChanges, files: BaseFiles, seen: SeenValue): void {
+  const shownNow = shownAt(files(seen.file), seenIn(present, "draft"), seen);
+  if (!isSameJson(shownNow, seen.value)) throw changedMeanwhile();
 }
 
 /** Errors: `ChangesInvalid`, `filesWrong`. What did not fit before need not fit now. */

@@ -1,36 +1,77 @@
 import { toEmailKey } from "../../contract/values/email.ts";
-import type { Person, PersonalPart } from "../../database/personal-data.ts";
+import {
+  findByKey,
+  findRows,
+  type Person,
+  type PersonalPart,
+} from "../../database/personal-data.ts";
 import type { Database } from "../../database/schema.ts";
 
 /** SQL for the note on an address, and for those that an account with that address has written. */
 export const personalData: PersonalPart = {
-  find: async (database, person) => ({ customer_notes: await findNotes(database, person) }),
-  async erase(transaction, { websiteId, emailKey }, { customer_notes = [] }) {
+  async find(database, person) {
+    const { websiteId, emailKey } = person;
+    const own = await findByKey(database, "customer_notes", "email_key", person);
+    const written = await findRows(
+      database,
+      "customer_notes",
+      "changed_by",
+      await findAuthors(database, person),
+    );
+    const others = written.filter(
+      ({ website_id, email_key }) => website_id === websiteId && email_key !== emailKey,
+    );
+    // The text belongs to the customer whom it is about.
+    return { customer_notes: [...own, ...others.map((note) => ({ ...note, text: "" }))] };
+  },
+  async erase(transaction, person) {
+    const { websiteId, emailKey } = person;
     const { numDeletedRows } = await transaction
       .deleteFrom("customer_notes")
       .where("website_id", "=", websiteId)
       .where("email_key", "=", emailKey)
       .executeTakeFirst();
-    for (const note of customer_notes) {
-      if (note.email_key === emailKey) continue;
+    for (const author of await findAuthors(transaction, person)) {
       await transaction
         .updateTable("customer_notes")
         .set({ changed_by: "" })
         .where("website_id", "=", websiteId)
-        .where("email_key", "=", note.email_key)
+        .where("changed_by", "=", author)
         .execute();
     }
     return [{ table: "customer_notes", rows: Number(numDeletedRows), fate: "deleted" }];
   },
+  // Orders come earlier among the modules: the old ones are gone, and who has none left is no customer any more.
+  async deleteOrders(transaction) {
+    await transaction
+      .deleteFrom("customer_notes")
+      .where((is) =>
+        is.not(
+          is.exists(
+            is
+              .selectFrom("orders")
+              .select("orders.id")
+              .whereRef("orders.website_id", "=", "customer_notes.website_id")
+              .whereRef("orders.email_key", "=", "customer_notes.email_key"),
+          ),
+        ),
+      )
+      .execute();
+  },
 };
 
-async function findNotes(database: Database, { websiteId, emailKey }: Person) {
-  const notes = await database
+/** The addresses of one person among those of the authors, as they were written. */
+async function findAuthors(
+  database: Database,
+  { websiteId, emailKey }: Person,
+): Promise<readonly string[]> {
+  const authors = await database
     .selectFrom("customer_notes")
-    .selectAll()
+    .select("changed_by")
+    .distinct()
     .where("website_id", "=", websiteId)
     .execute();
-  return notes.filter(
-    (note) => note.email_key === emailKey || toEmailKey(note.changed_by) === emailKey,
-  );
+  return authors
+    .map(({ changed_by }) => changed_by)
+    .filter((author) => toEmailKey(author) === emailKey);
 }

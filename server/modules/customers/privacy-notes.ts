@@ -6,7 +6,7 @@ export const customerNotes: Notes<CustomerTables> = {
   customer_notes: {
     what: "A note on a customer",
     why: "Those who run the shop remember what was agreed.",
-    until: "until it is removed",
+    until: "until it is removed; or deleted with the last order of the customer",
     erasing: "Deleted. The address of an account that has written one is removed.",
     columns: {
       website_id: SITE,

@@ -1,6 +1,6 @@
 /** Notes on customers; `database/schema.ts` has the conventions of all tables. */
 export type CustomerTables = {
-  /** What owners have noted about somebody who has ordered, one text for each address. */
+  /** The owners' notes about those who have ordered, one text for each address. */
   customer_notes: {
     website_id: string;
     email_key: string;

@@ -50,7 +50,7 @@ export type DocumentService = Pick<DocumentStore, "listOf" | "find" | "list" | "
   makeDeliveryNote(order: Order): Promise<KeptDocument | undefined>;
   /** The taxes of a year by month, country and rate, from invoices and credit notes. */
   readTaxes(websiteId: string, year: string): Promise<readonly TaxReportRow[]>;
-  /** What an order lacks of its documents and its owner can have made, or the obstacle to its documents today. */
+  /** The document that an order lacks and its owner can have made, or the obstacle to its documents today. */
   findMissing(
     order: Order,
     kept: readonly KeptDocument[],
@@ -63,7 +63,7 @@ export type DocumentService = Pick<DocumentStore, "listOf" | "find" | "list" | "
 /** Documents that are read at once, because a statement blocks the process. */
 const READ_AT_ONCE = 500;
 
-/** What all documents of an order rest on. */
+/** The ground on which all documents of an order rest. */
 type Ground = {
   readonly site: Site;
   readonly settings: DocumentFacts["settings"];

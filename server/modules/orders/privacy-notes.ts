@@ -16,7 +16,7 @@ export const orderNotes: Notes<OrderTables> = {
     what: "An order",
     why: "The contract is fulfilled with it, and receipts have to be kept (§ 147 AO, § 257 HGB).",
     until:
-      "ten years after its calendar year, then deleted, unless it is unfinished or its subscription is active",
+      "ten years after its calendar year, then deleted, unless it is unfinished or its subscription is active or paused",
     erasing:
       "Refused while it is unfinished. After that, number, dates, names, company and its VAT number, billing address, items, prices, and the country, region and postal code of the destination, which decide its tax, are kept; e-mail address, phone numbers, the rest of the shipping address, notes and the address of the order's page are removed.",
     columns: {

@@ -70,8 +70,8 @@ export type OrderService = Omit<
     listMails(order: Pick<Order, "websiteId" | "id">): Promise<readonly ToldMail[]>;
     /** Can be called within a transaction. */
     find(orderId: string, within?: Database): Promise<Order | undefined>;
-    /** Numbers for value added tax that nobody was asked about yet, and what is known about one. */
-    listUncheckedVatIds: VatCheckStore["listUnchecked"];
+    /** A number for value added tax that nobody was asked about yet, and what is known about one. */
+    findUncheckedVatId: VatCheckStore["findUnchecked"];
     keepVatCheck: VatCheckStore["keep"];
     /** Locks an order until the end of the transaction. */
     lock(transaction: Transaction, orderId: string): Promise<Order | undefined>;
@@ -155,7 +155,7 @@ export function createOrderService(dependencies: OrderDependencies): OrderServic
     listEvents: createEventStore(database).listEvents,
     listMails: ({ websiteId, id }) => createToldMails(database).list({ websiteId, id }),
     find: (orderId, within = database) => createOrderStore(within).find(orderId),
-    listUncheckedVatIds: vatChecks.listUnchecked,
+    findUncheckedVatId: vatChecks.findUnchecked,
     keepVatCheck: vatChecks.keep,
     lock: (transaction, orderId) => createOrderStore(transaction).lock(orderId),
     findByToken: orders.findByToken,

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** What the service of the European Union says of a number; `unknown` if it does not answer. */
+/** The answer of the European Union's service about a number; `unknown` for none. */
 type VatAnswer = "valid" | "invalid" | "unknown";
 
 /** Asks about a number such as `DE123456789`. Never rejects. */

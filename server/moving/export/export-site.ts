@@ -32,7 +32,7 @@ export type ExportOrder = {
   readonly now: number;
 };
 
-/** What was written: numbers of files and rows; or the choices that somebody has to make before. */
+/** An export that is written, as numbers of files and rows; or the choices that somebody has to make before. */
 export type Exported =
   | { readonly files: number; readonly rows: ReadonlyMap<string, number> }
   | { readonly conflicts: readonly Conflict[] };

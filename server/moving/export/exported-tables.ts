@@ -3,8 +3,11 @@ import type { WebsiteTable } from "../../database/website-rows.ts";
 
 const OF_ORDER = { column: "order_id", table: "orders" } as const;
 
+/** A table with columns that are no secrets here, because nothing else of a row tells to whom it belongs. */
+type ExportedTable = WebsiteTable & { readonly also?: readonly string[] };
+
 /** Everything that a shop takes along. Not in it: what ends by itself, such as carts and links, what is measured, and what only signs. */
-export const exportedTables: readonly WebsiteTable[] = [
+export const exportedTables: readonly ExportedTable[] = [
   { table: "accounts", key: ["id"] },
   { table: "order_numbers", key: ["website_id"] },
   { table: "orders", key: ["number"] },
@@ -21,7 +24,13 @@ export const exportedTables: readonly WebsiteTable[] = [
   { table: "gift_cards", key: ["id"] },
   { table: "gift_card_uses", key: ["order_id", "card_id"], through: OF_ORDER },
   { table: "coupon_uses", key: ["code", "email_key"] },
+  { table: "customer_notes", key: ["email_key"], also: ["email_key"] },
   { table: "subscriptions", key: ["id"] },
+  {
+    table: "subscription_cycles",
+    key: ["subscription_id", "cycle"],
+    through: { column: "subscription_id", table: "subscriptions" },
+  },
   { table: "downloads", key: ["id"] },
   { table: "withdrawals", key: ["id"] },
   { table: "cancellations", key: ["id"] },
@@ -41,10 +50,10 @@ export const exportedTables: readonly WebsiteTable[] = [
 /** The columns of a table that are exported: all but secrets, as its notes name them. */
 export function exportedColumns(
   notes: TableNotes,
-  { table }: Pick<WebsiteTable, "table">,
+  { table, also = [] }: Pick<ExportedTable, "table" | "also">,
 ): readonly string[] {
   const columns = Object.entries(notes[table]?.columns ?? {});
   return columns.flatMap(([name, note]) =>
-    typeof note === "object" && note !== null && "secret" in note ? [] : [name],
+    typeof note === "object" && "secret" in note && !also.includes(name) ? [] : [name],
   );
 }

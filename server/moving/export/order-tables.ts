@@ -1,3 +1,4 @@
+import { toListCell } from "../../content/exports/list-names.ts";
 import {
   addressColumns,
   orderColumns,
@@ -129,7 +130,7 @@ async function* toProfileRows(
     consents.set(place, { key, cells, lists: [...(known?.lists ?? []), list] });
   }
   for (const { key, cells, lists } of consents.values()) {
-    yield { ...customers.get(key), ...cells, [profileColumns.lists]: lists.join(", ") };
+    yield { ...customers.get(key), ...cells, [profileColumns.lists]: toListCell(lists) };
     customers.delete(key);
   }
   for (const cells of customers.values()) yield { ...cells, [profileColumns.accepts]: "false" };

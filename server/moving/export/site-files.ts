@@ -5,8 +5,8 @@ import type { Change } from "../../content/changes/change.ts";
 import { type ChangePath, valueAt } from "../../content/changes/change-path.ts";
 import { writeChanges, writeValues } from "../../content/changes/write-back.ts";
 import type { JsonPath } from "../../json/path.ts";
-import { isSecretName } from "../../json/secret-names.ts";
 import { createNames, toSlug } from "../reading/tame.ts";
+import { dropSecretTexts } from "./secret-texts.ts";
 import { findProductValues, type ShopRecords } from "./variant-values.ts";
 import type { ArchiveFile } from "./write-archive.ts";
 
@@ -89,12 +89,8 @@ function toChangedText(path: string, name: string, state: SiteState): string | u
       findProductValues(one.path, one.value, state.records),
     ),
   );
-  // One after another, because two of them may share a comma.
-  for (;;) {
-    const [secret] = findSecrets(toJson(written));
-    if (!secret) return written === text ? undefined : written;
-    written = writeValues(written, [{ path: secret, value: undefined }]);
-  }
+  written = dropSecretTexts(written);
+  return written === text ? undefined : written;
 }
 
 function put(text: string, changes: readonly Change[], name: string): string {
@@ -112,20 +108,6 @@ function toCategories(json: unknown, categories: SiteState["categories"]): reado
   const names = categories.get(String(valueAt(json, ["collection", "id"])));
   return names ? [{ path: ["createdCategories"], value: names }] : [];
 }
-
-/** Keys that hold secrets of services, which no content file may have. */
-const findSecrets = (json: unknown): readonly JsonPath[] =>
-  [...findObjects(json)].flatMap(({ path, value }) =>
-    Object.entries(value).flatMap(([key, child]) =>
-      isSecretName(key) && child != null && typeof child !== "boolean" && !isOfOwner(path)
-        ? [[...path, key]]
-        : [],
-    ),
-  );
-
-/** Maps whose keys are words of the owner's. */
-const isOfOwner = (path: JsonPath): boolean =>
-  /^(?:attributes|localizedStrings)$/.test(String(path.at(-1)));
 
 type FoundObject = { readonly path: JsonPath; readonly value: Readonly<Record<string, unknown>> };
 

@@ -13,7 +13,7 @@ import { type Stock, withStock } from "../../site/catalog/stock.ts";
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** What a shop knows of its products besides the files. */
+/** Records of products that a shop has besides the files. */
 export type ShopRecords = {
   /** The content with its owners' changes. */
   readonly content: Content;

@@ -1,7 +1,8 @@
-import { createWriteStream, existsSync, linkSync, rmSync } from "node:fs";
+import { constants, copyFileSync, createWriteStream, existsSync, linkSync, rmSync } from "node:fs";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import yazl from "yazl";
+import { codeOf } from "../../errors.ts";
 
 /** A file of an archive: one of the disk, or a text that is made when its turn comes. */
 export type ArchiveFile = { readonly name: string } & (
@@ -14,6 +15,8 @@ export class ArchiveError extends Error {
   override readonly name = "ArchiveError";
 }
 
+/** Signals that stop the command: of an archive that is not whole nothing may be left. */
+const SIGNALS = ["SIGINT", "SIGTERM"] as const;
 /** It holds data of customers. */
 const PRIVATE = 0o600;
 /** A file of the archive: readable and writable for its owner. */
@@ -42,17 +45,31 @@ export async function writeArchive(
     }
   }
   zip.end();
+  const onSignal = (signal: NodeJS.Signals): void =>
+    fail(new ArchiveError(`${target} is not written: ${signal}`));
+  for (const signal of SIGNALS) process.once(signal, onSignal);
   try {
     const output = createWriteStream(draft, { flags: "wx", mode: PRIVATE, flush: true });
     await pipeline(zip.outputStream, output, { signal: stop.signal });
-    linkSync(draft, target);
+    publish(draft, target);
   } catch (failure) {
     const error: unknown = stop.signal.aborted ? stop.signal.reason : failure;
     throw isOfDisk(error)
       ? new ArchiveError(`${target} cannot be written: ${error.message}`)
       : error;
   } finally {
+    for (const signal of SIGNALS) process.off(signal, onSignal);
     rmSync(draft, { force: true });
+  }
+}
+
+/** Gives a draft its place, where nothing is. Some file systems have no hard links: there it is copied. */
+function publish(draft: string, target: string): void {
+  try {
+    linkSync(draft, target);
+  } catch (error) {
+    if (codeOf(error) === "EEXIST") throw error;
+    copyFileSync(draft, target, constants.COPYFILE_EXCL);
   }
 }
 

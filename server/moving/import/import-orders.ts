@@ -8,12 +8,13 @@ import {
 import { readTable } from "../../content/exports/read-table.ts";
 import type { Transaction } from "../../database/transact.ts";
 import { type ForeignOrder, importOrder, type OrderLine } from "../../modules/orders/index.ts";
+import { findCountry } from "../../site/forms/country-names.ts";
 import { toSlug } from "../reading/tame.ts";
 import { type DataImport, type DataPlan, type ImportedRow, UnfitRowsError } from "./data-plan.ts";
 
 /** Plans to import a file of orders, as history. */
 export function planOrders(csv: string): DataPlan {
-  const { orders, problems, unknown } = readOrders(readTable(csv));
+  const { orders, problems, unknown } = readOrders(readTable(csv), findCountry);
   const unread = unknown.map((column) => `column '${column}'`);
   return { problems, unread, run: (transaction, to) => addAll(transaction, orders, to) };
 }

@@ -88,6 +88,7 @@ function copyTheme(from: string, to: string): void {
   cpSync(from, to, {
     recursive: true,
     filter: (path) => !/(?:^|[\\/])(?:\.git|node_modules)$/.test(path),
-    dereference: false,
+    // A link within a template that was cloned leads to its copy.
+    verbatimSymlinks: true,
   });
 }

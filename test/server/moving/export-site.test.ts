@@ -234,6 +234,26 @@ test("comments and everything that nobody has changed stay as they are in the fi
   ).toBeLessThan(5);
 });
 
+test("secrets are in no file, also where a key stands twice or is commented out", async () => {
+  const { places, database, remove } = await openSmall();
+  const path = join(places.sitesDir, "laden", "site.json");
+  const secrets = `{
+  // Unser Laden
+  // "apiKey":
+  //   "K-5",
+  "mailToken": "K-6", /* alt: "clientSecret": "K-7" */ "mailToken": { "value": "K-8" },
+  "mail": { "apiKey": "K-9", },
+`;
+  writeFileSync(path, readFileSync(path, "utf8").replace("{", secrets));
+  const { code, target } = await runExport("laden", places);
+  await database.destroy();
+  await remove();
+  expect(code).toBe(0);
+  const site = String(unpack(target).get("sites/laden/site.json"));
+  expect(site).not.toMatch(/K-\d|apiKey|Token|Secret/);
+  expect(site).toContain('"mail": {}');
+});
+
 test("no file is written over, and what cannot be written leaves nothing behind", async () => {
   const { places, database, remove } = await openSmall();
   const target = join(writeFolder({ "export.zip": "mine" }), "export.zip");
@@ -252,6 +272,16 @@ test("no file is written over, and what cannot be written leaves nothing behind"
   expect(existsSync(damaged)).toBe(false);
   expect(readdirSync(dirname(damaged))).toEqual([]);
   expect(readdirSync(dirname(target))).toEqual(["export.zip"]);
+});
+
+test("without a database there is no export, and none is made", async () => {
+  const { places, database, remove } = await openSmall();
+  await database.destroy();
+  await remove();
+  const place = join(writeFolder({}), "mistyped");
+  const { code, text, target } = await runExport("laden", { ...places, place });
+  expect([code, text]).toEqual([1, expect.stringContaining("there is no database")]);
+  expect([existsSync(target), existsSync(place)]).toEqual([false, false]);
 });
 
 test("a change that needs a choice is named before anything is written", async () => {

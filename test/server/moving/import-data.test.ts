@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { runImportCommand } from "../../../server/cli/moving/import-command.ts";
@@ -267,3 +268,12 @@ eva@beispiel.de,,,,true,,,,
     expect(await database.selectFrom("mails").select("id").execute()).toEqual([]);
   },
 );
+
+test("a trial makes no database where there is none", async () => {
+  const file = join(writeFolder({ "export.csv": ORDERS }), "export.csv");
+  const dataDir = join(writeFolder({}), "mistyped");
+  const config = { dataDir, databaseUrl: undefined };
+  const { code, text } = await runImportCommand([file, writeFolder(soundFiles())], config);
+  expect([code, text]).toEqual([1, expect.stringContaining("there is no database")]);
+  expect(existsSync(dataDir)).toBe(false);
+});

@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync, readlinkSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { runPullCommand } from "../../../server/cli/moving/pull-command.ts";
@@ -8,6 +8,7 @@ import { themeFiles, writeFolder } from "../../support/sites/site-files.ts";
 
 test("a template repository comes along by its address, without its history", async () => {
   const repository = writeFolder(themeFiles());
+  symlinkSync("template.conf", join(repository, "linked.conf"));
   const git = (...args: readonly string[]) =>
     spawnSync("git", [
       "-C",
@@ -35,5 +36,6 @@ test("a template repository comes along by its address, without its history", as
   expect(readFileSync(join(folder, "template", "template.conf"), "utf8")).toBe(
     readFileSync(join(repository, "template.conf"), "utf8"),
   );
+  expect(readlinkSync(join(folder, "template", "linked.conf"))).toBe("template.conf");
   expect(existsSync(join(folder, "template", ".git"))).toBe(false);
 });

@@ -6,7 +6,8 @@ import { addAccount, type Jar, send, signIn } from "../owners/accounts.ts";
 import { below, loadTestSites, startApp } from "../server/storefront.ts";
 import { soundFiles } from "../sites/site-files.ts";
 
-const own = {
+/** The headers of a form that its own page sends. */
+export const formHeaders = {
   host: "shop.test",
   origin: "http://shop.test",
   "content-type": "application/x-www-form-urlencoded",
@@ -40,7 +41,7 @@ export async function openOwnerShop(
     return send(running.app, await jarOf(role), {
       method: "POST",
       url,
-      headers: own,
+      headers: formHeaders,
       payload: new URLSearchParams(given).toString(),
     });
   };
@@ -58,6 +59,11 @@ export async function openOwnerShop(
     async fill(url: string, fields: Fields, role?: Role) {
       const shown = readFields((await open(url, role)).body);
       return post(url.replace(/\?.*/, ""), { ...shown, ...fields }, role);
+    },
+    /** Presses a button of an entry, with the digest that its form has. */
+    async press(url: string, what: "publish" | "drop" | "remove" | "copy", role?: Role) {
+      const { digest } = readFields((await open(url, role)).body);
+      return post(`${url}/${what}`, { digest }, role);
     },
     readFile: (file: string) => readFileSync(join(folder, file), "utf8"),
     writeFile: (file: string, json: unknown) =>

@@ -13,7 +13,7 @@ import { occurrences } from "../../../tools/language-server/requests/places.ts";
 import type { Asked } from "../../../tools/language-server/requests/request.ts";
 import type { Draw } from "./planted-faults.ts";
 
-/** What a hand may leave in the middle of a text. */
+/** Texts that a hand may leave in the middle of a text. */
 const typed = [
   "",
   "{",

@@ -36,6 +36,9 @@ const soup = pick(
   "<?php\n a ?>",
   "</ x\n>",
   "<script/>\n",
+  "<{.if a}h1{.or}h2{.end} title='x\n y'>\n a",
+  "<{.if nope}pre{.or}div{.end}>\n a\n   b",
+  "<{.if a}pre{.or}div{.end}>\n a\n   b</{.if a}pre{.or}div{.end}>",
 );
 
 const tree: fc.Arbitrary<string> = fc.letrec<{ content: string; node: string }>((tie) => ({

@@ -30,11 +30,15 @@ export function wordAt(project: Project, file: string, text: string, offset: num
     const start = tag.start + match.index;
     const end = start + match[0].length;
     if (offset < start || offset > end) continue;
-    const word = toWord(analysis, { text: match[0], start, end }, tag, offset);
+    const word = toWord(analysis, text, { text: match[0], start, end }, tag, offset);
     return word;
   }
   return undefined;
 }
+
+/** The formatter or instruction that a word is the first argument of: `apply`, `include` or `macro`. */
+export const calleeBefore = (text: string, offset: number): string | undefined =>
+  /(?:\|\s*|\{\.)([\w-]+)[^\w|{}]\s*$/.exec(text.slice(Math.max(0, offset - 200), offset))?.[1];
 
 /** `{…}` around an offset, or a tag of the platform. */
 function tagAround(text: string, offset: number): { start: number; end: number } | undefined {
@@ -49,6 +53,7 @@ type Place = { readonly text: string; readonly start: number; readonly end: numb
 
 function toWord(
   { partials, macros, formatters, predicates, variables, tags }: Analysis,
+  source: string,
   { text, start, end }: Place,
   tag: { readonly start: number; readonly end: number },
   offset: number,
@@ -57,13 +62,14 @@ function toWord(
   const span = { start, end };
   const named = (uses: readonly { readonly name: string; readonly span: Span }[]) =>
     uses.some((use) => use.name === text && isHere(use));
-  const partial = partials.find((use) => use.name === text && isHere(use));
+  const callee = calleeBefore(source, start);
+  const partial = partials.find((use) => use.name === text && use.by === callee && isHere(use));
   if (partial) return { kind: partial.macro ? "macro" : "partial", text, span };
   if (tags.some((use) => use.constants.template === text && isHere(use))) {
     return { kind: "partial", text: `${text}.block`, span };
   }
   // A macro's place is its opening tag, or its whole block.
-  if (named(macros)) return { kind: "macro", text, span };
+  if (callee === "macro" && named(macros)) return { kind: "macro", text, span };
   if (named(formatters)) return { kind: "formatter", text, span };
   const question = text.replace(/^\./, "");
   if (predicates.some((use) => use.name === question && isHere(use))) {

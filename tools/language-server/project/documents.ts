@@ -34,7 +34,8 @@ const uriOf = (file: string): string => pathToFileURL(resolve(file)).href;
 
 function readIfThere(file: string): string {
   try {
-    return readFileSync(resolve(file), "utf8");
+    // Editors count places without the mark.
+    return readFileSync(resolve(file), "utf8").replace(/^\uFEFF/, "");
   } catch {
     // A diagnostic tells of a file that is missing.
     return "";

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync, statSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { isJsonObject } from "../../../server/json/json-object.ts";
 import { parseLenientJson } from "../../../server/json/lenient-json.ts";
@@ -29,6 +29,7 @@ export function findSiteOf(theme: string, sitesDir: string): SiteOfTheme | undef
 
 function themeNameOf(site: string): string | undefined {
   const file = join(site, "site.json");
+  if (!statSync(file).isFile()) return undefined;
   const { value } = parseLenientJson(file, readFileSync(file, "utf8"));
   const name = isJsonObject(value) ? value.theme : undefined;
   return typeof name === "string" ? name : undefined;

@@ -1,4 +1,4 @@
-import { resolve } from "node:path";
+import { join, resolve, sep } from "node:path";
 import type { FileTypes, Finding, TemplateWorld } from "../../../analysis/index.ts";
 import { inferTypes } from "../../../analysis/index.ts";
 import type { Inspection, SourceFile } from "../../../engine/index.ts";
@@ -74,11 +74,6 @@ export class Project {
     this.#state = undefined;
   }
 
-  /** Forgets what was read from files. */
-  refresh(): void {
-    this.#state = undefined;
-  }
-
   /** The state of the current texts. */
   get state(): ThemeState {
     this.#state ??= this.#read();
@@ -127,7 +122,9 @@ export class Project {
       blocks,
       sheets: sources?.styleSources ?? [],
       findings: faults?.findings ?? [],
-      diagnostics: found.filter(({ file }) => resolve(file).startsWith(resolve(this.folder))),
+      diagnostics: found.filter(({ file }) =>
+        resolve(file).startsWith(join(resolve(this.folder), sep)),
+      ),
     };
   }
 }

@@ -6,8 +6,15 @@ import { findSiteOf, findThemeOf } from "./find-site.ts";
 import { Project } from "./project.ts";
 
 /** The name of a document's file in diagnostics; undefined for one without a file. */
-export const shownFile = (uri: string): string | undefined =>
-  uri.startsWith("file:") ? toShownPath(fileURLToPath(uri)) : undefined;
+export function shownFile(uri: string): string | undefined {
+  if (!uri.startsWith("file:")) return undefined;
+  try {
+    return toShownPath(fileURLToPath(uri));
+  } catch {
+    // Such as one with an encoded slash.
+    return undefined;
+  }
+}
 
 /** The themes of the open documents. */
 export class Projects {
@@ -24,9 +31,13 @@ export class Projects {
   async of(file: string): Promise<Project | undefined> {
     const folder = findThemeOf(resolve(file));
     if (folder === undefined) return undefined;
-    const known = this.#known.get(folder) ?? this.#open(folder);
-    this.#known.set(folder, known);
-    return known;
+    const known = this.#known.get(folder);
+    if (known) return known;
+    const opened = this.#open(folder);
+    this.#known.set(folder, opened);
+    // One that failed is opened again by the next question.
+    opened.catch(() => this.#known.delete(folder));
+    return opened;
   }
 
   async #open(folder: string): Promise<Project> {

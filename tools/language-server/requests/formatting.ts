@@ -8,10 +8,12 @@ const { formatters } = createFormatters();
 /** Lays out the white space of a template, as one change from the first to the last place that differs. */
 export function formatting(asked: Asked, { insertSpaces, tabSize }: FormattingOptions): TextEdit[] {
   const { document, file, text, project } = asked;
-  if (languageOf(file) !== "template") return [];
+  const { theme, templates } = project.state;
+  // Without all templates nothing tells which of them others show in an attribute.
+  if (languageOf(file) !== "template" || !theme) return [];
   const indent = insertSpaces ? " ".repeat(tabSize) : "\t";
   const options = { engine: project.engine, formatters, indent };
-  const exact = findExact(project.state.templates, options);
+  const exact = findExact(templates, options);
   const formatted = formatTemplate({ name: file, text }, options, exact);
   if (formatted === text) return [];
   let start = 0;

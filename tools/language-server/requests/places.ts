@@ -1,6 +1,6 @@
-import { resolve } from "node:path";
 import type { Location } from "vscode-languageserver/node";
-import { type Word, wordAt } from "../project/cursor.ts";
+import type { PartialUse, SourceFile } from "../../../engine/index.ts";
+import { calleeBefore, type Word, wordAt } from "../project/cursor.ts";
 import { readStyleNames, styleNameAt } from "../styles/style-names.ts";
 import { type Asked, languageOf } from "./request.ts";
 
@@ -25,7 +25,6 @@ export function occurrences(asked: Asked, offset: number): Occurrences | undefin
     case "styles":
       return ofStyle(asked, styleNameAt(asked.file, asked.text, offset)?.name);
     case "configuration":
-      return ofStyle(asked, tweakAt(asked.text, offset));
     case undefined:
       return undefined;
   }
@@ -57,7 +56,7 @@ function ofPartial({ project }: Asked, word: Word): Occurrences {
     const applied = partials.filter(({ name, macro }) => name === word.text && !macro);
     const shown = tags.filter(({ constants }) => `${constants.template}.block` === word.text);
     return [
-      ...applied.flatMap(({ span, name }) => placesIn(template, span, name)),
+      ...applied.flatMap((use) => argumentsIn(template, use)),
       ...shown.flatMap(({ span, constants }) => placesIn(template, span, constants.template ?? "")),
     ];
   });
@@ -71,10 +70,11 @@ function ofLocal({ project, file, text }: Asked, word: Word): Occurrences {
   const places = (uses: readonly { readonly span: { start: number; end: number } }[]) =>
     uses.flatMap(({ span }) => placesIn(template, span, word.text));
   if (word.kind === "macro") {
-    // The place of a macro is its opening tag.
-    const definitions = places(analysis.macros.filter(({ name }) => name === word.text));
-    const uses = places(analysis.partials.filter(({ name }) => name === word.text));
-    return { word, definitions: unique(definitions).slice(0, 1), uses: unique(uses) };
+    const defined = analysis.macros.filter(({ name }) => name === word.text);
+    const shown = analysis.partials.filter(({ name }) => name === word.text);
+    const definitions = defined.flatMap((use) => argumentsIn(template, { ...use, by: "macro" }));
+    const uses = shown.flatMap((use) => argumentsIn(template, use));
+    return { word, definitions: unique(definitions), uses: unique(uses) };
   }
   const definitions = analysis.definitions
     .filter(({ name }) => name === word.text)
@@ -110,37 +110,27 @@ function placesIn(
   return found;
 }
 
+/** Where the name of a partial or macro stands as an argument, and not as a name of data beside it. */
+const argumentsIn = (
+  template: SourceFile,
+  { name, by, span }: Pick<PartialUse, "name" | "by" | "span">,
+): readonly FilePlace[] =>
+  placesIn(template, span, name).filter(({ start }) => calleeBefore(template.text, start) === by);
+
 const unique = (places: readonly FilePlace[]): readonly FilePlace[] => [
   ...new Map(places.map((place) => [`${place.file} ${place.start}`, place])).values(),
 ];
 
-/** A variable of LESS; a tweak is its comment and the key of a site's value as well. */
-function ofStyle({ project, file, text }: Asked, name: string | undefined) {
+/** A variable of LESS. */
+function ofStyle({ project }: Asked, name: string | undefined) {
   if (name === undefined) return undefined;
   const found = readStyleNames(project.state.sheets).filter((one) => one.name === name);
   const definitions = found.filter(({ value }) => value !== undefined);
-  const uses: FilePlace[] = found.filter(({ value }) => value === undefined);
-  const at = languageOf(file) === "configuration" ? tweakPlace(text, name) : undefined;
-  if (at !== undefined) uses.push({ file, start: at, end: at + name.length });
+  const uses = found.filter(({ value }) => value === undefined);
   const word = { kind: "style" as const, text: name };
   return { word, definitions, uses };
 }
 
-/** The key below `tweaks` of `site.json` at an offset. */
-function tweakAt(text: string, offset: number): string | undefined {
-  for (const { 1: name = "", index } of text.matchAll(/"([\w-]+)"\s*:/g)) {
-    if (index <= offset && offset <= index + name.length + 2) return name;
-  }
-  return undefined;
-}
-
-function tweakPlace(text: string, name: string): number | undefined {
-  const at = text.indexOf(`"${name}"`);
-  return at < 0 ? undefined : at + 1;
-}
-
 /** Locations of some places. */
 export const toLocations = ({ texts }: Asked, places: readonly FilePlace[]): readonly Location[] =>
-  places
-    .filter(({ file }) => resolve(file) !== "")
-    .map((place) => texts.location(place.file, place));
+  places.map((place) => texts.location(place.file, place));

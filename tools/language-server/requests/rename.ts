@@ -1,4 +1,6 @@
 import { ResponseError, type TextEdit, type WorkspaceEdit } from "vscode-languageserver/node";
+import type { Analysis } from "../../../engine/index.ts";
+import { findTweak, isRule, readStyleNames } from "../styles/style-names.ts";
 import { type FilePlace, occurrences } from "./places.ts";
 import type { Asked } from "./request.ts";
 
@@ -21,6 +23,9 @@ export function prepareRename(asked: Asked, offset: number) {
   if (!found || !patterns.has(found.word.kind) || found.definitions.length === 0) {
     return refuse("only @variables, macros and variables of LESS can be renamed");
   }
+  if (found.word.kind === "style" && isTweak(asked, found.word.text)) {
+    return refuse(`@${found.word.text} is a tweak, which sites set by its name`);
+  }
   const places = [...found.definitions, ...found.uses];
   const here = places.find(
     ({ file, start, end }) => file === asked.file && start <= offset && offset <= end,
@@ -35,7 +40,6 @@ export function rename(asked: Asked, offset: number, newName: string): Workspace
   const found = occurrences(asked, offset);
   if (!found) return refuse("there is no name here");
   const { word, definitions, uses } = found;
-  const isStyle = word.kind === "style";
   const name = word.kind === "macro" ? newName : `@${newName.replace(/^@/, "")}`;
   if (!patterns.get(word.kind)?.test(name)) refuse(`'${newName}' cannot be a name`);
   if (isUsed(asked, word.kind, name)) refuse(`'${newName}' is used already`);
@@ -44,7 +48,7 @@ export function rename(asked: Asked, offset: number, newName: string): Workspace
   }
   const changes: Record<string, TextEdit[]> = {};
   for (const place of [...definitions, ...uses]) {
-    const newText = isStyle ? styleName(asked, place, name) : name;
+    const newText = word.kind === "style" ? styleName(asked, place, name) : name;
     const { uri } = asked.texts.of(place.file);
     changes[uri] = [
       ...(changes[uri] ?? []),
@@ -54,29 +58,40 @@ export function rename(asked: Asked, offset: number, newName: string): Workspace
   return { changes };
 }
 
-/** `@{name}` keeps its braces, and a key of a site has no `@`. */
+/** `@{name}` keeps its braces. */
 function styleName({ texts }: Asked, { file, start }: FilePlace, name: string): string {
   const written = texts
     .of(file)
     .getText()
     .slice(start, start + 2);
-  if (written === "@{") return `@{${name.slice(1)}}`;
-  return written.startsWith("@") ? name : name.slice(1);
+  return written === "@{" ? `@{${name.slice(1)}}` : name;
 }
 
 function isUsed({ project, file, text }: Asked, kind: string, name: string): boolean {
+  const { templates, sheets } = project.state;
+  if (kind === "style") {
+    return isRule(name.slice(1)) || readStyleNames(sheets).some((one) => `@${one.name}` === name);
+  }
   const { macros, definitions, partials } = project.inspect({ name: file, text }).analysis();
   if (kind === "macro") return [...macros, ...partials].some((one) => one.name === name);
-  if (kind === "variable") return definitions.some((one) => one.name === name);
-  return project.state.sheets.some((sheet) => sheet.text.includes(`${name}:`));
+  const isRead = [...templates, { name: file, text }].some((template) =>
+    readsVariable(project.inspect(template).analysis(), name),
+  );
+  return isRead || indexes.has(name) || definitions.some((one) => one.name === name);
 }
+
+/** Names that the engine sets in every list. */
+const indexes: ReadonlySet<string> = new Set(["@index", "@index0"]);
+
+const readsVariable = ({ variables }: Analysis, name: string): boolean =>
+  variables.some(({ path: [first] }) => first === name);
+
+const isTweak = ({ project }: Asked, name: string): boolean =>
+  findTweak(project.state.sources?.tweaks ?? [], name) !== undefined;
 
 const isReadElsewhere = ({ project, file }: Asked, name: string): boolean =>
   project.state.templates.some((template) => {
     if (template.name === file) return false;
-    const { variables, definitions } = project.inspect(template).analysis();
-    return (
-      variables.some(({ path: [first] }) => first === name) &&
-      !definitions.some((one) => one.name === name)
-    );
+    const analysis = project.inspect(template).analysis();
+    return readsVariable(analysis, name) && !analysis.definitions.some((one) => one.name === name);
   });

@@ -16,7 +16,10 @@ export type StyleName = {
 
 /** Rules of CSS that begin like a variable. */
 const rules =
-  /^(?:media|import|plugin|charset|font-face|keyframes|supports|page|namespace|layer|container|property|document|viewport|counter-style|arguments|rest|-\w+-\w[\w-]*)$/;
+  /^(?:media|import|plugin|charset|font-face|font-feature-values|font-palette-values|keyframes|supports|page|namespace|layer|container|property|document|viewport|counter-style|scope|starting-style|view-transition|position-try|color-profile|arguments|rest|-\w+-\w[\w-]*)$/i;
+
+/** True for a name that a variable cannot have, because a rule of CSS has it. */
+export const isRule = (name: string): boolean => rules.test(name);
 
 const known = new WeakMap<StyleSheet, readonly StyleName[]>();
 
@@ -30,9 +33,10 @@ export const readStyleNames = (sheets: readonly StyleSheet[]): readonly StyleNam
 
 function readNames({ file, text }: StyleSheet): readonly StyleName[] {
   const { code } = splitComments(text);
-  return [...code.matchAll(/@\{?([\w-]+)\}?(\s*:(?!:)\s*)?/g)].flatMap((match) => {
-    const [whole, name = "", colon] = match;
-    if (rules.test(name)) return [];
+  return [...code.matchAll(/@(?:\{([\w-]+)\}|([\w-]+)(\s*:(?!:)\s*)?)/g)].flatMap((match) => {
+    const [whole, inBraces, plain = "", colon] = match;
+    const name = inBraces ?? plain;
+    if (isRule(name)) return [];
     const start = match.index;
     const end = start + whole.length - (colon?.length ?? 0);
     const isDefinition = colon !== undefined && /(?:^|[;{}\s(,])$/.test(code.slice(0, start));

@@ -119,7 +119,7 @@ export function readForm(
   for (const { entry, fields } of groups) {
     for (const { field, name, value, entry: path } of fields) {
       const text = typed[name] ?? "";
-      if (!isNew && text.replaceAll("\r\n", "\n") === field.kind.toText(value, context)) continue;
+      if (!isNew && toLf(text) === toLf(field.kind.toText(value, context))) continue;
       const read = field.kind.read(text, context);
       if (read.problem) {
         problems.set(name, read.problem);
@@ -133,6 +133,9 @@ export function readForm(
   }
   return { edits, problems };
 }
+
+/** Browsers send every line break as two characters, whatever the file has. */
+const toLf = (text: string): string => text.replaceAll("\r\n", "\n");
 
 /** The field that is nearest to a place of which something is wrong. Undefined if it is in none of the entries. */
 export function nearestField(

@@ -10,6 +10,8 @@ export type FieldContext = {
   readonly decimal: string;
   /** The time zone of typed times. */
   readonly zone: Zone;
+  /** True for an owner whose HTML may hold code. */
+  readonly mayHoldCode: boolean;
 };
 
 /** A typed text as a value of the content, undefined for none, or the reason why it is none. */

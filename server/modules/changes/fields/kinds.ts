@@ -1,4 +1,5 @@
 import { DateTime } from "luxon";
+import { renderMarkdown } from "../../../blocks/texts/markdown.ts";
 import {
   hasControls,
   type InputProblem,
@@ -9,6 +10,7 @@ import {
   tagProblem,
 } from "../../../contract/screens/input-rules.ts";
 import { fractionDigitsOf } from "../../../contract/values/currencies.ts";
+import { mayRunCode } from "../../../html/code-in-html.ts";
 import type { FieldContext, FieldKind, FieldRead } from "./field.ts";
 
 /** Characters of a title. */
@@ -34,16 +36,20 @@ export const line = (max: number, isRequired = false): FieldKind => ({
   },
 });
 
-/** The owner's HTML, kept as it is typed. */
-export const html = (max: number): FieldKind => ({
+/** The owner's HTML, kept as it is typed. Code in it would run for every other owner who opens the page. */
+export const html = (max: number, toHtml = (text: string) => text): FieldKind => ({
   input: "area",
   toText: asText,
-  read(typed) {
+  read(typed, { mayHoldCode }) {
     const text = typed.replaceAll("\r\n", "\n");
     if (text.length > max) return { problem: tooLong(max) };
+    if (!mayHoldCode && mayRunCode(toHtml(text))) return { problem: { text: "entriesCode" } };
     return { value: text === "" ? undefined : text };
   },
 });
+
+/** Markdown, with HTML in it. */
+export const markdown = (max: number): FieldKind => html(max, renderMarkdown);
 
 /** A link to a page of the site or elsewhere. */
 export const link: FieldKind = {

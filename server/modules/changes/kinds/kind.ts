@@ -10,12 +10,12 @@ import type { Permission } from "../../../contract/accounts/roles.ts";
 import type { TextName } from "../../../contract/texts/index.ts";
 import type { OwnerScreen } from "../../../screens/index.ts";
 import type { Site } from "../../../site/site.ts";
-import type { Place } from "../edited-changes.ts";
+import type { Place, Scope } from "../edited-changes.ts";
 import type { Typed } from "../fields/entry-form.ts";
 import type { EntryFields, Field } from "../fields/field.ts";
 
 /** Something in a content file that owners edit by a form. */
-export type Entry = Place & {
+export type Entry = Scope & {
   /** The part of its form's address. */
   readonly id: string;
   readonly title: string;
@@ -66,7 +66,7 @@ type Making = {
 export type EntryKind = Pick<OwnerScreen, "group" | "place"> & {
   /** The address of its list below `/config/`. */
   readonly name: string;
-  /** Who sees the list and saves drafts, and who publishes. */
+  /** The permissions to see the list and save drafts, and to publish. */
   readonly opens: Permission;
   readonly publishes: Permission;
   readonly texts: Readonly<Record<"title" | "text" | "search" | "empty" | "all", TextName>>;

@@ -2,7 +2,7 @@ import { type ChangePath, toKeyStep } from "../../../content/changes/change-path
 import type { ContentPage } from "../../../content/content.ts";
 import { pageUrl } from "../../../site/addresses.ts";
 import type { Field } from "../fields/field.ts";
-import { html, line, TEXT_LENGTH, TITLE_LENGTH } from "../fields/kinds.ts";
+import { html, line, markdown, TEXT_LENGTH, TITLE_LENGTH } from "../fields/kinds.ts";
 import { fileOf } from "./items.ts";
 import type { EntryKind } from "./kind.ts";
 
@@ -82,8 +82,9 @@ function blockFields(layout: unknown): readonly Field[] {
     path,
     label: "pagesBlock",
     name: String(index + 1),
-    hint: path.at(-1) === "html" ? "entriesHtml" : "pagesMarkdown",
-    kind: html(TEXT_LENGTH),
+    ...(path.at(-1) === "html"
+      ? { hint: "entriesHtml", kind: html(TEXT_LENGTH) }
+      : { hint: "pagesMarkdown", kind: markdown(TEXT_LENGTH) }),
   }));
 }
 

@@ -1,4 +1,9 @@
-import { type ContentPage, isProductCollection, shopCurrency } from "../../../content/content.ts";
+import {
+  type ContentPage,
+  isProductCollection,
+  shopCurrency,
+  workflowStates,
+} from "../../../content/content.ts";
 import type { Item } from "../../../content/schemas.ts";
 import * as screensPaths from "../../../contract/screens/paths.ts";
 import { fill } from "../../../contract/texts/index.ts";
@@ -81,7 +86,7 @@ const toNewProduct = (typed: {
   id: newId(),
   urlId: typed.urlId,
   title: typed.title,
-  workflowState: 2,
+  workflowState: workflowStates.draft,
   structuredContent: {
     productType: 1,
     variantOptionOrdering: [],
@@ -110,7 +115,7 @@ function toCopy(
     id: newId(),
     urlId,
     title,
-    workflowState: 2,
+    workflowState: workflowStates.draft,
     structuredContent: {
       ...structuredContent,
       variants: variants.map((variant, index) => ({

@@ -131,12 +131,14 @@ export const siteTexts: EntryKind = {
   },
   columns: [],
   list: ({ site: { texts } }) =>
-    parts.map(({ id, title, path }) => ({
+    parts.map(({ id, title, path, fields }) => ({
       id,
       title: texts[title],
       cells: () => [],
       file: SITE_FILE,
       path,
+      // The settings around a part hold other parts too.
+      parts: fields({}).map((field) => [...path, ...field.path.slice(0, 1)]),
     })),
   fields: (value, { path }) => {
     const part = parts.find((one) => one.path.join() === path.join());

@@ -13,7 +13,7 @@ import {
 } from "../../../content/changes/change-path.ts";
 import * as screensPaths from "../../../contract/screens/paths.ts";
 import { fill, type TextName, type Texts } from "../../../contract/texts/index.ts";
-import { AppError, invalidRequest, roleMissing } from "../../../errors.ts";
+import { invalidRequest, roleMissing } from "../../../errors.ts";
 import {
   type OwnerScreen,
   type OwnerView,
@@ -24,10 +24,10 @@ import {
   toStorable,
 } from "../../../screens/index.ts";
 import type { Place } from "../edited-changes.ts";
-import { ChangesInvalid } from "../errors.ts";
 import { mayChange } from "../kinds/permission.ts";
 import type { ChangeService } from "../service.ts";
 import type { EditKind, StoredChange } from "../store.ts";
+import { toRefusal } from "./refusal.ts";
 
 /** Its address. */
 export const CHANGES_PATH = `${screensPaths.owner}/changes`;
@@ -230,14 +230,4 @@ function readPath(typed: string): ChangePath {
   } catch {
     throw invalidRequest(["path"]);
   }
-}
-
-/** The message about a refused choice. Errors that are no refusal are thrown again. */
-function toRefusal(error: unknown, texts: Texts) {
-  if (error instanceof ChangesInvalid) {
-    const reason = error.problems[0]?.reason ?? "";
-    return { problem: fill(texts.entriesReason, { reason }), status: 400 };
-  }
-  if (!(error instanceof AppError) || error.status >= 500) throw error;
-  return { problem: error.toText(texts), status: error.status };
 }

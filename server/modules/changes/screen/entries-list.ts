@@ -1,5 +1,4 @@
 import type { Template } from "../../../../engine/index.ts";
-import { isWithin } from "../../../content/changes/change-path.ts";
 import {
   type OwnerView,
   readPageNumber,
@@ -9,6 +8,7 @@ import {
   toPageLinks,
   toQuery,
 } from "../../../screens/index.ts";
+import { isInScope } from "../edited-changes.ts";
 import type { Entry, EntryKind, Shown } from "../kinds/kind.ts";
 import type { ChangeService } from "../service.ts";
 
@@ -46,8 +46,7 @@ export function showList(context: Context, view: OwnerView, search: URLSearchPar
     );
   const page = toListPage(found.length, readPageNumber(search));
   const { public: edited, draft } = changes.list(view.site).changes;
-  const has = (all: typeof edited, { file, path: of }: Entry) =>
-    all.some((change) => change.file === file && isWithin(change.path, of));
+  const has = (all: typeof edited, entry: Entry) => all.some((change) => isInScope(change, entry));
   const canMake = kind.making && kind.making.lists(shown).length > 0;
   return {
     content: listContent,

@@ -20,8 +20,9 @@ import type { Entry, EntryKind, Shown } from "../kinds/kind.ts";
 import type { ChangeService } from "../service.ts";
 import type { ChangeState } from "../store.ts";
 import { type Context, showList, toShown } from "./entries-list.ts";
-import { type EditedEntry, readEntry, saveEntry } from "./entry-edits.ts";
-import { copyEntry, createEntry, idOfMade, removeEntry, toNewGroups } from "./entry-making.ts";
+import { type EditedEntry, readEntry, saveEntry, toSeen } from "./entry-edits.ts";
+import { copyEntry, createEntry, idOfMade, toNewGroups } from "./entry-making.ts";
+import { toRefusal } from "./refusal.ts";
 import { type Refused, toDigest, toShownGroups } from "./shown-fields.ts";
 
 const fieldsSchema = z.record(z.string(), z.string().check(z.overwrite(toStorable)));
@@ -144,10 +145,14 @@ function showForm(
       links: [
         ...(entry.url ? [{ path: entry.url(), text: texts.entriesView }] : []),
         ...(kind.links?.(entry) ?? []).map(({ path, text }) => ({ path, text: texts[text] })),
-        {
-          path: `${screensPaths.owner}/changes/history${toQuery({ file: entry.file, at })}`,
-          text: texts.entriesHistory,
-        },
+        ...(may(view.account.role, "changes")
+          ? [
+              {
+                path: `${screensPaths.owner}/changes/history${toQuery({ file: entry.file, at })}`,
+                text: texts.entriesHistory,
+              },
+            ]
+          : []),
       ],
       groups: toShownGroups(
         site,
@@ -170,6 +175,21 @@ const forms = (context: Context): NonNullable<OwnerScreen["forms"]> => {
   const done = (id: string, what: string) => ({
     redirect: `${context.path}/${encodeURIComponent(id)}${toQuery({ done: what })}`,
   });
+  /** The form as it is now, with the reason why a button did nothing. */
+  async function orShownAgain(
+    view: OwnerView,
+    { entry }: EditedEntry,
+    act: () => Promise<{ readonly redirect: string }>,
+  ): Promise<{ readonly redirect: string } | ShownScreen> {
+    try {
+      return await act();
+    } catch (error) {
+      const refusal = toRefusal(error, view.site.texts);
+      const shown = showForm(context, view, entry.id);
+      if (!shown) throw notFound();
+      return { ...shown, ...refusal };
+    }
+  }
   const assertPublishes = ({ account }: OwnerView) => {
     if (!may(account.role, kind.publishes)) throw roleMissing();
   };
@@ -198,10 +218,13 @@ const forms = (context: Context): NonNullable<OwnerScreen["forms"]> => {
             );
             return done(idOfMade(copied), "copied");
           }),
-          screenForm("/:id/remove", fieldsSchema, async ({ view, params }) => {
+          screenForm("/:id/remove", fieldsSchema, async ({ view, params, body }) => {
             assertPublishes(view);
-            await removeEntry(changes, view, open(view, params.id));
-            return { redirect: `${context.path}?done=removed` };
+            const edited = open(view, params.id);
+            return orShownAgain(view, edited, async () => {
+              await changes.remove(view.site, toSeen(edited, body), view.account.email);
+              return { redirect: `${context.path}?done=removed` };
+            });
           }),
         ]
       : []),
@@ -222,13 +245,17 @@ const forms = (context: Context): NonNullable<OwnerScreen["forms"]> => {
       return shown;
     }),
     ...(["publish", "drop"] as const).map((what) =>
-      screenForm(`/:id/${what}`, fieldsSchema, async ({ view, params }) => {
+      screenForm(`/:id/${what}`, fieldsSchema, async ({ view, params, body }) => {
         if (what === "publish") assertPublishes(view);
-        const { entry } = open(view, params.id);
-        await changes.endDrafts(view.site, entry, what === "publish", view.account.email);
-        const isGone = changes.valueOf(view.site, entry, "draft") === undefined;
-        if (isGone && kind.making) return { redirect: `${context.path}?done=dropped` };
-        return done(entry.id, what === "publish" ? "published" : "dropped");
+        const edited = open(view, params.id);
+        const { entry } = edited;
+        return orShownAgain(view, edited, async () => {
+          const seen = toSeen(edited, body);
+          await changes.endDrafts(view.site, seen, what === "publish", view.account.email);
+          const isGone = changes.valueOf(view.site, entry, "draft") === undefined;
+          if (isGone && kind.making) return { redirect: `${context.path}?done=dropped` };
+          return done(entry.id, what === "publish" ? "published" : "dropped");
+        });
       }),
     ),
   ];

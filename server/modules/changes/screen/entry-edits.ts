@@ -1,6 +1,6 @@
-import { isWithin } from "../../../content/changes/change-path.ts";
 import { AppError } from "../../../errors.ts";
 import type { OwnerView, ShownScreen } from "../../../screens/index.ts";
+import { isInScope } from "../edited-changes.ts";
 import { ChangesInvalid, changedMeanwhile } from "../errors.ts";
 import { type FieldGroup, readForm, type Typed, toGroups } from "../fields/entry-form.ts";
 import type { Entry, EntryKind } from "../kinds/kind.ts";
@@ -31,15 +31,21 @@ export function readEntry(
   entry: Entry,
   typed?: Typed,
 ): EditedEntry | undefined {
-  const { file, path } = entry;
+  const { file } = entry;
   const { public: shown, draft } = changes.list(site).changes;
   const value = changes.valueOf(site, entry, "draft");
   // Settings that are neither made nor removed need not be there yet.
   if (value === undefined && kind.making) return undefined;
   const all = [...shown, ...draft].filter((change) => change.file === file);
   const groups = toGroups(kind.fields(value, entry, typed), value, entry, all);
-  const hasDraft = draft.some((change) => change.file === file && isWithin(change.path, path));
+  const hasDraft = draft.some((change) => isInScope(change, entry));
   return { entry, value, groups, hasDraft };
+}
+
+/** The value that the form of an entry showed. Errors: `changedMeanwhile` if it has become another one since. */
+export function toSeen({ entry, value }: EditedEntry, typed: Typed) {
+  if (typed.digest !== toDigest(value)) throw changedMeanwhile();
+  return { ...entry, value };
 }
 
 /** Why a form is shown again, or that it was saved, with or without a change. */
@@ -49,10 +55,11 @@ export type Saved = "saved" | "same" | (Refused & Pick<ShownScreen, "problem" | 
 export async function saveEntry(
   changes: ChangeService,
   view: OwnerView,
-  { entry, value, groups }: EditedEntry,
+  edited: EditedEntry,
   typed: Typed,
   state: ChangeState,
 ): Promise<Saved> {
+  const { entry, groups } = edited;
   const { site, account } = view;
   const { texts } = site;
   const refuse = (problems: ReadonlyMap<string, string>, status: number, problem?: string) => ({
@@ -62,11 +69,10 @@ export async function saveEntry(
     problem: problem ?? problems.get("") ?? texts.entriesProblem,
   });
   try {
-    if (typed.digest !== toDigest(value)) throw changedMeanwhile();
-    const read = readForm(groups, entry.file, typed, toFieldContext(site));
+    const seen = toSeen(edited, typed);
+    const read = readForm(groups, entry.file, typed, toFieldContext(site, account.role));
     if (read.problems.size > 0) return refuse(toProblems(texts, read), 400);
     if (read.edits.length === 0) return "same";
-    const seen = { file: entry.file, path: entry.path, value };
     await changes.edit(site, read.edits, state, account.email, seen);
     return "saved";
   } catch (error) {

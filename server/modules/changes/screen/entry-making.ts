@@ -1,7 +1,7 @@
 import { merge } from "../../../content/changes/merge.ts";
 import { AppError, invalidRequest, notFound } from "../../../errors.ts";
 import type { OwnerView, ShownScreen } from "../../../screens/index.ts";
-import { ChangesInvalid } from "../errors.ts";
+import { ChangesInvalid, isChangedMeanwhile } from "../errors.ts";
 import { type FieldGroup, readForm, type Typed, toGroups } from "../fields/entry-form.ts";
 import { type EntryKind, listOf, type MadeEntry, type Shown, toEntryId } from "../kinds/kind.ts";
 import type { ChangeService } from "../service.ts";
@@ -43,16 +43,18 @@ export async function createEntry(
   const lists = making.lists(shown);
   const list = lists.length === 1 ? lists[0] : listOf(lists, { file: typed.file ?? "", path: [] });
   if (!list) throw invalidRequest(["file"]);
-  const read = readForm(groups, list.file, typed, toFieldContext(site), { isNew: true });
+  const read = readForm(groups, list.file, typed, toFieldContext(site, account.role), {
+    isNew: true,
+  });
   if (read.problems.size > 0) return refuse(toProblems(texts, read), 400);
   const edits = read.edits.map((edit) => ({ ...edit, id: "", old: undefined, revision: "" }));
   const made = making.make(shown, list, merge({}, edits).value);
-  if (shown.read({ file: list.file, path: made.path }) !== undefined) {
-    return refuse(new Map([[making.keyField, texts.entriesTaken]]), 400);
-  }
+  const taken = refuse(new Map([[making.keyField, texts.entriesTaken]]), 400);
+  if (shown.read({ file: list.file, path: made.path }) !== undefined) return taken;
   try {
-    const edit = { file: list.file, path: made.path, value: made.value };
-    await changes.edit(site, [edit], state, account.email);
+    const place = { file: list.file, path: made.path };
+    const edit = { ...place, value: made.value };
+    await changes.edit(site, [edit], state, account.email, { ...place, value: undefined });
     return made;
   } catch (error) {
     if (error instanceof ChangesInvalid) {
@@ -62,6 +64,7 @@ export async function createEntry(
       });
       return refuse(toContentProblems(texts, groups, problems), 400);
     }
+    if (isChangedMeanwhile(error)) return taken;
     if (!(error instanceof AppError) || error.status >= 500) throw error;
     return refuse(new Map(), error.status, error.toText(texts));
   }
@@ -78,18 +81,6 @@ export async function copyEntry(
   if (!copy) throw notFound();
   await changes.edit(view.site, [{ ...copy, file: entry.file }], state, view.account.email);
   return copy;
-}
-
-/** Removes an entry, with its draft. */
-export async function removeEntry(
-  changes: ChangeService,
-  { site, account }: OwnerView,
-  { entry, hasDraft }: EditedEntry,
-): Promise<void> {
-  if (hasDraft) await changes.endDrafts(site, entry, false, account.email);
-  if (changes.valueOf(site, entry, "public") === undefined) return;
-  const { file, path } = entry;
-  await changes.edit(site, [{ file, path, value: undefined }], "public", account.email);
 }
 
 /** The part of the address of an entry that was made. */

@@ -1,6 +1,7 @@
 import type { Value } from "../../../../engine/index.ts";
 import { shopCurrency, siteTimeZone } from "../../../content/content.ts";
 import { hashOf } from "../../../content/revision.ts";
+import { may, type Role } from "../../../contract/accounts/roles.ts";
 import { toProblemText } from "../../../contract/screens/input-rules.ts";
 import { fill, type Texts } from "../../../contract/texts/index.ts";
 import { toZone } from "../../../site/clock.ts";
@@ -19,10 +20,11 @@ import type { FieldContext } from "../fields/field.ts";
 export type Refused = { readonly typed: Typed; readonly problems: ReadonlyMap<string, string> };
 
 /** How fields of a site are read and shown. */
-export const toFieldContext = ({ content, texts }: Site): FieldContext => ({
+export const toFieldContext = ({ content, texts }: Site, role?: Role): FieldContext => ({
   currency: shopCurrency(content),
   decimal: texts.decimalSign,
   zone: toZone(siteTimeZone(content)),
+  mayHoldCode: may(role, "code"),
 });
 
 /** Changes with everything that a form shows. */

@@ -4,6 +4,7 @@ import { customersScreen } from "../../../../templates/platform/pages/owner/cust
 import { may } from "../../../contract/accounts/roles.ts";
 import * as customersLimits from "../../../contract/customers/limits.ts";
 import * as screensPaths from "../../../contract/screens/paths.ts";
+import { fill } from "../../../contract/texts/index.ts";
 import { toEmailKey } from "../../../contract/values/email.ts";
 import * as valuesLimits from "../../../contract/values/limits.ts";
 import { toMoneyText } from "../../../contract/values/money-text.ts";
@@ -35,13 +36,22 @@ const noteSchema = z.object({
   // Browsers count a line break as one character and send two.
   text: z.string().check(z.maxLength(customersLimits.noteLength * 2)),
   seen: z.string().check(z.regex(/^\d{1,15}$/)),
+  q: z._default(z.string().check(z.maxLength(valuesLimits.emailLength)), ""),
+  page: z._default(z.string().check(z.regex(/^\d{1,6}$/)), "1"),
 });
+
+/** A note that was not kept, because there is another one by now. */
+type RefusedNote = { readonly email: string; readonly text: string };
 
 /** `/config/customers`: everybody who has ordered, to be searched, with a note on each. */
 export function createCustomersScreen(engine: Engine, { orders, notes, now }: Parts): OwnerScreen {
   const content = engine.compile(customersScreen.source, customersScreen);
 
-  async function show({ site, account }: OwnerView, search: URLSearchParams) {
+  async function show(
+    { site, account }: OwnerView,
+    search: URLSearchParams,
+    refused?: RefusedNote,
+  ) {
     const { texts, moneyFormat } = site;
     const websiteId = site.content.website.id;
     const q = readText(search, "q").trim().slice(0, valuesLimits.emailLength);
@@ -57,7 +67,15 @@ export function createCustomersScreen(engine: Engine, { orders, notes, now }: Pa
       ...(search.has("noted") && { notice: texts.customersNoted }),
       data: {
         search: q,
+        page: part.page,
+        noteLength: customersLimits.noteLength,
         mayExport: may(account.role, "privacy"),
+        ...(refused && {
+          refused: {
+            label: fill(texts.customersNoteRefused, { email: refused.email }),
+            text: refused.text,
+          },
+        }),
         rows: found.map(({ email, name, orders: count, cents, lastNumber, lastAt }, at) => {
           const note = kept.find(({ emailKey }) => emailKey === toEmailKey(email));
           return {
@@ -84,7 +102,7 @@ export function createCustomersScreen(engine: Engine, { orders, notes, now }: Pa
     permission: "store",
     show: ({ view, below, search }) => (below.length > 0 ? undefined : show(view, search)),
     forms: [
-      screenForm("/note", noteSchema, async ({ view, body: { email, text, seen } }) => {
+      screenForm("/note", noteSchema, async ({ view, body: { email, text, seen, ...at } }) => {
         const { id } = view.site.content.website;
         const written = toStorable(text).replaceAll("\r\n", "\n").trim();
         const seenAt = Number(seen);
@@ -95,9 +113,10 @@ export function createCustomersScreen(engine: Engine, { orders, notes, now }: Pa
           changedAt: Math.max(now(), seenAt + 1),
           changedBy: view.account.email,
         });
-        if (isKept) return { redirect: `${PATH}?noted=1` };
+        if (isKept) return { redirect: `${PATH}${toQuery({ ...at, noted: "1" })}` };
         const problem = view.site.texts.customersNoteChanged;
-        return { ...(await show(view, new URLSearchParams())), problem, status: 409 };
+        const shown = await show(view, new URLSearchParams(at), { email, text: written });
+        return { ...shown, problem, status: 409 };
       }),
     ],
   };

@@ -39,6 +39,9 @@ const field = `{.if isCheck}<label><input id="{id}" type="checkbox" name="{name|
 {.end}{.if problem}<p class="owner-problem" id="{id}-problem">{problem|html}</p>
 {.end}`;
 
+/** The digest of the values that a form of an entry showed, so that nothing that came later is lost by it. */
+const seen = `<input type="hidden" name="digest" value="{digest|htmltag}">`;
+
 /**
  * The form of an entry. Reads `path`, `back`, `backText`, `links` (each with `path` and `text`), `isNew`, `lists` (each with `file`, `title`
  * and `chosen`) that a new one can be put into, `digest`, `hasDraft`, `canPublish`, `canCopy`, `canRemove`, and `groups` (each with `title`
@@ -49,10 +52,10 @@ export const entryScreen: Markup = {
   name: "platform/pages/owner/entry",
   source: `<p><a href="{back|htmltag}">{backText|html}</a>{.repeated section links} · <a href="{path|htmltag}">{text|html}</a>{.end}</p>
 {.if hasDraft}<p>{localizedStrings.entriesDraftText|html}</p>
-{.if canPublish}<form class="owner-form" action="{path|htmltag}/publish" method="post"><button type="submit">{localizedStrings.entriesPublish|html}</button></form>
-{.end}<form class="owner-form" action="{path|htmltag}/drop" method="post"><button type="submit">{localizedStrings.entriesDropDraft|html}</button></form>
+{.if canPublish}<form class="owner-form" action="{path|htmltag}/publish" method="post">${seen}<button type="submit">{localizedStrings.entriesPublish|html}</button></form>
+{.end}<form class="owner-form" action="{path|htmltag}/drop" method="post">${seen}<button type="submit">{localizedStrings.entriesDropDraft|html}</button></form>
 {.end}<form class="owner-form" action="{path|htmltag}" method="post">
-{.if isNew}{.or}<input type="hidden" name="digest" value="{digest|htmltag}">
+{.if isNew}{.or}${seen}
 {.end}{.repeated section groups}{.if title}<fieldset><legend>{title|html}</legend>{.end}
 {.repeated section fields}${field}{.end}{.if rare}<details{.if isOpen} open{.end}><summary>{localizedStrings.productsMeasures|html}</summary>
 {.repeated section rare}${field}{.end}</details>{.end}
@@ -64,7 +67,7 @@ export const entryScreen: Markup = {
 </form>
 {.if canPublish}{.if canCopy}<form class="owner-form" action="{path|htmltag}/copy" method="post"><button type="submit">{localizedStrings.entriesCopy|html}</button></form>
 {.end}{.if canRemove}<details><summary>{localizedStrings.entriesRemove|html}</summary>
-<form class="owner-form" action="{path|htmltag}/remove" method="post"><button type="submit">{localizedStrings.entriesRemoveSure|html}</button></form>
+<form class="owner-form" action="{path|htmltag}/remove" method="post">${seen}<button type="submit">{localizedStrings.entriesRemoveSure|html}</button></form>
 </details>
 {.end}{.end}`,
 };

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { readTable } from "../../../../server/content/exports/read-table.ts";
 import { csvForms, toCsvLine } from "../../../../server/http/answers/csv.ts";
 
 test("cells are parted by commas, and a line ends with both characters", () => {
@@ -61,6 +62,21 @@ test("every line reads as the cells that it was written of, none of which begins
       },
     ),
   );
+});
+
+test("what is read back is what was written, to the last apostrophe", () => {
+  const cell = fc.string({ unit: fc.constantFrom(..."=+-@\t\n\",;'a") });
+  fc.assert(
+    fc.property(cell, (text) => {
+      // A reader of tables takes blanks off.
+      const own = text.trim();
+      const [row] = readTable(toCsvLine(["a", "b"]) + toCsvLine([own, "x"])).rows;
+      expect(row?.cells.get("a")).toBe(own);
+    }),
+  );
+  const fonts = "<b style=\"font-family:a,'-b'\">";
+  const [row] = readTable(`a,b\n"${fonts.replaceAll('"', '""')}",x\n`).rows;
+  expect(row?.cells.get("a")).toBe(fonts);
 });
 
 /** The cells of a single line, as RFC 4180 reads it. */

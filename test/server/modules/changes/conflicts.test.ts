@@ -63,7 +63,7 @@ test("every edit can be taken back, also the removal of a product", async () => 
   const shop = await openOwnerShop();
   await shop.fill(MUG, { title: "Tasse" });
   await shop.fill(MUG, { title: "Humpen" });
-  await shop.post(`${MUG}/remove`);
+  await shop.press(MUG, "remove");
   expect(await shop.see("/shop")).not.toContain("/shop/becher");
   const takeBack = async () => {
     const { body } = await shop.open("/config/changes/history");
@@ -142,6 +142,7 @@ test.each(databaseKinds)(
     const read = await runReloadCommand(["shop"], config);
     expect(read).toMatchObject({ code: 0 });
     expect(read.text.match(/has read the files/g)).toHaveLength(2);
+    expect(read.text).toContain("Only processes that have answered are listed.");
     for (const page of await pages()) expect(page).toContain(">Humpen</a>");
     shop.writeFile(FILE, { collection: {} });
     const wrong = await runReloadCommand(["shop"], config);

@@ -38,8 +38,8 @@ test.each(databaseKinds)(
     expect((await shop.open("/config/posts", "draft-editor")).body).toContain("Neue Tasse");
     const listed = async () => JSON.parse(await shop.see("/blog?format=json")).items;
     expect(await listed()).toHaveLength(1);
-    expect((await shop.post(`${url}/publish`, {}, "draft-editor")).statusCode).toBe(403);
-    expect((await shop.post(`${url}/publish`, {}, "editor")).statusCode).toBe(303);
+    expect((await shop.press(url, "publish", "draft-editor")).statusCode).toBe(403);
+    expect((await shop.press(url, "publish", "editor")).statusCode).toBe(303);
     expect(await listed()).toHaveLength(2);
     const post = "/config/posts/p1";
     await shop.fill(post, { publishOn: "2024-11-04T08:30", title: "Moin" }, "editor");
@@ -53,7 +53,7 @@ test("a draft of somebody who may not publish is dropped, and a made one is gone
   const shop = await openOwnerShop(content);
   const made = await shop.fill("/config/posts?new=1", { title: "Irrtum" }, "draft-editor");
   const url = String(made.headers.location).replace("?done=draft", "");
-  const dropped = await shop.post(`${url}/drop`, {}, "draft-editor");
+  const dropped = await shop.press(url, "drop", "draft-editor");
   expect(dropped.headers.location).toBe("/config/posts?done=dropped");
   expect((await shop.open("/config/posts", "editor")).body).not.toContain("Irrtum");
 });
@@ -100,7 +100,7 @@ test("posts, pages and texts are for editors; a draft editor saves without publi
       const mayOpen = editors.includes(role) || role === "draft-editor";
       expect(`${role} ${url} ${statusCode}`).toBe(`${role} ${url} ${mayOpen ? 200 : 403}`);
       const wanted = editors.includes(role) ? 303 : 403;
-      expect(`${role} ${(await shop.post(`${url}/publish`, {}, role)).statusCode}`).toBe(
+      expect(`${role} ${(await shop.press(url, "publish", role)).statusCode}`).toBe(
         `${role} ${wanted}`,
       );
     }
@@ -109,4 +109,51 @@ test("posts, pages and texts are for editors; a draft editor saves without publi
   expect(saved.headers.location).toBe("/config/texts/site?done=draft");
   expect((await shop.open("/config/texts/site", "draft-editor")).body).not.toContain("publish");
   expect(await shop.see("/")).not.toContain("Meiner");
+});
+
+test("only an admin saves HTML with code; what the file has already may stay", async () => {
+  const pages = {
+    "pages/agb.json": {
+      ...content["pages/agb.json"],
+      layout: {
+        columns: 12,
+        rows: [
+          {
+            columns: [
+              {
+                span: 12,
+                blocks: [
+                  html("b1", "<script>designed()</script>"),
+                  html("b2", "Zwei"),
+                  { id: "b3", type: 44, value: { wysiwyg: { source: "Drei" } } },
+                ],
+              },
+            ],
+          },
+        ],
+      },
+    },
+  };
+  const shop = await openOwnerShop({ ...content, ...pages });
+  const agb = "/config/pages/agb";
+  const name = (id: string, place = "html") =>
+    `layout.rows[0].columns[0].blocks[id=${id}].value.${place}`;
+  const code = { [name("b2")]: "<p onclick=alert(1)>Zwei</p>" };
+  const refused = await shop.fill(agb, code, "editor");
+  expect([refused.statusCode, refused.body]).toEqual([
+    400,
+    expect.stringContaining("darf nur ein Administrator eintragen"),
+  ]);
+  expect(refused.body.match(/aria-invalid="true"/g)).toHaveLength(1);
+  // A quotation mark that Markdown escapes keeps no attribute open.
+  const hidden = '\\<p title="\n\n<img src=x onerror=alert(1)>\n\n">';
+  const inMarkdown = { [name("b3", "wysiwyg.source")]: hidden };
+  expect((await shop.fill(agb, inMarkdown, "draft-editor")).statusCode).toBe(400);
+  const mug = "/config/products/mug";
+  const body = { body: '<a href="javascript:alert(1)">Mehr</a>' };
+  expect((await shop.fill(mug, body, "store-manager")).statusCode).toBe(400);
+  const plain = { [name("b2")]: "<p>2</p>", [name("b3", "wysiwyg.source")]: "> *3* <b>3</b>" };
+  expect((await shop.fill(agb, plain, "editor")).statusCode).toBe(303);
+  expect((await shop.fill(agb, code, "admin")).statusCode).toBe(303);
+  expect((await shop.fill(mug, body, "admin")).statusCode).toBe(303);
 });

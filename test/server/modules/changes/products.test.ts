@@ -101,12 +101,12 @@ test("a product is made hidden, shown, bought, copied and removed", async () => 
   const stock = await shop.database.selectFrom("stock").select(["sku", "units"]).execute();
   expect(stock).toContainEqual({ sku: "kanne-co-1", units: 0 });
 
-  const copied = await shop.post(`${url}/copy`);
+  const copied = await shop.press(url, "copy");
   expect(copied.statusCode).toBe(303);
   expect((await shop.open("/config/products")).body).toContain("Kanne &amp; Co (Kopie)");
-  await shop.post(`${url}/remove`);
+  await shop.press(url, "remove");
   expect((await shop.app.inject({ url: "/shop/kanne-co" })).statusCode).toBe(404);
-  await shop.post(`${MUG}/remove`);
+  await shop.press(MUG, "remove");
   expect((await shop.app.inject({ url: "/shop/becher" })).statusCode).toBe(404);
 });
 
@@ -116,10 +116,10 @@ test("a draft is seen by nobody until it is published", async () => {
   expect(saved.headers.location).toBe(`${MUG}?done=draft`);
   expect(await shop.see("/shop")).toContain(">Becher</a>");
   expect(readFields((await shop.open(MUG)).body).title).toBe("Tasse");
-  await shop.post(`${MUG}/drop`);
+  await shop.press(MUG, "drop");
   expect(readFields((await shop.open(MUG)).body).title).toBe("Becher");
   await shop.fill(MUG, { title: "Humpen", draft: "1" });
-  await shop.post(`${MUG}/publish`);
+  await shop.press(MUG, "publish");
   expect(await shop.see("/shop")).toContain(">Humpen</a>");
 });
 
@@ -146,7 +146,7 @@ test("a draft may say again what the file says, where something else is shown", 
   await shop.fill(MUG, { title: "Tasse" });
   await shop.fill(MUG, { title, draft: "1" });
   expect(await shop.see("/shop")).toContain(">Tasse</a>");
-  await shop.post(`${MUG}/publish`);
+  await shop.press(MUG, "publish");
   expect(await shop.see("/shop")).toContain(`>${title}</a>`);
 });
 
@@ -162,7 +162,7 @@ test("of two who save the same form at the same time, one is told", async () => 
 
 test("SKU and price of a variant are saved together, also of a product that an owner has made", async () => {
   const shop = await openOwnerShop();
-  const { headers } = await shop.post(`${MUG}/copy`);
+  const { headers } = await shop.press(MUG, "copy");
   const copy = String(headers.location).split("?")[0] ?? "";
   const shown = readFields((await shop.open(copy)).body);
   const sku = Object.keys(shown).find((name) => name.endsWith(".sku")) ?? "";
@@ -186,7 +186,7 @@ test("while a file is broken, the last good state is shown, and no draft", async
     expect(await shop.see("/shop")).toContain(">Tasse</a>");
   }
   shop.writeFile(file, JSON.parse(sound));
-  expect((await shop.post(`${MUG}/drop`)).statusCode).toBe(303);
+  expect((await shop.press(MUG, "drop")).statusCode).toBe(303);
   expect(await shop.see("/shop")).toContain(">Tasse</a>");
 });
 

@@ -57,7 +57,7 @@ test.each(databaseKinds)(
     await shop.fill(moin, { percent: "20" });
     expect(await discountOf()).toContain("250");
     expect(shop.readFile("site.json")).toBe(before);
-    await shop.post(`${moin}/remove`);
+    await shop.press(moin, "remove");
     expect((await shop.open("/config/coupons")).body).toContain("Es gibt keine solchen Codes.");
   },
 );

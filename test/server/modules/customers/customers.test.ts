@@ -67,18 +67,19 @@ describe("the list", () => {
     );
   });
 
-  const note = (text: string, seen = "0", role = "store-manager") =>
+  const note = (text: string, seen = "0", role = "store-manager", at = { q: "", page: "1" }) =>
     send(running.app, jars[role] ?? {}, {
       method: "POST",
       url: "/config/customers/note",
       headers: own,
-      payload: new URLSearchParams({ email: "Ada@beispiel.de", text, seen }).toString(),
+      payload: new URLSearchParams({ email: "Ada@beispiel.de", text, seen, ...at }).toString(),
     });
   const seenIn = (body: string) => /name="seen" value="(\d+)"/.exec(body)?.[1] ?? "";
 
   test("keeps a note on each customer, and loses none of two that are written at the same time", async () => {
     const saved = await note("Ruft gern an.\r\n<b>Nachmittags</b>");
-    expect([saved.statusCode, saved.headers.location]).toEqual([303, "/config/customers?noted=1"]);
+    expect(saved.statusCode).toBe(303);
+    expect(saved.headers.location).toBe("/config/customers?page=1&noted=1");
     const first = (await open("store-manager", "?noted=1")).body;
     expect(first).toContain("Die Notiz ist gespeichert.");
     expect(first).toMatch(/<p>Ruft gern an\.<br ?\/?>\n?&lt;b&gt;Nachmittags&lt;\/b&gt;<\/p>/);
@@ -93,5 +94,24 @@ describe("the list", () => {
     expect((await note(" ", seenIn(second))).statusCode).toBe(303);
     expect((await open("store-manager")).body).not.toContain("<p>Beides</p>");
     expect((await note("Nein", "0", "editor")).statusCode).toBe(403);
+  });
+
+  test("keeps search and page of who writes a note, and shows a text that it has refused", async () => {
+    const at = { q: "lovelace", page: "1" };
+    const saved = await note("Erste", "0", "admin", at);
+    expect(saved.headers.location).toBe("/config/customers?q=lovelace&page=1&noted=1");
+    const shown = (await open("admin", "?q=lovelace&page=1&noted=1")).body;
+    expect(shown).toContain('<input type="hidden" name="q" value="lovelace">');
+    expect(shown).toContain('<input type="hidden" name="page" value="1">');
+    expect(shown).toContain('maxlength="2000"');
+    expect(shown).not.toContain("Nicht gespeichert");
+    const { body } = await note("Zweite\n<i>Zeile</i>", "0", "admin", at);
+    expect(body).toContain('value="lovelace" maxlength');
+    expect(body).toContain("Nicht gespeichert, zu Ada@beispiel.de</label>");
+    expect(body).toContain("readonly>Zweite\n&lt;i&gt;Zeile&lt;/i&gt;</textarea>");
+    expect(body).toContain("<p>Erste</p>");
+    // A page that is gone and a search without results show it, too.
+    const gone = await note("Zweite", "0", "admin", { q: "niemand", page: "7" });
+    expect(gone.body).toContain("readonly>Zweite</textarea>");
   });
 });

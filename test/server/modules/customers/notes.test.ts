@@ -51,12 +51,14 @@ describe.each(databaseKinds)("notes on customers $name", ({ create }) => {
       transact(database, async (transaction) => {
         const person = { websiteId: "w1", emailKey, orderIds: [], cartIds: [] };
         const found = await personalData.find(transaction, person);
-        return [found.customer_notes?.length, await personalData.erase(transaction, person, found)];
+        const texts = found.customer_notes?.map(({ text }) => text);
+        return [texts, await personalData.erase(transaction, person, found)];
       });
     const deleted = (rows: number) => [{ table: "customer_notes", rows, fate: "deleted" }];
-    expect(await erase("ada@beispiel.de")).toEqual([1, deleted(1)]);
+    expect(await erase("ada@beispiel.de")).toEqual([["Ruft gern an"], deleted(1)]);
     expect(await texts()).toEqual([]);
-    expect(await erase("chefin@beispiel.de")).toEqual([1, deleted(0)]);
+    // What was written about somebody else is no data of the author.
+    expect(await erase("chefin@beispiel.de")).toEqual([[""], deleted(0)]);
     expect(await list("w1", ["bo@beispiel.de"])).toMatchObject([
       { text: "Zahlt spät", changedBy: "" },
     ]);

@@ -50,6 +50,7 @@ describe.each(databaseKinds)("what is kept of an address $name", ({ create }) =>
       stock_edits: 3,
       mails: 6,
       accounts: 4,
+      customer_notes: 3,
       // One is its order's, and one is of no order; all links ended before now.
       withdrawals: 2,
       password_resets: 0,

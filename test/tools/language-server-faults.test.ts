@@ -1,0 +1,118 @@
+import { rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { PassThrough } from "node:stream";
+import { pathToFileURL } from "node:url";
+import { expect, test } from "vitest";
+import {
+  createConnection,
+  createProtocolConnection,
+  DidChangeWatchedFilesNotification,
+  DidOpenTextDocumentNotification,
+  FoldingRangeRequest,
+  InitializedNotification,
+  InitializeRequest,
+  LogMessageNotification,
+  PublishDiagnosticsNotification,
+  RegistrationRequest,
+  StreamMessageReader,
+  StreamMessageWriter,
+} from "vscode-languageserver/node";
+import { Projects } from "../../tools/language-server/project/projects.ts";
+import { formatting } from "../../tools/language-server/requests/formatting.ts";
+import { serve } from "../../tools/language-server/serve.ts";
+import { themeFiles, writeFolder } from "../support/sites/site-files.ts";
+import { siteTools } from "../support/sites/site-tools.ts";
+import { openTheme } from "../support/tools/open-theme.ts";
+
+const { styleCompiler } = siteTools;
+
+/** A server in this process, for sites in a folder. */
+async function openServer(sites: string) {
+  const [there, back] = [new PassThrough(), new PassThrough()];
+  const own = createConnection(new StreamMessageReader(there), new StreamMessageWriter(back));
+  serve(own, { styleCompiler, sitesDir: sites });
+  const client = createProtocolConnection(
+    new StreamMessageReader(back),
+    new StreamMessageWriter(there),
+  );
+  const logged: string[] = [];
+  const watched: string[] = [];
+  const found = new Map<string, readonly unknown[]>();
+  client.onNotification(LogMessageNotification.type, ({ message }) => void logged.push(message));
+  client.onNotification(PublishDiagnosticsNotification.type, ({ uri, diagnostics }) => {
+    found.set(
+      uri,
+      diagnostics.map(({ code }) => code),
+    );
+  });
+  client.onRequest(RegistrationRequest.type, ({ registrations }) => {
+    watched.push(...registrations.map(({ registerOptions }) => JSON.stringify(registerOptions)));
+  });
+  client.listen();
+  const workspace = { didChangeWatchedFiles: { dynamicRegistration: true } };
+  await client.sendRequest(InitializeRequest.type, {
+    processId: null,
+    rootUri: null,
+    capabilities: { workspace },
+  });
+  await client.sendNotification(InitializedNotification.type, {});
+  return {
+    client,
+    logged,
+    watched,
+    found,
+    open: (uri: string, text: string) =>
+      client.sendNotification(DidOpenTextDocumentNotification.type, {
+        textDocument: { uri, languageId: "jsont", version: 1, text },
+      }),
+    folds: (uri: string) => client.sendRequest(FoldingRangeRequest.type, { textDocument: { uri } }),
+  };
+}
+
+const TEXT = "{.section a}\n\n{.end}\n";
+
+test("a document whose address is no file, or whose sites cannot be read, does not end the server", async () => {
+  const folder = writeFolder({ ...themeFiles(), sites: "no folder" });
+  const sites = path.join(folder, "sites");
+  const { open, folds, logged } = await openServer(sites);
+  await open("file:///a%2Fb.block", TEXT);
+  const uri = pathToFileURL(path.join(folder, "blocks/a.block")).href;
+  await open(uri, TEXT);
+  await expect.poll(() => logged.join()).toContain("ENOTDIR");
+  rmSync(sites);
+  expect(await folds(uri)).toHaveLength(1);
+});
+
+test("a site whose site.json is a folder is no reason not to open a theme", async () => {
+  const folder = writeFolder({ ...themeFiles(), "sites/a/site.json/b": "" });
+  const projects = new Projects(styleCompiler, path.join(folder, "sites"));
+  expect(await projects.of(path.join(folder, "a.block"))).toBeDefined();
+});
+
+test("files that change outside of the editor are asked for, and read again", async () => {
+  const text = "{@|apply later.block}";
+  const folder = writeFolder({ ...themeFiles(), "blocks/a.block": text });
+  const { client, open, watched, found } = await openServer(path.join(folder, "sites"));
+  await expect.poll(() => watched.join()).toContain("block,list,item,page");
+  expect(watched.join()).toContain("json");
+  const uri = pathToFileURL(path.join(folder, "blocks/a.block")).href;
+  await open(uri, text);
+  await expect.poll(() => found.get(uri)).toContain("UNKNOWN_PARTIAL");
+  const file = path.join(folder, "blocks/later.block");
+  writeFileSync(file, "a");
+  await client.sendNotification(DidChangeWatchedFilesNotification.type, {
+    changes: [{ uri: pathToFileURL(file).href, type: 1 }],
+  });
+  await expect.poll(() => found.get(uri)).not.toContain("UNKNOWN_PARTIAL");
+});
+
+test("nothing is laid out while the theme cannot be read, because others may show it anywhere", () => {
+  const text = "<p>\na\n</p>";
+  const laidOut = (files: Readonly<Record<string, unknown>>) =>
+    formatting(openTheme({ ...files, "blocks/a.block": text }).ask("blocks/a.block"), {
+      insertSpaces: true,
+      tabSize: 2,
+    });
+  expect(laidOut({})).toHaveLength(1);
+  expect(laidOut({ "template.conf": "{" })).toEqual([]);
+});
