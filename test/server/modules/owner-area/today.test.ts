@@ -113,6 +113,7 @@ test("everything to do is a number that its list has as many entries of", async 
     ["Zu versenden", 3],
     ["Warten auf Zahlung", 2],
     ["Widerrufe", 1],
+    ["Kündigungen", 0],
     ["Ungelesene Einsendungen", 3],
     ["Nicht gesendete E-Mails", 1],
     ["Bestand niedrig", 2],
