@@ -24,7 +24,7 @@ export const cancellationModule: ModuleDefinition = {
   create(context) {
     const { config, engine } = context;
     const { findByNumber: findOrder } = context.need(ordersKey);
-    const subscriptions = context.need(subscriptionsKey);
+    const subscriptions = context.find(subscriptionsKey);
     const cancellations = createCancellationService({ ...context, findOrder, subscriptions });
     const pages = createCancellationPages(engine, cancellations);
     return {

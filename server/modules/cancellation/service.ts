@@ -41,7 +41,8 @@ type CancellationDependencies = {
     websiteId: string,
     number: number,
   ) => Promise<Pick<Order, "id" | "email"> | undefined>;
-  readonly subscriptions: Pick<Subscriptions, "findByOrder" | "cancelWith">;
+  /** Undefined without that module: the shop ends what was cancelled itself. */
+  readonly subscriptions: Pick<Subscriptions, "findByOrder" | "cancelWith"> | undefined;
   readonly logger: { warn(text: string): void };
   /** Milliseconds since 1970. */
   readonly now: () => number;
@@ -91,7 +92,7 @@ const receive =
         doneBy: isDone ? SHOP : "",
       };
       if (!(await createCancellationStore(transaction).add(cancellation))) return;
-      if (isDone && order) await dependencies.subscriptions.cancelWith(transaction, order.id);
+      if (isDone && order) await dependencies.subscriptions?.cancelWith(transaction, order.id);
       await addMail(transaction, toReceiptMail({ site, cancellation }), arrived.receivedAt);
       if (mail.ownerTo.length === 0) return;
       const toOwners = { site: inOwnLanguage(site), cancellation };
@@ -107,7 +108,7 @@ async function findEnd(
   { orderId, kind, endDate, receivedAt }: Omit<Cancellation, "endsAt" | "doneAt" | "doneBy">,
 ): Promise<number | null> {
   if (orderId === null || kind !== "ordinary") return null;
-  const found = await subscriptions.findByOrder(orderId, transaction);
+  const found = await subscriptions?.findByOrder(orderId, transaction);
   if (found?.status !== "active" && found?.status !== "paused") return null;
   return toEnd({ endDate }, { now: receivedAt, zone: toZone(siteTimeZone(site.content)) });
 }
@@ -122,7 +123,7 @@ const endNext =
     await transact(database, async (transaction) => {
       const noted = { at: time, by: SHOP };
       const isNew = await createCancellationStore(transaction).note(websiteId, id, noted);
-      if (isNew && orderId !== null) await subscriptions.cancelWith(transaction, orderId);
+      if (isNew && orderId !== null) await subscriptions?.cancelWith(transaction, orderId);
     });
     return true;
   };

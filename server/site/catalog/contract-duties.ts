@@ -1,7 +1,7 @@
 import { type Content, isEnabled, isPublic } from "../../content/content.ts";
+import type { Item } from "../../content/schemas.ts";
 import type { Site } from "../site.ts";
 import type { SharedView } from "../view.ts";
-import type { SellableProduct } from "./product.ts";
 import { createProduct } from "./shop.ts";
 
 /** Codes of the members of the European Union. */
@@ -20,10 +20,12 @@ export const offersCancelling = (view: SharedView): boolean =>
   view.remember(decideCancelling, view.site);
 
 const decide = ({ content }: Site, view: SharedView): boolean =>
-  reaches(content, (code) => union.has(code)) && sells(view, () => true);
+  reaches(content, (code) => union.has(code)) &&
+  sells(view, ({ structuredContent }) => structuredContent !== undefined);
 
 const decideCancelling = ({ content }: Site, view: SharedView): boolean =>
-  reachesGermany(content) && sells(view, ({ subscribable }) => subscribable);
+  reachesGermany(content) &&
+  sells(view, ({ structuredContent }) => Boolean(structuredContent?.isSubscribable));
 
 /** True if a shop is in Germany or ships there. */
 export const reachesGermany = (content: Content): boolean =>
@@ -37,10 +39,15 @@ function reaches({ shop }: Content, isMeant: (country: string) => boolean): bool
   );
 }
 
-/** True if such a product is sold, including those that visitors have to unlock first. */
-const sells = (view: SharedView, isMeant: (product: SellableProduct) => boolean): boolean =>
-  [...view.site.content.items.values()].some((found) => {
-    if (!isEnabled(found.page) || !isPublic(found.item, view.moment)) return false;
-    const product = view.remember(createProduct, found);
-    return product !== undefined && isMeant(product);
-  });
+/**
+ * True if such a product is sold, including those that visitors have to unlock first. `isMeant` comes first: a large site is looked
+ * through without making its products.
+ */
+const sells = (view: SharedView, isMeant: (item: Item) => boolean): boolean =>
+  [...view.site.content.items.values()].some(
+    (found) =>
+      isMeant(found.item) &&
+      isEnabled(found.page) &&
+      isPublic(found.item, view.moment) &&
+      view.remember(createProduct, found) !== undefined,
+  );
