@@ -31,6 +31,7 @@ const bounded = new Map([
   ["server/theme/styles/source/less-stream.ts", "reads the theme's style sheets"],
   ["server/theme/styles/source/readable-part.ts", "reads the theme's style sheets"],
   ["server/theme/tweaks/sheet-comments.ts", "reads the theme's style sheets"],
+  ["server/moving/asking/answers.ts", "reads the first 2,048 bytes of a page"],
 ]);
 
 /** Every pattern that is written in the product, with its file. */

@@ -21,7 +21,7 @@ export function copyBefore(
   const copy = join(folder, `${toTimeName(new Date())}-before-${migration}.sqlite`);
   copyDatabase(connection, copy);
   const older = readdirSync(folder)
-    .filter((name) => /-before-.*\.sqlite$/.test(name))
+    .filter((name) => name.includes("-before-") && name.endsWith(".sqlite"))
     .sort()
     .slice(0, -KEPT);
   for (const name of older) rmSync(join(folder, name));
