@@ -9,7 +9,7 @@ const site = sampleSites["kontor-nord"];
 /** More stops than any of the pages has. */
 const MOST_STOPS = 200;
 
-/** What has the focus: its markup, and what is wrong with how it is seen. Nothing at the page's end. */
+/** The element with the focus: its markup, and what is wrong with how it is seen. Nothing at the page's end. */
 type Stop = { readonly html: string; readonly faults: readonly string[] } | undefined;
 
 const readStop = (): Stop => {

@@ -18,7 +18,7 @@ export const readTemplates = (folder: string): readonly SourceFile[] =>
 
 const known = new Map<string, ReadonlySet<string> | undefined>();
 
-/** What a file's theme shows where white space has a meaning (`findExact`), read once; of a file without theme, its folder's. */
+/** Templates that a file's theme shows where white space has a meaning (`findExact`), read once; without a theme, those of its folder. */
 export function exactOf(file: string, options: FormatOptions): ReadonlySet<string> | undefined {
   if (basename(file) === file) return new Set();
   const folder = findThemeOf(file) ?? dirname(file);

@@ -1,19 +1,6 @@
+import type { Address } from "../../contract/addresses/address.ts";
 import { addressColumns } from "./order-columns.ts";
 import type { RowCells } from "./row-cells.ts";
-
-/** An address of an export. Parts that it does not have are empty. */
-export type ExportedAddress = {
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly line1: string;
-  readonly line2: string;
-  readonly city: string;
-  readonly region: string;
-  readonly zip: string;
-  /** ISO 3166-1, two capital letters. */
-  readonly country: string;
-  readonly phone: string;
-};
 
 /** The code of a country by what an export calls it. Undefined for a country that does not exist. */
 export type FindCountry = (text: string) => string | undefined;
@@ -23,7 +10,7 @@ export function readAddress(
   cells: RowCells,
   kind: "Billing" | "Shipping",
   findCountry: FindCountry,
-): ExportedAddress | null {
+): Address | null {
   const columns = addressColumns(kind);
   const parts = Object.values(columns).map((column) => cells.text(column));
   if (parts.every((part) => part === "")) return null;

@@ -1,7 +1,8 @@
+import type { Address } from "../../contract/addresses/address.ts";
 import { isEmail } from "../../contract/values/email.ts";
 import { emailLength } from "../../contract/values/limits.ts";
 import { addressColumns, orderColumns } from "./order-columns.ts";
-import { type ExportedAddress, type FindCountry, readAddress } from "./read-address.ts";
+import { type FindCountry, readAddress } from "./read-address.ts";
 import type { Table, TableProblem, TableRow } from "./read-table.ts";
 import { readTime } from "./read-time.ts";
 import { createCells, type RowCells } from "./row-cells.ts";
@@ -39,8 +40,8 @@ export type ExportedOrder = {
   readonly refundedCents: number;
   readonly discountCode: string;
   readonly shippingMethod: string;
-  readonly billing: ExportedAddress | null;
-  readonly shipping: ExportedAddress | null;
+  readonly billing: Address | null;
+  readonly shipping: Address | null;
   /** Notes of the shop: its own, and how the order was paid. */
   readonly notes: string;
   readonly lines: ExportedLine[];

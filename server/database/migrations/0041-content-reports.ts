@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { strict, wholeNumber } from "./columns.ts";
 
-/** What each process says of the files of a website that were to be read anew. */
+/** Reports of processes on the files of a website that were to be read anew. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const number = wholeNumber(db);
   await db.schema

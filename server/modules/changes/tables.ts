@@ -8,7 +8,7 @@ export type ChangeTables = {
     /** Increases when its files have been written or replaced, so that they are read anew. */
     reloads: number;
   };
-  /** What each process says of files that were to be read anew, since the last time. */
+  /** The last report of each process on files that were to be read anew. */
   content_reports: {
     website_id: string;
     process: string;

@@ -1,7 +1,10 @@
 import type { SubscriptionPlan } from "../../../formatters/index.ts";
 import type { PaymentName } from "../../content/shop/shop-rules.ts";
+import type { Address } from "../../contract/addresses/address.ts";
 import type { TotalsParts } from "../totals/index.ts";
 import type { Parcel } from "./parcel.ts";
+
+export type { Address } from "../../contract/addresses/address.ts";
 
 /** The statuses of orders. */
 export const orderStatuses = ["pending", "paid", "fulfilled", "cancelled", "refunded"] as const;
@@ -10,21 +13,6 @@ export const orderStatuses = ["pending", "paid", "fulfilled", "cancelled", "refu
  * paid, or paid and not refunded yet. `refunded`: cancelled, and the money has been paid back.
  */
 export type OrderStatus = (typeof orderStatuses)[number];
-
-/** A postal address. Parts that a country or a buyer does not have are empty. */
-export type Address = {
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly line1: string;
-  readonly line2: string;
-  readonly city: string;
-  /** Code of a state if the country has a list, else free text. */
-  readonly region: string;
-  readonly zip: string;
-  /** ISO 3166-1, two capital letters. */
-  readonly country: string;
-  readonly phone: string;
-};
 
 /** The outcome of asking about a number for value added tax. */
 export type VatCheck = "unchecked" | "valid" | "invalid";

@@ -17,7 +17,7 @@ type Value = { readonly path: ChangePath; readonly value: unknown };
 export type SiteState = {
   /** Changes of the files. */
   readonly changes: readonly Change[];
-  /** What owners have saved for the whole site, by its places in `site.json`. */
+  /** Values that owners have saved for the whole site, by its places in `site.json`. */
   readonly settings: readonly Value[];
   /** Categories that owners have created, by the ids of their collections. */
   readonly categories: ReadonlyMap<string, readonly string[]>;

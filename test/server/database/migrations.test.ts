@@ -51,7 +51,7 @@ const digests: Readonly<Record<string, string>> = {
   "0038-content-changes": "fc74a164092fc9f74e9e5dffaa230f1f",
   "0039-order-businesses": "677f36fd6205169ac1aaf3d134e6a32a",
   "0040-subscription-pauses": "a3e4b3eb4631bcb69a3147c4e4d9eb6e",
-  "0041-content-reports": "26fb49f177290b8956b0bc458ab93332",
+  "0041-content-reports": "ee00bcbb99d76a11fa4647923ff3c599",
   "0042-customer-notes": "dff68b0ab0fd9c39574e5462e96b2058",
   "0043-cancellations": "c3ee2bf15171eff98abd9d027bd5b3ed",
 };

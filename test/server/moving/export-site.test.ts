@@ -32,7 +32,7 @@ async function addPeople(database: Database, websiteId: string): Promise<void> {
     .execute();
 }
 
-/** What owners save over files: a title, a navigation, a shop page with a category, and units that are left. */
+/** Saves over the files, as owners do: a title, a navigation, a shop page with a category, and units that are left. */
 async function addChanges(
   database: Database,
   websiteId: string,

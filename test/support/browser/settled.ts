@@ -44,7 +44,7 @@ export async function settled(page: Page): Promise<void> {
   }
 }
 
-/** What a page has asked for and not got yet; of requests of pages that have closed no end is ever told. */
+/** Requests that a page has sent and that have no answer yet. Nobody is told of the end of those of a closed page. */
 const openOf = (page: Page, { open }: Asked): readonly Request[] =>
   [...open].filter(
     (request) => request.serviceWorker() === null && request.frame().page() === page,

@@ -13,7 +13,7 @@ const format = (files: readonly SourceFile[]): readonly SourceFile[] => {
   return files.map((file) => ({ ...file, text: formatTemplate(file, options, exact) }));
 };
 
-/** What the first file shows, as a browser reads it; the others are its partials. */
+/** The HTML of the first file, as a browser reads it; the others are its partials. */
 function shown([main, ...others]: readonly SourceFile[], data: unknown): string {
   const partials = Object.fromEntries(others.map(({ name, text }) => [name, text]));
   const { output } = engine.compile(main ? [main] : "").render(data, {

@@ -105,7 +105,7 @@ export class LanguageClient {
     await this.connection.sendNotification(DidCloseTextDocumentNotification.type, { textDocument });
   }
 
-  /** What the server last said of a document; undefined while nothing came. */
+  /** The last diagnostics of a document. Undefined while none came. */
   diagnostics({ uri }: OpenDocument) {
     return this.#diagnostics.get(uri)?.diagnostics;
   }

@@ -2,7 +2,7 @@ import type { Database } from "../../../database/schema.ts";
 import type { SavedContent } from "../../../site/loading/saved-content.ts";
 import { createSavedContents, type SavedFields } from "./saved-contents.ts";
 
-/** What owners have saved for a website, and its header and footer as they are stored. Undefined if they never saved anything. */
+/** The data that owners have saved for a website, and its header and footer as they are stored. Undefined if they never saved any. */
 export async function readSavedContent(
   database: Database,
   websiteId: string,

@@ -57,7 +57,7 @@ describe.each(databaseKinds)("notes on customers $name", ({ create }) => {
     const deleted = (rows: number) => [{ table: "customer_notes", rows, fate: "deleted" }];
     expect(await erase("ada@beispiel.de")).toEqual([["Ruft gern an"], deleted(1)]);
     expect(await texts()).toEqual([]);
-    // What was written about somebody else is no data of the author.
+    // A note about somebody else is no data of its author.
     expect(await erase("chefin@beispiel.de")).toEqual([[""], deleted(0)]);
     expect(await list("w1", ["bo@beispiel.de"])).toMatchObject([
       { text: "Zahlt spät", changedBy: "" },
