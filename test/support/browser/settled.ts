@@ -50,6 +50,12 @@ const openOf = (page: Page, { open }: Asked): readonly Request[] =>
     (request) => request.serviceWorker() === null && request.frame().page() === page,
   );
 
+/** The addresses that a page still waits for. */
+export function requestsOf(page: Page): readonly string[] {
+  const asked = askedBy.get(page.context());
+  return asked ? openOf(page, asked).map((request) => request.url()) : [];
+}
+
 /** Waits for the end of a request, whatever it is. */
 async function untilEnded(request: Request): Promise<void> {
   const response = await request.response().catch(() => null);
