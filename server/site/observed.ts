@@ -1,6 +1,7 @@
 import type { Fact, Memory } from "../memory/memory.ts";
 import type { LowestPrices } from "./catalog/lowest-prices.ts";
 import type { Stock } from "./catalog/stock.ts";
+import type { Clock } from "./clock.ts";
 import { productName } from "./part-names.ts";
 
 /** The stock of a site whose reads a memory notes: each number is a fact. */
@@ -24,6 +25,31 @@ export function observeLowestPrices(memory: Memory, now: () => LowestPrices): Lo
       memory.read(factOf(itemId, variant));
       return now().of(itemId, variant);
     },
+  };
+}
+
+/** What the time decides, asked for by functions. */
+type Times = { readonly moment: () => number; readonly clock: () => Clock };
+
+/** The times of a site whose reads a memory notes. They go forward, so what is past stays so and is not noted. */
+export function observeTimes(
+  memory: Memory,
+  now: Times,
+): Times & { readonly isPast: (time: number) => boolean } {
+  const moment = Object.assign(() => now.moment(), { told: () => ["publications"] });
+  const clock = Object.assign(() => now.clock(), { told: () => ["the clock of the time zone"] });
+  const facts = new Map<number, Fact<boolean>>();
+  const factOf = (time: number): Fact<boolean> => {
+    const fact =
+      facts.get(time) ??
+      Object.assign(() => time <= now.moment(), { told: () => [new Date(time).toISOString()] });
+    facts.set(time, fact);
+    return fact;
+  };
+  return {
+    isPast: (time) => time <= now.moment() || memory.read(factOf(time)),
+    moment: () => memory.read(moment),
+    clock: () => memory.read(clock),
   };
 }
 

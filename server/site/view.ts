@@ -9,21 +9,22 @@ import type { Stock } from "./catalog/stock.ts";
 import type { Clock } from "./clock.ts";
 import type { Site } from "./site.ts";
 
-/**
- * A site as everybody sees it until the next change of its files, its published content or its clock. Stock and prices change
- * meanwhile: values made from them are made anew once what they read has changed.
- */
+/** A site as everybody sees it. All of it may change: values made from it are made anew once what they read has changed. */
 export type SharedView = {
   readonly site: Site;
   readonly stock: Stock;
   readonly lowestPrices: LowestPrices;
   /** True for the view of the site's staff, which includes unpublished content. */
   readonly showsDrafts: boolean;
-  /** The time that decides what is public, in milliseconds since 1970: nothing has been published since. */
-  readonly moment: number;
-  /** The next change of public content, in milliseconds since 1970. Undefined if there is none. */
-  readonly until: number | undefined;
-  readonly clock: Clock;
+  /** True from a time on at which content is published or ends, in milliseconds since 1970. */
+  readonly isPast: (time: number) => boolean;
+  /**
+   * The last time at which anything was published or ended, in milliseconds since 1970. What has read it is made anew at each of
+   * them; `isPast` asks for a single one.
+   */
+  readonly moment: () => number;
+  /** The present clock of the site's time zone. */
+  readonly clock: () => Clock;
   /**
    * The result of `make` for an input and a detail, kept as long as what it has read of the view is the same. `make` must be
    * synchronous and depend only on its parameters.
@@ -78,6 +79,8 @@ export type RefusedForm = {
 /** The visitor and time of a page: a shared view with both. */
 export type View = SharedView &
   Visitor & {
+    /** The next change of public content, in milliseconds since 1970. Undefined if there is none. */
+    readonly until: number | undefined;
     /** The time of the request, in milliseconds since 1970. A page that has read it is kept for a minute only. */
     readonly now: () => number;
   };

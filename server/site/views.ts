@@ -10,7 +10,7 @@ import {
 import { type Stock, type StockSource, stockOfContent } from "./catalog/stock.ts";
 import { type Clock, clockAt } from "./clock.ts";
 import { inLanguage } from "./languages.ts";
-import { observeLowestPrices, observeStock } from "./observed.ts";
+import { observeLowestPrices, observeStock, observeTimes } from "./observed.ts";
 import { hasSameShape, observeSite } from "./observed-site.ts";
 import type { Site } from "./site.ts";
 import { anybody, type SharedView, type View, type Visitor } from "./view.ts";
@@ -22,6 +22,8 @@ export type Views = {
   of(visitor?: Visitor): View;
   /** Compares what is remembered for everybody with the facts at a time, in milliseconds since 1970, before it is used again. */
   follow(time: number): void;
+  /** The next change of public content after the time that was followed last, in milliseconds since 1970. Undefined if there is none. */
+  readonly until: number | undefined;
   /** Shows another state of the site from now on. What was made from parts that are the same objects stays. */
   show(site: Site): void;
 };
@@ -47,23 +49,23 @@ export function createViews(
   first: Site,
   { stock: stockOf, lowestPrices: lowestOf = () => noLowestPrices, now, ...options }: ViewOptions,
 ): Views {
-  let points = turningPointsOf(first);
-  let timeZone = siteTimeZone(first.content);
-  let { id } = first.content.website;
+  let site = first;
+  let points = turningPointsOf(site);
+  let period: Period = { from: 0, until: 0 };
   let quarter = Number.NaN;
   let clock: Clock = { offset: 0, zoneName: "" };
   const everybodys = new Audience(first, false, options);
   const owners = new Audience(first, true, options);
 
   function sharedAt(time: number, audience: Audience): SharedView {
+    if (!isWithin(period, time)) period = periodAt(points, time);
     if (Math.floor(time / QUARTER_MS) !== quarter) {
       quarter = Math.floor(time / QUARTER_MS);
-      const start = quarter * QUARTER_MS;
-      clock = clockAt(start, timeZone);
+      const present = clockAt(quarter * QUARTER_MS, siteTimeZone(site.content));
+      if (!isSameClock(present, clock)) clock = present;
     }
-    const shared = audience.viewAt(time, clock, points);
-    audience.follow(stockOf(id), lowestOf(id));
-    return shared;
+    const { id } = site.content.website;
+    return audience.viewAt(time, period.from, clock, stockOf(id), lowestOf(id));
   }
 
   return {
@@ -72,17 +74,18 @@ export function createViews(
       const showsDrafts = may(visitor.account?.role, "preview");
       const audience = showsDrafts ? owners : everybodys;
       const shared = sharedAt(time, audience);
-      const { stock, lowestPrices, moment, until, clock, remember, record } = shared;
+      const { stock, lowestPrices, isPast, moment, clock, remember, record } = shared;
       const { opened, account, accountFault, cookies, language, refused, posted } = visitor;
-      const site = language === undefined ? shared.site : inLanguage(audience.site, language);
+      const shown = language === undefined ? shared.site : inLanguage(site, language);
       // Written out, because spreads would make an object many times the size, for each request.
       return {
-        site,
+        site: shown,
         stock,
         lowestPrices,
         showsDrafts,
+        isPast,
         moment,
-        until,
+        until: period.until,
         clock,
         remember,
         record,
@@ -102,12 +105,15 @@ export function createViews(
     follow(time) {
       sharedAt(time, everybodys);
     },
-    show(site) {
+    get until() {
+      return period.until;
+    },
+    show(next) {
+      site = next;
       points = turningPointsOf(site);
-      timeZone = siteTimeZone(site.content);
-      ({ id } = site.content.website);
+      period = { from: 0, until: 0 };
       quarter = Number.NaN;
-      for (const audience of [everybodys, owners]) audience.show(site, points);
+      for (const audience of [everybodys, owners]) audience.show(site);
     },
   };
 }
@@ -118,9 +124,19 @@ const turningPointsOf = (site: Site): readonly number[] =>
     ...new Set([site, ...site.languages.values()].flatMap(({ content }) => turningPoints(content))),
   ].sort((one, other) => one - other);
 
-/** True if nothing is published, and no clock changed, between a view's moment and a time. */
-const isWithin = ({ moment, until, clock }: SharedView, time: number, now: Clock): boolean =>
-  time >= moment && (until === undefined || time < until) && clock.offset === now.offset;
+/** A time in which nothing is published and nothing ends, in milliseconds since 1970: since its last change until its next. */
+type Period = { readonly from: number; readonly until: number | undefined };
+
+const periodAt = (points: readonly number[], time: number): Period => ({
+  from: points.findLast((point) => point <= time) ?? 0,
+  until: points.find((point) => point > time),
+});
+
+const isWithin = ({ from, until }: Period, time: number): boolean =>
+  time >= from && (until === undefined || time < until);
+
+const isSameClock = (one: Clock, other: Clock): boolean =>
+  one.offset === other.offset && one.zoneName === other.zoneName;
 
 /** Reading a visitor's properties while a value for everybody is made is an error: the next visitor would get this one's. */
 const ofVisitors = Object.fromEntries(
@@ -145,12 +161,6 @@ const ofVisitors = Object.fromEntries(
   ]),
 );
 
-const pointBefore = (points: readonly number[], time: number): number =>
-  points.findLast((point) => point <= time) ?? 0;
-
-const pointAfter = (points: readonly number[], time: number): number | undefined =>
-  points.find((point) => point > time);
-
 type Remembering = Pick<ViewOptions, "onMadeAnew" | "budget">;
 
 /** The people who see a site alike: everybody, or its owners. */
@@ -160,6 +170,10 @@ class Audience {
   readonly #options: Remembering;
   #stock: Stock = stockOfContent;
   #lowestPrices: LowestPrices = noLowestPrices;
+  #moment = 0;
+  #clock: Clock | undefined;
+  /** The latest moment that was ever shown. */
+  #latest = 0;
   #memory: Memory;
   #view: SharedView | undefined;
 
@@ -170,26 +184,11 @@ class Audience {
     this.#memory = new Memory(options);
   }
 
-  /** The present state of the site. */
-  get site(): Site {
-    return this.#site;
-  }
-
-  /** Shows another state of the site, whose content is published at these times. */
-  show(site: Site, points: readonly number[]): void {
+  /** Shows another state of the site. */
+  show(site: Site): void {
     if (site === this.#site) return;
-    const { moment = 0, until } = this.#view ?? {};
-    const isMoment = pointBefore(points, moment) === moment && pointAfter(points, moment) === until;
-    if (!isMoment || !hasSameShape(site, this.#site)) this.#view = undefined;
+    if (!hasSameShape(site, this.#site)) this.#view = undefined;
     this.#site = site;
-    this.#memory.change();
-  }
-
-  /** Uses these numbers from now on. */
-  follow(stock: Stock, lowestPrices: LowestPrices): void {
-    if (stock === this.#stock && lowestPrices === this.#lowestPrices) return;
-    this.#stock = stock;
-    this.#lowestPrices = lowestPrices;
     this.#memory.change();
   }
 
@@ -198,19 +197,48 @@ class Audience {
     this.#memory.readTime();
   }
 
-  /** The view at a time; a publication or a change of the clock begins another one, which remembers nothing yet. */
-  viewAt(time: number, clock: Clock, points: readonly number[]): SharedView {
-    const last = this.#view;
-    if (last && isWithin(last, time, clock)) return last;
+  /** The view at a time, with what the time decides, and these numbers. */
+  viewAt(
+    time: number,
+    moment: number,
+    clock: Clock,
+    stock: Stock,
+    lowestPrices: LowestPrices,
+  ): SharedView {
+    // What was past is not asked for again, so another view begins where clocks go back.
+    if (time < this.#latest) this.#view = undefined;
+    if (!this.#view) this.#latest = moment;
+    const isSame =
+      moment === this.#moment &&
+      clock === this.#clock &&
+      stock === this.#stock &&
+      lowestPrices === this.#lowestPrices;
+    if (!isSame) {
+      this.#moment = moment;
+      this.#latest = Math.max(this.#latest, moment);
+      this.#clock = clock;
+      this.#stock = stock;
+      this.#lowestPrices = lowestPrices;
+      this.#memory.change();
+    }
+    this.#view ??= this.#begin(clock);
+    return this.#view;
+  }
+
+  #begin(clock: Clock): SharedView {
     const memory = new Memory(this.#options);
+    const times = observeTimes(memory, {
+      moment: () => this.#moment,
+      clock: () => this.#clock ?? clock,
+    });
     const view: SharedView = {
       site: observeSite(memory, () => this.#site),
       stock: observeStock(memory, () => this.#stock),
       lowestPrices: observeLowestPrices(memory, () => this.#lowestPrices),
       showsDrafts: this.#showsDrafts,
-      moment: pointBefore(points, time),
-      until: pointAfter(points, time),
-      clock,
+      isPast: times.isPast,
+      moment: times.moment,
+      clock: times.clock,
       // A function has a detail, or is given none.
       remember: (make, input, detail?) =>
         memory.remember(make, input, detail, () => make(input, view, detail as never)),
@@ -219,7 +247,6 @@ class Audience {
     Object.defineProperties(view, ofVisitors);
     this.#memory.end();
     this.#memory = memory;
-    this.#view = view;
     return view;
   }
 }

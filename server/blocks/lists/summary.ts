@@ -61,7 +61,7 @@ function findChosen(page: ContentPage, view: SharedView, choice: string): readon
   const { items } = filterItems(view, all, asked, page.ordering ?? "user-orderable");
   const wanted = featured ? items.filter(({ starred }) => starred === true) : items;
   return page.ordering === "calendar"
-    ? splitEvents(wanted, view.moment)[showPastOrUpcomingEvents]
+    ? splitEvents(wanted, view.isPast)[showPastOrUpcomingEvents]
     : wanted;
 }
 

@@ -23,7 +23,7 @@ export type PageAnswers = {
 };
 
 type PageAnswersOptions = {
-  readonly views: Pick<Views, "follow">;
+  readonly views: Pick<Views, "follow" | "until">;
   readonly pages: Pick<PageService, "answer">;
   /** Undefined to send answers uncompressed. */
   readonly compress: Compress | undefined;
@@ -106,12 +106,8 @@ export function createPageAnswers(options: PageAnswersOptions): PageAnswers {
     const { freshness, made, status, contentType, body, fileName, security } = answer;
     if (!freshness || !made || status !== 200) return answer;
     const place = placeOf(address);
-    // Written out, as in views, because adding to a spread gives each object a shape of its own.
-    const { until } = view;
-    const cacheControl =
-      until === undefined
-        ? toCacheControl(freshness)
-        : () => toCacheControl(freshnessOf({ until, now }));
+    // The next publication may be another one by the time that others ask.
+    const cacheControl = () => toCacheControl(freshnessOf({ until: views.until, now }));
     const finished = new FinishedAnswer(
       { contentType, body, fileName, security, cacheControl },
       { compress, onGrown: (grown) => cache.recount(place, grown) },

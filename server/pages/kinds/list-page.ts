@@ -36,7 +36,7 @@ export function toListPage(view: View, content: ContentPage, query: PageQuery): 
 }
 
 const createFirstPage = (content: ContentPage, view: SharedView): Page =>
-  createListPage({ ...view, now: () => view.moment }, content, {});
+  createListPage({ ...view, now: view.moment }, content, {});
 
 function createListPage(
   view: Pick<View, "now"> & SharedView,
@@ -134,7 +134,7 @@ function toCalendarData(
   query: PageQuery,
 ): { readonly [key: string]: Value } {
   const { all } = listing;
-  const { upcoming, past } = splitEvents(all, view.now());
+  const { upcoming, past } = splitEvents(all, view.isPast);
   return {
     upcoming: toItemsData(view, content, upcoming.slice(0, collectionLimits.orderable)),
     past: toItemsData(view, content, past.slice(0, collectionLimits.orderable)),

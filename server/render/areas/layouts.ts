@@ -156,7 +156,7 @@ class SharedBlockHost implements BlockHost, IslandHost, FileHost {
 
   get now(): number {
     this.differs = true;
-    return this.view.moment;
+    return this.view.moment();
   }
 
   get month(): undefined {

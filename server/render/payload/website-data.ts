@@ -16,6 +16,7 @@ const noPlace = {
 /** `website` of the payload: the content's keys, with the platform's defaults for missing ones. */
 export function toWebsiteData({ site, clock }: SharedView): ValueObject {
   const { website } = site.content;
+  const { offset, zoneName } = clock();
   const baseUrl = website.baseUrl ?? "";
   const timeZone = siteTimeZone(site.content);
   const defaults = {
@@ -33,10 +34,10 @@ export function toWebsiteData({ site, clock }: SharedView): ValueObject {
     internalUrl: baseUrl,
     primaryDomain: baseUrl && new URL(baseUrl).hostname,
     timeZone,
-    timeZoneOffset: clock.offset,
+    timeZoneOffset: offset,
     // The zone of the server's own clock does not matter to pages.
     machineTimeZoneOffset: 0,
-    timeZoneAbbr: clock.zoneName,
+    timeZoneAbbr: zoneName,
     socialAccounts: [],
     shareButtonOptions: {},
     siteStatus: {},

@@ -1,7 +1,8 @@
-import { type Content, isEnabled, isPublic } from "../../content/content.ts";
+import { type Content, isEnabled } from "../../content/content.ts";
 import type { Item } from "../../content/schemas.ts";
 import type { Site } from "../site.ts";
 import type { SharedView } from "../view.ts";
+import { isPublicIn } from "../visibility/publication.ts";
 import { createProduct } from "./shop.ts";
 
 /** Codes of the members of the European Union. */
@@ -48,6 +49,6 @@ const sells = (view: SharedView, isMeant: (item: Item) => boolean): boolean =>
     (found) =>
       isMeant(found.item) &&
       isEnabled(found.page) &&
-      isPublic(found.item, view.moment) &&
+      isPublicIn(view, found.item) &&
       view.remember(createProduct, found) !== undefined,
   );

@@ -1,15 +1,10 @@
-import {
-  type FoundItem,
-  isEnabled,
-  isLocked,
-  isPublic,
-  shopCurrency,
-} from "../../content/content.ts";
+import { type FoundItem, isEnabled, isLocked, shopCurrency } from "../../content/content.ts";
 import type { ShopRules } from "../../content/shop/shop-rules.ts";
 import type { PublicForm } from "../../contract/forms/schemas.ts";
 import type { Texts } from "../../contract/texts/index.ts";
 import { itemUrl } from "../addresses.ts";
 import type { SharedView, View } from "../view.ts";
+import { isPublicIn } from "../visibility/publication.ts";
 import { withLowestPrices } from "./lowest-prices.ts";
 import { isNeverSold, type SellableProduct, toSellableProduct } from "./product.ts";
 import { withStock } from "./stock.ts";
@@ -35,10 +30,10 @@ export type Shop = {
   listProducts(most: number): readonly SellableProduct[];
 };
 
-type ShopView = Pick<View, "site" | "moment" | "now" | "opened" | "remember">;
+type ShopView = Pick<View, "site" | "isPast" | "now" | "opened" | "remember">;
 
 /** The shop of a view. */
-export const shopOf = ({ site, moment, now, opened, remember }: ShopView): Shop => {
+export const shopOf = ({ site, isPast, now, opened, remember }: ShopView): Shop => {
   const { content, texts, locale } = site;
   const currency = shopCurrency(content);
   const findVisible = (itemId: string): FoundItem | undefined => {
@@ -47,7 +42,7 @@ export const shopOf = ({ site, moment, now, opened, remember }: ShopView): Shop 
   };
   const isVisible = ({ item, page }: FoundItem): boolean =>
     isEnabled(page) &&
-    isPublic(item, moment) &&
+    isPublicIn({ isPast }, item) &&
     (!isLocked(page) || opened.has(page.collection.urlId));
   return {
     websiteId: content.website.id,

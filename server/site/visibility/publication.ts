@@ -15,13 +15,17 @@ export const shownItems = (view: SharedView, { items = none }: ContentPage): rea
   view.remember(toShownItems, items);
 
 const toShownItems = (items: readonly Item[], view: SharedView): readonly Item[] =>
-  view.showsDrafts ? items : items.filter((item) => isPublic(item, view.moment));
+  view.showsDrafts ? items : items.filter((item) => isPublicIn(view, item));
+
+/** True if an item is public by now. */
+export const isPublicIn = ({ isPast }: Pick<SharedView, "isPast">, item: Item): boolean =>
+  isPublic(item, Number.POSITIVE_INFINITY) && isPast(item.publishOn ?? 0);
 
 /** True if a view shows an item: a public one, or any to owners. */
 export const isShownItem = (
-  { showsDrafts, moment }: Pick<SharedView, "showsDrafts" | "moment">,
+  view: Pick<SharedView, "showsDrafts" | "isPast">,
   item: Item,
-): boolean => showsDrafts || isPublic(item, moment);
+): boolean => view.showsDrafts || isPublicIn(view, item);
 
 /** True if a view shows a page or collection: an enabled one, or any to owners. */
 export const isShownPage = (

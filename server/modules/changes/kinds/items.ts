@@ -19,7 +19,7 @@ export function freeUrlId(page: ContentPage | undefined, title: string, fallback
 
 /** The items of pages that have places of their own in files, as entries of lists. */
 export const itemsOf = (
-  { site, moment }: Shown,
+  { site, now }: Shown,
   pages: readonly ContentPage[],
   toCells: (item: Item, page: ContentPage) => readonly string[],
 ): readonly Entry[] =>
@@ -28,7 +28,7 @@ export const itemsOf = (
       id: item.id,
       title: item.title,
       cells: () => toCells(item, page),
-      state: isPublic(item, moment) ? site.texts.productsPublic : site.texts.productsHidden,
+      state: isPublic(item, now) ? site.texts.productsPublic : site.texts.productsHidden,
       words: (item.structuredContent?.variants ?? []).map(({ sku }) => sku ?? ""),
       url: () => itemUrl(site, page, item),
       file: fileOf(site, page),

@@ -32,8 +32,8 @@ export type Entry = Scope & {
 /** Content as it is with all drafts. */
 export type Shown = {
   readonly site: Site;
-  /** Milliseconds since 1970. */
-  readonly moment: number;
+  /** The time of the request, in milliseconds since 1970. */
+  readonly now: number;
   /** The value of a place. */
   read(place: Place): unknown;
   /** All changes of a file. */

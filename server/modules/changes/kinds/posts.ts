@@ -64,15 +64,15 @@ export const posts: EntryKind = {
       { path: ["startDate"], label: "postsStarts", hint: "postsStartsHint", kind: time },
     ],
     lists: (shown) => listsOf(shown, listPages(shown.site)),
-    make({ moment }, { page }, typed) {
+    make({ now }, { page }, typed) {
       const id = newId();
       const value = {
         id,
         urlId: freeUrlId(page, Object(typed).title, "beitrag"),
         ...Object(typed),
         workflowState: workflowStates.draft,
-        addedOn: moment,
-        publishOn: moment,
+        addedOn: now,
+        publishOn: now,
       };
       return { path: itemPathOf(id), value };
     },

@@ -22,9 +22,9 @@ export type Context = {
 };
 
 /** Content as owners see it in lists and forms. */
-export const toShown = ({ changes }: Context, { site, moment }: OwnerView): Shown => ({
+export const toShown = ({ changes }: Context, { site, now }: OwnerView): Shown => ({
   site: changes.withDrafts(site),
-  moment,
+  now: now(),
   read: (place) => changes.valueOf(site, place, "draft"),
   changesOf: (file) => {
     const { public: shown, draft } = changes.list(site).changes;

@@ -41,6 +41,9 @@ test.each(databaseKinds)(
     expect((await shop.press(url, "publish", "draft-editor")).statusCode).toBe(403);
     expect((await shop.press(url, "publish", "editor")).statusCode).toBe(303);
     expect(await listed()).toHaveLength(2);
+    expect(await listed()).toContainEqual(
+      expect.objectContaining({ title: "Neue Tasse", publishOn: Date.UTC(2026, 0, 15) }),
+    );
     const post = "/config/posts/p1";
     await shop.fill(post, { publishOn: "2024-11-04T08:30", title: "Moin" }, "editor");
     expect(await listed()).toContainEqual(

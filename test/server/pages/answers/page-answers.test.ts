@@ -32,10 +32,15 @@ const { freshness: _, made: _made, ...personal } = page;
 type Setting = { answer?: PageAnswer; cacheBytes?: number; until?: number };
 
 function answersOf({ answer = page, cacheBytes = 1_000_000, until }: Setting = {}) {
-  const state = { made: 0, now: 0, isChanged: false };
+  const state = { made: 0, now: 0, isChanged: false, until };
   const madeAnew: MadeAnewPage[] = [];
   const answers = createPageAnswers({
-    views: { follow() {} },
+    views: {
+      follow() {},
+      get until() {
+        return state.until;
+      },
+    },
     pages: {
       answer: async () => {
         state.made += 1;
@@ -95,7 +100,11 @@ test("the nearer the next publication, the shorter caches may show a kept page",
     "s-maxage=60, stale-while-revalidate=600",
   );
   state.now = 970_000;
-  expect(answers.find("/")?.cacheControl?.()).toContain("s-maxage=30, stale-while-revalidate=0");
+  const control = () => answers.find("/")?.cacheControl?.();
+  expect(control()).toContain("s-maxage=30, stale-while-revalidate=0");
+  // The page stays, and the next publication is another one.
+  state.until = undefined;
+  expect(control()).toContain("s-maxage=60, stale-while-revalidate=600");
 });
 
 test("a page that several ask for at the same time is made once", async () => {
