@@ -17,7 +17,7 @@ const repeating = {
     "test/server/development/edits.test.ts",
     "test/server/memory/exact.test.ts",
     "test/server/modules/{editing/crashes,orders/crashes,payments/arrivals}.test.ts",
-    "test/server/render/markup/plain-markup.test.ts",
+    "test/server/render/{limits/hostile-templates,markup/plain-markup}.test.ts",
     "test/server/theme/styles/style-compiler.test.ts",
   ],
   browser: [
