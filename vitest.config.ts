@@ -20,7 +20,7 @@ const repeating = {
     "test/server/modules/documents/{e-invoice,money}.test.ts",
     "test/server/modules/{editing/crashes,orders/crashes,payments/arrivals}.test.ts",
     "test/server/moving/export-site.test.ts",
-    "test/server/render/limits/page-size.test.ts",
+    "test/server/render/limits/{hostile-templates,page-size}.test.ts",
     "test/server/render/markup/plain-markup.test.ts",
     "test/server/theme/styles/style-compiler.test.ts",
   ],
