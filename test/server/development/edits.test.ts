@@ -5,8 +5,8 @@ import { sampleSites } from "../../support/sites/sample-pages.ts";
 import { turns } from "../../support/turns.ts";
 
 test.each([
-  ["kontor-nord", turns(10, 100)],
-  ["harbour-lane", turns(10, 100)],
+  ["kontor-nord", turns(2, 100)],
+  ["harbour-lane", turns(6, 100)],
 ] as const)("after any edit of %s, pages are those of a site built anew", async (site, edits) => {
   const { host, addresses, blockPages } = sampleSites[site];
   const result = await runEdits({
