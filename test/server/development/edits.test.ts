@@ -5,17 +5,17 @@ import { sampleSites } from "../../support/sites/sample-pages.ts";
 import { turns } from "../../support/turns.ts";
 
 test.each([
-  ["kontor-nord", turns(10, 100)],
-  ["harbour-lane", turns(10, 100)],
-] as const)("after any edit of %s, pages are those of a site built anew", async (site, edits) => {
+  ["kontor-nord", "wasserlinie"],
+  ["harbour-lane", "quayside"],
+] as const)("after any edit of %s, pages are those of a site built anew", async (site, theme) => {
   const { host, addresses, blockPages } = sampleSites[site];
   const result = await runEdits({
     sitesDir: "fixtures",
-    themesDir: "templates/themes",
+    theme: `templates/themes/${theme}`,
     site,
     host,
     addresses: [...addresses, ...blockPages],
-    edits,
+    edits: turns(10, 250),
     draw: drawFrom(7),
   });
   expect(result.wrong).toEqual([]);
