@@ -21,6 +21,7 @@ import { formsModule } from "./modules/forms/module.ts";
 import { giftCardsModule } from "./modules/gift-cards/module.ts";
 import { mailDeliveryModule } from "./modules/mail-delivery/module.ts";
 import { newsletterModule } from "./modules/newsletter/module.ts";
+import { offersModule } from "./modules/offers/module.ts";
 import { ordersModule } from "./modules/orders/module.ts";
 import { ownerAreaModule } from "./modules/owner-area/module.ts";
 import { paymentsModule } from "./modules/payments/module.ts";
@@ -51,6 +52,7 @@ export const allModules: readonly ModuleDefinition[] = [
   cancellationModule,
   vatIdsModule,
   checkoutModule,
+  offersModule,
   cartModule,
   restockModule,
   stockModule,

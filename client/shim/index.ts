@@ -93,11 +93,26 @@ const DEFERRED = ["script[defer][src]", "script[type=module]"]
   .map((script) => `${script}:not([src^="/universal/"])`)
   .join();
 
+/** Those that other hosts may hold up. */
+const HELD = 'script[defer][src*="//"], script[type=module]:not([src^="/universal/"])';
+
+/** Keeps a page that is painted late from being seen before its deferred scripts have run: they would move what had been painted. */
+function hideUntilRead(): void {
+  if (document.querySelector("[blocking=render]") === null || document.querySelector(HELD)) return;
+  const { style } = document.documentElement;
+  style.opacity = "0";
+  document.addEventListener("DOMContentLoaded", () => style.removeProperty("opacity"));
+}
+
 // Before the page is painted, where that waits until it has been read, and before the listeners of the template's scripts, which
 // expect the platform to exist.
 function onEnd(): void {
-  if (document.querySelector(DEFERRED) === null) onRead();
-  else document.addEventListener("DOMContentLoaded", onRead, { once: true });
+  if (document.querySelector(DEFERRED) === null) {
+    onRead();
+    return;
+  }
+  hideUntilRead();
+  document.addEventListener("DOMContentLoaded", onRead, { once: true });
 }
 
 if (document.readyState === "loading") {

@@ -1,3 +1,4 @@
+import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { openPage, type PageOptions } from "../support/browser/browser.ts";
 import { scriptedSites } from "../support/scripts/scripted-sites.ts";
@@ -83,24 +84,50 @@ test("the library says that the page has been read while its pictures are still 
   answer();
 });
 
-test("initialisers find what deferred scripts of the template define", async () => {
-  const { page } = await openPage();
-  const later = `<script>Squarespace.onInitialize(Y, () => { document.body.dataset.app = typeof App })</script>
-    <script defer src="/later.js"></script>`;
-  await page.route("**/later.js", (route) => route.fulfill({ body: "var App = {}" }));
-  await page.route("**/bilder", async (route) => {
-    const host = new URL(route.request().url()).host;
-    const response = await route.fetch({
-      url: `${shop.url}/bilder`,
-      headers: { ...route.request().headers(), host },
+test.each([
+  { host: "", isPainted: false },
+  { host: "http://other.test", isPainted: true },
+])(
+  "initialisers find what deferred scripts of '$host' define; painted before: $isPainted",
+  async ({ host: from, isPainted }) => {
+    const { page } = await openPage();
+    const later = `<style>main { visibility: visible }</style><script>Squarespace.onInitialize(Y, () => { document.body.dataset.app = typeof App })</script>
+    <script defer src="${from}/later.js"></script>`;
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
     });
-    const { "content-security-policy": _policy, ...headers } = response.headers();
-    const body = (await response.text()).replace("</body>", () => `${later}</body>`);
-    await route.fulfill({ response, headers, body });
-  });
-  await page.goto(`${shop.url.replace("localhost", "nodes.localhost")}/bilder`);
-  await expect.poll(() => page.evaluate(() => document.body.dataset.app)).toBe("object");
-});
+    await page.route("**/later.js", async (route) => {
+      await held;
+      await route.fulfill({ body: "var App = {}" });
+    });
+    await page.route("**/bilder", async (route) => {
+      const host = new URL(route.request().url()).host;
+      const response = await route.fetch({
+        url: `${shop.url}/bilder`,
+        headers: { ...route.request().headers(), host },
+      });
+      const { "content-security-policy": _policy, ...headers } = response.headers();
+      const body = (await response.text()).replace("</body>", () => `${later}</body>`);
+      await route.fulfill({ response, headers, body });
+    });
+    const painted = () => page.evaluate(() => performance.getEntriesByType("paint").length > 0);
+    await page.goto(`${shop.url.replace("localhost", "nodes.localhost")}/bilder`, {
+      waitUntil: "commit",
+    });
+    await drawn(page);
+    await expect.poll(painted).toBe(isPainted);
+    answer();
+    await expect.poll(painted).toBe(true);
+    await expect.poll(() => page.evaluate(() => document.body.dataset.app)).toBe("object");
+  },
+);
+
+/** Waits until the open page could have been seen: frames are drawn. */
+const drawn = (page: Page): Promise<unknown> =>
+  page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
 
 test("a gallery, its dots and a lightbox are used by keyboard, a long title fits", async () => {
   const { page, problems } = await open("widgets");

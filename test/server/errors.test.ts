@@ -9,6 +9,7 @@ import { downloadCodes } from "../../server/modules/downloads/errors.ts";
 import { editingCodes } from "../../server/modules/editing/errors.ts";
 import { formCodes } from "../../server/modules/forms/errors.ts";
 import { giftCardCodes } from "../../server/modules/gift-cards/errors.ts";
+import { offerCodes } from "../../server/modules/offers/errors.ts";
 import { orderCodes } from "../../server/modules/orders/errors.ts";
 import { paymentCodes } from "../../server/modules/payments/errors.ts";
 import { restockCodes } from "../../server/modules/restock/errors.ts";
@@ -23,6 +24,7 @@ const tables = {
   changes: changeCodes,
   forms: formCodes,
   "gift-cards": giftCardCodes,
+  offers: offerCodes,
   orders: orderCodes,
   payments: paymentCodes,
   restock: restockCodes,
@@ -66,6 +68,8 @@ const known = {
   NOT_ENOUGH_STOCK: 409,
   CART_FULL: 409,
   BELOW_MINIMUM: 409,
+  OFFER_ENDED: 409,
+  OFFER_GIFT_CARDS: 409,
   SHIPPING_OPTION_UNAVAILABLE: 409,
   GIFT_CARD_UNUSABLE: 409,
   GIFT_CARD_USED: 409,

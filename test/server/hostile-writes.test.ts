@@ -35,6 +35,7 @@ const owners: readonly (readonly [begin: string, allowed: readonly Role[]])[] = 
   ["/config/navigation", content],
   ["/config/preferences", store],
   ["/config/orders", store],
+  ["/config/offers", store],
   ["/config/customers", store],
   ["/config/gift-cards", store],
   ["/config/documents", store],

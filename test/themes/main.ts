@@ -10,11 +10,15 @@ import { serveThemes } from "../support/themes/site-folders.ts";
 const AT_ONCE = 50;
 const PAGES = 3;
 
-/** `npm run themes [-- COUNT [SEED [ONLY]]]`: shows generated themes, or only the one of a name, and lists what is not seen of them. */
+/**
+ * `npm run themes [-- COUNT [SEED [ONLY]]]`: shows generated themes, or only the one of a name, and lists what is not seen of them, and
+ * which take too long.
+ */
 async function main(): Promise<void> {
   const [count = "500", seed = String(Date.now() % 1e6), only] = process.argv.slice(2);
   const all = generateThemes(Number(seed), Number(count));
   const themes = only === undefined ? all : all.filter(({ name }) => name === only);
+  console.log(`${themes.length} themes of seed ${seed}`);
   const files = await findChromium();
   const browser = await chromium.launch({ executablePath: files.path, args: ["--no-sandbox"] });
   let wrong = 0;

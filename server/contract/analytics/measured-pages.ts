@@ -3,6 +3,7 @@ import type { Role } from "../accounts/roles.ts";
 import * as cancellationPaths from "../cancellation/paths.ts";
 import * as downloadsPaths from "../downloads/paths.ts";
 import * as newsletterPaths from "../newsletter/paths.ts";
+import * as offersPaths from "../offers/paths.ts";
 import * as ordersPaths from "../orders/paths.ts";
 import type { PageType } from "../page/types.ts";
 import * as searchPaths from "../search/paths.ts";
@@ -49,6 +50,7 @@ export const isMeasuredAccount = (roles: readonly Role[], path: string): boolean
 const secretBelow: readonly string[] = [
   ordersPaths.confirmed,
   ordersPaths.page,
+  offersPaths.page,
   withdrawalPaths.page,
   cancellationPaths.page,
   accountsPaths.passwordReset,

@@ -6,6 +6,7 @@ import * as downloadsPaths from "../downloads/paths.ts";
 import * as formsPaths from "../forms/paths.ts";
 import * as locksPaths from "../locks/paths.ts";
 import * as newsletterPaths from "../newsletter/paths.ts";
+import * as offersPaths from "../offers/paths.ts";
 import * as ordersPaths from "../orders/paths.ts";
 import * as screensPaths from "../screens/paths.ts";
 import * as searchPaths from "../search/paths.ts";
@@ -21,6 +22,7 @@ const subjects = [
   formsPaths,
   locksPaths,
   newsletterPaths,
+  offersPaths,
   ordersPaths,
   screensPaths,
   searchPaths,

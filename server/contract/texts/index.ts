@@ -24,6 +24,8 @@ import { giftCardTexts } from "../gift-cards/texts.ts";
 import { instalmentTexts } from "../instalments/texts.ts";
 import { mailTexts } from "../mails/texts.ts";
 import { newsletterTexts } from "../newsletter/texts.ts";
+import { ownerOfferTexts } from "../offers/screen-texts.ts";
+import { offerTexts } from "../offers/texts.ts";
 import { orderHistoryTexts } from "../orders/history-texts.ts";
 import { ownerParcelTexts, parcelTexts } from "../orders/parcel-texts.ts";
 import { ownerShopTexts } from "../orders/screen-texts.ts";
@@ -78,6 +80,8 @@ const subjects = [
   subscriptionTexts,
   withdrawalTexts,
   cancellationTexts,
+  offerTexts,
+  ownerOfferTexts,
   orderTexts,
   downloadTexts,
   paymentTexts,

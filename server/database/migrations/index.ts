@@ -40,6 +40,7 @@ import { up as subscriptionPauses } from "./0040-subscription-pauses.ts";
 import { up as contentReports } from "./0041-content-reports.ts";
 import { up as customerNotes } from "./0042-customer-notes.ts";
 import { up as cancellations } from "./0043-cancellations.ts";
+import { up as offers } from "./0044-offers.ts";
 
 /**
  * All migrations, run in the order of their names. Listed here instead of read from a folder, because the built server
@@ -87,4 +88,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0041-content-reports": { up: contentReports },
   "0042-customer-notes": { up: customerNotes },
   "0043-cancellations": { up: cancellations },
+  "0044-offers": { up: offers },
 };

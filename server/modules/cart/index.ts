@@ -16,6 +16,6 @@ export { type Purchase, toPurchase } from "./pricing/purchase.ts";
 export type { CartService } from "./service.ts";
 export { addCart, type StoredCart } from "./store.ts";
 export { countCouponUses, redeemCoupon, releaseCoupon } from "./stores/coupon-store.ts";
-export { giveCartBack, lockCart, purchaseCart } from "./stores/purchase-store.ts";
+export { dropCart, giveCartBack, lockCart, purchaseCart } from "./stores/purchase-store.ts";
 /** By which other modules ask for the service. */
 export const cartKey = serviceKey<CartService>("cart");

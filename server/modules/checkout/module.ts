@@ -1,11 +1,13 @@
 import * as checkoutPaths from "../../contract/checkout/paths.ts";
 import type { ModuleDefinition } from "../../module.ts";
+import { provide } from "../../service-key.ts";
 import { cartKey } from "../cart/index.ts";
 import { giftCardsKey } from "../gift-cards/index.ts";
 import { newsletterKey } from "../newsletter/index.ts";
 import { ordersKey } from "../orders/index.ts";
 import { paymentsKey } from "../payments/index.ts";
 import { placesKey } from "../places/index.ts";
+import { checkoutKey } from "./index.ts";
 import { createJoining } from "./joining.ts";
 import { placingRoutes } from "./order-routes.ts";
 import { createCheckoutPageSamples, createCheckoutPages } from "./pages.ts";
@@ -45,6 +47,7 @@ export const checkoutModule: ModuleDefinition = {
     const places = context.find(placesKey);
     const newsletter = context.find(newsletterKey);
     return {
+      service: provide(checkoutKey, { checkouts, placing }),
       routes: async (app) => {
         const { cartWritesPerMinute: writesPerMinute, ordersPerMinute } = config;
         await app.register(checkoutRoutes, { checkouts, writesPerMinute });

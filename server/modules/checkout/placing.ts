@@ -1,19 +1,12 @@
 import { createHmac } from "node:crypto";
 import { isBelowMinimum, toMinimumText } from "../../contract/cart/minimum-order.ts";
-import { type CheckoutValues, CONSENT_FIELD, TICKED } from "../../contract/checkout/fields.ts";
+import { CONSENT_FIELD, TICKED } from "../../contract/checkout/fields.ts";
 import type { PlacedOrder, SentOrder } from "../../contract/checkout/schemas.ts";
-import {
-  findStepProblems,
-  firstOpenStep,
-  toAddresses,
-} from "../../contract/checkout/step-rules.ts";
-import { toVatId } from "../../contract/documents/vat-id.ts";
 import * as ordersPaths from "../../contract/orders/paths.ts";
 import type { Database } from "../../database/schema.ts";
-import { transact } from "../../database/transact.ts";
+import { type Transaction, transact } from "../../database/transact.ts";
 import { AppError } from "../../errors.ts";
 import { networkOf } from "../../http/requests/network-of.ts";
-import { isCountry } from "../../site/forms/countries.ts";
 import type { Site } from "../../site/site.ts";
 import { cartUnknown } from "../cart/index.ts";
 import {
@@ -30,11 +23,11 @@ import {
   paymentRefused,
 } from "../payments/index.ts";
 import { toCheckoutUrl } from "./cart-name.ts";
-import { type Checkout, toNeeds, toValues } from "./checkout-state.ts";
-import { checkoutInvalid } from "./errors.ts";
+import type { Checkout } from "./checkout-state.ts";
 import { type CheckoutCaller, newCheckoutKey } from "./loading.ts";
+import { isOnline, toEntries, toRepeated } from "./place-request.ts";
 import type { CheckoutService } from "./service.ts";
-import { createCheckoutStore, type StoredCheckout } from "./store.ts";
+import { createCheckoutStore } from "./store.ts";
 
 type PlacingDependencies = {
   readonly checkouts: Pick<CheckoutService, "load">;
@@ -80,8 +73,26 @@ type Buyer = CheckoutCaller & {
   readonly hasScript: boolean;
 };
 
+/** Somebody who pays for an order, and how. */
+type Payer = Pick<Buyer, "site" | "shop" | "address" | "origin" | "hasScript"> &
+  Pick<PlaceRequest, "cartId" | "email" | "payment"> &
+  Pick<SentOrder, "proof" | "cardNumber"> & {
+    /** The address of a page for a mail, with a proof. */
+    readonly toUrl: (proof: string) => string;
+  };
+
 /** Placing orders. */
 export type Placing = {
+  /**
+   * The request for the order of a cart that an owner has filled for its buyer. It may be repeated; that it is counted as nobody's
+   * unpaid order is its only difference to a visitor's. Errors: `cartUnknown`, `checkoutInvalid`, `belowMinimum`, `totalChanged`.
+   */
+  prepare(writer: CheckoutCaller & Pick<Buyer, "origin">, sent: SentOrder): Promise<PlaceRequest>;
+  /**
+   * Places an order that another module knows, once it is known that its buyer may try to pay, and starts the payment. Errors: those
+   * of payments in `order`.
+   */
+  settle(payer: Payer, place: (transaction: Transaction) => Promise<Order>): Promise<Order>;
   /**
    * Places an order for a cart, once per key of its checkout, and returns the path of its confirmation or of its payment page.
    * Repeating the request leads to the same order. Errors: `cartUnknown`, `checkoutInvalid` for an incomplete step,
@@ -100,6 +111,8 @@ export function createPlacing(dependencies: PlacingDependencies): Placing {
   const context: Context = { ...dependencies, store };
   return {
     order: order(context),
+    prepare: async (writer, sent) => (await findRequest(context, writer, sent)).request,
+    settle: settle(context),
   };
 }
 
@@ -112,7 +125,7 @@ const toNetworkHash = ({ secret }: Context, websiteId: string, address: string):
 /** The checkout of a cart that has just been ordered can only be found by its key, which nobody else knows. */
 async function findRequest(
   context: Context,
-  caller: Buyer,
+  caller: CheckoutCaller & Pick<Buyer, "origin">,
   sent: SentOrder,
 ): Promise<{ request: PlaceRequest; checkout: Checkout | undefined }> {
   const { checkouts, store } = context;
@@ -127,7 +140,6 @@ async function findRequest(
     confirmedCents: Number(sent.confirmedCents),
     confirmedDueCents: Number(sent.dueCents ?? sent.confirmedCents),
     hasConsented: sent[CONSENT_FIELD] === TICKED,
-    network: toNetworkHash(context, shop.websiteId, caller.address),
   };
   const checkout = await checkouts.load(caller);
   // A different key belongs to an order that was placed before, or was undone.
@@ -148,25 +160,17 @@ async function findRequest(
   return { request: { ...confirmed, ...toRepeated(earlier) }, checkout: undefined };
 }
 
-/** Checks if a visitor may try a card, before anything is reserved for the order. */
-async function admit(
-  { guard }: Context,
-  buyer: Buyer,
-  request: PlaceRequest,
-  sent: SentOrder,
-): Promise<void> {
-  const { site, shop, address, origin, hasScript } = buyer;
-  const { cartId, email, payment } = request;
+/** Checks if somebody may try a card, before anything is reserved for the order. */
+async function admit({ guard }: Context, payer: Payer): Promise<void> {
+  const { site, shop, address, origin, hasScript, cartId, email, payment, proof = "" } = payer;
   if (!isOnline(payment)) return;
   if (payment === "stripe" && !hasScript) throw paymentNeedsScript();
-  const { websiteId } = shop;
   try {
-    await guard.admit({ websiteId, cartId, address, proof: sent.proof ?? "" });
+    await guard.admit({ websiteId: shop.websiteId, cartId, address, proof });
   } catch (error) {
     const needsLink = error instanceof AppError && error.code === "PAYMENT_PROOF_NEEDED";
     if (!needsLink || hasScript || origin === undefined) throw error;
-    const { cartToken } = sent;
-    const toUrl = (proof: string) => origin + toCheckoutUrl({ step: "review", cartToken, proof });
+    const toUrl = (own: string) => origin + payer.toUrl(own);
     const isSent = await guard.mailLink({ site, cartId, address, email, toUrl });
     throw isSent ? paymentLinkSent() : error;
   }
@@ -175,14 +179,12 @@ async function admit(
 /** Starts the payment, if there is anything to pay. Errors: `paymentDeclined`, `paymentRefused`. */
 async function pay(
   context: Context,
-  { site, address }: Buyer,
+  { site, address, cardNumber = "" }: Payer,
   order: Order,
-  sent: SentOrder,
 ): Promise<void> {
   const { payments } = context;
   if (order.payment === null || order.status !== "pending") return;
-  const details = { cardNumber: sent.cardNumber ?? "" };
-  const { kind } = await payments.start(site, order, { details, address });
+  const { kind } = await payments.start(site, order, { details: { cardNumber }, address });
   if (kind !== "declined" && kind !== "refused") return;
   await renewKey(context, order);
   throw kind === "declined" ? paymentDeclined() : paymentRefused();
@@ -199,9 +201,16 @@ const order =
   async (caller, sent) => {
     const { database, orders } = context;
     const { request, checkout } = await findRequest(context, caller, sent);
-    if (checkout) await admit(context, caller, request, sent);
-    const { order } = await transact(database, (transaction) => orders.place(transaction, request));
-    await pay(context, caller, order, sent);
+    const { cartToken, proof, cardNumber } = sent;
+    const { cartId, email, payment } = request;
+    const toUrl = (own: string) => toCheckoutUrl({ step: "review", cartToken, proof: own });
+    const payer = { ...caller, cartId, email, payment, proof, cardNumber, toUrl };
+    if (checkout) await admit(context, payer);
+    const network = toNetworkHash(context, caller.shop.websiteId, caller.address);
+    const { order } = await transact(database, (transaction) =>
+      orders.place(transaction, { ...request, network }),
+    );
+    await pay(context, payer, order);
     const { version = 0 } = checkout?.cart ?? {};
     return {
       location: `${ordersPaths.confirmed}/${order.token}`,
@@ -216,62 +225,11 @@ const order =
     };
   };
 
-/** True for a payment method that reports the outcome at once. */
-const isOnline = (payment: PlaceRequest["payment"]): boolean =>
-  payment === "test" || payment === "stripe";
-
-type Entries = Omit<
-  PlaceRequest,
-  | "site"
-  | "shop"
-  | "origin"
-  | "locale"
-  | "checkoutKey"
-  | "cartVersion"
-  | "confirmedCents"
-  | "confirmedDueCents"
-  | "hasConsented"
-  | "network"
->;
-
-/** The entered data. Throws if it is incomplete. */
-function toEntries(checkout: Checkout): Entries {
-  const values = toValues(checkout);
-  const needs = toNeeds(checkout);
-  const open = firstOpenStep(values, needs, isCountry);
-  const problems = findStepProblems(open, values, needs, isCountry);
-  // Suggested values were seen by nobody, and the cart may be taxed elsewhere.
-  if (problems.size > 0 || checkout.isSuggested) throw checkoutInvalid(problems);
-  const addresses = toAddresses(values, needs);
-  const payment = needs.billing
-    ? (checkout.payments.find((one) => one === values.payment) ?? null)
-    : null;
-  return {
-    cartId: checkout.cart.id,
-    email: values.email?.trim() ?? "",
-    shippingAddress: addresses.shipping,
-    billingAddress: addresses.billing,
-    business: needs.sellsToBusinesses ? toBusiness(values) : undefined,
-    note: needs.hasNote ? (values.note?.trim() ?? "") : "",
-    payment,
-    awaitsPayment: isOnline(payment),
-    giftCardIds: checkout.giftCards.map(({ id }) => id),
+const settle =
+  (context: Context): Placing["settle"] =>
+  async (payer, place) => {
+    await admit(context, payer);
+    const order = await transact(context.database, place);
+    await pay(context, payer, order);
+    return order;
   };
-}
-
-function toBusiness({ company = "", vatId = "" }: CheckoutValues) {
-  const named = { company: company.trim(), vatId: toVatId(vatId) };
-  return named.company === "" ? undefined : named;
-}
-
-/** A repeated request: only its key and its cart count. */
-const toRepeated = ({ cartId, entered, giftCards }: StoredCheckout): Entries => ({
-  cartId,
-  email: entered.email?.trim() ?? "",
-  shippingAddress: null,
-  billingAddress: null,
-  note: "",
-  payment: null,
-  awaitsPayment: false,
-  giftCardIds: giftCards,
-});

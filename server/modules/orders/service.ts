@@ -15,6 +15,7 @@ import {
 import type { Order } from "./order.ts";
 import { isAlive } from "./order-rules.ts";
 import type { CorrectedParcel, SentParcel } from "./parcels/parcel-changes.ts";
+import { draftOrder } from "./placing/placing.ts";
 import type { OrderRefund } from "./refund.ts";
 import type { OwnerRefund } from "./refunds/refund-changes.ts";
 import { createOrderStore, type OrderQuery, type OrderStore } from "./store.ts";
@@ -52,6 +53,11 @@ export type OrderService = Omit<
      * `refundRefused`, `refundChanged`.
      */
     refund(refund: OwnerRefund): Promise<Order>;
+    /**
+     * The order that a request would place, with the state of its cart, which stays locked; nothing is taken. Errors: those of
+     * `place`, but for those of stock, coupons and gift cards that others use up.
+     */
+    draft: typeof draftOrder;
     /** The refunds of an order, oldest first. Can be called within a transaction. */
     listRefunds(orderId: string, within?: Database): Promise<readonly OrderRefund[]>;
     /** Sends goods of an order, and mails its buyer. Errors: `orderUnknown`, `orderStatusRefused`, `parcelRefused`. */
@@ -143,6 +149,7 @@ export function createOrderService(dependencies: OrderDependencies): OrderServic
     refund: async (refund) =>
       giveBack(await transact(database, (transaction) => changes.refund(transaction, refund))),
     listRefunds: (orderId, within = database) => createRefundStore(within).listRefunds(orderId),
+    draft: draftOrder,
     sendParcel: (parcel) =>
       transact(database, (transaction) => changes.sendParcel(transaction, parcel)),
     correctParcel: (parcel) =>

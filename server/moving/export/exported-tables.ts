@@ -25,6 +25,8 @@ export const exportedTables: readonly ExportedTable[] = [
   { table: "gift_card_uses", key: ["order_id", "card_id"], through: OF_ORDER },
   { table: "coupon_uses", key: ["code", "email_key"] },
   { table: "customer_notes", key: ["email_key"], also: ["email_key"] },
+  { table: "offer_numbers", key: ["website_id"] },
+  { table: "offers", key: ["id"] },
   { table: "subscriptions", key: ["id"] },
   {
     table: "subscription_cycles",

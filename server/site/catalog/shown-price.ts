@@ -2,6 +2,7 @@ import type { ShownPrice } from "../../contract/products/schemas.ts";
 import { fill } from "../../contract/texts/index.ts";
 import { toMoneyText } from "../../contract/values/money-text.ts";
 import type { Site } from "../site.ts";
+import { isStruck } from "./lowest-prices.ts";
 import type { SellableProduct } from "./product.ts";
 import { toPlanPrice } from "./subscription-words.ts";
 
@@ -19,6 +20,6 @@ export function toShownPrice(
     return { price: toPlanPrice({ texts }, plan, ofOne) };
   }
   if (isVaried) return { price: fill(texts.productPriceFromText, { fromPrice: price }) };
-  const { normalCents } = least;
+  const { normalCents } = isStruck(least) ? least : {};
   return { price, ...(normalCents !== undefined && { original: money(normalCents) }) };
 }

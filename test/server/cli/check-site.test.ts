@@ -1,37 +1,30 @@
 import { execFile } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { checkSiteCommand } from "../../../server/cli/check-site-command.ts";
+import { readConfig } from "../../../server/config.ts";
 import { openDatabase } from "../../../server/database/database.ts";
 import { below } from "../../support/server/storefront.ts";
 import { contentFiles, themeFiles, writeFolder } from "../../support/sites/site-files.ts";
 
 /** Runs the command like a designer. */
 const runByNpm = (folder: string) =>
-  end("npm", ["run", "--silent", "check-site", "--", folder], "templates/themes");
-
-/** Runs what npm runs. */
-const run = (folder: string, themesDir = "templates/themes", options: readonly string[] = []) =>
-  end(
-    process.execPath,
-    ["--import", "tsx", "server/cli/check-site.ts", ...options, folder],
-    themesDir,
-  );
-
-function end(
-  file: string,
-  args: readonly string[],
-  themesDir: string,
-  more: Readonly<Record<string, string>> = {},
-) {
-  return new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {
-    const child = execFile(
-      file,
-      args,
-      { env: { ...process.env, THEMES_DIR: themesDir, ...more } },
-      (_error, stdout, stderr) => resolve({ code: child.exitCode ?? -1, stdout, stderr }),
+  new Promise<{ code: number; stdout: string }>((resolve) => {
+    const args = ["run", "--silent", "check-site", "--", folder];
+    const env = { ...process.env, THEMES_DIR: "templates/themes" };
+    const child = execFile("npm", args, { env }, (_error, stdout) =>
+      resolve({ code: child.exitCode ?? -1, stdout }),
     );
   });
-}
+
+/** What the command does, with an empty folder for data. */
+const run = (
+  folder: string,
+  themesDir = "templates/themes",
+  options: readonly string[] = [],
+  dataDir = writeFolder({}),
+) =>
+  checkSiteCommand([...options, folder], readConfig({ THEMES_DIR: themesDir, DATA_DIR: dataDir }));
 
 test("a template repository with mistakes can be served, and all of them are printed", async () => {
   const folder = writeFolder({
@@ -145,12 +138,7 @@ test("a database of another version is left as it is", async () => {
   await migrations.deleteFrom("kysely_migration").where("name", "=", name).execute();
   await database.destroy();
   const themes = writeFolder(below("plain", themeFiles()));
-  const { code, stdout } = await end(
-    process.execPath,
-    ["--import", "tsx", "server/cli/check-site.ts", writeFolder(contentFiles())],
-    themes,
-    { DATA_DIR: dataDir },
-  );
+  const { code, stdout } = await run(writeFolder(contentFiles()), themes, [], dataDir);
   expect(stdout).toContain("The database is of another version");
   expect(code).toBe(0);
   expect(readdirSync(dataDir)).not.toContain("backups");

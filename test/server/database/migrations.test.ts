@@ -54,6 +54,7 @@ const digests: Readonly<Record<string, string>> = {
   "0041-content-reports": "ee00bcbb99d76a11fa4647923ff3c599",
   "0042-customer-notes": "dff68b0ab0fd9c39574e5462e96b2058",
   "0043-cancellations": "c3ee2bf15171eff98abd9d027bd5b3ed",
+  "0044-offers": "3e9337756885887bf4de9b68ebc5e140",
 };
 
 test("a migration never changes: databases that have run it would differ from new ones", () => {

@@ -57,7 +57,12 @@ test.each(databases)(
     writeFileSync(join(place, "schaufenster.sqlite"), gunzipSync(packed));
     // The carts are of the day before.
     const now = () => Date.UTC(2026, 10, 27);
-    const { app, close } = await startApp(sites, { place, now, defaultSite: "kontor-nord" });
+    const upgradedAt = Date.now();
+    const { app, database, close } = await startApp(sites, {
+      place,
+      now,
+      defaultSite: "kontor-nord",
+    });
     onTestFinished(close);
 
     const page = await app.inject(`/checkout/order-confirmed/${order}`);
@@ -71,5 +76,10 @@ test.each(databases)(
       totalQuantity: 2,
       entries: [{ title: "Ostfriesische Blattmischung Achterdeck" }],
     });
+
+    if (file > "before-0027-order-limits") return;
+    // Orders from before such limits have their time to be paid from the upgrade.
+    const rows = await database.selectFrom("orders").select("unpaid_since").execute();
+    expect(rows.map((row) => row.unpaid_since >= upgradedAt)).toEqual([true]);
   },
 );

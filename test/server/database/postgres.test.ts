@@ -71,6 +71,13 @@ test("numbers of 64 bits are numbers", async () => {
   await database.destroy();
 });
 
+test("text that the server cannot keep is a fault of whoever sent it", async () => {
+  const database = await openDatabase(created.place);
+  const asked = database.selectFrom("orders").selectAll().where("token", "=", "a\0b").execute();
+  await expect(asked).rejects.toMatchObject({ code: "INVALID_REQUEST", status: 400 });
+  await database.destroy();
+});
+
 test("rows that another one keeps too long are told as busy", async () => {
   const [holder, other] = [await openDatabase(created.place), await openDatabase(created.place)];
   await holder.insertInto("settings").values({ name: "one", value: "" }).execute();

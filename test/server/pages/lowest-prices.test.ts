@@ -1,3 +1,4 @@
+import type { FastifyInstance } from "fastify";
 import { expect, onTestFinished, test } from "vitest";
 import { createPriceStore } from "../../../server/modules/prices/store.ts";
 import { euro } from "../../support/cart/cart-catalog.ts";
@@ -49,6 +50,12 @@ const open = () =>
 const lowestIn = (html: string) =>
   [...html.matchAll(/<div class="product-lowest-price">([^<]*)<\/div>/g)].map(([, text]) => text);
 
+/** The price of the first mug on the search page. */
+async function foundPrice(app: Pick<FastifyInstance, "inject">): Promise<string | undefined> {
+  const { body } = await app.inject("/search?q=Becher");
+  return /<p class="sqs-search-page-price">(.*?)<\/p>/.exec(body)?.[1];
+}
+
 const TEXT = "Niedrigster Preis der 30 Tage vor der Reduzierung: ";
 
 test("a struck-out price stands above the lowest one that the content names", async () => {
@@ -93,6 +100,7 @@ test("a reduced price that is not below the lowest one stands alone, and is on s
   expect(lowestIn(body)).toEqual([""]);
   expect(body).not.toContain('class="original-price"');
   expect(body).toMatch(/<div class="product-price">\s*90,00/);
+  expect(await foundPrice(app)).toBe("90,00\u00a0€");
   const { item } = (await app.inject("/shop/eins?format=json")).json();
   expect(item.structuredContent.variants[0]).toMatchObject({ onSale: true });
 });
@@ -107,6 +115,7 @@ test("without records and a lowest price of the content, the normal price is str
   });
   const { body } = await app.inject("/shop/eins");
   expect(body).toContain('<span class="original-price">100,00');
+  expect(await foundPrice(app)).toBe("90,00\u00a0€ <s>100,00\u00a0€</s>");
   // Nobody knows what was shown before, so nothing is claimed.
   expect(lowestIn(body)).toEqual([]);
 });

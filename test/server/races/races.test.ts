@@ -49,7 +49,7 @@ describe.concurrent.each([
     for (const { stage } of courses) await stage.close();
   });
 
-  test.each(sampleOf(pairs, 12))("$first.name × $second.name", async ({ first, second }) => {
+  test.each(sampleOf(pairs, 8))("$first.name × $second.name", async ({ first, second }) => {
     const course = free.pop();
     if (!course) throw new Error("More tests at once than there are courses");
     const racing = race(course, [first, second], {

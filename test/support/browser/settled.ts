@@ -1,4 +1,5 @@
 import type { BrowserContext, Page, Request } from "playwright-core";
+import * as analyticsPaths from "../../../server/contract/analytics/paths.ts";
 
 /** The requests of a browser profile's pages: their number, and those that have not been answered yet. */
 type Asked = { count: number; readonly open: Set<Request> };
@@ -7,6 +8,12 @@ const askedBy = new WeakMap<BrowserContext, Asked>();
 
 /** Requests of whose end the browser may never tell. */
 const endless = new Set(["ping", "eventsource", "websocket"]);
+
+/** True if no script reads the answer: then the browser may not tell of its end either. */
+const isUnread = (request: Request): boolean => {
+  const { pathname } = new URL(request.url());
+  return Object.values(analyticsPaths).some((path) => pathname.startsWith(path));
+};
 
 /** Begins to count what the pages of a profile ask for. */
 export function watchRequests(context: BrowserContext): void {
@@ -19,6 +26,9 @@ export function watchRequests(context: BrowserContext): void {
   const close = (request: Request) => asked.open.delete(request);
   context.on("requestfinished", close);
   context.on("requestfailed", close);
+  context.on("response", (response) => {
+    if (isUnread(response.request())) close(response.request());
+  });
 }
 
 /**
@@ -50,8 +60,14 @@ const openOf = (page: Page, { open }: Asked): readonly Request[] =>
     (request) => request.serviceWorker() === null && request.frame().page() === page,
   );
 
+/** The addresses that a page still waits for. */
+export function requestsOf(page: Page): readonly string[] {
+  const asked = askedBy.get(page.context());
+  return asked ? openOf(page, asked).map((request) => request.url()) : [];
+}
+
 /** Waits for the end of a request, whatever it is. */
 async function untilEnded(request: Request): Promise<void> {
   const response = await request.response().catch(() => null);
-  await response?.finished();
+  if (!isUnread(request)) await response?.finished();
 }

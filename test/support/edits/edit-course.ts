@@ -170,7 +170,7 @@ async function startServer(folder: string, { site, host }: CourseOptions) {
     SITES_DIR: sitesDir,
     THEMES_DIR: themesDir,
     DEFAULT_SITE: site,
-    DATA_DIR: ":memory:",
+    DATA_DIR: join(folder, "data"),
     SECRET: testSecret,
   });
   return {

@@ -64,6 +64,19 @@ export async function keepEverything(database: Database, kept: Kept): Promise<vo
     changed_at: AT,
     changed_by: keyed.email,
   });
+  await add("offers", {
+    id: `f-${tag}`,
+    ...keyed,
+    number: kept.number,
+    token: `offer-${tag}`,
+    checkout_key: `draft-${tag}`,
+    terms: JSON.stringify({ note: `offered-${tag}` }),
+    created_at: AT,
+    created_by: keyed.email,
+    ends_at: AT,
+    withdrawn_at: null,
+    order_id: null,
+  });
   await add("restock_sign_ups", {
     id: `r-${tag}`,
     ...keyed,

@@ -1,5 +1,6 @@
+import { setTimeout } from "node:timers/promises";
 import type { BrowserContext, Page } from "playwright-core";
-import { settled, watchRequests } from "../browser/settled.ts";
+import { requestsOf, settled, watchRequests } from "../browser/settled.ts";
 import type { GeneratedTheme } from "./generate.ts";
 
 /** Widths in which each theme is shown. */
@@ -8,13 +9,22 @@ const WIDTHS = [390, 768, 1280];
 /** How long a page may take until its content is seen, in milliseconds; themes have timers and transitions of their own. */
 const PATIENCE_MS = 60_000;
 
-/** Shows a theme's page in each width; gives what is invisible or collapsed, and what went wrong that the theme does not do by itself. */
+/** How long a theme may take in all widths, in milliseconds: one that is not seen in any still has its findings told. */
+const LIMIT_MS = (WIDTHS.length + 1) * PATIENCE_MS;
+
+/**
+ * Shows a theme's page in each width; gives what is invisible or collapsed, what went wrong that the theme does not do by itself, and
+ * where it was when it took longer than the limit.
+ */
 export async function auditTheme(
   context: BrowserContext,
   theme: GeneratedTheme,
   serverUrl: string,
+  limitMs = LIMIT_MS,
 ): Promise<readonly string[]> {
   const page = await context.newPage();
+  // Only the limit ends what hangs.
+  page.setDefaultTimeout(0);
   const findings: string[] = [];
   const note = (text: string) => {
     if (!theme.says?.test(text)) findings.push(text);
@@ -24,14 +34,34 @@ export async function auditTheme(
     if (message.type() === "error") note(`${message.text()} ${message.location().url}`);
   });
   const url = serverUrl.replace("localhost", `${theme.name}.localhost`) + theme.path;
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 800 });
-    await page.goto(url);
-    await settled(page);
-    findings.push(...(await unseen(page)).map((text) => `${width} px: ${text}`));
-  }
+  let shown = WIDTHS[0];
+  const show = async () => {
+    for (const width of WIDTHS) {
+      shown = width;
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(url);
+      await settled(page);
+      findings.push(...(await unseen(page)).map((text) => `${width} px: ${text}`));
+    }
+  };
+  const fault = await within(limitMs, show());
+  if (fault !== undefined) findings.push(`${shown} px: ${fault} ${requestsOf(page).join(" ")}`);
   await page.close();
   return [...new Set(findings)];
+}
+
+/** Why something did not come to its end, if it did not. */
+async function within(limitMs: number, work: Promise<void>): Promise<string | undefined> {
+  const clock = new AbortController();
+  const fault = await Promise.race([
+    work.then(
+      () => undefined,
+      (error: Error) => error.message,
+    ),
+    setTimeout(limitMs, `not through after ${limitMs / 1000} s`, { signal: clock.signal }),
+  ]);
+  clock.abort();
+  return fault;
 }
 
 /** What is not seen of a page's content, once it has had its time. */

@@ -48,3 +48,12 @@ export async function giveCartBack(
     .where("order_id", "=", orderId)
     .execute();
 }
+
+/** Deletes a locked cart with what was entered at its checkout: something else has been made of it. */
+export async function dropCart(transaction: Transaction, cartId: string): Promise<void> {
+  await transaction
+    .deleteFrom("carts")
+    .where("id", "=", cartId)
+    .where("order_id", "=", "")
+    .execute();
+}

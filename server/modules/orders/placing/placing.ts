@@ -13,6 +13,7 @@ import {
   notEnoughStock,
   purchaseCart,
   redeemCoupon,
+  type StoredCart,
   shippingOptionUnavailable,
   toPurchase,
   variantUnavailable,
@@ -59,6 +60,8 @@ export type PlaceRequest = Confirmed & {
   readonly hasConsented?: boolean;
   /** Hash of the network that the buyer is in. Undefined for an order that no visitor places. */
   readonly network?: string;
+  /** The address of the account that has written the order for its buyer. Undefined for the buyer. */
+  readonly writtenBy?: string | undefined;
   /** Gift cards to pay with, in the order in which they are used up. */
   readonly giftCardIds: readonly string[];
 };
@@ -87,18 +90,7 @@ export async function placeOrder(
   const earlier = await orders.findByCheckoutKey(websiteId, checkoutKey);
   if (earlier) return toRepeated(earlier, cartId);
 
-  const codes = cart?.coupons ?? [];
-  const purchase =
-    cart &&
-    toPurchase(shop, cart, {
-      isSent: request.shippingAddress !== null,
-      location: toLocation(request.shippingAddress ?? request.billingAddress),
-      redemptions: await countCouponUses(transaction, websiteId, codes),
-      ownRedemptions: await countCouponUses(transaction, websiteId, codes, emailKey),
-    });
-  const draft = toDraft(shop, cart, purchase, request);
-  if (draft.kind !== "ordered") throw toPlacingError(draft, request.site);
-
+  const draft = await draftOf(transaction, cart, request);
   const orderId = randomUUID();
   const { taken, unitsTaken } = await takeStock(
     transaction,
@@ -147,13 +139,46 @@ export async function placeOrder(
   }
   await orders.change(order, {
     changedAt: now,
-    changedBy: "buyer",
+    changedBy: request.writtenBy ?? "buyer",
     from: null,
     to: order.status,
     reason: "",
   });
   if (!(await purchaseCart(transaction, cartId, { orderId, now }))) throw cartUnknown();
   return { order, isNew: true };
+}
+
+/** The contents of the order of a locked cart. Errors: those of `OrderChanges.place` that need nothing to be taken. */
+async function draftOf(
+  transaction: Transaction,
+  cart: StoredCart | undefined,
+  request: PlaceRequest,
+): Promise<Draft> {
+  const { shop, site, shippingAddress, billingAddress } = request;
+  const emailKey = toEmailKey(request.email);
+  const codes = cart?.coupons ?? [];
+  const purchase =
+    cart &&
+    toPurchase(shop, cart, {
+      isSent: shippingAddress !== null,
+      location: toLocation(shippingAddress ?? billingAddress),
+      redemptions: await countCouponUses(transaction, shop.websiteId, codes),
+      ownRedemptions: await countCouponUses(transaction, shop.websiteId, codes, emailKey),
+    });
+  const draft = toDraft(shop, cart, purchase, request);
+  if (draft.kind !== "ordered") throw toPlacingError(draft, site);
+  return draft;
+}
+
+/** An order before it is placed, and the state of its cart, which stays locked. Errors: those of `draftOf`. */
+export async function draftOrder(
+  transaction: Transaction,
+  request: PlaceRequest,
+): Promise<{ readonly draft: Draft; readonly cart: StoredCart }> {
+  const cart = await lockCart(transaction, request.shop.websiteId, request.cartId);
+  const draft = await draftOf(transaction, cart, request);
+  if (!cart) throw cartUnknown();
+  return { draft, cart };
 }
 
 /**

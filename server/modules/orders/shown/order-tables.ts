@@ -28,7 +28,11 @@ function answersOf(site: Site, { itemId, additionalFields }: OrderLine, reader: 
 }
 
 /** The purchased products. */
-export const toEntryTable = (site: Site, { lines }: Order, reader: Reader): MailTable => ({
+export const toEntryTable = (
+  site: Site,
+  { lines }: Pick<Order, "lines">,
+  reader: Reader,
+): MailTable => ({
   title: site.texts.orderEntries,
   rows: lines.map((line) => [toLineName(site, line, reader), toLinePrice(site, line)]),
 });
@@ -76,7 +80,7 @@ export function toBuyerName({
 /** The amounts: sums, taxes, and the rest to pay if gift cards have paid a part. */
 export function toSumTable(
   { texts, moneyFormat, locale }: Texted,
-  { totals, refundedCents }: Order,
+  { totals, refundedCents }: Pick<Order, "totals" | "refundedCents">,
 ): MailTable {
   const money = (cents: number) => toMoneyText(cents, moneyFormat);
   const rate = new Intl.NumberFormat(locale, { maximumFractionDigits: 4 });
@@ -103,8 +107,14 @@ export function toSumTable(
   return { title: texts.orderSum, rows, hasSum: true };
 }
 
+type Addressed = Pick<Order, "business" | "shippingAddress" | "billingAddress" | "note">;
+
 /** Company, addresses, and the buyer's note; for owners with what is known about the company's number. */
-export function toAddressTables(site: Texted, order: Order, reader: Reader = "buyer"): MailTable[] {
+export function toAddressTables(
+  site: Texted,
+  order: Addressed,
+  reader: Reader = "buyer",
+): MailTable[] {
   const { texts } = site;
   const table = (title: string, text: string): MailTable[] =>
     text === "" ? [] : [{ title, rows: [[text, ""]] }];
@@ -128,7 +138,7 @@ export const vatCheckNames = {
   invalid: "orderVatInvalid",
 } as const satisfies Record<VatCheck, TextName>;
 
-function toBusinessText({ texts }: Texted, { business }: Order, reader: Reader): string {
+function toBusinessText({ texts }: Texted, { business }: Addressed, reader: Reader): string {
   if (!business) return "";
   const { company, vatId, vatCheck } = business;
   if (vatId === "") return company;

@@ -194,7 +194,8 @@ function toOpening(site: Site, order: Order, isNew: boolean) {
   };
 }
 
-const toShownTable = ({ title, rows, hasSum = false }: MailTable): Value => ({
+/** A table for a template: each row with `label`, `value` and `isSum`. */
+export const toShownTable = ({ title, rows, hasSum = false }: MailTable): Value => ({
   title,
   rows: rows.map(([label, value], index) => ({
     label,

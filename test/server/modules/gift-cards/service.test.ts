@@ -68,6 +68,7 @@ describe.each(databaseKinds)("gift cards $name", ({ create }) => {
     expect(mails).toHaveLength(1);
     expect(mails[0]).toMatchObject({ kind: "gift-card", to: ["kaeufer@beispiel.de"] });
     expect(mails[0].text).toContain("3 Geschenkgutscheine über je 25,00\u00A0€");
+    expect(mails[0].text).toContain("Er gilt mindestens bis zum 31. Dezember 2030.");
     for (const code of codes) {
       expect(await check(code)).toEqual({
         id: expect.any(String),

@@ -28,6 +28,7 @@ test("every mail is shown with invented data, by its link", async () => {
       ...["restock", "withdrawal-receipt", "withdrawal-received", "password-reset", "invitation"],
       ...["account-new", "account-known", "subscription-confirmation", "subscription-welcome"],
       ...["form-submission", "cancellation-receipt", "cancellation-received"],
+      ...["offer"],
     ]),
   );
   for (const name of names) {

@@ -1,0 +1,31 @@
+/** Texts of offers, for buyers. `fill` replaces `{name}`. */
+export const offerTexts = {
+  de: {
+    offerTitle: "Angebot",
+    offerHeading: "Angebot {number}",
+    offerHolds: "Preise und Summe gelten bis {date}. Die Ware ist nicht zurückgelegt.",
+    offerOver: "Dieses Angebot galt bis {date}. Es kann nicht mehr angenommen werden.",
+    offerWithdrawn: "Dieses Angebot ist zurückgezogen.",
+    offerAccepted: "Dieses Angebot ist angenommen.",
+    offerToOrder: "Zur Bestellung {number}",
+    offerEnded: "Dieses Angebot kann nicht mehr angenommen werden.",
+    offerMailTitle: "Angebot {number}",
+    offerMailText:
+      "{site} macht ein Angebot über {total}. Es gilt bis {date} und wird mit einem Klick auf den Link und dann auf den Knopf zur Bestellung. Die Ware ist nicht zurückgelegt.",
+    offerMailLink: "Angebot ansehen und bestellen",
+  },
+  en: {
+    offerTitle: "Offer",
+    offerHeading: "Offer {number}",
+    offerHolds: "Prices and total stand until {date}. The goods are not set aside.",
+    offerOver: "This offer stood until {date}. It can no longer be accepted.",
+    offerWithdrawn: "This offer was withdrawn.",
+    offerAccepted: "This offer was accepted.",
+    offerToOrder: "To order {number}",
+    offerEnded: "This offer can no longer be accepted.",
+    offerMailTitle: "Offer {number}",
+    offerMailText:
+      "{site} makes an offer of {total}. It stands until {date}, and becomes an order with a click on the link and then on the button. The goods are not set aside.",
+    offerMailLink: "See the offer and order",
+  },
+} as const;
