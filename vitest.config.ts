@@ -16,6 +16,7 @@ const repeating = {
     "test/server/blocks/hostile.test.ts",
     "test/server/content/changes/histories.test.ts",
     "test/server/development/edits.test.ts",
+    "test/server/http/shared-caches.test.ts",
     "test/server/memory/exact.test.ts",
     "test/server/modules/documents/{e-invoice,money}.test.ts",
     "test/server/modules/{editing/crashes,orders/crashes,payments/arrivals}.test.ts",
