@@ -26,8 +26,7 @@ const repeating = {
     "test/server/theme/styles/style-compiler.test.ts",
   ],
   browser: [
-    "test/browser/{blocks,cart-changes,checkout,consent,consent-top,generated-themes,image-loader,layout,measuring,pages,pictures,two-sites}.test.ts",
-    "test/browser/system-{collections,events,products}.test.ts",
+    "test/browser/{blocks,cart-changes,checkout,consent,consent-top,generated-themes,layout,measuring,pages,pictures,two-sites}.test.ts",
   ],
 };
 
@@ -36,10 +35,17 @@ const repeating = {
  * a disk again and again.
  */
 const lasting = {
-  unit: ["test/server/moving/every-page.test.ts", "test/tools/package.test.ts"],
+  unit: [
+    "test/server/development/site-world.test.ts",
+    "test/server/moving/every-page.test.ts",
+    "test/tools/{golden-command,package}.test.ts",
+  ],
   browser: [
-    "test/browser/{address-suggestions,alone,cart-places,contrast,data-blocks,engine-package,focus,header,held-input,hidden-pages,instalments,measuring-speed}.test.ts",
-    "test/browser/{order-terms,owner-editing,owner-refunds,owner-tables,pill,preloads,products,till,variants,widgets}.test.ts",
+    "test/browser/{address-suggestions,alone,base-blocks,base-grid,cart-places,charts,contrast,data-blocks,engine-package,focus}.test.ts",
+    "test/browser/{form-sending,galleries,gallery-media,header,held-input,hidden-pages,image-loader,instalments,measuring-events}.test.ts",
+    "test/browser/{measuring-speed,notices,order-terms,owner-editing,owner-refunds,owner-tables,pill,preloads,product-forms}.test.ts",
+    "test/browser/{products,script-galleries,stock,theme-scripts,till,variants,widgets}.test.ts",
+    "test/browser/system-*.test.ts",
     "test/shipped/{dev,export-site,install,mails,measuring,moving,privacy,processes,start-faults,stop,storage,user}.test.ts",
   ],
 };
