@@ -43,8 +43,8 @@ function toRow(sites: Sites, { path, answer, differences }: Compared): string {
   return `<tr class="${kind}"><th scope="row">${escapeHtml(path)}</th><td data-name="Old">${link(sites.old, answer.old)}</td><td data-name="New">${link(sites.new, answer.new)}</td><td>${list || "none"}</td></tr>`;
 }
 
-/** Both pictures of an address beside each other, which open with a click. */
-function toPictures({ path }: Compared, pictured: Pictured | undefined): string {
+/** Both pictures of an address beside each other; those of pages that are the same open with a click. */
+function toPictures({ path, differences }: Compared, pictured: Pictured | undefined): string {
   if (!pictured) return "";
   const show = (name: string, picture: Buffer | undefined): string => {
     const source = `data:image/jpeg;base64,${picture?.toString("base64")}`;
@@ -52,7 +52,7 @@ function toPictures({ path }: Compared, pictured: Pictured | undefined): string 
     return `<figure><figcaption>${name}: ${escapeHtml(path)}</figcaption>${shown}</figure>`;
   };
   const both = show("Old", pictured.old) + show("New", pictured.new);
-  return `\n<tr class="pictures"><td colspan="4"><details><summary>Pictures of ${escapeHtml(path)}</summary><div>${both}</div></details></td></tr>`;
+  return `\n<tr class="pictures"><td colspan="4"><details${differences.length > 0 ? " open" : ""}><summary>Pictures of ${escapeHtml(path)}</summary><div>${both}</div></details></td></tr>`;
 }
 
 function toDifference({ name, old, new: now }: Compared["differences"][number]): string {
