@@ -3,10 +3,11 @@ import { defineConfig } from "vitest/config";
 
 /**
  * Files that repeat the same with other data or in another order, by `turns` and `sampleOf` of `test/support/turns.ts`: `npm test` takes
- * a few turns of each, `npm run test:long` runs them alone and takes all.
+ * a few turns of each, `npm run test:long` all.
  */
 const repeating = {
   unit: [
+    "test/patterns.test.ts",
     "test/analysis/checks.test.ts",
     "test/tools/{formatter,half-typed,planted-faults}.test.ts",
     "test/engine/{reference,regions}.test.ts",
@@ -15,19 +16,39 @@ const repeating = {
     "test/server/blocks/hostile.test.ts",
     "test/server/content/changes/histories.test.ts",
     "test/server/development/edits.test.ts",
+    "test/server/http/shared-caches.test.ts",
     "test/server/memory/exact.test.ts",
+    "test/server/modules/documents/{e-invoice,money}.test.ts",
     "test/server/modules/{editing/crashes,orders/crashes,payments/arrivals}.test.ts",
+    "test/server/moving/export-site.test.ts",
+    "test/server/render/limits/{hostile-templates,page-size}.test.ts",
     "test/server/render/markup/plain-markup.test.ts",
     "test/server/theme/styles/style-compiler.test.ts",
   ],
   browser: [
-    "test/browser/{blocks,cart-changes,checkout,consent,consent-top,generated-themes,image-loader,layout,measuring,pages,pictures,till,two-sites}.test.ts",
-    "test/browser/system-{collections,events,products}.test.ts",
+    "test/browser/{blocks,cart-changes,checkout,consent,consent-top,generated-themes,layout,measuring,pages,pictures,two-sites}.test.ts",
   ],
 };
 
-/** Files that only `npm run test:long` runs: one installs all packages anew, one fills a disk. */
-const lasting = ["test/shipped/{install,export-site}.test.ts"];
+/**
+ * Files that `npm run test:long` alone runs: further details of what other files show, and what builds, installs, starts servers or fills
+ * a disk again and again.
+ */
+const lasting = {
+  unit: [
+    "test/server/development/site-world.test.ts",
+    "test/server/moving/every-page.test.ts",
+    "test/tools/{golden-command,package}.test.ts",
+  ],
+  browser: [
+    "test/browser/{address-suggestions,alone,base-blocks,base-grid,cart-places,charts,compared-pictures,contrast,data-blocks,engine-package,focus}.test.ts",
+    "test/browser/{form-sending,galleries,gallery-media,header,held-input,hidden-pages,image-loader,instalments,measuring-events}.test.ts",
+    "test/browser/{measuring-speed,notices,order-terms,owner-editing,owner-refunds,owner-tables,pill,preloads,product-forms}.test.ts",
+    "test/browser/{products,script-galleries,stock,theme-scripts,till,variants,widgets}.test.ts",
+    "test/browser/system-*.test.ts",
+    "test/shipped/{dev,export-site,install,mails,measuring,moving,privacy,processes,start-faults,stop,storage,user}.test.ts",
+  ],
+};
 
 /** A net for what hangs, in milliseconds: far above what a test takes beside much other work. */
 const NET_MS = 300_000;
@@ -40,8 +61,14 @@ const POSTGRES = "test/support/setup/postgres-setup.ts";
 
 export default defineConfig(({ mode }) => {
   const isLong = mode === "long";
-  // Modules stand on the floors of the server, which meet Node for them.
-  const leftOut = mode === "newest" ? ["test/server/modules/**"] : [];
+  const unitFiles = {
+    long: [...repeating.unit, ...lasting.unit],
+    // What meets Node itself: the engine, the commands, HTTP, databases and files.
+    newest: [
+      "test/{engine,formatters,tools}/**/*.test.ts",
+      "test/server/{cli,database,files,http,images,jobs,mail}/**/*.test.ts",
+    ],
+  }[mode];
   const provide = { isLong };
   const timeout = isLong ? 3 * NET_MS : NET_MS;
   const limits = {
@@ -57,8 +84,12 @@ export default defineConfig(({ mode }) => {
         {
           test: {
             name: "unit",
-            include: isLong ? repeating.unit : ["test/**/*.test.{ts,tsx}"],
-            exclude: ["test/{browser,shipped}/**", "**/node_modules/**", ...leftOut],
+            include: unitFiles ?? ["test/**/*.test.{ts,tsx}"],
+            exclude: [
+              "test/{browser,shipped}/**",
+              "**/node_modules/**",
+              ...(isLong ? [] : lasting.unit),
+            ],
             environment: "node",
             globalSetup: [TEMPORARY, POSTGRES],
             // Reading the server's modules anew for each file takes longer than its tests: files share a process, and must leave
@@ -77,9 +108,9 @@ export default defineConfig(({ mode }) => {
           test: {
             name: "browser",
             include: isLong
-              ? [...repeating.browser, ...lasting]
+              ? [...repeating.browser, ...lasting.browser]
               : ["test/{browser,shipped}/**/*.test.ts"],
-            exclude: ["**/node_modules/**", ...(isLong ? [] : lasting)],
+            exclude: ["**/node_modules/**", ...(isLong ? [] : lasting.browser)],
             environment: "node",
             globalSetup: [
               TEMPORARY,

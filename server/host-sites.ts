@@ -24,7 +24,7 @@ import { toHostName } from "./site/loading/host-name.ts";
 import { keepParts } from "./site/loading/keep-parts.ts";
 import type { OverlaySaved } from "./site/loading/saved-content.ts";
 import type { Site } from "./site/site.ts";
-import { createViews } from "./site/views.ts";
+import { createViews, type ViewOptions } from "./site/views.ts";
 
 /** The input for preparing sites for requests. */
 export type HostingDependencies = {
@@ -43,7 +43,7 @@ export type HostingDependencies = {
   readonly secret: string;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-};
+} & Pick<ViewOptions, "onMadeAnew">;
 
 /** The modules' facts about sites, besides their pages. */
 type FromModules = {
@@ -157,12 +157,12 @@ type Followed = Pick<FollowedSite, "kept"> & { readonly name: string };
 
 function createHost(preparing: Preparing): Host {
   const { config, logger, live, clientFolder, compress, secret, parts, reported } = preparing;
-  const { stock, lowestPrices, cache, budget, now } = preparing;
+  const { stock, lowestPrices, cache, budget, now, onMadeAnew } = preparing;
   const assets = readClientAssets(clientFolder);
   const debug = config.mode === "development";
   return ({ name, kept }, site, translated) => {
     const lasting = kept.get(site.prefix) ?? {
-      views: createViews(site, { stock, lowestPrices, now, budget }),
+      views: createViews(site, { stock, lowestPrices, now, budget, onMadeAnew }),
       cache: cache.partOf(name + site.prefix),
       madeAnew: [],
     };

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import ts from "typescript";
 import { expect, test } from "vitest";
+import { sampleOf } from "./support/turns.ts";
 
 /** Long enough that the square of it takes many times as long as it. */
 const LENGTH = 6000;
@@ -98,10 +99,9 @@ test("measuring finds a pattern that takes the square of the length, and passes 
 
 test("no pattern takes more than linear time of a text that anybody may send", () => {
   const slow = new Map<string, string[]>();
-  const known = new Set<string>();
-  for (const [text, file] of findPatterns()) {
-    if (known.has(text)) continue;
-    known.add(text);
+  const known = new Map<string, string>();
+  for (const [text, file] of findPatterns()) if (!known.has(text)) known.set(text, file);
+  for (const [text, file] of sampleOf([...known], 60)) {
     const pattern = toPattern(text);
     if (!toAttacks(pattern.source).some((attack) => isSlow(pattern, attack))) continue;
     slow.set(file, [...(slow.get(file) ?? []), text]);

@@ -1,4 +1,5 @@
 import { Budget, type Droppable } from "./budget.ts";
+import { isSameData } from "./same-data.ts";
 
 /** Something that changes, such as the units of a variant or a part of a site. The same function is the same fact. */
 export type Fact<Value = unknown> = {
@@ -8,6 +9,8 @@ export type Fact<Value = unknown> = {
   told?(): Iterable<string>;
   /** Names of what it is made from; missing if it is made from nothing else. */
   sources?(): Iterable<string>;
+  /** The fact because of which it was made anew last. */
+  cause?(): Fact | undefined;
 };
 
 /** The reads of a value while it was made: facts, with what they said, and true if the time was asked. */
@@ -51,7 +54,8 @@ type MemoryOptions = {
 
 type Made<Value> = { readonly value: Value; readonly origin: Recording };
 
-type Kept = Made<unknown> & { readonly room: Room };
+/** `cause` is the fact because of which it was made anew. */
+type Kept = Made<unknown> & { readonly room: Room; readonly cause: Fact | undefined };
 
 /** Results of one function for one input by the detail. */
 type ByDetail = Map<unknown, Kept>;
@@ -113,8 +117,8 @@ export class Memory {
 
   /**
    * The result of a function, which must depend on nothing but `input`, `detail` and facts. It runs again only if one of these is
-   * another, or it has read the time. A result that is a text, a number or the like is a fact itself for what is made of it,
-   * which stays as long as the result is the same.
+   * another, or it has read the time; if what it returns then says the same as before, the result is the one from before. A result is a
+   * fact itself for what is made of it, which stays as long as the result is the same.
    */
   remember<Value>(key: unknown, input: object, detail: unknown, run: () => Value): Value {
     const known = this.#of(key, input);
@@ -125,12 +129,18 @@ export class Memory {
       // The entry for a function, an input and a detail is always what that function returned for them.
       return found.value as Value;
     }
-    const because = found && this.#onMadeAnew && this.#unseen(() => found.origin.changed());
-    const made = this.#record(run);
-    if (found && because) {
-      this.#onMadeAnew?.({ name: nameOf(key), because, before: found.value, after: made.value });
+    const cause = found?.origin.firstChanged;
+    const { origin, value: result } = this.#record(run);
+    if (found && cause) {
+      const because = this.#onMadeAnew && this.#unseen(() => causesOf(cause));
+      if (because) {
+        this.#onMadeAnew?.({ name: nameOf(key), because, before: found.value, after: result });
+      }
     }
-    const { origin } = made;
+    const isSame = found !== undefined && this.#unseen(() => isSameData(found.value, result));
+    // What says the same is of the same type.
+    const value = isSame ? (found.value as Value) : result;
+    const made: Made<Value> = { value, origin };
     if (!origin.readsTime) {
       if (found) this.#budget.remove(found.room);
       const room = new Room(
@@ -138,19 +148,21 @@ export class Memory {
         known,
         detail,
       );
-      known.set(detail, { ...made, room });
+      known.set(detail, { value, origin, room, cause });
       this.#budget.count(room);
-      if (isPlain(made.value) && origin.size > 1) {
+      if (origin.size > 0) {
         const fact = () => this.#again(() => this.remember(key, input, detail, run));
         const stands = Object.assign(fact, {
-          told: () => [`${nameOf(key)}()`],
+          // A text or a number seldom changes with what it is made from.
+          ...(isPlain(value) && { told: () => [`${nameOf(key)}()`] }),
           sources: () => (known.get(detail)?.origin ?? origin).reads(),
+          cause: () => known.get(detail)?.cause,
         });
-        origin.standAs(stands, made.value);
+        origin.standAs(stands, value);
       }
     }
     this.#note(origin.whole);
-    return made.value;
+    return value;
   }
 
   #record<Value>(run: () => Value): Made<Value> {
@@ -206,9 +218,7 @@ export class Memory {
 
 const nothing: Reads = { facts: new Map(), time: false };
 
-/** True for what `Object.is` compares by what it says. */
-const isPlain = (value: unknown): boolean =>
-  value === null || (typeof value !== "object" && typeof value !== "function");
+const isPlain = (value: unknown): boolean => typeof value !== "object" || value === null;
 
 /** The room that a kept value takes. It holds the value weakly, which goes with its input. */
 class Room implements Droppable {
@@ -248,6 +258,8 @@ class Recording implements Origin {
   #checked: number;
   /** The reads that count for a value that is made of this one. */
   whole: Reads;
+  /** The fact because of which it is not current. */
+  firstChanged: Fact | undefined;
 
   constructor(reads: Reads, state: { readonly changes: number; readonly isOver: boolean }) {
     this.#reads = reads;
@@ -273,7 +285,11 @@ class Recording implements Origin {
     const { changes, isOver } = this.#state;
     if (isOver) return false;
     if (this.#checked === changes) return true;
-    for (const [fact, said] of this.#reads.facts) if (!Object.is(fact(), said)) return false;
+    for (const [fact, said] of this.#reads.facts) {
+      if (Object.is(fact(), said)) continue;
+      this.firstChanged = fact;
+      return false;
+    }
     this.#checked = changes;
     return true;
   }
@@ -283,13 +299,16 @@ class Recording implements Origin {
   }
 
   changed(): ReadonlySet<string> {
-    for (const [fact, said] of this.#reads.facts) {
-      if (!Object.is(fact(), said)) return new Set(fact.sources?.() ?? namesOf(fact));
-    }
-    return new Set();
+    return this.isCurrent() || !this.firstChanged ? new Set() : causesOf(this.firstChanged);
   }
 }
 
 const nameOf = (key: unknown): string => (typeof key === "function" ? key.name : "");
 
-const namesOf = (fact: Fact): readonly string[] => [...(fact.told?.() ?? [])];
+const namesOf = (fact: Fact): readonly string[] => [...(fact.told?.() ?? fact.sources?.() ?? [])];
+
+/** The names of the fact that has changed first of those that another one is made from. */
+function causesOf(fact: Fact): ReadonlySet<string> {
+  const cause = fact.cause?.();
+  return cause ? causesOf(cause) : new Set(namesOf(fact));
+}

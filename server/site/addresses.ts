@@ -43,29 +43,33 @@ export const childrenOf = (
 
 /** The folder or index that contains a page. Undefined if there is none. */
 export function folderOf(view: SharedView, page: ContentPage): ContentPage | undefined {
-  const urlId = view.remember(toFolderName, page);
+  const urlId = view.remember(toFolders, view.site).get(page.collection.urlId);
   return urlId === undefined ? undefined : view.site.content.pages.get(urlId);
 }
 
-/** A text, so that pages depend on their own folder alone, and not on all pages. */
-const toFolderName = ({ collection }: ContentPage, view: SharedView): string | undefined =>
-  view.remember(toFolders, view.site).get(collection.urlId)?.collection.urlId;
-
 /** The page with a URL id, ignoring case; the first of two that differ only in case. */
-export const pageInAnyCase = (view: SharedView, urlId: string): ContentPage | undefined =>
-  view.site.pages.get(urlId) ?? view.remember(toFoldedPages, view.site).get(fold(urlId));
+export function pageInAnyCase(view: SharedView, urlId: string): ContentPage | undefined {
+  const { pages } = view.site;
+  const known = pages.get(urlId);
+  if (known) return known;
+  const spelled = view.remember(toSpellings, view.site).get(fold(urlId));
+  return spelled === undefined ? undefined : pages.get(spelled);
+}
 
-/** The folder or index of each URL id that is in one. */
-function toFolders({ content }: Site): ReadonlyMap<string, ContentPage> {
-  const folders = new Map<string, ContentPage>();
-  for (const page of content.pages.values()) {
-    for (const urlId of page.children ?? []) if (!folders.has(urlId)) folders.set(urlId, page);
+/** The URL id of the folder or index of each URL id that is in one: texts, which stay the same while the pages change. */
+function toFolders({ content }: Site): ReadonlyMap<string, string> {
+  const folders = new Map<string, string>();
+  for (const { collection, children = [] } of content.pages.values()) {
+    for (const urlId of children) if (!folders.has(urlId)) folders.set(urlId, collection.urlId);
   }
   return folders;
 }
 
-function toFoldedPages({ pages }: Site): ReadonlyMap<string, ContentPage> {
-  const folded = new Map<string, ContentPage>();
-  for (const [urlId, page] of pages) if (!folded.has(fold(urlId))) folded.set(fold(urlId), page);
-  return folded;
+/** The URL ids of all pages, by themselves without case. */
+function toSpellings({ pages }: Site): ReadonlyMap<string, string> {
+  const spellings = new Map<string, string>();
+  for (const urlId of pages.keys()) {
+    if (!spellings.has(fold(urlId))) spellings.set(fold(urlId), urlId);
+  }
+  return spellings;
 }

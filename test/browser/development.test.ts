@@ -1,30 +1,8 @@
-import { mkdirSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { openPage } from "../support/browser/browser.ts";
 import { accessibilityFindings } from "../support/browser/page-audit.ts";
-import { startShop } from "../support/server/shop-process.ts";
-import { below } from "../support/server/storefront.ts";
-import { soundFiles, themeFiles, writeFolder } from "../support/sites/site-files.ts";
-
-/** The built server in development over the small site. */
-async function openDevelopment(theme: Readonly<Record<string, unknown>>) {
-  const folder = writeFolder({
-    ...below("sites/shop", soundFiles()),
-    ...below("themes/plain", { ...themeFiles(), ...theme }),
-  });
-  mkdirSync(join(folder, "data"));
-  const server = await startShop({
-    NODE_ENV: "development",
-    DATA_DIR: join(folder, "data"),
-    SITES_DIR: join(folder, "sites"),
-    THEMES_DIR: join(folder, "themes"),
-    DEFAULT_SITE: "shop",
-  });
-  onTestFinished(async () => void (await server.stop()));
-  const write = (path: string, text: string) => writeFileSync(join(folder, path), text);
-  return { url: server.url, write };
-}
+import { openDevelopment } from "../support/server/development.ts";
+import { themeFiles } from "../support/sites/site-files.ts";
 
 test("a page shows its faults in a panel that closes, and is asked for anew after each change", async () => {
   const { url, write } = await openDevelopment({
@@ -79,56 +57,6 @@ test("what scripts throw is in the panel with file and line, and stops no other 
   await page.evaluate(() => new Promise((done) => setTimeout(done, 100)));
   // A fault that is known does not open it again.
   expect(await panel.count()).toBe(0);
-});
-
-test.each([
-  [
-    "a script that throws",
-    { "styles/base.less": "@media screen { body { opacity: 0 } } body.ready { opacity: 1 }" },
-    { "scripts/site.js": "\nmissing(); document.body.className += ' ready';" },
-    /^nothing of the page is seen: body#\S* has opacity: 0, by body \{ opacity: 0 \} in \/site\.css; scripts\/site\.js:2:1 threw Uncaught ReferenceError: missing is not defined$/,
-  ],
-  [
-    "a script that never ran",
-    { "styles/base.less": "main { visibility: hidden } .ready main { visibility: visible }" },
-    {},
-    /seen: main has visibility: hidden, by main \{ visibility: hidden \} in \/site\.css; scripts\/site\.js does not exist, and never ran$/,
-  ],
-  [
-    "no script at all",
-    { "styles/base.less": "main { height: 0; overflow: hidden }" },
-    { "scripts/site.js": "" },
-    /seen: main has height: 0, by main \{ height: 0px \} in \/site\.css; no script failed, and none shows it$/,
-  ],
-])(
-  "a page that stays hidden is told, with its rule and %s",
-  async (_name, styles, scripts, told) => {
-    const { url } = await openDevelopment({
-      ...styles,
-      ...scripts,
-      "pages/kontakt.page": '<h1>Kontakt</h1><squarespace:script src="site.js" combo="false" />',
-    });
-    const { page } = await openPage();
-    await page.goto(`${url}/kontakt`);
-    const panel = page.getByRole("dialog", { name: "Findings" });
-    await panel.getByText("nothing of the page is seen").waitFor({ state: "attached" });
-    const messages = await panel.locator("li p:nth-child(2)").allInnerTexts();
-    expect(messages.find((text) => text.startsWith("nothing"))).toMatch(told);
-  },
-);
-
-test("a page that its script shows is not told", async () => {
-  const { url } = await openDevelopment({
-    "styles/base.less": "body { opacity: 0 } body.ready { opacity: 1; transition: opacity .2s }",
-    "scripts/site.js":
-      "addEventListener('load', () => setTimeout(() => document.body.classList.add('ready'), 2000));",
-    "pages/kontakt.page": '<h1>Kontakt</h1><squarespace:script src="site.js" combo="false" />',
-  });
-  const { page } = await openPage();
-  await page.goto(`${url}/kontakt`);
-  await page.locator("body.ready").waitFor();
-  await page.waitForTimeout(1500);
-  expect(await page.getByRole("dialog", { name: "Findings" }).count()).toBe(0);
 });
 
 test("what the policy refuses is told once, with the setting that would allow it", async () => {

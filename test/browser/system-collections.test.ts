@@ -2,13 +2,12 @@ import { expect, test } from "vitest";
 import { systemCollections } from "../../templates/platform/collections/index.ts";
 import { accessibilityFindings, overflowOf } from "../support/browser/page-audit.ts";
 import { bodyClasses, boxOf, openOwn, openSystem, pages } from "../support/sites/system-pages.ts";
-import { sampleOf } from "../support/turns.ts";
 
 const windows = pages.flatMap((markup) =>
   [390, 768, 1280].map((width) => [markup.name, width, markup] as const),
 );
 
-test.each(sampleOf(windows, pages.length))(
+test.each(windows)(
   "%s keeps great pictures within the window: %i px",
   async (_name, width, markup) => {
     const { page } = await openSystem(markup, width);
@@ -66,7 +65,7 @@ const parts: readonly (readonly [page: string, classes: string, selector: string
   ["gallery.list", "gallery-navigation-numbers", ".gallery-controls"],
 ];
 
-test.each(sampleOf(parts, 6))(
+test.each(parts)(
   "of %s the class %s shows %s, and without it nothing does",
   async (name, classes, selector) => {
     const last = classes.split(" ").at(-1) ?? "";
@@ -103,7 +102,7 @@ test.each([
   },
 );
 
-test.each(sampleOf(pages, 4).map((markup) => [markup.name, markup] as const))(
+test.each(pages.map((markup) => [markup.name, markup] as const))(
   "%s has no accessibility problem that is its own",
   async (_name, markup) => {
     const classes = `${bodyClasses} gallery-show-arrows gallery-navigation-bullets show-product-item-nav product-social-sharing event-list-cta-button`;

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { overflowOf } from "../support/browser/page-audit.ts";
 import { boxOf, one, openOwn, other } from "../support/sites/system-pages.ts";
-import { sampleOf } from "../support/turns.ts";
 
 test("an event links into calendars, to its categories and to its neighbours", async () => {
   const { page } = await openOwn("events.item", "event-list-like-and-share-buttons");
@@ -65,7 +64,7 @@ const eventRatios: Readonly<Record<string, number>> = {
   "2401-anamorphic-widescreen": 14.5833,
 };
 
-test.each(sampleOf(Object.entries(eventRatios), 2))(
+test.each(Object.entries(eventRatios))(
   "pictures of events have their share of the list's width: %s",
   async (name, share) => {
     const { page } = await openOwn("events.list", `event-thumbnails event-thumbnail-size-${name}`);

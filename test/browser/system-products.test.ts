@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { systemCollections } from "../../templates/platform/collections/index.ts";
 import { boxOf, openOwn, openSystem, shownSlide } from "../support/sites/system-pages.ts";
-import { sampleOf } from "../support/turns.ts";
 
 test("titles of products lie over their pictures while these are hovered, where the site has them there", async () => {
   const { products } = systemCollections;
@@ -27,7 +26,7 @@ const productRatios: Readonly<Record<string, number>> = {
   "169-widescreen": 9 / 16,
 };
 
-test.each(sampleOf(Object.entries(productRatios), 2))(
+test.each(Object.entries(productRatios))(
   "pictures of products fill boxes of a shape: %s",
   async (name, ratio) => {
     const list = await openOwn("products.list", `product-item-size-${name}`, 768);

@@ -91,7 +91,7 @@ test.each([
   "initialisers find what deferred scripts of '$host' define; painted before: $isPainted",
   async ({ host: from, isPainted }) => {
     const { page } = await openPage();
-    const later = `<script>Squarespace.onInitialize(Y, () => { document.body.dataset.app = typeof App })</script>
+    const later = `<style>main { visibility: visible }</style><script>Squarespace.onInitialize(Y, () => { document.body.dataset.app = typeof App })</script>
     <script defer src="${from}/later.js"></script>`;
     let answer = () => {};
     const held = new Promise<void>((resolve) => {

@@ -22,7 +22,6 @@ import {
   wares,
 } from "../support/checkout/till.ts";
 import { mug } from "../support/sites/site-files.ts";
-import { sampleOf } from "../support/turns.ts";
 
 const DAY = 24 * 60 * 60_000;
 const euro = (value: string) => ({ value, currency: "EUR" });
@@ -75,7 +74,7 @@ const modes = [
   ["without script", false, "ANDERER"],
 ] as const;
 
-describe.each(sampleOf(modes, 1))("%s", (_name, scripts, coupon) => {
+describe.each(modes)("%s", (_name, scripts, coupon) => {
   const open = () => openPage({ scripts });
   const ready = async (page: Page) => {
     if (scripts) await hydrated(page);

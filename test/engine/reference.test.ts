@@ -11,7 +11,7 @@ import { runReference } from "../support/golden/reference.ts";
 import { turns } from "../support/turns.ts";
 
 /** Cases of one run; a long search by hand sets more. */
-const numRuns = Number(process.env.DIFFERENTIAL_RUNS ?? turns(2000, 20_000));
+const numRuns = Number(process.env.DIFFERENTIAL_RUNS ?? turns(2000, 6000));
 /** In the test's name, so that each run can be repeated. */
 const seed = Number(process.env.DIFFERENTIAL_SEED ?? Date.now() % 2 ** 31);
 

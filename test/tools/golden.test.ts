@@ -1,4 +1,3 @@
-import { spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -123,19 +122,4 @@ test("reports are read by others: JUnit, with open cases as skipped ones", async
   </testsuite>
 </testsuites>
 `);
-});
-
-const jsont = (...args: string[]) =>
-  spawnSync(process.execPath, ["--import", "tsx", "tools/jsont/main.ts", ...args], {
-    encoding: "utf8",
-  });
-
-test("the command's exit code tells success, failing cases and wrong calls apart", () => {
-  writeCase("price.html", ":OUTPUT", "x");
-  expect(jsont("golden", tests()).status).toBe(1);
-  expect(jsont("golden", tests(), "--update").status).toBe(0);
-  expect(jsont("golden", tests(), "--platform", "reference").status).toBe(0);
-  expect(jsont("golden", join(theme, "nowhere")).status).toBe(2);
-  expect(jsont("golden", tests(), "--reporter", "other").status).toBe(2);
-  expect(jsont("golden", tests(), "--what").status).toBe(2);
 });

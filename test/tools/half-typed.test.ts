@@ -9,7 +9,7 @@ test("the language server answers every question about half-typed files", async 
     "fixtures/kontor-nord",
     "templates/themes/wasserlinie",
   );
-  for (let turn = 0; turn < turns(50, 300); turn++) {
+  for (let turn = 0; turn < turns(20, 150); turn++) {
     const { file, text, fault } = type(draw);
     expect(fault, `${file}: ${JSON.stringify(text)}`).toBeUndefined();
   }

@@ -4,3 +4,9 @@ export const account = "/account";
 export const exportOwn = "/account/export";
 /** POST: erases it, with the account. */
 export const eraseOwn = "/account/erase";
+/** GET: the form of an address, named by `?id=`; a new one without. POST: keeps it. */
+export const address = "/account/address";
+/** POST: the address with which checkouts begin. */
+export const defaultAddress = "/account/address/default";
+/** POST: removes an address. */
+export const removeAddress = "/account/address/remove";

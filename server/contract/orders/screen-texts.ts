@@ -3,7 +3,7 @@ export const ownerShopTexts = {
   de: {
     ordersTitle: "Bestellungen",
     ordersEmpty: "Hier ist keine Bestellung.",
-    ordersSearch: "Nummer, E-Mail-Adresse oder Name",
+    ordersSearch: "Nummer, E-Mail-Adresse, Name oder Anschrift",
     ordersStatus: "Status",
     ordersAll: "alle",
     ordersFilter: "Anzeigen",
@@ -146,7 +146,7 @@ export const ownerShopTexts = {
   en: {
     ordersTitle: "Orders",
     ordersEmpty: "There is no order here.",
-    ordersSearch: "Number, e-mail address or name",
+    ordersSearch: "Number, e-mail address, name or postal address",
     ordersStatus: "Status",
     ordersAll: "all",
     ordersFilter: "Show",

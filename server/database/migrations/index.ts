@@ -41,6 +41,8 @@ import { up as contentReports } from "./0041-content-reports.ts";
 import { up as customerNotes } from "./0042-customer-notes.ts";
 import { up as cancellations } from "./0043-cancellations.ts";
 import { up as offers } from "./0044-offers.ts";
+import { up as customerAddresses } from "./0045-customer-addresses.ts";
+import { up as orderPlaces } from "./0046-order-places.ts";
 
 /**
  * All migrations, run in the order of their names. Listed here instead of read from a folder, because the built server
@@ -89,4 +91,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0042-customer-notes": { up: customerNotes },
   "0043-cancellations": { up: cancellations },
   "0044-offers": { up: offers },
+  "0045-customer-addresses": { up: customerAddresses },
+  "0046-order-places": { up: orderPlaces },
 };

@@ -3,6 +3,7 @@ import { fill } from "../../contract/texts/index.ts";
 import { layOutMail } from "../../mail/layout.ts";
 import { type Mail, toSubject } from "../../mail/mail.ts";
 import { type MailSample, SAMPLE_ADDRESS, SAMPLE_OWNER, sampleSender } from "../../mail/sample.ts";
+import { withoutLinksIn } from "../../mail/without-links.ts";
 import { toMomentText } from "../../site/date-text.ts";
 import type { Site } from "../../site/site.ts";
 import { siteOrigin } from "../../site/site-address.ts";
@@ -16,11 +17,18 @@ type CancellationMail = {
   readonly cancellation: Omit<Cancellation, "id" | "websiteId">;
 };
 
+/** Whoever orders for somebody else could have links sent to them. */
+const tame = (mail: CancellationMail): CancellationMail => ({
+  ...mail,
+  cancellation: withoutLinksIn(mail.cancellation, ["name", "orderNumber", "reason"]),
+});
+
 /**
  * The confirmation for the buyer: contents, time of arrival, and the end. To an address that has no such order it repeats no words
  * of the sender, who may be a stranger to it.
  */
-export function toReceiptMail({ site, cancellation }: CancellationMail): Mail {
+export function toReceiptMail(given: CancellationMail): Mail {
+  const { site, cancellation } = tame(given);
   const { texts, content } = site;
   const { orderId, orderNumber, receivedAt, email } = cancellation;
   const isOwn = orderId !== null;
@@ -66,10 +74,11 @@ function toEndSentences(
 
 /** The mail to the site's owners. `origin` is scheme and host of its link. */
 export function toOwnerMail(
-  mail: CancellationMail,
+  given: CancellationMail,
   to: readonly string[],
   origin: string | undefined,
 ): Mail {
+  const mail = tame(given);
   const { site, cancellation } = mail;
   const { texts } = site;
   const { orderNumber, receivedAt, endsAt, kind, email } = cancellation;

@@ -5,6 +5,7 @@ import type { Database } from "../../database/schema.ts";
 import type { Shop } from "../../site/catalog/shop.ts";
 import type { Site } from "../../site/site.ts";
 import type { CartService } from "../cart/index.ts";
+import type { Customers } from "../customers/index.ts";
 import type { OrderService } from "../orders/index.ts";
 import { type Checkout, type EnteredCard, toTaxedPlace } from "./checkout-state.ts";
 import { prefill } from "./prefilling.ts";
@@ -43,6 +44,8 @@ export type CheckoutDependencies = {
   readonly carts: CartService;
   readonly orders: Pick<OrderService, "find" | "listOrdersOf">;
   readonly database: Database;
+  /** Undefined if the server keeps no addresses of customers. */
+  readonly customers: Customers | undefined;
   /** Undefined if the server has no gift cards. */
   readonly giftCards: GiftCardSource | undefined;
   /** Payment methods that a site accepts now. */
@@ -79,7 +82,7 @@ export async function loadCheckout(
   const stored =
     (await checkouts.find(websiteId, cart.id)) ??
     (await checkouts.save(beginningOf(websiteId, cart.id), {}, now()));
-  const suggested = await prefill(context.orders, caller, stored.entered);
+  const suggested = await prefill(context, caller, stored.entered);
   const checkout = await inItsPlace(context, caller, {
     cart,
     settings: site.content.checkout,

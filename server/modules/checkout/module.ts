@@ -2,6 +2,7 @@ import * as checkoutPaths from "../../contract/checkout/paths.ts";
 import type { ModuleDefinition } from "../../module.ts";
 import { provide } from "../../service-key.ts";
 import { cartKey } from "../cart/index.ts";
+import { customersKey } from "../customers/index.ts";
 import { giftCardsKey } from "../gift-cards/index.ts";
 import { newsletterKey } from "../newsletter/index.ts";
 import { ordersKey } from "../orders/index.ts";
@@ -35,6 +36,7 @@ export const checkoutModule: ModuleDefinition = {
       carts,
       orders,
       giftCards,
+      customers: context.find(customersKey),
       paymentsOf: payments.namesOf,
     });
     const placing = createPlacing({

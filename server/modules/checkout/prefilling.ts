@@ -6,6 +6,7 @@ import {
   TICKED,
 } from "../../contract/checkout/fields.ts";
 import type { Shop } from "../../site/catalog/shop.ts";
+import type { Customers } from "../customers/index.ts";
 import type { Address, Order, OrderService } from "../orders/index.ts";
 
 /** Whoever has a checkout, with the address of the account that has signed in. */
@@ -14,18 +15,34 @@ type Prefilled = {
   readonly email?: string | undefined;
 };
 
-/** Values for somebody who has signed in and has entered none so far: those of the last order. Undefined for anybody else. */
+type PrefillingParts = {
+  readonly orders: Pick<OrderService, "find" | "listOrdersOf">;
+  /** The addresses that accounts keep. Undefined if the server has none. */
+  readonly customers: Customers | undefined;
+};
+
+/**
+ * Values for somebody who has signed in and has entered none so far: the address that the account begins with, else those of its
+ * last order. Undefined for anybody else.
+ */
 export async function prefill(
-  orders: Pick<OrderService, "find" | "listOrdersOf">,
+  { orders, customers }: PrefillingParts,
   { shop, email }: Prefilled,
   entered: CheckoutValues,
 ): Promise<CheckoutValues | undefined> {
   if (email === undefined || Object.keys(entered).length > 0) return undefined;
+  const [own] = (await customers?.listAddresses({ websiteId: shop.websiteId, email })) ?? [];
   const [id] = await orders.listOrdersOf(shop.websiteId, email, 1);
   const last = id === undefined ? undefined : await orders.find(id);
   const { company = "", vatId = "" } = last?.business ?? {};
-  return { email, company, vatId, ...(last && toAddresses(last)) };
+  return { email, company, vatId, ...(own ? toOwn(own) : last && toAddresses(last)) };
 }
+
+const toOwn = ({ address }: { readonly address: Address }): CheckoutValues => ({
+  ...toFields("shipping", address),
+  ...toFields("billing", address),
+  sameBilling: TICKED,
+});
 
 const toAddresses = ({ shippingAddress, billingAddress }: Order): CheckoutValues => ({
   ...toFields("shipping", shippingAddress),

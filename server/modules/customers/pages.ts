@@ -13,11 +13,15 @@ import type { Page } from "../../render/page/page.ts";
 import type { View } from "../../site/view.ts";
 import { type OrderService, statusNames } from "../orders/index.ts";
 
+import { toShownAddresses } from "./address-pages.ts";
+import type { AddressStore } from "./address-store.ts";
+
 /** Orders on the page, the newest. */
 const SHOWN_ORDERS = 100;
 
 type AccountPageParts = {
   readonly orders: Pick<OrderService, "find" | "listOrdersOf">;
+  readonly addresses: Pick<AddressStore, "list">;
   /** True if data can be exported and erased. */
   readonly hasPrivacy: boolean;
 };
@@ -34,7 +38,7 @@ export type AccountPages = {
 /** `/account`: the orders of whoever has signed in, found by the account's address; anybody else is asked to sign in. */
 export function createAccountPages(
   engine: Engine,
-  { orders, hasPrivacy }: AccountPageParts,
+  { orders, addresses, hasPrivacy }: AccountPageParts,
 ): AccountPages {
   const main = engine.compile(accountPage.source, accountPage);
   const signIn = createSignInPages(engine);
@@ -49,6 +53,8 @@ export function createAccountPages(
     }
     const ids = await orders.listOrdersOf(site.content.website.id, account.email, SHOWN_ORDERS);
     const found = await Promise.all(ids.map((id) => orders.find(id)));
+    const owner = { websiteId: site.content.website.id, email: account.email };
+    const kept = toShownAddresses(site, await addresses.list(owner));
     return toPlatformPage(view, "accountPageTitle", {
       status,
       type: pageTypes.ssoPage,
@@ -63,6 +69,8 @@ export function createAccountPages(
           ...(may(account.role, "overview") && { isOwner: true }),
           // Accounts of people who run the site end at `/config/accounts`.
           ...(hasPrivacy && { data: { mayErase: account.role === "none" } }),
+          addresses: kept,
+          newAddress: customersPaths.address,
           orders: found.flatMap((order) =>
             order
               ? [

@@ -1,5 +1,6 @@
 import { toEmailKey } from "../../contract/values/email.ts";
 import {
+  deleteRows,
   findByKey,
   findRows,
   type Person,
@@ -7,7 +8,7 @@ import {
 } from "../../database/personal-data.ts";
 import type { Database } from "../../database/schema.ts";
 
-/** SQL for the note on an address, and for those that an account with that address has written. */
+/** SQL for the addresses of an account and the note on it, and for those that an account with that address has written. */
 export const personalData: PersonalPart = {
   async find(database, person) {
     const { websiteId, emailKey } = person;
@@ -22,9 +23,12 @@ export const personalData: PersonalPart = {
       ({ website_id, email_key }) => website_id === websiteId && email_key !== emailKey,
     );
     // The text belongs to the customer whom it is about.
-    return { customer_notes: [...own, ...others.map((note) => ({ ...note, text: "" }))] };
+    return {
+      customer_notes: [...own, ...others.map((note) => ({ ...note, text: "" }))],
+      customer_addresses: await findByKey(database, "customer_addresses", "email_key", person),
+    };
   },
-  async erase(transaction, person) {
+  async erase(transaction, person, { customer_addresses = [] }) {
     const { websiteId, emailKey } = person;
     const { numDeletedRows } = await transaction
       .deleteFrom("customer_notes")
@@ -39,7 +43,13 @@ export const personalData: PersonalPart = {
         .where("changed_by", "=", author)
         .execute();
     }
-    return [{ table: "customer_notes", rows: Number(numDeletedRows), fate: "deleted" }];
+    // Those of an account that has ended are gone with it.
+    const ids = customer_addresses.map(({ id }) => id);
+    await deleteRows(transaction, "customer_addresses", "id", ids);
+    return [
+      { table: "customer_notes", rows: Number(numDeletedRows), fate: "deleted" },
+      { table: "customer_addresses", rows: ids.length, fate: "deleted" },
+    ];
   },
   // Orders come earlier among the modules: the old ones are gone, and who has none left is no customer any more.
   async deleteOrders(transaction) {

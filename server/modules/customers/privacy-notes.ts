@@ -16,4 +16,19 @@ export const customerNotes: Notes<CustomerTables> = {
       changed_by: { personal: "The address of the account that has written it." },
     },
   },
+  customer_addresses: {
+    what: "An address that a customer keeps",
+    why: "Checkouts begin with it.",
+    until: "until it is removed, or with the account",
+    erasing: "Deleted.",
+    columns: {
+      id: "Random.",
+      website_id: SITE,
+      account_id: "The account.",
+      email_key: { secret: "The customer's address, normalized for comparison." },
+      address: { personal: "The address." },
+      created_at: { personal: "When it was added." },
+      default_at: { personal: "When it was chosen to begin checkouts with." },
+    },
+  },
 };

@@ -9,6 +9,20 @@ export type CustomerTables = {
     /** Address of an account. */
     changed_by: string;
   };
+  /** The addresses that customers keep. They end with their account. */
+  customer_addresses: {
+    /** Random; made with the form, so that it is added once. */
+    id: string;
+    website_id: string;
+    account_id: string;
+    /** Of the account. */
+    email_key: string;
+    /** JSON of the address. */
+    address: string;
+    created_at: number;
+    /** Checkouts begin with the address that was chosen last; 0 for one that never was. */
+    default_at: number;
+  };
 };
 
 declare module "../../database/schema.ts" {

@@ -40,7 +40,7 @@ export const orderNotes: Notes<OrderTables> = {
       note: { personal: "The buyer's note." },
       totals: { personal: "The totals.", json: true },
       has_subscription: { personal: "Whether it belongs to a subscription." },
-      search_text: { secret: "Address and names, for the search." },
+      search_text: { secret: "Addresses and names, for the search." },
       created_at: { personal: "When it was placed." },
       paid_at: { personal: "When it was paid." },
       mailed_at: "When it was confirmed by mail.",

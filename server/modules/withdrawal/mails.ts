@@ -3,6 +3,7 @@ import { fill } from "../../contract/texts/index.ts";
 import { layOutMail } from "../../mail/layout.ts";
 import { type Mail, toSubject } from "../../mail/mail.ts";
 import { type MailSample, SAMPLE_ADDRESS, SAMPLE_OWNER, sampleSender } from "../../mail/sample.ts";
+import { withoutLinksIn } from "../../mail/without-links.ts";
 import { toMomentText } from "../../site/date-text.ts";
 import type { Site } from "../../site/site.ts";
 import { siteOrigin } from "../../site/site-address.ts";
@@ -15,9 +16,16 @@ type WithdrawalMail = {
   readonly withdrawal: Omit<Withdrawal, "id" | "websiteId">;
 };
 
+/** Whoever orders for somebody else could have links sent to them. */
+const tame = (mail: WithdrawalMail): WithdrawalMail => ({
+  ...mail,
+  withdrawal: withoutLinksIn(mail.withdrawal, ["name", "orderNumber", "items"]),
+});
+
 /** The receipt for the buyer: time and contents of the withdrawal. `to` is the order's own address. */
-export const toReceiptMail = (mail: WithdrawalMail, to: string): Mail =>
-  toMail(mail, "withdrawal-receipt", {
+export function toReceiptMail(given: WithdrawalMail, to: string): Mail {
+  const mail = tame(given);
+  return toMail(mail, "withdrawal-receipt", {
     to: [to],
     replyTo: mail.site.content.mail.replyTo,
     heading: mail.site.texts.withdrawalMailTitle,
@@ -31,13 +39,15 @@ export const toReceiptMail = (mail: WithdrawalMail, to: string): Mail =>
       ...toContent(mail),
     ],
   });
+}
 
 /** The mail to the site's owners. `origin` is scheme and host of its link. */
 export function toOwnerMail(
-  mail: WithdrawalMail,
+  given: WithdrawalMail,
   to: readonly string[],
   origin: string | undefined,
 ): Mail {
+  const mail = tame(given);
   const { site, withdrawal } = mail;
   const { texts } = site;
   const url = `${origin ?? ""}${screensPaths.owner}/withdrawals`;

@@ -27,6 +27,7 @@ export const exportedTables: readonly ExportedTable[] = [
   { table: "customer_notes", key: ["email_key"], also: ["email_key"] },
   { table: "offer_numbers", key: ["website_id"] },
   { table: "offers", key: ["id"] },
+  { table: "customer_addresses", key: ["id"] },
   { table: "subscriptions", key: ["id"] },
   {
     table: "subscription_cycles",

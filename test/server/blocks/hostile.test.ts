@@ -101,7 +101,7 @@ const addresses = [
   "\u0001javascript:x",
 ];
 
-test.each(sampleOf(addresses, 3))("no link, picture or frame leads to %j", async (address) => {
+test.each(sampleOf(addresses, 1))("no link, picture or frame leads to %j", async (address) => {
   const keys = await keysThat(
     address,
     ({ name, value }) =>

@@ -55,6 +55,8 @@ const digests: Readonly<Record<string, string>> = {
   "0042-customer-notes": "dff68b0ab0fd9c39574e5462e96b2058",
   "0043-cancellations": "c3ee2bf15171eff98abd9d027bd5b3ed",
   "0044-offers": "3e9337756885887bf4de9b68ebc5e140",
+  "0045-customer-addresses": "5b1afee6e90e52d908a2e75caa7caa65",
+  "0046-order-places": "86a8cd6c915dc3c0b3efc5679432ea60",
 };
 
 test("a migration never changes: databases that have run it would differ from new ones", () => {

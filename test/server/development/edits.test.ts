@@ -5,19 +5,22 @@ import { sampleSites } from "../../support/sites/sample-pages.ts";
 import { turns } from "../../support/turns.ts";
 
 test.each([
-  ["kontor-nord", turns(10, 100)],
-  ["harbour-lane", turns(10, 100)],
-] as const)("after any edit of %s, pages are those of a site built anew", async (site, edits) => {
-  const { host, addresses, blockPages } = sampleSites[site];
-  const result = await runEdits({
-    sitesDir: "fixtures",
-    themesDir: "templates/themes",
-    site,
-    host,
-    addresses: [...addresses, ...blockPages],
-    edits,
-    draw: drawFrom(7),
-  });
-  expect(result.wrong).toEqual([]);
-  expect(result.unread.length).toBeLessThanOrEqual(result.madeAnew / 100);
-});
+  ["kontor-nord", "wasserlinie", turns(2, 250)],
+  ["harbour-lane", "quayside", turns(6, 250)],
+] as const)(
+  "after any edit of %s, pages are those of a site built anew",
+  async (site, theme, edits) => {
+    const { host, addresses, blockPages } = sampleSites[site];
+    const result = await runEdits({
+      sitesDir: "fixtures",
+      theme: `templates/themes/${theme}`,
+      site,
+      host,
+      addresses: [...addresses, ...blockPages],
+      edits,
+      draw: drawFrom(7),
+    });
+    expect(result.wrong).toEqual([]);
+    expect(result.unread.length).toBeLessThanOrEqual(result.madeAnew / 100);
+  },
+);

@@ -177,7 +177,7 @@ test("a value that has read the time is not remembered, and what is recorded wit
   expect(memory.record(() => 1).origin.readsTime).toBe(false);
 });
 
-test("what is made of a plain value stays as long as that value is the same, and tells what it was made from", () => {
+test("what is made of a plain value stays as long as that value is the same, and tells because of what it is over", () => {
   const memory = new Memory();
   const said = { units: 3, price: 5 };
   const units = Object.assign(() => said.units, { told: () => ["stock"] });
@@ -201,7 +201,33 @@ test("what is made of a plain value stays as long as that value is the same, and
   expect([...page.origin.changed()]).toEqual(["stock"]);
 });
 
-test("a plain value that cannot be made any more is no longer what was read", () => {
+test("a value that says the same as before is the one from before, and what is made of it stays", () => {
+  const made: string[] = [];
+  const memory = new Memory({ onMadeAnew: ({ name }) => made.push(name) });
+  const said = { titles: ["a", "b"], units: 1 };
+  const titles = () => said.titles;
+  const units = () => said.units;
+  const input = {};
+  const list = () =>
+    memory.remember(list, input, undefined, () => ({
+      titles: new Map(memory.read(titles).map((title) => [title, { title }])),
+      isSold: memory.read(units) > 0,
+    }));
+  const page = () =>
+    memory.remember(page, input, undefined, () => ({ list: list(), write: () => {} }));
+  const [before, kept] = [list(), page()];
+  said.titles = ["a", "b"];
+  said.units = 2;
+  memory.change();
+  expect([page(), list()]).toEqual([kept, before]);
+  expect([page() === kept, list() === before, made]).toEqual([true, true, ["list"]]);
+  said.titles = ["b", "a"];
+  memory.change();
+  expect([page() === kept, list() === before]).toEqual([false, false]);
+  expect([...list().titles.keys()]).toEqual(["b", "a"]);
+});
+
+test("a value that cannot be made any more is no longer what was read", () => {
   const memory = new Memory();
   const said = { count: 1 };
   const input = {};

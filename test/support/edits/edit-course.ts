@@ -1,10 +1,15 @@
-import { cpSync, mkdtempSync } from "node:fs";
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { basename, join, resolve } from "node:path";
+import { request } from "undici";
 import { type LiveSites, openLiveSites } from "../../../server/development/live-sites.ts";
 import type { WatchFiles } from "../../../server/development/watched-folders.ts";
 import { createSiteEngine } from "../../../server/render/site-engine.ts";
 import type { Draw } from "../hostile/draw.ts";
+import { addTo, MadeAnewCounts, type MadeAnewSum } from "../memory/made-anew.ts";
+import { newIn, readToldPages } from "../memory/told-pages.ts";
+import { testSecret } from "../server/composed.ts";
+import { startShop } from "../server/shop-process.ts";
 import { startApp } from "../server/storefront.ts";
 import { siteTools } from "../sites/site-tools.ts";
 import { openEditedFolder } from "./edited-folder.ts";
@@ -15,27 +20,32 @@ export type EditResult = {
   /** Edits after which the files could not be served as they were, so that nothing was compared. */
   readonly waiting: number;
   readonly compared: number;
+  /** Answers that were compared with those of a server that was really started. */
+  readonly comparedWithStarted: number;
   /** Answers that differ from those of a site built anew, as `edit address`. */
   readonly wrong: readonly string[];
   /** Kept pages that were made anew. */
   readonly madeAnew: number;
   /** Those that had read none of the changed files. */
   readonly unread: readonly string[];
-  /** Those that came out as they were. */
-  readonly same: number;
-  /** By kind of edit: pages made anew, and those that came out as they were. */
-  readonly byKind: ReadonlyMap<string, { readonly madeAnew: number; readonly same: number }>;
+  /** Pages by the kind of edit. */
+  readonly byKind: ReadonlyMap<string, MadeAnewSum>;
+  /** Other kept values by the kind of edit, and by the functions that make them. */
+  readonly values: Pick<MadeAnewCounts, "byKind" | "byName">;
 };
 
 type CourseOptions = {
   readonly sitesDir: string;
-  readonly themesDir: string;
+  /** The folder of the site's theme, or another one for its content. */
+  readonly theme: string;
   readonly site: string;
   /** A host of the site. */
   readonly host: string;
   readonly addresses: readonly string[];
   readonly edits: number;
   readonly draw: Draw;
+  /** Every so many edits, answers are also compared with those of the built server in development. Missing: never. */
+  readonly startedEach?: number;
 };
 
 /** Pages that are asked for after each edit. */
@@ -46,14 +56,20 @@ export async function runEdits(options: CourseOptions): Promise<EditResult> {
   const { draw, addresses, site } = options;
   const folder = copyOf(options);
   const edited = openEditedFolder(folder);
+  const counts = new MadeAnewCounts();
   let change: (paths: readonly string[]) => Promise<void> = async () => {};
-  const following = await openDevelopment(folder, options, async (_roots, { onChange }) => {
-    change = onChange;
-    return { close: async () => {} };
-  });
-  const sums = { waiting: 0, compared: 0, madeAnew: 0, same: 0 };
+  const following = await openDevelopment(
+    folder,
+    options,
+    async (_roots, { onChange }) => {
+      change = onChange;
+      return { close: async () => {} };
+    },
+    counts.note,
+  );
+  const sums = { waiting: 0, compared: 0, comparedWithStarted: 0, madeAnew: 0 };
   const [wrong, unread]: [string[], string[]] = [[], []];
-  const byKind = new Map<string, { madeAnew: number; same: number }>();
+  const byKind = new Map<string, MadeAnewSum>();
   const last = new Map<string, string>();
   for (const url of addresses) last.set(url, await following.ask(url));
   const changed = new Set<string>();
@@ -76,38 +92,49 @@ export async function runEdits(options: CourseOptions): Promise<EditResult> {
       last.set(url, answer);
     }
     await fresh.close();
+    if (edit % (options.startedEach ?? Number.POSITIVE_INFINITY) === 0) {
+      const started = await startServer(folder, options);
+      for (const url of addresses) {
+        sums.comparedWithStarted += 1;
+        const answer = await following.ask(url);
+        if (answer !== (await started.ask(url))) wrong.push(`${edit} (started) ${url}`);
+        last.set(url, answer);
+      }
+      await started.close();
+    }
+    counts.count(kind);
     const present = await following.madeAnew();
-    const counts = byKind.get(kind) ?? { madeAnew: 0, same: 0 };
-    byKind.set(kind, counts);
     for (const { url, because } of newIn(present, told)) {
-      counts.madeAnew += 1;
-      if (before.get(url) === last.get(url)) counts.same += 1;
+      sums.madeAnew += 1;
+      addTo(byKind, kind, before.get(url) === last.get(url));
       if (!because.some((name) => isOneOf(name, changed)))
         unread.push(`${edit} (${kind}) ${url}: ${because}`);
     }
     told = present;
   }
   await following.close();
-  for (const { madeAnew, same } of byKind.values()) {
-    sums.madeAnew += madeAnew;
-    sums.same += same;
-  }
-  return { edits: options.edits, ...sums, wrong, unread, byKind };
+  rmSync(folder, { recursive: true });
+  return { edits: options.edits, ...sums, wrong, unread, byKind, values: counts };
 }
 
-type ToldPage = { readonly url: string; readonly because: readonly string[] };
-
 const unwatched: WatchFiles = async () => ({ close: async () => {} });
+
+/** The folders of a copy. */
+const foldersOf = (folder: string) => ({
+  sitesDir: join(folder, "sites"),
+  themesDir: join(folder, "themes"),
+});
 
 /** The server in development with one site. */
 async function openDevelopment(
   folder: string,
-  { site, host }: Pick<CourseOptions, "site" | "host">,
+  { site, host, startedEach }: Pick<CourseOptions, "site" | "host" | "startedEach">,
   watchFiles: WatchFiles,
+  onMadeAnew?: MadeAnewCounts["note"],
 ) {
   const engine = createSiteEngine({ hints: true });
   const live = await openLiveSites(
-    { sitesDir: join(folder, "sites"), themesDir: join(folder, "themes"), defaultSite: site },
+    { ...foldersOf(folder), defaultSite: site },
     { ...siteTools, engine },
     () => {},
     watchFiles,
@@ -117,6 +144,9 @@ async function openDevelopment(
     live,
     engine,
     defaultSite: site,
+    onMadeAnew,
+    // As the built server has them.
+    ...(startedEach !== undefined && { now: Date.now, clientFolder: resolve("dist/client") }),
   });
   const ask = async (url: string): Promise<string> =>
     (await app.inject({ url, headers: { host } })).payload;
@@ -124,20 +154,31 @@ async function openDevelopment(
     live,
     ask,
     /** The kept pages that were made anew, the latest first. */
-    async madeAnew(): Promise<readonly ToldPage[]> {
-      const [, list = ""] =
-        /<summary>Made anew lately.*?<ul>(.*?)<\/ul>/s.exec(await ask("/?debug=true")) ?? [];
-      return [...list.matchAll(/<code>(.*?): (.*?)<\/code>/g)].map(
-        ([, url = "", because = ""]) => ({
-          url,
-          because: because.split(", "),
-        }),
-      );
-    },
+    madeAnew: async () => readToldPages(await ask("/?debug=true")),
     async close() {
       await live.close();
       await close();
     },
+  };
+}
+
+/** The built server in development. */
+async function startServer(folder: string, { site, host }: CourseOptions) {
+  const { sitesDir, themesDir } = foldersOf(folder);
+  const server = await startShop({
+    NODE_ENV: "development",
+    SITES_DIR: sitesDir,
+    THEMES_DIR: themesDir,
+    DEFAULT_SITE: site,
+    DATA_DIR: join(folder, "data"),
+    SECRET: testSecret,
+  });
+  return {
+    async ask(url: string): Promise<string> {
+      const { body } = await request(server.url + url, { headers: { host } });
+      return body.text();
+    },
+    close: () => server.stop(),
   };
 }
 
@@ -147,16 +188,6 @@ function isWhole(live: LiveSites, name: string): boolean {
   return isCurrent && !site?.styles.diagnostics.some(({ severity }) => severity === "error");
 }
 
-/** The entries that were added at the front of a list, which is cut at its end. */
-function newIn(list: readonly ToldPage[], last: readonly ToldPage[]): readonly ToldPage[] {
-  const text = (pages: readonly ToldPage[]) => JSON.stringify(pages);
-  const count = list.findIndex((_, index) => {
-    const rest = list.slice(index);
-    return text(rest) === text(last.slice(0, rest.length));
-  });
-  return count < 0 ? list : list.slice(0, count);
-}
-
 /** True for a changed file, or a folder with one. */
 const isOneOf = (name: string, changed: ReadonlySet<string>): boolean =>
   // Every page of development lists the findings in all files.
@@ -164,9 +195,15 @@ const isOneOf = (name: string, changed: ReadonlySet<string>): boolean =>
   changed.has(resolve(name)) ||
   (name.endsWith("/") && [...changed].some((path) => path.startsWith(`${resolve(name)}/`)));
 
-function copyOf({ sitesDir, themesDir, site }: CourseOptions): string {
+/** A copy of a site with a theme, without what belongs to version control and package managers. */
+function copyOf({ sitesDir, theme, site }: CourseOptions): string {
   const folder = mkdtempSync(join(tmpdir(), "schaufenster-"));
-  cpSync(join(sitesDir, site), join(folder, "sites", site), { recursive: true });
-  cpSync(themesDir, join(folder, "themes"), { recursive: true });
+  const own = join(folder, "sites", site);
+  const filter = (path: string) => !/[\\/](?:\.git|node_modules)$/.test(path);
+  cpSync(join(sitesDir, site), own, { recursive: true });
+  cpSync(theme, join(folder, "themes", basename(theme)), { recursive: true, filter });
+  const file = join(own, "site.json");
+  const settings = JSON.parse(readFileSync(file, "utf8"));
+  writeFileSync(file, JSON.stringify({ ...settings, theme: basename(theme) }, null, 2));
   return folder;
 }

@@ -52,12 +52,14 @@ export async function send(
 }
 
 /** A jar of somebody who has signed in. */
-export async function signIn(app: FastifyInstance, email: string): Promise<Jar> {
+export async function signIn(app: FastifyInstance, email: string, host?: string): Promise<Jar> {
   const jar: Jar = {};
-  await send(app, jar, { url: "/api/commerce/shopping-cart" });
+  const headers = host === undefined ? {} : { host };
+  await send(app, jar, { url: "/api/commerce/shopping-cart", headers });
   const answer = await send(app, jar, {
     method: "POST",
     url: "/api/site-users/account/session",
+    headers,
     payload: { email, password: PASSWORD },
   });
   if (answer.statusCode !== 200) throw new Error(`signing in: ${answer.body}`);

@@ -6,6 +6,7 @@ import type { Order } from "../../../server/modules/orders/index.ts";
 import { postAddress } from "../orders/order-desk.ts";
 import { keepOrder } from "../orders/stored-orders.ts";
 import { keepSubscription } from "../orders/subscriptions.ts";
+import { keepCustomerRows } from "./customer-rows.ts";
 import { cancellationRow, withdrawalRow } from "./declared-rows.ts";
 import { type Add, AT, keepOrderRows } from "./order-rows.ts";
 
@@ -57,26 +58,7 @@ export async function keepEverything(database: Database, kept: Kept): Promise<vo
     created_at: AT,
     expires_at: AT,
   });
-  await add("customer_notes", {
-    website_id: websiteId,
-    email_key: keyed.email_key,
-    text: `note-${tag}`,
-    changed_at: AT,
-    changed_by: keyed.email,
-  });
-  await add("offers", {
-    id: `f-${tag}`,
-    ...keyed,
-    number: kept.number,
-    token: `offer-${tag}`,
-    checkout_key: `draft-${tag}`,
-    terms: JSON.stringify({ note: `offered-${tag}` }),
-    created_at: AT,
-    created_by: keyed.email,
-    ends_at: AT,
-    withdrawn_at: null,
-    order_id: null,
-  });
+  await keepCustomerRows(add, { ...keyed, tag, number: kept.number });
   await add("restock_sign_ups", {
     id: `r-${tag}`,
     ...keyed,

@@ -9,6 +9,9 @@ import { createKnownRows, type OpenStage, openDatabases } from "./stage.ts";
 /** The names of the calls' connections on the server. */
 const names = ["first", "second"] as const;
 
+/** Calls wait for each other as long as the stage holds them, on a busy machine longer than visitors would. */
+const PATIENT = "lock_timeout=300000&statement_timeout=300000";
+
 /**
  * Stages on the PostgreSQL server with this address. `isBeginSilent`: a switch before or behind a `begin` comes to the same,
  * as it takes no lock and no snapshot there; only one of both is tried.
@@ -23,7 +26,8 @@ export const createServerStages =
     // Rows are deleted and inserted in any order.
     await director.query("set session_replication_role = replica");
     await director.query(`alter database ${director.database} set deadlock_timeout = 20`);
-    const connect = (name: string) => connectToServer(`${place}?application_name=${name}`).dialect;
+    const connect = (name: string) =>
+      connectToServer(`${place}?application_name=${name}&${PATIENT}`).dialect;
     const isSilent = (statement: string) => isBeginSilent && statement === "begin";
     const actors = [new Actor(isSilent), new Actor(isSilent)] as const;
     const dialects = [connect(names[0]), connect(names[1])] as const;

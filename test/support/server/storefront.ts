@@ -13,6 +13,7 @@ import type { Site } from "../../../server/site/site.ts";
 import { openMemory } from "../databases/memory-database.ts";
 import { contentFiles, themeFiles, writeFolder } from "../sites/site-files.ts";
 import { siteTools } from "../sites/site-tools.ts";
+import { testSecret } from "./composed.ts";
 
 type Files = Readonly<Record<string, unknown>>;
 
@@ -62,6 +63,7 @@ export async function startApp(
         | "network"
         | "modules"
         | "metrics"
+        | "onMadeAnew"
       >
     > & {
       readonly logLevel?: string;
@@ -87,6 +89,7 @@ export async function startApp(
     modules,
     metrics,
     mailTransport,
+    onMadeAnew,
     ...config
   } = options;
   const log: Record<string, unknown>[] = [];
@@ -130,7 +133,8 @@ export async function startApp(
     database,
     mailTransport: mailTransport ?? createFileTransport(outbox),
     stock,
-    secret: "a secret of at least 32 characters",
+    onMadeAnew,
+    secret: testSecret,
     now,
   });
   return {

@@ -5,6 +5,9 @@ import { compileUnit } from "../../../server/theme/styles/compile-unit.ts";
 import type { StyleCompiler } from "../../../server/theme/styles/style-compiler.ts";
 import type { Styles } from "../../../server/theme/styles/style-sheet.ts";
 
+/** Courses of edits make a new one again and again. */
+const MAX_COMPILED = 100;
+
 const compiled = new Map<string, Styles>();
 
 /** Compiles in this thread, and what is the same only once: a thread of its own takes seconds to read its sources. */
@@ -16,6 +19,7 @@ const styleCompiler: StyleCompiler = {
     if (known) return known;
     const base = unit.hasBase ? baseStyles() : undefined;
     const styles = compileUnit(unit, () => undefined, base);
+    if (compiled.size >= MAX_COMPILED) compiled.clear();
     // Diagnostics name the folder.
     if (styles.diagnostics.length === 0) compiled.set(key, styles);
     return styles;

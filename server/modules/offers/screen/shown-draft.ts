@@ -1,20 +1,12 @@
 import type { Value } from "../../../../engine/index.ts";
-import { addressFormat } from "../../../contract/addresses/address-table.ts";
-import { isPartRequired } from "../../../contract/checkout/address-rules.ts";
-import {
-  type AddressKind,
-  type AddressPart,
-  addressField,
-  addressParts,
-  TICKED,
-} from "../../../contract/checkout/fields.ts";
+import { type AddressKind, TICKED } from "../../../contract/checkout/fields.ts";
 import * as checkoutLimits from "../../../contract/checkout/limits.ts";
 import { addressPartLengths, type CheckoutState } from "../../../contract/checkout/schemas.ts";
 import { isPickedUp } from "../../../contract/checkout/step-rules.ts";
-import { fill, type TextName } from "../../../contract/texts/index.ts";
+import { fill } from "../../../contract/texts/index.ts";
 import * as valuesLimits from "../../../contract/values/limits.ts";
 import { toMoneyText } from "../../../contract/values/money-text.ts";
-import { listCountries } from "../../../site/forms/countries.ts";
+import { toAddressFields } from "../../../site/forms/address-fields.ts";
 import type { Site } from "../../../site/site.ts";
 import { REMOVED, UNITS } from "./draft-form.ts";
 
@@ -102,62 +94,22 @@ function toAddresses(
   state: CheckoutState,
   problems: ReadonlyMap<string, string>,
 ): readonly Value[] {
-  const { shipping, billing, taxedByPlace } = state.needs;
+  const { values, needs } = state;
   const kinds: readonly AddressKind[] = [
-    ...(shipping && !isPickedUp(state.needs) ? (["shipping"] as const) : []),
-    ...(billing || taxedByPlace ? (["billing"] as const) : []),
+    ...(needs.shipping && !isPickedUp(needs) ? (["shipping"] as const) : []),
+    ...(needs.billing || needs.taxedByPlace ? (["billing"] as const) : []),
   ];
-  const { texts, locale } = site;
-  const countries = listCountries(locale);
   return kinds.map((kind) => {
-    const { phone, country } = {
-      phone: kind === "shipping" ? state.needs.shippingPhone : state.needs.billingPhone,
-      country: state.values[addressField(kind, "country")] ?? "",
-    };
-    const isSame = kind === "billing" && kinds.length > 1 && isTicked(state, "sameBilling");
+    const isShipping = kind === "shipping";
+    const isSame = !isShipping && kinds.length > 1 && isTicked(state, "sameBilling");
     const hasProblem = [...problems.keys()].some((name) => name.startsWith(`${kind}-`));
+    const phone = isShipping ? needs.shippingPhone : needs.billingPhone;
     return {
       ...((!isSame || hasProblem) && { isOpen: true }),
-      title: texts[kind === "shipping" ? "checkoutShippingAddress" : "checkoutBillingAddress"],
-      country: {
-        name: addressField(kind, "country"),
-        options: countries.map(({ code, name }) => ({
-          ...{ code, name },
-          ...(code === country && { chosen: true }),
-        })),
-      },
-      fields: addressParts
-        .filter((part) => part !== "country" && (part !== "phone" || phone !== "none"))
-        .map((part) => {
-          const name = addressField(kind, part);
-          const label = texts[toLabel(part, country)];
-          const isNeeded = isPartRequired(part, country, phone);
-          return {
-            name,
-            label: isNeeded ? label : fill(texts.addressOptional, { label }),
-            most: addressPartLengths[part],
-            value: state.values[name] ?? "",
-            ...toProblem(problems, name),
-          };
-        }),
+      title: site.texts[isShipping ? "checkoutShippingAddress" : "checkoutBillingAddress"],
+      ...toAddressFields(site, { kind, phone, values, problems }),
     };
   });
-}
-
-function toLabel(part: AddressPart, country: string): TextName {
-  const { postalLabel, subdivisionLabel } = addressFormat(country);
-  const labels = {
-    country: "country",
-    firstName: "addressFirstName",
-    lastName: "addressLastName",
-    line1: "addressLine1",
-    line2: "addressLine2",
-    zip: postalLabel,
-    city: "addressCity",
-    region: subdivisionLabel,
-    phone: "addressPhone",
-  } as const satisfies Record<AddressPart, TextName>;
-  return labels[part];
 }
 
 /** A new draft has its invoice at the delivery address. */

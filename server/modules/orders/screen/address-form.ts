@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
 import type { Value } from "../../../../engine/index.ts";
-import { addressFormat } from "../../../contract/addresses/address-table.ts";
 import { statesOf } from "../../../contract/addresses/states.ts";
 import { findAddressProblems, isPartRequired } from "../../../contract/checkout/address-rules.ts";
 import {
@@ -11,8 +10,9 @@ import {
 } from "../../../contract/checkout/fields.ts";
 import { addressPartLengths } from "../../../contract/checkout/schemas.ts";
 import * as ordersLimits from "../../../contract/orders/limits.ts";
-import type { TextName, Texts } from "../../../contract/texts/index.ts";
+import type { Texts } from "../../../contract/texts/index.ts";
 import { toStorable } from "../../../screens/index.ts";
+import { addressLabel } from "../../../site/forms/address-fields.ts";
 import { correct, findOpenAddress } from "../history/open-address.ts";
 import type { Address, Order } from "../order.ts";
 
@@ -59,7 +59,7 @@ export function listProblems(texts: Texts, address: Address, typed: TypedAddress
   return parts
     .flatMap((part) => {
       const problem = problems.get(addressField(kind, part));
-      return problem ? [`${texts[toLabel(part, address.country)]}: ${texts[problem]}`] : [];
+      return problem ? [`${texts[addressLabel(part, address.country)]}: ${texts[problem]}`] : [];
     })
     .join(" ");
 }
@@ -95,23 +95,8 @@ const toFields = (
     .filter((part) => part !== "region" || statesOf(country).length === 0)
     .map((part) => ({
       part,
-      label: texts[toLabel(part, country)],
+      label: texts[addressLabel(part, country)],
       value: values[part],
       most: addressPartLengths[part],
       isRequired: isPartRequired(part, country, "optional"),
     }));
-
-function toLabel(part: TypedPart, country: string): TextName {
-  const { postalLabel, subdivisionLabel } = addressFormat(country);
-  const labels = {
-    firstName: "addressFirstName",
-    lastName: "addressLastName",
-    line1: "addressLine1",
-    line2: "addressLine2",
-    zip: postalLabel,
-    city: "addressCity",
-    region: subdivisionLabel,
-    phone: "addressPhone",
-  } as const satisfies Record<TypedPart, TextName>;
-  return labels[part];
-}

@@ -101,13 +101,18 @@ export function toRow(order: Order, { checkoutKey, emailKey, network }: RowKeys)
   };
 }
 
+const toFound = ({ firstName, lastName, line1, line2, zip, city }: Address): readonly string[] => [
+  `${firstName} ${lastName}`,
+  ...[line1, line2, `${zip} ${city}`],
+];
+
 /** The text by which owners find an order. */
 export const toSearchText = (
   { shippingAddress, billingAddress, business }: Order,
   emailKey: string,
 ): string =>
   [shippingAddress, billingAddress]
-    .flatMap((address) => (address ? [`${address.firstName} ${address.lastName}`] : []))
+    .flatMap((address) => (address ? toFound(address) : []))
     .concat(business?.company ?? [], emailKey)
     .join("\n")
     .toLowerCase();

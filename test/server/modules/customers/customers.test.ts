@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openDatabase } from "../../../../server/database/database.ts";
 import { createCustomerStore } from "../../../../server/modules/orders/stores/customer-store.ts";
 import { databaseKinds } from "../../../support/databases/databases.ts";
+import { postAddress } from "../../../support/orders/order-desk.ts";
 import { own } from "../../../support/orders/orders-screen.ts";
 import { keepOrder, PLACED_AT } from "../../../support/orders/stored-orders.ts";
 import { loadWithdrawalSites } from "../../../support/orders/withdrawals.ts";
@@ -12,7 +13,7 @@ import { startApp } from "../../../support/server/storefront.ts";
 const paid = { status: "paid", paidAt: PLACED_AT } as const;
 
 describe.each(databaseKinds)("customers $name", ({ create }) => {
-  test("are found by address, name and number, with what they have bought", async () => {
+  test("are found by mail and postal address, name and number, with what they have bought", async () => {
     const { place, remove } = await create();
     const database = await openDatabase(place);
     const customers = createCustomerStore(database);
@@ -30,8 +31,15 @@ describe.each(databaseKinds)("customers $name", ({ create }) => {
     expect(await emails("BO@")).toEqual(["bo@beispiel.de"]);
     expect(await emails("#1002")).toEqual(["ada@beispiel.de"]);
     expect(await emails("lovelace")).toHaveLength(2);
+    await keepOrder(database, 1005, {
+      email: "cy@beispiel.de",
+      billingAddress: { ...postAddress, line1: "Große Straße 9", zip: "01067", city: "Dresden" },
+    });
+    for (const place of ["große straße", "01067", "01067 dresden", "DRESDEN"]) {
+      expect([place, await emails(place)]).toEqual([place, ["cy@beispiel.de"]]);
+    }
     expect(await emails("%")).toEqual([]);
-    expect(await customers.count({ websiteId: "w1", search: "lovelace" })).toBe(2);
+    expect(await customers.count({ websiteId: "w1", search: "lovelace" })).toBe(3);
     expect(await customers.listOrders("w1", "Bo@Beispiel.de", 1)).toEqual(["o1003"]);
     await database.destroy();
     await remove();

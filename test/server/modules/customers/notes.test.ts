@@ -54,7 +54,10 @@ describe.each(databaseKinds)("notes on customers $name", ({ create }) => {
         const texts = found.customer_notes?.map(({ text }) => text);
         return [texts, await personalData.erase(transaction, person, found)];
       });
-    const deleted = (rows: number) => [{ table: "customer_notes", rows, fate: "deleted" }];
+    const deleted = (rows: number) => [
+      { table: "customer_notes", rows, fate: "deleted" },
+      { table: "customer_addresses", rows: 0, fate: "deleted" },
+    ];
     expect(await erase("ada@beispiel.de")).toEqual([["Ruft gern an"], deleted(1)]);
     expect(await texts()).toEqual([]);
     // A note about somebody else is no data of its author.

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
 import sharp from "sharp";
-import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { createPdfWriter } from "../../../../server/modules/documents/pdf/write-pdf.ts";
 import type { Site } from "../../../../server/site/site.ts";
 import { toInvoicingSite } from "../../../support/documents/documents-desk.ts";
@@ -79,18 +79,24 @@ describe("the logo on paper", () => {
 });
 
 describe("the logo of a server without sharp", () => {
+  let writer: typeof createPdfWriter;
+  beforeAll(async () => {
+    vi.resetModules();
+    vi.doMock("../../../../server/images/load-sharp.ts", () => ({
+      loadSharp: () => Promise.reject(new Error("no package")),
+    }));
+    ({ createPdfWriter: writer } = await import(
+      "../../../../server/modules/documents/pdf/write-pdf.ts"
+    ));
+  });
+
   test.each([
     ["a JPEG", "logo.jpg", true, () => toPicture(40, 20).jpeg().toBuffer()],
     ["a damaged JPEG", "logo.jpg", false, async () => Buffer.from("ffd8ff0000", "hex")],
     ["a PNG", "logo.png", false, () => toPicture(40, 20).png().toBuffer()],
   ])("that is %s", async (_, name, isDrawn, toBytes) => {
-    vi.resetModules();
-    vi.doMock("../../../../server/images/load-sharp.ts", () => ({
-      loadSharp: () => Promise.reject(new Error("no package")),
-    }));
-    const room = await import("../../../../server/modules/documents/pdf/write-pdf.ts");
     const { site } = await siteWith(name, await toBytes());
-    const pdf = await room.createPdfWriter({ warn })(site, invoice);
+    const pdf = await writer({ warn })(site, invoice);
     expect(hasPicture(pdf)).toBe(isDrawn);
     expect(await namesShop(pdf)).toBe(!isDrawn);
     expect(warn).toHaveBeenCalledTimes(isDrawn ? 0 : 1);

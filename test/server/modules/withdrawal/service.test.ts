@@ -137,6 +137,17 @@ test("a site without a sender keeps it all the same, says so in the log, and its
   expect(warnings).toEqual(["the receipt of a withdrawal waits: the site has no mail.from"]);
 });
 
+test("links stay text in both mails: whoever orders for somebody else could send them", async () => {
+  const link = "https://boese.example/a";
+  await receive({ name: `Ada ${link}`, orderNumber: `1001 ${link}`, items: `www.${link}` });
+  const mails = await mailsOf(database);
+  expect(mails).toHaveLength(2);
+  for (const { subject, text, html } of mails) {
+    expect(text).toContain("Ada boese. example/a");
+    expect(subject + text + html).not.toContain("boese.example");
+  }
+});
+
 test("markup stays text in both mails, and no line break gets into a header", async () => {
   const hostile = '"><script>alert(1)</script>\r\nBcc: eve@beispiel.de';
   await receive({

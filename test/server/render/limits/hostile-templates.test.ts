@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { hostileSite, pageOf } from "../../../support/hostile/site.ts";
 import { hostileTemplates, recipes } from "../../../support/hostile/templates.ts";
 import { openStorefront } from "../../../support/server/storefront.ts";
+import { turns } from "../../../support/turns.ts";
 
 const SEED = 7;
 const MOST_BYTES = 4_000_000;
@@ -12,7 +13,7 @@ const PLATFORM_BYTES = 300_000;
 const budgets = ["LIMIT_INSTRUCTIONS", "LIMIT_OUTPUT_LENGTH", "LIMIT_EXPRESSION_TEXT"];
 
 test("hostile templates of each kind end within the budgets of their page", async () => {
-  const templates = hostileTemplates(SEED, Object.keys(recipes).length + 1);
+  const templates = hostileTemplates(SEED, turns(Object.keys(recipes).length + 1, 400));
   const { app, log } = await openStorefront(hostileSite(templates));
   for (const [index, { name }] of templates.entries()) {
     const { statusCode, rawPayload } = await app.inject({ url: pageOf(index) });

@@ -1,0 +1,176 @@
+import { itemUrl, pageUrl } from "../../../server/site/addresses.ts";
+import type { Site } from "../../../server/site/site.ts";
+import type { Draw } from "../hostile/draw.ts";
+import { addAccount, type Jar, signIn } from "../owners/accounts.ts";
+import { startApp } from "../server/storefront.ts";
+import { type Clock, changesOf } from "./exact-changes.ts";
+import { type ExactShop, inThisProcess } from "./exact-shop.ts";
+import { addTo, MadeAnewCounts, type MadeAnewSum } from "./made-anew.ts";
+import { newIn, readToldPages } from "./told-pages.ts";
+
+/** What a course of changes showed. */
+export type ExactResult = {
+  readonly changes: number;
+  readonly compared: number;
+  /** Answers that differ from those of a shop that begins there, as `change (kind) address`. */
+  readonly wrong: readonly string[];
+  /** The longest time until another process gave the new answer, in milliseconds, and how often each of them was asked. */
+  readonly longestWait: number;
+  readonly asked: number;
+  /** Answers of others that took longer than they may. */
+  readonly late: number;
+  /** Pages by the kind of change. */
+  readonly pages: ReadonlyMap<string, MadeAnewSum>;
+  /** Other kept values by the kind of change, and by the functions that make them. */
+  readonly values: MadeAnewCounts;
+};
+
+export type ExactOptions = {
+  readonly site: Site;
+  /** A host of the site. */
+  readonly host: string;
+  /** Where the database is. */
+  readonly place: string;
+  readonly draw: Draw;
+  readonly changes: number;
+  readonly clock: Clock;
+  /** Servers on that database, in place of one in this process. The first one asked for a change makes it. */
+  readonly servers?: readonly ExactShop[];
+  /** How long others may take to learn of a change, in milliseconds. */
+  readonly most?: number;
+  /** The folder of the browser files of the servers. */
+  readonly clientFolder?: string;
+  /** Names of the kinds of changes; all if missing. */
+  readonly kinds?: readonly string[];
+  /** Ends at the first wrong answer. */
+  readonly isShort?: boolean;
+};
+
+/** Addresses of a course, and those of them that are compared after each change. */
+const ADDRESSES = 25;
+const ASKED = 3;
+const DAY_MS = 86_400_000;
+/** An answer that has not come by then does not come. */
+const NEVER_MS = 20_000;
+
+/** Changes a shop at random, and compares what it answers with a shop that begins there and remembers nothing. */
+export async function runExact(options: ExactOptions): Promise<ExactResult> {
+  const { site, host, draw, clock, servers, most = 0 } = options;
+  const values = new MadeAnewCounts();
+  const begin = (onMadeAnew?: MadeAnewCounts["note"]) => beginShop(options, onMadeAnew);
+  const own = await begin(values.note);
+  const shops = servers ?? [own.shop];
+  const email = await addAccount(own.database, "admin", site.content.website.id);
+  let jar = await signIn(own.app, email, host);
+  const kinds = changesOf(clock).filter(([name]) => options.kinds?.includes(name) ?? true);
+  const toAddress = addressesOf(site, draw);
+  const addresses = [...new Set(Array.from({ length: ADDRESSES }, toAddress))];
+  const [wrong, pages]: [string[], Map<string, MadeAnewSum>] = [[], new Map()];
+  const last = new Map<string, string>();
+  const sums = { compared: 0, longestWait: 0, asked: 0, late: 0 };
+  for (const url of addresses) last.set(url, await ask(own.shop, url));
+  values.clear();
+  let told = await toldPages(own.shop, jar);
+  let number = 0;
+  while (number < options.changes && !(options.isShort && wrong.length > 0)) {
+    number += 1;
+    const [kind, change] = draw.one(kinds);
+    const shop = draw.one(shops);
+    const time = clock.now();
+    await change({ shop, jar, site, draw, number, clock });
+    // Sessions end.
+    if (clock.now() - time > DAY_MS) jar = await signIn(own.app, email, host);
+    const fresh = await begin();
+    for (const url of new Set(Array.from({ length: ASKED }, () => draw.one(addresses)))) {
+      const wanted = await ask(fresh.shop, url);
+      // Asked again, it may be a kept page.
+      const found = [await ask(shop, url), await ask(shop, url)];
+      sums.compared += found.length;
+      if (found.some((one) => one !== wanted)) wrong.push(`${number} (${kind}) ${url}`);
+      for (const other of shops.filter((one) => one !== shop)) {
+        const wait = await waitFor(other, url, wanted);
+        sums.asked += 1;
+        sums.longestWait = Math.max(sums.longestWait, wait ?? NEVER_MS);
+        if (wait === undefined) wrong.push(`${number} (${kind}) ${url} of another process`);
+        else if (wait > most) sums.late += 1;
+      }
+    }
+    await fresh.close();
+    if (servers) continue;
+    const before = new Map(last);
+    for (const url of addresses) last.set(url, await ask(own.shop, url));
+    values.count(kind);
+    const present = await toldPages(own.shop, jar);
+    for (const { url } of newIn(present, told)) {
+      const address = toUrl(url);
+      addTo(pages, kind, before.get(address) === last.get(address));
+    }
+    told = present;
+  }
+  await own.close();
+  return { changes: number, ...sums, wrong, pages, values };
+}
+
+/** A shop that begins now. */
+async function beginShop(
+  { site, host, place, clock, clientFolder }: ExactOptions,
+  onMadeAnew?: MadeAnewCounts["note"],
+) {
+  const running = await startApp(new Map([["shop", site]]), {
+    place,
+    now: clock.now,
+    onMadeAnew,
+    signInsPerMinute: 1_000_000,
+    ...(clientFolder !== undefined && { clientFolder }),
+  });
+  await running.app.ready();
+  return { ...running, shop: inThisProcess(running.app, host) };
+}
+
+const ask = async (shop: ExactShop, url: string): Promise<string> => {
+  const { status, body } = await shop.send({ url });
+  return `${status} ${body}`;
+};
+
+/** Milliseconds until a shop has been asked for an answer and gives it; undefined if it does not. */
+async function waitFor(shop: ExactShop, url: string, wanted: string): Promise<number | undefined> {
+  const began = performance.now();
+  for (;;) {
+    const asked = performance.now() - began;
+    if ((await ask(shop, url)) === wanted) return asked;
+    if (asked > NEVER_MS) return undefined;
+  }
+}
+
+const toldPages = async (shop: ExactShop, jar: Jar) =>
+  readToldPages((await shop.send({ url: "/?debug=true", jar })).body);
+
+/** The address of a kept page, whose query is told first. */
+const toUrl = (told: string): string => told.replace(/^(\?[^/]*)(\/.*)$/, "$2$1");
+
+/** Draws addresses of a site: pages, items, and other formats of them. */
+function addressesOf(site: Site, draw: Draw): () => string {
+  const pages = [...site.pages.values()].map(({ collection }) => pageUrl(site, collection));
+  const items = [...site.content.items.values()].map(({ item, page }) => itemUrl(site, page, item));
+  const lists = [...site.content.pages.values()].flatMap((page) =>
+    page.items ? [pageUrl(site, page.collection)] : [],
+  );
+  return () => {
+    switch (draw.from(0, 7)) {
+      case 0:
+        return "/";
+      case 1:
+        return "/sitemap.xml";
+      case 2:
+        return `${draw.one(lists)}?format=${draw.one(["json", "rss"])}`;
+      case 3:
+        return `${draw.one(items)}?format=json`;
+      case 4:
+        return draw.one(lists);
+      case 5:
+        return draw.one(pages);
+      default:
+        return draw.one(items);
+    }
+  };
+}
