@@ -87,7 +87,7 @@ for (const name of names) {
     console.table(Object.fromEntries([...values.byName].filter(([, { same }]) => same > 0)));
   }
   for (const one of wrong) console.error(one);
-  if (wrong.length > 0) process.exitCode = 1;
+  if (wrong.length > 0 || sums.late > 0) process.exitCode = 1;
 }
 await postgres?.stop();
 process.exit();

@@ -23,6 +23,9 @@ export const giftCardsModule: ModuleDefinition = {
       mailSamples: [["gift-card", toGiftCardSample]],
       followers: {
         pay: giftCards.redeem,
+        // Locks nothing: orders lock their stock first, and cancelling refuses what has been used meanwhile.
+        isBegun: (transaction, orderId) => giftCards.isUsed(orderId, transaction),
+        details: async ({ id }) => ({ hasUsedCards: await giftCards.isUsed(id) }),
         paid: giftCards.issue,
         sendAgain: (transaction, site, _order, mail) =>
           giftCards.sendAgain(transaction, site, mail),

@@ -83,6 +83,8 @@ export type GiftCards = {
   issue(transaction: Transaction, site: Site, order: PaidOrder): Promise<void>;
   /** Gives the gift cards that a mail has brought new codes, and mails these. False for another mail. Errors: `giftCardEmpty`. */
   sendAgain(transaction: Transaction, site: Site, mail: ToldMail): Promise<boolean>;
+  /** True if a gift card that was bought with an order has paid for something. */
+  isUsed(orderId: string, within?: Database): Promise<boolean>;
   /**
    * Undoes the effects of a cancelled order: cards that paid for it get their money back, and cards that were bought with it
    * become invalid. Errors: `giftCardUsed` if one of the latter has been used.
@@ -124,6 +126,7 @@ export function createGiftCards(dependencies: GiftCardDependencies): GiftCards {
     redeem: redeem(context),
     issue: issue(context),
     sendAgain: sendAgain(context),
+    isUsed: (orderId, within = database) => createGiftCardStore(within).isBoughtUsed(orderId),
     cancel: cancel(context),
     giveBackPart: (transaction, orderId, cents) =>
       createGiftCardStore(transaction).giveBackPart(orderId, cents),

@@ -25,6 +25,8 @@ export type GiftCardStore = ReturnStore & {
   add(cards: readonly NewGiftCard[]): Promise<void>;
   /** The gift cards that were bought with an order, locked for the transaction. */
   lockBought(orderId: string): Promise<readonly GiftCard[]>;
+  /** True if a gift card that was bought with an order is worth less than at first. */
+  isBoughtUsed(orderId: string): Promise<boolean>;
   /** Cancels the gift cards that were bought with an order. Errors: a card that was used for payment. */
   cancelBought(orderId: string, now: number): Promise<void>;
   /** The gift cards of a site, newest first. */
@@ -48,6 +50,7 @@ export function createGiftCardStore(database: Database): GiftCardStore {
     ...createReturnStore(database),
     add: add(database),
     lockBought: lockBought(database),
+    isBoughtUsed: isBoughtUsed(database),
     cancelBought: cancelBought(database),
     list: list(database),
     replaceCode: replaceCode(database),
@@ -135,6 +138,19 @@ const lockBought =
         .execute();
       return rows.map(toGiftCard);
     });
+
+const isBoughtUsed =
+  (database: Database): GiftCardStore["isBoughtUsed"] =>
+  async (orderId) => {
+    const used = await database
+      .selectFrom("gift_cards")
+      .select("id")
+      .where("order_id", "=", orderId)
+      .whereRef("balance_cents", "<", "value_cents")
+      .limit(1)
+      .executeTakeFirst();
+    return used !== undefined;
+  };
 
 const cancelBought =
   (database: Database): GiftCardStore["cancelBought"] =>

@@ -51,6 +51,8 @@ type OrderWithdrawal = {
 /** Facts that other modules keep about an order, for its pages. */
 export type OrderDetails = {
   readonly downloads?: readonly OfferedDownload[];
+  /** True if a gift card that was bought with it has paid for something. */
+  readonly hasUsedCards?: boolean;
   readonly subscription?: BegunSubscription | undefined;
   readonly withdrawals?: readonly OrderWithdrawal[];
   readonly payments?: OrderPayments | undefined;
@@ -96,8 +98,8 @@ export type OrderFollower = {
   /** Pays for an order that is being placed; returns the amount paid, in hundredths. */
   pay?(transaction: Transaction, payment: GiftCardPayment): Promise<number>;
   /**
-   * True if something of a paid order was delivered, so that its buyer can no longer cancel it alone. Nothing more is delivered
-   * before the end of the transaction.
+   * True if something of a paid order was delivered, so that its buyer can no longer cancel it alone. What is delivered
+   * before the end of the transaction must keep the order from being cancelled.
    */
   isBegun?(transaction: Transaction, orderId: string): Promise<boolean>;
   /**

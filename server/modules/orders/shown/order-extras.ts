@@ -6,7 +6,7 @@ import { escapeHtml } from "../../../html/escape.ts";
 import { toDateText } from "../../../site/date-text.ts";
 import type { Site } from "../../../site/site.ts";
 import type { OfferedDownload } from "../../downloads/index.ts";
-import type { BegunSubscription } from "../follower.ts";
+import type { BegunSubscription, OrderDetails } from "../follower.ts";
 import type { Order } from "../order.ts";
 import { hasLeft, isAlive, toCancelling } from "../order-rules.ts";
 import { toShipmentText } from "../parcel.ts";
@@ -52,17 +52,20 @@ export function toShownSubscription(
   return { text, cancel: token, pause: token };
 }
 
-type Delivered = { readonly downloads: readonly OfferedDownload[]; readonly now: number };
+type Delivered = Pick<OrderDetails, "downloads" | "hasUsedCards"> & { readonly now: number };
 
 /** The form by which the buyer cancels an order, or asks the owner to; and that the owner was asked. */
 export function toShownCancelling(
   site: Site,
   order: Order,
-  { downloads, now }: Delivered,
+  { downloads = [], hasUsedCards = false, now }: Delivered,
 ): Record<string, Value> {
   const { texts, content } = site;
   const isBegun =
-    hasLeft(order) || downloads.some(({ isUsed }) => isUsed) || hasServiceBegun(site, order, now);
+    hasUsedCards ||
+    hasLeft(order) ||
+    downloads.some(({ isUsed }) => isUsed) ||
+    hasServiceBegun(site, order, now);
   const { cancelMinutes } = content.shop;
   const cancelling = toCancelling(order, { isBegun, cancelMinutes, now });
   if (!cancelling) return {};

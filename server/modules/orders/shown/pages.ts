@@ -107,7 +107,7 @@ export function createOrderPage(
       beside: {
         order: {
           ...toShownOrder(site, order, isNew, details),
-          ...(!isNew && toShownCancelling(site, order, { downloads, now })),
+          ...(!isNew && toShownCancelling(site, order, { ...details, now })),
           messages: toShownMessages(site, events),
           filesText: toFilesText(site, order),
           downloads: downloads.map((file) => toShownDownload(site, file)),

@@ -16,6 +16,7 @@ import {
   giftCardsOn,
   loadGiftCardSite,
 } from "../../../support/orders/gift-cards.ts";
+import { addAccount, send, signIn } from "../../../support/owners/accounts.ts";
 import { mailsOf } from "../../../support/restock/restock.ts";
 import { buildShop, type Shop, visit } from "../../../support/server/shop.ts";
 
@@ -31,7 +32,11 @@ beforeEach(async () => {
     { id: "gutschein", title: "Gutschein" },
     { productType: 4, variants: [variantOf({ sku: "G-100", priceMoney })] },
   );
-  shop = await buildShop({ items: [...items, card], rules });
+  shop = await buildShop({
+    items: [...items, card],
+    rules,
+    mail: { from: "Laden <post@laden.example>" },
+  });
   const { giftCards, inOrder } = giftCardsOn(shop.database, () => shop.now);
   const order = { ...giftCardOrder("before"), websiteId: site.content.website.id };
   await inOrder((transaction) => giftCards.issue(transaction, site, order));
@@ -123,6 +128,33 @@ test("an order of gift cards is refused, too, if a card was entered for what has
     json: { code: "GIFT_CARD_FOR_GIFT_CARD", message: REFUSAL },
   });
   expect(await shop.database.selectFrom("orders").select("id").execute()).toEqual([]);
+});
+
+test("an order whose gift card has paid for something is not cancelled by its buyer, who can ask for it", async () => {
+  const buyer = visit(shop);
+  await fill(buyer, "gutschein");
+  await postStep(buyer, "contact", entries.contact);
+  await postStep(buyer, "address", entries.billing);
+  await postStep(buyer, "payment", entries.payment);
+  const [, , , token] = (await order(buyer)).json.location.split("/");
+  const jar = await signIn(shop.app, await addAccount(shop.database, "admin", "w1"));
+  await send(shop.app, jar, {
+    method: "POST",
+    url: "/config/orders/1001/status",
+    headers: { "content-type": "application/x-www-form-urlencoded" },
+    payload: "to=paid&reason=",
+  });
+  const page = async () => (await buyer.send({ url: `/commerce/orders/${token}` })).text;
+  expect(await page()).toContain("Bestellung stornieren");
+  const user = visit(shop);
+  await enterAll(user);
+  const codes = codesIn((await mailsOf(shop.database)).map(({ text }) => text).join("\n"));
+  code = codes.find((one) => one !== code) ?? "";
+  await enter(user);
+  expect((await order(user)).status).toBe(200);
+  expect(await page()).toContain("Stornierung anfragen");
+  await buyer.postForm([], {}, `/commerce/orders/${token}/cancel`);
+  expect(await page()).toContain("um die Stornierung gebeten");
 });
 
 test("a gift card whose code is typed at the cart pays at the checkout, and is removed there or at the cart", async () => {
