@@ -19,7 +19,7 @@ const repeating = {
     "test/server/http/shared-caches.test.ts",
     "test/server/memory/exact.test.ts",
     "test/server/modules/documents/{e-invoice,money}.test.ts",
-    "test/server/modules/{editing/crashes,orders/crashes,payments/arrivals}.test.ts",
+    "test/server/modules/{editing/crashes,orders/{broken-statements,crashes},payments/arrivals}.test.ts",
     "test/server/moving/export-site.test.ts",
     "test/server/render/limits/{hostile-templates,page-size}.test.ts",
     "test/server/render/markup/plain-markup.test.ts",
@@ -41,7 +41,7 @@ const lasting = {
     "test/tools/{golden-command,package}.test.ts",
   ],
   browser: [
-    "test/browser/{address-suggestions,alone,base-blocks,base-grid,cart-places,charts,contrast,data-blocks,engine-package,focus}.test.ts",
+    "test/browser/{address-suggestions,alone,base-blocks,base-grid,cart-places,charts,compared-pictures,contrast,data-blocks,engine-package,focus}.test.ts",
     "test/browser/{form-sending,galleries,gallery-media,header,held-input,hidden-pages,image-loader,instalments,measuring-events}.test.ts",
     "test/browser/{measuring-speed,notices,order-terms,owner-editing,owner-refunds,owner-tables,pill,preloads,product-forms}.test.ts",
     "test/browser/{products,script-galleries,stock,theme-scripts,till,variants,widgets}.test.ts",

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Browser, chromium, type Page } from "playwright-core";
 import sharp from "sharp";
-import { findChromium } from "./support/browser/chromium.ts";
+import { findChromium } from "../tools/browser/chromium.ts";
 import { takePictures } from "./support/docs/pictures.ts";
 import { startShop } from "./support/server/shop-process.ts";
 import {

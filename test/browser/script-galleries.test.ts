@@ -85,6 +85,19 @@ describe("a gallery", () => {
     expect((await boxes(page))[3]).toEqual([300, 0, 300, 200]);
   });
 
+  test("strip: slides follow the height that a script gives their frame once the pictures are there", async () => {
+    const { page } = await openScriptPage({
+      body: gallery("strip", "designOptions: { speed: 0 }"),
+      head: `${style} #g { height: 0 }`,
+      yui: true,
+    });
+    await until(page, "window.loads === 4");
+    await page.evaluate("document.getElementById('g').style.height = '100px'");
+    await expect
+      .poll(() => boxes(page))
+      .toEqual([0, 150, 300, 450].map((left) => [left, 0, 150, 100]));
+  });
+
   test("grid: rows of slides; a click shows one over the window", async () => {
     const { page } = await openScriptPage({
       body: gallery("grid", "designOptions: { perRow: 3 }"),

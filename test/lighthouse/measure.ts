@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { findChromium } from "../support/browser/chromium.ts";
+import { findChromium } from "../../tools/browser/chromium.ts";
 import { installPackages } from "../support/setup/install-packages.ts";
 
 /** What is judged of each page. */

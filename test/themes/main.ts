@@ -1,5 +1,5 @@
 import { type Browser, chromium } from "playwright-core";
-import { findChromium } from "../support/browser/chromium.ts";
+import { findChromium } from "../../tools/browser/chromium.ts";
 import { startShop } from "../support/server/shop-process.ts";
 import { auditTheme, watched } from "../support/themes/audit.ts";
 import { drawnPictures } from "../support/themes/content.ts";

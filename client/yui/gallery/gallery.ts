@@ -11,6 +11,7 @@ import { createControls, type State } from "./controls.ts";
 import { type Design, imagesOf } from "./design.ts";
 import { autocolumns, autogrid, grid } from "./grid.ts";
 import { followHash } from "./history-hash.ts";
+import { onceSized } from "./once-sized.ts";
 import { openInLightbox } from "./open-in-lightbox.ts";
 import { stacked } from "./stacked.ts";
 import { carousel, strip } from "./strip.ts";
@@ -91,6 +92,7 @@ export class Gallery extends Attributes {
     this.#listen(design);
     this.#setClasses(true);
     this.refresh();
+    onceSized(this.#container, () => this.refresh(), signal);
   }
 
   next(): this {

@@ -1,4 +1,5 @@
 import type { ModuleDefinition } from "../../module.ts";
+import type { ToDo } from "../../screens/index.ts";
 import { coupons } from "./kinds/coupons.ts";
 import { pages } from "./kinds/pages.ts";
 import { mayChange } from "./kinds/permission.ts";
@@ -12,7 +13,7 @@ import { changeNotes } from "./privacy-notes.ts";
 import { createReloadReports } from "./reload-reports.ts";
 import { CHANGES_PATH, createChangesScreen } from "./screen/changes-screen.ts";
 import { createEntryScreens } from "./screen/entries-screen.ts";
-import { createChangeService } from "./service.ts";
+import { type ChangeService, createChangeService } from "./service.ts";
 import { createShownChanges } from "./shown-changes.ts";
 
 /** Pause between two checks for changes by other processes, in milliseconds. */
@@ -53,17 +54,7 @@ export const changesModule: ModuleDefinition = {
         ...createEntryScreens(engine, changes, kinds),
         createChangesScreen(engine, changes),
       ],
-      toDos: [
-        {
-          place: 70,
-          title: "toDoChanges",
-          permission: "changes",
-          path: CHANGES_PATH,
-          count: async (view) =>
-            changes.list(view.site).conflicts.filter(({ change }) => mayChange(view, change))
-              .length,
-        },
-      ],
+      toDos: [toConflictsToDo(changes)],
       facts: { overlaySaved: shown.overlay },
       async followSites() {
         await shown.refresh();
@@ -80,3 +71,13 @@ export const changesModule: ModuleDefinition = {
     };
   },
 };
+
+/** Conflicts of changes with the files, for those who may decide them. */
+const toConflictsToDo = (changes: ChangeService): ToDo => ({
+  place: 70,
+  title: "toDoChanges",
+  permission: "changes",
+  path: CHANGES_PATH,
+  count: async (view) =>
+    changes.list(view.site).conflicts.filter(({ change }) => mayChange(view, change)).length,
+});

@@ -11,11 +11,24 @@ import {
   newStoreSchema,
 } from "../../contract/editing/schemas.ts";
 import { notFound } from "../../errors.ts";
+import type { View } from "../../site/view.ts";
 import { assertMay } from "../../site/visibility/assert-may.ts";
 import type { ContentService } from "./content-service.ts";
 
 /** Options of the routes. */
 export type ContentRoutesOptions = { readonly contents: ContentService };
+
+const newStore = {
+  params: contentParamsSchema,
+  body: newStoreSchema,
+  response: { 200: createdStoreSchema },
+};
+
+const newCategory = {
+  params: categoryParamsSchema,
+  body: newCategorySchema,
+  response: { 200: createdCategorySchema },
+};
 
 /** The calls by which owners create shop pages and categories. */
 export const contentRoutes: FastifyPluginAsyncZod<ContentRoutesOptions> = async (app, options) => {
@@ -26,23 +39,13 @@ export const contentRoutes: FastifyPluginAsyncZod<ContentRoutesOptions> = async 
     bodyLimit: editingLimits.bodyBytes,
     preHandler: app.rateLimit({ groupId: "edits of content", max: editingLimits.editsPerMinute }),
   };
-  /** The view of the site named in the path, which must be that of the request. */
-  const viewOf = (request: FastifyRequest, websiteId: string) => {
-    const view = request.hosted.views.of(request.visitor);
-    if (view.site.content.website.id !== websiteId) throw notFound();
-    return view;
-  };
   const products = `${editingPaths.contentService}/:websiteId/products`;
 
   app.post(
     products,
     {
       ...write,
-      schema: {
-        params: contentParamsSchema,
-        body: newStoreSchema,
-        response: { 200: createdStoreSchema },
-      },
+      schema: newStore,
     },
     (request) => {
       const { navigationTitle, title, urlId, description, enabled } = request.body;
@@ -60,11 +63,7 @@ export const contentRoutes: FastifyPluginAsyncZod<ContentRoutesOptions> = async 
     `${products}/:collectionId/categories`,
     {
       ...write,
-      schema: {
-        params: categoryParamsSchema,
-        body: newCategorySchema,
-        response: { 200: createdCategorySchema },
-      },
+      schema: newCategory,
     },
     (request) => {
       const { params, body } = request;
@@ -79,3 +78,10 @@ export const contentRoutes: FastifyPluginAsyncZod<ContentRoutesOptions> = async 
     },
   );
 };
+
+/** The view of the site named in the path, which must be that of the request. */
+function viewOf(request: FastifyRequest, websiteId: string): View {
+  const view = request.hosted.views.of(request.visitor);
+  if (view.site.content.website.id !== websiteId) throw notFound();
+  return view;
+}

@@ -173,20 +173,10 @@ async function askWithin(
     .orderBy("list")
     .$call(lockRows(transaction))
     .execute();
-  const sent = await transaction
-    .selectFrom("subscriber_links")
-    .innerJoin("subscribers", "subscribers.id", "subscriber_links.subscriber_id")
-    .select("subscriber_links.created_at")
-    .where("subscribers.website_id", "=", websiteId)
-    .where("subscribers.email_key", "=", emailKey)
-    .where("subscriber_links.created_at", ">=", sentSince)
-    .execute();
+  const sentAt = await timesOfLinks(transaction, asking, sentSince);
   const row = rows.find((one) => one.list === list);
   const found = row && toSubscriber(row);
-  const standing = rule(
-    found,
-    sent.map(({ created_at }) => created_at),
-  );
+  const standing = rule(found, sentAt);
   if (!standing) return undefined;
   const subscriber = { ...standing, id: found?.id ?? randomUUID(), list, email, source };
   const values = { email, form_id: source.formId, page_path: source.pagePath, ...toRow(standing) };
@@ -203,17 +193,41 @@ async function askWithin(
       return askWithin(transaction, asking, sentSince, rule);
     }
   }
-  if (!link) return subscriber;
+  if (link) await addLink(transaction, subscriber.id, link);
+  return subscriber;
+}
+
+/** When links were mailed to an address since a time, for any list. */
+async function timesOfLinks(
+  transaction: Transaction<Tables>,
+  { websiteId, emailKey }: Asking,
+  since: number,
+): Promise<readonly number[]> {
+  const sent = await transaction
+    .selectFrom("subscriber_links")
+    .innerJoin("subscribers", "subscribers.id", "subscriber_links.subscriber_id")
+    .select("subscriber_links.created_at")
+    .where("subscribers.website_id", "=", websiteId)
+    .where("subscribers.email_key", "=", emailKey)
+    .where("subscriber_links.created_at", ">=", since)
+    .execute();
+  return sent.map(({ created_at }) => created_at);
+}
+
+async function addLink(
+  transaction: Transaction<Tables>,
+  subscriberId: string,
+  link: NonNullable<Asking["link"]>,
+): Promise<void> {
   await transaction
     .insertInto("subscriber_links")
     .values({
       token_hash: link.tokenHash,
-      subscriber_id: subscriber.id,
+      subscriber_id: subscriberId,
       created_at: link.createdAt,
       expires_at: link.expiresAt,
     })
     .execute();
-  return subscriber;
 }
 
 async function findSubscriber(

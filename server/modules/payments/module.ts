@@ -1,7 +1,8 @@
+import type { WorkerJob } from "../../jobs/job.ts";
 import type { ModuleDefinition } from "../../module.ts";
 import { provide } from "../../service-key.ts";
 import { ordersKey } from "../orders/index.ts";
-import { createGuard } from "./guard/guard.ts";
+import { createGuard, type Guard } from "./guard/guard.ts";
 import { paymentsKey } from "./index.ts";
 import { toSamplePaymentMail } from "./mails.ts";
 import { personalData } from "./personal.ts";
@@ -12,7 +13,7 @@ import {
   stripeAccountOf,
 } from "./providers/offered.ts";
 import { paymentRoutes } from "./routes.ts";
-import { createPayments } from "./service.ts";
+import { createPayments, type PaymentService } from "./service.ts";
 import { countPayments } from "./store.ts";
 
 const LOOK_MS = 5000;
@@ -66,20 +67,14 @@ export const paymentsModule: ModuleDefinition = {
         },
         refresh: payments.refresh,
       },
-      jobs: [
-        { name: "looking after payments", everyMs: LOOK_MS, run: payments.lookAfterNext },
-        {
-          name: "looking after unpaid orders",
-          everyMs: ADOPT_MS,
-          run: () => payments.endStranded(),
-        },
-        {
-          name: "deleting old messages of payments",
-          everyMs: CLEAN_UP_MS,
-          run: payments.deleteOld,
-        },
-        { name: "deleting old declined payments", everyMs: CLEAN_UP_MS, run: guard.deleteOld },
-      ],
+      jobs: jobsOf(payments, guard),
     };
   },
 };
+
+const jobsOf = (payments: PaymentService, guard: Guard): readonly WorkerJob[] => [
+  { name: "looking after payments", everyMs: LOOK_MS, run: payments.lookAfterNext },
+  { name: "looking after unpaid orders", everyMs: ADOPT_MS, run: () => payments.endStranded() },
+  { name: "deleting old messages of payments", everyMs: CLEAN_UP_MS, run: payments.deleteOld },
+  { name: "deleting old declined payments", everyMs: CLEAN_UP_MS, run: guard.deleteOld },
+];

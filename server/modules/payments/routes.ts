@@ -59,26 +59,29 @@ export const paymentRoutes: FastifyPluginAsyncZod<PaymentRoutesOptions> = async 
     },
   );
 
-  await app.register(async (own) => {
-    // Every byte of the body is signed, so it must not be parsed.
-    own.removeAllContentTypeParsers();
-    own.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) =>
-      done(null, body),
-    );
-    own.post(
-      paymentsPaths.stripeWebhook,
-      // The signature authenticates the sender.
-      { bodyLimit: paymentsLimits.messageBytes, config: { isOpen: () => true } },
-      async (request) => {
-        const { site } = request.hosted.views.of();
-        const signature = request.headers["stripe-signature"];
-        const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-        const isTaken =
-          typeof signature === "string" &&
-          (await payments.receive(site, "stripe", body, signature));
-        if (!isTaken) throw paymentMessageForged();
-        return { received: true };
-      },
-    );
-  });
+  await app.register(stripeMessages, { payments });
+};
+
+/** The messages that Stripe sends of itself. */
+const stripeMessages: FastifyPluginAsyncZod<Pick<PaymentRoutesOptions, "payments">> = async (
+  app,
+  { payments },
+) => {
+  // Every byte of the body is signed, so it must not be parsed.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
+  app.post(
+    paymentsPaths.stripeWebhook,
+    // The signature authenticates the sender.
+    { bodyLimit: paymentsLimits.messageBytes, config: { isOpen: () => true } },
+    async (request) => {
+      const { site } = request.hosted.views.of();
+      const signature = request.headers["stripe-signature"];
+      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+      const isTaken =
+        typeof signature === "string" && (await payments.receive(site, "stripe", body, signature));
+      if (!isTaken) throw paymentMessageForged();
+      return { received: true };
+    },
+  );
 };

@@ -18,11 +18,7 @@ export async function settle(
   outcome: PaymentOutcome,
   moment: Moment,
 ): Promise<{ readonly isExhausted: boolean }> {
-  const { transaction, orders } = work;
-  const payments = createPaymentStore(transaction);
-  const guard = createGuardStore(transaction);
-  const { now } = moment;
-  const found = await payments.lock(paymentId);
+  const found = await createPaymentStore(work.transaction).lock(paymentId);
   if (!found) return { isExhausted: false };
   const reference =
     "reference" in outcome ? (outcome.reference ?? found.reference) : found.reference;
@@ -30,48 +26,84 @@ export async function settle(
   const payment = { ...found, reference: found.reference ?? reference };
   const named =
     found.reference === null && reference !== null ? { reference } : ({} as { reference?: string });
+  const settling: Settling = { work, payment, outcome, named, moment };
   const decision = decide(payment, outcome);
   switch (decision.kind) {
     case "nothing":
       return { isExhausted: false };
-    case "wait": {
-      const nextAt = nextLookAt(payment, now);
-      await payments.change(payment, { ...named, state: decision.state, nextAt });
-      const decline = outcome.kind === "open" ? outcome.decline : null;
-      if (decline === null) return { isExhausted: false };
-      const mayTry = await countDecline(transaction, { payer: payment, name: decline, ...moment });
-      return { isExhausted: !mayTry };
-    }
-    case "end": {
-      await payments.change(payment, { ...named, state: decision.state, nextAt: null });
-      if (decision.state === "declined") {
-        await countDecline(transaction, { payer: payment, name: payment.id, ...moment });
-      } else {
-        await guard.freeTries(payment.id);
-      }
-      if (outcome.kind === "refused") await tellTrouble(work, payment, outcome.reason, moment);
-      await orders.takeBack(transaction, payment.orderId, decision.state);
+    case "wait":
+      return wait(settling, decision.state);
+    case "end":
+      await end(settling, decision.state);
       return { isExhausted: false };
-    }
     case "pay":
-    case "giveBack": {
-      if (outcome.kind !== "paid") throw new Error("only money that came can pay or go back");
-      await guard.freeTries(payment.id);
-      const received = { cents: outcome.cents, currency: outcome.currency };
-      const reason = decision.kind === "giveBack" ? decision.reason : await pay(work, payment);
-      if (reason === undefined) {
-        const paid = { state: "paid", countsForOrder: true, nextAt: null } as const;
-        await payments.change(payment, { ...named, received, ...paid });
-        return { isExhausted: false };
-      }
-      await payments.change(payment, { ...named, received });
-      const receivedNow = { ...payment, receivedCents: received.cents };
-      await begin(transaction, receivedNow, now);
-      if (reason === "amount") await orders.takeBack(transaction, payment.orderId, reason);
-      await tellReturn(work, { ...payment, received }, reason, moment);
+    case "giveBack":
+      await take(settling, decision.kind === "giveBack" ? decision.reason : undefined);
       return { isExhausted: false };
-    }
   }
+}
+
+/** A payment with its outcome. */
+type Settling = {
+  readonly work: PaymentWork;
+  readonly payment: Payment;
+  readonly outcome: PaymentOutcome;
+  /** The provider's id, if it is new. */
+  readonly named: { readonly reference?: string };
+  readonly moment: Moment;
+};
+
+type Decided<Kind> = Extract<ReturnType<typeof decide>, { readonly kind: Kind }>;
+
+/** Leaves a payment open. */
+async function wait(
+  { work: { transaction }, payment, outcome, named, moment }: Settling,
+  state: Decided<"wait">["state"],
+): Promise<{ readonly isExhausted: boolean }> {
+  const nextAt = nextLookAt(payment, moment.now);
+  await createPaymentStore(transaction).change(payment, { ...named, state, nextAt });
+  const decline = outcome.kind === "open" ? outcome.decline : null;
+  if (decline === null) return { isExhausted: false };
+  const mayTry = await countDecline(transaction, { payer: payment, name: decline, ...moment });
+  return { isExhausted: !mayTry };
+}
+
+/** Ends a payment of which no money came, and its order. */
+async function end(
+  { work, payment, outcome, named, moment }: Settling,
+  state: Decided<"end">["state"],
+): Promise<void> {
+  const { transaction, orders } = work;
+  await createPaymentStore(transaction).change(payment, { ...named, state, nextAt: null });
+  if (state === "declined") {
+    await countDecline(transaction, { payer: payment, name: payment.id, ...moment });
+  } else {
+    await createGuardStore(transaction).freeTries(payment.id);
+  }
+  if (outcome.kind === "refused") await tellTrouble(work, payment, outcome.reason, moment);
+  await orders.takeBack(transaction, payment.orderId, state);
+}
+
+/** Takes money that came, for the order or, with a reason, to give it back. */
+async function take(
+  { work, payment, outcome, named, moment }: Settling,
+  returnReason: ReturnReason | undefined,
+): Promise<void> {
+  if (outcome.kind !== "paid") throw new Error("only money that came can pay or go back");
+  const { transaction, orders } = work;
+  const payments = createPaymentStore(transaction);
+  await createGuardStore(transaction).freeTries(payment.id);
+  const received = { cents: outcome.cents, currency: outcome.currency };
+  const reason = returnReason ?? (await pay(work, payment));
+  if (reason === undefined) {
+    const paid = { state: "paid", countsForOrder: true, nextAt: null } as const;
+    await payments.change(payment, { ...named, received, ...paid });
+    return;
+  }
+  await payments.change(payment, { ...named, received });
+  await begin(transaction, { ...payment, receivedCents: received.cents }, moment.now);
+  if (reason === "amount") await orders.takeBack(transaction, payment.orderId, reason);
+  await tellReturn(work, { ...payment, received }, reason, moment);
 }
 
 /** Pays an order with a payment. Returns the reason for a refund if the order does not accept it. */

@@ -65,39 +65,7 @@ type Component = z.infer<typeof placeSchema>["addressComponents"][number];
  * any address.
  */
 export function createPlaces(options: PlacesOptions): Places {
-  const { logger, origin = "https://places.googleapis.com" } = options;
-
-  /** The service's answer. Undefined without a valid one. */
-  async function ask<Answer extends z.ZodMiniType>(
-    path: string,
-    schema: Answer,
-    { key, method = "GET", body, fields }: Asked,
-  ): Promise<z.output<Answer> | undefined> {
-    if (key === undefined) return undefined;
-    try {
-      const response = await fetch(`${origin}/v1/${path}`, {
-        method,
-        headers: {
-          "content-type": "application/json",
-          "x-goog-api-key": key,
-          "x-goog-fieldmask": fields,
-        },
-        ...(body && { body: JSON.stringify(body) }),
-        redirect: "error",
-        signal: AbortSignal.timeout(TIMEOUT_MS),
-      });
-      const text = await readLimited(response, MAX_ANSWER);
-      const answer = response.ok && text !== undefined ? schema.safeParse(JSON.parse(text)) : null;
-      if (answer?.success) return answer.data;
-      logger.warn({ status: response.status }, "the service of addresses gave no answer");
-    } catch (error) {
-      // No connection, no answer in time, or no JSON. The messages of these errors may repeat the typed text.
-      if (!(error instanceof Error)) throw error;
-      logger.warn({ fault: error.name }, "the service of addresses gave no answer");
-    }
-    return undefined;
-  }
-
+  const ask = createAsk(options);
   return {
     async find({ input, country, sessionToken }, { key, language }) {
       const answer = await ask("places:autocomplete", suggestionsSchema, {
@@ -134,6 +102,40 @@ type Asked = Pick<Asker, "key"> & {
   /** The requested fields of the answer, by the service's names. */
   readonly fields: string;
 };
+
+/** Creates the function that sends all calls. */
+function createAsk({ logger, origin = "https://places.googleapis.com" }: PlacesOptions) {
+  /** The service's answer. Undefined without a valid one. */
+  return async <Answer extends z.ZodMiniType>(
+    path: string,
+    schema: Answer,
+    { key, method = "GET", body, fields }: Asked,
+  ): Promise<z.output<Answer> | undefined> => {
+    if (key === undefined) return undefined;
+    try {
+      const response = await fetch(`${origin}/v1/${path}`, {
+        method,
+        headers: {
+          "content-type": "application/json",
+          "x-goog-api-key": key,
+          "x-goog-fieldmask": fields,
+        },
+        ...(body && { body: JSON.stringify(body) }),
+        redirect: "error",
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      });
+      const text = await readLimited(response, MAX_ANSWER);
+      const answer = response.ok && text !== undefined ? schema.safeParse(JSON.parse(text)) : null;
+      if (answer?.success) return answer.data;
+      logger.warn({ status: response.status }, "the service of addresses gave no answer");
+    } catch (error) {
+      // No connection, no answer in time, or no JSON. The messages of these errors may repeat the typed text.
+      if (!(error instanceof Error)) throw error;
+      logger.warn({ fault: error.name }, "the service of addresses gave no answer");
+    }
+    return undefined;
+  };
+}
 
 function toDetails(components: readonly Component[], language: string): PlaceDetails {
   const find = (...names: readonly string[]) =>

@@ -8,8 +8,6 @@ export const FILE_BYTES = 200_000_000;
 export const ALL_BYTES = 10_000_000_000;
 /** Largest number of requests of a run. */
 export const REQUESTS = 50_000;
-/** The same of a comparison: at each address that a pull may find, both sites are asked three times. */
-export const COMPARED_REQUESTS = 150_000;
 /** Longest run, in milliseconds. The next one goes on where it ended. */
 export const RUN_MS = 6 * 60 * 60 * 1000;
 /** Redirects in a row. */

@@ -26,6 +26,7 @@ export function toContent(opened: OpenedSite, crawled: Crawled, lost: LostList):
   const { siteFields, pageFields } = toPlacedFields(crawled.shown, lost);
   const heads = new Map([...crawled.shown].map(([urlId, { head }]) => [urlId, head]));
   const siteHead = commonHead([...heads.values()]);
+  const siteFoot = commonFoot(crawled, lost);
   for (const page of kept) {
     const head = heads.get(page.urlId) ?? "";
     const own =
@@ -54,7 +55,12 @@ export function toContent(opened: OpenedSite, crawled: Crawled, lost: LostList):
     ...toSettings(opened),
     navigation,
     ...(Object.keys(siteFields).length > 0 && { blockFields: siteFields }),
-    ...(siteHead !== "" && { codeInjection: { header: siteHead } }),
+    ...((siteHead !== "" || siteFoot !== "") && {
+      codeInjection: {
+        ...(siteHead !== "" && { header: siteHead }),
+        ...(siteFoot !== "" && { footer: siteFoot }),
+      },
+    }),
     ...(redirects.length > 0 && {
       redirects: redirects.map(({ from, to, status }) => ({
         from,
@@ -76,6 +82,19 @@ function isKept({ urlId, collection, file }: PulledPage, lost: LostList): boolea
 function commonHead(heads: readonly string[]): string {
   const shortest = heads.toSorted((one, other) => one.length - other.length)[0] ?? "";
   return heads.every((head) => head.startsWith(shortest)) ? shortest : "";
+}
+
+/** The foot that all pages have. What differs from page to page, or may be the theme's, is listed. */
+function commonFoot({ shown }: Crawled, lost: LostList): string {
+  const feet = new Set([...shown.values()].map(({ foot }) => foot));
+  const [foot = ""] = feet;
+  if (feet.size > 1) {
+    lost.add("/", "HTML at the foot of pages differs from page to page, and was left out");
+    return "";
+  }
+  if (foot !== "")
+    lost.add("/", "HTML at the foot of pages came along: see that it is not the theme's");
+  return foot;
 }
 
 /** A page's file, with blocks where HTML alone would do nothing. */

@@ -11,6 +11,8 @@ export type ShownPage = {
   readonly fields: readonly string[];
   /** The owner's HTML at the end of the head. */
   readonly head: string;
+  /** The HTML behind the platform's last script, which is the owner's or the theme's. */
+  readonly foot: string;
 };
 
 /** Reads the HTML of a page. */
@@ -28,6 +30,7 @@ export function readShownPage(html: string): ShownPage {
     forms: readForms(markup),
     fields: filled.flatMap((one) => attribute(one, "id") ?? []),
     head: readHead(html),
+    foot: readFoot(html),
   };
 }
 
@@ -43,5 +46,27 @@ function readHead(html: string): string {
     .slice(start, end)
     .replace(/<script>\s*Static\.[\s\S]*?<\/script>/g, "")
     .replace(/<\/noscript>/g, "")
+    .trim();
+}
+
+/** The platform's last script, behind which the owner's HTML stands. */
+const LAST_SCRIPT = "Squarespace.afterBodyLoad(";
+
+/** True for a script from the folder of a theme, here or where the platform keeps the files of themes. */
+function isOfTheme(tag: string): boolean {
+  const source = /\ssrc="([^"]*)"/.exec(tag)?.[1] ?? "";
+  const { pathname } = new URL(URL.canParse(source, "http://old") ? source : "", "http://old");
+  return /^\/(?:static\/.*\/)?scripts\//.test(pathname);
+}
+
+/** The markup between the platform's last script and the end of the body, without the theme's own scripts. */
+function readFoot(html: string): string {
+  const last = html.lastIndexOf(LAST_SCRIPT);
+  const start = last < 0 ? -1 : html.indexOf("</script>", last);
+  const end = html.lastIndexOf("</body>");
+  if (start < 0 || end < start) return "";
+  return html
+    .slice(start + "</script>".length, end)
+    .replace(/<script[^<>]*>\s*<\/script>/g, (tag) => (isOfTheme(tag) ? "" : tag))
     .trim();
 }

@@ -68,7 +68,6 @@ export async function render(
 ): Promise<PageAnswer> {
   const { toSeenPage, debug, annotate } = options;
   const { view, page } = toSeenPage(asked, found);
-  const { site } = view;
   const checks = debug || (address !== undefined && asksForDebug(address, view));
   const { [part]: renderPart } = renderer ?? (await loadRenderer());
   const rendering = view.record(() =>
@@ -89,8 +88,7 @@ export async function render(
     part === "renderPage" && checks
       ? await annotate(rendered, isTold ? made.reads() : undefined)
       : undefined;
-  const isStrict = site.content.contentSecurityPolicy !== "compatible";
-  const texts = isStrict ? reflectedTexts(page, view) : [];
+  const texts = repeatedTexts(page, view);
   return {
     status: page.status,
     contentType: HTML,
@@ -109,6 +107,10 @@ export async function render(
           }),
   };
 }
+
+/** The texts of its request that a page repeats, of which a strict policy must allow nothing. */
+const repeatedTexts = (page: Page, view: View): readonly string[] =>
+  view.site.content.contentSecurityPolicy === "compatible" ? [] : reflectedTexts(page, view);
 
 /** The same page without the texts of the request. Undefined if there is none. */
 async function renderWithoutTexts(

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { htmlToText } from "../../../server/html/text.ts";
-import type { Compared } from "../../../server/moving/compare/compare.ts";
+import type { Compared } from "../../../tools/compare/compare.ts";
 import { moveSample, unreasoned } from "../../support/moving/moved-sample.ts";
 
 const isMain = ({ name }: Compared["differences"][number]): boolean => name === "main content";

@@ -133,6 +133,28 @@ test("HTML at the end of the head comes along: that of all pages to the site, th
   expect(read("pages/a.json").codeInjection).toEqual({ header: '<meta name="x" content="y">' });
 });
 
+test("HTML at the foot of all pages comes along, without the theme's scripts; other HTML is listed", async () => {
+  const last = "<script>Squarespace.afterBodyLoad(Y);</script>";
+  const own = '<script src="https://chat.example/chat.js" async></script>';
+  const themes =
+    '<script type="text/javascript" src="https://static1.alt.example/static/t/9/scripts/site.js"></script>';
+  const pull = (foot: string) =>
+    pullFrom({
+      ...homeReplies("/a"),
+      "/": page(`<a href="/a">a</a>${last}${own}${themes}`),
+      "/a?format=json": pageData("a", { mainContent: "a" }),
+      "/a": page(last + foot),
+    });
+  const { site, lost } = await pull(themes + own);
+  expect(site.codeInjection).toEqual({ footer: own });
+  expect(lost).toEqual(["/: HTML at the foot of pages came along: see that it is not the theme's"]);
+  const other = await pull("<b>a</b>");
+  expect(other.site.codeInjection).toBeUndefined();
+  expect(other.lost).toEqual([
+    "/: HTML at the foot of pages differs from page to page, and was left out",
+  ]);
+});
+
 test("items with a page of their own that no list has come along, too", async () => {
   const item = { id: "i9", urlId: "versteckt", title: "Versteckt", body: "<p>da</p>" };
   const { content, errors } = await pullFrom({

@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
 import { createFetcher } from "../../../server/moving/asking/fetcher.ts";
-import { type Compared, compareSites, listPaths } from "../../../server/moving/compare/compare.ts";
 import { pullSite } from "../../../server/moving/pull/pull.ts";
+import { type Compared, compareSites, listPaths } from "../../../tools/compare/compare.ts";
 import { sampleSites } from "../sites/sample-pages.ts";
 import { writeFolder } from "../sites/site-files.ts";
 import { serveFolder } from "./listening.ts";

@@ -1,6 +1,6 @@
 import { type BrowserServer, chromium } from "playwright-core";
 import type { TestProject } from "vitest/node";
-import { type Chromium, findChromium } from "../browser/chromium.ts";
+import { type Chromium, findChromium } from "../../../tools/browser/chromium.ts";
 
 declare module "vitest" {
   interface ProvidedContext {

@@ -49,13 +49,7 @@ async function showCounts(
     data: {
       isOff: !settings.isEnabled,
       asks: settings.isEnabled && notices.consent !== undefined,
-      ranges: ranges
-        .toSorted((one, other) => one - other)
-        .map((range) => ({
-          days: range,
-          name: fill(texts.analyticsRangeDays, { days: range }),
-          ...(range === chosen && { chosen: true }),
-        })),
+      ranges: toShownRanges(chosen, texts),
       sums: [
         { label: texts.analyticsViews, value: sum("views") },
         { label: texts.analyticsCarts, value: sum("carts") },
@@ -90,6 +84,15 @@ const show =
     const asked = Number(readText(search, "days"));
     return showCounts(context, view, ranges.find((range) => range === asked) ?? ranges[0]);
   };
+
+const toShownRanges = (chosen: number, texts: Texts) =>
+  ranges
+    .toSorted((one, other) => one - other)
+    .map((range) => ({
+      days: range,
+      name: fill(texts.analyticsRangeDays, { days: range }),
+      ...(range === chosen && { chosen: true }),
+    }));
 
 function toSpeed({ vitals }: DayFigures, texts: Texts) {
   const ms = (name: "LCP" | "INP" | "FCP" | "TTFB") => {

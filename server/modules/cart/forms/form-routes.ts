@@ -39,6 +39,7 @@ type FormPost = {
   readonly constraints: { readonly body: string };
   readonly bodyLimit: number;
   readonly preHandler: preHandlerHookHandler;
+  readonly errorHandler?: typeof showOnCart;
 };
 
 /**
@@ -57,6 +58,7 @@ export const cartFormRoutes: FastifyPluginAsyncZod<CartRouteParts> = async (app,
   addFormConstraint(app);
 
   addAdditions(app, carts, post);
+  addCoupons(app, codes, postOnCart);
 
   app.post(
     `${cartPaths.entries}/:entryId`,
@@ -75,18 +77,6 @@ export const cartFormRoutes: FastifyPluginAsyncZod<CartRouteParts> = async (app,
   );
 
   app.post(
-    cartPaths.coupons,
-    { ...postOnCart, schema: { body: couponFormSchema } },
-    async (request, reply) => {
-      const { code = "", remove } = request.body;
-      const caller = codeCallerOf(request);
-      const written =
-        remove === undefined ? await codes.apply(caller, code) : await codes.remove(caller, remove);
-      return showCart(reply, written);
-    },
-  );
-
-  app.post(
     cartPaths.location,
     { ...postOnCart, schema: { body: changeLocationSchema } },
     async (request, reply) =>
@@ -100,6 +90,21 @@ export const cartFormRoutes: FastifyPluginAsyncZod<CartRouteParts> = async (app,
       showCart(reply, await carts.chooseShipping(callerOf(request), request.body)),
   );
 };
+
+/** Applies a code, or removes the one whose button was pressed. */
+function addCoupons(app: App, codes: CartRouteParts["codes"], post: FormPost): void {
+  app.post(
+    cartPaths.coupons,
+    { ...post, schema: { body: couponFormSchema } },
+    async (request, reply) => {
+      const { code = "", remove } = request.body;
+      const caller = codeCallerOf(request);
+      const written =
+        remove === undefined ? await codes.apply(caller, code) : await codes.remove(caller, remove);
+      return showCart(reply, written);
+    },
+  );
+}
 
 /** Adds a product; one that is subscribed to gets a cart of its own. */
 function addAdditions(app: App, carts: CartService, post: FormPost): void {

@@ -1,11 +1,13 @@
-import { BrokenOffError, toText } from "../asking/answers.ts";
-import type { Fetcher } from "../asking/fetcher.ts";
-import { readSitemap } from "../asking/sitemap.ts";
+import { BrokenOffError, toText } from "../../server/moving/asking/answers.ts";
+import type { Fetcher } from "../../server/moving/asking/fetcher.ts";
+import { readSitemap } from "../../server/moving/asking/sitemap.ts";
 import { type PageFacts, readFacts } from "./page-facts.ts";
 
 /** An address of the old site, and what is different at it on the new one. */
 export type Compared = {
   readonly path: string;
+  /** True if the old site shows a page there, not a feed or a file. */
+  readonly isPage: boolean;
   readonly answer: { readonly old: string; readonly new: string };
   readonly differences: readonly {
     readonly name: string;
@@ -50,6 +52,7 @@ function toRow(path: string, old: PageFacts, now: PageFacts): Compared {
   const isComparable = old.answer === now.answer;
   return {
     path,
+    isPage: old.title !== undefined,
     answer: { old: old.answer ?? "", new: now.answer ?? "" },
     differences: isComparable
       ? differing.map((name) => ({ name, old: old[name] ?? "", new: now[name] ?? "" }))

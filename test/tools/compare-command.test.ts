@@ -1,18 +1,28 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { runCompareCommand } from "../../../server/cli/moving/compare-command.ts";
-import { createFetcher } from "../../../server/moving/asking/fetcher.ts";
-import { COMPARED_REQUESTS, ITEMS, PAGES } from "../../../server/moving/asking/limits.ts";
-import { compareSites, listPaths } from "../../../server/moving/compare/compare.ts";
-import { toTable } from "../../../server/moving/compare/table.ts";
-import { homeReplies, pageData, startOldPlatform } from "../../support/doubles/old-platform.ts";
-import { writeFolder } from "../../support/sites/site-files.ts";
+import { createFetcher } from "../../server/moving/asking/fetcher.ts";
+import { ITEMS, PAGES } from "../../server/moving/asking/limits.ts";
+import { compareSites, listPaths } from "../../tools/compare/compare.ts";
+import { COMPARED_REQUESTS, runCompareCommand } from "../../tools/compare/compare-command.ts";
+import { toTable } from "../../tools/compare/table.ts";
+import { homeReplies, pageData, startOldPlatform } from "../support/doubles/old-platform.ts";
+import { writeFolder } from "../support/sites/site-files.ts";
 
 const page = (title: string, more = "") =>
   `<!doctype html><title>${title}</title>${more}<p>Moin</p>`;
 const sitemap = (...paths: readonly string[]) =>
   `<urlset>${paths.map((path) => `<url><loc>https://alt.example${path}</loc></url>`).join("")}</urlset>`;
+
+/** A camera whose picture of a page is its address. */
+const openCamera = async () => ({
+  take: async (address: string) =>
+    address.endsWith("/nie") ? undefined : Buffer.from(`JPEG of ${new URL(address).pathname}`),
+  close: async () => {},
+});
+
+const pictureOf = (path: string): string =>
+  `<img src="data:image/jpeg;base64,${Buffer.from(`JPEG of ${path}`).toString("base64")}"`;
 
 test("a table shows each address that answers otherwise, and what is different at the others", async () => {
   const shop = (price: string) => ({
@@ -43,23 +53,34 @@ test("a table shows each address that answers otherwise, and what is different a
   });
   const file = join(writeFolder({}), "vergleich.html");
   const call = [old.url, now.url, file, "--allow-private", "localhost"];
-  const { code, text } = await runCompareCommand(call);
+  const { code, text } = await runCompareCommand(call, openCamera);
   expect([code, text]).toEqual([
     0,
     `${file}: 5 addresses, 1 differ, 1 answer otherwise\n  /fehlt: 200, now 404\n`,
   ]);
   const table = readFileSync(file, "utf8");
   expect(table).toContain("5 addresses: 3 are the same, 1 differ, 1 answer otherwise.");
-  expect(table.match(/<summary>[^<]+/g)).toEqual(["<summary>title", "<summary>prices"]);
+  expect(table.match(/<summary>(?!Pictures)[^<]+/g)).toEqual(["<summary>title", "<summary>prices"]);
   expect(table).toContain("Laden &lt;alt&gt;");
   expect(table).not.toContain("<script");
+  // Pages that both sites have stand beside each other; robots.txt is none, and one page is missing.
+  for (const path of ["/", "/gleich", "/laden"]) {
+    expect(table.split(pictureOf(path))).toHaveLength(3);
+  }
+  expect(table).not.toContain(pictureOf("/fehlt"));
+  expect(table).not.toContain(pictureOf("/robots.txt"));
   expect(table.indexOf("/fehlt")).toBeLessThan(table.indexOf("/gleich"));
-  expect((await runCompareCommand(call)).text).toContain("exists: no file is written over");
+  expect((await runCompareCommand(call, openCamera)).text).toContain(
+    "exists: no file is written over",
+  );
 });
 
 test("without leave, a private host is not compared", async () => {
   const { url, asked } = await startOldPlatform(homeReplies());
-  const { code, text } = await runCompareCommand([url, url, join(writeFolder({}), "x.html")]);
+  const { code, text } = await runCompareCommand(
+    [url, url, join(writeFolder({}), "x.html")],
+    openCamera,
+  );
   expect([code, text]).toEqual([1, `${url}: ${new URL(url).host} is not on the internet\n`]);
   expect(asked).toEqual([]);
 });

@@ -1,8 +1,13 @@
-import { isJsonObject, type JsonObject } from "../../json/json-object.ts";
-import { NoAnswerError, toText } from "../asking/answers.ts";
-import type { Fetcher } from "../asking/fetcher.ts";
-import { attribute, elementsBelow, readMarkup, wordsOf } from "../reading/markup.ts";
-import { readForeignJson } from "../reading/tame.ts";
+import { isJsonObject, type JsonObject } from "../../server/json/json-object.ts";
+import { NoAnswerError, toText } from "../../server/moving/asking/answers.ts";
+import type { Fetcher } from "../../server/moving/asking/fetcher.ts";
+import {
+  attribute,
+  elementsBelow,
+  readMarkup,
+  wordsOf,
+} from "../../server/moving/reading/markup.ts";
+import { readForeignJson } from "../../server/moving/reading/tame.ts";
 
 /** The facts that visitors and search engines find at an address, by names for people; paths in place of addresses of the site itself. */
 export type PageFacts = Readonly<Record<string, string>>;
