@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium, type Page } from "playwright-core";
-import { findChromium } from "../support/browser/chromium.ts";
+import { findChromium } from "../../tools/browser/chromium.ts";
 import { startShop } from "../support/server/shop-process.ts";
 import { processorTime } from "./server/process.ts";
 

@@ -63,6 +63,7 @@ export async function runExact(options: ExactOptions): Promise<ExactResult> {
   const shops = servers ?? [own.shop];
   const email = await addAccount(own.database, "admin", site.content.website.id);
   let jar = await signIn(own.app, email, host);
+  let signedIn = clock.now();
   const kinds = changesOf(clock).filter(([name]) => options.kinds?.includes(name) ?? true);
   const toAddress = addressesOf(site, draw);
   const addresses = [...new Set(Array.from({ length: ADDRESSES }, toAddress))];
@@ -77,7 +78,6 @@ export async function runExact(options: ExactOptions): Promise<ExactResult> {
     number += 1;
     const [kind, change] = draw.one(kinds);
     const shop = draw.one(shops);
-    const time = clock.now();
     await change({ shop, jar, site, draw, number, clock });
     const since = performance.now();
     const found = new Map<string, string>();
@@ -93,7 +93,10 @@ export async function runExact(options: ExactOptions): Promise<ExactResult> {
       }
     }
     // Sessions end.
-    if (clock.now() - time > DAY_MS) jar = await signIn(own.app, email, host);
+    if (clock.now() - signedIn > DAY_MS) {
+      jar = await signIn(own.app, email, host);
+      signedIn = clock.now();
+    }
     const fresh = await begin();
     for (const [url, answer] of found) {
       const wanted = await ask(fresh.shop, url);
