@@ -19,7 +19,7 @@ const repeating = {
     "test/server/http/shared-caches.test.ts",
     "test/server/memory/exact.test.ts",
     "test/server/modules/documents/{e-invoice,money}.test.ts",
-    "test/server/modules/{editing/crashes,orders/crashes,payments/arrivals}.test.ts",
+    "test/server/modules/{editing/crashes,orders/{broken-statements,crashes},payments/arrivals}.test.ts",
     "test/server/moving/export-site.test.ts",
     "test/server/render/limits/{hostile-templates,page-size}.test.ts",
     "test/server/render/markup/plain-markup.test.ts",

@@ -1,5 +1,9 @@
 import * as z from "zod/mini";
-import { type CheckoutStep, checkoutSteps } from "../../../contract/checkout/fields.ts";
+import {
+  type CheckoutStep,
+  checkoutSteps,
+  SHIPPING_OPTION_FIELD,
+} from "../../../contract/checkout/fields.ts";
 import {
   checkoutOrderSchema,
   checkoutStepSchema,
@@ -99,11 +103,24 @@ export async function keepEntered(
     return new Map(error.issues.map(({ path }) => [String(path[0]), texts.formValueInvalid]));
   }
   const problems = new Map<string, string>();
+  const entered = data as SentStep;
   for (const step of checkoutSteps.filter((one) => one !== "review")) {
-    const found = await keepStep(checkouts, caller, { step, sent: data as SentStep });
+    const sent = step === "shipping" ? await withOption(checkouts, caller, entered) : entered;
+    const found = await keepStep(checkouts, caller, { step, sent });
     for (const [field, text] of Object.entries(found)) problems.set(field, texts[text]);
   }
   return problems;
+}
+
+/** With the shipping option that a new address has, as long as none could be chosen. */
+async function withOption(
+  checkouts: DraftParts["checkouts"],
+  caller: CheckoutCaller,
+  sent: SentStep,
+): Promise<SentStep> {
+  if (sent[SHIPPING_OPTION_FIELD] !== undefined) return sent;
+  const option = (await checkouts.read(caller, undefined))?.needs.shippingOption ?? undefined;
+  return { ...sent, [SHIPPING_OPTION_FIELD]: option };
 }
 
 async function keepStep(

@@ -30,7 +30,7 @@ const entryFields = `{.repeated section entries}<label for="{field|htmltag}">{la
 `;
 
 const addressFields = `{.repeated section boxes}<label><input type="checkbox" name="{name|htmltag}" value="{value|htmltag}"{.if chosen} checked{.end}> {label|html}</label>
-{.end}{.repeated section addresses}<details{.if isOpen} open{.end}><summary><h2>{title|html}</h2></summary>
+{.end}{.repeated section addresses}<details{.if isOpen} open{.end}><summary><strong>{title|html}</strong></summary>
 <div class="owner-form">{.section country}<label for="{name|htmltag}">{localizedStrings.country|html}</label>
 <select id="{name|htmltag}" name="{name|htmltag}">
 {.repeated section options}<option value="{code|htmltag}"{.if chosen} selected{.end}>{name|html}</option>
@@ -75,7 +75,7 @@ const completeFields = `<h2>{localizedStrings.writingDone|html}</h2>
 export const writingScreen: Markup = {
   name: "platform/pages/owner/writing",
   source: `<p>{localizedStrings.writingText|html}</p>
-<form class="owner-form" action="{action|htmltag}" method="post">
+<form class="owner-form" action="{action|htmltag}" method="post" novalidate>
 {.section draft}<input type="hidden" name="draft" value="{token|htmltag}">
 <input type="hidden" name="checkoutKey" value="{checkoutKey|htmltag}">
 <input type="hidden" name="cartVersion" value="{cartVersion|htmltag}">
