@@ -5,7 +5,7 @@ import * as searchPaths from "./contract/search/paths.ts";
 import { findDatabaseProblem, type ListenToDatabase } from "./database/database.ts";
 import { addRequests, deleteEndedCounts } from "./database/request-counts.ts";
 import { fileRoutes } from "./files/routes.ts";
-import { followSites } from "./follow-sites.ts";
+import { followAll, warnOfSettings } from "./follow-sites.ts";
 import { type FindSite, type HostingDependencies, hostSites, servedOf } from "./host-sites.ts";
 import { workAfterAnswers } from "./http/answers/after-answer.ts";
 import { compressedAnswers } from "./http/answers/compression.ts";
@@ -88,6 +88,9 @@ type Parts = {
 };
 
 const CLEAN_UP_MS = 10 * 60_000;
+
+/** Pause before modules that could not follow the sites try again. */
+const FOLLOW_AGAIN_MS = 5000;
 
 /** The room for parts of pages where no finished pages are kept. */
 const PARTS_MB = 16;
@@ -245,4 +248,27 @@ function runTasks(app: FastifyInstance, { dependencies, composition }: Parts): v
     for (const { table, run } of runs) if (table && (changed ?? table) === table) run();
   });
   app.addHook("preClose", async () => notices?.close());
+}
+
+/** Lets modules follow the sites from the start to the end, and after each reload in development. */
+function followSites(app: FastifyInstance, parts: Parts): void {
+  const { dependencies, composition } = parts;
+  const { logger, live, sites } = dependencies;
+  const { modules } = composition;
+  let failed: Composition["modules"] = [];
+  const follow = async (all = modules) => {
+    failed = await followAll(all, logger);
+  };
+  app.addHook("onReady", () => follow());
+  warnOfSettings(sites, modules, logger);
+  live?.onReload(() => follow());
+  runRegularly(app, {
+    name: "following the sites again",
+    everyMs: FOLLOW_AGAIN_MS,
+    run: async () => failed.length > 0 && follow(failed),
+  });
+  // Data from finished requests is stored before the database is closed.
+  app.addHook("preClose", async () => {
+    for (const { close } of modules) await close?.();
+  });
 }
