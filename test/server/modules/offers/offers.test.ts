@@ -185,6 +185,8 @@ describe.each(databaseKinds)("orders by hand $name", ({ create }) => {
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([303, 303, 303, 303]);
     expect(new Set(answers.map(({ headers }) => headers.location)).size).toBe(1);
     expect(await orders()).toHaveLength(before + 1);
+    const { number = 0 } = (await offers()).at(-1) ?? {};
+    expect((await writer.post(`/config/offers/${number}/withdraw`, {})).statusCode).toBe(404);
   });
 
   test("an offer whose payment is declined can be accepted again", async () => {
@@ -195,6 +197,14 @@ describe.each(databaseKinds)("orders by hand $name", ({ create }) => {
     const paid = await accept(page, { payment: "test", cardNumber: "4242424242424242" });
     expect(paid.statusCode).toBe(303);
     expect((await orders()).at(-1)).toMatchObject({ status: "paid", payment: "test" });
+  });
+
+  test("an offer whose payment is declined can be withdrawn", async () => {
+    const page = await offerMug();
+    await accept(page, { payment: "test", cardNumber: "4000000000000002" });
+    const { number = 0 } = (await offers()).at(-1) ?? {};
+    expect((await writer.post(`/config/offers/${number}/withdraw`, {})).statusCode).toBe(303);
+    expect((await writer.post(page, { payment: "invoice" }, {})).statusCode).toBe(409);
   });
 
   test("an offer is over after its last day, or once it is withdrawn, and says so", async () => {
