@@ -229,6 +229,8 @@ const server: UserConfig = {
     rolldownOptions: {
       // Islands bring along what only browsers load late.
       checks: { ineffectiveDynamicImport: false },
+      // Names of functions tell where a line of a stack belongs.
+      experimental: { attachDebugInfo: "none" },
       input: {
         main: "server/main.ts",
         user: "server/cli/user.ts",

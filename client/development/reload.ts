@@ -49,10 +49,12 @@ async function begin(): Promise<void> {
 }
 
 /** One after the other, so that each knows what the one before has shown. */
-let following = begin();
+let following: Promise<void> | undefined;
 
 const script = new URL(import.meta.url);
 new EventSource(new URL("events", script)).addEventListener("message", ({ data }) => {
-  if (version !== undefined && data !== version) following = following.then(follow, follow);
+  // Only now each change is told: one before would be missed if the page had been compared already.
+  if (!following) following = begin();
+  else if (data !== version) following = following.then(follow, follow);
   version = data;
 });

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { Engine, Value } from "../../../engine/index.ts";
+import type { Engine } from "../../../engine/index.ts";
 import { accountAddressPage } from "../../../templates/platform/pages/account.ts";
-import { toAddressLines } from "../../contract/checkout/address-rules.ts";
 import { addressField, addressParts } from "../../contract/checkout/fields.ts";
 import * as customersPaths from "../../contract/customers/paths.ts";
 import { pageTypes } from "../../contract/page/types.ts";
@@ -10,7 +9,6 @@ import type { PageSource } from "../../pages/page-source.ts";
 import { toPlatformPage } from "../../pages/platform-page.ts";
 import type { Page } from "../../render/page/page.ts";
 import { toAddressFields } from "../../site/forms/address-fields.ts";
-import type { Site } from "../../site/site.ts";
 import type { View } from "../../site/view.ts";
 import type { AddressStore, KeptAddress } from "./address-store.ts";
 import type { AccountPages } from "./pages.ts";
@@ -82,14 +80,3 @@ export function createAddressPages(
 
 const toValues = ({ address }: KeptAddress) =>
   Object.fromEntries(addressParts.map((part) => [addressField(KIND, part), address[part]]));
-
-/** The addresses of an account for its page; the first is the one with which checkouts begin. */
-export function toShownAddresses({ locale }: Site, kept: readonly KeptAddress[]): readonly Value[] {
-  const names = new Intl.DisplayNames(locale, { type: "region" });
-  return kept.map(({ id, address }, at) => ({
-    id,
-    text: toAddressLines(address, (country) => names.of(country) ?? country).join("\n"),
-    edit: `${customersPaths.address}?id=${encodeURIComponent(id)}`,
-    ...(at === 0 && { isDefault: true }),
-  }));
-}

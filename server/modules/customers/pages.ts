@@ -13,8 +13,8 @@ import type { Page } from "../../render/page/page.ts";
 import type { View } from "../../site/view.ts";
 import { type OrderService, statusNames } from "../orders/index.ts";
 
-import { toShownAddresses } from "./address-pages.ts";
 import type { AddressStore } from "./address-store.ts";
+import { toShownAddresses } from "./shown-addresses.ts";
 
 /** Orders on the page, the newest. */
 const SHOWN_ORDERS = 100;

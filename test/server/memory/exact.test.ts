@@ -44,7 +44,7 @@ const twins = [
   ["laden.json", "product"],
   ["site.json", "text"],
   ["T0", "publication"],
-  ["clock", "clock"],
+  ["journal.json", "post"],
 ] as const;
 
 test.each(sampleOf(twins, 1))(
@@ -59,6 +59,6 @@ test.each(sampleOf(twins, 1))(
       return isMissed ? fact() : read.call<Memory, [Fact<Value>], Value>(this, fact);
     });
     const { wrong } = await run(undefined, { changes: 60, kinds: [kind], isShort: true });
-    expect(wrong).toHaveLength(1);
+    expect(wrong).not.toEqual([]);
   },
 );

@@ -8,7 +8,7 @@ import type { Jar } from "../owners/accounts.ts";
 import type { ExactShop } from "./exact-shop.ts";
 
 /** A shop as its owner changes it. */
-export type Changing = {
+type Changing = {
   readonly shop: ExactShop;
   readonly jar: Jar;
   readonly site: Site;

@@ -3,7 +3,7 @@ import { request } from "undici";
 import type { Jar } from "../owners/accounts.ts";
 
 /** A request of a browser: a form with these fields, or a page. */
-export type Sent = {
+type Sent = {
   readonly url: string;
   readonly fields?: Readonly<Record<string, string>>;
   readonly jar?: Jar;

@@ -1,0 +1,98 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { chromium, type Page } from "playwright-core";
+import { findChromium } from "../../tools/browser/chromium.ts";
+import { startShop } from "../support/server/shop-process.ts";
+import { processorTime } from "./server/process.ts";
+
+/**
+ * `npm run bench:saves -- [COUNT]`: saves files of the sample site while a browser shows its shop, and prints how long it takes until
+ * the browser shows the change, and how long the server worked for it.
+ */
+const [count = "20"] = process.argv.slice(2);
+const folder = mkdtempSync(join(tmpdir(), "saves-"));
+cpSync("fixtures/kontor-nord", join(folder, "sites/kontor-nord"), { recursive: true });
+cpSync("templates/themes/wasserlinie", join(folder, "themes/wasserlinie"), { recursive: true });
+
+type Save = {
+  readonly file: string;
+  readonly edit: (text: string, number: number) => string;
+  /** True in a page that shows the edit of a number. */
+  readonly isShown: (number: number) => boolean;
+};
+
+const editJson = (text: string, edit: (json: Record<string, never>) => object): string =>
+  JSON.stringify({ ...JSON.parse(text), ...edit(JSON.parse(text)) }, null, 2);
+
+const site = "sites/kontor-nord";
+const theme = "themes/wasserlinie";
+const saves: Readonly<Record<string, Save>> = {
+  template: {
+    file: `${theme}/footer.region`,
+    edit: (text, number) =>
+      `${text.replace(/<i id="saved-\d+"><\/i>/, "")}<i id="saved-${number}"></i>`,
+    isShown: (number) => document.getElementById(`saved-${number}`) !== null,
+  },
+  style: {
+    file: `${site}/custom.css`,
+    edit: (_text, number) => `body { --saved: ${number}; }`,
+    isShown: (number) =>
+      getComputedStyle(document.body).getPropertyValue("--saved").trim() === `${number}`,
+  },
+  content: {
+    file: `${site}/site.json`,
+    edit: (text, number) =>
+      editJson(text, ({ website }) => ({
+        website: { ...Object(website), siteTitle: `Kontor ${number}` },
+      })),
+    isShown: (number) => document.title.includes(`Kontor ${number}`),
+  },
+};
+
+/** Milliseconds from saving until the page shows it. */
+async function measure(page: Page, { file, edit, isShown }: Save, number: number): Promise<number> {
+  const path = join(folder, file);
+  const text = edit(readFileSync(path, "utf8"), number);
+  const began = performance.now();
+  writeFileSync(path, text);
+  await page.waitForFunction(isShown, number);
+  return performance.now() - began;
+}
+
+const files = await findChromium();
+const browser = await chromium.launch({ executablePath: files.path, args: ["--no-sandbox"] });
+writeFileSync(join(folder, site, "custom.css"), "");
+const server = await startShop({
+  NODE_ENV: "development",
+  SITES_DIR: join(folder, "sites"),
+  THEMES_DIR: join(folder, "themes"),
+  DEFAULT_SITE: "kontor-nord",
+  DATA_DIR: join(folder, "data"),
+});
+try {
+  const page = await browser.newPage();
+  await page.goto(`${server.url}/laden`);
+  for (const [kind, save] of Object.entries(saves)) {
+    // The first ones warm the server up.
+    for (let number = 1; number <= 3; number += 1) await measure(page, save, number);
+    const times: number[] = [];
+    const before = processorTime(server.pid ?? 0);
+    for (let number = 4; number < Number(count) + 4; number += 1) {
+      times.push(await measure(page, save, number));
+      await page.waitForLoadState("networkidle");
+    }
+    times.sort((one, other) => one - other);
+    const at = (share: number) => Math.round(times[Math.floor(times.length * share)] ?? 0);
+    const used = Math.round((processorTime(server.pid ?? 0) - before) / times.length / 1000);
+    console.log(
+      `${kind}: median ${at(0.5)} ms, p95 ${at(0.95)} ms; ${used} ms of the processor for each`,
+    );
+  }
+} finally {
+  await server.stop();
+  await browser.close();
+  files.remove();
+  rmSync(folder, { recursive: true });
+}
+process.exit();
