@@ -9,6 +9,12 @@ export const offerTexts = {
     offerAccepted: "Dieses Angebot ist angenommen.",
     offerToOrder: "Zur Bestellung {number}",
     offerEnded: "Dieses Angebot kann nicht mehr angenommen werden.",
+    offerUnavailable:
+      "So, wie es angeboten wurde, ist das nicht mehr lieferbar. Bitte frage beim Shop nach.",
+    offerPaymentDeclined:
+      "Die Zahlung wurde abgelehnt. Bitte versuche es mit einer anderen Karte oder Zahlungsart.",
+    offerPaymentRefused:
+      "Diese Zahlungsart nimmt der Shop gerade nicht an. Bitte wähle eine andere oder versuche es später noch einmal.",
     offerMailTitle: "Angebot {number}",
     offerMailText:
       "{site} macht ein Angebot über {total}. Es gilt bis {date} und wird mit einem Klick auf den Link und dann auf den Knopf zur Bestellung. Die Ware ist nicht zurückgelegt.",
@@ -23,9 +29,22 @@ export const offerTexts = {
     offerAccepted: "This offer was accepted.",
     offerToOrder: "To order {number}",
     offerEnded: "This offer can no longer be accepted.",
+    offerUnavailable: "This can no longer be delivered as it was offered. Please ask the shop.",
+    offerPaymentDeclined:
+      "The payment was declined. Please try another card or another way to pay.",
+    offerPaymentRefused:
+      "The shop cannot take this payment at the moment. Please choose another way to pay, or try again later.",
     offerMailTitle: "Offer {number}",
     offerMailText:
       "{site} makes an offer of {total}. It stands until {date}, and becomes an order with a click on the link and then on the button. The goods are not set aside.",
     offerMailLink: "See the offer and order",
+  },
+  formal: {
+    offerUnavailable:
+      "So, wie es angeboten wurde, ist das nicht mehr lieferbar. Bitte fragen Sie beim Shop nach.",
+    offerPaymentDeclined:
+      "Die Zahlung wurde abgelehnt. Bitte versuchen Sie es mit einer anderen Karte oder Zahlungsart.",
+    offerPaymentRefused:
+      "Diese Zahlungsart nimmt der Shop gerade nicht an. Bitte wählen Sie eine andere oder versuchen Sie es später noch einmal.",
   },
 } as const;

@@ -109,6 +109,7 @@ const ownerSubjects = [
   ownerShopTexts,
   orderHistoryTexts,
   ownerParcelTexts,
+  ownerOfferTexts,
   editingScreenTexts,
   privacyTexts,
   ownerAnalyticsTexts,

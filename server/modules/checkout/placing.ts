@@ -84,8 +84,8 @@ type Payer = Pick<Buyer, "site" | "shop" | "address" | "origin" | "hasScript"> &
 /** Placing orders. */
 export type Placing = {
   /**
-   * The request for the order of a cart that an owner has filled for its buyer. It may be repeated; that it is counted as nobody's
-   * unpaid order is its only difference to a visitor's. Errors: `cartUnknown`, `checkoutInvalid`, `belowMinimum`, `totalChanged`.
+   * The request for the order of a cart that an owner has filled for its buyer. It may be repeated; that no share of
+   * unpaid goods limits it is its only difference to a visitor's. Errors: `cartUnknown`, `checkoutInvalid`, `belowMinimum`, `totalChanged`.
    */
   prepare(writer: CheckoutCaller & Pick<Buyer, "origin">, sent: SentOrder): Promise<PlaceRequest>;
   /**
@@ -161,7 +161,7 @@ async function findRequest(
 }
 
 /** Checks if somebody may try a card, before anything is reserved for the order. */
-async function admit({ guard }: Context, payer: Payer): Promise<void> {
+async function admit({ guard }: Context, payer: Payer, canProve = payer.hasScript): Promise<void> {
   const { site, shop, address, origin, hasScript, cartId, email, payment, proof = "" } = payer;
   if (!isOnline(payment)) return;
   if (payment === "stripe" && !hasScript) throw paymentNeedsScript();
@@ -169,7 +169,7 @@ async function admit({ guard }: Context, payer: Payer): Promise<void> {
     await guard.admit({ websiteId: shop.websiteId, cartId, address, proof });
   } catch (error) {
     const needsLink = error instanceof AppError && error.code === "PAYMENT_PROOF_NEEDED";
-    if (!needsLink || hasScript || origin === undefined) throw error;
+    if (!needsLink || canProve || origin === undefined) throw error;
     const toUrl = (own: string) => origin + payer.toUrl(own);
     const isSent = await guard.mailLink({ site, cartId, address, email, toUrl });
     throw isSent ? paymentLinkSent() : error;
@@ -228,7 +228,8 @@ const order =
 const settle =
   (context: Context): Placing["settle"] =>
   async (payer, place) => {
-    await admit(context, payer);
+    // The pages of other modules compute no proof.
+    await admit(context, payer, false);
     const order = await transact(context.database, place);
     await pay(context, payer, order);
     return order;

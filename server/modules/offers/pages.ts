@@ -30,8 +30,16 @@ type OfferPageParts = {
   readonly now: () => number;
 };
 
-/** What a page shows beside the offer: a refusal, and the proof of a human from a mailed link. */
-type Asked = { readonly problem?: string; readonly status?: number; readonly proof?: string };
+/** What a page shows beside the offer. */
+type Asked = {
+  /** A refusal. */
+  readonly problem?: string;
+  readonly status?: number;
+  /** The proof of a human from a mailed link. */
+  readonly proof?: string;
+  /** The way to pay that was chosen before. */
+  readonly payment?: string;
+};
 
 /** The page of an offer. */
 export type OfferPages = {
@@ -54,7 +62,8 @@ export function createOfferPages(
   const main = engine.compile(offerPage.source, offerPage);
   const notices = createNoticePages(engine);
 
-  async function show(view: View, token: string, { problem, status = 200, proof = "" }: Asked) {
+  async function show(view: View, token: string, asked: Asked) {
+    const { problem, status = 200, proof = "", payment = "" } = asked;
     const { site } = view;
     const found = TOKEN.test(token)
       ? await offers.findByToken(site.content.website.id, token)
@@ -72,7 +81,9 @@ export function createOfferPages(
         offer: {
           ...toShown(site, found, order),
           ...(problem !== undefined && { problem }),
-          ...(isOpen && { form: toForm(site, found, { payments: paymentsOf(site), proof }) }),
+          ...(isOpen && {
+            form: toForm(site, found, { payments: paymentsOf(site), payment, proof }),
+          }),
         },
       },
       perVisitor: true,
@@ -112,20 +123,26 @@ function toShown(site: Site, offer: Offer, order: Order | undefined): Record<str
 
 const toTable = (table: MailTable): Value => toShownTable(table);
 
-type Choices = { readonly payments: readonly PaymentName[]; readonly proof: string };
+type Choices = {
+  readonly payments: readonly PaymentName[];
+  /** The chosen one, which may be none of them. */
+  readonly payment: string;
+  readonly proof: string;
+};
 
-function toForm(site: Site, { token, terms }: Offer, { payments, proof }: Choices): Value {
+function toForm(site: Site, { token, terms }: Offer, { payments, payment, proof }: Choices): Value {
   const { texts, content } = site;
   const isFree = terms.totals.grandTotalCents === 0;
   const names = isFree ? [] : payments;
+  const chosen = names.find((name) => name === payment) ?? names[0];
   const hasFiles = terms.lines.some(({ productType }) => productType === "digital");
   return {
     action: `${offersPaths.page}/${token}`,
     proof,
-    payments: names.map((name, at) => ({
+    payments: names.map((name) => ({
       value: name,
       name: texts[paymentTexts[name]],
-      ...(at === 0 && { chosen: true }),
+      ...(name === chosen && { chosen: true }),
     })),
     invoiceText: names.includes("invoice") ? content.checkout.invoiceText : "",
     cardNumber: names.includes("test") ? paymentsLimits.detailLength : 0,

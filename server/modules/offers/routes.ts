@@ -6,6 +6,7 @@ import * as offersLimits from "../../contract/offers/limits.ts";
 import * as offersPaths from "../../contract/offers/paths.ts";
 import * as ordersPaths from "../../contract/orders/paths.ts";
 import * as paymentsLimits from "../../contract/payments/limits.ts";
+import type { TextName } from "../../contract/texts/index.ts";
 import * as valuesLimits from "../../contract/values/limits.ts";
 import { AppError } from "../../errors.ts";
 import { PER_VISITOR, preparePage } from "../../http/answers/page-reply.ts";
@@ -30,6 +31,15 @@ const acceptSchema = z.object({
   /** Sent by browsers without scripts alone. */
   plain: z.optional(z.literal("yes")),
 });
+
+/** Texts for refusals whose own ones speak of a cart, or of a choice that an offer does not leave. */
+const ownTexts: Readonly<Record<string, TextName>> = {
+  PAYMENT_DECLINED: "offerPaymentDeclined",
+  PAYMENT_REFUSED: "offerPaymentRefused",
+  SHIPPING_OPTION_UNAVAILABLE: "offerUnavailable",
+  TOTAL_CHANGED: "offerUnavailable",
+  VARIANT_UNAVAILABLE: "offerUnavailable",
+};
 
 /** A buyer accepts an offer by a posted form, which leads to the order, or shows the offer again. */
 export const offerRoutes: FastifyPluginAsyncZod<OfferRoutesOptions> = async (
@@ -65,8 +75,10 @@ export const offerRoutes: FastifyPluginAsyncZod<OfferRoutesOptions> = async (
       } catch (error) {
         if (!(error instanceof AppError) || error.status >= 500 || error.status === 404)
           throw error;
-        const problem = error.toText(site.texts);
-        const page = await pages.show(view, token, { problem, status: error.status });
+        const own = ownTexts[error.code];
+        const problem = own ? site.texts[own] : error.toText(site.texts);
+        const { status } = error;
+        const page = await pages.show(view, token, { problem, status, payment: body.payment });
         return preparePage(reply, await hosted.pages.answerPage(page, view));
       }
     },

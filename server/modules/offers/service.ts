@@ -16,6 +16,7 @@ import { toOfferMail } from "./mails.ts";
 import { type Offer, stands } from "./offer.ts";
 import { toTerms } from "./offer-terms.ts";
 import { createOfferStore, createOfferWrites, type OfferStore } from "./store.ts";
+import { withdrawOffer } from "./withdrawing.ts";
 
 /** An owner who writes an order for its buyer. */
 type Writer = CheckoutCaller & {
@@ -79,7 +80,7 @@ type Context = OfferDependencies & { readonly store: OfferStore };
 
 /** Creates the service of orders written by hand. */
 export function createOfferService(dependencies: OfferDependencies): OfferService {
-  const { database, orders, now } = dependencies;
+  const { database, orders } = dependencies;
   const store = createOfferStore(database);
   const context: Context = { ...dependencies, store };
   return {
@@ -91,7 +92,7 @@ export function createOfferService(dependencies: OfferDependencies): OfferServic
     findOrder: (found) => findOrder(orders, database, found),
     accept: accept(context),
     mailAgain: mailAgain(context),
-    withdraw: (websiteId, number) => store.withdraw(websiteId, number, now()),
+    withdraw: withdraw(context),
   };
 }
 
@@ -185,4 +186,12 @@ const mailAgain =
     await transact(database, (transaction) =>
       addMail(transaction, toOfferMail(site, found, origin), now()),
     );
+  };
+
+const withdraw =
+  ({ database, orders, store, now }: Context): OfferService["withdraw"] =>
+  async (websiteId, number) => {
+    const found = await store.findByNumber(websiteId, number);
+    if (!found) return false;
+    return transact(database, (transaction) => withdrawOffer(transaction, orders, found, now()));
   };

@@ -16,8 +16,6 @@ export type OfferStore = {
     websiteId: string,
     part: { readonly offset: number; readonly most: number },
   ): Promise<readonly Offer[]>;
-  /** Withdraws an offer that is no order. False for any other. */
-  withdraw(websiteId: string, number: number, now: number): Promise<boolean>;
 };
 
 /** Changes offers within a transaction. */
@@ -28,6 +26,7 @@ export type OfferWrites = {
   /** An offer, locked until the transaction ends. */
   lock(offer: Pick<Offer, "id">): Promise<Offer | undefined>;
   becomes(offer: Pick<Offer, "id">, orderId: string): Promise<void>;
+  withdraw(offer: Pick<Offer, "id">, now: number): Promise<void>;
 };
 
 /** All SQL that reads offers. */
@@ -64,17 +63,6 @@ export function createOfferStore(database: Database): OfferStore {
         .execute();
       return rows.map(toOffer);
     },
-    async withdraw(websiteId, number, now) {
-      const { numUpdatedRows } = await database
-        .updateTable("offers")
-        .set({ withdrawn_at: now })
-        .where("website_id", "=", websiteId)
-        .where("number", "=", number)
-        .where("withdrawn_at", "is", null)
-        .where("order_id", "is", null)
-        .executeTakeFirst();
-      return Number(numUpdatedRows) === 1;
-    },
   };
 }
 
@@ -107,6 +95,13 @@ export const createOfferWrites = (transaction: Transaction): OfferWrites => ({
     await transaction
       .updateTable("offers")
       .set({ order_id: orderId })
+      .where("id", "=", id)
+      .execute();
+  },
+  async withdraw({ id }, now) {
+    await transaction
+      .updateTable("offers")
+      .set({ withdrawn_at: now })
       .where("id", "=", id)
       .execute();
   },

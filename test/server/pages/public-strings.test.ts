@@ -11,4 +11,5 @@ test("the data of a page has no texts of the owner area, but those that a site w
   expect(localizedStrings).toMatchObject({ cart: "Warenkorb", mailsTitle: "Post" });
   expect(localizedStrings).not.toHaveProperty("mailsEmpty");
   expect(localizedStrings).not.toHaveProperty("giftCardsNoSender");
+  expect(localizedStrings).not.toHaveProperty("offersWithdraw");
 });

@@ -109,8 +109,9 @@ export async function runExact(options: ExactOptions): Promise<ExactResult> {
     if (servers) continue;
     const before = new Map(last);
     for (const url of addresses) last.set(url, await ask(own.shop, url));
-    values.count(kind);
+    // Owners see a page of their own.
     const present = await toldPages(own.shop, jar);
+    values.count(kind);
     for (const { url } of newIn(present, told)) {
       const address = toUrl(url);
       addTo(pages, kind, before.get(address) === last.get(address));

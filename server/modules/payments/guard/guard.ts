@@ -32,7 +32,7 @@ export type Guard = {
   /** The work for a browser before a payment on a website. Undefined if none is needed. */
   challenge(websiteId: string): Promise<Challenge | undefined>;
   /**
-   * Mails a link that counts as a proof, for browsers without scripts. False if the site cannot send mail. Errors:
+   * Mails a link that counts as a proof, where no script computes one. False if the site cannot send mail. Errors:
    * `tooManyRequests` after several links for a cart or an address.
    */
   mailLink(request: {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createGuardStore } from "../../../../server/modules/payments/guard/guard-store.ts";
 import { tillContent } from "../../../support/checkout/till.ts";
 import { type DatabasePlace, databaseKinds } from "../../../support/databases/databases.ts";
 import { openWriter, readForm, typed, WRITING } from "../../../support/offers/hand-orders.ts";
@@ -185,6 +186,8 @@ describe.each(databaseKinds)("orders by hand $name", ({ create }) => {
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([303, 303, 303, 303]);
     expect(new Set(answers.map(({ headers }) => headers.location)).size).toBe(1);
     expect(await orders()).toHaveLength(before + 1);
+    const { number = 0 } = (await offers()).at(-1) ?? {};
+    expect((await writer.post(`/config/offers/${number}/withdraw`, {})).statusCode).toBe(404);
   });
 
   test("an offer whose payment is declined can be accepted again", async () => {
@@ -192,9 +195,20 @@ describe.each(databaseKinds)("orders by hand $name", ({ create }) => {
     const declined = await accept(page, { payment: "test", cardNumber: "4000000000000002" });
     expect(declined.statusCode).toBe(409);
     expect(declined.body).toContain("sqs-field-error");
+    expect(declined.body).toContain(`value="test" checked`);
+    // Its goods are in no cart of the buyer.
+    expect(declined.body).not.toContain("Warenkorb ist noch da");
     const paid = await accept(page, { payment: "test", cardNumber: "4242424242424242" });
     expect(paid.statusCode).toBe(303);
     expect((await orders()).at(-1)).toMatchObject({ status: "paid", payment: "test" });
+  });
+
+  test("an offer whose payment is declined can be withdrawn", async () => {
+    const page = await offerMug();
+    await accept(page, { payment: "test", cardNumber: "4000000000000002" });
+    const { number = 0 } = (await offers()).at(-1) ?? {};
+    expect((await writer.post(`/config/offers/${number}/withdraw`, {})).statusCode).toBe(303);
+    expect((await writer.post(page, { payment: "invoice" }, {})).statusCode).toBe(409);
   });
 
   test("an offer is over after its last day, or once it is withdrawn, and says so", async () => {
@@ -225,5 +239,21 @@ describe.each(databaseKinds)("orders by hand $name", ({ create }) => {
     expect(wrong.body).toContain("Der letzte Tag muss");
     const unknown = await running.app.inject(`/commerce/offers/${"x".repeat(43)}`);
     expect(unknown.statusCode).toBe(404);
+  });
+
+  test("where cards are being tried, a buyer with script gets a link, too: the page of an offer proves nothing", async () => {
+    const page = await offerMug();
+    await createGuardStore(running.database).raise("w1", time + DAY, time);
+    const refused = await accept(page, { payment: "test", cardNumber: "4242424242424242" });
+    expect(refused.body).toContain("Wir haben dir einen Link gemailt.");
+    const mail = (await mailsTo("ida@beispiel.de")).find(({ kind }) => kind === "payment-link");
+    const link = /\/commerce\/offers\/\S+/.exec(mail?.text ?? "")?.[0] ?? "";
+    const fields = readForm((await running.app.inject(link)).body, page);
+    const paid = await writer.post(
+      page,
+      { ...fields, payment: "test", cardNumber: "4242424242424242" },
+      {},
+    );
+    expect(paid.statusCode).toBe(303);
   });
 });

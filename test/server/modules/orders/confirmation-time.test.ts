@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { withoutLinks } from "../../../../server/mail/without-links.ts";
 import { confirmationTime } from "../../../../server/modules/orders/placing/confirmation-time.ts";
 
 const HOUR = 60 * 60_000;
@@ -19,14 +18,4 @@ test("at most so many confirmations are sent an hour, in their order, and none i
 test("who orders now and then waits for nothing", () => {
   const announced = Array.from({ length: 50 }, (_, index) => index * HOUR);
   expect(confirmationTime(announced, 10)).toBe(49 * HOUR);
-});
-
-test.each([
-  ["Anna Müller-Lüdenscheidt", "Anna Müller-Lüdenscheidt"],
-  ["Dr. Anna O'Neill", "Dr. Anna O'Neill"],
-  ["https://evil.example/login", "evil. example/login"],
-  ["Gewinn: www.evil.example", "Gewinn: evil. example"],
-  ["evil.example", "evil. example"],
-])("%s is printed as %s", (name, printed) => {
-  expect(withoutLinks(name)).toBe(printed);
 });
