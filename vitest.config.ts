@@ -23,7 +23,6 @@ const repeating = {
     "test/server/moving/export-site.test.ts",
     "test/server/render/limits/{hostile-templates,page-size}.test.ts",
     "test/server/render/markup/plain-markup.test.ts",
-    "test/server/theme/styles/style-compiler.test.ts",
   ],
   browser: [
     "test/browser/{blocks,cart-changes,checkout,consent,consent-top,generated-themes,layout,measuring,pages,pictures,two-sites}.test.ts",
@@ -38,6 +37,7 @@ const lasting = {
   unit: [
     "test/server/development/site-world.test.ts",
     "test/server/moving/every-page.test.ts",
+    "test/server/theme/styles/style-compiler.test.ts",
     "test/tools/{golden-command,package}.test.ts",
   ],
   browser: [
@@ -53,8 +53,8 @@ const lasting = {
 /** A net for what hangs, in milliseconds: far above what a test takes beside much other work. */
 const NET_MS = 300_000;
 
-/** One more than processors: tests also wait, for other processes, the browser, and timers of the server. */
-const WORKERS = availableParallelism() + 1;
+/** Two more than processors: tests also wait, for other processes, the browser, and timers of the server. */
+const WORKERS = availableParallelism() + 2;
 
 const TEMPORARY = "test/support/setup/temporary-setup.ts";
 const POSTGRES = "test/support/setup/postgres-setup.ts";
@@ -122,7 +122,6 @@ export default defineConfig(({ mode }) => {
             // Files share the browser, the server of the sample sites, and in each process what they read.
             isolate: false,
             maxWorkers: WORKERS,
-            sequence: { groupOrder: 1 },
             provide,
             ...limits,
           },

@@ -1,7 +1,6 @@
 import { afterAll, expect, test } from "vitest";
 import { createStyleCompiler } from "../../../../server/theme/styles/style-compiler.ts";
 import { diagnosticsOf } from "../../../support/sites/styles.ts";
-import { turns } from "../../../support/turns.ts";
 
 const compiler = createStyleCompiler();
 /** Time enough for a small sheet on a busy machine; a large one soon has no more memory. */
@@ -58,12 +57,12 @@ test("a unit whose sheets all fail gives no CSS and says so", async () => {
   expect(new Set(result.diagnostics.map(({ file }) => file)).size).toBe(3);
 });
 
-test("a large sheet compiles, in the long run one of nearly 2 MB", async () => {
+test("a large sheet of nearly 2 MB compiles", async () => {
   const rule = (i: number) =>
     `.block-${i} { color: darken(#abcdef, ${i % 50}%); .border-radius(3px); a:hover, .x > .y { background: url(/assets/x${i}.png) no-repeat; } @media screen and (max-width: 640px) { float: none; } }\n`;
-  const count = turns(1_500, 10_500);
+  const count = 10_500;
   const text = Array.from({ length: count }, (_, i) => rule(i)).join("");
-  expect(text.length).toBeGreaterThan(turns(250_000, 1_800_000));
+  expect(text.length).toBeGreaterThan(1_800_000);
   const { css, diagnostics, complete } = await compiler.compile(unit({ "large.less": text }));
   expect({ complete, diagnostics }).toEqual({ complete: true, diagnostics: [] });
   expect(css).toContain(`.block-${count - 1} a:hover,.block-${count - 1} .x>.y{`);
