@@ -53,8 +53,8 @@ const lasting = {
 /** A net for what hangs, in milliseconds: far above what a test takes beside much other work. */
 const NET_MS = 300_000;
 
-/** Two more than processors: tests also wait, for other processes, the browser, and timers of the server. */
-const WORKERS = availableParallelism() + 2;
+/** One more than processors: tests also wait, for other processes, the browser, and timers of the server. */
+const WORKERS = availableParallelism() + 1;
 
 const TEMPORARY = "test/support/setup/temporary-setup.ts";
 const POSTGRES = "test/support/setup/postgres-setup.ts";
@@ -63,7 +63,7 @@ export default defineConfig(({ mode }) => {
   const isLong = mode === "long";
   const unitFiles = {
     long: [...repeating.unit, ...lasting.unit],
-    // What meets Node itself: the engine, the commands, HTTP, databases and files.
+    // Files that meet Node itself: the engine, the commands, HTTP, databases and files.
     newest: [
       "test/{engine,formatters,tools}/**/*.test.ts",
       "test/server/{cli,database,files,http,images,jobs,mail}/**/*.test.ts",
@@ -122,6 +122,7 @@ export default defineConfig(({ mode }) => {
             // Files share the browser, the server of the sample sites, and in each process what they read.
             isolate: false,
             maxWorkers: WORKERS,
+            sequence: { groupOrder: 1 },
             provide,
             ...limits,
           },

@@ -143,9 +143,9 @@ test("the pill in a preview's frame leads to the cart in the frame", async () =>
 test("a preview changes its width without scripts", async () => {
   const { page } = await open("/config/preview/2", { scripts: false });
   const width = async () => (await page.locator("iframe").boundingBox())?.width;
-  expect(await width()).toBe(1024 + 2);
+  await expect.poll(width).toBe(1024 + 2);
   await page.getByRole("link", { name: "Handy (428)" }).click();
-  expect(await width()).toBe(428 + 2);
+  await expect.poll(width).toBe(428 + 2);
 });
 
 test("signing out is tried again with a fresh crumb, and keeps a copy of the cart", async () => {
