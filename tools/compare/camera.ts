@@ -71,7 +71,10 @@ function createAnswering(fetcher: Pick<Fetcher, "get">): (route: Route) => Promi
     try {
       const answer = await fetcher.get(address);
       bytes += answer.body.length;
-      if (bytes > KEPT_BYTES) kept.clear();
+      if (bytes > KEPT_BYTES) {
+        kept.clear();
+        bytes = 0;
+      }
       return answer;
     } catch (error) {
       if (error instanceof NoAnswerError) return undefined;
