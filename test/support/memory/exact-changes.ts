@@ -75,7 +75,7 @@ const byOwners: Readonly<Record<string, Change>> = {
 
 /** What time brings. */
 const byTime: Readonly<Record<string, (changing: Changing) => number>> = {
-  minutes: ({ clock, draw }) => clock.now() + draw.from(1, 90) * 1000,
+  seconds: ({ clock, draw }) => clock.now() + draw.from(1, 90) * 1000,
   publication: ({ clock, draw, site }) =>
     turningPoints(site.content).find((point) => point > clock.now()) ??
     clock.now() + draw.from(1, 48) * HOUR_MS,
