@@ -1,5 +1,6 @@
 import type { Content } from "../content/content.ts";
-import type { Fact, Memory } from "../memory/memory.ts";
+import type { Memory } from "../memory/memory.ts";
+import type { Fact } from "../memory/recording.ts";
 import type { Theme } from "../theme/theme.ts";
 import { namesIn } from "./part-names.ts";
 import { referencesOf, standFor } from "./references.ts";

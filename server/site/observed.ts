@@ -1,4 +1,5 @@
-import type { Fact, Memory } from "../memory/memory.ts";
+import type { Memory } from "../memory/memory.ts";
+import type { Fact } from "../memory/recording.ts";
 import type { LowestPrices } from "./catalog/lowest-prices.ts";
 import type { Stock } from "./catalog/stock.ts";
 import type { Clock } from "./clock.ts";

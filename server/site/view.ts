@@ -3,7 +3,7 @@ import type { PostedForm } from "../contract/forms/schemas.ts";
 import type { PostedSignUp } from "../contract/products/refused-form.ts";
 import type { ProductChoice } from "../contract/products/schemas.ts";
 import type { AppError } from "../errors.ts";
-import type { Recorded } from "../memory/memory.ts";
+import type { Recorded } from "../memory/recording.ts";
 import type { LowestPrices } from "./catalog/lowest-prices.ts";
 import type { Stock } from "./catalog/stock.ts";
 import type { Clock } from "./clock.ts";

@@ -1,5 +1,5 @@
 import type { Freshness, Made } from "../../http/answers/page-reply.ts";
-import type { Recorded } from "../../memory/memory.ts";
+import type { Recorded } from "../../memory/recording.ts";
 import type { View } from "../../site/view.ts";
 
 /** Caches serve a page for a minute, and then for ten more while they fetch a new one. */

@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test, vi } from "vitest";
-import { type Fact, Memory } from "../../../server/memory/memory.ts";
+import { Memory } from "../../../server/memory/memory.ts";
+import type { Fact } from "../../../server/memory/recording.ts";
 import { loadSites } from "../../../server/site/loading/load-sites.ts";
 import type { Site } from "../../../server/site/site.ts";
 import { type DatabaseKind, databaseKinds } from "../../support/databases/databases.ts";

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { Budget } from "../../../server/memory/budget.ts";
-import { type Fact, Memory } from "../../../server/memory/memory.ts";
+import { Memory } from "../../../server/memory/memory.ts";
+import type { Fact } from "../../../server/memory/recording.ts";
 
 /** A value of a random graph: reads some facts, and is made of some values before it. */
 type Node = { readonly facts: readonly number[]; readonly parts: readonly number[] };

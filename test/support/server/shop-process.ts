@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { readFileSync } from "node:fs";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 
 /** A running server process. */
 export type ShopProcess = {
@@ -85,6 +87,9 @@ export async function runServer(
   return { code: child.exitCode, stderr };
 }
 
+/** Begins the names of files that tell which servers run, beside their process's temporary files. */
+export const SERVER = "running-server-";
+
 /** Servers of this process; what a test leaves running ends with it. */
 const running = new Set<ChildProcess>();
 process.once("exit", () => {
@@ -111,6 +116,11 @@ function spawnServer(
     stdio: ["ignore", "pipe", "pipe"],
   });
   running.add(child);
-  child.once("exit", () => running.delete(child));
+  const note = join(tmpdir(), `${SERVER}${child.pid}`);
+  writeFileSync(note, "");
+  child.once("exit", () => {
+    running.delete(child);
+    rmSync(note, { force: true });
+  });
   return child;
 }

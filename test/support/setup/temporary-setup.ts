@@ -1,7 +1,8 @@
 import { execFileSync } from "node:child_process";
 import { chmodSync, mkdtempSync, readdirSync, rmSync, statfsSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
+import { SERVER } from "../server/shop-process.ts";
 
 const NAME = "schaufenster-tests-";
 
@@ -19,7 +20,18 @@ export function setup(): (() => void) | undefined {
   // The user that PostgreSQL runs as when root starts it reads there as well.
   chmodSync(folder, 0o755);
   process.env.TMPDIR = folder;
-  return () => remove(folder);
+  return () => {
+    endServers(folder);
+    remove(folder);
+  };
+}
+
+/** Ends servers whose process of tests was killed before it could end them. */
+function endServers(folder: string): void {
+  for (const name of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
+    const pid = Number(basename(name).startsWith(SERVER) && basename(name).slice(SERVER.length));
+    if (pid && isRunning(pid)) process.kill(pid);
+  }
 }
 
 const remove = (folder: string): void =>

@@ -1,0 +1,98 @@
+/** Something that changes, such as the units of a variant or a part of a site. The same function is the same fact. */
+export type Fact<Value = unknown> = {
+  /** Its present value, compared by `Object.is`. */
+  (): Value;
+  /** Its names for the author of a site: files, or numbers. */
+  told?(): Iterable<string>;
+  /** Names of what it is made from; missing if it is made from nothing else. */
+  sources?(): Iterable<string>;
+  /** The fact because of which it was made anew last. */
+  cause?(): Fact | undefined;
+};
+
+/** The reads of a value while it was made: facts, with what they said, and true if the time was asked. */
+export type Reads = { readonly facts: ReadonlyMap<Fact, unknown>; readonly time: boolean };
+
+/** The reads of a value that is being made. */
+export type Reader = { readonly facts: Map<Fact, unknown>; time: boolean };
+
+/** A value that was made while a memory noted what it was made from. */
+export type Recorded<Value> = { readonly value: Value; readonly origin: Origin };
+
+/** The facts that a value was made from. They do not keep the value in memory. */
+type Origin = {
+  /** The number of facts that were read. */
+  readonly size: number;
+  /** True as long as everything that was read, also for remembered parts of it, says the same. */
+  isCurrent(): boolean;
+  /** True if the time was read, which no fact tells of. */
+  readonly readsTime: boolean;
+  /** The names of all facts that were read. */
+  reads(): ReadonlySet<string>;
+  /** The names of the first fact that says something else by now; empty if there is none. */
+  changed(): ReadonlySet<string>;
+};
+
+/** No reads at all. */
+export const nothing: Reads = { facts: new Map(), time: false };
+
+/** The facts of a value, and if they still say the same. */
+export class Recording implements Origin {
+  readonly #reads: Reads;
+  readonly #state: { readonly changes: number; readonly isOver: boolean };
+  /** The number of the last change after which the facts were seen to say the same. */
+  #checked: number;
+  /** The reads that count for a value that is made of this one. */
+  whole: Reads;
+  /** The fact because of which it is not current. */
+  firstChanged: Fact | undefined;
+
+  constructor(reads: Reads, state: { readonly changes: number; readonly isOver: boolean }) {
+    this.#reads = reads;
+    this.#state = state;
+    this.#checked = state.changes;
+    this.whole = reads;
+  }
+
+  get readsTime(): boolean {
+    return this.#reads.time;
+  }
+
+  get size(): number {
+    return this.#reads.facts.size;
+  }
+
+  /** From now on, the value itself stands for its reads, as one fact. */
+  standAs(fact: Fact, said: unknown): void {
+    this.whole = { facts: new Map([[fact, said]]), time: false };
+  }
+
+  isCurrent(): boolean {
+    const { changes, isOver } = this.#state;
+    if (isOver) return false;
+    if (this.#checked === changes) return true;
+    for (const [fact, said] of this.#reads.facts) {
+      if (Object.is(fact(), said)) continue;
+      this.firstChanged = fact;
+      return false;
+    }
+    this.#checked = changes;
+    return true;
+  }
+
+  reads(): ReadonlySet<string> {
+    return new Set([...this.#reads.facts.keys()].flatMap(namesOf));
+  }
+
+  changed(): ReadonlySet<string> {
+    return this.isCurrent() || !this.firstChanged ? new Set() : causesOf(this.firstChanged);
+  }
+}
+
+const namesOf = (fact: Fact): readonly string[] => [...(fact.told?.() ?? fact.sources?.() ?? [])];
+
+/** The names of the fact that has changed first of those that another one is made from. */
+export function causesOf(fact: Fact): ReadonlySet<string> {
+  const cause = fact.cause?.();
+  return cause ? causesOf(cause) : new Set(namesOf(fact));
+}
