@@ -140,11 +140,25 @@ async function keepAll(
   body: SentDraft,
 ): Promise<ReadonlyMap<string, string>> {
   try {
-    await keepEntries(context, caller, body);
-    return await keepEntered(context, caller, body);
+    const refused = await refusalOf(() => keepEntries(context, caller, body));
+    // What is refused takes nothing else with it.
+    const problems = await keepEntered(context, caller, body);
+    if (refused) throw refused;
+    return problems;
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== "CART_UNKNOWN") throw error;
     return new Map();
+  }
+}
+
+/** The refusal of a write. Undefined if it is done. */
+async function refusalOf(write: () => Promise<void>): Promise<AppError | undefined> {
+  try {
+    await write();
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof AppError) || error.status >= 500) throw error;
+    return error;
   }
 }
 

@@ -95,9 +95,14 @@ describe.each(databaseKinds)("orders by hand $name", ({ create }) => {
     expect(body).toContain("ZEHN entfernen");
     const fields = readForm(body, WRITING);
     const units = Object.keys(fields).find((name) => name.startsWith("units-")) ?? "";
-    const more = await writer.press(url, "save", { [units]: "9999", "remove-ZEHN": "yes" });
+    const more = await writer.press(url, "save", {
+      [units]: "9999",
+      "shipping-line1": "Am Markt 2",
+    });
     expect(more.statusCode).toBe(409);
-    const gone = await writer.press(url, "save", { [units]: "0" });
+    // What is refused takes nothing else with it.
+    expect(readForm(more.body, WRITING)).toMatchObject({ "shipping-line1": "Am Markt 2" });
+    const gone = await writer.press(url, "save", { [units]: "0", "remove-ZEHN": "yes" });
     expect((await writer.get(String(gone.headers.location))).body).not.toContain(units);
   });
 
