@@ -65,8 +65,14 @@ export function createWritingScreen(engine: Engine, parts: WritingParts): OwnerS
   };
 }
 
+/** The note alone has several lines. What is pasted into other fields may have tabs, which the checkout refuses. */
 const storable = (body: SentDraft): SentDraft =>
-  Object.fromEntries(Object.entries(body).map(([name, text]) => [name, toStorable(text)]));
+  Object.fromEntries(
+    Object.entries(body).map(([name, text]) => [
+      name,
+      name === "note" ? toStorable(text) : text.replace(/[\p{Cc}\p{Cs}]+/gu, " "),
+    ]),
+  );
 
 /** The owner as the caller of the draft's checkout. */
 const callerOf = (view: OwnerView, cartToken: string | undefined): CheckoutCaller => ({

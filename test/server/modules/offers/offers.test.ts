@@ -89,6 +89,10 @@ describe.each(databaseKinds)("orders by hand $name", ({ create }) => {
     for (const words of ["niemand", "email-problem", "shipping-line1-problem"]) {
       expect(early.body).toContain(words);
     }
+    // A tab comes along from other programs.
+    const pasted = { "shipping-city": "Ham\tburg" };
+    const tidied = await writer.press(url, "save", pasted);
+    expect((await writer.get(String(tidied.headers.location))).body).toContain("Ham burg");
     const saved = await writer.press(url, "save", { ...typed, code: "zehn" });
     const { body } = await writer.get(String(saved.headers.location));
     expect(readForm(body, WRITING)).toMatchObject({ ...typed, lastDay: "2026-01-29" });
