@@ -1,7 +1,8 @@
 import type { Call, Inspection, Node, Path, SourceFile } from "../engine/index.ts";
+import { FileNotes, type Role } from "./file-notes.ts";
 import { Frame } from "./frame.ts";
 import { Shape } from "./shape.ts";
-import type { FileTypes, NameUse, Place, TemplateWorld } from "./world.ts";
+import type { FileTypes, NameUse, TemplateWorld } from "./world.ts";
 
 /** Calls of partials inside each other that are followed. */
 const MAX_CALLS = 10;
@@ -24,26 +25,10 @@ type Walk = {
   readonly calls: number;
 };
 
-type Role = NameUse["role"];
-
-type MutableUse = Omit<NameUse, "shapes" | "frames"> & {
-  readonly shapes: Set<Shape>;
-  readonly frames: Set<Frame>;
-};
-
-type MutablePlace = Place & { readonly frames: Set<Frame> };
-
-/** Everything that is known of a file. */
-type File = {
-  readonly text: string;
-  readonly names: Map<string, MutableUse>;
-  readonly places: Map<string, MutablePlace>;
-};
-
 /** Walks through templates as a render does, with shapes instead of values, and into every branch. */
 export class Walker {
   readonly #world: TemplateWorld;
-  readonly #files = new Map<string, File>();
+  readonly #notes = new FileNotes();
   readonly #templates = new Map<string, Template>();
   readonly #scopes = new Map<string, Set<string>>();
   readonly #ids = new Map<Shape, number>();
@@ -60,11 +45,7 @@ export class Walker {
     for (const name of this.#world.openPartials ?? []) {
       this.#partial(name, new Frame(Shape.any), new Map(), 0);
     }
-    const types = [...this.#files].map(
-      ([name, { text, names, places }]) =>
-        [name, { text, names: [...names.values()], places: [...places.values()] }] as const,
-    );
-    return new Map(types);
+    return this.#notes.types();
   }
 
   #template(files: readonly SourceFile[]): Template {
@@ -73,28 +54,16 @@ export class Walker {
     if (known) return known;
     const template = { inspection: this.#world.engine.inspect(files), files };
     this.#templates.set(key, template);
-    for (const { name, text } of files) {
-      if (!this.#files.has(name)) {
-        this.#files.set(name, { text, names: new Map(), places: new Map() });
-      }
-    }
+    for (const file of files) this.#notes.add(file);
     return template;
   }
 
   #enter(template: Template, frame: Frame, walk: Walk): void {
     for (const { name, text } of template.files) {
       const span = { file: name, start: 0, end: text.length, line: 1, column: 1 };
-      this.#place(span, frame);
+      this.#notes.place(span, frame);
     }
     this.#visit(template.inspection.tree(), frame, walk);
-  }
-
-  #place(span: Place["span"], frame: Frame): void {
-    const places = this.#files.get(span.file)?.places;
-    const key = `${span.start}:${span.end}`;
-    const place = places?.get(key) ?? { span, frames: new Set<Frame>() };
-    place.frames.add(frame);
-    places?.set(key, place);
   }
 
   #visit(nodes: readonly Node[], frame: Frame, walk: Walk): void {
@@ -105,25 +74,13 @@ export class Walker {
   #inside(node: Node, nodes: readonly Node[], frame: Frame, walk: Walk): void {
     const { source } = walk.template.inspection.template;
     const close = "close" in node ? node.close : undefined;
-    this.#place(source.span(node.end, close?.start ?? source.text.length), frame);
+    this.#notes.place(source.span(node.end, close?.start ?? source.text.length), frame);
     this.#visit(nodes, frame, walk);
   }
 
   #read(path: Path, role: Role, at: { start: number; end: number }, frame: Frame, walk: Walk) {
     const span = walk.template.inspection.template.source.span(at.start, at.end);
-    return this.#note(path, role, span, frame);
-  }
-
-  #note(path: Path, role: Role, span: NameUse["span"], frame: Frame): Shape | undefined {
-    const shape = frame.find(path, role === "section" ? "here" : "outwards");
-    const names = this.#files.get(span.file)?.names;
-    const name = path.join(".");
-    const key = `${span.start} ${role} ${name}`;
-    const use = names?.get(key) ?? { span, name, role, shapes: new Set(), frames: new Set() };
-    if (shape) use.shapes.add(shape);
-    use.frames.add(frame);
-    names?.set(key, use);
-    return shape;
+    return this.#notes.name(path, role, span, frame);
   }
 
   #node(node: Node, frame: Frame, walk: Walk): void {
@@ -151,23 +108,12 @@ export class Walker {
       case "include":
         this.#partial(node.name, frame, walk.macros, walk.calls);
         return;
-      case "section": {
-        const shape = this.#read(node.reference, "section", node, frame, walk);
-        const inner = new Frame(shape ?? Shape.of(), frame);
-        this.#inside(node, node.body, inner, walk);
-        this.#alternates(node.alternates, inner, walk);
+      case "section":
+        this.#section(node, frame, walk);
         return;
-      }
-      case "repeated": {
-        const shape = this.#read(node.reference, "repeated", node, frame, walk);
-        // Nothing is known of the elements of lists that are always empty.
-        const element = shape === undefined ? Shape.of() : (shape.element ?? Shape.any);
-        const inner = new Frame(element, frame, { isElement: true });
-        this.#inside(node, node.body, inner, walk);
-        this.#visit(node.between, inner, walk);
-        this.#alternates(node.alternates, frame, walk);
+      case "repeated":
+        this.#repeated(node, frame, walk);
         return;
-      }
       case "condition":
         for (const path of node.references) this.#read(path, "condition", node, frame, walk);
         this.#visit(node.body, frame, walk);
@@ -185,6 +131,23 @@ export class Walker {
         this.#tag(node, frame, walk);
         return;
     }
+  }
+
+  #section(node: Extract<Node, { type: "section" }>, frame: Frame, walk: Walk): void {
+    const shape = this.#read(node.reference, "section", node, frame, walk);
+    const inner = new Frame(shape ?? Shape.of(), frame);
+    this.#inside(node, node.body, inner, walk);
+    this.#alternates(node.alternates, inner, walk);
+  }
+
+  #repeated(node: Extract<Node, { type: "repeated" }>, frame: Frame, walk: Walk): void {
+    const shape = this.#read(node.reference, "repeated", node, frame, walk);
+    // Nothing is known of the elements of lists that are always empty.
+    const element = shape === undefined ? Shape.of() : (shape.element ?? Shape.any);
+    const inner = new Frame(element, frame, { isElement: true });
+    this.#inside(node, node.body, inner, walk);
+    this.#visit(node.between, inner, walk);
+    this.#alternates(node.alternates, frame, walk);
   }
 
   #alternates(
@@ -241,7 +204,7 @@ export class Walker {
     const isInside = ({ span }: { readonly span: NameUse["span"] }) =>
       span.file === file && span.start >= start && span.end <= end;
     for (const { path, role, span } of variables) {
-      if (role === "expression" && isInside({ span })) this.#note(path, role, span, frame);
+      if (role === "expression" && isInside({ span })) this.#notes.name(path, role, span, frame);
     }
     for (const { name, by, span } of definitions) {
       if (by === "eval" && isInside({ span })) frame.set(name, Shape.any);

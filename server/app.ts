@@ -2,10 +2,10 @@ import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import { type Composition, compose } from "./compose.ts";
 import type { Config } from "./config.ts";
 import * as searchPaths from "./contract/search/paths.ts";
-import { toTexts } from "./contract/texts/index.ts";
 import { findDatabaseProblem, type ListenToDatabase } from "./database/database.ts";
 import { addRequests, deleteEndedCounts } from "./database/request-counts.ts";
 import { fileRoutes } from "./files/routes.ts";
+import { followAll, warnOfSettings } from "./follow-sites.ts";
 import { type FindSite, type HostingDependencies, hostSites, servedOf } from "./host-sites.ts";
 import { workAfterAnswers } from "./http/answers/after-answer.ts";
 import { compressedAnswers } from "./http/answers/compression.ts";
@@ -27,7 +27,6 @@ import { createSharedCounts } from "./http/shared-counts.ts";
 import { finishRequests } from "./http/stopping.ts";
 import type { ImageResizer } from "./images/image-resizer.ts";
 import { createWorker } from "./jobs/worker.ts";
-import { toJsonPath } from "./json/path.ts";
 import { Budget } from "./memory/budget.ts";
 import type { KeptFiles } from "./memory/kept-files.ts";
 import type { ModuleDefinition, Surroundings } from "./module.ts";
@@ -119,19 +118,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     },
   );
   const app = createFramework({ config, logger, streams: live !== undefined });
-  const { database, now } = dependencies;
-  const jobs = [
-    ...modules.flatMap((module) => module.jobs ?? []),
-    {
-      name: "deleting ended counts of requests",
-      everyMs: CLEAN_UP_MS,
-      run: () => deleteEndedCounts(database, now()),
-    },
-  ];
-  const worker = createWorker({ ...dependencies, jobs });
-  app.addHook("onListen", async () => worker.start());
-  // Right away, while requests finish.
-  app.addHook("preClose", async () => void worker.stop());
+  const worker = addWorker(app, modules, dependencies);
   const parts = {
     dependencies,
     composition,
@@ -151,6 +138,28 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     if (!live) await findSite("")?.hosted.pages.answerNotFound();
   });
   return app;
+}
+
+/** Adds the worker of all jobs, which runs while the app listens. */
+function addWorker(
+  app: FastifyInstance,
+  modules: Composition["modules"],
+  dependencies: AppDependencies,
+) {
+  const { database, now } = dependencies;
+  const jobs = [
+    ...modules.flatMap((module) => module.jobs ?? []),
+    {
+      name: "deleting ended counts of requests",
+      everyMs: CLEAN_UP_MS,
+      run: () => deleteEndedCounts(database, now()),
+    },
+  ];
+  const worker = createWorker({ ...dependencies, jobs });
+  app.addHook("onListen", async () => worker.start());
+  // Right away, while requests finish.
+  app.addHook("preClose", async () => void worker.stop());
+  return worker;
 }
 
 /** Adds what is done for every request, in this order. */
@@ -244,14 +253,14 @@ function runTasks(app: FastifyInstance, { dependencies, composition }: Parts): v
 /** Lets modules follow the sites from the start to the end, and after each reload in development. */
 function followSites(app: FastifyInstance, parts: Parts): void {
   const { dependencies, composition } = parts;
-  const { logger, live } = dependencies;
+  const { logger, live, sites } = dependencies;
   const { modules } = composition;
   let failed: Composition["modules"] = [];
   const follow = async (all = modules) => {
     failed = await followAll(all, logger);
   };
   app.addHook("onReady", () => follow());
-  warnOfSettings(parts);
+  warnOfSettings(sites, modules, logger);
   live?.onReload(() => follow());
   runRegularly(app, {
     name: "following the sites again",
@@ -262,32 +271,4 @@ function followSites(app: FastifyInstance, parts: Parts): void {
   app.addHook("preClose", async () => {
     for (const { close } of modules) await close?.();
   });
-}
-
-/** Tells of settings that the environment of the server does not match. Those that are wrong by themselves are diagnostics. */
-function warnOfSettings({ dependencies: { sites, logger }, composition }: Parts): void {
-  for (const [name, site] of sites) {
-    for (const { findSettingProblems } of composition.modules) {
-      for (const { path, text } of findSettingProblems?.(site) ?? []) {
-        logger.warn({ site: name, path: toJsonPath(path) }, toTexts("en")[text]);
-      }
-    }
-  }
-}
-
-/** Lets modules refresh their memory of the sites. Never rejects: failures are logged. The modules that have failed. */
-async function followAll(
-  modules: Composition["modules"],
-  logger: Pick<FastifyBaseLogger, "warn">,
-): Promise<Composition["modules"]> {
-  const failed: Composition["modules"][number][] = [];
-  for (const module of modules) {
-    try {
-      await module.followSites?.();
-    } catch (error) {
-      failed.push(module);
-      logger.warn({ err: error, module: module.name }, "following the sites has failed");
-    }
-  }
-  return failed;
 }

@@ -37,6 +37,7 @@ import { withdrawalModule } from "./modules/withdrawal/module.ts";
 import type { ServiceKey } from "./service-key.ts";
 import { noLowestPrices } from "./site/catalog/lowest-prices.ts";
 import { stockOfContent } from "./site/catalog/stock.ts";
+import type { Site } from "./site/site.ts";
 
 /** All modules. Followers are called, and personal data is exported, in this order. */
 export const allModules: readonly ModuleDefinition[] = [
@@ -114,10 +115,7 @@ export function compose(
   }
 
   let facts = noFacts;
-  const servedSites = () =>
-    new Map(
-      [...surroundings.servedSites()].map(([name, site]) => [name, facts.overlaySaved(site)]),
-    );
+  const servedSites = () => mapSites(surroundings.servedSites(), facts.overlaySaved);
   const modules = () => definitions.map(make);
   const context: ModuleContext = {
     ...surroundings,
@@ -133,6 +131,9 @@ export function compose(
   facts = { ...Object.assign({}, noFacts, ...ofModules), overlaySaved: overlayAll(ofModules) };
   return { need, find, modules: modules(), facts };
 }
+
+const mapSites = (sites: ReadonlyMap<string, Site>, map: (site: Site) => Site) =>
+  new Map([...sites].map(([name, site]) => [name, map(site)]));
 
 /** The changes that modules lay over sites, one over the other in their order. */
 function overlayAll(facts: readonly Partial<SiteFacts>[]): SiteFacts["overlaySaved"] {

@@ -77,20 +77,14 @@ async function start(): Promise<Started> {
   if (!clientFolder) throw new StartError("The browser files are not built: run npm run build");
   const logger = pino({ level: config.logLevel });
   for (const warning of config.warnings) logger.warn(warning);
-  const engine = createSiteEngine({
-    hints: config.mode === "development",
-    pageMb: config.pageMb,
-  });
+  const { mode, pageMb } = config;
+  const engine = createSiteEngine({ hints: mode === "development", pageMb });
   const kept = openKeptFiles(config);
   const place = config.databaseUrl ?? config.dataDir;
-  const [{ sites, live, printDiagnostics }, database] = await Promise.all([
-    openSites(config, {
-      engine,
-      styleCompiler,
-      checkBlocks,
-      kept,
-      contentOptions: { takesTestPayments: config.mode !== "production" },
-    }),
+  const contentOptions = { takesTestPayments: mode !== "production" };
+  const tools: SiteTools = { engine, styleCompiler, checkBlocks, kept, contentOptions };
+  const [{ sites, live, close, printDiagnostics }, database] = await Promise.all([
+    openSites(config, tools),
     openDatabase(place, (text) => logger.warn(text)),
   ]);
   const transports = createSiteTransports(config.siteSecrets);
@@ -113,12 +107,7 @@ async function start(): Promise<Started> {
     now: Date.now,
   });
   app.addHook("onClose", () => database.destroy());
-  if (live) {
-    app.addHook("onClose", async () => {
-      await live.close();
-      await styleCompiler.close();
-    });
-  }
+  if (close) app.addHook("onClose", close);
   stopWithProcess(app, logger);
   return {
     url: await listen(app, config),
@@ -196,6 +185,8 @@ function openKeptFiles({ dataDir }: Config): KeptFiles | undefined {
 type OpenedSites = {
   readonly sites: ReadonlyMap<string, Site>;
   readonly live?: LiveSites;
+  /** Ends the following of files; undefined where none are followed. */
+  readonly close?: () => Promise<void>;
   /** Undefined in development, where they have been printed. */
   readonly printDiagnostics?: () => void;
 };
@@ -205,7 +196,15 @@ async function openSites(config: Config, tools: SiteTools): Promise<OpenedSites>
   if (config.mode === "development") {
     const { openLiveSites } = await import("./development/index.ts");
     const print = (text: string) => process.stderr.write(text);
-    return { sites: new Map(), live: await openLiveSites(config, tools, print) };
+    const live = await openLiveSites(config, tools, print);
+    return {
+      sites: new Map(),
+      live,
+      async close() {
+        await live.close();
+        await tools.styleCompiler.close();
+      },
+    };
   }
   const loaded = await loadSites(config, tools);
   await tools.styleCompiler.close();

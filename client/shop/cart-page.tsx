@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { type CartPageProps, cartPagePropsSchema } from "../../server/contract/cart/island.ts";
 import { QUANTITY_FIELD } from "../../server/contract/products/form.ts";
 import { defineIsland, type IslandInput } from "../core/react/island.ts";
@@ -7,6 +7,7 @@ import { useStore } from "../core/react/use-store.ts";
 import "./answers.ts";
 import { cartStore } from "./cart.ts";
 import { AlsoBought } from "./cart-page/also-bought.tsx";
+import type { Announce, CartPart } from "./cart-page/cart-part.ts";
 import { Checkout } from "./cart-page/checkout.tsx";
 import { Coupons } from "./cart-page/coupons.tsx";
 import { EntryRow } from "./cart-page/entry-row.tsx";
@@ -33,8 +34,6 @@ function CartPage({ props, texts: shared }: IslandInput<CartPageProps>) {
 
   const { moneyFormat, refused } = props;
   const parts = { cart, texts, moneyFormat, refused };
-  const { countries, destinations } = props;
-  const places = { countries, destinations };
   return (
     <>
       <h1 className="cart-title" ref={heading} tabIndex={-1}>
@@ -47,53 +46,12 @@ function CartPage({ props, texts: shared }: IslandInput<CartPageProps>) {
       {cart.entries.length === 0 ? (
         <p className="cart-empty">{texts.cartEmpty}</p>
       ) : (
-        <>
-          <div className="cart-lines">
-            <table className="cart-table">
-              <colgroup>
-                <col />
-                <col span={3} />
-              </colgroup>
-              <thead>
-                <tr>
-                  <th scope="col">{texts.columnItem}</th>
-                  <th scope="col" className="cart-quantity">
-                    {texts.columnQuantity}
-                  </th>
-                  <th scope="col" className="cart-price">
-                    {texts.columnUnitPrice}
-                  </th>
-                  <th scope="col" className="cart-total">
-                    {texts.columnLineTotal}
-                  </th>
-                </tr>
-              </thead>
-              <tbody>
-                {cart.entries.map((entry, index) => (
-                  <EntryRow
-                    key={entry.id}
-                    {...parts}
-                    entry={entry}
-                    isFirst={index === 0}
-                    announce={setStatus}
-                    onRemoved={() => heading.current?.focus()}
-                  />
-                ))}
-              </tbody>
-            </table>
-          </div>
-          <div className="cart-summary">
-            <div className="cart-choices">
-              <Coupons {...parts} giftCards={props.giftCards} announce={setStatus} />
-              <Location {...parts} {...places} />
-              <Shipping {...parts} {...places} />
-            </div>
-            <div className="cart-sums">
-              <Totals {...parts} />
-              <Checkout {...parts} minimumCents={props.minimumCents} />
-            </div>
-          </div>
-        </>
+        <FilledCart
+          parts={parts}
+          props={props}
+          announce={setStatus}
+          onRemoved={() => heading.current?.focus()}
+        />
       )}
       <p className="cart-continue">
         <a href={props.continueUrl}>{texts.continueShopping}</a>
@@ -104,6 +62,78 @@ function CartPage({ props, texts: shared }: IslandInput<CartPageProps>) {
     </>
   );
 }
+
+type FilledCartProps = {
+  readonly parts: CartPart;
+  readonly props: CartPageProps;
+  readonly announce: Announce;
+  readonly onRemoved: () => void;
+};
+
+/** The entries, the choices and the sums. */
+function FilledCart({ parts, props, announce, onRemoved }: FilledCartProps) {
+  const { countries, destinations } = props;
+  const places = { countries, destinations };
+  return (
+    <>
+      <CartTable texts={parts.texts}>
+        {parts.cart.entries.map((entry, index) => (
+          <EntryRow
+            key={entry.id}
+            {...parts}
+            entry={entry}
+            isFirst={index === 0}
+            announce={announce}
+            onRemoved={onRemoved}
+          />
+        ))}
+      </CartTable>
+      <div className="cart-summary">
+        <div className="cart-choices">
+          <Coupons {...parts} giftCards={props.giftCards} announce={announce} />
+          <Location {...parts} {...places} />
+          <Shipping {...parts} {...places} />
+        </div>
+        <div className="cart-sums">
+          <Totals {...parts} />
+          <Checkout {...parts} minimumCents={props.minimumCents} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+type CartTableProps = {
+  readonly texts: CartPart["texts"];
+  /** Its rows. */
+  readonly children: ReactNode;
+};
+
+const CartTable = ({ texts, children }: CartTableProps) => (
+  <div className="cart-lines">
+    <table className="cart-table">
+      <colgroup>
+        <col />
+        <col span={3} />
+      </colgroup>
+      <thead>
+        <tr>
+          <th scope="col">{texts.columnItem}</th>
+          <th scope="col" className="cart-quantity">
+            {texts.columnQuantity}
+          </th>
+          <th scope="col" className="cart-price">
+            {texts.columnUnitPrice}
+          </th>
+          <th scope="col" className="cart-total">
+            {texts.columnLineTotal}
+          </th>
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </table>
+  </div>
+);
 
 /** The problem of a form that was posted without script, if no field shows it. */
 function Refusal({

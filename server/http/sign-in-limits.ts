@@ -45,45 +45,11 @@ export function createSignInLimits(
 ): SignInLimits {
   const devices = createSignedIds(secret, "device");
   const attempts = new WeakMap<FastifyRequest, Attempt>();
-
-  function limit({ groupId, max, timeWindow, keyOf }: AttemptLimit) {
-    const options = {
-      groupId,
-      max,
-      timeWindow,
-      keyGenerator: (request: FastifyRequest) => JSON.stringify(keyOf(request)),
-    };
-    return app.createRateLimit(options);
-  }
-  const ofAccount = (request: FastifyRequest, ...place: readonly string[]) => {
-    const { websiteId = "", email = "" } = attempts.get(request) ?? {};
-    return [websiteId, toEmailKey(email), ...place];
-  };
-
-  const fromAddress = limit({
-    groupId: "sign-ins from an address",
-    max: perMinute,
-    timeWindow: MINUTE_MS,
-    keyOf: ({ ip }) => [ip],
-  });
-  const fromDevice = limit({
-    groupId: "sign-ins of a device",
-    max: perMinute,
-    timeWindow: MINUTE_MS,
-    keyOf: (request) => ofAccount(request),
-  });
-  const fromNetwork = limit({
-    groupId: "sign-ins from a network",
-    max: perMinute,
-    timeWindow: MINUTE_MS,
-    keyOf: (request) => ofAccount(request, toBlock(request.ip)),
-  });
-  const fromAnywhere = limit({
-    groupId: "sign-ins from anywhere",
-    max: accountsLimits.signInsPerHour,
-    timeWindow: HOUR_MS,
-    keyOf: (request) => ofAccount(request),
-  });
+  const { fromAddress, fromDevice, fromNetwork, fromAnywhere } = createCounters(
+    app,
+    perMinute,
+    attempts,
+  );
 
   return {
     async count(request, attempt) {
@@ -100,6 +66,49 @@ export function createSignInLimits(
     },
     remember: (reply, attempt) =>
       setCookie(reply, cookies.device, devices.write(attempt.websiteId, accountOf(attempt))),
+  };
+}
+
+/** Creates a counter for each place that attempts come from. */
+function createCounters(
+  app: FastifyInstance,
+  perMinute: number,
+  attempts: WeakMap<FastifyRequest, Attempt>,
+) {
+  const limit = ({ keyOf, ...limits }: AttemptLimit) =>
+    app.createRateLimit({
+      ...limits,
+      keyGenerator: (request: FastifyRequest) => JSON.stringify(keyOf(request)),
+    });
+  const ofAccount = (request: FastifyRequest, ...place: readonly string[]) => {
+    const { websiteId = "", email = "" } = attempts.get(request) ?? {};
+    return [websiteId, toEmailKey(email), ...place];
+  };
+  return {
+    fromAddress: limit({
+      groupId: "sign-ins from an address",
+      max: perMinute,
+      timeWindow: MINUTE_MS,
+      keyOf: ({ ip }) => [ip],
+    }),
+    fromDevice: limit({
+      groupId: "sign-ins of a device",
+      max: perMinute,
+      timeWindow: MINUTE_MS,
+      keyOf: (request) => ofAccount(request),
+    }),
+    fromNetwork: limit({
+      groupId: "sign-ins from a network",
+      max: perMinute,
+      timeWindow: MINUTE_MS,
+      keyOf: (request) => ofAccount(request, toBlock(request.ip)),
+    }),
+    fromAnywhere: limit({
+      groupId: "sign-ins from anywhere",
+      max: accountsLimits.signInsPerHour,
+      timeWindow: HOUR_MS,
+      keyOf: (request) => ofAccount(request),
+    }),
   };
 }
 

@@ -55,23 +55,10 @@ export function layOutMail(
     name === "" ? mailGreeting : fill(mailGreetingName, { name: withoutLinks(name) });
   const [first = "", ...further] = paragraphs;
   const own = mail.signature || toOwnSignature(website.siteTitle, siteOrigin(site));
-  const toText = (one: MailLink | undefined) => (one ? [`${one.text}:\n${one.url}`] : []);
-  const ends = endLinks.map(
-    ({ url, text }) => `<a href="${escapeHtml(url)}" style="color:inherit">${escapeHtml(text)}</a>`,
-  );
+  const ends = endLinks.map(toAnchor);
   const end = ends.length > 0 ? `<p style="margin:16px 0 0">${ends.join(" · ")}</p>` : "";
-  const button = link
-    ? `<p style="margin:24px 0"><a href="${escapeHtml(link.url)}" style="display:inline-block;padding:12px 24px;background:${look.buttonBackground};color:${look.buttonColor};text-decoration:none">${escapeHtml(link.text)}</a></p><p style="font-size:13px;word-break:break-all">${escapeHtml(link.url)}</p>`
-    : "";
-  const list = links
-    .map(
-      ({ url, text }) =>
-        `<p style="margin:16px 0"><a href="${escapeHtml(url)}" style="color:inherit">${escapeHtml(text)}</a></p>`,
-    )
-    .join("\n");
-  const toParagraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
   return {
-    text: `${[heading, greeting, first, ...(lead ? [htmlToLines(lead)] : []), ...further, ...tables.map(toTextTable), ...links.flatMap(toText), ...toText(link), ...appendix.flatMap(({ title, text }) => [`* * *\n\n${title}`, text]), `-- \n${htmlToText(own)}`, ...endLinks.flatMap(toText)].join("\n\n")}\n`,
+    text: `${[heading, greeting, first, ...(lead ? [htmlToLines(lead)] : []), ...further, ...tables.map(toTextTable), ...links.map(toTextLink), ...(link ? [toTextLink(link)] : []), ...appendix.flatMap(({ title, text }) => [`* * *\n\n${title}`, text]), `-- \n${htmlToText(own)}`, ...endLinks.map(toTextLink)].join("\n\n")}\n`,
     html: `<!doctype html>
 <html lang="${escapeHtml(website.language)}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(heading)}</title></head>
@@ -83,8 +70,8 @@ ${[greeting, first].map(toParagraph).join("\n")}
 ${lead ? `<div style="margin:0 0 16px;padding:12px 16px;border:2px solid">${lead}</div>` : ""}
 ${further.map(toParagraph).join("\n")}
 ${tables.map(toHtmlTable).join("\n")}
-${list}
-${button}
+${links.map((one) => `<p style="margin:16px 0">${toAnchor(one)}</p>`).join("\n")}
+${link ? toButton(link, look) : ""}
 ${appendix.map(toHtmlText).join("\n")}
 <div style="margin-top:32px;padding-top:16px;border-top:1px solid;font-size:13px">${own}${end}</div>
 </div>
@@ -93,6 +80,17 @@ ${appendix.map(toHtmlText).join("\n")}
 `,
   };
 }
+
+const toTextLink = ({ url, text }: MailLink): string => `${text}:\n${url}`;
+
+const toAnchor = ({ url, text }: MailLink): string =>
+  `<a href="${escapeHtml(url)}" style="color:inherit">${escapeHtml(text)}</a>`;
+
+/** A link as a button, with its address below for those who want to see it. */
+const toButton = ({ url, text }: MailLink, look: ReturnType<typeof lookOf>): string =>
+  `<p style="margin:24px 0"><a href="${escapeHtml(url)}" style="display:inline-block;padding:12px 24px;background:${look.buttonBackground};color:${look.buttonColor};text-decoration:none">${escapeHtml(text)}</a></p><p style="font-size:13px;word-break:break-all">${escapeHtml(url)}</p>`;
+
+const toParagraph = (text: string): string => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
 
 /** The site's logo, else its name, at the head of a mail. */
 function toSign(site: Site, { headingFont }: ReturnType<typeof lookOf>): string {

@@ -39,6 +39,38 @@ export function readCollections(
       .names("collections", ".conf")
       .map((typeName) => [typeName, readCollectionConfig(repository, typeName)]),
   );
+  warnOfMissingFiles(repository, { lists, items, configs }, enabled);
+  const systemTypes = new Set<string>();
+  for (const typeName of enabled) {
+    if (lists.has(typeName) || items.has(typeName)) continue;
+    const builtIn = Object.hasOwn(systemCollections, typeName)
+      ? systemCollections[typeName]
+      : undefined;
+    if (!builtIn) {
+      warnOfUnknown(repository, typeName);
+      continue;
+    }
+    const { list, item, config } = builtIn;
+    systemTypes.add(typeName);
+    lists.set(typeName, engine.compile(list.source, { name: list.name }));
+    if (item) items.set(typeName, engine.compile(item.source, { name: item.name }));
+    if (!configs.has(typeName)) configs.set(typeName, { ...config, settings: {} });
+  }
+  return { lists, items, collectionConfigs: configs, systemTypes };
+}
+
+type FoundFiles = {
+  readonly lists: ReadonlyMap<string, Template>;
+  readonly items: ReadonlyMap<string, Template>;
+  readonly configs: ReadonlyMap<string, CollectionConfig>;
+};
+
+/** Warns of settings without a template, and of templates without settings. */
+function warnOfMissingFiles(
+  repository: Repository,
+  { lists, items, configs }: FoundFiles,
+  enabled: readonly string[],
+): void {
   for (const [typeName, { folder }] of configs) {
     if (
       folder ||
@@ -57,27 +89,13 @@ export function readCollections(
     const message = `has no ${typeName}.conf beside it`;
     repository.warn(path, { code: "MISSING_CONFIG", message });
   }
-  const systemTypes = new Set<string>();
-  for (const typeName of enabled) {
-    if (lists.has(typeName) || items.has(typeName)) continue;
-    const builtIn = Object.hasOwn(systemCollections, typeName)
-      ? systemCollections[typeName]
-      : undefined;
-    if (!builtIn) {
-      // Repositories also list types of their own here, for which the platform has no templates.
-      const hint = didYouMean(typeName, Object.keys(systemCollections));
-      if (hint !== undefined) {
-        const path = "$.systemCollections";
-        const message = `the platform has no collection '${typeName}'`;
-        repository.warn(CONFIG_FILE, { code: "UNKNOWN_COLLECTION", path, message, hint });
-      }
-      continue;
-    }
-    const { list, item, config } = builtIn;
-    systemTypes.add(typeName);
-    lists.set(typeName, engine.compile(list.source, { name: list.name }));
-    if (item) items.set(typeName, engine.compile(item.source, { name: item.name }));
-    if (!configs.has(typeName)) configs.set(typeName, { ...config, settings: {} });
-  }
-  return { lists, items, collectionConfigs: configs, systemTypes };
+}
+
+/** Repositories also list types of their own, for which the platform has no templates: only a likely slip is told. */
+function warnOfUnknown(repository: Repository, typeName: string): void {
+  const hint = didYouMean(typeName, Object.keys(systemCollections));
+  if (hint === undefined) return;
+  const path = "$.systemCollections";
+  const message = `the platform has no collection '${typeName}'`;
+  repository.warn(CONFIG_FILE, { code: "UNKNOWN_COLLECTION", path, message, hint });
 }

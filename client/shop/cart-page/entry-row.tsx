@@ -28,9 +28,8 @@ const hiddenLink = { tabIndex: -1, "aria-hidden": true } as const;
 /** A line of the cart: product, quantity, price, and the button that removes it. */
 export function EntryRow({ entry, isFirst, texts, moneyFormat, ...props }: Props) {
   const { refused, announce, onRemoved } = props;
-  const { title, fullUrl, image } = entry;
+  const { title } = entry;
   const money = (cents: number | null) => (cents === null ? "" : toMoneyText(cents, moneyFormat));
-  const variant = toVariantText(entry);
 
   async function remove(event: MouseEvent<HTMLButtonElement>) {
     event.preventDefault();
@@ -47,26 +46,7 @@ export function EntryRow({ entry, isFirst, texts, moneyFormat, ...props }: Props
   return (
     <tr className="cart-row">
       <th scope="row" className="cart-item">
-        {image !== null && (
-          <a className="cart-image" href={fullUrl || undefined} {...hiddenLink}>
-            {/* biome-ignore lint/a11y/useAltText: entryPicture gives it an empty one. */}
-            <img
-              {...entryPicture(image)}
-              {...(isFirst ? ({ fetchPriority: "high" } as const) : ({ loading: "lazy" } as const))}
-              decoding="async"
-            />
-          </a>
-        )}
-        <a className="cart-product" href={fullUrl || undefined}>
-          {title}
-        </a>
-        {variant !== "" && <span className="cart-variant">{variant}</span>}
-        {entry.answers?.map(({ title: name, text }) => (
-          <span key={name} className="cart-variant">{`${name}: ${text}`}</span>
-        ))}
-        {entry.maxQuantity === 0 && (
-          <span className="cart-unavailable">{texts.entryUnavailable}</span>
-        )}
+        <Product {...{ entry, isFirst, texts }} />
         <EditFields {...{ entry, texts, announce }} />
         <button
           type="submit"
@@ -85,14 +65,7 @@ export function EntryRow({ entry, isFirst, texts, moneyFormat, ...props }: Props
       </td>
       <td className="cart-price" data-label={texts.columnUnitPrice}>
         {money(entry.purchasePriceCents)}
-        {entry.unitPrice && (
-          <>
-            {" "}
-            <span className="cart-base-price product-unit-price">
-              {toUnitPriceText(entry.unitPrice, moneyFormat, texts)}
-            </span>
-          </>
-        )}
+        {entry.unitPrice && <UnitPrice {...{ texts, moneyFormat }} price={entry.unitPrice} />}
       </td>
       <td className="cart-total" data-label={texts.columnLineTotal}>
         {money(entry.subTotal)}
@@ -100,3 +73,46 @@ export function EntryRow({ entry, isFirst, texts, moneyFormat, ...props }: Props
     </tr>
   );
 }
+
+/** The image, the name, and what was chosen of the product of an entry. */
+function Product({ entry, isFirst, texts }: Pick<Props, "entry" | "isFirst" | "texts">) {
+  const { title, fullUrl, image } = entry;
+  const variant = toVariantText(entry);
+  return (
+    <>
+      {image !== null && (
+        <a className="cart-image" href={fullUrl || undefined} {...hiddenLink}>
+          {/* biome-ignore lint/a11y/useAltText: entryPicture gives it an empty one. */}
+          <img
+            {...entryPicture(image)}
+            {...(isFirst ? ({ fetchPriority: "high" } as const) : ({ loading: "lazy" } as const))}
+            decoding="async"
+          />
+        </a>
+      )}
+      <a className="cart-product" href={fullUrl || undefined}>
+        {title}
+      </a>
+      {variant !== "" && <span className="cart-variant">{variant}</span>}
+      {entry.answers?.map(({ title: name, text }) => (
+        <span key={name} className="cart-variant">{`${name}: ${text}`}</span>
+      ))}
+      {entry.maxQuantity === 0 && (
+        <span className="cart-unavailable">{texts.entryUnavailable}</span>
+      )}
+    </>
+  );
+}
+
+type UnitPriceProps = Pick<Props, "texts" | "moneyFormat"> & {
+  readonly price: NonNullable<CartEntry["unitPrice"]>;
+};
+
+const UnitPrice = ({ price, texts, moneyFormat }: UnitPriceProps) => (
+  <>
+    {" "}
+    <span className="cart-base-price product-unit-price">
+      {toUnitPriceText(price, moneyFormat, texts)}
+    </span>
+  </>
+);

@@ -24,20 +24,6 @@ export function Codes({
 }: Props) {
   const id = useId();
   const problem = problems.code;
-  const { coupons, invalidCoupons } = state.cart;
-  const remove = (value: string, label: string) => (
-    <li key={value} className="checkout-code">
-      <span>{label}</span>{" "}
-      <button
-        type="submit"
-        name="remove"
-        value={value}
-        aria-label={fill(texts.removeCouponName, { code: value })}
-      >
-        {texts.removeEntry}
-      </button>
-    </li>
-  );
   return (
     <form
       className="checkout-codes"
@@ -69,19 +55,34 @@ export function Codes({
       <p id={messageId(id)} className="sqs-field-error" aria-live="polite">
         {problem}
       </p>
-      {coupons.length + state.giftCards.length > 0 && (
-        <ul>
-          {coupons.map((code) =>
-            remove(
-              code,
-              fill(invalidCoupons.includes(code) ? texts.couponInvalid : texts.couponApplied, {
-                code,
-              }),
-            ),
-          )}
-          {state.giftCards.map(({ name }) => remove(name, fill(texts.checkoutGiftCard, { name })))}
-        </ul>
-      )}
+      <Applied state={state} texts={texts} />
     </form>
+  );
+}
+
+/** A list of the applied codes, each with a button that removes it. */
+function Applied({ state, texts }: Pick<CheckoutPart, "state" | "texts">) {
+  const { coupons, invalidCoupons } = state.cart;
+  if (coupons.length + state.giftCards.length === 0) return null;
+  const entry = (value: string, label: string) => (
+    <li key={value} className="checkout-code">
+      <span>{label}</span>{" "}
+      <button
+        type="submit"
+        name="remove"
+        value={value}
+        aria-label={fill(texts.removeCouponName, { code: value })}
+      >
+        {texts.removeEntry}
+      </button>
+    </li>
+  );
+  const textOf = (code: string) =>
+    invalidCoupons.includes(code) ? texts.couponInvalid : texts.couponApplied;
+  return (
+    <ul>
+      {coupons.map((code) => entry(code, fill(textOf(code), { code })))}
+      {state.giftCards.map(({ name }) => entry(name, fill(texts.checkoutGiftCard, { name })))}
+    </ul>
   );
 }

@@ -25,32 +25,7 @@ export function Contact(part: CheckoutPart) {
           />
         )}
       </CheckoutField>
-      {needs.sellsToBusinesses && (
-        <>
-          <CheckoutField {...part} name="company" label={texts.checkoutCompany} isRequired={false}>
-            {(control) => (
-              <input
-                {...control}
-                type="text"
-                maxLength={checkoutLimits.addressLineLength}
-                autoComplete="organization"
-                defaultValue={values.company}
-              />
-            )}
-          </CheckoutField>
-          <CheckoutField {...part} name="vatId" label={texts.checkoutVatId} isRequired={false}>
-            {(control) => (
-              <input
-                {...control}
-                type="text"
-                maxLength={cartLimits.placeLength}
-                autoComplete="off"
-                defaultValue={values.vatId}
-              />
-            )}
-          </CheckoutField>
-        </>
-      )}
+      {needs.sellsToBusinesses && <Business {...part} />}
       {needs.hasNewsletter && (
         <label className="checkout-box">
           <input
@@ -62,6 +37,38 @@ export function Contact(part: CheckoutPart) {
           <span>{texts.checkoutNewsletter}</span>
         </label>
       )}
+    </>
+  );
+}
+
+/** The buyer's company and its number for value added tax. */
+function Business(part: CheckoutPart) {
+  const { texts } = part;
+  const { values } = part.state;
+  return (
+    <>
+      <CheckoutField {...part} name="company" label={texts.checkoutCompany} isRequired={false}>
+        {(control) => (
+          <input
+            {...control}
+            type="text"
+            maxLength={checkoutLimits.addressLineLength}
+            autoComplete="organization"
+            defaultValue={values.company}
+          />
+        )}
+      </CheckoutField>
+      <CheckoutField {...part} name="vatId" label={texts.checkoutVatId} isRequired={false}>
+        {(control) => (
+          <input
+            {...control}
+            type="text"
+            maxLength={cartLimits.placeLength}
+            autoComplete="off"
+            defaultValue={values.vatId}
+          />
+        )}
+      </CheckoutField>
     </>
   );
 }

@@ -18,16 +18,7 @@ export function useCheckout(props: CheckoutPageProps, sharedTexts: ClientTexts) 
   const { state, problems, notice, isAnswered, heading, restored, show, setProblems } = shown;
   const api = useMemo(() => createCheckoutApi(pageBrowser, cartToken), [cartToken]);
   const isBusy = useRef(false);
-
-  useEffect(() => {
-    const follow = async () => {
-      const read = await api.read(toStep(new URLSearchParams(location.search).get("step")));
-      if (read.ok) show(read.value);
-      else location.reload();
-    };
-    addEventListener("popstate", follow);
-    return () => removeEventListener("popstate", follow);
-  });
+  useBackButton(api, show);
 
   function visit(next: CheckoutState) {
     history.pushState(null, "", toStepUrl(next.step, cartToken));
@@ -60,16 +51,29 @@ export function useCheckout(props: CheckoutPageProps, sharedTexts: ClientTexts) 
       const { cartToken: _named, ...typed } = toTyped(currentTarget);
       keepDraft(state, typed);
     },
-    forget: (field: string) =>
-      setProblems((all) =>
-        Object.fromEntries(Object.entries(all).filter(([one]) => one !== field)),
-      ),
+    forget: (field: string) => setProblems(({ [field]: _, ...others }) => others),
     async goTo(step: CheckoutStep) {
       const read = await api.read(step);
       if (read.ok) visit(read.value);
       else location.assign(toStepUrl(step, cartToken));
     },
   };
+}
+
+/** Shows the step of the address when the visitor goes back or forth. */
+function useBackButton(
+  api: ReturnType<typeof createCheckoutApi>,
+  show: (state: CheckoutState) => void,
+) {
+  useEffect(() => {
+    const follow = async () => {
+      const read = await api.read(toStep(new URLSearchParams(location.search).get("step")));
+      if (read.ok) show(read.value);
+      else location.reload();
+    };
+    addEventListener("popstate", follow);
+    return () => removeEventListener("popstate", follow);
+  });
 }
 
 const toStep = (name: string | null): CheckoutStep =>

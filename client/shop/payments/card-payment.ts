@@ -29,18 +29,8 @@ export function startCardPayment(form: HTMLFormElement): void {
   // Without the parameters that a bank has added.
   const showOrder = () => location.replace(location.pathname);
 
-  /** Reads the payment's state from the server, which asks the provider. Undefined without an answer. */
-  async function ask(): Promise<OrderPayment | undefined> {
-    const result = await api.write(
-      paymentsPaths.orderPayment,
-      { body: { token } },
-      () => parsePayment,
-    );
-    return result.ok ? result.value : undefined;
-  }
-
   async function open(): Promise<void> {
-    const payment = await ask();
+    const payment = await ask(token);
     if (payment?.status === "settled") return showOrder();
     if (payment?.status !== "open" || !node) return showMessage(missing);
     fields = await openStripeFields({ node, ...payment.card, locale });
@@ -50,7 +40,7 @@ export function startCardPayment(form: HTMLFormElement): void {
     const outcome = await pay(new URL(location.pathname, location.href).href);
     if (outcome.kind === "refused") showMessage(outcome.message || declined);
     // The server need not wait for the provider's own message.
-    const payment = await ask();
+    const payment = await ask(token);
     if (outcome.kind === "done" || payment?.status === "settled") showOrder();
   }
 
@@ -74,4 +64,14 @@ export function startCardPayment(form: HTMLFormElement): void {
   });
   form.hidden = false;
   void proceed();
+}
+
+/** Reads a payment's state from the server, which asks the provider. Undefined without an answer. */
+async function ask(token: string): Promise<OrderPayment | undefined> {
+  const result = await api.write(
+    paymentsPaths.orderPayment,
+    { body: { token } },
+    () => parsePayment,
+  );
+  return result.ok ? result.value : undefined;
 }

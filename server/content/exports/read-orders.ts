@@ -117,30 +117,20 @@ function toOrder(
   cells: RowCells,
   findCountry: FindCountry,
 ): ExportedOrder {
-  const digits = /(\d{1,9})$/.exec(id)?.[1];
-  if (digits === undefined || Number(digits) === 0)
-    cells.wrong(orderColumns.id, `'${id}' is no number of an order`);
+  const number = toNumber(id, cells);
   const email = cells.text(orderColumns.email);
   if (email !== "" && (!isEmail(email) || email.length > emailLength))
     cells.wrong(orderColumns.email, `'${email}' is no address`);
-  const time = (column: string): number | undefined => {
-    const text = cells.text(column);
-    const read = readTime(text);
-    if (text !== "" && read === undefined) cells.wrong(column, `'${text}' is no time`);
-    return read;
-  };
-  const word = (column: string, words: readonly string[]): string => {
-    const text = cells.text(column).toUpperCase();
-    if (text !== "" && !words.includes(text))
-      cells.wrong(column, `'${cells.text(column)}' is none of ${words.join(", ")}`);
-    return text;
-  };
-  const financial = word(orderColumns.financialStatus, ["PAID", "PENDING", "REFUNDED"]);
-  const fulfillment = word(orderColumns.fulfillmentStatus, ["FULFILLED", "PENDING", "CANCELED"]);
-  const paidAt = time(orderColumns.paidAt);
-  const fulfilledAt = time(orderColumns.fulfilledAt);
-  const cancelledAt = time(orderColumns.cancelledAt);
-  const createdAt = time(orderColumns.createdAt) ?? paidAt;
+  const financial = readWord(cells, orderColumns.financialStatus, ["PAID", "PENDING", "REFUNDED"]);
+  const fulfillment = readWord(cells, orderColumns.fulfillmentStatus, [
+    "FULFILLED",
+    "PENDING",
+    "CANCELED",
+  ]);
+  const paidAt = readCellTime(cells, orderColumns.paidAt);
+  const fulfilledAt = readCellTime(cells, orderColumns.fulfilledAt);
+  const cancelledAt = readCellTime(cells, orderColumns.cancelledAt);
+  const createdAt = readCellTime(cells, orderColumns.createdAt) ?? paidAt;
   if (createdAt === undefined)
     cells.wrong(orderColumns.createdAt, "nothing tells when it was placed");
   const totalCents = cells.cents(orderColumns.total, true);
@@ -148,8 +138,7 @@ function toOrder(
   if (refundedCents > totalCents)
     cells.wrong(orderColumns.refunded, "is more than the order's total");
   return {
-    ...{ line, id, email, paidAt, fulfilledAt, cancelledAt, totalCents },
-    number: Number(digits ?? 0),
+    ...{ line, id, number, email, paidAt, fulfilledAt, cancelledAt, totalCents },
     createdAt: createdAt ?? 0,
     isPaid: paidAt !== undefined || financial === "PAID" || financial === "REFUNDED",
     isFulfilled: fulfilledAt !== undefined || fulfillment === "FULFILLED",
@@ -167,6 +156,28 @@ function toOrder(
     notes: toNotes(cells),
     lines: [],
   };
+}
+
+/** The digits at the end of the shop's own number. */
+function toNumber(id: string, cells: RowCells): number {
+  const number = Number(/(\d{1,9})$/.exec(id)?.[1] ?? 0);
+  if (number === 0) cells.wrong(orderColumns.id, `'${id}' is no number of an order`);
+  return number;
+}
+
+function readCellTime(cells: RowCells, column: string): number | undefined {
+  const text = cells.text(column);
+  const time = readTime(text);
+  if (text !== "" && time === undefined) cells.wrong(column, `'${text}' is no time`);
+  return time;
+}
+
+/** A word in any case; empty if there is none. */
+function readWord(cells: RowCells, column: string, words: readonly string[]): string {
+  const text = cells.text(column).toUpperCase();
+  if (text !== "" && !words.includes(text))
+    cells.wrong(column, `'${cells.text(column)}' is none of ${words.join(", ")}`);
+  return text;
 }
 
 /** Facts for the shop's own people alone. */

@@ -122,7 +122,6 @@ export function toTotalsWithParts(
     ownRedemptions,
     now,
   });
-  const discountCents = Math.min(sumOf(discounts.lineDiscounts), subtotalCents);
   const isFree = discounts.validCoupons.some(({ type }) => type === "freeShipping");
   const offered = toOfferedShipping(rules.shippingOptions, {
     lines,
@@ -141,26 +140,34 @@ export function toTotalsWithParts(
     })),
     shipping: selected,
   });
-  const { taxes } = taxed;
+  const totals = sumUp({ lines, subtotalCents, discounts, offered, selected, taxes: taxed.taxes });
+  const positions = new Map(sorted.map(({ line }, position) => [line, position]));
+  const lineParts = lines.map((line) => {
+    const position = positions.get(line) ?? 0;
+    const discountCents = discounts.lineDiscounts[position] ?? 0;
+    return { ...(taxed.lines[position] ?? noTax), discountCents };
+  });
+  return { totals, parts: { lines: lineParts, shipping: taxed.shipping } };
+}
+
+type Costs = Pick<CartChoices, "lines"> &
+  Pick<Totals, "subtotalCents"> & {
+    readonly discounts: ReturnType<typeof toDiscounts>;
+    readonly offered: readonly OfferedShipping[];
+    readonly selected: OfferedShipping | undefined;
+    readonly taxes: readonly AppliedTax[];
+  };
+
+function sumUp({ lines, subtotalCents, discounts, offered, selected, taxes }: Costs): Totals {
+  const discountCents = Math.min(sumOf(discounts.lineDiscounts), subtotalCents);
   const shippingCostCents = selected?.priceCents ?? 0;
-  const totals: Totals = {
+  return {
     subtotalCents,
     discountCents,
-    shippingOptions: offered.map(({ option, priceCents }) => ({
-      id: option.id,
-      name: option.name,
-      description: option.description,
-      isPickup: isPickup(option),
-      priceCents,
-    })),
+    shippingOptions: offered.map(toShownShipping),
     selectedShippingOption: selected?.option.id ?? null,
     shippingCostCents,
-    applicableTaxRules: taxes.map(({ rule: { name, rate, included }, amountCents }) => ({
-      name,
-      rate: rate / RATE_PARTS,
-      included,
-      amountCents,
-    })),
+    applicableTaxRules: taxes.map(toShownTax),
     taxCents: sumOf(taxes.map(({ amountCents }) => amountCents)),
     grandTotalCents: sumOf([
       subtotalCents - discountCents,
@@ -172,14 +179,28 @@ export function toTotalsWithParts(
     invalidCoupons: discounts.invalidCoupons,
     requiresShipping: lines.some(isShipped),
   };
-  const positions = new Map(sorted.map(({ line }, position) => [line, position]));
-  const lineParts = lines.map((line) => {
-    const position = positions.get(line) ?? 0;
-    const discountCents = discounts.lineDiscounts[position] ?? 0;
-    return { ...(taxed.lines[position] ?? noTax), discountCents };
-  });
-  return { totals, parts: { lines: lineParts, shipping: taxed.shipping } };
 }
+
+const toShownShipping = ({
+  option,
+  priceCents,
+}: OfferedShipping): Totals["shippingOptions"][number] => ({
+  id: option.id,
+  name: option.name,
+  description: option.description,
+  isPickup: isPickup(option),
+  priceCents,
+});
+
+const toShownTax = ({
+  rule: { name, rate, included },
+  amountCents,
+}: AppliedTax): Totals["applicableTaxRules"][number] => ({
+  name,
+  rate: rate / RATE_PARTS,
+  included,
+  amountCents,
+});
 
 const noTax: TaxShare = { tax: null, taxCents: 0 };
 

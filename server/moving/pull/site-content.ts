@@ -48,9 +48,7 @@ export function toContent(opened: OpenedSite, crawled: Crawled, lost: LostList):
   const navigation = Object.fromEntries(
     [...crawled.navigations].map(([id, entries]) => [id, toNavigation(entries, known)]),
   );
-  const redirects = crawled.redirects.filter(
-    ({ from, to }) => !known.has(from.slice(1)) && from !== "/" && from !== to,
-  );
+  const redirects = toRedirects(crawled, known);
   files["site.json"] = {
     ...toSettings(opened),
     navigation,
@@ -61,16 +59,20 @@ export function toContent(opened: OpenedSite, crawled: Crawled, lost: LostList):
         ...(siteFoot !== "" && { footer: siteFoot }),
       },
     }),
-    ...(redirects.length > 0 && {
-      redirects: redirects.map(({ from, to, status }) => ({
-        from,
-        to,
-        status: status === 301 || status === 308 ? 301 : 302,
-      })),
-    }),
+    ...(redirects.length > 0 && { redirects }),
   };
   return files;
 }
+
+/** Redirects from addresses that no page has. */
+const toRedirects = ({ redirects }: Crawled, known: ReadonlySet<string>) =>
+  redirects
+    .filter(({ from, to }) => !known.has(from.slice(1)) && from !== "/" && from !== to)
+    .map(({ from, to, status }) => ({
+      from,
+      to,
+      status: status === 301 || status === 308 ? 301 : 302,
+    }));
 
 function isKept({ urlId, collection, file }: PulledPage, lost: LostList): boolean {
   if (collection.type !== THEME_PAGE || file.mainContent !== undefined) return true;
