@@ -63,7 +63,7 @@ export default defineConfig(({ mode }) => {
   const isLong = mode === "long";
   const unitFiles = {
     long: [...repeating.unit, ...lasting.unit],
-    // What meets Node itself: the engine, the commands, HTTP, databases and files.
+    // Files that meet Node itself: the engine, the commands, HTTP, databases and files.
     newest: [
       "test/{engine,formatters,tools}/**/*.test.ts",
       "test/server/{cli,database,files,http,images,jobs,mail}/**/*.test.ts",

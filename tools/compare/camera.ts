@@ -26,7 +26,7 @@ export async function openCamera(fetcher: Pick<Fetcher, "get">): Promise<Camera>
   const browser = await chromium.launch({
     executablePath: found.path,
     args: ["--no-sandbox", "--force-webrtc-ip-handling-policy=disable_non_proxied_udp"],
-    // What does not go through the fetcher goes nowhere.
+    // Requests that do not go through the fetcher go nowhere.
     proxy: { server: "http://127.0.0.1:9" },
   });
   const context = await browser.newContext({

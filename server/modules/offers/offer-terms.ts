@@ -18,7 +18,7 @@ export function toTerms(
     state: toState(cart),
     rules: {
       ...{ country, coinCents, taxRules },
-      // What is offered stands, however often a code is used meanwhile.
+      // An offer stands, however often its code is used meanwhile.
       coupons: coupons
         .filter(({ code }) => totals.coupons.includes(code))
         .map((coupon) => ({

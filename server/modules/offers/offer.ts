@@ -14,7 +14,7 @@ export type OfferedVariant = {
   readonly categories: readonly string[];
 };
 
-/** What is offered, with everything that its total depends on, so that it stands. */
+/** The contents of an offer, with everything that its total depends on, so that it stands. */
 export type OfferTerms = {
   readonly shippingAddress: Address | null;
   readonly billingAddress: Address | null;

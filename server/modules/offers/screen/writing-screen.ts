@@ -147,7 +147,7 @@ async function keepAll(
 ): Promise<ReadonlyMap<string, string>> {
   try {
     const refused = await refusalOf(() => keepEntries(context, caller, body));
-    // What is refused takes nothing else with it.
+    // A refused code or number of units takes nothing else with it.
     const problems = await keepEntered(context, caller, body);
     if (refused) throw refused;
     return problems;

@@ -104,7 +104,7 @@ describe.each(databaseKinds)("orders by hand $name", ({ create }) => {
       "shipping-line1": "Am Markt 2",
     });
     expect(more.statusCode).toBe(409);
-    // What is refused takes nothing else with it.
+    // A refusal takes nothing else with it.
     expect(readForm(more.body, WRITING)).toMatchObject({ "shipping-line1": "Am Markt 2" });
     const gone = await writer.press(url, "save", { [units]: "0", "remove-ZEHN": "yes" });
     expect((await writer.get(String(gone.headers.location))).body).not.toContain(units);
