@@ -41,8 +41,8 @@ function toOffered(shop: Shop, { itemId, sku, title, unitCents }: OrderLine): Of
   const variant = product && findVariant(product, sku);
   if (!product || !variant) return [];
   const { taxClass, categories } = product;
-  const { attributes, weight } = variant;
-  return [{ itemId, sku, attributes, title, priceCents: unitCents, weight, taxClass, categories }];
+  const { weight } = variant;
+  return [{ itemId, sku, title, priceCents: unitCents, weight, taxClass, categories }];
 }
 
 /**

@@ -6,7 +6,6 @@ import type { Address, Business, OrderLine, OrderTotals } from "../orders/index.
 export type OfferedVariant = {
   readonly itemId: string;
   readonly sku: string | null;
-  readonly attributes: Readonly<Record<string, string>>;
   readonly title: string;
   readonly priceCents: number;
   readonly weight: number;
