@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { loadSites } from "../server/site/loading/load-sites.ts";
@@ -90,4 +90,5 @@ for (const name of names) {
   if (wrong.length > 0 || sums.late > 0) process.exitCode = 1;
 }
 await postgres?.stop();
+rmSync(folder, { recursive: true, force: true });
 process.exit();

@@ -1,7 +1,7 @@
 /** A name or an address as mails print it: mail programs make no link of it. */
 export function withoutLinks(text: string): string {
   let left = text;
-  // What stood around a beginning that is taken away may be one together.
+  // The texts around a beginning that is taken away may be one together.
   for (let before = ""; left !== before; ) {
     before = left;
     left = before.replace(/[a-z][a-z\d+.-]*:\/\/|\bwww\./gi, "");

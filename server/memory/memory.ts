@@ -113,7 +113,7 @@ export class Memory {
       }
     }
     const isSame = found !== undefined && this.#unseen(() => isSameData(found.value, result));
-    // What says the same is of the same type.
+    // Values that say the same are of the same type.
     const value = isSame ? (found.value as Value) : result;
     const made: Made<Value> = { value, origin };
     if (!origin.readsTime) {

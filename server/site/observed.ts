@@ -29,7 +29,7 @@ export function observeLowestPrices(memory: Memory, now: () => LowestPrices): Lo
   };
 }
 
-/** What the time decides, asked for by functions. */
+/** Facts that the time decides, asked for by functions. */
 type Times = { readonly moment: () => number; readonly clock: () => Clock };
 
 /** The times of a site whose reads a memory notes. They go forward, so what is past stays so and is not noted. */

@@ -205,7 +205,7 @@ class Audience {
     stock: Stock,
     lowestPrices: LowestPrices,
   ): SharedView {
-    // What was past is not asked for again, so another view begins where clocks go back.
+    // A past time is not asked for again, so another view begins where clocks go back.
     if (time < this.#latest) this.#view = undefined;
     if (!this.#view) this.#latest = moment;
     const isSame =

@@ -106,6 +106,22 @@ test("where one site stops to answer, or a limit is reached, the table has what 
   );
 });
 
+test("without a browser, hours of comparing are not lost: the table has no pictures, and it is told why", async () => {
+  const { url } = await startOldPlatform(homeReplies());
+  const file = join(writeFolder({}), "vergleich.html");
+  const { code, text } = await runCompareCommand(
+    [url, url, file, "--allow-private", "localhost"],
+    async () => {
+      throw new Error("there is no Chromium");
+    },
+  );
+  expect([code, text]).toEqual([
+    1,
+    `${file}: 2 addresses, 0 differ, 0 answer otherwise\nno pictures: there is no Chromium\n`,
+  ]);
+  expect(readFileSync(file, "utf8")).toContain("2 addresses: 2 are the same");
+});
+
 test("a comparison has requests for every address that a pull may find", () => {
   expect(COMPARED_REQUESTS).toBeGreaterThanOrEqual((PAGES + ITEMS) * 6);
 });

@@ -26,7 +26,7 @@ export async function openCamera(fetcher: Pick<Fetcher, "get">): Promise<Camera>
   const browser = await chromium.launch({
     executablePath: found.path,
     args: ["--no-sandbox", "--force-webrtc-ip-handling-policy=disable_non_proxied_udp"],
-    // What does not go through the fetcher goes nowhere.
+    // Requests that do not go through the fetcher go nowhere.
     proxy: { server: "http://127.0.0.1:9" },
   });
   const context = await browser.newContext({
@@ -71,7 +71,10 @@ function createAnswering(fetcher: Pick<Fetcher, "get">): (route: Route) => Promi
     try {
       const answer = await fetcher.get(address);
       bytes += answer.body.length;
-      if (bytes > KEPT_BYTES) kept.clear();
+      if (bytes > KEPT_BYTES) {
+        kept.clear();
+        bytes = 0;
+      }
       return answer;
     } catch (error) {
       if (error instanceof NoAnswerError) return undefined;

@@ -30,11 +30,11 @@ export async function runCompareCommand(
   const fetcher = createFetcher({ privateHost, requests: COMPARED_REQUESTS });
   try {
     const compared = await compareSites(sites, await listPaths(sites.old, fetcher), fetcher);
-    const pictures = hasPictures
+    const { pictures, fault } = hasPictures
       ? await takeAll(sites, compared, { fetcher, openCamera })
-      : undefined;
+      : none;
     writeFileSync(file, toTable(sites, compared, pictures), { flag: "wx" });
-    return toReport(file, compared);
+    return toReport(file, compared, fault);
   } catch (error) {
     if (error instanceof NoAnswerError || error instanceof BrokenOffError) {
       return refused(`${sites.old}: ${error.message}`);
@@ -50,26 +50,41 @@ export async function runCompareCommand(
 
 type Taking = { readonly fetcher: Fetcher; readonly openCamera: OpenCamera };
 
+/** The pictures; none, with the reason, if the browser fails: the comparison may have taken hours. */
+type Taken = {
+  readonly pictures?: Awaited<ReturnType<typeof takePictures>>;
+  readonly fault?: string;
+};
+
+const none: Taken = {};
+
 async function takeAll(
   sites: { readonly old: string; readonly new: string },
   { rows }: Comparison,
   { fetcher, openCamera }: Taking,
-) {
-  const camera = await openCamera(fetcher);
+): Promise<Taken> {
   try {
-    return await takePictures(sites, rows, camera);
-  } finally {
-    await camera.close();
+    const camera = await openCamera(fetcher);
+    try {
+      return { pictures: await takePictures(sites, rows, camera) };
+    } finally {
+      await camera.close();
+    }
+  } catch (error) {
+    return { fault: error instanceof Error ? error.message : String(error) };
   }
 }
 
-function toReport(file: string, { rows, left, reason }: Comparison): Ended {
+function toReport(file: string, { rows, left, reason }: Comparison, fault?: string): Ended {
   const missing = rows.filter(({ answer }) => answer.old !== answer.new);
   const differing = rows.filter(({ differences }) => differences.length > 0);
   const list = missing.map(({ path, answer }) => `\n  ${path}: ${answer.old}, now ${answer.new}`);
   const text = `${file}: ${rows.length} addresses, ${differing.length} differ, ${missing.length} answer otherwise${list.join("")}`;
-  if (left.length === 0) return done(text);
-  return refused(`${text}\n${left.length} were not compared: ${reason}`);
+  const missed = [
+    ...(left.length > 0 ? [`${left.length} were not compared: ${reason}`] : []),
+    ...(fault === undefined ? [] : [`no pictures: ${fault}`]),
+  ];
+  return missed.length === 0 ? done(text) : refused([text, ...missed].join("\n"));
 }
 
 /** Undefined for a wrong call. */

@@ -18,7 +18,7 @@ export function toTerms(
     state: toState(cart),
     rules: {
       ...{ country, coinCents, taxRules },
-      // What is offered stands, however often a code is used meanwhile.
+      // An offer stands, however often its code is used meanwhile.
       coupons: coupons
         .filter(({ code }) => totals.coupons.includes(code))
         .map((coupon) => ({
@@ -41,8 +41,8 @@ function toOffered(shop: Shop, { itemId, sku, title, unitCents }: OrderLine): Of
   const variant = product && findVariant(product, sku);
   if (!product || !variant) return [];
   const { taxClass, categories } = product;
-  const { attributes, weight } = variant;
-  return [{ itemId, sku, attributes, title, priceCents: unitCents, weight, taxClass, categories }];
+  const { weight } = variant;
+  return [{ itemId, sku, title, priceCents: unitCents, weight, taxClass, categories }];
 }
 
 /**

@@ -6,7 +6,6 @@ import type { Address, Business, OrderLine, OrderTotals } from "../orders/index.
 export type OfferedVariant = {
   readonly itemId: string;
   readonly sku: string | null;
-  readonly attributes: Readonly<Record<string, string>>;
   readonly title: string;
   readonly priceCents: number;
   readonly weight: number;
@@ -14,7 +13,7 @@ export type OfferedVariant = {
   readonly categories: readonly string[];
 };
 
-/** What is offered, with everything that its total depends on, so that it stands. */
+/** The contents of an offer, with everything that its total depends on, so that it stands. */
 export type OfferTerms = {
   readonly shippingAddress: Address | null;
   readonly billingAddress: Address | null;

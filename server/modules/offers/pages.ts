@@ -30,7 +30,7 @@ type OfferPageParts = {
   readonly now: () => number;
 };
 
-/** What a page shows beside the offer. */
+/** Shown on a page beside the offer. */
 type Asked = {
   /** A refusal. */
   readonly problem?: string;

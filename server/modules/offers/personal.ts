@@ -22,7 +22,7 @@ export const personalData: PersonalPart = {
       websiteId,
       (row) => row.email_key !== emailKey && toEmailKey(row.created_by) === emailKey,
     );
-    // What is offered belongs to the buyer.
+    // The contents of an offer belong to its buyer.
     return { offers: [...own, ...made.map((row) => ({ ...row, email: "", terms: "" }))] };
   },
   async erase(transaction, { emailKey }, { offers = [] }) {

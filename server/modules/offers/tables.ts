@@ -2,7 +2,7 @@
 export type OfferTables = {
   /** The last number of a website's offers. */
   offer_numbers: { website_id: string; last: number };
-  /** What owners offer to a buyer, who accepts it by a link. */
+  /** Offers to buyers, who accept them by a link. */
   offers: {
     id: string;
     website_id: string;

@@ -34,7 +34,7 @@ export const isShownPage = (
 ): boolean => showsDrafts || isEnabled(page);
 
 /**
- * The times at which public content changes by itself, in milliseconds since 1970, ascending: the `publishOn` of each
+ * The times at which content changes by itself, in milliseconds since 1970, ascending: the `publishOn` of each
  * item that is public from then on, and the end of each event.
  */
 export function turningPoints({ pages }: Content): readonly number[] {
@@ -42,8 +42,8 @@ export function turningPoints({ pages }: Content): readonly number[] {
   for (const { items = none, ordering } of pages.values()) {
     for (const item of items) {
       const publishOn = item.publishOn ?? 0;
-      if (!isPublic(item, publishOn)) continue;
-      times.add(publishOn);
+      if (isPublic(item, publishOn)) times.add(publishOn);
+      // Owners see drafts among the events that are over, too.
       if (ordering === "calendar") times.add(eventEnd(item));
     }
   }

@@ -17,7 +17,7 @@ const runByNpm = (folder: string) =>
     );
   });
 
-/** What the command does, with an empty folder for data. */
+/** The end of the command, with an empty folder for data. */
 const run = (
   folder: string,
   themesDir = "templates/themes",

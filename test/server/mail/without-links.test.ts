@@ -7,7 +7,7 @@ test.each([
   ["https://evil.example/login", "evil. example/login"],
   ["Gewinn: www.evil.example", "Gewinn: evil. example"],
   ["evil.example", "evil. example"],
-  // What is left after one was taken out must be none.
+  // The texts around one must be none together.
   ["http:x:////192.0.2.7/a", "192.0.2.7/a"],
   ["http:a:b://////192.0.2.7/a", "192.0.2.7/a"],
   ["http:www.//192.0.2.7/a", "192.0.2.7/a"],

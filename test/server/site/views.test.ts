@@ -122,6 +122,15 @@ test("what is public follows the clock, and a state has its end", () => {
   expect([views.of().until, views.until]).toEqual([undefined, undefined]);
 });
 
+test("the end of an event counts for its draft, too, which its owners see", async () => {
+  const draft = post("fest", { workflowState: 2, startDate: NOW - 2000, endDate: NOW - 1000 });
+  const { site: own } = await openPages({
+    "collections/termine.json": collectionFile("termine", [draft], { typeName: "events" }),
+  });
+  const views = createViews(own, { stock: () => stockOfContent, now: () => NOW });
+  expect([NOW - 1000, NOW].map((time) => views.of().isPast(time))).toEqual([true, false]);
+});
+
 test("a value for everybody cannot be made from a visitor, not even by mistake", () => {
   const { views } = openViews();
   const cookies = { cart: "mine" };

@@ -13,7 +13,7 @@ type Person = {
   readonly mayOpen: boolean;
 };
 
-/** What pairs of visitors were shown. */
+/** The answers to pairs of visitors. */
 export type MarkedPairs = {
   readonly asked: number;
   /** Answers with a mark of the one who asked, which show that a mark would be found. */

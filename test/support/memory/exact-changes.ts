@@ -31,7 +31,7 @@ const DAY_MS = 24 * HOUR_MS;
 /** Something that happens to a shop. */
 type Change = (changing: Changing) => Promise<void>;
 
-/** What owners change by the forms of their area. */
+/** Changes that owners make by the forms of their area. */
 const byOwners: Readonly<Record<string, Change>> = {
   async stock({ shop, jar, site, draw }) {
     const variants = productsOf(site).flatMap(({ structuredContent }) =>
@@ -73,9 +73,9 @@ const byOwners: Readonly<Record<string, Change>> = {
     })),
 };
 
-/** What time brings. */
+/** Changes that time brings: the next time. */
 const byTime: Readonly<Record<string, (changing: Changing) => number>> = {
-  minutes: ({ clock, draw }) => clock.now() + draw.from(1, 90) * 1000,
+  seconds: ({ clock, draw }) => clock.now() + draw.from(1, 90) * 1000,
   publication: ({ clock, draw, site }) =>
     turningPoints(site.content).find((point) => point > clock.now()) ??
     clock.now() + draw.from(1, 48) * HOUR_MS,

@@ -8,7 +8,7 @@ import { type ExactShop, inThisProcess } from "./exact-shop.ts";
 import { addTo, MadeAnewCounts, type MadeAnewSum } from "./made-anew.ts";
 import { newIn, readToldPages } from "./told-pages.ts";
 
-/** What a course of changes showed. */
+/** The results of a course of changes. */
 export type ExactResult = {
   readonly changes: number;
   readonly compared: number;

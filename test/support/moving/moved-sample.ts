@@ -36,7 +36,7 @@ function toShown({ name, old, new: now }: Compared["differences"][number]): stri
   return `${name}: '${old.slice(from, at + 80)}' became '${now.slice(from, at + 80)}'`;
 }
 
-/** What differs for no known reason, by address. */
+/** Differences for no known reason, by address. */
 export const unreasoned = (
   rows: readonly Compared[],
   reasons: Readonly<Record<string, readonly string[]>>,

@@ -96,7 +96,7 @@ export async function keepEntered(
   const state = await checkouts.read(caller, undefined);
   if (!state) return new Map();
   const { payments } = state.needs;
-  // Who pays on invoice says so at once, and who gets an offer later.
+  // An order is on invoice; the way to pay an offer is chosen by whoever accepts it.
   const payment = payments.includes("invoice") ? "invoice" : (payments[0] ?? "");
   const { success, data, error } = z.safeParse(checkoutStepSchema, { ...body, payment });
   if (!success) {

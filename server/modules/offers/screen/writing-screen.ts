@@ -65,8 +65,14 @@ export function createWritingScreen(engine: Engine, parts: WritingParts): OwnerS
   };
 }
 
+/** The note alone has several lines. What is pasted into other fields may have tabs, which the checkout refuses. */
 const storable = (body: SentDraft): SentDraft =>
-  Object.fromEntries(Object.entries(body).map(([name, text]) => [name, toStorable(text)]));
+  Object.fromEntries(
+    Object.entries(body).map(([name, text]) => [
+      name,
+      name === "note" ? toStorable(text) : text.replace(/[\p{Cc}\p{Cs}]+/gu, " "),
+    ]),
+  );
 
 /** The owner as the caller of the draft's checkout. */
 const callerOf = (view: OwnerView, cartToken: string | undefined): CheckoutCaller => ({
@@ -140,11 +146,25 @@ async function keepAll(
   body: SentDraft,
 ): Promise<ReadonlyMap<string, string>> {
   try {
-    await keepEntries(context, caller, body);
-    return await keepEntered(context, caller, body);
+    const refused = await refusalOf(() => keepEntries(context, caller, body));
+    // A refused code or number of units takes nothing else with it.
+    const problems = await keepEntered(context, caller, body);
+    if (refused) throw refused;
+    return problems;
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== "CART_UNKNOWN") throw error;
     return new Map();
+  }
+}
+
+/** The refusal of a write. Undefined if it is done. */
+async function refusalOf(write: () => Promise<void>): Promise<AppError | undefined> {
+  try {
+    await write();
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof AppError) || error.status >= 500) throw error;
+    return error;
   }
 }
 

@@ -89,15 +89,24 @@ describe.each(databaseKinds)("orders by hand $name", ({ create }) => {
     for (const words of ["niemand", "email-problem", "shipping-line1-problem"]) {
       expect(early.body).toContain(words);
     }
+    // A tab comes along from other programs.
+    const pasted = { "shipping-city": "Ham\tburg" };
+    const tidied = await writer.press(url, "save", pasted);
+    expect((await writer.get(String(tidied.headers.location))).body).toContain("Ham burg");
     const saved = await writer.press(url, "save", { ...typed, code: "zehn" });
     const { body } = await writer.get(String(saved.headers.location));
     expect(readForm(body, WRITING)).toMatchObject({ ...typed, lastDay: "2026-01-29" });
     expect(body).toContain("ZEHN entfernen");
     const fields = readForm(body, WRITING);
     const units = Object.keys(fields).find((name) => name.startsWith("units-")) ?? "";
-    const more = await writer.press(url, "save", { [units]: "9999", "remove-ZEHN": "yes" });
+    const more = await writer.press(url, "save", {
+      [units]: "9999",
+      "shipping-line1": "Am Markt 2",
+    });
     expect(more.statusCode).toBe(409);
-    const gone = await writer.press(url, "save", { [units]: "0" });
+    // A refusal takes nothing else with it.
+    expect(readForm(more.body, WRITING)).toMatchObject({ "shipping-line1": "Am Markt 2" });
+    const gone = await writer.press(url, "save", { [units]: "0", "remove-ZEHN": "yes" });
     expect((await writer.get(String(gone.headers.location))).body).not.toContain(units);
   });
 
