@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createAddressStore } from "../../../../server/modules/customers/address-store.ts";
 import { shownProps } from "../../../support/checkout/checkout.ts";
 import { type DatabasePlace, databaseKinds } from "../../../support/databases/databases.ts";
-import { readForm } from "../../../support/offers/hand-orders.ts";
+import { readForm } from "../../../support/forms/read-form.ts";
 import { postAddress } from "../../../support/orders/order-desk.ts";
 import { keepOrder } from "../../../support/orders/stored-orders.ts";
 import { loadWithdrawalSites } from "../../../support/orders/withdrawals.ts";

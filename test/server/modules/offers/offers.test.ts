@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createGuardStore } from "../../../../server/modules/payments/guard/guard-store.ts";
 import { tillContent } from "../../../support/checkout/till.ts";
 import { type DatabasePlace, databaseKinds } from "../../../support/databases/databases.ts";
-import { openWriter, readForm, typed, WRITING } from "../../../support/offers/hand-orders.ts";
+import { readForm } from "../../../support/forms/read-form.ts";
+import { openWriter, typed, WRITING } from "../../../support/offers/hand-orders.ts";
 import { mailsOf } from "../../../support/restock/restock.ts";
 import { below, loadTestSites, startApp } from "../../../support/server/storefront.ts";
 
