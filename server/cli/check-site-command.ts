@@ -22,11 +22,11 @@ const refused = (stderr: string): CheckEnded => ({ code: 1, stdout: "", stderr }
 /**
  * `npm run check-site -- DIR`: lists all problems of a site's folder, or of a template repository alone, and a
  * summary. The exit code is 1 if it cannot be served. With `--law de` it lists the legal duties of a German shop
- * instead, and how they are fulfilled.
+ * instead, and how they are fulfilled. Settings are read once the call is known to be right. Errors: `ConfigError`.
  */
 export async function checkSiteCommand(
   args: readonly string[],
-  config: Config,
+  readSettings: () => Config,
 ): Promise<CheckEnded> {
   const { law, fixes, folder } = readArguments(args) ?? {};
   if (folder === undefined) return refused(USAGE);
@@ -37,6 +37,7 @@ export async function checkSiteCommand(
       `${shown}: there is no site.json${law ? "" : " and no template.conf"} in this folder\n`,
     );
   }
+  const config = readSettings();
   if (law && isSite) {
     const { checkLaw } = await import("./law/check-law.ts");
     const { text, isJudged } = checkLaw(folder, config.themesDir);

@@ -3,7 +3,7 @@ import { checkSiteCommand } from "./check-site-command.ts";
 
 /** Findings go to the standard output also where a site cannot be served, so that they can be piped. */
 try {
-  const { code, stdout, stderr } = await checkSiteCommand(process.argv.slice(2), readConfig());
+  const { code, stdout, stderr } = await checkSiteCommand(process.argv.slice(2), readConfig);
   process.stdout.write(stdout);
   process.stderr.write(stderr);
   process.exitCode = code;

@@ -32,7 +32,7 @@ export const ownerOfferTexts = {
     offersTitle: "Angebote",
     offersText: "Ein Angebot legt keine Ware zurück. Seine Preise gelten bis zum letzten Tag.",
     offersEmpty: "Es gibt noch kein Angebot.",
-    offersMadeAt: "Gemacht",
+    offersMadeAt: "Erstellt",
     offersTotal: "Summe",
     offersLastDay: "Gilt bis",
     offersState: "Stand",

@@ -24,7 +24,9 @@ const run = (
   options: readonly string[] = [],
   dataDir = writeFolder({}),
 ) =>
-  checkSiteCommand([...options, folder], readConfig({ THEMES_DIR: themesDir, DATA_DIR: dataDir }));
+  checkSiteCommand([...options, folder], () =>
+    readConfig({ THEMES_DIR: themesDir, DATA_DIR: dataDir }),
+  );
 
 test("a template repository with mistakes can be served, and all of them are printed", async () => {
   const folder = writeFolder({
