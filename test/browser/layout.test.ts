@@ -4,7 +4,6 @@ import { overflowOf, recordShifts, setRules, shiftsOf } from "../support/browser
 import { settled } from "../support/browser/settled.ts";
 import { sampleShop } from "../support/server/sample-shop.ts";
 import { cartShown, fillCart, sampleSites, siteUrl } from "../support/sites/sample-pages.ts";
-import { sampleOf } from "../support/turns.ts";
 
 /** A walk through all pages of a site, on a machine that does other things too. */
 const walkTimeoutMs = 180_000;
@@ -27,7 +26,7 @@ const settings = [
 ] as const;
 
 describe.each(Object.entries(sampleSites))("on %s", (_name, site) => {
-  const addresses = sampleOf([...site.addresses, ...site.blockPages], 2);
+  const addresses = [...site.addresses, ...site.blockPages];
 
   test.each([390, 1280])(
     "nothing moves by itself in a window of %i px when the cart is filled",

@@ -3,11 +3,10 @@ import { parseVisitor } from "../../server/contract/analytics/visitor-cookies.ts
 import { agree, openMeasured, PAGES, refuse } from "../support/analytics/measured-shop.ts";
 import { settled } from "../support/browser/settled.ts";
 import { PASSWORD } from "../support/owners/accounts.ts";
-import { sampleOf } from "../support/turns.ts";
 
 test("before a visitor has answered, nothing is set and nothing is sent", async () => {
   const { go, sent, cookies, problems } = await openMeasured();
-  for (const path of sampleOf(PAGES, 3)) {
+  for (const path of PAGES) {
     await go(path);
   }
   expect(sent).toEqual([]);
@@ -86,7 +85,7 @@ test("who refuses is not counted, and who takes an agreement back is forgotten",
   const { page, go, sent, cookies } = await openMeasured();
   await go("/");
   await refuse(page);
-  for (const path of sampleOf(PAGES, 3)) {
+  for (const path of PAGES) {
     await go(path);
   }
   expect(sent).toEqual([]);
@@ -152,7 +151,7 @@ test("a site that asks nobody counts at once, and one that counts nobody never",
   expect(await counting.page.locator(".sqs-consent, .sqs-consent-change").count()).toBe(0);
 
   const still = await openMeasured("off");
-  for (const path of sampleOf(PAGES, 3)) {
+  for (const path of PAGES) {
     await still.go(path);
   }
   expect(still.sent).toEqual([]);

@@ -3,7 +3,6 @@ import { openPage } from "../support/browser/browser.ts";
 import { picturesOf, type ShownPicture } from "../support/browser/page-audit.ts";
 import { sampleShop } from "../support/server/sample-shop.ts";
 import { fillCart, sampleSites, siteUrl } from "../support/sites/sample-pages.ts";
-import { sampleOf } from "../support/turns.ts";
 
 /** The height that is seen at once in any window: below it begin the small pictures at the end of a short page. */
 const FOLD_PX = 700;
@@ -42,14 +41,14 @@ const windows = [
 ] as const;
 
 describe.each(Object.entries(sampleSites))("on %s", (_name, site) => {
-  test.each(sampleOf(windows, 2))(
+  test.each(windows)(
     "every picture is as wide as it is shown, in a window of %i px with %i dots a pixel",
     async (width, density) => {
       const url = siteUrl(sampleShop.url, site);
       const { page, problems } = await openPage({ width, density });
       await fillCart(page, url, site);
       const seen = new Set((await picturesOf(page)).map(({ file }) => file));
-      for (const address of sampleOf(site.addresses, 4)) {
+      for (const address of site.addresses) {
         await page.goto(url + address);
         const pictures = await picturesOf(page);
         // A wider file that the browser has kept serves as well.

@@ -2,11 +2,10 @@ import { expect, test } from "vitest";
 import { runEdits } from "../../support/edits/edit-course.ts";
 import { drawFrom } from "../../support/hostile/draw.ts";
 import { sampleSites } from "../../support/sites/sample-pages.ts";
-import { turns } from "../../support/turns.ts";
 
 test.each([
-  ["kontor-nord", "wasserlinie", turns(2, 250)],
-  ["harbour-lane", "quayside", turns(6, 250)],
+  ["kontor-nord", "wasserlinie", 250],
+  ["harbour-lane", "quayside", 250],
 ] as const)(
   "after any edit of %s, pages are those of a site built anew",
   async (site, theme, edits) => {

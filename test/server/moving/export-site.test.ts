@@ -14,7 +14,6 @@ import { keepOrder } from "../../support/orders/stored-orders.ts";
 import { below } from "../../support/server/storefront.ts";
 import { allAddresses, sampleSites } from "../../support/sites/sample-pages.ts";
 import { contentFiles, themeFiles, writeFolder } from "../../support/sites/site-files.ts";
-import { sampleOf } from "../../support/turns.ts";
 
 const AT = Date.UTC(2026, 5, 1);
 const edited = { editedAt: AT, editedBy: "ada@laden.example" };
@@ -107,7 +106,7 @@ const samples = [
   },
 ] as const;
 
-test.each(sampleOf(samples, 1))(
+test.each(samples)(
   "$name starts from its export as a new site with the same pages to the byte",
   async ({ name, more, reduced, path, ...changed }) => {
     const sitesDir = writeFolder({});

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { openFileStage } from "../../support/races/file-stage.ts";
 import { type RaceCourse, race } from "../../support/races/race.ts";
 import { createServerStages } from "../../support/races/server-stage.ts";
-import { sampleOf, turns } from "../../support/turns.ts";
 import { callNamed, type Party, tables } from "./calls.ts";
 import { openCartCourse } from "./course.ts";
 import { orderCalls } from "./order-calls.ts";
@@ -31,13 +30,9 @@ function toPlaces(names: readonly string[]): number {
 }
 
 describe.concurrent.each([
-  ["in a file", openFileStage, toPlaces],
-  [
-    "on a PostgreSQL server",
-    createServerStages(inject("postgres"), { isBeginSilent: true }),
-    toPlaces,
-  ],
-] as const)("two calls at once, %s, come out as one after the other", (_, open, everyOf) => {
+  ["in a file", openFileStage],
+  ["on a PostgreSQL server", createServerStages(inject("postgres"), { isBeginSilent: true })],
+] as const)("two calls at once, %s, come out as one after the other", (_, open) => {
   const courses: RaceCourse<Party>[] = [];
   /** Those that no test is using. */
   const free: RaceCourse<Party>[] = [];
@@ -49,11 +44,11 @@ describe.concurrent.each([
     for (const { stage } of courses) await stage.close();
   });
 
-  test.each(sampleOf(pairs, 8))("$first.name × $second.name", async ({ first, second }) => {
+  test.each(pairs)("$first.name × $second.name", async ({ first, second }) => {
     const course = free.pop();
     if (!course) throw new Error("More tests at once than there are courses");
     const racing = race(course, [first, second], {
-      every: everyOf([first.name, second.name]) * turns(3, 1),
+      every: toPlaces([first.name, second.name]),
     });
     const { faults } = await racing.finally(() => free.push(course));
     expect(faults.join("\n\n")).toBe("");

@@ -2,7 +2,6 @@ import { describe, expect, inject, test } from "vitest";
 import { openFileStage } from "../../support/races/file-stage.ts";
 import { race } from "../../support/races/race.ts";
 import { createServerStages } from "../../support/races/server-stage.ts";
-import { sampleOf } from "../../support/turns.ts";
 import { callNamed } from "./calls.ts";
 import { openCartCourse } from "./course.ts";
 import { orderTwins } from "./order-twins.ts";
@@ -16,7 +15,7 @@ describe.each([
     ({ shows }) => shows === place || shows === "everywhere",
   );
 
-  test.each(sampleOf(shown, 3))("$name", async (twin) => {
+  test.each(shown)("$name", async (twin) => {
     const course = await openCartCourse(open, twin);
     const [first, second] = twin.calls;
     const pair = [callNamed(first), callNamed(second)] as const;

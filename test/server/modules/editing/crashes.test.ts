@@ -7,7 +7,6 @@ import { openDatabase } from "../../../../server/database/database.ts";
 import { type OwnerSave, openOwnerDesk, ownerSaves } from "../../../support/owners/owner-desk.ts";
 import { bundleForNode } from "../../../support/setup/bundle.ts";
 import { writeFolder } from "../../../support/sites/site-files.ts";
-import { sampleOf } from "../../../support/turns.ts";
 
 let saver: string;
 beforeAll(async () => {
@@ -50,7 +49,7 @@ const leastStatements: Readonly<Record<OwnerSave, number>> = {
   category: 8,
 };
 
-test.concurrent.each(sampleOf(ownerSaves, 1))(
+test.concurrent.each(ownerSaves)(
   "%s: a process that is killed after any statement leaves all of the old or all of the new, and the next one saves at once",
   async (kind) => {
     const seed = writeFolder({});
