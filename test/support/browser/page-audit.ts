@@ -12,7 +12,8 @@ export async function accessibilityFindings(page: Page): Promise<readonly string
     const fades = document
       .getAnimations()
       .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
-    return Promise.all(fades.map((fade) => fade.finished));
+    // One that is cancelled has ended, too.
+    return Promise.allSettled(fades.map((fade) => fade.finished)).then(() => {});
   });
   return page.evaluate(
     `${axe.source}; axe.run({ rules: { "target-size": { enabled: true } } }).then(({ violations }) => violations.map(({ id, nodes }) => id + ": " + nodes.map(({ html }) => html).join(" ")))`,
