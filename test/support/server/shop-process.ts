@@ -87,7 +87,7 @@ export async function runServer(
   return { code: child.exitCode, stderr };
 }
 
-/** Begins the names of files that tell which servers run, beside their process's temporary files. */
+/** Begins the names of files that tell which servers run, in the folder of the run. */
 export const SERVER = "running-server-";
 
 /** Servers of this process; what a test leaves running ends with it. */
@@ -116,7 +116,7 @@ function spawnServer(
     stdio: ["ignore", "pipe", "pipe"],
   });
   running.add(child);
-  const note = join(tmpdir(), `${SERVER}${child.pid}`);
+  const note = join(process.env.RUN_FOLDER ?? tmpdir(), `${SERVER}${child.pid}`);
   writeFileSync(note, "");
   child.once("exit", () => {
     running.delete(child);

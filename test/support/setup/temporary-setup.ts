@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { chmodSync, mkdtempSync, readdirSync, rmSync, statfsSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { basename, join } from "node:path";
+import { join } from "node:path";
 import { SERVER } from "../server/shop-process.ts";
 
 const NAME = "schaufenster-tests-";
@@ -20,6 +20,8 @@ export function setup(): (() => void) | undefined {
   // The user that PostgreSQL runs as when root starts it reads there as well.
   chmodSync(folder, 0o755);
   process.env.TMPDIR = folder;
+  // The browser's folder becomes the temporary one, and goes before servers can be ended by what is in it.
+  process.env.RUN_FOLDER = folder;
   return () => {
     endServers(folder);
     remove(folder);
@@ -28,8 +30,8 @@ export function setup(): (() => void) | undefined {
 
 /** Ends servers whose process of tests was killed before it could end them. */
 function endServers(folder: string): void {
-  for (const name of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
-    const pid = Number(basename(name).startsWith(SERVER) && basename(name).slice(SERVER.length));
+  for (const name of readdirSync(folder)) {
+    const pid = Number(name.startsWith(SERVER) && name.slice(SERVER.length));
     if (pid && isRunning(pid)) process.kill(pid);
   }
 }
