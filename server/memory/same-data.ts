@@ -1,9 +1,20 @@
 /** Parts that are compared at most: what has more counts as another, so that comparing never takes longer than making. */
 const MAX_PARTS = 20_000;
 
+type Comparing = {
+  /** Parts that are compared at most. */
+  readonly mostParts?: number;
+  /** The class whose objects are data as well. */
+  readonly dataClass?: { readonly prototype: object };
+};
+
 /** True for values that say the same. What has methods, getters or private state is only the same as itself. */
-export function isSameData(one: unknown, other: unknown): boolean {
-  let left = MAX_PARTS;
+export function isSameData(
+  one: unknown,
+  other: unknown,
+  { mostParts = MAX_PARTS, dataClass }: Comparing = {},
+): boolean {
+  let left = mostParts;
 
   function isSame(before: unknown, after: unknown): boolean {
     if (Object.is(before, after)) return true;
@@ -18,7 +29,15 @@ export function isSameData(one: unknown, other: unknown): boolean {
     if (before instanceof Set && after instanceof Set) {
       return before.size === after.size && isSame([...before], [...after]);
     }
-    return isPlain(before) && isPlain(after) && haveSameMembers(before, after);
+    return isData(before, after) && haveSameMembers(before, after);
+  }
+
+  function isData(before: object, after: object): boolean {
+    const prototype = Object.getPrototypeOf(before);
+    const isOfClass = dataClass !== undefined && prototype === dataClass.prototype;
+    return isOfClass
+      ? Object.getPrototypeOf(after) === prototype
+      : isPlain(before) && isPlain(after);
   }
 
   const areSame = (before: readonly unknown[], after: readonly unknown[]): boolean =>

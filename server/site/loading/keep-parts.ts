@@ -1,6 +1,7 @@
 import type { Content, ContentPage, FoundItem } from "../../content/content.ts";
 import { Layout } from "../../content/pages/layout.ts";
 import type { Item } from "../../content/schemas.ts";
+import { isSameData } from "../../memory/same-data.ts";
 import type { Theme } from "../../theme/theme.ts";
 import type { SiteForms } from "../forms/site-forms.ts";
 import type { Site } from "../site.ts";
@@ -135,24 +136,9 @@ function keepMap<Value>(
 const keep = <Value>(last: Value | undefined, next: Value): Value =>
   last !== undefined && isSame(last, next) ? last : next;
 
-/** True for equal data. What has methods or private state is only the same as itself. */
-function isSame(one: unknown, other: unknown): boolean {
-  if (Object.is(one, other)) return true;
-  if (typeof one !== "object" || typeof other !== "object" || !one || !other) return false;
-  if (Object.getPrototypeOf(one) !== Object.getPrototypeOf(other)) return false;
-  if (one instanceof Map && other instanceof Map) return areSame([...one], [...other]);
-  if (one instanceof Set && other instanceof Set) return areSame([...one], [...other]);
-  if (Array.isArray(one) && Array.isArray(other)) return areSame(one, other);
-  return isData(one) && areSame(Object.entries(one), Object.entries(other));
-}
-
-const areSame = (some: readonly unknown[], others: readonly unknown[]): boolean =>
-  some.length === others.length && some.every((one, index) => isSame(one, others[index]));
-
-function isData(value: object): boolean {
-  const prototype = Object.getPrototypeOf(value);
-  return prototype === Object.prototype || prototype === null || prototype === Layout.prototype;
-}
+/** True for equal data, however much of it there is: a file is compared once for each change of it. */
+const isSame = (one: unknown, other: unknown): boolean =>
+  isSameData(one, other, { mostParts: Number.POSITIVE_INFINITY, dataClass: Layout });
 
 /** Parts that are named by their own parts, or change with every file. */
 const unnamed = ["content", "theme", "languages", "files", "revision", "scripts", "strings"];
