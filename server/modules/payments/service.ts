@@ -220,7 +220,7 @@ const refresh =
   };
 
 const refund =
-  ({ payments, offered, database, now, tools }: Context): PaymentService["refund"] =>
+  ({ payments, offered, database, orders, now, tools }: Context): PaymentService["refund"] =>
   async (site, { id, status }) => {
     const hasEnded = status === "cancelled" || status === "refunded";
     for (const payment of await payments.listOf(id)) {
@@ -232,8 +232,10 @@ const refund =
         await tools.record(site, provider, payment.id, await provider.cancel(reference));
         continue;
       }
-      if (hasEnded && payment.state === "paid") {
-        await transact(database, (transaction) => askRefund(transaction, payment.id, now()));
+      if (hasEnded && (payment.state === "paid" || payment.state === "refunded")) {
+        await transact(database, (transaction) =>
+          askRefund({ transaction, orders }, payment.id, now()),
+        );
       }
       await tools.payBack(site, provider, payment);
     }

@@ -37,14 +37,12 @@ export async function begin(
   return hasDue;
 }
 
-/** Begins the refund of a paid payment, once. True if there is something to pay back. */
-export async function askRefund(
-  transaction: Transaction,
-  paymentId: string,
-  now: number,
-): Promise<boolean> {
-  const payment = await createPaymentStore(transaction).lock(paymentId);
-  return payment?.state === "paid" && begin(transaction, payment, now);
+/** Begins the refund of a paid payment of an order that has ended, once. If all of it went back before, the order is refunded by that. */
+export async function askRefund(work: PaymentWork, paymentId: string, now: number): Promise<void> {
+  const payment = await createPaymentStore(work.transaction).lock(paymentId);
+  if (payment?.state === "paid" && (await begin(work.transaction, payment, now))) return;
+  if (payment?.state !== "paid" && payment?.state !== "refunded") return;
+  await finish(work, { ...payment, state: "refunded" });
 }
 
 /** Begins to pay back a part of an order; returns the part that its payment takes. */
