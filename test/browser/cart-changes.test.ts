@@ -1,6 +1,6 @@
 import type { Page, Route } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { openPage, type PageOptions } from "../support/browser/browser.ts";
+import { letThrough, openPage, type PageOptions } from "../support/browser/browser.ts";
 import { accessibilityFindings, overflowOf } from "../support/browser/page-audit.ts";
 import {
   hydrated,
@@ -212,7 +212,7 @@ describe("with script", () => {
     await remove(filter.title).click();
     await page.getByRole("alertdialog").waitFor();
     await page.keyboard.press("Escape");
-    await page.unroute("**/shopping-cart/entries/*");
+    await letThrough(page, "**/shopping-cart/entries/*");
     await remove(filter.title).click();
     await page.getByText("Dein Warenkorb ist leer.").waitFor();
     expect(keys).toHaveLength(4);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { openPage, type PageOptions } from "../support/browser/browser.ts";
+import { letThrough, openPage, type PageOptions } from "../support/browser/browser.ts";
 import { accessibilityFindings } from "../support/browser/page-audit.ts";
 import { stopTime } from "../support/browser/stop-time.ts";
 import {
@@ -140,7 +140,7 @@ describe("the panel", () => {
       .getByText("Verbindung kann nicht hergestellt werden. Bitte erneut versuchen")
       .waitFor();
     await page.keyboard.press("Escape");
-    await page.unroute("**/shopping-cart/entries/*");
+    await letThrough(page, "**/shopping-cart/entries/*");
     await panel.getByRole("button", { name: "Handfilter Sandbank entfernen" }).click();
     await panel.getByText("Dein Warenkorb ist leer.").waitFor();
 

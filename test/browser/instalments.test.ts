@@ -1,7 +1,7 @@
 import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { openPage, type PageOptions } from "../support/browser/browser.ts";
+import { letThrough, openPage, type PageOptions } from "../support/browser/browser.ts";
 import { accessibilityFindings } from "../support/browser/page-audit.ts";
 import { hydrated } from "../support/cart/cart-visit.ts";
 import { serveFile } from "../support/server/served-site.ts";
@@ -105,7 +105,7 @@ test("a page that cannot be loaded is only logged", async () => {
   expect(await modal.count()).toBe(0);
   expect(await page.getByRole("alertdialog").count()).toBe(0);
   expect(new URL(page.url()).pathname).toBe(jug);
-  await page.unroute("**/instalments/clearpay/en-GB.html");
+  await letThrough(page, "**/instalments/clearpay/en-GB.html");
   await info.click();
   await modal.waitFor();
 });

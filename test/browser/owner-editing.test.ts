@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openDatabase } from "../../server/database/database.ts";
-import { openPage, type PageOptions } from "../support/browser/browser.ts";
+import { letThrough, openPage, type PageOptions } from "../support/browser/browser.ts";
 import { accessibilityFindings, overflowOf } from "../support/browser/page-audit.ts";
 import { addAccount, PASSWORD } from "../support/owners/accounts.ts";
 import { type ShopProcess, startShop } from "../support/server/shop-process.ts";
@@ -85,7 +85,7 @@ describe.each(["kontor-nord", "harbour-lane"] as const)("on %s", (name) => {
     await page.route("**/api/v1/commerce-preferences/**", (route) => route.abort());
     await page.goto(`${url}/config/preferences?namespace=fehler`);
     await page.getByText(text.failed).waitFor();
-    await page.unroute("**/api/v1/commerce-preferences/**");
+    await letThrough(page, "**/api/v1/commerce-preferences/**");
     await page.locator("[name=key-new]").fill("farbe");
     await page.locator("[name=value-new]").fill("blau");
     await save(page);

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { letThrough } from "../support/browser/browser.ts";
 import { accessibilityFindings } from "../support/browser/page-audit.ts";
 import { hydrated, plain } from "../support/cart/cart-visit.ts";
 import { choose, pill, productShop, visit } from "../support/cart/product-shop.ts";
@@ -90,7 +91,7 @@ test("what the server says of the fields is shown at them; a form that does not 
     });
     await alert.getByText("Weg").waitFor();
     await alert.getByRole("button").click();
-    await page.unroute(api);
+    await letThrough(page, api);
     await page.route("**/shopping-cart/entries", (route) =>
       route.fulfill({ status: 400, json: refuse }),
     );

@@ -71,3 +71,10 @@ export async function stillPage(width = 1280): Promise<Page> {
   await page.mouse.move(0, 0);
   return page;
 }
+
+/**
+ * Lets requests of this pattern through again. A route is never taken back: the browser would stop intercepting, and
+ * a request on its way at that moment can wait for ever.
+ */
+export const letThrough = (page: Page, pattern: string | RegExp): Promise<unknown> =>
+  page.route(pattern, (route) => route.continue());
