@@ -20,6 +20,7 @@ const repeating = {
     "test/server/modules/documents/{e-invoice,money}.test.ts",
     "test/server/modules/orders/broken-statements.test.ts",
     "test/server/modules/payments/{arrivals,seen-refunds}.test.ts",
+    "test/server/modules/subscriptions/renewal-courses.test.ts",
     "test/server/render/limits/{hostile-templates,page-size}.test.ts",
     "test/server/render/markup/plain-markup.test.ts",
   ],
