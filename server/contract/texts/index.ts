@@ -35,7 +35,6 @@ import { pageTexts } from "../page/texts.ts";
 import { pageTypeTexts } from "../page/type-texts.ts";
 import { paymentTexts } from "../payments/texts.ts";
 import { privacyTexts } from "../privacy/texts.ts";
-import { merchandisingTexts } from "../products/merchandising-texts.ts";
 import { shopTexts } from "../products/texts.ts";
 import { restockTexts } from "../restock/texts.ts";
 import { settingTexts } from "../screens/setting-texts.ts";
@@ -67,7 +66,6 @@ const subjects = [
   ownerParcelTexts,
   blockTexts,
   mediaTexts,
-  merchandisingTexts,
   cartViewTexts,
   checkoutTexts,
   failureTexts,
