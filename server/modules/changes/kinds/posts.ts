@@ -45,6 +45,7 @@ export const posts: EntryKind = {
   fields(post) {
     const isEvent = typeof Object(post).startDate === "number";
     return {
+      rareTitle: "postsTimes",
       fields: [
         title,
         { path: ["urlId"], label: "productsUrlId", kind: urlId },

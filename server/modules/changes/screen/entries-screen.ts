@@ -156,12 +156,7 @@ function showForm(
             ]
           : []),
       ],
-      groups: toShownGroups(
-        site,
-        edited.groups,
-        refused,
-        kind.fields(edited.value, entry).list?.toTitle,
-      ),
+      groups: toShownGroups(site, edited.groups, refused, kind.fields(edited.value, entry)),
     },
   };
 }

@@ -46,7 +46,7 @@ const seen = `<input type="hidden" name="digest" value="{digest|htmltag}">`;
  * The form of an entry. Reads `path`, `back`, `backText`, `links` (each with `path` and `text`), `isNew`, `lists` (each with `file`, `title`
  * and `chosen`) that a new one can be put into, `digest`, `hasDraft`, `canPublish`, `canPreview`, `canCopy`, `canRemove`, and `groups` (each with `title`
  * and `fields`: `id`, `name`, `label`, `text`, `hint`, `problem`, `described` (ids), `isLine`, `isArea`, `isCheck`, `isTime`, `options`; `rare`
- * fields, folded unless `isOpen`).
+ * fields below `rareTitle`, folded unless `isOpen`).
  */
 export const entryScreen: Markup = {
   name: "platform/pages/owner/entry",
@@ -57,7 +57,7 @@ export const entryScreen: Markup = {
 {.end}<form class="owner-form" action="{path|htmltag}" method="post">
 {.if isNew}{.or}${seen}
 {.end}{.repeated section groups}{.if title}<fieldset><legend>{title|html}</legend>{.end}
-{.repeated section fields}${field}{.end}{.if rare}<details{.if isOpen} open{.end}><summary>{localizedStrings.productsMeasures|html}</summary>
+{.repeated section fields}${field}{.end}{.if rare}<details{.if isOpen} open{.end}><summary>{rareTitle|html}</summary>
 {.repeated section rare}${field}{.end}</details>{.end}
 {.if title}</fieldset>{.end}
 {.end}{.if lists}<label for="entry-list">{localizedStrings.entriesList|html}</label>
