@@ -62,7 +62,10 @@ export const screenRoutes: FastifyPluginAsync<ScreenRoutesOptions> = async (app,
             ? reply.header("cache-control", PER_VISITOR).redirect(answer.redirect, 303)
             : preparePage(
                 reply,
-                await hosted.pages.answerPage(toPage(owner, screen, answer), owner),
+                await hosted.pages.answerPage(
+                  "main" in answer ? answer : toPage(owner, screen, answer),
+                  owner,
+                ),
               );
         },
       );

@@ -97,9 +97,10 @@ type PostedForm<Body> = {
 };
 
 /**
- * The answer to a form: the page to open next; a file that the sender downloads; or the screen again, with problems or results.
+ * The answer to a form: the page to open next; a file that the sender downloads; the screen again, with problems or results; or a page of
+ * its own.
  */
-type FormAnswer = { readonly redirect: string } | { readonly file: SentFile } | ShownScreen;
+type FormAnswer = { readonly redirect: string } | { readonly file: SentFile } | ShownScreen | Page;
 
 /** A file requested with data that must not appear in an address. */
 type SentFile = { readonly name: string; readonly contentType: string; readonly text: string };

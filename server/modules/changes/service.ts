@@ -14,6 +14,7 @@ import {
   afterRemoval,
   type BaseFiles,
   type Editor,
+  isInScope,
   type Place,
   type Scope,
   seenIn,
@@ -49,6 +50,8 @@ export type ChangeService = {
   readFile(site: Site, file: string): BaseFile;
   /** The site with all drafts. */
   withDrafts(site: Site): Site;
+  /** The site with the drafts of a scope and with edits, of which nothing is kept. Errors: `ChangesInvalid`, `filesWrong`. */
+  tryOut(site: Site, scope: Scope, edits: readonly AskedEdit[]): Site;
   /** The value of a place as it is seen in a state. */
   valueOf(site: Site, place: Place, state: ChangeState): unknown;
   /**
@@ -142,6 +145,20 @@ export function createChangeService({
 
   return {
     withDrafts: (site) => shown.with(ofFiles(site), seenIn(shown.find(idOf(site)), "draft")).site,
+    tryOut(site, scope, edits) {
+      const present = shown.find(idOf(site));
+      const own = { ...present, draft: present.draft.filter((one) => isInScope(one, scope)) };
+      const tried = afterEdits(own, edits, {
+        files: createBaseFiles(site),
+        editor: editorOf(""),
+        state: "draft",
+        kind: "draft",
+        newId,
+      });
+      const changes = seenIn(tried.changes, "draft");
+      assertFits(shown, ofFiles(site), seenIn(own, "draft"), changes);
+      return shown.with(ofFiles(site), changes).site;
+    },
     readFile: (site, file) => createBaseFiles(site)(file),
     valueOf: (site, place, state) =>
       shownAt(createBaseFiles(site)(place.file), seenIn(shown.find(idOf(site)), state), place),

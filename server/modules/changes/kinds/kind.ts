@@ -75,6 +75,8 @@ export type EntryKind = Pick<OwnerScreen, "group" | "place"> & {
   fields(value: unknown, place: Place, typed?: Typed): EntryFields;
   /** Missing for what is neither made nor removed. */
   readonly making?: Making & { readonly title: TextName };
+  /** Values with which visitors see an entry that is hidden, below its path. */
+  readonly previewed?: readonly { readonly path: ChangePath; readonly value: unknown }[];
   /** A screen about the same entry. */
   links?(entry: Entry): readonly { readonly path: string; readonly text: TextName }[];
 };

@@ -20,8 +20,9 @@ import type { Entry, EntryKind, Shown } from "../kinds/kind.ts";
 import type { ChangeService } from "../service.ts";
 import type { ChangeState } from "../store.ts";
 import { type Context, showList, toShown } from "./entries-list.ts";
-import { type EditedEntry, readEntry, saveEntry, toSeen } from "./entry-edits.ts";
+import { type EditedEntry, readEntry, saveEntry, toSeen, tryEntry } from "./entry-edits.ts";
 import { copyEntry, createEntry, idOfMade, toNewGroups } from "./entry-making.ts";
+import type { ToPreview } from "./entry-preview.ts";
 import { toRefusal } from "./refusal.ts";
 import { type Refused, toDigest, toShownGroups } from "./shown-fields.ts";
 
@@ -44,14 +45,14 @@ type Problem = Refused & Pick<ShownScreen, "problem" | "status">;
 /** The screens of some kinds of content: a list each, and below it the form of each entry. */
 export function createEntryScreens(
   engine: Engine,
-  changes: ChangeService,
+  { changes, toPreview }: { readonly changes: ChangeService; readonly toPreview: ToPreview },
   kinds: readonly EntryKind[],
 ): readonly OwnerScreen[] {
   const listContent = engine.compile(entriesScreen.source, entriesScreen);
   const formContent = engine.compile(entryScreen.source, entryScreen);
   return kinds.map((kind) => {
     const path = `${screensPaths.owner}/${kind.name}`;
-    const context: Context = { kind, path, changes, listContent, formContent };
+    const context: Context = { kind, path, changes, toPreview, listContent, formContent };
     return {
       path,
       place: kind.place,
@@ -140,6 +141,7 @@ function showForm(
       isNew: false,
       digest: toDigest(edited.value),
       hasDraft: edited.hasDraft,
+      canPreview: entry.url !== undefined,
       canCopy: kind.making?.copy !== undefined,
       canRemove: kind.making !== undefined,
       links: [
@@ -154,12 +156,7 @@ function showForm(
             ]
           : []),
       ],
-      groups: toShownGroups(
-        site,
-        edited.groups,
-        refused,
-        kind.fields(edited.value, entry).list?.toTitle,
-      ),
+      groups: toShownGroups(site, edited.groups, refused, kind.fields(edited.value, entry)),
     },
   };
 }
@@ -241,6 +238,17 @@ const forms = (context: Context): NonNullable<OwnerScreen["forms"]> => {
         return isThere ? done(id, what) : { redirect: `${context.path}${toQuery({ done: what })}` };
       }
       const shown = showForm(context, view, id, saved);
+      if (!shown) throw notFound();
+      return shown;
+    }),
+    screenForm("/:id/preview", fieldsSchema, async ({ view, params, body }) => {
+      const edited = open(view, params.id, body);
+      const { entry } = edited;
+      const page = tryEntry(view, edited, body, (edits) =>
+        context.toPreview(view, kind, entry, edits),
+      );
+      if ("main" in page) return page;
+      const shown = showForm(context, view, entry.id, page);
       if (!shown) throw notFound();
       return shown;
     }),
