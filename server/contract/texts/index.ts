@@ -8,6 +8,7 @@ import { cancellationTexts } from "../cancellation/texts.ts";
 import { cartTexts } from "../cart/texts.ts";
 import { cartViewTexts } from "../cart/view-texts.ts";
 import { contentTexts } from "../changes/content-texts.ts";
+import { partTexts } from "../changes/part-texts.ts";
 import { reasonTexts } from "../changes/reason-texts.ts";
 import { shopRuleTexts } from "../changes/shop-rule-texts.ts";
 import { changeTexts } from "../changes/texts.ts";
@@ -98,6 +99,7 @@ const subjects = [
   changeTexts,
   shopRuleTexts,
   contentTexts,
+  partTexts,
   reasonTexts,
 ] as const;
 
@@ -119,6 +121,7 @@ const ownerSubjects = [
   changeTexts,
   shopRuleTexts,
   contentTexts,
+  partTexts,
   reasonTexts,
 ] as const satisfies readonly (typeof subjects)[number][];
 

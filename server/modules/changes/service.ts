@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { readBaseFile } from "../../content/changes/base-file.ts";
-import type { Conflict } from "../../content/changes/change.ts";
+import { type Conflict, createChangeIds } from "../../content/changes/change.ts";
 import { type BaseFile, isSamePath } from "../../content/changes/edit.ts";
 import { isSameJson } from "../../content/changes/same-json.ts";
 import type { Database } from "../../database/schema.ts";
@@ -102,8 +102,6 @@ type Dependencies = {
   readonly now: () => number;
 };
 
-const newId = (): string => randomBytes(12).toString("hex");
-
 /** Creates the service. */
 export function createChangeService({
   database,
@@ -113,6 +111,7 @@ export function createChangeService({
   now,
 }: Dependencies): ChangeService {
   const store = createChangeStore(database);
+  const newId = createChangeIds(now, () => randomBytes(5).toString("hex"));
   const idOf = ({ content }: Site) => content.website.id;
   const ofFiles = (site: Site) => shown.ofFiles(site.content.folder) ?? site;
   const editorOf = (by: string): Editor => ({ at: now(), by });

@@ -12,6 +12,7 @@ import { toQuery } from "../../../screens/index.ts";
 import { toSellableProduct } from "../../../site/catalog/product.ts";
 import type { Site } from "../../../site/site.ts";
 import { line, money, TITLE_LENGTH } from "../fields/kinds.ts";
+import { optionsPart } from "../parts/options-part.ts";
 import { freeUrlId, itemPathOf, itemsOf, listsOf, newId } from "./items.ts";
 import type { EntryKind } from "./kind.ts";
 import { productFields, SKU_LENGTH, visibleField } from "./product-fields.ts";
@@ -45,6 +46,7 @@ export const products: EntryKind = {
     ]),
   previewed: [{ path: visibleField.path, value: workflowStates.published }],
   fields: productFields,
+  parts: [optionsPart],
   making: {
     title: "productsNew",
     keyField: "title",

@@ -10,6 +10,7 @@ import {
 } from "../../../screens/index.ts";
 import { isInScope } from "../edited-changes.ts";
 import type { Entry, EntryKind, Shown } from "../kinds/kind.ts";
+import type { EntryPart } from "../parts/part.ts";
 import type { ChangeService } from "../service.ts";
 import type { ToPreview } from "./entry-preview.ts";
 
@@ -21,6 +22,7 @@ export type Context = {
   readonly toPreview: ToPreview;
   readonly listContent: Template;
   readonly formContent: Template;
+  readonly parts: ReadonlyMap<EntryPart, Template>;
 };
 
 /** Content as owners see it in lists and forms. */

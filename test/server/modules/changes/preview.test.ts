@@ -34,7 +34,7 @@ test("a preview shows what was typed, to its owner alone, and nothing of it is k
   expect((await shop.post(`${MUG}/preview`, typed)).statusCode).toBe(409);
 });
 
-test("what is hidden is previewed as it will be; of what has no page there is no preview", async () => {
+test("what is hidden, and texts of the site, are previewed as they will be", async () => {
   const shop = await openOwnerShop();
   await shop.fill(MUG, { workflowState: undefined });
   expect((await shop.app.inject({ url: "/shop/becher" })).statusCode).toBe(404);
