@@ -115,6 +115,8 @@ function onEnd(): void {
   document.addEventListener("DOMContentLoaded", onRead, { once: true });
 }
 
+// It is deferred itself where no script needs it before.
 if (document.readyState === "loading") {
   document.addEventListener("readystatechange", onEnd, { once: true });
-} else afterBodyLoad();
+} else if (document.readyState === "interactive") onEnd();
+else afterBodyLoad();

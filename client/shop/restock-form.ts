@@ -1,4 +1,4 @@
-import { RESTOCK_ATTRIBUTE } from "../../server/contract/products/form.ts";
+import { RESTOCK_ATTRIBUTE } from "../../server/contract/restock/attribute.ts";
 import {
   type RestockFormSettings,
   restockFormSettingsSchema,

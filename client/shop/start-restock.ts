@@ -1,4 +1,4 @@
-import { RESTOCK_ATTRIBUTE } from "../../server/contract/products/form.ts";
+import { RESTOCK_ATTRIBUTE } from "../../server/contract/restock/attribute.ts";
 
 /**
  * Takes over restock forms anywhere on the page, including those added later. The code that sends them loads on first

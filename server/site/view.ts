@@ -1,7 +1,7 @@
 import type { Role } from "../contract/accounts/roles.ts";
 import type { PostedForm } from "../contract/forms/schemas.ts";
-import type { PostedSignUp } from "../contract/products/refused-form.ts";
 import type { ProductChoice } from "../contract/products/schemas.ts";
+import type { PostedSignUp } from "../contract/restock/schemas.ts";
 import type { AppError } from "../errors.ts";
 import type { Recorded } from "../memory/recording.ts";
 import type { LowestPrices } from "./catalog/lowest-prices.ts";

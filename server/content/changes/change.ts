@@ -14,6 +14,25 @@ export type Change = {
   readonly value: unknown;
 };
 
+/** Characters of an id by which changes are in the order in which they were made. */
+const PLACE_LENGTH = 14;
+
+/** Another id for a change that takes the place of a former one in their order. */
+export const inPlaceOf = (former: string, id: string): string =>
+  former.slice(0, PLACE_LENGTH) + id.slice(PLACE_LENGTH);
+
+/** Makes ids in their order, also of those that are made at once. `now` is in milliseconds since 1970. */
+export function createChangeIds(now: () => number, toRandom: () => string): () => string {
+  let last = 0;
+  return () => {
+    last = Math.max(last + 1, now() * MOST_AT_ONCE);
+    return last.toString(16).padStart(PLACE_LENGTH, "0") + toRandom();
+  };
+}
+
+/** Ids of a millisecond that stay before those of the next one. */
+const MOST_AT_ONCE = 4096;
+
 /**
  * Why a change needs a choice: the file has another value now than the one that it was made on; both have made an entry of the same key;
  * what it changed is gone from the file; with it the content would be wrong.

@@ -10,9 +10,6 @@ export const PRICE_ATTRIBUTE = "data-product-price";
 /** Parameter of a product's address that names the chosen variant by its SKU. Only scripts read it. */
 export const VARIANT_PARAMETER = "variant";
 
-/** Attribute of a restock form with the data that scripts need to send it (`restockFormSettingsSchema`). */
-export const RESTOCK_ATTRIBUTE = "data-restock";
-
 /** Name of the form field that holds the quantity. */
 export const QUANTITY_FIELD = "quantity";
 

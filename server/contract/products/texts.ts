@@ -4,6 +4,7 @@
  */
 export const shopTexts = {
   de: {
+    scarcityText: "Nur noch {count} verfügbar",
     // Labels that templates read through `localizedStrings`.
     productAddToCartText: "In den Warenkorb",
     productSubscribeText: "Abonnieren",
@@ -83,6 +84,7 @@ export const shopTexts = {
     entryUnavailable: "Dieser Artikel ist nicht mehr verfügbar.",
   },
   en: {
+    scarcityText: "Only {count} left",
     productAddToCartText: "Add To Cart",
     productSubscribeText: "Subscribe",
     productSoldOutText: "Sold out",

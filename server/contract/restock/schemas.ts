@@ -45,6 +45,15 @@ export const restockFormSchema = z.object({
   [HONEYPOT_INPUT]: z.optional(z.string()),
 });
 
+/** The result of a restock sign-up that was posted without script. `problem` is null if it was accepted. */
+export const postedSignUpSchema = z.object({
+  variantId: z.string(),
+  email: z.string(),
+  problem: z.nullable(z.string()),
+});
+/** The result of a restock sign-up that was posted without script. */
+export type PostedSignUp = z.infer<typeof postedSignUpSchema>;
+
 const cursor = z.optional(z.string());
 const nextPage = { hasNextPage: z.boolean(), nextPageCursor: z.nullable(z.string()) };
 

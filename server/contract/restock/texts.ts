@@ -4,6 +4,11 @@
  */
 export const restockTexts = {
   de: {
+    // The form of a sold-out variant.
+    restockButtonText: "Benachrichtigen",
+    restockCtaText: "Wir schreiben dir, sobald der Artikel wieder da ist.",
+    restockPlaceholderText: "Deine E-Mail-Adresse",
+    restockMailingListText: "Schick mir auch den Newsletter.",
     restockEmailEmpty: "E-Mail-Adresse darf nicht leer sein",
     restockEmailInvalid: "E-Mail-Adresse ist ungültig",
     restockFailed: "Formular kann nicht gesendet werden. Bitte versuche es später nochmal.",
@@ -43,6 +48,10 @@ export const restockTexts = {
     restockMore: "Weitere",
   },
   en: {
+    restockButtonText: "Notify me",
+    restockCtaText: "We will write to you once it is back in stock.",
+    restockPlaceholderText: "Your email address",
+    restockMailingListText: "Send me the newsletter as well.",
     restockEmailEmpty: "The e-mail address must not be empty",
     restockEmailInvalid: "The e-mail address is not valid",
     restockFailed: "The form cannot be sent. Please try again later.",
@@ -81,6 +90,9 @@ export const restockTexts = {
     restockMore: "More",
   },
   formal: {
+    restockCtaText: "Wir schreiben Ihnen, sobald der Artikel wieder da ist.",
+    restockPlaceholderText: "Ihre E-Mail-Adresse",
+    restockMailingListText: "Schicken Sie mir auch den Newsletter.",
     restockFailed: "Formular kann nicht gesendet werden. Bitte versuchen Sie es später nochmal.",
     restockInStock: "Dieser Artikel ist wieder da. Sie können ihn gleich in den Warenkorb legen.",
     restockMailText:

@@ -8,6 +8,8 @@ import { cancellationTexts } from "../cancellation/texts.ts";
 import { cartTexts } from "../cart/texts.ts";
 import { cartViewTexts } from "../cart/view-texts.ts";
 import { contentTexts } from "../changes/content-texts.ts";
+import { partTexts } from "../changes/part-texts.ts";
+import { reasonTexts } from "../changes/reason-texts.ts";
 import { shopRuleTexts } from "../changes/shop-rule-texts.ts";
 import { changeTexts } from "../changes/texts.ts";
 import { checkoutTexts } from "../checkout/texts.ts";
@@ -35,7 +37,6 @@ import { pageTexts } from "../page/texts.ts";
 import { pageTypeTexts } from "../page/type-texts.ts";
 import { paymentTexts } from "../payments/texts.ts";
 import { privacyTexts } from "../privacy/texts.ts";
-import { merchandisingTexts } from "../products/merchandising-texts.ts";
 import { shopTexts } from "../products/texts.ts";
 import { restockTexts } from "../restock/texts.ts";
 import { settingTexts } from "../screens/setting-texts.ts";
@@ -67,7 +68,6 @@ const subjects = [
   ownerParcelTexts,
   blockTexts,
   mediaTexts,
-  merchandisingTexts,
   cartViewTexts,
   checkoutTexts,
   failureTexts,
@@ -99,6 +99,8 @@ const subjects = [
   changeTexts,
   shopRuleTexts,
   contentTexts,
+  partTexts,
+  reasonTexts,
 ] as const;
 
 /** The subjects that only the owner area shows. */
@@ -119,6 +121,8 @@ const ownerSubjects = [
   changeTexts,
   shopRuleTexts,
   contentTexts,
+  partTexts,
+  reasonTexts,
 ] as const satisfies readonly (typeof subjects)[number][];
 
 type NamesOf<Subject> = Subject extends { readonly de: infer Named } ? keyof Named : never;
