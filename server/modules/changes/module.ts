@@ -1,5 +1,7 @@
+import { setImmediate } from "node:timers/promises";
 import type { ModuleDefinition } from "../../module.ts";
 import type { ToDo } from "../../screens/index.ts";
+import type { OverlaySaved } from "../../site/loading/saved-content.ts";
 import { coupons } from "./kinds/coupons.ts";
 import { pages } from "./kinds/pages.ts";
 import { mayChange } from "./kinds/permission.ts";
@@ -13,6 +15,7 @@ import { changeNotes } from "./privacy-notes.ts";
 import { createReloadReports } from "./reload-reports.ts";
 import { CHANGES_PATH, createChangesScreen } from "./screen/changes-screen.ts";
 import { createEntryScreens } from "./screen/entries-screen.ts";
+import { createPreviews } from "./screen/entry-preview.ts";
 import { type ChangeService, createChangeService } from "./service.ts";
 import { createShownChanges } from "./shown-changes.ts";
 
@@ -40,6 +43,8 @@ export const changesModule: ModuleDefinition = {
       await report();
       for (const { name, followSites } of others) {
         if (!due.delete(name)) continue;
+        // What waits meanwhile is done between them: each takes a while for a large shop.
+        await setImmediate();
         try {
           await followSites?.();
         } catch (error) {
@@ -49,9 +54,17 @@ export const changesModule: ModuleDefinition = {
       }
     };
     const changes = createChangeService({ database, shown, servedSites, onChange: follow, now });
+    const overOthers: OverlaySaved = (site) =>
+      modules()
+        .filter(({ name }) => name !== NAME)
+        .reduce((laid, { facts }) => facts?.overlaySaved?.(laid) ?? laid, site);
     return {
       screens: [
-        ...createEntryScreens(engine, changes, kinds),
+        ...createEntryScreens(
+          engine,
+          { changes, toPreview: createPreviews(changes, overOthers) },
+          kinds,
+        ),
         createChangesScreen(engine, changes),
       ],
       toDos: [toConflictsToDo(changes)],
