@@ -8,7 +8,7 @@ const WINDOW = { width: 1280, height: 900 };
 const LANES = 3;
 
 /** How often an open page is asked for pictures and fonts that are still missing, and the pause before, in milliseconds. */
-const ASKED = 100;
+const ASKED = 1500;
 const PAUSE_MS = 20;
 
 /** Takes pictures of whole pages. */
