@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import * as z from "zod";
 import { toAnchor } from "../tools/site/anchors.ts";
 import { documents, proseOf } from "./support/docs/documents.ts";
+import { houseDrawing, renderHouseDrawing } from "./support/docs/house-drawing.ts";
 
 /** The anchors that GitHub gives to the headings of a document. */
 const anchorsOf = (document: string): ReadonlySet<string> =>
@@ -61,4 +62,8 @@ test("a link that leads nowhere is found", () => {
   expect(isFound("README.md", "docs/nowhere.md")).toBe(false);
   expect(isFound("README.md", "test/README.md#nowhere")).toBe(false);
   expect(isFound("README.md", "test/README.md#golden-files")).toBe(true);
+});
+
+test("the drawing of the server is what `npm run docs` draws from its folders and rules", () => {
+  expect(readFileSync(houseDrawing, "utf8")).toBe(renderHouseDrawing());
 });
