@@ -1,5 +1,5 @@
 import type { JsonPath } from "../../json/path.ts";
-import type { ChangePath } from "./change-path.ts";
+import { type ChangePath, toPathText } from "./change-path.ts";
 
 /** An owner's change of a value in a content file. Values are JSON; undefined stands for no value. */
 export type Change = {
@@ -54,3 +54,16 @@ export type Conflict = {
 /** True if the owner's value counts although the file has another one. */
 export const stands = ({ kind }: Pick<Conflict, "kind">): boolean =>
   kind === "changed" || kind === "bothMade";
+
+/** The same text for the same changes, wherever they come from. */
+export const toChangesText = (changes: readonly Change[]): string =>
+  JSON.stringify(
+    changes.map(({ id, file, path, old, revision, value }) => [
+      id,
+      file,
+      toPathText(path),
+      old,
+      revision,
+      value,
+    ]),
+  );

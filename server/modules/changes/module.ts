@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import type { ModuleDefinition } from "../../module.ts";
 import type { ToDo } from "../../screens/index.ts";
 import type { OverlaySaved } from "../../site/loading/saved-content.ts";
@@ -60,6 +61,8 @@ export const changesModule: ModuleDefinition = {
       await report();
       for (const { name, followSites } of others) {
         if (!due.delete(name)) continue;
+        // What waits meanwhile is done between them: each takes a while for a large shop.
+        await setImmediate();
         try {
           await followSites?.();
         } catch (error) {
