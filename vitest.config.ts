@@ -20,6 +20,7 @@ const repeating = {
     "test/server/modules/documents/{e-invoice,money}.test.ts",
     "test/server/modules/orders/broken-statements.test.ts",
     "test/server/modules/payments/{arrivals,seen-refunds}.test.ts",
+    "test/server/modules/subscriptions/renewal-courses.test.ts",
     "test/server/render/limits/{hostile-templates,page-size}.test.ts",
     "test/server/render/markup/plain-markup.test.ts",
   ],
@@ -35,7 +36,7 @@ const repeating = {
 const lasting = {
   unit: [
     "test/server/cli/affected.test.ts",
-    "test/server/database/storage-faults.test.ts",
+    "test/server/database/{every-write,storage-faults}.test.ts",
     "test/server/development/{edits,site-world}.test.ts",
     "test/server/modules/changes/reloads.test.ts",
     "test/server/modules/{documents/numbers,editing/crashes,orders/crashes}.test.ts",
