@@ -1,4 +1,4 @@
-import type { Change } from "./change.ts";
+import { type Change, inPlaceOf } from "./change.ts";
 import { type ChangePath, isKeyStep, isWithin, keysOf, toKeyStep, valueAt } from "./change-path.ts";
 import { merge } from "./merge.ts";
 import { isSameJson } from "./same-json.ts";
@@ -32,7 +32,12 @@ export function withEdit<Made extends Change>(
     const isFree = [merge(base, others).value, beneath].every(
       (shown) => valueAt(shown, renamed) === undefined,
     );
-    const whole = { ...edit, path: isFree ? renamed : around.path, value: entry };
+    const whole = {
+      ...edit,
+      path: isFree ? renamed : around.path,
+      value: entry,
+      id: inPlaceOf(around.id, edit.id),
+    };
     return withEdit({ value: base, revision }, others, whole, beneath);
   }
   const isEntry = typeof path.at(-1) === "object";
