@@ -6,9 +6,9 @@ import { accessibilityFindings, overflowOf } from "../support/browser/page-audit
 import { serveFile } from "../support/server/served-site.ts";
 import { writeFolder } from "../support/sites/site-files.ts";
 
-const site = serveFile(() => {
+const site = serveFile(async () => {
   const sitesDir = writeFolder({});
-  buildSite(sitesDir);
+  await buildSite(sitesDir);
   return { SITES_DIR: sitesDir, DEFAULT_SITE: SITE, DATA_DIR: writeFolder({}) };
 });
 

@@ -13,7 +13,7 @@ const pages = ["/", "/designers", "/designers/themes", "/owners/week", "/enginee
 const runs = Number(process.argv[2] ?? 5);
 const lighthouse = await startLighthouse();
 const sitesDir = writeFolder({});
-buildSite(sitesDir);
+await buildSite(sitesDir);
 const shop = await startShop({
   SITES_DIR: sitesDir,
   DEFAULT_SITE: SITE,

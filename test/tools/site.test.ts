@@ -39,7 +39,7 @@ describe("the site of the documents", () => {
 
   test("is served: every page answers, and every link leads to a page and its heading", async () => {
     const sitesDir = writeFolder({});
-    buildSite(sitesDir);
+    await buildSite(sitesDir);
     const folders = { sitesDir, themesDir: "templates/themes", defaultSite: SITE };
     const { sites, diagnostics } = await loadSites(folders, siteTools);
     expect(diagnostics).toEqual([]);
@@ -52,7 +52,9 @@ describe("the site of the documents", () => {
       bodies.set(address, body);
       return body;
     };
-    for (const address of addresses) await ask(address);
+    for (const address of addresses) {
+      expect(await ask(address)).toContain('<meta name="description" content="');
+    }
     const lost: string[] = [];
     for (const address of addresses) {
       for (const link of addressesIn(bodies.get(address) ?? "")) {
@@ -74,6 +76,7 @@ describe("a document", () => {
       file: "docs/designers/a.md",
       source,
       toAddress: (file) => (file === "docs/owners/b.md" ? "/owners/b" : undefined),
+      sizes: new Map([["docs/pictures/shop.webp", { width: 4, height: 3 }]]),
     });
 
   test("leads to pages of the site, and says what is no page as text", () => {
@@ -89,10 +92,10 @@ describe("a document", () => {
     expect(html).toContain('<li><a href="#one--two">One &amp; two</a></li>');
   });
 
-  test("has neither the notes of its authors nor pictures from elsewhere", () => {
-    const { html, pictures } = show("<!-- written -->\n\n![Shop](../pictures/shop.webp)");
-    expect(html).toBe('<p><img src="/s/shop.webp" alt="Shop"></p>\n');
-    expect(pictures).toEqual(["docs/pictures/shop.webp"]);
+  test("has no notes of its authors, and keeps room for its pictures", () => {
+    expect(show("<!-- written -->\n\n![Shop](../pictures/shop.webp)").html).toBe(
+      '<p><img src="/s/shop.webp" alt="Shop" width="4" height="3"></p>\n',
+    );
   });
 
   test("names the column of each cell, where there are more than two", () => {

@@ -1,22 +1,27 @@
 import { createHash } from "node:crypto";
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { type Document, readHome, readShelves, type Shelf } from "./documents.ts";
-import { toHtml } from "./to-html.ts";
+import sharp from "sharp";
+import { readHome, readShelves, type Shelf } from "./documents.ts";
+import { type Size, toHtml } from "./to-html.ts";
 
 /** Theme and settings of the site. */
 const SOURCE = "docs/site";
+
+/** All pictures of documents. */
+const PICTURES = "docs/pictures";
 
 /** The site's name, which is that of its folder. */
 export const SITE = "documents";
 
 /** Writes the documents as a site into a folder, which it empties before. */
-export function buildSite(folder: string): void {
+export async function buildSite(folder: string): Promise<void> {
   rmSync(folder, { recursive: true, force: true });
   const site = path.join(folder, SITE);
   mkdirSync(path.join(site, "pages"), { recursive: true });
-  mkdirSync(path.join(site, "assets"));
   cpSync(`${SOURCE}/template`, path.join(site, "template"), { recursive: true });
+  mkdirSync(path.join(site, "assets"));
+  for (const name of pictures()) cpSync(`${PICTURES}/${name}`, path.join(site, "assets", name));
   const home = readHome();
   const shelves = readShelves(home);
   writeJson(path.join(site, "site.json"), {
@@ -27,35 +32,38 @@ export function buildSite(folder: string): void {
     writeJson(path.join(site, `pages/${shelf.urlId}.json`), toFolder(shelf));
   const documents = [home, ...shelves.flatMap((shelf) => shelf.documents)];
   const addresses = new Map([[home.file, "/"], ...shelves.flatMap(toAddresses)]);
-  for (const document of documents) {
-    const { page, pictures } = toPage(document, (file) => addresses.get(file));
-    writeJson(path.join(site, `pages/${document.urlId}.json`), page);
-    for (const picture of pictures)
-      cpSync(picture, path.join(site, "assets", path.basename(picture)));
+  const sizes = await readSizes();
+  for (const { file, urlId, source } of documents) {
+    const toAddress = (linked: string) => addresses.get(linked);
+    const { title, description, html } = toHtml({ file, source, toAddress, sizes });
+    writeJson(path.join(site, `pages/${urlId}.json`), {
+      collection: { id: toId(urlId), urlId, title, description, type: 10, typeName: "page" },
+      mainContent: html,
+    });
   }
 }
 
-function toPage(
-  { file, urlId, source }: Document,
-  toAddress: (file: string) => string | undefined,
-) {
-  const { title, description, html, pictures } = toHtml({ file, source, toAddress });
-  const page = {
-    collection: { id: toId(urlId), urlId, title, description, type: 10, typeName: "page" },
-    mainContent: html,
-  };
-  return { page, pictures };
+const pictures = (): readonly string[] =>
+  readdirSync(PICTURES).filter((name) => !name.endsWith(".json"));
+
+async function readSizes(): Promise<ReadonlyMap<string, Size>> {
+  const read = pictures().map(async (name): Promise<[string, Size]> => {
+    const { width, height } = await sharp(path.join(PICTURES, name)).metadata();
+    return [path.posix.join(PICTURES, name), { width, height }];
+  });
+  return new Map(await Promise.all(read));
 }
 
 const toAddresses = (shelf: Shelf) =>
   shelf.documents.map(({ file, urlId }): [string, string] => [file, `/${shelf.urlId}/${urlId}`]);
 
 /** A list of its documents, whose addresses are below its own. */
-const toFolder = ({ title, urlId, documents }: Shelf) => ({
+const toFolder = ({ title, description, urlId, documents }: Shelf) => ({
   collection: {
     id: toId(urlId),
     urlId,
     title,
+    description,
     type: 1,
     typeName: "shelf",
     folder: true,

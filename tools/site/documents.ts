@@ -14,6 +14,7 @@ export type Document = {
 /** Documents that somebody reads one after the other. */
 export type Shelf = {
   readonly title: string;
+  readonly description: string;
   readonly urlId: string;
   readonly documents: readonly Document[];
 };
@@ -37,15 +38,37 @@ export const readHome = (): Document => ({ ...toDocument("README.md"), urlId: "s
 
 /** All other documents, as the table of the first page lists them. */
 export function readShelves(home: Document): readonly Shelf[] {
-  const shelf = (title: string, urlId: string, row: string): Shelf => ({
-    title,
-    urlId,
+  return shelves.map(({ row, ...shelf }) => ({
+    ...shelf,
     documents: listedIn(home, row).map(toDocument),
-  });
-  return [
-    shelf("Design", "designers", "design"),
-    shelf("Run a shop", "owners", "run a shop"),
-    shelf("Run a server", "operators", "run a server"),
-    shelf("Build on it", "engineers", "build on it"),
-  ];
+  }));
 }
+
+/** Each with the row of the first page's table that lists its documents. */
+const shelves = [
+  {
+    row: "design",
+    title: "Design",
+    urlId: "designers",
+    description:
+      "Sites, themes, shops and blocks: how they are written, and what finds their mistakes.",
+  },
+  {
+    row: "run a shop",
+    title: "Run a shop",
+    urlId: "owners",
+    description: "Orders, customers and content: what owners do, and what stays with them.",
+  },
+  {
+    row: "run a server",
+    title: "Run a server",
+    urlId: "operators",
+    description: "From an empty machine to a shop: settings, backups, security and privacy.",
+  },
+  {
+    row: "build on it",
+    title: "Build on it",
+    urlId: "engineers",
+    description: "How the code is built, tested and measured, and how a change lands.",
+  },
+];

@@ -5,7 +5,7 @@ import { buildSite, SITE } from "./build-site.ts";
 /** `npm run site`: writes the documents as a site and serves it; with `--build FOLDER` it only writes it there. */
 const { values } = parseArgs({ options: { build: { type: "string" } } });
 const folder = values.build ?? "dist/site";
-buildSite(folder);
+await buildSite(folder);
 if (values.build === undefined) serve(folder);
 else console.log(`The site is written: SITES_DIR=${folder} DEFAULT_SITE=${SITE} npm start`);
 

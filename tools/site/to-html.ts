@@ -9,8 +9,6 @@ export type Shown = {
   /** Its first paragraph as text, for search engines. */
   readonly description: string;
   readonly html: string;
-  /** Pictures that it shows, from the root of the repository. */
-  readonly pictures: readonly string[];
 };
 
 /** A document to be shown; `toAddress` gives the page of a file, undefined for a file that is none. */
@@ -18,7 +16,11 @@ type Source = {
   readonly file: string;
   readonly source: string;
   readonly toAddress: (file: string) => string | undefined;
+  /** The sizes of pictures, from the root of the repository. */
+  readonly sizes: ReadonlyMap<string, Size>;
 };
+
+export type Size = { readonly width: number; readonly height: number };
 
 type Token = ReturnType<MarkdownIt["parse"]>[number];
 
@@ -26,11 +28,11 @@ type Token = ReturnType<MarkdownIt["parse"]>[number];
 const MIN_LISTED = 3;
 
 /** Renders a document: headings with anchors, code with colours, links to pages of the site. */
-export function toHtml({ file, source, toAddress }: Source): Shown {
+export function toHtml({ file, source, toAddress, sizes }: Source): Shown {
   const library = createLibrary();
   const tokens = library.parse(source, {});
   const headings = addAnchors(tokens);
-  const pictures = leadLinks(tokens, file, toAddress);
+  leadLinks(tokens, { file, toAddress, sizes });
   labelCells(tokens);
   const title = headings.find(({ level }) => level === 1)?.text ?? file;
   const listed = headings.filter(({ level }) => level === 2);
@@ -40,7 +42,6 @@ export function toHtml({ file, source, toAddress }: Source): Shown {
     title,
     description: firstParagraph(tokens),
     html: html.replace("</h1>\n", () => `</h1>\n${list}`),
-    pictures,
   };
 }
 
@@ -81,22 +82,22 @@ function firstParagraph(tokens: readonly Token[]): string {
 
 const isElsewhere = (link: string): boolean => /^(?:https?:|mailto:)/.test(link);
 
-/**
- * Leads links to the pages of their files, and pictures to the site's own; a link to a file that is no page becomes its text. Returns
- * the pictures.
- */
-function leadLinks(tokens: readonly Token[], file: string, toAddress: Source["toAddress"]) {
-  const pictures: string[] = [];
+/** Leads links to the pages of their files, and pictures to the site's own; a link to a file that is no page becomes its text. */
+function leadLinks(
+  tokens: readonly Token[],
+  { file, toAddress, sizes }: Omit<Source, "source">,
+): void {
   const below = (name: string) => path.posix.join(path.posix.dirname(file), name);
   for (const token of tokens.flatMap(({ children }) => children ?? [])) {
     if (token.type === "image") {
       const picture = below(String(token.attrGet("src")));
       token.attrSet("src", `/s/${path.posix.basename(picture)}`);
-      pictures.push(picture);
+      for (const [name, value] of Object.entries(sizes.get(picture) ?? {})) {
+        token.attrSet(name, String(value));
+      }
     }
     if (token.type === "link_open") leadLink(token, below, toAddress);
   }
-  return pictures;
 }
 
 function leadLink(

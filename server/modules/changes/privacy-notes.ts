@@ -65,4 +65,18 @@ export const changeNotes: Notes<ChangeTables> = {
       edited_by: { personal: "The address of the account that made it." },
     },
   },
+  uploaded_pictures: {
+    what: "A picture that an owner has uploaded for the website",
+    why: "Pages show it, and whoever takes a change back finds it again.",
+    until: "as long as the website",
+    erasing: {
+      none: "no personal data: it tells neither who has uploaded it, nor what a camera notes",
+    },
+    columns: {
+      website_id: SITE,
+      name: "A digest of its content.",
+      content: "The picture.",
+      uploaded_at: "When it was uploaded.",
+    },
+  },
 };
