@@ -44,7 +44,7 @@ const lasting = {
     "test/server/pages/words.test.ts",
     "test/server/races/*.test.ts",
     "test/server/theme/styles/style-compiler.test.ts",
-    "test/tools/{formatter,golden-command,package}.test.ts",
+    "test/tools/{formatter,golden-command,package,site}.test.ts",
   ],
   browser: [
     "test/browser/{address-suggestions,alone,base-blocks,base-grid,cart-places,charts,compared-pictures,contrast,data-blocks,diff-pictures,documents,engine-package,focus}.test.ts",
@@ -52,7 +52,7 @@ const lasting = {
     "test/browser/{measuring-speed,notices,order-terms,owner-editing,owner-refunds,owner-tables,pictures,pill,preloads,product-forms}.test.ts",
     "test/browser/{products,script-galleries,stock,stripe-double,theme-scripts,till,variants,widgets}.test.ts",
     "test/browser/system-*.test.ts",
-    "test/shipped/{dev,export-site,install,mails,measuring,moving,privacy,processes,start-faults,stop,storage,user}.test.ts",
+    "test/shipped/{dev,export-site,histories,install,mails,measuring,moving,privacy,processes,start-faults,stop,storage,user}.test.ts",
   ],
 };
 
