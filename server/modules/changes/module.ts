@@ -3,6 +3,7 @@ import type { ModuleDefinition } from "../../module.ts";
 import type { ToDo } from "../../screens/index.ts";
 import type { OverlaySaved } from "../../site/loading/saved-content.ts";
 import { coupons } from "./kinds/coupons.ts";
+import type { EntryKind } from "./kinds/kind.ts";
 import { pages } from "./kinds/pages.ts";
 import { mayChange } from "./kinds/permission.ts";
 import { posts } from "./kinds/posts.ts";
@@ -10,7 +11,9 @@ import { products } from "./kinds/products.ts";
 import { shippingOptions } from "./kinds/shipping.ts";
 import { siteTexts } from "./kinds/site-texts.ts";
 import { taxRules } from "./kinds/taxes.ts";
+import { createPicturesPart } from "./parts/pictures-part.ts";
 import { personalData } from "./personal.ts";
+import { createUploadStore, type UploadStore } from "./pictures/upload-store.ts";
 import { changeNotes } from "./privacy-notes.ts";
 import { createReloadReports } from "./reload-reports.ts";
 import { CHANGES_PATH, createChangesScreen } from "./screen/changes-screen.ts";
@@ -22,7 +25,22 @@ import { createShownChanges } from "./shown-changes.ts";
 /** Pause between two checks for changes by other processes, in milliseconds. */
 const REFRESH_MS = 900;
 
-const kinds = [products, coupons, shippingOptions, taxRules, posts, pages, siteTexts];
+/** The kinds of content, those of items with their pictures. */
+function toKinds(uploads: UploadStore, now: () => number): readonly EntryKind[] {
+  const withPictures = (kind: EntryKind, isList: boolean): EntryKind => ({
+    ...kind,
+    parts: [...(kind.parts ?? []), createPicturesPart({ uploads, now, isList })],
+  });
+  return [
+    withPictures(products, true),
+    coupons,
+    shippingOptions,
+    taxRules,
+    withPictures(posts, false),
+    pages,
+    siteTexts,
+  ];
+}
 
 const NAME = "changes";
 
@@ -54,6 +72,7 @@ export const changesModule: ModuleDefinition = {
       }
     };
     const changes = createChangeService({ database, shown, servedSites, onChange: follow, now });
+    const uploads = createUploadStore(database);
     const overOthers: OverlaySaved = (site) =>
       modules()
         .filter(({ name }) => name !== NAME)
@@ -63,12 +82,12 @@ export const changesModule: ModuleDefinition = {
         ...createEntryScreens(
           engine,
           { changes, toPreview: createPreviews(changes, overOthers) },
-          kinds,
+          toKinds(uploads, now),
         ),
         createChangesScreen(engine, changes),
       ],
       toDos: [toConflictsToDo(changes)],
-      facts: { overlaySaved: shown.overlay },
+      facts: { overlaySaved: shown.overlay, findUpload: uploads.find },
       async followSites() {
         await shown.refresh();
         await report();
