@@ -20,6 +20,7 @@ const repeating = {
     "test/server/modules/documents/{e-invoice,money}.test.ts",
     "test/server/modules/orders/broken-statements.test.ts",
     "test/server/modules/payments/{arrivals,seen-refunds}.test.ts",
+    "test/server/modules/subscriptions/renewal-courses.test.ts",
     "test/server/render/limits/{hostile-templates,page-size}.test.ts",
     "test/server/render/markup/plain-markup.test.ts",
   ],
@@ -35,7 +36,7 @@ const repeating = {
 const lasting = {
   unit: [
     "test/server/cli/affected.test.ts",
-    "test/server/database/storage-faults.test.ts",
+    "test/server/database/{every-write,storage-faults}.test.ts",
     "test/server/development/{edits,site-world}.test.ts",
     "test/server/modules/changes/reloads.test.ts",
     "test/server/modules/{documents/numbers,editing/crashes,orders/crashes}.test.ts",
@@ -46,12 +47,12 @@ const lasting = {
     "test/tools/{formatter,golden-command,package}.test.ts",
   ],
   browser: [
-    "test/browser/{address-suggestions,alone,base-blocks,base-grid,cart-places,charts,compared-pictures,contrast,data-blocks,engine-package,focus}.test.ts",
+    "test/browser/{address-suggestions,alone,base-blocks,base-grid,cart-places,charts,compared-pictures,contrast,data-blocks,diff-pictures,documents,engine-package,focus}.test.ts",
     "test/browser/{form-sending,galleries,gallery-media,header,held-input,hidden-pages,image-loader,instalments,layout,measuring,measuring-events}.test.ts",
     "test/browser/{measuring-speed,notices,order-terms,owner-editing,owner-refunds,owner-tables,pictures,pill,preloads,product-forms}.test.ts",
     "test/browser/{products,script-galleries,stock,stripe-double,theme-scripts,till,variants,widgets}.test.ts",
     "test/browser/system-*.test.ts",
-    "test/shipped/{dev,export-site,install,mails,measuring,moving,privacy,processes,start-faults,stop,storage,user}.test.ts",
+    "test/shipped/{dev,export-site,histories,install,mails,measuring,moving,privacy,processes,start-faults,stop,storage,user}.test.ts",
   ],
 };
 

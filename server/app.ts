@@ -231,7 +231,13 @@ async function addRoutes(app: FastifyInstance, parts: Parts): Promise<void> {
   const { dependencies, screens, toScreenPage, search } = parts;
   const { clientFolder, images, compress } = dependencies;
   await app.register(noteMethods);
-  await app.register(fileRoutes, { clientFolder, clientUrl: CLIENT_URL, images, compress });
+  await app.register(fileRoutes, {
+    clientFolder,
+    clientUrl: CLIENT_URL,
+    images,
+    compress,
+    findUpload: parts.composition.facts.findUpload,
+  });
   for (const { routes } of parts.composition.modules) await routes?.(app);
   await app.register(screenRoutes, { screens, toPage: toScreenPage });
   await app.register(searchRoutes, { search });

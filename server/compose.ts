@@ -146,4 +146,5 @@ const noFacts: SiteFacts = {
   stock: () => stockOfContent,
   lowestPrices: () => noLowestPrices,
   overlaySaved: (site) => site,
+  findUpload: async () => undefined,
 };

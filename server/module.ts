@@ -6,6 +6,7 @@ import type { TextName } from "./contract/texts/index.ts";
 import type { PersonalPart } from "./database/personal-data.ts";
 import type { TableNotes } from "./database/privacy-notes.ts";
 import type { Database } from "./database/schema.ts";
+import type { FindUpload } from "./files/routes.ts";
 import type { Compress } from "./http/answers/encoding.ts";
 import type { KeptAnswer } from "./http/answers/kept-answers.ts";
 import type { RegularTask } from "./http/regularly.ts";
@@ -94,6 +95,8 @@ export type SiteFacts = {
   readonly lowestPrices: LowestPriceSource;
   /** A site with its owners' changes. */
   readonly overlaySaved: OverlaySaved;
+  /** A picture that an owner has uploaded, by its name. */
+  readonly findUpload: FindUpload;
 };
 
 /** The server around its modules. */

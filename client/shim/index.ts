@@ -100,8 +100,11 @@ const HELD = 'script[defer][src*="//"], script[type=module]:not([src^="/universa
 function hideUntilRead(): void {
   if (document.querySelector("[blocking=render]") === null || document.querySelector(HELD)) return;
   const { style } = document.documentElement;
+  const { opacity } = style;
   style.opacity = "0";
-  document.addEventListener("DOMContentLoaded", () => style.removeProperty("opacity"));
+  document.addEventListener("DOMContentLoaded", () => {
+    style.opacity = opacity;
+  });
 }
 
 // Before the page is painted, where that waits until it has been read, and before the listeners of the template's scripts, which
@@ -115,6 +118,8 @@ function onEnd(): void {
   document.addEventListener("DOMContentLoaded", onRead, { once: true });
 }
 
+// It is deferred itself where no script needs it before.
 if (document.readyState === "loading") {
   document.addEventListener("readystatechange", onEnd, { once: true });
-} else afterBodyLoad();
+} else if (document.readyState === "interactive") onEnd();
+else afterBodyLoad();

@@ -92,7 +92,8 @@ export class Progress {
   #reached(output: string): "outputLength" | "outputBytes" | undefined {
     const { outputLength, outputBytes } = this.limits;
     if (output.length > outputLength) return "outputLength";
-    // A text has no fewer bytes than code units.
+    // Bytes are counted where there may be too many: a text has as many as code units, or up to three times as many.
+    if (output.length * UNIT_BYTES <= outputBytes) return undefined;
     const bytes = output.length > outputBytes ? output.length : utf8Length(output);
     if (bytes > outputBytes) return "outputBytes";
     const more = Math.max(Math.floor((outputBytes - bytes) / UNIT_BYTES), COUNT_EVERY);

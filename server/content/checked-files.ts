@@ -1,12 +1,16 @@
 import type { Diagnostic } from "../diagnostics.ts";
 import type { KeptFiles } from "../memory/kept-files.ts";
+import type { ChangesOver } from "./changes/laid-over.ts";
+import type { KeptReads } from "./pages/kept-reads.ts";
 
 /** How the files of a site are read. */
 export type Reading = {
   /** Files that need not be checked again. */
   readonly checked?: CheckedFiles | undefined;
-  /** Lays owners' changes over the value of a file, before it is checked. */
-  readonly layOver?: ((path: string, value: unknown) => unknown) | undefined;
+  /** Pages that need not be read again. */
+  readonly kept?: KeptReads | undefined;
+  /** Owners' changes, laid over the value of a file before it is checked. */
+  readonly over?: ChangesOver | undefined;
 };
 
 /** The files of a site with which nothing was wrong, by what they hold: it need not be checked again. */

@@ -1,7 +1,7 @@
 import type * as z from "zod";
 import { type Diagnostic, toShownPath } from "../diagnostics.ts";
 import { readJson } from "../json/read-json.ts";
-import type { Reading } from "./checked-files.ts";
+import type { ChangesOver } from "./changes/laid-over.ts";
 import { dropForeignKeys } from "./foreign-keys.ts";
 
 /** The content of a file, undefined if it is useless, and everything wrong with it. */
@@ -14,7 +14,7 @@ type ContentFile<T> = {
 export function readContentFile<T extends object>(
   path: string,
   schema: z.ZodType<T>,
-  layOver?: Reading["layOver"],
+  layOver?: ChangesOver["layOver"],
 ): ContentFile<T> {
   const read = readJson(path, schema, layOver);
   if ("diagnostics" in read) return { value: undefined, diagnostics: read.diagnostics };

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import fastifyStatic from "@fastify/static";
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
+import { UPLOADS } from "../contract/editing/uploads.ts";
 import { notFound } from "../errors.ts";
 import { varyByEncoding } from "../http/answers/compression.ts";
 import { type Compress, encodingFor, MIN_COMPRESSED_BYTES } from "../http/answers/encoding.ts";
@@ -26,11 +27,15 @@ declare module "fastify" {
   }
 }
 
+/** Finds a picture that an owner of a website has uploaded, by its name. */
+export type FindUpload = (websiteId: string, name: string) => Promise<Buffer | undefined>;
+
 type FileRoutesOptions = {
   /** The folder of the built browser files, and the URL path below which they are served. */
   clientFolder: string;
   clientUrl: string;
   images: ImageResizer;
+  findUpload: FindUpload;
   /** Undefined to send files uncompressed. */
   compress: Compress | undefined;
 };
@@ -92,7 +97,7 @@ const MAX_COMPRESSED_BYTES = 2_000_000;
 
 /** Serves the files of theme and content. */
 const siteFolders: FastifyPluginAsync<FileRoutesOptions> = async (app, options) => {
-  const { images, clientFolder, compress } = options;
+  const { images, clientFolder, compress, findUpload } = options;
   await app.register(fastifyStatic, { ...sending, root: clientFolder });
   app.decorateReply("servedPath", undefined);
   const compressed = compress && createCompressedFiles(compress);
@@ -101,7 +106,10 @@ const siteFolders: FastifyPluginAsync<FileRoutesOptions> = async (app, options) 
     app.get<FileRequest>(`/${folder}/*`, { onSend: sendCompressed }, async (request, reply) => {
       const root = request.files.folders[folder];
       const path = request.params["*"];
-      if (!(await isServedFile(root, path))) throw notFound();
+      if (!(await isServedFile(root, path))) {
+        if (folder !== "s" || !path.startsWith(`${UPLOADS}/`)) throw notFound();
+        return sendUpload(request, reply, path.slice(UPLOADS.length + 1));
+      }
       const { v } = request.query;
       const { files } = request;
       if (folder === "s" && files.isLocked) reply.header("cache-control", PER_VISITOR);
@@ -119,6 +127,24 @@ const siteFolders: FastifyPluginAsync<FileRoutesOptions> = async (app, options) 
       reply.header("vary", "Accept");
       return resized ? reply.sendFile(resized, images.folder) : reply.sendFile(path, root);
     });
+  }
+
+  /** Sends an uploaded picture, whose name no other one ever has. */
+  async function sendUpload(
+    request: FastifyRequest<FileRequest>,
+    reply: FastifyReply,
+    name: string,
+  ) {
+    const { id } = request.hosted.site.content.website;
+    const kept = await images.bring(`${id} ${name}`, name, () => findUpload(id, name));
+    if (!kept) throw notFound();
+    if (request.files.isLocked) reply.header("cache-control", PER_VISITOR);
+    else cacheBy(reply, true);
+    const width = toWidth(request.query.format);
+    if (width === undefined) return reply.sendFile(kept, images.folder);
+    const accepted = mediaTypesOf(request.headers.accept);
+    const resized = await images.resize(join(images.folder, kept), width, accepted);
+    return reply.header("vary", "Accept").sendFile(resized ?? kept, images.folder);
   }
 
   async function sendCompressed(request: FastifyRequest, reply: FastifyReply, payload: unknown) {

@@ -15,6 +15,15 @@ export type ImageResizer = {
    * then the original is served.
    */
   resize(file: string, width: number, accepted: readonly string[]): Promise<string | undefined>;
+  /**
+   * The name of the file in `folder` with a picture that is kept elsewhere, under `key`; `name` has the ending of its format. Undefined
+   * if `load` finds none, or it cannot be stored.
+   */
+  bring(
+    key: string,
+    name: string,
+    load: () => Promise<Buffer | undefined>,
+  ): Promise<string | undefined>;
 };
 
 type Format = "avif" | "webp" | "jpeg" | "png";
@@ -59,6 +68,14 @@ export function createImageResizer(cache: ImageCache): ImageResizer {
 
   return {
     folder: cache.folder,
+    async bring(key, name, load) {
+      if (!isResizable(name)) return undefined;
+      const hash = createHash("sha256").update(key).digest("hex").slice(0, 32);
+      const file = `${hash}${extname(name).toLowerCase()}`;
+      if (await cache.has(file)) return file;
+      const picture = await load();
+      return picture && (await cache.keep(file, picture)) ? file : undefined;
+    },
     async resize(file, width, accepted) {
       const own = formats[extname(file).toLowerCase()];
       const original = own && (await stat(file).catch(() => undefined));

@@ -17,11 +17,22 @@ export function readText(
     }
     const bytes = readFileSync(path);
     const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-    return { text, digest: createHash("sha256").update(bytes).digest("base64") };
+    return { text, digest: toDigest(bytes) };
   } catch (error) {
     return { diagnostic: toError({ file: toShownPath(path), ...explain(error) }) };
   }
 }
+
+/** The same digest, of a file that need not be read as text. Undefined if it cannot be read. Never throws. */
+export function digestOf(path: string): string | undefined {
+  try {
+    return isFile(path) ? toDigest(readFileSync(path)) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const toDigest = (bytes: Buffer): string => createHash("sha256").update(bytes).digest("base64");
 
 /** True if a path leads to a file. */
 export const isFile = (path: string): boolean =>

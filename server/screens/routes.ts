@@ -1,9 +1,10 @@
 import { Readable } from "node:stream";
 import formbody from "@fastify/formbody";
-import type { FastifyPluginAsync } from "fastify";
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
 import * as screensLimits from "../contract/screens/limits.ts";
 import { notFound } from "../errors.ts";
 import { PER_VISITOR, preparePage } from "../http/answers/page-reply.ts";
+import { readFormParts } from "../http/requests/form-parts.ts";
 import { toPageAddress } from "../pages/answers/page-answers.ts";
 import { linkOrigin } from "../site/site-address.ts";
 import { type ToScreenPage, toAsked, viewOfOwner } from "./pages.ts";
@@ -22,6 +23,12 @@ const nameOf = ({ below }: AskedScreen): string => (below.at(-1) ?? "").replace(
 export const screenRoutes: FastifyPluginAsync<ScreenRoutesOptions> = async (app, options) => {
   const { screens, toPage } = options;
   await app.register(formbody);
+  app.addContentTypeParser(
+    "multipart/form-data",
+    { parseAs: "buffer" },
+    ({ headers }: FastifyRequest, body: Buffer) =>
+      readFormParts(headers["content-type"] ?? "", Uint8Array.from(body)),
+  );
   for (const screen of screens) {
     for (const file of screen.files ?? []) {
       app.get(screen.path + file.path, async (request, reply) => {
@@ -42,7 +49,11 @@ export const screenRoutes: FastifyPluginAsync<ScreenRoutesOptions> = async (app,
     for (const form of screen.forms ?? []) {
       app.post<{ Params: Record<string, string> }>(
         screen.path + form.path,
-        { bodyLimit: screensLimits.formBytes },
+        {
+          bodyLimit: form.fileBytes ?? screensLimits.formBytes,
+          // Files of others are not read at all.
+          ...(form.fileBytes !== undefined && { onRequest: answerOthers(screen) }),
+        },
         async (request, reply) => {
           const { hosted, visitor, body, params } = request;
           const view = hosted.views.of(visitor);
@@ -62,10 +73,22 @@ export const screenRoutes: FastifyPluginAsync<ScreenRoutesOptions> = async (app,
             ? reply.header("cache-control", PER_VISITOR).redirect(answer.redirect, 303)
             : preparePage(
                 reply,
-                await hosted.pages.answerPage(toPage(owner, screen, answer), owner),
+                await hosted.pages.answerPage(
+                  "main" in answer ? answer : toPage(owner, screen, answer),
+                  owner,
+                ),
               );
         },
       );
     }
   }
 };
+
+/** Answers those who may not open a screen. */
+const answerOthers =
+  (screen: OwnerScreen) => async (request: FastifyRequest, reply: FastifyReply) => {
+    const { hosted, visitor } = request;
+    const view = hosted.views.of(visitor);
+    if (viewOfOwner(view, screen)) return;
+    await reply.send(preparePage(reply, await hosted.pages.answerOwner(screen.path, view)));
+  };

@@ -83,6 +83,8 @@ export type ShownScreen = {
 type ScreenForm = {
   /** Below the screen's own path, with a slash; empty for the path itself. A part with a colon is a parameter. */
   readonly path: string;
+  /** Most bytes of its body, where it brings files; they are read for those alone who may open its screen. */
+  readonly fileBytes?: number;
   submit(posted: PostedForm<unknown>): Promise<FormAnswer>;
 };
 
@@ -97,9 +99,10 @@ type PostedForm<Body> = {
 };
 
 /**
- * The answer to a form: the page to open next; a file that the sender downloads; or the screen again, with problems or results.
+ * The answer to a form: the page to open next; a file that the sender downloads; the screen again, with problems or results; or a page of
+ * its own.
  */
-type FormAnswer = { readonly redirect: string } | { readonly file: SentFile } | ShownScreen;
+type FormAnswer = { readonly redirect: string } | { readonly file: SentFile } | ShownScreen | Page;
 
 /** A file requested with data that must not appear in an address. */
 type SentFile = { readonly name: string; readonly contentType: string; readonly text: string };
@@ -109,8 +112,10 @@ export const screenForm = <Schema extends z.ZodMiniType>(
   path: string,
   schema: Schema,
   submit: (posted: PostedForm<z.output<Schema>>) => Promise<FormAnswer>,
+  { fileBytes }: Pick<ScreenForm, "fileBytes"> = {},
 ): ScreenForm => ({
   path,
+  ...(fileBytes !== undefined && { fileBytes }),
   async submit(posted) {
     const { success, data, error } = z.safeParse(schema, posted.body);
     if (!success) throw invalidRequest(error.issues.map(({ path: [field] }) => String(field)));

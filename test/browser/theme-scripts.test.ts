@@ -44,6 +44,19 @@ test("scripts of nodes, lists and animations get the real library, and their gal
   expect(problems).toEqual([]);
 });
 
+test("where only deferred scripts need the library, it holds nothing up and still comes before them", async () => {
+  const { page, problems, scripts } = await open("late");
+  expect(scripts.slice(0, 2)).toEqual(["yui", "shim"]);
+  await page.locator(".first.initialised[data-state=interactive]").waitFor();
+  expect(
+    await page
+      .locator("script[src*='/yui-'], script[src*='/shim-']")
+      .evaluateAll((all) => all.map((one) => one.hasAttribute("defer"))),
+  ).toEqual([true, true]);
+  expect(await page.evaluate(() => document.documentElement.style.opacity)).toBe("");
+  expect(problems).toEqual([]);
+});
+
 test("nothing is painted before the scripts that lay the page out have run", async () => {
   const { page } = await openPage();
   await page.route("**/scripts/site.js*", async (route) => {

@@ -7,7 +7,7 @@ import { findChromium } from "../../tools/browser/chromium.ts";
 import { installPackages } from "../support/setup/install-packages.ts";
 
 /** What is judged of each page. */
-const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
+export const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
 
 /** A report of Lighthouse, as far as it is read. */
 export type Report = {

@@ -273,6 +273,8 @@ export const reportTexts = {
   states: { software: "durch die Software", content: "durch diesen Inhalt", open: "offen" },
   summary:
     "{all} Pflichten: {software} durch die Software erfüllt, {content} durch diesen Inhalt, {open} offen.",
+  elsewhere:
+    "Der Shop ist nicht in Deutschland (websiteSettings.country) und liefert nicht dorthin (shop.shippingOptions): keine der Pflichten, 0 offen.",
   noAdvice:
     "Dies ist keine Rechtsberatung. Geprüft wird nur, was Dateien erkennen lassen; ob ein Text richtig und vollständig ist, sagt ein Anwalt.",
   broken: "Der Inhalt hat Fehler. Zuerst: npm run check-site -- {folder}",

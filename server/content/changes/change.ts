@@ -1,5 +1,5 @@
 import type { JsonPath } from "../../json/path.ts";
-import type { ChangePath } from "./change-path.ts";
+import { type ChangePath, toPathText } from "./change-path.ts";
 
 /** An owner's change of a value in a content file. Values are JSON; undefined stands for no value. */
 export type Change = {
@@ -13,6 +13,25 @@ export type Change = {
   readonly revision: string;
   readonly value: unknown;
 };
+
+/** Characters of an id by which changes are in the order in which they were made. */
+const PLACE_LENGTH = 14;
+
+/** Another id for a change that takes the place of a former one in their order. */
+export const inPlaceOf = (former: string, id: string): string =>
+  former.slice(0, PLACE_LENGTH) + id.slice(PLACE_LENGTH);
+
+/** Makes ids in their order, also of those that are made at once. `now` is in milliseconds since 1970. */
+export function createChangeIds(now: () => number, toRandom: () => string): () => string {
+  let last = 0;
+  return () => {
+    last = Math.max(last + 1, now() * MOST_AT_ONCE);
+    return last.toString(16).padStart(PLACE_LENGTH, "0") + toRandom();
+  };
+}
+
+/** Ids of a millisecond that stay before those of the next one. */
+const MOST_AT_ONCE = 4096;
 
 /**
  * Why a change needs a choice: the file has another value now than the one that it was made on; both have made an entry of the same key;
@@ -35,3 +54,16 @@ export type Conflict = {
 /** True if the owner's value counts although the file has another one. */
 export const stands = ({ kind }: Pick<Conflict, "kind">): boolean =>
   kind === "changed" || kind === "bothMade";
+
+/** The same text for the same changes, wherever they come from. */
+export const toChangesText = (changes: readonly Change[]): string =>
+  JSON.stringify(
+    changes.map(({ id, file, path, old, revision, value }) => [
+      id,
+      file,
+      toPathText(path),
+      old,
+      revision,
+      value,
+    ]),
+  );

@@ -2,22 +2,14 @@ import { type Diagnostic, toError, toShownPath, toWarning } from "../../diagnost
 import { isJsonObject } from "../../json/json-object.ts";
 import { key, readAt } from "../../json/key.ts";
 import { type JsonPath, toJsonPath } from "../../json/path.ts";
+import { digestOf } from "../../json/read-text.ts";
 import type { Reading } from "../checked-files.ts";
 import { type ContentPage, isProductCollection, itemPath } from "../content.ts";
 import type { Child, Item, PageFile } from "../schemas.ts";
+import type { PageRead } from "./kept-reads.ts";
 import { type BlockFields, blockIdsOf } from "./layout.ts";
 import { holdsLayout, readBlockFields, readLayout } from "./read-layout.ts";
 import { readPageFile } from "./read-page-file.ts";
-
-/** A page as its file has it, with the pages inside a folder or index. */
-export type PageRead = {
-  readonly page: ContentPage;
-  readonly children: readonly Child[];
-  /** Position of the children in the file. */
-  readonly childrenPath: JsonPath;
-  /** Errors that only affect a part of the page. */
-  readonly diagnostics: readonly Diagnostic[];
-};
 
 /** A file that could not be read as a page. */
 type UnreadPage = { readonly page?: undefined; readonly diagnostics: readonly Diagnostic[] };
@@ -35,16 +27,33 @@ export function readPage(
   siteFields: BlockFields,
   reading: Reading,
 ): PageRead | UnreadPage {
-  const { value, digest, diagnostics } = readPageFile(path, reading);
-  if (!value) return { diagnostics };
+  const { kept, over, checked } = reading;
+  const changes = over?.keyOf(path) ?? "";
+  const toState = (of?: string) => JSON.stringify([of, changes, toBlockIds(siteFields)]);
+  const known = kept?.find(path, () => toState(digestOf(path)));
   const file = toShownPath(path);
-  // One without a digest is checked each time.
-  if (digest !== "") reading.checked?.note(file, digest);
+  if (known) {
+    over?.tellAgain(path, known.told);
+    if (changes === "") checked?.note(file, known.digest);
+    return known.read;
+  }
+  const { value, digest, isChanged, diagnostics } = readPageFile(path, reading);
+  if (!value) return { diagnostics };
+  // A file that owners have changed is checked each time.
+  if (!isChanged) checked?.note(file, digest);
   const misshapen = checkShape(file, value, folder);
   if (misshapen.length > 0) return { diagnostics: misshapen };
-  const read = toContentFile(file, value, siteFields);
-  return { ...read, diagnostics: [...diagnostics, ...read.diagnostics] };
+  const own = toContentFile(file, value, siteFields);
+  const read = { ...own, diagnostics: [...diagnostics, ...own.diagnostics] };
+  if (!kept || !read.page) return read;
+  return kept.keep(path, toState(digest), { read, digest, told: over?.toldOf(path) }).read;
 }
+
+const toBlockIds = (fields: BlockFields) =>
+  [...fields.keys()].map((name) => {
+    const others = [...fields.keys()].filter((other) => other !== name);
+    return [name, ...blockIdsOf(fields, others)];
+  });
 
 function toContentFile(
   file: string,

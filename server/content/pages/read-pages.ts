@@ -4,8 +4,9 @@ import type { Read } from "../../json/key.ts";
 import type { Reading } from "../checked-files.ts";
 import type { ContentPage } from "../content.ts";
 import { childSchema, completeItems } from "../schemas.ts";
+import type { PageRead } from "./kept-reads.ts";
 import { type BlockFields, blockIdsOf } from "./layout.ts";
-import { type ContentFolder, type PageRead, readBodies, readPage } from "./read-page.ts";
+import { type ContentFolder, readBodies, readPage } from "./read-page.ts";
 
 /**
  * Reads `collections/*.json` and `pages/*.json` of a folder, and the pages inside exported indexes. `siteFields` are

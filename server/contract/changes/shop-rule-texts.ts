@@ -8,7 +8,7 @@ export const shopRuleTexts = {
     couponsNew: "Neuer Rabattcode",
     couponsCode: "Code",
     couponsCodeHint:
-      "3 bis 32 Buchstaben, Ziffern und Bindestriche; Groß- und Kleinschreibung spielt keine Rolle.",
+      "3 bis 32 Buchstaben, Ziffern und Bindestriche; Groß- und Kleinschreibung spielt keine Rolle. Ein geänderter Code ist ein neuer: Der alte gilt nicht mehr, und Einlösungen zählen von vorn.",
     couponsCodeInvalid: "Ein Code hat 3 bis 32 Buchstaben (A–Z), Ziffern und Bindestriche.",
     couponsType: "Art",
     couponsPercentType: "Prozent",
@@ -71,7 +71,8 @@ export const shopRuleTexts = {
     couponsAll: "All coupons",
     couponsNew: "New coupon",
     couponsCode: "Code",
-    couponsCodeHint: "3 to 32 letters, digits and hyphens, in any case.",
+    couponsCodeHint:
+      "3 to 32 letters, digits and hyphens, in any case. A changed code is a new one: the old one ends, and redemptions are counted anew.",
     couponsCodeInvalid: "A code has 3 to 32 letters (A–Z), digits and hyphens.",
     couponsType: "Kind",
     couponsPercentType: "Per cent",

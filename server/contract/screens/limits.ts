@@ -3,3 +3,6 @@
  * character is escaped.
  */
 export const formBytes = 1024 * 1024;
+
+/** Bytes of a form that brings a file, of which the file may have 20 MB. */
+export const fileBytes = 21_000_000;

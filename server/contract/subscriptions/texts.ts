@@ -40,6 +40,7 @@ export const subscriptionTexts = {
     subscriptionsEnded: "abgeschlossen",
     subscriptionsCancelled: "gekündigt",
     subscriptionsTrouble: "Die letzte Bestellung kam nicht zustande.",
+    subscriptionsUnpaid: "Die letzte Bestellung wurde nicht bezahlt.",
     subscriptionsDone: "Das Abo ist gekündigt.",
     renewalMailTitle: "Dein Abo: {title}",
     renewalMailText: "„{title}“ ist wieder auf dem Weg zu dir, als Bestellung {number}.",
@@ -49,7 +50,26 @@ export const subscriptionTexts = {
     renewalMailLink: "Abo ansehen",
     renewalTroubleTitle: "Abo nicht geliefert: {title}",
     renewalTroubleText:
-      "Für das Abo der Bestellung {number} ({email}) konnte keine neue Bestellung angelegt werden. Meist reicht der Bestand nicht. Morgen wird es noch einmal versucht.",
+      "Für das Abo der Bestellung {number} ({email}) konnte keine neue Bestellung angelegt werden. Meist reicht der Bestand nicht, oder es gibt keine Zahlungsart mehr, mit der es sich verlängern lässt. Morgen wird es noch einmal versucht.",
+    chargeMailTitle: "Zahlung für dein Abo: {title}",
+    chargeMailDeclined: "Die Zahlung der Bestellung {number} über {amount} hat nicht geklappt.",
+    chargeMailAsked:
+      "Deine Bank möchte, dass du die Zahlung der Bestellung {number} über {amount} bestätigst.",
+    chargeMailMissing:
+      "Bestellung {number} über {amount} ist noch zu bezahlen: Für dein Abo ist keine Zahlungsart gespeichert.",
+    chargeMailNext: "Am {date} versuchen wir es noch einmal.",
+    chargeMailEnd:
+      "Bis zum {date} kannst du sie selbst bezahlen. Danach entfällt sie, und dein Abo macht Pause.",
+    chargeMailLink: "Bestellung bezahlen",
+    unpaidMailTitle: "Dein Abo macht Pause: {title}",
+    unpaidMailText:
+      "Bestellung {number} ist nicht bezahlt worden und entfällt. Auf der Seite deiner ersten Bestellung kannst du das Abo fortsetzen oder kündigen.",
+    renewalUnpaidTitle: "Abo nicht bezahlt: {title}",
+    renewalUnpaidText:
+      "Bestellung {number} für das Abo der Bestellung {first} ({email}) wurde nicht bezahlt und ist storniert. Das Abo macht Pause, bis es fortgesetzt wird.",
+    renewalRefusedTitle: "Zahlungsdienst nimmt Zahlung nicht an: {title}",
+    renewalRefusedText:
+      "Bestellung {number} für das Abo der Bestellung {first} ({email}) lässt sich nicht abbuchen ({code}). Prüfe Schlüssel und Konto des Zahlungsdienstes. Die Bestellung wartet bis zum {date}, danach ist sie storniert, und das Abo macht Pause.",
     renewalSample: "Kaffee des Monats",
   },
   en: {
@@ -91,6 +111,7 @@ export const subscriptionTexts = {
     subscriptionsEnded: "complete",
     subscriptionsCancelled: "cancelled",
     subscriptionsTrouble: "The last order could not be made.",
+    subscriptionsUnpaid: "The last order was not paid.",
     subscriptionsDone: "The subscription has been cancelled.",
     renewalMailTitle: "Your subscription: {title}",
     renewalMailText: "“{title}” is on its way to you again, as order {number}.",
@@ -100,12 +121,42 @@ export const subscriptionTexts = {
     renewalMailLink: "See the subscription",
     renewalTroubleTitle: "Subscription not delivered: {title}",
     renewalTroubleText:
-      "No new order could be made for the subscription of order {number} ({email}). Mostly there is too little stock. It is tried again tomorrow.",
+      "No new order could be made for the subscription of order {number} ({email}). Mostly there is too little stock, or no way to pay is left by which it could renew. It is tried again tomorrow.",
+    chargeMailTitle: "Payment for your subscription: {title}",
+    chargeMailDeclined: "The payment of order {number}, {amount}, was not possible.",
+    chargeMailAsked: "Your bank wants you to confirm the payment of order {number}, {amount}.",
+    chargeMailMissing:
+      "Order {number}, {amount}, is still to be paid: no way to pay is saved for your subscription.",
+    chargeMailNext: "We try again on {date}.",
+    chargeMailEnd:
+      "You can pay it yourself until {date}. After that it is dropped, and your subscription is paused.",
+    chargeMailLink: "Pay the order",
+    unpaidMailTitle: "Your subscription is paused: {title}",
+    unpaidMailText:
+      "Order {number} was not paid and is dropped. On the page of your first order you can go on with the subscription, or cancel it.",
+    renewalUnpaidTitle: "Subscription not paid: {title}",
+    renewalUnpaidText:
+      "Order {number} for the subscription of order {first} ({email}) was not paid and is cancelled. The subscription is paused until it is resumed.",
+    renewalRefusedTitle: "The payment provider refuses a payment: {title}",
+    renewalRefusedText:
+      "Order {number} for the subscription of order {first} ({email}) cannot be charged ({code}). Check the keys and the account of the provider. The order waits until {date}; then it is cancelled, and the subscription is paused.",
     renewalSample: "Coffee of the Month",
   },
   formal: {
     planCancelAsk:
       "Möchten Sie dieses Abo wirklich kündigen? Danach kommt keine weitere Bestellung.",
+    chargeMailTitle: "Zahlung für Ihr Abo: {title}",
+    chargeMailAsked:
+      "Ihre Bank möchte, dass Sie die Zahlung der Bestellung {number} über {amount} bestätigen.",
+    chargeMailMissing:
+      "Bestellung {number} über {amount} ist noch zu bezahlen: Für Ihr Abo ist keine Zahlungsart gespeichert.",
+    chargeMailEnd:
+      "Bis zum {date} können Sie sie selbst bezahlen. Danach entfällt sie, und Ihr Abo macht Pause.",
+    unpaidMailTitle: "Ihr Abo macht Pause: {title}",
+    unpaidMailText:
+      "Bestellung {number} ist nicht bezahlt worden und entfällt. Auf der Seite Ihrer ersten Bestellung können Sie das Abo fortsetzen oder kündigen.",
+    renewalRefusedText:
+      "Bestellung {number} für das Abo der Bestellung {first} ({email}) lässt sich nicht abbuchen ({code}). Prüfen Sie Schlüssel und Konto des Zahlungsdienstes. Die Bestellung wartet bis zum {date}, danach ist sie storniert, und das Abo macht Pause.",
     renewalMailTitle: "Ihr Abo: {title}",
     renewalMailText: "„{title}“ ist wieder auf dem Weg zu Ihnen, als Bestellung {number}.",
     renewalMailNext:

@@ -8,6 +8,8 @@ import { cancellationTexts } from "../cancellation/texts.ts";
 import { cartTexts } from "../cart/texts.ts";
 import { cartViewTexts } from "../cart/view-texts.ts";
 import { contentTexts } from "../changes/content-texts.ts";
+import { partTexts } from "../changes/part-texts.ts";
+import { reasonTexts } from "../changes/reason-texts.ts";
 import { shopRuleTexts } from "../changes/shop-rule-texts.ts";
 import { changeTexts } from "../changes/texts.ts";
 import { checkoutTexts } from "../checkout/texts.ts";
@@ -97,6 +99,8 @@ const subjects = [
   changeTexts,
   shopRuleTexts,
   contentTexts,
+  partTexts,
+  reasonTexts,
 ] as const;
 
 /** The subjects that only the owner area shows. */
@@ -117,6 +121,8 @@ const ownerSubjects = [
   changeTexts,
   shopRuleTexts,
   contentTexts,
+  partTexts,
+  reasonTexts,
 ] as const satisfies readonly (typeof subjects)[number][];
 
 type NamesOf<Subject> = Subject extends { readonly de: infer Named } ? keyof Named : never;

@@ -43,6 +43,8 @@ import { up as cancellations } from "./0043-cancellations.ts";
 import { up as offers } from "./0044-offers.ts";
 import { up as customerAddresses } from "./0045-customer-addresses.ts";
 import { up as orderPlaces } from "./0046-order-places.ts";
+import { up as renewalPayments } from "./0047-renewal-payments.ts";
+import { up as uploadedPictures } from "./0048-uploaded-pictures.ts";
 
 /**
  * All migrations, run in the order of their names. Listed here instead of read from a folder, because the built server
@@ -93,4 +95,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0044-offers": { up: offers },
   "0045-customer-addresses": { up: customerAddresses },
   "0046-order-places": { up: orderPlaces },
+  "0047-renewal-payments": { up: renewalPayments },
+  "0048-uploaded-pictures": { up: uploadedPictures },
 };

@@ -24,4 +24,6 @@ export const isFormPost = ({
   headers,
 }: Pick<IncomingMessage, "method" | "headers">): boolean =>
   method === "POST" &&
-  /^application\/x-www-form-urlencoded\s*(;|$)/i.test(headers["content-type"] ?? "");
+  /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\s*(?:;|$)/i.test(
+    headers["content-type"] ?? "",
+  );

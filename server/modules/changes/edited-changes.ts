@@ -1,6 +1,6 @@
-import type { Change } from "../../content/changes/change.ts";
+import { type Change, inPlaceOf } from "../../content/changes/change.ts";
 import { type ChangePath, isWithin, valueAt } from "../../content/changes/change-path.ts";
-import { type BaseFile, isSamePath, withEdit } from "../../content/changes/edit.ts";
+import { type BaseFile, isSamePath, replaces, withEdit } from "../../content/changes/edit.ts";
 import { changedAt, changesKey, merge } from "../../content/changes/merge.ts";
 import type { Changed, ChangeState, EditKind, StoredChange, StoredChanges } from "./store.ts";
 
@@ -29,7 +29,7 @@ const inFile = (changes: readonly StoredChange[], file: string) =>
 /** The changes as drafts show them: each draft takes the place of what it changes. */
 const withDrafts = ({ public: shown, draft }: StoredChanges): readonly StoredChange[] => [
   ...shown.filter(
-    (change) => !draft.some((one) => one.file === change.file && isSamePath(one.path, change.path)),
+    (change) => !draft.some((one) => one.file === change.file && replaces(one.path, change.path)),
   ),
   ...draft,
 ];
@@ -40,7 +40,7 @@ export const seenIn = (changes: StoredChanges, state: ChangeState): readonly Sto
 
 /** The order in which the database lists them, so that what was made of them before they were stored is found again. */
 const inOrder = (changes: readonly StoredChange[]): readonly StoredChange[] =>
-  [...changes].sort((one, other) => one.at - other.at || (one.id < other.id ? -1 : 1));
+  [...changes].sort((one, other) => (one.id < other.id ? -1 : 1));
 
 type Editing = {
   readonly files: BaseFiles;
@@ -93,7 +93,7 @@ export function afterChoice(
   const present = valueAt(value, path);
   const others = before.public.filter((change) => change !== chosen);
   const to = choice === "file" ? present : chosen.value;
-  const kept = { ...chosen, ...editor, id: newId(), old: present, revision };
+  const kept = { ...chosen, ...editor, id: inPlaceOf(chosen.id, newId()), old: present, revision };
   return {
     changes: { ...before, public: choice === "file" ? others : inOrder([...others, kept]) },
     edits: [{ id: newId(), kind: choice, file, path, from: chosen.value, to, ...editor }],

@@ -1,6 +1,9 @@
+import { setImmediate } from "node:timers/promises";
 import type { ModuleDefinition } from "../../module.ts";
 import type { ToDo } from "../../screens/index.ts";
+import type { OverlaySaved } from "../../site/loading/saved-content.ts";
 import { coupons } from "./kinds/coupons.ts";
+import type { EntryKind } from "./kinds/kind.ts";
 import { pages } from "./kinds/pages.ts";
 import { mayChange } from "./kinds/permission.ts";
 import { posts } from "./kinds/posts.ts";
@@ -8,18 +11,36 @@ import { products } from "./kinds/products.ts";
 import { shippingOptions } from "./kinds/shipping.ts";
 import { siteTexts } from "./kinds/site-texts.ts";
 import { taxRules } from "./kinds/taxes.ts";
+import { createPicturesPart } from "./parts/pictures-part.ts";
 import { personalData } from "./personal.ts";
+import { createUploadStore, type UploadStore } from "./pictures/upload-store.ts";
 import { changeNotes } from "./privacy-notes.ts";
 import { createReloadReports } from "./reload-reports.ts";
 import { CHANGES_PATH, createChangesScreen } from "./screen/changes-screen.ts";
 import { createEntryScreens } from "./screen/entries-screen.ts";
+import { createPreviews } from "./screen/entry-preview.ts";
 import { type ChangeService, createChangeService } from "./service.ts";
 import { createShownChanges } from "./shown-changes.ts";
 
 /** Pause between two checks for changes by other processes, in milliseconds. */
 const REFRESH_MS = 900;
 
-const kinds = [products, coupons, shippingOptions, taxRules, posts, pages, siteTexts];
+/** The kinds of content, those of items with their pictures. */
+function toKinds(uploads: UploadStore, now: () => number): readonly EntryKind[] {
+  const withPictures = (kind: EntryKind, isList: boolean): EntryKind => ({
+    ...kind,
+    parts: [...(kind.parts ?? []), createPicturesPart({ uploads, now, isList })],
+  });
+  return [
+    withPictures(products, true),
+    coupons,
+    shippingOptions,
+    taxRules,
+    withPictures(posts, false),
+    pages,
+    siteTexts,
+  ];
+}
 
 const NAME = "changes";
 
@@ -40,6 +61,8 @@ export const changesModule: ModuleDefinition = {
       await report();
       for (const { name, followSites } of others) {
         if (!due.delete(name)) continue;
+        // What waits meanwhile is done between them: each takes a while for a large shop.
+        await setImmediate();
         try {
           await followSites?.();
         } catch (error) {
@@ -49,13 +72,22 @@ export const changesModule: ModuleDefinition = {
       }
     };
     const changes = createChangeService({ database, shown, servedSites, onChange: follow, now });
+    const uploads = createUploadStore(database);
+    const overOthers: OverlaySaved = (site) =>
+      modules()
+        .filter(({ name }) => name !== NAME)
+        .reduce((laid, { facts }) => facts?.overlaySaved?.(laid) ?? laid, site);
     return {
       screens: [
-        ...createEntryScreens(engine, changes, kinds),
+        ...createEntryScreens(
+          engine,
+          { changes, toPreview: createPreviews(changes, overOthers) },
+          toKinds(uploads, now),
+        ),
         createChangesScreen(engine, changes),
       ],
       toDos: [toConflictsToDo(changes)],
-      facts: { overlaySaved: shown.overlay },
+      facts: { overlaySaved: shown.overlay, findUpload: uploads.find },
       async followSites() {
         await shown.refresh();
         await report();

@@ -20,7 +20,7 @@ export const changeNotes: Notes<ChangeTables> = {
   content_reports: {
     what: "A server's report that it has read a website's files anew",
     why: "Whoever has replaced the files sees that every server shows them.",
-    until: "until files are read anew again",
+    until: "until files are read anew again, or a server reports more than a day later",
     erasing: { none: "no personal data" },
     columns: {
       website_id: SITE,
@@ -63,6 +63,20 @@ export const changeNotes: Notes<ChangeTables> = {
       to_value: "The value after.",
       edited_at: { personal: "When it was made." },
       edited_by: { personal: "The address of the account that made it." },
+    },
+  },
+  uploaded_pictures: {
+    what: "A picture that an owner has uploaded for the website",
+    why: "Pages show it, and whoever takes a change back finds it again.",
+    until: "as long as the website",
+    erasing: {
+      none: "no personal data: it tells neither who has uploaded it, nor what a camera notes",
+    },
+    columns: {
+      website_id: SITE,
+      name: "A digest of its content.",
+      content: "The picture.",
+      uploaded_at: "When it was uploaded.",
     },
   },
 };

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { readBaseFile } from "../../content/changes/base-file.ts";
-import type { Conflict } from "../../content/changes/change.ts";
+import { type Conflict, createChangeIds } from "../../content/changes/change.ts";
 import { type BaseFile, isSamePath } from "../../content/changes/edit.ts";
 import { isSameJson } from "../../content/changes/same-json.ts";
 import type { Database } from "../../database/schema.ts";
@@ -14,6 +14,7 @@ import {
   afterRemoval,
   type BaseFiles,
   type Editor,
+  isInScope,
   type Place,
   type Scope,
   seenIn,
@@ -49,6 +50,8 @@ export type ChangeService = {
   readFile(site: Site, file: string): BaseFile;
   /** The site with all drafts. */
   withDrafts(site: Site): Site;
+  /** The site with the drafts of a scope and with edits, of which nothing is kept. Errors: `ChangesInvalid`, `filesWrong`. */
+  tryOut(site: Site, scope: Scope, edits: readonly AskedEdit[]): Site;
   /** The value of a place as it is seen in a state. */
   valueOf(site: Site, place: Place, state: ChangeState): unknown;
   /**
@@ -99,8 +102,6 @@ type Dependencies = {
   readonly now: () => number;
 };
 
-const newId = (): string => randomBytes(12).toString("hex");
-
 /** Creates the service. */
 export function createChangeService({
   database,
@@ -110,6 +111,7 @@ export function createChangeService({
   now,
 }: Dependencies): ChangeService {
   const store = createChangeStore(database);
+  const newId = createChangeIds(now, () => randomBytes(5).toString("hex"));
   const idOf = ({ content }: Site) => content.website.id;
   const ofFiles = (site: Site) => shown.ofFiles(site.content.folder) ?? site;
   const editorOf = (by: string): Editor => ({ at: now(), by });
@@ -142,6 +144,20 @@ export function createChangeService({
 
   return {
     withDrafts: (site) => shown.with(ofFiles(site), seenIn(shown.find(idOf(site)), "draft")).site,
+    tryOut(site, scope, edits) {
+      const present = shown.find(idOf(site));
+      const own = { ...present, draft: present.draft.filter((one) => isInScope(one, scope)) };
+      const tried = afterEdits(own, edits, {
+        files: createBaseFiles(site),
+        editor: editorOf(""),
+        state: "draft",
+        kind: "draft",
+        newId,
+      });
+      const changes = seenIn(tried.changes, "draft");
+      assertFits(shown, ofFiles(site), seenIn(own, "draft"), changes);
+      return shown.with(ofFiles(site), changes).site;
+    },
     readFile: (site, file) => createBaseFiles(site)(file),
     valueOf: (site, place, state) =>
       shownAt(createBaseFiles(site)(place.file), seenIn(shown.find(idOf(site)), state), place),

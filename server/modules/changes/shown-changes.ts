@@ -1,4 +1,4 @@
-import type { Change } from "../../content/changes/change.ts";
+import { type Change, toChangesText } from "../../content/changes/change.ts";
 import type { Database } from "../../database/schema.ts";
 import { type ChangedSite, toChangedSite } from "../../site/loading/changed-site.ts";
 import type { OverlaySaved } from "../../site/loading/saved-content.ts";
@@ -63,7 +63,7 @@ export function createShownChanges(database: Database, logger: Logger): ShownCha
     changes: readonly Change[],
     { isShown }: { readonly isShown: boolean },
   ): ChangedSite {
-    const text = keys.get(changes) ?? JSON.stringify(changes);
+    const text = keys.get(changes) ?? toChangesText(changes);
     keys.set(changes, text);
     const reloads = reloadsOf(site.content.website.id);
     if (changes.length === 0 && reloads === 0) return { site, conflicts: [], errors: [] };

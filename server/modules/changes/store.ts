@@ -147,7 +147,6 @@ async function list(database: Database, websiteId: string): Promise<StoredChange
     .selectFrom("content_changes")
     .selectAll()
     .where("website_id", "=", websiteId)
-    .orderBy("changed_at")
     .orderBy("id")
     .execute();
   const of = (state: ChangeState) =>

@@ -51,6 +51,15 @@ export type ChangeTables = {
     edited_at: number;
     edited_by: string;
   };
+  /** Pictures that owners have uploaded; no row ever changes. */
+  uploaded_pictures: {
+    website_id: string;
+    /** A digest of the content, with the ending of its format. */
+    name: string;
+    /** The picture in base64, which exports write as it is. */
+    content: string;
+    uploaded_at: number;
+  };
 };
 
 declare module "../../database/schema.ts" {

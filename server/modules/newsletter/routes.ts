@@ -4,6 +4,7 @@ import * as newsletterLimits from "../../contract/newsletter/limits.ts";
 import * as newsletterPaths from "../../contract/newsletter/paths.ts";
 import { notFound } from "../../errors.ts";
 import { PER_VISITOR } from "../../http/answers/page-reply.ts";
+import { readFormParts } from "../../http/requests/form-parts.ts";
 import { linkOrigin } from "../../site/site-address.ts";
 import type { Newsletter } from "./service.ts";
 
@@ -55,17 +56,8 @@ const isOneClick = ({ body }: FastifyRequest): boolean =>
   body !== null &&
   Reflect.get(body, "List-Unsubscribe") === oneClick["List-Unsubscribe"];
 
-/** The fields of a form in parts, as Node reads it; none if it cannot be read. */
-async function readParts({ headers }: FastifyRequest, body: Buffer): Promise<object> {
-  const type = headers["content-type"] ?? "";
-  try {
-    const sent = new Response(withQuotedName(body), { headers: { "content-type": type } });
-    return Object.fromEntries(await sent.formData());
-  } catch (error) {
-    if (error instanceof TypeError) return {};
-    throw error;
-  }
-}
+const readParts = ({ headers }: FastifyRequest, body: Buffer): Promise<object> =>
+  readFormParts(headers["content-type"] ?? "", withQuotedName(body));
 
 /** Node reads only names in quotes; mail programs may leave them out, because the name is one word. */
 const withQuotedName = (body: Buffer): Uint8Array<ArrayBuffer> =>

@@ -48,6 +48,17 @@ type OrderWithdrawal = {
   readonly refundedBy: string;
 };
 
+/** Why the saved method of a subscription has not paid its next order, and what comes next. */
+export type ChargeFailure = {
+  /** `asked`: the bank wants to ask the buyer. `missing`: no method is saved. `refused`: the provider takes no payment of the shop. */
+  readonly reason: "declined" | "asked" | "missing" | "refused";
+  /** The provider's word for a refusal; else empty. */
+  readonly code: string;
+  /** When it is charged again, in milliseconds since 1970; null for never. Until `endsAt` its buyer can pay it. */
+  readonly nextTryAt: number | null;
+  readonly endsAt: number;
+};
+
 /** Facts that other modules keep about an order, for its pages. */
 export type OrderDetails = {
   readonly downloads?: readonly OfferedDownload[];
@@ -130,6 +141,13 @@ export type OrderFollower = {
   cancelling?(transaction: Transaction, orderId: string): Promise<void>;
   /** An order was cancelled, undone or refunded. Called once for each order. */
   cancelled?(transaction: Transaction, order: Order): Promise<void>;
+  /** The saved method of a subscription has not paid its next order, which waits for its buyer. Called once for each charge. */
+  chargeFailed?(
+    transaction: Transaction,
+    site: Site,
+    orderId: string,
+    failure: ChargeFailure,
+  ): Promise<void>;
   /** The time of the next order of a subscription that an order has started. Undefined for none. */
   nextOrderAt?(transaction: Transaction, orderId: string): Promise<number | undefined>;
   /** Begins to pay back a part of an order, later; returns the amount that its provider pays back, in hundredths. */

@@ -4,7 +4,7 @@ import { serviceKey } from "../../service-key.ts";
 import type { OrderService } from "./service.ts";
 
 export { belowMinimum, orderUnknown, totalChanged } from "./errors.ts";
-export type { OrderDetails, OrderFollower } from "./follower.ts";
+export type { ChargeFailure, OrderDetails, OrderFollower } from "./follower.ts";
 export { type ForeignOrder, importOrder } from "./history/import-orders.ts";
 export { type OrderHistory, readOrders } from "./history/read-orders.ts";
 export type { Address, Business, Order, OrderLine, OrderTotals } from "./order.ts";

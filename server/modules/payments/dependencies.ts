@@ -1,6 +1,7 @@
 import type { PaymentName } from "../../content/shop/shop-rules.ts";
 import type { Database } from "../../database/schema.ts";
 import type { Site } from "../../site/site.ts";
+import type { OrderFollower } from "../orders/index.ts";
 import type { Guard } from "./guard/guard.ts";
 import type { OrdersToPay, PaidOrder } from "./payment-work.ts";
 import type { OfferedPayments } from "./providers/offered.ts";
@@ -21,6 +22,8 @@ export type PaymentDependencies = {
       readonly most: number;
     }): Promise<readonly PaidOrder[]>;
   };
+  /** Who is told that the saved method of a subscription has not paid its next order. */
+  readonly followers: () => readonly Pick<OrderFollower, "chargeFailed">[];
   /** The current site of a website. Undefined if it is no longer served. */
   readonly siteOf: (websiteId: string) => Site | undefined;
   readonly logger: { warn(data: object, text: string): void };

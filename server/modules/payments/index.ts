@@ -16,7 +16,7 @@ export { findPaymentProblems, type StripeAccount } from "./providers/offered.ts"
 export type { PaymentProvider } from "./providers/payment.ts";
 
 /** Payments for the checkout. */
-export type CheckoutPayments = Pick<PaymentService, "start"> & {
+export type CheckoutPayments = Pick<PaymentService, "start" | "renew"> & {
   readonly guard: Guard;
   /** The payment methods that a site accepts now, in its order. */
   namesOf(site: Site): readonly PaymentName[];

@@ -35,6 +35,7 @@ export const paymentsModule: ModuleDefinition = {
     return {
       service: provide(paymentsKey, {
         start: payments.start,
+        renew: payments.renew,
         guard,
         namesOf: ({ content }) => offered.namesOf(content),
       }),

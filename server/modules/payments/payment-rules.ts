@@ -1,5 +1,5 @@
 import type { PaymentName } from "../../content/shop/shop-rules.ts";
-import type { PaymentOutcome } from "./providers/payment.ts";
+import type { PaymentOutcome, SavedMethod } from "./providers/payment.ts";
 
 /**
  * The state of a payment. `starting`: its provider was asked, and has not answered. `open`: the browser completes it. `paid`: it
@@ -36,7 +36,25 @@ export type Payment = {
   readonly addressHash: string;
   readonly looks: number;
   readonly createdAt: number;
+  /** The order that has begun the subscription for which it pays; empty for none. */
+  readonly planOrderId: string;
+  /** The saved method: the one to charge, and once it is paid, the one that has paid. */
+  readonly saved: SavedMethod;
+  /** Number of charges of the saved method that are known to have failed. */
+  readonly tries: number;
+  /** Time of the next charge, or of the end after the last one; null while one is under way, and for a payment by its payer. */
+  readonly tryAt: number | null;
 };
+
+/** No method is saved. */
+export const nothingSaved: SavedMethod = { customer: "", method: "" };
+
+/** True for a payment that the shop begins by itself, for the next order of a subscription. */
+export const isRenewal = ({
+  planOrderId,
+  orderId,
+}: Pick<Payment, "planOrderId" | "orderId">): boolean =>
+  planOrderId !== "" && planOrderId !== orderId;
 
 /** The reason why received money is paid back without a request. */
 export type ReturnReason = "late" | "twice" | "amount";
@@ -95,13 +113,20 @@ export const OPEN_MS = 30 * MINUTE;
 
 /** Time after which a silent provider is given up; a late payment is then paid back. */
 const GIVE_UP_MS = 24 * 60 * MINUTE;
+const GIVE_UP_RENEWAL_MS = 30 * 24 * 60 * MINUTE;
 
 const FIRST_LOOK_MS = 15_000;
 const LONGEST_PAUSE_MS = 10 * MINUTE;
+/** The next order of a subscription waits for days, and its provider tells what becomes of it. */
+const LONGEST_RENEWAL_PAUSE_MS = 60 * MINUTE;
 
 /** Time of the next check of a payment, with growing pauses. */
-export function nextLookAt({ looks }: Pick<Payment, "looks">, now: number): number {
-  return now + Math.min(FIRST_LOOK_MS * 2 ** Math.min(looks, 10), LONGEST_PAUSE_MS);
+export function nextLookAt(
+  payment: Pick<Payment, "looks" | "planOrderId" | "orderId">,
+  now: number,
+): number {
+  const longest = isRenewal(payment) ? LONGEST_RENEWAL_PAUSE_MS : LONGEST_PAUSE_MS;
+  return now + Math.min(FIRST_LOOK_MS * 2 ** Math.min(payment.looks, 10), longest);
 }
 
 /** True if a payment has to be ended because its time is up. */
@@ -112,5 +137,7 @@ export const isOverdue = (
 ): boolean => order?.status !== "pending" || now - createdAt >= OPEN_MS;
 
 /** True if a payment with an unknown outcome counts as ended. */
-export const isGivenUp = ({ createdAt }: Pick<Payment, "createdAt">, now: number): boolean =>
-  now - createdAt >= GIVE_UP_MS;
+export const isGivenUp = (
+  payment: Pick<Payment, "createdAt" | "planOrderId" | "orderId">,
+  now: number,
+): boolean => now - payment.createdAt >= (isRenewal(payment) ? GIVE_UP_RENEWAL_MS : GIVE_UP_MS);

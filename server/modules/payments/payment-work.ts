@@ -1,6 +1,7 @@
 import type { Database } from "../../database/schema.ts";
 import type { Transaction } from "../../database/transact.ts";
 import type { Site } from "../../site/site.ts";
+import type { Order } from "../orders/index.ts";
 import type { ToldPayment } from "./mails.ts";
 import type { Payment } from "./payment-rules.ts";
 
@@ -11,6 +12,12 @@ export type PaidOrder = {
   readonly number: number;
   readonly status: string;
 };
+
+/** The data of an order needed to take money for it. */
+export type OrderToPay = Pick<
+  Order,
+  "id" | "websiteId" | "number" | "payment" | "cartId" | "totals" | "status" | "hasSubscription"
+>;
 
 /** An order that was refunded, or is being refunded. */
 type RefundedChange = {

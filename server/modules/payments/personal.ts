@@ -16,7 +16,7 @@ export const personalData: PersonalPart = {
     for (const { id } of payments) {
       await transaction
         .updateTable("payments")
-        .set({ address_hash: "" })
+        .set({ address_hash: "", customer: "", method: "" })
         .where("id", "=", id)
         .execute();
     }

@@ -7,7 +7,8 @@ export const paymentNotes: Notes<PaymentTables> = {
     what: "An attempt to pay an order",
     why: "Each order is paid once, and refunds are paid; receipts have to be kept. Card numbers are never stored.",
     until: "with its order",
-    erasing: "Kept with its order; the hash of day and IP address is removed.",
+    erasing:
+      "Kept with its order; the hash of day and IP address, and the ids of payer and method, are removed.",
     columns: {
       id: "Random.",
       website_id: SITE,
@@ -27,6 +28,11 @@ export const paymentNotes: Notes<PaymentTables> = {
       next_at: "When it is checked next.",
       looked_at: "When it was last checked.",
       created_at: { personal: "When it was started." },
+      plan_order_id: "The order that has begun the subscription for which it pays.",
+      customer: { personal: "The provider's id of the payer, of a subscription." },
+      method: { personal: "The provider's id of the method that pays the subscription." },
+      tries: "The number of charges that have failed.",
+      try_at: "When the method is charged next.",
     },
   },
   payment_refunds: {

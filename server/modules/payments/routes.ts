@@ -12,7 +12,8 @@ import type { Site } from "../../site/site.ts";
 import { orderUnknown } from "../orders/index.ts";
 import { paymentMessageForged } from "./errors.ts";
 import type { Guard } from "./guard/guard.ts";
-import type { OrderToPay, PaymentService } from "./service.ts";
+import type { OrderToPay } from "./payment-work.ts";
+import type { PaymentService } from "./service.ts";
 
 /** Options of the routes of payments. */
 export type PaymentRoutesOptions = {

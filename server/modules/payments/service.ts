@@ -2,14 +2,22 @@ import { randomUUID } from "node:crypto";
 import type { PaymentName } from "../../content/shop/shop-rules.ts";
 import { type Transaction, transact } from "../../database/transact.ts";
 import type { Site } from "../../site/site.ts";
-import type { Order } from "../orders/index.ts";
 import type { PaymentDependencies } from "./dependencies.ts";
 import { hasTries, takeTries } from "./guard/guard.ts";
 import { createGuardStore } from "./guard/guard-store.ts";
-import { isLive, nextLookAt, OPEN_MS, type Payment } from "./payment-rules.ts";
+import {
+  isLive,
+  isRenewal,
+  nextLookAt,
+  nothingSaved,
+  OPEN_MS,
+  type Payment,
+} from "./payment-rules.ts";
+import type { OrderToPay } from "./payment-work.ts";
 import { receive } from "./receiving.ts";
 import { createDisputeStore, type Dispute } from "./refunds/dispute-store.ts";
 import { askPart, askRefund, findRefundable } from "./refunds/refunding.ts";
+import { addRenewal } from "./renewals/adding.ts";
 import { createPaymentStore } from "./store.ts";
 import { createTools } from "./tools.ts";
 
@@ -34,12 +42,6 @@ type Resumed =
   /** It is paid, or can no longer be paid. */
   | { readonly kind: "settled" };
 
-/** The data of an order needed to take money for it. */
-export type OrderToPay = Pick<
-  Order,
-  "id" | "websiteId" | "number" | "payment" | "cartId" | "totals" | "status"
->;
-
 /** The payment of an order, for owners. */
 type DescribedPayment = {
   /** The amount that its provider can still pay back, in hundredths. */
@@ -58,6 +60,11 @@ export type PaymentService = {
     order: OrderToPay,
     visit: { readonly details: Readonly<Record<string, string>>; readonly address: string },
   ): Promise<Started>;
+  /**
+   * Begins to pay the next order of a subscription, which `planOrderId` has begun: by the method that has paid it last, without its
+   * buyer, later. If it does not pay, followers are told, and the order waits for its buyer.
+   */
+  renew(transaction: Transaction, order: OrderToPay, planOrderId: string): Promise<void>;
   /** Continues a payment that the browser completes: its page was reloaded, or a card has just been tried. */
   resume(site: Site, order: OrderToPay, address: string): Promise<Resumed>;
   /** Asks the provider for the outcome of an order's payment when a buyer comes back, unless it was asked a moment ago. */
@@ -106,6 +113,8 @@ export function createPayments(dependencies: PaymentDependencies): PaymentServic
   const context: Context = { ...dependencies, payments, tools };
   return {
     start: start(context),
+    renew: (transaction, order, planOrderId) =>
+      addRenewal(transaction, order, { planOrderId, now: now() }),
     resume: resume(context),
     refresh: refresh(context),
     refund: refund(context),
@@ -133,6 +142,7 @@ async function findOrAdd(
   if (last && isLive(last)) return last;
   if (order.status !== "pending" || provider === null || cents <= 0) return undefined;
   const payer = guard.payerOf({ websiteId, cartId, address });
+  const planOrderId = order.hasSubscription ? orderId : "";
   const id = randomUUID();
   await transact(database, async (transaction) => {
     const tries = createGuardStore(transaction);
@@ -155,7 +165,10 @@ async function findOrAdd(
       cartId,
       addressHash: payer.addressHash,
       createdAt: now(),
-      nextAt: nextLookAt({ looks: 0 }, now()),
+      planOrderId,
+      saved: nothingSaved,
+      tryAt: null,
+      nextAt: nextLookAt({ looks: 0, orderId, planOrderId }, now()),
     });
   });
   // Two concurrent calls both continue with the one that was added first.
@@ -175,7 +188,11 @@ const start =
         ? { kind: "confirmed" }
         : { kind: "declined", isExhausted: !payment };
     }
-    const outcome = await tools.begin(provider, payment, order.number, details);
+    const begun = await tools.begin(provider, payment, order.number, details);
+    const outcome =
+      begun.kind === "open" && isRenewal(payment) && provider.saveNext
+        ? await provider.saveNext(begun.reference)
+        : begun;
     const { isExhausted } = await tools.record(site, provider, payment.id, outcome);
     switch (outcome.kind) {
       case "paid":

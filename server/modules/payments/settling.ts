@@ -2,7 +2,7 @@ import { addMail } from "../../mail/store.ts";
 import { countDecline } from "./guard/guard.ts";
 import { createGuardStore } from "./guard/guard-store.ts";
 import { toReturnMail, toTroubleMail } from "./mails.ts";
-import { decide, nextLookAt, type Payment, type ReturnReason } from "./payment-rules.ts";
+import { decide, isRenewal, nextLookAt, type Payment, type ReturnReason } from "./payment-rules.ts";
 import { BY, type Moment, type PaymentWork, toTold } from "./payment-work.ts";
 import type { PaymentOutcome } from "./providers/payment.ts";
 import { begin } from "./refunds/refunding.ts";
@@ -63,7 +63,10 @@ async function wait(
   const nextAt = nextLookAt(payment, moment.now);
   await createPaymentStore(transaction).change(payment, { ...named, state, nextAt });
   const decline = outcome.kind === "open" ? outcome.decline : null;
-  if (decline === null) return { isExhausted: false };
+  // The shop has charged the saved method itself.
+  const declined = outcome.kind === "open" ? outcome.declinedMethod : undefined;
+  const isOwn = isRenewal(payment) && declined === payment.saved.method;
+  if (decline === null || isOwn) return { isExhausted: false };
   const mayTry = await countDecline(transaction, { payer: payment, name: decline, ...moment });
   return { isExhausted: !mayTry };
 }
@@ -74,7 +77,12 @@ async function end(
   state: Decided<"end">["state"],
 ): Promise<void> {
   const { transaction, orders } = work;
-  await createPaymentStore(transaction).change(payment, { ...named, state, nextAt: null });
+  await createPaymentStore(transaction).change(payment, {
+    ...named,
+    state,
+    nextAt: null,
+    tryAt: null,
+  });
   if (state === "declined") {
     await countDecline(transaction, { payer: payment, name: payment.id, ...moment });
   } else {
@@ -96,8 +104,10 @@ async function take(
   const received = { cents: outcome.cents, currency: outcome.currency };
   const reason = returnReason ?? (await pay(work, payment));
   if (reason === undefined) {
-    const paid = { state: "paid", countsForOrder: true, nextAt: null } as const;
-    await payments.change(payment, { ...named, received, ...paid });
+    const paid = { state: "paid", countsForOrder: true, nextAt: null, tryAt: null } as const;
+    const { saved } = outcome;
+    const more = { ...named, received, ...(payment.planOrderId !== "" && saved && { saved }) };
+    await payments.change(payment, { ...more, ...paid });
     return;
   }
   await payments.change(payment, { ...named, received });

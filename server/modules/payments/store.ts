@@ -5,6 +5,7 @@ import { lockRows } from "../../database/lock-rows.ts";
 import type { Database, Tables } from "../../database/schema.ts";
 import { transact } from "../../database/transact.ts";
 import type { Payment, PaymentState } from "./payment-rules.ts";
+import type { SavedMethod } from "./providers/payment.ts";
 
 /** A payment to be started. */
 type NewPayment = Pick<
@@ -18,6 +19,9 @@ type NewPayment = Pick<
   | "currency"
   | "cartId"
   | "addressHash"
+  | "planOrderId"
+  | "saved"
+  | "tryAt"
 > & { readonly createdAt: number; readonly nextAt: number };
 
 /** The changing parts of a payment. */
@@ -28,6 +32,9 @@ type PaymentChange = {
   readonly countsForOrder?: true;
   /** Time of the next check; null for never. */
   readonly nextAt?: number | null;
+  readonly saved?: SavedMethod;
+  readonly tries?: number;
+  readonly tryAt?: number | null;
 };
 
 /** Loads and saves payments. */
@@ -44,6 +51,8 @@ export type PaymentStore = {
   }): Promise<boolean>;
   /** The payments of an order, oldest first. */
   listOf(orderId: string): Promise<readonly Payment[]>;
+  /** The method by which a subscription was paid last, of those that may be charged again. */
+  findSaved(planOrderId: string): Promise<SavedMethod | undefined>;
   /** The payment with an id, locked for the transaction. */
   lock(id: string): Promise<Payment | undefined>;
   change(payment: Payment, change: PaymentChange): Promise<void>;
@@ -67,6 +76,7 @@ export function createPaymentStore(database: Database): PaymentStore {
       (await rows(database).where("order_id", "=", orderId).orderBy("attempt").execute()).map(
         toPayment,
       ),
+    findSaved: findSaved(database),
     lock: lock(database),
     hasRefused: hasRefused(database),
     change: change(database),
@@ -105,6 +115,10 @@ const add =
         next_at: payment.nextAt,
         looked_at: payment.createdAt,
         created_at: payment.createdAt,
+        plan_order_id: payment.planOrderId,
+        ...payment.saved,
+        tries: 0,
+        try_at: payment.tryAt,
       })
       .onConflict((conflict) => conflict.columns(["order_id", "attempt"]).doNothing())
       .executeTakeFirst();
@@ -120,6 +134,20 @@ const findByReference =
         .where("reference", "=", reference)
         .executeTakeFirst(),
     );
+
+const findSaved =
+  (database: Database): PaymentStore["findSaved"] =>
+  (planOrderId) =>
+    database
+      .selectFrom("payments")
+      .select(["customer", "method"])
+      .where("plan_order_id", "=", planOrderId)
+      .where("paid_order_id", "is not", null)
+      .where("method", "<>", "")
+      .orderBy("created_at", "desc")
+      .orderBy("id")
+      .limit(1)
+      .executeTakeFirst();
 
 const lock =
   (database: Database): PaymentStore["lock"] =>
@@ -147,7 +175,8 @@ const hasRefused =
 
 const change =
   (database: Database): PaymentStore["change"] =>
-  async ({ id, orderId }, { state, reference, received, countsForOrder, nextAt }) => {
+  async ({ id, orderId }, { state, reference, received, countsForOrder, nextAt, ...more }) => {
+    const { saved, tries, tryAt } = more;
     await database
       .updateTable("payments")
       .set({
@@ -159,6 +188,9 @@ const change =
         }),
         ...(countsForOrder && { paid_order_id: orderId }),
         ...(nextAt !== undefined && { next_at: nextAt }),
+        ...saved,
+        ...(tries !== undefined && { tries }),
+        ...(tryAt !== undefined && { try_at: tryAt }),
       })
       .where("id", "=", id)
       .execute();
@@ -238,6 +270,10 @@ const toPayment = (row: Selectable<Tables["payments"]>): Payment => ({
   addressHash: row.address_hash,
   looks: row.looks,
   createdAt: row.created_at,
+  planOrderId: row.plan_order_id,
+  saved: { customer: row.customer, method: row.method },
+  tries: row.tries,
+  tryAt: row.try_at,
 });
 
 /** Number of payments by state, for the operator. */

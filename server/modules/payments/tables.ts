@@ -27,6 +27,15 @@ export type PaymentTables = {
     /** When its provider was last asked because the buyer came back. */
     looked_at: number;
     created_at: number;
+    /** The order that has begun the subscription for which it pays; empty for none. */
+    plan_order_id: string;
+    /** The provider's ids of the payer and of the method: that to charge, and once it is paid, that by which it was. Empty for none. */
+    customer: string;
+    method: string;
+    /** Number of charges of the saved method that are known to have failed. */
+    tries: number;
+    /** Time of the next charge, or of the end after the last one; null while one is under way, and for a payment by its payer. */
+    try_at: number | null;
   };
   /** Refunds of payments: requested here, or seen at the provider. */
   payment_refunds: {

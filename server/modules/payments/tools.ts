@@ -1,13 +1,21 @@
 import { type Transaction, transact } from "../../database/transact.ts";
 import type { Site } from "../../site/site.ts";
 import type { PaymentDependencies } from "./dependencies.ts";
-import { isGivenUp, isLive, isOverdue, nextLookAt, type Payment } from "./payment-rules.ts";
+import {
+  isGivenUp,
+  isLive,
+  isOverdue,
+  isRenewal,
+  nextLookAt,
+  type Payment,
+} from "./payment-rules.ts";
 import type { PaymentWork } from "./payment-work.ts";
 import type { PaymentOutcome, PaymentProvider } from "./providers/payment.ts";
 import { endingIfPossible } from "./refunds/ending.ts";
 import { createPaymentRefundStore } from "./refunds/refund-store.ts";
 import { settleRefund } from "./refunds/refunding.ts";
 import { keepSeen } from "./refunds/seen-refunds.ts";
+import { tendRenewal } from "./renewals/charging.ts";
 import { settle } from "./settling.ts";
 import { createPaymentStore } from "./store.ts";
 
@@ -68,10 +76,12 @@ const keep = (
   );
 
 const begin: PaymentTools["begin"] = (provider, payment, orderNumber, details) => {
-  const { id, reference, cents, currency } = payment;
+  const { id, reference, cents, currency, saved, planOrderId } = payment;
   if (reference !== null) return provider.look(reference);
   const request = { paymentId: id, orderNumber, cents, currency, idempotencyKey: id, details };
-  return provider.start(request);
+  const { customer } = saved;
+  const saving = planOrderId === "" ? undefined : { customer, isCharged: isRenewal(payment) };
+  return provider.start({ ...request, saving });
 };
 
 const end =
@@ -162,8 +172,8 @@ const lookAfterNext =
   (dependencies: PaymentDependencies): PaymentTools["lookAfterNext"] =>
   async () => {
     const { database, now, siteOf, offered, logger } = dependencies;
-    const payment = await createPaymentStore(database).takeDue(now(), ({ looks }) =>
-      nextLookAt({ looks: looks + 1 }, now()),
+    const payment = await createPaymentStore(database).takeDue(now(), (due) =>
+      nextLookAt({ ...due, looks: due.looks + 1 }, now()),
     );
     if (!payment) return false;
     const site = siteOf(payment.websiteId);
@@ -171,6 +181,9 @@ const lookAfterNext =
     if (!site || !provider) {
       const { id, provider: name } = payment;
       logger.warn({ payment: id, provider: name }, "a payment waits: its provider has no keys");
+    } else if (isLive(payment) && isRenewal(payment)) {
+      const tools = { begin, record: record(dependencies) };
+      await tendRenewal({ ...dependencies, tools }, { site, provider, payment });
     } else if (isLive(payment)) {
       await lookAfter(dependencies, site, provider, payment);
     } else if (payment.state === "refundDue" || payment.state === "paid") {

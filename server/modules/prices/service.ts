@@ -1,4 +1,5 @@
 import { type Content, isEnabled, isPublic, shopCurrency } from "../../content/content.ts";
+import type { Item } from "../../content/schemas.ts";
 import type { Database } from "../../database/schema.ts";
 import {
   type LowestPrice,
@@ -33,11 +34,16 @@ type PriceHistoryDependencies = {
 type Followed = {
   readonly content: Content;
   readonly moment: number;
+  readonly currency: string;
+  readonly shown: CurrentPrices;
   readonly lowest: LowestPrices;
 };
 
 /** A price that a site shows now. */
 type Current = Pick<KeptPrice, "itemId" | "variant"> & Omit<ShownPrice, "shownAt">;
+
+/** By item and variant. */
+type CurrentPrices = ReadonlyMap<string, Current>;
 
 /** Another process may add prices of another state of the content at the same time, but only for a short time. */
 const MAX_TRIES = 3;
@@ -56,18 +62,23 @@ export function createPriceHistory({ database, now }: PriceHistoryDependencies):
     if (known?.content === content && known.moment === moment) return;
     const shop = { websiteId: id, currency: shopCurrency(content) };
     const shown = currentPrices(content, time);
-    for (let tries = 0; tries < MAX_TRIES; tries += 1) {
-      const changed = findChanged(shown, await prices.findLast(shop));
+    const before = known?.currency === shop.currency ? known.shown : undefined;
+    const fresh = [...shown].flatMap(([key, price]) =>
+      isSamePrice(before?.get(key), price) ? [] : [price],
+    );
+    for (let tries = 0; fresh.length > 0 && tries < MAX_TRIES; tries += 1) {
+      // Of a large shop only the prices that are others than a moment ago are compared with those of the database.
+      const last = before ? prices.findAll(shop, itemIdsOf(fresh)) : prices.findLast(shop);
+      const changed = findChanged(fresh, await last);
       if (changed.length === 0) break;
       await prices.add(
         shop,
         changed.map((price) => ({ ...price, shownAt: time })),
       );
     }
-    const reduced = shown.filter(({ isReduced }) => isReduced);
-    const itemIds = [...new Set(reduced.map(({ itemId }) => itemId))];
-    const history = await prices.findAll(shop, itemIds);
-    followed.set(id, { content, moment, lowest: toLowestPrices(reduced, history) });
+    const reduced = [...shown.values()].filter(({ isReduced }) => isReduced);
+    const lowest = toLowestPrices(reduced, await prices.findAll(shop, itemIdsOf(reduced)));
+    followed.set(id, { content, moment, currency: shop.currency, shown, lowest });
   }
 
   return {
@@ -88,29 +99,53 @@ export async function readLowestPrices(
   time: number,
 ): Promise<LowestPrices> {
   const shop = { websiteId: content.website.id, currency: shopCurrency(content) };
-  const reduced = currentPrices(content, time).filter(({ isReduced }) => isReduced);
-  const itemIds = [...new Set(reduced.map(({ itemId }) => itemId))];
-  return toLowestPrices(reduced, await createPriceStore(database).findAll(shop, itemIds));
+  const reduced = [...currentPrices(content, time).values()].filter(({ isReduced }) => isReduced);
+  const history = await createPriceStore(database).findAll(shop, itemIdsOf(reduced));
+  return toLowestPrices(reduced, history);
 }
 
+const itemIdsOf = (prices: readonly Current[]): readonly string[] => [
+  ...new Set(prices.map(({ itemId }) => itemId)),
+];
+
 /** The prices that visitors see; the content has more. */
-function currentPrices(content: Content, time: number): readonly Current[] {
+function currentPrices(content: Content, time: number): CurrentPrices {
   const currency = shopCurrency(content);
   const current = new Map<string, Current>();
   for (const { item, page } of content.items.values()) {
     if (!item.structuredContent || !isEnabled(page) || !isPublic(item, time)) continue;
-    for (const variant of toSellableProduct(item, currency)?.variants ?? []) {
-      const price = {
-        itemId: item.id,
-        variant: variantKey(variant),
-        cents: variant.priceCents,
-        isReduced: variant.normalCents !== undefined,
-      };
-      if (!current.has(toKey(price))) current.set(toKey(price), price);
+    for (const [key, price] of pricesOf(item, currency)) {
+      if (!current.has(key)) current.set(key, price);
     }
   }
-  return [...current.values()];
+  return current;
 }
+
+type ItemPrices = readonly (readonly [key: string, price: Current])[];
+
+/** Prices in the last currency of each item; items of other states of the content are often the same. */
+const known = new WeakMap<Item, { readonly currency: string; readonly prices: ItemPrices }>();
+
+function pricesOf(item: Item, currency: string): ItemPrices {
+  const last = known.get(item);
+  if (last?.currency === currency) return last.prices;
+  const prices = (toSellableProduct(item, currency)?.variants ?? []).map((variant) => {
+    const price = {
+      itemId: item.id,
+      variant: variantKey(variant),
+      cents: variant.priceCents,
+      isReduced: variant.normalCents !== undefined,
+    };
+    return [toKey(price), price] as const;
+  });
+  known.set(item, { currency, prices });
+  return prices;
+}
+
+type Priced = Pick<ShownPrice, "cents" | "isReduced">;
+
+const isSamePrice = (before: Priced | undefined, price: Priced): boolean =>
+  before?.cents === price.cents && before.isReduced === price.isReduced;
 
 const toKey = ({ itemId, variant }: Pick<Current, "itemId" | "variant">): string =>
   JSON.stringify([itemId, variant]);
@@ -120,8 +155,7 @@ function findChanged(shown: readonly Current[], last: readonly KeptPrice[]) {
   const lastByKey = new Map(last.map((price) => [toKey(price), price]));
   return shown.flatMap((price) => {
     const before = lastByKey.get(toKey(price));
-    const isSame = before?.cents === price.cents && before.isReduced === price.isReduced;
-    return isSame ? [] : [{ ...price, number: (before?.number ?? 0) + 1 }];
+    return isSamePrice(before, price) ? [] : [{ ...price, number: (before?.number ?? 0) + 1 }];
   });
 }
 

@@ -5,6 +5,7 @@ import type { Subscriptions } from "./service.ts";
 export const toOrderFollower = (subscriptions: Subscriptions): OrderFollower => ({
   paid: subscriptions.begin,
   cancelling: subscriptions.cancelWith,
+  chargeFailed: subscriptions.tellFailure,
   nextOrderAt: async (transaction, orderId) =>
     (await subscriptions.findByOrder(orderId, transaction))?.nextAt ?? undefined,
   details: async ({ id, hasSubscription }) =>

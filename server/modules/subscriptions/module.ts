@@ -3,14 +3,19 @@ import { provide } from "../../service-key.ts";
 import { shopOf } from "../../site/catalog/shop.ts";
 import { createViews } from "../../site/views.ts";
 import { ordersKey } from "../orders/index.ts";
+import { paymentsKey } from "../payments/index.ts";
 import { stockKey } from "../stock/index.ts";
 import { toOrderFollower } from "./follower.ts";
 import { subscriptionsKey } from "./index.ts";
 import { toRenewalSample } from "./mails.ts";
+import { toChargeSample, toUnpaidSample } from "./payment-mails.ts";
 import { personalData } from "./personal.ts";
 import { subscriptionNotes } from "./privacy-notes.ts";
 import { subscriptionRoutes } from "./routes.ts";
-import { createSubscriptionsScreen } from "./screen/subscriptions-screen.ts";
+import {
+  createSubscriptionsScreen,
+  PATH as SUBSCRIPTIONS_PATH,
+} from "./screen/subscriptions-screen.ts";
 import { createSubscriptions } from "./service.ts";
 
 /** Pause between two checks for due subscriptions, in milliseconds. */
@@ -28,6 +33,7 @@ export const subscriptionsModule: ModuleDefinition = {
     const subscriptions = createSubscriptions({
       ...context,
       orders,
+      payments: context.find(paymentsKey),
       shopOf: (site) => shopOf(createViews(site, { stock, now }).of()),
     });
     return {
@@ -37,7 +43,20 @@ export const subscriptionsModule: ModuleDefinition = {
         await app.register(subscriptionRoutes, { subscriptions, orders, changesPerMinute });
       },
       screens: [createSubscriptionsScreen(engine, subscriptions)],
-      mailSamples: [["subscription-renewal", toRenewalSample]],
+      toDos: [
+        {
+          place: 25,
+          title: "toDoSubscriptions",
+          permission: "store",
+          path: `${SUBSCRIPTIONS_PATH}?trouble=yes`,
+          count: ({ site }) => subscriptions.countTrouble(site.content.website.id),
+        },
+      ],
+      mailSamples: [
+        ["subscription-renewal", toRenewalSample],
+        ["subscription-charge", toChargeSample],
+        ["subscription-unpaid", toUnpaidSample],
+      ],
       followers: toOrderFollower(subscriptions),
       jobs: [
         { name: "renewing subscriptions", everyMs: RENEWALS_MS, run: subscriptions.renewNext },

@@ -24,6 +24,7 @@ export const subscriptionNotes: Notes<SubscriptionTables> = {
       next_at: { personal: "When the next one is due." },
       try_at: "When the next attempt is due.",
       trouble: "Why the last attempt failed.",
+      open_order_id: "The order that waits for its payment.",
     },
   },
   subscription_cycles: {
@@ -33,7 +34,7 @@ export const subscriptionNotes: Notes<SubscriptionTables> = {
     erasing: "Deleted with its subscription.",
     columns: {
       subscription_id: "The subscription.",
-      cycle: "The number of the order.",
+      cycle: "The number of its date, with those that have passed in pauses.",
       cart_id: "The cart of the order.",
     },
   },

@@ -48,6 +48,7 @@ export function afterCycle(
     nextAt: next,
     tryAt: next,
     trouble: "",
+    openOrderId: "",
   };
 }
 
@@ -80,6 +81,37 @@ export const stopped = (
   nextAt: null,
   tryAt: null,
   trouble: "",
+  openOrderId: "",
+});
+
+/** The trouble of a subscription whose order was not paid. */
+export const UNPAID = "UNPAID";
+
+/** The state of a subscription that waits for the payment of its new order. */
+export const awaiting = (state: SubscriptionState, openOrderId: string): SubscriptionState => ({
+  ...state,
+  tryAt: null,
+  openOrderId,
+});
+
+/** The same, once that order is paid or was cancelled by somebody. */
+export const goingOn = (state: SubscriptionState): SubscriptionState => ({
+  ...state,
+  tryAt: state.status === "active" ? state.nextAt : null,
+  openOrderId: "",
+});
+
+/** A subscription without its new order, whose date counts as passed in a pause. */
+export const passedOver = <State extends SubscriptionState>(state: State): State => ({
+  ...state,
+  cycle: state.cycle - 1,
+  skipped: state.skipped + 1,
+});
+
+/** The state of a subscription whose new order was not paid. */
+export const unpaid = (state: SubscriptionState): SubscriptionState => ({
+  ...stopped(passedOver(state), "paused"),
+  trouble: UNPAID,
 });
 
 /** True if the next order of a subscription is due. */

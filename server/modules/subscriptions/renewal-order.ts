@@ -4,7 +4,8 @@ import { addMail } from "../../mail/store.ts";
 import type { Shop } from "../../site/catalog/shop.ts";
 import type { Site } from "../../site/site.ts";
 import { addCart, toPurchase, variantUnavailable } from "../cart/index.ts";
-import type { OrderService } from "../orders/index.ts";
+import type { Order, OrderService } from "../orders/index.ts";
+import type { CheckoutPayments } from "../payments/index.ts";
 import { contractShop } from "./contract-shop.ts";
 import { toRenewalMail } from "./mails.ts";
 import { createSubscriptionStore } from "./store.ts";
@@ -12,16 +13,39 @@ import type { Contract, Subscription } from "./subscription.ts";
 
 type RenewalPlace = { readonly site: Site; readonly shop: Shop; readonly now: number };
 
+/** The services with which orders are placed and paid. */
+export type RenewalParts = {
+  readonly orders: Pick<OrderService, "place" | "find">;
+  /** Undefined without a way to pay by a provider. */
+  readonly payments: Pick<CheckoutPayments, "renew" | "namesOf"> | undefined;
+};
+
+/** How an order is paid: as the first one was. By invoice only where the site offers it. Null for no way, with which none is placed. */
+async function toWay(
+  transaction: Transaction,
+  { orders, payments }: RenewalParts,
+  site: Site,
+  firstOrderId: string,
+): Promise<"stripe" | "invoice" | null> {
+  const first = await orders.find(firstOrderId, transaction);
+  const isCharged = payments?.namesOf(site).includes("stripe") ?? false;
+  if (isCharged && first?.payment === "stripe") return "stripe";
+  if (site.content.shop.payments.includes("invoice")) return "invoice";
+  return isCharged ? "stripe" : null;
+}
+
 /**
- * Places the order of a subscription's cycle, and mails its buyer. It is paid by invoice, at the price of the contract; shipping
- * and taxes are the current ones. Errors: those of placing orders.
+ * Places the order of a subscription's cycle, at the price of the contract; shipping and taxes are the current ones. Its buyer is
+ * mailed at once, or once it is paid if its payment has begun. Errors: those of placing orders.
  */
 export async function makeRenewalOrder(
   transaction: Transaction,
-  orders: Pick<OrderService, "place">,
-  { id, orderId, contract, cycle, nextAt }: Subscription,
+  parts: RenewalParts,
+  { id, orderId, contract, cycle, skipped, nextAt }: Subscription,
   { site, shop: shopOfNow, now }: RenewalPlace,
-): Promise<void> {
+): Promise<{ readonly order: Order; readonly awaitsPayment: boolean }> {
+  const { orders, payments } = parts;
+  const payment = await toWay(transaction, parts, site, orderId);
   const shop = contractShop(shopOfNow, contract);
   const kind = "subscription";
   const state = toCartState(contract);
@@ -37,7 +61,7 @@ export async function makeRenewalOrder(
       ownRedemptions: none,
     });
   if (!cart || !purchase) throw variantUnavailable();
-  await createSubscriptionStore(transaction).addCycle(id, cycle, cart.id);
+  await createSubscriptionStore(transaction).addCycle(id, cycle + skipped, cart.id);
   const { email, locale, origin, shippingAddress, billingAddress, business } = contract;
   const { order } = await orders.place(transaction, {
     site,
@@ -51,15 +75,21 @@ export async function makeRenewalOrder(
     note: "",
     cartId: cart.id,
     cartVersion: cart.version,
-    checkoutKey: `${id}:${cycle}`,
-    payment: "invoice",
-    awaitsPayment: false,
+    checkoutKey: `${id}:${cycle + skipped}`,
+    payment,
+    awaitsPayment: payment === "stripe",
     giftCardIds: [],
     confirmedCents: purchase.totals.grandTotalCents,
   });
+  const awaitsPayment = order.status === "pending" && order.payment === "stripe";
+  if (awaitsPayment) {
+    await payments?.renew(transaction, order, orderId);
+    return { order, awaitsPayment };
+  }
   const { from } = site.content.mail;
   const mail = toRenewalMail({ site, from, contract }, { orderId, number: order.number, nextAt });
   await addMail(transaction, mail, now);
+  return { order, awaitsPayment };
 }
 
 const toCartState = (contract: Contract) => {

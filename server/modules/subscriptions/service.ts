@@ -7,16 +7,32 @@ import { addMail } from "../../mail/store.ts";
 import type { Shop } from "../../site/catalog/shop.ts";
 import { toZone } from "../../site/clock.ts";
 import type { Site } from "../../site/site.ts";
-import { type Order, type OrderService, orderUnknown } from "../orders/index.ts";
+import {
+  type Order,
+  type OrderFollower,
+  type OrderService,
+  orderUnknown,
+} from "../orders/index.ts";
 import { toTroubleMail } from "./mails.ts";
-import { afterCycle, afterFailure, isDue, resumed, stopped } from "./renewal-dates.ts";
-import { makeRenewalOrder } from "./renewal-order.ts";
+import {
+  afterCycle,
+  afterFailure,
+  awaiting,
+  isDue,
+  passedOver,
+  resumed,
+  stopped,
+} from "./renewal-dates.ts";
+import { makeRenewalOrder, type RenewalParts } from "./renewal-order.ts";
+import { endUnpaid, goOn, tellFailure } from "./renewal-payment.ts";
 import { createSubscriptionStore } from "./store.ts";
 import type { Subscription, SubscriptionState } from "./subscription.ts";
 
 type SubscriptionDependencies = {
   readonly database: Database;
-  readonly orders: Pick<OrderService, "place">;
+  readonly orders: Pick<OrderService, "place" | "find" | "lock" | "takeBack" | "listChanges">;
+  /** Undefined without a way to pay by a provider. */
+  readonly payments?: RenewalParts["payments"];
   /** The current site of a website. Undefined if it is no longer served. */
   readonly siteOf: (websiteId: string) => Site | undefined;
   /** The shop of a site with its current stock. */
@@ -27,10 +43,12 @@ type SubscriptionDependencies = {
 
 /** The use cases of subscriptions. */
 export type Subscriptions = {
-  /** Starts the subscription of a paid order, once. Orders placed by a subscription start none. */
+  /** Starts the subscription of a paid order, once. Orders placed by a subscription start none; it goes on with those. */
   begin(transaction: Transaction, site: Site, order: Order): Promise<void>;
-  /** Cancels the subscription that a cancelled order has started. */
+  /** Cancels the subscription that a cancelled order has started. One whose new order is cancelled unpaid makes a pause. */
   cancelWith(transaction: Transaction, orderId: string): Promise<void>;
+  /** Tells that the new order of a subscription could not be charged. */
+  tellFailure: NonNullable<OrderFollower["chargeFailed"]>;
   /** The subscription that an order has started. */
   findByOrder(orderId: string, within?: Database): Promise<Subscription | undefined>;
   /**
@@ -42,8 +60,10 @@ export type Subscriptions = {
   pause(websiteId: string, orderId: string): Promise<void>;
   /** Goes on with a paused one, at its next date. Errors: as `cancel`. */
   resume(websiteId: string, orderId: string): Promise<void>;
-  /** The newest subscriptions of a site. */
-  list(websiteId: string): Promise<readonly Subscription[]>;
+  /** The newest subscriptions of a site; those with trouble alone, on wish. */
+  list(websiteId: string, hasTrouble?: boolean): Promise<readonly Subscription[]>;
+  /** The number of subscriptions of a site whose last order could not be made, or was not paid. */
+  countTrouble(websiteId: string): Promise<number>;
   /**
    * Places the next due order. True if there may be more. Each cycle gets one order, even with several processes; missed cycles
    * are made up for one by one. If an order cannot be placed, the owners are notified, and it is retried a day later.
@@ -64,10 +84,12 @@ export function createSubscriptions(dependencies: SubscriptionDependencies): Sub
   const context: Context = { ...dependencies, subscriptions };
   return {
     begin: begin(context),
-    cancelWith,
+    cancelWith: cancelWith(context),
+    tellFailure: tellFailure(context),
+    countTrouble: subscriptions.countTrouble,
     findByOrder: (orderId, within = database) =>
       createSubscriptionStore(within).findByOrder(orderId),
-    list: (websiteId) => subscriptions.list(websiteId, LISTED),
+    list: (websiteId, hasTrouble) => subscriptions.list(websiteId, LISTED, hasTrouble),
     cancel: changeWith(context, (found) =>
       isOpen(found) ? stopped(found, "cancelled") : undefined,
     ),
@@ -79,8 +101,9 @@ export function createSubscriptions(dependencies: SubscriptionDependencies): Sub
   };
 }
 
-const renew = ({ database, now, siteOf, shopOf, orders }: Context, id: string): Promise<void> =>
-  transact(database, async (transaction) => {
+const renew = (context: Context, id: string): Promise<void> =>
+  transact(context.database, async (transaction) => {
+    const { now, siteOf, shopOf, orders, payments } = context;
     const subscriptions = createSubscriptionStore(transaction);
     const found = await subscriptions.lock(id);
     if (!found || !isDue(found, now())) return;
@@ -95,8 +118,10 @@ const renew = ({ database, now, siteOf, shopOf, orders }: Context, id: string): 
     const zone = toZone(siteTimeZone(site.content));
     const state = afterCycle(found.startedAt, plan, cycle, zone, found.skipped);
     const place = { site, shop: shopOf(site), now: now() };
-    await makeRenewalOrder(transaction, orders, { ...found, ...state }, place);
-    await subscriptions.save(id, state);
+    const parts = { orders, payments };
+    const renewed = { ...found, ...state };
+    const { order, awaitsPayment } = await makeRenewalOrder(transaction, parts, renewed, place);
+    await subscriptions.save(id, awaitsPayment ? awaiting(state, order.id) : state);
   });
 
 /** Stores the reason why no order was placed along with the mail to the owners, both or neither, even if the process dies. */
@@ -115,10 +140,12 @@ const tellTrouble = ({ database, now, siteOf }: Context, id: string, code: strin
 
 const begin =
   ({ now }: Context): Subscriptions["begin"] =>
-  async (transaction, { content }, order) => {
+  async (transaction, site, order) => {
+    const { content } = site;
     const subscriptions = createSubscriptionStore(transaction);
     const [line] = order.lines;
     if (!order.hasSubscription || !line?.plan) return;
+    if (await goOn(transaction, site, order, now())) return;
     if (await subscriptions.isRenewal(order.cartId)) return;
     const { email, locale, origin, shippingAddress, billingAddress, business, totals } = order;
     const startedAt = order.paidAt ?? now();
@@ -144,12 +171,15 @@ const begin =
     });
   };
 
-const cancelWith: Subscriptions["cancelWith"] = async (transaction, orderId) => {
-  const subscriptions = createSubscriptionStore(transaction);
-  const found = await subscriptions.findByOrder(orderId);
-  const locked = found && (await subscriptions.lock(found.id));
-  if (locked && isOpen(locked)) await subscriptions.save(locked.id, stopped(locked, "cancelled"));
-};
+const cancelWith =
+  (context: Context): Subscriptions["cancelWith"] =>
+  async (transaction, orderId) => {
+    const found = await createSubscriptionStore(transaction).findByOrder(orderId);
+    if (!found) return endUnpaid(context, transaction, orderId);
+    await changeLocked(context, transaction, found, (locked) =>
+      isOpen(locked) ? stopped(locked, "cancelled") : undefined,
+    );
+  };
 
 /** True until it has ended. */
 const isOpen = ({ status }: Subscription): boolean => status === "active" || status === "paused";
@@ -161,21 +191,38 @@ function toResumed({ siteOf, now }: Context, found: Subscription): SubscriptionS
   return resumed(found, plan, toZone(siteTimeZone(site.content)), now());
 }
 
-/** Changes the subscription of an order by a rule, which says nothing where nothing changes. */
+type Rule = (found: Subscription) => SubscriptionState | undefined;
+
+/**
+ * Changes a subscription by a rule, which says nothing where nothing changes. The order that waits for its payment ends with it:
+ * nothing is charged any more, and its date passes as if in a pause.
+ */
+async function changeLocked(
+  { orders }: Context,
+  transaction: Transaction,
+  { id, openOrderId }: Subscription,
+  rule: Rule,
+): Promise<void> {
+  // Orders are locked before their subscriptions.
+  if (openOrderId !== "") await orders.lock(transaction, openOrderId);
+  const store = createSubscriptionStore(transaction);
+  const locked = await store.lock(id);
+  const isAwaiting = locked !== undefined && locked.openOrderId !== "";
+  const state = locked && rule(isAwaiting ? passedOver(locked) : locked);
+  if (!locked || !state) return;
+  await store.save(id, state);
+  if (isAwaiting) await orders.takeBack(transaction, locked.openOrderId, "subscription");
+}
+
+/** Changes the subscription of an order by a rule. */
 const changeWith =
-  (
-    { subscriptions, database }: Context,
-    rule: (found: Subscription) => SubscriptionState | undefined,
-  ): Subscriptions["cancel"] =>
+  (context: Context, rule: Rule): Subscriptions["cancel"] =>
   async (websiteId, orderId) => {
-    const found = await subscriptions.findByOrder(orderId);
+    const found = await context.subscriptions.findByOrder(orderId);
     if (found?.websiteId !== websiteId) throw orderUnknown();
-    await transact(database, async (transaction) => {
-      const store = createSubscriptionStore(transaction);
-      const locked = await store.lock(found.id);
-      const state = locked && rule(locked);
-      if (state) await store.save(found.id, state);
-    });
+    await transact(context.database, (transaction) =>
+      changeLocked(context, transaction, found, rule),
+    );
   };
 
 const renewNext =

@@ -11,6 +11,8 @@ export type SubscriptionStore = {
   /** The id of a due subscription. Undefined if none is due. */
   findDue(now: number): Promise<string | undefined>;
   findByOrder(orderId: string): Promise<Subscription | undefined>;
+  /** The one that waits for the payment of an order. */
+  findByOpenOrder(orderId: string): Promise<Subscription | undefined>;
   /** A subscription, locked for the transaction. */
   lock(id: string): Promise<Subscription | undefined>;
   save(id: string, state: SubscriptionState): Promise<void>;
@@ -18,8 +20,10 @@ export type SubscriptionStore = {
   addCycle(id: string, cycle: number, cartId: string): Promise<void>;
   /** True for a cart made by a subscription. */
   isRenewal(cartId: string): Promise<boolean>;
-  /** The subscriptions of a site, newest first. */
-  list(websiteId: string, most: number): Promise<readonly Subscription[]>;
+  /** The subscriptions of a site, newest first; those with trouble alone, on wish. */
+  list(websiteId: string, most: number, hasTrouble?: boolean): Promise<readonly Subscription[]>;
+  /** The number of subscriptions of a site with trouble. */
+  countTrouble(websiteId: string): Promise<number>;
 };
 
 /** All SQL of subscriptions. */
@@ -27,12 +31,14 @@ export function createSubscriptionStore(database: Database): SubscriptionStore {
   return {
     add: add(database),
     findDue: findDue(database),
-    findByOrder: findByOrder(database),
+    findByOrder: findBy(database, "order_id"),
+    findByOpenOrder: findBy(database, "open_order_id"),
     lock: lock(database),
     save: save(database),
     addCycle: addCycle(database),
     isRenewal: isRenewal(database),
     list: list(database),
+    countTrouble: countTrouble(database),
   };
 }
 
@@ -60,13 +66,13 @@ const findDue =
     return row?.id;
   };
 
-const findByOrder =
-  (database: Database): SubscriptionStore["findByOrder"] =>
+const findBy =
+  (database: Database, column: "order_id" | "open_order_id"): SubscriptionStore["findByOrder"] =>
   async (orderId) => {
     const row = await database
       .selectFrom("subscriptions")
       .selectAll()
-      .where("order_id", "=", orderId)
+      .where(column, "=", orderId)
       .executeTakeFirst();
     return row && toSubscription(row);
   };
@@ -116,11 +122,12 @@ const isRenewal =
 
 const list =
   (database: Database): SubscriptionStore["list"] =>
-  async (websiteId, most) => {
+  async (websiteId, most, hasTrouble = false) => {
     const rows = await database
       .selectFrom("subscriptions")
       .selectAll()
       .where("website_id", "=", websiteId)
+      .$if(hasTrouble, (query) => query.where("trouble", "<>", ""))
       .orderBy("started_at", "desc")
       .orderBy("id")
       .limit(most)
@@ -128,13 +135,26 @@ const list =
     return rows.map(toSubscription);
   };
 
-const toStateRow = ({ status, cycle, skipped, nextAt, tryAt, trouble }: SubscriptionState) => ({
+const countTrouble =
+  (database: Database): SubscriptionStore["countTrouble"] =>
+  async (websiteId) => {
+    const { count } = await database
+      .selectFrom("subscriptions")
+      .select(({ fn }) => fn.countAll<number | string>().as("count"))
+      .where("website_id", "=", websiteId)
+      .where("trouble", "<>", "")
+      .executeTakeFirstOrThrow();
+    return Number(count);
+  };
+
+const toStateRow = ({ status, cycle, skipped, nextAt, tryAt, ...state }: SubscriptionState) => ({
   status,
   cycle,
   skipped,
   next_at: nextAt,
   try_at: tryAt,
-  trouble,
+  trouble: state.trouble,
+  open_order_id: state.openOrderId,
 });
 
 const toRow = (subscription: Subscription): Selectable<Tables["subscriptions"]> => ({
@@ -158,4 +178,5 @@ const toSubscription = (row: Selectable<Tables["subscriptions"]>): Subscription 
   nextAt: row.next_at,
   tryAt: row.try_at,
   trouble: row.trouble,
+  openOrderId: row.open_order_id,
 });

@@ -20,7 +20,7 @@ export type Contract = {
 };
 
 /**
- * `paused` by the buyer, until the buyer resumes it; `ended` after its last order; `cancelled` by the buyer, by an owner, or along
+ * `paused` by the buyer, or because an order was not paid (`trouble` says so), until the buyer resumes it; `ended` after its last order; `cancelled` by the buyer, by an owner, or along
  * with its first order.
  */
 export type SubscriptionStatus = "active" | "paused" | "ended" | "cancelled";
@@ -41,12 +41,14 @@ export type Subscription = {
   /** When the next order is due, and when it is attempted; null after the last one, and in a pause. */
   readonly nextAt: number | null;
   readonly tryAt: number | null;
-  /** The error code of the last attempt; empty if it succeeded. */
+  /** The error code of the last attempt, `UNPAID` if its order was not paid; empty if it succeeded. */
   readonly trouble: string;
+  /** The order that waits for its payment by the saved method, before which no other is placed; empty for none. */
+  readonly openOrderId: string;
 };
 
 /** The changing parts of a subscription. */
 export type SubscriptionState = Pick<
   Subscription,
-  "status" | "cycle" | "skipped" | "nextAt" | "tryAt" | "trouble"
+  "status" | "cycle" | "skipped" | "nextAt" | "tryAt" | "trouble" | "openOrderId"
 >;

@@ -19,6 +19,8 @@ export type SubscriptionTables = {
     try_at: number | null;
     /** Error code of the last attempt; empty if it succeeded. */
     trouble: string;
+    /** The order that waits for its payment by the saved method; empty for none. */
+    open_order_id: string;
   };
   /** The carts that have become orders of subscriptions: one for each cycle. */
   subscription_cycles: { subscription_id: string; cycle: number; cart_id: string };

@@ -46,6 +46,7 @@ export const exportedTables: readonly ExportedTable[] = [
   { table: "price_history", key: ["currency", "item_id", "variant", "number"] },
   { table: "content_changes", key: ["file", "path", "state"] },
   { table: "content_edits", key: ["number", "id"] },
+  { table: "uploaded_pictures", key: ["name"] },
   { table: "site_values", key: ["kind", "name"] },
   { table: "created_content", key: ["id"] },
 ];

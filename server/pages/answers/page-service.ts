@@ -144,7 +144,7 @@ async function answerAt(
   if ("redirect" in page) return page;
   const origin = siteOriginOr(view, asked);
   const formatting = view.record(
-    () => format && renderFormat(format, { ...toSeenPage(view, page), origin, debug }),
+    () => format && renderFormat(format, { ...toSeenPage(page.view ?? view, page), origin, debug }),
   );
   if (page.diagnostic && !formatting.value) {
     options.onPageDiagnostic(page.diagnostic);

@@ -67,7 +67,7 @@ export async function render(
   finding?: Made,
 ): Promise<PageAnswer> {
   const { toSeenPage, debug, annotate } = options;
-  const { view, page } = toSeenPage(asked, found);
+  const { view, page } = toSeenPage(found.view ?? asked, found);
   const checks = debug || (address !== undefined && asksForDebug(address, view));
   const { [part]: renderPart } = renderer ?? (await loadRenderer());
   const rendering = view.record(() =>

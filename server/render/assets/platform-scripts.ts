@@ -13,19 +13,18 @@ const untilRead = (pageScript: string): string =>
 
 /**
  * The script elements of the platform's objects (`client/shim`), behind YUI where scripts need it. They block if scripts of
- * the page need them while it is parsed, are deferred if only images wait for them, and are left out otherwise. Pages that use YUI
- * are painted late, unless scripts of other hosts hold them up.
+ * the page need them while it is parsed, are deferred if only deferred scripts or images wait for them, and are left out otherwise.
+ * Pages that use YUI are painted late, unless scripts of other hosts hold them up.
  */
 export function platformScripts(
   { shim, yui, islandScript, pageScript }: ClientAssets,
   needs: ScriptNeeds,
 ): string[] {
-  const element = (more: string) =>
-    `<script src="${shim}" ${MARK} data-islands="${islandScript}"${more}></script>`;
+  const defer = needs.early ? "" : " defer";
+  const element = `<script src="${shim}" ${MARK} data-islands="${islandScript}"${defer}></script>`;
   if (needs.library) {
-    const scripts = [`<script src="${yui}"></script>`, element("")];
+    const scripts = [`<script src="${yui}"${defer}></script>`, element];
     return needs.others ? scripts : [...scripts, untilRead(pageScript)];
   }
-  if (needs.platform) return [element("")];
-  return needs.images ? [element(" defer")] : [];
+  return needs.platform || needs.images ? [element] : [];
 }

@@ -9,6 +9,8 @@ import { CLIENT_URL } from "./client-assets.ts";
 
 /** The platform's browser objects that a page needs. */
 export type ScriptNeeds = ScriptNames & {
+  /** Scripts that may call them run before the page has been read, or styles wait for what they set. */
+  readonly early: boolean;
   /** Pictures wait for their address. */
   readonly images: boolean;
   /** Scripts of other hosts hold the page up while they are loaded. */
@@ -27,16 +29,15 @@ export function readScriptNeeds(
   { site, remember }: SharedView,
   { scripts, hasWaitingImages }: Pick<PageMarkup, "scripts" | "hasWaitingImages">,
 ): ScriptNeeds {
-  const { platform, library } = joinScriptNames(
-    scripts.map(({ text, address }) =>
-      text === undefined ? namesOfFile(site, address ?? "") : namesOfText(text),
-    ),
-  );
+  const namesOf = ({ text, address }: PageMarkup["scripts"][number]) =>
+    text === undefined ? namesOfFile(site, address ?? "") : namesOfText(text);
+  const { platform, library } = joinScriptNames(scripts.map(namesOf));
   const isStyled = remember(stylesNameClasses, site);
+  const early = isStyled || scripts.some((one) => !one.isDeferred && namesOf(one).platform);
   const others = scripts.some(
     ({ address, holdsPage }) => holdsPage && ownPath(address ?? "") === undefined,
   );
-  return { platform: isStyled || platform, library, images: hasWaitingImages, others };
+  return { platform: isStyled || platform, library, early, images: hasWaitingImages, others };
 }
 
 /** Set by `Modernizr`, and on galleries that stand. */

@@ -81,7 +81,7 @@ export function allowSources(finishing: Finishing, { site }: SharedView): Finish
 export function readContext(finishing: Finishing): Finishing {
   const { markup, page } = finishing;
   if (!page.scripts) return finishing;
-  const context = { text: page.scripts.context.text, isClassic: true };
+  const context = { text: page.scripts.context.text, isClassic: true, isDeferred: false };
   return withReading(finishing, { markup: { ...markup, scripts: [context, ...markup.scripts] } });
 }
 

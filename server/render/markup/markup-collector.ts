@@ -11,6 +11,8 @@ type PageScript = {
   readonly isClassic: boolean;
   /** True if the page is not read on until it has been loaded. */
   readonly holdsPage?: boolean;
+  /** True if it runs once the page has been read, in the order of such scripts. */
+  readonly isDeferred: boolean;
 };
 
 /** The content of a finished page as browsers read it: the only time that the server parses its own HTML. */
@@ -131,8 +133,12 @@ function toScript({ attributes, text, isSvg }: ReadElement): PageScript | undefi
   const isClassic = classicTypes.test(type);
   // The policy counts a map of modules among the scripts.
   if (!isClassic && !/^(?:module|importmap)$/i.test(type)) return undefined;
+  const has = (name: string) => attributeOf(attributes, name) !== undefined;
   const address = attributeOf(attributes, isSvg ? "href" : "src");
-  if (address === undefined) return { text, isClassic };
-  const waits = ["async", "defer"].some((name) => attributeOf(attributes, name) !== undefined);
-  return { text: undefined, address, isClassic, holdsPage: isClassic && !waits };
+  // In a classic script the attribute means nothing without an address.
+  const waits = !isClassic || (has("defer") && address !== undefined);
+  const isDeferred = waits && !has("async");
+  if (address === undefined) return { text, isClassic, isDeferred };
+  const holdsPage = isClassic && !has("async") && !has("defer");
+  return { text: undefined, address, isClassic, holdsPage, isDeferred };
 }

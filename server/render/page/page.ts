@@ -7,6 +7,7 @@ import type { PageType, SlideType } from "../../contract/page/types.ts";
 import type { Diagnostic } from "../../diagnostics.ts";
 import type { Listing } from "../../site/listing/listing.ts";
 import type { PageFormat, PageQuery } from "../../site/page-query.ts";
+import type { View } from "../../site/view.ts";
 
 /** Values of `?format=` that every page supports. */
 export const commonFormats: readonly PageFormat[] = [
@@ -73,6 +74,8 @@ export type Page = {
   readonly formats: readonly PageFormat[];
   /** Rendered for one visitor; must not be cached. */
   readonly perVisitor: boolean;
+  /** The view that it was found in, where that is not the request's: of a site with drafts. */
+  readonly view?: View;
   /** True if the visitor's cart is not empty; only known for a page for one visitor. */
   readonly hasCart?: boolean;
 };

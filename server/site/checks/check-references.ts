@@ -25,7 +25,14 @@ import { checkShop } from "./check-shop.ts";
  * Checks that content and theme refer to things that exist. In `site.json` they must; a page with an unknown layout is
  * served in the default one, with a warning.
  */
-export function checkReferences(content: Content, theme: Theme): readonly Diagnostic[] {
+export const checkReferences = (content: Content, theme: Theme): readonly Diagnostic[] => [
+  ...checkNeeded(content, theme),
+  ...checkContent(content, theme),
+  ...checkShop(content),
+];
+
+/** The same checks without those that only warn. */
+export function checkNeeded(content: Content, theme: Theme): readonly Diagnostic[] {
   const pages = [...content.pages.values()];
   return [
     ...checkSiteFile(content, theme),
@@ -35,8 +42,6 @@ export function checkReferences(content: Content, theme: Theme): readonly Diagno
       ...checkPageReferences(page, theme),
       ...checkCurrency(page, shopCurrency(content)),
     ]),
-    ...checkContent(content, theme),
-    ...checkShop(content),
   ];
 }
 

@@ -1,4 +1,4 @@
-import type { Change, Conflict } from "../../content/changes/change.ts";
+import { type Change, type Conflict, toChangesText } from "../../content/changes/change.ts";
 import { layChangesOver, type PlacedChange } from "../../content/changes/laid-over.ts";
 import { openCheckedFiles } from "../../content/checked-files.ts";
 import { loadContent } from "../../content/load-content.ts";
@@ -7,6 +7,7 @@ import type { Diagnostic } from "../../diagnostics.ts";
 import { type JsonPath, pathsTo } from "../../json/path.ts";
 import type { KeptFiles } from "../../memory/kept-files.ts";
 import type { Site } from "../site.ts";
+import { keptReadsOf } from "./kept-site-reads.ts";
 import { withOtherContent } from "./other-content.ts";
 
 /** A site with its owners' changes, and what needs a choice. */
@@ -55,13 +56,14 @@ function layOver(site: Site, changes: readonly Change[]) {
   const checked = openCheckedFiles(soundFilesOf(site), "");
   const { content, diagnostics } = loadContent(site.content.folder, {
     takesTestPayments: site.content.shop.payments.includes("test"),
-    layOver: over.layOver,
+    over,
     checked,
+    kept: keptReadsOf(site),
   });
   const errors = diagnostics.filter(({ severity }) => severity === "error");
   const result = content
     ? withOtherContent(site, content, {
-        revision: toRevision(site.revision, JSON.stringify(changes)),
+        revision: toRevision(site.revision, toChangesText(changes)),
         wasSound: ({ file }) => checked.wasSound(file),
       })
     : { errors };

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { Content } from "../../content/content.ts";
 import type { Form } from "../../content/forms/form.ts";
 import { type ContentOptions, loadContent } from "../../content/load-content.ts";
+import { createKeptReads } from "../../content/pages/kept-reads.ts";
 import { pathsBelow, revisionOf, toRevision } from "../../content/revision.ts";
 import { type Diagnostic, sortDiagnostics, toError, toShownPath } from "../../diagnostics.ts";
 import { locate } from "../../json/line-and-column.ts";
@@ -30,6 +31,7 @@ import type { Site } from "../site.ts";
 import { findFavicon } from "./favicon.ts";
 import { createFileVersions, toFileFolders } from "./file-versions.ts";
 import { openKeptChecks } from "./kept-checks.ts";
+import { keepReadsOf } from "./kept-site-reads.ts";
 import { localizedStringsOf, toLocalizedParts } from "./localized-parts.ts";
 import { toAllPages } from "./static-pages.ts";
 import { withFileVersions } from "./style-addresses.ts";
@@ -97,7 +99,8 @@ export async function loadSite(
 ): Promise<LoadedSite> {
   const checks = kept && openKeptChecks(kept, contentFolder);
   const checked = checks?.files;
-  const loaded = loadContent(contentFolder, { ...contentOptions, checked });
+  const reads = createKeptReads();
+  const loaded = loadContent(contentFolder, { ...contentOptions, checked, kept: reads });
   const { content, diagnostics: contentDiagnostics, theme: name } = loaded;
   const folder = name === undefined ? join(contentFolder, "template") : join(themesFolder, name);
   // An unreadable `site.json` names no theme; then the missing theme is not reported as well.
@@ -156,6 +159,7 @@ export async function loadSite(
           tweakValues: tweaks.values,
         })
       : undefined;
+  if (site) keepReadsOf(site, reads);
   if (known) return { site, diagnostics: known };
   return new ReadSite(site, () => {
     sources?.repository.finishChecks();

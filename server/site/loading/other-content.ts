@@ -1,7 +1,7 @@
 import type { Content, ContentPage } from "../../content/content.ts";
 import type { Diagnostic } from "../../diagnostics.ts";
 import { checkAddresses } from "../checks/check-addresses.ts";
-import { checkReferences } from "../checks/check-references.ts";
+import { checkNeeded } from "../checks/check-references.ts";
 import { dropWrongValues } from "../checks/drop-wrong.ts";
 import { findForms } from "../forms/find-forms.ts";
 import { orderContent } from "../listing/ordering.ts";
@@ -34,7 +34,7 @@ export function withOtherContent(
     ...check(content),
     ...checkTranslated(content, check),
   ];
-  const errors = checkAll((one) => checkReferences(one, theme)).filter(
+  const errors = checkAll((one) => checkNeeded(one, theme)).filter(
     ({ severity }) => severity === "error",
   );
   if (errors.length > 0) return { errors };

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { checkLaw } from "../../../server/cli/law/check-law.ts";
 import { duties } from "../../../server/cli/law/duties.ts";
 import { toLawShop } from "../../../server/cli/law/law-shop.ts";
 import { toLawReport } from "../../../server/cli/law/report.ts";
@@ -143,4 +144,20 @@ test("the report names the state of each duty, what is missing, the sums, and th
   expect(Number(software) + Number(content) + Number(open)).toBe(duties.length);
   expect(lines.filter((line) => line.startsWith("[offen]"))).toHaveLength(Number(open));
   expect(report).toMatch(/\nDies ist keine Rechtsberatung\./);
+});
+
+test.each(["kontor-nord", "harbour-lane"])("the sample shop %s leaves no duty open", (name) => {
+  const { text } = checkLaw(`fixtures/${name}`, "templates/themes");
+  expect(text).toContain(" 0 offen.\n");
+});
+
+test("a shop abroad has the duties once it ships to Germany", () => {
+  const abroad = (countries: readonly string[]) => ({
+    site: {
+      website: { ...siteFile.website, language: "en-GB" },
+      shop: { shippingOptions: [{ id: "post", name: "Post", type: "flat", countries }] },
+    },
+  });
+  expect(toLawReport(shopOf(abroad(["GB", "FR"])))).toContain("liefert nicht dorthin");
+  expect(toLawReport(shopOf(abroad(["GB", "DE"])))).toContain("[offen] Es gibt ein Impressum");
 });

@@ -57,6 +57,8 @@ const digests: Readonly<Record<string, string>> = {
   "0044-offers": "3e9337756885887bf4de9b68ebc5e140",
   "0045-customer-addresses": "5b1afee6e90e52d908a2e75caa7caa65",
   "0046-order-places": "86a8cd6c915dc3c0b3efc5679432ea60",
+  "0047-renewal-payments": "fc3128c636b5086bf9c8662ad6542072",
+  "0048-uploaded-pictures": "42af93923434cbef3b75581915835a0a",
 };
 
 test("a migration never changes: databases that have run it would differ from new ones", () => {

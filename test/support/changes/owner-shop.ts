@@ -47,6 +47,12 @@ export async function openOwnerShop(
   };
   return {
     ...running,
+    /** Posts a body of any kind. */
+    send: async (
+      url: string,
+      posted: { readonly payload: string | Buffer; readonly headers: Record<string, string> },
+      role: Role = "store-manager",
+    ) => send(running.app, await jarOf(role), { method: "POST", url, ...posted }),
     sites,
     folder,
     open,

@@ -3,31 +3,12 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text as readText } from "node:stream/consumers";
 import Stripe from "stripe";
+import { type Answer, createIntentBook, type Intent, refuse } from "./stripe-intents.ts";
+import type { Fate } from "./stripe-methods.ts";
 import { createRefundBook } from "./stripe-refunds.ts";
 
 /** The fate of a call: it fails before anything is done, or is done and its answer is lost. */
 type CallFault = "before" | "after";
-
-/** A payment as the provider's public API describes it. */
-type Intent = {
-  readonly id: string;
-  readonly object: "payment_intent";
-  readonly amount: number;
-  amount_received: number;
-  readonly currency: string;
-  readonly client_secret: string;
-  readonly metadata: Readonly<Record<string, string>>;
-  /** Null if it may not be paid in every way that the account offers. */
-  readonly automatic_payment_methods: { readonly enabled: boolean } | null;
-  status: "requires_payment_method" | "succeeded" | "canceled" | "processing";
-  latest_charge: string | null;
-  last_payment_error: { type: "card_error"; code: "card_declined"; charge: string } | null;
-};
-
-/** The provider takes no smaller sum of euros, in cents. */
-const LEAST_AMOUNT = 50;
-
-type Answer = { readonly status: number; readonly body: object };
 
 /** An event: the payment as it was, signed as the provider signs. */
 export type SignedEvent = {
@@ -50,11 +31,18 @@ export type StripeDouble = {
   forgetFaults(): void;
   /** Milliseconds by which every answer is late. */
   delayMs: number;
+  /** True to know no key any more. */
+  isClosed: boolean;
   /** True to refuse refunds. */
   refusesRefunds: boolean;
   /** The visitor's browser pays, or its card is declined; false where the payment can no longer be paid. */
-  pay(id: string): boolean;
+  pay(id: string, saved?: Fate): boolean;
   decline(id: string): boolean;
+  /** The visitor's browser orders a debit, which the bank honours or not days later. */
+  debit(id: string): boolean;
+  clear(id: string, isHonoured: boolean): void;
+  /** The fate of all saved methods from now on. */
+  setFates(fate: Fate): void;
   /** All messages so far, in their order. */
   readonly events: readonly SignedEvent[];
   /** The message of a type about a payment as it is now, as if the provider sent it. */
@@ -78,7 +66,6 @@ export type StripeDouble = {
 export async function startStripeDouble(now: () => number = Date.now): Promise<StripeDouble> {
   const webhookSecret = "whsec_of_the_tests";
   const signer = new Stripe("sk_test_of_the_tests").webhooks;
-  const intents = new Map<string, Intent>();
   const book = createRefundBook();
   const answers = new Map<string, { readonly asked: string; readonly answer: Answer }>();
   const events: SignedEvent[] = [];
@@ -99,51 +86,9 @@ export async function startStripeDouble(now: () => number = Date.now): Promise<S
     return { id, body, signature };
   }
 
-  const tell = (type: string, object: object) => events.push(sign(type, structuredClone(object)));
-
-  function refuse(message: string, code?: string): Answer {
-    return { status: 400, body: { error: { type: "invalid_request_error", message, code } } };
-  }
-
-  function create(form: URLSearchParams): Answer {
-    const amount = Number(form.get("amount"));
-    if (!Number.isInteger(amount) || amount < 1) return refuse("Invalid integer: amount");
-    if (amount < LEAST_AMOUNT)
-      return refuse("Amount must be at least 50 cents", "amount_too_small");
-    const id = nameOf("pi");
-    const metadata: Record<string, string> = {};
-    for (const [key, value] of form) {
-      const name = /^metadata\[(\w+)\]$/.exec(key)?.[1];
-      if (name !== undefined) metadata[name] = value;
-    }
-    const intent: Intent = {
-      id,
-      object: "payment_intent",
-      amount,
-      amount_received: 0,
-      metadata,
-      currency: form.get("currency") ?? "",
-      client_secret: `${id}_secret_${randomUUID()}`,
-      automatic_payment_methods:
-        form.get("automatic_payment_methods[enabled]") === "true" ? { enabled: true } : null,
-      status: "requires_payment_method",
-      latest_charge: null,
-      last_payment_error: null,
-    };
-    intents.set(id, intent);
-    tell("payment_intent.created", intent);
-    return { status: 200, body: intent };
-  }
-
-  function cancel(intent: Intent): Answer {
-    if (intent.status !== "requires_payment_method") {
-      const message = `You cannot cancel this PaymentIntent because it has a status of ${intent.status}.`;
-      return refuse(message, "payment_intent_unexpected_state");
-    }
-    intent.status = "canceled";
-    tell("payment_intent.canceled", intent);
-    return { status: 200, body: intent };
-  }
+  const tell = (type: string, object: object) =>
+    void events.push(sign(type, structuredClone(object)));
+  const { intents, outside, ...payments } = createIntentBook(tell);
 
   function refund(form: URLSearchParams): Answer {
     const id = form.get("payment_intent") ?? "";
@@ -164,20 +109,21 @@ export async function startStripeDouble(now: () => number = Date.now): Promise<S
 
   function answer(method: string, path: string, form: URLSearchParams): Answer {
     const [, id = "", action] = /^\/v1\/payment_intents\/(\w+)(?:\/(\w+))?$/.exec(path) ?? [];
-    if (method === "POST" && path === "/v1/payment_intents") return create(form);
+    if (method === "POST" && path === "/v1/payment_intents") return payments.create(form);
     if (method === "POST" && path === "/v1/refunds") return refund(form);
     if (method === "GET" && path === "/v1/refunds") {
       const data = book.listOf(form.get("payment_intent") ?? "");
       return { status: 200, body: { object: "list", has_more: false, data } };
     }
+    if (method === "POST" && path === "/v1/customers") return payments.addCustomer();
     const intent = intents.get(id);
     if (!intent) {
       const message = `No such payment_intent: '${id}'`;
       const error = { type: "invalid_request_error", code: "resource_missing", message };
       return { status: 404, body: { error } };
     }
-    if (method === "GET" && action === undefined) return { status: 200, body: intent };
-    if (method === "POST" && action === "cancel") return cancel(intent);
+    const made = payments.answer(method, intent, action, form);
+    if (made) return made;
     return { status: 404, body: { error: { type: "invalid_request_error", message: path } } };
   }
 
@@ -202,7 +148,7 @@ export async function startStripeDouble(now: () => number = Date.now): Promise<S
     if (fault) fault.left--;
     const failure = { status: 503, body: { error: { type: "api_error", message: "try again" } } };
     if (fault?.fault === "before") return failure;
-    if (headers.get("authorization") !== "Bearer sk_test_of_the_tests") {
+    if (double.isClosed || headers.get("authorization") !== "Bearer sk_test_of_the_tests") {
       const error = { type: "invalid_request_error", message: "No such key" };
       return { status: 401, body: { error } };
     }
@@ -239,24 +185,9 @@ export async function startStripeDouble(now: () => number = Date.now): Promise<S
     },
     delayMs: 0,
     refusesRefunds: false,
+    isClosed: false,
     failNext: (path, fault) => faults.push({ path, fault, left: 1 }),
-    pay(id) {
-      const intent = intents.get(id);
-      if (intent?.status !== "requires_payment_method") return false;
-      const latest_charge = nameOf("ch");
-      Object.assign(intent, { status: "succeeded", amount_received: intent.amount, latest_charge });
-      intent.last_payment_error = null;
-      tell("payment_intent.succeeded", intent);
-      return true;
-    },
-    decline(id) {
-      const intent = intents.get(id);
-      if (intent?.status !== "requires_payment_method") return false;
-      const charge = nameOf("ch");
-      intent.last_payment_error = { type: "card_error", code: "card_declined", charge };
-      tell("payment_intent.payment_failed", intent);
-      return true;
-    },
+    ...outside,
     forgetFaults: () => faults.splice(0),
     intents: () => [...intents.values()],
     kept: (id) => (intents.get(id)?.amount_received ?? 0) - book.sumOf(id),

@@ -2,11 +2,11 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { Database } from "../../../server/database/schema.ts";
 import { createGuard } from "../../../server/modules/payments/guard/guard.ts";
-import type { OrdersToPay } from "../../../server/modules/payments/payment-work.ts";
+import type { OrdersToPay, OrderToPay } from "../../../server/modules/payments/payment-work.ts";
 import { createOfferedPayments } from "../../../server/modules/payments/providers/offered.ts";
 import type { PaymentProvider } from "../../../server/modules/payments/providers/payment.ts";
 import { createStripe } from "../../../server/modules/payments/providers/stripe-provider.ts";
-import { createPayments, type OrderToPay } from "../../../server/modules/payments/service.ts";
+import { createPayments } from "../../../server/modules/payments/service.ts";
 import { createPaymentStore } from "../../../server/modules/payments/store.ts";
 import type { Site } from "../../../server/site/site.ts";
 import { directOptionsFor, type StripeDouble } from "../doubles/stripe-double.ts";
@@ -164,6 +164,7 @@ export function openPaymentShop({ database, site, double, now, before = () => {}
     now,
     offered: createOfferedPayments(keys, () => stripe),
     orders: { ...orders, listStranded: ({ placedBefore }) => orders.listStranded(placedBefore) },
+    followers: () => [],
     siteOf: (id) => (id === site.content.website.id ? site : undefined),
     logger: { warn: (_data, text) => warnings.push(text) },
   });

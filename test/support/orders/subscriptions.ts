@@ -35,6 +35,7 @@ export async function keepSubscription(
     nextAt,
     tryAt: nextAt,
     trouble: "",
+    openOrderId: "",
     ...changes,
   });
 }

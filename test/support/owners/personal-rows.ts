@@ -191,6 +191,11 @@ async function keepShopRows(
     next_at: null,
     looked_at: AT,
     created_at: AT,
+    plan_order_id: placed.id,
+    customer: `customer-${tag}`,
+    method: `method-${tag}`,
+    tries: 0,
+    try_at: null,
   });
   await add("downloads", {
     id: `d-${tag}`,

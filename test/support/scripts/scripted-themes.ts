@@ -190,6 +190,16 @@ const hidden: Files = {
   "scripts/fails.js": "throw new Error('unbuilt');",
 };
 
+/** YUI and an initialiser in one deferred script. */
+const late: Files = {
+  ...withScript('<script src="/scripts/late.js" defer></script>'),
+  "collections/gallery.list": `<p class="first">{collection.title}</p>${slides}`,
+  "scripts/late.js": `Squarespace.onInitialize(Y, function () {
+  Y.all('.first').addClass('initialised');
+});
+Y.on('domready', function () { Y.one('.first').setAttribute('data-state', document.readyState); });`,
+};
+
 /** Nothing of the platform. */
 const plain: Files = {
   ...withScript('<squarespace:script src="plain.js" combo="true" />'),
@@ -205,5 +215,6 @@ export const scriptedThemes: Readonly<Record<string, Files>> = {
   hostile,
   pictures,
   hidden,
+  late,
   plain,
 };

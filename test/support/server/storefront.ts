@@ -69,6 +69,8 @@ export async function startApp(
       readonly logLevel?: string;
       /** Where the database is; by default in memory. */
       readonly place?: string;
+      /** An open database in place of one at a place. */
+      readonly opened?: Database;
       /** Files of the client's build besides those that the server reads. */
       readonly client?: Files;
     } = {},
@@ -79,6 +81,7 @@ export async function startApp(
     engine = siteTools.engine,
     logLevel = "warn",
     place,
+    opened,
     live,
     compress = undefined,
     client,
@@ -94,7 +97,7 @@ export async function startApp(
   } = options;
   const log: Record<string, unknown>[] = [];
   const logger = pino({ level: logLevel }, { write: (line: string) => log.push(JSON.parse(line)) });
-  const database = await (place === undefined ? openMemory() : openDatabase(place));
+  const database = opened ?? (await (place === undefined ? openMemory() : openDatabase(place)));
   const outbox = writeFolder({});
   const app = await buildApp({
     config: {

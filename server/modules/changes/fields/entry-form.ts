@@ -116,7 +116,17 @@ export function readForm(
 ): FormRead {
   const edits: AskedEdit[] = [];
   const problems = new Map<string, InputProblem>();
-  for (const { entry, fields } of groups) {
+  const removals = new Map(groups.map((group) => [group, findRemoval(group, typed)]));
+  const [, ...entries] = groups;
+  const last = removals.get(groups.at(-1) ?? { entry: undefined, fields: [] });
+  if (last && entries.length > 0 && entries.every((group) => removals.get(group))) {
+    problems.set(last.name, { text: "optionsNoVariant" });
+  }
+  for (const group of groups) {
+    const { entry } = group;
+    // Of an entry that is removed nothing else counts.
+    const removal = removals.get(group);
+    const fields = removal ? [removal] : group.fields;
     for (const { field, name, value, entry: path } of fields) {
       const text = typed[name] ?? "";
       if (!isNew && toLf(text) === toLf(field.kind.toText(value, context))) continue;
@@ -133,6 +143,10 @@ export function readForm(
   }
   return { edits, problems };
 }
+
+/** The box that removes an entry, if it is ticked. */
+const findRemoval = ({ fields }: FieldGroup, typed: Typed): PlacedField | undefined =>
+  fields.find(({ field, name }) => field.path.length === 0 && typed[name]);
 
 /** Browsers send every line break as two characters, whatever the file has. */
 const toLf = (text: string): string => text.replaceAll("\r\n", "\n");

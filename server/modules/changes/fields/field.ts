@@ -50,6 +50,8 @@ export type Field = {
 /** The fields of an entry that owners edit: its own, and those of the entries of a list in it. */
 export type EntryFields = {
   readonly fields: readonly Field[];
+  /** The heading of folded fields; by default, measures. */
+  readonly rareTitle?: TextName;
   readonly list?: {
     readonly path: readonly string[];
     /** Keys by which its entries are found, the best one first. */

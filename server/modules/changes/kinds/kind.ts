@@ -13,6 +13,7 @@ import type { Site } from "../../../site/site.ts";
 import type { Place, Scope } from "../edited-changes.ts";
 import type { Typed } from "../fields/entry-form.ts";
 import type { EntryFields, Field } from "../fields/field.ts";
+import type { EntryPart } from "../parts/part.ts";
 
 /** Something in a content file that owners edit by a form. */
 export type Entry = Scope & {
@@ -75,6 +76,10 @@ export type EntryKind = Pick<OwnerScreen, "group" | "place"> & {
   fields(value: unknown, place: Place, typed?: Typed): EntryFields;
   /** Missing for what is neither made nor removed. */
   readonly making?: Making & { readonly title: TextName };
+  /** Values with which visitors see an entry that is hidden, below its path. */
+  readonly previewed?: readonly { readonly path: ChangePath; readonly value: unknown }[];
+  /** Screens of parts of an entry that its form has no fields for. */
+  readonly parts?: readonly EntryPart[];
   /** A screen about the same entry. */
   links?(entry: Entry): readonly { readonly path: string; readonly text: TextName }[];
 };

@@ -41,9 +41,11 @@ export const posts: EntryKind = {
       const date = startDate ?? publishOn;
       return [page.collection.title, date == null ? "" : toDateText(date, shown.site)];
     }),
+  previewed: [{ path: visibleField.path, value: workflowStates.published }],
   fields(post) {
     const isEvent = typeof Object(post).startDate === "number";
     return {
+      rareTitle: "postsTimes",
       fields: [
         title,
         { path: ["urlId"], label: "productsUrlId", kind: urlId },

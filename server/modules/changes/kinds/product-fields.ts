@@ -1,6 +1,6 @@
 import { workflowStates } from "../../../content/content.ts";
 import { fill, type Texts } from "../../../contract/texts/index.ts";
-import type { EntryFields, Field } from "../fields/field.ts";
+import type { EntryFields, Field, FieldKind } from "../fields/field.ts";
 import {
   flag,
   html,
@@ -93,11 +93,19 @@ const measures: readonly Field[] = [
   },
 ];
 
+/** A box that removes its entry. */
+const removal: FieldKind = {
+  input: "check",
+  toText: () => "",
+  read: () => ({ value: undefined }),
+};
+
 const variant: readonly Field[] = [
   { path: ["sku"], label: "productsSku", kind: line(SKU_LENGTH) },
   ...prices,
   { path: ["unlimited"], label: "productsUnlimited", kind: flag },
   ...measures.map((field): Field => ({ ...field, isRare: true })),
+  { path: [], label: "productsRemoveVariant", kind: removal },
 ];
 
 const inProduct = (field: Field): Field => ({

@@ -12,9 +12,10 @@ import { toQuery } from "../../../screens/index.ts";
 import { toSellableProduct } from "../../../site/catalog/product.ts";
 import type { Site } from "../../../site/site.ts";
 import { line, money, TITLE_LENGTH } from "../fields/kinds.ts";
+import { optionsPart } from "../parts/options-part.ts";
 import { freeUrlId, itemPathOf, itemsOf, listsOf, newId } from "./items.ts";
 import type { EntryKind } from "./kind.ts";
-import { productFields, SKU_LENGTH } from "./product-fields.ts";
+import { productFields, SKU_LENGTH, visibleField } from "./product-fields.ts";
 
 /** The pages of products that have a file of their own. */
 const listProductPages = ({ content }: Site): readonly ContentPage[] =>
@@ -43,7 +44,9 @@ export const products: EntryKind = {
       page.collection.title,
       toPriceText(shown.site, item),
     ]),
+  previewed: [{ path: visibleField.path, value: workflowStates.published }],
   fields: productFields,
+  parts: [optionsPart],
   making: {
     title: "productsNew",
     keyField: "title",

@@ -1,4 +1,5 @@
 import type { TextName } from "../../../contract/texts/index.ts";
+import { homeUrl } from "../../../site/addresses.ts";
 import type { Field } from "../fields/field.ts";
 import {
   flag,
@@ -130,11 +131,12 @@ export const siteTexts: EntryKind = {
     all: "siteTextsAll",
   },
   columns: [],
-  list: ({ site: { texts } }) =>
+  list: ({ site }) =>
     parts.map(({ id, title, path, fields }) => ({
       id,
-      title: texts[title],
+      title: site.texts[title],
       cells: () => [],
+      url: () => homeUrl(site),
       file: SITE_FILE,
       path,
       // The settings around a part hold other parts too.

@@ -27,6 +27,7 @@ import type { Place } from "../edited-changes.ts";
 import { mayChange } from "../kinds/permission.ts";
 import type { ChangeService } from "../service.ts";
 import type { EditKind, StoredChange } from "../store.ts";
+import { toReasonText } from "./content-reason.ts";
 import { toRefusal } from "./refusal.ts";
 
 /** Its address. */
@@ -134,7 +135,7 @@ function toReason(texts: Texts, { kind, reason = "" }: Conflict): string {
     case "gone":
       return texts.changesKindGone;
     case "invalid":
-      return fill(texts.changesKindInvalid, { reason });
+      return fill(texts.changesKindInvalid, { reason: toReasonText(texts, reason) });
   }
 }
 

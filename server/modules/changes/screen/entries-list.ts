@@ -10,15 +10,19 @@ import {
 } from "../../../screens/index.ts";
 import { isInScope } from "../edited-changes.ts";
 import type { Entry, EntryKind, Shown } from "../kinds/kind.ts";
+import type { EntryPart } from "../parts/part.ts";
 import type { ChangeService } from "../service.ts";
+import type { ToPreview } from "./entry-preview.ts";
 
 /** The screens of a kind of content. */
 export type Context = {
   readonly kind: EntryKind;
   readonly path: string;
   readonly changes: ChangeService;
+  readonly toPreview: ToPreview;
   readonly listContent: Template;
   readonly formContent: Template;
+  readonly parts: ReadonlyMap<EntryPart, Template>;
 };
 
 /** Content as owners see it in lists and forms. */

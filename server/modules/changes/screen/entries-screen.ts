@@ -16,12 +16,14 @@ import {
   toStorable,
 } from "../../../screens/index.ts";
 import type { Typed } from "../fields/entry-form.ts";
-import type { Entry, EntryKind, Shown } from "../kinds/kind.ts";
+import type { EntryKind } from "../kinds/kind.ts";
 import type { ChangeService } from "../service.ts";
-import type { ChangeState } from "../store.ts";
 import { type Context, showList, toShown } from "./entries-list.ts";
-import { type EditedEntry, readEntry, saveEntry, toSeen } from "./entry-edits.ts";
+import { type EditedEntry, readEntry, saveEntry, toSeen, tryEntry } from "./entry-edits.ts";
 import { copyEntry, createEntry, idOfMade, toNewGroups } from "./entry-making.ts";
+import type { ToPreview } from "./entry-preview.ts";
+import { doneAt, findEntry, openEntry, stateFor } from "./opened-entry.ts";
+import { compileParts, partForms, showPart } from "./part-screen.ts";
 import { toRefusal } from "./refusal.ts";
 import { type Refused, toDigest, toShownGroups } from "./shown-fields.ts";
 
@@ -44,26 +46,37 @@ type Problem = Refused & Pick<ShownScreen, "problem" | "status">;
 /** The screens of some kinds of content: a list each, and below it the form of each entry. */
 export function createEntryScreens(
   engine: Engine,
-  changes: ChangeService,
+  { changes, toPreview }: { readonly changes: ChangeService; readonly toPreview: ToPreview },
   kinds: readonly EntryKind[],
 ): readonly OwnerScreen[] {
   const listContent = engine.compile(entriesScreen.source, entriesScreen);
   const formContent = engine.compile(entryScreen.source, entryScreen);
   return kinds.map((kind) => {
     const path = `${screensPaths.owner}/${kind.name}`;
-    const context: Context = { kind, path, changes, listContent, formContent };
+    const context: Context = {
+      kind,
+      path,
+      changes,
+      toPreview,
+      listContent,
+      formContent,
+      parts: compileParts(engine, kind),
+    };
     return {
       path,
       place: kind.place,
       ...(kind.group && { group: kind.group }),
       title: kind.texts.title,
       permission: kind.opens,
-      show({ view, below: [id, ...rest], search }) {
+      show({ view, below: [id, part, ...rest], search }) {
         if (rest.length > 0) return undefined;
         const done = notices.get(readText(search, "done"));
         const notice = done && view.site.texts[done];
         if (id !== undefined) {
-          const shown = showForm(context, view, id);
+          const shown =
+            part === undefined
+              ? showForm(context, view, id)
+              : showPart(context, view, { id, part });
           return shown && { ...shown, notice };
         }
         if (search.has("new")) return showNew(context, view);
@@ -113,9 +126,6 @@ function showNew(context: Context, view: OwnerView, refused?: Problem): ShownScr
   };
 }
 
-const findEntry = (context: Context, shown: Shown, id: string): Entry | undefined =>
-  context.kind.list(shown).find((entry) => entry.id === id);
-
 function showForm(
   context: Context,
   view: OwnerView,
@@ -140,10 +150,15 @@ function showForm(
       isNew: false,
       digest: toDigest(edited.value),
       hasDraft: edited.hasDraft,
+      canPreview: entry.url !== undefined,
       canCopy: kind.making?.copy !== undefined,
       canRemove: kind.making !== undefined,
       links: [
         ...(entry.url ? [{ path: entry.url(), text: texts.entriesView }] : []),
+        ...(kind.parts ?? []).map(({ name, title }) => ({
+          path: `${context.path}/${encodeURIComponent(id)}/${name}`,
+          text: texts[title],
+        })),
         ...(kind.links?.(entry) ?? []).map(({ path, text }) => ({ path, text: texts[text] })),
         ...(may(view.account.role, "changes")
           ? [
@@ -154,27 +169,15 @@ function showForm(
             ]
           : []),
       ],
-      groups: toShownGroups(
-        site,
-        edited.groups,
-        refused,
-        kind.fields(edited.value, entry).list?.toTitle,
-      ),
+      groups: toShownGroups(site, edited.groups, refused, kind.fields(edited.value, entry)),
     },
   };
 }
 
 const forms = (context: Context): NonNullable<OwnerScreen["forms"]> => {
   const { kind, changes } = context;
-  const open = (view: OwnerView, id = "", typed?: Typed): EditedEntry => {
-    const entry = findEntry(context, toShown(context, view), id);
-    const edited = entry && readEntry(changes, view, kind, entry, typed);
-    if (!edited) throw notFound();
-    return edited;
-  };
-  const done = (id: string, what: string) => ({
-    redirect: `${context.path}/${encodeURIComponent(id)}${toQuery({ done: what })}`,
-  });
+  const open = (view: OwnerView, id = "", typed?: Typed) => openEntry(context, view, id, typed);
+  const done = (id: string, what: string) => doneAt(context, id, what);
   /** The form as it is now, with the reason why a button did nothing. */
   async function orShownAgain(
     view: OwnerView,
@@ -193,15 +196,13 @@ const forms = (context: Context): NonNullable<OwnerScreen["forms"]> => {
   const assertPublishes = ({ account }: OwnerView) => {
     if (!may(account.role, kind.publishes)) throw roleMissing();
   };
-  const stateFor = ({ account }: OwnerView, isDraft: boolean): ChangeState =>
-    isDraft || !may(account.role, kind.publishes) ? "draft" : "public";
   const { making } = kind;
   return [
     ...(making
       ? [
           screenForm("", fieldsSchema, async ({ view, body }) => {
             const shown = toShown(context, view);
-            const state = stateFor(view, body.draft !== undefined);
+            const state = stateFor(kind, view, body.draft !== undefined);
             const made = await createEntry({ changes, making, view, shown }, body, state);
             if ("path" in made)
               return done(idOfMade(made), state === "draft" ? "draft" : "created");
@@ -214,7 +215,7 @@ const forms = (context: Context): NonNullable<OwnerScreen["forms"]> => {
             const copied = await copyEntry(
               { changes, making, view, shown },
               open(view, params.id),
-              stateFor(view, false),
+              stateFor(kind, view, false),
             );
             return done(idOfMade(copied), "copied");
           }),
@@ -230,7 +231,7 @@ const forms = (context: Context): NonNullable<OwnerScreen["forms"]> => {
       : []),
     screenForm("/:id", fieldsSchema, async ({ view, params, body }) => {
       const edited = open(view, params.id, body);
-      const state = stateFor(view, edited.hasDraft || body.draft !== undefined);
+      const state = stateFor(kind, view, edited.hasDraft || body.draft !== undefined);
       const saved = await saveEntry(changes, view, edited, body, state);
       const { id } = edited.entry;
       if (saved === "same") return done(id, "same");
@@ -244,6 +245,18 @@ const forms = (context: Context): NonNullable<OwnerScreen["forms"]> => {
       if (!shown) throw notFound();
       return shown;
     }),
+    screenForm("/:id/preview", fieldsSchema, async ({ view, params, body }) => {
+      const edited = open(view, params.id, body);
+      const { entry } = edited;
+      const page = tryEntry(view, edited, body, (edits) =>
+        context.toPreview(view, kind, entry, edits),
+      );
+      if ("main" in page) return page;
+      const shown = showForm(context, view, entry.id, page);
+      if (!shown) throw notFound();
+      return shown;
+    }),
+    ...partForms(context),
     ...(["publish", "drop"] as const).map((what) =>
       screenForm(`/:id/${what}`, fieldsSchema, async ({ view, params, body }) => {
         if (what === "publish") assertPublishes(view);

@@ -1,6 +1,6 @@
 import { AppError } from "../../../errors.ts";
 import type { OwnerView, ShownScreen } from "../../../screens/index.ts";
-import { isInScope } from "../edited-changes.ts";
+import { type AskedEdit, isInScope } from "../edited-changes.ts";
 import { ChangesInvalid, changedMeanwhile } from "../errors.ts";
 import { type FieldGroup, readForm, type Typed, toGroups } from "../fields/entry-form.ts";
 import type { Entry, EntryKind } from "../kinds/kind.ts";
@@ -48,8 +48,11 @@ export function toSeen({ entry, value }: EditedEntry, typed: Typed) {
   return { ...entry, value };
 }
 
+/** Why a form is shown again. */
+export type NotSaved = Refused & Pick<ShownScreen, "problem" | "status">;
+
 /** Why a form is shown again, or that it was saved, with or without a change. */
-export type Saved = "saved" | "same" | (Refused & Pick<ShownScreen, "problem" | "status">);
+export type Saved = "saved" | "same" | NotSaved;
 
 /** Saves what was typed. Never throws because of that. */
 export async function saveEntry(
@@ -59,27 +62,59 @@ export async function saveEntry(
   typed: Typed,
   state: ChangeState,
 ): Promise<Saved> {
-  const { entry, groups } = edited;
-  const { site, account } = view;
-  const { texts } = site;
-  const refuse = (problems: ReadonlyMap<string, string>, status: number, problem?: string) => ({
-    typed,
-    problems,
-    status,
-    problem: problem ?? problems.get("") ?? texts.entriesProblem,
-  });
+  const refuse = refusing(view, edited, typed);
   try {
     const seen = toSeen(edited, typed);
-    const read = readForm(groups, entry.file, typed, toFieldContext(site, account.role));
-    if (read.problems.size > 0) return refuse(toProblems(texts, read), 400);
-    if (read.edits.length === 0) return "same";
-    await changes.edit(site, read.edits, state, account.email, seen);
+    const edits = readEdits(view, edited, typed);
+    if (!Array.isArray(edits)) return refuse.problems(edits.problems);
+    if (edits.length === 0) return "same";
+    await changes.edit(view.site, edits, state, view.account.email, seen);
     return "saved";
   } catch (error) {
-    if (error instanceof ChangesInvalid) {
-      return refuse(toContentProblems(texts, groups, error.problems), 400);
-    }
-    if (!(error instanceof AppError) || error.status >= 500) throw error;
-    return refuse(new Map(), error.status, error.toText(texts));
+    return refuse.error(error);
   }
+}
+
+/** Makes something of what was typed, of which nothing is saved. Never throws because of that. */
+export function tryEntry<Made>(
+  view: OwnerView,
+  edited: EditedEntry,
+  typed: Typed,
+  make: (edits: readonly AskedEdit[]) => Made,
+): Made | NotSaved {
+  const refuse = refusing(view, edited, typed);
+  try {
+    toSeen(edited, typed);
+    const edits = readEdits(view, edited, typed);
+    return Array.isArray(edits) ? make(edits) : refuse.problems(edits.problems);
+  } catch (error) {
+    return refuse.error(error);
+  }
+}
+
+/** The edits of a form, or what is wrong with it. */
+function readEdits({ site, account }: OwnerView, { entry, groups }: EditedEntry, typed: Typed) {
+  const read = readForm(groups, entry.file, typed, toFieldContext(site, account.role));
+  return read.problems.size > 0 ? { problems: toProblems(site.texts, read) } : [...read.edits];
+}
+
+/** Makes the reasons why a form is shown again. */
+function refusing({ site: { texts } }: OwnerView, { groups }: EditedEntry, typed: Typed) {
+  const refuse = (found: ReadonlyMap<string, string>, status: number, problem?: string) => ({
+    typed,
+    problems: found,
+    status,
+    problem: problem ?? found.get("") ?? texts.entriesProblem,
+  });
+  return {
+    problems: (found: ReadonlyMap<string, string>): NotSaved => refuse(found, 400),
+    /** Errors that are no refusal are thrown again. */
+    error(error: unknown): NotSaved {
+      if (error instanceof ChangesInvalid) {
+        return refuse(toContentProblems(texts, groups, error.problems), 400);
+      }
+      if (!(error instanceof AppError) || error.status >= 500) throw error;
+      return refuse(new Map(), error.status, error.toText(texts));
+    },
+  };
 }

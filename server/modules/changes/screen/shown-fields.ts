@@ -14,7 +14,8 @@ import {
   type PlacedField,
   type Typed,
 } from "../fields/entry-form.ts";
-import type { FieldContext } from "../fields/field.ts";
+import type { EntryFields, FieldContext } from "../fields/field.ts";
+import { toReasonText } from "./content-reason.ts";
 
 /** A form that is shown again: what was typed, and what is wrong with it, by the names of its fields. */
 export type Refused = { readonly typed: Typed; readonly problems: ReadonlyMap<string, string> };
@@ -43,7 +44,7 @@ export const toContentProblems = (
   new Map(
     problems.map(({ path, reason }) => [
       nearestField(groups, path)?.name ?? "",
-      fill(texts.entriesReason, { reason }),
+      toReasonText(texts, reason),
     ]),
   );
 
@@ -52,12 +53,13 @@ export function toShownGroups(
   site: Site,
   groups: readonly FieldGroup[],
   refused: Refused | undefined,
-  toTitle: (texts: Texts, entry: unknown) => string = () => "",
+  { rareTitle = "productsMeasures", list }: Pick<EntryFields, "rareTitle" | "list"> = {},
 ): readonly Value[] {
   const context = toFieldContext(site);
   let number = 0;
   return groups.map(({ entry, fields }, position) => ({
-    title: position === 0 ? "" : toTitle(site.texts, entry),
+    title: position === 0 ? "" : (list?.toTitle(site.texts, entry) ?? ""),
+    rareTitle: site.texts[rareTitle],
     ...fold(
       fields.map((placed) => {
         number += 1;

@@ -1,5 +1,8 @@
 import type { PaymentName } from "../../../content/shop/shop-rules.ts";
 
+/** The provider's ids of a payer and of the method; empty for none. */
+export type SavedMethod = { readonly customer: string; readonly method: string };
+
 /** The payment of an order. Repeating an attempt repeats all of it. */
 type PaymentRequest = {
   /** Our id of the payment, which the provider includes in its messages. */
@@ -11,6 +14,8 @@ type PaymentRequest = {
   readonly currency: string;
   /** The same for each repetition of an attempt to pay, so that the provider charges it only once. */
   readonly idempotencyKey: string;
+  /** Of a subscription: its method is saved, of a known payer or of a new one (empty). `isCharged`: the shop pays it by itself. */
+  readonly saving?: { readonly customer: string; readonly isCharged: boolean } | undefined;
   /** Data entered for this payment method, such as the card number of `test`; empty in a repetition. */
   readonly details: Readonly<Record<string, string>>;
 };
@@ -24,6 +29,8 @@ export type PaymentOutcome =
       readonly reference: string;
       readonly cents: number;
       readonly currency: string;
+      /** The method that has paid, of a payer that the provider knows. Undefined for none. */
+      readonly saved?: SavedMethod | undefined;
     }
   /** Refused for good. */
   | { readonly kind: "declined"; readonly reference: string }
@@ -33,6 +40,9 @@ export type PaymentOutcome =
       readonly reference: string;
       readonly clientSecret: string;
       readonly decline: string | null;
+      /** The method of that attempt, and that its bank wants to ask the payer. */
+      readonly declinedMethod?: string | undefined;
+      readonly isAsked?: boolean;
     }
   /** The buyer has done what he can, and the provider will know in days, as with direct debits. */
   | { readonly kind: "underway"; readonly reference: string }
@@ -96,6 +106,14 @@ export type PaymentProvider = {
   readonly name: PaymentName;
   /** Starts a payment; repeating the key gives the same outcome. */
   start(request: PaymentRequest): Promise<PaymentOutcome>;
+  /** Charges the saved method for a payment that was started and is open; repeating the key charges it once. */
+  charge?(request: {
+    readonly reference: string;
+    readonly method: string;
+    readonly idempotencyKey: string;
+  }): Promise<PaymentOutcome>;
+  /** Lets the method be saved by which the payer pays an open payment of a subscription. */
+  saveNext?(reference: string): Promise<PaymentOutcome>;
   /** Reads the outcome of a payment. */
   look(reference: string): Promise<PaymentOutcome>;
   /** Ends an open payment, so that it can never be paid. Returns an outcome other than `cancelled` if that was not possible. */

@@ -2,21 +2,30 @@ import * as z from "zod/mini";
 
 const text = z.string().check(z.minLength(1), z.maxLength(500));
 
+const withId = z.nullish(z.union([z.string(), z.object({ id: text })]));
+
 const paymentIntent = z.object({
   id: text,
   status: text,
   currency: z.string().check(z.regex(/^[a-z]{3}$/i)),
   amount_received: z.int().check(z.gte(0)),
   client_secret: z.nullish(z.string()),
-  last_payment_error: z.nullish(z.object({ charge: z.nullish(z.string()) })),
+  customer: withId,
+  payment_method: withId,
+  last_payment_error: z.nullish(
+    z.object({
+      charge: z.nullish(z.string()),
+      code: z.nullish(z.string()),
+      payment_method: z.nullish(z.object({ id: text })),
+    }),
+  ),
   metadata: z.record(z.string(), z.string()),
 });
 
-const intentOf = z.nullish(z.union([z.string(), z.object({ id: text })]));
-const refund = z.object({ payment_intent: intentOf });
+const refund = z.object({ payment_intent: withId });
 const dispute = z.object({
   id: text,
-  payment_intent: intentOf,
+  payment_intent: withId,
   amount: z.int().check(z.gte(0)),
   currency: z.string().check(z.regex(/^[a-z]{3}$/i)),
   status: text,

@@ -9,7 +9,7 @@ export function toOutcome(intent: Stripe.PaymentIntent): PaymentOutcome {
     case "succeeded": {
       const currency = intent.currency.toUpperCase();
       const cents = intent.amount_received * coinCentsOf(currency);
-      return { kind: "paid", reference, cents, currency };
+      return { kind: "paid", reference, cents, currency, saved: toSaved(intent) };
     }
     case "canceled":
       return { kind: "cancelled", reference };
@@ -23,10 +23,20 @@ export function toOutcome(intent: Stripe.PaymentIntent): PaymentOutcome {
         reference,
         clientSecret: client_secret ?? "",
         decline: last_payment_error?.charge ?? null,
+        declinedMethod: last_payment_error?.payment_method?.id,
+        isAsked: last_payment_error?.code === "authentication_required",
       };
     default:
       return { kind: "unknown", reference };
   }
+}
+
+type Named = string | { readonly id: string } | null;
+
+const toId = (named: Named) => (typeof named === "string" ? named : (named?.id ?? ""));
+
+function toSaved({ customer, payment_method: method }: Stripe.PaymentIntent) {
+  return customer && method ? { customer: toId(customer), method: toId(method) } : undefined;
 }
 
 /** The message of an event; one that changes nothing here has no outcome. */
@@ -60,7 +70,7 @@ export function toMessage(event: Stripe.Event): PaymentMessage {
   }
 }
 
-type WithIntent = { readonly payment_intent: string | { readonly id: string } | null };
+type WithIntent = { readonly payment_intent: Named };
 
 /** The message about something that belongs to a payment. */
 const about = (
@@ -69,7 +79,7 @@ const about = (
   outcome: PaymentMessage["outcome"],
 ): PaymentMessage => ({
   eventId,
-  reference: typeof intent === "string" ? intent : (intent?.id ?? ""),
+  reference: toId(intent),
   paymentId: undefined,
   outcome,
 });

@@ -66,20 +66,40 @@ export function createStripe(options: StripeOptions): PaymentProvider {
 
   return {
     name: "stripe",
-    start: ({ paymentId, orderNumber, cents, currency, idempotencyKey }) =>
+    start: ({ paymentId, orderNumber, cents, currency, idempotencyKey, saving }) =>
+      ask(async (stripe) => {
+        const metadata = { payment: paymentId, order: String(orderNumber) };
+        return stripe.paymentIntents.create(
+          {
+            amount: toAmount(cents, currency),
+            currency: currency.toLowerCase(),
+            // Whatever the account offers, which may be confirmed days later.
+            automatic_payment_methods: { enabled: true },
+            ...(await toSaving(stripe, saving, { metadata, idempotencyKey })),
+            metadata,
+          },
+          { idempotencyKey },
+        );
+      }, null),
+    async charge({ reference, method, idempotencyKey }) {
+      const stripe = await load();
+      try {
+        // Whether a method is saved is said for payers alone; this one is.
+        const how = { payment_method: method, off_session: true, setup_future_usage: "" } as const;
+        return toOutcome(await stripe.paymentIntents.confirm(reference, how, { idempotencyKey }));
+      } catch (error) {
+        if (!isAnswer(error)) throw error;
+        // The payment itself tells best what has become of it: declined, or paid by somebody else meanwhile.
+        return chargeAnswers.includes(error.type)
+          ? this.look(reference)
+          : { kind: "unknown", reference };
+      }
+    },
+    saveNext: (reference) =>
       ask(
         ({ paymentIntents }) =>
-          paymentIntents.create(
-            {
-              amount: toAmount(cents, currency),
-              currency: currency.toLowerCase(),
-              // Whatever the account offers, which may be confirmed days later.
-              automatic_payment_methods: { enabled: true },
-              metadata: { payment: paymentId, order: String(orderNumber) },
-            },
-            { idempotencyKey },
-          ),
-        null,
+          paymentIntents.update(reference, { setup_future_usage: "off_session" }),
+        reference,
       ),
     look: (reference) => ask(({ paymentIntents }) => paymentIntents.retrieve(reference), reference),
     async cancel(reference) {
@@ -133,6 +153,29 @@ export function createStripe(options: StripeOptions): PaymentProvider {
     },
   };
 }
+
+type Saving = { readonly customer: string; readonly isCharged: boolean };
+type Keyed = { readonly metadata: Record<string, string>; readonly idempotencyKey: string };
+
+/** Saves the method of a subscription: of a payer, who is made known to the provider without a name. */
+async function toSaving(
+  { customers }: Stripe,
+  saving: Saving | undefined,
+  { metadata, idempotencyKey }: Keyed,
+) {
+  if (!saving) return {};
+  const { customer, isCharged } = saving;
+  const key = { idempotencyKey: `${idempotencyKey}:customer` };
+  return {
+    customer: customer || (await customers.create({ metadata }, key)).id,
+    // These pay once, and are saved as something else.
+    excluded_payment_method_types: ["bancontact" as const, "ideal" as const],
+    ...(!isCharged && { setup_future_usage: "off_session" as const }),
+  };
+}
+
+/** The provider's errors that say that a charge has had its answer. */
+const chargeAnswers: readonly string[] = ["StripeCardError", "StripeInvalidRequestError"];
 
 /** The provider's errors for payments that it does not begin: the shop's key or the payment's data are wrong. */
 const refusals: readonly string[] = [

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import type { Engine, Template } from "../../../../engine/index.ts";
 import { subscriptionsScreen } from "../../../../templates/platform/pages/owner/subscriptions.ts";
 import * as screensPaths from "../../../contract/screens/paths.ts";
-import type { TextName } from "../../../contract/texts/index.ts";
+import type { TextName, Texts } from "../../../contract/texts/index.ts";
 import * as valuesLimits from "../../../contract/values/limits.ts";
 import { AppError } from "../../../errors.ts";
 import {
@@ -13,10 +13,12 @@ import {
   toStorable,
 } from "../../../screens/index.ts";
 import { toLinePrice } from "../../orders/index.ts";
+import { UNPAID } from "../renewal-dates.ts";
 import type { Subscriptions } from "../service.ts";
 import type { Subscription } from "../subscription.ts";
 
-const PATH = `${screensPaths.owner}/subscriptions`;
+/** The address of the list; with `?trouble=yes` only those with trouble. */
+export const PATH = `${screensPaths.owner}/subscriptions`;
 
 const stateNames = {
   active: "subscriptionsActive",
@@ -53,9 +55,10 @@ export function createSubscriptionsScreen(
 async function showList(
   { subscriptions, content }: Context,
   { site }: OwnerView,
+  hasTrouble = false,
 ): Promise<ShownScreen> {
   const { texts } = site;
-  const found = await subscriptions.list(site.content.website.id);
+  const found = await subscriptions.list(site.content.website.id, hasTrouble);
   return {
     content,
     data: {
@@ -68,7 +71,7 @@ async function showList(
         startedAt,
         order: `${screensPaths.owner}/orders/${contract.orderNumber}`,
         state: texts[stateNames[status]],
-        trouble: trouble === "" ? "" : texts.subscriptionsTrouble,
+        trouble: toTroubleText(texts, trouble),
         ...(nextAt !== null && { nextAt }),
         ...((status === "active" || status === "paused") && { cancel: orderId }),
       })),
@@ -81,8 +84,13 @@ const show =
   async ({ view, below, search }) => {
     if (below.length > 0) return undefined;
     const notice = search.has("cancelled") ? view.site.texts.subscriptionsDone : undefined;
-    return { ...(await showList(context, view)), notice };
+    return { ...(await showList(context, view, search.get("trouble") === "yes")), notice };
   };
+
+function toTroubleText(texts: Texts, trouble: Subscription["trouble"]): string {
+  if (trouble === "") return "";
+  return trouble === UNPAID ? texts.subscriptionsUnpaid : texts.subscriptionsTrouble;
+}
 
 const forms = (context: Context): NonNullable<OwnerScreen["forms"]> => [
   screenForm("/cancel", cancelSchema, async ({ view, body }) => {

@@ -44,9 +44,9 @@ const seen = `<input type="hidden" name="digest" value="{digest|htmltag}">`;
 
 /**
  * The form of an entry. Reads `path`, `back`, `backText`, `links` (each with `path` and `text`), `isNew`, `lists` (each with `file`, `title`
- * and `chosen`) that a new one can be put into, `digest`, `hasDraft`, `canPublish`, `canCopy`, `canRemove`, and `groups` (each with `title`
+ * and `chosen`) that a new one can be put into, `digest`, `hasDraft`, `canPublish`, `canPreview`, `canCopy`, `canRemove`, and `groups` (each with `title`
  * and `fields`: `id`, `name`, `label`, `text`, `hint`, `problem`, `described` (ids), `isLine`, `isArea`, `isCheck`, `isTime`, `options`; `rare`
- * fields, folded unless `isOpen`).
+ * fields below `rareTitle`, folded unless `isOpen`).
  */
 export const entryScreen: Markup = {
   name: "platform/pages/owner/entry",
@@ -57,13 +57,14 @@ export const entryScreen: Markup = {
 {.end}<form class="owner-form" action="{path|htmltag}" method="post">
 {.if isNew}{.or}${seen}
 {.end}{.repeated section groups}{.if title}<fieldset><legend>{title|html}</legend>{.end}
-{.repeated section fields}${field}{.end}{.if rare}<details{.if isOpen} open{.end}><summary>{localizedStrings.productsMeasures|html}</summary>
+{.repeated section fields}${field}{.end}{.if rare}<details{.if isOpen} open{.end}><summary>{rareTitle|html}</summary>
 {.repeated section rare}${field}{.end}</details>{.end}
 {.if title}</fieldset>{.end}
 {.end}{.if lists}<label for="entry-list">{localizedStrings.entriesList|html}</label>
 <select id="entry-list" name="file">{.repeated section lists}<option value="{file|htmltag}"{.if chosen} selected{.end}>{title|html}</option>{.end}</select>
 {.end}<p>{.if canPublish}<button type="submit">{.if isNew}{localizedStrings.entriesCreate|html}{.or}{localizedStrings.entriesSave|html}{.end}</button>
-{.end}{.if hasDraft}{.if canPublish}{.or}<button type="submit" name="draft" value="1">{localizedStrings.entriesSaveDraft|html}</button>{.end}{.or}<button type="submit" name="draft" value="1">{localizedStrings.entriesSaveDraft|html}</button>{.end}</p>
+{.end}{.if hasDraft}{.if canPublish}{.or}<button type="submit" name="draft" value="1">{localizedStrings.entriesSaveDraft|html}</button>{.end}{.or}<button type="submit" name="draft" value="1">{localizedStrings.entriesSaveDraft|html}</button>{.end}{.if canPreview}
+<button type="submit" formaction="{path|htmltag}/preview" formtarget="_blank">{localizedStrings.entriesPreview|html}</button>{.end}</p>
 </form>
 {.if canPublish}{.if canCopy}<form class="owner-form" action="{path|htmltag}/copy" method="post"><button type="submit">{localizedStrings.entriesCopy|html}</button></form>
 {.end}{.if canRemove}<details><summary>{localizedStrings.entriesRemove|html}</summary>

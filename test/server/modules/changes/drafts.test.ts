@@ -66,7 +66,7 @@ test("a coupon's draft that takes the code of a public one does not replace it",
   const renamed = await shop.fill("/config/coupons/ZWEIT", { code: "ERST" });
   expect([renamed.statusCode, renamed.body]).toEqual([
     400,
-    expect.stringContaining("is the code of another coupon"),
+    expect.stringContaining("gibt es schon."),
   ]);
   expect(readFields((await shop.open("/config/coupons/ERST")).body).amount).toBe("5,00");
 });

@@ -61,7 +61,7 @@ test("what does not fit is refused at its field, with all that was typed", async
   expect(refused.body).toMatch(/id="field-\d+" name="title" value=""[^>]*aria-invalid="true"/);
   const taken = await shop.fill(MUG, { "structuredContent.variants[sku=ROT].sku": "BLAU" });
   expect(taken.statusCode).toBe(400);
-  expect(taken.body).toContain("'BLAU' is the SKU of another variant");
+  expect(taken.body).toContain("„BLAU“ ist die Artikelnummer einer anderen Variante.");
   const unpriced = await shop.fill(MUG, { "structuredContent.variants[sku=ROT].onSale": "1" });
   expect(unpriced.statusCode).toBe(400);
   expect(JSON.parse(await shop.see("/shop/becher?format=json")).item.title).toBe("Becher");

@@ -83,7 +83,7 @@ test("a coupon that is wrong is refused at its field, and so is a code that is t
   await shop.fill("/config/coupons?new=1", { code: "ZWEI", type: "freeShipping" });
   const taken = await shop.fill("/config/coupons/ZWEI", { code: "MOIN" });
   expect([taken.statusCode, taken.headers.location]).toEqual([400, undefined]);
-  expect(taken.body).toContain("is the code of another coupon");
+  expect(taken.body).toContain("gibt es schon.");
 });
 
 test("shipping options with rates are made and edited, in the order of the file", async () => {
@@ -134,7 +134,7 @@ test("tax rules are told apart by place and class, also after these were changed
     { country: "de", rate: "7", taxClass: "standard" },
     "admin",
   );
-  expect(twice.body).toContain("is for the same place and class as another rule");
+  expect(twice.body).toContain("Für diesen Ort und diese Steuerklasse gibt es schon eine Regel.");
 });
 
 test("coupons are for store managers too, shipping and taxes for admins alone", async () => {

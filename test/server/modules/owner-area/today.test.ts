@@ -6,6 +6,7 @@ import { createWithdrawalStore } from "../../../../server/modules/withdrawal/sto
 import { contactForm, newsletterForm } from "../../../support/forms/form-files.ts";
 import { addTroubledMail } from "../../../support/mail/outbox.ts";
 import { keepOrder } from "../../../support/orders/stored-orders.ts";
+import { keepSubscription } from "../../../support/orders/subscriptions.ts";
 import { withdrawalFiles } from "../../../support/orders/withdrawals.ts";
 import { addAccount, type Jar, send, signIn } from "../../../support/owners/accounts.ts";
 import { withoutLabels } from "../../../support/owners/tables.ts";
@@ -54,6 +55,14 @@ async function keepOrders(): Promise<void> {
   await keepOrder(database, 1007, { status: "cancelled", createdAt: NOW });
   await keepOrder(database, 1008, { status: "refunded", paidAt: NOW, createdAt: NOW });
   await keepOrder(database, 1009, { ...paid, createdAt: NOW, websiteId: "w2" });
+  const begun = { ...paid, createdAt: NOW - 31 * DAY_MS };
+  for (const [number, trouble] of [
+    [1010, "UNPAID"],
+    [1011, ""],
+  ] as const) {
+    const order = await keepOrder(database, number, { ...begun, status: "fulfilled" });
+    await keepSubscription(database, order, { status: "paused", trouble });
+  }
   await createWithdrawalStore(database).add({
     id: "x",
     websiteId: "w1",
@@ -112,6 +121,7 @@ test("everything to do is a number that its list has as many entries of", async 
   expect(found.map(({ title, count }) => [title, count])).toEqual([
     ["Zu versenden", 3],
     ["Warten auf Zahlung", 2],
+    ["Abos mit Problemen", 1],
     ["Widerrufe", 1],
     ["Kündigungen", 0],
     ["Ungelesene Einsendungen", 3],

@@ -8,6 +8,7 @@ import { createPriceStore } from "../../../../server/modules/prices/store.ts";
 import { noLowestPrices } from "../../../../server/site/catalog/lowest-prices.ts";
 import { euro } from "../../../support/cart/cart-catalog.ts";
 import { type DatabasePlace, databaseKinds } from "../../../support/databases/databases.ts";
+import { recordStatements } from "../../../support/databases/recorded-statements.ts";
 import { contentFiles, mug, writeFolder } from "../../../support/sites/site-files.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -126,6 +127,22 @@ describe.each(databaseKinds)("the price history $name", ({ create }) => {
     time += DAY;
     await history.follow(content);
     expect(await rows()).toEqual([]);
+  });
+
+  test("asks the database for the prices alone that are others than a moment ago", async () => {
+    const { recorded, statements } = recordStatements(database);
+    const history = open(recorded);
+    await history.follow(contentWith([{ price: "80.00" }, { price: "90.00" }]));
+    statements.length = 0;
+    await history.follow(contentWith([{ price: "80.00" }, { price: "90.00" }]));
+    expect(statements).toEqual([]);
+    await history.follow(contentWith([{ price: "80.00" }, { price: "85.00" }]));
+    expect(statements.some((sql) => sql.includes("last"))).toBe(false);
+    expect(await rows()).toEqual([row(1, 8000), row(1, 9000, 0, "v1"), row(2, 8500, 0, "v1")]);
+    // Another process has shown it already.
+    await open().follow(contentWith([{ price: "80.00" }, { price: "70.00" }]));
+    await history.follow(contentWith([{ price: "80.00" }, { price: "70.00" }]));
+    expect(await rows()).toHaveLength(4);
   });
 
   test("keeps the prices of a large shop", async () => {

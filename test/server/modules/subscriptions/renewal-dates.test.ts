@@ -60,11 +60,12 @@ test("a plan with cycles ends after the last one, one without never", () => {
     cycle: 1,
     skipped: 0,
     trouble: "",
+    openOrderId: "",
     nextAt: at("2027-02-28T10:00"),
     tryAt: at("2027-02-28T10:00"),
   });
   const last = afterCycle(start, plan(1, "MONTH", 2), 2, zone);
-  const none = { skipped: 0, nextAt: null, tryAt: null, trouble: "" };
+  const none = { skipped: 0, nextAt: null, tryAt: null, trouble: "", openOrderId: "" };
   expect(last).toEqual({ status: "ended", cycle: 2, ...none });
   expect(isDue(last, Number.MAX_SAFE_INTEGER)).toBe(false);
   expect(afterCycle(start, plan(1, "MONTH"), 500, zone).status).toBe("active");

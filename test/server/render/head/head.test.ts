@@ -112,6 +112,17 @@ describe("{squarespace-headers}", () => {
     expect(await shimOf('<img alt="" data-src="/s/a.webp">')).toBe(
       '<script src="/universal/scripts/shim-1.js" data-sqs-type="imageloader-bootstrapper" data-islands="/universal/scripts/islands-1.js" defer>',
     );
+    const deferred = '<script src="https://cdn.example/site.js" defer></script>';
+    expect(await shimOf(deferred)).toContain(" defer>");
+    const module = '<script type="module">Y.use("node")</script>';
+    expect(await shimOf(deferred + module)).toContain(" defer>");
+    for (const early of [
+      "<script>Y.use('node')</script>",
+      '<script src="https://cdn.example/site.js" async></script>',
+      '<script type="module" async>Y.use("node")</script>',
+      "<script defer>Y.use('node')</script>",
+    ])
+      expect(await shimOf(deferred + early)).not.toContain(" defer>");
     expect(await shimOf('<script type="application/json">{}</script>')).toBeUndefined();
     expect(await shimOf("<script>document.querySelector('p')</script>")).toBeUndefined();
     expect(await shimOf('<script src="https://cdn.example/site.js"></script>')).toBeDefined();

@@ -106,13 +106,17 @@ test("scripts are those that browsers run", () => {
     <template><script type="module">k()</script></template><script>unclosed()`,
   );
   expect(scripts).toEqual([
-    { text: "d()", isClassic: true },
-    { text: "e('<!--<script>')</SCRIPT\n    ><script>f()</script -->", isClassic: true },
-    { text: undefined, address: "", isClassic: true, holdsPage: true },
-    { text: "i(1 < 2)", isClassic: true },
-    { text: undefined, address: "/j.js", isClassic: true, holdsPage: true },
-    { text: "{}", isClassic: false },
-    { text: "k()", isClassic: false },
+    { text: "d()", isClassic: true, isDeferred: false },
+    {
+      text: "e('<!--<script>')</SCRIPT\n    ><script>f()</script -->",
+      isClassic: true,
+      isDeferred: false,
+    },
+    { text: undefined, address: "", isClassic: true, holdsPage: true, isDeferred: false },
+    { text: "i(1 < 2)", isClassic: true, isDeferred: false },
+    { text: undefined, address: "/j.js", isClassic: true, holdsPage: true, isDeferred: false },
+    { text: "{}", isClassic: false, isDeferred: true },
+    { text: "k()", isClassic: false, isDeferred: true },
   ]);
 });
 

@@ -1,0 +1,102 @@
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
+import { loadSites } from "../../server/site/loading/load-sites.ts";
+import { formHeaders, readFields } from "../support/changes/owner-shop.ts";
+import { addAccount, type Jar, send, signIn } from "../support/owners/accounts.ts";
+import { startApp } from "../support/server/storefront.ts";
+import { siteTools } from "../support/sites/site-tools.ts";
+import { generateShop, productPath } from "./shop/generate.ts";
+
+const NAME = "shop";
+const HOST = `${NAME}.localhost`;
+
+/** So long other work of the process may follow a save, in milliseconds. */
+const AFTER_MS = 1500;
+
+type Shop = Pick<Awaited<ReturnType<typeof startApp>>, "app">;
+
+/** `npm run bench:prices -- [PRODUCTS [SAVES]]`: saves prices in a large shop, and prints for how long each save held up its process. */
+async function main([products = "10000", saves = "10"]: readonly string[]): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), "schaufenster-prices-"));
+  const [sitesDir, themesDir] = [join(folder, "sites"), join(folder, "themes")];
+  generateShop(join(sitesDir, NAME), Number(products));
+  cpSync("templates/themes", themesDir, { recursive: true });
+  const { sites } = await loadSites(
+    { sitesDir, themesDir, defaultSite: NAME },
+    { ...siteTools, contentOptions: { takesTestPayments: true } },
+  );
+  const shop = await startApp(sites, { place: join(folder, "data"), now: Date.now });
+  await shop.app.listen({ port: 0 });
+  const jar = await signIn(shop.app, await addAccount(shop.database, "admin", NAME), HOST);
+  const figures: object[] = [];
+  for (let number = 1; number <= Number(saves); number += 1) {
+    figures.push(await savePrice(shop, jar, number));
+  }
+  await shop.close();
+  rmSync(folder, { recursive: true });
+  console.table(figures);
+}
+
+/** Saves the price of a product by its form, and asks for its page. Times in milliseconds. */
+async function savePrice(shop: Shop, jar: Jar, number: number) {
+  const url = `/config/products/ware-${number * 7}`;
+  const fields = readFields((await send(shop.app, jar, { url, headers: { host: HOST } })).body);
+  const price = Object.keys(fields).find((name) => name.endsWith(".priceMoney")) ?? "";
+  const cents = String(number).padStart(2, "0");
+  const blocks = watchBlocks();
+  await setTimeout(AFTER_MS / 10);
+  const began = performance.now();
+  await send(shop.app, jar, {
+    method: "POST",
+    url,
+    headers: { ...formHeaders, host: HOST, origin: `http://${HOST}` },
+    payload: new URLSearchParams({ ...fields, [price]: `91,${cents}` }).toString(),
+  });
+  const answered = performance.now() - began;
+  const product = `${productPath(number * 7 - 1)}?format=json`;
+  const { body } = await send(shop.app, {}, { url: product, headers: { host: HOST } });
+  const shown = performance.now() - began;
+  if (!body.includes(`91.${cents}`)) throw new Error(`${product} does not show the price`);
+  await setTimeout(AFTER_MS);
+  const { blocked, worked } = blocks.stop();
+  const round = Math.round;
+  return {
+    answered: round(answered),
+    shown: round(shown),
+    blocked: round(blocked),
+    worked: round(worked),
+  };
+}
+
+type Blocked = {
+  /** The longest time in which nothing else could be done, in milliseconds. */
+  readonly blocked: number;
+  /** The time of the processor within it, which has no other work of the machine. */
+  readonly worked: number;
+};
+
+/** Watches for how long the process does one thing. */
+function watchBlocks() {
+  let longest: Blocked = { blocked: 0, worked: 0 };
+  let last = performance.now();
+  let used = process.cpuUsage();
+  const timer = setInterval(() => {
+    const time = performance.now();
+    const { user, system } = process.cpuUsage(used);
+    const block = { blocked: time - last, worked: (user + system) / 1000 };
+    if (block.blocked > longest.blocked) longest = block;
+    last = time;
+    used = process.cpuUsage();
+  }, 1);
+  return {
+    stop(): Blocked {
+      clearInterval(timer);
+      return longest;
+    },
+  };
+}
+
+await main(process.argv.slice(2));
+process.exit();

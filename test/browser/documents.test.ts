@@ -1,0 +1,59 @@
+import { expect, test } from "vitest";
+import { buildSite, SITE } from "../../tools/site/build-site.ts";
+import { readHome, readShelves } from "../../tools/site/documents.ts";
+import { openPage } from "../support/browser/browser.ts";
+import { accessibilityFindings, overflowOf } from "../support/browser/page-audit.ts";
+import { serveFile } from "../support/server/served-site.ts";
+import { writeFolder } from "../support/sites/site-files.ts";
+
+const site = serveFile(async () => {
+  const sitesDir = writeFolder({});
+  await buildSite(sitesDir);
+  return { SITES_DIR: sitesDir, DEFAULT_SITE: SITE, DATA_DIR: writeFolder({}) };
+});
+
+const addresses = [
+  ...["/", "/search", "/search?q=stock", "/not-there"],
+  ...readShelves(readHome()).flatMap(({ urlId, documents }) => [
+    `/${urlId}`,
+    ...documents.map((document) => `/${urlId}/${document.urlId}`),
+  ]),
+];
+
+test.each([390, 768, 1280])("each page fits a window of %i px and satisfies axe", async (width) => {
+  const { page } = await openPage({ width });
+  for (const address of addresses) {
+    await page.goto(site.url + address);
+    expect([address, await overflowOf(page)]).toEqual([address, 0]);
+    expect([address, await page.locator("h1").count()]).toEqual([address, 1]);
+    expect([address, await accessibilityFindings(page)]).toEqual([address, []]);
+  }
+});
+
+test("the list of documents opens without script, and is open beside the text", async () => {
+  const link = '.all-documents a[href="/owners/week"]';
+  const { page } = await openPage({ scripts: false, width: 390 });
+  await page.goto(`${site.url}/designers/themes`);
+  expect(await page.locator(link).isVisible()).toBe(false);
+  await page.locator(".all-documents summary").click();
+  await page.locator(link).click();
+  expect(await page.locator("h1").innerText()).toBe("A week in the shop");
+  await page.setViewportSize({ width: 1280, height: 900 });
+  expect(await page.locator(".all-documents summary").isVisible()).toBe(false);
+  expect(await page.locator(link).isVisible()).toBe(true);
+});
+
+test("the keyboard leads past the lists, and through a search without script", async () => {
+  const { page } = await openPage({ scripts: false });
+  await page.goto(site.url);
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe("main");
+  await page.locator(".site-search input").focus();
+  await page.keyboard.type("withdrawal");
+  await page.keyboard.press("Enter");
+  await page.locator(".sqs-search-page-result").first().waitFor();
+  await page.locator(".sqs-search-page-result", { hasText: "A shop" }).focus();
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/designers/shop");
+});
