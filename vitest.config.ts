@@ -44,7 +44,7 @@ const lasting = {
     "test/server/pages/words.test.ts",
     "test/server/races/*.test.ts",
     "test/server/theme/styles/style-compiler.test.ts",
-    "test/tools/{formatter,golden-command,package}.test.ts",
+    "test/tools/{formatter,golden-command,package,site}.test.ts",
   ],
   browser: [
     "test/browser/{address-suggestions,alone,base-blocks,base-grid,cart-places,charts,compared-pictures,contrast,data-blocks,diff-pictures,documents,engine-package,focus}.test.ts",

@@ -2,7 +2,9 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import * as z from "zod";
+import { pathsBelow } from "../server/content/revision.ts";
 import { toAnchor } from "../tools/site/anchors.ts";
+import { readHome, readShelves } from "../tools/site/documents.ts";
 import { documents, proseOf } from "./support/docs/documents.ts";
 import { houseDrawing, renderHouseDrawing } from "./support/docs/house-drawing.ts";
 
@@ -66,4 +68,13 @@ test("a link that leads nowhere is found", () => {
 
 test("the drawing of the server is what `npm run docs` draws from its folders and rules", () => {
   expect(readFileSync(houseDrawing, "utf8")).toBe(renderHouseDrawing());
+});
+
+test("the first page leads to every document, once", () => {
+  const shelved = readShelves(readHome()).flatMap((shelf) =>
+    shelf.documents.map(({ file }) => file),
+  );
+  const written = pathsBelow("docs").filter((name) => name.endsWith(".md"));
+  expect(written.filter((name) => !shelved.includes(`docs/${name}`))).toEqual([]);
+  expect(new Set(shelved).size).toBe(shelved.length);
 });
