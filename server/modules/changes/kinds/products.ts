@@ -18,7 +18,7 @@ import type { EntryKind } from "./kind.ts";
 import { productFields, SKU_LENGTH, visibleField } from "./product-fields.ts";
 
 /** The pages of products that have a file of their own. */
-const listProductPages = ({ content }: Site): readonly ContentPage[] =>
+export const listProductPages = ({ content }: Site): readonly ContentPage[] =>
   [...content.pages.values()].filter(
     ({ collection, at, itemPaths, file }) =>
       isProductCollection(collection) && !at && !itemPaths && file.endsWith(".json"),
