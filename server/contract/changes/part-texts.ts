@@ -8,8 +8,8 @@ export const partTexts = {
     tableUpload: "Tabelle zurückbringen",
     tableFile: "CSV-Datei",
     tableCheck: "Tabelle prüfen",
-    tableCheckText: "Geändert wird erst, wenn du es bestätigst.",
-    tableMissing: "Bitte wähle eine Datei.",
+    tableCheckText: "Geändert wird erst nach der Bestätigung.",
+    tableMissing: "Es ist keine Datei gewählt.",
     tableWrong: "Nichts ist geändert: In der Tabelle sind Fehler.",
     tableLine: "Zeile",
     tableColumn: "Spalte",
@@ -63,7 +63,7 @@ export const partTexts = {
     pictureFile: "Datei",
     pictureHint:
       "JPEG, PNG, WebP oder AVIF, höchstens 20 MB. Größere Bilder werden verkleinert; Angaben der Kamera, etwa der Ort, entfallen.",
-    pictureMissing: "Bitte wähle eine Datei.",
+    pictureMissing: "Es ist keine Datei gewählt.",
     pictureTooLarge: "Die Datei ist zu groß. Ein Bild darf höchstens {maxSize} haben.",
     pictureUnread:
       "Datei kann nicht hochgeladen werden: Sie enthält kein Bild, das der Server lesen kann.",

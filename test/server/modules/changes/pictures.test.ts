@@ -98,7 +98,7 @@ test("what a file holds decides, not its name, and refusals stand at their field
     expect(refused.body).toContain("Sie enthält kein Bild, das der Server lesen kann.");
     expect(readFields(refused.body).alt).toBe("bleibt");
   }
-  expect((await upload(shop, Buffer.alloc(0))).body).toContain("Bitte wähle eine Datei.");
+  expect((await upload(shop, Buffer.alloc(0))).body).toContain("Es ist keine Datei gewählt.");
   expect((await upload(shop, Buffer.alloc(20_000_001))).body).toContain("höchstens 20 MB");
   expect((await upload(shop, Buffer.alloc(22_000_000))).statusCode).toBe(413);
   await upload(shop, await draw(20, 20, "#ffffff"));

@@ -112,7 +112,7 @@ test("a table with mistakes changes nothing, and names them by row and column", 
     csv.replaceAll("ROT", "BLAU"),
     "„BLAU“ ist die Artikelnummer einer anderen Variante.",
   );
-  await refuse("", "Bitte wähle eine Datei.");
+  await refuse("", "Es ist keine Datei gewählt.");
   await refuse('\u0000\u0001,"', "Fehler");
   expect((await sendTable(shop, { file: csv }, "editor")).statusCode).toBe(403);
   expect((await shop.open(`${TABLE}/produkte.csv`, "editor")).statusCode).toBe(403);
