@@ -1,11 +1,15 @@
 import { writeFileSync } from "node:fs";
 import { configurationPage, renderConfigurationPage } from "./support/docs/configuration-page.ts";
 import { cookiesPage, renderCookiesPage } from "./support/docs/cookies-page.ts";
+import { houseDrawing, renderHouseDrawing } from "./support/docs/house-drawing.ts";
 import { privacyPage, renderPrivacyPage } from "./support/docs/privacy-page.ts";
-import { referencePage, renderReferencePage } from "./support/docs/reference-page.ts";
+import { referencePages, renderReferencePages } from "./support/docs/reference-page.ts";
 
-/** Writes what is derived: the page of formatters and predicates, those of the configuration, of cookies, and of what is kept. Their diffs are read like code. */
-writeFileSync(referencePage, renderReferencePage());
+/** Writes what is derived: the pages of formatters and predicates, those of the configuration, of cookies, and of what is kept, and the drawing of the server. Their diffs are read like code. */
+const reference = renderReferencePages();
+writeFileSync(referencePages.formatters, reference.formatters);
+writeFileSync(referencePages.predicates, reference.predicates);
 writeFileSync(cookiesPage, renderCookiesPage());
 writeFileSync(configurationPage, renderConfigurationPage());
 writeFileSync(privacyPage, renderPrivacyPage());
+writeFileSync(houseDrawing, renderHouseDrawing());

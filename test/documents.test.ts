@@ -3,30 +3,15 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import * as z from "zod";
 import { pathsBelow } from "../server/content/revision.ts";
-
-/** The documents that people read, from the root of the repository. */
-const documents: readonly string[] = [
-  ...["README.md", "CONTRIBUTING.md", "SECURITY.md", "engine/README.md", "formatters/README.md"],
-  "test/README.md",
-  ...pathsBelow("docs")
-    .filter((name) => name.endsWith(".md"))
-    .map((name) => path.posix.join("docs", name)),
-];
-
-/** A document without its blocks of code. */
-const proseOf = (document: string): string =>
-  readFileSync(document, "utf8").replace(/^```[\s\S]*?^```/gm, "");
+import { toAnchor } from "../tools/site/anchors.ts";
+import { readHome, readShelves } from "../tools/site/documents.ts";
+import { documents, proseOf } from "./support/docs/documents.ts";
+import { houseDrawing, renderHouseDrawing } from "./support/docs/house-drawing.ts";
 
 /** The anchors that GitHub gives to the headings of a document. */
 const anchorsOf = (document: string): ReadonlySet<string> =>
   new Set(
-    [...proseOf(document).matchAll(/^#+ (.+)$/gm)].map(([, heading = ""]) =>
-      heading
-        .toLowerCase()
-        .replace(/[^\p{L}\p{N} _-]/gu, "")
-        .trim()
-        .replaceAll(" ", "-"),
-    ),
+    [...proseOf(document).matchAll(/^#+ (.+)$/gm)].map(([, heading = ""]) => toAnchor(heading)),
   );
 
 /** True if a link of a document, other than an address, leads to a file and, if it names one, a heading. */
@@ -79,4 +64,17 @@ test("a link that leads nowhere is found", () => {
   expect(isFound("README.md", "docs/nowhere.md")).toBe(false);
   expect(isFound("README.md", "test/README.md#nowhere")).toBe(false);
   expect(isFound("README.md", "test/README.md#golden-files")).toBe(true);
+});
+
+test("the drawing of the server is what `npm run docs` draws from its folders and rules", () => {
+  expect(readFileSync(houseDrawing, "utf8")).toBe(renderHouseDrawing());
+});
+
+test("the first page leads to every document, once", () => {
+  const shelved = readShelves(readHome()).flatMap((shelf) =>
+    shelf.documents.map(({ file }) => file),
+  );
+  const written = pathsBelow("docs").filter((name) => name.endsWith(".md"));
+  expect(written.filter((name) => !shelved.includes(`docs/${name}`))).toEqual([]);
+  expect(new Set(shelved).size).toBe(shelved.length);
 });

@@ -9,8 +9,8 @@ import {
   casesByName,
   docstringOf,
   type NamedCase,
-  referencePage,
-  renderReferencePage,
+  referencePages,
+  renderReferencePages,
 } from "./support/docs/reference-page.ts";
 
 const reference = createFormatters({ platform: "reference" });
@@ -177,6 +177,8 @@ describe("docstrings", () => {
   });
 });
 
-test("the reference page is what `npm run docs` writes", () => {
-  expect(readFileSync(referencePage, "utf8")).toBe(renderReferencePage());
+test("the reference pages are what `npm run docs` writes", () => {
+  const { formatters, predicates } = renderReferencePages();
+  expect(readFileSync(referencePages.formatters, "utf8")).toBe(formatters);
+  expect(readFileSync(referencePages.predicates, "utf8")).toBe(predicates);
 });

@@ -1,5 +1,4 @@
 import { describe, expect, onTestFinished, test } from "vitest";
-import { pathsBelow } from "../../server/content/revision.ts";
 import { loadSites } from "../../server/site/loading/load-sites.ts";
 import { buildSite, SITE } from "../../tools/site/build-site.ts";
 import { colorCode } from "../../tools/site/colors.ts";
@@ -29,45 +28,36 @@ const addressesIn = (html: string): readonly string[] =>
     .map(([, address = ""]) => address.replaceAll("&amp;", "&"))
     .filter((address) => !/^(?:https?|mailto):/.test(address));
 
-describe("the site of the documents", () => {
-  test("has every document on a shelf", () => {
-    const shelved = shelves.flatMap(({ documents }) => documents.map(({ file }) => file));
-    const written = pathsBelow("docs").filter((name) => name.endsWith(".md"));
-    expect(written.filter((name) => !shelved.includes(`docs/${name}`))).toEqual([]);
-    expect(new Set(shelved).size).toBe(shelved.length);
-  });
-
-  test("is served: every page answers, and every link leads to a page and its heading", async () => {
-    const sitesDir = writeFolder({});
-    await buildSite(sitesDir);
-    const folders = { sitesDir, themesDir: "templates/themes", defaultSite: SITE };
-    const { sites, diagnostics } = await loadSites(folders, siteTools);
-    expect(diagnostics).toEqual([]);
-    const { app, log, close } = await startApp(sites, { defaultSite: SITE });
-    onTestFinished(close);
-    const bodies = new Map<string, string>();
-    const ask = async (address: string) => {
-      const { statusCode, body } = await app.inject({ url: address });
-      expect([address, statusCode]).toEqual([address, 200]);
-      bodies.set(address, body);
-      return body;
-    };
-    for (const address of addresses) {
-      expect(await ask(address)).toContain('<meta name="description" content="');
+test("the site of the documents is served: every page answers, and every link leads to a page and its heading", async () => {
+  const sitesDir = writeFolder({});
+  await buildSite(sitesDir);
+  const folders = { sitesDir, themesDir: "templates/themes", defaultSite: SITE };
+  const { sites, diagnostics } = await loadSites(folders, siteTools);
+  expect(diagnostics).toEqual([]);
+  const { app, log, close } = await startApp(sites, { defaultSite: SITE });
+  onTestFinished(close);
+  const bodies = new Map<string, string>();
+  const ask = async (address: string) => {
+    const { statusCode, body } = await app.inject({ url: address });
+    expect([address, statusCode]).toEqual([address, 200]);
+    bodies.set(address, body);
+    return body;
+  };
+  for (const address of addresses) {
+    expect(await ask(address)).toContain('<meta name="description" content="');
+  }
+  const lost: string[] = [];
+  for (const address of addresses) {
+    for (const link of addressesIn(bodies.get(address) ?? "")) {
+      const [target = "", anchor] = link.split("#");
+      const asked = target === "" ? address : target;
+      const body = bodies.get(asked) ?? (await ask(asked));
+      if (anchor && !idsOf(body).has(anchor)) lost.push(`${address}: ${link}`);
     }
-    const lost: string[] = [];
-    for (const address of addresses) {
-      for (const link of addressesIn(bodies.get(address) ?? "")) {
-        const [target = "", anchor] = link.split("#");
-        const asked = target === "" ? address : target;
-        const body = bodies.get(asked) ?? (await ask(asked));
-        if (anchor && !idsOf(body).has(anchor)) lost.push(`${address}: ${link}`);
-      }
-    }
-    expect(lost).toEqual([]);
-    expect(await ask("/search?q=coupon")).toContain("/designers/shop");
-    expect(log).toEqual([]);
-  });
+  }
+  expect(lost).toEqual([]);
+  expect(await ask("/search?q=coupon")).toContain("/designers/shop");
+  expect(log).toEqual([]);
 });
 
 describe("a document", () => {

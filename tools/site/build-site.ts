@@ -44,7 +44,7 @@ export async function buildSite(folder: string): Promise<void> {
 }
 
 const pictures = (): readonly string[] =>
-  readdirSync(PICTURES).filter((name) => name.endsWith(".webp"));
+  readdirSync(PICTURES).filter((name) => !name.endsWith(".json"));
 
 async function readSizes(): Promise<ReadonlyMap<string, Size>> {
   const read = pictures().map(async (name): Promise<[string, Size]> => {

@@ -40,10 +40,7 @@ export function withEdit<Made extends Change>(
     };
     return withEdit({ value: base, revision }, others, whole, beneath);
   }
-  const isEntry = typeof path.at(-1) === "object";
-  const others = changes.filter((change) =>
-    isEntry ? !isWithin(change.path, path) : !isSamePath(change.path, path),
-  );
+  const others = changes.filter((change) => !replaces(path, change.path));
   const old = valueAt(base, path);
   // It has all properties of a change, and those that its maker adds.
   return isSameJson(valueAt(beneath, path), value)
@@ -65,6 +62,10 @@ const isMadeAround = ({ path, value }: Change, inner: ChangePath): boolean =>
   typeof path.at(-1) === "object" &&
   path.length < inner.length &&
   isWithin(inner, path);
+
+/** True for a place whose new value takes the place of a change: of the same place, or within the same entry. */
+export const replaces = (path: ChangePath, changed: ChangePath): boolean =>
+  typeof path.at(-1) === "object" ? isWithin(changed, path) : isSamePath(changed, path);
 
 /** True for the same place. */
 export const isSamePath = (one: ChangePath, other: ChangePath): boolean =>

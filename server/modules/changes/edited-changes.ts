@@ -1,6 +1,6 @@
 import { type Change, inPlaceOf } from "../../content/changes/change.ts";
 import { type ChangePath, isWithin, valueAt } from "../../content/changes/change-path.ts";
-import { type BaseFile, isSamePath, withEdit } from "../../content/changes/edit.ts";
+import { type BaseFile, isSamePath, replaces, withEdit } from "../../content/changes/edit.ts";
 import { changedAt, changesKey, merge } from "../../content/changes/merge.ts";
 import type { Changed, ChangeState, EditKind, StoredChange, StoredChanges } from "./store.ts";
 
@@ -29,7 +29,7 @@ const inFile = (changes: readonly StoredChange[], file: string) =>
 /** The changes as drafts show them: each draft takes the place of what it changes. */
 const withDrafts = ({ public: shown, draft }: StoredChanges): readonly StoredChange[] => [
   ...shown.filter(
-    (change) => !draft.some((one) => one.file === change.file && isSamePath(one.path, change.path)),
+    (change) => !draft.some((one) => one.file === change.file && replaces(one.path, change.path)),
   ),
   ...draft,
 ];

@@ -20,7 +20,7 @@ export const changeNotes: Notes<ChangeTables> = {
   content_reports: {
     what: "A server's report that it has read a website's files anew",
     why: "Whoever has replaced the files sees that every server shows them.",
-    until: "until files are read anew again",
+    until: "until files are read anew again, or a server reports more than a day later",
     erasing: { none: "no personal data" },
     columns: {
       website_id: SITE,

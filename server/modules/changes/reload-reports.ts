@@ -14,7 +14,10 @@ type Dependencies = {
   readonly now: () => number;
 };
 
-/** Makes the function that reads files anew which were to be, and reports on it. Its first call only notes where it begins. */
+/**
+ * Makes the function that reads files anew which were to be, and reports on it. A process that has just started reports on the last request
+ * as well; a report that could not be kept is made again by the next call.
+ */
 export function createReloadReports({
   database,
   shown,
@@ -27,14 +30,13 @@ export function createReloadReports({
     for (const site of servedSites().values()) {
       const { folder, website } = site.content;
       const reloads = shown.reloadsOf(website.id);
-      const last = seen.get(folder);
-      seen.set(folder, reloads);
-      if (last === undefined || last === reloads) continue;
+      if ((seen.get(folder) ?? 0) === reloads) continue;
       const [error] = shown.with(site, shown.find(website.id).public).errors;
       // It is the last good state, even if nobody asks for a page before the next one.
       if (!error) shown.overlay(site);
       const problem = error && `${error.file} ${error.path ?? ""}: ${error.message}`;
       await keepReport(database, website.id, { process: name, problem }, now());
+      seen.set(folder, reloads);
     }
   };
 }

@@ -35,6 +35,9 @@ export async function listReports(
   }));
 }
 
+/** So long a report is kept of a process that may have ended since, in milliseconds. */
+const KEPT_MS = 24 * 60 * 60 * 1000;
+
 /** Keeps the last report of a process on a website. */
 export async function keepReport(
   database: Database,
@@ -43,6 +46,11 @@ export async function keepReport(
   reportedAt: number,
 ): Promise<void> {
   const report = { problem: problem ?? null, reported_at: reportedAt };
+  await database
+    .deleteFrom("content_reports")
+    .where("website_id", "=", websiteId)
+    .where("reported_at", "<", reportedAt - KEPT_MS)
+    .execute();
   await database
     .insertInto("content_reports")
     .values({ website_id: websiteId, process: name, ...report })

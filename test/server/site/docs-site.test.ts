@@ -48,6 +48,18 @@ test("the calls for shop pages name the roles that may use them", () => {
   }
 });
 
+test("a site and its theme are complete without a shop", async () => {
+  const { diagnostics } = await loadSites(
+    {
+      sitesDir: writeFolder(below("mein-laden", filesOf(read("sites")))),
+      themesDir: writeFolder(below("schlicht", filesOf(read("themes")))),
+      defaultSite: "mein-laden",
+    },
+    siteTools,
+  );
+  expect(diagnostics).toEqual([]);
+});
+
 test("the site of the documents is a site: its pages, prices and options are there", async () => {
   const shop = read("shop");
   const site = { ...filesOf(read("sites")), ...filesOf(shop), ...filesOf(read("forms")) };

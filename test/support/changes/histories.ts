@@ -1,128 +1,171 @@
 import { parse } from "jsonc-parser";
 import type { Change } from "../../../server/content/changes/change.ts";
 import { type ChangePath, isWithin, valueAt } from "../../../server/content/changes/change-path.ts";
-import { withEdit } from "../../../server/content/changes/edit.ts";
-import { merge } from "../../../server/content/changes/merge.ts";
+import { isSamePath } from "../../../server/content/changes/edit.ts";
+import { changedAt, merge } from "../../../server/content/changes/merge.ts";
 import { isSameJson } from "../../../server/content/changes/same-json.ts";
 import { writeChanges } from "../../../server/content/changes/write-back.ts";
+import {
+  afterChoice,
+  afterDrafts,
+  afterEdits,
+  seenIn,
+} from "../../../server/modules/changes/edited-changes.ts";
+import type { StoredChanges } from "../../../server/modules/changes/store.ts";
 import { type Draw, drawFrom } from "../hostile/draw.ts";
-
-type Json = Record<string, unknown>;
-type Shop = { items: Item[] };
-type Item = Json & { id: string; structuredContent: { variants: Json[] } };
-
-const ids = ["a", "b", "c", "d", "e"];
-const skus = ["S", "M", "L"];
-const words = ["rot", "blau", "grün", "x\ny", 'sagt "ja"', "é", ""];
-
-const money = (draw: Draw) => ({ value: `${draw.from(1, 9)}.00`, currency: "EUR" });
-
-const drawItem = (draw: Draw, id: string): Item => ({
-  id,
-  title: draw.one(words),
-  tags: draw.from(0, 1) ? [draw.one(words)] : [],
-  structuredContent: {
-    variants: skus.slice(0, draw.from(1, 3)).map((sku) => ({ sku, priceMoney: money(draw) })),
-  },
-});
-
-const item = (id: string) => ({ key: "id", is: id });
-const variant = (sku: string) => ({ key: "sku", is: sku });
-
-/** Something to change: a path, and a value for it. */
-function drawEdit(draw: Draw): { readonly path: ChangePath; readonly value: unknown } {
-  const id = draw.one(ids);
-  const below = ["items", item(id), "structuredContent", "variants", variant(draw.one(skus))];
-  return draw.one<() => { path: ChangePath; value: unknown }>([
-    () => ({ path: ["items", item(id), "title"], value: draw.one(words) }),
-    () => ({ path: ["items", item(id), "tags"], value: [draw.one(words), draw.one(words)] }),
-    () => ({ path: ["items", item(id), "weight"], value: [1, 2][draw.from(0, 2)] }),
-    () => ({ path: [...below, "priceMoney"], value: money(draw) }),
-    () => ({ path: [...below, "onSale"], value: draw.from(0, 1) ? true : undefined }),
-    () => ({ path: ["items", item(id)], value: draw.from(0, 1) ? drawItem(draw, id) : undefined }),
-    () => ({
-      path: below,
-      value: draw.from(0, 1) ? { priceMoney: money(draw) } : undefined,
-    }),
-  ])();
-}
-
-/** A value for a list entry keeps the key by which its path finds it. */
-function toFitting({ path, value }: ReturnType<typeof drawEdit>) {
-  const last = path.at(-1);
-  if (typeof last !== "object" || value === undefined) return { path, value };
-  return { path, value: { ...Object(value), [last.key]: last.is } };
-}
-
-/** A text of a shop, in one of several formats. */
-function toText(draw: Draw, json: unknown): string {
-  const indent = draw.one([2, 4, "\t", 0]);
-  const text = JSON.stringify(json, null, indent);
-  const commented = draw.from(0, 1) ? text.replace("{", "{ /* of the designer */") : text;
-  return draw.from(0, 3) ? commented : commented.replaceAll("\n", "\r\n");
-}
+import {
+  drawEdit,
+  drawValue,
+  FILE,
+  type Item,
+  startOf,
+  toFitting,
+  toText,
+} from "./history-draws.ts";
+import { type HistoryPages, openHistoryPages } from "./history-pages.ts";
 
 /** The sums of histories, and what went wrong in them. */
 export type Told = {
   edits: number;
+  drafts: number;
   revisions: number;
   merges: number;
+  choices: number;
   writeBacks: number;
+  /** Pages that were compared with those of a site built anew. */
+  pages: number;
   conflicts: number;
+  invalid: number;
   readonly wrong: string[];
 };
 
-/** Plays two-sided histories of a shop's file: owners edit, designers revise, everything is merged, and sometimes written back. */
-export function playHistories(count: number, seed: number): Told {
-  const told: Told = {
-    edits: 0,
-    revisions: 0,
-    merges: 0,
-    writeBacks: 0,
-    conflicts: 0,
-    wrong: [],
-  };
+const nothing = () => ({
+  edits: 0,
+  drafts: 0,
+  revisions: 0,
+  merges: 0,
+  choices: 0,
+  writeBacks: 0,
+  pages: 0,
+  conflicts: 0,
+  invalid: 0,
+  wrong: [],
+});
+
+/**
+ * Plays two-sided histories of a shop's file: owners edit, write drafts and choose, designers revise, everything is merged, and sometimes
+ * written back, after which a site built anew has the same pages. `between` is called before each history.
+ */
+export async function playHistories(
+  count: number,
+  seed: number,
+  between: (number: number) => Promise<void> = async () => {},
+): Promise<Told> {
+  const told: Told = nothing();
+  const pages = await openHistoryPages(JSON.stringify(startOf(drawFrom(seed))));
   for (let number = 0; number < count; number += 1) {
     const draw = drawFrom(seed + number);
     try {
-      play(draw, told);
+      await between(number);
+      await play(draw, told, pages);
     } catch (error) {
       told.wrong.push(`seed ${seed + number}: ${error instanceof Error ? error.message : error}`);
     }
   }
+  await pages.close();
   return told;
 }
 
-function play(draw: Draw, told: Told): void {
-  const start: Shop = { items: ids.slice(0, 3).map((id) => drawItem(draw, id)) };
-  let text = toText(draw, start);
-  let changes: readonly Change[] = [];
+async function play(draw: Draw, told: Told, pages: HistoryPages): Promise<void> {
+  let text = toText(draw, startOf(draw));
+  let changes: StoredChanges = { public: [], draft: [] };
   const steps = draw.from(3, 12);
   for (let step = 0; step < steps; step += 1) {
     const base = parse(text);
-    switch (draw.from(0, 4)) {
+    const editing = editingOf(base, step);
+    switch (draw.from(0, 5)) {
       case 0:
       case 1:
       case 2: {
         const edit = toFitting(drawEdit(draw));
-        if (!hasPlace(merge(base, changes).value, edit.path)) break;
-        told.edits += 1;
-        const id = `${step}`;
-        changes = withEdit({ value: base, revision: id }, changes, { id, file: "f", ...edit });
-        const shown = valueAt(merge(base, changes).value, edit.path);
-        if (!isSameJson(shown, edit.value)) throw new Error(`an edit does not show: ${step}`);
+        const state = draw.from(0, 4) ? "public" : "draft";
+        if (!hasPlace(merge(base, seenIn(changes, state)).value, edit.path)) break;
+        told[state === "draft" ? "drafts" : "edits"] += 1;
+        const asked = [{ file: FILE, ...edit }];
+        ({ changes } = afterEdits(changes, asked, { ...editing, state, kind: "edit" }));
+        const shown = changedAt(base, seenIn(changes, state), edit.path);
+        const isKey = edit.path.at(-1) === "urlId";
+        if (!isKey && !isSameJson(shown, edit.value)) throw new Error("an edit does not show");
         break;
       }
       case 3:
         told.revisions += 1;
-        text = toText(draw, revise(draw, base));
+        text = toText(draw, revise(draw, base, changes.public));
         break;
       case 4:
-        ({ text, changes } = writeBack(text, changes, told));
+        ({ text, changes } = await writeBack(text, changes, { told, pages }));
+        break;
+      case 5:
+        changes = choose(draw, base, changes, editing, told) ?? endDrafts(draw, changes, editing);
     }
-    told.conflicts += checkMerge(parse(text), changes);
+    told.conflicts += checkMerge(parse(text), changes.public);
     told.merges += 1;
   }
+}
+
+const editingOf = (value: unknown, step: number) => {
+  let made = 0;
+  return {
+    files: () => ({ value, revision: `${step}` }),
+    editor: { at: step, by: "a@b.de" },
+    newId: () => {
+      made += 1;
+      return `${String(step).padStart(2, "0")}-${made}`;
+    },
+  };
+};
+
+type Editing = ReturnType<typeof editingOf>;
+
+/** Somebody decides a conflict, if there is one: what was chosen is shown, and only that is decided. */
+function choose(
+  draw: Draw,
+  base: unknown,
+  changes: StoredChanges,
+  editing: Editing,
+  told: Told,
+): StoredChanges | undefined {
+  const { conflicts } = merge(base, changes.public);
+  if (conflicts.length === 0) return undefined;
+  const { change, present, kind } = draw.one(conflicts);
+  const choice = draw.one(["file", "own"] as const);
+  const place = { file: FILE, path: change.path };
+  const chosen = afterChoice(changes, place, choice, editing)?.changes;
+  if (!chosen) throw new Error("a conflict cannot be decided");
+  told.choices += 1;
+  const left = merge(base, chosen.public);
+  const isListed = left.conflicts.some((one) => isSamePath(one.change.path, change.path));
+  // What belongs to an entry that is gone has no place; a whole entry is made again.
+  const isLost = kind === "gone" && typeof change.path.at(-1) !== "object";
+  if (isListed !== (choice === "own" && isLost)) throw new Error("it is not decided");
+  const isAlone = left.applied.every(
+    (one) => one.id === change.id || !isWithin(one.path, change.path),
+  );
+  const wanted = choice === "file" ? present : change.value;
+  if (!isLost && isAlone && !isSameJson(valueAt(left.value, change.path), wanted)) {
+    throw new Error(`the choice of ${choice} is not shown`);
+  }
+  if (chosen.public.length < changes.public.length - 1) throw new Error("others are lost");
+  return chosen;
+}
+
+/** Publishes or drops all drafts: none is left, and dropped ones leave no trace. */
+function endDrafts(draw: Draw, changes: StoredChanges, editing: Editing): StoredChanges {
+  const isPublished = draw.from(0, 1) === 1;
+  const ended = afterDrafts(changes, { file: FILE, path: [] }, isPublished, editing).changes;
+  if (ended.draft.length > 0) throw new Error("drafts are left");
+  if (!isPublished && ended.public !== changes.public) throw new Error("a draft was published");
+  return ended;
 }
 
 /** An owner edits only what there is, or makes an entry of a list. */
@@ -134,28 +177,46 @@ function hasPlace(json: unknown, path: ChangePath): boolean {
   return valueAt(json, isMaking ? path.slice(0, around) : entry) !== undefined;
 }
 
-function revise(draw: Draw, base: unknown): unknown {
-  const edit = toFitting(drawEdit(draw));
+/** The file after a designer's work, often where owners have changed it as well. Designers check it: it is never wrong. */
+function revise(draw: Draw, base: unknown, changes: readonly Change[]): unknown {
+  const path = changes.length > 0 && draw.from(0, 2) ? draw.one(changes).path : undefined;
+  const edit = toFitting(path ? { path, value: drawValue(draw, path) } : drawEdit(draw));
   if (!hasPlace(base, edit.path)) return base;
-  return merge(base, [{ ...edit, id: "", file: "f", revision: "", old: valueAt(base, edit.path) }])
-    .value;
+  const revision = { ...edit, id: "", file: FILE, revision: "", old: valueAt(base, edit.path) };
+  const { value } = merge(base, [revision]);
+  const urlIds = Object(value).items.map(({ urlId }: Item) => urlId);
+  return new Set(urlIds).size === urlIds.length ? value : base;
 }
 
+type Writing = { readonly told: Told; readonly pages: HistoryPages };
+
 /** Writes back all that counts; the rest stays. */
-function writeBack(text: string, changes: readonly Change[], told: Told) {
+async function writeBack(text: string, changes: StoredChanges, { told, pages }: Writing) {
   told.writeBacks += 1;
-  const { value, applied } = merge(parse(text), changes);
-  const written = writeChanges(text, changes);
+  if (changes.public.length === 0) return { text, changes };
+  const before = await pages.changed(text, changes.public);
+  told.invalid += before.invalid.length;
+  const sound = changes.public.filter(({ id }) => !before.invalid.includes(id));
+  const { value, applied } = merge(parse(text), sound);
+  const written = writeChanges(text, sound);
   if (written === undefined) throw new Error("a file cannot say what its changes say");
   if (!isSameJson(parse(written), value)) throw new Error("what is written back is not the same");
   if (applied.length === 0 && written !== text) throw new Error("nothing changed the file");
   if (text.includes("/* of the designer */") && !written.includes("/* of the designer */")) {
     throw new Error("a comment is lost");
   }
-  const rest = changes.filter((change) => !applied.includes(change));
-  const after = merge(parse(written), rest);
+  const rest = changes.public.filter((change) => !applied.includes(change));
+  const left = rest.filter(({ id }) => !before.invalid.includes(id));
+  const after = merge(parse(written), left);
   if (!isSameJson(after.value, value)) throw new Error("something lies over what was written");
-  return { text: written, changes: rest };
+  // A file that has not changed is no other site.
+  if (written === text) return { text, changes };
+  const anew = await pages.builtAnew(written);
+  told.pages += anew.pages.size;
+  for (const [url, page] of before.pages) {
+    if (anew.pages.get(url) !== page) throw new Error(`${url} is another after writing back`);
+  }
+  return { text: written, changes: { ...changes, public: rest } };
 }
 
 /** Checks the laws of a merge, and returns how many conflicts it has. */

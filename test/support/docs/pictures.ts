@@ -12,6 +12,7 @@ import { loadSites } from "../../../server/site/loading/load-sites.ts";
 import { builtClient } from "../server/storefront.ts";
 import { NOW, viewAt } from "../sites/pages.ts";
 import { siteTools } from "../sites/site-tools.ts";
+import { ownerPagesNow, takeOwnerPictures } from "./owner-pictures.ts";
 
 const FOLDER = path.join(import.meta.dirname, "../../../docs/pictures");
 const SITE = "kontor-nord";
@@ -45,12 +46,11 @@ export async function shownNow(): Promise<Readonly<Record<string, string>>> {
     return bodyOf(body.toString());
   };
   const files = pathsBelow(path.join(site.content.folder, "assets")).join("\n");
-  return Object.fromEntries(
-    Object.entries(pictures).map(([name, { desk, phone }]) => {
-      const shown = [htmlAt(desk), htmlAt(phone), site.styles.css, files];
-      return [name, createHash("sha256").update(shown.join("\n")).digest("base64url")];
-    }),
-  );
+  const shown = Object.entries(pictures).map(([name, { desk, phone }]) => {
+    const seen = [htmlAt(desk), htmlAt(phone), site.styles.css, files].join("\n");
+    return [name, createHash("sha256").update(seen).digest("base64url")];
+  });
+  return { ...Object.fromEntries(shown), ...(await ownerPagesNow()) };
 }
 
 /** What is seen of a page: its body without scripts. */
@@ -79,6 +79,7 @@ export async function takePictures(browser: Browser, url: string): Promise<void>
       .webp({ quality: 80 })
       .toFile(path.join(FOLDER, name));
   }
+  await takeOwnerPictures(browser, FOLDER);
   writeFileSync(hashesFile, `${JSON.stringify(await shownNow(), null, 2)}\n`);
 }
 

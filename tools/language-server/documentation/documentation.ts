@@ -16,8 +16,8 @@ export type Documentation = {
 const read = (path: string): string => readFileSync(join(ROOT, path), "utf8");
 
 /** Chapters of a page by their titles, of which those with a code have it in backticks or alone. */
-function chapters(text: string, level: string): ReadonlyMap<string, string> {
-  const parts = text.split(new RegExp(`^${level} `, "m")).slice(1);
+function chapters(text: string): ReadonlyMap<string, string> {
+  const parts = text.split(/^## /m).slice(1);
   return new Map(
     parts.map((part) => {
       const [title = "", ...lines] = part.split("\n");
@@ -26,17 +26,14 @@ function chapters(text: string, level: string): ReadonlyMap<string, string> {
   );
 }
 
-/** Reads the page that is made from docstrings and golden files, the engine's nodes, and the page of checks. */
+/** Reads the pages that are made from docstrings and golden files, the engine's nodes, and the page of checks. */
 export function readDocumentation(): Documentation {
-  const [formatters = "", predicates = ""] = read("formatters/REFERENCE.md")
-    .split(/^## /m)
-    .slice(1);
-  const checks = chapters(read("docs/designers/checks.md"), "##");
+  const pageOf = (name: string) => chapters(read(`docs/designers/${name}.md`));
   return {
-    formatters: chapters(formatters, "###"),
-    predicates: chapters(predicates, "###"),
+    formatters: pageOf("formatters"),
+    predicates: pageOf("predicates"),
     instructions: readInstructions(read("engine/syntax/ast.ts")),
-    checks,
+    checks: pageOf("checks"),
   };
 }
 

@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from "vitest";
 import { runReloadCommand } from "../../../../server/cli/changes/reload-command.ts";
+import { listReports } from "../../../../server/modules/changes/index.ts";
 import { openOwnerShop } from "../../../support/changes/owner-shop.ts";
 import { databaseKinds } from "../../../support/databases/databases.ts";
 import { startApp } from "../../../support/server/storefront.ts";
@@ -38,5 +39,12 @@ test.each(databaseKinds)(
     expect(wrong).toMatchObject({ code: 1 });
     expect(wrong.text.match(/keeps the last good state, because of .*shop\.json/g)).toHaveLength(2);
     for (const page of await pages()) expect(page).toContain(">Humpen</a>");
+    // One that comes later reports too.
+    const later = await startApp(shop.sites, { place });
+    onTestFinished(later.close);
+    await later.app.ready();
+    const reports = await listReports(later.database, "w1");
+    expect(reports).toHaveLength(3);
+    for (const { problem } of reports) expect(problem).toContain("shop.json");
   },
 );

@@ -1,0 +1,77 @@
+import { existsSync, readFileSync } from "node:fs";
+import JSON5 from "json5";
+import { expect, test } from "vitest";
+import * as z from "zod";
+import { createSiteEngine } from "../server/render/site-engine.ts";
+import viteConfig from "../vite.config.ts";
+import { documents, proseOf, shownCode } from "./support/docs/documents.ts";
+
+const codeIn = (language: string) => shownCode().filter((shown) => shown.language === language);
+
+/** True for an object, a list, or keys of an object. */
+function isJson(code: string): boolean {
+  return [code, `{${code}}`].some((text) => {
+    try {
+      JSON5.parse(text);
+      return true;
+    } catch {
+      return false;
+    }
+  });
+}
+
+test("all JSON of the documents can be read", () => {
+  const shown = codeIn("json");
+  expect(shown.filter(({ code }) => !isJson(code))).toEqual([]);
+  expect(shown.length).toBeGreaterThan(10);
+  expect(isJson('{ "a": }')).toBe(false);
+});
+
+test("all templates of the documents are without errors", () => {
+  const engine = createSiteEngine();
+  const errorsOf = (code: string) => engine.compile(code).errors.map(({ message }) => message);
+  const shown = codeIn("html");
+  expect(shown.filter(({ code }) => errorsOf(code).length > 0)).toEqual([]);
+  expect(shown.length).toBeGreaterThan(5);
+  expect(errorsOf("{.section a}")).not.toEqual([]);
+});
+
+/** A path below a folder of the repository, as prose names it. */
+const PATH =
+  /`((?:analysis|client|deploy|docs|engine|fixtures|formatters|server|templates|tools)\/[\w./-]+)`/g;
+
+test("every file that the documents name exists", () => {
+  const named = documents.flatMap((document) =>
+    [...proseOf(document).matchAll(PATH)].map(([, file = ""]) => ({ document, file })),
+  );
+  // The table of the tests' own folders names them from there.
+  const folderOf = (document: string) => (document === "test/README.md" ? ["", "test/"] : [""]);
+  const lost = named.filter(
+    ({ document, file }) => !folderOf(document).some((folder) => existsSync(folder + file)),
+  );
+  expect(lost).toEqual([]);
+  expect(named.length).toBeGreaterThan(60);
+});
+
+test("every built program of the documents is built", async () => {
+  const { build } = await viteConfig({ command: "build", mode: "production", isSsrBuild: true });
+  const entries = Object.keys(build?.rolldownOptions?.input ?? {});
+  const named = documents.flatMap((document) =>
+    [...readFileSync(document, "utf8").matchAll(/dist\/server\/([\w-]+)\.js/g)].map(
+      ([, name = ""]) => name,
+    ),
+  );
+  expect(named.filter((name) => !entries.includes(name))).toEqual([]);
+  expect(named).toContain("user");
+});
+
+test("every command of package.json is told in a document", () => {
+  const { scripts } = z
+    .object({ scripts: z.record(z.string(), z.string()) })
+    .parse(JSON.parse(readFileSync("package.json", "utf8")));
+  const all = documents.map((document) => readFileSync(document, "utf8")).join("\n");
+  const isTold = (name: string) =>
+    new RegExp(`npm (?:run )?(?:--silent )?${name}(?![\\w:-])`).test(all);
+  const names = Object.keys(scripts).filter((name) => !Object.hasOwn(scripts, name.slice(3)));
+  expect(names.filter((name) => !isTold(name))).toEqual([]);
+});
