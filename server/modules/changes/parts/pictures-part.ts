@@ -7,7 +7,7 @@ import {
 } from "../../../contract/screens/input-rules.ts";
 import { readUploadedPicture } from "../../../images/uploaded-picture.ts";
 import type { Site } from "../../../site/site.ts";
-import { newId } from "../kinds/items.ts";
+import { newId } from "../new-id.ts";
 import {
   altOf,
   type Picture,
