@@ -37,7 +37,7 @@ export const optionsPart: EntryPart = {
     return { rows, missing };
   },
   change: (product, sent) =>
-    textOf(sent, "action") === "add" ? addMissing(product, sent) : changeOptions(product, sent),
+    textOf(sent, "what") === "add" ? addMissing(product, sent) : changeOptions(product, sent),
 };
 
 function changeOptions(product: unknown, sent: Sent): PartChange {
