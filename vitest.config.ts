@@ -42,6 +42,7 @@ const lasting = {
     "test/server/modules/{documents/numbers,editing/crashes,orders/crashes}.test.ts",
     "test/server/moving/{every-page,export-site}.test.ts",
     "test/server/pages/words.test.ts",
+    "test/server/modules/subscriptions/renewal-crashes.test.ts",
     "test/server/races/*.test.ts",
     "test/server/theme/styles/style-compiler.test.ts",
     "test/tools/{formatter,golden-command,package,site}.test.ts",

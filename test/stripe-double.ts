@@ -45,13 +45,13 @@ type Reply = {
 };
 
 /** The answer for browsers; undefined for a call by the shop. */
-function answerBrowser(url: string, sent: string): Reply | undefined {
+function answerBrowser(url: string, sent: string, isShop: boolean): Reply | undefined {
   const { pathname } = new URL(url, origin);
   if (pathname === "/v3/")
     return { headers: { "content-type": "text/javascript" }, body: browserScript };
   if (pathname === "/v3/fields.html") return { headers: HTML, body: fieldsPage };
   const [, id] = /^\/v1\/payment_intents\/(\w+)\/confirm$/.exec(pathname) ?? [];
-  if (id !== undefined) {
+  if (id !== undefined && !isShop) {
     const card = new URLSearchParams(sent).get("card");
     const body = JSON.stringify(confirm(double, id, card, `${origin}/banks`));
     return {
@@ -84,11 +84,20 @@ createServer(async (request, response) => {
   const { method = "GET", url = "/" } = request;
   const sent = await readText(request);
   const headers = new Headers(request.headers as Record<string, string>);
-  const reply: Reply = answerBrowser(url, sent) ?? (await answerShop(method, url, headers, sent));
+  const reply: Reply =
+    answerBrowser(url, sent, headers.has("authorization")) ??
+    (await answerShop(method, url, headers, sent));
   response.writeHead(reply.status ?? 200, reply.headers).end(reply.body);
   void tell();
 }).listen(Number(port), "localhost", () => {
   print(`A stand-in for Stripe listens on ${origin}. Start the shop ${shop} with:
 STRIPE_API_URL=${origin} STRIPE_SCRIPT_URL=${origin}/v3/ STRIPE_SECRET_KEY=sk_test_of_the_tests STRIPE_PUBLISHABLE_KEY=pk_test STRIPE_WEBHOOK_SECRET=${double.webhookSecret}
-and "payments": ["stripe"] in its site.json. Cards: 4242424242424242 pays, 4000000000000002 is declined, 4000000000003220 asks its bank.`);
+and "payments": ["stripe"] in its site.json. Cards: 4242424242424242 pays, 4000000000000002 is declined, 4000000000003220 asks its bank,
+4000002760003184 does so for each renewal of a subscription; DE89370400440532013000 is debited, which takes some seconds.`);
 });
+
+const BANKS_MS = 5000;
+setInterval(() => {
+  for (const { id } of double.intents()) double.clear(id, true);
+  void tell();
+}, BANKS_MS);

@@ -1,6 +1,7 @@
 import { execFileSync, spawnSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
+import { brotliCompressSync } from "node:zlib";
 import ts from "typescript";
 import { beforeAll, describe, expect, test } from "vitest";
 import { installPackage } from "../support/tools/packed.ts";
@@ -53,6 +54,33 @@ describe("the packed package, installed in an empty project", () => {
       expect(lines(printed)).toEqual(lines(announced(code)));
     },
   );
+
+  test("is no larger than 150 KB for browsers, without what is loaded with a language", () => {
+    const folder = join(project, "node_modules/schaufenster-engine");
+    const files = readdirSync(folder).filter((name) =>
+      /^(?:engine|formatters|shared).*\.js$/.test(name),
+    );
+    const sizes = files.map((name) => brotliCompressSync(readFileSync(join(folder, name))).length);
+    expect(files.length).toBeGreaterThan(2);
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(150_000);
+  });
+
+  test("knows the time zones once a language is loaded, and says so before", () => {
+    const printed = runScript(`
+      import { createEngine } from "schaufenster-engine";
+      import { createFormatters, loadLocale } from "schaufenster-engine/formatters";
+      const zoned = createEngine(createFormatters()).compile("{.section at}{@|date %H:%M}{.end}");
+      const at = { website: { timeZone: "Europe/Berlin" }, at: 1750000000000 };
+      console.log(zoned.render(at).errors.map(({ message }) => message).join());
+      await loadLocale("de");
+      console.log(zoned.render(at).output);
+    `);
+    expect(printed.split("\n")).toEqual([
+      expect.stringContaining('no time zones: call await loadLocale("en")'),
+      "17:06",
+      "",
+    ]);
+  });
 
   test("has the command of its README", () => {
     const [code = ""] = blocksOf("sh");

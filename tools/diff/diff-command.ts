@@ -125,7 +125,7 @@ async function take(
 }
 
 /** Some pages of each cause in turn, of those that both sides have. */
-export function choosePictured(
+function choosePictured(
   causes: readonly Cause[],
   differences: readonly PageDifference[],
 ): readonly string[] {
@@ -133,8 +133,8 @@ export function choosePictured(
   const lists = causes.map(({ pages }) => pages.map(({ path }) => path));
   const longest = Math.max(0, ...lists.map(({ length }) => length));
   const inTurn = Array.from({ length: longest }, (_, turn) => lists.map((list) => list[turn]));
-  const chosen = new Set(inTurn.flat().filter((path) => path !== undefined && shown.has(path)));
-  return [...chosen].filter((path) => path !== undefined).slice(0, MOST_PICTURED);
+  const chosen = inTurn.flat().filter((path) => path !== undefined);
+  return [...new Set(chosen)].filter((path) => shown.has(path)).slice(0, MOST_PICTURED);
 }
 
 type Call = {

@@ -33,7 +33,8 @@ export function runCase(golden: GoldenCase<SourceInput>): GoldenResult {
 async function readVariants(file: string, options: CaseOptions, text: string) {
   const variants = parseVariants(text, { ...options, folder: path.dirname(file) });
   for (const { golden } of variants) {
-    if (golden.params.locale !== undefined) await loadLocale(golden.params.locale);
+    // Dates without a language need the time zones, which come with any.
+    await loadLocale(golden.params.locale ?? "en");
   }
   return variants;
 }

@@ -78,7 +78,8 @@ export async function renderOptionsOf(values: CommonValues): Promise<RenderOptio
   const { locale = "en", now } = values;
   const moment = now === undefined ? undefined : /^\d+$/.test(now) ? Number(now) : Date.parse(now);
   if (Number.isNaN(moment)) throw new UsageError(`--now is no moment: '${now}'`);
-  if (locale !== "none") await loadLocale(locale);
+  // Dates without a language need the time zones, which come with any.
+  await loadLocale(locale === "none" ? "en" : locale);
   return {
     locale: locale === "none" ? undefined : locale,
     now: moment,

@@ -4,6 +4,8 @@ export const subscriptionTexts = {
     subscriptionNext: "Nächste Bestellung: {date}",
     planEnded: "Dieses Abo ist abgeschlossen.",
     planPaused: "Dieses Abo macht Pause. Bis es weitergeht, entsteht keine Bestellung.",
+    planUnpaid:
+      "Dieses Abo macht Pause, weil eine Bestellung nicht bezahlt wurde. Es lässt sich fortsetzen, mit dem nächsten Termin.",
     planPause: "Abo pausieren",
     planResume: "Abo fortsetzen",
     planCancelled: "Dieses Abo ist gekündigt.",
@@ -76,6 +78,8 @@ export const subscriptionTexts = {
     subscriptionNext: "Next order: {date}",
     planEnded: "This subscription is complete.",
     planPaused: "This subscription is paused. No order is made until it goes on.",
+    planUnpaid:
+      "This subscription is paused because an order was not paid. It can go on, with its next date.",
     planPause: "Pause subscription",
     planResume: "Resume subscription",
     planCancelled: "This subscription is cancelled.",

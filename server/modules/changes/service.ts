@@ -34,9 +34,10 @@ import {
   type StoredEdit,
 } from "./store.ts";
 
-/** Edits on a page of the history, and those read at once to find them. */
+/** Edits on a page of the history, those read at once to find them, and those read at most: a page may have fewer than another. */
 const LISTED_EDITS = 50;
 const READ_EDITS = 200;
+const MOST_READ = 2000;
 
 /** A page of the history, and where the next one begins; undefined on the last. */
 type EditPage = { readonly edits: readonly StoredEdit[]; readonly next: EditCursor | undefined };
@@ -195,13 +196,19 @@ export function createChangeService({
       const found: NumberedEdit[] = [];
       let { before } = asked;
       let read: readonly NumberedEdit[];
+      let looked = 0;
       do {
         read = await store.listEdits(idOf(site), READ_EDITS, { ...asked, before });
         found.push(...read.filter(isListed));
         before = read.at(-1);
-      } while (read.length === READ_EDITS && found.length <= LISTED_EDITS);
+        looked += read.length;
+      } while (read.length === READ_EDITS && found.length <= LISTED_EDITS && looked < MOST_READ);
       const edits = found.slice(0, LISTED_EDITS);
-      return { edits, next: found.length > edits.length ? edits.at(-1) : undefined };
+      const isMore = read.length === READ_EDITS;
+      return {
+        edits,
+        next: found.length > edits.length ? edits.at(-1) : isMore ? before : undefined,
+      };
     },
   };
 }

@@ -179,12 +179,13 @@ async function admit({ guard }: Context, payer: Payer, canProve = payer.hasScrip
 /** Starts the payment, if there is anything to pay. Errors: `paymentDeclined`, `paymentRefused`. */
 async function pay(
   context: Context,
-  { site, address, cardNumber = "" }: Payer,
+  { site, address, cartId, cardNumber = "" }: Payer,
   order: Order,
 ): Promise<void> {
   const { payments } = context;
   if (order.payment === null || order.status !== "pending") return;
-  const { kind } = await payments.start(site, order, { details: { cardNumber }, address });
+  const visit = { details: { cardNumber }, address, cartId };
+  const { kind } = await payments.start(site, order, visit);
   if (kind !== "declined" && kind !== "refused") return;
   await renewKey(context, order);
   throw kind === "declined" ? paymentDeclined() : paymentRefused();

@@ -1,6 +1,7 @@
 import type { Engine } from "../../../engine/index.ts";
 import { accountPage } from "../../../templates/platform/pages/account.ts";
 import { may } from "../../contract/accounts/roles.ts";
+import * as customersLimits from "../../contract/customers/limits.ts";
 import * as customersPaths from "../../contract/customers/paths.ts";
 import * as ordersPaths from "../../contract/orders/paths.ts";
 import { pageTypes } from "../../contract/page/types.ts";
@@ -64,7 +65,7 @@ export function createAccountPages(
       beside: {
         account: {
           email: account.email,
-          ...(problem && { problem: texts[problem] }),
+          ...(problem && { problem: fill(texts[problem], { n: customersLimits.addresses }) }),
           ...(notice && { notice: texts[notice] }),
           ...(may(account.role, "overview") && { isOwner: true }),
           // Accounts of people who run the site end at `/config/accounts`.

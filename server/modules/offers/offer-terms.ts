@@ -56,7 +56,12 @@ export function offeredShop(shop: Shop, { terms, createdAt }: Offer): Shop {
     rules: { ...shop.rules, ...terms.rules, minimumCents: 0 },
     now: () => createdAt,
     findProduct(itemId) {
-      const offered = terms.variants.filter((one) => one.itemId === itemId);
+      // Of several lines with the same variant, each has offered it: at one price.
+      const offered = terms.variants.filter(
+        (one, index, all) =>
+          one.itemId === itemId &&
+          all.findIndex((other) => other.itemId === itemId && other.sku === one.sku) === index,
+      );
       const [first] = offered;
       const product = first && isSameCurrency ? shop.findProduct(itemId) : undefined;
       if (!first || !product) return undefined;

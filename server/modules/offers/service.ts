@@ -62,8 +62,8 @@ export type OfferService = Pick<OfferStore, "count" | "list" | "findByToken"> & 
   accept(acceptance: Acceptance): Promise<Order>;
   /** Mails an offer once more. Errors: `notFound`, `offerEnded`. */
   mailAgain(site: Site, number: number, origin: string | undefined): Promise<void>;
-  /** Withdraws an offer. False for one that is an order, was withdrawn, or does not exist. */
-  withdraw(websiteId: string, number: number): Promise<boolean>;
+  /** Withdraws an offer. Errors: `notFound`, `offerWithdrawn`, `offerAccepted` for one that is an order. */
+  withdraw(websiteId: string, number: number): Promise<void>;
 };
 
 type OfferDependencies = {
@@ -192,6 +192,6 @@ const withdraw =
   ({ database, orders, store, now }: Context): OfferService["withdraw"] =>
   async (websiteId, number) => {
     const found = await store.findByNumber(websiteId, number);
-    if (!found) return false;
-    return transact(database, (transaction) => withdrawOffer(transaction, orders, found, now()));
+    if (!found) throw notFound();
+    await transact(database, (transaction) => withdrawOffer(transaction, orders, found, now()));
   };

@@ -32,6 +32,8 @@ export type BegunSubscription = {
   readonly status: "active" | "paused" | "ended" | "cancelled";
   /** The time of its next order, in milliseconds since 1970; null for none, and in a pause. */
   readonly nextAt: number | null;
+  /** True in a pause because an order was not paid. */
+  readonly isUnpaid?: boolean;
 };
 
 /** A declaration of withdrawal from an order, for owners. */

@@ -22,7 +22,7 @@ export const paymentNotes: Notes<PaymentTables> = {
       received_cents: { personal: "The amount paid." },
       received_currency: "Its currency.",
       paid_order_id: "The order that it paid.",
-      cart_id: "The cart of the order.",
+      cart_id: "The cart of the order, or the offer that it accepts.",
       address_hash: { secret: "Hash of day and IP address." },
       looks: "The number of checks.",
       next_at: "When it is checked next.",

@@ -42,6 +42,8 @@ type Resumed =
   /** It is paid, or can no longer be paid. */
   | { readonly kind: "settled" };
 
+type Visit = { readonly address: string; readonly cartId?: string };
+
 /** The payment of an order, for owners. */
 type DescribedPayment = {
   /** The amount that its provider can still pay back, in hundredths. */
@@ -53,12 +55,12 @@ type DescribedPayment = {
 export type PaymentService = {
   /**
    * Starts the payment of a pending order, or continues an earlier one. `details` is the visitor's input for the payment method
-   * (`cardNumber` of `test`), `address` the IP address.
+   * (`cardNumber` of `test`), `address` the IP address, `cartId` that for which its tries count, by default the order's cart.
    */
   start(
     site: Site,
     order: OrderToPay,
-    visit: { readonly details: Readonly<Record<string, string>>; readonly address: string },
+    visit: Visit & { readonly details: Readonly<Record<string, string>> },
   ): Promise<Started>;
   /**
    * Begins to pay the next order of a subscription, which `planOrderId` has begun: by the method that has paid it last, without its
@@ -133,9 +135,9 @@ export function createPayments(dependencies: PaymentDependencies): PaymentServic
 async function findOrAdd(
   { payments, guard, database, now, orders }: Context,
   order: OrderToPay,
-  address: string,
+  { address, cartId = order.cartId }: Visit,
 ): Promise<Payment | undefined> {
-  const { id: orderId, websiteId, cartId, payment: provider, totals } = order;
+  const { id: orderId, websiteId, payment: provider, totals } = order;
   const cents = totals.grandTotalCents - totals.giftCardCents;
   const earlier = await payments.listOf(orderId);
   const last = earlier.at(-1);
@@ -177,11 +179,11 @@ async function findOrAdd(
 
 const start =
   (context: Context): PaymentService["start"] =>
-  async (site, order, { details, address }) => {
+  async (site, order, { details, ...visit }) => {
     const { offered, orders, tools } = context;
     if (order.payment === "invoice" || order.payment === null) return { kind: "confirmed" };
     const provider = offered.find(site.content, order.payment);
-    const payment = await findOrAdd(context, order, address);
+    const payment = await findOrAdd(context, order, visit);
     if (!payment || !provider) {
       const known = await orders.find(order.id);
       return known && known.status !== "pending" && known.status !== "cancelled"

@@ -1,4 +1,5 @@
 import type { OrderFollower } from "../orders/index.ts";
+import { UNPAID } from "./renewal-dates.ts";
 import type { Subscriptions } from "./service.ts";
 
 /** Starts and ends subscriptions with their orders. */
@@ -8,6 +9,8 @@ export const toOrderFollower = (subscriptions: Subscriptions): OrderFollower => 
   chargeFailed: subscriptions.tellFailure,
   nextOrderAt: async (transaction, orderId) =>
     (await subscriptions.findByOrder(orderId, transaction))?.nextAt ?? undefined,
-  details: async ({ id, hasSubscription }) =>
-    hasSubscription ? { subscription: await subscriptions.findByOrder(id) } : {},
+  async details({ id, hasSubscription }) {
+    const found = hasSubscription ? await subscriptions.findByOrder(id) : undefined;
+    return found ? { subscription: { ...found, isUnpaid: found.trouble === UNPAID } } : {};
+  },
 });

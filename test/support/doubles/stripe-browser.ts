@@ -51,6 +51,10 @@ export const cards = {
   silent: "4000000000009995",
   /** Its bank asks on a page of its own. */
   bank: "4000000000003220",
+  /** The same, and again each time that it is charged. */
+  asking: "4000002760003184",
+  /** No card, but an account that is debited. */
+  debit: "DE89370400440532013000",
 } as const;
 
 const browserScript = toBrowserScript({
@@ -89,6 +93,8 @@ export function confirm(
 ): object {
   const refusal = (message: string) => ({ error: { type: "card_error", message } });
   if (card === cards.bank) return { bank: `${banks}/${id}` };
+  if (card === cards.asking) return { bank: `${banks}/${ASKING}${id}` };
+  if (card === cards.debit) return double.debit(id) ? {} : refusal("");
   if (card === cards.good) {
     return double.pay(id) ? {} : refusal("Diese Zahlung ist nicht mehr möglich.");
   }
@@ -96,16 +102,20 @@ export function confirm(
   return refusal(card === cards.declined ? "Ihre Karte wurde abgelehnt." : "");
 }
 
+/** Before the name of a payment whose bank asks each time. */
+const ASKING = "asking_";
+
 /** Path below which a server of its own has the pages of banks. */
 const BANKS = /^\/(?:banks\/)?/;
 
 /** The page of a bank, whose links lead back: paid, or refused. */
 export function bankPage(double: StripeDouble, address: string) {
   const { pathname, searchParams } = new URL(address);
-  const [id = "", outcome] = pathname.replace(BANKS, "").split("/");
+  const [named = "", outcome] = pathname.replace(BANKS, "").split("/");
+  const id = named.replace(ASKING, "");
   const back = searchParams.get("return_url") ?? "";
   if (outcome) {
-    if (outcome === "paid") double.pay(id);
+    if (outcome === "paid") double.pay(id, named === id ? "pays" : "asked");
     else double.decline(id);
     const status = outcome === "paid" ? "succeeded" : "failed";
     const location = `${back}?payment_intent=${id}&redirect_status=${status}`;

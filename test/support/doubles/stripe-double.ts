@@ -223,7 +223,10 @@ export const optionsFor = ({ server, webhookSecret }: StripeDouble) => ({
 });
 
 /** The same without a connection, for very many calls. */
-export const directOptionsFor = ({ fetch, webhookSecret }: StripeDouble) => ({
+export const directOptionsFor = ({
+  fetch,
+  webhookSecret,
+}: Pick<StripeDouble, "fetch" | "webhookSecret">) => ({
   ...account,
   webhookSecret,
   server: { httpClient: Stripe.createFetchHttpClient(fetch) },

@@ -42,7 +42,7 @@ const subscribed = (cycles: number) =>
   );
 
 type Options = {
-  readonly double: StripeDouble;
+  readonly double: Pick<StripeDouble, "fetch" | "webhookSecret" | "intents">;
   readonly now: () => number;
   readonly ways?: readonly ("stripe" | "invoice")[];
   readonly cycles?: number;
@@ -71,7 +71,7 @@ export function openRenewalShop(
   const { fetch } = double;
   const stripe = createStripe(
     directOptionsFor({
-      ...double,
+      webhookSecret: double.webhookSecret,
       fetch: async (...call) => {
         before();
         return fetch(...call);

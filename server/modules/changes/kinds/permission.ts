@@ -12,8 +12,22 @@ function permissionOf(site: Site, { file, path: [first, second] }: Place): Permi
     if (first !== "shop") return "content";
     return second === "coupons" ? "store" : "shopRules";
   }
-  const page = [...site.content.pages.values()].find((one) => fileOf(site, one) === file);
-  return page && isProductCollection(page.collection) ? "store" : "content";
+  return pagesByFile(site).get(file) ? "store" : "content";
+}
+
+const known = new WeakMap<Site, ReadonlyMap<string, boolean>>();
+
+/** True for files whose first page has products: found once for lists of thousands of changes. */
+function pagesByFile(site: Site): ReadonlyMap<string, boolean> {
+  const last = known.get(site);
+  if (last) return last;
+  // Of several pages of a file the first one is the file's own.
+  const pages = [...site.content.pages.values()].reverse();
+  const found = new Map(
+    pages.map((page) => [fileOf(site, page), isProductCollection(page.collection)]),
+  );
+  known.set(site, found);
+  return found;
 }
 
 /** True if an owner may change a place for everybody to see. */

@@ -17,9 +17,12 @@ import { invalidRequest, roleMissing } from "../../../errors.ts";
 import {
   type OwnerScreen,
   type OwnerView,
+  readPageNumber,
   readText,
   type ShownScreen,
   screenForm,
+  toListPage,
+  toPageLinks,
   toQuery,
   toStorable,
 } from "../../../screens/index.ts";
@@ -76,13 +79,18 @@ export function createChangesScreen(engine: Engine, changes: ChangeService): Own
         return { ...(await showHistory(context, view, search)), notice };
       }
       const notice = search.has("done") ? texts.changesChosen : undefined;
-      return { ...showChanges(context, view), notice };
+      return { ...showChanges(context, view, readPageNumber(search)), notice };
     },
     forms: forms(context),
   };
 }
 
-function showChanges({ changes, listContent }: Context, view: OwnerView): ShownScreen {
+/** A page of both lists: of the conflicts, and of all changes. */
+function showChanges(
+  { changes, listContent }: Context,
+  view: OwnerView,
+  asked: number,
+): ShownScreen {
   const { site } = view;
   const { texts } = site;
   const listed = changes.list(site);
@@ -90,11 +98,20 @@ function showChanges({ changes, listContent }: Context, view: OwnerView): ShownS
   const shown = listed.changes.public.filter((change) => mayChange(view, change));
   const conflicts = listed.conflicts.filter(({ change }) => mayChange(view, change));
   const known = new Map([...shown, ...draft].map((change) => [change.id, change]));
+  const page = toListPage(Math.max(conflicts.length, shown.length), asked);
+  const onPage = <Row>(rows: readonly Row[]) => rows.slice(page.offset, page.offset + page.most);
   return {
     content: listContent,
     data: {
-      conflicts: conflicts.map((conflict) => toShownConflict(texts, conflict, known)),
-      changes: shown.map((change) => ({
+      isDecided: conflicts.length === 0,
+      isEmpty: shown.length === 0,
+      ...toPageLinks(
+        texts,
+        page,
+        (number) => `${CHANGES_PATH}${toQuery({ page: String(number) })}`,
+      ),
+      conflicts: onPage(conflicts).map((conflict) => toShownConflict(texts, conflict, known)),
+      changes: onPage(shown).map((change) => ({
         file: change.file,
         path: toPathText(change.path),
         oldValue: toValueText(texts, change.old),
@@ -192,7 +209,7 @@ const forms = (context: Context): NonNullable<OwnerScreen["forms"]> => {
           await changes.choose(view.site, place, body.choice, view.account.email);
           return { redirect: `${CHANGES_PATH}?done=1` };
         } catch (error) {
-          return { ...showChanges(context, view), ...toRefusal(error, view.site.texts) };
+          return { ...showChanges(context, view, 1), ...toRefusal(error, view.site.texts) };
         }
       },
     ),

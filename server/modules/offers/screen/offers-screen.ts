@@ -51,10 +51,9 @@ export function createOffersScreen(engine: Engine, parts: OffersParts): OwnerScr
         ),
       ),
       screenForm("/:number/withdraw", z.unknown(), ({ view, params }) =>
-        change(context, view, async () => {
-          const { id } = view.site.content.website;
-          if (!(await parts.offers.withdraw(id, readNumber(params.number)))) throw notFound();
-        }),
+        change(context, view, () =>
+          parts.offers.withdraw(view.site.content.website.id, readNumber(params.number)),
+        ),
       ),
     ],
   };

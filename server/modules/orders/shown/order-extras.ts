@@ -44,9 +44,12 @@ export function toShownSubscription(
 ): Value {
   if (!subscription) return null;
   const { texts } = site;
-  const { status, nextAt } = subscription;
+  const { status, nextAt, isUnpaid = false } = subscription;
   if (status === "cancelled") return { text: texts.planCancelled, cancel: "" };
-  if (status === "paused") return { text: texts.planPaused, cancel: token, resume: token };
+  if (status === "paused") {
+    const text = isUnpaid ? texts.planUnpaid : texts.planPaused;
+    return { text, cancel: token, resume: token };
+  }
   if (nextAt === null) return { text: texts.planEnded, cancel: "" };
   const text = fill(texts.subscriptionNext, { date: toDateText(nextAt, site) });
   return { text, cancel: token, pause: token };

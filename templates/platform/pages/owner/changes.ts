@@ -1,8 +1,9 @@
 import type { Markup } from "../../../../engine/index.ts";
+import { pageLinks } from "./page-links.ts";
 
 /**
- * Main content of `/config/changes`. Reads `conflicts` (each with `file`, `path`, `reason`, `fileValue`, `ownValue`, `by`, `at`, `canStand`, `name`)
- * and `changes` (each with `file`, `path`, `oldValue`, `ownValue`, `by`, `at`).
+ * Main content of `/config/changes`. Reads `conflicts` (each with `file`, `path`, `reason`, `fileValue`, `ownValue`, `by`, `at`, `canStand`, `name`),
+ * `changes` (each with `file`, `path`, `oldValue`, `ownValue`, `by`, `at`), `isDecided` and `isEmpty`, and the values of `pageLinks`.
  */
 export const changesScreen: Markup = {
   name: "platform/pages/owner/changes",
@@ -17,7 +18,7 @@ export const changesScreen: Markup = {
 {.end}</tbody>
 </table>
 </div>
-{.or}<p>{localizedStrings.changesNoConflicts|html}</p>{.end}
+{.end}{.if isDecided}<p>{localizedStrings.changesNoConflicts|html}</p>{.end}
 <h2 id="changes-all">{localizedStrings.changesTitle|html}</h2>
 <p><a href="/config/changes/history">{localizedStrings.changesHistory|html}</a></p>
 {.if changes}<div class="owner-table" tabindex="0" role="region" aria-labelledby="changes-all">
@@ -28,7 +29,7 @@ export const changesScreen: Markup = {
 {.end}</tbody>
 </table>
 </div>
-{.or}<p>{localizedStrings.changesEmpty|html}</p>{.end}
+{.end}{.if isEmpty}<p>{localizedStrings.changesEmpty|html}</p>{.or}${pageLinks("entriesPages")}{.end}
 `,
 };
 
@@ -44,7 +45,7 @@ export const changesHistoryScreen: Markup = {
 {.end}</tbody>
 </table>
 </div>
-<nav aria-label="{localizedStrings.entriesPages|htmltag}"><p>{.if first}<a href="{first|htmltag}">{localizedStrings.changesNewest|html}</a>{.end}{.if next} <a href="{next|htmltag}">{localizedStrings.changesOlder|html}</a>{.end}</p></nav>
 {.or}<p>{localizedStrings.changesHistoryEmpty|html}</p>{.end}
+<nav aria-label="{localizedStrings.entriesPages|htmltag}"><p>{.if first}<a href="{first|htmltag}">{localizedStrings.changesNewest|html}</a>{.end}{.if next} <a href="{next|htmltag}">{localizedStrings.changesOlder|html}</a>{.end}</p></nav>
 `,
 };

@@ -102,6 +102,7 @@ describe.each(databaseKinds)("addresses of an account $name", ({ create }) => {
     for (const path of ["/remove", "/default"]) await post(FORM + path, { id: first }, other);
     const taken = await post(FORM, { ...home, id: first, "shipping-line1": "Fremd 1" }, other);
     expect(taken.statusCode).toBe(409);
+    expect(taken.body).toContain("Mehr als 20 Adressen passen nicht");
     for (const path of ["", "/remove", "/default"]) {
       const fields = { ...home, id: first };
       expect((await post(FORM + path, fields, {})).statusCode).toBe(401);

@@ -197,7 +197,10 @@ describe.each(databaseKinds)("orders by hand $name", ({ create }) => {
     expect(new Set(answers.map(({ headers }) => headers.location)).size).toBe(1);
     expect(await orders()).toHaveLength(before + 1);
     const { number = 0 } = (await offers()).at(-1) ?? {};
-    expect((await writer.post(`/config/offers/${number}/withdraw`, {})).statusCode).toBe(404);
+    const late = await writer.post(`/config/offers/${number}/withdraw`, {});
+    expect(late.statusCode).toBe(409);
+    expect(late.body).toContain("Dieses Angebot ist angenommen.");
+    expect((await writer.post("/config/offers/999/withdraw", {})).statusCode).toBe(404);
   });
 
   test("an offer whose payment is declined can be accepted again", async () => {
@@ -211,6 +214,27 @@ describe.each(databaseKinds)("orders by hand $name", ({ create }) => {
     const paid = await accept(page, { payment: "test", cardNumber: "4242424242424242" });
     expect(paid.statusCode).toBe(303);
     expect((await orders()).at(-1)).toMatchObject({ status: "paid", payment: "test" });
+  });
+
+  test("cards of an offer are counted, however often it is accepted again", async () => {
+    const page = await offerMug();
+    const card = { payment: "test", cardNumber: "4000000000000002" };
+    const statuses: number[] = [];
+    // From another address each time.
+    for (let count = 1; count <= 6; count += 1) {
+      const fields = readForm((await running.app.inject(page)).body, page);
+      const { statusCode } = await running.app.inject({
+        ...{ method: "POST", url: page, remoteAddress: `198.51.100.${count}` },
+        headers: {
+          "content-type": "application/x-www-form-urlencoded",
+          "sec-fetch-site": "same-origin",
+          host: "shop.test",
+        },
+        payload: new URLSearchParams({ ...fields, ...card }).toString(),
+      });
+      statuses.push(statusCode);
+    }
+    expect(statuses).toEqual([409, 409, 409, 409, 409, 429]);
   });
 
   test("an offer whose payment is declined can be withdrawn", async () => {
@@ -229,7 +253,9 @@ describe.each(databaseKinds)("orders by hand $name", ({ create }) => {
     expect((await writer.post(`/config/offers/${number}/mail`, {})).statusCode).toBe(303);
     expect(await mailsTo("ida@beispiel.de")).toHaveLength(mails + 1);
     expect((await writer.post(`/config/offers/${number}/withdraw`, {})).statusCode).toBe(303);
-    expect((await writer.post(`/config/offers/${number}/withdraw`, {})).statusCode).toBe(404);
+    const again = await writer.post(`/config/offers/${number}/withdraw`, {});
+    expect(again.statusCode).toBe(409);
+    expect(again.body).toContain("Dieses Angebot ist zurückgezogen.");
     expect((await writer.post(`/config/offers/${number}/mail`, {})).statusCode).toBe(409);
     expect((await running.app.inject(later)).body).toContain("Dieses Angebot ist zurückgezogen.");
     time += DAY;

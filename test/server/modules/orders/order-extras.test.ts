@@ -91,6 +91,15 @@ test("a buyer pauses a subscription by a form and goes on with it by another; an
   expect(paused).toContain('action="/commerce/subscriptions/resume"');
   expect(paused).toContain('action="/commerce/subscriptions/cancel"');
   expect(paused).not.toContain('action="/commerce/subscriptions/pause"');
+  const trouble = (text: string) =>
+    running.database
+      .updateTable("subscriptions")
+      .set({ trouble: text })
+      .where("order_id", "=", order.id)
+      .execute();
+  await trouble("UNPAID");
+  expect(await read(page)).toContain("weil eine Bestellung nicht bezahlt wurde");
+  await trouble("");
   expect((await cancel(order.token, undefined, "resume")).statusCode).toBe(303);
   expect(await read(page)).toContain("Nächste Bestellung:");
   // A form of another site does nothing.
