@@ -110,9 +110,11 @@ class Merging implements Merged {
   }
 
   /** Sets or removes a value. False if its place is missing. */
-  #put(path: ChangePath, value: unknown, isNew = false): boolean {
+  #put(path: ChangePath, given: unknown, isNew = false): boolean {
     const last = path.at(-1);
     if (last === undefined || !hasPlace(this.value, path)) return false;
+    // Whoever completes the content does not complete the change with it.
+    const value = structuredClone(given);
     this.value = this.#copy(this.value) ?? {};
     let container: unknown = this.value;
     for (const [index, step] of path.slice(0, -1).entries()) {

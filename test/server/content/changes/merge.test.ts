@@ -35,6 +35,14 @@ test("a file that leaves the value alone keeps the owner's, wherever its entry s
   expect(conflicts).toEqual([]);
 });
 
+test("whatever becomes of a merged file, the values of changes stay as they are", () => {
+  const made = change(["items", { key: "id", is: "new" }], undefined, { id: "new", tags: ["a"] });
+  const { value } = merge(file([mug()]), [made]);
+  const entry = valueAt(value, made.path);
+  Object.assign(Object(entry), { title: "" }).tags.push("b");
+  expect(made.value).toEqual({ id: "new", tags: ["a"] });
+});
+
 test("a file that changes the value too is a conflict, and the owner's stands", () => {
   const { value, conflicts } = merge(file([mug({ title: "Humpen" })]), [renamed]);
   expect(valueAt(value, title)).toBe("Tasse");
