@@ -42,6 +42,7 @@ const lasting = {
     "test/server/modules/{documents/numbers,editing/crashes,orders/crashes}.test.ts",
     "test/server/moving/{every-page,export-site}.test.ts",
     "test/server/pages/words.test.ts",
+    "test/server/modules/subscriptions/renewal-crashes.test.ts",
     "test/server/races/*.test.ts",
     "test/server/theme/styles/style-compiler.test.ts",
     "test/tools/{formatter,golden-command,package,site}.test.ts",
@@ -49,7 +50,7 @@ const lasting = {
   browser: [
     "test/browser/{address-suggestions,alone,base-blocks,base-grid,cart-places,charts,compared-pictures,contrast,data-blocks,diff-pictures,documents,engine-package,focus}.test.ts",
     "test/browser/{form-sending,galleries,gallery-media,header,held-input,hidden-pages,image-loader,instalments,layout,measuring,measuring-events}.test.ts",
-    "test/browser/{measuring-speed,notices,order-terms,owner-editing,owner-refunds,owner-tables,pictures,pill,preloads,product-forms}.test.ts",
+    "test/browser/{measuring-speed,notices,order-terms,owner-editing,owner-products,owner-refunds,owner-tables,pictures,pill,preloads,product-forms}.test.ts",
     "test/browser/{products,script-galleries,stock,stripe-double,theme-scripts,till,variants,widgets}.test.ts",
     "test/browser/system-*.test.ts",
     "test/shipped/{dev,export-site,histories,install,mails,measuring,moving,privacy,processes,start-faults,stop,storage,user}.test.ts",

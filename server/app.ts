@@ -15,6 +15,8 @@ import { answerEarly } from "./http/answers/kept-answers.ts";
 import { securityHeaders } from "./http/answers/security-headers.ts";
 import { errorHandler } from "./http/error-handler.ts";
 import { createFramework } from "./http/framework.ts";
+import type { RequestLateness } from "./http/lateness.ts";
+import { refuseOverload } from "./http/overload.ts";
 import { limitRequests } from "./http/rate-limit.ts";
 import { runRegularly } from "./http/regularly.ts";
 import { followRequests } from "./http/request-log.ts";
@@ -69,6 +71,8 @@ export type AppDependencies = HostingDependencies &
     readonly stock?: StockSource | undefined;
     /** Listens to changes of tables by any process; missing: nobody tells of them, and they are found by looking. */
     readonly listenToDatabase?: ListenToDatabase | undefined;
+    /** How late the process is; missing: as it finds itself. */
+    readonly lateness?: RequestLateness | undefined;
     /** Missing: nobody asks for figures. */
     readonly metrics?: Metrics | undefined;
     /** Replaces all modules. */
@@ -187,6 +191,8 @@ async function addHooks(app: FastifyInstance, parts: Parts): Promise<void> {
     const kept = [keptPages, ...modules.flatMap((module) => module.keptAnswers ?? [])];
     await app.register(answerEarly, { kept });
   }
+  // Refusing a kept answer would take as long as sending it.
+  await app.register(refuseOverload, { lateness: dependencies.lateness });
   await app.register(securityHeaders);
   passGates(app, "head");
   if (live) {

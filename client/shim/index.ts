@@ -88,13 +88,14 @@ function onRead(): void {
   afterBodyLoad();
 }
 
+const FOREIGN = ':not([src^="/universal/"])';
+const MODULES = `script[type=module]${FOREIGN}`;
+
 /** Scripts of the template that run between the page's end and `DOMContentLoaded`, and may define what its other scripts call. */
-const DEFERRED = ["script[defer][src]", "script[type=module]"]
-  .map((script) => `${script}:not([src^="/universal/"])`)
-  .join();
+const DEFERRED = `script[defer][src]${FOREIGN},${MODULES}`;
 
 /** Those that other hosts may hold up. */
-const HELD = 'script[defer][src*="//"], script[type=module]:not([src^="/universal/"])';
+const HELD = `script[defer][src*="//"],${MODULES}`;
 
 /** Keeps a page that is painted late from being seen before its deferred scripts have run: they would move what had been painted. */
 function hideUntilRead(): void {
@@ -115,7 +116,7 @@ function onEnd(): void {
     return;
   }
   hideUntilRead();
-  document.addEventListener("DOMContentLoaded", onRead, { once: true });
+  document.addEventListener("DOMContentLoaded", onRead);
 }
 
 // It is deferred itself where no script needs it before.

@@ -16,7 +16,7 @@ import { PASSWORD } from "../../support/owners/accounts.ts";
 type Answer = Awaited<ReturnType<Client["get"]>>;
 
 /** Something that a visitor or an owner does by one request, which may be sent again. What it needs is made first. */
-export type Write = {
+type Write = {
   readonly name: string;
   prepare(shop: WriteShop, number: number): Promise<() => Promise<Answer>>;
 };

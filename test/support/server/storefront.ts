@@ -55,6 +55,7 @@ export async function startApp(
         | "clientFolder"
         | "compress"
         | "engine"
+        | "lateness"
         | "mailTransport"
         | "now"
         | "stock"
@@ -83,6 +84,7 @@ export async function startApp(
     place,
     opened,
     live,
+    lateness,
     compress = undefined,
     client,
     clientFolder = client ? writeFolder({ ...clientFiles, ...client }) : builtClient(),
@@ -119,6 +121,7 @@ export async function startApp(
     engine,
     sites,
     live,
+    lateness,
     compress,
     clientFolder,
     toStripe,
