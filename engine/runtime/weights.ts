@@ -62,8 +62,9 @@ function weigh(value: object & Value, most: number): number {
     } else if (isObject(at)) {
       for (const key in at) {
         weight++;
-        const part = at[key];
-        if (holds(part)) open.push(part);
+        // What is made when it is read is not made to be weighed.
+        const part: Value = Object.getOwnPropertyDescriptor(at, key)?.value;
+        if (part !== undefined && holds(part)) open.push(part);
       }
     }
   }

@@ -2,6 +2,7 @@ import type { Decimal } from "@phensley/cldr";
 import {
   elements,
   isEqual,
+  isObject,
   isTruthy,
   property,
   toBoolean,
@@ -150,7 +151,15 @@ export function onSale(item: Value): boolean {
   }
 }
 
+/** A key by which a variant says if it can be bought, for who asks for no number. Templates cannot read it. */
+export const IN_STOCK = Symbol("in stock");
+
 const inStock = (variant: Value): boolean =>
+  isObject(variant) && IN_STOCK in variant
+    ? Reflect.get(variant, IN_STOCK) === true
+    : hasUnits(variant);
+
+const hasUnits = (variant: Value): boolean =>
   isTruthy(property(variant, "unlimited")) || toNumber(property(variant, "qtyInStock")) > 0;
 
 /** True if nobody can buy the product now. An item that is not a product counts as sold out. */

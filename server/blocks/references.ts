@@ -1,4 +1,10 @@
-import { type Content, type ContentPage, type FoundItem, isLocked } from "../content/content.ts";
+import {
+  type Content,
+  type ContentPage,
+  type FoundItem,
+  hasItems,
+  isLocked,
+} from "../content/content.ts";
 import type { Form } from "../content/forms/form.ts";
 import type { JsonPath } from "../json/path.ts";
 import { referencesOf } from "../site/references.ts";
@@ -21,7 +27,7 @@ export function findPage(host: BlockHost, ref: string): ContentPage | undefined 
 /** The collection that a block refers to, if visitors may see its items here. */
 export function findCollection(host: BlockHost, ref: string): ContentPage | undefined {
   const page = findPage(host, ref);
-  return page?.items ? page : undefined;
+  return page && hasItems(page) ? page : undefined;
 }
 
 /**

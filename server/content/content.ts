@@ -58,6 +58,12 @@ export const itemPath = (
   position: number,
 ): JsonPath => itemPaths?.[position] ?? [...at, "items", position];
 
+/** True for a page that has items, without reading them. */
+export function hasItems(page: ContentPage): boolean {
+  const items = Object.getOwnPropertyDescriptor(page, "items");
+  return items !== undefined && (items.get !== undefined || items.value !== undefined);
+}
+
 /** An item with the page that it belongs to. */
 export type FoundItem = { readonly item: Item; readonly page: ContentPage };
 

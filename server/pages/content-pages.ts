@@ -1,11 +1,12 @@
-import type { ContentPage } from "../content/content.ts";
+import { type ContentPage, hasItems } from "../content/content.ts";
+import type { Item } from "../content/schemas.ts";
 import type { Page, PageAddress, Redirect } from "../render/page/page.ts";
 import { homeUrl, pageInAnyCase, pageSegments } from "../site/addresses.ts";
 import { fold, listIndex } from "../site/listing/list-index.ts";
 import { isFolder, isIndexPage } from "../site/page-kind.ts";
 import type { PageQuery } from "../site/page-query.ts";
 import type { Site } from "../site/site.ts";
-import type { View } from "../site/view.ts";
+import type { SharedView, View } from "../site/view.ts";
 import { isShownPage, shownItems } from "../site/visibility/publication.ts";
 import { toFolderPage } from "./kinds/folder-page.ts";
 import { toIndexPage } from "./kinds/index-page.ts";
@@ -17,8 +18,7 @@ import { toPlainPage } from "./kinds/plain-page.ts";
 type Place = {
   readonly segments: readonly string[];
   readonly content: ContentPage;
-  /** Index among the items that the view shows. */
-  readonly item?: number;
+  readonly item?: Item;
   /** The filter in a path such as `/blog/tag/hafen`. */
   readonly filter?: Pick<PageQuery, "category" | "tag">;
 };
@@ -71,13 +71,11 @@ function toPage(
   if (item !== undefined) return toItemPage(view, content, item);
   if (isIndexPage(site, content)) return toIndexPage(view, content);
   if (isFolder(site, content)) return toFolderPage(view, content);
-  if (!content.items) return toPlainPage(view, content);
+  if (!hasItems(content)) return toPlainPage(view, content);
   const { lists, items } = site.theme;
   const { typeName } = content.collection;
-  const hasFirst = shownItems(view, content).length > 0;
-  if (!lists.has(typeName) && items.has(typeName) && hasFirst) {
-    return toItemPage(view, content, 0);
-  }
+  const first = view.remember(findFirst, content);
+  if (!lists.has(typeName) && items.has(typeName) && first) return toItemPage(view, content, first);
   return toListPage(view, content, { ...query, ...filter });
 }
 
@@ -112,19 +110,24 @@ function enabledPage(view: View, urlId: string): ContentPage | undefined {
 }
 
 function findItem(view: View, content: ContentPage, { own, rest }: Parts): Place | undefined {
+  const item = view.remember(findByUrlId, content, rest.join("/"));
+  return item && { segments: [...own, ...item.urlId.split("/")], content, item };
+}
+
+// Pages of an item depend on the result alone, not on the items that were looked through.
+const findFirst = (content: ContentPage, view: SharedView): Item | undefined =>
+  shownItems(view, content)[0];
+
+function findByUrlId(content: ContentPage, view: SharedView, urlId: string): Item | undefined {
   const items = shownItems(view, content);
   const { places, foldedPlaces } = listIndex(view, items);
-  const urlId = rest.join("/");
-  const item = places.get(urlId) ?? foldedPlaces.get(fold(urlId));
-  const found = item === undefined ? undefined : items[item];
-  if (item === undefined || !found) return undefined;
-  return { segments: [...own, ...found.urlId.split("/")], content, item };
+  return items[places.get(urlId) ?? foldedPlaces.get(fold(urlId)) ?? -1];
 }
 
 /** `/blog/category/<name>` and `/blog/tag/<name>` mean the same as `?category=` and `?tag=`. */
 function findFilter(content: ContentPage, { own, rest: [kind, ...name] }: Parts) {
   const filter = (["category", "tag"] as const).find((known) => known === fold(kind ?? ""));
-  if (!filter || name.length === 0 || !content.items) return undefined;
+  if (!filter || name.length === 0 || !hasItems(content)) return undefined;
   const segments = [...own, filter, ...name];
   // A slash is part of the name, percent-encoded or not.
   return { segments, content, filter: { [filter]: name.join("/") } };

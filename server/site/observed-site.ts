@@ -1,7 +1,9 @@
-import type { Content } from "../content/content.ts";
+import type { Content, ContentPage, FoundItem } from "../content/content.ts";
 import type { Memory } from "../memory/memory.ts";
 import type { Fact } from "../memory/recording.ts";
+import { isSameData } from "../memory/same-data.ts";
 import type { Theme } from "../theme/theme.ts";
+import { ObservedPages } from "./observed-pages.ts";
 import { namesIn } from "./part-names.ts";
 import { referencesOf, standFor } from "./references.ts";
 import type { Site } from "./site.ts";
@@ -33,6 +35,9 @@ class SiteObserver {
   readonly #now: () => Site;
   readonly #facts = new Map<string, Fact>();
   readonly #others = new Map<string, Site>();
+  readonly #pages = new ObservedPages((urlId) =>
+    this.#ask("content.page items", urlId, () => this.#now().content.pages.get(urlId)?.items),
+  );
 
   constructor(memory: Memory, now: () => Site) {
     this.#memory = memory;
@@ -47,7 +52,7 @@ class SiteObserver {
       of: (file) => this.#ask("", `/${file.folder}/${file.path}`, () => now().files.of(file)),
       ofAddress: (address) => this.#ask("", address, () => now().files.ofAddress(address)),
     };
-    const pages = this.#map("site.pages", () => now().pages);
+    const pages = this.#pageMap("site.pages", () => now().pages);
     const own: Site = this.#parts("site", now, {
       content: () => content,
       theme: () => theme,
@@ -59,14 +64,24 @@ class SiteObserver {
   }
 
   #content(now: () => Content): Content {
-    const pages = this.#map("content.pages", () => now().pages);
-    const items = this.#map("content.items", () => now().items);
-    const content = this.#parts("content", now, { pages: () => pages, items: () => items });
+    const pages = this.#pageMap("content.pages", () => now().pages);
+    const toFound = (found: FoundItem | undefined) => found && this.#pages.ofItem(found);
+    const items = this.#map("content.items", () => now().items, toFound);
+    const website = this.#record("content.website", () => now().website);
+    const content = this.#parts("content", now, {
+      pages: () => pages,
+      items: () => items,
+      // It has the entries of `now()`, with values of the same types.
+      website: () => website as Content["website"],
+    });
+    const toPage = (page: ContentPage | undefined) => page && this.#pages.of(page);
     standFor(content, {
       findPage: (reference) =>
-        this.#ask("content.page", reference, () => referencesOf(now()).findPage(reference)),
+        this.#ask("content.page", reference, () => toPage(referencesOf(now()).findPage(reference))),
       findItem: (reference) =>
-        this.#ask("content.item", reference, () => referencesOf(now()).findItem(reference)),
+        this.#ask("content.item", reference, () =>
+          toFound(referencesOf(now()).findItem(reference)),
+        ),
     });
     return content;
   }
@@ -116,21 +131,40 @@ class SiteObserver {
     return parts as Whole;
   }
 
-  #map<Value>(name: string, now: () => ReadonlyMap<string, Value>): ReadonlyMap<string, Value> {
+  /** A map of which each entry is a fact, and all together are one. `toShown` makes of each value the one that is shown. */
+  #map<Value>(
+    name: string,
+    now: () => ReadonlyMap<string, Value>,
+    toShown: (value: Value | undefined) => Value | undefined = (value) => value,
+  ): ReadonlyMap<string, Value> {
     const whole = this.#fact(name, undefined, now);
-    const all = () => this.#memory.read(whole);
-    return {
-      get: (key) => this.#ask(name, key, () => now().get(key)),
-      has: (key) => this.#ask(name, key, () => now().get(key)) !== undefined,
-      get size() {
-        return all().size;
-      },
-      entries: () => all().entries(),
-      keys: () => all().keys(),
-      values: () => all().values(),
-      forEach: (run) => all().forEach(run),
-      [Symbol.iterator]: () => all()[Symbol.iterator](),
-    };
+    const keys = () => this.#memory.read(whole).keys();
+    return mapOf(
+      keys,
+      (key) => toShown(now().get(key)),
+      (key) => this.#ask(name, key, () => toShown(now().get(key))),
+    );
+  }
+
+  /** A map of pages, of which each entry and the keys in their order are facts. */
+  #pageMap(
+    name: string,
+    now: () => ReadonlyMap<string, ContentPage>,
+  ): ReadonlyMap<string, ContentPage> {
+    const get = (key: string) =>
+      this.#ask(name, key, () => {
+        const page = now().get(key);
+        return page && this.#pages.of(page);
+      });
+    let last: { readonly map: unknown; readonly keys: readonly string[] } | undefined;
+    const keys = this.#fact(`${name} keys`, undefined, () => {
+      const map = now();
+      if (last?.map === map) return last.keys;
+      const own = [...map.keys()];
+      last = { map, keys: last && isSameData(last.keys, own) ? last.keys : own };
+      return last.keys;
+    });
+    return mapOf(() => this.#memory.read(keys), get, get);
   }
 
   #record<Value>(
@@ -193,4 +227,36 @@ class SiteObserver {
     this.#facts.set(place, fact);
     return fact;
   }
+}
+
+/** A map of these keys. `entry` gives the value of one of them while they are gone through, `get` that of any. */
+function mapOf<Value>(
+  keys: () => Iterable<string>,
+  entry: (key: string) => Value | undefined,
+  get: (key: string) => Value | undefined,
+): ReadonlyMap<string, Value> {
+  function* entries(): MapIterator<[string, Value]> {
+    for (const key of keys()) {
+      const value = entry(key);
+      if (value !== undefined) yield [key, value];
+    }
+  }
+  function* values(): MapIterator<Value> {
+    for (const [, value] of entries()) yield value;
+  }
+  const map: ReadonlyMap<string, Value> = {
+    get,
+    has: (key) => get(key) !== undefined,
+    get size() {
+      return [...keys()].length;
+    },
+    entries,
+    keys: () => [...keys()].values(),
+    values,
+    forEach(run) {
+      for (const [key, value] of entries()) run(value, key, map);
+    },
+    [Symbol.iterator]: entries,
+  };
+  return map;
 }

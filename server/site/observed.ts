@@ -1,19 +1,28 @@
 import type { Memory } from "../memory/memory.ts";
 import type { Fact } from "../memory/recording.ts";
 import type { LowestPrices } from "./catalog/lowest-prices.ts";
-import type { Stock } from "./catalog/stock.ts";
+import type { Stock, Supply, ViewStock } from "./catalog/stock.ts";
 import type { Clock } from "./clock.ts";
 import { productName } from "./part-names.ts";
 
-/** The stock of a site whose reads a memory notes: each number is a fact. */
-export function observeStock(memory: Memory, now: () => Stock): Stock {
-  const counted = createFacts("stock", (itemId, sku) => now().unitsOf(itemId, sku || null));
-  const unlimited = createFacts("stock", (itemId, sku) => now().unitsOf(itemId, sku || null, true));
-  return {
-    unitsOf: (itemId, sku, isUnlimited) =>
-      memory.read((isUnlimited ? unlimited : counted)(itemId, sku ?? "")),
+/** The stock of a site whose reads a memory notes: each number is a fact, and that there is any is another. */
+export function observeStock(memory: Memory, now: () => Stock): ViewStock {
+  const factsOf = <Value>(ask: (units: number | null | undefined) => Value) => {
+    const createFor = (isUnlimited: boolean) =>
+      createFacts("stock", (itemId, sku) => ask(now().unitsOf(itemId, sku || null, isUnlimited)));
+    const [counted, unlimited] = [createFor(false), createFor(true)];
+    return (itemId: string, sku: string | null, isUnlimited = false): Value => {
+      const factOf = isUnlimited ? unlimited : counted;
+      return memory.read(factOf(itemId, sku ?? ""));
+    };
   };
+  return { unitsOf: factsOf((units) => units), supplyOf: factsOf(toSupply) };
 }
+
+const toSupply = (units: number | null | undefined): Supply | undefined => {
+  if (units == null) return units === null ? "unlimited" : undefined;
+  return units > 0 ? "some" : "none";
+};
 
 /** The lowest prices of a site whose reads a memory notes. */
 export function observeLowestPrices(memory: Memory, now: () => LowestPrices): LowestPrices {

@@ -24,6 +24,11 @@ export function namesIn(site: Site, part: Part, value: unknown): readonly string
     case "site.pages":
       // The values of the maps of pages.
       return (templates as (ContentPage | undefined)[]).flatMap((page) => page?.file ?? []);
+    case "content.page items":
+      return [content.pages.get(part.key ?? "")?.file ?? content.file];
+    case "content.pages keys":
+    case "site.pages keys":
+      return [`${toShownPath(content.folder)}/`];
     case "content.item":
     case "content.items":
       return (templates as (FoundItem | undefined)[]).flatMap((found) =>

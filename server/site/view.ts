@@ -5,14 +5,14 @@ import type { PostedSignUp } from "../contract/restock/schemas.ts";
 import type { AppError } from "../errors.ts";
 import type { Recorded } from "../memory/recording.ts";
 import type { LowestPrices } from "./catalog/lowest-prices.ts";
-import type { Stock } from "./catalog/stock.ts";
+import type { ViewStock } from "./catalog/stock.ts";
 import type { Clock } from "./clock.ts";
 import type { Site } from "./site.ts";
 
 /** A site as everybody sees it. All of it may change: values made from it are made anew once what they read has changed. */
 export type SharedView = {
   readonly site: Site;
-  readonly stock: Stock;
+  readonly stock: ViewStock;
   readonly lowestPrices: LowestPrices;
   /** True for the view of the site's staff, which includes unpublished content. */
   readonly showsDrafts: boolean;

@@ -42,6 +42,7 @@ const owners: readonly (readonly [begin: string, allowed: readonly Role[]])[] = 
   ["/config/subscriptions", store],
   ["/config/stock", store],
   ["/config/products", store],
+  ["/config/product-table", store],
   ["/config/coupons", store],
   ["/config/shipping", []],
   ["/config/taxes", []],

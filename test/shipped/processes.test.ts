@@ -1,4 +1,7 @@
 import { execFileSync } from "node:child_process";
+import { readdirSync, statSync } from "node:fs";
+import { join } from "node:path";
+import sharp from "sharp";
 import { expect, onTestFinished, test } from "vitest";
 import { openDatabase } from "../../server/database/database.ts";
 import { environmentOf } from "../support/server/shop-environment.ts";
@@ -57,6 +60,38 @@ test("the processes of one command serve one address, and their figures stand to
   expect(figures("schaufenster_jobs")).toBe(await countJobs(shop.dataDir));
   expect(shop.stdout().match(/is open/g)).toHaveLength(1);
   expect(await shop.stop()).toBe(0);
+});
+
+test("two processes on one folder make a picture once, also where both are asked at the same time", async () => {
+  const png = await sharp({
+    create: { width: 800, height: 400, channels: 3, background: "#a1341b" },
+  })
+    .png()
+    .toBuffer();
+  const environment = environmentOf({
+    content: { "assets/red.png": png, "assets/other.png": png },
+  });
+  const shops = await Promise.all([1, 2].map(() => startShop(environment)));
+  onTestFinished(async () => void (await Promise.all(shops.map((shop) => shop.kill()))));
+  const folder = join(environment.DATA_DIR, "cache", "images");
+  const pictures = () =>
+    readdirSync(folder).map((name) => [name, statSync(join(folder, name)).ino]);
+  const ask = async (url: string, name: string) => {
+    const answer = await fetch(`${url}/s/${name}?format=300w`);
+    expect(answer.status).toBe(200);
+    return Buffer.from(await answer.arrayBuffer());
+  };
+  const [one, other] = shops.map(({ url }) => url);
+  const first = await ask(one ?? "", "red.png");
+  const made = pictures();
+  expect(made).toHaveLength(1);
+  expect(await ask(other ?? "", "red.png")).toEqual(first);
+  expect(pictures()).toEqual(made);
+
+  const both = await Promise.all(shops.map(({ url }) => ask(url, "other.png")));
+  expect(both).toEqual([first, first]);
+  expect(pictures()).toHaveLength(2);
+  expect(await Promise.all(shops.map((shop) => shop.stop()))).toEqual([0, 0]);
 });
 
 test("a process that ends is replaced, and visitors go on meanwhile", async () => {

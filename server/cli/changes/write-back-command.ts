@@ -46,6 +46,11 @@ export async function runWriteBackCommand(
         `Nothing was written: in ${written.twice} an object has a key twice, of which only the last counts. Remove the other first.`,
       );
     }
+    if ("unwritable" in written) {
+      return refused(
+        `Not everything was written, and the changes still lie over the files: ${written.unwritable}. Run it again once that is mended.`,
+      );
+    }
     const { files, changes } = written;
     return done(
       files.length === 0

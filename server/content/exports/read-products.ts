@@ -1,3 +1,4 @@
+import { readListCell } from "./list-names.ts";
 import {
   MOST_OPTIONS,
   most,
@@ -118,7 +119,8 @@ function toProduct(
       .filter((part) => part !== "");
   const images = list("images", /\s+/);
   for (const image of images) {
-    if (!/^https?:\/\//.test(image) || !URL.canParse(image)) {
+    // A file of the site itself, or one elsewhere.
+    if (!/^(?:https?:\/\/|\/s\/)/.test(image) || !URL.canParse(image, "http://site.invalid")) {
       cells.wrong(productColumns.images, `'${image}' is no address of a picture`);
     }
   }
@@ -131,8 +133,8 @@ function toProduct(
     title: get("title"),
     description: get("description"),
     // Paths of nested categories; content has their names.
-    categories: list("categories", /,/).map((path) => path.replace(/^\/+|\/+$/g, "")),
-    tags: list("tags", /,/),
+    categories: readListCell(get("categories")).map((path) => path.replace(/^\/+|\/+$/g, "")),
+    tags: readListCell(get("tags")),
     isVisible: cells.yes(productColumns.visible, true),
     images,
     variants: [],

@@ -4,8 +4,8 @@ import { isSameJson } from "../../content/changes/same-json.ts";
 import { isJsonObject } from "../../json/json-object.ts";
 import { toStep } from "./fields/entry-form.ts";
 
-/** A value for a place of a file. */
-type Difference = { readonly path: ChangePath; readonly value: unknown };
+/** A value for a place of a file, and the one that is there. */
+type Difference = { readonly path: ChangePath; readonly from: unknown; readonly value: unknown };
 
 /** The list whose entries have changes of their own, and their keys. */
 const KEYED = "variants";
@@ -27,7 +27,8 @@ export function toDifferences(
     if (keyed) return keyed;
   }
   const isPart = isJsonObject(before) && isJsonObject(after);
-  if (!isPart || "currency" in before || "currency" in after) return [{ path, value: after }];
+  if (!isPart || "currency" in before || "currency" in after)
+    return [{ path, from: before, value: after }];
   return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((name) =>
     toDifferences(before[name], after[name], [...path, name], changes),
   );
@@ -52,10 +53,10 @@ function differencesOfEntries(
       const at = [...path, stepOf(entry)];
       return now.has(key)
         ? toDifferences(entry, now.get(key), at, changes)
-        : [{ path: at, value: undefined }];
+        : [{ path: at, from: entry, value: undefined }];
     }),
     ...[...now].flatMap(([key, entry]) =>
-      old.has(key) ? [] : [{ path: [...path, keyOf(entry)], value: entry }],
+      old.has(key) ? [] : [{ path: [...path, keyOf(entry)], from: undefined, value: entry }],
     ),
   ];
 }

@@ -21,6 +21,7 @@ import { createEntryScreens } from "./screen/entries-screen.ts";
 import { createPreviews } from "./screen/entry-preview.ts";
 import { type ChangeService, createChangeService } from "./service.ts";
 import { createShownChanges } from "./shown-changes.ts";
+import { createTableScreen } from "./table/table-screen.ts";
 
 /** Pause between two checks for changes by other processes, in milliseconds. */
 const REFRESH_MS = 900;
@@ -84,6 +85,7 @@ export const changesModule: ModuleDefinition = {
           { changes, toPreview: createPreviews(changes, overOthers) },
           toKinds(uploads, now),
         ),
+        createTableScreen(engine, changes),
         createChangesScreen(engine, changes),
       ],
       toDos: [toConflictsToDo(changes)],

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { readFileSync, renameSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Conflict } from "../../content/changes/change.ts";
 import { writeChanges } from "../../content/changes/write-back.ts";
@@ -30,8 +30,14 @@ export async function readChanges(database: Database, site: Site) {
     : { changes, ...toChangedSite(site, changes) };
 }
 
-/** The conflicts because of which no file was written; or a file that has a key twice. */
-type NotWritten = { readonly conflicts: readonly Conflict[] } | { readonly twice: string };
+/**
+ * The conflicts because of which no file was written; or a file that has a key twice; or what a file that could not be written was told. Files
+ * before that one are written, and say what the changes say, which still lie over all.
+ */
+type NotWritten =
+  | { readonly conflicts: readonly Conflict[] }
+  | { readonly twice: string }
+  | { readonly unwritable: string };
 
 /** The files that were written; or why none was. */
 type WrittenBack = { readonly files: readonly string[]; readonly changes: number } | NotWritten;
@@ -80,10 +86,16 @@ function toWritten(folder: string, file: string, changes: readonly StoredChange[
   return { path, text };
 }
 
-/** Writes a whole file or nothing, for readers at any moment. */
+/** Writes a whole file or nothing, for readers at any moment. Errors: `Refused` where the folder or the disk takes nothing. */
 function writeFile(path: string, text: string): void {
   if (readFileSync(path, "utf8") === text) return;
   const beside = `${path}.${randomBytes(4).toString("hex")}`;
-  writeFileSync(beside, text, { mode: statSync(path).mode });
-  renameSync(beside, path);
+  try {
+    writeFileSync(beside, text, { mode: statSync(path).mode });
+    renameSync(beside, path);
+  } catch (error) {
+    if (existsSync(beside)) rmSync(beside);
+    const unwritable = error instanceof Error ? error.message : String(error);
+    throw new Refused({ unwritable });
+  }
 }

@@ -1,5 +1,6 @@
 import { join } from "node:path";
-import { isDeepStrictEqual } from "node:util";
+import { overProduct } from "../../content/exports/over-product.ts";
+import { toItem } from "../../content/exports/product-items.ts";
 import { type ExportedProduct, readProducts } from "../../content/exports/read-products.ts";
 import { readTable } from "../../content/exports/read-table.ts";
 import { isJsonObject, type JsonObject } from "../../json/json-object.ts";
@@ -12,7 +13,6 @@ import {
   toFileText,
   urlIdOf,
 } from "./content-plan.ts";
-import { toItem } from "./product-items.ts";
 
 type Collection = {
   readonly path: string;
@@ -45,67 +45,17 @@ export function planProducts(csv: string, folder: string): ImportPlan {
 
 /** Puts a product into its collection: over the one with its id or address, whose other keys stay. */
 function place(product: ExportedProduct, target: Collection, currency: string): PlannedEntry {
-  const item = toItem(product, currency);
-  const at = target.items.findIndex(({ id, urlId }) => id === item.id || urlId === item.urlId);
+  const { id, urlId } = toItem(product, currency);
+  const at = target.items.findIndex((one) => id === one.id || urlId === one.urlId);
   const found = target.items[at];
-  const merged = found
-    ? {
-        ...found,
-        ...item,
-        ...(item.items !== undefined && { items: overPictures(found.items, item.items) }),
-        structuredContent: over(found.structuredContent, item.structuredContent),
-      }
-    : item;
-  const isSame = found !== undefined && isDeepStrictEqual(merged, found);
+  const merged = overProduct(product, found, { currency, page: product.page });
+  const isSame = merged === found;
   if (!isSame) {
     target.isChanged = true;
     target.items.splice(at < 0 ? target.items.length : at, found ? 1 : 0, merged);
   }
   const change = isSame ? "same" : found ? "changed" : "new";
-  return { line: product.line, address: `/${product.page}/${item.urlId}`, change };
-}
-
-/** An export's product laid over that of its file: keys that the export does not know stay. */
-function over(old: unknown, now: unknown): unknown {
-  if (!isJsonObject(old) || !isJsonObject(now)) return now;
-  const known = Array.isArray(old.variants) ? old.variants.filter(isJsonObject) : [];
-  const variants = Array.isArray(now.variants) ? now.variants.filter(isJsonObject) : [];
-  return { ...old, ...now, variants: variants.map((variant) => overVariant(known, variant)) };
-}
-
-function overVariant(known: readonly JsonObject[], variant: JsonObject): JsonObject {
-  const { id, sku } = variant;
-  const old = known.find((one) =>
-    id === undefined ? sku !== undefined && one.sku === sku : one.id === id,
-  );
-  if (!old) return variant;
-  const { price, salePrice, unlimited: _unlimited, qtyInStock: _stock, ...rest } = old;
-  // The hundredths beside an amount hold as long as it stays.
-  const keeps = (key: string): boolean => isDeepStrictEqual(old[key], variant[key] ?? old[key]);
-  return {
-    ...rest,
-    ...(price !== undefined && keeps("priceMoney") && { price }),
-    ...(salePrice !== undefined && keeps("salePriceMoney") && { salePrice }),
-    ...variant,
-  };
-}
-
-/** Pictures of an export over those of a file, by their addresses: a known one keeps all that the file says of it. */
-function overPictures(old: unknown, now: unknown): unknown {
-  if (!Array.isArray(old) || !Array.isArray(now)) return now;
-  const left = old.filter(isJsonObject);
-  const pictures = now.filter(isJsonObject).map((picture) => {
-    const at = left.findIndex(({ assetUrl }) => assetUrl === picture.assetUrl);
-    return { picture, known: at < 0 ? undefined : left.splice(at, 1)[0] };
-  });
-  const ids = new Set(pictures.map(({ known }) => known?.id));
-  return pictures.map(({ picture, known }) => {
-    if (known) return known;
-    let id = String(picture.id);
-    while (ids.has(id)) id += "-new";
-    ids.add(id);
-    return { ...picture, id };
-  });
+  return { line: product.line, address: `/${product.page}/${urlId}`, change };
 }
 
 const readCollections = (folder: string): readonly Collection[] =>

@@ -1,4 +1,5 @@
-import { createHash } from "node:crypto";
+export { toSlug } from "../../content/exports/slug.ts";
+
 import { isJsonObject, type JsonObject } from "../../json/json-object.ts";
 import { isSecretName } from "../../json/secret-names.ts";
 
@@ -50,21 +51,6 @@ export function toTitle(value: unknown): string {
     .replace(/&amp;(?!(?:lt|gt|#\d+|#x[\da-f]+);)/gi, "&")
     .replace(/\s+/g, " ")
     .trim();
-}
-
-/** A text as part of an address and of a name of a file: nothing but small letters, digits and hyphens. */
-export function toSlug(value: unknown): string {
-  const text = typeof value === "string" ? value : "";
-  const slug = text
-    .replaceAll("ß", "ss")
-    .replace(/[äöü]/gi, (letter) => `${letter}e`)
-    .normalize("NFKD")
-    .replace(/\p{M}+/gu, "")
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, "-")
-    .replace(/^-+|-+$/g, "")
-    .slice(0, 80);
-  return slug || `ohne-namen-${createHash("sha256").update(text).digest("hex").slice(0, 8)}`;
 }
 
 /** The part of an address that names a page or an item, as it is if content may have it. */

@@ -5,7 +5,8 @@ import { htmlToText } from "../../html/text.ts";
 import { itemBody } from "../../render/areas/layouts.ts";
 import { itemUrl, pageUrl } from "../../site/addresses.ts";
 import { excerptOf } from "../../site/excerpt.ts";
-import type { Listing } from "../../site/listing/listing.ts";
+import { listItems } from "../../site/listing/list-items.ts";
+import type { Listing, ListingFilters } from "../../site/listing/listing.ts";
 import { pictureOf } from "../../site/picture.ts";
 import { toAbsoluteUrl } from "../../site/site-address.ts";
 import type { SharedView } from "../../site/view.ts";
@@ -13,7 +14,7 @@ import type { SharedView } from "../../site/view.ts";
 type FeedInput = {
   readonly view: SharedView;
   readonly content: ContentPage;
-  readonly listing: Pick<Listing, "all" | "pagination">;
+  readonly listing: Pick<Listing, "filters" | "pagination">;
   /** Scheme and host of the site. */
   readonly origin: string;
 };
@@ -31,7 +32,7 @@ export function renderRss({ view, content, listing, origin }: FeedInput): string
   const { collection } = content;
   const url = (path: string) => escapeXml(toAbsoluteUrl(path, origin) ?? "");
   const size = Math.max(FEED_SIZE, listing.pagination.pageSize);
-  const items = [...listing.all].sort((a, b) => dateOf(b) - dateOf(a)).slice(0, size);
+  const items = view.remember(findNewest, content, JSON.stringify({ ...listing.filters, size }));
   const changed = items[0] ? dateOf(items[0]) : 0;
   const link = pageUrl(site, collection);
   const home = collection.urlId === website.homepage;
@@ -51,6 +52,13 @@ export function renderRss({ view, content, listing, origin }: FeedInput): string
     "</rss>",
     "",
   ].join("\n");
+}
+
+/** `asked` are filters and a size, as JSON. */
+function findNewest(content: ContentPage, view: SharedView, asked: string): readonly Item[] {
+  const { size, ...filters }: ListingFilters & { readonly size: number } = JSON.parse(asked);
+  const { all } = listItems(view, content, filters);
+  return [...all].sort((a, b) => dateOf(b) - dateOf(a)).slice(0, size);
 }
 
 function renderItem(view: SharedView, item: Item, url: string, origin: string): string {

@@ -1,6 +1,6 @@
 import type { Value } from "../../../engine/index.ts";
 import { galleryPageOptions } from "../../blocks/galleries/gallery-pages.ts";
-import type { ContentPage } from "../../content/content.ts";
+import { type ContentPage, hasItems } from "../../content/content.ts";
 import { pageTypes } from "../../contract/page/types.ts";
 import { toItemData } from "../../render/areas/item-data.ts";
 import { pageContent } from "../../render/areas/layouts.ts";
@@ -8,6 +8,7 @@ import type { Page } from "../../render/page/page.ts";
 import { toCollectionData } from "../../render/payload/collection-data.ts";
 import { childrenOf } from "../../site/addresses.ts";
 import { collectionLimits } from "../../site/listing/limits.ts";
+import { withParts } from "../../site/loading/with-parts.ts";
 import { isIndexPage } from "../../site/page-kind.ts";
 import type { SharedView } from "../../site/view.ts";
 import { seenFrom } from "../../site/visibility/locked-pages.ts";
@@ -38,23 +39,25 @@ export function toIndexPage(view: SharedView, content: ContentPage): Page {
   const { typeName } = content.collection;
   const fullData = site.theme.collectionConfigs.get(typeName)?.fullData;
   const collections = pagesWithin(view, content, new Set([content])).map((child): Value => {
-    const items = shownItems(view, child).slice(0, collectionLimits.orderable);
     const options = galleryPageOptions(site.content, child);
-    return {
-      ...toCollectionData(view, child),
+    return withParts(toCollectionData(view, child), {
       ...((child.layout ?? child.mainContent) !== undefined && {
         mainContent: pageContent(view, child),
       }),
       ...(fullData === true &&
-        child.items && { items: items.map((item) => toItemData(view, child, item)) }),
+        hasItems(child) && {
+          items: shownItems(view, child)
+            .slice(0, collectionLimits.orderable)
+            .map((item) => toItemData(view, child, item)),
+        }),
       ...(options && { options }),
-    };
+    });
   });
   return {
     ...toContentPage(view, content),
     type: pageTypes.collection,
     data: {
-      collection: { ...toCollectionData(view, content), collections },
+      collection: withParts(toCollectionData(view, content), { collections }),
       emptyFolder: collections.length === 0,
     },
     main: site.theme.lists.get(typeName) ?? content.layout ?? content.mainContent ?? "",

@@ -16,25 +16,19 @@ import { shownItems } from "../../site/visibility/publication.ts";
 import { toContentPage, toDescription } from "./content-page.ts";
 
 /**
- * The page of the public item at `position`, with links to its neighbours in the collection's ordering. If the theme
- * has no template for items, a redirect to the item's place in its collection. Undefined if there is no such item.
+ * The page of an item that is shown, with links to its neighbours in the collection's ordering. If the theme has no template for items, a
+ * redirect to the item's place in its collection.
  */
-export function toItemPage(
-  view: SharedView,
-  content: ContentPage,
-  position: number,
-): Page | Redirect | undefined {
+export function toItemPage(view: SharedView, content: ContentPage, item: Item): Page | Redirect {
   const { site } = view;
   const { collection } = content;
-  const items = shownItems(view, content);
-  const item = items[position];
-  if (!item) return undefined;
   const template = site.theme.items.get(collection.typeName);
   if (!template) {
     const redirect = `${pageUrl(site, collection)}#${encodeURIComponent(item.id)}`;
     return { redirect, status: 302 };
   }
   const common = toContentPage(view, content);
+  const neighbours = () => view.remember(findNeighbours, content, item.id);
   return {
     ...common,
     type: pageTypes.item,
@@ -46,9 +40,14 @@ export function toItemPage(
       collection: toCollectionData(view, content),
       item: toItemData(view, content, item),
       ...toMerchandisingData(view, item),
+      // Most templates show neither.
       pagination: {
-        prevItem: toNeighbour(view, content, items[position - 1]),
-        nextItem: toNeighbour(view, content, items[position + 1]),
+        get prevItem() {
+          return toNeighbour(view, content, neighbours().before);
+        },
+        get nextItem() {
+          return toNeighbour(view, content, neighbours().after);
+        },
       },
     },
     main: template,
@@ -62,6 +61,14 @@ export function toItemPage(
 }
 
 const isProduct = ({ structuredContent }: Item): boolean => structuredContent?.productType != null;
+
+type Neighbours = { readonly before: Item | undefined; readonly after: Item | undefined };
+
+function findNeighbours(content: ContentPage, view: SharedView, itemId: string): Neighbours {
+  const items = shownItems(view, content);
+  const position = items.findIndex(({ id }) => id === itemId);
+  return { before: items[position - 1], after: items[position + 1] };
+}
 
 /** An item as lists contain it, without its body. */
 function toNeighbour(view: SharedView, content: ContentPage, item: Item | undefined): Value {

@@ -82,14 +82,13 @@ function createListPage(
  * Describes the filters of a list in words; empty without a filter. Filters without matches have no name, because their
  * text comes from the visitor.
  */
-function toChosenNames(site: Site, { filters, all }: Listing): string {
-  const [first] = all;
-  if (!first) return "";
-  const { category, tag, author, month } = filters;
+function toChosenNames(site: Site, listing: Listing): string {
+  if (!listing.hasMatches) return "";
+  const { category, tag, author, month } = listing.filters;
   const names = [
     category,
     tag,
-    author && (toText(first.author?.displayName) || author),
+    author && (toText(listing.all[0]?.author?.displayName) || author),
     month && toMonthName(site, month),
   ];
   return names.filter((name) => name !== undefined).join(", ");
@@ -110,15 +109,15 @@ const toItemsData = (
 ): readonly Value[] => items.map((item) => toItemData(view, content, item));
 
 /** The filters under the names that templates use. */
-function toFilterData({ filters, all }: Listing): { readonly [key: string]: Value } {
-  const { category, tag, month, author } = filters;
+function toFilterData(listing: Listing): { readonly [key: string]: Value } {
+  const { category, tag, month, author } = listing.filters;
   return {
     ...(category !== undefined && { categoryFilter: category }),
     ...(tag !== undefined && { tagFilter: tag }),
     ...(month !== undefined && { monthFilter: month }),
     ...(author !== undefined && {
       authorFilter: author,
-      author: toAuthor(all),
+      author: toAuthor(listing.all),
     }),
   };
 }

@@ -24,20 +24,17 @@ export const toCollectionData = (view: SharedView, page: ContentPage): ValueObje
 
 function createCollectionData(page: ContentPage, view: SharedView): ValueObject {
   const { site } = view;
-  const items = shownItems(view, page);
-  const { website } = site.content;
   const { collection } = page;
   const config = site.theme.collectionConfigs.get(collection.typeName);
-  const index = listIndex(view, items);
   const folder = isFolder(site, page);
   const isIndex = isIndexPage(site, page);
   const defaults = {
-    websiteId: website.id,
+    websiteId: site.content.website.id,
     enabled: true,
     starred: false,
     ordering: orderingCodes[page.ordering ?? "user-orderable"],
     navigationTitle: collection.title,
-    updatedOn: lastItemChange(items) ?? website.contentModifiedOn ?? 0,
+    updatedOn: 0,
     folder,
     index: isIndex,
     dropdown: folder && !isIndex,
@@ -51,21 +48,37 @@ function createCollectionData(page: ContentPage, view: SharedView): ValueObject 
     publicCommentCount: 0,
   };
   const relatedItems = { isEnabled: config?.relatedItems === true };
-  return toTemplateValue({
+  const data = toTemplateValue({
     ...withDefaults(defaults, collection),
     permissionType: permissionOf(collection),
     fullUrl: pageUrl(site, collection),
     homepage: isHomepage(site, collection.urlId),
-    itemCount: items.length,
+    itemCount: 0,
     pageSize: pageSizeOf(site, page),
-    tags: inOrderOf(collection.tags, [...index.tags.values()]),
-    categories: inOrderOf(collection.categories, [
-      ...index.categories.values(),
-      ...(page.createdCategories ?? []).map((name) => ({ name })),
-    ]),
+    tags: [],
+    categories: [],
     features: { relatedItems, ...collection.features },
   });
+  for (const [name, make] of Object.entries(ofItems)) {
+    if (name === "updatedOn" && Reflect.get(collection, name) != null) continue;
+    Object.defineProperty(data, name, { get: () => view.remember(make, page), enumerable: true });
+  }
+  return data;
 }
+
+/** The keys that depend on the items: most pages that have the data of a collection ask for none of them. */
+const ofItems = {
+  updatedOn: (page: ContentPage, view: SharedView): Value =>
+    lastItemChange(shownItems(view, page)) ?? view.site.content.website.contentModifiedOn ?? 0,
+  itemCount: (page: ContentPage, view: SharedView): Value => shownItems(view, page).length,
+  tags: (page: ContentPage, view: SharedView): Value =>
+    inOrderOf(page.collection.tags, [...listIndex(view, shownItems(view, page)).tags.values()]),
+  categories: (page: ContentPage, view: SharedView): Value =>
+    inOrderOf(page.collection.categories, [
+      ...listIndex(view, shownItems(view, page)).categories.values(),
+      ...(page.createdCategories ?? []).map((name) => ({ name })),
+    ]),
+};
 
 function lastItemChange(items: readonly Item[]): number | undefined {
   let last: number | undefined;

@@ -7,7 +7,7 @@ import { toTemplateValue } from "../../content/template-value.ts";
 import { toUnitPriceText } from "../../contract/products/unit-price.ts";
 import { itemUrl } from "../../site/addresses.ts";
 import { leastUnitPrice, toSellableProduct } from "../../site/catalog/product.ts";
-import { withStock } from "../../site/catalog/stock.ts";
+import { followStock } from "../../site/catalog/stock.ts";
 import { excerptOf } from "../../site/excerpt.ts";
 import type { SharedView } from "../../site/view.ts";
 import { productKeys } from "./product-keys.ts";
@@ -30,10 +30,11 @@ const createBlockItemData = (item: Item, view: SharedView, page: ContentPage): V
 });
 
 function createItemData(item: Item, view: SharedView, page: ContentPage): ValueObject {
-  const counted = withStock(item, view.stock);
-  const unitPrice = unitPriceText(view, counted);
+  const counted = followStock(item, view.stock);
+  const unitPrice = unitPriceText(view, item);
   return toTemplateValue({
-    ...productKeys(view.site, counted),
+    ...productKeys(view.site, item),
+    ...(counted !== item && { variants: counted.structuredContent?.variants }),
     ...counted,
     ...(counted.body instanceof Layout && { body: "" }),
     collectionId: page.collection.id,

@@ -94,16 +94,17 @@ export class PageProducts {
     host: BlockHost,
   ): string | undefined {
     const { islands, marks } = this.#input;
-    const shared = this.#toShared(product);
     const fields = islands.fieldsOf(product.id);
     const isOwnPage = this.#placeOf(product) === "item";
     const place = { isOwnPage, fields, isExpress: this.#shop.rules.isExpress };
     const button = { ...island, props: { ...island.props, ...toButtonPlace(product, place) } };
-    if (isOwnPage) return this.#renderOwnButton(product, { ...button, product: shared }, host);
+    // A link depends on no units, which its product says when it is asked.
+    const shared = () => this.#toShared(product);
+    if (isOwnPage) return this.#renderOwnButton(product, { ...button, product: shared() }, host);
     return marks.write(() =>
       leadsToPage(product, place)
         ? writeButtonLink(button, product.fullUrl)
-        : islands.renderIsland({ ...button, product: shared }),
+        : islands.renderIsland({ ...button, product: shared() }),
     );
   }
 

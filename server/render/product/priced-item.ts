@@ -1,6 +1,7 @@
 import type { Value, ValueObject } from "../../../engine/index.ts";
 import { isStruck, variantKey } from "../../site/catalog/lowest-prices.ts";
 import type { SellableProduct } from "../../site/catalog/product.ts";
+import { withParts } from "../../site/loading/with-parts.ts";
 
 /**
  * An item as pages write its prices: reduced prices that are not below the lowest of the 30 days before stand alone, as if they
@@ -20,12 +21,12 @@ export function toPricedItem({ variants, productType }: SellableProduct, item: V
   return { ...toObject(item), structuredContent: { ...content, variants: shown } };
 }
 
-const toNormal = (priced: ValueObject): ValueObject => ({
-  ...priced,
-  onSale: false,
-  price: priced.salePrice ?? null,
-  priceMoney: priced.salePriceMoney ?? null,
-});
+const toNormal = (priced: ValueObject): ValueObject =>
+  withParts(priced, {
+    onSale: false,
+    price: priced.salePrice ?? null,
+    priceMoney: priced.salePriceMoney ?? null,
+  });
 
 const toObject = (value: Value | undefined): ValueObject =>
   typeof value === "object" && value !== null && !Array.isArray(value)

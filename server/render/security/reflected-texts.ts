@@ -13,7 +13,7 @@ export function reflectedTexts(
   { listing, data }: Page,
   { site, opened, refused, posted }: Pick<View, "site" | "opened" | "refused" | "posted">,
 ): string[] {
-  const { category, tag, author } = listing?.all.length === 0 ? listing.filters : {};
+  const { category, tag, author } = listing?.hasMatches === false ? listing.filters : {};
   const { attributes = {}, quantity } = refused?.choice ?? {};
   const email = refused?.signUp?.email;
   const { searchQuery, searchCollectionId, lockedPath } = data;

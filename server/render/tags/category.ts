@@ -1,6 +1,8 @@
 import type { Tag, Value } from "../../../engine/index.ts";
+import type { ContentPage } from "../../content/content.ts";
 import { pageUrl } from "../../site/addresses.ts";
 import { fold, listIndex } from "../../site/listing/list-index.ts";
+import type { SharedView } from "../../site/view.ts";
 import { seenFrom } from "../../site/visibility/locked-pages.ts";
 import { isShownPage, shownItems } from "../../site/visibility/publication.ts";
 import { pageHost } from "../host/page-host.ts";
@@ -23,7 +25,7 @@ export const category: Tag = ({ attributes, renderBody }, context) => {
   const page = seenFrom(view, current, site.pages.get(attributes.collection ?? ""));
   if (!page || !isShownPage(view, page)) return renderBody({ categories: [], collection: null });
   const collection = toCollectionData(view, page);
-  const index = listIndex(view, shownItems(view, page)).categories;
+  const counts = view.remember(countByCategory, page);
   const names = Array.isArray(collection.categories) ? collection.categories : [];
   const limit = toCount(attributes.limit, { missing: MAX_CATEGORIES, most: MAX_CATEGORIES });
   const shown = current === page && filters.category !== undefined ? fold(filters.category) : "";
@@ -33,8 +35,17 @@ export const category: Tag = ({ attributes, renderBody }, context) => {
       name: text,
       fullUrl: `${pageUrl(site, page.collection)}?category=${encodeURIComponent(text)}`,
       active: shown !== "" && fold(text) === shown,
-      count: index.get(fold(text))?.items.length ?? 0,
+      count: counts.get(fold(text)) ?? 0,
     };
   });
   return renderBody({ categories, collection });
 };
+
+/** The numbers of items by folded name. */
+const countByCategory = (page: ContentPage, view: SharedView): ReadonlyMap<string, number> =>
+  new Map(
+    [...listIndex(view, shownItems(view, page)).categories].map(([name, { items }]) => [
+      name,
+      items.length,
+    ]),
+  );

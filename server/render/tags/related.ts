@@ -1,7 +1,9 @@
 import type { Tag } from "../../../engine/index.ts";
+import type { ContentPage } from "../../content/content.ts";
 import type { Item } from "../../content/schemas.ts";
 import { fold } from "../../site/listing/list-index.ts";
 import { referencesOf } from "../../site/references.ts";
+import type { SharedView } from "../../site/view.ts";
 import { seenFrom } from "../../site/visibility/locked-pages.ts";
 import { isShownPage, shownItems } from "../../site/visibility/publication.ts";
 import { toItemData } from "../areas/item-data.ts";
@@ -21,16 +23,23 @@ export const related: Tag = ({ attributes, renderBody }, context) => {
   const { collectionId = "", itemId = "" } = attributes;
   const page = seenFrom(view, current, referencesOf(view.site.content).findPage(collectionId));
   if (!page || !isShownPage(view, page)) return renderBody({ items: [] });
-  const all = shownItems(view, page);
-  const names = namesOf(all.find(({ id }) => id === itemId));
-  const shared = new Map(all.map((item) => [item, countShared(names, item)]));
-  const items = all
-    .filter(({ id }) => id !== itemId)
-    .sort((one, other) => (shared.get(other) ?? 0) - (shared.get(one) ?? 0))
+  const found = view.remember(findRelated, page, itemId);
+  const items = found
     .slice(0, toCount(attributes.limit, LIMIT))
     .map((item) => toItemData(view, page, item));
   return renderBody({ items });
 };
+
+/** The items of a page that share most with one of them. */
+function findRelated(page: ContentPage, view: SharedView, itemId: string): readonly Item[] {
+  const all = shownItems(view, page);
+  const names = namesOf(all.find(({ id }) => id === itemId));
+  const shared = new Map(all.map((item) => [item, countShared(names, item)]));
+  return all
+    .filter(({ id }) => id !== itemId)
+    .sort((one, other) => (shared.get(other) ?? 0) - (shared.get(one) ?? 0))
+    .slice(0, LIMIT.most);
+}
 
 function namesOf(item: Item | undefined): ReadonlySet<string> {
   const tags = (item?.tags ?? []).map((name) => `tag ${fold(name)}`);

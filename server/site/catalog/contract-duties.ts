@@ -44,11 +44,12 @@ function reaches({ shop }: Content, isMeant: (country: string) => boolean): bool
  * True if such a product is sold, including those that visitors have to unlock first. `isMeant` comes first: a large site is looked
  * through without making its products.
  */
-const sells = (view: SharedView, isMeant: (item: Item) => boolean): boolean =>
-  [...view.site.content.items.values()].some(
-    (found) =>
-      isMeant(found.item) &&
-      isEnabled(found.page) &&
-      isPublicIn(view, found.item) &&
-      view.remember(createProduct, found) !== undefined,
-  );
+function sells(view: SharedView, isMeant: (item: Item) => boolean): boolean {
+  const { pages, items } = view.site.content;
+  const isSold = (item: Item) => {
+    const found = isMeant(item) && isPublicIn(view, item) ? items.get(item.id) : undefined;
+    return found !== undefined && view.remember(createProduct, found) !== undefined;
+  };
+  for (const page of pages.values()) if (isEnabled(page) && page.items?.some(isSold)) return true;
+  return false;
+}

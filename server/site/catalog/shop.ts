@@ -7,7 +7,7 @@ import type { SharedView, View } from "../view.ts";
 import { isPublicIn } from "../visibility/publication.ts";
 import { withLowestPrices } from "./lowest-prices.ts";
 import { isNeverSold, type SellableProduct, toSellableProduct } from "./product.ts";
-import { withStock } from "./stock.ts";
+import { followUnits } from "./stock.ts";
 
 /** The shop's view of a site: the products for the view's visitor, and its texts. */
 export type Shop = {
@@ -75,8 +75,8 @@ export const createProduct = (
   { site, stock, lowestPrices }: SharedView,
 ): SellableProduct | undefined => {
   const product = toSellableProduct(
-    { ...withStock(item, stock), fullUrl: itemUrl(site, page, item) },
+    { ...item, fullUrl: itemUrl(site, page, item) },
     shopCurrency(site.content),
   );
-  return product && withLowestPrices(product, lowestPrices);
+  return product && followUnits(withLowestPrices(product, lowestPrices), stock);
 };

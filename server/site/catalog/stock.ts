@@ -1,5 +1,6 @@
+import { IN_STOCK } from "../../../formatters/index.ts";
 import type { Item } from "../../content/schemas.ts";
-import { toSellableType, toSkus, toStock } from "./product.ts";
+import { type SellableProduct, toSellableType, toSkus, toStock } from "./product.ts";
 
 /** The available units of each variant of a site at one moment; another object for other numbers. */
 export type Stock = {
@@ -8,6 +9,15 @@ export type Stock = {
    * says so.
    */
   unitsOf(itemId: string, sku: string | null, isUnlimited?: boolean): number | null | undefined;
+};
+
+/** What pages mostly ask of the units of a variant. */
+export type Supply = "none" | "some" | "unlimited";
+
+/** A stock that tells apart who asks for a number, and who asks only if there is any. */
+export type ViewStock = Stock & {
+  /** As `unitsOf`, without the number. */
+  supplyOf(itemId: string, sku: string | null, isUnlimited?: boolean): Supply | undefined;
 };
 
 /** The current stock of a website. Called for every request, so it must be fast. */
@@ -33,6 +43,62 @@ export function withStock(item: Item, stock: Stock): Item {
   });
   if (!isChanged) return item;
   return { ...item, structuredContent: { ...item.structuredContent, variants: counted } };
+}
+
+/** An item whose variants ask a stock each time they are read, so that what is made of them depends on no more than it reads. */
+export function followStock(item: Item, stock: ViewStock): Item {
+  const variants = item.structuredContent?.variants;
+  if (!variants) return item;
+  const skus = toSkus(variants);
+  const followed = variants.map((variant, position) => {
+    const sku = skus[position];
+    return sku === undefined ? variant : followVariant(item.id, sku, variant, stock);
+  });
+  return { ...item, structuredContent: { ...item.structuredContent, variants: followed } };
+}
+
+type ItemVariant = NonNullable<NonNullable<Item["structuredContent"]>["variants"]>[number];
+
+function followVariant(
+  itemId: string,
+  sku: string | null,
+  variant: ItemVariant,
+  stock: ViewStock,
+): ItemVariant {
+  const isUnlimited = Boolean(variant.unlimited);
+  const supply = () => stock.supplyOf(itemId, sku, isUnlimited);
+  const asks = {
+    get unlimited() {
+      const now = supply();
+      const isSame = now === undefined || (now === "unlimited") === isUnlimited;
+      return isSame ? variant.unlimited : !isUnlimited;
+    },
+    get qtyInStock() {
+      const units = stock.unitsOf(itemId, sku, isUnlimited);
+      if (units === undefined || (units === null && isUnlimited)) return variant.qtyInStock;
+      return units ?? 0;
+    },
+    get [IN_STOCK]() {
+      const now = supply();
+      return now === undefined ? toStock(variant) !== 0 : now !== "none";
+    },
+  };
+  return Object.defineProperties({ ...variant }, Object.getOwnPropertyDescriptors(asks));
+}
+
+/** A product whose variants ask a stock each time they are read, as those of {@link followStock}. */
+export function followUnits(product: SellableProduct, stock: Stock): SellableProduct {
+  const { id, productType } = product;
+  if (productType === "digital" || productType === "giftCard") return product;
+  const variants = product.variants.map((variant) => {
+    const { sku, stock: ofContent } = variant;
+    const get = () => {
+      const units = stock.unitsOf(id, sku, ofContent === null);
+      return units == null ? (units === null ? null : ofContent) : Math.max(0, units);
+    };
+    return Object.defineProperty({ ...variant }, "stock", { get, enumerable: true });
+  });
+  return { ...product, variants };
 }
 
 /** The variants of an item whose units are counted, with those of the content; null for unlimited. */

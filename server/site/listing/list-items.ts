@@ -11,7 +11,21 @@ import { pageByNumber, pageByOffset, toOffsets } from "./paging.ts";
 
 /** The public items of a collection, narrowed by the query's filters and cut to the requested page. */
 export function listItems(view: SharedView, page: ContentPage, query: PageQuery): Listing {
+  const { category, tag, month, author, page: number, offset, reversePaginate } = query;
+  const asked = { category, tag, month, author, page: number, offset, reversePaginate };
+  const part = view.remember(createPart, page, JSON.stringify(asked));
+  return {
+    ...part,
+    get all() {
+      return filterItems(view, shownItems(view, page), query, part.ordering).items;
+    },
+  };
+}
+
+/** What does not change with an item of another page. `asked` is a query as JSON. */
+function createPart(page: ContentPage, view: SharedView, asked: string): Omit<Listing, "all"> {
   const { site } = view;
+  const query: PageQuery = JSON.parse(asked);
   const all = shownItems(view, page);
   const ordering = page.ordering ?? "user-orderable";
   const { items, filters } = filterItems(view, all, query, ordering);
@@ -21,7 +35,7 @@ export function listItems(view: SharedView, page: ContentPage, query: PageQuery)
     ordering === "chronological"
       ? pageByOffset(input, view.remember(toOffsets, all))
       : pageByNumber(input);
-  return { ...paged, all: items, ordering, filters };
+  return { ...paged, hasMatches: items.length > 0, ordering, filters };
 }
 
 /** Items per page: the content's number, else the theme's, which the theme can enforce. */

@@ -21,7 +21,9 @@ export type Pagination = {
 /** One page of a list. */
 export type Listing = {
   readonly items: readonly Item[];
-  /** The matching items of all pages. */
+  /** True if any item matches, on whichever page. */
+  readonly hasMatches: boolean;
+  /** The matching items of all pages, for who depends on each of them. */
   readonly all: readonly Item[];
   readonly ordering: Ordering;
   readonly filters: ListingFilters;

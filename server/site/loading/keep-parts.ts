@@ -51,7 +51,8 @@ class Keeper {
   #content(last: Content, next: Content): Content {
     const pages = keepMap(last.pages, next.pages, (before, after) => this.#page(before, after));
     const items = keepMap(last.items, next.items, (before, after) => this.#found(before, after));
-    return keepAll(last, { ...next, pages, items }, ["pages", "items"]);
+    const website = keepAll(last.website, next.website, []);
+    return keepAll(last, { ...next, pages, items, website }, ["pages", "items"]);
   }
 
   #page(last: ContentPage | undefined, next: ContentPage): ContentPage {
@@ -68,8 +69,9 @@ class Keeper {
 
   #withItems(last: ContentPage | undefined, next: ContentPage): ContentPage {
     const before = new Map(last?.items?.map((item) => [item.id, item]));
-    if (before.size === 0 || !next.items) return next;
-    return { ...next, items: next.items.map((item) => keep(before.get(item.id), item)) };
+    if (!last || !next.items) return next;
+    const items = next.items.map((item) => keep(before.get(item.id), item));
+    return keepAll(last, { ...next, items }, ["items"]);
   }
 
   #found(last: FoundItem | undefined, next: FoundItem): FoundItem {

@@ -81,5 +81,22 @@ test("each way of reading pages notes what it saw", async () => {
   const next = await loadSmall({ "collections/shop.json": changed });
   views.show(keepParts(site, next));
   const current = Object.entries(reads).filter(([, one]) => one.origin.isCurrent());
-  expect(current.map(([name]) => name)).toEqual(["other", "missing"]);
+  expect(current.map(([name]) => name)).toEqual(["size", "keys", "other", "missing"]);
+});
+
+test("a page is the same while its items change, and tells of them when they are read", async () => {
+  const site = await loadSmall();
+  const views = viewsOf(site);
+  const { record, site: seen } = views.of();
+  const shop = seen.pages.get("shop");
+  const items = record(() => shop?.items);
+  const file = soundFiles()["collections/shop.json"] as { items: readonly object[] };
+  const renamed = { ...file, items: file.items.map((item) => ({ ...item, title: "Neu" })) };
+  const next = keepParts(site, await loadSmall({ "collections/shop.json": renamed }));
+  views.show(next);
+  expect([seen.pages.get("shop"), seen.content.pages.get("shop")]).toEqual([shop, shop]);
+  expect(seen.content.items.get(shop?.items?.[0]?.id ?? "")?.page).toBe(shop);
+  expect(items.origin.isCurrent()).toBe(false);
+  expect([...items.origin.changed()].join()).toMatch(/shop\.json$/);
+  expect(shop?.items?.map(({ title }) => title)).toEqual(file.items.map(() => "Neu"));
 });

@@ -1,5 +1,14 @@
 import { expect, test } from "vitest";
-import { type Stock, stockOfContent } from "../../../server/site/catalog/stock.ts";
+import { soldOut } from "../../../formatters/commerce/product.ts";
+import type { Item } from "../../../server/content/schemas.ts";
+import { toTemplateValue } from "../../../server/content/template-value.ts";
+import { toSellableProduct } from "../../../server/site/catalog/product.ts";
+import {
+  followStock,
+  followUnits,
+  type Stock,
+  stockOfContent,
+} from "../../../server/site/catalog/stock.ts";
 import type { SharedView } from "../../../server/site/view.ts";
 import { createViews } from "../../../server/site/views.ts";
 import { shownItems } from "../../../server/site/visibility/publication.ts";
@@ -98,6 +107,42 @@ test("a changed number makes anew what has read it, and nothing else", () => {
   expect(after[2]).toBe(before[2]);
   state.stock = { unitsOf: (_, sku) => (sku === "A" ? 1 : undefined) };
   expect(all().map((value, place) => value === after[place])).toEqual([true, true, true]);
+});
+
+test("what tells of a product's units depends on no more of them than it tells", () => {
+  const { state, views } = openViews();
+  const variant = { id: "v1", sku: "A", priceMoney: { value: "12.50", currency: "EUR" } };
+  const item: Item = {
+    id: "mug",
+    urlId: "becher",
+    title: "Becher",
+    structuredContent: { productType: 1, variants: [{ ...variant, qtyInStock: 3 }] },
+  };
+  state.stock = { unitsOf: () => 3 };
+  const { record, stock } = views.of();
+  const data = { ...followStock(item, stock) };
+  const product = toSellableProduct(item, "EUR");
+  const followed = product && followUnits(product, stock);
+  const told = [
+    record(() => soldOut(toTemplateValue(data))),
+    record(() => data.structuredContent?.variants?.[0]?.unlimited),
+    record(() => data.structuredContent?.variants?.[0]?.qtyInStock),
+    record(() => followed?.variants[0]?.stock),
+  ];
+  const areCurrent = (units: number | null) => {
+    state.stock = { unitsOf: () => units };
+    views.follow(NOW);
+    return told.map(({ origin }) => origin.isCurrent());
+  };
+  expect(told.map(({ value }) => value)).toEqual([false, undefined, 3, 3]);
+  expect(areCurrent(2)).toEqual([true, true, false, false]);
+  expect(areCurrent(0)).toEqual([false, false, false, false]);
+  expect([soldOut(toTemplateValue(data)), followed?.variants[0]?.stock]).toEqual([true, 0]);
+  areCurrent(null);
+  expect(JSON.parse(JSON.stringify(data)).structuredContent.variants[0]).toMatchObject({
+    unlimited: true,
+    qtyInStock: 0,
+  });
 });
 
 test("what a view records is over with a publication that it has asked for", () => {

@@ -74,6 +74,10 @@ class ItemsOf extends Map<string, { readonly item: Item; readonly page: ContentP
     return item && { item, page: this.#page };
   }
 
+  override keys() {
+    return this.#items.map(({ id }) => id).values();
+  }
+
   override values() {
     return this.#items.map((item) => ({ item, page: this.#page })).values();
   }

@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import { relative, resolve } from "node:path";
 import type { ChangePath } from "../../../content/changes/change-path.ts";
 import { type ContentPage, isPublic } from "../../../content/content.ts";
@@ -7,9 +6,6 @@ import { chooseUrlId } from "../../../contract/editing/url-ids.ts";
 import { itemUrl } from "../../../site/addresses.ts";
 import type { Site } from "../../../site/site.ts";
 import type { Entry, EntryList, Shown } from "./kind.ts";
-
-/** A new id of an item. */
-export const newId = (): string => randomBytes(12).toString("hex");
 
 /** A free address among the items of a page. */
 export function freeUrlId(page: ContentPage | undefined, title: string, fallback: string): string {

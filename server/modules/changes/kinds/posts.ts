@@ -4,7 +4,8 @@ import { toDateText } from "../../../site/date-text.ts";
 import type { Site } from "../../../site/site.ts";
 import type { Field } from "../fields/field.ts";
 import { line, TITLE_LENGTH, time, urlId } from "../fields/kinds.ts";
-import { freeUrlId, itemPathOf, itemsOf, listsOf, newId } from "./items.ts";
+import { newId } from "../new-id.ts";
+import { freeUrlId, itemPathOf, itemsOf, listsOf } from "./items.ts";
 import type { EntryKind } from "./kind.ts";
 import { nameFields, textFields, visibleField } from "./product-fields.ts";
 

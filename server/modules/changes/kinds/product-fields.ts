@@ -15,9 +15,7 @@ import {
   urlId,
   wholeNumber,
 } from "../fields/kinds.ts";
-
-/** Characters of a SKU. */
-export const SKU_LENGTH = 60;
+import { SKU_LENGTH } from "../parts/variant-options.ts";
 
 /** The visibility of an item. */
 export const visibleField: Field = {

@@ -12,13 +12,15 @@ import { toQuery } from "../../../screens/index.ts";
 import { toSellableProduct } from "../../../site/catalog/product.ts";
 import type { Site } from "../../../site/site.ts";
 import { line, money, TITLE_LENGTH } from "../fields/kinds.ts";
+import { newId } from "../new-id.ts";
 import { optionsPart } from "../parts/options-part.ts";
-import { freeUrlId, itemPathOf, itemsOf, listsOf, newId } from "./items.ts";
+import { SKU_LENGTH } from "../parts/variant-options.ts";
+import { freeUrlId, itemPathOf, itemsOf, listsOf } from "./items.ts";
 import type { EntryKind } from "./kind.ts";
-import { productFields, SKU_LENGTH, visibleField } from "./product-fields.ts";
+import { productFields, visibleField } from "./product-fields.ts";
 
 /** The pages of products that have a file of their own. */
-const listProductPages = ({ content }: Site): readonly ContentPage[] =>
+export const listProductPages = ({ content }: Site): readonly ContentPage[] =>
   [...content.pages.values()].filter(
     ({ collection, at, itemPaths, file }) =>
       isProductCollection(collection) && !at && !itemPaths && file.endsWith(".json"),

@@ -1,6 +1,7 @@
 import { optionsScreen } from "../../../../templates/platform/pages/owner/entry-parts.ts";
 import { toProblemText } from "../../../contract/screens/input-rules.ts";
 import { isJsonObject } from "../../../json/json-object.ts";
+import { type EntryPart, type PartChange, type Sent, textOf } from "./part.ts";
 import {
   MOST_OPTIONS,
   missingChoices,
@@ -8,8 +9,7 @@ import {
   optionsOf,
   withOptions,
   withVariants,
-} from "./option-rules.ts";
-import { type EntryPart, type PartChange, type Sent, textOf } from "./part.ts";
+} from "./variant-options.ts";
 
 /** The options of a product, which make its variants. */
 export const optionsPart: EntryPart = {
@@ -37,7 +37,7 @@ export const optionsPart: EntryPart = {
     return { rows, missing };
   },
   change: (product, sent) =>
-    textOf(sent, "action") === "add" ? addMissing(product, sent) : changeOptions(product, sent),
+    textOf(sent, "what") === "add" ? addMissing(product, sent) : changeOptions(product, sent),
 };
 
 function changeOptions(product: unknown, sent: Sent): PartChange {

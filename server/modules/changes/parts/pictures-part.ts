@@ -7,7 +7,7 @@ import {
 } from "../../../contract/screens/input-rules.ts";
 import { readUploadedPicture } from "../../../images/uploaded-picture.ts";
 import type { Site } from "../../../site/site.ts";
-import { newId } from "../kinds/items.ts";
+import { newId } from "../new-id.ts";
 import {
   altOf,
   type Picture,
@@ -64,7 +64,7 @@ export const createPicturesPart = (options: PicturesOptions): EntryPart => ({
     };
   },
   change: (item, sent, site) =>
-    textOf(sent, "action") === "upload"
+    textOf(sent, "what") === "upload"
       ? upload(options, item, sent, site)
       : changePictures(options, item, sent),
 });
@@ -116,7 +116,7 @@ function changePictures({ isList }: PicturesOptions, item: unknown, sent: Sent):
     described.push(isShown ? withWords(picture, alt, x ?? 50, y ?? 50) : picture);
   }
   const [, button = "", at = ""] =
-    /^(rise|sink|remove)-(\d{1,3})$/.exec(textOf(sent, "action")) ?? [];
+    /^(rise|sink|remove)-(\d{1,3})$/.exec(textOf(sent, "what")) ?? [];
   const pictures = moved(described, button, Number(at));
   const isSame = present.every(
     (one, index) => one === pictures[index] && pictures.length === present.length,

@@ -32,14 +32,12 @@ import type { ChangeService } from "../service.ts";
 import type { EditKind, StoredChange } from "../store.ts";
 import { toReasonText } from "./content-reason.ts";
 import { toRefusal } from "./refusal.ts";
+import { toValueText } from "./value-text.ts";
 
 /** Its address. */
 export const CHANGES_PATH = `${screensPaths.owner}/changes`;
 
 const HISTORY = "history";
-
-/** Characters of a value in a table. */
-const SHOWN_LENGTH = 200;
 
 /** Characters of a path that a form names; far more than one has. */
 const PATH_LENGTH = 2000;
@@ -154,19 +152,6 @@ function toReason(texts: Texts, { kind, reason = "" }: Conflict): string {
     case "invalid":
       return fill(texts.changesKindInvalid, { reason: toReasonText(texts, reason) });
   }
-}
-
-/** A value for people: texts as they are, money with its currency, everything else as JSON. */
-function toValueText(texts: Texts, value: unknown): string {
-  if (value === undefined) return texts.changesNone;
-  const { value: amount, currency } = Object(value);
-  const shown =
-    typeof value === "string"
-      ? value
-      : typeof amount === "string" && typeof currency === "string"
-        ? `${amount} ${currency}`
-        : JSON.stringify(value);
-  return shown.length > SHOWN_LENGTH ? `${shown.slice(0, SHOWN_LENGTH)} …` : shown;
 }
 
 async function showHistory(

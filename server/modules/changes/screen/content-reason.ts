@@ -2,6 +2,19 @@ import { fill, type TextName, type Texts } from "../../../contract/texts/index.t
 
 /** Messages for designers that owners may cause, with the texts in their place; a group is its `{name}`. */
 const known: readonly (readonly [message: RegExp, text: TextName])[] = [
+  [/^the column is missing$/, "reasonColumn"],
+  [/^'(.*)' stands twice$/s, "reasonTwice"],
+  [/^the column (stands) twice$/, "reasonTwice"],
+  [/^'.*' is neither Yes nor No$/s, "reasonYesNo"],
+  [/^'(.*)' is no (?:amount|whole number|number)/s, "reasonNumber"],
+  [/^there is no kind '(.*)'$/s, "reasonKind"],
+  [/^names no page of the shop$/, "reasonPage"],
+  [/^'.*' is no part of an address$/s, "reasonAddress"],
+  [/^'(.*)' is no address of a picture$/s, "reasonPicture"],
+  [/^the (?:option has a value and no name|variant has other options)/, "reasonOptions"],
+  [/^a (?:product|file) has \d+ (?:variants|products) at most$/, "reasonTooMany"],
+  [/^the row has more cells/, "reasonCells"],
+  [/^the first row of a product/, "reasonFirstRow"],
   [/^is missing: what shipping costs/, "reasonRates"],
   [/^is missing: only the last rate/, "reasonLastRate"],
   [/^is missing/, "reasonMissing"],

@@ -26,14 +26,14 @@ ${seen}
 <p class="owner-hint" id="hint-{row}">{localizedStrings.entriesLines|html}</p>
 {.if problem}<p class="owner-problem" id="problem-{row}">{problem|html}</p>
 {.end}</fieldset>
-{.end}<p><button type="submit" name="action" value="options">{localizedStrings.entriesSave|html}</button></p>
+{.end}<p><button type="submit" name="what" value="options">{localizedStrings.entriesSave|html}</button></p>
 </form>
 {.if missing}<form class="owner-form" action="{path|htmltag}" method="post">
 ${seen}
 <fieldset><legend>{localizedStrings.optionsMissing|html}</legend>
 {.repeated section missing}<label><input type="checkbox" name="add-{index}" value="1"> {name|html}</label>
 {.end}</fieldset>
-<p><button type="submit" name="action" value="add">{localizedStrings.optionsAdd|html}</button></p>
+<p><button type="submit" name="what" value="add">{localizedStrings.optionsAdd|html}</button></p>
 </form>
 {.end}`,
 };
@@ -55,11 +55,11 @@ ${seen}
 <input id="x-{index}" name="x-{index}" type="number" min="0" max="100" value="{x}">
 <label for="y-{index}">{localizedStrings.pictureDown|html}</label>
 <input id="y-{index}" name="y-{index}" type="number" min="0" max="100" value="{y}">
-<p>{.if canRise}<button type="submit" name="action" value="rise-{index}" aria-label="{localizedStrings.pictureRise|htmltag}: {number}">{localizedStrings.pictureRise|html}</button>
-{.end}{.if canSink}<button type="submit" name="action" value="sink-{index}" aria-label="{localizedStrings.pictureSink|htmltag}: {number}">{localizedStrings.pictureSink|html}</button>
-{.end}<button type="submit" name="action" value="remove-{index}" aria-label="{localizedStrings.entriesRemove|htmltag}: {number}">{localizedStrings.entriesRemove|html}</button></p>
+<p>{.if canRise}<button type="submit" name="what" value="rise-{index}" aria-label="{localizedStrings.pictureRise|htmltag}: {number}">{localizedStrings.pictureRise|html}</button>
+{.end}{.if canSink}<button type="submit" name="what" value="sink-{index}" aria-label="{localizedStrings.pictureSink|htmltag}: {number}">{localizedStrings.pictureSink|html}</button>
+{.end}<button type="submit" name="what" value="remove-{index}" aria-label="{localizedStrings.entriesRemove|htmltag}: {number}">{localizedStrings.entriesRemove|html}</button></p>
 </fieldset>
-{.end}<p><button type="submit" name="action" value="save">{localizedStrings.entriesSave|html}</button></p>
+{.end}<p><button type="submit" name="what" value="save">{localizedStrings.entriesSave|html}</button></p>
 </form>
 {.or}<p>{localizedStrings.picturesNone|html}</p>
 {.end}{.if canUpload}<h2>{localizedStrings.pictureUpload|html}</h2>
@@ -71,7 +71,7 @@ ${seen}
 {.if uploadProblem}<p class="owner-problem" id="file-problem">{uploadProblem|html}</p>
 {.end}<label for="alt">{localizedStrings.pictureAlt|html}</label>
 <input id="alt" name="alt" value="{uploadAlt|htmltag}">
-<p><button type="submit" name="action" value="upload">{localizedStrings.pictureUpload|html}</button></p>
+<p><button type="submit" name="what" value="upload">{localizedStrings.pictureUpload|html}</button></p>
 </form>
 {.end}`,
 };

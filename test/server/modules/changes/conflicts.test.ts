@@ -1,3 +1,5 @@
+import { readdirSync, renameSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { runWriteBackCommand } from "../../../../server/cli/changes/write-back-command.ts";
 import { readPathText } from "../../../../server/content/changes/change-path.ts";
@@ -120,6 +122,42 @@ test("what is written back is in the files, formatted as they were, and nothing 
   expect(await runWriteBackCommand(["shop"], config)).toMatchObject({
     text: "nothing lies over the files\n",
   });
+});
+
+test("where a file cannot be written, nothing is lost, and a later run writes all", async () => {
+  const { place } = await databaseKinds[0].createNew();
+  // Names of files have at most 255 bytes, which the one beside it would exceed.
+  const long = `collections/${"x".repeat(245)}.json`;
+  const other = {
+    collection: { id: "c9", urlId: "more", title: "Mehr", type: 13, typeName: "products" },
+    items: [mug({ id: "cup", urlId: "cup" })],
+  };
+  const shop = await openOwnerShop({ [long]: other }, place);
+  await shop.fill(MUG, { title: "Tasse" });
+  await shop.fill("/config/products/cup", { title: "Kanne" });
+  const config = {
+    dataDir: place,
+    databaseUrl: undefined,
+    sitesDir: shop.folder.replace(/\/shop$/, ""),
+    themesDir: shop.sites.get("shop")?.theme.folder.replace(/\/plain$/, "") ?? "",
+  };
+  const failed = await runWriteBackCommand(["shop"], config);
+  expect(failed).toMatchObject({ code: 1 });
+  expect(failed.text).toContain("Not everything was written");
+  expect(readdirSync(join(shop.folder, "collections"))).toHaveLength(2);
+  const { public: kept } = await createChangeStore(shop.database).list("w1");
+  expect(kept).toHaveLength(2);
+  renameSync(join(shop.folder, long), join(shop.folder, "collections/more.json"));
+  const moved = kept.map((one) =>
+    one.file === long ? { ...one, file: "collections/more.json" } : one,
+  );
+  await createChangeStore(shop.database).change("w1", () => ({
+    changes: { public: moved, draft: [] },
+    edits: [],
+  }));
+  expect(await runWriteBackCommand(["shop"], config)).toMatchObject({ code: 0 });
+  expect(shop.readFile("collections/more.json")).toContain("Kanne");
+  expect(shop.readFile(FILE)).toContain("Tasse");
 });
 
 test("the history is paged, and an edit of any page is taken back", async () => {

@@ -22,7 +22,7 @@ async function upload(
 ) {
   const { digest = "" } = readFields((await shop.open(url, role)).body);
   const form = new FormData();
-  const texts = { digest, alt, action: "upload" };
+  const texts = { digest, alt, what: "upload" };
   for (const [key, text] of Object.entries(texts)) form.set(key, text);
   form.set("file", new Blob([Uint8Array.from(file)]), name);
   const body = new Response(form);
@@ -65,7 +65,7 @@ test.each(databaseKinds)(
       "alt-1": "Roter Becher",
       "x-1": "10",
       "y-1": "90",
-      action: "rise-1",
+      what: "rise-1",
     });
     const moved = await itemOf(shop);
     expect(moved.items.map(({ title }: { title: string }) => title)).toEqual([
@@ -78,9 +78,9 @@ test.each(databaseKinds)(
       originalSize: "40x20",
     });
 
-    await shop.fill(PICTURES, { action: "remove-0" });
+    await shop.fill(PICTURES, { what: "remove-0" });
     expect((await itemOf(shop)).assetUrl).toBe(first.assetUrl);
-    await shop.fill(PICTURES, { action: "remove-0" });
+    await shop.fill(PICTURES, { what: "remove-0" });
     const bare = await itemOf(shop);
     expect([bare.assetUrl, bare.items]).toEqual([undefined, undefined]);
     const history = (await shop.open("/config/changes/history")).body;
@@ -98,7 +98,7 @@ test("what a file holds decides, not its name, and refusals stand at their field
     expect(refused.body).toContain("Sie enthält kein Bild, das der Server lesen kann.");
     expect(readFields(refused.body).alt).toBe("bleibt");
   }
-  expect((await upload(shop, Buffer.alloc(0))).body).toContain("Bitte wähle eine Datei.");
+  expect((await upload(shop, Buffer.alloc(0))).body).toContain("Es ist keine Datei gewählt.");
   expect((await upload(shop, Buffer.alloc(20_000_001))).body).toContain("höchstens 20 MB");
   expect((await upload(shop, Buffer.alloc(22_000_000))).statusCode).toBe(413);
   await upload(shop, await draw(20, 20, "#ffffff"));
@@ -107,7 +107,7 @@ test("what a file holds decides, not its name, and refusals stand at their field
   // Files of others are not even read.
   const others = await upload(shop, Buffer.alloc(22_000_000), { role: "editor" });
   expect(others.statusCode).toBe(403);
-  const late = await shop.post(PICTURES, { digest: "alt", action: "remove-0" });
+  const late = await shop.post(PICTURES, { digest: "alt", what: "remove-0" });
   expect(late.statusCode).toBe(409);
 });
 

@@ -17,7 +17,7 @@ async function variantsOf(shop: Shop) {
   return { names: variantOptionOrdering, shown };
 }
 
-const action = "options";
+const what = "options";
 
 test.each(databaseKinds)("$name: options make, rename and remove variants", async (kind) => {
   const { place } = await kind.createNew();
@@ -30,22 +30,22 @@ test.each(databaseKinds)("$name: options make, rename and remove variants", asyn
   const values = fields["values-0"] ?? "";
 
   // A new value is a variant at the first one's price, without stock; a second option multiplies them.
-  await shop.fill(OPTIONS, { "values-0": `${values}\nGrün`, action });
+  await shop.fill(OPTIONS, { "values-0": `${values}\nGrün`, what });
   expect((await variantsOf(shop)).shown).toEqual([...before.shown, "Grün 1250 0"]);
-  await shop.fill(OPTIONS, { "name-1": "Größe", "values-1": "S\nL", action });
+  await shop.fill(OPTIONS, { "name-1": "Größe", "values-1": "S\nL", what });
   const grown = await variantsOf(shop);
   expect(grown.names).toEqual([name, "Größe"]);
   expect(grown.shown).toHaveLength(2 * (before.shown.length + 1));
 
   // Another name, and another value in its place, are the same variants.
-  await shop.fill(OPTIONS, { "name-1": "Format", "values-1": "S\nGroß", action });
+  await shop.fill(OPTIONS, { "name-1": "Format", "values-1": "S\nGroß", what });
   const renamed = await variantsOf(shop);
   expect(renamed.names).toEqual([name, "Format"]);
   expect(renamed.shown).toEqual(grown.shown.map((one: string) => one.replace(/\bL\b/, "Groß")));
 
   // A value that is gone, and an option that is gone, take their variants along.
-  await shop.fill(OPTIONS, { "values-0": values, action });
-  await shop.fill(OPTIONS, { "name-1": "", "values-1": "", action });
+  await shop.fill(OPTIONS, { "values-0": values, what });
+  await shop.fill(OPTIONS, { "name-1": "", "values-1": "", what });
   expect(await variantsOf(shop)).toEqual(before);
 });
 
@@ -67,7 +67,7 @@ test("a single variant is removed and made again, and the last one stays", async
 
 test("combinations without a variant are shown, and made where they are chosen", async () => {
   const shop = await openOwnerShop();
-  await shop.fill(OPTIONS, { "name-1": "Größe", "values-1": "S\nL", action });
+  await shop.fill(OPTIONS, { "name-1": "Größe", "values-1": "S\nL", what });
   const { shown } = await variantsOf(shop);
   const fields = readFields((await shop.open(MUG)).body);
   const names = Object.keys(fields).filter((one) => one.endsWith(".sku"));
@@ -75,7 +75,7 @@ test("combinations without a variant are shown, and made where they are chosen",
   await shop.fill(MUG, { [last]: "1" });
   expect((await variantsOf(shop)).shown).toEqual(shown.slice(0, -1));
   expect((await shop.open(OPTIONS)).body).toContain('name="add-0"');
-  await shop.fill(OPTIONS, { "add-0": "1", action: "add" });
+  await shop.fill(OPTIONS, { "add-0": "1", what: "add" });
   expect((await variantsOf(shop)).shown).toEqual(shown);
   expect((await shop.open(OPTIONS)).body).not.toContain('name="add-0"');
 });
@@ -84,7 +84,7 @@ test("options that do not fit are refused at their row, and each change can be t
   const shop = await openOwnerShop();
   const before = await variantsOf(shop);
   const refuse = async (typed: Record<string, string>, reason: string) => {
-    const { statusCode, body } = await shop.fill(OPTIONS, { ...typed, action });
+    const { statusCode, body } = await shop.fill(OPTIONS, { ...typed, what });
     expect([statusCode, body.includes(reason)]).toEqual([400, true]);
   };
   const fields = readFields((await shop.open(OPTIONS)).body);
@@ -95,11 +95,11 @@ test("options that do not fit are refused at their row, and each change can be t
   await refuse({ "name-0": "x".repeat(101) }, "100");
   const many = Array.from({ length: 251 }, (_, index) => `W${index}`).join("\n");
   await refuse({ "name-1": "Viele", "values-1": many }, "höchstens 250 Varianten");
-  const late = await shop.post(OPTIONS, { ...fields, digest: "alt", action });
+  const late = await shop.post(OPTIONS, { ...fields, digest: "alt", what });
   expect(late.statusCode).toBe(409);
   expect(await variantsOf(shop)).toEqual(before);
 
-  await shop.fill(OPTIONS, { "values-0": first, action });
+  await shop.fill(OPTIONS, { "values-0": first, what });
   expect((await variantsOf(shop)).shown).toHaveLength(1);
   const history = (await shop.open("/config/changes/history")).body;
   for (const [, id = ""] of history.matchAll(/name="id" value="([^"]+)"/g)) {
@@ -116,7 +116,7 @@ test("variants of a product that an owner has made are edited alike", async () =
     file: "collections/shop.json",
   });
   const url = String(made.headers.location).split("?")[0] ?? "";
-  await shop.fill(`${url}/options`, { "name-0": "Farbe", "values-0": "Rot\nBlau", action });
+  await shop.fill(`${url}/options`, { "name-0": "Farbe", "values-0": "Rot\nBlau", what });
   await shop.fill(url, { workflowState: "1" });
   const { item } = JSON.parse(await shop.see("/shop/kanne?format=json"));
   expect(item.structuredContent.variants).toMatchObject([

@@ -2,17 +2,19 @@ import { most } from "../../../content/exports/product-columns.ts";
 import { hasControls, type InputProblem } from "../../../contract/screens/input-rules.ts";
 import type { TextName } from "../../../contract/texts/index.ts";
 import { isJsonObject, type JsonObject } from "../../../json/json-object.ts";
-import { newId } from "../kinds/items.ts";
-import { SKU_LENGTH } from "../kinds/product-fields.ts";
+import { newId } from "../new-id.ts";
 
 /** An option of a product, such as its size, with the values that its variants have. */
 export type Option = { readonly name: string; readonly values: readonly string[] };
+
+/** Characters of a SKU. */
+export const SKU_LENGTH = 60;
 
 /** Options that a form shows at most, as exports have them. */
 export const MOST_OPTIONS = 6;
 
 /** Characters of the name of an option, and of a value. */
-export const OPTION_LENGTH = 100;
+const OPTION_LENGTH = 100;
 
 /** The part of a product that options change. */
 type Optioned = {

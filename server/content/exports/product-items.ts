@@ -1,7 +1,7 @@
-import { workflowStates } from "../../content/content.ts";
-import type { ExportedProduct, ExportedVariant } from "../../content/exports/read-products.ts";
 import type { JsonObject } from "../../json/json-object.ts";
-import { toSlug } from "../reading/tame.ts";
+import { workflowStates } from "../content.ts";
+import type { ExportedProduct, ExportedVariant } from "./read-products.ts";
+import { toSlug } from "./slug.ts";
 
 /** A product of an export as an item of a content file. */
 export function toItem(product: ExportedProduct, currency: string): JsonObject {

@@ -1,0 +1,86 @@
+import { shopCurrency } from "../../../content/content.ts";
+import { overProduct } from "../../../content/exports/over-product.ts";
+import { toItem } from "../../../content/exports/product-items.ts";
+import { type ExportedProduct, readProducts } from "../../../content/exports/read-products.ts";
+import { readTable, type TableProblem } from "../../../content/exports/read-table.ts";
+import { isJsonObject, type JsonObject } from "../../../json/json-object.ts";
+import type { Site } from "../../../site/site.ts";
+import { toDifferences } from "../differences.ts";
+import type { AskedEdit } from "../edited-changes.ts";
+import { fileOf, itemPathOf } from "../kinds/items.ts";
+import { listProductPages } from "../kinds/products.ts";
+import type { ChangeService } from "../service.ts";
+
+/** A product of a table and what becomes of it; `line` is where it begins. */
+export type PlannedProduct = {
+  readonly line: number;
+  readonly title: string;
+  readonly change: "new" | "changed" | "same";
+  readonly edits: readonly (AskedEdit & { readonly from: unknown })[];
+};
+
+/** What a table of products changes, or why it changes nothing. */
+export type ProductPlan = {
+  readonly products: readonly PlannedProduct[];
+  readonly problems: readonly TableProblem[];
+  /** Columns that nothing reads. */
+  readonly unread: readonly string[];
+};
+
+/** Plans to lay a table of products over those of a site, as everybody sees them. Stock that is counted already stays. */
+export function planTable(changes: ChangeService, site: Site, csv: string): ProductPlan {
+  const { products, problems, unknown } = readProducts(readTable(csv));
+  const pages = new Map(
+    listProductPages(site).map((page) => [page.collection.urlId, fileOf(site, page)]),
+  );
+  const wrong = [
+    ...problems,
+    ...products.flatMap(({ line, page }): readonly TableProblem[] =>
+      pages.has(page) ? [] : [{ line, column: "", message: "names no page of the shop" }],
+    ),
+  ];
+  if (wrong.length > 0) return { products: [], problems: wrong, unread: unknown };
+  const items = new Map(
+    [...new Set(pages.values())].map((file) => [file, itemsOf(changes, site, file)]),
+  );
+  const planned = products.map((product) => {
+    const file = pages.get(product.page) ?? "";
+    return planProduct(product, { changes, site, file, items: items.get(file) ?? [] });
+  });
+  return { products: planned, problems: [], unread: unknown };
+}
+
+const itemsOf = (changes: ChangeService, site: Site, file: string): readonly JsonObject[] => {
+  const { items } = Object(changes.valueOf(site, { file, path: [] }, "public"));
+  return Array.isArray(items) ? items.filter(isJsonObject) : [];
+};
+
+type Place = {
+  readonly changes: ChangeService;
+  readonly site: Site;
+  readonly file: string;
+  readonly items: readonly JsonObject[];
+};
+
+function planProduct(
+  product: ExportedProduct,
+  { changes, site, file, items }: Place,
+): PlannedProduct {
+  const currency = shopCurrency(site.content);
+  const { id, urlId } = toItem(product, currency);
+  const found = items.find((one) => one.id === id) ?? items.find((one) => one.urlId === urlId);
+  const merged = overProduct(product, found, { currency, page: product.page, keepsStock: true });
+  const { line, title } = product;
+  if (merged === found) return { line, title, change: "same", edits: [] };
+  const path = itemPathOf(String(merged.id));
+  const known = changes.list(site).changes.public.filter((change) => change.file === file);
+  const edits = found
+    ? toDifferences(found, merged, path, known)
+    : [{ path, value: merged, from: undefined }];
+  return {
+    line,
+    title,
+    change: found ? "changed" : "new",
+    edits: edits.map((edit) => ({ ...edit, file })),
+  };
+}

@@ -1,0 +1,169 @@
+import * as z from "zod/mini";
+import type { Engine, Template } from "../../../../engine/index.ts";
+import { tableScreen } from "../../../../templates/platform/pages/owner/product-table.ts";
+import { toPathText } from "../../../content/changes/change-path.ts";
+import { productHead, toProductRows } from "../../../content/exports/write-products.ts";
+import { hashOf } from "../../../content/revision.ts";
+import * as screensLimits from "../../../contract/screens/limits.ts";
+import * as screensPaths from "../../../contract/screens/paths.ts";
+import { fill, type Texts } from "../../../contract/texts/index.ts";
+import { CSV_START, toCsvLine } from "../../../http/answers/csv.ts";
+import { isJsonObject } from "../../../json/json-object.ts";
+import {
+  type OwnerScreen,
+  type OwnerView,
+  type ShownScreen,
+  screenForm,
+  toStorable,
+} from "../../../screens/index.ts";
+import { changedMeanwhile } from "../errors.ts";
+import { fileOf } from "../kinds/items.ts";
+import { listProductPages } from "../kinds/products.ts";
+import { toReasonText } from "../screen/content-reason.ts";
+import { toRefusal } from "../screen/refusal.ts";
+import { toValueText } from "../screen/value-text.ts";
+import type { ChangeService } from "../service.ts";
+import { type PlannedProduct, type ProductPlan, planTable } from "./product-plan.ts";
+
+const PATH = `${screensPaths.owner}/product-table`;
+const FILE = "/produkte.csv";
+
+/** Products that a table changes at most, because each edit is laid over all others. */
+const MOST_CHANGED = 500;
+
+/** Rows of a plan that are shown. */
+const SHOWN_ROWS = 1000;
+
+const sentSchema = z.object({
+  /** The chosen file, or its text again once it was checked. */
+  file: z.optional(z.union([z.instanceof(Uint8Array), z.string()])),
+  text: z.optional(z.string()),
+  digest: z.optional(z.string()),
+});
+
+type Context = { readonly changes: ChangeService; readonly content: Template };
+
+/** `/config/product-table`: all products as a CSV file, out and in, with everything that a file changes before it does. */
+export function createTableScreen(engine: Engine, changes: ChangeService): OwnerScreen {
+  const content = engine.compile(tableScreen.source, tableScreen);
+  const context = { changes, content };
+  return {
+    path: PATH,
+    place: 105.5,
+    group: "goods",
+    title: "tableTitle",
+    permission: "store",
+    show: ({ view, below, search }) =>
+      below.length > 0
+        ? undefined
+        : { ...show(context), notice: search.has("done") ? view.site.texts.tableDone : undefined },
+    forms: [screenForm("", sentSchema, submit(context), { fileBytes: screensLimits.fileBytes })],
+    files: [
+      {
+        path: FILE,
+        contentType: "text/csv; charset=utf-8",
+        write: ({ view }) => writeTable(changes, view),
+      },
+    ],
+  };
+}
+
+const show = ({ content }: Context, data: ShownScreen["data"] = {}): ShownScreen => ({
+  content,
+  data: { path: PATH, file: `${PATH}${FILE}`, ...data },
+});
+
+async function* writeTable(changes: ChangeService, { site, stock }: OwnerView) {
+  yield CSV_START + toCsvLine(productHead);
+  for (const page of listProductPages(site)) {
+    const place = { file: fileOf(site, page), path: [] };
+    const { items } = Object(changes.valueOf(site, place, "public"));
+    for (const item of Array.isArray(items) ? items.filter(isJsonObject) : []) {
+      const unitsOf = (sku: string, isUnlimited: boolean) =>
+        stock.unitsOf(String(item.id), sku === "" ? null : sku, isUnlimited);
+      yield toProductRows(item, page.collection.urlId, unitsOf)
+        .map((row) => toCsvLine(row))
+        .join("");
+    }
+  }
+}
+
+type Sent = z.output<typeof sentSchema>;
+
+const submit =
+  (context: Context) =>
+  async ({ view, body }: { readonly view: OwnerView; readonly body: Sent }) => {
+    const { texts } = view.site;
+    const csv = readText(body);
+    if (csv === "") return { ...show(context), problem: texts.tableMissing, status: 400 };
+    const plan = planTable(context.changes, view.site, csv);
+    const digest = digestOf(plan);
+    const checked = () =>
+      show(context, { ...toPlanData(texts, plan), csv, digest, isChecked: true });
+    const refusal = refusalOf(texts, plan);
+    if (refusal)
+      return { ...show(context, toPlanData(texts, plan)), problem: refusal, status: 400 };
+    if (body.digest === undefined) return checked();
+    try {
+      if (body.digest !== digest) throw changedMeanwhile();
+      const edits = plan.products.flatMap((product) => product.edits);
+      await context.changes.edit(view.site, edits, "public", view.account.email);
+      return { redirect: `${PATH}?done=1` };
+    } catch (error) {
+      return { ...checked(), ...toRefusal(error, texts) };
+    }
+  };
+
+const readText = ({ file, text }: Sent): string => {
+  const read = file instanceof Uint8Array ? new TextDecoder().decode(file) : (text ?? "");
+  // Browsers send other line breaks than a file had.
+  return toStorable(read).replaceAll("\r\n", "\n");
+};
+
+const isChange = ({ change }: PlannedProduct): boolean => change !== "same";
+
+function refusalOf(texts: Texts, { products, problems }: ProductPlan): string | undefined {
+  if (problems.length > 0) return texts.tableWrong;
+  const isTooLong = products.filter(isChange).length > MOST_CHANGED;
+  return isTooLong ? fill(texts.tableTooMany, { max: MOST_CHANGED }) : undefined;
+}
+
+/** Only a plan that was checked is carried out. */
+const digestOf = ({ products }: ProductPlan): string =>
+  hashOf(JSON.stringify(products.map(({ line, edits }) => [line, edits])));
+
+function toPlanData(texts: Texts, { products, problems, unread }: ProductPlan) {
+  const count = (kind: PlannedProduct["change"]) =>
+    products.filter(({ change }) => change === kind).length;
+  const words = { new: texts.tableNew, changed: texts.tableChanged, same: texts.tableSame };
+  return {
+    problems: problems.slice(0, SHOWN_ROWS).map(({ line, column, message }) => ({
+      line,
+      column,
+      message: toReasonText(texts, message),
+    })),
+    unread: unread.length === 0 ? "" : fill(texts.tableUnread, { name: unread.join(", ") }),
+    count: fill(texts.tableCount, {
+      fresh: count("new"),
+      changed: count("changed"),
+      same: count("same"),
+    }),
+    hasChanges: products.some(isChange),
+    rows: products
+      .filter(isChange)
+      .slice(0, SHOWN_ROWS)
+      .map(({ line, title, change, edits }) => ({
+        line,
+        title,
+        change: words[change],
+        details:
+          change === "new"
+            ? []
+            : edits.map(({ path, from, value }) => ({
+                place: toPathText(path.slice(2)),
+                from: toValueText(texts, from),
+                to: toValueText(texts, value),
+              })),
+      })),
+  };
+}

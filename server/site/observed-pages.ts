@@ -1,0 +1,57 @@
+import type { ContentPage, FoundItem } from "../content/content.ts";
+import type { Item } from "../content/schemas.ts";
+
+/** A page of the content, and the one that stands for it. */
+type Standing = { readonly page: ContentPage; readonly standIn: ContentPage };
+
+/**
+ * Pages whose items are read when they are asked for. The page of a URL id stays the same object as long as all of it but its items is
+ * the same, so that what is made of it depends on its items only if it reads them.
+ */
+export class ObservedPages {
+  readonly #itemsOf: (urlId: string) => readonly Item[] | undefined;
+  readonly #known = new WeakMap<ContentPage, ContentPage>();
+  readonly #found = new WeakMap<Item, FoundItem>();
+  /** The latest of each URL id. */
+  readonly #latest = new Map<string, Standing>();
+
+  constructor(itemsOf: (urlId: string) => readonly Item[] | undefined) {
+    this.#itemsOf = itemsOf;
+  }
+
+  /** The page that stands for a page of the present state. */
+  of(page: ContentPage): ContentPage {
+    if (!page.items) return page;
+    const known = this.#known.get(page);
+    if (known) return known;
+    const { urlId } = page.collection;
+    const last = this.#latest.get(urlId);
+    const standIn = last && isSameBesideItems(last.page, page) ? last.standIn : this.#begin(page);
+    this.#latest.set(urlId, { page, standIn });
+    this.#known.set(page, standIn);
+    return standIn;
+  }
+
+  /** An item with the page that stands for its own. */
+  ofItem({ item, page }: FoundItem): FoundItem {
+    const standIn = this.of(page);
+    const known = this.#found.get(item);
+    if (known?.page === standIn) return known;
+    const found = { item, page: standIn };
+    this.#found.set(item, found);
+    return found;
+  }
+
+  #begin(page: ContentPage): ContentPage {
+    const items = () => this.#itemsOf(page.collection.urlId);
+    return Object.defineProperty({ ...page }, "items", { get: items, enumerable: true });
+  }
+}
+
+function isSameBesideItems(one: ContentPage, other: ContentPage): boolean {
+  const names = Object.keys(one);
+  return (
+    names.length === Object.keys(other).length &&
+    names.every((name) => name === "items" || Reflect.get(one, name) === Reflect.get(other, name))
+  );
+}

@@ -1,0 +1,119 @@
+import { expect, test } from "vitest";
+import type { Role } from "../../../../server/contract/accounts/roles.ts";
+import { formHeaders, openOwnerShop, readFields } from "../../../support/changes/owner-shop.ts";
+import { databaseKinds } from "../../../support/databases/databases.ts";
+import { mug } from "../../../support/sites/site-files.ts";
+
+const TABLE = "/config/product-table";
+
+type Shop = Awaited<ReturnType<typeof openOwnerShop>>;
+
+/** Sends a form in parts, as a browser without script does. */
+async function sendTable(
+  shop: Shop,
+  fields: Readonly<Record<string, string>>,
+  role: Role = "store-manager",
+) {
+  const form = new FormData();
+  for (const [name, text] of Object.entries(fields)) {
+    if (name === "file") form.set(name, new Blob([text]), "tabelle.csv");
+    else form.set(name, text);
+  }
+  const body = new Response(form);
+  const type = body.headers.get("content-type") ?? "";
+  const payload = Buffer.from(await body.arrayBuffer());
+  return shop.send(TABLE, { payload, headers: { ...formHeaders, "content-type": type } }, role);
+}
+
+const download = async (shop: Shop) => (await shop.open(`${TABLE}/produkte.csv`)).body;
+
+/** A shop with everything that a table knows, and with what it does not know. */
+const full = mug({
+  title: "=Becher, groß",
+  excerpt: '<p>Zwei\nZeilen, „schön“; "ja"</p>',
+  categories: ["Küche, Bad", "Neu"],
+  tags: ["blau"],
+  assetUrl: "/s/becher.jpg",
+  originalSize: "10x10",
+  items: [
+    { id: "p1", assetUrl: "/s/becher.jpg", title: "Von vorn" },
+    { id: "p2", assetUrl: "/s/henkel.jpg", title: "Henkel" },
+  ],
+  ownKey: { stays: true },
+});
+const collection = { id: "c1", urlId: "shop", title: "Laden", type: 13, typeName: "products" };
+const content = { "collections/shop.json": { collection, items: [full] } };
+
+test.each(databaseKinds)(
+  "$name: a table that comes back as it went out changes nothing",
+  async (kind) => {
+    const { place } = await kind.createNew();
+    const shop = await openOwnerShop(content, place);
+    const csv = await download(shop);
+    expect(csv.split("\r\n")[0]).toContain("Product ID [Non Editable],Variant ID [Non Editable]");
+    const again = await sendTable(shop, { file: csv });
+    expect(again.body).toContain("0 neu, 0 geändert, 1 unverändert");
+    expect(again.body).toContain("Die Tabelle sagt, was schon da ist.");
+
+    // What is changed is told row by row, and nothing is done yet.
+    const price = csv.replace(",12.50,", ",11.90,");
+    const [head = "", ...rows] = price.split("\r\n").filter((row) => row !== "");
+    const fresh = head
+      .split(",")
+      .map(
+        (name) => ({ "Product Page": "shop", Title: "Kanne", Price: "20", Stock: "3" })[name] ?? "",
+      )
+      .join(",");
+    const next = [head, ...rows, fresh].join("\r\n");
+    const checked = await sendTable(shop, { file: next });
+    expect(checked.body).toContain("1 neu, 1 geändert, 0 unverändert");
+    expect(checked.body).toContain("priceMoney: 12.50 EUR → 11.90 EUR");
+    expect(await download(shop)).toBe(csv);
+    const { digest = "", text = "" } = readFields(checked.body);
+    const late = await sendTable(shop, { text, digest: "anders" });
+    expect(late.statusCode).toBe(409);
+
+    const applied = await sendTable(shop, { text: text.replaceAll("\n", "\r\n"), digest });
+    expect([applied.statusCode, applied.headers.location]).toEqual([303, `${TABLE}?done=1`]);
+    const { item } = JSON.parse(await shop.see("/shop/becher?format=json"));
+    expect(item.structuredContent.variants[0].price).toBe(1190);
+    expect(item).toMatchObject({
+      title: "=Becher, groß",
+      excerpt: '<p>Zwei\nZeilen, „schön“; "ja"</p>',
+      categories: ["Küche, Bad", "Neu"],
+      originalSize: "10x10",
+      ownKey: { stays: true },
+    });
+    expect(item.items.map(({ title }: { title: string }) => title)).toEqual(["Von vorn", "Henkel"]);
+    const kanne = JSON.parse(await shop.see("/shop/kanne?format=json")).item;
+    expect(kanne.structuredContent.variants[0]).toMatchObject({ price: 2000, qtyInStock: 3 });
+    const after = await sendTable(shop, { file: await download(shop) });
+    expect(after.body).toContain("0 neu, 0 geändert, 2 unverändert");
+  },
+);
+
+test("a table with mistakes changes nothing, and names them by row and column", async () => {
+  const shop = await openOwnerShop(content);
+  const csv = await download(shop);
+  const refuse = async (file: string, ...reasons: readonly string[]) => {
+    const { statusCode, body } = await sendTable(shop, { file });
+    expect([reasons, statusCode]).toEqual([reasons, 400]);
+    for (const reason of reasons) expect(body).toContain(reason);
+    expect(body).not.toMatch(/\b(?:is no|is missing|the column)\b/);
+  };
+  await refuse(csv.replace(",12.50,", ",billig,"), "„billig“ ist keine Zahl.", "Price");
+  await refuse(
+    csv.replace(",shop,becher,", ",nirgends,becher,"),
+    "Diese Seite des Shops gibt es nicht.",
+  );
+  await refuse("Title\r\nKanne\r\n", "Die Spalte fehlt.", "Product Page");
+  await refuse(
+    csv.replaceAll("ROT", "BLAU"),
+    "„BLAU“ ist die Artikelnummer einer anderen Variante.",
+  );
+  await refuse("", "Es ist keine Datei gewählt.");
+  await refuse('\u0000\u0001,"', "Fehler");
+  expect((await sendTable(shop, { file: csv }, "editor")).statusCode).toBe(403);
+  expect((await shop.open(`${TABLE}/produkte.csv`, "editor")).statusCode).toBe(403);
+  expect(await download(shop)).toBe(csv);
+});
