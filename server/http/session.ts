@@ -5,7 +5,7 @@ import { type CookieSpec, cookies } from "../contract/http/cookies.ts";
 import { crumbInvalid } from "../errors.ts";
 import { PER_VISITOR } from "./answers/page-reply.ts";
 import type { Gate } from "./requests/gates.ts";
-import { isApiRequest, isFormPost, isRead } from "./requests/request-kind.ts";
+import { isApiRequest, isFormPost, isRead, isUpload } from "./requests/request-kind.ts";
 import type { Crumbs } from "./security/crumb.ts";
 
 declare module "fastify" {
@@ -71,7 +71,7 @@ export const fromOwnPages = (crumbs: Crumbs): Gate => ({
     const origin = judgeOrigin(request);
     const isAllowed =
       repeated === undefined
-        ? origin === "same" && (isBeacon || isFormPost(request))
+        ? origin === "same" && (isBeacon || isFormPost(request) || isUpload(request))
         : origin !== "other" && crumbs.isValid(own) && repeated === own;
     return isAllowed ? undefined : crumbInvalid();
   },

@@ -24,6 +24,11 @@ export const isFormPost = ({
   headers,
 }: Pick<IncomingMessage, "method" | "headers">): boolean =>
   method === "POST" &&
-  /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\s*(?:;|$)/i.test(
-    headers["content-type"] ?? "",
-  );
+  /^application\/x-www-form-urlencoded\s*(?:;|$)/i.test(headers["content-type"] ?? "");
+
+/** True if a browser has posted a form with files. JSON routes take none, and refuse it as they refuse any other body. */
+export const isUpload = ({
+  method,
+  headers,
+}: Pick<IncomingMessage, "method" | "headers">): boolean =>
+  method === "POST" && /^multipart\/form-data\s*(?:;|$)/i.test(headers["content-type"] ?? "");
