@@ -9,6 +9,7 @@ import {
   toPlainPath,
   valueAt,
 } from "./change-path.ts";
+import { inOrderOf } from "./key-order.ts";
 import { isSameJson } from "./same-json.ts";
 
 /** A file with the changes of its owners. */
@@ -174,15 +175,18 @@ function set(container: unknown, step: Step, value: unknown): boolean {
       return typeof step === "object";
     }
     if (value === undefined) container.splice(Number(at), 1);
-    else container[Number(at)] = value;
+    else container[Number(at)] = ordered(container, at, value);
     return true;
   }
   const name = at ?? newName(container, step);
   if (name === undefined) return false;
   if (value === undefined) Reflect.deleteProperty(Object(container), name);
   // Not by assignment: a key of a file may be `__proto__`.
-  else Object.defineProperty(container, name, { value, ...open });
+  else Object.defineProperty(container, name, { value: ordered(container, at, value), ...open });
   return true;
 }
+
+const ordered = (container: unknown, at: string | number | undefined, value: unknown): unknown =>
+  at === undefined ? value : inOrderOf(Reflect.get(Object(container), at), value);
 
 const open = { enumerable: true, configurable: true, writable: true };
