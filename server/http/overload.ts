@@ -5,7 +5,7 @@ import { cookies } from "../contract/http/cookies.ts";
 import { toTexts } from "../contract/texts/index.ts";
 import { PER_VISITOR } from "./answers/page-reply.ts";
 import { createLateness, type Lateness, type RequestLateness, TICK_MS } from "./lateness.ts";
-import { isApiRequest, isGet } from "./requests/request-kind.ts";
+import { isGet } from "./requests/request-kind.ts";
 
 /** Seconds after which those who are refused may come back: not all at once. */
 const RETRY_SECONDS = [2, 10] as const;
@@ -20,28 +20,28 @@ const lateness = (onClose: (stop: () => void) => void): Lateness => {
 
 /**
  * While more requests arrive than can be answered, refuses some at once with 503 and `Retry-After`: at first reports of pages, and
- * pages for visitors who neither have a cart nor have signed in; then all pages. What is written, such as an order, never; nor files,
- * without which the pages that are answered would be bare. Connections that have not been accepted cannot be seen.
+ * pages for visitors who neither have a cart nor have signed in; then all pages. What is written, such as an order, never; nor calls
+ * and files, without which the pages that are answered are of no use. Connections that have not been accepted cannot be seen.
  */
 export const refuseOverload = fp<{ readonly lateness?: RequestLateness | undefined }>(
   async (app, options) => {
     const { begin, level } =
       options.lateness ?? lateness((stop) => app.addHook("onClose", async () => stop()));
     app.addHook("onRequest", (request, reply, done) => {
-      const isReading = isRead(request);
-      if (!isReading && !request.routeOptions.config.isBeacon) return done();
+      const isOfPage = isPage(request);
+      if (!isOfPage && !request.routeOptions.config.isBeacon) return done();
       const found = level();
-      const isRefused = found === 2 || (found === 1 && !(isReading && isKnown(request)));
+      const isRefused = found === 2 || (found === 1 && !(isOfPage && isKnown(request)));
       if (isRefused) return refuse(request, reply);
-      if (isReading) reply.raw.once("close", begin());
+      if (isOfPage) reply.raw.once("close", begin());
       done();
     });
   },
 );
 
-/** True for a page, or a call that reads. */
-const isRead = (request: FastifyRequest): boolean =>
-  isGet(request) && (request.routeOptions.url === "/*" || isApiRequest(request));
+/** True for a page. Calls cost little, and whoever begins a cart makes some before it is there. */
+const isPage = (request: FastifyRequest): boolean =>
+  isGet(request) && request.routeOptions.url === "/*";
 
 /** True for a visitor who has a cart or has signed in. */
 const isKnown = ({ headers: { cookie = "" } }: FastifyRequest): boolean =>

@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from "node:child_process";
+import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -37,10 +37,29 @@ export function openLocker(): Locker {
   };
 }
 
-/** A folder on a small disk of its own, in memory. Only root may make one. */
-export function makeDisk(megabytes: number): { readonly folder: string; remove(): void } {
+type Disk = { readonly folder: string; remove(): void };
+
+/** A folder on the disk of everything else. */
+export function makeFolder(): Disk {
+  const folder = mkdtempSync(join(tmpdir(), "schaufenster-folder-"));
+  return { folder, remove: () => rmSync(folder, { recursive: true }) };
+}
+
+/** A folder on a small disk of its own, in memory; undefined where this user may not make one. */
+export function makeDisk(megabytes: number): Disk | undefined {
   const folder = mkdtempSync(join(tmpdir(), "schaufenster-disk-"));
-  execFileSync("mount", ["-t", "tmpfs", "-o", `size=${megabytes}m`, "tmpfs", folder]);
+  const { status } = spawnSync("mount", [
+    "-t",
+    "tmpfs",
+    "-o",
+    `size=${megabytes}m`,
+    "tmpfs",
+    folder,
+  ]);
+  if (status !== 0) {
+    rmSync(folder, { recursive: true });
+    return undefined;
+  }
   return {
     folder,
     remove() {
