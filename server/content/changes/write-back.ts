@@ -2,6 +2,7 @@ import { findNodeAtLocation, getNodeValue, type Node, parseTree } from "jsonc-pa
 import type { JsonPath } from "../../json/path.ts";
 import type { Change } from "./change.ts";
 import { type ChangePath, toPlainPath, valueAt } from "./change-path.ts";
+import { haveSameKeys, isObject } from "./key-order.ts";
 import { changesKey, merge, placeKeys } from "./merge.ts";
 import { isSameJson } from "./same-json.ts";
 import { applyTextEdits, TextEditor } from "./text-edits.ts";
@@ -67,7 +68,7 @@ function replace(writing: Writing, path: JsonPath, value: unknown) {
   if (value === undefined) return remove(writing, node);
   const present = toJson(node);
   if (isSameJson(present, value)) return [];
-  const isInside = isObject(present) && isObject(value) && canStay(present, value);
+  const isInside = isObject(present) && isObject(value) && haveSameKeys(present, value);
   if (!isInside) return editor.replace(node, value);
   const names = Object.keys(present);
   return names.flatMap(
@@ -75,11 +76,6 @@ function replace(writing: Writing, path: JsonPath, value: unknown) {
       isSameJson(present[name], value[name]) ? [] : replace(writing, [...path, name], value[name]),
   );
 }
-
-/** True if an object has the same properties as another, so that each can be written in its place. */
-const canStay = (present: object, value: object): boolean =>
-  Object.keys(value).every((name) => Object.hasOwn(present, name)) &&
-  Object.keys(present).every((name) => Object.hasOwn(value, name));
 
 function remove({ editor }: Writing, node: Node) {
   const whole = node.parent?.type === "property" ? node.parent : node;
@@ -105,6 +101,3 @@ function add({ root, editor }: Writing, json: unknown, path: ChangePath, value: 
   }
   return editor.add(node, typeof step === "string" ? step : undefined, inner);
 }
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);

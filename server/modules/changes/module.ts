@@ -13,7 +13,7 @@ import { siteTexts } from "./kinds/site-texts.ts";
 import { taxRules } from "./kinds/taxes.ts";
 import { createPicturesPart } from "./parts/pictures-part.ts";
 import { personalData } from "./personal.ts";
-import { createUploadStore, type UploadStore } from "./pictures/upload-store.ts";
+import { createUploadStore } from "./pictures/upload-store.ts";
 import { changeNotes } from "./privacy-notes.ts";
 import { createReloadReports } from "./reload-reports.ts";
 import { CHANGES_PATH, createChangesScreen } from "./screen/changes-screen.ts";
@@ -27,10 +27,10 @@ import { createTableScreen } from "./table/table-screen.ts";
 const REFRESH_MS = 900;
 
 /** The kinds of content, those of items with their pictures. */
-function toKinds(uploads: UploadStore, now: () => number): readonly EntryKind[] {
+function toKinds(now: () => number): readonly EntryKind[] {
   const withPictures = (kind: EntryKind, isList: boolean): EntryKind => ({
     ...kind,
-    parts: [...(kind.parts ?? []), createPicturesPart({ uploads, now, isList })],
+    parts: [...(kind.parts ?? []), createPicturesPart({ now, isList })],
   });
   return [
     withPictures(products, true),
@@ -73,7 +73,6 @@ export const changesModule: ModuleDefinition = {
       }
     };
     const changes = createChangeService({ database, shown, servedSites, onChange: follow, now });
-    const uploads = createUploadStore(database);
     const overOthers: OverlaySaved = (site) =>
       modules()
         .filter(({ name }) => name !== NAME)
@@ -83,13 +82,13 @@ export const changesModule: ModuleDefinition = {
         ...createEntryScreens(
           engine,
           { changes, toPreview: createPreviews(changes, overOthers) },
-          toKinds(uploads, now),
+          toKinds(now),
         ),
         createTableScreen(engine, changes),
         createChangesScreen(engine, changes),
       ],
       toDos: [toConflictsToDo(changes)],
-      facts: { overlaySaved: shown.overlay, findUpload: uploads.find },
+      facts: { overlaySaved: shown.overlay, findUpload: createUploadStore(database).find },
       async followSites() {
         await shown.refresh();
         await report();

@@ -68,7 +68,7 @@ export const changeNotes: Notes<ChangeTables> = {
   uploaded_pictures: {
     what: "A picture that an owner has uploaded for the website",
     why: "Pages show it, and whoever takes a change back finds it again.",
-    until: "as long as the website",
+    until: "until write-back has put it among the site's files, or no change names it any more",
     erasing: {
       none: "no personal data: it tells neither who has uploaded it, nor what a camera notes",
     },

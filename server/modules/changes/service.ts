@@ -45,6 +45,9 @@ type EditPage = { readonly edits: readonly StoredEdit[]; readonly next: EditCurs
 /** A place with the value that its editor saw there, with drafts. */
 type SeenValue = Place & { readonly value: unknown };
 
+/** Keeps what a change names, in its transaction. */
+export type AlsoKept = (transaction: Database) => Promise<void>;
+
 /** Changes of content by owners. */
 export type ChangeService = {
   /** The file as it is, without changes. Errors: `filesWrong`. */
@@ -57,14 +60,14 @@ export type ChangeService = {
   valueOf(site: Site, place: Place, state: ChangeState): unknown;
   /**
    * Errors: `ChangesInvalid`, with the places that do not fit the rules of content; `filesWrong`; `changedMeanwhile` if `seen` is
-   * given and something else is shown there by now.
+   * given and something else is shown there by now. `also` is done with it, or not at all.
    */
   edit(
     site: Site,
     edits: readonly AskedEdit[],
     state: ChangeState,
     by: string,
-    seen?: SeenValue,
+    together?: { readonly seen?: SeenValue; readonly also?: AlsoKept | undefined },
   ): Promise<void>;
   /** Publishes, or drops, the drafts within a scope, at which `value` was seen. Errors as above. */
   endDrafts(site: Site, seen: Scope & SeenValue, isPublished: boolean, by: string): Promise<void>;
@@ -117,22 +120,27 @@ export function createChangeService({
   const ofFiles = (site: Site) => shown.ofFiles(site.content.folder) ?? site;
   const editorOf = (by: string): Editor => ({ at: now(), by });
 
-  async function change(site: Site, rule: (present: StoredChanges, files: BaseFiles) => Changed) {
+  async function change(
+    site: Site,
+    rule: (present: StoredChanges, files: BaseFiles) => Changed,
+    also?: AlsoKept,
+  ) {
     const sharing = [...servedSites().values()].filter((one) => idOf(one) === idOf(site));
     if (sharing.length > 1) throw idShared();
     const files = createBaseFiles(site);
-    await store.change(idOf(site), (present) => {
+    const checked = (present: StoredChanges) => {
       const changed = rule(present, files);
       for (const state of ["public", "draft"] as const) {
         assertFits(shown, ofFiles(site), seenIn(present, state), seenIn(changed.changes, state));
       }
       return changed;
-    });
+    };
+    await store.change(idOf(site), checked, also);
     await onChange();
   }
 
-  const edit: ChangeService["edit"] = (site, edits, state, by, seen) =>
-    change(site, (present, files) => {
+  const edit: ChangeService["edit"] = (site, edits, state, by, { seen, also } = {}) => {
+    const rule = (present: StoredChanges, files: BaseFiles) => {
       if (seen) assertSeen(present, files, seen);
       return afterEdits(present, edits, {
         files,
@@ -141,7 +149,9 @@ export function createChangeService({
         kind: state === "draft" ? "draft" : "edit",
         newId,
       });
-    });
+    };
+    return change(site, rule, also);
+  };
 
   return {
     withDrafts: (site) => shown.with(ofFiles(site), seenIn(shown.find(idOf(site)), "draft")).site,

@@ -1,12 +1,22 @@
 import { randomBytes } from "node:crypto";
-import { existsSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { dirname, join } from "node:path";
 import type { Conflict } from "../../content/changes/change.ts";
 import { writeChanges } from "../../content/changes/write-back.ts";
 import type { Database } from "../../database/schema.ts";
 import { toChangedSite } from "../../site/loading/changed-site.ts";
 import type { Site } from "../../site/site.ts";
-import { createChangeStore, type StoredChange } from "./store.ts";
+import { createUploadStore } from "./pictures/upload-store.ts";
+import { writePictures } from "./pictures/written-pictures.ts";
+import { type Changed, createChangeStore, type StoredChange, type StoredChanges } from "./store.ts";
 
 /** Nothing is written back, because of conflicts, or of files that cannot say what the changes say. */
 class Refused extends Error {
@@ -42,13 +52,16 @@ type NotWritten =
 /** The files that were written; or why none was. */
 type WrittenBack = { readonly files: readonly string[]; readonly changes: number } | NotWritten;
 
-/** Writes all public changes of a site into its files, after which nothing lies over them. Running servers read the files anew. */
+/**
+ * Writes all public changes of a site into its files, with the pictures that they name, after which nothing lies over them. Running servers read
+ * the files anew.
+ */
 export async function writeBack(database: Database, site: Site, now: number): Promise<WrittenBack> {
   const { folder, website } = site.content;
   let files: readonly string[] = [];
   let count = 0;
   try {
-    await createChangeStore(database).change(website.id, ({ public: changes, draft }) => {
+    const rule = ({ public: changes, draft }: StoredChanges): Changed => {
       const { conflicts } = toChangedSite(site, changes);
       if (conflicts.length > 0) throw new Refused({ conflicts });
       files = [...new Set(changes.map(({ file }) => file))];
@@ -67,7 +80,10 @@ export async function writeBack(database: Database, site: Site, now: number): Pr
         by: "",
       }));
       return { changes: { public: [], draft }, edits, isReload: true };
-    });
+    };
+    await createChangeStore(database).change(website.id, rule, (transaction) =>
+      writePictures(createUploadStore(transaction), { folder, websiteId: website.id }, putFile),
+    );
     return { files, changes: count };
   } catch (error) {
     if (error instanceof Refused) return error.because;
@@ -86,12 +102,17 @@ function toWritten(folder: string, file: string, changes: readonly StoredChange[
   return { path, text };
 }
 
-/** Writes a whole file or nothing, for readers at any moment. Errors: `Refused` where the folder or the disk takes nothing. */
 function writeFile(path: string, text: string): void {
-  if (readFileSync(path, "utf8") === text) return;
+  if (readFileSync(path, "utf8") !== text) putFile(path, text);
+}
+
+/** Writes a whole file or nothing, for readers at any moment. Errors: `Refused` where the folder or the disk takes nothing. */
+function putFile(path: string, content: string | Buffer): void {
   const beside = `${path}.${randomBytes(4).toString("hex")}`;
   try {
-    writeFileSync(beside, text, { mode: statSync(path).mode });
+    mkdirSync(dirname(path), { recursive: true });
+    const mode = statSync(path, { throwIfNoEntry: false })?.mode;
+    writeFileSync(beside, content, mode === undefined ? {} : { mode });
     renameSync(beside, path);
   } catch (error) {
     if (existsSync(beside)) rmSync(beside);

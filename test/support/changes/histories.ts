@@ -145,8 +145,8 @@ function choose(
   told.choices += 1;
   const left = merge(base, chosen.public);
   const isListed = left.conflicts.some((one) => isSamePath(one.change.path, change.path));
-  // What belongs to an entry that is gone has no place; a whole entry is made again.
-  const isLost = kind === "gone" && typeof change.path.at(-1) !== "object";
+  // What belongs to an entry that is gone has no place, and stays listed; a whole entry is made again.
+  const isLost = kind === "gone" && !hasPlace(left.value, change.path);
   if (isListed !== (choice === "own" && isLost)) throw new Error("it is not decided");
   const isAlone = left.applied.every(
     (one) => one.id === change.id || !isWithin(one.path, change.path),

@@ -2,6 +2,7 @@ import type { Markup, Value } from "../../../../engine/index.ts";
 import type { InputProblem } from "../../../contract/screens/input-rules.ts";
 import type { TextName } from "../../../contract/texts/index.ts";
 import type { Site } from "../../../site/site.ts";
+import type { AlsoKept } from "../service.ts";
 
 /** What a form has sent: texts, and uploaded files. */
 export type Sent = Readonly<Record<string, string | Uint8Array>>;
@@ -13,9 +14,9 @@ export type PartRefused = {
   readonly problem: InputProblem;
 };
 
-/** An entry after a form, or what is wrong with what was sent. */
+/** An entry after a form and what is kept with it, or what is wrong with what was sent. */
 export type PartChange =
-  | { readonly value: unknown; readonly problem?: undefined }
+  | { readonly value: unknown; readonly problem?: undefined; readonly also?: AlsoKept }
   | Omit<PartRefused, "sent">;
 
 /** A screen about a part of an entry that its form has no fields for. Its forms lead to its own address. */

@@ -16,7 +16,7 @@ import {
   withPictures,
   withWords,
 } from "../pictures/picture-list.ts";
-import type { UploadStore } from "../pictures/upload-store.ts";
+import { createUploadStore } from "../pictures/upload-store.ts";
 import { type EntryPart, type PartChange, type Sent, textOf } from "./part.ts";
 
 /** Characters of an alternative text. */
@@ -26,7 +26,6 @@ const ALT_LENGTH = 500;
 const MOST_PICTURES = 50;
 
 type PicturesOptions = {
-  readonly uploads: UploadStore;
   /** Milliseconds since 1970. */
   readonly now: () => number;
   /** False for entries with one picture. */
@@ -71,7 +70,7 @@ export const createPicturesPart = (options: PicturesOptions): EntryPart => ({
 
 /** Adds an uploaded picture after the others, or puts it in place of the only one. */
 async function upload(
-  { uploads, now, isList }: PicturesOptions,
+  { now, isList }: PicturesOptions,
   item: unknown,
   sent: Sent,
   { content: { website } }: Site,
@@ -92,7 +91,6 @@ async function upload(
   const picture = await readUploadedPicture(file);
   if (!picture) return refuse({ text: "pictureUnread" });
   const { name, content, width, height } = picture;
-  await uploads.keep(website.id, name, content, now());
   const added = {
     id: newId(),
     assetUrl: `/s/${UPLOADS}/${name}`,
@@ -100,7 +98,10 @@ async function upload(
     mediaFocalPoint: { x: 0.5, y: 0.5 },
     ...(alt !== "" && { altText: alt, title: alt }),
   };
-  return { value: withPictures(item, [...before, added], { isList }) };
+  return {
+    value: withPictures(item, [...before, added], { isList }),
+    also: (transaction) => createUploadStore(transaction).keep(website.id, name, content, now()),
+  };
 }
 
 /** Changes texts and focal points as typed, and the order by the button that was pressed. */

@@ -68,7 +68,7 @@ export async function saveEntry(
     const edits = readEdits(view, edited, typed);
     if (!Array.isArray(edits)) return refuse.problems(edits.problems);
     if (edits.length === 0) return "same";
-    await changes.edit(view.site, edits, state, view.account.email, seen);
+    await changes.edit(view.site, edits, state, view.account.email, { seen });
     return "saved";
   } catch (error) {
     return refuse.error(error);

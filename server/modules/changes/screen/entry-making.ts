@@ -54,7 +54,9 @@ export async function createEntry(
   try {
     const place = { file: list.file, path: made.path };
     const edit = { ...place, value: made.value };
-    await changes.edit(site, [edit], state, account.email, { ...place, value: undefined });
+    await changes.edit(site, [edit], state, account.email, {
+      seen: { ...place, value: undefined },
+    });
     return made;
   } catch (error) {
     if (error instanceof ChangesInvalid) {

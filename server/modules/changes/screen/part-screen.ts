@@ -111,6 +111,9 @@ async function savePart(
     file: entry.file,
   }));
   const state = stateFor(kind, view, hasDraft);
-  if (edits.length > 0) await changes.edit(view.site, edits, state, view.account.email, seen);
+  const { also } = changed;
+  if (edits.length > 0) {
+    await changes.edit(view.site, edits, state, view.account.email, { seen, also });
+  }
   return undefined;
 }

@@ -1,5 +1,7 @@
+import { parse } from "jsonc-parser";
 import { expect, test } from "vitest";
-import type { ChangePath } from "../../../../server/content/changes/change-path.ts";
+import { type ChangePath, valueAt } from "../../../../server/content/changes/change-path.ts";
+import { merge } from "../../../../server/content/changes/merge.ts";
 import { writeChanges } from "../../../../server/content/changes/write-back.ts";
 
 const text = `{
@@ -76,4 +78,17 @@ test("an object with a key twice is not written, as only one of them counts", ()
     value: "C",
   };
   expect(writeChanges(twice, [change])).toBeUndefined();
+});
+
+test("before and after writing, an entry has its keys in the file's order", () => {
+  const path = ["items", a];
+  const value = { priceMoney: { currency: "EUR", value: "9.00" }, id: "a" };
+  const change = { id: "1", file: "f", path, old: undefined, revision: "", value };
+  const merged = JSON.stringify(merge(parse(text), [change]).value);
+  expect(merged).toContain('{"id":"a","priceMoney":{"value":"9.00","currency":"EUR"}}');
+  expect(JSON.stringify(parse(writeChanges(text, [change]) ?? ""))).toBe(merged);
+  const same = { ...change, path: [...path, "__proto__"], value: {} };
+  expect(Object.hasOwn(Object(valueAt(merge(parse(text), [same]).value, path)), "__proto__")).toBe(
+    true,
+  );
 });

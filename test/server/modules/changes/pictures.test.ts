@@ -1,5 +1,8 @@
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import sharp from "sharp";
 import { expect, test } from "vitest";
+import { runWriteBackCommand } from "../../../../server/cli/changes/write-back-command.ts";
 import type { Role } from "../../../../server/contract/accounts/roles.ts";
 import { formHeaders, openOwnerShop, readFields } from "../../../support/changes/owner-shop.ts";
 import { databaseKinds } from "../../../support/databases/databases.ts";
@@ -18,9 +21,15 @@ const draw = (width: number, height: number, color: string) =>
 async function upload(
   shop: Shop,
   file: Buffer,
-  { url = PICTURES, name = "bild.jpg", alt = "", role = "store-manager" as Role } = {},
+  {
+    url = PICTURES,
+    name = "bild.jpg",
+    alt = "",
+    role = "store-manager" as Role,
+    seen = undefined as string | undefined,
+  } = {},
 ) {
-  const { digest = "" } = readFields((await shop.open(url, role)).body);
+  const digest = seen ?? readFields((await shop.open(url, role)).body).digest ?? "";
   const form = new FormData();
   const texts = { digest, alt, what: "upload" };
   for (const [key, text] of Object.entries(texts)) form.set(key, text);
@@ -124,4 +133,66 @@ test("a draft editor's picture of a post is a draft", async () => {
   expect(await seen()).toBe("/s/alt.jpg");
   await shop.press("/config/posts/moin", "publish", "editor");
   expect(await seen()).toMatch(/^\/s\/uploads\//);
+});
+
+test.each(databaseKinds)(
+  "$name: pictures are written beside the files that name them, and kept once",
+  async (kind) => {
+    const { place } = await kind.createNew();
+    const shop = await openOwnerShop({}, place);
+    const config = {
+      dataDir: place,
+      databaseUrl: place,
+      sitesDir: shop.folder.replace(/\/shop$/, ""),
+      themesDir: shop.sites.get("shop")?.theme.folder.replace(/\/plain$/, "") ?? "",
+    };
+    const listKept = async () =>
+      (await shop.database.selectFrom("uploaded_pictures").select("name").execute())
+        .map(({ name }) => name)
+        .sort();
+    const uploadNew = async (color: string) => {
+      const before = await listKept();
+      expect((await upload(shop, await draw(20, 10, color))).statusCode).toBe(303);
+      const [name = ""] = (await listKept()).filter((one) => !before.includes(one));
+      return name;
+    };
+    const removed = await uploadNew("#111111");
+    await shop.fill(PICTURES, { what: "remove-0" });
+    const shown = await uploadNew("#222222");
+    const url = `/s/uploads/${shown}`;
+    const { rawPayload } = await shop.app.inject({ url });
+    const nothing = {
+      website_id: "w1",
+      name: `${"0".repeat(32)}.png`,
+      content: "",
+      uploaded_at: 0,
+    };
+    await shop.database.insertInto("uploaded_pictures").values(nothing).execute();
+
+    // Where the folder takes none, nothing is lost.
+    const beside = join(shop.folder, "assets/uploads");
+    rmSync(join(shop.folder, "assets"), { recursive: true, force: true });
+    writeFileSync(join(shop.folder, "assets"), "");
+    const refused = await runWriteBackCommand(["shop"], config);
+    expect([refused.code, refused.text]).toEqual([1, expect.stringContaining("Not everything")]);
+    expect(await listKept()).toEqual([removed, shown, nothing.name].sort());
+
+    rmSync(join(shop.folder, "assets"));
+    expect((await runWriteBackCommand(["shop"], config)).code).toBe(0);
+    expect(shop.readFile("collections/shop.json")).toContain(url);
+    expect(readFileSync(join(beside, shown))).toEqual(rawPayload);
+    // What was removed can still be taken back.
+    expect([await listKept(), existsSync(join(beside, removed))]).toEqual([[removed], false]);
+    expect((await shop.app.inject({ url })).rawPayload).toEqual(rawPayload);
+  },
+);
+
+test("nothing is kept of a picture that is not saved", async () => {
+  const shop = await openOwnerShop();
+  const files = [await draw(20, 20, "#ff00ff"), await draw(9, 9, "#00ffff")];
+  const { digest: seen } = readFields((await shop.open(PICTURES)).body);
+  const sent = await Promise.all(files.map((file) => upload(shop, file, { seen })));
+  expect(sent.map(({ statusCode }) => statusCode).sort()).toEqual([303, 409]);
+  const kept = await shop.database.selectFrom("uploaded_pictures").select("name").execute();
+  expect(kept).toHaveLength(1);
 });
