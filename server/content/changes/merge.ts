@@ -35,7 +35,9 @@ export function merge(base: unknown, changes: readonly Change[]): Merged {
 }
 
 /** The value of a place in a file with its changes, also where these have changed the keys by which the place is found. */
-export function changedAt(base: unknown, changes: readonly Change[], path: ChangePath): unknown {
+export function changedAt(base: unknown, all: readonly Change[], path: ChangePath): unknown {
+  // Thousands of other entries would take long to merge.
+  const changes = all.filter((change) => changesKey(change) || !isInOtherEntry(change, path));
   const merged = merge(base, changes).value;
   const keys = changes.filter(changesKey);
   if (keys.length === 0) return valueAt(merged, path);
@@ -45,6 +47,16 @@ export function changedAt(base: unknown, changes: readonly Change[], path: Chang
   ).value;
   const plain = toPlainPath(unkeyed, path);
   return plain && valueAt(merged, plain);
+}
+
+/** True for a change of, or in, an entry that has the keys of its path, beside the one that another path goes through. */
+function isInOtherEntry({ path, value }: Change, other: ChangePath): boolean {
+  const at = path.findIndex((step, index) => !isWithin(other, [...other.slice(0, index), step]));
+  const [step, passed] = [path[at], other[at]];
+  if (!isKeyStep(step) || !isKeyStep(passed) || step.key !== passed.key || step.and || passed.and) {
+    return false;
+  }
+  return at < path.length - 1 || value === undefined || stepIn([value], step) === 0;
 }
 
 const byDepth = (changes: readonly Change[]): readonly Change[] =>

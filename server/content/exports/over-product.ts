@@ -20,8 +20,9 @@ export function overProduct(
   found: JsonObject | undefined,
   { currency, page, keepsStock = false }: Target,
 ): JsonObject {
-  const item = toItem(product, currency);
-  if (!found) return item;
+  const whole = toItem(product, currency);
+  if (!found) return whole;
+  const item = withoutDefaults(found, whole);
   const pictures = withFirst(found, item);
   const merged = {
     ...found,
@@ -33,6 +34,18 @@ export function overProduct(
   const isSame = isDeepStrictEqual(toProductRows(merged, page), toProductRows(found, page));
   return isSame ? found : merged;
 }
+
+/** What holds without being said. */
+const defaults: JsonObject = { workflowState: 1, onSale: false };
+
+/** An export's values, without those that a file that has none says by that. */
+const withoutDefaults = (old: JsonObject, now: JsonObject): JsonObject =>
+  Object.fromEntries(
+    Object.entries(now).filter(
+      ([key, value]) =>
+        old[key] !== undefined || !Object.hasOwn(defaults, key) || value !== defaults[key],
+    ),
+  );
 
 const isSamePicture = (found: JsonObject, { assetUrl }: JsonObject): boolean =>
   assetUrl === undefined || assetUrl === found.assetUrl;
@@ -77,14 +90,15 @@ function overVariant(
     id === undefined ? sku !== undefined && one.sku === sku : one.id === id,
   );
   if (!old) return variant;
-  const { price, salePrice, unlimited: _unlimited, qtyInStock: _stock, ...rest } = old;
+  const { price, salePrice, unlimited, qtyInStock: _stock, ...rest } = old;
   // The hundredths beside an amount hold as long as it stays.
   const keeps = (key: string): boolean => isDeepStrictEqual(old[key], variant[key] ?? old[key]);
   return {
     ...rest,
     ...(price !== undefined && keeps("priceMoney") && { price }),
     ...(salePrice !== undefined && keeps("salePriceMoney") && { salePrice }),
-    ...variant,
+    ...(unlimited === false && { unlimited }),
+    ...withoutDefaults(old, variant),
     // Somebody counts it already.
     ...(keepsStock && isCounted(old) && isCounted(variant) && { qtyInStock: old.qtyInStock }),
   };

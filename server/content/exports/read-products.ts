@@ -55,6 +55,7 @@ export type ReadProducts = {
 /** Reads the platform's export of products. All problems of all rows are found in one go. */
 export function readProducts({ columns, rows, problems: broken }: Table): ReadProducts {
   const problems: TableProblem[] = [...broken];
+  if (columns.length === 0 && problems.length > 0) return { products: [], problems, unknown: [] };
   const known = new Set<string>(Object.values(productColumns));
   for (let option = 1; option <= MOST_OPTIONS; option++) {
     for (const name of Object.values(optionColumns(option))) known.add(name);

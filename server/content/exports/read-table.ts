@@ -41,9 +41,13 @@ export function readTable(text: string): Table {
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     const line = Number(error.lines ?? 1);
-    return { columns: [], rows: [], problems: [{ line, column: "", message: error.message }] };
+    return { columns: [], rows: [], problems: [{ line, column: "", message: toMessage(error) }] };
   }
 }
+
+/** Other errors than those of quotes have no cause in a table. */
+const toMessage = ({ code, message }: CsvError): string =>
+  code.includes("QUOTE") ? "a cell's quotation marks do not close" : message;
 
 type ReadRow = { readonly record: readonly string[]; readonly info: { readonly lines: number } };
 

@@ -24,8 +24,11 @@ export const partTexts = {
     tableImport: "Änderungen übernehmen",
     tableNothing: "Die Tabelle sagt, was schon da ist.",
     tableDone: "Die Tabelle ist übernommen.",
+    tableTooLarge:
+      "Diese Tabelle ist zu lang. Teile sie auf mehrere Dateien auf, oder nimm npm run import.",
     tableTooMany:
       "Eine Tabelle ändert hier höchstens {max} Produkte. Mehr auf einmal: npm run import.",
+    reasonQuotes: "Die Anführungszeichen einer Zelle schließen nicht.",
     reasonColumn: "Die Spalte fehlt.",
     reasonTwice: "„{name}“ steht zweimal da.",
     reasonYesNo: "Das ist weder Yes noch No.",
@@ -94,7 +97,9 @@ export const partTexts = {
     tableImport: "Apply the changes",
     tableNothing: "The table says what is there already.",
     tableDone: "The table is applied.",
+    tableTooLarge: "This table is too long. Split it into several files, or use npm run import.",
     tableTooMany: "A table changes {max} products at most here. More at once: npm run import.",
+    reasonQuotes: "The quotation marks of a cell do not close.",
     reasonColumn: "The column is missing.",
     reasonTwice: "“{name}” stands there twice.",
     reasonYesNo: "That is neither Yes nor No.",

@@ -34,6 +34,8 @@ export type BegunSubscription = {
   readonly nextAt: number | null;
   /** True in a pause because an order was not paid. */
   readonly isUnpaid?: boolean;
+  /** True as long as it can be cancelled, even if only its last order waits for its payment. */
+  readonly isOpen?: boolean;
 };
 
 /** A declaration of withdrawal from an order, for owners. */

@@ -11,6 +11,8 @@ export type PaidOrder = {
   readonly websiteId: string;
   readonly number: number;
   readonly status: string;
+  /** Scheme and host where it was placed. */
+  readonly origin?: string | undefined;
 };
 
 /** The data of an order needed to take money for it. */

@@ -8,7 +8,7 @@ export const paymentNotes: Notes<PaymentTables> = {
     why: "Each order is paid once, and refunds are paid; receipts have to be kept. Card numbers are never stored.",
     until: "with its order",
     erasing:
-      "Kept with its order; the hash of day and IP address, and the ids of payer and method, are removed.",
+      "Kept with its order; the hash of day and IP address, and the ids of payer and method, are removed. Stripe keeps the payer and the method until the owner deletes them there.",
     columns: {
       id: "Random.",
       website_id: SITE,

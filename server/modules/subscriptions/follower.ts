@@ -1,6 +1,7 @@
 import type { OrderFollower } from "../orders/index.ts";
 import { UNPAID } from "./renewal-dates.ts";
 import type { Subscriptions } from "./service.ts";
+import { isOpen } from "./subscription.ts";
 
 /** Starts and ends subscriptions with their orders. */
 export const toOrderFollower = (subscriptions: Subscriptions): OrderFollower => ({
@@ -11,6 +12,8 @@ export const toOrderFollower = (subscriptions: Subscriptions): OrderFollower => 
     (await subscriptions.findByOrder(orderId, transaction))?.nextAt ?? undefined,
   async details({ id, hasSubscription }) {
     const found = hasSubscription ? await subscriptions.findByOrder(id) : undefined;
-    return found ? { subscription: { ...found, isUnpaid: found.trouble === UNPAID } } : {};
+    if (!found) return {};
+    const isUnpaid = found.trouble === UNPAID;
+    return { subscription: { ...found, isUnpaid, isOpen: isOpen(found) } };
   },
 });

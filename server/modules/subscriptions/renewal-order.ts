@@ -20,19 +20,28 @@ export type RenewalParts = {
   readonly payments: Pick<CheckoutPayments, "renew" | "namesOf"> | undefined;
 };
 
-/** How an order is paid: as the first one was. By invoice only where the site offers it. Null for no way, with which none is placed. */
+/**
+ * How an order is paid: as the first one was. By invoice only where the site offers it. Null for no way, with which none is
+ * placed.
+ */
 async function toWay(
   transaction: Transaction,
   { orders, payments }: RenewalParts,
   site: Site,
   firstOrderId: string,
-): Promise<"stripe" | "invoice" | null> {
+): Promise<"stripe" | "test" | "invoice" | null> {
   const first = await orders.find(firstOrderId, transaction);
-  const isCharged = payments?.namesOf(site).includes("stripe") ?? false;
-  if (isCharged && first?.payment === "stripe") return "stripe";
+  const names = payments?.namesOf(site) ?? [];
+  const charged = (["stripe", "test"] as const).filter((name) => names.includes(name));
+  const same = charged.find((name) => name === first?.payment);
+  if (same !== undefined) return same;
   if (site.content.shop.payments.includes("invoice")) return "invoice";
-  return isCharged ? "stripe" : null;
+  return charged[0] ?? null;
 }
+
+/** True for a way in which the shop charges by itself. */
+const isCharged = (payment: Order["payment"]): boolean =>
+  payment === "stripe" || payment === "test";
 
 /**
  * Places the order of a subscription's cycle, at the price of the contract; shipping and taxes are the current ones. Its buyer is
@@ -77,11 +86,11 @@ export async function makeRenewalOrder(
     cartVersion: cart.version,
     checkoutKey: `${id}:${cycle + skipped}`,
     payment,
-    awaitsPayment: payment === "stripe",
+    awaitsPayment: isCharged(payment),
     giftCardIds: [],
     confirmedCents: purchase.totals.grandTotalCents,
   });
-  const awaitsPayment = order.status === "pending" && order.payment === "stripe";
+  const awaitsPayment = order.status === "pending" && isCharged(order.payment);
   if (awaitsPayment) {
     await payments?.renew(transaction, order, orderId);
     return { order, awaitsPayment };

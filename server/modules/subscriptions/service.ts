@@ -26,7 +26,7 @@ import {
 import { makeRenewalOrder, type RenewalParts } from "./renewal-order.ts";
 import { endUnpaid, goOn, tellFailure } from "./renewal-payment.ts";
 import { createSubscriptionStore } from "./store.ts";
-import type { Subscription, SubscriptionState } from "./subscription.ts";
+import { isOpen, type Subscription, type SubscriptionState } from "./subscription.ts";
 
 type SubscriptionDependencies = {
   readonly database: Database;
@@ -180,9 +180,6 @@ const cancelWith =
       isOpen(locked) ? stopped(locked, "cancelled") : undefined,
     );
   };
-
-/** True until it has ended. */
-const isOpen = ({ status }: Subscription): boolean => status === "active" || status === "paused";
 
 function toResumed({ siteOf, now }: Context, found: Subscription): SubscriptionState | undefined {
   const site = siteOf(found.websiteId);

@@ -52,3 +52,10 @@ export type SubscriptionState = Pick<
   Subscription,
   "status" | "cycle" | "skipped" | "nextAt" | "tryAt" | "trouble" | "openOrderId"
 >;
+
+/** True until it has ended and its last order no longer waits for its payment: until then it can be cancelled. */
+export const isOpen = ({
+  status,
+  openOrderId,
+}: Pick<Subscription, "status" | "openOrderId">): boolean =>
+  status === "active" || status === "paused" || openOrderId !== "";

@@ -67,14 +67,17 @@ function followVariant(
 ): ItemVariant {
   const isUnlimited = Boolean(variant.unlimited);
   const supply = () => stock.supplyOf(itemId, sku, isUnlimited);
+  const count = () => stock.unitsOf(itemId, sku, isUnlimited);
   const asks = {
     get unlimited() {
       const now = supply();
-      const isSame = now === undefined || (now === "unlimited") === isUnlimited;
-      return isSame ? variant.unlimited : !isUnlimited;
+      if (now === undefined || (now === "unlimited" && isUnlimited)) return variant.unlimited;
+      // Content that does not say it stays as it is while its number is right.
+      const isSilent = variant.unlimited == null && count() === variant.qtyInStock;
+      return isSilent ? variant.unlimited : now === "unlimited";
     },
     get qtyInStock() {
-      const units = stock.unitsOf(itemId, sku, isUnlimited);
+      const units = count();
       if (units === undefined || (units === null && isUnlimited)) return variant.qtyInStock;
       return units ?? 0;
     },

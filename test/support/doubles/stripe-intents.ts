@@ -121,6 +121,9 @@ export function createIntentBook(tell: (type: string, object: object) => void) {
     if (form.get("off_session") !== "true" || method?.customer !== intent.customer) {
       return refuse("No such payment_method of this customer", "resource_missing");
     }
+    if (intent.automatic_payment_methods && !form.has("return_url")) {
+      return refuse("Some of these ways to pay redirect: you must provide a `return_url`.");
+    }
     intent.payment_method = method.id;
     if (method.fate === "debited") intent.status = "processing";
     else if (method.fate === "pays") succeed(intent);

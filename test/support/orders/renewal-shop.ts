@@ -44,7 +44,7 @@ const subscribed = (cycles: number) =>
 type Options = {
   readonly double: Pick<StripeDouble, "fetch" | "webhookSecret" | "intents">;
   readonly now: () => number;
-  readonly ways?: readonly ("stripe" | "invoice")[];
+  readonly ways?: readonly ("stripe" | "test" | "invoice")[];
   readonly cycles?: number;
   /** Called before each statement and each call of the provider. */
   readonly before?: () => void;
@@ -131,12 +131,13 @@ export function openRenewalShop(
     receive: ({ body, signature }: SignedEvent) =>
       parts.payments.receive(site, "stripe", Buffer.from(body), signature),
     /** Places the first order; paid by card it waits for its payment, whose name at the provider comes with it. */
-    async placeFirst(payment: "stripe" | "invoice" = "stripe") {
+    async placeFirst(payment: "stripe" | "test" | "invoice" = "stripe") {
       const cart = await desk.fillCart([{ itemId: "abo", sku: "ABO" }], { kind: "subscription" });
-      const awaitsPayment = payment === "stripe";
+      const awaitsPayment = payment !== "invoice";
       const request = desk.toRequest(cart, { site, payment, awaitsPayment });
       const { order } = await parts.orders.place(request);
-      const asked = { details: {}, address: "2001:db8::1" };
+      const details = { cardNumber: "4242 4242 4242 4242" };
+      const asked = { details, address: "2001:db8::1" };
       await parts.payments.start(site, order, asked);
       return { order, intent: double.intents().at(-1)?.id ?? "" };
     },

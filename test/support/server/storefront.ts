@@ -84,7 +84,8 @@ export async function startApp(
     place,
     opened,
     live,
-    lateness,
+    // How busy the machine is by other tests changes no answer.
+    lateness = { begin: () => () => {}, level: () => 0 },
     compress = undefined,
     client,
     clientFolder = client ? writeFolder({ ...clientFiles, ...client }) : builtClient(),

@@ -14,6 +14,7 @@ const known: readonly (readonly [message: RegExp, text: TextName])[] = [
   [/^the (?:option has a value and no name|variant has other options)/, "reasonOptions"],
   [/^a (?:product|file) has \d+ (?:variants|products) at most$/, "reasonTooMany"],
   [/^the row has more cells/, "reasonCells"],
+  [/^a cell's quotation marks do not close$/, "reasonQuotes"],
   [/^the first row of a product/, "reasonFirstRow"],
   [/^is missing: what shipping costs/, "reasonRates"],
   [/^is missing: only the last rate/, "reasonLastRate"],

@@ -31,6 +31,9 @@ const FILE = "/produkte.csv";
 /** Products that a table changes at most, because each edit is laid over all others. */
 const MOST_CHANGED = 500;
 
+/** Characters of a table at most in the page that asks for a confirmation: pages have 4 million at most. */
+const MOST_CHARACTERS = 3_000_000;
+
 /** Rows of a plan that are shown. */
 const SHOWN_ROWS = 1000;
 
@@ -96,6 +99,10 @@ const submit =
     const { texts } = view.site;
     const csv = readText(body);
     if (csv === "") return { ...show(context), problem: texts.tableMissing, status: 400 };
+    const inPage = csv.replaceAll(/[&<>"]/g, "&quot;").length;
+    if (inPage > MOST_CHARACTERS) {
+      return { ...show(context), problem: texts.tableTooLarge, status: 400 };
+    }
     const plan = planTable(context.changes, view.site, csv);
     const digest = digestOf(plan);
     const checked = () =>
@@ -115,10 +122,20 @@ const submit =
   };
 
 const readText = ({ file, text }: Sent): string => {
-  const read = file instanceof Uint8Array ? new TextDecoder().decode(file) : (text ?? "");
+  const read = file instanceof Uint8Array ? decode(file) : (text ?? "");
   // Browsers send other line breaks than a file had.
   return toStorable(read).replaceAll("\r\n", "\n");
 };
+
+/** Spreadsheets write UTF-8, UTF-16 with its mark, or what their system has always used. */
+function decode(file: Uint8Array): string {
+  if (file[0] === 0xff && file[1] === 0xfe) return new TextDecoder("utf-16le").decode(file);
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(file);
+  } catch {
+    return new TextDecoder("windows-1252").decode(file);
+  }
+}
 
 const isChange = ({ change }: PlannedProduct): boolean => change !== "same";
 

@@ -36,7 +36,7 @@ export function toShownDownload(site: Site, file: OfferedDownload): Value {
   return { title, path, text: fill(texts.downloadUntil, { date, uses: usesLeft }) };
 }
 
-/** A subscription for display, with the token that cancels it while it is active; null for none. */
+/** A subscription for display, with the token that cancels it while it is open; null for none. */
 export function toShownSubscription(
   site: Site,
   { token }: Order,
@@ -44,13 +44,13 @@ export function toShownSubscription(
 ): Value {
   if (!subscription) return null;
   const { texts } = site;
-  const { status, nextAt, isUnpaid = false } = subscription;
+  const { status, nextAt, isUnpaid = false, isOpen = false } = subscription;
   if (status === "cancelled") return { text: texts.planCancelled, cancel: "" };
   if (status === "paused") {
     const text = isUnpaid ? texts.planUnpaid : texts.planPaused;
     return { text, cancel: token, resume: token };
   }
-  if (nextAt === null) return { text: texts.planEnded, cancel: "" };
+  if (nextAt === null) return { text: texts.planEnded, cancel: isOpen ? token : "" };
   const text = fill(texts.subscriptionNext, { date: toDateText(nextAt, site) });
   return { text, cancel: token, pause: token };
 }

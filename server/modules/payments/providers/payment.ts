@@ -111,6 +111,8 @@ export type PaymentProvider = {
     readonly reference: string;
     readonly method: string;
     readonly idempotencyKey: string;
+    /** The shop's address, which some ways to pay have to know. */
+    readonly returnUrl: string | undefined;
   }): Promise<PaymentOutcome>;
   /** Lets the method be saved by which the payer pays an open payment of a subscription. */
   saveNext?(reference: string): Promise<PaymentOutcome>;

@@ -81,12 +81,13 @@ export function createStripe(options: StripeOptions): PaymentProvider {
           { idempotencyKey },
         );
       }, null),
-    async charge({ reference, method, idempotencyKey }) {
+    async charge({ reference, method, idempotencyKey, returnUrl: return_url }) {
       const stripe = await load();
       try {
         // Whether a method is saved is said for payers alone; this one is.
-        const how = { payment_method: method, off_session: true, setup_future_usage: "" } as const;
-        return toOutcome(await stripe.paymentIntents.confirm(reference, how, { idempotencyKey }));
+        const how = { off_session: true, setup_future_usage: "" } as const;
+        const saved = { ...how, payment_method: method, ...(return_url && { return_url }) };
+        return toOutcome(await stripe.paymentIntents.confirm(reference, saved, { idempotencyKey }));
       } catch (error) {
         if (!isAnswer(error)) throw error;
         // The payment itself tells best what has become of it: declined, or paid by somebody else meanwhile.

@@ -4,12 +4,13 @@ import { nothingSaved } from "../payment-rules.ts";
 import type { OrderToPay } from "../payment-work.ts";
 import { createPaymentStore } from "../store.ts";
 
-/** Adds the payment of the next order of a subscription, by the method that was saved last; it is charged by a job. */
+/** Adds the payment of the next order of a subscription, by the method that was saved last; it is charged by a job. Nothing for an invoice. */
 export async function addRenewal(
   transaction: Transaction,
-  { id: orderId, websiteId, cartId, totals }: OrderToPay,
+  { id: orderId, websiteId, cartId, totals, payment: provider }: OrderToPay,
   { planOrderId, now }: { readonly planOrderId: string; readonly now: number },
 ): Promise<void> {
+  if (provider === null || provider === "invoice") return;
   const payments = createPaymentStore(transaction);
   const id = randomUUID();
   await payments.add({
@@ -17,7 +18,7 @@ export async function addRenewal(
     websiteId,
     orderId,
     attempt: 1,
-    provider: "stripe",
+    provider,
     cents: totals.grandTotalCents - totals.giftCardCents,
     currency: totals.currency,
     cartId,

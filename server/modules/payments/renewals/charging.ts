@@ -1,8 +1,10 @@
 import { transact } from "../../../database/transact.ts";
 import type { Site } from "../../../site/site.ts";
+import { siteOrigin } from "../../../site/site-address.ts";
 import type { ChargeFailure } from "../../orders/index.ts";
 import type { PaymentDependencies } from "../dependencies.ts";
 import { isGivenUp, isLive, type Payment } from "../payment-rules.ts";
+import type { PaidOrder } from "../payment-work.ts";
 import type { PaymentOutcome, PaymentProvider } from "../providers/payment.ts";
 import { settle } from "../settling.ts";
 import { createPaymentStore } from "../store.ts";
@@ -60,7 +62,7 @@ export async function tendRenewal(context: Context, tended: Tended): Promise<voi
     await settled(await provider.cancel(outcome.reference));
   } else {
     await settled(outcome);
-    await tendOpen(context, tended, outcome);
+    await tendOpen(context, tended, order, outcome);
   }
 }
 
@@ -82,6 +84,7 @@ async function tryAgainLater(
 async function tendOpen(
   context: Context,
   { site, provider, payment }: Tended,
+  order: PaidOrder,
   outcome: Outcome<"open">,
 ): Promise<void> {
   const { tools, now } = context;
@@ -94,7 +97,9 @@ async function tendOpen(
     await tools.record(site, provider, id, await provider.cancel(reference));
     return;
   }
-  const charge = { reference, method: saved.method, idempotencyKey: `${id}:${tries + 1}` };
+  const returnUrl = order.origin ?? siteOrigin(site);
+  const key = { idempotencyKey: `${id}:${tries + 1}` };
+  const charge = { reference, method: saved.method, returnUrl, ...key };
   const charged = saved.method === "" || !provider.charge ? outcome : await provider.charge(charge);
   if (charged.kind === "open") {
     return keepFailure(context, site, payment, { outcome: charged, tries: tries + 1 });

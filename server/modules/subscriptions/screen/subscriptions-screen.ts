@@ -15,7 +15,7 @@ import {
 import { toLinePrice } from "../../orders/index.ts";
 import { UNPAID } from "../renewal-dates.ts";
 import type { Subscriptions } from "../service.ts";
-import type { Subscription } from "../subscription.ts";
+import { isOpen, type Subscription } from "../subscription.ts";
 
 /** The address of the list; with `?trouble=yes` only those with trouble. */
 export const PATH = `${screensPaths.owner}/subscriptions`;
@@ -62,19 +62,21 @@ async function showList(
   return {
     content,
     data: {
-      rows: found.map(({ contract, status, cycle, startedAt, nextAt, trouble, orderId }) => ({
-        title: `${contract.line.quantity} × ${contract.line.title}`,
-        price: toLinePrice(site, contract.line),
-        email: contract.email,
-        number: contract.orderNumber,
-        cycle,
-        startedAt,
-        order: `${screensPaths.owner}/orders/${contract.orderNumber}`,
-        state: texts[stateNames[status]],
-        trouble: toTroubleText(texts, trouble),
-        ...(nextAt !== null && { nextAt }),
-        ...((status === "active" || status === "paused") && { cancel: orderId }),
-      })),
+      rows: found.map(
+        ({ contract, status, cycle, startedAt, nextAt, trouble, orderId, ...more }) => ({
+          title: `${contract.line.quantity} × ${contract.line.title}`,
+          price: toLinePrice(site, contract.line),
+          email: contract.email,
+          number: contract.orderNumber,
+          cycle,
+          startedAt,
+          order: `${screensPaths.owner}/orders/${contract.orderNumber}`,
+          state: texts[stateNames[status]],
+          trouble: toTroubleText(texts, trouble),
+          ...(nextAt !== null && { nextAt }),
+          ...(isOpen({ status, ...more }) && { cancel: orderId }),
+        }),
+      ),
     },
   };
 }

@@ -11,13 +11,14 @@ type Shop = Awaited<ReturnType<typeof openOwnerShop>>;
 /** Sends a form in parts, as a browser without script does. */
 async function sendTable(
   shop: Shop,
-  fields: Readonly<Record<string, string>>,
+  fields: Readonly<Record<string, string | Buffer>>,
   role: Role = "store-manager",
 ) {
   const form = new FormData();
   for (const [name, text] of Object.entries(fields)) {
-    if (name === "file") form.set(name, new Blob([text]), "tabelle.csv");
-    else form.set(name, text);
+    if (typeof text !== "string" || name === "file") {
+      form.set(name, new Blob([Uint8Array.from(Buffer.from(text))]), "tabelle.csv");
+    } else form.set(name, text);
   }
   const body = new Response(form);
   const type = body.headers.get("content-type") ?? "";
@@ -112,8 +113,30 @@ test("a table with mistakes changes nothing, and names them by row and column", 
     "„BLAU“ ist die Artikelnummer einer anderen Variante.",
   );
   await refuse("", "Es ist keine Datei gewählt.");
-  await refuse('\u0000\u0001,"', "Fehler");
+  await refuse('\u0000\u0001,"', "Die Anführungszeichen einer Zelle schließen nicht.");
+  await refuse(csv.replace("blau", '"blau'), "Die Anführungszeichen einer Zelle schließen nicht.");
+  expect((await sendTable(shop, { file: csv.replace("blau", '"blau') })).body).not.toContain(
+    "Die Spalte fehlt",
+  );
+  await refuse(csv.replace("blau", "&".repeat(500_001)), "Diese Tabelle ist zu lang.");
   expect((await sendTable(shop, { file: csv }, "editor")).statusCode).toBe(403);
   expect((await shop.open(`${TABLE}/produkte.csv`, "editor")).statusCode).toBe(403);
   expect(await download(shop)).toBe(csv);
+});
+
+test("spreadsheets write in several encodings, and only what differs is told", async () => {
+  const shop = await openOwnerShop({
+    "collections/shop.json": { collection, items: [mug({ title: "Größe" })] },
+  });
+  const csv = await download(shop);
+  const files = [
+    Buffer.from(csv.replace("\uFEFF", ""), "latin1"),
+    Buffer.from(csv, "utf16le"),
+    Buffer.from(csv.replaceAll(",", ";").replaceAll("12.50", "12,50")),
+  ];
+  for (const file of files) {
+    expect((await sendTable(shop, { file })).body).toContain("0 neu, 0 geändert, 1 unverändert");
+  }
+  const { body } = await sendTable(shop, { file: csv.replace("Größe", "Große") });
+  expect(body.match(/<li>[^<]*→[^<]*/g)).toEqual(["<li>title: Größe → Große"]);
 });

@@ -31,8 +31,11 @@ describe.each(databaseKinds)("renewals by a saved method $name", ({ create }) =>
     openRenewalShop(database, { double, now: () => time, ...more });
 
   /** A shop in which somebody has paid for a subscription. */
-  async function subscribe(pay: (intent: string) => unknown = double.pay) {
-    const shop = open();
+  async function subscribe(
+    pay: (intent: string) => unknown = double.pay,
+    more: Parameters<typeof open>[0] = {},
+  ) {
+    const shop = open(more);
     const { order, intent } = await shop.placeFirst();
     await pay(intent);
     for (const event of double.events) await shop.receive(event);
@@ -254,6 +257,37 @@ describe.each(databaseKinds)("renewals by a saved method $name", ({ create }) =>
     await none.tend();
     expect(await none.listRenewals()).toHaveLength(3);
     expect(await countMails("subscription-trouble")).toBe(1);
+  });
+
+  test("by the way for development pretend to be paid, as the first order did", async () => {
+    const { listRenewals, tend, placeFirst } = open({ ways: ["test"] });
+    await placeFirst("test");
+    time += WEEK_MS;
+    await tend();
+    time += WEEK_MS;
+    await tend();
+    expect(await listRenewals()).toMatchObject([
+      { status: "paid", payment: "test" },
+      { status: "paid", payment: "test" },
+    ]);
+    expect(await countMails("subscription-renewal")).toBe(2);
+    expect(double.calls).toEqual([]);
+  });
+
+  test("can be cancelled while the last one waits for its payment", async () => {
+    const { find, listRenewals, tend, order, ...shop } = await subscribe(double.pay, { cycles: 2 });
+    double.setFates("declined");
+    time += WEEK_MS;
+    await tend();
+    expect(await find()).toMatchObject({ status: "ended" });
+    const { websiteId } = order;
+    await shop.subscriptions.cancel(websiteId, order.id);
+    expect(await listRenewals()).toMatchObject([{ status: "cancelled" }]);
+    expect(await find()).toMatchObject({ status: "cancelled", openOrderId: "" });
+    double.setFates("pays");
+    time += 4 * DAY_MS;
+    await tend();
+    expect(lastIntent().status).toBe("canceled");
   });
 
   test("wait for the owner where the provider takes no payment of the shop", async () => {
