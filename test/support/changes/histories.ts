@@ -200,7 +200,9 @@ async function writeBack(text: string, changes: StoredChanges, { told, pages }: 
   const { value, applied } = merge(parse(text), sound);
   const written = writeChanges(text, sound);
   if (written === undefined) throw new Error("a file cannot say what its changes say");
-  if (!isSameJson(parse(written), value)) throw new Error("what is written back is not the same");
+  if (JSON.stringify(parse(written)) !== JSON.stringify(value)) {
+    throw new Error("what is written back is not the same, or has another order of keys");
+  }
   if (applied.length === 0 && written !== text) throw new Error("nothing changed the file");
   if (text.includes("/* of the designer */") && !written.includes("/* of the designer */")) {
     throw new Error("a comment is lost");
