@@ -10,8 +10,8 @@ import {
 import { type Stock, type StockSource, stockOfContent } from "./catalog/stock.ts";
 import { type Clock, clockAt } from "./clock.ts";
 import { inLanguage } from "./languages.ts";
-import { observeLowestPrices, observeStock, observeTimes } from "./observed.ts";
-import { hasSameShape, observeSite } from "./observed-site.ts";
+import { observeLowestPrices, observeStock, observeTimes } from "./observed/observed.ts";
+import { hasSameShape, observeSite } from "./observed/observed-site.ts";
 import type { Site } from "./site.ts";
 import { anybody, type SharedView, type View, type Visitor } from "./view.ts";
 import { turningPoints } from "./visibility/publication.ts";

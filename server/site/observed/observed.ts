@@ -1,9 +1,9 @@
-import type { Memory } from "../memory/memory.ts";
-import type { Fact } from "../memory/recording.ts";
-import type { LowestPrices } from "./catalog/lowest-prices.ts";
-import type { Stock, Supply, ViewStock } from "./catalog/stock.ts";
-import type { Clock } from "./clock.ts";
-import { productName } from "./part-names.ts";
+import type { Memory } from "../../memory/memory.ts";
+import type { Fact } from "../../memory/recording.ts";
+import type { LowestPrices } from "../catalog/lowest-prices.ts";
+import type { Stock, Supply, ViewStock } from "../catalog/stock.ts";
+import type { Clock } from "../clock.ts";
+import { productName } from "../part-names.ts";
 
 /** The stock of a site whose reads a memory notes: each number is a fact, and that there is any is another. */
 export function observeStock(memory: Memory, now: () => Stock): ViewStock {

@@ -1,5 +1,5 @@
-import type { ContentPage, FoundItem } from "../content/content.ts";
-import type { Item } from "../content/schemas.ts";
+import type { ContentPage, FoundItem } from "../../content/content.ts";
+import type { Item } from "../../content/schemas.ts";
 
 /** A page of the content, and the one that stands for it. */
 type Standing = { readonly page: ContentPage; readonly standIn: ContentPage };

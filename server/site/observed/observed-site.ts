@@ -1,12 +1,12 @@
-import type { Content, ContentPage, FoundItem } from "../content/content.ts";
-import type { Memory } from "../memory/memory.ts";
-import type { Fact } from "../memory/recording.ts";
-import { isSameData } from "../memory/same-data.ts";
-import type { Theme } from "../theme/theme.ts";
+import type { Content, ContentPage, FoundItem } from "../../content/content.ts";
+import type { Memory } from "../../memory/memory.ts";
+import type { Fact } from "../../memory/recording.ts";
+import { isSameData } from "../../memory/same-data.ts";
+import type { Theme } from "../../theme/theme.ts";
+import { namesIn } from "../part-names.ts";
+import { referencesOf, standFor } from "../references.ts";
+import type { Site } from "../site.ts";
 import { ObservedPages } from "./observed-pages.ts";
-import { namesIn } from "./part-names.ts";
-import { referencesOf, standFor } from "./references.ts";
-import type { Site } from "./site.ts";
 
 /** Facts that are kept to be the same function for the same read; addresses in templates may be many. */
 const MAX_FACTS = 20_000;
