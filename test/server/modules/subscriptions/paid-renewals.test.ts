@@ -247,11 +247,8 @@ describe.each(databaseKinds)("renewals by a saved method $name", ({ create }) =>
     time += WEEK_MS;
     await cards.tend();
     await cards.tend();
-    expect((await cards.listRenewals()).map(({ status }) => status)).toEqual([
-      "pending",
-      "paid",
-      "paid",
-    ]);
+    const paid = { status: "paid" };
+    expect(await cards.listRenewals()).toMatchObject([{ status: "pending" }, paid, paid]);
     const none = open({ ways: [] });
     time += WEEK_MS;
     await none.tend();
@@ -266,10 +263,8 @@ describe.each(databaseKinds)("renewals by a saved method $name", ({ create }) =>
     await tend();
     time += WEEK_MS;
     await tend();
-    expect(await listRenewals()).toMatchObject([
-      { status: "paid", payment: "test" },
-      { status: "paid", payment: "test" },
-    ]);
+    const paid = { status: "paid", payment: "test" };
+    expect(await listRenewals()).toMatchObject([paid, paid]);
     expect(await countMails("subscription-renewal")).toBe(2);
     expect(double.calls).toEqual([]);
   });
@@ -280,8 +275,7 @@ describe.each(databaseKinds)("renewals by a saved method $name", ({ create }) =>
     time += WEEK_MS;
     await tend();
     expect(await find()).toMatchObject({ status: "ended" });
-    const { websiteId } = order;
-    await shop.subscriptions.cancel(websiteId, order.id);
+    await shop.subscriptions.cancel(order.websiteId, order.id);
     expect(await listRenewals()).toMatchObject([{ status: "cancelled" }]);
     expect(await find()).toMatchObject({ status: "cancelled", openOrderId: "" });
     double.setFates("pays");
