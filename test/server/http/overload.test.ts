@@ -72,7 +72,7 @@ test("at first, pages of new visitors and reports are refused, then all pages; n
 test("a process is late while many wait in turn after turn, and in time as soon as they do not", () => {
   let time = 0;
   const { tick, begin, level } = createLateness(() => time);
-  const pass = (ms: number, requests = 100) => {
+  const pass = (ms: number, requests = 200) => {
     time += ms;
     const ends = Array.from({ length: requests }, begin);
     const found = level();
@@ -104,7 +104,7 @@ test("a process whose turns are short is late as well while many wait for long",
       tick();
     }
   };
-  const ends = Array.from({ length: 60 }, begin);
+  const ends = Array.from({ length: 200 }, begin);
   pass(400);
   expect(level()).toBe(0);
   pass(200);
