@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import type { Template } from "../../engine/index.ts";
 import type { ContentPage, FoundItem } from "../content/content.ts";
+import type { Item } from "../content/schemas.ts";
 import { toShownPath } from "../diagnostics.ts";
 import type { StaticPage } from "../theme/static-pages.ts";
 import type { Site } from "./site.ts";
@@ -25,7 +26,10 @@ export function namesIn(site: Site, part: Part, value: unknown): readonly string
       // The values of the maps of pages.
       return (templates as (ContentPage | undefined)[]).flatMap((page) => page?.file ?? []);
     case "content.page items":
-      return [content.pages.get(part.key ?? "")?.file ?? content.file];
+      return [
+        content.pages.get(part.key ?? "")?.file ?? content.file,
+        ...((value ?? []) as readonly Item[]).map(({ id }) => productName(id)),
+      ];
     case "content.pages keys":
     case "site.pages keys":
       return [`${toShownPath(content.folder)}/`];

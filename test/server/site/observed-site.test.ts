@@ -97,6 +97,6 @@ test("a page is the same while its items change, and tells of them when they are
   expect([seen.pages.get("shop"), seen.content.pages.get("shop")]).toEqual([shop, shop]);
   expect(seen.content.items.get(shop?.items?.[0]?.id ?? "")?.page).toBe(shop);
   expect(items.origin.isCurrent()).toBe(false);
-  expect([...items.origin.changed()].join()).toMatch(/shop\.json$/);
+  expect([...items.origin.changed()].join()).toMatch(/shop\.json,product:mug$/);
   expect(shop?.items?.map(({ title }) => title)).toEqual(file.items.map(() => "Neu"));
 });
