@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { BrowserContext, Page, Request } from "playwright-core";
 import * as analyticsPaths from "../../../server/contract/analytics/paths.ts";
 
@@ -8,6 +9,9 @@ const askedBy = new WeakMap<BrowserContext, Asked>();
 
 /** Requests of whose end the browser may never tell. */
 const endless = new Set(["ping", "eventsource", "websocket"]);
+
+/** Milliseconds from one look at what is open to the next. Promises of single answers may never be kept, so they are not asked. */
+const LOOK_MS = 10;
 
 /** True if no script reads the answer: then the browser may not tell of its end either. */
 const isUnread = (request: Request): boolean => {
@@ -41,14 +45,14 @@ export async function settled(page: Page): Promise<void> {
   await page.waitForLoadState("load");
   for (let seen = -1; seen !== asked.count; ) {
     seen = asked.count;
-    for (let open = openOf(page, asked); open.length > 0; open = openOf(page, asked)) {
-      await Promise.all(open.map(untilEnded));
-    }
+    while (openOf(page, asked).length > 0) await sleep(LOOK_MS);
     await page.evaluate(
       () =>
         new Promise((resolve) => {
           const whenIdle = () => requestIdleCallback(resolve, { timeout: 5000 });
           requestAnimationFrame(() => requestAnimationFrame(whenIdle));
+          // The browser may draw no frames of a page that nobody can see.
+          setTimeout(whenIdle, 5000);
         }),
     );
   }
@@ -64,10 +68,4 @@ const openOf = (page: Page, { open }: Asked): readonly Request[] =>
 export function requestsOf(page: Page): readonly string[] {
   const asked = askedBy.get(page.context());
   return asked ? openOf(page, asked).map((request) => request.url()) : [];
-}
-
-/** Waits for the end of a request, whatever it is. */
-async function untilEnded(request: Request): Promise<void> {
-  const response = await request.response().catch(() => null);
-  if (!isUnread(request)) await response?.finished();
 }
