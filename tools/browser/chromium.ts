@@ -36,6 +36,7 @@ export async function findChromium(): Promise<Chromium> {
 /** Unpacks the packaged browser into a folder of its own, and sets what it reads from the environment. */
 async function unpackChromium(): Promise<Chromium> {
   const unpacked = mkdtempSync(join(tmpdir(), "chromium-"));
+  const { TMPDIR, AWS_EXECUTION_ENV, FONTCONFIG_FILE } = process.env;
   // It becomes the temporary folder of the tests, whose database server may run as another user.
   chmodSync(unpacked, 0o711);
   // The package uses any file of its name in the temporary folder, and unpacks its libraries only if it believes to
@@ -48,7 +49,21 @@ async function unpackChromium(): Promise<Chromium> {
   const config = join(unpacked, "fonts.conf");
   writeFileSync(config, toFontConfig(unpacked));
   process.env.FONTCONFIG_FILE = config;
-  return { path, remove: () => rmSync(unpacked, { recursive: true, force: true }) };
+  return {
+    path,
+    remove() {
+      rmSync(unpacked, { recursive: true, force: true });
+      restore({ TMPDIR, AWS_EXECUTION_ENV, FONTCONFIG_FILE });
+    },
+  };
+}
+
+/** Sets the environment as it was: the temporary folder is gone. */
+function restore(before: Readonly<Record<string, string | undefined>>): void {
+  for (const [name, value] of Object.entries(before)) {
+    if (value === undefined) delete process.env[name];
+    else process.env[name] = value;
+  }
 }
 
 /** Names the fonts of the package, so that pages look the same on every machine. */
