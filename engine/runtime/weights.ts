@@ -62,7 +62,7 @@ function weigh(value: object & Value, most: number): number {
     } else if (isObject(at)) {
       for (const key in at) {
         weight++;
-        // What is made when it is read is not made to be weighed.
+        // Properties that are made when they are read are not made to be weighed.
         const part: Value = Object.getOwnPropertyDescriptor(at, key)?.value;
         if (part !== undefined && holds(part)) open.push(part);
       }

@@ -25,7 +25,7 @@ export type Lateness = {
   level(): 0 | 1 | 2;
 };
 
-/** What requests ask. */
+/** The part that requests use. */
 export type RequestLateness = Omit<Lateness, "tick">;
 
 /** `now` are milliseconds since any moment. */

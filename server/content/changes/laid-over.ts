@@ -13,7 +13,7 @@ export type PlacedChange = {
   readonly path: string;
 };
 
-/** What came of the changes that lie over one file. */
+/** The result of the changes that lie over one file. */
 export type Told = {
   /** The changes of the file, as they were given. */
   readonly changes: readonly Change[];
@@ -28,7 +28,7 @@ export type ChangesOver = {
   layOver(path: string, value: unknown): unknown;
   /** Tells the changes of a file apart from others of it; empty for none. */
   keyOf(path: string): string;
-  /** What came of the changes of a file that has been read. */
+  /** The result of the changes of a file that has been read. */
   toldOf(path: string): Told | undefined;
   /** Tells of a file that is not read again what came of the same changes. */
   tellAgain(path: string, told: Told | undefined): void;
@@ -79,7 +79,7 @@ export function layChangesOver(folder: string, changes: readonly Change[]): Laid
   };
 }
 
-/** What came of changes, told of others that are the same. */
+/** The result of changes, told of others that are the same. */
 function withChanges({ changes, conflicts, placed }: Told, same: readonly Change[]): Told {
   const now = new Map(changes.map((change, index) => [change, same[index] ?? change]));
   const toNow = <One extends { readonly change: Change }>(one: One): One => ({

@@ -35,7 +35,7 @@ export function overProduct(
   return isSame ? found : merged;
 }
 
-/** What holds without being said. */
+/** Values that hold without being said. */
 const defaults: JsonObject = { workflowState: 1, onSale: false };
 
 /** An export's values, without those that a file that has none says by that. */
@@ -50,7 +50,7 @@ const withoutDefaults = (old: JsonObject, now: JsonObject): JsonObject =>
 const isSamePicture = (found: JsonObject, { assetUrl }: JsonObject): boolean =>
   assetUrl === undefined || assetUrl === found.assetUrl;
 
-/** What was said of another first picture goes, or is what the list says of the new one. */
+/** Size, focal point and alternative text of another first picture go, or are those that the list gives the new one. */
 function wordsOf(found: JsonObject, { assetUrl }: JsonObject): JsonObject {
   const listed = Array.isArray(found.items) ? found.items.filter(isJsonObject) : [];
   const known = listed.find((one) => one.assetUrl === assetUrl);

@@ -35,7 +35,7 @@ export const workAfterAnswers = fp(async (app) => {
 
   async function persist(work: () => Promise<void>, log: FastifyBaseLogger, failure: string) {
     for (let isFirst = true; ; isFirst = false) {
-      // What is tried once the server stops is tried for the last time.
+      // Work that is tried once the server stops is tried for the last time.
       const isLast = stopping.signal.aborted || waiting >= MOST_WAITING;
       try {
         return await work();

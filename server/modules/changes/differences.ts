@@ -12,7 +12,7 @@ const KEYED = "variants";
 const keys = [["id"], ["sku"]];
 
 /**
- * What to edit so that a value becomes another one, as forms do it: amounts and lists as a whole, variants by their keys, new ones after
+ * The edits that make a value another one, as forms do it: amounts and lists as a whole, variants by their keys, new ones after
  * those that are there. `changes` are those of the file, by which changed keys are found.
  */
 export function toDifferences(

@@ -62,7 +62,7 @@ export const changesModule: ModuleDefinition = {
       await report();
       for (const { name, followSites } of others) {
         if (!due.delete(name)) continue;
-        // What waits meanwhile is done between them: each takes a while for a large shop.
+        // Other work is done between them: each takes a while for a large shop.
         await setImmediate();
         try {
           await followSites?.();

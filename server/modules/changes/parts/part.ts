@@ -4,7 +4,7 @@ import type { TextName } from "../../../contract/texts/index.ts";
 import type { Site } from "../../../site/site.ts";
 import type { AlsoKept } from "../service.ts";
 
-/** What a form has sent: texts, and uploaded files. */
+/** The fields of a sent form: texts, and uploaded files. */
 export type Sent = Readonly<Record<string, string | Uint8Array>>;
 
 /** Why a form is shown again: what was typed, and the name of the field that is wrong, "" for none. */

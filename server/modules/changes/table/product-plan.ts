@@ -19,7 +19,7 @@ export type PlannedProduct = {
   readonly edits: readonly (AskedEdit & { readonly from: unknown })[];
 };
 
-/** What a table of products changes, or why it changes nothing. */
+/** The changes that a table of products makes, or why it makes none. */
 export type ProductPlan = {
   readonly products: readonly PlannedProduct[];
   readonly problems: readonly TableProblem[];

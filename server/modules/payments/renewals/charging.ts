@@ -90,7 +90,7 @@ async function tendOpen(
   const { tools, now } = context;
   const { tryAt, tries, id, saved } = payment;
   const { reference } = outcome;
-  // What was under way has failed.
+  // A charge under way has failed.
   if (tryAt === null) return keepFailure(context, site, payment, { outcome, tries });
   if (tryAt > now()) return;
   if (tries >= PAUSES_MS.length) {
