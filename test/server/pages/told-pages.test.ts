@@ -20,6 +20,9 @@ test("?debug=true tells owners what a page has read, and what was made anew beca
   for (const url of ["/shop", "/kontakt"]) await shop.see(url);
   const [anew, ...others] = readToldPages(await told("/"));
   expect(others).toEqual([]);
-  expect(anew).toEqual({ url: "/shop", because: [expect.stringContaining("shop.json")] });
+  expect(anew).toEqual({
+    url: "/shop",
+    because: [expect.stringContaining("shop.json"), "product:mug"],
+  });
   expect(await shop.see("/?debug=true")).toBe(await shop.see("/"));
 });
