@@ -1,12 +1,9 @@
-import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
+import { listSources, root } from "./support/sources.ts";
 
-const root = path.join(import.meta.dirname, "..");
-const sources = execFileSync("git", ["ls-files", "*.ts", "*.tsx"], { cwd: root, encoding: "utf8" })
-  .trim()
-  .split("\n");
+const sources = listSources();
 
 /** Matches `...{ name`, but not `{...{ name` of JSX, which has no shorthand. */
 const spread = /(?<!\{)\.\.\.\{\s*\w/;
