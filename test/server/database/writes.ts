@@ -148,7 +148,10 @@ const visitorWrites: readonly Write[] = [
     prepare: async (shop, number) => {
       const visitor = shop.visitor();
       const fields = {
-        ...{ name: "Ada", orderNumber: "1001", email: `ada-${number}@beispiel.de`, items: "" },
+        name: "Ada",
+        orderNumber: "1001",
+        email: `ada-${number}@beispiel.de`,
+        items: "",
       };
       const review = readFields((await visitor.post("/withdrawal", fields)).body);
       return () => visitor.post("/withdrawal/confirm", review);
