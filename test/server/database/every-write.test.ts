@@ -4,6 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { OpenedFile } from "../../../server/database/sqlite/open-file.ts";
 import { databaseKinds } from "../../support/databases/databases.ts";
+import { toDifference } from "../../support/databases/measures.ts";
 import {
   canMakeDisks,
   fillDisk,
@@ -12,7 +13,7 @@ import {
   makeFolder,
   openLocker,
 } from "../../support/databases/storage-troubles.ts";
-import { openWriteShop, toDifference } from "../../support/databases/write-shop.ts";
+import { openWriteShop } from "../../support/databases/write-shop.ts";
 import { writes } from "./writes.ts";
 
 let locker: Locker;
