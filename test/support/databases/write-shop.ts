@@ -111,7 +111,7 @@ export async function openWriteShop(
   };
 }
 
-/** What is written in its own time, whatever is asked for. */
+/** Tables that are written in their own time, whatever is asked for. */
 const apart = /^(?:price_history|analytics_\w+|kysely_\w+)$/;
 const states = ["status", "state", "order_id"];
 const sums = ["units", "units_taken", "quantity", "refunded_cents", "balance_cents"];
@@ -137,7 +137,7 @@ function toMeasures(dump: Readonly<Record<string, readonly unknown[]>>): Map<str
   return measures;
 }
 
-/** What has changed from one measuring to the next. */
+/** The changes from one measuring to the next. */
 export const toDifference = (before: Map<string, number>, after: Map<string, number>) =>
   Object.fromEntries(
     [...new Set([...before.keys(), ...after.keys()])].sort().flatMap((name) => {
