@@ -6,6 +6,7 @@ import type { OpenedFile } from "../../../server/database/sqlite/open-file.ts";
 import { databaseKinds } from "../../support/databases/databases.ts";
 import { toDifference } from "../../support/databases/measures.ts";
 import {
+  canMakeDisks,
   fillDisk,
   type Locker,
   makeDisk,
@@ -116,12 +117,6 @@ async function openStagedShop(
 
 /** How long work after an answer has to meet a trouble, in milliseconds. */
 const MEETING_MS = 100;
-
-const canMakeDisks = (): boolean => {
-  const disk = makeDisk(1);
-  disk?.remove();
-  return disk !== undefined;
-};
 
 /** Only root may make a disk to be filled. */
 const met = canMakeDisks() ? troubles : troubles.filter(({ isOfDisk }) => !isOfDisk);
