@@ -36,7 +36,7 @@ const repeating = {
 const lasting = {
   unit: [
     "test/server/cli/affected.test.ts",
-    "test/server/database/{every-write,storage-faults}.test.ts",
+    "test/server/database/{every-write,next-version,storage-faults}.test.ts",
     "test/server/development/{edits,site-world}.test.ts",
     "test/server/modules/changes/reloads.test.ts",
     "test/server/modules/{documents/numbers,editing/crashes,orders/crashes}.test.ts",
