@@ -35,7 +35,7 @@ const repeating = {
  */
 const lasting = {
   unit: [
-    "test/server/cli/affected.test.ts",
+    "test/server/cli/{affected,pg-dump}.test.ts",
     "test/server/database/{every-write,next-version,storage-faults}.test.ts",
     "test/server/development/{edits,site-world}.test.ts",
     "test/server/modules/changes/reloads.test.ts",
