@@ -53,7 +53,7 @@ const lasting = {
     "test/browser/{measuring-speed,notices,order-terms,owner-editing,owner-products,owner-refunds,owner-tables,pictures,pill,preloads,product-forms}.test.ts",
     "test/browser/{products,script-galleries,stock,stripe-double,theme-scripts,till,variants,widgets}.test.ts",
     "test/browser/system-*.test.ts",
-    "test/shipped/{dev,export-site,histories,install,mails,measuring,moving,privacy,processes,soak,start-faults,stop,storage,user}.test.ts",
+    "test/shipped/{dev,export-site,histories,install,killed-writes,mails,measuring,moving,privacy,processes,soak,start-faults,stop,storage,user}.test.ts",
   ],
 };
 

@@ -23,10 +23,12 @@ export class Shape {
   /** Of positions in a list. */
   static readonly number = Shape.of(0);
 
-  /** How many values were seen of each kind. */
+  /** How many values were seen of each kind; the same object counts once. */
   readonly kinds = new Map<Kind, number>();
   readonly #properties = new Map<string, Shape>();
   #element: Shape | undefined;
+  /** Objects that count already: many pages show the same ones. */
+  readonly #seen = new WeakSet<object>();
   /** The first value that is neither empty nor missing. */
   example: Value;
 
@@ -68,6 +70,10 @@ export class Shape {
 
   /** Takes another value into account. */
   add(value: Value, depth = 0): void {
+    if (isObject(value) || isArray(value)) {
+      if (this.#seen.has(value)) return;
+      this.#seen.add(value);
+    }
     const type = kind(value);
     this.kinds.set(type, (this.kinds.get(type) ?? 0) + 1);
     if (this.example === undefined && isTelling(value)) this.example = value;
@@ -77,7 +83,8 @@ export class Shape {
       this.#element ??= new Shape();
       for (const one of sample(elements(value))) this.#element.add(one, depth + 1);
     } else if (isObject(value)) {
-      for (const [name, inner] of Object.entries(value)) {
+      for (const name of Object.keys(value)) {
+        const inner = value[name];
         if (inner === undefined) continue;
         const known = this.#properties.get(name) ?? new Shape();
         this.#properties.set(name, known);

@@ -16,7 +16,7 @@ import { createSeenPages } from "./pages/locks/locked-site.ts";
 import { createPageLocks } from "./pages/locks/page-locks.ts";
 import { createPageParts, type PageParts, type PagesOfModules } from "./pages/page-sources.ts";
 import { createRefusedForms } from "./pages/refused-forms.ts";
-import { readClientAssets } from "./render/assets/client-assets.ts";
+import { type ClientAssets, readClientAssets } from "./render/assets/client-assets.ts";
 import type { RenderedPage } from "./render/render-page.ts";
 import type { LowestPriceSource } from "./site/catalog/lowest-prices.ts";
 import type { StockSource } from "./site/catalog/stock.ts";
@@ -75,7 +75,8 @@ export type FindSite = (hostname: string) => ServedSite | undefined;
 export function hostSites(dependencies: Preparation, pages: PagesOfModules): FindSite {
   const { sites, live, config } = dependencies;
   const parts = createPageParts(dependencies.engine, pages);
-  const preparing = { ...dependencies, parts, reported: new Map(), served: new Map() };
+  const assets = readClientAssets(dependencies.clientFolder);
+  const preparing = { ...dependencies, parts, assets, reported: new Map(), served: new Map() };
   if (!live) {
     if (!sites.has(config.defaultSite)) {
       throw new Error(`there is no default site '${config.defaultSite}'`);
@@ -95,6 +96,7 @@ export const servedOf = (live: LiveSites): ReadonlyMap<string, Site> =>
 
 type Preparing = Preparation & {
   readonly parts: PageParts;
+  readonly assets: ClientAssets;
   readonly reported: ReportedBySite;
   /** By name. */
   readonly served: Map<string, FollowedSite>;
@@ -156,9 +158,8 @@ type Host = (followed: Followed, site: Site, translated: readonly Hosted[]) => H
 type Followed = Pick<FollowedSite, "kept"> & { readonly name: string };
 
 function createHost(preparing: Preparing): Host {
-  const { config, logger, live, clientFolder, compress, secret, parts, reported } = preparing;
+  const { config, logger, live, assets, compress, secret, parts, reported } = preparing;
   const { stock, lowestPrices, cache, budget, now, onMadeAnew } = preparing;
-  const assets = readClientAssets(clientFolder);
   const debug = config.mode === "development";
   return ({ name, kept }, site, translated) => {
     const lasting = kept.get(site.prefix) ?? {

@@ -1,30 +1,12 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
+import { listFiles, listSources, root } from "./support/sources.ts";
 
 const MOST_LINES = 300;
 const MOST_FILES = 20;
 
-const root = path.join(import.meta.dirname, "..");
-
-const listFiles = (folder: string): readonly string[] =>
-  readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)))
-    .filter((file) => !file.includes("node_modules"));
-
-const sources = [
-  "analysis",
-  "client",
-  "engine",
-  "formatters",
-  "server",
-  "templates",
-  "test",
-  "tools",
-]
-  .flatMap(listFiles)
-  .filter((file) => /\.tsx?$/.test(file));
+const sources = listSources();
 
 const countLines = (file: string): number =>
   readFileSync(path.join(root, file), "utf8").split("\n").length - 1;

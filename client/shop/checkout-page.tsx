@@ -27,18 +27,20 @@ function CheckoutPage({ props, texts: shared }: IslandInput<CheckoutPageProps>) 
   const { countries, destinations, suggestsAddresses, minimumCents, moneyFormat, legal } = props;
   const { invoiceText, cartToken, subscription } = props;
   const part: CheckoutPart = {
-    ...{ state, texts, problems, isAnswered, forget },
-    ...{
-      countries,
-      destinations,
-      suggestsAddresses,
-      minimumCents,
-      moneyFormat,
-      legal,
-      invoiceText,
-      cartToken,
-      subscription,
-    },
+    state,
+    texts,
+    problems,
+    isAnswered,
+    forget,
+    countries,
+    destinations,
+    suggestsAddresses,
+    minimumCents,
+    moneyFormat,
+    legal,
+    invoiceText,
+    cartToken,
+    subscription,
   };
   const goTo = (step: CheckoutStep) => (event: MouseEvent<HTMLAnchorElement>) => {
     if (!isPlainClick(event.nativeEvent)) return;

@@ -1,15 +1,20 @@
 import type { ServerResponse } from "node:http";
+import { setTimeout } from "node:timers/promises";
 
 /** Answers that stay open for server-sent events; an event is one line of text. */
 export type EventStreams = {
   /** Starts an answer with its first event. */
   add(response: ServerResponse, first: string): void;
-  send(text: string): void;
+  /** Resolves once browsers have had the time to ask for what they were told of. */
+  send(text: string): Promise<void>;
   end(): void;
 };
 
 /** How long browsers wait before they reconnect, in milliseconds. */
 const RETRY_MS = 500;
+
+/** The time in which browsers ask for a page after an event, in milliseconds. */
+const ASKING_MS = 150;
 
 /** Creates streams without any answer yet. */
 export function createEventStreams(): EventStreams {
@@ -24,8 +29,9 @@ export function createEventStreams(): EventStreams {
       open.add(response);
       response.once("close", () => open.delete(response));
     },
-    send(text) {
+    async send(text) {
       for (const response of open) response.write(`data: ${text}\n\n`);
+      if (open.size > 0) await setTimeout(ASKING_MS);
     },
     end() {
       for (const response of open) response.end();

@@ -13,7 +13,7 @@ export type LiveSite = {
   readonly site: Site | undefined;
   /** The hosts it answers for, as far as they are known. */
   readonly hosts: readonly string[];
-  /** Diagnostics of the current files. */
+  /** Diagnostics of the current files, or of those before them until they have been looked at. */
   readonly diagnostics: readonly Diagnostic[];
   /** True if the current files are the ones served. */
   readonly isCurrent: boolean;
@@ -22,20 +22,22 @@ export type LiveSite = {
 /** Sites by the names of their folders. */
 export type LiveSitesByName = ReadonlyMap<string, LiveSite>;
 
-/** Takes over a loaded state of a site, or only its diagnostics if it cannot be served. */
+/** Takes over a loaded state of a site, or only its diagnostics if it cannot be served. Those of one that can be are found later. */
 export function toLiveSite(
   known: LiveSitesByName,
   { name, contentFolder }: { readonly name: string; readonly contentFolder: string },
   loaded: LoadedSite,
 ): LiveSite {
-  const last = known.get(name)?.site;
+  const before = known.get(name);
+  const last = before?.site;
   const sharedHosts = loaded.site ? findHostsOfOthers(known, name, loaded.site) : [];
-  const diagnostics = [...loaded.diagnostics, ...sharedHosts];
   if (loaded.site && sharedHosts.length === 0) {
     const present = withLastStyles(loaded.site, last);
     const site = last ? keepParts(last, present) : present;
+    const diagnostics = before?.isCurrent ? before.diagnostics : [];
     return { name, site, hosts: site.content.hosts, diagnostics, isCurrent: true };
   }
+  const diagnostics = [...loaded.diagnostics, ...sharedHosts];
   const hosts = last ? last.content.hosts : readHosts(contentFolder);
   return { name, site: last, hosts, diagnostics, isCurrent: false };
 }

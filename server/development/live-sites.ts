@@ -5,20 +5,18 @@ import {
   pathFrom,
   seenFrom,
   terminalFolder,
-  toError,
   toShownPath,
 } from "../diagnostics.ts";
-import { locate } from "../json/line-and-column.ts";
+import { isSameData } from "../memory/same-data.ts";
 import { changedParts } from "../site/loading/keep-parts.ts";
 import { type LoadedSite, loadSite, type SiteTools } from "../site/loading/load-site.ts";
 import { listSites } from "../site/loading/load-sites.ts";
 import type { Site } from "../site/site.ts";
 import { readTemplateScripts } from "./inline-scripts.ts";
 import { keepInspections } from "./kept-inspections.ts";
+import { createLateFindings, toUnreadable } from "./late-findings.ts";
 import { diagnosticsFor, type LiveSitesByName, toLiveSite } from "./live-site.ts";
 import type { DevelopmentState } from "./page-notes.ts";
-import { findSiteFaults } from "./types/find-faults.ts";
-import { createWorldReader } from "./types/site-world.ts";
 import { isBelow, type WatchFiles, watchFolders } from "./watched-folders.ts";
 
 /** Sites that are reloaded when their files change, for development. */
@@ -35,8 +33,11 @@ export type LiveSites = {
   readonly version: string;
   /** The files that changed last, and how long it took to follow them. Undefined before the first change. */
   readonly lastChange: string | undefined;
-  /** Calls back after every reload, in the order of the registrations. */
-  onReload(listener: () => void): void;
+  /**
+   * Calls back after every reload, and when the findings of served files have changed, in the order of the registrations. Files are
+   * looked at for findings once what is returned has resolved.
+   */
+  onReload(listener: () => unknown): void;
   close(): Promise<void>;
 };
 
@@ -50,8 +51,8 @@ type Loaded = { readonly name: string; readonly loaded: LoadedSite };
 
 /**
  * Loads every site below `sitesDir` and watches them and the themes. A change reloads the affected sites; a site that
- * cannot be served then stays as it was. `print` receives diagnostics and results for the terminal. Never rejects
- * because of the files' contents.
+ * cannot be served then stays as it was. What is found in files that are served follows a moment later. `print` receives
+ * diagnostics and results for the terminal. Never rejects because of the files' contents.
  */
 export async function openLiveSites(
   folders: LiveFolders,
@@ -60,15 +61,15 @@ export async function openLiveSites(
   watchFiles: WatchFiles = watchFolders,
 ): Promise<LiveSites> {
   const tools = { ...given, engine: keepInspections(given.engine) };
-  const readWorld = createWorldReader(tools.engine);
   const sitesDir = resolve(folders.sitesDir);
   const themesDir = resolve(folders.themesDir);
-  const listeners: (() => void)[] = [];
+  const listeners: (() => unknown)[] = [];
   let sites: LiveSitesByName = new Map();
   let reloads = 0;
   let lastChange: string | undefined;
   let states = new Map<string, DevelopmentState>();
   let running: Promise<void> = Promise.resolve();
+  let found: Promise<void> = Promise.resolve();
 
   /** The default site is listed even while it has no `site.json`, so that its error is shown. */
   const listWithDefault = () => [...new Set([...listSites(sitesDir), folders.defaultSite])].sort();
@@ -77,18 +78,35 @@ export async function openLiveSites(
     const contentFolder = join(sitesDir, name);
     try {
       const loaded = await loadSite({ contentFolder, themesFolder: themesDir }, tools);
-      const { site } = loaded;
-      if (!site) return { name, loaded };
-      const faults = locate(findSiteFaults(site, readWorld(site)).diagnostics);
-      return { name, loaded: { site, diagnostics: [...loaded.diagnostics, ...faults] } };
+      return { name, loaded };
     } catch (error) {
-      if (!(error instanceof Error && "code" in error)) throw error;
       // A file may have disappeared since its folder was listed; that change triggers the next reload.
-      const file = toShownPath(contentFolder);
-      const diagnostic = toError({ code: "FILE_UNREADABLE", file, message: error.message });
-      return { name, loaded: { site: undefined, diagnostics: [diagnostic] } };
+      const diagnostics = [toUnreadable(contentFolder, error)];
+      return { name, loaded: { site: undefined, diagnostics } };
     }
   }
+
+  function printFindings(name: string): void {
+    const folder = terminalFolder(sitesDir, [...sites.keys()]);
+    for (const one of sites.get(name)?.diagnostics ?? []) {
+      print(`${formatDiagnostic(seenFrom(folder, one))}\n`);
+    }
+  }
+
+  /** Tells of another state. */
+  async function tell(): Promise<void> {
+    states = new Map();
+    reloads += 1;
+    await Promise.all(listeners.map((listener) => listener()));
+  }
+
+  const findings = createLateFindings(tools.engine, async (name, diagnostics) => {
+    const site = sites.get(name);
+    if (!site?.isCurrent) return;
+    sites = new Map([...sites, [name, { ...site, diagnostics }]]);
+    printFindings(name);
+    if (!isSameData(site.diagnostics, diagnostics)) await tell();
+  });
 
   async function reload(names: readonly string[], files: readonly string[]): Promise<void> {
     const began = performance.now();
@@ -104,26 +122,26 @@ export async function openLiveSites(
     // A site may wait for a host that another one has just given up.
     loaded.filter(({ name }) => !next.get(name)?.isCurrent).forEach(takeOver);
     sites = next;
-    states = new Map();
-    reloads += 1;
-    for (const listener of listeners) listener();
+    const told = tell();
     const took = `${Math.round(performance.now() - began)} ms`;
     const folder = terminalFolder(sitesDir, [...next.keys()]);
     if (files.length > 0) {
       lastChange = `${files.map((file) => pathFrom(folder, toShownPath(file))).join(", ")}: ${took}`;
     }
-    for (const { name } of loaded) {
+    for (const { name, loaded: one } of loaded) {
       const site = next.get(name);
       if (!site) continue;
-      for (const one of site.diagnostics) print(`${formatDiagnostic(seenFrom(folder, one))}\n`);
-      const before = last.get(name)?.site;
-      if (!site.isCurrent)
-        print(
-          `${name}: ${site.site ? "stays as it was" : "cannot be served"} until this is fixed\n`,
-        );
-      else if (files.length > 0)
-        print(`${name}: ${describeReload(before, site.site)} in ${took}\n`);
+      if (site.isCurrent) {
+        findings.add(name, one);
+        if (files.length === 0) continue;
+        print(`${name}: ${describeReload(last.get(name)?.site, site.site)} in ${took}\n`);
+      } else {
+        printFindings(name);
+        const state = site.site ? "stays as it was" : "cannot be served";
+        print(`${name}: ${state} until this is fixed\n`);
+      }
     }
+    found = told.then(() => findings.find());
   }
 
   function follow(paths: readonly string[]): void {
@@ -141,14 +159,16 @@ export async function openLiveSites(
   }
 
   const watcher = await watchFiles([sitesDir, themesDir], {
-    onChange(paths) {
+    async onChange(paths) {
       follow(paths);
-      return running;
+      await running;
+      await found;
     },
     onError: (error) => print(`Changes may go unnoticed: ${error}\n`),
   });
   running = running.then(() => reload(listWithDefault(), []));
   await running;
+  await found;
 
   const start = Date.now().toString(36);
   const findingsOf = (name: string) =>
@@ -180,6 +200,7 @@ export async function openLiveSites(
     async close() {
       await watcher.close();
       await running;
+      await found;
     },
   };
 }

@@ -23,8 +23,14 @@ test.each([
 ])("%s, an owner notes that goods are back and refunded", async (_name, scripts, number, width) => {
   await keepOrder(till.database, number);
   await createWithdrawalStore(till.database).add({
-    ...{ id: `w${number}`, websiteId: "w1", orderId: `o${number}`, orderNumber: `${number}` },
-    ...{ name: "Ada Lovelace", email: "ada@beispiel.de", items: "", receivedAt: Date.now() },
+    id: `w${number}`,
+    websiteId: "w1",
+    orderId: `o${number}`,
+    orderNumber: `${number}`,
+    name: "Ada Lovelace",
+    email: "ada@beispiel.de",
+    items: "",
+    receivedAt: Date.now(),
   });
   const { page, problems } = await openPage({ scripts, width });
   await page.goto(`${till.url}/config/withdrawals?open=yes`);

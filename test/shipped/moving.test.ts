@@ -24,7 +24,10 @@ test("a built server has the commands that need its database: an export, and the
   await database.destroy();
   const run = (...args: readonly string[]) =>
     spawnSync("npm", ["run", "--silent", ...args], {
-      ...{ cwd: folder, encoding: "utf8", env: environment, timeout: 120_000 },
+      cwd: folder,
+      encoding: "utf8",
+      env: environment,
+      timeout: 120_000,
     });
   const archive = join(folder, "export.zip");
   expect(run("export-site", "--", "laden", archive)).toMatchObject({ status: 0, stderr: "" });
@@ -32,7 +35,8 @@ test("a built server has the commands that need its database: an export, and the
   const file = join(folder, "profiles.csv");
   writeFileSync(file, "Email,Billing City\nbo@beispiel.de,Hamburg\n");
   expect(run("import", "--", file, join(sitesDir, "laden"))).toMatchObject({
-    ...{ status: 0, stderr: "" },
+    status: 0,
+    stderr: "",
     stdout: expect.stringContaining("1 entries: nothing is changed without --write"),
   });
 });

@@ -43,12 +43,11 @@ export function suggestAddresses(
   { kind, texts }: AddressOptions,
 ): void {
   const list = new SuggestionList(field, {
-    ...{
-      label: texts.addressSuggestions,
-      list: "checkout-suggestions",
-      entry: "checkout-suggestion",
-    },
-    ...{ announcement: "checkout-announcement", failed: "checkout-unsuggested" },
+    label: texts.addressSuggestions,
+    list: "checkout-suggestions",
+    entry: "checkout-suggestion",
+    announcement: "checkout-announcement",
+    failed: "checkout-unsuggested",
   });
   group.style.setProperty("--source", JSON.stringify(texts.addressSuggestionsBy));
   const control = (part: AddressPart) =>
@@ -63,7 +62,9 @@ export function suggestAddresses(
     async find() {
       const country = control("country")?.value ?? "";
       const query = new URLSearchParams({
-        ...{ input: field.value.trim(), sessionToken, ...caller },
+        input: field.value.trim(),
+        sessionToken,
+        ...caller,
         ...(country !== "" && { country }),
       });
       const result = await api.read(

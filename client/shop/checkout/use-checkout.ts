@@ -42,7 +42,12 @@ export function useCheckout(props: CheckoutPageProps, sharedTexts: ClientTexts) 
     };
 
   return {
-    ...{ state, problems, notice, isAnswered, heading, restored },
+    state,
+    problems,
+    notice,
+    isAnswered,
+    heading,
+    restored,
     submitStep: submit(sendStep),
     submitCode: submit(sendCode),
     submitOrder: submit(sendOrder),

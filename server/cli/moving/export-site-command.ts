@@ -39,7 +39,10 @@ export async function runExportSiteCommand(
   if ("code" in database) return database;
   try {
     const exported = await exportSite({
-      ...{ site, name, database, target },
+      site,
+      name,
+      database,
+      target,
       theme: theme === undefined ? undefined : { name: theme, folder: join(themesDir, theme) },
       notes: collectNotes(allModules),
       now: Date.now(),

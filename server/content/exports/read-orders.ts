@@ -138,7 +138,14 @@ function toOrder(
   if (refundedCents > totalCents)
     cells.wrong(orderColumns.refunded, "is more than the order's total");
   return {
-    ...{ line, id, number, email, paidAt, fulfilledAt, cancelledAt, totalCents },
+    line,
+    id,
+    number,
+    email,
+    paidAt,
+    fulfilledAt,
+    cancelledAt,
+    totalCents,
     createdAt: createdAt ?? 0,
     isPaid: paidAt !== undefined || financial === "PAID" || financial === "REFUNDED",
     isFulfilled: fulfilledAt !== undefined || fulfillment === "FULFILLED",

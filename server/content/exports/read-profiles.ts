@@ -76,7 +76,11 @@ export function readProfiles({ columns, rows, problems: broken }: Table): ReadPr
     const acceptsMails = cells.yes(profileColumns.accepts, false);
     const hasAddress = addresses.some((column) => cells.text(column) !== "");
     return {
-      ...{ line: row.line, email, since, lists, acceptsMails },
+      line: row.line,
+      email,
+      since,
+      lists,
+      acceptsMails,
       isCustomer: hasAddress || (!acceptsMails && lists.length === 0),
       source: cells.text(profileColumns.source).slice(0, NAME_LENGTH),
     };

@@ -14,6 +14,8 @@ type ContentRedirect = {
 export type Redirects = {
   /** The redirect for a decoded path, with `[name]` filled in. Undefined if there is none. */
   find(path: string): ContentRedirect | undefined;
+  /** All of them, in the order of `site.json`. */
+  readonly entries: readonly Entry[];
   /** The paths with a redirect, decoded, including `[name]`, each with its index in `site.json`. */
   readonly answered: readonly { readonly path: string; readonly position: number }[];
 };

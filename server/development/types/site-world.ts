@@ -1,4 +1,5 @@
 import { basename } from "node:path";
+import { setImmediate } from "node:timers/promises";
 import { Shape, type TemplateWorld } from "../../../analysis/index.ts";
 import {
   type Engine,
@@ -39,18 +40,46 @@ export type ReadWorld = (site: Site) => TemplateWorld;
 
 /** Remembers the data of each site's pages until its content changes, so that an edit of a template is checked at once. */
 export function createWorldReader(engine: Engine): ReadWorld {
-  const known = new Map<string, { readonly revision: string; readonly shapes: PageShapes }>();
+  const steps = createSteps(engine);
   return (site) => {
+    const reading = steps(site);
+    for (;;) {
+      const step = reading.next();
+      if (step.done) return step.value;
+    }
+  };
+}
+
+/** The same between requests, which go first. */
+export function createPatientReader(engine: Engine): (site: Site) => Promise<TemplateWorld> {
+  const steps = createSteps(engine);
+  return async (site) => {
+    const reading = steps(site);
+    for (;;) {
+      const step = reading.next();
+      if (step.done) return step.value;
+      await setImmediate();
+    }
+  };
+}
+
+function createSteps(engine: Engine) {
+  const known = new Map<string, { readonly revision: string; readonly shapes: PageShapes }>();
+  return function* (site: Site): Generator<undefined, TemplateWorld> {
     const { folder } = site.content;
     // A new template has pages of its own, and those of a list come with its first one.
     const templates = compiledOf(site.theme).map(keyOf);
-    const revision = toRevision(revisionOf(folder, pathsBelow(folder)), ...templates);
+    const files = pathsBelow(folder).filter((path) => !isStyleSheet(path));
+    const revision = toRevision(revisionOf(folder, files), ...templates);
     let kept = known.get(folder);
-    if (kept?.revision !== revision) kept = { revision, shapes: readShapes(site) };
+    if (kept?.revision !== revision) kept = { revision, shapes: yield* readShapes(site) };
     known.set(folder, kept);
     return toWorld(site, engine, kept.shapes);
   };
 }
+
+/** Style sheets give pages no data. */
+const isStyleSheet = (path: string): boolean => /\.(?:css|less)$/.test(path);
 
 const keyOf = (template: Template): string => template.source.files.join("\0");
 
@@ -60,7 +89,8 @@ function compiledOf({ layouts, lists, items, pages }: Theme): readonly Template[
   return [...ofMaps, ...[...pages.values()].map(({ template }) => template)];
 }
 
-function readShapes(site: Site): PageShapes {
+/** Reads one page a step. */
+function* readShapes(site: Site): Generator<undefined, PageShapes> {
   const { theme } = site;
   const templates = new Map<string, Shape>();
   const collections = new Map<string, Shape>();
@@ -72,6 +102,7 @@ function readShapes(site: Site): PageShapes {
   };
   const view = createViews(site, { stock: () => stockOfContent, now: Date.now }).of();
   for (const [urlId, url] of addressesOf(site)) {
+    yield;
     const page = findContentPage(toPageAddress(url), view);
     if (!page || "redirect" in page || page.diagnostic) continue;
     const data = toTemplateData(view, page);

@@ -118,7 +118,9 @@ const showForm = (
     status: hasProblems ? 400 : 200,
     data: {
       ...declaration,
-      ...{ id, today, most },
+      id,
+      today,
+      most,
       action: cancellationPaths.page,
       kinds: cancellationKinds.map((kind) => ({
         value: kind,
@@ -146,7 +148,10 @@ async function showReceived(
   return toPage(view, "cancellationReceivedTitle", {
     main: received,
     data: {
-      ...{ reason, name, orderNumber, email },
+      reason,
+      name,
+      orderNumber,
+      email,
       kind: toKindText(view.site, kind),
       end: toEndText(view.site, endDate),
       text: fill(texts.cancellationReceivedText, { time: toMomentText(receivedAt, view.site) }),

@@ -58,7 +58,9 @@ export function createCancellationService(
   const { database, now } = dependencies;
   const { count, list, find, note } = createCancellationStore(database);
   return {
-    ...{ count, list, find },
+    count,
+    list,
+    find,
     receive: receive(dependencies),
     note: (websiteId, id, by) => note(websiteId, id, { at: now(), by }),
     endNext: endNext(dependencies),

@@ -23,8 +23,8 @@ import { type ChangeService, createChangeService } from "./service.ts";
 import { createShownChanges } from "./shown-changes.ts";
 import { createTableScreen } from "./table/table-screen.ts";
 
-/** Pause between two checks for changes by other processes, in milliseconds. */
-const REFRESH_MS = 900;
+/** Pause between two checks for changes by other processes, in milliseconds. A large shop takes half a second to show what is found. */
+const REFRESH_MS = 300;
 
 /** The kinds of content, those of items with their pictures. */
 function toKinds(now: () => number): readonly EntryKind[] {

@@ -49,7 +49,9 @@ export function createAddressPages(
       data: {},
       beside: {
         form: {
-          ...{ id, action: customersPaths.address, back: customersPaths.account },
+          id,
+          action: customersPaths.address,
+          back: customersPaths.account,
           ...fields,
         },
       },

@@ -31,7 +31,11 @@ export const customersModule: ModuleDefinition = {
       routes: async (app) => {
         const { formWritesPerMinute } = config;
         await app.register(addressRoutes, {
-          ...{ addresses, pages, addressPages, formWritesPerMinute, now },
+          addresses,
+          pages,
+          addressPages,
+          formWritesPerMinute,
+          now,
         });
         if (!privacy) return;
         await app.register(customerRoutes, { privacy, pages, formWritesPerMinute });

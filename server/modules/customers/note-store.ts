@@ -31,7 +31,10 @@ export const createNoteStore = (database: Database): NoteStore => ({
       .where("email_key", "in", emailKeys)
       .execute();
     return rows.map(({ email_key, text, changed_at, changed_by }) => ({
-      ...{ emailKey: email_key, text, changedAt: changed_at, changedBy: changed_by },
+      emailKey: email_key,
+      text,
+      changedAt: changed_at,
+      changedBy: changed_by,
     }));
   },
   async replace(websiteId, seenAt, { emailKey, text, changedAt, changedBy }) {

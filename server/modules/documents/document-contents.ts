@@ -118,7 +118,9 @@ export function toInvoice(facts: DocumentFacts): ShopDocument {
         quantity: line.quantity,
         cents: line.unitCents * line.quantity,
         discountCents: line.taxed?.discountCents ?? 0,
-        ...{ tax, netCents, taxCents },
+        tax,
+        netCents,
+        taxCents,
       },
     ];
   });
@@ -157,15 +159,25 @@ export function toCreditNote(
   const goods = parts.filter(({ quantity }) => quantity > 0);
   const rest = parts.filter(({ quantity }) => quantity === 0);
   const toLine = (share: CreditShare, title: string, details: readonly string[]): DocumentLine => ({
-    ...{ title, details, discountCents: 0, quantity: Math.max(share.quantity, 1) },
-    ...{ cents: share.grossCents, tax: share.tax },
-    ...{ netCents: share.netCents, taxCents: share.taxCents },
+    title,
+    details,
+    discountCents: 0,
+    quantity: Math.max(share.quantity, 1),
+    cents: share.grossCents,
+    tax: share.tax,
+    netCents: share.netCents,
+    taxCents: share.taxCents,
   });
   const shipping = rest.filter(({ line }) => line === undefined);
   const { seller, buyer, shipTo, email, taxedIn, locale } = invoice;
   return {
     ...toFrame(facts),
-    ...{ seller, buyer, shipTo, email, taxedIn, locale },
+    seller,
+    buyer,
+    shipTo,
+    email,
+    taxedIn,
+    locale,
     kind: "credit",
     corrects: { number: invoice.number, issuedOn: invoice.issuedOn },
     reason,
@@ -215,5 +227,8 @@ export const isSameDelivery = (one: ShopDocument, other: ShopDocument): boolean 
   isDeepStrictEqual(toDelivered(one), toDelivered(other));
 
 const toDelivered = ({ lines, buyer, shipTo, shipping }: ShopDocument) => ({
-  ...{ lines, buyer, shipTo, shipping },
+  lines,
+  buyer,
+  shipTo,
+  shipping,
 });

@@ -23,7 +23,10 @@ export async function listDocuments(
   const isGround = obstacle === undefined || obstacle === "early";
   return {
     rows: kept.map(({ document: { kind, number } }) => ({
-      ...{ kind, number, ownerPath: toPdfPath(number), isForBuyer: kind !== "delivery" },
+      kind,
+      number,
+      ownerPath: toPdfPath(number),
+      isForBuyer: kind !== "delivery",
     })),
     obstacle: hasInvoice || !obstacle ? undefined : obstacleTexts[obstacle],
     make: [...(missing ? [missing] : []), ...(isGround && hasGoods ? (["delivery"] as const) : [])],

@@ -31,7 +31,9 @@ export function toOrderParts(order: Order, facts: Facts): OrderParts | "older" |
   if (!found) return "older";
   const exemptions: Exemption[] = [];
   const known = order.totals.taxes.map(({ name, rate, included }) => ({
-    ...{ name, rate, included },
+    name,
+    rate,
+    included,
     exemption: facts.isSmallBusiness && rate === 0 ? ("smallBusiness" as const) : null,
   }));
   const parts: OrderPart[] = [];

@@ -104,11 +104,15 @@ export function createDocumentService(dependencies: Dependencies): DocumentServi
     return createDocumentStore(transaction).make({
       websiteId: order.websiteId,
       orderId: order.id,
-      ...{ kind, key, year, now: now() },
+      kind,
+      key,
+      year,
+      now: now(),
       toDocument: (position) =>
         toDocument(
           toFacts(order, ground, {
-            ...{ refunds, issuedOn },
+            refunds,
+            issuedOn,
             number: toNumber(ground.settings, kind, year, position),
           }),
         ),
@@ -132,7 +136,10 @@ export function createDocumentService(dependencies: Dependencies): DocumentServi
     if (typeof ground === "string") return ground;
     if (!isInvoiced(order)) return "early";
     return make(transaction, order, ground, {
-      ...{ kind: "invoice", key: "invoice", refunds: [], toDocument: toInvoice },
+      kind: "invoice",
+      key: "invoice",
+      refunds: [],
+      toDocument: toInvoice,
     });
   }
 
@@ -148,7 +155,9 @@ export function createDocumentService(dependencies: Dependencies): DocumentServi
     if (typeof ground === "string") return ground;
     for (const [at, { key, reason }] of due.entries()) {
       await make(transaction, order, ground, {
-        ...{ kind: "credit", key, refunds },
+        kind: "credit",
+        key,
+        refunds,
         toDocument: (facts) =>
           toCreditNote(facts, done + at, { invoice: invoice.document, reason }),
       });
@@ -178,7 +187,9 @@ export function createDocumentService(dependencies: Dependencies): DocumentServi
     const same = notes.find(({ document }) => isSameDelivery(document, now));
     if (same) return same;
     return make(transaction, order, ground, {
-      ...{ kind: "delivery", key: `note-${notes.length + 1}`, refunds },
+      kind: "delivery",
+      key: `note-${notes.length + 1}`,
+      refunds,
       toDocument: (made) => toDeliveryNote(made, units),
     });
   }
@@ -236,7 +247,10 @@ const toFacts = (
   { site, settings, parts }: Ground,
   made: Pick<DocumentFacts, "refunds" | "issuedOn" | "number">,
 ): DocumentFacts => ({
-  ...{ order, parts, settings, ...made },
+  order,
+  parts,
+  settings,
+  ...made,
   placedOn: dayOf(order.createdAt, site),
   detailsOf: (line) => detailsOf(order, line),
 });

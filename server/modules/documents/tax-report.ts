@@ -27,7 +27,12 @@ export function createTaxReport() {
         const key = JSON.stringify([month, country, name, rate, exemption, currency]);
         const known = rows.get(key);
         rows.set(key, {
-          ...{ month, country, name, rate, exemption, currency },
+          month,
+          country,
+          name,
+          rate,
+          exemption,
+          currency,
           netCents: (known?.netCents ?? 0) + sign * netCents,
           taxCents: (known?.taxCents ?? 0) + sign * taxCents,
         });

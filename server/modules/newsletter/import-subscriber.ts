@@ -20,7 +20,11 @@ export async function importSubscriber(
 ): Promise<boolean> {
   const added = await createSubscriberStore(transaction).ask(
     {
-      ...{ websiteId, list, email, emailKey: toEmailKey(email), link: undefined },
+      websiteId,
+      list,
+      email,
+      emailKey: toEmailKey(email),
+      link: undefined,
       source: { formId: "", pagePath: source },
     },
     since,

@@ -57,7 +57,14 @@ export async function acceptOffer(
   const cart = await addCart(transaction, { websiteId, kind: "ordinary", state, now });
   if (!cart) throw variantUnavailable();
   const { order } = await orders.place(transaction, {
-    ...{ site, origin, email, shippingAddress, billingAddress, business, note, payment },
+    site,
+    origin,
+    email,
+    shippingAddress,
+    billingAddress,
+    business,
+    note,
+    payment,
     shop: offeredShop(shopOfNow, offer),
     locale: site.content.website.language,
     cartId: cart.id,

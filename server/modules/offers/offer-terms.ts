@@ -14,10 +14,17 @@ export function toTerms(
   const { shippingAddress, billingAddress, business, note } = request;
   const { country, coinCents, coupons, shippingOptions, taxRules } = shop.rules;
   return {
-    ...{ shippingAddress, billingAddress, business, note, lines, totals },
+    shippingAddress,
+    billingAddress,
+    business,
+    note,
+    lines,
+    totals,
     state: toState(cart),
     rules: {
-      ...{ country, coinCents, taxRules },
+      country,
+      coinCents,
+      taxRules,
       // An offer stands, however often its code is used meanwhile.
       coupons: coupons
         .filter(({ code }) => totals.coupons.includes(code))
@@ -33,7 +40,10 @@ export function toTerms(
 }
 
 const toState = ({ entries, coupons, location, shippingOption }: StoredCart) => ({
-  ...{ entries, coupons, location, shippingOption },
+  entries,
+  coupons,
+  location,
+  shippingOption,
 });
 
 function toOffered(shop: Shop, { itemId, sku, title, unitCents }: OrderLine): OfferedVariant[] {

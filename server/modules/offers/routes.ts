@@ -61,7 +61,11 @@ export const offerRoutes: FastifyPluginAsyncZod<OfferRoutesOptions> = async (
       const { token } = params;
       try {
         const order = await offers.accept({
-          ...{ site, token, payment: body.payment, cardNumber: body.cardNumber, proof: body.proof },
+          site,
+          token,
+          payment: body.payment,
+          cardNumber: body.cardNumber,
+          proof: body.proof,
           shop: shopOf(view),
           origin: linkOrigin(site, request),
           address: ip,

@@ -140,7 +140,10 @@ async function addOffer(
   const drafted = await orders.draft(transaction, request);
   const writes = createOfferWrites(transaction);
   const made: Offer = {
-    ...{ websiteId, checkoutKey, email, endsAt },
+    websiteId,
+    checkoutKey,
+    email,
+    endsAt,
     id: randomUUID(),
     number: await writes.nextNumber(websiteId),
     token: randomBytes(32).toString("base64url"),
@@ -172,7 +175,12 @@ const accept =
     const payer = { ...buyer, cartId: found.id, email: found.email, payment: chosen };
     return placing.settle(payer, (transaction) =>
       acceptOffer(transaction, orders, found, {
-        ...{ site, shop, origin, hasConsented, payment: chosen, now: now() },
+        site,
+        shop,
+        origin,
+        hasConsented,
+        payment: chosen,
+        now: now(),
       }),
     );
   };

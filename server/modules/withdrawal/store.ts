@@ -55,7 +55,10 @@ const add =
         email,
         items,
         received_at: receivedAt,
-        ...{ goods_at: null, goods_by: "", refunded_at: null, refunded_by: "" },
+        goods_at: null,
+        goods_by: "",
+        refunded_at: null,
+        refunded_by: "",
       })
       .onConflict((conflict) => conflict.column("id").doNothing())
       .executeTakeFirst();

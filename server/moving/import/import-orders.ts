@@ -87,7 +87,11 @@ function toTotals(order: ExportedOrder, content: Content): ForeignOrder["totals"
   const included = subtotalCents - discountCents + shippingCents + taxCents !== totalCents;
   return {
     currency: shopCurrency(content),
-    ...{ subtotalCents, discountCents, shippingCents, taxCents, giftCardCents: 0 },
+    subtotalCents,
+    discountCents,
+    shippingCents,
+    taxCents,
+    giftCardCents: 0,
     grandTotalCents: totalCents,
     taxes: taxCents > 0 ? [toTax(order, content, included)] : [],
     coupons: order.discountCode === "" ? [] : [order.discountCode],

@@ -48,7 +48,8 @@ export function toAddressFields(
     country: {
       name: countryField,
       options: listCountries(locale).map(({ code, name }) => ({
-        ...{ code, name },
+        code,
+        name,
         ...(code === country && { chosen: true }),
       })),
     },

@@ -52,7 +52,10 @@ class Keeper {
     const pages = keepMap(last.pages, next.pages, (before, after) => this.#page(before, after));
     const items = keepMap(last.items, next.items, (before, after) => this.#found(before, after));
     const website = keepAll(last.website, next.website, []);
-    return keepAll(last, { ...next, pages, items, website }, ["pages", "items"]);
+    const isSameWay = isSame(last.redirects.entries, next.redirects.entries);
+    const { redirects } = isSameWay ? last : next;
+    const content = { ...next, pages, items, website, redirects };
+    return keepAll(last, content, ["pages", "items", "redirects"]);
   }
 
   #page(last: ContentPage | undefined, next: ContentPage): ContentPage {

@@ -38,7 +38,7 @@ export function toSiteCover(site: Site): Site {
       galleryOptions: undefined,
       blockFields: new Map(),
       allowedSources: noSources,
-      redirects: { find: () => undefined, answered: [] },
+      redirects: { find: () => undefined, entries: [], answered: [] },
       notices: {
         announcement: undefined,
         mobileContacts: [],

@@ -80,7 +80,8 @@ export async function measureLargeShop(products: number): Promise<LargeShop> {
   const { shop, pid, port } = await start();
   const firstSearch = await ask({ port, asked: [search("Tee")], connections: 1, count: 1 });
   const searches = await ask({
-    ...{ port, connections: 1 },
+    port,
+    connections: 1,
     asked: words.map(search),
     count: SEARCHES,
   });

@@ -34,12 +34,10 @@ export const hit = post("/api/census/RecordHit", {
     userAgent:
       "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/143.0.0.0 Safari/537.36",
     clientDate: 1_800_000_000_000,
-    ...{
-      viewportInnerWidth: 1280,
-      viewportInnerHeight: 800,
-      screenWidth: 1920,
-      screenHeight: 1080,
-    },
+    viewportInnerWidth: 1280,
+    viewportInnerHeight: 800,
+    screenWidth: 1920,
+    screenHeight: 1080,
     url: "http://localhost/laden",
     title: "Laden",
     pagePath: "/laden",

@@ -4,14 +4,16 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { OpenedFile } from "../../../server/database/sqlite/open-file.ts";
 import { databaseKinds } from "../../support/databases/databases.ts";
+import { toDifference } from "../../support/databases/measures.ts";
 import {
+  canMakeDisks,
   fillDisk,
   type Locker,
   makeDisk,
   makeFolder,
   openLocker,
 } from "../../support/databases/storage-troubles.ts";
-import { openWriteShop, toDifference } from "../../support/databases/write-shop.ts";
+import { openWriteShop } from "../../support/databases/write-shop.ts";
 import { writes } from "./writes.ts";
 
 let locker: Locker;
@@ -115,12 +117,6 @@ async function openStagedShop(
 
 /** How long work after an answer has to meet a trouble, in milliseconds. */
 const MEETING_MS = 100;
-
-const canMakeDisks = (): boolean => {
-  const disk = makeDisk(1);
-  disk?.remove();
-  return disk !== undefined;
-};
 
 /** Only root may make a disk to be filled. */
 const met = canMakeDisks() ? troubles : troubles.filter(({ isOfDisk }) => !isOfDisk);

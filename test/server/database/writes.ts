@@ -9,17 +9,10 @@ import * as restockPaths from "../../../server/contract/restock/paths.ts";
 import { createAccountKeeper } from "../../../server/modules/accounts/index.ts";
 import { readFields } from "../../support/changes/owner-shop.ts";
 import { entries, shownProps } from "../../support/checkout/checkout.ts";
-import type { Client, WriteShop } from "../../support/databases/write-shop.ts";
+import type { Client, Write, WriteShop } from "../../support/databases/write-shop.ts";
 import { keepOrder, PLACED_AT } from "../../support/orders/stored-orders.ts";
 import { PASSWORD } from "../../support/owners/accounts.ts";
-
-type Answer = Awaited<ReturnType<Client["get"]>>;
-
-/** Something that a visitor or an owner does by one request, which may be sent again. What it needs is made first. */
-type Write = {
-  readonly name: string;
-  prepare(shop: WriteShop, number: number): Promise<() => Promise<Answer>>;
-};
+import { contractWrites } from "./contract-writes.ts";
 
 const blue = { itemId: "mug", sku: "BLAU", quantity: "1" };
 
@@ -155,7 +148,10 @@ const visitorWrites: readonly Write[] = [
     prepare: async (shop, number) => {
       const visitor = shop.visitor();
       const fields = {
-        ...{ name: "Ada", orderNumber: "1001", email: `ada-${number}@beispiel.de`, items: "" },
+        name: "Ada",
+        orderNumber: "1001",
+        email: `ada-${number}@beispiel.de`,
+        items: "",
       };
       const review = readFields((await visitor.post("/withdrawal", fields)).body);
       return () => visitor.post("/withdrawal/confirm", review);
@@ -212,7 +208,7 @@ const ofOrder = (
 const ownerWrites: readonly Write[] = [
   ofOrder("a payment", "status", { to: "paid", reason: "", confirmed: "yes" }, "pending"),
   ofOrder("a cancellation", "status", { to: "cancelled", reason: "", confirmed: "yes" }, "pending"),
-  ofOrder("a parcel", "parcels", { "line-0": "1", carrier: "DHL", number: "1", url: "" }),
+  ofOrder("a parcel", "parcels", { units: "1", carrier: "DHL", trackingNumber: "1" }),
   {
     name: "a refund",
     prepare: async (shop, number) => {
@@ -288,4 +284,5 @@ export const writes: readonly Write[] = [
   ...checkoutWrites,
   ...visitorWrites,
   ...ownerWrites,
+  ...contractWrites,
 ];

@@ -21,7 +21,25 @@ describe("a site that follows its files", () => {
     await eventually(() => expect(servedSite(live).content.website.siteTitle).toBe("Neu"));
     expect(new Set(versions).size).toBeGreaterThan(1);
     expect(versions.at(-1)).toBe(live.version);
-    expect(printed()).toMatch(/^shop: reloaded \(content\.website.*\) in \d+ ms$/m);
+    expect(printed()).toMatch(/^shop: reloaded \(content\.website, site\.forms\) in \d+ ms$/m);
+  });
+
+  test("a change is served before its files are searched for mistakes, which listeners are told of", async () => {
+    const { live, write } = await openLiveSite();
+    const states: { readonly heading: string; readonly codes: readonly string[] }[] = [];
+    live.onReload(() => {
+      const heading = servedSite(live).theme.pages.get("neu")?.template.source.parts[0]?.text ?? "";
+      states.push({ heading, codes: live.diagnosticsFor("shop").map(({ code }) => code) });
+      return undefined;
+    });
+    const heading = "<p>{website.siteTitel}</p>";
+    write("themes/plain/pages/neu.page", heading);
+    await eventually(() =>
+      expect(states).toEqual([
+        { heading, codes: [] },
+        { heading, codes: expect.arrayContaining(["NAME_UNKNOWN"]) },
+      ]),
+    );
   });
 
   test("a changed theme reloads only the sites that use it", async () => {
@@ -75,7 +93,7 @@ describe("a site that follows its files", () => {
     expect(printed()).toContain("shop: stays as it was until this is fixed\n");
     write("sites/shop/site.json", titled("Wieder gut"));
     await eventually(() => expect(servedSite(live).content.website.siteTitle).toBe("Wieder gut"));
-    expect(live.diagnosticsFor("shop")).toEqual([]);
+    await eventually(() => expect(live.diagnosticsFor("shop")).toEqual([]));
   });
 
   test("without a usable layout the last good theme stays up", async () => {
@@ -172,7 +190,7 @@ describe("style sheets", () => {
     expect(styleRevision).toBe(before.styleRevision);
     expect(revision).not.toBe(before.revision);
     expect(live.sites.get("shop")?.isCurrent).toBe(true);
-    expect(live.diagnosticsFor("shop")).toContainEqual(diagnostic);
+    await eventually(() => expect(live.diagnosticsFor("shop")).toContainEqual(diagnostic));
   });
 
   test("a sheet that is being written leaves the last CSS, with one error and its lines", async () => {
@@ -181,8 +199,9 @@ describe("style sheets", () => {
     write("themes/plain/styles/base.less", "a { b: d }\n.menu {\n  color: red;\n");
     await eventually(() => expect(servedSite(live)).not.toBe(before));
     expect(servedSite(live).styles.css).toBe(before.styles.css);
-    const errors = live.diagnosticsFor("shop").filter(({ code }) => code.startsWith("STYLE"));
-    expect(errors).toHaveLength(1);
+    const find = () => live.diagnosticsFor("shop").filter(({ code }) => code.startsWith("STYLE"));
+    await eventually(() => expect(find()).toHaveLength(1));
+    const errors = find();
     expect(errors[0]).toMatchObject({ line: 2 });
     expect(errors[0]?.codeFrame).toContain("2 | .menu {");
     write("themes/plain/styles/base.less", "a { b: d }\n.menu { padding: 3px }\n");

@@ -2,84 +2,14 @@ import { cpSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync 
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { openDatabase } from "../../../server/database/database.ts";
-import type { Database } from "../../../server/database/schema.ts";
-import { createChangeStore } from "../../../server/modules/changes/store.ts";
-import { createContentStore } from "../../../server/modules/editing/saved/content-store.ts";
-import { createValueStore } from "../../../server/modules/editing/saved/value-store.ts";
 import { createStockStore } from "../../../server/modules/stock/store.ts";
 import { databaseKinds } from "../../support/databases/databases.ts";
 import { runExport, unpack, unpackFolder } from "../../support/moving/exported-site.ts";
 import { serveFolder } from "../../support/moving/listening.ts";
-import { keepOrder } from "../../support/orders/stored-orders.ts";
+import { AT, addChanges, addPeople, edited } from "../../support/moving/saved-values.ts";
 import { below } from "../../support/server/storefront.ts";
 import { allAddresses, sampleSites } from "../../support/sites/sample-pages.ts";
 import { contentFiles, themeFiles, writeFolder } from "../../support/sites/site-files.ts";
-
-const AT = Date.UTC(2026, 5, 1);
-const edited = { editedAt: AT, editedBy: "ada@laden.example" };
-
-/** Puts a subscriber, and an order, into a database. */
-async function addPeople(database: Database, websiteId: string): Promise<void> {
-  await keepOrder(database, 1001, { websiteId, status: "paid", paidAt: AT });
-  const times = { asked_at: AT, confirmed_at: AT + 1000, ended_at: null };
-  await database
-    .insertInto("subscribers")
-    .values({
-      ...{ id: "s1", website_id: websiteId, list: "rundbrief", state: "confirmed", ...times },
-      ...{ email: "bo@beispiel.de", email_key: "bo@beispiel.de" },
-      ...{ form_id: "f1", page_path: "/start" },
-    })
-    .execute();
-}
-
-/** Saves over the files, as owners do: a title, a navigation, a shop page with a category, and units that are left. */
-async function addChanges(
-  database: Database,
-  websiteId: string,
-  {
-    file,
-    item,
-    skus,
-    title,
-    pageId,
-  }: Record<"file" | "item" | "title" | "pageId", string> & {
-    skus: readonly string[];
-  },
-): Promise<void> {
-  await createChangeStore(database).change(websiteId, ({ draft }) => ({
-    changes: {
-      public: [
-        {
-          ...{ id: "c1", file, revision: "r", at: AT, by: "ada@laden.example" },
-          path: ["items", { key: "id", is: item }, "title"],
-          ...{ old: title, value: "Vom Inhaber umbenannt" },
-        },
-      ],
-      draft,
-    },
-    edits: [],
-  }));
-  await createValueStore(database).change({ websiteId, kind: "navigation" }, () => ({
-    mainNav: [
-      { pageId, items: [] },
-      { externalLink: { url: "https://example.org/", title: "Anderswo", newWindow: true } },
-    ],
-  }));
-  const contents = createContentStore(database);
-  const store = { urlId: "neu", title: "Neu", navigationTitle: "Neu", description: "" };
-  const row = { collectionId: "", nameKey: "neu", value: { ...store, enabled: true } };
-  await contents.add(websiteId, () => ({ id: "made-1", kind: "store", ...row }));
-  const category = { id: "made-2", displayName: "Sonst", parentCategoryId: pageId };
-  await contents.add(websiteId, () => ({
-    ...{ id: "made-2", kind: "category", collectionId: pageId, nameKey: "sonst" },
-    value: { ...category, collectionId: pageId, displayIndex: 1 },
-  }));
-  const stock = createStockStore(database);
-  for (const [at, sku] of skus.entries()) {
-    const to = at === 0 ? 0 : 3;
-    await stock.edit(websiteId, { itemId: item, sku, version: 0, from: null, to, ...edited });
-  }
-}
 
 const samples = [
   {
@@ -174,8 +104,13 @@ test.each(databaseKinds)(
     await database
       .insertInto("accounts")
       .values({
-        ...{ id: "a1", website_id: "w1", email: "ada@laden.example", created_at: AT },
-        ...{ email_key: "ada@laden.example", password_hash: "$argon2id$K-4", role: "admin" },
+        id: "a1",
+        website_id: "w1",
+        email: "ada@laden.example",
+        created_at: AT,
+        email_key: "ada@laden.example",
+        password_hash: "$argon2id$K-4",
+        role: "admin",
       })
       .execute();
     const { code, target, text } = await runExport("laden", places);
@@ -221,7 +156,12 @@ test("comments and everything that nobody has changed stay as they are in the fi
   const before = readFileSync(path, "utf8").replace("{", "{ // Becher\n");
   writeFileSync(path, before);
   await createStockStore(database).edit("w1", {
-    ...{ itemId: "mug", sku: "BLAU", version: 0, from: null, to: 7, ...edited },
+    itemId: "mug",
+    sku: "BLAU",
+    version: 0,
+    from: null,
+    to: 7,
+    ...edited,
   });
   const { target } = await runExport("laden", places);
   await database.destroy();
@@ -287,7 +227,11 @@ test("without a database there is no export, and none is made", async () => {
 test("a change that needs a choice is named before anything is written", async () => {
   const { places, database, remove } = await openSmall();
   await addChanges(database, "w1", {
-    ...{ file: "collections/shop.json", item: "mug", title: "Früher", pageId: "c1", skus: [] },
+    file: "collections/shop.json",
+    item: "mug",
+    title: "Früher",
+    pageId: "c1",
+    skus: [],
   });
   const { code, text, target } = await runExport("laden", places);
   await database.destroy();

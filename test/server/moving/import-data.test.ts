@@ -24,7 +24,10 @@ const AT = Date.UTC(2024, 4, 1, 18);
 /** The settings of a shop that makes invoices. */
 const withInvoices = (site: unknown) => {
   const seller = {
-    ...{ name: "Laden", vatId: "DE123456788", email: "post@laden.example", phone: "040 1" },
+    name: "Laden",
+    vatId: "DE123456788",
+    email: "post@laden.example",
+    phone: "040 1",
     address: { street: "Am Wehr 3", zip: "20457", city: "Hamburg", country: "DE" },
   };
   const taxRules = [{ name: "MwSt.", country: "DE", rate: 19 }];
@@ -84,8 +87,12 @@ test.each(databaseKinds)(
     expect((await run("--write")).lines.at(-1)).toBe("3 entries: written");
     const [first, , open, renumbered] = await orders();
     expect(first).toMatchObject({
-      ...{ number: 17, status: "fulfilled", payment: null, email: "ada@beispiel.de" },
-      ...{ createdAt: AT, paidAt: Date.UTC(2024, 4, 2, 7, 30, 15) },
+      number: 17,
+      status: "fulfilled",
+      payment: null,
+      email: "ada@beispiel.de",
+      createdAt: AT,
+      paidAt: Date.UTC(2024, 4, 2, 7, 30, 15),
       billingAddress: { firstName: "Ada von", lastName: "Lovelace", country: "DE" },
       shippingAddress: { country: "DE", zip: "20457" },
       lines: [

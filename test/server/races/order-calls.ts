@@ -48,7 +48,10 @@ const view = {
 
 /** Cups of an order that an owner sends; each number of them by its own form. */
 const parcelOf = (orderId: string, quantity: number) => ({
-  ...{ websiteId, orderId, by: "owner", key: `${quantity} sent` },
+  websiteId,
+  orderId,
+  by: "owner",
+  key: `${quantity} sent`,
   lines: [{ line: 0, quantity }],
 });
 
@@ -75,9 +78,14 @@ export const orderCalls: readonly RaceCall<OrderParty>[] = [
     name: "refund a part",
     run: ({ orders, paid }) =>
       orders.refund({
-        ...{ websiteId, orderId: paid, by: "owner", reason: "", isRestocked: true },
-        ...{ asked: { kind: "lines", lines: [{ line: 0, quantity: 1 }], withShipping: false } },
-        ...{ key: "part", confirmedCents: 790 },
+        websiteId,
+        orderId: paid,
+        by: "owner",
+        reason: "",
+        isRestocked: true,
+        asked: { kind: "lines", lines: [{ line: 0, quantity: 1 }], withShipping: false },
+        key: "part",
+        confirmedCents: 790,
       }),
   },
   {

@@ -9,6 +9,7 @@ import { addAccount, type Jar, send, signIn } from "../owners/accounts.ts";
 import { createStagedDialect } from "../races/staged-dialect.ts";
 import { below, loadTestSites, startApp } from "../server/storefront.ts";
 import { mug } from "../sites/site-files.ts";
+import { toMeasures } from "./measures.ts";
 
 type Fields = Readonly<Record<string, string>>;
 
@@ -57,6 +58,12 @@ export type WriteShop = Awaited<ReturnType<typeof serveWriteShop>>;
 
 /** Somebody with a browser and an address of their own. */
 export type Client = ReturnType<WriteShop["visitor"]>;
+
+/** Something that a visitor or an owner does by one request, which may be sent again. What it needs is made first. */
+export type Write = {
+  readonly name: string;
+  prepare(shop: WriteShop, number: number): Promise<() => ReturnType<Client["get"]>>;
+};
 
 /** The shop on a migrated database in a folder; `standBefore` comes before each statement. */
 export async function openWriteShop(
@@ -113,38 +120,3 @@ export async function serveWriteShop(opened: Database) {
     measure: async () => toMeasures(await dumpDatabase(opened)),
   };
 }
-
-/** What is written in its own time, whatever is asked for. */
-const apart = /^(?:price_history|analytics_\w+|kysely_\w+)$/;
-const states = ["status", "state", "order_id"];
-const sums = ["units", "units_taken", "quantity", "refunded_cents", "balance_cents"];
-
-function toMeasures(dump: Readonly<Record<string, readonly unknown[]>>): Map<string, number> {
-  const measures = new Map<string, number>();
-  const add = (name: string, count: number) =>
-    measures.set(name, (measures.get(name) ?? 0) + count);
-  for (const [table, rows] of Object.entries(dump)) {
-    if (apart.test(table)) continue;
-    // The row of a new product is made in its own time, too.
-    if (table !== "stock") add(table, rows.length);
-    for (const row of rows) {
-      const columns: Record<string, unknown> = Object(row);
-      for (const name of states) {
-        if (columns[name] === undefined) continue;
-        const state = name === "order_id" ? Boolean(columns[name]) : columns[name];
-        add(`${table}.${name} ${state}`, 1);
-      }
-      for (const name of sums) add(`${table}.${name}`, Number(columns[name] ?? 0));
-    }
-  }
-  return measures;
-}
-
-/** What has changed from one measuring to the next. */
-export const toDifference = (before: Map<string, number>, after: Map<string, number>) =>
-  Object.fromEntries(
-    [...new Set([...before.keys(), ...after.keys()])].sort().flatMap((name) => {
-      const change = (after.get(name) ?? 0) - (before.get(name) ?? 0);
-      return change === 0 ? [] : [[name, change]];
-    }),
-  );

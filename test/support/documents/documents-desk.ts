@@ -56,7 +56,9 @@ const documentItems = () => [
       taxClass: "reduced",
       variants: [
         variantOf({
-          ...{ sku: "TEE", unlimited: true, attributes: { Packung: "100 g" } },
+          sku: "TEE",
+          unlimited: true,
+          attributes: { Packung: "100 g" },
           priceMoney: { value: "8.35", currency: "EUR" },
         }),
       ],
@@ -66,8 +68,15 @@ const documentItems = () => [
 
 /** The option that costs 4.90, taxed as the goods. */
 const post = {
-  ...{ id: "post", name: "Paket", description: "", priceCents: 490, type: "flat" as const },
-  ...{ countries: undefined, states: undefined, freeFromCents: undefined, taxClass: undefined },
+  id: "post",
+  name: "Paket",
+  description: "",
+  priceCents: 490,
+  type: "flat" as const,
+  countries: undefined,
+  states: undefined,
+  freeFromCents: undefined,
+  taxClass: undefined,
 };
 
 type Options = {
@@ -114,7 +123,11 @@ export function openDocumentsDesk(database: Database, options: Options = {}): Do
       keys += 1;
       const more = { by: "chefin@example.com", reason: "kaputt", isRestocked: false };
       return desk.orders.refund({
-        ...{ websiteId, orderId, asked, confirmedCents, key: `refund-${orderId}-${keys}` },
+        websiteId,
+        orderId,
+        asked,
+        confirmedCents,
+        key: `refund-${orderId}-${keys}`,
         ...more,
       });
     },

@@ -80,9 +80,18 @@ export const refundedOrders: fc.Arbitrary<RefundedOrder> = fc
       if (typeof plan === "string") continue;
       const { cents, moneyCents, giftCardCents, shippingCents, lines: units } = plan;
       refunds.push({
-        ...{ number: refunds.length + 1, key: `${refunds.length}`, cents, giftCardCents },
-        ...{ providerCents: moneyCents, byHandCents: 0, shippingCents, lines: units },
-        ...{ isRestocked: false, reason: "", madeAt: NOW, madeBy: "shop" },
+        number: refunds.length + 1,
+        key: `${refunds.length}`,
+        cents,
+        giftCardCents,
+        providerCents: moneyCents,
+        byHandCents: 0,
+        shippingCents,
+        lines: units,
+        isRestocked: false,
+        reason: "",
+        madeAt: NOW,
+        madeBy: "shop",
       });
     }
     const refundedCents = refunds.reduce((sum, { cents }) => sum + cents, 0);
@@ -106,27 +115,53 @@ function toOrder(own: ShopRules, lines: readonly CartLine[]): Order {
   );
   const option = totals.shippingOptions.find(({ id }) => id === totals.selectedShippingOption);
   return {
-    ...{ id: "o1", websiteId: "w1", number: 1001, token: "t", status: "paid", payment: "stripe" },
-    ...{ isTest: false, cartId: "c1", email: "ada@example.com", locale: "de-DE", note: "" },
-    ...{ shippingAddress: option ? postAddress : null, billingAddress: postAddress },
+    id: "o1",
+    websiteId: "w1",
+    number: 1001,
+    token: "t",
+    status: "paid",
+    payment: "stripe",
+    isTest: false,
+    cartId: "c1",
+    email: "ada@example.com",
+    locale: "de-DE",
+    note: "",
+    shippingAddress: option ? postAddress : null,
+    billingAddress: postAddress,
     lines: lines.map(({ productType, unitCents, quantity }, at) => ({
-      ...{ itemId: `i${at}`, sku: `S${at}`, title: `Ware ${at}`, attributes: {}, productType },
-      ...{ quantity, unitCents, additionalFields: null, fullUrl: "/", image: null },
+      itemId: `i${at}`,
+      sku: `S${at}`,
+      title: `Ware ${at}`,
+      attributes: {},
+      productType,
+      quantity,
+      unitCents,
+      additionalFields: null,
+      fullUrl: "/",
+      image: null,
       taxed: parts.lines[at],
     })),
     totals: {
-      ...{ currency: "EUR", subtotalCents: totals.subtotalCents },
+      currency: "EUR",
+      subtotalCents: totals.subtotalCents,
       discountCents: totals.discountCents,
       shippingCents: totals.shippingCostCents,
       taxCents: totals.taxCents,
       taxes: totals.applicableTaxRules,
       shippingTaxed: parts.shipping,
       grandTotalCents: totals.grandTotalCents,
-      ...{ giftCardCents: 0, coupons: totals.validCoupons },
+      giftCardCents: 0,
+      coupons: totals.validCoupons,
       shippingOption: option ? { id: option.id, name: option.name } : null,
     },
-    ...{ hasSubscription: false, createdAt: NOW, consentAt: null, deliverAt: null },
-    ...{ cancelAskedAt: null, paidAt: NOW, refundedCents: 0, parcels: [] },
+    hasSubscription: false,
+    createdAt: NOW,
+    consentAt: null,
+    deliverAt: null,
+    cancelAskedAt: null,
+    paidAt: NOW,
+    refundedCents: 0,
+    parcels: [],
   } as Order;
 }
 
@@ -135,8 +170,14 @@ export function toDocuments({ order, refunds }: RefundedOrder) {
   const parts = toOrderParts(order, { isSmallBusiness: false, isExport: false });
   if (typeof parts === "string") throw new Error(parts);
   const facts: DocumentFacts = {
-    ...{ order, parts, refunds, settings: invoiceSettings, number: "RE-2027-00001" },
-    ...{ issuedOn: "2027-01-15", placedOn: "2027-01-15", detailsOf: () => [] },
+    order,
+    parts,
+    refunds,
+    settings: invoiceSettings,
+    number: "RE-2027-00001",
+    issuedOn: "2027-01-15",
+    placedOn: "2027-01-15",
+    detailsOf: () => [],
   };
   const invoice = toInvoice(facts);
   const credits = refunds.map((_, at) => toCreditNote(facts, at, { invoice, reason: "" }));

@@ -19,17 +19,20 @@ globalThis.Stripe = (key, { locale }) => ({
         frame.name = JSON.stringify({ key, locale, kind });
         frame.src = "${script}/v3/fields.html";
         node.append(frame);
-        addEventListener("message", ({ origin, data }) => {
-          if (origin === "${script}") this.number = data;
-        });
-        Stripe.shown = this;
+        Stripe.shown = frame.contentWindow;
       },
     }),
   }),
   async confirmPayment({ elements, confirmParams, redirect }) {
     const { clientSecret } = elements;
     const id = clientSecret.slice(0, clientSecret.indexOf("_secret"));
-    const body = new URLSearchParams({ card: Stripe.shown.number ?? "", client_secret: clientSecret });
+    const card = await new Promise((resolve) => {
+      addEventListener("message", ({ origin, data }) => {
+        if (origin === "${script}") resolve(data);
+      });
+      Stripe.shown.postMessage("", "${script}");
+    });
+    const body = new URLSearchParams({ card, client_secret: clientSecret });
     const answer = await fetch("${api}/v1/payment_intents/" + id + "/confirm", { method: "POST", body });
     const { error, bank } = await answer.json();
     if (bank) {
@@ -40,8 +43,9 @@ globalThis.Stripe = (key, { locale }) => ({
   },
 });`;
 
+/** Holds the number as the provider's frame does: the page that shows it asks when it is paid. */
 export const fieldsPage = `<!doctype html><label>Kartennummer <input></label>
-<script>document.querySelector("input").oninput = ({ target }) => parent.postMessage(target.value, "*")</script>`;
+<script>addEventListener("message", ({ source }) => source.postMessage(document.querySelector("input").value, "*"))</script>`;
 
 /** The numbers that the stand-in knows. */
 export const cards = {

@@ -16,6 +16,11 @@ export function createMethodBook() {
       customers.add(id);
       return { id, object: "customer" };
     },
+    /** Deleted in the dashboard, with what they have saved, or their methods alone. */
+    remove(what: "customers" | "methods"): void {
+      if (what === "customers") customers.clear();
+      methods.clear();
+    },
     hasCustomer: (id: string) => customers.has(id),
     find: (id: string) => methods.get(id),
     /** A method by which something is paid; saved for a payer, it may be charged again. */

@@ -97,7 +97,9 @@ export function openRenewalShop(
       const namesOf = () => ways;
       const service = createSubscriptions({
         ...context,
-        ...{ orders, payments: { renew, namesOf }, shopOf: () => desk.shop },
+        orders,
+        payments: { renew, namesOf },
+        shopOf: () => desk.shop,
       });
       return { service: provide(subscriptionKey, service), followers: toOrderFollower(service) };
     },

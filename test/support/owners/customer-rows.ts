@@ -14,15 +14,34 @@ export async function keepCustomerRows(
   { website_id, email, email_key, tag, number }: Customer,
 ): Promise<void> {
   await add("customer_notes", {
-    ...{ website_id, email_key, text: `note-${tag}`, changed_at: AT, changed_by: email },
+    website_id,
+    email_key,
+    text: `note-${tag}`,
+    changed_at: AT,
+    changed_by: email,
   });
   await add("customer_addresses", {
-    ...{ id: `address-${tag}`, website_id, email_key, account_id: `a-${tag}` },
-    ...{ address: JSON.stringify({ line1: `street-${tag}` }), created_at: AT, default_at: AT },
+    id: `address-${tag}`,
+    website_id,
+    email_key,
+    account_id: `a-${tag}`,
+    address: JSON.stringify({ line1: `street-${tag}` }),
+    created_at: AT,
+    default_at: AT,
   });
   await add("offers", {
-    ...{ id: `f-${tag}`, website_id, email, email_key, number, order_id: null },
-    ...{ token: `offer-${tag}`, checkout_key: `draft-${tag}`, withdrawn_at: null, ends_at: AT },
-    ...{ terms: JSON.stringify({ note: `offered-${tag}` }), created_at: AT, created_by: email },
+    id: `f-${tag}`,
+    website_id,
+    email,
+    email_key,
+    number,
+    order_id: null,
+    token: `offer-${tag}`,
+    checkout_key: `draft-${tag}`,
+    withdrawn_at: null,
+    ends_at: AT,
+    terms: JSON.stringify({ note: `offered-${tag}` }),
+    created_at: AT,
+    created_by: email,
   });
 }

@@ -22,13 +22,20 @@ export const withdrawalRow = (orderId: string, declared: Declared) => ({
   ...toDeclared(orderId, declared),
   id: `w-${declared.tag}`,
   items: "",
-  ...{ goods_at: AT, goods_by: "chefin@example.com", refunded_at: null, refunded_by: "" },
+  goods_at: AT,
+  goods_by: "chefin@example.com",
+  refunded_at: null,
+  refunded_by: "",
 });
 
 /** The row of a cancellation that an owner has dealt with. */
 export const cancellationRow = (orderId: string, declared: Declared) => ({
   ...toDeclared(orderId, declared),
   id: `k-${declared.tag}`,
-  ...{ kind: "ordinary", reason: "", end_date: "", ends_at: null },
-  ...{ done_at: AT, done_by: "chefin@example.com" },
+  kind: "ordinary",
+  reason: "",
+  end_date: "",
+  ends_at: null,
+  done_at: AT,
+  done_by: "chefin@example.com",
 });

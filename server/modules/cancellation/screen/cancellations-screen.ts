@@ -95,7 +95,12 @@ function toState({ texts, ...site }: Site, { endsAt, doneAt, doneBy }: Cancellat
 function toShown(site: Site, one: Cancellation): Value {
   const { id, name, email, orderNumber, reason, kind, endDate, orderId, receivedAt } = one;
   return {
-    ...{ id, name, email, orderNumber, reason, receivedAt },
+    id,
+    name,
+    email,
+    orderNumber,
+    reason,
+    receivedAt,
     kind: toKindText(site, kind),
     end: toEndText(site, endDate),
     state: toState(site, one),

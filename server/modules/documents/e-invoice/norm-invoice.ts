@@ -167,7 +167,12 @@ type NormLine = {
 function toLines(document: ShopDocument, words: NormWords): readonly NormLine[] {
   const { taxes, lines, shipping } = document;
   const untaxed: DocumentTax = {
-    ...{ name: "", rate: 0, included: true, exemption: null, netCents: 0, taxCents: 0 },
+    name: "",
+    rate: 0,
+    included: true,
+    exemption: null,
+    netCents: 0,
+    taxCents: 0,
   };
   const goods = lines.map((line): NormLine => {
     const tax = taxes[line.tax] ?? untaxed;
@@ -175,7 +180,12 @@ function toLines(document: ShopDocument, words: NormWords): readonly NormLine[] 
     const listCents = discountCents === 0 ? netCents : toNet(cents, tax);
     const category = toCategory(tax, document, words);
     return {
-      ...{ name: title, description: details.join(", "), quantity, listCents, netCents, category },
+      name: title,
+      description: details.join(", "),
+      quantity,
+      listCents,
+      netCents,
+      category,
     };
   });
   const sent = (shipping?.parts ?? []).map(({ tax, netCents }): NormLine => {

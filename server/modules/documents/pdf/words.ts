@@ -62,7 +62,8 @@ export function toWords(document: ShopDocument, texts: Texts): DocumentWords {
         : [`${line.quantity}`, line.title],
       details: line.details,
     })),
-    ...{ sums, total },
+    sums,
+    total,
     taxes:
       rates.length === 0
         ? []

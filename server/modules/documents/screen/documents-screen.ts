@@ -60,8 +60,11 @@ export function createDocumentsScreen(
     async show({ view: { site }, below, search }) {
       if (below[0] === "taxes" && below.length === 1) {
         return showTaxes(site, readYear(search, toYear(now())), {
-          ...{ documents, content: taxesContent, year: toYear(now()) },
-          ...{ path: `${PATH}/taxes`, file: `${PATH}${TAXES_FILE}` },
+          documents,
+          content: taxesContent,
+          year: toYear(now()),
+          path: `${PATH}/taxes`,
+          file: `${PATH}${TAXES_FILE}`,
         });
       }
       if (below.length > 0) return undefined;

@@ -64,13 +64,11 @@ async function showList(
         const { id, email, name, state, currency, balanceCents, valueCents, createdAt } = card;
         const money = new Intl.NumberFormat(locale, { style: "currency", currency });
         return {
-          ...{
-            email,
-            name,
-            createdAt,
-            code: `…${card.lastFour}`,
-            state: texts[stateNames[state]],
-          },
+          email,
+          name,
+          createdAt,
+          code: `…${card.lastFour}`,
+          state: texts[stateNames[state]],
           balance: money.format(balanceCents / 100),
           value: money.format(valueCents / 100),
           ...(state === "active" && { again: `${PATH}/${encodeURIComponent(id)}/again` }),

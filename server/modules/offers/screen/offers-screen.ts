@@ -107,7 +107,9 @@ function toShown(site: Site, offer: Offer, { order, now }: Known): Value {
   const isOpen = !order && stands(offer, now());
   const over = offer.withdrawnAt === null ? texts.offersOver : texts.offersWithdrawn;
   return {
-    ...{ number, email, createdAt },
+    number,
+    email,
+    createdAt,
     total: toMoneyText(terms.totals.grandTotalCents, moneyFormat),
     lastDay: toLastDay(site, offer),
     page: `${offersPaths.page}/${token}`,

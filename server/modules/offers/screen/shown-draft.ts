@@ -29,7 +29,9 @@ export function toShownDraft(
   return {
     cartVersion: String(cart.version),
     confirmedCents: String(cart.grandTotalCents ?? 0),
-    ...{ dueCents: String(dueCents), checkoutKey, days },
+    dueCents: String(dueCents),
+    checkoutKey,
+    days,
     entries: cart.entries.map((entry) => ({
       field: `${UNITS}${entry.id}`,
       name: toEntryName(entry),
@@ -69,7 +71,10 @@ function toFields(
   problems: ReadonlyMap<string, string>,
 ): readonly Value[] {
   const field = (name: string, label: string, most: number) => ({
-    ...{ name, label, most, value: values[name] ?? "" },
+    name,
+    label,
+    most,
+    value: values[name] ?? "",
     ...toProblem(problems, name),
   });
   return [
@@ -120,7 +125,9 @@ const isTicked = ({ values }: CheckoutState, name: "sameBilling" | "invoiceAddre
 function toBoxes({ texts }: Site, state: CheckoutState): readonly Value[] {
   const { needs } = state;
   const box = (name: "sameBilling" | "invoiceAddress", label: string) => ({
-    ...{ name, label, value: TICKED },
+    name,
+    label,
+    value: TICKED,
     ...(isTicked(state, name) && { chosen: true }),
   });
   if (!needs.billing) return [];

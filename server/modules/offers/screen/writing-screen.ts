@@ -107,7 +107,10 @@ async function show(
     ...told,
     ...(draft !== undefined && !state && { notice: site.texts.writingGone }),
     data: {
-      ...{ action: PATH, q, goods, searchLength: offersLimits.searchLength },
+      action: PATH,
+      q,
+      goods,
+      searchLength: offersLimits.searchLength,
       ...(hasMore && { hasMore }),
       ...(state && {
         draft: { token: draft ?? "", ...toShownDraft(site, state, { problems, days }) },

@@ -117,8 +117,17 @@ const addRefund = (
   createRefundStore(transaction).addRefund(
     id,
     {
-      ...{ key: "import", cents, providerCents: 0, giftCardCents: 0, byHandCents: cents },
-      ...{ shippingCents: 0, lines: [], isRestocked: false, reason: "", madeAt, madeBy: "shop" },
+      key: "import",
+      cents,
+      providerCents: 0,
+      giftCardCents: 0,
+      byHandCents: cents,
+      shippingCents: 0,
+      lines: [],
+      isRestocked: false,
+      reason: "",
+      madeAt,
+      madeBy: "shop",
     },
     totals.grandTotalCents,
   );

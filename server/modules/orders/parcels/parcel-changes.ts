@@ -151,8 +151,11 @@ const correctParcel =
     const parcels = order.parcels.map((one) => (isIts(one) ? { ...one, ...shipment } : one));
     const corrected = { ...order, parcels };
     await createOrderStore(transaction).change(corrected, {
-      ...{ changedAt: dependencies.now(), changedBy: by, reason: toShipmentText(shipment) },
-      ...{ from: order.status, to: order.status },
+      changedAt: dependencies.now(),
+      changedBy: by,
+      reason: toShipmentText(shipment),
+      from: order.status,
+      to: order.status,
     });
     const told = { place, rest: toUnitsToSend(order, refunds) };
     await tell(dependencies, transaction, corrected, told, true);

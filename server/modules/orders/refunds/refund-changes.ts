@@ -108,10 +108,16 @@ const recordRefund =
     const changed =
       plan.isLast && mayEnd
         ? await change(dependencies, transaction, order, {
-            ...{ ...seen, to: "refunded", by: "payment", isDone: true },
+            ...seen,
+            to: "refunded",
+            by: "payment",
+            isDone: true,
           })
         : await giveBackPart(dependencies, transaction, order, plan, {
-            ...{ ...seen, madeBy: "payment", isRestocked: false, isDone: true },
+            ...seen,
+            madeBy: "payment",
+            isRestocked: false,
+            isDone: true,
           });
     await tell(dependencies, transaction, changed);
     return changed;

@@ -43,7 +43,11 @@ async function keep(
   const providerCents = isDone ? moneyCents : await askProvider(dependencies, transaction, asked);
   const refund = {
     ...making,
-    ...{ cents, providerCents, giftCardCents, shippingCents, lines },
+    cents,
+    providerCents,
+    giftCardCents,
+    shippingCents,
+    lines,
     byHandCents: moneyCents - providerCents,
     madeAt: dependencies.now(),
   };

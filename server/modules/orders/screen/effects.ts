@@ -91,7 +91,9 @@ export const describeRefund = (
   { refunds, refundableCents, isRestocked }: Known & { readonly isRestocked: boolean },
 ): readonly string[] =>
   describe(site, {
-    ...{ order, plan, refundableCents },
+    order,
+    plan,
+    refundableCents,
     units: isRestocked ? (plan.isLast ? toLeft(order, refunds) : plan.lines) : [],
     isEnd: plan.isLast,
     isMailed: true,

@@ -30,7 +30,10 @@ export const historyForms = (context: Context): NonNullable<OwnerScreen["forms"]
       if (text === "") return view.site.texts.noteMissing;
       const isMailed = body.mail !== "";
       await context.orders.addNote({
-        ...{ ...toChanged(view, order), key: body.key, text, isMailed },
+        ...toChanged(view, order),
+        key: body.key,
+        text,
+        isMailed,
         isForBuyer: isMailed || body.buyer !== "",
       });
       return { done: "note" };

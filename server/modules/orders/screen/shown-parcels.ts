@@ -12,7 +12,9 @@ import { toActorText } from "./order-texts.ts";
 
 /** The fields of a shipment for the template. */
 const toFields = ({ carrier, number, url }: Shipment) => ({
-  ...{ carrier, number, url },
+  carrier,
+  number,
+  url,
   carriers: knownCarriers.map((known) => ({ ...known, chosen: known.name === carrier })),
   isOther: carrier + url !== "" && !knownCarriers.some(({ name }) => name === carrier),
 });

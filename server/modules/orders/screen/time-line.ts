@@ -51,12 +51,15 @@ export function toTimeLine(
       : [{ at: cancelAskedAt, by: buyer, title: texts.historyCancelAsked, lines: [] }]),
     ...withdrawals.flatMap((one) => toCase(texts, one)),
     ...order.parcels.map((one) => ({
-      ...{ at: one.sentAt, by: toActorText(texts, one.sentBy) },
+      at: one.sentAt,
+      by: toActorText(texts, one.sentBy),
       title: fill(texts.historyParcel, { place: one.place }),
       lines: [toUnitsText(order, one.lines), toShipmentText(one)].filter((line) => line !== ""),
     })),
     ...refunds.map((one) => ({
-      ...{ at: one.madeAt, by: toActorText(texts, one.madeBy), title: texts.historyRefund },
+      at: one.madeAt,
+      by: toActorText(texts, one.madeBy),
+      title: texts.historyRefund,
       lines: toRefundWords(site, order, one),
     })),
     ...events.map((event) => toHappened(texts, event)),
@@ -89,7 +92,9 @@ function toCase(texts: Texts, one: Withdrawn): readonly Entry[] {
     at === null ? [] : [{ at, by: toActorText(texts, by), title, lines: [] }];
   return [
     {
-      ...{ at: receivedAt, by: toActorText(texts, "buyer"), title: texts.historyWithdrawn },
+      at: receivedAt,
+      by: toActorText(texts, "buyer"),
+      title: texts.historyWithdrawn,
       lines: [name, items || texts.withdrawalAllItems],
     },
     ...note(goodsAt, goodsBy, texts.historyGoodsBack),

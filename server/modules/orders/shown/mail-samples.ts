@@ -74,14 +74,29 @@ export const toSampleOrder = (site: Site, isPaid: boolean): Order => ({
 });
 
 const toSampleParcel = (quantity: number): Parcel => ({
-  ...{ place: 1, key: "sample", lines: [{ line: 0, quantity }], sentAt: SAMPLE_END, sentBy: "" },
-  ...{ carrier: "DHL", number: "00340434161094000000", url: "https://www.dhl.de" },
+  place: 1,
+  key: "sample",
+  lines: [{ line: 0, quantity }],
+  sentAt: SAMPLE_END,
+  sentBy: "",
+  carrier: "DHL",
+  number: "00340434161094000000",
+  url: "https://www.dhl.de",
 });
 
 const toSampleRefund = ({ texts }: Site): OrderRefund => ({
-  ...{ number: 1, key: "sample", cents: 4900, providerCents: 4900, giftCardCents: 0 },
-  ...{ byHandCents: 0, shippingCents: 0, lines: [{ line: 0, quantity: 1 }], isRestocked: true },
-  ...{ reason: texts.orderRefundedSample, madeAt: SAMPLE_END, madeBy: SAMPLE_OWNER },
+  number: 1,
+  key: "sample",
+  cents: 4900,
+  providerCents: 4900,
+  giftCardCents: 0,
+  byHandCents: 0,
+  shippingCents: 0,
+  lines: [{ line: 0, quantity: 1 }],
+  isRestocked: true,
+  reason: texts.orderRefundedSample,
+  madeAt: SAMPLE_END,
+  madeBy: SAMPLE_OWNER,
 });
 
 const toSample =

@@ -44,7 +44,9 @@ export const toOwnerDocuments = (
         action: `${screensPaths.owner}/documents/make`,
         text: documents.obstacle ? texts[documents.obstacle] : "",
         rows: documents.rows.map(({ kind, number, ownerPath }) => ({
-          ...{ kind: texts[kindTexts[kind]], number, path: ownerPath },
+          kind: texts[kindTexts[kind]],
+          number,
+          path: ownerPath,
         })),
         make: documents.make.map((kind) => ({ kind, name: texts[makeTexts[kind]] })),
       }

@@ -36,7 +36,10 @@ export function createEventStore(database: Database): OrderEventStore {
   return {
     listEvents: async (orderId) =>
       (await rows(orderId)).map(({ key, kind, text, made_at, made_by }) => ({
-        ...{ key, text, madeAt: made_at, madeBy: made_by },
+        key,
+        text,
+        madeAt: made_at,
+        madeBy: made_by,
         // The column is written only here, from typed values.
         kind: kind as OrderEventKind,
       })),

@@ -52,9 +52,13 @@ const add =
     await database
       .insertInto("order_parcels")
       .values({
-        ...{ order_id: orderId, number: place, key, lines: JSON.stringify(lines) },
+        order_id: orderId,
+        number: place,
+        key,
+        lines: JSON.stringify(lines),
         ...toColumns({ carrier, number, url }),
-        ...{ made_at: sentAt, made_by: sentBy },
+        made_at: sentAt,
+        made_by: sentBy,
       })
       .execute();
   };

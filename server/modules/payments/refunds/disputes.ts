@@ -55,6 +55,10 @@ async function lose(
   if (!payment.countsForOrder) return;
   const { orderId } = payment;
   await orders.recordRefund(transaction, {
-    ...{ orderId, cents: lost, key: reference, reason: reference, mayEnd },
+    orderId,
+    cents: lost,
+    key: reference,
+    reason: reference,
+    mayEnd,
   });
 }

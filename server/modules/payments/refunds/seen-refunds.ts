@@ -82,6 +82,10 @@ async function keepForeign(
   if (!payment.countsForOrder) return;
   const { orderId } = payment;
   await orders.recordRefund(transaction, {
-    ...{ orderId, cents, key: reference, reason: reference, mayEnd },
+    orderId,
+    cents,
+    key: reference,
+    reason: reference,
+    mayEnd,
   });
 }

@@ -92,7 +92,11 @@ function toShownCase(site: Site, one: WithdrawalCase, now: number): Value {
   const { id, name, email, orderNumber, items, orderId, receivedAt, goodsAt, refundedAt } = one;
   const path = `${PATH}/${encodeURIComponent(id)}`;
   return {
-    ...{ id, name, email, orderNumber, receivedAt },
+    id,
+    name,
+    email,
+    orderNumber,
+    receivedAt,
     items: items || site.texts.withdrawalAllItems,
     ...toCaseWords(site, one, now),
     goods: goodsAt === null && refundedAt === null ? `${path}/goods` : "",

@@ -253,7 +253,10 @@ describe("any other cancellation", () => {
   test("keeps markup as text on its page, in the list and in its mails", async () => {
     await keepRunning();
     const received = await cancel({
-      ...{ orderNumber: String(number), kind: "extraordinary", name: script, reason: script },
+      orderNumber: String(number),
+      kind: "extraordinary",
+      name: script,
+      reason: script,
     });
     const { body } = await send(running.app, { ...owner }, { url: SCREEN });
     const mails = (await mailsOf(running.database)).map(({ html }) => html);

@@ -34,7 +34,9 @@ describe.each(databaseKinds)("addresses of an account $name", ({ create }) => {
   beforeAll(async () => {
     created = await create();
     running = await startApp(await loadWithdrawalSites(), {
-      ...{ place: created.place, now: () => time++, formWritesPerMinute: 1000 },
+      place: created.place,
+      now: () => time++,
+      formWritesPerMinute: 1000,
     });
     const { app, database } = running;
     buyer = await signIn(app, await addAccount(database, "none", "w1"));
@@ -67,7 +69,9 @@ describe.each(databaseKinds)("addresses of an account $name", ({ create }) => {
   async function begun() {
     const jar = { ...buyer };
     await send(running.app, jar, {
-      ...{ method: "POST", url: "/api/commerce/shopping-cart/entries", headers: own },
+      method: "POST",
+      url: "/api/commerce/shopping-cart/entries",
+      headers: own,
       payload: new URLSearchParams({ itemId: "mug", sku: "BLAU" }).toString(),
     });
     return shownProps((await send(running.app, jar, { url: "/checkout" })).body).state.values;

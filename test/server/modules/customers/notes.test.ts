@@ -19,7 +19,10 @@ describe.each(databaseKinds)("notes on customers $name", ({ create }) => {
   });
 
   const toNote = (text: string, changedAt: number, emailKey = "ada@beispiel.de") => ({
-    ...{ emailKey, text, changedAt, changedBy: "chefin@beispiel.de" },
+    emailKey,
+    text,
+    changedAt,
+    changedBy: "chefin@beispiel.de",
   });
   const texts = async () =>
     (await createNoteStore(database).list("w1", ["ada@beispiel.de"])).map(({ text }) => text);

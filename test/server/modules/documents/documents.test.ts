@@ -37,8 +37,13 @@ describe.each(databaseKinds)("documents $name", ({ create }) => {
     const { totals } = await desk.orders.markPaid(id);
     const [invoice] = await documentsOf(id);
     expect(invoice).toMatchObject({
-      ...{ kind: "invoice", number: "RE-2027-00001", issuedOn: "2027-01-15", locale: "de-DE" },
-      ...{ seller: invoiceSettings.seller, totalCents: 3905, paidCents: 3905 },
+      kind: "invoice",
+      number: "RE-2027-00001",
+      issuedOn: "2027-01-15",
+      locale: "de-DE",
+      seller: invoiceSettings.seller,
+      totalCents: 3905,
+      paidCents: 3905,
       buyer: { name: "Ada Lovelace", line1: "Hauptstraße 1", zip: "20095", country: "DE" },
       lines: [
         { title: "Emaillebecher", quantity: 2, cents: 2580 },
@@ -174,7 +179,11 @@ describe.each(databaseKinds)("documents $name", ({ create }) => {
     const { websiteId, id: orderId } = paid;
     const moveTo = (line1: string) =>
       desk.orders.correctAddress({
-        ...{ websiteId, orderId, kind: "shipping", by: "chefin@example.com", key: line1 },
+        websiteId,
+        orderId,
+        kind: "shipping",
+        by: "chefin@example.com",
+        key: line1,
         address: { ...postAddress, line1 },
       });
     await moveTo("Am Deich 7");

@@ -47,7 +47,10 @@ describe("an electronic invoice", () => {
 
   test("of a small business, of exports and of gift cards says why it charges no tax", () => {
     const untax = (exemption: "smallBusiness" | "export" | "voucher"): ShopDocument => ({
-      ...{ ...invoice, totalCents: 1000, paidCents: 0, shipping: null },
+      ...invoice,
+      totalCents: 1000,
+      paidCents: 0,
+      shipping: null,
       lines: [
         {
           title: "Ware",

@@ -96,17 +96,26 @@ test("by default no mail brings anything", async () => {
 });
 
 const job = {
-  ...{ id: "m1", website_id: "w1", attempts: 0, kind: "order-paid", next_at: 0, created_at: 0 },
-  ...{ about_id: "", reason: "", state: "sending" },
+  id: "m1",
+  website_id: "w1",
+  attempts: 0,
+  kind: "order-paid",
+  next_at: 0,
+  created_at: 0,
+  about_id: "",
+  reason: "",
+  state: "sending",
   envelope: JSON.stringify({
-    ...{ messageId: "<m1@x>", from: "a@x.example", to: ["b@x.example"], cc: [], bcc: [] },
-    ...{
-      subject: "s",
-      text: "t",
-      html: "h",
-      date: 0,
-      files: [{ name: "a.pdf", key: "document A" }],
-    },
+    messageId: "<m1@x>",
+    from: "a@x.example",
+    to: ["b@x.example"],
+    cc: [],
+    bcc: [],
+    subject: "s",
+    text: "t",
+    html: "h",
+    date: 0,
+    files: [{ name: "a.pdf", key: "document A" }],
   }),
 };
 

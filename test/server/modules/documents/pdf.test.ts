@@ -74,7 +74,8 @@ describe("on paper", () => {
   test("a small business says why it charges no tax, and an unpaid invoice where to pay", async () => {
     const tax = { name: "", rate: 0, included: true, exemption: "smallBusiness" } as const;
     const small: ShopDocument = {
-      ...{ ...invoice, paidCents: 0 },
+      ...invoice,
+      paidCents: 0,
       taxes: [{ ...tax, netCents: 3905, taxCents: 0 }],
       lines: invoice.lines.map((line) => ({ ...line, tax: 0, netCents: line.cents, taxCents: 0 })),
     };

@@ -47,13 +47,11 @@ describe.each(databaseKinds)("the mail of gift cards, sent again $name", ({ crea
     const use = (cardId: string, cents: number) =>
       inOrder((transaction) =>
         giftCards.redeem(transaction, {
-          ...{
-            websiteId: "w1",
-            currency: "EUR",
-            orderId: `use-${cardId}`,
-            cardIds: [cardId],
-            cents,
-          },
+          websiteId: "w1",
+          currency: "EUR",
+          orderId: `use-${cardId}`,
+          cardIds: [cardId],
+          cents,
         }),
       );
     await use(cards[0]?.id ?? "", 2500);

@@ -224,7 +224,9 @@ describe.each(databaseKinds)("orders by hand $name", ({ create }) => {
     for (let count = 1; count <= 6; count += 1) {
       const fields = readForm((await running.app.inject(page)).body, page);
       const { statusCode } = await running.app.inject({
-        ...{ method: "POST", url: page, remoteAddress: `198.51.100.${count}` },
+        method: "POST",
+        url: page,
+        remoteAddress: `198.51.100.${count}`,
         headers: {
           "content-type": "application/x-www-form-urlencoded",
           "sec-fetch-site": "same-origin",

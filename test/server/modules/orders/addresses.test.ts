@@ -41,7 +41,8 @@ describe.each(databaseKinds)("the addresses of orders $name", ({ create }) => {
     const { order } = await place(1, { shippingAddress });
     await correct(order, { ...shippingAddress, region: "CA", city: "Albany" });
     expect((await desk.orders.find(order.id))?.shippingAddress).toMatchObject({
-      ...{ region: "NY", city: "Albany" },
+      region: "NY",
+      city: "Albany",
     });
     await expect(correct(order, postAddress, "billing")).rejects.toMatchObject({ status: 409 });
   });

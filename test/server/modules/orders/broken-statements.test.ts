@@ -34,13 +34,22 @@ function openDeed(database: Database) {
     return desk.toRequest(filled, { confirmedCents: 1780, checkoutKey: "draft" });
   };
   return {
-    ...{ desk, orders, subscriptions, shop },
+    desk,
+    orders,
+    subscriptions,
+    shop,
     cancellations: createCancellationService({
-      ...{ database, subscriptions, logger: { warn: () => {} }, now: () => NOW },
+      database,
+      subscriptions,
+      logger: { warn: () => {} },
+      now: () => NOW,
       findOrder: orders.findByNumber,
     }),
     offers: createOfferService({
-      ...{ database, orders, now: () => NOW, paymentsOf: () => ["invoice"] as const },
+      database,
+      orders,
+      now: () => NOW,
+      paymentsOf: () => ["invoice"] as const,
       placing: {
         prepare: toRequest,
         settle: (_payer, place) => transact(database, place),
@@ -65,11 +74,21 @@ async function begin({ desk }: Deed, database: Database): Promise<Order> {
 
 const draft = { checkoutKey: "draft", cartVersion: "1", confirmedCents: "1780" };
 const writer = ({ shop }: Deed) => ({
-  ...{ site: orderSite, shop, cartToken: "", address: "", origin: "https://laden.example", by },
+  site: orderSite,
+  shop,
+  cartToken: "",
+  address: "",
+  origin: "https://laden.example",
+  by,
 });
 const offer = (deed: Deed) => deed.offers.offer(writer(deed), draft, NOW + 1);
 const sent = ({ websiteId, id: orderId }: Order) => ({
-  ...{ websiteId, orderId, by, shipment, key: "parcel", lines: [{ line: 0, quantity: 1 }] },
+  websiteId,
+  orderId,
+  by,
+  shipment,
+  key: "parcel",
+  lines: [{ line: 0, quantity: 1 }],
 });
 
 type Case = {
@@ -86,14 +105,23 @@ const cases: readonly Case[] = [
     prepare: ({ orders }, order) => orders.sendParcel(sent(order)),
     run: ({ orders }, { websiteId, id: orderId }) =>
       orders.correctParcel({
-        ...{ websiteId, orderId, by, place: 1, shipment: { ...shipment, number: "2" } },
+        websiteId,
+        orderId,
+        by,
+        place: 1,
+        shipment: { ...shipment, number: "2" },
       }),
   },
   {
     name: "a refund of a part",
     run: ({ orders }, { websiteId, id: orderId }) =>
       orders.refund({
-        ...{ websiteId, orderId, by, reason: "kaputt", isRestocked: true, key: "refund" },
+        websiteId,
+        orderId,
+        by,
+        reason: "kaputt",
+        isRestocked: true,
+        key: "refund",
         asked: { kind: "lines", lines: [{ line: 0, quantity: 1 }], withShipping: false },
         confirmedCents: 1290,
       }),
@@ -102,8 +130,13 @@ const cases: readonly Case[] = [
     name: "a note to the buyer",
     run: ({ orders }, { websiteId, id: orderId }) =>
       orders.addNote({
-        ...{ websiteId, orderId, by, key: "note", text: "Kommt morgen" },
-        ...{ isForBuyer: true, isMailed: true },
+        websiteId,
+        orderId,
+        by,
+        key: "note",
+        text: "Kommt morgen",
+        isForBuyer: true,
+        isMailed: true,
       }),
   },
   {
@@ -119,10 +152,16 @@ const cases: readonly Case[] = [
     name: "a cancellation",
     run: ({ cancellations }, { number, email }) =>
       cancellations.receive({
-        ...{ site: orderSite, id: "declared", origin: undefined },
+        site: orderSite,
+        id: "declared",
+        origin: undefined,
         declaration: {
-          ...{ kind: "ordinary", name: "Ada", orderNumber: String(number), email },
-          ...{ endDate: "", reason: "" },
+          kind: "ordinary",
+          name: "Ada",
+          orderNumber: String(number),
+          email,
+          endDate: "",
+          reason: "",
         },
       }),
   },
@@ -133,8 +172,14 @@ const cases: readonly Case[] = [
     run: async (deed) => {
       const [made] = await deed.offers.list("w1", { offset: 0, most: 1 });
       return deed.offers.accept({
-        ...{ site: orderSite, shop: deed.shop, origin: undefined, address: "", hasScript: false },
-        ...{ token: made?.token ?? "", payment: "invoice", hasConsented: false },
+        site: orderSite,
+        shop: deed.shop,
+        origin: undefined,
+        address: "",
+        hasScript: false,
+        token: made?.token ?? "",
+        payment: "invoice",
+        hasConsented: false,
         toUrl: () => "",
       });
     },

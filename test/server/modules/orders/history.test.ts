@@ -12,7 +12,10 @@ describe.each(databaseKinds)("the history of orders $name", ({ create }) => {
 
   let keys = 0;
   const doing = ({ websiteId, id: orderId }: Order) => ({
-    ...{ websiteId, orderId, by, key: `key-${++keys}` },
+    websiteId,
+    orderId,
+    by,
+    key: `key-${++keys}`,
   });
   const kinds = async () => (await mails()).map(({ kind }) => kind);
 
@@ -32,7 +35,8 @@ describe.each(databaseKinds)("the history of orders $name", ({ create }) => {
     ]);
     const mail = (await mails()).find(({ kind }) => kind === "order-message");
     expect(mail).toMatchObject({
-      ...{ to: ["ada@example.com"], subject: "Nachricht zu deiner Bestellung 1001" },
+      to: ["ada@example.com"],
+      subject: "Nachricht zu deiner Bestellung 1001",
     });
     expect(mail.text).toContain("Morgen\n\nfrüh");
   });
@@ -71,7 +75,8 @@ describe.each(databaseKinds)("the history of orders $name", ({ create }) => {
       (await desk.orders.listMails(order)).find(({ kind }) => kind === "order-confirmation") ?? {};
     const again = { ...doing(order), mailId };
     await expect(desk.orders.sendMailAgain(again)).rejects.toMatchObject({
-      ...{ code: "ORDER_MAIL_GONE", status: 409 },
+      code: "ORDER_MAIL_GONE",
+      status: 409,
     });
     await sendDueMails(database, later);
     await Promise.all([1, 2].map(() => desk.orders.sendMailAgain(again)));

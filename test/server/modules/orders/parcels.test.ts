@@ -8,16 +8,25 @@ const one = { line: 0, quantity: 1 };
 /** Sends units of an order. */
 const send = (orderId: string, quantity: number, more: object = {}) =>
   desk.orders.sendParcel({
-    ...{ websiteId: desk.shop.websiteId, orderId, by, key: `${Math.random()}` },
-    ...{ lines: [{ line: 0, quantity }], ...more },
+    websiteId: desk.shop.websiteId,
+    orderId,
+    by,
+    key: `${Math.random()}`,
+    lines: [{ line: 0, quantity }],
+    ...more,
   });
 
 /** Pays units of an order back. */
 const refund = (orderId: string, quantity: number, confirmedCents: number, isRestocked = false) =>
   desk.orders.refund({
-    ...{ websiteId: desk.shop.websiteId, orderId, by, reason: "", key: `${Math.random()}` },
-    ...{ asked: { kind: "lines", lines: [{ line: 0, quantity }], withShipping: false } },
-    ...{ isRestocked, confirmedCents },
+    websiteId: desk.shop.websiteId,
+    orderId,
+    by,
+    reason: "",
+    key: `${Math.random()}`,
+    asked: { kind: "lines", lines: [{ line: 0, quantity }], withShipping: false },
+    isRestocked,
+    confirmedCents,
   });
 
 const kindsOf = async () => (await mails()).map(({ kind }) => kind);

@@ -7,8 +7,16 @@ import { planRefund } from "../../../../server/modules/orders/refunds/refund-pla
 type Refunded = Pick<Order, "lines" | "totals" | "paidAt" | "refundedCents">;
 
 const lineOf = (quantity: number, unitCents: number, productType = "physical") => ({
-  ...{ itemId: "x", sku: null, title: "x", attributes: {}, productType, quantity, unitCents },
-  ...{ additionalFields: null, fullUrl: "/", image: null },
+  itemId: "x",
+  sku: null,
+  title: "x",
+  attributes: {},
+  productType,
+  quantity,
+  unitCents,
+  additionalFields: null,
+  fullUrl: "/",
+  image: null,
 });
 
 const orderOf = ({
@@ -23,10 +31,20 @@ const orderOf = ({
   const grandTotalCents = subtotalCents - discountCents + shippingCents + addedCents;
   const taxes = [{ name: "x", rate: 7, included: false, amountCents: addedCents }];
   return {
-    ...{ lines, paidAt: 1, refundedCents: 0 },
+    lines,
+    paidAt: 1,
+    refundedCents: 0,
     totals: {
-      ...{ currency, subtotalCents, discountCents, shippingCents, grandTotalCents, taxes },
-      ...{ taxCents: addedCents, giftCardCents, coupons: [], shippingOption: null },
+      currency,
+      subtotalCents,
+      discountCents,
+      shippingCents,
+      grandTotalCents,
+      taxes,
+      taxCents: addedCents,
+      giftCardCents,
+      coupons: [],
+      shippingOption: null,
     },
   };
 };
@@ -43,7 +61,9 @@ test("units cost their share of discounts and added taxes, and all of them what 
   expect(planRefund(order, [], units(1))).toMatchObject({ cents: 976, moneyCents: 976 });
   expect(planRefund(order, [], units(3))).toMatchObject({ cents: 2929, isLast: false });
   expect(planRefund(order, [], units(3, { withShipping: true }))).toMatchObject({
-    ...{ cents: 3424, shippingCents: 495, isLast: true },
+    cents: 3424,
+    shippingCents: 495,
+    isLast: true,
   });
 });
 
@@ -99,9 +119,18 @@ test("whatever is asked for, no more goes back than was paid, by each way and of
       if (typeof plan === "string") continue;
       const { cents, moneyCents, shippingCents } = plan;
       refunds.push({
-        ...{ number: refunds.length + 1, key: "", reason: "", madeAt: 0, madeBy: "" },
-        ...{ cents, shippingCents, giftCardCents: plan.giftCardCents, lines: plan.lines },
-        ...{ providerCents: moneyCents, byHandCents: 0, isRestocked: false },
+        number: refunds.length + 1,
+        key: "",
+        reason: "",
+        madeAt: 0,
+        madeBy: "",
+        cents,
+        shippingCents,
+        giftCardCents: plan.giftCardCents,
+        lines: plan.lines,
+        providerCents: moneyCents,
+        byHandCents: 0,
+        isRestocked: false,
       });
       order = { ...order, refundedCents: order.refundedCents + cents };
       expect(plan.isLast).toBe(order.refundedCents === order.totals.grandTotalCents);

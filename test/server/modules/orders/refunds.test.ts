@@ -19,7 +19,9 @@ describe.each(databaseKinds)("refunds $name", ({ create }) => {
     return desk.orders.refund({ websiteId, orderId, by, ...more });
   };
   const units = (quantity: number): RefundAsked => ({
-    ...{ kind: "lines", lines: [{ line: 0, quantity }], withShipping: false },
+    kind: "lines",
+    lines: [{ line: 0, quantity }],
+    withShipping: false,
   });
   const placePaid = async (quantity: number) => {
     const { order } = await place(quantity);
@@ -33,9 +35,15 @@ describe.each(databaseKinds)("refunds $name", ({ create }) => {
     expect(await unitsOf()).toEqual([3]);
     expect(await desk.orders.listRefunds(id)).toMatchObject([
       {
-        ...{ number: 1, cents: 1290, byHandCents: 1290, providerCents: 0, giftCardCents: 0 },
-        ...{ lines: [{ line: 0, quantity: 1 }], isRestocked: true, reason: "kaputt" },
-        ...{ madeBy: "chefin@example.com" },
+        number: 1,
+        cents: 1290,
+        byHandCents: 1290,
+        providerCents: 0,
+        giftCardCents: 0,
+        lines: [{ line: 0, quantity: 1 }],
+        isRestocked: true,
+        reason: "kaputt",
+        madeBy: "chefin@example.com",
       },
     ]);
     const mail = (await mails()).find(({ kind }) => kind === "order-refunded");
@@ -56,7 +64,8 @@ describe.each(databaseKinds)("refunds $name", ({ create }) => {
     await expect(refund(id, units(2), 2580)).rejects.toMatchObject({ code: "REFUND_REFUSED" });
     // The broken one does not come back with the end of the order.
     expect(await refund(id, { kind: "whole" }, 1780, { isRestocked: true })).toMatchObject({
-      ...{ status: "refunded", refundedCents: 4360 },
+      status: "refunded",
+      refundedCents: 4360,
     });
     expect(await unitsOf()).toEqual([4]);
   });

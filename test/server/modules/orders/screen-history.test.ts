@@ -94,8 +94,14 @@ test("a withdrawal is a part of what happened, and is closed when the order is r
   await keepOrder(running.database, 1001, { status: "paid", paidAt: PLACED_AT });
   const withdrawals = createWithdrawalStore(running.database);
   await withdrawals.add({
-    ...{ id: "x", websiteId: "w1", orderId: "o1001", orderNumber: "1001", name: "Ada" },
-    ...{ email: "ada@beispiel.de", items: "ein Becher", receivedAt: PLACED_AT },
+    id: "x",
+    websiteId: "w1",
+    orderId: "o1001",
+    orderNumber: "1001",
+    name: "Ada",
+    email: "ada@beispiel.de",
+    items: "ein Becher",
+    receivedAt: PLACED_AT,
   });
   await withdrawals.note("w1", "x", "goods", { at: PLACED_AT + 1, by: "chefin@beispiel.de" });
   const body = await read(`${PATH}/1001`);
@@ -108,8 +114,16 @@ test("a withdrawal is a part of what happened, and is closed when the order is r
 
 describe("the address of an order", () => {
   const typed = {
-    ...{ key: "a", kind: "shipping", firstName: "Ada", lastName: "Byron", line1: "Nebenweg 2" },
-    ...{ line2: "", zip: "20097", city: "Hamburg", region: "", phone: "" },
+    key: "a",
+    kind: "shipping",
+    firstName: "Ada",
+    lastName: "Byron",
+    line1: "Nebenweg 2",
+    line2: "",
+    zip: "20097",
+    city: "Hamburg",
+    region: "",
+    phone: "",
   };
 
   test("is corrected by a form without script, which keeps what it refuses", async () => {

@@ -260,12 +260,10 @@ test("markup in every field stays text in pages, and no cell of the file is a fo
   const address = { ...text, region: script, zip: script, country: "DE", phone: formula };
   const order = await keepOrder(running.database, 1001);
   await keepOrder(running.database, 1002, {
-    ...{
-      email: `${formula}@b.de`,
-      note: formula,
-      shippingAddress: address,
-      billingAddress: address,
-    },
+    email: `${formula}@b.de`,
+    note: formula,
+    shippingAddress: address,
+    billingAddress: address,
     lines: order.lines.map((line) => ({
       ...line,
       title: script,

@@ -91,7 +91,10 @@ describe.each(databaseKinds)("the statuses of orders $name", ({ create }) => {
 
   const send = (orderId: string, more: object = {}) =>
     desk.orders.changeStatus({
-      ...{ websiteId: desk.shop.websiteId, orderId, to: "fulfilled", by: "chefin@example.com" },
+      websiteId: desk.shop.websiteId,
+      orderId,
+      to: "fulfilled",
+      by: "chefin@example.com",
       ...more,
     });
   const shipment = { carrier: "DHL", number: "00 34", url: "https://dhl.example/0034" };

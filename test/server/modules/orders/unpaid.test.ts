@@ -147,7 +147,10 @@ describe.each(databaseKinds)("unpaid orders $name", ({ create }) => {
   describe("of which a part was sent", () => {
     const sendOne = (desk: OrderDesk, { websiteId, id }: Pick<Order, "websiteId" | "id">) =>
       desk.orders.sendParcel({
-        ...{ websiteId, orderId: id, by: "chefin@example.com", key: id },
+        websiteId,
+        orderId: id,
+        by: "chefin@example.com",
+        key: id,
         lines: [{ line: 0, quantity: 1 }],
       });
 

@@ -40,13 +40,11 @@ const send = (payload: string, signature?: string, { app } = running) =>
 test("a signed message is taken without a crumb, also of what the shop does not know", async () => {
   for (const type of ["customer.created", "payment_intent.succeeded"]) {
     const { body, signature } = double.sign(type, {
-      ...{
-        id: "pi_unknown",
-        status: "succeeded",
-        amount_received: 1,
-        currency: "eur",
-        metadata: {},
-      },
+      id: "pi_unknown",
+      status: "succeeded",
+      amount_received: 1,
+      currency: "eur",
+      metadata: {},
     });
     const { statusCode, headers } = await send(body, signature);
     expect(statusCode).toBe(200);

@@ -88,9 +88,14 @@ async function openPaid() {
   };
   const refund = async (cents: number) => {
     await orders.refund({
-      ...{ websiteId: order.websiteId, orderId: order.id, by: "chefin@example.com" },
-      ...{ reason: "", asked: { kind: "amount", cents }, isRestocked: false },
-      ...{ key: `key-${++count}`, confirmedCents: cents },
+      websiteId: order.websiteId,
+      orderId: order.id,
+      by: "chefin@example.com",
+      reason: "",
+      asked: { kind: "amount", cents },
+      isRestocked: false,
+      key: `key-${++count}`,
+      confirmedCents: cents,
     });
     await payments.lookAfterNext();
   };

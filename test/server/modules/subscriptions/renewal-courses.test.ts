@@ -50,6 +50,7 @@ const steps: Readonly<Record<string, (world: World, dice: Dice) => Promise<unkno
     await shop.tend();
   },
   fate: async ({ double }, dice) => double.setFates(dice.of(fates)),
+  remove: async ({ double }, dice) => double.remove(dice.of(["customers", "methods"])),
   async banks({ double }, dice) {
     for (const { id } of double.intents()) if (dice.below(2)) double.clear(id, dice.below(2) > 0);
   },

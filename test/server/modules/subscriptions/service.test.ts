@@ -149,7 +149,10 @@ describe.each(databaseKinds)("subscriptions $name", ({ create }) => {
     // At the same hour in summer.
     const nextAt = START + 10 * WEEK - 60 * 60_000;
     expect(await subscriptions.findByOrder(order.id)).toMatchObject({
-      ...{ status: "active", cycle: 1, skipped: 9, nextAt },
+      status: "active",
+      cycle: 1,
+      skipped: 9,
+      nextAt,
     });
     expect(await subscriptions.renewNext()).toBe(false);
     time = START + 40 * WEEK;

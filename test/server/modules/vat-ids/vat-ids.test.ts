@@ -43,7 +43,8 @@ describe.each(databaseKinds)("numbers for value added tax $name", ({ create }) =
   const websiteId = orderSite.content.website.id;
   const keep = (number: number, vatId: string, createdAt = PLACED_AT) =>
     keepOrder(database, number, {
-      ...{ websiteId, createdAt },
+      websiteId,
+      createdAt,
       business: { company: "Reederei Jansen KG", vatId, vatCheck: "unchecked" },
     });
 
@@ -98,12 +99,17 @@ describe.each(databaseKinds)("numbers for value added tax $name", ({ create }) =
     expect(await desk.service.findUncheckedVatId(start)).toBeUndefined();
     await keep(1001, "DE123456789");
     expect(await desk.service.findUncheckedVatId(start)).toEqual({
-      ...{ orderId: "o1001", websiteId, vatId: "DE123456789", createdAt: PLACED_AT },
+      orderId: "o1001",
+      websiteId,
+      vatId: "DE123456789",
+      createdAt: PLACED_AT,
     });
     await desk.service.keepVatCheck("o1001", "valid");
     await desk.service.keepVatCheck("o1001", "invalid");
     expect((await desk.orders.find("o1001"))?.business).toEqual({
-      ...{ company: "Reederei Jansen KG", vatId: "DE123456789", vatCheck: "valid" },
+      company: "Reederei Jansen KG",
+      vatId: "DE123456789",
+      vatCheck: "valid",
     });
   });
 });

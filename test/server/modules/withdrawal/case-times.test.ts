@@ -21,11 +21,13 @@ test("a shop may wait until the goods are back, and nothing is left to do once i
   expect(stateAt(at(21))).toMatchObject({ state: "received", mayWait: true });
   expect(stateAt(at(40))).toMatchObject({ state: "received", mayWait: true });
   expect(stateAt(at(21), { goodsAt: at(21) })).toMatchObject({
-    ...{ state: "goodsBack", mayWait: false },
+    state: "goodsBack",
+    mayWait: false,
   });
   for (const goodsAt of [null, at(21)]) {
     expect(stateAt(at(22), { goodsAt, refundedAt: at(22) })).toMatchObject({
-      ...{ state: "refunded", mayWait: false },
+      state: "refunded",
+      mayWait: false,
     });
   }
 });

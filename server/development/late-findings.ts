@@ -1,0 +1,60 @@
+import type { Engine } from "../../engine/index.ts";
+import { type Diagnostic, toError, toShownPath } from "../diagnostics.ts";
+import { locate } from "../json/line-and-column.ts";
+import type { LoadedSite } from "../site/loading/load-site.ts";
+import { findSiteFaults } from "./types/find-faults.ts";
+import { createPatientReader } from "./types/site-world.ts";
+
+/** What is found in the files of sites that are served already, so that no page waits for it. */
+export type LateFindings = {
+  /** Adds a state of a site. Only the last one of a name is looked at. */
+  add(name: string, loaded: LoadedSite): void;
+  /** Looks at what was added. Resolves once nothing is left. */
+  find(): Promise<void>;
+};
+
+type Found = (name: string, diagnostics: readonly Diagnostic[]) => Promise<void>;
+
+/** `onFound` gets all diagnostics of a state, if no newer one was added meanwhile. */
+export function createLateFindings(engine: Engine, onFound: Found): LateFindings {
+  const readWorld = createPatientReader(engine);
+  const waiting = new Map<string, LoadedSite>();
+  let running = Promise.resolve();
+
+  async function look(loaded: LoadedSite): Promise<readonly Diagnostic[]> {
+    const { site } = loaded;
+    if (!site) return loaded.diagnostics;
+    try {
+      const { diagnostics } = findSiteFaults(site, await readWorld(site));
+      return [...loaded.diagnostics, ...locate(diagnostics)];
+    } catch (error) {
+      // Its files may have gone; that change triggers the next reload.
+      return [toUnreadable(site.content.folder, error)];
+    }
+  }
+
+  async function lookAtAll(): Promise<void> {
+    for (const [name, loaded] of [...waiting]) {
+      const found = await look(loaded);
+      if (waiting.get(name) !== loaded) continue;
+      waiting.delete(name);
+      await onFound(name, found);
+    }
+  }
+
+  return {
+    add(name, loaded) {
+      waiting.set(name, loaded);
+    },
+    find() {
+      running = running.then(lookAtAll);
+      return running;
+    },
+  };
+}
+
+/** The diagnostic for files that cannot be read. Other errors are thrown on. */
+export function toUnreadable(folder: string, error: unknown): Diagnostic {
+  if (!(error instanceof Error && "code" in error)) throw error;
+  return toError({ code: "FILE_UNREADABLE", file: toShownPath(folder), message: error.message });
+}
