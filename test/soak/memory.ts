@@ -5,7 +5,7 @@ import { residentMemory } from "../bench/server/process.ts";
 /** Time in which a process fills what it keeps, in milliseconds. */
 const FILLING_MS = 300_000;
 
-/** A process whose memory grows by more than that in the rest of its time has a leak. */
+/** Processes that need more than that much more in the rest of their time have a leak. */
 const MOST_GROWTH = 1.1;
 
 const EACH_MS = 1000;
@@ -53,5 +53,8 @@ export function watchMemory(pids: readonly number[]) {
   }
 }
 
-/** True for a process that needs more and more. */
-export const isGrowing = ({ early, late }: Growth): boolean => late > early * MOST_GROWTH;
+/** True for processes that need more and more together: what one frees late differs by more than a leak in minutes. */
+export const isGrowing = (all: readonly Growth[]): boolean =>
+  sum(all.map(({ late }) => late)) > sum(all.map(({ early }) => early)) * MOST_GROWTH;
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);

@@ -116,7 +116,7 @@ export async function soak(milliseconds: number, address?: string): Promise<Soak
     const faults = [
       ...[...books.faults].map(([text, count]) => `${count} times ${text}`),
       ...(await findSoakFaults(database, books, { mail, stripe })),
-      ...(isLong ? grown.filter(isGrowing).map(({ pid }) => `memory of ${pid} grows`) : []),
+      ...(isLong && isGrowing(grown) ? ["the processes need more and more memory"] : []),
     ];
     return { capacity, rate, books, mails: mail.mails.length, memory: grown, isLong, faults };
   } finally {
