@@ -12,6 +12,7 @@ import { dirname, join } from "node:path";
 import type { Conflict } from "../../content/changes/change.ts";
 import { writeChanges } from "../../content/changes/write-back.ts";
 import type { Database } from "../../database/schema.ts";
+import { toShownPath } from "../../diagnostics.ts";
 import { toChangedSite } from "../../site/loading/changed-site.ts";
 import type { Site } from "../../site/site.ts";
 import { createUploadStore } from "./pictures/upload-store.ts";
@@ -116,7 +117,8 @@ function putFile(path: string, content: string | Buffer): void {
     renameSync(beside, path);
   } catch (error) {
     if (existsSync(beside)) rmSync(beside);
-    const unwritable = error instanceof Error ? error.message : String(error);
-    throw new Refused({ unwritable });
+    const reason = error instanceof Error ? error.message : String(error);
+    // A full disk names no file.
+    throw new Refused({ unwritable: `${toShownPath(path)}: ${reason}` });
   }
 }

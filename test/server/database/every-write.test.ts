@@ -6,6 +6,7 @@ import type { OpenedFile } from "../../../server/database/sqlite/open-file.ts";
 import { databaseKinds } from "../../support/databases/databases.ts";
 import { toDifference } from "../../support/databases/measures.ts";
 import {
+  canMakeDisks,
   fillDisk,
   type Locker,
   makeDisk,
@@ -21,7 +22,7 @@ beforeAll(() => {
 });
 afterAll(() => locker.close());
 
-/** What keeps the database from being written from a statement on, and the statements that meet it. */
+/** Troubles that keep the database from being written from a statement on, and the statements that meet them. */
 type Trouble = {
   readonly name: string;
   /** True for a statement that a trouble before it would keep from being run. */
@@ -116,12 +117,6 @@ async function openStagedShop(
 
 /** How long work after an answer has to meet a trouble, in milliseconds. */
 const MEETING_MS = 100;
-
-const canMakeDisks = (): boolean => {
-  const disk = makeDisk(1);
-  disk?.remove();
-  return disk !== undefined;
-};
 
 /** Only root may make a disk to be filled. */
 const met = canMakeDisks() ? troubles : troubles.filter(({ isOfDisk }) => !isOfDisk);

@@ -69,6 +69,13 @@ export function makeDisk(megabytes: number): Disk | undefined {
   };
 }
 
+/** True where this user may make a disk. */
+export function canMakeDisks(): boolean {
+  const disk = makeDisk(1);
+  disk?.remove();
+  return disk !== undefined;
+}
+
 /** Writes a file until no byte is left on its disk, and gives what removes it. */
 export function fillDisk(path: string): () => void {
   const file = openSync(path, "w");

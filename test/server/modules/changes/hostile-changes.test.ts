@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { checkSiteCommand } from "../../../../server/cli/check-site-command.ts";
+import { readConfig } from "../../../../server/config.ts";
 import { readPathText } from "../../../../server/content/changes/change-path.ts";
 import { openDatabase } from "../../../../server/database/database.ts";
 import { findConflicts } from "../../../../server/modules/changes/index.ts";
@@ -75,8 +77,23 @@ test("a start with every kind of conflict and of wrong data shows the shop, list
   for (const { path } of conflicts.map((one) => one.change)) {
     expect(listed).toContain(String(path.at(0)));
   }
+  const themes = shop.sites.get("shop")?.theme.folder.replace(/\/plain$/, "") ?? "";
+  const checked = await checkSiteCommand([shop.folder], () =>
+    readConfig({ THEMES_DIR: themes, DATA_DIR: place }),
+  );
+  const [, lines = ""] = checked.stdout.split("To be decided at /config/changes:\n");
+  expect(lines.match(/^- /gm)).toHaveLength(conflicts.length);
+  for (const line of [
+    `${FILE} items[id=lost].title: what was changed is gone from the file; file: none, owner: "b"`,
+    `${FILE} items[id=mug]: the same id was made on both sides; file: {"id":"mug"`,
+    `${FILE} collection.title: the file has another value by now; file: "Laden", owner: "Unser Laden"`,
+    `${FILE} items[id=text]: the content would be wrong with it (`,
+  ]) {
+    expect(lines).toContain(`- ${line}`);
+  }
+  expect(checked.code).toBe(0);
   expect((await createChangeStore(shop.database).list("w1")).public).toHaveLength(stored.length);
-  // What is right can still be saved.
+  // A right value can still be saved.
   const saved = await shop.fill("/config/products/mug", { title: "Tasse" });
   expect(saved.statusCode).toBe(303);
   expect(await shop.see("/shop")).toContain(">Tasse</a>");
