@@ -59,6 +59,8 @@ export const subscriptionTexts = {
       "Deine Bank möchte, dass du die Zahlung der Bestellung {number} über {amount} bestätigst.",
     chargeMailMissing:
       "Bestellung {number} über {amount} ist noch zu bezahlen: Für dein Abo ist keine Zahlungsart gespeichert.",
+    chargeMailGone:
+      "Bestellung {number} über {amount} ist noch zu bezahlen: Die Zahlungsart, die für dein Abo gespeichert war, gibt es nicht mehr.",
     chargeMailNext: "Am {date} versuchen wir es noch einmal.",
     chargeMailEnd:
       "Bis zum {date} kannst du sie selbst bezahlen. Danach entfällt sie, und dein Abo macht Pause.",
@@ -131,6 +133,8 @@ export const subscriptionTexts = {
     chargeMailAsked: "Your bank wants you to confirm the payment of order {number}, {amount}.",
     chargeMailMissing:
       "Order {number}, {amount}, is still to be paid: no way to pay is saved for your subscription.",
+    chargeMailGone:
+      "Order {number}, {amount}, is still to be paid: the way to pay that was saved for your subscription no longer exists.",
     chargeMailNext: "We try again on {date}.",
     chargeMailEnd:
       "You can pay it yourself until {date}. After that it is dropped, and your subscription is paused.",
@@ -154,6 +158,8 @@ export const subscriptionTexts = {
       "Ihre Bank möchte, dass Sie die Zahlung der Bestellung {number} über {amount} bestätigen.",
     chargeMailMissing:
       "Bestellung {number} über {amount} ist noch zu bezahlen: Für Ihr Abo ist keine Zahlungsart gespeichert.",
+    chargeMailGone:
+      "Bestellung {number} über {amount} ist noch zu bezahlen: Die Zahlungsart, die für Ihr Abo gespeichert war, gibt es nicht mehr.",
     chargeMailEnd:
       "Bis zum {date} können Sie sie selbst bezahlen. Danach entfällt sie, und Ihr Abo macht Pause.",
     unpaidMailTitle: "Ihr Abo macht Pause: {title}",

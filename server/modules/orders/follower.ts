@@ -54,8 +54,8 @@ type OrderWithdrawal = {
 
 /** Why the saved method of a subscription has not paid its next order, and what comes next. */
 export type ChargeFailure = {
-  /** `asked`: the bank wants to ask the buyer. `missing`: no method is saved. `refused`: the provider takes no payment of the shop. */
-  readonly reason: "declined" | "asked" | "missing" | "refused";
+  /** `asked`: the bank wants to ask the buyer. `missing`: no method is saved. `gone`: the provider has it no more. `refused`: it takes no payment of the shop. */
+  readonly reason: "declined" | "asked" | "missing" | "gone" | "refused";
   /** The provider's word for a refusal; else empty. */
   readonly code: string;
   /** When it is charged again, in milliseconds since 1970; null for never. Until `endsAt` its buyer can pay it. */

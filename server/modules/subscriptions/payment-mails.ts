@@ -33,6 +33,7 @@ const reasonTexts = {
   declined: "chargeMailDeclined",
   asked: "chargeMailAsked",
   missing: "chargeMailMissing",
+  gone: "chargeMailGone",
 } as const satisfies Readonly<Record<string, TextName>>;
 
 const dueCents = ({ totals }: Told["order"]) => totals.grandTotalCents - totals.giftCardCents;

@@ -43,6 +43,8 @@ export type StripeDouble = {
   clear(id: string, isHonoured: boolean): void;
   /** The fate of all saved methods from now on. */
   setFates(fate: Fate): void;
+  /** Deletes all payers with what they have saved, or their methods alone. */
+  remove(what: "customers" | "methods"): void;
   /** All messages so far, in their order. */
   readonly events: readonly SignedEvent[];
   /** The message of a type about a payment as it is now, as if the provider sent it. */

@@ -35,8 +35,8 @@ const LEAST_AMOUNT = 50;
 export type Answer = { readonly status: number; readonly body: object };
 
 /** A refusal of the API. */
-export function refuse(message: string, code?: string): Answer {
-  return { status: 400, body: { error: { type: "invalid_request_error", message, code } } };
+export function refuse(message: string, code?: string, param?: string): Answer {
+  return { status: 400, body: { error: { type: "invalid_request_error", message, code, param } } };
 }
 
 const nameOf = (kind: string) => `${kind}_${randomUUID().replaceAll("-", "")}`;
@@ -52,7 +52,9 @@ export function createIntentBook(tell: (type: string, object: object) => void) {
     if (amount < LEAST_AMOUNT)
       return refuse("Amount must be at least 50 cents", "amount_too_small");
     const customer = form.get("customer");
-    if (customer !== null && !methods.hasCustomer(customer)) return refuse("No such customer");
+    if (customer !== null && !methods.hasCustomer(customer)) {
+      return refuse("No such customer", "resource_missing", "customer");
+    }
     const id = nameOf("pi");
     const metadata: Record<string, string> = {};
     for (const [key, value] of form) {
@@ -119,7 +121,7 @@ export function createIntentBook(tell: (type: string, object: object) => void) {
       return refuse(message, "payment_intent_unexpected_state");
     }
     if (form.get("off_session") !== "true" || method?.customer !== intent.customer) {
-      return refuse("No such payment_method of this customer", "resource_missing");
+      return refuse("No such method of this payer", "resource_missing", "payment_method");
     }
     if (intent.automatic_payment_methods && !form.has("return_url")) {
       return refuse("Some of these ways to pay redirect: you must provide a `return_url`.");
@@ -138,7 +140,7 @@ export function createIntentBook(tell: (type: string, object: object) => void) {
     return { status: 200, body: intent };
   }
 
-  /** What the API answers about one payment; undefined for a call that it does not have. */
+  /** The API's answer about one payment; undefined for a call that it does not have. */
   function answer(
     method: string,
     intent: Intent,
@@ -159,7 +161,7 @@ export function createIntentBook(tell: (type: string, object: object) => void) {
     create,
     answer,
     addCustomer: (): Answer => ({ status: 200, body: methods.addCustomer() }),
-    /** What happens in the visitor's browser, or at banks. */
+    /** Events in the visitor's browser, or at banks. */
     outside: {
       pay(id: string, saved: Fate = "pays") {
         const intent = intents.get(id);
@@ -191,6 +193,7 @@ export function createIntentBook(tell: (type: string, object: object) => void) {
         else fail(intent, "card_declined", intent.payment_method ?? undefined);
       },
       setFates: methods.setFates,
+      remove: methods.remove,
     },
   };
 }

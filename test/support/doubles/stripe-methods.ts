@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 
-/** What becomes of a charge of a saved method: it pays, its bank refuses or wants to ask its owner, or a debit is under way. */
+/** The outcome of charging a saved method: it pays, its bank refuses or wants to ask its owner, or a debit is under way. */
 export type Fate = "pays" | "declined" | "asked" | "debited";
 
 type Method = { readonly id: string; readonly customer: string; fate: Fate };
@@ -15,6 +15,11 @@ export function createMethodBook() {
       const id = nameOf("cus");
       customers.add(id);
       return { id, object: "customer" };
+    },
+    /** Deleted in the dashboard, with what they have saved, or their methods alone. */
+    remove(what: "customers" | "methods"): void {
+      if (what === "customers") customers.clear();
+      methods.clear();
     },
     hasCustomer: (id: string) => customers.has(id),
     find: (id: string) => methods.get(id),

@@ -43,6 +43,8 @@ export type PaymentOutcome =
       /** The method of that attempt, and that its bank wants to ask the payer. */
       readonly declinedMethod?: string | undefined;
       readonly isAsked?: boolean;
+      /** True after a charge of a saved method that the provider does not have any more. */
+      readonly isGone?: boolean;
     }
   /** The buyer has done what he can, and the provider will know in days, as with direct debits. */
   | { readonly kind: "underway"; readonly reference: string }

@@ -67,33 +67,40 @@ export function createStripe(options: StripeOptions): PaymentProvider {
   return {
     name: "stripe",
     start: ({ paymentId, orderNumber, cents, currency, idempotencyKey, saving }) =>
-      ask(async (stripe) => {
+      ask((stripe) => {
         const metadata = { payment: paymentId, order: String(orderNumber) };
-        return stripe.paymentIntents.create(
-          {
-            amount: toAmount(cents, currency),
-            currency: currency.toLowerCase(),
-            // Whatever the account offers, which may be confirmed days later.
-            automatic_payment_methods: { enabled: true },
-            ...(await toSaving(stripe, saving, { metadata, idempotencyKey })),
-            metadata,
-          },
-          { idempotencyKey },
-        );
+        const create = async (key: string, known: Saving | undefined) =>
+          stripe.paymentIntents.create(
+            {
+              amount: toAmount(cents, currency),
+              currency: currency.toLowerCase(),
+              // Whatever the account offers, which may be confirmed days later.
+              automatic_payment_methods: { enabled: true },
+              ...(await toSaving(stripe, known, { metadata, idempotencyKey: key })),
+              metadata,
+            },
+            { idempotencyKey: key },
+          );
+        return create(idempotencyKey, saving).catch((error) => {
+          // The payer was deleted in the dashboard, and the saved methods with it.
+          if (!saving || !isAnswer(error) || error.param !== "customer") throw error;
+          return create(`${idempotencyKey}:anew`, { ...saving, customer: "" });
+        });
       }, null),
     async charge({ reference, method, idempotencyKey, returnUrl: return_url }) {
       const stripe = await load();
       try {
-        // Whether a method is saved is said for payers alone; this one is.
+        // Only payers may have a method saved; this one has.
         const how = { off_session: true, setup_future_usage: "" } as const;
         const saved = { ...how, payment_method: method, ...(return_url && { return_url }) };
         return toOutcome(await stripe.paymentIntents.confirm(reference, saved, { idempotencyKey }));
       } catch (error) {
         if (!isAnswer(error)) throw error;
+        if (!chargeAnswers.includes(error.type)) return { kind: "unknown", reference };
         // The payment itself tells best what has become of it: declined, or paid by somebody else meanwhile.
-        return chargeAnswers.includes(error.type)
-          ? this.look(reference)
-          : { kind: "unknown", reference };
+        const outcome = await this.look(reference);
+        const isGone = error.param === "payment_method";
+        return outcome.kind === "open" ? { ...outcome, isGone } : outcome;
       }
     },
     saveNext: (reference) =>

@@ -144,13 +144,15 @@ const keepFailure = (
       await settle({ transaction, orders }, payment.id, outcome, { site, now });
     }
     const tryAt = now + pauseAfter(tries);
-    await payments.change(found, { tries, tryAt });
+    const isGone = outcome.kind === "open" && outcome.isGone === true;
+    const saved = isGone ? { ...found.saved, method: "" } : found.saved;
+    await payments.change(found, { tries, tryAt, saved });
     const isLast = tries >= PAUSES_MS.length;
     const endsAt = PAUSES_MS.slice(tries).reduce((time, pause) => time + pause, tryAt);
     const failure: ChargeFailure = {
       reason: toReason(outcome, found),
       code: outcome.kind === "refused" ? outcome.reason : "",
-      nextTryAt: isLast || found.saved.method === "" ? null : tryAt,
+      nextTryAt: isLast || saved.method === "" ? null : tryAt,
       endsAt,
     };
     for (const follower of followers())
@@ -159,6 +161,7 @@ const keepFailure = (
 
 function toReason(outcome: Failed["outcome"], { saved }: Payment): ChargeFailure["reason"] {
   if (outcome.kind === "refused") return "refused";
+  if (outcome.isGone) return "gone";
   if (saved.method === "") return "missing";
   return outcome.isAsked ? "asked" : "declined";
 }

@@ -60,7 +60,7 @@ test.each(databaseKinds)(
     expect(again.body).toContain("0 neu, 0 geändert, 1 unverändert");
     expect(again.body).toContain("Die Tabelle sagt, was schon da ist.");
 
-    // What is changed is told row by row, and nothing is done yet.
+    // Changes are told row by row, and nothing is done yet.
     const price = csv.replace(",12.50,", ",11.90,");
     const [head = "", ...rows] = price.split("\r\n").filter((row) => row !== "");
     const fresh = head

@@ -39,7 +39,7 @@ type World = {
 const fates: readonly Fate[] = ["pays", "pays", "declined", "asked", "debited"];
 type Dice = ReturnType<typeof toDice>;
 
-/** What can happen to a subscription and its payments, in any order. */
+/** Events of a subscription and its payments, which come in any order. */
 const steps: Readonly<Record<string, (world: World, dice: Dice) => Promise<unknown>>> = {
   async week({ shop, pass }) {
     pass(WEEK_MS);
@@ -50,6 +50,7 @@ const steps: Readonly<Record<string, (world: World, dice: Dice) => Promise<unkno
     await shop.tend();
   },
   fate: async ({ double }, dice) => double.setFates(dice.of(fates)),
+  remove: async ({ double }, dice) => double.remove(dice.of(["customers", "methods"])),
   async banks({ double }, dice) {
     for (const { id } of double.intents()) if (dice.below(2)) double.clear(id, dice.below(2) > 0);
   },
