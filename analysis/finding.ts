@@ -18,6 +18,7 @@ export const checkSeverities = {
   HTML_REPAIRED: "warning",
   ID_TWICE: "warning",
   MARKUP_OLD: "hint",
+  VARIABLE_UNUSED: "hint",
 } as const satisfies Record<string, Severity>;
 
 /** A probable mistake in a template. */

@@ -11,6 +11,7 @@ import { didYouMean } from "../../json/nearest-name.ts";
 import type { Site } from "../../site/site.ts";
 import type { UnsavedTexts } from "../../theme/repository/repository.ts";
 import type { Theme } from "../../theme/theme.ts";
+import { findUnusedVariables } from "../../theme/tweaks/unused-variables.ts";
 import { readCheckedTheme } from "./theme-files.ts";
 
 /** The findings of the checks of templates, as mistakes of a theme and as diagnostics. */
@@ -57,10 +58,15 @@ export function findThemeFaults(
 ): TemplateFaults {
   const read = readCheckedTheme(theme, unsaved);
   const severityOf = (code: CheckCode) => checks[code] ?? checkSeverities[code];
-  const findings = checkTheme({ ...read, world }, engine).filter(
-    ({ code }) => severityOf(code) !== "off",
-  );
-  const texts = new Map(read.templates.map(({ name, text }) => [name, text]));
+  const { styles, ...checked } = read;
+  const findings = [
+    ...checkTheme({ ...checked, world }, engine),
+    ...findUnusedVariables(styles),
+  ].filter(({ code }) => severityOf(code) !== "off");
+  const texts = new Map([
+    ...read.templates.map(({ name, text }) => [name, text] as const),
+    ...styles.sheets.map(({ file, text }) => [file, text] as const),
+  ]);
   const diagnostics = findings.flatMap(({ code, span, message, hint, replaces }): Diagnostic[] => {
     const severity = severityOf(code);
     const { file, line, column } = span;

@@ -3,8 +3,8 @@ import { describeShape, type Frame, placeAt, type Shape } from "../../../analysi
 import { type FormatterTable, toPath } from "../../../engine/index.ts";
 import { createFormatters } from "../../../formatters/index.ts";
 import { tags } from "../../../server/render/tags/index.ts";
+import { readStyleNames } from "../../../server/theme/tweaks/style-names.ts";
 import type { Documentation } from "../documentation/documentation.ts";
-import { readStyleNames } from "../styles/style-names.ts";
 import { completeConfiguration, completeTweak } from "./complete-configuration.ts";
 import { type Asked, languageOf } from "./request.ts";
 

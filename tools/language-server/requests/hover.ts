@@ -1,7 +1,11 @@
 import type { Hover } from "vscode-languageserver/node";
 import { describeExample, describeShape, type FileTypes, Shape } from "../../../analysis/index.ts";
+import {
+  findTweak,
+  readStyleNames,
+  styleNameAt,
+} from "../../../server/theme/tweaks/style-names.ts";
 import { usesAt, type Word, wordAt } from "../project/cursor.ts";
-import { findTweak, readStyleNames, styleNameAt } from "../styles/style-names.ts";
 import { type Asked, languageOf } from "./request.ts";
 
 /** Tells about the word at an offset. */

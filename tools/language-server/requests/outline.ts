@@ -7,7 +7,7 @@ import {
 } from "vscode-languageserver/node";
 import type { Node } from "../../../engine/index.ts";
 import { walk } from "../../../engine/index.ts";
-import { readStyleNames } from "../styles/style-names.ts";
+import { readStyleNames } from "../../../server/theme/tweaks/style-names.ts";
 import { type Asked, languageOf } from "./request.ts";
 
 const nodesOf = ({ project, file, text }: Asked): readonly Node[] =>

@@ -1,7 +1,7 @@
 import type { Location } from "vscode-languageserver/node";
 import type { PartialUse, SourceFile } from "../../../engine/index.ts";
+import { readStyleNames, styleNameAt } from "../../../server/theme/tweaks/style-names.ts";
 import { calleeBefore, type Word, wordAt } from "../project/cursor.ts";
-import { readStyleNames, styleNameAt } from "../styles/style-names.ts";
 import { type Asked, languageOf } from "./request.ts";
 
 /** A place in a file of the theme. */

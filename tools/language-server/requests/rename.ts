@@ -1,6 +1,6 @@
 import { ResponseError, type TextEdit, type WorkspaceEdit } from "vscode-languageserver/node";
 import type { Analysis } from "../../../engine/index.ts";
-import { findTweak, isRule, readStyleNames } from "../styles/style-names.ts";
+import { findTweak, isRule, readStyleNames } from "../../../server/theme/tweaks/style-names.ts";
 import { type FilePlace, occurrences } from "./places.ts";
 import type { Asked } from "./request.ts";
 

@@ -1,6 +1,6 @@
-import type { StyleSheet } from "../../../server/theme/styles/styles.ts";
-import { splitComments } from "../../../server/theme/tweaks/sheet-comments.ts";
-import type { Tweak } from "../../../server/theme/tweaks/tweaks.ts";
+import type { StyleSheet } from "../styles/style-sheet.ts";
+import { splitComments } from "./sheet-comments.ts";
+import type { Tweak } from "./tweaks.ts";
 
 /** A variable of LESS where it stands. */
 export type StyleName = {
