@@ -35,8 +35,8 @@ const repeating = {
  */
 const lasting = {
   unit: [
-    "test/server/cli/affected.test.ts",
-    "test/server/database/{every-write,storage-faults}.test.ts",
+    "test/server/cli/{affected,pg-dump}.test.ts",
+    "test/server/database/{every-write,next-version,storage-faults}.test.ts",
     "test/server/development/{edits,site-world}.test.ts",
     "test/server/modules/changes/reloads.test.ts",
     "test/server/modules/{documents/numbers,editing/crashes,orders/crashes}.test.ts",
@@ -53,7 +53,7 @@ const lasting = {
     "test/browser/{measuring-speed,notices,order-terms,owner-editing,owner-products,owner-refunds,owner-tables,pictures,pill,preloads,product-forms}.test.ts",
     "test/browser/{products,script-galleries,stock,stripe-double,theme-scripts,till,variants,widgets}.test.ts",
     "test/browser/system-*.test.ts",
-    "test/shipped/{dev,export-site,histories,install,killed-writes,mails,measuring,moving,privacy,processes,start-faults,stop,storage,user}.test.ts",
+    "test/shipped/{dev,export-site,histories,install,killed-writes,mails,measuring,moving,privacy,processes,soak,start-faults,stop,storage,user}.test.ts",
   ],
 };
 

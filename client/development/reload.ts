@@ -38,14 +38,28 @@ async function follow(): Promise<void> {
   exchangeStyles(address);
 }
 
+/** Where a page notes for which state it was loaded again. */
+const RELOADED = "schaufenster-reloaded";
+
+const revisionOf = (html: string): string => html.match(REVISION)?.[0] ?? "";
+
+/** True if a page says the same when it is asked for again, and was not loaded again for that already. */
+async function isWorthAnother(revision: string): Promise<boolean> {
+  if (sessionStorage.getItem(RELOADED) === revision) return false;
+  return revisionOf(await load()) === revision;
+}
+
 async function begin(): Promise<void> {
   shown = await load();
-  const isOther = !shown.includes(`data-revision="${own}"`);
+  const revision = revisionOf(shown);
+  if (revision === `data-revision="${own}"`) return;
+  // The files have changed since this page was sent; or it is another at each request, and stays another.
   const [navigation] = performance.getEntriesByType("navigation");
   const isReload =
     navigation instanceof PerformanceNavigationTiming && navigation.type === "reload";
-  // The files have changed since this page was sent; or it is another at each request, and stays another.
-  if (isOther && !isReload) location.reload();
+  if (isReload && !(await isWorthAnother(revision))) return;
+  sessionStorage.setItem(RELOADED, revision);
+  location.reload();
 }
 
 /** One after the other, so that each knows what the one before has shown. */

@@ -20,7 +20,7 @@ export async function runRestoreCommand(
   }
   if (databaseUrl !== undefined) {
     return refused(
-      'The data is in PostgreSQL: pg_restore --clean --if-exists --dbname="$DATABASE_URL" FILE restores it',
+      'The data is in PostgreSQL: pg_restore --exit-on-error --single-transaction --no-owner --dbname="$DATABASE_URL" FILE fills an empty database with a copy',
     );
   }
   checkCopy(resolve(copy));

@@ -12,10 +12,20 @@ export const hashOf = (content: Buffer | string): string =>
 /** A token that changes with any of the parts. */
 export const toRevision = (...parts: readonly string[]): string => hashOf(JSON.stringify(parts));
 
-/** A token that changes with the names and contents of files in a folder. Unreadable files count as empty. */
-export function revisionOf(folder: string, paths: Iterable<string>): string {
+/**
+ * A token that changes with the names and contents of files in a folder. Unreadable files count as empty. `known` gives digests of files
+ * that have been read.
+ */
+export function revisionOf(
+  folder: string,
+  paths: Iterable<string>,
+  known: (path: string) => string | undefined = () => undefined,
+): string {
   const hash = createHash("sha256");
-  for (const path of paths) hash.update(`\0${path}\0`).update(digestOf(join(folder, path)));
+  for (const path of paths) {
+    const file = join(folder, path);
+    hash.update(`\0${path}\0`).update(known(file) ?? digestOf(file));
+  }
   return hash.digest("hex").slice(0, 12);
 }
 

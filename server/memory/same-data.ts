@@ -29,15 +29,7 @@ export function isSameData(
     if (before instanceof Set && after instanceof Set) {
       return before.size === after.size && isSame([...before], [...after]);
     }
-    return isData(before, after) && haveSameMembers(before, after);
-  }
-
-  function isData(before: object, after: object): boolean {
-    const prototype = Object.getPrototypeOf(before);
-    const isOfClass = dataClass !== undefined && prototype === dataClass.prototype;
-    return isOfClass
-      ? Object.getPrototypeOf(after) === prototype
-      : isPlain(before) && isPlain(after);
+    return areData(before, after, dataClass) && haveSameMembers(before, after);
   }
 
   const areSame = (before: readonly unknown[], after: readonly unknown[]): boolean =>
@@ -63,6 +55,12 @@ export function isSameData(
 }
 
 const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;
+
+function areData(before: object, after: object, dataClass: Comparing["dataClass"]): boolean {
+  const prototype = Object.getPrototypeOf(before);
+  const isOfClass = dataClass !== undefined && prototype === dataClass.prototype;
+  return isOfClass ? Object.getPrototypeOf(after) === prototype : isPlain(before) && isPlain(after);
+}
 
 function isPlain(value: object): boolean {
   const prototype = Object.getPrototypeOf(value);

@@ -65,7 +65,8 @@ export function sendMetrics(
   if (!mayRead(request, token)) return false;
   metrics.write().then(
     (text) => reply.header("cache-control", "no-store").type(metrics.contentType).send(text),
-    (error: Error) => reply.send(error),
+    // One of several processes is starting or stopping.
+    (error: Error) => sendText(reply.header("retry-after", "5"), 503, error.message),
   );
   return true;
 }

@@ -57,7 +57,7 @@ describe("the notice of what was added", () => {
     await notice.hover();
     await page.clock.runFor(10_000);
     expect(await notice.count()).toBe(1);
-    // What looks for faults waits for timers of the page.
+    // The search for faults waits for timers of the page.
     await page.clock.resume();
     expect(await accessibilityFindings(page)).toEqual([]);
     await notice.getByRole("link", { name: "Warenkorb" }).focus();

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { openPage } from "../support/browser/browser.ts";
+import { letThrough, openPage } from "../support/browser/browser.ts";
 import { accessibilityFindings } from "../support/browser/page-audit.ts";
 import { openDevelopment } from "../support/server/development.ts";
 import { themeFiles } from "../support/sites/site-files.ts";
@@ -24,6 +24,30 @@ test("a page shows its faults in a panel that closes, and is asked for anew afte
   await page.getByRole("heading", { name: "Gemendet" }).waitFor();
   await panel.waitFor({ state: "detached" });
   expect(problems).toEqual([]);
+});
+
+test("a change between a page's reload and its first event is shown", async () => {
+  const { url, write } = await openDevelopment({ "pages/kontakt.page": "<h1>Eins</h1>" });
+  const { page } = await openPage();
+  await page.goto(`${url}/kontakt`);
+  const events = "**/events";
+  let isAsked = false;
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(events, async (route) => {
+    isAsked = true;
+    await answered;
+    await route.continue();
+  });
+  await page.reload();
+  await expect.poll(() => isAsked).toBe(true);
+  write("themes/plain/pages/kontakt.page", "<h1>Zwei</h1>");
+  await expect.poll(async () => (await fetch(`${url}/kontakt`)).text()).toContain("Zwei");
+  await letThrough(page, events);
+  answer();
+  await page.getByRole("heading", { name: "Zwei" }).waitFor();
 });
 
 test("what scripts throw is in the panel with file and line, and stops no other script", async () => {

@@ -4,7 +4,7 @@ import { startShop } from "../support/server/shop-process.ts";
 import { writeFolder } from "../support/sites/site-files.ts";
 import { categories, columns, scoreOf, startLighthouse, toRow } from "./measure.ts";
 
-/** What each page must reach in each category. */
+/** The score that each page must reach in each category. */
 const LEAST = 99;
 
 const pages = ["/", "/designers", "/designers/themes", "/owners/week", "/engineers/commands"];

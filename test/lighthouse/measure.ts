@@ -6,7 +6,7 @@ import { promisify } from "node:util";
 import { findChromium } from "../../tools/browser/chromium.ts";
 import { installPackages } from "../support/setup/install-packages.ts";
 
-/** What is judged of each page. */
+/** The categories in which each page is judged. */
 export const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
 
 /** A report of Lighthouse, as far as it is read. */

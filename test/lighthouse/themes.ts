@@ -7,7 +7,7 @@ import { generateThemes } from "../support/themes/generate.ts";
 import { serveThemes } from "../support/themes/site-folders.ts";
 import { columns, figureOf, median, scoreOf, startLighthouse, toRow } from "./measure.ts";
 
-/** What the performance of the themes must be at least, in the middle and at worst, and how far a page may move. */
+/** The least performance of the themes, in the middle and at worst, and how far a page may move. */
 const LEAST = { median: 90, worst: 70 };
 const MAX_SHIFT = 0.05;
 

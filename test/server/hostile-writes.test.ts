@@ -28,7 +28,7 @@ const owners: readonly (readonly [begin: string, allowed: readonly Role[]])[] = 
   ["/api/v1/commerce-preferences/", store],
   ["/api/site-header-footer", content],
   ["/api/widget/UpdateNavigation", content],
-  // What is not published by it is for draft editors, too.
+  // Routes that publish nothing are for draft editors, too.
   ["/api/content-service/", [...products, "draft-editor"]],
   ["/api/multilingual/", content],
   ["/config/accounts", []],

@@ -10,7 +10,7 @@ export type PageDifference = {
   readonly path: string;
   /** The statuses, if they differ. */
   readonly status: { readonly before: string; readonly after: string } | undefined;
-  /** What is different in the meaning of its HTML. */
+  /** Differences in the meaning of its HTML. */
   readonly changes: readonly Change[];
   /** The files that it names and that have other bytes now, in order. */
   readonly files: readonly string[];
@@ -34,7 +34,7 @@ export async function findDifferences(
   return found;
 }
 
-/** What is different at an address; undefined for nothing. */
+/** The difference at an address; undefined for none. */
 export function compareAnswers(
   path: string,
   [old, now]: readonly [SideAnswer, SideAnswer],

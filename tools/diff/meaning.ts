@@ -12,7 +12,7 @@ const VERSION = /[?&](?:amp;)?v=([\da-f]{12})/g;
 const ADDRESS = 1000;
 
 /**
- * What browsers make of a page, a line for each tag and text. White space that does not show, the order of attributes, comments and the
+ * A page as browsers read it, a line for each tag and text. White space that does not show, the order of attributes, comments and the
  * revisions of files are left out.
  */
 export function toMeaning(html: string): readonly string[] {

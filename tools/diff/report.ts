@@ -35,7 +35,7 @@ export const titleOf = ({ edits: [first, ...more] }: Cause): string => {
   return more.length === 0 ? placeOf(first) : `${placeOf(first)} and ${more.length} more, together`;
 };
 
-/** What pictures say of a page; empty for one without pictures. */
+/** The line about a page's pictures; empty for one without pictures. */
 export function lookOf(path: string, pictures: Report["pictures"]): string {
   const pictured = pictures.get(path);
   if (!pictured) return "";
@@ -96,7 +96,7 @@ function toPaths(paths: readonly string[]): string {
   return [...shown, ...(more > 0 ? [`${more} more`] : [])].join(", ");
 }
 
-/** What is different on a page, as lines: the shortest changes first, those that people see rather than those of data. */
+/** The differences of a page, as lines: the shortest changes first, those that people see rather than those of data. */
 export function linesOf(
   { status, changes, files }: PageDifference,
   most: number = Number.POSITIVE_INFINITY,

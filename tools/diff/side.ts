@@ -17,7 +17,7 @@ export type SideFolders = {
   readonly themesFolder: string;
 };
 
-/** What all sides share. */
+/** Shared by all sides. */
 export type SideTools = {
   readonly config: Config;
   readonly clientFolder: string;
@@ -36,7 +36,7 @@ export type Side = {
   readonly site: Site;
   /** The paths of its pages. */
   readonly paths: readonly string[];
-  /** What a visitor gets at a path: the status, with the new place of what has moved, and the text. */
+  /** The answer to a visitor at a path: the status, with the new place of what has moved, and the text. */
   get(path: string): Promise<SideAnswer>;
   /** Listens for a browser on this machine. Returns its address. */
   listen(): Promise<string>;

@@ -8,17 +8,12 @@ import {
 } from "vscode-languageserver/node";
 import { TextDocument } from "vscode-languageserver-textdocument";
 import type { StyleCompiler } from "../../server/theme/styles/style-compiler.ts";
+import { answerRequests } from "./answer-requests.ts";
 import { readDocumentation } from "./documentation/documentation.ts";
 import { Texts } from "./project/documents.ts";
 import type { Project } from "./project/project.ts";
 import { Projects, shownFile } from "./project/projects.ts";
-import { complete, resolveCompletion } from "./requests/completion.ts";
-import { diagnose, fixes } from "./requests/diagnostics.ts";
-import { formatting } from "./requests/formatting.ts";
-import { hover } from "./requests/hover.ts";
-import { folds, symbols, themeSymbols } from "./requests/outline.ts";
-import { occurrences, toLocations } from "./requests/places.ts";
-import { prepareRename, rename } from "./requests/rename.ts";
+import { diagnose } from "./requests/diagnostics.ts";
 import { type Asked, languageOf } from "./requests/request.ts";
 
 type Services = {
@@ -145,55 +140,7 @@ export function serve(connection: Connection, { styleCompiler, sitesDir }: Servi
     }),
   );
 
-  connection.onHover(async ({ textDocument, position }) => {
-    const asked = await ask(textDocument);
-    return asked && hover(asked, asked.document.offsetAt(position));
-  });
-  connection.onCompletion(async ({ textDocument, position }) => {
-    const asked = await ask(textDocument);
-    return asked ? [...complete(asked, asked.document.offsetAt(position))] : [];
-  });
-  connection.onCompletionResolve((item) => resolveCompletion(item, documentation));
-  connection.onDefinition(async ({ textDocument, position }) => {
-    const asked = await ask(textDocument);
-    const found = asked && occurrences(asked, asked.document.offsetAt(position));
-    return found ? [...toLocations(asked, found.definitions)] : [];
-  });
-  connection.onReferences(async ({ textDocument, position, context }) => {
-    const asked = await ask(textDocument);
-    const found = asked && occurrences(asked, asked.document.offsetAt(position));
-    if (!found) return [];
-    const definitions = context.includeDeclaration ? found.definitions : [];
-    return [...toLocations(asked, [...definitions, ...found.uses])];
-  });
-  connection.onPrepareRename(async ({ textDocument, position }) => {
-    const asked = await ask(textDocument);
-    return asked && prepareRename(asked, asked.document.offsetAt(position));
-  });
-  connection.onRenameRequest(async ({ textDocument, position, newName }) => {
-    const asked = await ask(textDocument);
-    return asked && rename(asked, asked.document.offsetAt(position), newName);
-  });
-  connection.onDocumentSymbol(async ({ textDocument }) => {
-    const asked = await ask(textDocument);
-    return asked ? symbols(asked) : [];
-  });
-  connection.onWorkspaceSymbol(async ({ query }) => {
-    const all = await projects.all();
-    return all.flatMap((project) => themeSymbols({ project, texts }, query));
-  });
-  connection.onFoldingRanges(async ({ textDocument }) => {
-    const asked = await ask(textDocument);
-    return asked ? folds(asked) : [];
-  });
-  connection.onCodeAction(async ({ textDocument, range }) => {
-    const asked = await ask(textDocument);
-    return asked ? fixes(asked, range) : [];
-  });
-  connection.onDocumentFormatting(async ({ textDocument, options }) => {
-    const asked = await ask(textDocument);
-    return asked ? formatting(asked, options) : [];
-  });
+  answerRequests(connection, { ask, projects: () => projects, texts, documentation });
   connection.onShutdown(() => styleCompiler.close());
 
   documents.listen(connection);

@@ -6,7 +6,7 @@ import { notesOf } from "./notes.ts";
 
 const TITLE = "# Changes\n";
 
-/** What a release would do, or has done. */
+/** The steps that a release would take, or has taken. */
 export interface Release {
   readonly version: string;
   readonly tag: string;

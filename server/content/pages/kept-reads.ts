@@ -26,6 +26,8 @@ type KeptRead = {
 export type KeptReads = {
   /** `toState` names all that the page would be read from now. */
   find(path: string, toState: () => string): KeptRead | undefined;
+  /** The digest of a file as it was read last. Undefined for one that was not kept. */
+  digestOf(path: string): string | undefined;
   /** Keeps a page under all that it was read from, and returns it for the present use. */
   keep(path: string, state: string, kept: KeptRead): KeptRead;
 };
@@ -36,14 +38,18 @@ const MOST_STATES = 4;
 /** Creates this memory of a site's folder. */
 export function createKeptReads(): KeptReads {
   const states = new Map<string, ReadonlyMap<string, KeptRead>>();
+  const digests = new Map<string, string>();
   return {
+    digestOf: (path) => digests.get(path),
     find(path, toState) {
       const known = states.get(path)?.get(toState());
+      if (known) digests.set(path, known.digest);
       return known && forUse(known);
     },
     keep(path, state, kept) {
       const all = [...(states.get(path) ?? []), [state, kept] as const];
       states.set(path, new Map(all.slice(-MOST_STATES)));
+      digests.set(path, kept.digest);
       return forUse(kept);
     },
   };

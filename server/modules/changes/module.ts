@@ -1,7 +1,7 @@
-import { setImmediate } from "node:timers/promises";
 import type { ModuleDefinition } from "../../module.ts";
 import type { ToDo } from "../../screens/index.ts";
 import type { OverlaySaved } from "../../site/loading/saved-content.ts";
+import { createFollow } from "./follow.ts";
 import { coupons } from "./kinds/coupons.ts";
 import type { EntryKind } from "./kinds/kind.ts";
 import { pages } from "./kinds/pages.ts";
@@ -52,31 +52,12 @@ export const changesModule: ModuleDefinition = {
   personal: personalData,
   create({ database, engine, logger, now, servedSites, modules }) {
     const shown = createShownChanges(database, logger);
+    const others = () => modules().filter(({ name }) => name !== NAME);
     const report = createReloadReports({ database, shown, servedSites, now });
-    /** Modules that have not followed the last change yet. */
-    const due = new Set<string>();
-    /** Brings all that others keep of the sites, such as stock and prices, up to a change. What fails is due again. */
-    const follow = async () => {
-      const others = modules().filter(({ name }) => name !== NAME);
-      if (await shown.refresh()) for (const { name } of others) due.add(name);
-      await report();
-      for (const { name, followSites } of others) {
-        if (!due.delete(name)) continue;
-        // Other work is done between them: each takes a while for a large shop.
-        await setImmediate();
-        try {
-          await followSites?.();
-        } catch (error) {
-          due.add(name);
-          logger.warn({ err: error, module: name }, "following a change of content has failed");
-        }
-      }
-    };
+    const follow = createFollow({ shown, report, logger, others });
     const changes = createChangeService({ database, shown, servedSites, onChange: follow, now });
     const overOthers: OverlaySaved = (site) =>
-      modules()
-        .filter(({ name }) => name !== NAME)
-        .reduce((laid, { facts }) => facts?.overlaySaved?.(laid) ?? laid, site);
+      others().reduce((laid, { facts }) => facts?.overlaySaved?.(laid) ?? laid, site);
     return {
       screens: [
         ...createEntryScreens(

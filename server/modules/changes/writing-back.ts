@@ -55,7 +55,7 @@ type WrittenBack = { readonly files: readonly string[]; readonly changes: number
 
 /**
  * Writes all public changes of a site into its files, with the pictures that they name, after which nothing lies over them. Running servers read
- * the files anew.
+ * the files anew. Errors: `storageFailed`; the files are written then, and say what the changes say, which still lie over them.
  */
 export async function writeBack(database: Database, site: Site, now: number): Promise<WrittenBack> {
   const { folder, website } = site.content;

@@ -22,7 +22,7 @@ export type PaymentDependencies = {
       readonly most: number;
     }): Promise<readonly PaidOrder[]>;
   };
-  /** Who is told that the saved method of a subscription has not paid its next order. */
+  /** Told that the saved method of a subscription has not paid its next order. */
   readonly followers: () => readonly Pick<OrderFollower, "chargeFailed">[];
   /** The current site of a website. Undefined if it is no longer served. */
   readonly siteOf: (websiteId: string) => Site | undefined;

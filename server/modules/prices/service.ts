@@ -8,7 +8,7 @@ import {
   noLowestPrices,
   variantKey,
 } from "../../site/catalog/lowest-prices.ts";
-import { toSellableProduct } from "../../site/catalog/product.ts";
+import { toVariantPrices } from "../../site/catalog/product.ts";
 import { turningPoints } from "../../site/visibility/publication.ts";
 import { findLowestBefore, type ShownPrice } from "./price-rules.ts";
 import { createPriceStore, type KeptPrice } from "./store.ts";
@@ -129,7 +129,7 @@ const known = new WeakMap<Item, { readonly currency: string; readonly prices: It
 function pricesOf(item: Item, currency: string): ItemPrices {
   const last = known.get(item);
   if (last?.currency === currency) return last.prices;
-  const prices = (toSellableProduct(item, currency)?.variants ?? []).map((variant) => {
+  const prices = toVariantPrices(item, currency).map((variant) => {
     const price = {
       itemId: item.id,
       variant: variantKey(variant),

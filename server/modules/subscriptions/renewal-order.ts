@@ -56,20 +56,7 @@ export async function makeRenewalOrder(
   const { orders, payments } = parts;
   const payment = await toWay(transaction, parts, site, orderId);
   const shop = contractShop(shopOfNow, contract);
-  const kind = "subscription";
-  const state = toCartState(contract);
-  const cart = await addCart(transaction, { websiteId: shop.websiteId, kind, state, now });
-  const none = new Map<string, number>();
-  const location = toLocation(contract);
-  const purchase =
-    cart &&
-    toPurchase(shop, cart, {
-      isSent: contract.shippingAddress !== null,
-      location,
-      redemptions: none,
-      ownRedemptions: none,
-    });
-  if (!cart || !purchase) throw variantUnavailable();
+  const { cart, purchase } = await fillCart(transaction, shop, contract, now);
   await createSubscriptionStore(transaction).addCycle(id, cycle + skipped, cart.id);
   const { email, locale, origin, shippingAddress, billingAddress, business } = contract;
   const { order } = await orders.place(transaction, {
@@ -99,6 +86,24 @@ export async function makeRenewalOrder(
   const mail = toRenewalMail({ site, from, contract }, { orderId, number: order.number, nextAt });
   await addMail(transaction, mail, now);
   return { order, awaitsPayment };
+}
+
+/** A cart with nothing but the line of a contract. Throws where it is not sold any more. */
+async function fillCart(transaction: Transaction, shop: Shop, contract: Contract, now: number) {
+  const kind = "subscription";
+  const state = toCartState(contract);
+  const cart = await addCart(transaction, { websiteId: shop.websiteId, kind, state, now });
+  const none = new Map<string, number>();
+  const purchase =
+    cart &&
+    toPurchase(shop, cart, {
+      isSent: contract.shippingAddress !== null,
+      location: toLocation(contract),
+      redemptions: none,
+      ownRedemptions: none,
+    });
+  if (!cart || !purchase) throw variantUnavailable();
+  return { cart, purchase };
 }
 
 const toCartState = (contract: Contract) => {

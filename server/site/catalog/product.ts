@@ -137,8 +137,9 @@ function toPlanOptions(listed: unknown): readonly PlanOption[] {
 /** True for the codes of paywalls and donations, which are not sold. */
 export const isNeverSold = (productType: unknown): boolean => toType(productType) === "paywall";
 
-const toType = (code: unknown): ProductType | undefined =>
-  Object.entries(productTypes).find(([known]) => known === toText(code))?.[1];
+const typesByCode: ReadonlyMap<string, ProductType> = new Map(Object.entries(productTypes));
+
+const toType = (code: unknown): ProductType | undefined => typesByCode.get(toText(code));
 
 /** The type of a product by the code in its content. Undefined for one that is not sold. */
 export function toSellableType(code: unknown): SellableType | undefined {
@@ -162,37 +163,67 @@ function toDigitalVariant(
   return [{ id, sku, attributes: {}, stock: null, ...prices, unitPrice, weight: 0 }];
 }
 
+type PricedVariant = {
+  readonly variant: Json;
+  readonly sku: string | null;
+  /** The variant as its price is read. */
+  readonly priced: Json;
+  readonly priceCents: number;
+};
+
+function toPriced(
+  listed: readonly Json[],
+  productType: SellableType,
+  currency: string,
+): readonly PricedVariant[] {
+  const skus = toSkus(listed);
+  return listed.flatMap((variant, position) => {
+    const sku = skus[position];
+    if (sku === undefined) return [];
+    // A gift card is worth its price, so it is never on sale.
+    const priced = productType === "giftCard" ? { ...variant, onSale: false } : variant;
+    const priceCents = toPrice(priced, currency);
+    return priceCents === undefined ? [] : [{ variant, sku, priced, priceCents }];
+  });
+}
+
 function toVariants(
   listed: readonly Json[],
   pictures: readonly Json[],
   productType: SellableType,
   currency: string,
 ): SellableVariant[] {
-  const skus = toSkus(listed);
-  return listed.flatMap((variant, position) => {
-    const sku = skus[position];
-    if (sku === undefined) return [];
-    // A gift card is worth its price, so it is never on sale; nor does it sell out.
-    const isGiftCard = productType === "giftCard";
-    const priced = isGiftCard ? { ...variant, onSale: false } : variant;
-    const priceCents = toPrice(priced, currency);
-    if (priceCents === undefined) return [];
-    const stock = isGiftCard ? null : toStock(variant);
-    return [
-      {
-        id: toText(variant.id) || undefined,
-        sku,
-        attributes: toAttributes(variant.attributes),
-        stock,
-        priceCents,
-        ...toPricesBefore(priced, currency),
-        unitPrice: toUnitPrice(priceCents, variant.unitPriceMeasurement),
-        weight: toWeight(variant.weight),
-        subscription: toSubscription(variant.pricingOptions, currency),
-        image: toVariantImage(variant, pictures),
-      },
-    ];
-  });
+  return toPriced(listed, productType, currency).map(({ variant, sku, priced, priceCents }) => ({
+    id: toText(variant.id) || undefined,
+    sku,
+    attributes: toAttributes(variant.attributes),
+    // A gift card does not sell out.
+    stock: productType === "giftCard" ? null : toStock(variant),
+    priceCents,
+    ...toPricesBefore(priced, currency),
+    unitPrice: toUnitPrice(priceCents, variant.unitPriceMeasurement),
+    weight: toWeight(variant.weight),
+    subscription: toSubscription(variant.pricingOptions, currency),
+    image: toVariantImage(variant, pictures),
+  }));
+}
+
+/** The variants of a product by what names them and what they cost, which is all that is read of a whole shop. */
+export function toVariantPrices(
+  item: Json,
+  currency: string,
+): readonly Pick<SellableVariant, "id" | "sku" | "priceCents" | "normalCents">[] {
+  const content = toObject(item.structuredContent);
+  const type = toSellableType(content.productType);
+  if (type === undefined || toText(item.id) === "") return [];
+  const listed = Array.isArray(content.variants) ? content.variants.map(toObject) : [];
+  if (type === "digital") return toDigitalVariant(content, listed, currency);
+  return toPriced(listed, type, currency).map(({ variant, sku, priced, priceCents }) => ({
+    id: toText(variant.id) || undefined,
+    sku,
+    priceCents,
+    normalCents: priced.onSale ? toPrice({ ...priced, onSale: false }, currency) : undefined,
+  }));
 }
 
 /** The normal price of a product on sale, and its lowest earlier price. */

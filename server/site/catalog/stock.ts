@@ -11,7 +11,7 @@ export type Stock = {
   unitsOf(itemId: string, sku: string | null, isUnlimited?: boolean): number | null | undefined;
 };
 
-/** What pages mostly ask of the units of a variant. */
+/** The answers about a variant's units that most pages need. */
 export type Supply = "none" | "some" | "unlimited";
 
 /** A stock that tells apart who asks for a number, and who asks only if there is any. */

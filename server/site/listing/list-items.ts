@@ -22,7 +22,7 @@ export function listItems(view: SharedView, page: ContentPage, query: PageQuery)
   };
 }
 
-/** What does not change with an item of another page. `asked` is a query as JSON. */
+/** The part that an item of another page does not change. `asked` is a query as JSON. */
 function createPart(page: ContentPage, view: SharedView, asked: string): Omit<Listing, "all"> {
   const { site } = view;
   const query: PageQuery = JSON.parse(asked);

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Content } from "../../content/content.ts";
 import type { Form } from "../../content/forms/form.ts";
 import { type ContentOptions, loadContent } from "../../content/load-content.ts";
-import { createKeptReads } from "../../content/pages/kept-reads.ts";
+import { createKeptReads, type KeptReads } from "../../content/pages/kept-reads.ts";
 import { pathsBelow, revisionOf, toRevision } from "../../content/revision.ts";
 import { type Diagnostic, sortDiagnostics, toError, toShownPath } from "../../diagnostics.ts";
 import { locate } from "../../json/line-and-column.ts";
@@ -135,7 +135,7 @@ export async function loadSite(
   /** Checks the content and its translations. */
   const checkAll = (check: (content: Content) => readonly Diagnostic[]) =>
     content ? [...check(content), ...checkTranslated(content, check)] : [];
-  const revision = content && theme && toSiteRevision(content, theme, contentOptions);
+  const revision = content && theme && toSiteRevision(content, theme, reads, contentOptions);
   const known = revision !== undefined && styles?.complete ? checks?.read(revision) : undefined;
   const references = theme && !known ? checkAll((one) => checkReferences(one, theme)) : [];
   const forms = content && findForms(content);
@@ -223,11 +223,12 @@ function missingTheme(
 const toSiteRevision = (
   { folder }: Content,
   theme: Theme,
+  reads: KeptReads,
   options: SiteTools["contentOptions"],
 ): string =>
   toRevision(
     theme.revision,
-    revisionOf(folder, pathsBelow(folder)),
+    revisionOf(folder, pathsBelow(folder), reads.digestOf),
     ...(options?.takesTestPayments ? ["test payments"] : []),
   );
 

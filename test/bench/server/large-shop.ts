@@ -22,7 +22,7 @@ const MEGABYTE = 1_000_000;
 const words = ["Kaffee", "Tee Nord", "Elbtief", "Kanne 77", "becher", "roestkaffee", "hamb", "123"];
 const headers = { host: "large.localhost" };
 
-/** What a shop with many products costs, beside the least that it could. */
+/** The cost of a shop with many products, beside the least that it could be. */
 export type LargeShop = {
   /** Microseconds of the processor: until the server listens, and for parsing its files. */
   readonly start: Sides<number>;

@@ -25,7 +25,7 @@ test("every call that measures has a purpose", () => {
   expect(measuring.filter((path) => !named.some((one) => one.startsWith(path)))).toEqual([]);
 });
 
-/** What is stored in browsers, by the files that do it. */
+/** The entries that browsers store, by the files that write them. */
 const stored: Readonly<Record<string, string>> = {
   "client/analytics/events.ts": "ss_order_{id}",
   "client/page/experiments.ts": "ss_experiments",

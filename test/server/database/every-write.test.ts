@@ -22,7 +22,7 @@ beforeAll(() => {
 });
 afterAll(() => locker.close());
 
-/** What keeps the database from being written from a statement on, and the statements that meet it. */
+/** Troubles that keep the database from being written from a statement on, and the statements that meet them. */
 type Trouble = {
   readonly name: string;
   /** True for a statement that a trouble before it would keep from being run. */

@@ -9,6 +9,7 @@ import type { Tables } from "../../../server/database/schema.ts";
 import { readMigrated } from "../../../server/database/sqlite/copies.ts";
 import { createSqliteDialect } from "../../../server/database/sqlite/dialect.ts";
 import { openFile } from "../../../server/database/sqlite/open-file.ts";
+import { databaseKinds, toDialect } from "../../support/databases/databases.ts";
 import { writeFolder } from "../../support/sites/site-files.ts";
 
 /** Beginnings of the SHA-256 of each migration's file. A line is added with a migration, and never changed. */
@@ -119,3 +120,34 @@ test("a database that cannot be copied is left as it is", async () => {
   );
   expect(readMigrated(join(folder, "schaufenster.sqlite"))).toEqual(names.slice(0, -1));
 });
+
+/** Statements after which an older process no longer finds what it uses. */
+const TAKES = /^(?:drop table|alter table \S+ (?:drop|rename|alter))/;
+
+/** Migrations that took something away, from before anybody ran several versions at a time. None is added. */
+const took = ["0008-cart-choices", "0026-jobs", "0037-order-parcels"];
+
+test.each(databaseKinds)(
+  "migrations only add, $name, so that processes of the version before go on",
+  async ({ createNew }) => {
+    const { place, remove } = await createNew();
+    onTestFinished(remove);
+    const taking = new Set<string>();
+    let running = "";
+    const db = new Kysely<unknown>({
+      dialect: toDialect(place),
+      log: ({ query }) => void (TAKES.test(query.sql) && taking.add(running)),
+    });
+    const migrator = new Migrator({
+      db,
+      provider: { getMigrations: async () => ({ ...migrations }) },
+    });
+    for (const name of Object.keys(migrations).sort()) {
+      running = name;
+      const { error } = await migrator.migrateTo(name);
+      expect(error).toBeUndefined();
+    }
+    await db.destroy();
+    expect([...taking]).toEqual(took);
+  },
+);

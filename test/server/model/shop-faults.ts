@@ -1,9 +1,16 @@
-import type { Database } from "../../../server/database/schema.ts";
+import type { Database, Tables } from "../../../server/database/schema.ts";
 import { firstUnits, REMINDED_MS } from "./order-steps.ts";
 import { findRefundFaults } from "./refund-faults.ts";
 
-/** The rules that a shop's tables break; none may be broken, at whatever statement the process was killed. */
-export async function findShopFaults(database: Database): Promise<readonly string[]> {
+/**
+ * The rules that a shop's tables break; none may be broken, at whatever statement the process was killed. `unitsOf` is with how many units
+ * the stock of a variant began.
+ */
+export async function findShopFaults(
+  database: Database,
+  unitsOf: (stock: Tables["stock"]) => number | null = ({ item_id }) =>
+    firstUnits[item_id as keyof typeof firstUnits],
+): Promise<readonly string[]> {
   const orders = await database.selectFrom("orders").selectAll().execute();
   const changes = await database
     .selectFrom("order_changes")
@@ -62,13 +69,16 @@ export async function findShopFaults(database: Database): Promise<readonly strin
     if (worth > money)
       faults.push(`gift cards of ${number}: worth ${worth}, and paid with ${money}`);
   }
-  for (const { item_id, units } of stock) {
-    const holding = lines.filter(({ item_id: item }) => item === item_id);
-    const edited = edits.filter((edit) => edit.item_id === item_id);
+  for (const one of stock) {
+    const { item_id, sku, units } = one;
+    const isIts = (row: { readonly item_id: string; readonly sku: string }) =>
+      row.item_id === item_id && row.sku === sku;
+    const holding = lines.filter(isIts);
+    const edited = edits.filter(isIts);
     expectEqual(
-      `stock and sold of ${item_id}`,
+      `stock and sold of ${item_id} ${sku}`,
       Number(units) + sum(holding, ({ units_taken, units_back }) => units_taken - units_back),
-      firstUnits[item_id as keyof typeof firstUnits] +
+      Number(unitsOf(one)) +
         sum(edited, ({ from_units, to_units }) => Number(to_units) - Number(from_units)),
     );
   }

@@ -92,6 +92,15 @@ test.each([
   expect((await app.inject({ url: "/metrics", ...request })).statusCode).toBe(status);
 });
 
+test("figures that a starting process does not tell yet are asked for again later, and are no fault of the log", async () => {
+  const write = () => Promise.reject(new Error("a process did not tell its figures"));
+  const { app, log } = await open({ metrics: { ...createMetrics(), write } });
+  const answer = await app.inject({ url: "/metrics" });
+  expect([answer.statusCode, answer.headers["retry-after"]]).toEqual([503, "5"]);
+  expect(answer.body).toBe("a process did not tell its figures\n");
+  expect(log).toEqual([]);
+});
+
 test("on a port of their own, they are nowhere else", async () => {
   const { app } = await open({ metricsPort: 0, host: "127.0.0.1" });
   expect((await app.inject({ url: "/metrics" })).statusCode).toBe(404);

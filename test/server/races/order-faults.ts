@@ -102,7 +102,7 @@ function findRefundFaults({ orders = [], order_refunds = [], ...rows }: Rows): s
   return [...ofOrders, ...ofPayments];
 }
 
-/** What is in the parcels of an order is counted, and no more than was ordered; each is mailed, and an order is sent with its last unit. */
+/** The units in the parcels of an order are counted, and are no more than were ordered; each parcel is mailed, and an order is sent with its last unit. */
 function findParcelFaults({ orders = [], order_lines = [], order_parcels = [], mails = [] }: Rows) {
   const faults = order_lines.flatMap(({ order_id, position, quantity, units_sent }) => {
     const units = order_parcels

@@ -145,7 +145,7 @@ function choose(
   told.choices += 1;
   const left = merge(base, chosen.public);
   const isListed = left.conflicts.some((one) => isSamePath(one.change.path, change.path));
-  // What belongs to an entry that is gone has no place, and stays listed; a whole entry is made again.
+  // A change of an entry that is gone has no place, and stays listed; a whole entry is made again.
   const isLost = kind === "gone" && !hasPlace(left.value, change.path);
   if (isListed !== (choice === "own" && isLost)) throw new Error("it is not decided");
   const isAlone = left.applied.every(

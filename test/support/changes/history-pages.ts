@@ -15,9 +15,9 @@ const NAME = "shop";
 
 /** The pages of a shop's file with changes, and those of a site that is built anew of its files. */
 export type HistoryPages = {
-  /** What visitors get of the file of this text with changes. */
+  /** The page that visitors get of the file of this text with changes. */
   changed(text: string, changes: readonly Change[]): Promise<Shown>;
-  /** What they get of a site that is built anew of this text alone. */
+  /** The page that they get of a site that is built anew of this text alone. */
   builtAnew(text: string): Promise<Shown>;
   close(): Promise<void>;
 };

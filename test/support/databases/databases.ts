@@ -1,11 +1,21 @@
 import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { Dialect } from "kysely";
 import type pg from "pg";
 import { inject } from "vitest";
 import { openDatabase } from "../../../server/database/database.ts";
+import { connectToServer } from "../../../server/database/postgres/connect.ts";
+import { createSqliteDialect } from "../../../server/database/sqlite/dialect.ts";
+import { openFile } from "../../../server/database/sqlite/open-file.ts";
 import { createKnownRows } from "../races/stage.ts";
 import { createPostgresDatabase, findTables, toReading, withClient } from "./postgres-server.ts";
+
+/** Connects to a place as it is, without bringing its tables up to date. */
+export const toDialect = (place: string): Dialect =>
+  place.startsWith("postgres")
+    ? connectToServer(place).dialect
+    : createSqliteDialect(openFile(place).connection);
 
 /** A kind of database that the server can use. */
 export type DatabaseKind = {

@@ -1,4 +1,4 @@
-/** What is written in its own time, whatever is asked for. */
+/** Tables that are written in their own time, whatever is asked for. */
 const apart = /^(?:price_history|analytics_\w+|kysely_\w+)$/;
 const states = ["status", "state", "order_id"];
 const sums = [
@@ -30,7 +30,7 @@ export function toMeasures(
   return measures;
 }
 
-/** What has changed from one measuring to the next. */
+/** The changes from one measuring to the next. */
 export const toDifference = (before: Map<string, number>, after: Map<string, number>) =>
   Object.fromEntries(
     [...new Set([...before.keys(), ...after.keys()])].sort().flatMap((name) => {

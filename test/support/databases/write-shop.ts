@@ -1,5 +1,5 @@
 import { Kysely } from "kysely";
-import type { Tables } from "../../../server/database/schema.ts";
+import type { Database, Tables } from "../../../server/database/schema.ts";
 import { createSqliteDialect } from "../../../server/database/sqlite/dialect.ts";
 import { type OpenedFile, openFile } from "../../../server/database/sqlite/open-file.ts";
 import { dumpDatabase } from "../cart/cart-database.ts";
@@ -54,7 +54,7 @@ const sites = await loadTestSites(
 const MANY = 1_000_000;
 const host = { host: "shop.test", origin: "http://shop.test" };
 
-export type WriteShop = Awaited<ReturnType<typeof openWriteShop>>;
+export type WriteShop = Awaited<ReturnType<typeof serveWriteShop>>;
 
 /** Somebody with a browser and an address of their own. */
 export type Client = ReturnType<WriteShop["visitor"]>;
@@ -75,7 +75,11 @@ export async function openWriteShop(
   const dialect = createStagedDialect(createSqliteDialect(file.connection), {
     standBefore: (statement) => standBefore(statement, file),
   });
-  const opened = new Kysely<Tables>({ dialect });
+  return { ...(await serveWriteShop(new Kysely<Tables>({ dialect }))), file };
+}
+
+/** The shop on an opened database. */
+export async function serveWriteShop(opened: Database) {
   let time = Date.UTC(2026, 0, 15, 9);
   const running = await startApp(sites, {
     opened,
@@ -109,7 +113,6 @@ export async function openWriteShop(
   const owner = await signIn(running.app, await addAccount(opened, "admin", "w1"), "shop.test");
   return {
     ...running,
-    file,
     visitor: () => clientOf({}),
     owner: () => clientOf({ ...owner }),
     signedIn: (jar: Jar) => clientOf(jar),

@@ -37,7 +37,7 @@ export async function ownerPagesNow(): Promise<Readonly<Record<string, string>>>
   }
 }
 
-/** What is seen of a page: its body without scripts, and without the keys of its forms. */
+/** The visible part of a page: its body without scripts, and without the keys of its forms. */
 const seenOf = (html: string): string =>
   html
     .slice(html.indexOf("<body"))

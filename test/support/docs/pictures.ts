@@ -53,7 +53,7 @@ export async function shownNow(): Promise<Readonly<Record<string, string>>> {
   return { ...Object.fromEntries(shown), ...(await ownerPagesNow()) };
 }
 
-/** What is seen of a page: its body without scripts. */
+/** The visible part of a page: its body without scripts. */
 const bodyOf = (html: string): string =>
   html.slice(html.indexOf("<body")).replace(/<script\b[\s\S]*?<\/script>/g, "");
 

@@ -51,7 +51,7 @@ const rules: fc.Arbitrary<ShopRules> = fc
     }),
   );
 
-/** What is asked back, one after the other: parts of whatever is left then. */
+/** Refunds, one after the other: parts of whatever is left then. */
 const asked = fc.array(
   fc.oneof(
     fc.record({

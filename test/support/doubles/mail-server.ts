@@ -20,8 +20,11 @@ export type MailServer = {
   close(): Promise<void>;
 };
 
-/** Starts an SMTP server on a free port, or on one that it had before. */
-export async function startMailServer(port = 0): Promise<MailServer> {
+/** Starts an SMTP server on a free port, or on one that it had before. One for very many mails forgets their texts. */
+export async function startMailServer(
+  port = 0,
+  { keepsTexts = true }: { readonly keepsTexts?: boolean } = {},
+): Promise<MailServer> {
   let behaviour: Behaviour = "take";
   const mails: { to: string[]; text: string }[] = [];
   let open = 0;
@@ -52,7 +55,7 @@ export async function startMailServer(port = 0): Promise<MailServer> {
         if (behaviour === "busy") return done(fail(451));
         if (behaviour === "refuse") return done(fail(554));
         const to = session.envelope.rcptTo.map(({ address }) => address);
-        mails.push({ to, text: Buffer.concat(chunks).toString() });
+        mails.push({ to, text: keepsTexts ? Buffer.concat(chunks).toString() : "" });
         if (behaviour === "hang-up") {
           for (const connection of server.connections as Iterable<{
             _socket: { destroy(): void };

@@ -140,7 +140,7 @@ export function createIntentBook(tell: (type: string, object: object) => void) {
     return { status: 200, body: intent };
   }
 
-  /** What the API answers about one payment; undefined for a call that it does not have. */
+  /** The API's answer about one payment; undefined for a call that it does not have. */
   function answer(
     method: string,
     intent: Intent,
@@ -161,7 +161,7 @@ export function createIntentBook(tell: (type: string, object: object) => void) {
     create,
     answer,
     addCustomer: (): Answer => ({ status: 200, body: methods.addCustomer() }),
-    /** What happens in the visitor's browser, or at banks. */
+    /** Events in the visitor's browser, or at banks. */
     outside: {
       pay(id: string, saved: Fate = "pays") {
         const intent = intents.get(id);

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 
-/** What becomes of a charge of a saved method: it pays, its bank refuses or wants to ask its owner, or a debit is under way. */
+/** The outcome of charging a saved method: it pays, its bank refuses or wants to ask its owner, or a debit is under way. */
 export type Fate = "pays" | "declined" | "asked" | "debited";
 
 type Method = { readonly id: string; readonly customer: string; fate: Fate };

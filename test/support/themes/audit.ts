@@ -64,7 +64,7 @@ async function within(limitMs: number, work: Promise<void>): Promise<string | un
   return fault;
 }
 
-/** What is not seen of a page's content, once it has had its time. */
+/** The parts of a page's content that stay hidden once it has had its time. */
 async function unseen(page: Page): Promise<readonly string[]> {
   const until = Date.now() + PATIENCE_MS;
   for (;;) {
@@ -100,7 +100,7 @@ function findUnseen(): string[] {
       opacity *= Number(getComputedStyle(at).opacity);
     return opacity;
   };
-  /** What hides an element, if anything does. */
+  /** The cause that hides an element, if there is one. */
   const fault = (element: Element): string | undefined => {
     if (!element.checkVisibility({ visibilityProperty: true })) return "is hidden";
     if (opacityOf(element) < 0.9) return `has the opacity ${opacityOf(element)}`;
@@ -135,7 +135,7 @@ function findUnseen(): string[] {
   const main = document.querySelector("main");
   if (main) tell(main, [main], false);
   for (const one of document.querySelectorAll("[data-wrong]")) found.push(`wrong: ${nameOf(one)}`);
-  // What stands below the window is loaded when it comes near.
+  // Pictures below the window are loaded when they come near.
   for (const image of document.querySelectorAll("main img"))
     (image as HTMLImageElement).loading = "eager";
   return found;

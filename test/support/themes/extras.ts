@@ -1,6 +1,6 @@
 import type { ScriptOf } from "./trait.ts";
 
-/** What themes' scripts do beside all that, which must not throw. */
+/** Calls that themes' scripts make beside all that, which must not throw. */
 export const extras: readonly ScriptOf[] = [
   (y) =>
     `${y}.Global.on(['tweak:change', 'tweak:reset', 'tweak:close'], function (e) { if (e.getName) { e.getName(); } });`,

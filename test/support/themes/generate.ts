@@ -19,7 +19,7 @@ export type GeneratedTheme = {
   /** The address of the page that it is shown by. */
   readonly path: string;
   readonly files: Readonly<Record<string, unknown>>;
-  /** What browsers say of the fault that it has by itself. */
+  /** The message of browsers about the fault that it has by itself. */
   readonly says: RegExp | undefined;
 };
 

@@ -1,7 +1,7 @@
 /** Style sheets of a theme besides those of its content, by the path below `styles/`, in their order. */
 type Look = { readonly name: string; readonly sheets: Readonly<Record<string, string>> };
 
-/** What themes' style sheets take from the platform, and how they are wrong. */
+/** Names that themes' style sheets take from the platform, and ways in which they are wrong. */
 export const looks: readonly Look[] = [
   { name: "nothing of the platform", sheets: {} },
   {

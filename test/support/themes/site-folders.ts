@@ -5,7 +5,7 @@ import { writeFolder } from "../sites/site-files.ts";
 import { contentOf, type Picture } from "./content.ts";
 import type { GeneratedTheme } from "./generate.ts";
 
-/** What a server is started with that shows each theme at `<name>.localhost`. */
+/** The settings of a server that shows each theme at `<name>.localhost`. */
 export function serveThemes(
   themes: readonly GeneratedTheme[],
   pictures: readonly Picture[],

@@ -8,7 +8,7 @@ elements: { next: '.next', previous: '.previous', controls: '.controls' }, loade
 
 const sized = ".slide { height: 220px } ";
 
-/** What a theme makes of its pictures and titles by the platform's widgets. */
+/** The widgets of the platform that a theme makes of its pictures and titles. */
 export const widgets: readonly Trait[] = [
   { name: "no widget" },
   {

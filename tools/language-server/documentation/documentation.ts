@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 const ROOT = join(import.meta.dirname, "../../..");
 
-/** What is known of a name of the language, as Markdown. */
+/** The documentation of a name of the language, as Markdown. */
 export type Documentation = {
   readonly formatters: ReadonlyMap<string, string>;
   readonly predicates: ReadonlyMap<string, string>;

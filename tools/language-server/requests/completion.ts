@@ -10,7 +10,7 @@ import { type Asked, languageOf } from "./request.ts";
 
 const { formatters, predicates } = createFormatters();
 
-/** What may follow at an offset. */
+/** The proposals at an offset. */
 export function complete(asked: Asked, offset: number): readonly CompletionItem[] {
   switch (languageOf(asked.file)) {
     case "template":

@@ -47,7 +47,7 @@ export function toDraft(
   if (!purchase) return { kind: "unavailable" };
   // Sold-out entries cost nothing, so without this check they would be reported as a changed sum.
   if (purchase.lines.some(({ offer }) => offer.variant.stock === 0)) return { kind: "soldOut" };
-  const { totals, parts } = purchase;
+  const { totals } = purchase;
   const shipping = totals.shippingOptions.find(({ id }) => id === totals.selectedShippingOption);
   const isSent = totals.requiresShipping && !shipping?.isPickup;
   if (isSent && !shippingAddress) return { kind: "addressMissing" };
@@ -60,37 +60,44 @@ export function toDraft(
   }
   return {
     kind: "ordered",
-    lines: purchase.lines.map(({ stored, offer: { product, variant } }, line) => ({
-      itemId: stored.itemId,
-      sku: variant.sku,
-      title: product.title,
-      attributes: variant.attributes,
-      productType: product.productType,
-      quantity: stored.quantity,
-      unitCents: variant.priceCents,
-      additionalFields: stored.additionalFields,
-      fullUrl: product.fullUrl,
-      image: variant.image ?? product.image,
-      ...(cart.kind === "subscription" && product.plan && { plan: product.plan }),
-      taxed: parts.lines[line],
-    })),
-    totals: {
-      currency,
-      subtotalCents: totals.subtotalCents,
-      discountCents: totals.discountCents,
-      shippingCents: totals.shippingCostCents,
-      taxCents: totals.taxCents,
-      taxes: totals.applicableTaxRules,
-      shippingTaxed: parts.shipping,
-      grandTotalCents: totals.grandTotalCents,
-      giftCardCents: 0,
-      coupons: totals.validCoupons,
-      shippingOption: shipping
-        ? { id: shipping.id, name: shipping.name, description: shipping.description }
-        : null,
-    },
+    lines: toLines(purchase, cart.kind),
+    totals: { ...toTotals(purchase, shipping), currency },
   };
 }
+
+const toLines = ({ lines, parts }: Purchase, kind: StoredCart["kind"]): readonly OrderLine[] =>
+  lines.map(({ stored, offer: { product, variant } }, line) => ({
+    itemId: stored.itemId,
+    sku: variant.sku,
+    title: product.title,
+    attributes: variant.attributes,
+    productType: product.productType,
+    quantity: stored.quantity,
+    unitCents: variant.priceCents,
+    additionalFields: stored.additionalFields,
+    fullUrl: product.fullUrl,
+    image: variant.image ?? product.image,
+    ...(kind === "subscription" && product.plan && { plan: product.plan }),
+    taxed: parts.lines[line],
+  }));
+
+const toTotals = (
+  { totals, parts }: Purchase,
+  shipping: Purchase["totals"]["shippingOptions"][number] | undefined,
+): Omit<OrderTotals, "currency"> => ({
+  subtotalCents: totals.subtotalCents,
+  discountCents: totals.discountCents,
+  shippingCents: totals.shippingCostCents,
+  taxCents: totals.taxCents,
+  taxes: totals.applicableTaxRules,
+  shippingTaxed: parts.shipping,
+  grandTotalCents: totals.grandTotalCents,
+  giftCardCents: 0,
+  coupons: totals.validCoupons,
+  shippingOption: shipping
+    ? { id: shipping.id, name: shipping.name, description: shipping.description }
+    : null,
+});
 
 /** Units that an order takes from counted stock, summed over all lines of a variant. */
 export function toCountedUnits(lines: readonly OrderLine[]) {

@@ -33,31 +33,15 @@ export type CustomerStore = {
 
 /** All SQL of customers. Erased orders belong to nobody. */
 export function createCustomerStore(database: Database): CustomerStore {
-  const found = ({ websiteId, search }: CustomerSearch) => {
-    const part = search.trim().toLowerCase();
-    const number = /^#?(\d{1,15})$/.exec(part)?.[1];
-    return database
-      .selectFrom("orders")
-      .where("website_id", "=", websiteId)
-      .where("email_key", "!=", "")
-      .$if(part !== "", (query) =>
-        query.where((where) =>
-          where.or([
-            contains(where.ref("search_text"), part),
-            ...(number === undefined ? [] : [where("number", "=", Number(number))]),
-          ]),
-        ),
-      );
-  };
   return {
     async count(search) {
-      const { people } = await found(search)
+      const { people } = await findOrders(database, search)
         .select(({ fn }) => fn.count("email_key").distinct().as("people"))
         .executeTakeFirstOrThrow();
       return Number(people);
     },
     async list(search, { offset, most }) {
-      const people = await found(search)
+      const people = await findOrders(database, search)
         .select(({ fn }) => ["email_key", fn.max("number").as("last")])
         .groupBy("email_key")
         .orderBy("last", "desc")
@@ -87,6 +71,23 @@ export function createCustomerStore(database: Database): CustomerStore {
       return rows.map(({ id }) => id);
     },
   };
+}
+
+function findOrders(database: Database, { websiteId, search }: CustomerSearch) {
+  const part = search.trim().toLowerCase();
+  const number = /^#?(\d{1,15})$/.exec(part)?.[1];
+  return database
+    .selectFrom("orders")
+    .where("website_id", "=", websiteId)
+    .where("email_key", "!=", "")
+    .$if(part !== "", (query) =>
+      query.where((where) =>
+        where.or([
+          contains(where.ref("search_text"), part),
+          ...(number === undefined ? [] : [where("number", "=", Number(number))]),
+        ]),
+      ),
+    );
 }
 
 type Row = {

@@ -90,7 +90,7 @@ export function createStripe(options: StripeOptions): PaymentProvider {
     async charge({ reference, method, idempotencyKey, returnUrl: return_url }) {
       const stripe = await load();
       try {
-        // Whether a method is saved is said for payers alone; this one is.
+        // Only payers may have a method saved; this one has.
         const how = { off_session: true, setup_future_usage: "" } as const;
         const saved = { ...how, payment_method: method, ...(return_url && { return_url }) };
         return toOutcome(await stripe.paymentIntents.confirm(reference, saved, { idempotencyKey }));

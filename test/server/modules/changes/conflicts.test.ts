@@ -188,7 +188,7 @@ test("the history is paged, and an edit of any page is taken back", async () => 
   await shop.post("/config/changes/take-back", { id: "e001" });
   expect(await shop.see("/shop")).toContain(">Alter Titel</a>");
 
-  // What a role may not see is as long as can be, and hides nothing of what it may see.
+  // The list that a role may not see is as long as can be, and hides nothing that it may see.
   const taxes = Array.from({ length: 2100 }, (_, index) => ({
     ...edit(index + 1),
     id: `t${index}`,

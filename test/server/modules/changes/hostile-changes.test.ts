@@ -93,7 +93,7 @@ test("a start with every kind of conflict and of wrong data shows the shop, list
   }
   expect(checked.code).toBe(0);
   expect((await createChangeStore(shop.database).list("w1")).public).toHaveLength(stored.length);
-  // What is right can still be saved.
+  // A right value can still be saved.
   const saved = await shop.fill("/config/products/mug", { title: "Tasse" });
   expect(saved.statusCode).toBe(303);
   expect(await shop.see("/shop")).toContain(">Tasse</a>");

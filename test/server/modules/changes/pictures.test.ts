@@ -181,7 +181,7 @@ test.each(databaseKinds)(
     expect((await runWriteBackCommand(["shop"], config)).code).toBe(0);
     expect(shop.readFile("collections/shop.json")).toContain(url);
     expect(readFileSync(join(beside, shown))).toEqual(rawPayload);
-    // What was removed can still be taken back.
+    // A removal can still be taken back.
     expect([await listKept(), existsSync(join(beside, removed))]).toEqual([[removed], false]);
     expect((await shop.app.inject({ url })).rawPayload).toEqual(rawPayload);
   },

@@ -27,7 +27,7 @@ test("a preview shows what was typed, to its owner alone, and nothing of it is k
   expect(again.body).toContain("10,00");
   expect(await shop.see("/shop/becher?format=json")).toBe(before);
 
-  // What does not fit is told at its field.
+  // A value that does not fit is told at its field.
   const refused = await shop.post(`${MUG}/preview`, { ...drafted, [PRICE]: "billig" });
   expect(refused.statusCode).toBe(400);
   expect(refused.body).toContain("Das ist kein Preis");

@@ -10,7 +10,7 @@ const percent = { code: "ZEHN", type: "percent", percent: "10" };
 const weight = { name: "Paket", type: "weight" };
 const tax = { country: "DE", rate: "19" };
 
-/** What owners may type that breaks a rule of the content, with the reason that they read. */
+/** Inputs that break a rule of the content, with the reason that owners read. */
 const refused: readonly (readonly [
   url: string,
   typed: Readonly<Record<string, string>>,

@@ -39,7 +39,7 @@ type World = {
 const fates: readonly Fate[] = ["pays", "pays", "declined", "asked", "debited"];
 type Dice = ReturnType<typeof toDice>;
 
-/** What can happen to a subscription and its payments, in any order. */
+/** Events of a subscription and its payments, which come in any order. */
 const steps: Readonly<Record<string, (world: World, dice: Dice) => Promise<unknown>>> = {
   async week({ shop, pass }) {
     pass(WEEK_MS);

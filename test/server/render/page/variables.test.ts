@@ -6,7 +6,7 @@ const names = [
   ...["page-title", "cart-classes", "template-revision", "withdrawal-link"],
 ];
 
-/** What each variable prints in a layout that writes them in this way. */
+/** The output of each variable in a layout that writes them in this way. */
 async function printed(write: (name: string) => string) {
   const { app, log } = await openStorefront({
     content: { "pages/text.json": page },
