@@ -17,6 +17,7 @@ export const checkSeverities = {
   ALT_MISSING: "warning",
   HTML_REPAIRED: "warning",
   ID_TWICE: "warning",
+  MARKUP_OLD: "hint",
 } as const satisfies Record<string, Severity>;
 
 /** A probable mistake in a template. */

@@ -9,6 +9,7 @@ import {
   voidElements,
 } from "./elements.ts";
 import { type HtmlTag, MarkupReader } from "./markup-reader.ts";
+import { attributeReplacementOf, replacementOf } from "./old-markup.ts";
 
 /** An element that is open. */
 type Element = { readonly tag: HtmlTag; readonly outer: Element | undefined };
@@ -118,6 +119,7 @@ class HtmlChecker {
       if (!tag.selfClosing) state.open = { tag, outer: state.open };
       return;
     }
+    this.#old(tag, `<${name}>`, replacementOf(name));
     if (tag.selfClosing && !isVoid) {
       this.#repair(tag, `browsers ignore the slash of <${name}/>: it stays open`);
     }
@@ -164,6 +166,8 @@ class HtmlChecker {
       }
       names.add(attribute);
       if (attribute === "id" && value) this.#id(value, at, branches);
+      const span = { start: at, end: at + attribute.length };
+      this.#old(span, `'${attribute}' of <${name}>`, attributeReplacementOf(name, attribute));
     }
     if (name === "img" && !isOpen && !names.has("alt")) {
       this.#add("ALT_MISSING", start, end, {
@@ -183,6 +187,11 @@ class HtmlChecker {
         message: `each element of the list has the id '${value}'`,
       });
     }
+  }
+
+  #old({ start, end }: Pick<HtmlTag, "start" | "end">, what: string, by: string | undefined): void {
+    if (by === undefined) return;
+    this.#add("MARKUP_OLD", start, end, { message: `${what} is old markup`, hint: `use ${by}` });
   }
 
   #repair({ start, end }: HtmlTag, message: string): void {

@@ -5,7 +5,7 @@ import type { LoadedSite } from "../site/loading/load-site.ts";
 import { findSiteFaults } from "./types/find-faults.ts";
 import { createPatientReader } from "./types/site-world.ts";
 
-/** What is found in the files of sites that are served already, so that no page waits for it. */
+/** The findings in the files of sites that are served already, so that no page waits for them. */
 export type LateFindings = {
   /** Adds a state of a site. Only the last one of a name is looked at. */
   add(name: string, loaded: LoadedSite): void;

@@ -135,6 +135,9 @@ describe("HTML", () => {
     ["<ul><li>a", "HTML_REPAIRED"],
     ['<b id="a"></b><b id="a"></b>', "ID_TWICE"],
     ['{.repeated section items}<b id="a"></b>{.end}', "ID_TWICE"],
+    ["<center>x</center>", "MARKUP_OLD"],
+    ['<table><tr><td bgcolor="{color}">x</td></tr></table>', "MARKUP_OLD"],
+    ['<a name="top"></a>', "MARKUP_OLD"],
   ])("%s: %s", (text, code) => {
     expect(codesOf(text)).toContain(code);
   });
@@ -156,12 +159,20 @@ describe("HTML", () => {
       "scripts, styles and comments",
       "<script>if (a<b) '<div>'</script><style>a>b{}</style><!-- <b> -->",
     ],
+    ["markup of today", '<input name="a"><img width=1 height=2 alt=""><ol type="a"></ol>'],
     ["drawings", '<svg><path d="x"/><g><use href="#x"/></g></svg>'],
     ["tags in attributes", "<a href=\"{.if a}x{.or}y{.end}\" title='<b>'>x</a>"],
     ["a computed piece of markup", "<{tag} class=x>a</{tag}>"],
   ])("%s is no mistake", (_what, text) => {
     expect(textsOf(check(text))).toEqual([]);
   });
+});
+
+test("old markup names what replaces it", () => {
+  expect(textsOf(check('<strike>9</strike><p align="right">8</p>'))).toEqual([
+    "MARKUP_OLD: <strike> is old markup; use <s> or <del>",
+    "MARKUP_OLD: 'align' of <p> is old markup; use text-align, margin or float of CSS",
+  ]);
 });
 
 test("half-typed templates are checked without an exception", () => {

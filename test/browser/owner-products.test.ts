@@ -1,9 +1,10 @@
-import type { Locator, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import * as cartPaths from "../../server/contract/cart/paths.ts";
 import { openDatabase } from "../../server/database/database.ts";
 import { openPage } from "../support/browser/browser.ts";
+import { keysOf, mouse, reach } from "../support/browser/hand.ts";
 import { accessibilityFindings, overflowOf } from "../support/browser/page-audit.ts";
 import { hydrated } from "../support/cart/cart-visit.ts";
 import { buyer, enterAll, order } from "../support/checkout/checkout-visit.ts";
@@ -21,52 +22,27 @@ const shop = serveFile(async () => {
   return { DATA_DIR: dataDir, SIGN_INS_PER_MINUTE: "1000" };
 });
 
-/** How somebody uses a page: with a mouse, or with keys alone. */
-type Hand = {
-  press(target: Locator): Promise<void>;
-  type(target: Locator, text: string): Promise<void>;
-};
-
-const mouse: Hand = {
-  press: (target) => target.click(),
-  type: (target, text) => target.fill(text),
-};
-
-/** Goes from field to field with the tabulator until the wanted one has the focus. */
-async function reach(page: Page, target: Locator): Promise<void> {
-  await target.waitFor();
-  for (let steps = 0; steps < 400; steps++) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press("Tab");
-  }
-  throw new Error(`${target} is not reached by keys`);
-}
-
-const keysOf = (page: Page): Hand => ({
-  async press(target) {
-    await reach(page, target);
-    const type = await target.getAttribute("type");
-    await page.keyboard.press(type === "checkbox" || type === "radio" ? "Space" : "Enter");
-  },
-  async type(target, text) {
-    await reach(page, target);
-    await page.keyboard.press("ControlOrMeta+A");
-    await page.keyboard.type(text);
-  },
-});
-
 /** A screen fits a phone, and axe finds nothing wrong with it. */
 async function assertSound(page: Page, scripts: boolean): Promise<void> {
   expect([page.url(), await overflowOf(page)]).toEqual([page.url(), 0]);
   if (scripts) expect([page.url(), await accessibilityFindings(page)]).toEqual([page.url(), []]);
 }
 
+/** Tables of which a part is only seen by scrolling. */
+const cutTablesOf = (page: Page): Promise<number> =>
+  page
+    .locator(".owner-table")
+    .evaluateAll(
+      (tables) => tables.filter((table) => table.scrollWidth > table.clientWidth).length,
+    );
+
 test.each([
   ["with keys alone", true],
   ["without script", false],
 ])("%s, a product is made from nothing, and bought", async (_how, scripts) => {
   const { page, context, problems } = await openPage({ scripts, width: 390 });
-  const { press, type } = scripts ? keysOf(page) : mouse;
+  const hand = scripts ? keysOf(page) : mouse;
+  const { press, type } = hand;
   const button = (name: string) => page.getByRole("button", { name, exact: true });
   const title = scripts ? "Teekanne Lotse" : "Teekanne Bake";
   await page.goto(`${shop.url}/account/login`);
@@ -120,8 +96,13 @@ test.each([
   await assertSound(page, scripts);
   await press(button("Speichern"));
   await page.getByText("Gespeichert").waitFor();
-  await page.goto(`${shop.url}/config/product-table`);
-  await assertSound(page, scripts);
+  for (const path of ["product-table", "changes", "changes/history"]) {
+    await page.goto(`${shop.url}/config/${path}`);
+    await assertSound(page, scripts);
+    await page.setViewportSize({ width: 768, height: 900 });
+    expect([path, await cutTablesOf(page)]).toEqual([path, 0]);
+    await page.setViewportSize({ width: 390, height: 900 });
+  }
   await page.goto(entry);
   await press(page.getByRole("link", { name: "Auf der Website ansehen" }));
 
@@ -141,8 +122,8 @@ test.each([
   await expect.poll(unitsInCart, { timeout: 60_000 }).toBe(1);
   await page.goto(`${shop.url}/checkout`);
   if (scripts) await hydrated(page);
-  await enterAll(page);
-  await order(page);
+  await enterAll(page, hand);
+  await order(page, hand);
   await page.getByText(buyer.email).first().waitFor();
   expect(await page.getByRole("main").innerText()).toContain(title);
   expect(await page.getByRole("main").innerText()).toContain("34,90");

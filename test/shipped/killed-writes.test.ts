@@ -83,7 +83,7 @@ const deeds: readonly Deed[] = [
   },
 ];
 
-/** What a deed writes before it is answered; mails leave in their own time. */
+/** Everything that a deed writes before it is answered; mails leave in their own time. */
 const tables =
   /^(?:orders|order_(?:numbers|lines|changes|parcels|refunds)|documents|document_numbers|offers|stock|carts)$/;
 
@@ -100,7 +100,8 @@ async function openShop(place: string) {
   const environment = {
     ...environmentOf({ content }),
     ...(place.startsWith("postgres") ? { DATABASE_URL: place } : { DATA_DIR: place }),
-    ...{ CART_WRITES_PER_MINUTE: "1000000", ORDERS_PER_MINUTE: "1000000" },
+    CART_WRITES_PER_MINUTE: "1000000",
+    ORDERS_PER_MINUTE: "1000000",
     NODE_OPTIONS: `--import ${dying}`,
   };
   let server = await startShop({ ...environment, DIES_AT: "1" });
@@ -111,7 +112,8 @@ async function openShop(place: string) {
     await database.destroy();
   });
   return {
-    ...{ database, writer },
+    database,
+    writer,
     async measure() {
       const dump = Object.entries(await dumpDatabase(database));
       return toMeasures(Object.fromEntries(dump.filter(([name]) => tables.test(name))));

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from "playwright-core";
 import * as checkoutPaths from "../../../server/contract/checkout/paths.ts";
+import { type Hand, mouse } from "../browser/hand.ts";
 
 /** Somebody who buys in Germany. */
 export const buyer = {
@@ -18,43 +19,43 @@ export const stepShown = (page: Page, name: string): Promise<void> =>
   page.getByRole("heading", { level: 1, name }).waitFor();
 
 /** Sends the step that is shown. */
-export const goOn = (page: Page): Promise<void> =>
-  page.getByRole("button", { name: "Weiter" }).click();
+export const goOn = (page: Page, { press }: Hand = mouse): Promise<void> =>
+  press(page.getByRole("button", { name: "Weiter" }));
 
 /** Fills in the contact. */
-export async function enterContact(page: Page): Promise<void> {
+export async function enterContact(page: Page, hand: Hand = mouse): Promise<void> {
   await stepShown(page, "Kontakt");
-  await page.getByLabel("E-Mail-Adresse").fill(buyer.email);
-  await goOn(page);
+  await hand.type(page.getByLabel("E-Mail-Adresse"), buyer.email);
+  await goOn(page, hand);
 }
 
 /** Fills in the address to which goods are sent. */
-export async function enterAddress(page: Page): Promise<void> {
+export async function enterAddress(page: Page, hand: Hand = mouse): Promise<void> {
   await stepShown(page, "Adresse");
   const group = page.getByRole("group", { name: "Lieferadresse" });
   for (const [label, text] of buyer.fields) {
-    await group.getByLabel(label, { exact: true }).fill(text);
+    await hand.type(group.getByLabel(label, { exact: true }), text);
   }
-  await goOn(page);
+  await goOn(page, hand);
 }
 
 /** From the contact to the review. */
-export async function enterAll(page: Page): Promise<void> {
-  await enterContact(page);
-  await enterAddress(page);
+export async function enterAll(page: Page, hand: Hand = mouse): Promise<void> {
+  await enterContact(page, hand);
+  await enterAddress(page, hand);
   await stepShown(page, "Versandart");
-  await page.getByRole("radio", { name: /^Paket/ }).check();
-  await goOn(page);
+  await hand.choose(page.getByRole("radio", { name: /^Paket/ }));
+  await goOn(page, hand);
   await stepShown(page, "Zahlung");
-  await goOn(page);
+  await goOn(page, hand);
   await stepShown(page, "Bestellung prüfen");
 }
 
 /** Orders what is reviewed; files at once. */
-export async function order(page: Page): Promise<void> {
+export async function order(page: Page, { press }: Hand = mouse): Promise<void> {
   const consent = page.getByRole("checkbox", { name: /^Ich möchte die Dateien sofort/ });
-  if ((await consent.count()) > 0) await consent.check();
-  await page.getByRole("button", { name: "Zahlungspflichtig bestellen" }).click();
+  if ((await consent.count()) > 0) await press(consent);
+  await press(page.getByRole("button", { name: "Zahlungspflichtig bestellen" }));
 }
 
 type Step = "contact" | "address" | "shipping" | "payment";

@@ -6,7 +6,7 @@ import { readTable, type TableProblem } from "../../../content/exports/read-tabl
 import { isJsonObject, type JsonObject } from "../../../json/json-object.ts";
 import type { Site } from "../../../site/site.ts";
 import { toDifferences } from "../differences.ts";
-import type { AskedEdit } from "../edited-changes.ts";
+import type { AskedEdit, Place } from "../edited-changes.ts";
 import { fileOf, itemPathOf } from "../kinds/items.ts";
 import { listProductPages } from "../kinds/products.ts";
 import type { ChangeService } from "../service.ts";
@@ -17,6 +17,11 @@ export type PlannedProduct = {
   readonly title: string;
   readonly change: "new" | "changed" | "same";
   readonly edits: readonly (AskedEdit & { readonly from: unknown })[];
+  readonly place: Place;
+  /** The product as it is; undefined for a new one. */
+  readonly found: JsonObject | undefined;
+  /** The product as it will be. */
+  readonly merged: JsonObject;
 };
 
 /** The changes that a table of products makes, or why it makes none. */
@@ -55,7 +60,7 @@ const itemsOf = (changes: ChangeService, site: Site, file: string): readonly Jso
   return Array.isArray(items) ? items.filter(isJsonObject) : [];
 };
 
-type Place = {
+type Around = {
   readonly changes: ChangeService;
   readonly site: Site;
   readonly file: string;
@@ -64,22 +69,22 @@ type Place = {
 
 function planProduct(
   product: ExportedProduct,
-  { changes, site, file, items }: Place,
+  { changes, site, file, items }: Around,
 ): PlannedProduct {
   const currency = shopCurrency(site.content);
   const { id, urlId } = toItem(product, currency);
   const found = items.find((one) => one.id === id) ?? items.find((one) => one.urlId === urlId);
   const merged = overProduct(product, found, { currency, page: product.page, keepsStock: true });
   const { line, title } = product;
-  if (merged === found) return { line, title, change: "same", edits: [] };
   const path = itemPathOf(String(merged.id));
+  const planned = { line, title, place: { file, path }, found, merged };
+  if (merged === found) return { ...planned, change: "same", edits: [] };
   const known = changes.list(site).changes.public.filter((change) => change.file === file);
   const edits = found
     ? toDifferences(found, merged, path, known)
     : [{ path, value: merged, from: undefined }];
   return {
-    line,
-    title,
+    ...planned,
     change: found ? "changed" : "new",
     edits: edits.map((edit) => ({ ...edit, file })),
   };

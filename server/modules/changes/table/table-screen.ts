@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import type { Engine, Template } from "../../../../engine/index.ts";
 import { tableScreen } from "../../../../templates/platform/pages/owner/product-table.ts";
-import { toPathText } from "../../../content/changes/change-path.ts";
 import { productHead, toProductRows } from "../../../content/exports/write-products.ts";
 import { hashOf } from "../../../content/revision.ts";
 import * as screensLimits from "../../../contract/screens/limits.ts";
@@ -21,9 +20,9 @@ import { fileOf } from "../kinds/items.ts";
 import { listProductPages } from "../kinds/products.ts";
 import { toReasonText } from "../screen/content-reason.ts";
 import { toRefusal } from "../screen/refusal.ts";
-import { toValueText } from "../screen/value-text.ts";
 import type { ChangeService } from "../service.ts";
 import { type PlannedProduct, type ProductPlan, planTable } from "./product-plan.ts";
+import { toShownEdits } from "./shown-edits.ts";
 
 const PATH = `${screensPaths.owner}/product-table`;
 const FILE = "/produkte.csv";
@@ -105,11 +104,10 @@ const submit =
     }
     const plan = planTable(context.changes, view.site, csv);
     const digest = digestOf(plan);
-    const checked = () =>
-      show(context, { ...toPlanData(texts, plan), csv, digest, isChecked: true });
+    const planned = () => toPlanData(context.changes, view, plan);
+    const checked = () => show(context, { ...planned(), csv, digest, isChecked: true });
     const refusal = refusalOf(texts, plan);
-    if (refusal)
-      return { ...show(context, toPlanData(texts, plan)), problem: refusal, status: 400 };
+    if (refusal) return { ...show(context, planned()), problem: refusal, status: 400 };
     if (body.digest === undefined) return checked();
     try {
       if (body.digest !== digest) throw changedMeanwhile();
@@ -149,7 +147,12 @@ function refusalOf(texts: Texts, { products, problems }: ProductPlan): string | 
 const digestOf = ({ products }: ProductPlan): string =>
   hashOf(JSON.stringify(products.map(({ line, edits }) => [line, edits])));
 
-function toPlanData(texts: Texts, { products, problems, unread }: ProductPlan) {
+function toPlanData(
+  changes: ChangeService,
+  { site }: OwnerView,
+  { products, problems, unread }: ProductPlan,
+) {
+  const { texts } = site;
   const count = (kind: PlannedProduct["change"]) =>
     products.filter(({ change }) => change === kind).length;
   const words = { new: texts.tableNew, changed: texts.tableChanged, same: texts.tableSame };
@@ -169,18 +172,11 @@ function toPlanData(texts: Texts, { products, problems, unread }: ProductPlan) {
     rows: products
       .filter(isChange)
       .slice(0, SHOWN_ROWS)
-      .map(({ line, title, change, edits }) => ({
-        line,
-        title,
-        change: words[change],
-        details:
-          change === "new"
-            ? []
-            : edits.map(({ path, from, value }) => ({
-                place: toPathText(path.slice(2)),
-                from: toValueText(texts, from),
-                to: toValueText(texts, value),
-              })),
+      .map((product) => ({
+        line: product.line,
+        title: product.title,
+        change: words[product.change],
+        details: product.change === "new" ? [] : toShownEdits(changes, site, product),
       })),
   };
 }

@@ -10,7 +10,7 @@ export const changesScreen: Markup = {
   source: `<p>{localizedStrings.changesText|html}</p>
 <h2 id="changes-conflicts">{localizedStrings.changesConflicts|html}</h2>
 {.if conflicts}<p>{localizedStrings.changesConflictsText|html}</p>
-<div class="owner-table" tabindex="0" role="region" aria-labelledby="changes-conflicts">
+<div class="owner-table owner-places" tabindex="0" role="region" aria-labelledby="changes-conflicts">
 <table>
 <thead><tr><th scope="col">{localizedStrings.changesPlace|html}</th><th scope="col">{localizedStrings.changesReason|html}</th><th scope="col">{localizedStrings.changesFileValue|html}</th><th scope="col">{localizedStrings.changesOwnValue|html}</th></tr></thead>
 <tbody>
@@ -21,7 +21,7 @@ export const changesScreen: Markup = {
 {.end}{.if isDecided}<p>{localizedStrings.changesNoConflicts|html}</p>{.end}
 <h2 id="changes-all">{localizedStrings.changesTitle|html}</h2>
 <p><a href="/config/changes/history">{localizedStrings.changesHistory|html}</a></p>
-{.if changes}<div class="owner-table" tabindex="0" role="region" aria-labelledby="changes-all">
+{.if changes}<div class="owner-table owner-places" tabindex="0" role="region" aria-labelledby="changes-all">
 <table>
 <thead><tr><th scope="col">{localizedStrings.changesPlace|html}</th><th scope="col">{localizedStrings.changesOldValue|html}</th><th scope="col">{localizedStrings.changesOwnValue|html}</th><th scope="col">{localizedStrings.changesBy|html}</th><th scope="col">{localizedStrings.changesAt|html}</th></tr></thead>
 <tbody>
@@ -37,7 +37,7 @@ export const changesScreen: Markup = {
 export const changesHistoryScreen: Markup = {
   name: "platform/pages/owner/changes-history",
   source: `<p><a href="{back|htmltag}">{localizedStrings.changesTitle|html}</a></p>
-{.if edits}<div class="owner-table" tabindex="0" role="region" aria-label="{localizedStrings.changesHistory|htmltag}">
+{.if edits}<div class="owner-table owner-places" tabindex="0" role="region" aria-label="{localizedStrings.changesHistory|htmltag}">
 <table>
 <thead><tr><th scope="col">{localizedStrings.changesPlace|html}</th><th scope="col">{localizedStrings.changesKind|html}</th><th scope="col">{localizedStrings.changesFrom|html}</th><th scope="col">{localizedStrings.changesTo|html}</th><th scope="col">{localizedStrings.changesBy|html}</th><th scope="col">{localizedStrings.changesAt|html}</th></tr></thead>
 <tbody>

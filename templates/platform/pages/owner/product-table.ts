@@ -24,7 +24,7 @@ export const tableScreen: Markup = {
 <table>
 <thead><tr><th scope="col">{localizedStrings.tableLine|html}</th><th scope="col">{localizedStrings.tableProduct|html}</th><th scope="col">{localizedStrings.tableChange|html}</th></tr></thead>
 <tbody>
-{.repeated section rows}<tr><th scope="row" data-label="{localizedStrings.tableLine|htmltag}">{line}</th><td data-label="{localizedStrings.tableProduct|htmltag}">{title|html}</td><td data-label="{localizedStrings.tableChange|htmltag}">{change|html}{.if details}<ul>{.repeated section details}<li>{place|html}: {from|html} → {to|html}</li>{.end}</ul>{.end}</td></tr>
+{.repeated section rows}<tr><th scope="row" data-label="{localizedStrings.tableLine|htmltag}">{line}</th><td data-label="{localizedStrings.tableProduct|htmltag}">{title|html}</td><td data-label="{localizedStrings.tableChange|htmltag}">{change|html}{.if details}<ul>{.repeated section details}<li>{place|html}: {.if from}{from|html} → {.end}{to|html}</li>{.end}</ul>{.end}</td></tr>
 {.end}</tbody>
 </table>
 </div>

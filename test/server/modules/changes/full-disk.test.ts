@@ -51,3 +51,36 @@ test.runIf(canMakeDisks())(
     expect(readFileSync(path, "utf8")).toBe(before.replace('"Becher"', '"Tasse"'));
   },
 );
+
+test.runIf(canMakeDisks())(
+  "where the database's disk is full, write-back says so, and a later run ends it",
+  async () => {
+    const { place } = await databaseKinds[0].createNew();
+    const shop = await openOwnerShop({}, place);
+    await shop.fill("/config/products/mug", { title: "Tasse" });
+    await shop.close();
+    const disk = makeDisk(4);
+    if (!disk) throw new Error("there is no disk");
+    onTestFinished(disk.remove);
+    cpSync(place, disk.folder, { recursive: true });
+    const config = {
+      dataDir: disk.folder,
+      databaseUrl: undefined,
+      sitesDir: shop.folder.replace(/\/shop$/, ""),
+      themesDir: shop.sites.get("shop")?.theme.folder.replace(/\/plain$/, "") ?? "",
+    };
+    const empty = fillDisk(join(disk.folder, "filler"));
+    const failed = await runWriteBackCommand(["shop"], config);
+    expect([failed.code, failed.text]).toEqual([
+      1,
+      expect.stringContaining("the database: database or disk is full"),
+    ]);
+    expect(failed.text).toContain("the changes still lie over the files");
+    empty();
+    const later = await runWriteBackCommand(["shop"], config);
+    expect(later).toEqual({ code: 0, text: `1 changes were written into\n- ${FILE}\n` });
+    expect(shop.readFile(FILE)).toContain('"Tasse"');
+    const again = await runWriteBackCommand(["shop"], config);
+    expect(again.text).toBe("nothing lies over the files\n");
+  },
+);

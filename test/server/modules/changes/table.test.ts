@@ -26,6 +26,10 @@ async function sendTable(
   return shop.send(TABLE, { payload, headers: { ...formHeaders, "content-type": type } }, role);
 }
 
+/** What a checked table changes of its products. */
+const told = (page: string) =>
+  [...page.matchAll(/<li>([^<]*: [^<]*)<\/li>/g)].map(([, text]) => text);
+
 const download = async (shop: Shop) => (await shop.open(`${TABLE}/produkte.csv`)).body;
 
 /** A shop with everything that a table knows, and with what it does not know. */
@@ -68,7 +72,7 @@ test.each(databaseKinds)(
     const next = [head, ...rows, fresh].join("\r\n");
     const checked = await sendTable(shop, { file: next });
     expect(checked.body).toContain("1 neu, 1 geändert, 0 unverändert");
-    expect(checked.body).toContain("priceMoney: 12.50 EUR → 11.90 EUR");
+    expect(told(checked.body)).toEqual(["Variante Blau, Preis: 12,50 → 11,90"]);
     expect(await download(shop)).toBe(csv);
     const { digest = "", text = "" } = readFields(checked.body);
     const late = await sendTable(shop, { text, digest: "anders" });
@@ -138,5 +142,57 @@ test("spreadsheets write in several encodings, and only what differs is told", a
     expect((await sendTable(shop, { file })).body).toContain("0 neu, 0 geändert, 1 unverändert");
   }
   const { body } = await sendTable(shop, { file: csv.replace("Größe", "Große") });
-  expect(body.match(/<li>[^<]*→[^<]*/g)).toEqual(["<li>title: Größe → Große"]);
+  expect(told(body)).toEqual(["Titel: Größe → Große"]);
+});
+
+test("what a table changes has the names and words of the product's form", async () => {
+  const items = [mug({ categories: ["Alt"], assetUrl: "/s/becher.jpg" })];
+  const shop = await openOwnerShop({ "collections/shop.json": { collection, items } });
+  const [head = "", ...rows] = (await download(shop)).split("\r\n");
+  const names = head.replace("\uFEFF", "").split(",");
+  const change = (row: string, cells: Readonly<Record<string, string>>) =>
+    row
+      .split(",")
+      .map((cell, index) => cells[names[index] ?? ""] ?? cell)
+      .join(",");
+  const check = async (...changed: readonly string[]) =>
+    told((await sendTable(shop, { file: [head, ...changed].join("\r\n") })).body);
+  const [blue = "", red = ""] = rows;
+  expect(
+    await check(
+      change(blue, {
+        Visible: "No",
+        Categories: '"/neu, /alt"',
+        Tags: "rot",
+        "Hosted Image URLs": "/s/henkel.jpg",
+        "On Sale": "Yes",
+        "Sale Price": "9.90",
+        Weight: "1.5",
+        "Option Value 1": "Grün",
+        GTIN: "4006381333931",
+      }),
+      red,
+    ),
+  ).toEqual([
+    "Variante Blau, Farbe: Blau → Grün",
+    "Variante Blau, GTIN: keiner → 4006381333931",
+    "Variante Blau, Im Angebot: nein → ja",
+    "Variante Blau, Angebotspreis: keiner → 9,90",
+    "Variante Blau, Gewicht: keiner → 1,5",
+    "Kategorien: Alt → neu, alt",
+    "Bilder: /s/becher.jpg → /s/henkel.jpg",
+    "Tags: keiner → rot",
+    "Für Besucher sichtbar: ja → nein",
+  ]);
+  expect(await check(blue)).toEqual(["Variante Rot: entfällt"]);
+  const green = change(red, {
+    "Option Value 1": "Grün",
+    SKU: "GRUEN",
+    "Variant ID [Non Editable]": "",
+  });
+  const more = change(blue, { "Hosted Image URLs": "/s/becher.jpg /s/henkel.jpg" });
+  expect(await check(more, red, green)).toEqual([
+    "Variante Grün: wird angelegt",
+    "Bilder: keiner → /s/henkel.jpg",
+  ]);
 });
