@@ -20,8 +20,8 @@ const MOST_APART = 0.2;
 const SLOT_MS = 5000;
 const PAGES = 20_000;
 const CONNECTIONS = 20;
-const ORDERS_PER_SECOND = 10;
-const CARTS_PER_SECOND = 40;
+const ORDERS_PER_SECOND = 6;
+const CARTS_PER_SECOND = 30;
 /** Slots until the code of two processes is as fast as it gets. */
 const WARM_UPS = 3;
 
@@ -125,11 +125,12 @@ async function measure(kind: string, toPlace: () => Promise<string | undefined>)
 async function main(): Promise<void> {
   let wrong = await measure("a file", async () => undefined);
   const server = await startPostgres();
-  wrong += await measure(
-    "PostgreSQL",
-    async () => (await createPostgresDatabase(server.address)).place,
-  );
-  await server.stop();
+  const toPlace = async () => (await createPostgresDatabase(server.address)).place;
+  try {
+    wrong += await measure("PostgreSQL", toPlace);
+  } finally {
+    await server.stop();
+  }
   process.exit(wrong > 0 ? 1 : 0);
 }
 
