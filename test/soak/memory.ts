@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import { median } from "../bench/measure.ts";
 import { residentMemory } from "../bench/server/process.ts";
 
@@ -12,10 +11,6 @@ const EACH_MS = 1000;
 
 /** The memory of a process, in megabytes: as it was once it had filled what it keeps, and at the end. */
 export type Growth = { readonly pid: number; readonly early: number; readonly late: number };
-
-/** The processes that a command of several processes has started. */
-export const processesOf = (pid: number): readonly number[] =>
-  readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim().split(" ").map(Number);
 
 /** Reads the memory of processes once a second. */
 export function watchMemory(pids: readonly number[]) {

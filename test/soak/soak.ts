@@ -7,10 +7,11 @@ import { createRandom } from "../bench/shop/random.ts";
 import { startMailServer } from "../support/doubles/mail-server.ts";
 import { startStripeDouble } from "../support/doubles/stripe-double.ts";
 import { type ShopProcess, startShop } from "../support/server/shop-process.ts";
+import { processesOf, untilAllServe } from "../support/server/started-processes.ts";
 import { type Books, noteFault, openBooks } from "./books.ts";
 import { findSoakFaults, untilQuiet } from "./checks.ts";
 import { makeTrouble } from "./doubles.ts";
-import { type Growth, isGrowing, processesOf, watchMemory } from "./memory.ts";
+import { type Growth, isGrowing, watchMemory } from "./memory.ts";
 import { addOwner, signInOwner } from "./owner.ts";
 import { HOST, writeSite } from "./site.ts";
 import { visit, type World } from "./visitors.ts";
@@ -91,7 +92,7 @@ export async function soak(milliseconds: number, address?: string): Promise<Soak
       books,
       random: createRandom(Date.now()),
     };
-    const pids = await untilTwo(shop);
+    const pids = await untilAllServe(shop, 2);
     const troubles = makeTrouble({ mail, stripe, shop: world.shop });
     const owner = await signInOwner(world, email);
     const memory = watchMemory(pids);
@@ -110,7 +111,7 @@ export async function soak(milliseconds: number, address?: string): Promise<Soak
     const grown = memory.stop();
     if (!(await untilQuiet(database)))
       noteFault(books, "mails or refunds still wait after two minutes");
-    if (processesOf(shop.pid ?? 0).join() !== pids.join()) noteFault(books, "a process has ended");
+    if (processesOf(shop).join() !== pids.join()) noteFault(books, "a process has ended");
     if ((await shop.stop()) !== 0) noteFault(books, "the processes did not stop in order");
     noteLog(books, shop);
     const faults = [
@@ -144,14 +145,6 @@ async function crowd(world: World, milliseconds: number, rate = Infinity): Promi
   };
   await Promise.all(Array.from({ length: CROWD }, (_, place) => one(place)));
   return (visits / (performance.now() - began)) * 1000;
-}
-
-/** Waits until both processes serve. */
-async function untilTwo({ url, pid }: ShopProcess): Promise<readonly number[]> {
-  const isThere = async () =>
-    /^schaufenster_processes 2$/m.test(await (await fetch(`${url}/metrics`)).text());
-  while (!(await isThere())) await setTimeout(200);
-  return processesOf(pid ?? 0);
 }
 
 /** Notes what the processes have logged as errors of theirs. */

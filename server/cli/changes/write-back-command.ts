@@ -2,7 +2,9 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { Config } from "../../config.ts";
 import { openDatabase } from "../../database/database.ts";
+import { toReason } from "../../database/database-error.ts";
 import { toShownPath } from "../../diagnostics.ts";
+import { AppError } from "../../errors.ts";
 import { writeBack } from "../../modules/changes/index.ts";
 import { readSite } from "../read-site.ts";
 import { done, type Ended, refused } from "../site-of-command.ts";
@@ -34,7 +36,7 @@ export async function runWriteBackCommand(
     process.stderr.write(`${text}\n`),
   );
   try {
-    const written = await writeBack(database, site, Date.now());
+    const written = await writeBack(database, site, Date.now()).catch(toUnwritable);
     if ("conflicts" in written) {
       const lines = written.conflicts.map(toConflictLine);
       return refused(
@@ -60,4 +62,10 @@ export async function runWriteBackCommand(
   } finally {
     await database.destroy();
   }
+}
+
+/** What is told of a database that takes nothing. Any other error is thrown. */
+function toUnwritable(error: unknown) {
+  if (!(error instanceof AppError)) throw error;
+  return { unwritable: `the database: ${toReason(error)}` };
 }

@@ -33,7 +33,8 @@ export const documentTexts = {
     documentPaid: "Bezahlt",
     documentDue: "Noch zu zahlen",
     documentDueText: "Bitte überweise {amount} auf das Konto {iban} und nenne die Nummer {number}.",
-    documentSupplyText: "Das Lieferdatum ist, wo nichts anderes steht, das Datum der Rechnung.",
+    documentSupplyText:
+      "Soweit nicht anders angegeben, entspricht das Lieferdatum dem Rechnungsdatum.",
     documentReason: "Grund: {reason}",
     documentSmallBusiness: "Als Kleinunternehmer weisen wir keine Umsatzsteuer aus (§ 19 UStG).",
     documentExport: "Steuerfreie Ausfuhrlieferung (§ 4 Nr. 1, § 6 UStG).",
@@ -79,7 +80,7 @@ export const documentTexts = {
     documentUntaxed: "no tax",
     documentGiftCard: "Paid by gift card",
     documentPaid: "Paid",
-    documentDue: "Left to pay",
+    documentDue: "Amount due",
     documentDueText:
       "Please transfer {amount} to the account {iban} and state the number {number}.",
     documentSupplyText: "Unless stated otherwise, the date of supply is the date of the invoice.",
@@ -90,7 +91,7 @@ export const documentTexts = {
     documentVatId: "VAT number {id}",
     documentTaxNumber: "Tax number {id}",
     documentShippingName: "Shipping",
-    documentTerms: "Payable at once without deduction.",
+    documentTerms: "Payable immediately without deduction.",
     documentPage: "Page {page} of {pages}",
   },
 } as const;

@@ -17,27 +17,26 @@ export const offerTexts = {
       "Diese Zahlungsart nimmt der Shop gerade nicht an. Bitte wähle eine andere oder versuche es später noch einmal.",
     offerMailTitle: "Angebot {number}",
     offerMailText:
-      "{site} macht ein Angebot über {total}. Es gilt bis {date} und wird mit einem Klick auf den Link und dann auf den Knopf zur Bestellung. Die Ware ist nicht zurückgelegt.",
+      "{site} hat ein Angebot über {total} erstellt. Es gilt bis {date}; über den Link lässt es sich ansehen und annehmen. Die Ware ist nicht zurückgelegt.",
     offerMailLink: "Angebot ansehen und bestellen",
   },
   en: {
     offerTitle: "Offer",
     offerHeading: "Offer {number}",
-    offerHolds: "Prices and total stand until {date}. The goods are not set aside.",
-    offerOver: "This offer stood until {date}. It can no longer be accepted.",
+    offerHolds: "Prices and total are valid until {date}. The goods are not reserved.",
+    offerOver: "This offer was valid until {date}. It can no longer be accepted.",
     offerWithdrawn: "This offer was withdrawn.",
     offerAccepted: "This offer was accepted.",
     offerToOrder: "To order {number}",
     offerEnded: "This offer can no longer be accepted.",
     offerUnavailable: "This can no longer be delivered as it was offered. Please ask the shop.",
-    offerPaymentDeclined:
-      "The payment was declined. Please try another card or another way to pay.",
+    offerPaymentDeclined: "The payment was declined. Please try another card or payment method.",
     offerPaymentRefused:
-      "The shop cannot take this payment at the moment. Please choose another way to pay, or try again later.",
+      "The shop cannot take this payment at the moment. Please choose another payment method, or try again later.",
     offerMailTitle: "Offer {number}",
     offerMailText:
-      "{site} makes an offer of {total}. It stands until {date}, and becomes an order with a click on the link and then on the button. The goods are not set aside.",
-    offerMailLink: "See the offer and order",
+      "{site} has made you an offer of {total}. It is valid until {date}; follow the link to view and accept it. The goods are not reserved.",
+    offerMailLink: "View the offer and order",
   },
   formal: {
     offerUnavailable:

@@ -3,9 +3,9 @@ export const subscriptionTexts = {
   de: {
     subscriptionNext: "Nächste Bestellung: {date}",
     planEnded: "Dieses Abo ist abgeschlossen.",
-    planPaused: "Dieses Abo macht Pause. Bis es weitergeht, entsteht keine Bestellung.",
+    planPaused: "Dieses Abo macht Pause. Bis es weitergeht, wird nichts bestellt.",
     planUnpaid:
-      "Dieses Abo macht Pause, weil eine Bestellung nicht bezahlt wurde. Es lässt sich fortsetzen, mit dem nächsten Termin.",
+      "Dieses Abo macht Pause, weil eine Bestellung nicht bezahlt wurde. Es lässt sich fortsetzen und beginnt dann mit dem nächsten Termin.",
     planPause: "Abo pausieren",
     planResume: "Abo fortsetzen",
     planCancelled: "Dieses Abo ist gekündigt.",
@@ -30,7 +30,7 @@ export const subscriptionTexts = {
       "Möchtest du dieses Abo wirklich kündigen? Danach kommt keine weitere Bestellung.",
     subscriptionCancelConfirm: "Ja, kündigen",
     subscriptionsTitle: "Abos",
-    subscriptionsEmpty: "Hier ist noch kein Abo.",
+    subscriptionsEmpty: "Es gibt noch keine Abos.",
     subscriptionsProduct: "Produkt",
     subscriptionsOrder: "Erste Bestellung",
     subscriptionsStarted: "Begonnen",
@@ -45,29 +45,29 @@ export const subscriptionTexts = {
     subscriptionsUnpaid: "Die letzte Bestellung wurde nicht bezahlt.",
     subscriptionsDone: "Das Abo ist gekündigt.",
     renewalMailTitle: "Dein Abo: {title}",
-    renewalMailText: "„{title}“ ist wieder auf dem Weg zu dir, als Bestellung {number}.",
+    renewalMailText: "„{title}“ ist wieder für dich bestellt: Bestellung {number}.",
     renewalMailNext:
-      "Die nächste Bestellung entsteht am {date}. Bis dahin kannst du auf der Seite deiner ersten Bestellung kündigen.",
+      "Die nächste Bestellung folgt am {date}. Bis dahin kannst du auf der Seite deiner ersten Bestellung kündigen.",
     renewalMailLast: "Das war die letzte Bestellung dieses Abos.",
     renewalMailLink: "Abo ansehen",
     renewalTroubleTitle: "Abo nicht geliefert: {title}",
     renewalTroubleText:
       "Für das Abo der Bestellung {number} ({email}) konnte keine neue Bestellung angelegt werden. Meist reicht der Bestand nicht, oder es gibt keine Zahlungsart mehr, mit der es sich verlängern lässt. Morgen wird es noch einmal versucht.",
     chargeMailTitle: "Zahlung für dein Abo: {title}",
-    chargeMailDeclined: "Die Zahlung der Bestellung {number} über {amount} hat nicht geklappt.",
+    chargeMailDeclined: "Die Zahlung von {amount} für Bestellung {number} ist fehlgeschlagen.",
     chargeMailAsked:
-      "Deine Bank möchte, dass du die Zahlung der Bestellung {number} über {amount} bestätigst.",
+      "Deine Bank möchte, dass du die Zahlung von {amount} für Bestellung {number} bestätigst.",
     chargeMailMissing:
       "Bestellung {number} über {amount} ist noch zu bezahlen: Für dein Abo ist keine Zahlungsart gespeichert.",
     chargeMailGone:
       "Bestellung {number} über {amount} ist noch zu bezahlen: Die Zahlungsart, die für dein Abo gespeichert war, gibt es nicht mehr.",
     chargeMailNext: "Am {date} versuchen wir es noch einmal.",
     chargeMailEnd:
-      "Bis zum {date} kannst du sie selbst bezahlen. Danach entfällt sie, und dein Abo macht Pause.",
+      "Bis zum {date} kannst du sie selbst bezahlen. Danach wird die Bestellung storniert, und dein Abo macht Pause.",
     chargeMailLink: "Bestellung bezahlen",
     unpaidMailTitle: "Dein Abo macht Pause: {title}",
     unpaidMailText:
-      "Bestellung {number} ist nicht bezahlt worden und entfällt. Auf der Seite deiner ersten Bestellung kannst du das Abo fortsetzen oder kündigen.",
+      "Bestellung {number} ist nicht bezahlt worden und wurde storniert. Auf der Seite deiner ersten Bestellung kannst du das Abo fortsetzen oder kündigen.",
     renewalUnpaidTitle: "Abo nicht bezahlt: {title}",
     renewalUnpaidText:
       "Bestellung {number} für das Abo der Bestellung {first} ({email}) wurde nicht bezahlt und ist storniert. Das Abo macht Pause, bis es fortgesetzt wird.",
@@ -79,9 +79,9 @@ export const subscriptionTexts = {
   en: {
     subscriptionNext: "Next order: {date}",
     planEnded: "This subscription is complete.",
-    planPaused: "This subscription is paused. No order is made until it goes on.",
+    planPaused: "This subscription is paused. Nothing is ordered until it is resumed.",
     planUnpaid:
-      "This subscription is paused because an order was not paid. It can go on, with its next date.",
+      "This subscription is paused because an order was not paid. It can be resumed, and then starts again with its next date.",
     planPause: "Pause subscription",
     planResume: "Resume subscription",
     planCancelled: "This subscription is cancelled.",
@@ -96,52 +96,53 @@ export const subscriptionTexts = {
     subscriptionTerm: "Term",
     subscriptionEndless: "open-ended",
     subscriptionLasts: "{n} orders, then the subscription ends by itself",
-    subscriptionCancelling: "Cancelling",
+    subscriptionCancelling: "Cancellation",
     subscriptionCancellingText: "at any time and without notice, on the page of the order",
     planPrice: "Price",
     planShipping: "{price}, plus {shipping} shipping",
     planNext: "Next order",
     planCancel: "Cancel subscription",
-    planCancelAsk: "Do you really want to cancel this subscription? No further order follows then.",
+    planCancelAsk:
+      "Do you really want to cancel this subscription? There will be no further orders.",
     subscriptionCancelConfirm: "Yes, cancel it",
     subscriptionsTitle: "Subscriptions",
-    subscriptionsEmpty: "There is no subscription yet.",
+    subscriptionsEmpty: "There are no subscriptions yet.",
     subscriptionsProduct: "Product",
     subscriptionsOrder: "First order",
-    subscriptionsStarted: "Begun",
+    subscriptionsStarted: "Started",
     subscriptionsCycles: "Orders",
     subscriptionsNext: "Next order",
-    subscriptionsState: "State",
+    subscriptionsState: "Status",
     subscriptionsActive: "active",
     subscriptionsPaused: "paused",
     subscriptionsEnded: "complete",
     subscriptionsCancelled: "cancelled",
-    subscriptionsTrouble: "The last order could not be made.",
+    subscriptionsTrouble: "The last order could not be placed.",
     subscriptionsUnpaid: "The last order was not paid.",
     subscriptionsDone: "The subscription has been cancelled.",
     renewalMailTitle: "Your subscription: {title}",
-    renewalMailText: "“{title}” is on its way to you again, as order {number}.",
+    renewalMailText: "“{title}” has been ordered for you again: order {number}.",
     renewalMailNext:
-      "The next order is made on {date}. Until then you can cancel on the page of your first order.",
+      "The next order follows on {date}. Until then you can cancel on the page of your first order.",
     renewalMailLast: "This was the last order of this subscription.",
-    renewalMailLink: "See the subscription",
+    renewalMailLink: "View the subscription",
     renewalTroubleTitle: "Subscription not delivered: {title}",
     renewalTroubleText:
-      "No new order could be made for the subscription of order {number} ({email}). Mostly there is too little stock, or no way to pay is left by which it could renew. It is tried again tomorrow.",
+      "No new order could be placed for the subscription of order {number} ({email}). Usually there is not enough stock, or no payment method is left that it could renew with. We will try again tomorrow.",
     chargeMailTitle: "Payment for your subscription: {title}",
-    chargeMailDeclined: "The payment of order {number}, {amount}, was not possible.",
-    chargeMailAsked: "Your bank wants you to confirm the payment of order {number}, {amount}.",
+    chargeMailDeclined: "The payment of {amount} for order {number} has failed.",
+    chargeMailAsked: "Your bank wants you to confirm the payment of {amount} for order {number}.",
     chargeMailMissing:
-      "Order {number}, {amount}, is still to be paid: no way to pay is saved for your subscription.",
+      "Order {number} ({amount}) still has to be paid: no payment method is saved for your subscription.",
     chargeMailGone:
-      "Order {number}, {amount}, is still to be paid: the way to pay that was saved for your subscription no longer exists.",
-    chargeMailNext: "We try again on {date}.",
+      "Order {number} ({amount}) still has to be paid: the payment method saved for your subscription no longer exists.",
+    chargeMailNext: "We will try again on {date}.",
     chargeMailEnd:
-      "You can pay it yourself until {date}. After that it is dropped, and your subscription is paused.",
+      "You can pay it yourself until {date}. After that the order is cancelled, and your subscription is paused.",
     chargeMailLink: "Pay the order",
     unpaidMailTitle: "Your subscription is paused: {title}",
     unpaidMailText:
-      "Order {number} was not paid and is dropped. On the page of your first order you can go on with the subscription, or cancel it.",
+      "Order {number} was not paid and has been cancelled. On the page of your first order you can resume the subscription or cancel it.",
     renewalUnpaidTitle: "Subscription not paid: {title}",
     renewalUnpaidText:
       "Order {number} for the subscription of order {first} ({email}) was not paid and is cancelled. The subscription is paused until it is resumed.",
@@ -155,21 +156,21 @@ export const subscriptionTexts = {
       "Möchten Sie dieses Abo wirklich kündigen? Danach kommt keine weitere Bestellung.",
     chargeMailTitle: "Zahlung für Ihr Abo: {title}",
     chargeMailAsked:
-      "Ihre Bank möchte, dass Sie die Zahlung der Bestellung {number} über {amount} bestätigen.",
+      "Ihre Bank möchte, dass Sie die Zahlung von {amount} für Bestellung {number} bestätigen.",
     chargeMailMissing:
       "Bestellung {number} über {amount} ist noch zu bezahlen: Für Ihr Abo ist keine Zahlungsart gespeichert.",
     chargeMailGone:
       "Bestellung {number} über {amount} ist noch zu bezahlen: Die Zahlungsart, die für Ihr Abo gespeichert war, gibt es nicht mehr.",
     chargeMailEnd:
-      "Bis zum {date} können Sie sie selbst bezahlen. Danach entfällt sie, und Ihr Abo macht Pause.",
+      "Bis zum {date} können Sie sie selbst bezahlen. Danach wird die Bestellung storniert, und Ihr Abo macht Pause.",
     unpaidMailTitle: "Ihr Abo macht Pause: {title}",
     unpaidMailText:
-      "Bestellung {number} ist nicht bezahlt worden und entfällt. Auf der Seite Ihrer ersten Bestellung können Sie das Abo fortsetzen oder kündigen.",
+      "Bestellung {number} ist nicht bezahlt worden und wurde storniert. Auf der Seite Ihrer ersten Bestellung können Sie das Abo fortsetzen oder kündigen.",
     renewalRefusedText:
       "Bestellung {number} für das Abo der Bestellung {first} ({email}) lässt sich nicht abbuchen ({code}). Prüfen Sie Schlüssel und Konto des Zahlungsdienstes. Die Bestellung wartet bis zum {date}, danach ist sie storniert, und das Abo macht Pause.",
     renewalMailTitle: "Ihr Abo: {title}",
-    renewalMailText: "„{title}“ ist wieder auf dem Weg zu Ihnen, als Bestellung {number}.",
+    renewalMailText: "„{title}“ ist wieder für Sie bestellt: Bestellung {number}.",
     renewalMailNext:
-      "Die nächste Bestellung entsteht am {date}. Bis dahin können Sie auf der Seite Ihrer ersten Bestellung kündigen.",
+      "Die nächste Bestellung folgt am {date}. Bis dahin können Sie auf der Seite Ihrer ersten Bestellung kündigen.",
   },
 } as const;

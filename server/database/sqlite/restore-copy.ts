@@ -11,13 +11,13 @@ import { makeFolder, toDatabaseFile } from "./open-file.ts";
 export function restoreCopy(copy: string, dataDir: string): string {
   const file = toDatabaseFile(dataDir);
   // SQLite would play a log that is left over into the copy.
-  const old = ["", "-wal", "-shm"].map((end) => file + end).filter((path) => existsSync(path));
-  if (old.length > 0) {
-    throw new DatabaseError(
-      isInUse(file)
-        ? `A server is running on ${file}: stop it first`
-        : `There is a database in ${dataDir}: move ${old.join(", ")} elsewhere first`,
-    );
+  const findOld = () =>
+    ["", "-wal", "-shm"].map((end) => file + end).filter((path) => existsSync(path));
+  if (findOld().length > 0) {
+    if (isInUse(file)) throw new DatabaseError(`A server is running on ${file}: stop it first`);
+    // The look has taken an empty log away.
+    const old = findOld().join(", ");
+    throw new DatabaseError(`There is a database in ${dataDir}: move ${old} elsewhere first`);
   }
   makeFolder(dataDir, "data folder");
   copyFile(copy, file);

@@ -11,10 +11,8 @@ import {
 import { dirname, join } from "node:path";
 import type { Conflict } from "../../content/changes/change.ts";
 import { writeChanges } from "../../content/changes/write-back.ts";
-import { toReason } from "../../database/database-error.ts";
 import type { Database } from "../../database/schema.ts";
 import { toShownPath } from "../../diagnostics.ts";
-import { AppError } from "../../errors.ts";
 import { toChangedSite } from "../../site/loading/changed-site.ts";
 import type { Site } from "../../site/site.ts";
 import { createUploadStore } from "./pictures/upload-store.ts";
@@ -44,8 +42,8 @@ export async function readChanges(database: Database, site: Site) {
 }
 
 /**
- * The conflicts because of which no file was written; or a file that has a key twice; or what a file or the database could not take. Files
- * before it are written, and say what the changes say, which still lie over all.
+ * The conflicts because of which no file was written; or a file that has a key twice; or what a file that could not be written was told. Files
+ * before that one are written, and say what the changes say, which still lie over all.
  */
 type NotWritten =
   | { readonly conflicts: readonly Conflict[] }
@@ -57,7 +55,7 @@ type WrittenBack = { readonly files: readonly string[]; readonly changes: number
 
 /**
  * Writes all public changes of a site into its files, with the pictures that they name, after which nothing lies over them. Running servers read
- * the files anew.
+ * the files anew. Errors: `storageFailed`; the files are written then, and say what the changes say, which still lie over them.
  */
 export async function writeBack(database: Database, site: Site, now: number): Promise<WrittenBack> {
   const { folder, website } = site.content;
@@ -90,7 +88,6 @@ export async function writeBack(database: Database, site: Site, now: number): Pr
     return { files, changes: count };
   } catch (error) {
     if (error instanceof Refused) return error.because;
-    if (error instanceof AppError) return { unwritable: `the database: ${toReason(error)}` };
     throw error;
   }
 }

@@ -93,7 +93,7 @@ export async function runExact(options: ExactOptions): Promise<ExactResult> {
       }
     }
     // Sessions end.
-    if (clock.now() - signedIn > DAY_MS) {
+    if (clock.now() - signedIn >= DAY_MS) {
       jar = await signIn(own.app, email, host);
       signedIn = clock.now();
     }

@@ -78,7 +78,7 @@ describe.each(databaseKinds)("addresses of an account $name", ({ create }) => {
   }
 
   test("are added, changed, chosen and removed without script, and begin the checkout", async () => {
-    expect((await get("/account")).body).toContain("Hier ist noch keine Adresse.");
+    expect((await get("/account")).body).toContain("Noch ist keine Adresse gespeichert.");
     expect((await begun())["shipping-line1"]).toBe(postAddress.line1);
     const first = await add();
     const second = await add({ "shipping-line1": "Am Markt 2", "shipping-city": "Kiel" });

@@ -64,7 +64,7 @@ describe("the list", () => {
     expect(body).toContain(
       '<td>Ada Lovelace</td><td><a href="/config/orders?q=ada%40beispiel.de">1</a></td><td>29,90 €</td><td><a href="/config/orders/1001">15.01.26</a></td><td>',
     );
-    expect((await open("store-manager", "?q=niemand")).body).toContain("Hier ist niemand.");
+    expect((await open("store-manager", "?q=niemand")).body).toContain("Keine Kunden gefunden.");
     expect((await open("editor")).statusCode).toBe(403);
   });
 

@@ -42,7 +42,10 @@ describe("on paper", () => {
       ...["2 Emaillebecher 12,90 € 19 % 25,80 €", "1 Ostfriesentee 8,35 € 7 % 8,35 €"],
       ...["Packung: 100 g", "Versand (Paket) 4,90 €", "Gesamtbetrag 39,05 €"],
       "Steuersatz Netto Steuer Brutto",
-      ...["Das Lieferdatum ist, wo nichts anderes steht, das Datum der Rechnung.", "Seite 1 von 1"],
+      ...[
+        "Soweit nicht anders angegeben, entspricht das Lieferdatum dem Rechnungsdatum.",
+        "Seite 1 von 1",
+      ],
     ]) {
       expect(text.replace(/ +/g, " ")).toContain(part);
     }

@@ -140,7 +140,9 @@ describe("one order", () => {
     expect(body).toContain("Noch 17,40 € können zurück.");
     expect(body).not.toContain("<script>alert");
     expect((await post({ kind: "lines", units: "2" })).body).toContain("So viele Stück sind");
-    expect((await post({ kind: "amount", amount: "17,41" })).body).toContain("Mehr, als");
+    expect((await post({ kind: "amount", amount: "17,41" })).body).toContain(
+      "Es kann nicht mehr erstattet werden",
+    );
     expect((await post({ kind: "amount", amount: "viel" })).statusCode).toBe(400);
     expect((await post({ kind: "amount", amount: "" })).body).toContain("Bitte wähle, was");
   });

@@ -118,7 +118,9 @@ describe.each(databaseKinds)("renewals by a saved method $name", ({ create }) =>
     const [renewal] = await listRenewals();
     if (!renewal) throw new Error("nothing was renewed");
     const mail = (await mailsOf(database)).find(({ kind }) => kind === "subscription-charge");
-    expect(mail?.text).toContain("Deine Bank möchte, dass du die Zahlung der Bestellung 1002");
+    expect(mail?.text).toContain(
+      "Deine Bank möchte, dass du die Zahlung von 17,80\u00a0€ für Bestellung 1002",
+    );
     expect(mail?.text).toContain("Am 25. Januar 2027 versuchen wir es noch einmal.");
     expect(mail?.text).toContain("Bis zum 1. Februar 2027 kannst du sie selbst bezahlen.");
     expect(mail?.text).toContain(`${ordersPaths.page}/${renewal.token}`);

@@ -42,7 +42,7 @@ const statusOf = async (order: string) =>
   (await createSubscriptionStore(running.database).findByOrder(order))?.status;
 
 test("shows what is due when, and what is in the way", async () => {
-  expect((await open()).body).toContain("Hier ist noch kein Abo.");
+  expect((await open()).body).toContain("Es gibt noch keine Abos.");
   await keep(1001, { nextAt: Date.UTC(2026, 1, 15, 9) });
   await keep(1002, { status: "ended", nextAt: null, cycle: 3 });
   await keep(1003, { trouble: "NOT_ENOUGH_STOCK" });
