@@ -4,13 +4,12 @@ import {
   type SubscriptionPlan,
   subscriptionPlan,
 } from "../../../formatters/index.ts";
-import { parseCents } from "../../content/money.ts";
 import { STANDARD_TAX_CLASS } from "../../content/shop/shop-rules.ts";
 import { toTemplateValue } from "../../content/template-value.ts";
 import type { ProductOption, UnitPrice, Variant } from "../../contract/products/schemas.ts";
 import { toUnitPrice } from "../../contract/products/unit-price.ts";
-import { coinCentsOf } from "../../contract/values/currencies.ts";
 import { isJsonObject } from "../../json/json-object.ts";
+import { toPrice, toPricesBefore } from "./content-price.ts";
 
 /** Kinds of products that can be bought individually. */
 type SellableType = Exclude<ProductType, "none" | "paywall">;
@@ -226,19 +225,6 @@ export function toVariantPrices(
   }));
 }
 
-/** The normal price of a product on sale, and its lowest earlier price. */
-function toPricesBefore(
-  priced: Json,
-  currency: string,
-): Pick<SellableVariant, "normalCents" | "lowestCents"> {
-  if (!priced.onSale) return {};
-  const { lowestPriceMoney } = priced;
-  return {
-    normalCents: toPrice({ ...priced, onSale: false }, currency),
-    lowestCents: lowestPriceMoney == null ? undefined : parseCents(lowestPriceMoney, currency),
-  };
-}
-
 function toSubscription(options: unknown, currency: string): SellableVariant["subscription"] {
   const option = Array.isArray(options) ? toObject(options[0]) : {};
   const cents = toPrice(option, currency);
@@ -281,27 +267,6 @@ function toOptions(ordering: unknown, listed: readonly Json[]): ProductOption[] 
     return unique.length > 0 ? [{ name, values: unique }] : [];
   });
 }
-
-/** Also undefined for an amount that the currency's coins cannot make. */
-function toPrice(from: Json, currency: string): number | undefined {
-  const cents = toCents(from, currency);
-  return cents !== undefined && cents % coinCentsOf(currency) === 0 ? cents : undefined;
-}
-
-function toCents(from: Json, currency: string): number | undefined {
-  const money = from.onSale ? from.salePriceMoney : from.priceMoney;
-  if (money !== undefined && money !== null) return parseCents(money, currency);
-  // Older exports have only the hundredths.
-  const hundredths = from.onSale ? from.salePrice : from.price;
-  return parseCents({ value: toHundredthsText(hundredths), currency }, currency);
-}
-
-const toHundredthsText = (hundredths: unknown): string =>
-  Number.isSafeInteger(hundredths)
-    ? String(hundredths)
-        .padStart(3, "0")
-        .replace(/(\d{2})$/, ".$1")
-    : "";
 
 /** The units of a variant in the content; null for unlimited. */
 export function toStock(variant: Json): number | null {
