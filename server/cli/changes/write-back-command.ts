@@ -57,14 +57,17 @@ export async function runWriteBackCommand(
     return done(
       files.length === 0
         ? "nothing lies over the files"
-        : [`${changes} changes were written into`, ...files.map((file) => `- ${file}`)].join("\n"),
+        : [
+            `${changes === 1 ? "1 change was" : `${changes} changes were`} written into`,
+            ...files.map((file) => `- ${file}`),
+          ].join("\n"),
     );
   } finally {
     await database.destroy();
   }
 }
 
-/** What is told of a database that takes nothing. Any other error is thrown. */
+/** The message about a database that takes nothing. Any other error is thrown. */
 function toUnwritable(error: unknown) {
   if (!(error instanceof AppError)) throw error;
   return { unwritable: `the database: ${toReason(error)}` };

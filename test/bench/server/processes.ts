@@ -77,7 +77,11 @@ async function measure(kind: string, toPlace: () => Promise<string | undefined>)
   const buy = (what: "orders" | "carts") => async (port: number) => {
     const none = { ordersPerSecond: 0, cartsPerSecond: 0 };
     const given: Buying = {
-      ...{ port, host: HOST, products: PRODUCTS, ms: SLOT_MS, ...none },
+      port,
+      host: HOST,
+      products: PRODUCTS,
+      ms: SLOT_MS,
+      ...none,
       [`${what}PerSecond`]: what === "carts" ? CARTS_PER_SECOND : ORDERS_PER_SECOND,
     };
     const bought = (await buyers.ask(given)) as Bought;

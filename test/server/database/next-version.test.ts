@@ -6,7 +6,7 @@ import { databaseKinds, toDialect } from "../../support/databases/databases.ts";
 import { serveWriteShop } from "../../support/databases/write-shop.ts";
 import { writes } from "./writes.ts";
 
-/** What may be done to tables while an older process uses them: each gets a column, and there is a new one. */
+/** Changes of tables that may be made while an older process uses them: each gets a column, and there is a new one. */
 const next: Migration = {
   async up(db) {
     await db.schema.createTable("brand_new").addColumn("id", "text").execute();

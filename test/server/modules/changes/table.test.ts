@@ -26,7 +26,7 @@ async function sendTable(
   return shop.send(TABLE, { payload, headers: { ...formHeaders, "content-type": type } }, role);
 }
 
-/** What a checked table changes of its products. */
+/** The changes that a checked table makes to its products. */
 const told = (page: string) =>
   [...page.matchAll(/<li>([^<]*: [^<]*)<\/li>/g)].map(([, text]) => text);
 

@@ -22,7 +22,7 @@ const content = {
 
 const BLUE = "structuredContent.variants[sku=BLAU]";
 
-/** What owners edit, each in a form of its own. */
+/** Everything that owners edit, each in a form of its own. */
 const edits: readonly (readonly [
   url: string,
   role: Role,
