@@ -18,7 +18,7 @@ export type StyleName = {
 const rules =
   /^(?:media|import|plugin|charset|font-face|font-feature-values|font-palette-values|keyframes|supports|page|namespace|layer|container|property|document|viewport|counter-style|scope|starting-style|view-transition|position-try|color-profile|arguments|rest|-\w+-\w[\w-]*)$/i;
 
-/** True for a name that a variable cannot have, because a rule of CSS has it. */
+/** True for a name that a variable cannot have, because a rule of CSS has it. @internal */
 export const isRule = (name: string): boolean => rules.test(name);
 
 const known = new WeakMap<StyleSheet, readonly StyleName[]>();
@@ -45,10 +45,10 @@ function readNames({ file, text }: StyleSheet): readonly StyleName[] {
   });
 }
 
-/** The variable at an offset of a sheet. */
+/** The variable at an offset of a sheet. @internal */
 export const styleNameAt = (file: string, text: string, offset: number): StyleName | undefined =>
   readNames({ file, text }).find(({ start, end }) => start <= offset && offset <= end);
 
-/** The tweak that sets a variable or mixin. */
+/** The tweak that sets a variable or mixin. @internal */
 export const findTweak = (tweaks: readonly Tweak[], name: string): Tweak | undefined =>
   tweaks.find(({ key }) => key === name);
