@@ -190,6 +190,7 @@ export default {
       "^templates/platform/image-widths\\.ts$",
       react,
       validation,
+      packages("idiomorph"),
     ]),
   ],
   options: {

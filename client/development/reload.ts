@@ -1,6 +1,8 @@
-// Shows a page as it is after a change of files. Where nothing but the styles is another, they are exchanged and the page stays as it is;
-// otherwise it is loaded again. The browser reconnects by itself after the server restarts. `server/development/urls.ts` gives the
+// Shows a page as it is after a change of files. Styles are exchanged, and what else is another is changed where it stands; where that
+// would leave scripts or islands as they were, the page is loaded again. The browser reconnects by itself after the server restarts. `server/development/urls.ts` gives the
 // events an address next to this script's.
+
+import { morphPage } from "./morph-page.ts";
 
 /** The style sheet of the site, with its version. */
 const STYLES = /\/site\.css\?v=\w+/g;
@@ -14,7 +16,8 @@ const load = async (): Promise<string> =>
   (await fetch(location.href, { cache: "no-store" })).text();
 
 /** A page without what changes with its styles. */
-const withoutStyles = (html: string): string => html.replace(STYLES, "").replace(REVISION, "");
+const parse = (html: string): Document =>
+  new DOMParser().parseFromString(html.replace(STYLES, "").replace(REVISION, ""), "text/html");
 
 /** Keeps the sheet that is shown until the new one is there, so that nothing flickers. */
 function exchangeStyles(address: string): void {
@@ -30,12 +33,13 @@ async function follow(): Promise<void> {
   const next = await load();
   if (next === shown) return;
   const [address] = next.match(STYLES) ?? [];
-  if (address === undefined || withoutStyles(next) !== withoutStyles(shown)) {
+  const [known] = shown.match(STYLES) ?? [];
+  if (address === undefined || known === undefined || !morphPage(parse(shown), parse(next))) {
     location.reload();
     return;
   }
   shown = next;
-  exchangeStyles(address);
+  if (address !== known) exchangeStyles(address);
 }
 
 /** Where a page notes for which state it was loaded again. */

@@ -167,3 +167,41 @@ test("changed styles are exchanged, and the page keeps what was typed and where 
   expect(await page.getByLabel("Name").inputValue()).toBe("Antje");
   expect(problems).toEqual([]);
 });
+
+test("a changed template is shown where it stands: the page keeps focus, place, scripts' marks and islands", async () => {
+  const toPage = (text: string, mark: string) =>
+    `<h1 class="${mark}">Kontakt</h1><p>${text}<b>!</b></p><input aria-label="Name"><div style="height: 3000px"></div><p>Ende</p>`;
+  const path = "themes/plain/pages/kontakt.page";
+  const { url, write } = await openDevelopment({ "pages/kontakt.page": toPage("Eins", "a") });
+  const { page, problems } = await openPage();
+  await page.goto(`${url}/kontakt`, { waitUntil: "networkidle" });
+  await page.evaluate(() => {
+    document.querySelector("h1")?.classList.add("by-script");
+    Object.assign(globalThis, { isSamePage: true });
+    scrollTo(0, 700);
+  });
+  await page.getByLabel("Name").fill("Antje");
+  await page.evaluate(() => scrollTo(0, 700));
+  write(path, toPage("Zwei", "b"));
+  await page.getByText("Zwei!").waitFor();
+  const kept = await page.evaluate(() => ({
+    classes: document.querySelector("h1")?.className.split(" ").sort(),
+    isSamePage: Object.hasOwn(globalThis, "isSamePage"),
+    focused: document.activeElement?.getAttribute("aria-label"),
+    value: document.querySelector("input")?.value,
+    top: scrollY,
+  }));
+  expect(kept).toEqual({
+    classes: ["b", "by-script"],
+    isSamePage: true,
+    focused: "Name",
+    value: "Antje",
+    top: 700,
+  });
+  // A script that is another has to run.
+  write(path, `${toPage("Drei", "b")}<script>document.title = "neu";</script>`);
+  await page.getByText("Drei!").waitFor();
+  await expect.poll(() => page.title()).toBe("neu");
+  expect(await page.evaluate(() => Object.hasOwn(globalThis, "isSamePage"))).toBe(false);
+  expect(problems).toEqual([]);
+});
