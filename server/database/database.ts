@@ -7,6 +7,7 @@ import { readMigrated } from "./sqlite/copies.ts";
 import { copyBefore } from "./sqlite/copy-before.ts";
 import { createSqliteDialect } from "./sqlite/dialect.ts";
 import { openFile, openFileToRead } from "./sqlite/open-file.ts";
+import { repeatAborted } from "./transact.ts";
 
 /**
  * Opens a database and brings its tables up to date. `place` is a folder, for the embedded database in its file
@@ -106,9 +107,17 @@ async function migrate(database: Database, name: string): Promise<void> {
     db: database,
     provider: { getMigrations: async () => ({ ...migrations }) },
   });
-  const { error } = await migrator.migrateToLatest();
-  if (error === undefined) return;
-  throw new DatabaseError(`The database ${name} cannot be brought up to date: ${toReason(error)}`);
+  try {
+    // Older processes that still run hold tables meanwhile.
+    await repeatAborted(async () => {
+      const { error } = await migrator.migrateToLatest();
+      if (error !== undefined) throw error;
+    });
+  } catch (error) {
+    throw new DatabaseError(
+      `The database ${name} cannot be brought up to date: ${toReason(error)}`,
+    );
+  }
 }
 
 /** Errors: `DatabaseError` if a file is damaged, no database of this server, or written by a newer version. */

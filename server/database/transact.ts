@@ -28,7 +28,7 @@ export async function transact<Result>(
 ): Promise<Result> {
   if (isTransaction(database)) return work(database);
   const queue = new Set<AfterCommit>();
-  const result = await repeat(() => {
+  const result = await repeatAborted(() => {
     queue.clear();
     return database.transaction().execute((transaction) => {
       queues.set(transaction, queue);
@@ -39,7 +39,8 @@ export async function transact<Result>(
   return result;
 }
 
-async function repeat<Result>(attempt: () => Promise<Result>): Promise<Result> {
+/** Attempts at a transaction again that PostgreSQL has aborted to resolve a deadlock, a few times. */
+export async function repeatAborted<Result>(attempt: () => Promise<Result>): Promise<Result> {
   for (let left = MOST_ATTEMPTS - 1; left > 0; left -= 1) {
     try {
       return await attempt();
