@@ -34,6 +34,8 @@ export const cookies = {
   /** Unguessable token of the visitor's cart; the server stores only a hash of it. */
   cart: { name: "cart", maxAgeSeconds: days(30), httpOnly: true },
   hasCart: hasCartCookie,
+  /** Token of the subscription that the visitor has begun last, whose cart stands beside the other one. Lasts for the browser session. */
+  subscription: { name: "subscriptionCart", maxAgeSeconds: undefined, httpOnly: true },
   /** Signed tokens of the locked pages that the visitor has opened. Lasts for the browser session. */
   opened: { name: "opened", maxAgeSeconds: undefined, httpOnly: true },
   /** Unguessable token of a signed-in account's session; `remembered` makes it last longer. */

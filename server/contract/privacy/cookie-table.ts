@@ -57,6 +57,12 @@ export const cookieTable: readonly CookieRow[] = [
       "Tells scripts that somebody has signed in, and the account's id. Lasts as long as the other one.",
   },
   {
+    cookie: cookies.subscription,
+    reason: "needed",
+    purpose:
+      "The subscription that the visitor has begun last: the checkout of this browser alone may be filled in with the data of whoever has signed in.",
+  },
+  {
     cookie: cookies.device,
     reason: "needed",
     purpose:

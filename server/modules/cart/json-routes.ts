@@ -150,11 +150,13 @@ function addAdditions(app: App, carts: CartService, write: Write): void {
   app.post(
     cartPaths.subscriptionCart,
     { ...write, schema: { body: subscribeSchema, response: { 200: subscribedSchema } } },
-    async (request) => {
+    async (request, reply) => {
       const { qty: quantity, subscriptionOptionId, ...wish } = request.body;
       const { shop } = callerOf(request);
       const option = subscriptionOptionId || null;
-      return { cartToken: await carts.subscribe(shop, { ...wish, quantity }, option, "qty") };
+      const cartToken = await carts.subscribe(shop, { ...wish, quantity }, option, "qty");
+      setCookie(reply, cookies.subscription, cartToken);
+      return { cartToken };
     },
   );
 }

@@ -1,4 +1,5 @@
 import * as checkoutPaths from "../../contract/checkout/paths.ts";
+import { cookies as specs } from "../../contract/http/cookies.ts";
 import { readCartToken } from "../cart/index.ts";
 
 /** The cart to check out. */
@@ -6,7 +7,7 @@ type NamedCart = {
   readonly cartToken: string | undefined;
   /** The token named in the address, for a cart other than the cookie's. */
   readonly own: string | undefined;
-  /** True for the cookie's cart. Anybody may know the token of a named one, and read what is entered for it. */
+  /** True for a cart of the visitor's cookies. Anybody may know the token of another one, and read what is entered for it. */
   readonly isVisitors: boolean;
 };
 
@@ -18,7 +19,8 @@ export function toCheckoutToken(
   if (!named) return { cartToken: readCartToken(cookies), own: undefined, isVisitors: true };
   // A malformed token finds no cart.
   const own = /^[\w-]{1,128}$/.test(named) ? named : undefined;
-  return { cartToken: own ?? "", own, isVisitors: false };
+  const isVisitors = own !== undefined && own === cookies[specs.subscription.name];
+  return { cartToken: own ?? "", own, isVisitors };
 }
 
 /** Address of the checkout, including the token of a cart other than the cookie's. */

@@ -122,6 +122,7 @@ function addAdditions(app: App, carts: CartService, post: FormPost): void {
       const wish = { itemId, sku, attributes, quantity: body.quantity, additionalFields };
       if (product?.subscribable) {
         const token = await carts.subscribe(shop, wish, null);
+        setCookie(reply, cookies.subscription, token);
         return reply.redirect(`${checkoutPaths.page}?cartToken=${token}`, 303);
       }
       const written = await carts.addEntry(shop, cartToken, wish);

@@ -1,10 +1,12 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import * as cartPaths from "../../../../server/contract/cart/paths.ts";
 import { shownProps } from "../../../support/checkout/checkout.ts";
+import { tillContent } from "../../../support/checkout/till.ts";
 import { postAddress } from "../../../support/orders/order-desk.ts";
 import { keepOrder } from "../../../support/orders/stored-orders.ts";
 import { loadWithdrawalSites } from "../../../support/orders/withdrawals.ts";
 import { addAccount, type Jar, send, signIn } from "../../../support/owners/accounts.ts";
-import { startApp } from "../../../support/server/storefront.ts";
+import { below, loadTestSites, startApp } from "../../../support/server/storefront.ts";
 
 let running: Awaited<ReturnType<typeof startApp>>;
 let buyer: Jar;
@@ -58,6 +60,28 @@ test("the cart that an address names learns nothing of whoever has signed in", a
   const theirs = await send(running.app, stranger, { url: "/checkout?step=address" });
   expect(theirs.body).toContain("neu@beispiel.de");
   expect(theirs.body).not.toMatch(/none@beispiel|Lovelace|Hauptstraße/i);
+});
+
+test("a subscription that this browser has begun is filled in as well, and for no other browser", async () => {
+  const shop = await startApp(await loadTestSites(below("shop", tillContent())));
+  onTestFinished(shop.close);
+  const email = await addAccount(shop.database, "none", "w1");
+  await keepOrder(shop.database, 1001, { email });
+  const begin = async (jar: Jar) => {
+    const payload = { itemId: "abo", sku: "ABO", qty: 1 };
+    await send(shop.app, jar, { url: cartPaths.cart });
+    const { body } = await send(shop.app, jar, {
+      method: "POST",
+      url: cartPaths.subscriptionCart,
+      payload,
+    });
+    return `/checkout?cartToken=${JSON.parse(body).cartToken}`;
+  };
+  const jar = await signIn(shop.app, email);
+  const own = await begin(jar);
+  expect((await send(shop.app, jar, { url: own })).body).toContain(email);
+  const strange = await begin({});
+  expect((await send(shop.app, jar, { url: strange })).body).not.toContain(email);
 });
 
 test("what is entered instead stays", async () => {
