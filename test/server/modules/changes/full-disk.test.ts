@@ -78,7 +78,7 @@ test.runIf(canMakeDisks())(
     expect(failed.text).toContain("the changes still lie over the files");
     empty();
     const later = await runWriteBackCommand(["shop"], config);
-    expect(later).toEqual({ code: 0, text: `1 changes were written into\n- ${FILE}\n` });
+    expect(later).toEqual({ code: 0, text: `1 change was written into\n- ${FILE}\n` });
     expect(shop.readFile(FILE)).toContain('"Tasse"');
     const again = await runWriteBackCommand(["shop"], config);
     expect(again.text).toBe("nothing lies over the files\n");
