@@ -28,7 +28,7 @@ function morph(live: Element, old: Element, next: Element): boolean {
   const after = [...next.childNodes];
   if (!isAlike(before, after)) {
     if (isLively(old) || isLively(next)) return false;
-    Idiomorph.morph(live, [...next.cloneNode(true).childNodes], {
+    void Idiomorph.morph(live, [...next.cloneNode(true).childNodes], {
       morphStyle: "innerHTML",
       ignoreActiveValue: true,
     });

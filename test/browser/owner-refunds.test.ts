@@ -37,7 +37,7 @@ test.each([
     await page.getByText("Der Bestand bleibt, wie er ist.").waitFor();
     await page.getByRole("button", { name: "Ja, so machen" }).click();
     await page.waitForURL(/\?changed=1$/);
-    await page.getByText("Noch 17,40 € können zurück.", { exact: false }).waitFor();
+    await page.getByText("Noch 17,40 € können erstattet werden.", { exact: false }).waitFor();
     await page.goto(`${till.url}/commerce/orders/${token}`);
     const row = page.getByRole("row", { name: "Erstattet" });
     expect(await row.innerText()).toContain("-12,50");

@@ -22,7 +22,7 @@ export const ownerDocumentTexts = {
     documentsVoucher: "ohne Steuer: Gutscheine",
     documentsEarly: "Die Rechnung entsteht, wenn die Bestellung bezahlt oder verschickt ist.",
     documentsSettings:
-      "Es gibt keine Rechnung: In den Einstellungen fehlt etwas, was sie nennen muss. Die Übersicht sagt, was.",
+      "Es gibt keine Rechnung: In den Einstellungen fehlt etwas, das auf ihr stehen muss. Die Übersicht sagt, was.",
     documentsOlder:
       "Es gibt keine Rechnung: Die Bestellung ist aus einer Zeit, in der die Steuer der einzelnen Posten nicht aufgehoben wurde.",
     documentsUntaxed:
@@ -54,6 +54,6 @@ export const ownerDocumentTexts = {
     documentsOlder:
       "There is no invoice: the order is from a time when the tax of each line was not kept.",
     documentsUntaxed:
-      "There is no invoice: no tax rule is for a part of the order, and the reason for that is not known.",
+      "There is no invoice: no tax rule applies to a part of the order, and the reason for that is not known.",
   },
 } as const;

@@ -83,7 +83,7 @@ export const paymentTexts = {
       "{amount} came for order {order}, which is not what it costs. It is paid back, and the order cancelled.",
     paymentTroubleTitle: "Payments are not taken",
     paymentTroubleText:
-      "The provider did not take the payment for order {order} (“{reason}”). The order has ended. Check the keys and the smallest amount of your account; as long as this lasts, you get this e-mail at most once a day.",
+      "The provider did not take the payment for order {order} (“{reason}”). The order has ended. Check the keys and the smallest amount that your account takes; as long as this lasts, you get this e-mail at most once a day.",
     paymentRefusedTitle: "Paying back for order {order} has failed",
     paymentRefusedText:
       "{amount} for order {order} could not be paid back. Please pay it back yourself.",

@@ -124,7 +124,7 @@ describe("one order", () => {
       });
       return { ...answer, body: answer.body.replaceAll("\u00a0", " ") };
     };
-    expect(await read(`${PATH}/1001`)).toContain("Noch 29,90 € können zurück.");
+    expect(await read(`${PATH}/1001`)).toContain("Noch 29,90 € können erstattet werden.");
     const typed = { kind: "lines", units: "1", restock: "yes", reason: script };
     const question = await post(typed);
     expect(question.body).toContain("<li>12,50 € gehen zurück.</li>");
@@ -137,7 +137,7 @@ describe("one order", () => {
     expect((await post(fields)).statusCode).toBe(303);
     const body = await read(`${PATH}/1001`);
     expect(body).toContain("Erstattet</th><td>-12,50 €</td>");
-    expect(body).toContain("Noch 17,40 € können zurück.");
+    expect(body).toContain("Noch 17,40 € können erstattet werden.");
     expect(body).not.toContain("<script>alert");
     expect((await post({ kind: "lines", units: "2" })).body).toContain("So viele Stück sind");
     expect((await post({ kind: "amount", amount: "17,41" })).body).toContain(
