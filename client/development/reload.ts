@@ -1,6 +1,6 @@
 // Shows a page as it is after a change of files. Styles are exchanged, and what else is another is changed where it stands; where that
-// would leave scripts or islands as they were, the page is loaded again. The browser reconnects by itself after the server restarts. `server/development/urls.ts` gives the
-// events an address next to this script's.
+// would leave scripts or islands as they were, the page is loaded again. The browser reconnects by itself after the server restarts.
+// `server/development/urls.ts` gives the events an address next to this script's.
 
 import { morphPage } from "./morph-page.ts";
 
@@ -15,7 +15,7 @@ let shown = "";
 const load = async (): Promise<string> =>
   (await fetch(location.href, { cache: "no-store" })).text();
 
-/** A page without what changes with its styles. */
+/** A page as a document, without what changes with its styles. */
 const parse = (html: string): Document =>
   new DOMParser().parseFromString(html.replace(STYLES, "").replace(REVISION, ""), "text/html");
 
