@@ -1,6 +1,5 @@
-import cluster from "node:cluster";
 import { Server, type Socket } from "node:net";
-import { setImmediate, setTimeout as sleep } from "node:timers/promises";
+import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import fp from "fastify-plugin";
 
@@ -21,7 +20,7 @@ const LINGER_MS = 300;
 /** How long connections that have arrived are accepted, in milliseconds. */
 const ACCEPT_MS = 1000;
 
-/** How long none has arrived from the process that accepts for several ones, in milliseconds, once all have. */
+/** How long none has arrived, in milliseconds, once all have: clients and the process that accepts for several ones may be late. */
 const QUIET_MS = 100;
 
 /** How long a connection may be open before its first request arrives, in milliseconds, once no other one is accepted. */
@@ -80,10 +79,7 @@ export const finishRequests = fp(async (app) => {
   });
 });
 
-/**
- * Accepts the connections that have arrived, at most for `ACCEPT_MS`: those that wait when a server closes are
- * cut off. A process that accepts itself does so once a turn of its event loop.
- */
+/** Accepts the connections that arrive, at most for `ACCEPT_MS`: those that wait when a server closes are cut off. */
 async function acceptArrived(server: FastifyInstance["server"]): Promise<void> {
   const limit = performance.now() + ACCEPT_MS;
   let hasMore = true;
@@ -93,7 +89,7 @@ async function acceptArrived(server: FastifyInstance["server"]): Promise<void> {
   server.on("connection", onConnection);
   while (hasMore && performance.now() < limit) {
     hasMore = false;
-    await (cluster.isWorker ? sleep(QUIET_MS) : setImmediate());
+    await sleep(QUIET_MS);
   }
   server.off("connection", onConnection);
 }
