@@ -1,12 +1,28 @@
 import { spawn } from "node:child_process";
-import { utimesSync } from "node:fs";
+import { cpSync, readdirSync, symlinkSync, utimesSync } from "node:fs";
+import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
 import { eventually } from "../support/sites/live-site.ts";
+import { writeFolder } from "../support/sites/site-files.ts";
+
+/** What `npm run dev` needs of the project. */
+const sources = /^(?:analysis|client|engine|fixtures|formatters|server|templates|.*\.(?:json|ts))$/;
+
+/** A copy of the project: others are served what is built here. */
+function copyProject(): string {
+  const folder = writeFolder({});
+  for (const name of readdirSync(".").filter((entry) => sources.test(entry)))
+    cpSync(name, join(folder, name), { recursive: true });
+  symlinkSync(resolve("node_modules"), join(folder, "node_modules"));
+  return folder;
+}
 
 test("npm run dev says what it builds, builds client/ anew, and leaves no process", {
   timeout: 120_000,
 }, async () => {
+  const project = copyProject();
   const child = spawn("npm", ["run", "--silent", "dev"], {
+    cwd: project,
     detached: true,
     env: { ...process.env, NODE_ENV: "", PORT: "0", DATA_DIR: ":memory:" },
     stdio: ["ignore", "pipe", "pipe"],
@@ -30,7 +46,7 @@ test("npm run dev says what it builds, builds client/ anew, and leaves no proces
   try {
     await eventually(() => expect(opened(), output).toBe(1));
     expect(output).toMatch(/Building the browser files ….*Built the browser files in [\d.]+ s\n/s);
-    utimesSync("client/page/page.css", new Date(), new Date());
+    utimesSync(join(project, "client/page/page.css"), new Date(), new Date());
     await eventually(() => expect(opened(), output).toBe(2));
     expect(output).toContain("client/ has been rebuilt\n");
     // As Ctrl-C does.
