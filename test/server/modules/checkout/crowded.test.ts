@@ -27,7 +27,7 @@ test("orders that wait for a number leave the database to carts", async () => {
   };
   await (await order())();
   // More than a process has connections.
-  const waiting = [];
+  const waiting: Awaited<ReturnType<typeof order>>[] = [];
   for (let count = 0; count < 12; count += 1) waiting.push(await order());
   const other = visit(shop);
   await fill(other);
