@@ -50,7 +50,7 @@ const lasting = {
   browser: [
     "test/browser/{address-suggestions,alone,base-blocks,base-grid,cart-places,charts,compared-pictures,contrast,data-blocks,diff-pictures,documents,engine-package,focus}.test.ts",
     "test/browser/{form-sending,galleries,gallery-media,header,held-input,hidden-pages,image-loader,instalments,layout,measuring,measuring-events}.test.ts",
-    "test/browser/{measuring-speed,notices,order-terms,owner-editing,owner-products,owner-refunds,owner-tables,pictures,pill,preloads,product-forms}.test.ts",
+    "test/browser/{measuring-speed,notices,order-terms,owner-editing,owner-products,owner-refunds,owner-tables,pictures,pill,playground,preloads,product-forms}.test.ts",
     "test/browser/{products,script-galleries,stock,stripe-double,theme-scripts,till,variants,widgets}.test.ts",
     "test/browser/system-*.test.ts",
     "test/shipped/{dev,export-site,histories,install,killed-writes,mails,measuring,moving,privacy,processes,soak,start-faults,stop,storage,user}.test.ts",

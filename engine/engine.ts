@@ -6,6 +6,7 @@ import { defaultLimits, type Limits } from "./limits.ts";
 import { knownNames } from "./names.ts";
 import { analyses, checks } from "./node-table.ts";
 import type { PartialSource } from "./runtime/partials.ts";
+import type { Trace } from "./runtime/trace.ts";
 import { Source, type SourceInput } from "./source.ts";
 import type { Node } from "./syntax/ast.ts";
 import type { Names } from "./syntax/lexer.ts";
@@ -24,6 +25,8 @@ export type EngineOptions = {
   readonly limits?: Partial<Limits> | undefined;
   /** For development: a render also reports missing names that resemble an existing one. Slower. */
   readonly hints?: boolean | undefined;
+  /** For development: records where each part of an output comes from. Much slower. */
+  readonly trace?: Trace | undefined;
 };
 
 /** Works on templates. Every function accepts any text and never throws because of it. */
@@ -87,7 +90,8 @@ export function createEngine(options: EngineOptions): Engine {
   const texts = new Map<string, Map<string, Template>>();
   let kept = 0;
   const markups = new WeakMap<Markup, Template>();
-  const tables = { formatters, predicates, tags, weights, hints: options.hints === true };
+  const { trace } = options;
+  const tables = { formatters, predicates, tags, weights, hints: options.hints === true, trace };
   const services: EngineServices = { tables, limits, partials };
   // Hints about built-in markup would not reach its author.
   const markupServices = { ...services, tables: { ...tables, hints: false } };

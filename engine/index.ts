@@ -45,6 +45,14 @@ export type {
 export type { Limits } from "./limits.ts";
 export { defaultLimits } from "./limits.ts";
 export { nearest } from "./names.ts";
+export { Trace } from "./runtime/trace.ts";
+export type {
+  DataPlace,
+  MissingName,
+  TracedName,
+  TracedPiece,
+  TracedRun,
+} from "./runtime/traced.ts";
 export { isSlip } from "./slip.ts";
 export { codeFrame, type SourceFile, type SourceInput, type Span } from "./source.ts";
 export type { AlternateNode, AttributeNode, Block, Call, Leaf, Node } from "./syntax/ast.ts";

@@ -1,6 +1,7 @@
 import type { FormatterTable, PredicateTable, TagTable, WeightTable } from "../formatter.ts";
 import type { CallSite } from "../runtime/contract.ts";
 import type { Where } from "../runtime/scope.ts";
+import type { Trace } from "../runtime/trace.ts";
 import type { Source } from "../source.ts";
 import { type Call, instructionName, type LiteralNode, type Node } from "../syntax/ast.ts";
 import type { Path } from "../value.ts";
@@ -16,6 +17,8 @@ export type Tables = {
   readonly weights: WeightTable;
   /** True if code reports missing names that resemble an existing one. */
   readonly hints: boolean;
+  /** Told by the generated code where each part of its output comes from. */
+  readonly trace: Trace | undefined;
 };
 
 /** A node with code of its own; text is written by the writer itself, several pieces at once. */
@@ -166,7 +169,8 @@ export class Writer {
     for (const node of nodes) {
       if (node.type === "comment") continue;
       if (node.type === "text" || node.type === "literal") {
-        text += node.text;
+        if (this.trace) this.#traceText(node.text, node);
+        else text += node.text;
         continue;
       }
       this.#text(text);
@@ -204,6 +208,42 @@ export class Writer {
     this.line("if (c.stopped) return o;");
   }
 
+  /** The constant that generated code tells of its output; undefined where nobody asks. */
+  get trace(): string | undefined {
+    return this.tables.trace && this.constant(this.tables.trace);
+  }
+
+  /** The code that prints an expression for a node, which reads some names. */
+  printed(expression: string, node: Tag, paths: readonly Path[]): string {
+    const { trace } = this;
+    if (!trace) return `o += ${expression};`;
+    const read = `${this.frame}, ${this.constant(paths)}`;
+    return `o = ${trace}.value(t, o, ${expression}, ${this.callSite(node)}, ${read});`;
+  }
+
+  /** A condition of a block, which is true or false. */
+  held(
+    condition: string,
+    node: Tag,
+    paths: readonly Path[],
+    read: { readonly where: Where; readonly in: BlockScope } = {
+      where: "outwards",
+      in: this.scope,
+    },
+  ): string {
+    const { trace } = this;
+    if (!trace) return condition;
+    const names = `${read.in.frame}, ${this.constant(paths)}, "${read.where}"`;
+    return `${trace}.held(t, o, ${condition}, ${this.callSite(node)}, ${names})`;
+  }
+
+  /** A new frame whose node was found by a path. */
+  foundFrame(frame: string, outer: string, path: Path, where: Where): string {
+    const { trace } = this;
+    if (!trace) return frame;
+    return `${trace}.frame(${frame}, ${outer}, ${this.constant(path)}, "${where}")`;
+  }
+
   /** Writes the body of a macro or tag as a function and gives its name. */
   body(nodes: readonly Node[]): string {
     const name = this.name("b");
@@ -234,11 +274,19 @@ export class Writer {
     this.charge(nodes);
     this.nodes(nodes);
     const plain = scope.usesPlain ? `, ${scope.plain} = f.plain` : "";
-    const start = `(c, f) {\nconst ${scope.node} = f.node${plain};\nlet o = "", v;\n`;
-    const source = `${start}${this.#lines.join("\n")}\nreturn o;\n}`;
+    const start = `\nconst ${scope.node} = f.node${plain};\nlet o = "", v;\n`;
+    const body = `${start}${this.#lines.join("\n")}\nreturn o;\n}`;
+    const { trace } = this;
+    const source = trace
+      ? `(c, f) { return ${trace}.run(${this.constant(this.#source)}, c, f, (c, f, t) => {${body}); }`
+      : `(c, f) {${body}`;
     this.#lines = outer.lines;
     this.scope = outer.scope;
     return source;
+  }
+
+  #traceText(text: string, { start, end }: Tag): void {
+    this.line(`o = ${this.trace}.text(t, o, ${this.constant(text)}, ${start}, ${end});`);
   }
 
   #text(text: string): void {

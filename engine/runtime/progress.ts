@@ -182,7 +182,7 @@ export class Progress {
   }
 
   /** The partials around the running tag, the innermost first. */
-  protected chain(): errors.PartialCall[] {
+  chain(): errors.PartialCall[] {
     const chain: errors.PartialCall[] = [];
     for (let call = this.call; call !== null; call = call.outer) {
       const { source, start, end } = call.callSite;

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { loadSites } from "../../server/site/loading/load-sites.ts";
 import { formHeaders, readFields } from "../support/changes/owner-shop.ts";
+import { createPostgresDatabase, startPostgres } from "../support/databases/postgres-server.ts";
 import { addAccount, type Jar, send, signIn } from "../support/owners/accounts.ts";
 import { type ShopProcess, startShop } from "../support/server/shop-process.ts";
 import { startApp } from "../support/server/storefront.ts";
@@ -20,34 +21,52 @@ type Shop = Pick<Awaited<ReturnType<typeof startApp>>, "app">;
 
 /**
  * `npm run bench:prices -- [PRODUCTS [SAVES]]`: saves prices in a large shop, and prints for how long each save held up its process, and
- * when another process on the same database showed it.
+ * when another process on the same database showed it; on both databases.
  */
 async function main([products = "10000", saves = "10"]: readonly string[]): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), "schaufenster-prices-"));
   const [sitesDir, themesDir] = [join(folder, "sites"), join(folder, "themes")];
   generateShop(join(sitesDir, NAME), Number(products));
   cpSync("templates/themes", themesDir, { recursive: true });
+  const data = join(folder, "data");
+  const environment = { DATA_DIR: data, SITES_DIR: sitesDir, THEMES_DIR: themesDir };
+  await savePrices("a file", data, environment, Number(saves));
+  const server = await startPostgres();
+  try {
+    const { place } = await createPostgresDatabase(server.address);
+    await savePrices("PostgreSQL", place, { ...environment, DATABASE_URL: place }, Number(saves));
+  } finally {
+    await server.stop();
+  }
+  rmSync(folder, { recursive: true });
+}
+
+type Environment = Readonly<Record<"SITES_DIR" | "THEMES_DIR", string>> &
+  Readonly<Record<string, string>>;
+
+/** Saves prices by this process, beside another one on the same database, and prints the figures. */
+async function savePrices(
+  kind: string,
+  place: string,
+  environment: Environment,
+  saves: number,
+): Promise<void> {
+  const { SITES_DIR: sitesDir, THEMES_DIR: themesDir } = environment;
   const { sites } = await loadSites(
     { sitesDir, themesDir, defaultSite: NAME },
     { ...siteTools, contentOptions: { takesTestPayments: true } },
   );
-  const data = join(folder, "data");
-  const shop = await startApp(sites, { place: data, now: Date.now });
+  const shop = await startApp(sites, { place, now: Date.now });
   await shop.app.listen({ port: 0 });
   const jar = await signIn(shop.app, await addAccount(shop.database, "admin", NAME), HOST);
-  const other = await startShop({
-    DATA_DIR: data,
-    SITES_DIR: sitesDir,
-    THEMES_DIR: themesDir,
-    DEFAULT_SITE: NAME,
-  });
+  const other = await startShop({ ...environment, DEFAULT_SITE: NAME });
   const figures: object[] = [];
-  for (let number = 1; number <= Number(saves); number += 1) {
+  for (let number = 1; number <= saves; number += 1) {
     figures.push(await savePrice(shop, other, jar, number));
   }
   await other.stop();
   await shop.close();
-  rmSync(folder, { recursive: true });
+  console.log(kind);
   console.table(figures);
 }
 

@@ -1,50 +1,10 @@
-import {
-  chmodSync,
-  copyFileSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
+import { chmodSync, copyFileSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { pathToFileURL } from "node:url";
 import ts from "typescript";
-import { build, type Plugin } from "vite";
+import { build } from "vite";
+import { localesBeside, writeLocales } from "./locales.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
-
-const ZONES = pathToFileURL(
-  join(ROOT, "node_modules/@phensley/timezone/lib-es/autogen.zonedata.js"),
-).href;
-
-/** Locale data comes from modules beside the built file instead of from a package of Node. */
-const ownLocalePacks: Plugin = {
-  name: "own-locale-packs",
-  enforce: "pre",
-  resolveId: (source) =>
-    source.endsWith("/locale-packs.ts") ? join(ROOT, "tools/package/locale-packs.ts") : undefined,
-};
-
-/** The zones of the world come with the first locale: they are a fifth of what browsers would load before it. */
-const ownZones: Plugin = {
-  name: "own-zones",
-  transform(code, id) {
-    if (!id.endsWith("/@phensley/timezone/lib-es/index.js")) return undefined;
-    const lazy = code
-      .replace(/^import \{ rawdata \} .*$/m, 'import { useZones } from "own-zones";')
-      .replace(
-        "export var TZ = new TzImpl(rawdata);",
-        "export var TZ = useZones(TzImpl, (zones) => { TZ = zones; });",
-      );
-    if (!lazy.includes("own-zones") || !lazy.includes("useZones(TzImpl")) {
-      throw new Error("the time zones have moved");
-    }
-    return lazy;
-  },
-  resolveId: (source) =>
-    source === "own-zones" ? join(ROOT, "tools/package/zones.ts") : undefined,
-};
 
 /**
  * Writes the package of engine, formatters and `jsont` into a folder, which is emptied first: bundled with what they
@@ -57,7 +17,7 @@ export async function buildPackage(folder: string): Promise<void> {
     root: ROOT,
     publicDir: false,
     logLevel: "warn",
-    plugins: [ownLocalePacks, ownZones],
+    plugins: [...localesBeside],
     ssr: { noExternal: true },
     build: {
       ssr: true,
@@ -75,8 +35,7 @@ export async function buildPackage(folder: string): Promise<void> {
       },
     },
   });
-  writeLocales(join(folder, "locales"));
-  await writeZones(join(folder, "locales"));
+  await writeLocales(folder);
   writeTypes(join(folder, "types"));
   copyFileSync(join(ROOT, "engine/README.md"), join(folder, "README.md"));
   chmodSync(join(folder, "jsont.js"), 0o755);
@@ -99,25 +58,6 @@ function manifest() {
     bin: { jsont: "./jsont.js" },
     exports: { ".": entry("engine"), "./formatters": entry("formatters") },
   };
-}
-
-function writeLocales(folder: string): void {
-  mkdirSync(folder);
-  const packs = join(ROOT, "node_modules/@phensley/cldr/packs");
-  for (const name of readdirSync(packs)) {
-    const language = /^([a-z]+)\.json$/.exec(name)?.[1];
-    if (language === undefined || language === "resource") continue;
-    const text = readFileSync(join(packs, name), "utf8");
-    // Browsers read a long text faster than an object of the same size.
-    const module = `export const pack = JSON.parse(${JSON.stringify(text)});\n`;
-    writeFileSync(join(folder, `${language}.js`), module);
-  }
-}
-
-async function writeZones(folder: string): Promise<void> {
-  const { rawdata } = await import(ZONES);
-  const text = JSON.stringify(JSON.stringify(rawdata));
-  writeFileSync(join(folder, "zones.js"), `export const zones = JSON.parse(${text});\n`);
 }
 
 /** Declarations of what the two entries export. */

@@ -1,6 +1,6 @@
 import type { Render } from "../../runtime/render.ts";
 import type { BindingNode, ContextNode } from "../../syntax/ast.ts";
-import { nothing, type Value } from "../../value.ts";
+import { nothing, type Path, type Value } from "../../value.ts";
 import type { Writer } from "../writer.ts";
 import { writeCalls } from "./variable.ts";
 
@@ -11,7 +11,13 @@ export function writeBinding(node: BindingNode, code: Writer): void {
   code.line(`v = ${code.reference(first, node)};`);
   const value = node.calls.length === 0 ? "v" : `${code.constant(kept)}(v)`;
   const set = `setVariable(${code.frame}, ${code.constant(node.name)}, ${value});`;
-  writeCalls(node, () => code.frame, set, code);
+  writeCalls(node, () => code.frame, set + traceBinding(node.name, first, code), code);
+}
+
+function traceBinding(name: string, path: Path, code: Writer): string {
+  const { trace } = code;
+  if (!trace) return "";
+  return ` ${trace}.bind(t, ${code.frame}, ${code.constant(name)}, ${code.constant(path)});`;
 }
 
 /** A formatter's result in a variable, where `nothing` is missing. */

@@ -25,5 +25,5 @@ export function writeCondition(node: ConditionNode, code: Writer): void {
     code.line(`if (${or ? "" : "!"}${holds}) break ${label};`);
   });
   if (others.length > 0) code.line("}");
-  writeBranches(node, holds, code);
+  writeBranches(node, code.held(holds, node, node.references), code);
 }

@@ -8,12 +8,12 @@ import type { Writer } from "../writer.ts";
 export function writeEval(node: EvalNode, code: Writer): void {
   const expression = code.constant(new EvalExpression(node.text));
   code.line("if (c.evaluates) {");
-  code.line(`o += evaluate(c, ${expression}, ${code.frame}, ${code.callSite(node)});`);
+  const { hints, trace } = code.tables;
+  const names = hints || trace ? namesIn(node.text.replace(/^#/, "")) : [];
+  const references = names.filter(({ sets }) => !sets).map(({ name }) => toPath(name));
+  const result = `evaluate(c, ${expression}, ${code.frame}, ${code.callSite(node)})`;
+  code.line(code.printed(result, node, references));
   code.checkStopped();
-  if (code.tables.hints) {
-    const names = namesIn(node.text.replace(/^#/, "")).filter(({ sets }) => !sets);
-    const references = names.map(({ name }) => toPath(name));
-    code.recordReferences(references, code.callSite(node));
-  }
+  if (hints) code.recordReferences(references, code.callSite(node));
   code.line("}");
 }

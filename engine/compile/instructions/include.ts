@@ -5,7 +5,7 @@ import type { Writer } from "../writer.ts";
 export function writeInclude(node: IncludeNode, code: Writer): void {
   const call = `c.include(${code.constant(node.name)}, ${code.frame}, ${code.callSite(node)})`;
   code.line("if (c.includes) {");
-  code.line(node.output ? `o += ${call};` : `${call};`);
+  code.line(node.output ? code.printed(call, node, []) : `${call};`);
   code.checkStopped();
   code.line("}");
 }

@@ -56,7 +56,7 @@ export function writeAlternates(
     code.line(`const ${holds} = ${call};`);
     code.checkStopped();
     code.line(`if (${holds} < 0) break ${label};`);
-    code.line(`if (${holds} > 0) {`);
+    code.line(`if (${code.held(`${holds} > 0`, alternate, references)}) {`);
     code.nodes(alternate.body);
     code.line(`break ${label};`);
     code.line("}");

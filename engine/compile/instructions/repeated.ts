@@ -14,12 +14,16 @@ export function writeRepeated(node: RepeatedNode, code: Writer): void {
   const outer = code.scope;
   code.line(`${label}: {`);
   code.line(`const ${array} = ${code.reference(node.reference, node, "here")};`);
-  code.line(`if (isArray(${array}) && ${array}.length > 0) {`);
+  const holds = `isArray(${array}) && ${array}.length > 0`;
+  const read = { where: "here", in: outer } as const;
+  code.line(`if (${code.held(holds, node, [node.reference], read)}) {`);
   code.inScope(
     () => writeTurn(node, `${index} < ${array}.length - 1`, code),
     (scope) => {
       if (scope.usesFrame) {
-        code.line(`const f${array} = new Frame(${array}, ${outer.frame});`);
+        const frame = `new Frame(${array}, ${outer.frame})`;
+        const found = code.foundFrame(frame, outer.frame, node.reference, "here");
+        code.line(`const f${array} = ${found};`);
         code.line(`const ${scope.frame} = new Frame(undefined, f${array});`);
         code.line(`${scope.frame}.outer = ${outer.frame};`);
       }

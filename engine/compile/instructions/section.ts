@@ -8,12 +8,18 @@ export function writeSection(node: SectionNode, code: Writer): void {
   const outer = code.scope;
   const value = code.reference(node.reference, node, "here");
   code.inScope(
-    (scope) => writeBranches(node, `isTruthy(${scope.node})`, code),
+    (scope) => {
+      const holds = `isTruthy(${scope.node})`;
+      const read = { where: "here", in: outer } as const;
+      writeBranches(node, code.held(holds, node, [node.reference], read), code);
+    },
     (scope) => {
       code.line(`const ${scope.node} = ${value};`);
       if (scope.usesPlain) code.line(`const ${scope.plain} = ${isPlain(scope.node)};`);
       if (!scope.usesFrame) return;
-      code.line(`const ${scope.frame} = new Frame(${scope.node}, ${outer.frame});`);
+      const frame = `new Frame(${scope.node}, ${outer.frame})`;
+      const found = code.foundFrame(frame, outer.frame, node.reference, "here");
+      code.line(`const ${scope.frame} = ${found};`);
     },
   );
 }

@@ -11,7 +11,10 @@ export function writeTag(node: TagNode, code: Writer): void {
   const attributes = writeAttributes(node, code);
   const tag = code.constant(tags[node.name]);
   const body = code.body(node.body);
-  code.line(`o += c.tag(${tag}, ${attributes}, ${body}, ${code.frame}, ${code.callSite(node)});`);
+  const { trace } = code;
+  const read = trace ? `${trace}.attributes(t, ${attributes})` : attributes;
+  const result = `c.tag(${tag}, ${read}, ${body}, ${code.frame}, ${code.callSite(node)})`;
+  code.line(code.printed(result, node, []));
   code.checkStopped();
 }
 

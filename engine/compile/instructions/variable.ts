@@ -7,8 +7,9 @@ export function writeVariable(node: VariableNode, code: Writer): void {
   const [first] = node.references;
   if (!first) return;
   code.line(`v = ${code.reference(first, node)};`);
-  const print = "o += text(v, c);";
-  writeCalls(node, () => `new Frame(v, ${code.frame})`, print, code);
+  const print = code.printed("text(v, c)", node, node.references);
+  const frame = () => code.foundFrame(`new Frame(v, ${code.frame})`, code.frame, first, "outwards");
+  writeCalls(node, frame, print, code);
 }
 
 /**

@@ -15,3 +15,12 @@ export async function readPdf(bytes: Uint8Array): Promise<readonly string[]> {
   await task.destroy();
   return pages;
 }
+
+/** The height of the first text of the first page that begins so, in points from the foot. */
+export async function heightOf(bytes: Uint8Array, start: string): Promise<number | undefined> {
+  const task = getDocument({ data: new Uint8Array(bytes), verbosity: 0 });
+  const { items } = await (await (await task.promise).getPage(1)).getTextContent();
+  const found = items.find((item) => "str" in item && item.str.startsWith(start));
+  await task.destroy();
+  return found && "transform" in found ? found.transform[5] : undefined;
+}

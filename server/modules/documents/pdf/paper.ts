@@ -45,10 +45,10 @@ export const paperOptions = {
 export function draw(paper: Paper, words: DocumentWords, { color, logo }: PaperLook): void {
   paper.registerFont("plain", fonts.plain);
   paper.registerFont("bold", fonts.bold);
-  drawHead(paper, words, logo);
-  paper.font("bold").fontSize(18).fillColor(color).text(words.title, LEFT, BODY_TOP);
+  const title = Math.max(BODY_TOP, drawHead(paper, words, logo) + GAP * 3);
+  paper.font("bold").fontSize(18).fillColor(color).text(words.title, LEFT, title);
   paper.fillColor("black");
-  let y = BODY_TOP + 34;
+  let y = title + 34;
   if (words.shipTo) {
     paper.font("bold").fontSize(SMALL).text(words.shipTo.title, LEFT, y);
     paper
@@ -64,7 +64,8 @@ export function draw(paper: Paper, words: DocumentWords, { color, logo }: PaperL
   drawFeet(paper, words, color);
 }
 
-function drawHead(paper: Paper, words: DocumentWords, logo: Buffer | undefined): void {
+/** Gives the lower edge of the longest address or of what stands beside it. */
+function drawHead(paper: Paper, words: DocumentWords, logo: Buffer | undefined): number {
   if (logo) paper.image(logo, LEFT, TOP, { fit: [200, 48] });
   else
     paper
@@ -75,6 +76,7 @@ function drawHead(paper: Paper, words: DocumentWords, logo: Buffer | undefined):
   paper.text(words.sender, LEFT, ADDRESS_TOP, { width: ADDRESS_WIDTH, height: 9, ellipsis: true });
   paper.fillColor("black").fontSize(PLAIN + 1);
   paper.text(words.address.join("\n"), LEFT, ADDRESS_TOP + 16, { width: ADDRESS_WIDTH });
+  const addressBottom = paper.y;
   let y = ADDRESS_TOP + 16;
   for (const [label, value] of words.facts) {
     paper
@@ -86,6 +88,7 @@ function drawHead(paper: Paper, words: DocumentWords, logo: Buffer | undefined):
     paper.fillColor("black").text(value, FACTS_LEFT + 82, y, { width: RIGHT - FACTS_LEFT - 82 });
     y = Math.max(below, paper.y) + 3;
   }
+  return Math.max(addressBottom, y);
 }
 
 /** The columns by the number of headings: left edge, width and alignment. */
@@ -96,9 +99,9 @@ const columns = {
   ],
   5: [
     [LEFT, 40, "left"],
-    [LEFT + 44, 226, "left"],
-    [LEFT + 274, 72, "right"],
-    [LEFT + 350, 54, "right"],
+    [LEFT + 44, 216, "left"],
+    [LEFT + 264, 72, "right"],
+    [LEFT + 340, 64, "right"],
     [LEFT + 408, RIGHT - LEFT - 408, "right"],
   ],
 } as const;

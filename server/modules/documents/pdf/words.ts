@@ -35,7 +35,7 @@ const exemptions = {
 
 /** Writes a document in the words of its language. */
 export function toWords(document: ShopDocument, texts: Texts): DocumentWords {
-  const { kind, locale, seller, buyer, shipTo, lines, taxes, currency } = document;
+  const { kind, number, locale, seller, buyer, shipTo, lines, taxes, currency } = document;
   const format = new Intl.NumberFormat(locale, { style: "currency", currency });
   const money = (cents: number) => format.format(cents / 100);
   const isPriced = kind !== "delivery";
@@ -43,15 +43,17 @@ export function toWords(document: ShopDocument, texts: Texts): DocumentWords {
   const { sums, total } = isPriced ? toSums(document, texts, money) : { sums: [], total: -1 };
   const { documentQuantity, documentItem, documentUnit, documentRate, documentAmount } = texts;
   const rate = (tax: DocumentTax | undefined) => toRate(tax, locale, texts);
-  const rates = isPriced ? taxes : [];
+  const rates = taxes.some(({ exemption }) => !exemption) ? taxes : [];
+  // The envelope's window shows where the goods go.
+  const [addressee, elsewhere] = isPriced ? [buyer, shipTo] : [shipTo ?? buyer, null];
   return {
     title: toKindName(texts, document),
     sender: [seller.name, street, `${zip} ${city}`].join(" · "),
-    address: toAddress(buyer, seller.address.country, locale),
+    address: toAddress(addressee, seller.address.country, locale),
     facts: toFacts(document, texts),
-    shipTo: shipTo && {
+    shipTo: elsewhere && {
       title: texts.documentShipTo,
-      text: toAddress(shipTo, seller.address.country, locale).join(", "),
+      text: toAddress(elsewhere, seller.address.country, locale).join(", "),
     },
     headings: isPriced
       ? [documentQuantity, documentItem, documentUnit, documentRate, documentAmount]
@@ -76,7 +78,7 @@ export function toWords(document: ShopDocument, texts: Texts): DocumentWords {
           ],
     notes: toNotes(document, texts, money),
     footer: toFooter(document, texts),
-    toPageText: (page, pages) => fill(texts.documentPage, { page, pages }),
+    toPageText: (page, pages) => `${number} · ${fill(texts.documentPage, { page, pages })}`,
   };
 }
 
@@ -174,7 +176,7 @@ function toNotes(document: ShopDocument, texts: Texts, money: Money): readonly s
   const { kind, number, reason, taxes, totalCents, giftCardCents, paidCents, seller } = document;
   if (kind === "delivery") return [];
   const dueCents = totalCents - giftCardCents - paidCents;
-  const values = { amount: money(dueCents), iban: seller.iban, number };
+  const values = { amount: money(dueCents), iban: toIbanText(seller.iban), number };
   const isDue = kind === "invoice" && dueCents > 0 && seller.iban !== "";
   return [
     ...(reason === "" ? [] : [fill(texts.documentReason, { reason })]),
@@ -183,6 +185,9 @@ function toNotes(document: ShopDocument, texts: Texts, money: Money): readonly s
     ...taxes.flatMap(({ exemption }) => (exemption ? [texts[exemptions[exemption]]] : [])),
   ];
 }
+
+/** In groups of four, which stay on one line. */
+const toIbanText = (iban: string): string => iban.replace(/.{4}(?=.)/g, "$&\u00a0");
 
 function toFooter({ seller }: ShopDocument, texts: Texts): readonly string[] {
   const { name, address, vatId, taxNumber, email, phone, iban } = seller;
@@ -193,7 +198,7 @@ function toFooter({ seller }: ShopDocument, texts: Texts): readonly string[] {
       taxNumber && fill(texts.documentTaxNumber, { id: taxNumber }),
       email,
       phone,
-      iban && `IBAN ${iban}`,
+      iban && `IBAN ${toIbanText(iban)}`,
     ],
   ];
   return lines.map((parts) => parts.filter((part) => part !== "").join(" · "));
