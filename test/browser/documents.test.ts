@@ -13,7 +13,7 @@ const site = serveFile(async () => {
 });
 
 const addresses = [
-  ...["/", "/search", "/search?q=stock", "/not-there"],
+  ...["/", "/search", "/search?q=stock", "/not-there", "/try"],
   ...readShelves(readHome()).flatMap(({ urlId, documents }) => [
     `/${urlId}`,
     ...documents.map((document) => `/${urlId}/${document.urlId}`),
@@ -41,6 +41,27 @@ test("the list of documents opens without script, and is open beside the text", 
   await page.setViewportSize({ width: 1280, height: 900 });
   expect(await page.locator(".all-documents summary").isVisible()).toBe(false);
   expect(await page.locator(link).isVisible()).toBe(true);
+});
+
+test("the playground is a page of the site, which lets out no more than one of its own", async () => {
+  const { page } = await openPage();
+  await page.goto(site.url);
+  await page.locator(".all-documents").getByRole("link", { name: "Playground" }).last().click();
+  await page.waitForURL("**/try");
+  const output = page.getByLabel("Output of Playground as HTML");
+  await expect.poll(() => output.innerText()).toContain("1.049,00");
+  const isRefused = (address: string) =>
+    page.evaluate(
+      (asked) =>
+        fetch(asked).then(
+          () => false,
+          () => true,
+        ),
+      address,
+    );
+  expect(await isRefused("/search")).toBe(true);
+  await page.goto(site.url);
+  expect(await isRefused("/search")).toBe(false);
 });
 
 test("the keyboard leads past the lists, and through a search without script", async () => {

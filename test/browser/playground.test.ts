@@ -31,7 +31,7 @@ async function write(page: Page, title: string, text: string): Promise<void> {
   await page.keyboard.insertText(text);
 }
 
-const output = (page: Page) => page.getByLabel("Output as HTML").first().innerText();
+const output = (page: Page) => page.getByLabel("Output of Playground as HTML").innerText();
 
 test("engine and formatters have at most 150 KB, without what is loaded with a language", () => {
   const files = readdirSync(folder).filter((name) => /^engine-.*\.js$/.test(name));
@@ -51,7 +51,7 @@ test("what is written is rendered, checked at its place, and shared by the addre
   await write(page, "Data", '{ "titel": "Tee", "price": { "value": "9.5", "currency": "EUR" } }');
   await write(page, "Options", '{ "locale": "fr" }');
   await expect.poll(() => output(page)).toBe("<b>{titel|htm}</b>\n<p>9,50\u00a0€</p>");
-  expect(served?.asked).toContain("/locales/fr.js");
+  await expect.poll(() => served?.asked).toContain("/locales/fr.js");
 
   await page.getByRole("button", { name: "template line 1: SyntaxError: Formatter 'htm'" }).click();
   await page.keyboard.insertText("{titel|html}");
@@ -60,7 +60,7 @@ test("what is written is rendered, checked at its place, and shared by the addre
   await page.getByRole("tab", { name: "Page" }).first().click();
   expect(await page.frameLocator(".view-page >> nth=0").locator("b").innerText()).toBe("Tee");
   await page.getByRole("tab", { name: "Tree" }).first().click();
-  expect(await page.getByLabel("Tree of the template").first().innerText()).toBe(
+  expect(await page.getByLabel("Tree of Playground").innerText()).toBe(
     'text "<b>" @1:1\nvariable titel | html @1:4\ntext "</b>\\n<p>" @1:16\nvariable price | money @2:4\ntext "</p>" @2:17',
   );
 
@@ -72,7 +72,7 @@ test("what is written is rendered, checked at its place, and shared by the addre
   await page.getByRole("textbox", { name: "Data of Bench" }).focus();
   await page.keyboard.press("Control+a");
   await page.keyboard.insertText('{ "long": "four score and seven" }');
-  const bench = (shown: Page) => shown.getByLabel("Output as HTML").last().innerText();
+  const bench = (shown: Page) => shown.getByLabel("Output of Bench as HTML").innerText();
   await expect.poll(() => bench(page)).toBe("four ...");
   await expect.poll(async () => (await stateOf(page))?.includes("four score")).toBe(true);
 
@@ -121,7 +121,7 @@ test.each([390, 1280])(
       ...["Template of Playground", "Data of Playground", "Options of Playground"],
       ...[
         "HTML",
-        "Output as HTML",
+        "Output of Playground as HTML",
         "error, template line 3: SyntaxError: Formatter 'htm' is unknown; did you mean 'html'?",
       ],
     ]);
@@ -132,7 +132,7 @@ test.each([390, 1280])(
     await page.getByRole("tab", { name: "HTML" }).first().focus();
     await page.keyboard.press("ArrowLeft");
     expect(await focused()).toBe("Tree");
-    expect(await page.getByLabel("Tree of the template").first().isVisible()).toBe(true);
+    expect(await page.getByLabel("Tree of Playground").isVisible()).toBe(true);
   },
 );
 

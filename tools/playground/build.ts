@@ -9,7 +9,7 @@ import { readReference } from "./reference.ts";
  * Templates are compiled into functions. What is rendered is in a frame with the same policy.
  */
 const POLICY =
-  "default-src 'none'; script-src 'self' 'unsafe-eval'; style-src 'self' 'unsafe-inline'; img-src data:; font-src data:; base-uri 'none'; form-action 'none'";
+  "default-src 'none'; script-src 'self' 'unsafe-eval'; style-src 'self' 'unsafe-inline'; img-src data:; font-src data:; base-uri 'none'; form-action 'self'";
 
 /** The parts of the page, for a page that has the rest of its own. */
 export type PlaygroundParts = {

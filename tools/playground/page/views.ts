@@ -12,15 +12,21 @@ const MAX_SHOWN = 200_000;
 const cut = (text: string): string =>
   text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text;
 
-/** Tabs with the output as a page, as HTML, and the tree. `id` begins the ids in it. */
-export function createViews(id: string): Views {
+const textView = (label: string) => {
+  const view = element("pre", { className: "view-text", tabIndex: 0 });
+  view.setAttribute("role", "group");
+  view.setAttribute("aria-label", label);
+  return view;
+};
+
+/** Tabs with the output as a page, as HTML, and the tree. `name` tells them from others, to the ear and in ids. */
+export function createViews(name: string): Views {
+  const id = name.toLowerCase();
   // Neither scripts nor forms, and no way out of the frame.
-  const page = element("iframe", { title: "Output as a page", className: "view-page" });
+  const page = element("iframe", { title: `Output of ${name} as a page`, className: "view-page" });
   page.setAttribute("sandbox", "");
-  const html = element("pre", { className: "view-text", tabIndex: 0 });
-  const tree = element("pre", { className: "view-text", tabIndex: 0 });
-  html.setAttribute("aria-label", "Output as HTML");
-  tree.setAttribute("aria-label", "Tree of the template");
+  const html = textView(`Output of ${name} as HTML`);
+  const tree = textView(`Tree of ${name}`);
   const views = [
     { title: "HTML", content: html },
     { title: "Page", content: page },
@@ -28,7 +34,7 @@ export function createViews(id: string): Views {
   ];
   const list = element("div", { className: "tabs" });
   list.setAttribute("role", "tablist");
-  list.setAttribute("aria-label", "Views of the output");
+  list.setAttribute("aria-label", `Views of ${name}`);
   const tabs = views.map(({ title }, at) => {
     const tab = element("button", { type: "button", id: `${id}-tab-${at}`, textContent: title });
     tab.setAttribute("role", "tab");

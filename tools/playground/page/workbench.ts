@@ -17,10 +17,9 @@ export type Workbench = {
 /** So long nobody types, before a template is rendered anew. */
 const PAUSE_MS = 150;
 
-/** A workbench that renders at once. `name` tells it from others on the page, to the eye and in ids. */
+/** A workbench that renders at once. `name` tells it from others on the page. */
 export function createWorkbench(name: string, onChange: () => void): Workbench {
-  const id = name.toLowerCase().replaceAll(" ", "-");
-  const views = createViews(id);
+  const views = createViews(name);
   const problems = element("ul", { className: "problems" });
   const count = element("p", { className: "problem-count" });
   count.setAttribute("role", "status");
