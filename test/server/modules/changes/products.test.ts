@@ -47,7 +47,7 @@ test("an offer, texts, names and visibility are saved, and hidden products are g
   });
   await shop.fill(MUG, { workflowState: undefined });
   expect((await shop.app.inject({ url: "/shop/becher" })).statusCode).toBe(404);
-  expect((await shop.open("/config/products")).body).toContain("nicht sichtbar, geändert");
+  expect((await shop.open("/config/products")).body).toContain("nicht sichtbar (Draft), geändert");
 });
 
 test("what does not fit is refused at its field, with all that was typed", async () => {
