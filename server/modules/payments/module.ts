@@ -5,6 +5,7 @@ import { ordersKey } from "../orders/index.ts";
 import { createGuard, type Guard } from "./guard/guard.ts";
 import { paymentsKey } from "./index.ts";
 import { toSamplePaymentMail } from "./mails.ts";
+import { createPayerJobs } from "./payers/deleting.ts";
 import { personalData } from "./personal.ts";
 import { paymentNotes } from "./privacy-notes.ts";
 import {
@@ -68,7 +69,16 @@ export const paymentsModule: ModuleDefinition = {
         },
         refresh: payments.refresh,
       },
-      jobs: jobsOf(payments, guard),
+      jobs: [
+        ...jobsOf(payments, guard),
+        createPayerJobs({
+          ...context,
+          providerOf(websiteId) {
+            const site = context.siteOf(websiteId);
+            return site && offered.find(site.content, "stripe");
+          },
+        }),
+      ],
     };
   },
 };

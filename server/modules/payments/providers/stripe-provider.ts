@@ -146,6 +146,15 @@ export function createStripe(options: StripeOptions): PaymentProvider {
         return undefined;
       }
     },
+    async deletePayer(customer) {
+      const stripe = await load();
+      try {
+        return (await stripe.customers.del(customer)).deleted;
+      } catch (error) {
+        if (!isAnswer(error)) throw error;
+        return error.code === "resource_missing";
+      }
+    },
     async readMessage(body, signature) {
       const { webhooks } = await load();
       try {
