@@ -133,7 +133,7 @@ export default {
       "^server/(database|contract)/",
       "^server/errors\\.ts$",
       sql,
-      "^(node:)?(crypto|fs|fs/promises|path|timers/promises)$",
+      "^(node:)?(crypto|fs|fs/promises|path|timers/promises|util)$",
     ]),
     never("sql-is-seen-by-stores-alone", "^server/", [sql], {
       fromNot: "^server/database/|^server/(jobs|mail|modules/.*)/([a-z-]*store|personal)\\.ts$",

@@ -26,7 +26,7 @@ const repeating = {
     "test/server/render/markup/plain-markup.test.ts",
   ],
   browser: [
-    "test/browser/{blocks,cart-changes,checkout,consent,consent-top,generated-themes,pages,two-sites}.test.ts",
+    "test/browser/{blocks,cart-changes,checkout,consent,generated-themes,pages,two-sites}.test.ts",
   ],
 };
 
@@ -39,8 +39,9 @@ const lasting = {
     "test/server/cli/{affected,pg-dump}.test.ts",
     "test/server/database/{every-write,next-version,storage-faults}.test.ts",
     "test/server/development/{edits,site-world}.test.ts",
-    "test/server/modules/changes/reloads.test.ts",
-    "test/server/modules/{documents/numbers,editing/crashes,orders/crashes}.test.ts",
+    "test/server/modules/changes/{read-only,reloads}.test.ts",
+    "test/server/modules/checkout/crowded.test.ts",
+    "test/server/modules/{documents/{logo,numbers},editing/crashes,orders/crashes}.test.ts",
     "test/server/moving/{every-page,export-site}.test.ts",
     "test/server/pages/words.test.ts",
     "test/server/modules/subscriptions/renewal-crashes.test.ts",
@@ -49,9 +50,9 @@ const lasting = {
     "test/tools/{formatter,golden-command,package,site}.test.ts",
   ],
   browser: [
-    "test/browser/{address-suggestions,alone,base-blocks,base-grid,cart-places,charts,compared-pictures,contrast,data-blocks,diff-pictures,documents,engine-package,focus}.test.ts",
-    "test/browser/{form-sending,galleries,gallery-media,header,held-input,hidden-pages,image-loader,instalments,layout,measuring,measuring-events}.test.ts",
-    "test/browser/{measuring-speed,notices,order-terms,owner-editing,owner-products,owner-refunds,owner-tables,pictures,pill,preloads,product-forms}.test.ts",
+    "test/browser/{address-suggestions,alone,announcement-bar,base-blocks,base-grid,cart-places,charts,compared-pictures,connections,consent-top,contrast,data-blocks,diff-pictures,documents,engine-package,focus}.test.ts",
+    "test/browser/{form-sending,galleries,gallery-media,hand-orders,header,held-input,hidden-pages,image-loader,instalments,invoice-address,layout,measuring,measuring-events}.test.ts",
+    "test/browser/{measuring-speed,menus,notices,order-terms,owner-editing,owner-products,owner-refunds,owner-tables,pictures,pill,playground,preloads,privacy,product-forms}.test.ts",
     "test/browser/{products,script-galleries,stock,stripe-double,theme-scripts,till,variants,widgets}.test.ts",
     "test/browser/system-*.test.ts",
     "test/shipped/{dev,export-site,histories,install,killed-writes,mails,measuring,moving,privacy,processes,soak,start-faults,stop,storage,user}.test.ts",

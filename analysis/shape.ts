@@ -14,6 +14,8 @@ const MAX_DEPTH = 12;
 /** Elements of a long list that are looked at: the first ones, and others spread over the rest. */
 const MAX_ELEMENTS = 60;
 
+const none: ReadonlyMap<string, Shape> = new Map();
+
 /** The form that the values of one name have, gathered from examples. */
 export class Shape {
   /** Of names about which nothing is known, such as results of formatters: they may hold anything. */
@@ -25,10 +27,13 @@ export class Shape {
 
   /** How many values were seen of each kind; the same object counts once. */
   readonly kinds = new Map<Kind, number>();
-  readonly #properties = new Map<string, Shape>();
+  /** None for the many that are no objects. */
+  #properties: Map<string, Shape> | undefined;
   #element: Shape | undefined;
   /** Objects that count already: many pages show the same ones. */
-  readonly #seen = new WeakSet<object>();
+  #seen: WeakSet<object> | undefined;
+  /** The shapes that it unites, until a name of it is asked for. */
+  #parts: { readonly shapes: readonly Shape[]; readonly depth: number } | undefined;
   /** The first value that is neither empty nor missing. */
   example: Value;
 
@@ -45,33 +50,54 @@ export class Shape {
     if (more.length === 0) return first;
     if (depth > MAX_DEPTH || shapes.some(({ isOpen }) => isOpen)) return Shape.any;
     const union = new Shape();
-    const named = new Map<string, Shape[]>();
     for (const shape of shapes) {
       for (const [type, count] of shape.kinds) {
         union.kinds.set(type, (union.kinds.get(type) ?? 0) + count);
       }
       union.example ??= shape.example;
-      for (const [name, inner] of shape.#properties) {
-        named.set(name, [...(named.get(name) ?? []), inner]);
-      }
     }
-    for (const [name, inner] of named) union.#properties.set(name, Shape.union(inner, depth + 1));
-    const lists = shapes.flatMap((shape) => shape.#element ?? []);
-    if (lists.length > 0) union.#element = Shape.union(lists, depth + 1);
+    union.#parts = { shapes, depth };
     return union;
+  }
+
+  /** Puts its parts together a level deep: few names of a site's data are looked at. */
+  #join(): void {
+    if (!this.#parts) return;
+    const { shapes, depth } = this.#parts;
+    this.#parts = undefined;
+    const named = new Map<string, Shape[]>();
+    const lists: Shape[] = [];
+    for (const shape of shapes) {
+      for (const [name, inner] of shape.properties) {
+        const known = named.get(name);
+        if (known) known.push(inner);
+        else named.set(name, [inner]);
+      }
+      if (shape.element) lists.push(shape.element);
+    }
+    for (const [name, inner] of named) this.#set(name, Shape.union(inner, depth + 1));
+    if (lists.length > 0) this.#element = Shape.union(lists, depth + 1);
   }
 
   /** An object with these names. */
   static object(entries: Iterable<readonly [name: string, shape: Shape]>): Shape {
     const shape = Shape.of({});
-    for (const [name, inner] of entries) shape.#properties.set(name, inner);
+    for (const [name, inner] of entries) shape.#set(name, inner);
     return shape;
+  }
+
+  #set(name: string, inner: Shape): Shape {
+    this.#properties ??= new Map();
+    this.#properties.set(name, inner);
+    return inner;
   }
 
   /** Takes another value into account. */
   add(value: Value, depth = 0): void {
+    this.#join();
     if (isObject(value) || isArray(value)) {
-      if (this.#seen.has(value)) return;
+      if (this.#seen?.has(value)) return;
+      this.#seen ??= new WeakSet();
       this.#seen.add(value);
     }
     const type = kind(value);
@@ -86,8 +112,7 @@ export class Shape {
       for (const name of Object.keys(value)) {
         const inner = value[name];
         if (inner === undefined) continue;
-        const known = this.#properties.get(name) ?? new Shape();
-        this.#properties.set(name, known);
+        const known = this.#properties?.get(name) ?? this.#set(name, new Shape());
         known.add(inner, depth + 1);
       }
     }
@@ -107,23 +132,25 @@ export class Shape {
 
   /** Its names with their shapes, in the order in which they were met. */
   get properties(): ReadonlyMap<string, Shape> {
-    return this.#properties;
+    this.#join();
+    return this.#properties ?? none;
   }
 
   /** The shape of its elements; undefined if none was seen. */
   get element(): Shape | undefined {
+    this.#join();
     return this.isOpen ? this : this.#element;
   }
 
   /** How many of its objects lack a name. */
   missing(name: string): number {
     const objects = this.kinds.get("object") ?? 0;
-    return Math.max(0, objects - (this.#properties.get(name)?.count ?? 0));
+    return Math.max(0, objects - (this.properties.get(name)?.count ?? 0));
   }
 
   /** Every name in it, however deep. */
   collectNames(into: Set<string>): void {
-    for (const [name, inner] of this.#properties) {
+    for (const [name, inner] of this.properties) {
       into.add(name);
       inner.collectNames(into);
     }
@@ -133,7 +160,7 @@ export class Shape {
   /** One step of a path. Undefined if no value has it. */
   property(key: string | number): Shape | undefined {
     if (this.isOpen) return this;
-    const own = this.#properties.get(String(key));
+    const own = this.properties.get(String(key));
     return own ?? (typeof key === "number" ? this.#element : undefined);
   }
 

@@ -44,7 +44,7 @@ async function run(name: string, changes: number): Promise<ExactResult> {
     const to = (next: number) => {
       time = next;
     };
-    return runExact({ ...common, clock: { now: () => time, to } });
+    return runExact({ ...common, clock: { now: () => time, to }, isCounted: true });
   }
   const shops = [];
   for (let number = 0; number < Number(processes); number += 1) {

@@ -49,15 +49,15 @@ export const checkSite = (
     return { site, diagnostics: [...diagnostics, ...found], findings, served: true };
   }, given);
 
-/** A template repository without any content. */
-export const checkTheme = (folder: string): Promise<Checked> =>
+/** A template repository without any content, by tools of its own if none are given. */
+export const checkTheme = (folder: string, given?: SiteTools): Promise<Checked> =>
   withTools(async (tools) => {
     const { theme, diagnostics } = await loadTheme(folder, tools);
     if (!theme) return { diagnostics, findings: [], served: false };
     const faults = findThemeFaults(theme, tools.engine);
     const { findings } = faults;
     return { diagnostics: [...diagnostics, ...faults.diagnostics], findings, served: true };
-  });
+  }, given);
 
 async function withTools<Result>(
   check: (tools: SiteTools) => Promise<Result>,

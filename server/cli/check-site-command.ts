@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { Config } from "../config.ts";
 import { toDatabaseFile } from "../database/sqlite/open-file.ts";
 import { countBySeverity, formatDiagnostic, seenFrom, toShownPath } from "../diagnostics.ts";
+import type { SiteTools } from "../site/loading/load-site.ts";
 import type { Site } from "../site/site.ts";
 
 const USAGE = `Usage: npm run check-site -- DIR, the folder of a site or theme
@@ -22,11 +23,13 @@ const refused = (stderr: string): CheckEnded => ({ code: 1, stdout: "", stderr }
 /**
  * `npm run check-site -- DIR`: lists all problems of a site's folder, or of a template repository alone, and a
  * summary. The exit code is 1 if it cannot be served. With `--law de` it lists the legal duties of a German shop
- * instead, and how they are fulfilled. Settings are read once the call is known to be right. Errors: `ConfigError`.
+ * instead, and how they are fulfilled. Settings are read once the call is known to be right; tools of its own are taken
+ * if none are given. Errors: `ConfigError`.
  */
 export async function checkSiteCommand(
   args: readonly string[],
   readSettings: () => Config,
+  tools?: SiteTools,
 ): Promise<CheckEnded> {
   const { law, fixes, folder } = readArguments(args) ?? {};
   if (folder === undefined) return refused(USAGE);
@@ -43,16 +46,24 @@ export async function checkSiteCommand(
     const { text, isJudged } = checkLaw(folder, config.themesDir);
     return { code: isJudged ? 0 : 1, stdout: text, stderr: "" };
   }
-  const { lines, served } = await listProblems({ folder, isSite, fixes: fixes === true }, config);
+  const { lines, served } = await listProblems(
+    { folder, isSite, fixes: fixes === true, tools },
+    config,
+  );
   return { code: served ? 0 : 1, stdout: lines.map((line) => `${line}\n`).join(""), stderr: "" };
 }
 
-type Checked = { readonly folder: string; readonly isSite: boolean; readonly fixes: boolean };
+type Checked = {
+  readonly folder: string;
+  readonly isSite: boolean;
+  readonly fixes: boolean;
+  readonly tools: SiteTools | undefined;
+};
 
-async function listProblems({ folder, isSite, fixes }: Checked, config: Config) {
+async function listProblems({ folder, isSite, fixes, tools }: Checked, config: Config) {
   // This takes a moment to load, so a wrong call is answered first.
   const { checkSite, checkTheme } = await import("./check-folder.ts");
-  const check = () => (isSite ? checkSite(folder, config) : checkTheme(folder));
+  const check = () => (isSite ? checkSite(folder, config, tools) : checkTheme(folder, tools));
   let checked = await check();
   const mended: string[] = [];
   if (fixes) {

@@ -7,7 +7,6 @@ import { settled } from "../support/browser/settled.ts";
 import { serveFile } from "../support/server/served-site.ts";
 import { sampleSites, siteUrl } from "../support/sites/sample-pages.ts";
 import { writeFolder } from "../support/sites/site-files.ts";
-import { sampleOf } from "../support/turns.ts";
 
 // The bar that asks whether visitors may be counted, where a site has it at the top.
 
@@ -36,7 +35,7 @@ const windows = [
   ["harbour-lane", 1280],
 ] as const;
 
-test.each(sampleOf(windows, 2))(
+test.each(windows)(
   "%s, %i pixels wide: the bar stands below the head of the page, and nothing moves",
   async (site, width) => {
     const { page, problems } = await openPage({ width });

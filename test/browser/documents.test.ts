@@ -13,7 +13,7 @@ const site = serveFile(async () => {
 });
 
 const addresses = [
-  ...["/", "/search", "/search?q=stock", "/not-there"],
+  ...["/", "/search", "/search?q=stock", "/not-there", "/try"],
   ...readShelves(readHome()).flatMap(({ urlId, documents }) => [
     `/${urlId}`,
     ...documents.map((document) => `/${urlId}/${document.urlId}`),
@@ -41,6 +41,36 @@ test("the list of documents opens without script, and is open beside the text", 
   await page.setViewportSize({ width: 1280, height: 900 });
   expect(await page.locator(".all-documents summary").isVisible()).toBe(false);
   expect(await page.locator(link).isVisible()).toBe(true);
+});
+
+test("the playground is a page of the site, whose templates load nothing of it", async () => {
+  const { page } = await openPage();
+  await page.goto(site.url);
+  await page.locator(".all-documents").getByRole("link", { name: "Playground" }).last().click();
+  await page.waitForURL("**/try");
+  const output = page.getByLabel("Output of Playground as HTML");
+  await expect.poll(() => output.innerText()).toContain("1.049,00");
+  await page.getByLabel("Name").selectOption("truncate");
+  await page.locator(".skip-link").focus();
+  await page.keyboard.press("Enter");
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe("main");
+  await expect.poll(() => new URL(page.url()).hash.length).toBeGreaterThan("#main".length);
+  expect(await page.getByLabel("Name").inputValue()).toBe("truncate");
+  const sent: string[] = [];
+  page.on("requestfinished", (request) => sent.push(request.url()));
+  page.on("requestfailed", (request) =>
+    sent.push(`${request.url()} ${request.failure()?.errorText}`),
+  );
+  await page.getByRole("textbox", { name: "Template of Playground" }).focus();
+  await page.keyboard.press("Control+a");
+  await page.keyboard.insertText('<img src="/s/house.svg">');
+  await page.getByRole("tab", { name: "Page" }).first().click();
+  const frame = page.frameLocator(".view-page >> nth=0");
+  const picture = frame.locator("img");
+  await expect.poll(() => picture.evaluate((one: HTMLImageElement) => one.complete)).toBe(true);
+  // Not only its answer, the request itself is refused.
+  const ofPicture = sent.filter((one) => one.includes("house.svg"));
+  expect([...new Set(ofPicture)]).toEqual([`${site.url}/s/house.svg csp`]);
 });
 
 test("the keyboard leads past the lists, and through a search without script", async () => {

@@ -1,25 +1,17 @@
-import { once } from "node:events";
-import { readFile } from "node:fs/promises";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { openPage } from "../support/browser/browser.ts";
+import { serveFolder } from "../support/browser/serve-folder.ts";
 import { installPackage } from "../support/tools/packed.ts";
 
 test("the package renders in the browser, with locale data that is loaded on demand", async () => {
   const folder = join(await installPackage(), "node_modules/schaufenster-engine");
-  const asked: string[] = [];
-  const server = createServer(async ({ url = "/" }, reply) => {
-    asked.push(url);
-    if (url === "/") return reply.setHeader("content-type", "text/html").end("<!doctype html>");
-    if (!url.endsWith(".js")) return reply.writeHead(404).end();
-    reply.setHeader("content-type", "text/javascript").end(await readFile(join(folder, url)));
-  }).listen(0, "127.0.0.1");
-  onTestFinished(() => void server.close());
-  await once(server, "listening");
+  writeFileSync(join(folder, "empty.html"), "<!doctype html>");
+  const { url, asked, close } = await serveFolder(folder);
+  onTestFinished(close);
   const { page, problems } = await openPage();
-  await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+  await page.goto(`${url}/empty.html`);
   // As text, which the runner of tests does not rewrite.
   const render = (locale: string) =>
     page.evaluate<string>(`(async () => {

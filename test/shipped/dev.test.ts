@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { eventually } from "../support/sites/live-site.ts";
 import { writeFolder } from "../support/sites/site-files.ts";
 
-/** What `npm run dev` needs of the project. */
+/** The parts of the project that `npm run dev` needs. */
 const sources = /^(?:analysis|client|engine|fixtures|formatters|server|templates|.*\.(?:json|ts))$/;
 
 /** A copy of the project: others are served what is built here. */

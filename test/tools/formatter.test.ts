@@ -81,6 +81,12 @@ test("a block that another template shows in an attribute stays as it is", async
     const expected = name.endsWith("names.block") ? text : text.replace("\nx", "\n  x");
     expect(await formatted(text, name)).toBe(expected);
   }
+  // An editor asks again once more has been written.
+  const card = path.join(folder, "blocks", "card.block");
+  write("page.block", '<p class="{@|apply card.block}">');
+  expect(await formatted("<p>\nx</p>", card)).toBe("<p>\nx</p>");
+  write("page.block", "{@|apply card.block}");
+  expect(await formatted("<p>\nx</p>", card)).toBe("<p>\n  x</p>");
 });
 
 test("random templates show the same afterwards, and are left alone the second time", () => {

@@ -13,7 +13,7 @@ const shelves = readShelves(home);
 
 /** Addresses of all pages of the site. */
 const addresses = [
-  "/",
+  ...["/", "/try"],
   ...shelves.flatMap(({ urlId, documents }) => [
     `/${urlId}`,
     ...documents.map((document) => `/${urlId}/${document.urlId}`),

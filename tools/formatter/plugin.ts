@@ -2,13 +2,15 @@ import type { Parser, Plugin, Printer } from "prettier";
 import { doc } from "prettier";
 import { formatTemplate } from "../../analysis/index.ts";
 import { createFormatters } from "../../formatters/index.ts";
+import { keepInspections } from "../../server/development/kept-inspections.ts";
 import { createSiteEngine } from "../../server/render/site-engine.ts";
 import { exactOf } from "./theme.ts";
 
 /** A template as Prettier hands it on: the tree is the engine's, which is asked for with the text. */
 type Tree = { readonly type: "jsont"; readonly text: string; readonly file: string };
 
-const engine = createSiteEngine();
+// All templates of a theme are looked at for each: they may have changed in an editor, but few have.
+const engine = keepInspections(createSiteEngine());
 const { formatters } = createFormatters();
 
 const parser: Parser<Tree> = {

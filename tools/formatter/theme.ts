@@ -16,12 +16,8 @@ export const readTemplates = (folder: string): readonly SourceFile[] =>
     .map((path) => join(folder, path))
     .map((name) => ({ name, text: readFileSync(name, "utf8") }));
 
-const known = new Map<string, ReadonlySet<string> | undefined>();
-
-/** Templates that a file's theme shows where white space has a meaning (`findExact`), read once; without a theme, those of its folder. */
+/** Templates that a file's theme shows where white space has a meaning (`findExact`); without a theme, those of its folder. */
 export function exactOf(file: string, options: FormatOptions): ReadonlySet<string> | undefined {
   if (basename(file) === file) return new Set();
-  const folder = findThemeOf(file) ?? dirname(file);
-  if (!known.has(folder)) known.set(folder, findExact(readTemplates(folder), options));
-  return known.get(folder);
+  return findExact(readTemplates(findThemeOf(file) ?? dirname(file)), options);
 }

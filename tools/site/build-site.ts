@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
+import { buildPlayground } from "../playground/build.ts";
 import { readHome, readShelves, type Shelf } from "./documents.ts";
 import { type Size, toHtml } from "./to-html.ts";
 
@@ -26,10 +27,13 @@ export async function buildSite(folder: string): Promise<void> {
   const shelves = readShelves(home);
   writeJson(path.join(site, "site.json"), {
     ...JSON.parse(readFileSync(`${SOURCE}/site.json`, "utf8")),
-    navigation: { mainNav: shelves.map(({ urlId }) => ({ collection: urlId })) },
+    navigation: {
+      mainNav: [...shelves, playground].map(({ urlId }) => ({ collection: urlId })),
+    },
   });
   for (const shelf of shelves)
     writeJson(path.join(site, `pages/${shelf.urlId}.json`), toFolder(shelf));
+  await writePlayground(site);
   const documents = [home, ...shelves.flatMap((shelf) => shelf.documents)];
   const addresses = new Map([[home.file, "/"], ...shelves.flatMap(toAddresses)]);
   const sizes = await readSizes();
@@ -41,6 +45,25 @@ export async function buildSite(folder: string): Promise<void> {
       mainContent: html,
     });
   }
+}
+
+/** The playground as a page; `designers/playground` is the document that describes it. */
+const playground = {
+  title: "Playground",
+  description: "Templates with their data, tried out in the browser: output, mistakes, tree.",
+  urlId: "try",
+};
+
+async function writePlayground(site: string): Promise<void> {
+  const { title, description, urlId } = playground;
+  const folder = path.join(site, "assets", "playground");
+  const { head, body } = await buildPlayground(folder);
+  rmSync(path.join(folder, "index.html"));
+  writeJson(path.join(site, `pages/${urlId}.json`), {
+    collection: { id: toId(urlId), urlId, title, description, type: 10, typeName: "page" },
+    mainContent: `<h1>${title}</h1>\n${body}`,
+    codeInjection: { header: head.replaceAll('"./', '"/s/playground/') },
+  });
 }
 
 const pictures = (): readonly string[] =>

@@ -70,9 +70,7 @@ export const partTexts = {
     pictureHint:
       "JPEG, PNG, WebP oder AVIF, höchstens 20 MB. Größere Bilder werden verkleinert; Angaben der Kamera, etwa der Ort, entfallen.",
     pictureMissing: "Es ist keine Datei gewählt.",
-    pictureTooLarge: "Die Datei ist zu groß. Ein Bild darf höchstens {maxSize} haben.",
-    pictureUnread:
-      "Datei kann nicht hochgeladen werden: Sie enthält kein Bild, das der Server lesen kann.",
+    pictureKind: "Bild",
     picturesTooMany: "Ein Produkt hat höchstens {max} Bilder.",
     picturePointInvalid: "Die wichtigste Stelle sind zwei ganze Zahlen von 0 bis 100.",
   },
@@ -144,8 +142,7 @@ export const partTexts = {
     pictureHint:
       "JPEG, PNG, WebP or AVIF, 20 MB at most. Larger pictures are made smaller; what the camera has noted, such as the place, goes.",
     pictureMissing: "Please choose a file.",
-    pictureTooLarge: "The file is too large. A picture may have {maxSize} at most.",
-    pictureUnread: "The file cannot be uploaded: it holds no picture that the server can read.",
+    pictureKind: "image",
     picturesTooMany: "A product has {max} pictures at most.",
     picturePointInvalid: "The most important point is two whole numbers from 0 to 100.",
   },

@@ -45,6 +45,7 @@ import { up as customerAddresses } from "./0045-customer-addresses.ts";
 import { up as orderPlaces } from "./0046-order-places.ts";
 import { up as renewalPayments } from "./0047-renewal-payments.ts";
 import { up as uploadedPictures } from "./0048-uploaded-pictures.ts";
+import { up as payerDeletions } from "./0049-payer-deletions.ts";
 
 /**
  * All migrations, run in the order of their names. Listed here instead of read from a folder, because the built server
@@ -97,4 +98,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0046-order-places": { up: orderPlaces },
   "0047-renewal-payments": { up: renewalPayments },
   "0048-uploaded-pictures": { up: uploadedPictures },
+  "0049-payer-deletions": { up: payerDeletions },
 };

@@ -1,3 +1,4 @@
+import { getSystemErrorName } from "node:util";
 import { storageBusy, storageFailed } from "../../errors.ts";
 
 /**
@@ -26,5 +27,12 @@ export function toStorageError(error: unknown): unknown {
   const isOneOf = (codes: ReadonlyMap<number, string>) =>
     code === undefined ? [...codes.values()].includes(error.message) : codes.has(code);
   if (isOneOf(BUSY)) return storageBusy(error);
-  return isOneOf(FAILED) ? storageFailed(error) : error;
+  return isOneOf(FAILED) ? storageFailed(withReason(error)) : error;
+}
+
+/** Adds the system's name of what has failed, such as `EROFS`: SQLite calls all of them an error of the disk. */
+function withReason(error: Error): Error {
+  const number = "systemErrno" in error ? Number(error.systemErrno) : 0;
+  if (number > 0) error.message += `: ${getSystemErrorName(-number)}`;
+  return error;
 }

@@ -5,8 +5,9 @@ import type { PlacedOrder, SentOrder } from "../../contract/checkout/schemas.ts"
 import * as ordersPaths from "../../contract/orders/paths.ts";
 import type { Database } from "../../database/schema.ts";
 import { type Transaction, transact } from "../../database/transact.ts";
-import { AppError } from "../../errors.ts";
+import { AppError, storageBusy } from "../../errors.ts";
 import { networkOf } from "../../http/requests/network-of.ts";
+import { createTaskQueue } from "../../images/task-queue.ts";
 import type { Site } from "../../site/site.ts";
 import { cartUnknown } from "../cart/index.ts";
 import {
@@ -102,13 +103,34 @@ export type Placing = {
   order(buyer: Buyer, sent: SentOrder): Promise<PlacedOrder>;
 };
 
-type Context = PlacingDependencies & { readonly store: ReturnType<typeof createCheckoutStore> };
+/**
+ * Orders of a process that are placed at once. Each holds the shop's last number until it is committed, so more would only take the
+ * connections of other requests to wait for it.
+ */
+const PLACED_AT_ONCE = 3;
+
+/** How long an order waits for its turn, in milliseconds. */
+const TURN_MS = 10_000;
+
+type Context = PlacingDependencies & {
+  readonly store: ReturnType<typeof createCheckoutStore>;
+  /** Runs the transaction of an order in its turn. Errors: `storageBusy`. */
+  readonly inTurn: <Result>(work: (transaction: Transaction) => Promise<Result>) => Promise<Result>;
+};
 
 /** Creates the service that places orders. */
 export function createPlacing(dependencies: PlacingDependencies): Placing {
   const { database } = dependencies;
   const store = createCheckoutStore(database);
-  const context: Context = { ...dependencies, store };
+  const queue = createTaskQueue(PLACED_AT_ONCE, {
+    ms: TURN_MS,
+    toError: () => storageBusy(new Error("too many orders at once")),
+  });
+  const context: Context = {
+    ...dependencies,
+    store,
+    inTurn: (work) => queue(() => transact(database, work)),
+  };
   return {
     order: order(context),
     prepare: async (writer, sent) => (await findRequest(context, writer, sent)).request,
@@ -200,7 +222,7 @@ async function renewKey({ store, now }: Context, { websiteId, cartId }: Order): 
 const order =
   (context: Context): Placing["order"] =>
   async (caller, sent) => {
-    const { database, orders } = context;
+    const { orders, inTurn } = context;
     const { request, checkout } = await findRequest(context, caller, sent);
     const { cartToken, proof, cardNumber } = sent;
     const { cartId, email, payment } = request;
@@ -208,7 +230,7 @@ const order =
     const payer = { ...caller, cartId, email, payment, proof, cardNumber, toUrl };
     if (checkout) await admit(context, payer);
     const network = toNetworkHash(context, caller.shop.websiteId, caller.address);
-    const { order } = await transact(database, (transaction) =>
+    const { order } = await inTurn((transaction) =>
       orders.place(transaction, { ...request, network }),
     );
     await pay(context, payer, order);
@@ -231,7 +253,7 @@ const settle =
   async (payer, place) => {
     // The pages of other modules compute no proof.
     await admit(context, payer, false);
-    const order = await transact(context.database, place);
+    const order = await context.inTurn(place);
     await pay(context, payer, order);
     return order;
   };

@@ -1,4 +1,5 @@
 import { deleteRows, findRows, type PersonalPart } from "../../database/personal-data.ts";
+import { endPayers } from "./payers/payer-store.ts";
 
 /** SQL for the payments of an address's orders. */
 export const personalData: PersonalPart = {
@@ -20,6 +21,7 @@ export const personalData: PersonalPart = {
         .where("id", "=", id)
         .execute();
     }
+    await endPayers(transaction, payments);
     return [
       { table: "payments", rows: payments.length, fate: "kept" },
       { table: "payment_refunds", rows: payment_refunds.length, fate: "kept" },
@@ -32,5 +34,6 @@ export const personalData: PersonalPart = {
     await deleteRows(transaction, "payment_refunds", "payment_id", ids);
     await deleteRows(transaction, "payment_disputes", "order_id", orderIds);
     await deleteRows(transaction, "payments", "order_id", orderIds);
+    await endPayers(transaction, payments);
   },
 };

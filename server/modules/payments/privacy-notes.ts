@@ -8,7 +8,7 @@ export const paymentNotes: Notes<PaymentTables> = {
     why: "Each order is paid once, and refunds are paid; receipts have to be kept. Card numbers are never stored.",
     until: "with its order",
     erasing:
-      "Kept with its order; the hash of day and IP address, and the ids of payer and method, are removed. Stripe keeps the payer and the method until the owner deletes them there.",
+      "Kept with its order; the hash of day and IP address, and the ids of payer and method, are removed, and Stripe is told to delete the payer with the method.",
     columns: {
       id: "Random.",
       website_id: SITE,
@@ -33,6 +33,20 @@ export const paymentNotes: Notes<PaymentTables> = {
       method: { personal: "The provider's id of the method that pays the subscription." },
       tries: "The number of charges that have failed.",
       try_at: "When the method is charged next.",
+    },
+  },
+  payer_deletions: {
+    what: "A payer whom the payment provider has to delete",
+    why: "The provider keeps no method of somebody whose data are erased.",
+    until:
+      "until the provider has deleted it; one that it has not within three days stays, and the log names it",
+    erasing: { none: "the provider's id, which no other row has any more" },
+    columns: {
+      id: { personal: "The provider's id of the payer." },
+      website_id: SITE,
+      state: "If it waits, is being deleted, or has failed.",
+      attempts: "The number of attempts.",
+      next_at: "When it is tried next.",
     },
   },
   payment_refunds: {

@@ -37,6 +37,14 @@ export type PaymentTables = {
     /** Time of the next charge, or of the end after the last one; null while one is under way, and for a payment by its payer. */
     try_at: number | null;
   };
+  /** Payers whom their provider has to delete, as jobs; `id` is the provider's. */
+  payer_deletions: {
+    id: string;
+    website_id: string;
+    state: string;
+    attempts: number;
+    next_at: number;
+  };
   /** Refunds of payments: requested here, or seen at the provider. */
   payment_refunds: {
     /** Ours, or the provider's for a refund that was not requested here. */

@@ -6,6 +6,7 @@ import { readConfig } from "../../../server/config.ts";
 import { openDatabase } from "../../../server/database/database.ts";
 import { below } from "../../support/server/storefront.ts";
 import { contentFiles, themeFiles, writeFolder } from "../../support/sites/site-files.ts";
+import { siteTools } from "../../support/sites/site-tools.ts";
 
 /** Runs the command like a designer. */
 const runByNpm = (folder: string) =>
@@ -24,8 +25,10 @@ const run = (
   options: readonly string[] = [],
   dataDir = writeFolder({}),
 ) =>
-  checkSiteCommand([...options, folder], () =>
-    readConfig({ THEMES_DIR: themesDir, DATA_DIR: dataDir }),
+  checkSiteCommand(
+    [...options, folder],
+    () => readConfig({ THEMES_DIR: themesDir, DATA_DIR: dataDir }),
+    siteTools,
   );
 
 test("a template repository with mistakes can be served, and all of them are printed", async () => {

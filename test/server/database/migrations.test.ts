@@ -60,6 +60,7 @@ const digests: Readonly<Record<string, string>> = {
   "0046-order-places": "86a8cd6c915dc3c0b3efc5679432ea60",
   "0047-renewal-payments": "fc3128c636b5086bf9c8662ad6542072",
   "0048-uploaded-pictures": "42af93923434cbef3b75581915835a0a",
+  "0049-payer-deletions": "cd86e5a1a07d5208a2c4065ad6b18e33",
 };
 
 test("a migration never changes: databases that have run it would differ from new ones", () => {

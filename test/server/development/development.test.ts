@@ -5,6 +5,7 @@ import { formatDiagnostic, seenFrom } from "../../../server/diagnostics.ts";
 import { below, loadTestSites, startApp } from "../../support/server/storefront.ts";
 import { eventually, openLiveSite } from "../../support/sites/live-site.ts";
 import { soundFiles } from "../../support/sites/site-files.ts";
+import { siteTools } from "../../support/sites/site-tools.ts";
 
 type Files = Parameters<typeof openLiveSite>[0];
 
@@ -108,10 +109,8 @@ describe("pages in development", () => {
       );
     expect(inTerminal(printed()).sort()).toEqual(found);
     const site = join(folder, "sites/shop");
-    const checked = await checkSite(site, {
-      themesDir: join(folder, "themes"),
-      siteSecrets: {},
-    });
+    const settings = { themesDir: join(folder, "themes"), siteSecrets: {} };
+    const checked = await checkSite(site, settings, siteTools);
     const lines = checked.diagnostics.map((one) => formatDiagnostic(seenFrom(site, one)));
     expect(inTerminal(lines.join("\n")).sort()).toEqual(found);
   });

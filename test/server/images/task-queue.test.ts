@@ -50,3 +50,23 @@ test("a freed place is free again", async () => {
   await add(3);
   expect(done).toEqual([1, 2, 3]);
 });
+
+test("a task that has waited too long is refused, and those behind it still come", async () => {
+  const queue = createTaskQueue(1, { ms: 1, toError: () => new Error("late") });
+  let finish = () => {};
+  const first = queue(
+    () =>
+      new Promise<void>((resolve) => {
+        finish = resolve;
+      }),
+  );
+  let hasRun = false;
+  const late = queue(async () => {
+    hasRun = true;
+  });
+  await expect(late).rejects.toThrow("late");
+  const last = queue(async () => "done");
+  finish();
+  await first;
+  expect([await last, hasRun]).toEqual(["done", false]);
+});

@@ -15,12 +15,13 @@ export const formHeaders = {
 
 type Fields = Readonly<Record<string, string | undefined>>;
 
-/** The small shop on a server, and owners who use its forms as a browser without script does. */
+/** The small shop on a server, whose theme `theme` adds to, and owners who use its forms as a browser without script does. */
 export async function openOwnerShop(
   content: Readonly<Record<string, unknown>> = {},
   place?: string,
+  theme: Readonly<Record<string, unknown>> = {},
 ) {
-  const sites = await loadTestSites(below("shop", { ...soundFiles(), ...content }));
+  const sites = await loadTestSites(below("shop", { ...soundFiles(), ...content }), theme);
   const running = await startApp(sites, { signInsPerMinute: 99, ...(place && { place }) });
   onTestFinished(running.close);
   const folder = sites.get("shop")?.content.folder ?? "";

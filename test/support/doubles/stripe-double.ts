@@ -118,6 +118,8 @@ export async function startStripeDouble(now: () => number = Date.now): Promise<S
       return { status: 200, body: { object: "list", has_more: false, data } };
     }
     if (method === "POST" && path === "/v1/customers") return payments.addCustomer();
+    const [, payer] = /^\/v1\/customers\/(\w+)$/.exec(path) ?? [];
+    if (method === "DELETE" && payer !== undefined) return payments.deleteCustomer(payer);
     const intent = intents.get(id);
     if (!intent) {
       const message = `No such payment_intent: '${id}'`;

@@ -161,6 +161,11 @@ export function createIntentBook(tell: (type: string, object: object) => void) {
     create,
     answer,
     addCustomer: (): Answer => ({ status: 200, body: methods.addCustomer() }),
+    deleteCustomer(id: string): Answer {
+      const body = methods.deleteCustomer(id);
+      if (body) return { status: 200, body };
+      return { ...refuse(`No such customer: '${id}'`, "resource_missing"), status: 404 };
+    },
     /** Events in the visitor's browser, or at banks. */
     outside: {
       pay(id: string, saved: Fate = "pays") {

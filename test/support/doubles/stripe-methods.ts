@@ -21,6 +21,14 @@ export function createMethodBook() {
       if (what === "customers") customers.clear();
       methods.clear();
     },
+    /** Deleted by its shop; undefined for nobody. */
+    deleteCustomer(id: string) {
+      if (!customers.delete(id)) return undefined;
+      for (const method of methods.values()) {
+        if (method.customer === id) methods.delete(method.id);
+      }
+      return { id, object: "customer", deleted: true };
+    },
     hasCustomer: (id: string) => customers.has(id),
     find: (id: string) => methods.get(id),
     /** A method by which something is paid; saved for a payer, it may be charged again. */

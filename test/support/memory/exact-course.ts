@@ -41,6 +41,8 @@ export type ExactOptions = {
   readonly most?: number;
   /** The folder of the browser files of the servers. */
   readonly clientFolder?: string;
+  /** Asks for all pages after each change as well, and counts what was made anew; in this process alone. */
+  readonly isCounted?: boolean;
   /** Names of the kinds of changes; all if missing. */
   readonly kinds?: readonly string[];
   /** Ends at the first wrong answer. */
@@ -56,10 +58,10 @@ const NEVER_MS = 20_000;
 
 /** Changes a shop at random, and compares what it answers with a shop that begins there and remembers nothing. */
 export async function runExact(options: ExactOptions): Promise<ExactResult> {
-  const { site, host, draw, clock, servers, most = 0 } = options;
+  const { site, host, draw, clock, servers, most = 0, isCounted = false } = options;
   const values = new MadeAnewCounts();
   const begin = (onMadeAnew?: MadeAnewCounts["note"]) => beginShop(options, onMadeAnew);
-  const own = await begin(values.note);
+  const own = await begin(isCounted ? values.note : undefined);
   const shops = servers ?? [own.shop];
   const email = await addAccount(own.database, "admin", site.content.website.id);
   let jar = await signIn(own.app, email, host);
@@ -106,7 +108,7 @@ export async function runExact(options: ExactOptions): Promise<ExactResult> {
       if (answer !== wanted || again !== wanted) wrong.push(`${number} (${kind}) ${url}`);
     }
     await fresh.close();
-    if (servers) continue;
+    if (!isCounted) continue;
     const before = new Map(last);
     for (const url of addresses) last.set(url, await ask(own.shop, url));
     // Owners see a page of their own.

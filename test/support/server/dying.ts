@@ -1,16 +1,17 @@
 /**
- * Comes before a server (`node --import`): after SIGUSR2 it kills itself before the statement whose number, from 1, is `DIES_AT`, `begin`
- * and `commit` among them. It writes `armed` once it counts.
+ * Comes before a server (`node --import`): after SIGUSR2 it kills itself before the statement whose number, from 1, the file `DIES_AT` has,
+ * `begin` and `commit` among them. It writes `dies at` and the number once it counts.
  */
 
+import { readFileSync } from "node:fs";
 import { createRequire, register } from "node:module";
 import { join } from "node:path";
 import * as sqlite from "@photostructure/sqlite";
 
 let left = Number.POSITIVE_INFINITY;
 process.on("SIGUSR2", () => {
-  left = Number(process.env.DIES_AT);
-  process.stderr.write("armed\n");
+  left = Number(readFileSync(process.env.DIES_AT ?? "", "utf8"));
+  process.stderr.write(`dies at ${left}\n`);
 });
 
 function count(): void {

@@ -1,10 +1,11 @@
 import { relative, resolve } from "node:path";
 import type { ChangePath } from "../../../content/changes/change-path.ts";
-import { type ContentPage, isPublic } from "../../../content/content.ts";
+import type { ContentPage } from "../../../content/content.ts";
 import type { Item } from "../../../content/schemas.ts";
 import { chooseUrlId } from "../../../contract/editing/url-ids.ts";
 import { itemUrl } from "../../../site/addresses.ts";
 import type { Site } from "../../../site/site.ts";
+import { statusOfItem } from "../../../site/visibility/content-status.ts";
 import type { Entry, EntryList, Shown } from "./kind.ts";
 
 /** A free address among the items of a page. */
@@ -24,13 +25,18 @@ export const itemsOf = (
       id: item.id,
       title: item.title,
       cells: () => toCells(item, page),
-      state: isPublic(item, now) ? site.texts.productsPublic : site.texts.productsHidden,
+      state: stateOf(site, item, now),
       words: (item.structuredContent?.variants ?? []).map(({ sku }) => sku ?? ""),
       url: () => itemUrl(site, page, item),
       file: fileOf(site, page),
       path: itemPathOf(item.id),
     })),
   );
+
+function stateOf({ texts }: Site, item: Item, now: number): string {
+  const status = statusOfItem(item, { isPast: (time) => time <= now });
+  return status ? `${texts.productsHidden} (${texts[status]})` : texts.productsPublic;
+}
 
 /** The lists of items of some pages. */
 export const listsOf = ({ site }: Shown, pages: readonly ContentPage[]): readonly EntryList[] =>

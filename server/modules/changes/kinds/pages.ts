@@ -1,6 +1,7 @@
 import { type ChangePath, toKeyStep } from "../../../content/changes/change-path.ts";
 import type { ContentPage } from "../../../content/content.ts";
 import { pageUrl } from "../../../site/addresses.ts";
+import { statusOfPage } from "../../../site/visibility/content-status.ts";
 import type { Field } from "../fields/field.ts";
 import { html, line, markdown, TEXT_LENGTH, TITLE_LENGTH } from "../fields/kinds.ts";
 import { fileOf } from "./items.ts";
@@ -38,6 +39,7 @@ export const pages: EntryKind = {
       id: page.collection.urlId,
       title: page.collection.title,
       cells: () => [pageUrl(site, page.collection)],
+      state: site.texts[statusOfPage(page) ?? "productsPublic"],
       url: () => pageUrl(site, page.collection),
       file: fileOf(site, page),
       path: [],

@@ -81,15 +81,19 @@ async function upload(
   const wrong = altProblem(alt);
   if (wrong) return refuse(wrong);
   if (!(file instanceof Uint8Array) || file.length === 0) return refuse({ text: "pictureMissing" });
+  const values = { fileName: textOf(sent, "file.name") };
   if (file.length > pictureBytes) {
-    return refuse({ text: "pictureTooLarge", sizes: { maxSize: pictureBytes } });
+    return refuse({ text: "fileTooLarge", values, sizes: { maxSize: pictureBytes } });
   }
   const before = isList ? picturesOf(item) : [];
   if (before.length >= MOST_PICTURES) {
     return refuse({ text: "picturesTooMany", values: { max: MOST_PICTURES } });
   }
   const picture = await readUploadedPicture(file);
-  if (!picture) return refuse({ text: "pictureUnread" });
+  if (!picture) {
+    const textValues = { fileTypeMessage: "pictureKind" } as const;
+    return refuse({ text: "fileTypeUnsupported", values, textValues });
+  }
   const { name, content, width, height } = picture;
   const added = {
     id: newId(),

@@ -12,6 +12,7 @@ import type { OrderRefund } from "../refund.ts";
 import { isRefundable } from "../refunds/refund-plan.ts";
 import { toShownDownload } from "../shown/order-extras.ts";
 import { toAddressTables, toEntryTable, toPlanTables, toSumTable } from "../shown/order-tables.ts";
+import { toShownTable } from "../shown/pages.ts";
 import { statusNames, toPaymentText, toStatusText } from "./order-texts.ts";
 import { toShownRefund } from "./refund-form.ts";
 import { toShownParcels, toShownSending } from "./shown-parcels.ts";
@@ -44,10 +45,7 @@ export function toShownOrder(
     ...(paidAt !== null && { paidAt }),
     ...(cancelAskedAt !== null && ["pending", "paid"].includes(status) && { cancelAskedAt }),
     ...(isTest && { isTest }),
-    tables: tables.map(({ title, rows }) => ({
-      title,
-      rows: rows.map(([label = "", value = ""]) => ({ label, value })),
-    })),
+    tables: tables.map(toShownTable),
     parcels: toShownParcels(site, order),
     sending: toShownSending(site, order, refunds),
     mayBeSent: nextOf(order).includes("fulfilled"),

@@ -107,6 +107,7 @@ export function createOrderPage(
       beside: {
         order: {
           ...toShownOrder(site, order, isNew, details),
+          account: site.content.mail.from === undefined || view.account ? "" : order.token,
           ...(!isNew && toShownCancelling(site, order, { ...details, now })),
           messages: toShownMessages(site, events),
           filesText: toFilesText(site, order),
@@ -141,7 +142,7 @@ function toShownOrder(
   isNew: boolean,
   { paymentScript = "" }: OrderDetails,
 ): Record<string, Value> {
-  const { texts, content, locale } = site;
+  const { texts, locale } = site;
   const { number, createdAt, payment, token } = order;
   const isDue = isUnpaid(order) && payment === "invoice";
   return {
@@ -163,7 +164,6 @@ function toShownOrder(
     measured: isNew ? JSON.stringify(toMeasuredOrder(site, order)) : "",
     link: isNew ? orderPath(token) : "",
     card: awaitsCard(order) ? { token, locale, script: paymentScript } : null,
-    account: content.mail.from === undefined ? "" : token,
   };
 }
 

@@ -74,8 +74,8 @@ export const orderConfirmScreen: Markup = {
 
 /**
  * One order. Reads `back`, `action`, `refundAction`, `parcelsAction`, `renew` (addresses; no `renew` for a cancelled order) and `order`: `status`,
- * `payment`, `email`, `createdAt`, `paidAt`, `cancelAskedAt`, `isTest`, `buyerPage`, `tables` (each with `title` and `rows` of `label`
- * and `value`), `next` (statuses), `mayBeSent`, `parcels` and `sending` (see `order-parcels.ts`), `refund` (its form: `text`, `lines` with `id`, `label`, `left`, and `shipping`), `disputes` (each with `text` and `dueAt`),
+ * `payment`, `email`, `createdAt`, `paidAt`, `cancelAskedAt`, `isTest`, `buyerPage`, `tables` (each with `title` and `rows` of `label`,
+ * `value` and `isSum`), `next` (statuses), `mayBeSent`, `parcels` and `sending` (see `order-parcels.ts`), `refund` (its form: `text`, `lines` with `id`, `label`, `left`, and `shipping`), `disputes` (each with `text` and `dueAt`),
  * `downloads` (each with `title` and `text`) and `withdrawals`; `addresses` and `addressAction` (of their forms), `documents`, `note` and `history`.
  */
 export const orderScreen: Markup = {
@@ -109,7 +109,7 @@ ${refundForm}{.repeated section tables}<h2>{title|html}</h2>
 <div class="owner-table owner-lines" tabindex="0" role="region" aria-label="{title|htmltag}">
 <table>
 <tbody>
-{.repeated section rows}<tr><th scope="row">{label|html}</th><td>{value|html}</td></tr>
+{.repeated section rows}<tr{.if isSum} class="owner-sum"{.end}><th scope="row">{label|html}</th><td>{value|html}</td></tr>
 {.end}</tbody>
 </table>
 </div>

@@ -160,3 +160,47 @@ test("only an admin saves HTML with code; what the file has already may stay", a
   expect((await shop.fill(agb, code, "admin")).statusCode).toBe(303);
   expect((await shop.fill(mug, body, "admin")).statusCode).toBe(303);
 });
+
+test("lists name the status of what is not public", async () => {
+  const post = (id: string, more: object) => ({ id, urlId: id, title: `Text ${id}`, ...more });
+  const page = (urlId: string, more: object) => ({
+    collection: { id: urlId, urlId, title: `Text ${urlId}`, type: 10, typeName: "page", ...more },
+    mainContent: "<p>a</p>",
+  });
+  const shop = await openOwnerShop({
+    "collections/blog.json": {
+      ...content["collections/blog.json"],
+      items: [
+        post("public", { publishOn: 1 }),
+        post("draft", { workflowState: 2 }),
+        post("review", { workflowState: 3 }),
+        post("scheduled", { workflowState: 4 }),
+        post("later", { publishOn: Date.UTC(2026, 1, 1) }),
+        post("old", { workflowState: 9 }),
+      ],
+    },
+    "pages/aus.json": page("aus", { enabled: false }),
+    "pages/zu.json": { ...page("zu", { passwordProtected: true }), password: "sesam" },
+    "pages/bereich.json": page("bereich", { permissionType: 3 }),
+  });
+  const read = async (url: string) => {
+    const { body } = await shop.open(url, "editor");
+    const rows = [...body.matchAll(/<tr>.*?Text (\w+).*?<\/tr>/gs)];
+    return Object.fromEntries(
+      rows.map(([row, id]) => [id, /.*<td[^>]*>([^<]*)<\/td>\s*<\/tr>/s.exec(row)?.[1]]),
+    );
+  };
+  expect(await read("/config/posts")).toEqual({
+    public: "sichtbar",
+    draft: "nicht sichtbar (Draft)",
+    review: "nicht sichtbar (Review required)",
+    scheduled: "nicht sichtbar (Scheduled)",
+    later: "nicht sichtbar (Scheduled)",
+    old: "nicht sichtbar (No longer supported)",
+  });
+  expect(await read("/config/pages")).toEqual({
+    aus: "Draft",
+    zu: "Page locked",
+    bereich: "Nur für Mitglieder",
+  });
+});

@@ -8,6 +8,7 @@ import { createChangeStore, type StoredChange } from "../../../../server/modules
 import { openOwnerShop } from "../../../support/changes/owner-shop.ts";
 import { databaseKinds } from "../../../support/databases/databases.ts";
 import { mug } from "../../../support/sites/site-files.ts";
+import { siteTools } from "../../../support/sites/site-tools.ts";
 
 const FILE = "collections/shop.json";
 
@@ -78,8 +79,10 @@ test("a start with every kind of conflict and of wrong data shows the shop, list
     expect(listed).toContain(String(path.at(0)));
   }
   const themes = shop.sites.get("shop")?.theme.folder.replace(/\/plain$/, "") ?? "";
-  const checked = await checkSiteCommand([shop.folder], () =>
-    readConfig({ THEMES_DIR: themes, DATA_DIR: place }),
+  const checked = await checkSiteCommand(
+    [shop.folder],
+    () => readConfig({ THEMES_DIR: themes, DATA_DIR: place }),
+    siteTools,
   );
   const [, lines = ""] = checked.stdout.split("To be decided at /config/changes:\n");
   expect(lines.match(/^- /gm)).toHaveLength(conflicts.length);

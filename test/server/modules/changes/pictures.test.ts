@@ -102,13 +102,17 @@ test("what a file holds decides, not its name, and refusals stand at their field
   const shop = await openOwnerShop();
   const drawing = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
   for (const text of [drawing, "kein Bild", "GIF89a", "\u0000"]) {
-    const refused = await upload(shop, Buffer.from(text), { alt: "bleibt" });
+    const refused = await upload(shop, Buffer.from(text), { alt: "bleibt", name: "a&b.jpg" });
     expect([text, refused.statusCode]).toEqual([text, 400]);
-    expect(refused.body).toContain("Sie enthält kein Bild, das der Server lesen kann.");
+    expect(refused.body).toContain(
+      "Die Datei a&amp;b.jpg scheint keine unterstützte Bild-Datei zu sein.",
+    );
     expect(readFields(refused.body).alt).toBe("bleibt");
   }
   expect((await upload(shop, Buffer.alloc(0))).body).toContain("Es ist keine Datei gewählt.");
-  expect((await upload(shop, Buffer.alloc(20_000_001))).body).toContain("höchstens 20 MB");
+  expect((await upload(shop, Buffer.alloc(20_000_001))).body).toContain(
+    "Die Datei bild.jpg ist zu groß. Die maximal zulässige Dateigröße beträgt 20 MB.",
+  );
   expect((await upload(shop, Buffer.alloc(22_000_000))).statusCode).toBe(413);
   await upload(shop, await draw(20, 20, "#ffffff"));
   const wrong = await shop.fill(PICTURES, { "x-0": "101" });

@@ -47,7 +47,7 @@ test("an offer, texts, names and visibility are saved, and hidden products are g
   });
   await shop.fill(MUG, { workflowState: undefined });
   expect((await shop.app.inject({ url: "/shop/becher" })).statusCode).toBe(404);
-  expect((await shop.open("/config/products")).body).toContain("nicht sichtbar, geändert");
+  expect((await shop.open("/config/products")).body).toContain("nicht sichtbar (Draft), geändert");
 });
 
 test("what does not fit is refused at its field, with all that was typed", async () => {
@@ -57,8 +57,21 @@ test("what does not fit is refused at its field, with all that was typed", async
   expect(refused.statusCode).toBe(400);
   expect(refused.body).toContain("Das ist kein Preis, zum Beispiel 12,90.");
   expect(refused.body).toContain("Erforderlich");
+  expect(refused.body).toContain("Tag: höchstens 50 Zeichen.");
   expect(readFields(refused.body)).toMatchObject({ [PRICE]: "billig", tags: long, title: "" });
   expect(refused.body).toMatch(/id="field-\d+" name="title" value=""[^>]*aria-invalid="true"/);
+  const grouped = await shop.fill(MUG, {
+    tags: "Tee\nTee",
+    categories: "y".repeat(26),
+    urlId: "a b",
+  });
+  for (const text of [
+    "Dieser Tag ist bereits vorhanden",
+    "Kategorie: höchstens 25 Zeichen.",
+    "a b ist keine gültige Seiten-URL",
+  ]) {
+    expect(grouped.body).toContain(text);
+  }
   const taken = await shop.fill(MUG, { "structuredContent.variants[sku=ROT].sku": "BLAU" });
   expect(taken.statusCode).toBe(400);
   expect(taken.body).toContain("„BLAU“ ist die Artikelnummer einer anderen Variante.");

@@ -45,6 +45,14 @@ test("a buyer has the orders of the account's address, also those placed as a gu
   ]);
 });
 
+test("an account is offered with an order to those who have not signed in", async () => {
+  const token = "t".repeat(43);
+  await keepOrder(running.database, 1005, { email: "andere@beispiel.de", token });
+  const page = `/commerce/orders/${token}`;
+  expect((await read({}, page)).body).toContain("Konto anlegen");
+  expect((await read(buyer, page)).body).not.toContain("Konto anlegen");
+});
+
 test("only who runs the site is led to its administration", async () => {
   for (const url of ["/account", "/account/login"]) {
     expect((await read(buyer, url)).body).not.toContain('href="/config"');
