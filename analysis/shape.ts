@@ -32,7 +32,7 @@ export class Shape {
   #element: Shape | undefined;
   /** Objects that count already: many pages show the same ones. */
   #seen: WeakSet<object> | undefined;
-  /** What it is the union of, until a name of it is asked for. */
+  /** The shapes that it unites, until a name of it is asked for. */
   #parts: { readonly shapes: readonly Shape[]; readonly depth: number } | undefined;
   /** The first value that is neither empty nor missing. */
   example: Value;

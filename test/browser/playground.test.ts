@@ -81,8 +81,8 @@ test("what is written is rendered, checked at its place, and shared by the addre
   await expect.poll(() => output(other)).toBe("<b>Tee</b>\n<p>9,50\u00a0€</p>");
   await expect.poll(() => bench(other)).toBe("four ...");
   expect(await other.getByLabel("Name").inputValue()).toBe("truncate");
+  await other.goto("about:blank");
   await other.goto(`${address()}#nothing`);
-  await other.reload();
   await expect.poll(() => output(other)).toContain("1.049,00");
   expect(problems).toEqual([]);
 });

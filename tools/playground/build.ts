@@ -4,12 +4,13 @@ import { build, type Plugin } from "vite";
 import { jsonModule, localesBeside, writeLocales } from "../package/locales.ts";
 import { readReference } from "./reference.ts";
 
-/**
- * Nothing leaves the browser: only files beside the page are loaded, as scripts and styles, which no template can name.
- * Templates are compiled into functions. What is rendered is in a frame with the same policy.
- */
-const POLICY =
-  "default-src 'none'; script-src 'self' 'unsafe-eval'; style-src 'self' 'unsafe-inline'; img-src data:; font-src data:; base-uri 'none'; form-action 'self'";
+/** Only files beside the page are loaded, as scripts and styles. Templates are compiled into functions. */
+const OWN_PAGE =
+  "default-src 'none'; script-src 'self' 'unsafe-eval'; style-src 'self' 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'";
+
+/** A site's page also loads what the site has on each page. */
+const PAGE_OF_SITE =
+  "default-src 'self'; script-src 'self' 'unsafe-eval'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; frame-src 'none'; base-uri 'none'; form-action 'self'";
 
 /** The parts of the page, for a page that has the rest of its own. */
 export type PlaygroundParts = {
@@ -19,7 +20,8 @@ export type PlaygroundParts = {
   readonly body: string;
 };
 
-const policy = `<meta http-equiv="Content-Security-Policy" content="${POLICY}">`;
+const policy = (content: string): string =>
+  `<meta http-equiv="Content-Security-Policy" content="${content}">`;
 
 const body = `<div class="playground" id="playground">
 <p>A template in the Squarespace language, its data, and what becomes of them. Nothing leaves the browser; the address of this page holds everything that stands in it.</p>
@@ -29,7 +31,9 @@ const body = `<div class="playground" id="playground">
 const parts: Plugin = {
   name: "parts",
   transformIndexHtml: (html) =>
-    html.replace("<!-- policy -->", () => policy).replace("<!-- playground -->", () => body),
+    html
+      .replace("<!-- policy -->", () => policy(OWN_PAGE))
+      .replace("<!-- playground -->", () => body),
 };
 
 /** Writes the playground into a folder, which is emptied first. Any server of static files may serve it, at any address. */
@@ -78,5 +82,5 @@ export async function buildPlayground(folder: string): Promise<PlaygroundParts> 
   );
   const page = readFileSync(join(folder, "index.html"), "utf8");
   const loaded = page.match(/<(?:script|link)\b[^>]*="\.\/[^>]*>(?:<\/script>)?/g) ?? [];
-  return { head: [policy, ...loaded].join("\n"), body };
+  return { head: [policy(PAGE_OF_SITE), ...loaded].join("\n"), body };
 }

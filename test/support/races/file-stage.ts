@@ -7,7 +7,7 @@ import { createSqliteDialect } from "../../../server/database/sqlite/dialect.ts"
 import { openFile } from "../../../server/database/sqlite/open-file.ts";
 import { Actor } from "./actor.ts";
 import type { Locks } from "./schedule.ts";
-import { createKnownRows, type OpenStage, openDatabases, type Rows } from "./stage.ts";
+import { createKnownRows, type OpenStage, openDatabases, type Row } from "./stage.ts";
 
 /** Statements that the lock for writing does not hold up. */
 const reading = /^(?:select|with|begin deferred)\b/;
@@ -34,11 +34,13 @@ export const openFileStage: OpenStage = async (alter) => {
   };
   const tables = findTables(director);
   const known = createKnownRows(tables);
+  const reads = tables.map((table) => [table, director.prepare(`select * from ${table}`)] as const);
   return {
     actors,
     databases,
     locks,
-    read: async () => known.see(readRows(director, tables)),
+    read: async () =>
+      known.see(Object.fromEntries(reads.map(([table, read]) => [table, read.all() as Row[]]))),
     write: async (rows) => director.exec(`begin immediate; ${known.toStatements(rows)}; commit`),
     async close() {
       for (const database of databases) await database.destroy();
@@ -71,9 +73,3 @@ const findTables = (director: DatabaseSyncInstance): readonly string[] =>
     .prepare("select name from sqlite_master where type = 'table' and name not like 'kysely%'")
     .all()
     .map((row) => (row as { name: string }).name); // That is what was selected.
-
-const readRows = (director: DatabaseSyncInstance, tables: readonly string[]): Rows =>
-  Object.fromEntries(
-    // The rows of a table are objects.
-    tables.map((table) => [table, director.prepare(`select * from ${table}`).all() as Rows[""]]),
-  );

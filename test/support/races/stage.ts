@@ -4,7 +4,8 @@ import type { Actor } from "./actor.ts";
 import type { Stage } from "./schedule.ts";
 import { type AlterSql, createStagedDialect } from "./staged-dialect.ts";
 
-type Row = Readonly<Record<string, unknown>>;
+/** The values of a row by its columns. */
+export type Row = Readonly<Record<string, unknown>>;
 
 /** Rows by table. */
 export type Rows = Readonly<Record<string, readonly Row[]>>;

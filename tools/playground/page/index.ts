@@ -30,8 +30,6 @@ async function start(root: Element): Promise<void> {
     if (choice.value !== "" && example) main.put(example.input);
   });
   const label = element("label", { htmlFor: choice.id, textContent: "Example" });
-  root.append(element("p", { className: "choice" }, label, " ", choice), main.root, language.root);
-
   /** The fragment that this page has written or shown. */
   let written: string | undefined;
   async function share(): Promise<void> {
@@ -43,14 +41,17 @@ async function start(root: Element): Promise<void> {
     const fragment = location.hash.slice(1);
     if (fragment === written) return;
     const shared = await fromFragment(fragment);
-    const first = examples[0]?.input;
-    if (shared) main.put(shared.main);
-    else if (written === undefined && first) main.put(first);
+    // A link to a place of the page, such as one past a menu.
+    if (!shared && written !== undefined) return share();
+    const input = shared?.main ?? examples[0]?.input;
+    if (input) main.put(input);
     language.open(shared?.name, shared?.bench);
     written = fragment;
   }
   window.addEventListener("hashchange", () => void show());
   await show();
+  // With their texts in them, so that nothing moves.
+  root.append(element("p", { className: "choice" }, label, " ", choice), main.root, language.root);
 }
 
 const root = document.querySelector("#playground");

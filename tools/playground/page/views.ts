@@ -6,6 +6,9 @@ export type Views = {
   show(output: string, tree: string): void;
 };
 
+/** Nothing leaves the browser: whatever is rendered loads nothing and sends nothing. The element stands before all others. */
+const POLICY = `<!doctype html><meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; base-uri 'none'; form-action 'none'">`;
+
 /** Longer texts are cut, because no one reads them to the end. */
 const MAX_SHOWN = 200_000;
 
@@ -72,7 +75,8 @@ export function createViews(name: string): Views {
     show(output, lines) {
       html.textContent = cut(output);
       tree.textContent = cut(lines);
-      if (page.srcdoc !== output) page.srcdoc = output;
+      const shown = POLICY + output;
+      if (page.srcdoc !== shown) page.srcdoc = shown;
     },
   };
 }
