@@ -9,6 +9,8 @@ export const settingTexts = {
       "verspricht Raten, die keine der Zahlungsarten in shop.payments bietet",
     settingStripeKeysMissing:
       "hat keine Schlüssel in der Umgebung: Diese Zahlungsart wird nicht angeboten",
+    settingStripeKeysRefused:
+      "hat in der Umgebung einen Schlüssel, den Stripe ablehnt: Niemand kann so bezahlen",
     settingPaymentsMissing: "lässt keine Zahlungsart übrig: Niemand kann etwas bezahlen",
     settingCaptchaSecretMissing:
       "hat keinen Schlüssel in der Umgebung: Jedes Formular damit wird abgelehnt",
@@ -29,6 +31,8 @@ export const settingTexts = {
     settingInstalmentsMissing:
       "promises instalments that none of the ways to pay in shop.payments offers",
     settingStripeKeysMissing: "has no keys in the environment: this way to pay is not offered",
+    settingStripeKeysRefused:
+      "has a key in the environment that Stripe refuses: nobody can pay this way",
     settingPaymentsMissing: "leaves no way to pay: nobody can pay for anything",
     settingCaptchaSecretMissing: "has no secret in the environment: every form with it is refused",
     settingInvoiceMissing: "is missing, and every invoice has to name it: none is made",

@@ -13,6 +13,7 @@ import {
   findPaymentProblems,
   stripeAccountOf,
 } from "./providers/offered.ts";
+import { createKeyCheck } from "./providers/refused-keys.ts";
 import { paymentRoutes } from "./routes.ts";
 import { createPayments, type PaymentService } from "./service.ts";
 import { countPayments } from "./store.ts";
@@ -20,6 +21,7 @@ import { countPayments } from "./store.ts";
 const LOOK_MS = 5000;
 const ADOPT_MS = 60_000;
 const CLEAN_UP_MS = 10 * 60_000;
+const ASK_MS = 6 * 60 * 60_000;
 
 /** Payments: the methods, the outcome of started payments, refunds, and protection against the testing of cards. */
 export const paymentsModule: ModuleDefinition = {
@@ -32,6 +34,7 @@ export const paymentsModule: ModuleDefinition = {
     const orders = context.need(ordersKey);
     const offered = createOfferedPayments(keys, toStripe);
     const guard = createGuard(context);
+    const keyCheck = createKeyCheck({ ...context, offered });
     const payments = createPayments({ ...context, orders, offered, guard });
     return {
       service: provide(paymentsKey, {
@@ -49,7 +52,18 @@ export const paymentsModule: ModuleDefinition = {
           findOrder: orders.findByToken,
         });
       },
-      findSettingProblems: ({ content }) => findPaymentProblems(content, keys),
+      findSettingProblems: ({ content }) => [
+        ...findPaymentProblems(content, keys),
+        ...keyCheck.problemsOf(content),
+      ],
+      // A server that stops does not wait for the answer.
+      tasks: [
+        {
+          name: "asking if keys are refused",
+          everyMs: ASK_MS,
+          run: async () => void keyCheck.ask(),
+        },
+      ],
       mailSamples: [["payment-notice", toSamplePaymentMail]],
       gauges: [
         {

@@ -131,6 +131,8 @@ export type PaymentProvider = {
   }): Promise<RefundOutcome>;
   /** The refunds of a payment, oldest first. Undefined without an answer. */
   listRefunds?(reference: string): Promise<readonly ProviderRefund[] | undefined>;
+  /** True if the provider knows no such key. Undefined without an answer. */
+  isRefused?(): Promise<boolean | undefined>;
   /** Deletes a payer with all saved methods. True once nothing is there any more. */
   deletePayer?(customer: string): Promise<boolean>;
   /** Reads a message from the provider. Undefined if the sender is not the provider. */

@@ -146,6 +146,17 @@ export function createStripe(options: StripeOptions): PaymentProvider {
         return undefined;
       }
     },
+    async isRefused() {
+      const stripe = await load();
+      try {
+        await stripe.paymentIntents.list({ limit: 1 });
+        return false;
+      } catch (error) {
+        if (!isAnswer(error)) return undefined;
+        if (error.type === "StripeAuthenticationError") return true;
+        return error.statusCode === undefined || error.statusCode >= 500 ? undefined : false;
+      }
+    },
     async deletePayer(customer) {
       const stripe = await load();
       try {

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import type { ShopDocument } from "../../../../server/modules/documents/document.ts";
 import { createTaxReport } from "../../../../server/modules/documents/tax-report.ts";
 import { writeOrders } from "../../../../server/modules/orders/screen/orders-file.ts";
+import { toOrderMail } from "../../../../server/modules/orders/shown/mails.ts";
 import { toInvoicingSite } from "../../../support/documents/documents-desk.ts";
 import { refundedOrders, toDocuments } from "../../../support/documents/random-orders.ts";
 import { turns } from "../../../support/turns.ts";
@@ -97,6 +98,36 @@ test("the file of orders has the same sums", async () => {
         standard?.netCents ?? 0,
         standard?.taxCents ?? 0,
       ]);
+    }),
+    runs,
+  );
+});
+
+/** The amounts in a text that stand after some words. */
+const amountsAfter = (words: string, text: string): readonly number[] =>
+  [...text.matchAll(new RegExp(`${words} (-?[\\d.]+,\\d\\d)\u00a0€`, "g"))].map(([, amount = ""]) =>
+    Math.round(Number(amount.replaceAll(".", "").replace(",", ".")) * 100),
+  );
+
+test("the mails of an order and of its refunds have the same sums", () => {
+  const site = toInvoicingSite();
+  fc.assert(
+    fc.property(refundedOrders, ({ order, refunds }) => {
+      const { totals } = order;
+      const told = toOrderMail(site, order, { kind: "order-confirmation" })?.text ?? "";
+      expect(amountsAfter("Gesamtbetrag:", told)).toEqual([totals.grandTotalCents]);
+      expect(sum(amountsAfter("(?:enthält|zzgl\\.) MwSt\\. [\\d,]+ %:", told))).toBe(
+        totals.taxCents,
+      );
+      const refunded = refunds.map(
+        (refund) => toOrderMail(site, order, { kind: "order-refunded", refund })?.text ?? "",
+      );
+      expect(refunded.flatMap((text) => amountsAfter("bekommst du", text))).toEqual(
+        toDocuments({ order, refunds }).credits.map(({ totalCents }) => totalCents),
+      );
+      for (const text of refunded) {
+        expect(amountsAfter("Erstattet:", text)).toEqual([-order.refundedCents]);
+      }
     }),
     runs,
   );
