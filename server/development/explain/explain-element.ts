@@ -1,36 +1,14 @@
-import type { TracedName, TracedPiece, Value } from "../../../engine/index.ts";
-import { isTruthy, property } from "../../../engine/index.ts";
+import type { TracedPiece } from "../../../engine/index.ts";
 import { type HtmlElement, visitPage } from "../../html/visit-html.ts";
 import type { ContentPlace, FindContentPlace } from "./content-places.ts";
-import type { PagePiece } from "./page-pieces.ts";
-
-/** A place in a template. */
-export type TemplatePlace = {
-  readonly file: string;
-  readonly line: number;
-  readonly column: number;
-};
-
-/** A tag of a template, and the names it reads. */
-export type ExplainedTag = {
-  readonly place: TemplatePlace;
-  /** As it stands in the template. */
-  readonly tag: string;
-  readonly names: readonly ExplainedName[];
-  /** True for a block that was left out. */
-  readonly isSkipped: boolean;
-};
-
-/** A name of a tag: its value with its origin, or the reason why it prints nothing. */
-export type ExplainedName = {
-  readonly name: string;
-  /** The steps in the data, such as `items.2.title`. Undefined for a value that the template made, or that is missing. */
-  readonly path: string | undefined;
-  readonly value: string;
-  readonly source: ContentPlace | undefined;
-  /** Undefined for a value that is printed, or that holds. */
-  readonly why: string | undefined;
-};
+import { type ExplainedTag, explainTag, shortened } from "./explain-tag.ts";
+import {
+  originAt,
+  type PagePiece,
+  placeOf,
+  type TemplatePlace,
+  toTemplatePlace,
+} from "./page-pieces.ts";
 
 /** An element of a page. */
 export type Explanation = {
@@ -68,9 +46,6 @@ type Found = {
 /** Most tags that are told of an element. */
 const MOST_TAGS = 20;
 
-/** Longer values and tags are cut. */
-const MOST_LETTERS = 120;
-
 /**
  * Explains an element of a page, which is found by its place: the numbers of the elements from the body downwards. Undefined if there is
  * none.
@@ -84,7 +59,7 @@ export function explainElement(
   const origin = originAt(pieces, found.tag.start);
   const chain = (origin?.run.partials ?? []).map(({ partial, span }) => ({
     partial,
-    ...toPlace(span),
+    ...toTemplatePlace(span),
   }));
   return {
     element: shortened(html.slice(found.tag.start, found.tag.end)),
@@ -101,32 +76,6 @@ export function explainElement(
   };
 }
 
-/** The innermost piece at an offset of the page. */
-export function originAt(pieces: readonly PagePiece[], at: number): PagePiece | undefined {
-  let innermost: PagePiece | undefined;
-  for (const one of pieces) {
-    if (one.start > at || one.end <= at) continue;
-    if (!innermost || one.depth >= innermost.depth) innermost = one;
-  }
-  return innermost;
-}
-
-/**
- * The place in the template of an offset of the page: that of the character in a text, that of the tag in a value. Undefined for what
- * the server has put into a text.
- */
-export function placeOf({ run, piece, toPage }: PagePiece, at: number): TemplatePlace | undefined {
-  const { from, to, start, end } = piece;
-  // Of a literal, one character stands for a whole tag.
-  if (piece.kind !== "text" || to - from !== end - start) return toPlace(run.span(from, to));
-  for (let offset = start; offset < end; offset++) {
-    if (toPage(offset) === at) return toPlace(run.span(from + offset - start, to));
-  }
-  return undefined;
-}
-
-const toPlace = ({ file, line, column }: TemplatePlace): TemplatePlace => ({ file, line, column });
-
 const isValue = ({ kind }: TracedPiece): boolean => kind !== "text";
 
 /** The tags in some parts of a page, without those that only hold other ones. */
@@ -135,55 +84,6 @@ function tagsIn(pieces: readonly PagePiece[], ranges: readonly Range[]): readonl
     ranges.some((range) => start >= range.start && end <= range.end);
   return pieces.filter((one) => isValue(one.piece) && one.piece.inner.length === 0 && isIn(one));
 }
-
-/** A tag, with the origin of each of its values. */
-export function explainTag({ run, piece }: PagePiece, findContent: FindContentPlace): ExplainedTag {
-  const span = run.span(piece.from, piece.to);
-  return {
-    place: toPlace(span),
-    tag: shortened(run.text(piece.from, piece.to)),
-    names: piece.names.map((name) => explainName(name, piece, findContent)),
-    isSkipped: piece.kind === "skipped",
-  };
-}
-
-function explainName(
-  name: TracedName,
-  piece: TracedPiece,
-  findContent: FindContentPlace,
-): ExplainedName {
-  const { path, place } = name;
-  const value = place?.steps.reduce<Value>((at, step) => property(at, step), place.root);
-  return {
-    name: path.join("."),
-    path: place?.steps.join("."),
-    // The main content stands in the data for a moment only.
-    value: value === undefined || (value === "" && !name.isEmpty) ? "" : toShown(value),
-    source: place && findContent(place),
-    why: whyEmpty(name, value, piece),
-  };
-}
-
-/** The reason why a tag prints nothing because of a name. */
-function whyEmpty({ path, missing, isEmpty }: TracedName, value: Value, piece: TracedPiece) {
-  if (missing) {
-    const { part, scopes } = missing;
-    const near = missing.nearest();
-    const searched = scopes.map(({ steps }) => `\`${steps.join(".") || "@"}\``).join(", ");
-    const where = scopes.length === 1 ? "one scope" : `${scopes.length} scopes`;
-    const hint = near === undefined ? "" : `; nearest \`${near}\``;
-    return `\`${part}\` is not in this scope; ${where} searched: ${searched}${hint}`;
-  }
-  if (isEmpty) return `\`${path.join(".")}\` is ${value === "" ? "an empty text" : String(value)}`;
-  if (piece.kind !== "skipped") return undefined;
-  if (Array.isArray(value) && value.length === 0) return `\`${path.join(".")}\` is an empty list`;
-  return isTruthy(value) ? undefined : `\`${path.join(".")}\` does not hold`;
-}
-
-const toShown = (value: Value): string => shortened(JSON.stringify(value) ?? "");
-
-const shortened = (text: string): string =>
-  text.length > MOST_LETTERS ? `${text.slice(0, MOST_LETTERS)} …` : text;
 
 /** Finds an element by the numbers of the elements from the body downwards. */
 function findElement(page: string, wanted: readonly number[]): Found | undefined {

@@ -3,7 +3,9 @@ import { resolve } from "node:path";
 import { pathFrom } from "../../diagnostics.ts";
 import { escapeHtml } from "../../html/escape.ts";
 import type { ContentPlace } from "./content-places.ts";
-import type { ExplainedName, ExplainedTag, Explanation, TemplatePlace } from "./explain-element.ts";
+import type { Explanation } from "./explain-element.ts";
+import type { ExplainedName, ExplainedTag } from "./explain-tag.ts";
+import type { TemplatePlace } from "./page-pieces.ts";
 
 /** The explanation of an element as HTML. Files are named as seen from the site's folder, and open in the editor. */
 export function renderExplanation(

@@ -1,6 +1,13 @@
 import type { TracedPiece, TracedRun } from "../../../engine/index.ts";
 import { alignTexts, NOWHERE } from "./align-texts.ts";
 
+/** A place in a template. */
+export type TemplatePlace = {
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+};
+
 /** A part of a page that a node of a template made: offsets in the page, and how deep its run is inside of others. */
 export type PagePiece = {
   readonly start: number;
@@ -114,3 +121,35 @@ function partsIn(piece: TracedPiece, { output }: TracedRun, { parts }: Adding): 
   const isMade = places.filter((place) => place !== NOWHERE).length > main.output.length / 2;
   return isMade ? [...whole, { at: toPlaces(places), run: main }] : whole;
 }
+
+/** The innermost piece at an offset of the page. */
+export function originAt(pieces: readonly PagePiece[], at: number): PagePiece | undefined {
+  let innermost: PagePiece | undefined;
+  for (const one of pieces) {
+    if (one.start > at || one.end <= at) continue;
+    if (!innermost || one.depth >= innermost.depth) innermost = one;
+  }
+  return innermost;
+}
+
+/**
+ * The place in the template of an offset of the page: that of the character in a text, that of the tag in a value. Undefined for what
+ * the server has put into a text.
+ */
+export function placeOf({ run, piece, toPage }: PagePiece, at: number): TemplatePlace | undefined {
+  const { from, to, start, end } = piece;
+  // Of a literal, one character stands for a whole tag.
+  if (piece.kind !== "text" || to - from !== end - start)
+    return toTemplatePlace(run.span(from, to));
+  for (let offset = start; offset < end; offset++) {
+    if (toPage(offset) === at) return toTemplatePlace(run.span(from + offset - start, to));
+  }
+  return undefined;
+}
+
+/** The place of a span, without its offsets. */
+export const toTemplatePlace = ({ file, line, column }: TemplatePlace): TemplatePlace => ({
+  file,
+  line,
+  column,
+});

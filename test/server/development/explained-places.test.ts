@@ -3,12 +3,13 @@ import { resolve } from "node:path";
 import { expect, test } from "vitest";
 import { Trace } from "../../../engine/index.ts";
 import { createContentPlaces } from "../../../server/development/explain/content-places.ts";
+import { explainTag } from "../../../server/development/explain/explain-tag.ts";
 import {
-  explainTag,
+  findPagePieces,
   originAt,
+  type PagePiece,
   placeOf,
-} from "../../../server/development/explain/explain-element.ts";
-import { findPagePieces, type PagePiece } from "../../../server/development/explain/page-pieces.ts";
+} from "../../../server/development/explain/page-pieces.ts";
 import { createSiteEngine } from "../../../server/render/site-engine.ts";
 import { type Mark, markContent, markTemplates, readMarks } from "../../support/explain/marks.ts";
 import {
