@@ -15,6 +15,7 @@ const repeating = {
     "test/server/model/*.test.ts",
     "test/server/blocks/hostile.test.ts",
     "test/server/content/changes/{change-path,histories}.test.ts",
+    "test/server/development/explained-places.test.ts",
     "test/server/http/shared-caches.test.ts",
     "test/server/memory/exact.test.ts",
     "test/server/modules/documents/{e-invoice,money}.test.ts",

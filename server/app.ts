@@ -7,6 +7,7 @@ import { addRequests, deleteEndedCounts } from "./database/request-counts.ts";
 import { fileRoutes } from "./files/routes.ts";
 import { followAll, warnOfSettings } from "./follow-sites.ts";
 import { type FindSite, type HostingDependencies, hostSites, servedOf } from "./host-sites.ts";
+import { createTracedHost } from "./host-traced.ts";
 import { workAfterAnswers } from "./http/answers/after-answer.ts";
 import { compressedAnswers } from "./http/answers/compression.ts";
 import { conditionalAnswers } from "./http/answers/conditional.ts";
@@ -86,6 +87,7 @@ type Parts = {
   readonly screens: readonly OwnerScreen[];
   readonly toScreenPage: ReturnType<typeof createFrame>;
   readonly findSite: FindSite;
+  readonly hostTraced: ReturnType<typeof createTracedHost>;
   readonly search: SiteSearch;
   readonly cache: PageCache<FinishedAnswer>;
   readonly budget: Budget;
@@ -110,17 +112,17 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   const budget = new Budget((config.cacheMb || PARTS_MB) * 1_000_000);
   const cache = createPageCache<FinishedAnswer>(config.cacheMb === 0 ? undefined : budget);
   const search = createSiteSearch(dependencies.kept);
-  const findSite = hostSites(
-    { ...dependencies, ...facts, cache, budget, stock: dependencies.stock ?? facts.stock },
-    {
-      fixedPages: [
-        ...modules.flatMap((module) => module.pages ?? []),
-        { path: searchPaths.page, source: createSearchPages(engine, search) },
-      ],
-      mailedPages: modules.flatMap((module) => module.mailedPages ?? []),
-      ownerArea: { pages: createScreenPages(screens, toScreenPage), places: screens },
-    },
-  );
+  const stock = dependencies.stock ?? facts.stock;
+  const preparation = { ...dependencies, ...facts, cache, budget, stock };
+  const pages = {
+    fixedPages: [
+      ...modules.flatMap((module) => module.pages ?? []),
+      { path: searchPaths.page, source: createSearchPages(engine, search) },
+    ],
+    mailedPages: modules.flatMap((module) => module.mailedPages ?? []),
+    ownerArea: { pages: createScreenPages(screens, toScreenPage), places: screens },
+  };
+  const findSite = hostSites(preparation, pages);
   const app = createFramework({ config, logger, streams: live !== undefined });
   const worker = addWorker(app, modules, dependencies);
   const parts = {
@@ -129,6 +131,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     screens,
     toScreenPage,
     findSite,
+    hostTraced: createTracedHost(preparation, pages),
     search,
     cache,
     budget,
@@ -197,7 +200,8 @@ async function addHooks(app: FastifyInstance, parts: Parts): Promise<void> {
   passGates(app, "head");
   if (live) {
     const { addDevelopment } = await import("./development/index.ts");
-    await addDevelopment(app, { live, clientFolder, defaultSite: config.defaultSite });
+    const { defaultSite } = config;
+    await addDevelopment(app, { live, clientFolder, defaultSite, hostTraced: parts.hostTraced });
   }
   await app.register(conditionalAnswers);
   if (compress) await app.register(compressedAnswers, { compress });

@@ -54,7 +54,7 @@ type FromModules = {
 };
 
 /** The input besides what modules know. */
-type Preparation = HostingDependencies &
+export type Preparation = HostingDependencies &
   FromModules & {
     readonly cache: PageCache<FinishedAnswer>;
     /** The room for what is remembered of all sites. */

@@ -52,7 +52,7 @@ const isAlike = (before: readonly Node[], after: readonly Node[]): boolean =>
   });
 
 /** The elements that browsers show for those that the server sent, in their order: scripts may have put others between them. */
-function findCounterparts(
+export function findCounterparts(
   live: Element,
   sent: readonly Element[],
 ): readonly (Element | undefined)[] {

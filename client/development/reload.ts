@@ -3,6 +3,7 @@
 // `server/development/urls.ts` gives the events an address next to this script's.
 
 import { morphPage } from "./morph-page.ts";
+import { explainElements } from "./pick-element.ts";
 
 /** The style sheet of the site, with its version. */
 const STYLES = /\/site\.css\?v=\w+/g;
@@ -70,6 +71,7 @@ async function begin(): Promise<void> {
 let following: Promise<void> | undefined;
 
 const script = new URL(import.meta.url);
+explainElements(new URL("explain", script), async () => parse(await load()));
 new EventSource(new URL("events", script)).addEventListener("message", ({ data }) => {
   // Only now each change is told: one before would be missed if the page had been compared already.
   if (!following) following = begin();

@@ -1,10 +1,11 @@
 import type { PartialCall } from "../errors.ts";
 import { nearest } from "../names.ts";
 import type { Source } from "../source.ts";
+import type { ContextNode } from "../syntax/ast.ts";
 import { type Path, property, type Value } from "../value.ts";
 import type { CallSite } from "./contract.ts";
 import type { Render, Scope } from "./render.ts";
-import { Frame, lookup, lookupHere, visibleNames, type Where } from "./scope.ts";
+import { type Frame, lookup, lookupHere, type Where } from "./scope.ts";
 import type { DataPlace, MissingName, TracedName, TracedPiece, TracedRun } from "./traced.ts";
 
 type OpenRun = {
@@ -16,7 +17,12 @@ type OpenRun = {
 };
 
 /** The origin of a variable. */
-type Bound = { readonly place: DataPlace | undefined; readonly runs: readonly TracedRun[] };
+type Bound = {
+  readonly place: DataPlace | undefined;
+  readonly runs: readonly TracedRun[];
+  /** The places of its parts, where a template has put it together. */
+  readonly entries: ReadonlyMap<string, DataPlace>;
+};
 
 type Body = (render: Render, frame: Scope, run: OpenRun) => string;
 
@@ -53,6 +59,7 @@ export class Trace {
       pieces,
       partials,
       span: (from: number, to: number) => source.span(from, to),
+      text: (from: number, to: number) => source.text.slice(from, to),
     };
     (outer?.ended ?? this.runs).push(run);
     return output;
@@ -81,7 +88,10 @@ export class Trace {
     frame: Scope,
     paths: readonly Path[],
   ): string {
-    const names = paths.map((path) => this.#name(frame, path, "outwards"));
+    const names = paths.flatMap((path) => [
+      this.#name(frame, path, "outwards"),
+      ...this.#entriesOf(frame, path),
+    ]);
     const bound = paths.flatMap((path) => this.#boundOf(frame, path)?.runs ?? []);
     const piece = {
       start: output.length,
@@ -129,12 +139,26 @@ export class Trace {
     return inner;
   }
 
-  /** Notes what a variable was made from. */
+  /** Notes the origin of a variable. */
   bind(run: OpenRun, frame: Scope, name: string, path: Path): void {
-    const known = this.#bound.get(frame) ?? new Map<string, Bound>();
-    known.set(name, { place: this.#find(frame, path, "outwards"), runs: run.ended });
-    this.#bound.set(frame, known);
+    const place = this.#find(frame, path, "outwards");
+    this.#setBound(frame, name, { place, runs: run.ended, entries: new Map() });
     run.ended = [];
+  }
+
+  /** Notes the origin of an object that a template has put together. */
+  combine(frame: Scope, name: string, entries: ContextNode["entries"]): void {
+    const places = entries.flatMap(({ key, reference }): [string, DataPlace][] => {
+      const place = this.#find(frame, reference, "outwards");
+      return place ? [[key, place]] : [];
+    });
+    this.#setBound(frame, name, { place: undefined, runs: [], entries: new Map(places) });
+  }
+
+  #setBound(frame: Frame, name: string, bound: Bound): void {
+    const known = this.#bound.get(frame) ?? new Map<string, Bound>();
+    known.set(name, bound);
+    this.#bound.set(frame, known);
   }
 
   /** Forgets the runs of a tag's attributes, which are no part of its output; passes their values on. */
@@ -166,11 +190,11 @@ export class Trace {
       }
       if (index === 0) break;
       const place = this.#find(frame, path.slice(0, index), where);
-      const container = new Frame(at, null);
+      const container = at;
       return {
         part,
         scopes: place ? [place] : [],
-        nearest: () => nearest(String(part), [...visibleNames(container, String(part), "here")]),
+        nearest: () => nearest(String(part), ownNames(container)),
       };
     }
     const [part = ""] = path;
@@ -182,13 +206,7 @@ export class Trace {
     return {
       part,
       scopes: frames.map((one) => this.#placeOf(one)),
-      nearest: () =>
-        nearest(
-          String(part),
-          isVariable
-            ? variables
-            : nodes.flatMap((node) => [...visibleNames(new Frame(node, null), "", "here")]),
-        ),
+      nearest: () => nearest(String(part), isVariable ? variables : nodes.flatMap(ownNames)),
     };
   }
 
@@ -197,8 +215,12 @@ export class Trace {
     const [first, ...rest] = path;
     if (first === undefined) return undefined;
     if (typeof first === "string" && first.startsWith("@") && first !== "@") {
-      const place = this.#boundOf(frame, path)?.place;
-      return place && { ...place, steps: [...place.steps, ...rest] };
+      const bound = this.#boundOf(frame, path);
+      const place = bound?.place;
+      if (place) return { ...place, steps: [...place.steps, ...rest] };
+      const [key, ...more] = rest;
+      const entry = bound?.entries.get(String(key));
+      return entry && { ...entry, steps: [...entry.steps, ...more] };
     }
     for (const one of framesFrom(frame, where)) {
       if (first !== "@" && property(one.node, first) === undefined) continue;
@@ -206,6 +228,17 @@ export class Trace {
       return { root, steps: [...steps, ...(first === "@" ? rest : path)] };
     }
     return undefined;
+  }
+
+  /** The parts of an object that a template has put together. */
+  #entriesOf(frame: Frame, path: Path): readonly TracedName[] {
+    const entries = path.length === 1 ? this.#boundOf(frame, path)?.entries : undefined;
+    return [...(entries ?? [])].map(([key, place]) => ({
+      path: [...path, key],
+      place,
+      missing: undefined,
+      isEmpty: false,
+    }));
   }
 
   #boundOf(frame: Frame, [first]: Path): Bound | undefined {
@@ -229,6 +262,12 @@ export class Trace {
     return node === parent.node ? this.#placeOf(parent) : { root: node, steps: [] };
   }
 }
+
+/** Also those that an object does not list, as the platform's variables of a page. */
+const ownNames = (node: Value): readonly string[] =>
+  typeof node === "object" && node !== null && !Array.isArray(node)
+    ? Object.getOwnPropertyNames(node)
+    : [];
 
 /** The frames in which a name is looked for, without those that repeat the one before. */
 function framesFrom(frame: Frame, where: Where): readonly Frame[] {

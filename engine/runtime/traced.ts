@@ -49,4 +49,6 @@ export type TracedRun = {
   readonly partials: readonly PartialCall[];
   /** The stretch of source between two offsets. */
   span(from: number, to: number): Span;
+  /** Its text. */
+  text(from: number, to: number): string;
 };

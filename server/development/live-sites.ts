@@ -1,4 +1,5 @@
 import { join, resolve } from "node:path";
+import type { Engine } from "../../engine/index.ts";
 import {
   type Diagnostic,
   formatDiagnostic,
@@ -29,6 +30,8 @@ export type LiveSites = {
   diagnosticsFor(name: string): readonly Diagnostic[];
   /** The state that a site's pages show to its author. */
   stateOf(name: string): DevelopmentState;
+  /** A site of the files as they are now, with templates of another engine. Undefined if it cannot be served. */
+  loadWith(engine: Engine, name: string): Promise<Site | undefined>;
   /** Changes with every reload, and from one start of the server to the next. */
   readonly version: string;
   /** The files that changed last, and how long it took to follow them. Undefined before the first change. */
@@ -74,10 +77,10 @@ export async function openLiveSites(
   /** The default site is listed even while it has no `site.json`, so that its error is shown. */
   const listWithDefault = () => [...new Set([...listSites(sitesDir), folders.defaultSite])].sort();
 
-  async function load(name: string): Promise<Loaded> {
+  async function load(name: string, by: SiteTools = tools): Promise<Loaded> {
     const contentFolder = join(sitesDir, name);
     try {
-      const loaded = await loadSite({ contentFolder, themesFolder: themesDir }, tools);
+      const loaded = await loadSite({ contentFolder, themesFolder: themesDir }, by);
       return { name, loaded };
     } catch (error) {
       // A file may have disappeared since its folder was listed; that change triggers the next reload.
@@ -111,7 +114,7 @@ export async function openLiveSites(
   async function reload(names: readonly string[], files: readonly string[]): Promise<void> {
     const began = performance.now();
     const last = sites;
-    const results = await Promise.all(names.map(load));
+    const results = await Promise.all(names.map((name) => load(name)));
     // Some may have been removed meanwhile.
     const existing = new Set(listWithDefault());
     const loaded = results.filter(({ name }) => existing.has(name));
@@ -177,6 +180,7 @@ export async function openLiveSites(
     get sites() {
       return sites;
     },
+    loadWith: async (engine, name) => (await load(name, { ...given, engine })).loaded.site,
     get version() {
       return `${start}-${reloads}`;
     },

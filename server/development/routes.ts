@@ -2,6 +2,8 @@ import type { FastifyInstance } from "fastify";
 import plugin from "fastify-plugin";
 import { readDevelopmentScript } from "../render/assets/client-assets.ts";
 import { createEventStreams } from "./event-streams.ts";
+import { explainRoutes } from "./explain/routes.ts";
+import type { HostTraced } from "./explain/traced-pages.ts";
 import { findByHost } from "./live-site.ts";
 import type { LiveSites } from "./live-sites.ts";
 import { renderEmptyPanel } from "./page-notes.ts";
@@ -13,6 +15,7 @@ type DevelopmentOptions = {
   /** The folder of the built browser files. */
   readonly clientFolder: string;
   readonly defaultSite: string;
+  readonly hostTraced: HostTraced;
 };
 
 /**
@@ -27,7 +30,11 @@ export async function addDevelopment(
 }
 
 const development = plugin(
-  async (app: FastifyInstance, { live, clientFolder, defaultSite }: DevelopmentOptions) => {
+  async (
+    app: FastifyInstance,
+    { live, clientFolder, defaultSite, hostTraced }: DevelopmentOptions,
+  ) => {
+    await app.register(explainRoutes, { live, defaultSite, hostTraced });
     const streams = createEventStreams();
     live.onReload(() => streams.send(live.version));
     app.endings.push(() => streams.end());

@@ -9,6 +9,8 @@ export const EVENTS_URL = `${DEVELOPMENT_URL}events`;
 export const RELOAD_URL = `${DEVELOPMENT_URL}reload.js`;
 /** The script that shows errors of the page's scripts. */
 export const SCRIPT_ERRORS_URL = `${DEVELOPMENT_URL}script-errors.js`;
+/** The explanation of an element: `page` is the address of its page, `element` its place there, as in `0.3.1`. */
+export const EXPLAIN_URL = `${DEVELOPMENT_URL}explain`;
 
 type PageScripts = {
   /** Changes with what the server wrote for the page. */

@@ -13,16 +13,17 @@ const MEGABYTE = 1_000_000;
 /** Of the characters of a page, for a text that `+` makes: formatters make up to six times as much of it. */
 const EXPRESSION_SHARE = 1 / 16;
 
-type SiteEngineOptions = Pick<EngineOptions, "hints"> & {
+type SiteEngineOptions = Pick<EngineOptions, "hints" | "trace"> & {
   /** Megabytes of HTML that a template makes, in UTF-8. */
   readonly pageMb?: number;
 };
 
-/** The engine that serves every site: the platform's formatters and tags. `hints` are for development. */
-export const createSiteEngine = ({ hints, pageMb = 4 }: SiteEngineOptions = {}): Engine =>
+/** The engine that serves every site: the platform's formatters and tags. `hints` and `trace` are for development. */
+export const createSiteEngine = ({ hints, trace, pageMb = 4 }: SiteEngineOptions = {}): Engine =>
   createEngine({
     ...createFormatters(),
     hints,
+    trace,
     tags,
     limits: {
       instructions: INSTRUCTIONS,

@@ -69,7 +69,7 @@ function expectWhole({ pieces, output }: TracedRun, file: string): void {
 test("a value is known by its place in the data, through blocks, variables, macros and partials", () => {
   const partials = { "price.block": "[{amount} {.section unit}per {name}{.end}]" };
   const template = `{.var @shop website}{.macro m.html}<i>{@}</i>{.end}
-{.repeated section items}{title}: {price|apply price.block}{@index}{.repeated section tags}{@|apply m.html}{.end}{.end}{@shop.title}`;
+{.repeated section items}{.ctx @both name=title cost=price.amount}{title} {@both.cost}: {price|apply price.block}{@index}{.repeated section tags}{@|apply m.html}{.end}{.end}{@shop.title}`;
   const run = traced(
     template,
     {
@@ -81,12 +81,14 @@ test("a value is known by its place in the data, through blocks, variables, macr
     },
     partials,
   );
+  const both = run.pieces.find(({ names }) => names[0]?.path[0] === "@both");
+  expect(namesOf(both)).toEqual(["items.0.price.amount"]);
   expect(namesOf(piecesAt(run, "Kanne").at(-1))).toEqual(["items.1.title"]);
-  expect(namesOf(piecesAt(run, "39 €").at(-1))).toEqual(["items.1.price.amount"]);
+  expect(namesOf(piecesAt(run, "39 € ").at(-1))).toEqual(["items.1.price.amount"]);
   expect(namesOf(piecesAt(run, "100 g").at(-1))).toEqual(["items.0.price.unit.name"]);
   expect(namesOf(piecesAt(run, "rund").at(-1))).toEqual(["items.1.tags.1"]);
   expect(namesOf(piecesAt(run, "Kontor").at(-1))).toEqual(["website.title"]);
-  const partial = piecesAt(run, "39 €")[0]?.inner[0]?.run;
+  const partial = piecesAt(run, "[39 €")[0]?.inner[0]?.run;
   expect(partial?.span(0, 1).file).toBe("price.block");
   expect(partial?.partials.map(({ partial, span }) => `${partial} at ${span.line}`)).toEqual([
     "price.block at 2",

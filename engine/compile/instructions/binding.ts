@@ -36,4 +36,7 @@ export function writeContext(node: ContextNode, code: Writer): void {
   const values = node.entries.map(({ reference }) => code.reference(reference, node)).join(", ");
   const object = `${code.constant(makeObject)}(${keys}, [${values}], c)`;
   code.line(`setVariable(${code.frame}, ${code.constant(node.name)}, ${object});`);
+  if (!code.trace) return;
+  const entries = code.constant(node.entries);
+  code.line(`${code.trace}.combine(${code.frame}, ${code.constant(node.name)}, ${entries});`);
 }

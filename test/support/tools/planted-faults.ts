@@ -23,7 +23,7 @@ export function drawFrom(seed: number): Draw {
 type Place = { readonly start: number; readonly end: number };
 
 /** Swaps two letters of a word, leaves one out, or doubles one. */
-function misspell(word: string, draw: Draw): string {
+export function misspell(word: string, draw: Draw): string {
   const at = 1 + draw(Math.max(1, word.length - 2));
   const changes = [
     word.slice(0, at) + (word[at + 1] ?? "") + word[at] + word.slice(at + 2),
