@@ -7,7 +7,14 @@ import { categories, columns, scoreOf, startLighthouse, toRow } from "./measure.
 /** The score that each page must reach in each category. */
 const LEAST = 99;
 
-const pages = ["/", "/designers", "/designers/themes", "/owners/week", "/engineers/commands", "/try"];
+const pages = [
+  "/",
+  "/designers",
+  "/designers/themes",
+  "/owners/week",
+  "/engineers/commands",
+  "/try",
+];
 
 /** `npm run lighthouse:documents [-- RUNS]`: Lighthouse on the site of the documents, as on a phone; fails below the least score. */
 const runs = Number(process.argv[2] ?? 5);

@@ -48,7 +48,8 @@ test.skipIf(programs === undefined)(
     await getOrCreateSetting(database, "later", () => "two");
     await database.destroy();
 
-    const { place } = await createPostgresDatabase(server.url);
+    expect(await run("createdb", server.url, file)).toEqual([0, ""]);
+    const place = Object.assign(new URL(server.url), { pathname: "/restored" }).href;
     expect(await run("pg_restore", place, file)).toEqual([0, ""]);
     expect(await read(place, "secret")).toBe("one");
     expect(await read(place, "later")).toBe("was missing");

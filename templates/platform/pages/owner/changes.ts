@@ -25,7 +25,7 @@ export const changesScreen: Markup = {
 <table>
 <thead><tr><th scope="col">{localizedStrings.changesPlace|html}</th><th scope="col">{localizedStrings.changesOldValue|html}</th><th scope="col">{localizedStrings.changesOwnValue|html}</th><th scope="col">{localizedStrings.changesBy|html}</th><th scope="col">{localizedStrings.changesAt|html}</th></tr></thead>
 <tbody>
-{.repeated section changes}<tr><th scope="row" data-label="{localizedStrings.changesPlace|htmltag}">{file|html}<br>{path|html}</th><td data-label="{localizedStrings.changesOldValue|htmltag}">{oldValue|html}</td><td data-label="{localizedStrings.changesOwnValue|htmltag}">{ownValue|html}</td><td data-label="{localizedStrings.changesBy|htmltag}">{by|html}</td><td data-label="{localizedStrings.changesAt|htmltag}">{at|datetime date:short time:short}</td></tr>
+{.repeated section changes}<tr><th scope="row" data-label="{localizedStrings.changesPlace|htmltag}">{file|html}<br>{path|html}</th><td data-label="{localizedStrings.changesOldValue|htmltag}">{oldValue|html}</td><td data-label="{localizedStrings.changesOwnValue|htmltag}">{ownValue|html}</td><td class="owner-by" data-label="{localizedStrings.changesBy|htmltag}">{by|html}</td><td data-label="{localizedStrings.changesAt|htmltag}">{at|datetime date:short time:short}</td></tr>
 {.end}</tbody>
 </table>
 </div>
@@ -41,7 +41,7 @@ export const changesHistoryScreen: Markup = {
 <table>
 <thead><tr><th scope="col">{localizedStrings.changesPlace|html}</th><th scope="col">{localizedStrings.changesKind|html}</th><th scope="col">{localizedStrings.changesFrom|html}</th><th scope="col">{localizedStrings.changesTo|html}</th><th scope="col">{localizedStrings.changesBy|html}</th><th scope="col">{localizedStrings.changesAt|html}</th></tr></thead>
 <tbody>
-{.repeated section edits}<tr><th scope="row" data-label="{localizedStrings.changesPlace|htmltag}">{file|html}<br>{path|html}</th><td data-label="{localizedStrings.changesKind|htmltag}">{kind|html}</td><td data-label="{localizedStrings.changesFrom|htmltag}">{from|html}{.if canTakeBack}<form action="/config/changes/take-back" method="post"><input type="hidden" name="id" value="{id|htmltag}"><button type="submit" aria-label="{localizedStrings.changesTakeBack|htmltag}: {path|htmltag}">{localizedStrings.changesTakeBack|html}</button></form>{.end}</td><td data-label="{localizedStrings.changesTo|htmltag}">{to|html}</td><td data-label="{localizedStrings.changesBy|htmltag}">{by|html}</td><td data-label="{localizedStrings.changesAt|htmltag}">{at|datetime date:short time:short}</td></tr>
+{.repeated section edits}<tr><th scope="row" data-label="{localizedStrings.changesPlace|htmltag}">{file|html}<br>{path|html}</th><td data-label="{localizedStrings.changesKind|htmltag}">{kind|html}</td><td data-label="{localizedStrings.changesFrom|htmltag}">{from|html}{.if canTakeBack}<form action="/config/changes/take-back" method="post"><input type="hidden" name="id" value="{id|htmltag}"><button type="submit" aria-label="{localizedStrings.changesTakeBack|htmltag}: {path|htmltag}">{localizedStrings.changesTakeBack|html}</button></form>{.end}</td><td data-label="{localizedStrings.changesTo|htmltag}">{to|html}</td><td class="owner-by" data-label="{localizedStrings.changesBy|htmltag}">{by|html}</td><td data-label="{localizedStrings.changesAt|htmltag}">{at|datetime date:short time:short}</td></tr>
 {.end}</tbody>
 </table>
 </div>

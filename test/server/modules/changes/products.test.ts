@@ -114,6 +114,20 @@ test("a product is made hidden, shown, bought, copied and removed", async () => 
   const stock = await shop.database.selectFrom("stock").select(["sku", "units"]).execute();
   expect(stock).toContainEqual({ sku: "kanne-co-1", units: 0 });
 
+  // A free number is added to an address that is taken, and a title too short for one gets another.
+  for (const [title, urlId] of [
+    ["Kanne & Co", "kanne-co-2"],
+    [" Kanne & Co ", "kanne-co-3"],
+    ["Ei", "produkt"],
+  ] as const) {
+    const other = await shop.post("/config/products", {
+      title,
+      price: "1",
+      file: "collections/shop.json",
+    });
+    const opened = await shop.open(String(other.headers.location));
+    expect(readFields(opened.body).urlId).toBe(urlId);
+  }
   const copied = await shop.press(url, "copy");
   expect(copied.statusCode).toBe(303);
   expect((await shop.open("/config/products")).body).toContain("Kanne &amp; Co (Kopie)");
