@@ -111,7 +111,7 @@ test("an attribute's text is not taken for the body of a tag", () => {
 test("what prints nothing says where its name was looked for, and which one is near", () => {
   const json = { website: { title: "Kontor" }, items: [{ title: "Tee", note: "" }] };
   const run = traced(
-    "{.repeated section items}{titel}{website.titel}{note}{.section itle}x{.end}{.if websit}y{.end}{.end}{.repeated section itmes}{.end}",
+    "{.repeated section items}{titel}{website.titel}{note}{.section itle}x{.end}{.if websit}y{.end}{index}{.end}{.repeated section itmes}{.end}",
     json,
   );
   const told = run.pieces.flatMap(({ names, kind }) =>
@@ -129,6 +129,7 @@ test("what prints nothing says where its name was looked for, and which one is n
     { name: "note", kind: "value", isEmpty: true, scopes: undefined, nearest: undefined },
     { name: "itle", kind: "skipped", isEmpty: true, scopes: ["items.0"], nearest: "title" },
     { name: "websit", kind: "skipped", isEmpty: true, scopes: ["items.0", ""], nearest: "website" },
+    { name: "index", kind: "value", isEmpty: true, scopes: ["items.0", ""], nearest: "@index" },
     { name: "itmes", kind: "skipped", isEmpty: true, scopes: [""], nearest: "items" },
   ]);
 });
