@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { stat } from "node:fs/promises";
 import { extname } from "node:path";
+import { createTaskQueue } from "../task-queue.ts";
 import type { ImageCache } from "./image-cache.ts";
 import { loadSharp, MAX_PIXELS, MAX_SECONDS } from "./load-sharp.ts";
-import { createTaskQueue } from "./task-queue.ts";
 
 /** Resizes the images of sites. */
 export type ImageResizer = {

@@ -7,8 +7,8 @@ import type { Database } from "../../database/schema.ts";
 import { type Transaction, transact } from "../../database/transact.ts";
 import { AppError, storageBusy } from "../../errors.ts";
 import { networkOf } from "../../http/requests/network-of.ts";
-import { createTaskQueue } from "../../images/task-queue.ts";
 import type { Site } from "../../site/site.ts";
+import { createTaskQueue } from "../../task-queue.ts";
 import { cartUnknown } from "../cart/index.ts";
 import {
   belowMinimum,

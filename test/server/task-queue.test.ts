@@ -1,6 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { createTaskQueue } from "../../../server/images/task-queue.ts";
+import { createTaskQueue } from "../../server/task-queue.ts";
 
 /** A queue for two, whose tasks note how many run at once. */
 function startQueue() {
