@@ -164,6 +164,8 @@ const nameOf = ({ tagName, id, classList }: Element): string =>
 /** Finds an element in the page as it was sent. */
 function placeOf(element: Element, sent: Document): SentPlace {
   const way: Element[] = [];
+  // Below the body, the window belongs to the root.
+  if (element === document.documentElement) return { numbers: [], isSent: true };
   for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) {
     way.unshift(at);
   }

@@ -1,11 +1,11 @@
 import type { PartialCall } from "../errors.ts";
-import { nearest } from "../names.ts";
 import type { Source } from "../source.ts";
 import type { ContextNode } from "../syntax/ast.ts";
 import { type Path, property, type Value } from "../value.ts";
 import type { CallSite } from "./contract.ts";
 import type { Render, Scope } from "./render.ts";
 import { type Frame, lookup, lookupHere, type Where } from "./scope.ts";
+import { nearestKey, nearestVisible } from "./trace-names.ts";
 import type { DataPlace, MissingName, TracedName, TracedPiece, TracedRun } from "./traced.ts";
 
 type OpenRun = {
@@ -194,7 +194,7 @@ export class Trace {
       return {
         part,
         scopes: place ? [place] : [],
-        nearest: () => nearest(String(part), ownNames(container)),
+        nearest: () => nearestKey(String(part), [container]),
       };
     }
     const [part = ""] = path;
@@ -202,11 +202,10 @@ export class Trace {
     // Frames of loops are used again.
     const nodes = frames.map(({ node }) => node);
     const variables = frames.flatMap((one) => [...(one.variables?.keys() ?? [])]);
-    const isVariable = String(part).startsWith("@");
     return {
       part,
       scopes: frames.map((one) => this.#placeOf(one)),
-      nearest: () => nearest(String(part), isVariable ? variables : nodes.flatMap(ownNames)),
+      nearest: () => nearestVisible(String(part), nodes, variables),
     };
   }
 
@@ -262,12 +261,6 @@ export class Trace {
     return node === parent.node ? this.#placeOf(parent) : { root: node, steps: [] };
   }
 }
-
-/** Also those that an object does not list, as the platform's variables of a page. */
-const ownNames = (node: Value): readonly string[] =>
-  typeof node === "object" && node !== null && !Array.isArray(node)
-    ? Object.getOwnPropertyNames(node)
-    : [];
 
 /** The frames in which a name is looked for, without those that repeat the one before. */
 function framesFrom(frame: Frame, where: Where): readonly Frame[] {

@@ -15,7 +15,7 @@ a, summary, button { color: inherit; font: inherit; }
 export const panelStyle = `${listStyle}
 dialog { background: #24211d; border: 0; border-top: 3px solid #ff8c73; box-sizing: border-box; color: inherit; inset: auto 0 0; margin: 0; max-height: 50vh; max-width: none; overflow: auto; padding: .75em 1em; position: fixed; width: 100%; z-index: 2147483647; }
 summary { cursor: pointer; margin-right: 16em; min-height: 2em; }
-form { position: absolute; right: 1em; top: .75em; }
+form { display: flex; gap: .5em; position: absolute; right: 1em; top: .75em; }
 button { background: #3a352f; border: 1px solid #8a827a; border-radius: 3px; cursor: pointer; min-height: 2em; padding: 0 .75em; }
 @media print { dialog { display: none; } }
 `;

@@ -68,6 +68,15 @@ test("an element that is picked by key, by button or by arrow keys shows where i
   await told.getByText("site.region:1:").first().waitFor();
   await close();
 
+  // Below the body, the window belongs to the root.
+  await page.evaluate(() => {
+    const init = { altKey: true, bubbles: true, cancelable: true };
+    document.documentElement.dispatchEvent(new MouseEvent("click", init));
+  });
+  await told.getByText("<body").waitFor();
+  expect(await told.innerText()).not.toContain("Scripts made");
+  await close();
+
   // Without the key, a page is as ever.
   await name.click();
   await page.waitForURL(`${url}/nirgends`);

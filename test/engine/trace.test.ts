@@ -1,7 +1,18 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { createEngine, Trace, type TracedPiece, type TracedRun } from "../../engine/index.ts";
+import { writeNode } from "../../engine/compile/instructions/index.ts";
+import { Writer } from "../../engine/compile/writer.ts";
+import {
+  createEngine,
+  defaultLimits,
+  Trace,
+  type TracedPiece,
+  type TracedRun,
+} from "../../engine/index.ts";
+import { knownNames } from "../../engine/names.ts";
+import { Source } from "../../engine/source.ts";
+import { parse } from "../../engine/syntax/parse.ts";
 import { createFormatters, loadLocale } from "../../formatters/index.ts";
 import { parseCase } from "../../tools/golden/case.ts";
 import { findCases } from "../../tools/golden/files.ts";
@@ -51,6 +62,27 @@ test("a traced render is what any other render is, and its pieces are all of it"
     expect(seen, file).toEqual(runCase(golden));
     for (const run of trace.runs) expectWhole(run, file);
   }
+});
+
+test("the code of an engine without a trace has nothing of it", () => {
+  const { formatters, predicates } = createFormatters();
+  const tables = { formatters, predicates, tags: { box: () => "" }, weights: {}, hints: false };
+  const names = {
+    formatters: knownNames(formatters),
+    predicates: knownNames(predicates),
+    tags: knownNames(tables.tags),
+  };
+  const template = `<p title="{a}">{a.b|html}{@x|apply x.block}{.var @x a|html}{.ctx @y b=a}{.if a || b}{.or}{.end}
+{.section a}{.equal? b 1}{b}{.or}c{.end}{.end}{.repeated section a}{@index}{.end}{.macro m}{@}{.end}{.eval a + 1}<squarespace:box a="{a}">{a}</squarespace:box></p>`;
+  const source = new Source(template);
+  const { nodes } = parse(source, names, defaultLimits);
+  const codeWith = (recorder: Trace | undefined) =>
+    new Writer(source, { ...tables, trace: recorder }, writeNode).template(nodes);
+  expect(codeWith(trace).source).toMatch(/\.(?:run|text|value|held|frame|bind|combine)\(/);
+  const { source: code, constants } = codeWith(undefined);
+  expect(code).not.toMatch(/\bt\b|=>|\.(?:run|text|value|held|frame|bind|combine)\(/);
+  // Nor does it hold one.
+  expect(constants.filter((one) => typeof one === "object" && one instanceof Trace)).toEqual([]);
 });
 
 function expectWhole({ pieces, output }: TracedRun, file: string): void {
@@ -111,7 +143,7 @@ test("an attribute's text is not taken for the body of a tag", () => {
 test("what prints nothing says where its name was looked for, and which one is near", () => {
   const json = { website: { title: "Kontor" }, items: [{ title: "Tee", note: "" }] };
   const run = traced(
-    "{.repeated section items}{titel}{website.titel}{note}{.section itle}x{.end}{.if websit}y{.end}{.end}{.repeated section itmes}{.end}",
+    "{.repeated section items}{titel}{website.titel}{note}{.section itle}x{.end}{.if websit}y{.end}{index}{.end}{.repeated section itmes}{.end}",
     json,
   );
   const told = run.pieces.flatMap(({ names, kind }) =>
@@ -129,6 +161,7 @@ test("what prints nothing says where its name was looked for, and which one is n
     { name: "note", kind: "value", isEmpty: true, scopes: undefined, nearest: undefined },
     { name: "itle", kind: "skipped", isEmpty: true, scopes: ["items.0"], nearest: "title" },
     { name: "websit", kind: "skipped", isEmpty: true, scopes: ["items.0", ""], nearest: "website" },
+    { name: "index", kind: "value", isEmpty: true, scopes: ["items.0", ""], nearest: "@index" },
     { name: "itmes", kind: "skipped", isEmpty: true, scopes: [""], nearest: "items" },
   ]);
 });

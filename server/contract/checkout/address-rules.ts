@@ -128,8 +128,8 @@ export function toAddressLines(
     .filter((line) => line !== "");
 }
 
-/** British letters have the postcode in a line of its own below the town, and name no part of the country. */
-function toTownLines({
+/** Town, postcode and part of the country; British letters have the postcode below the town, and name no part. Some may be empty. */
+export function toTownLines({
   city,
   zip,
   country,

@@ -3,6 +3,7 @@ import { type HtmlElement, visitPage } from "../../html/visit-html.ts";
 import type { ContentPlace, FindContentPlace } from "./content-places.ts";
 import { type ExplainedTag, explainTag, shortened } from "./explain-tag.ts";
 import {
+  isOwnMarkup,
   originAt,
   type PagePiece,
   placeOf,
@@ -82,7 +83,10 @@ const isValue = ({ kind }: TracedPiece): boolean => kind !== "text";
 function tagsIn(pieces: readonly PagePiece[], ranges: readonly Range[]): readonly PagePiece[] {
   const isIn = ({ start, end }: Range) =>
     ranges.some((range) => start >= range.start && end <= range.end);
-  return pieces.filter((one) => isValue(one.piece) && one.piece.inner.length === 0 && isIn(one));
+  return pieces.filter(
+    (one) =>
+      isValue(one.piece) && one.piece.inner.every(({ run }) => isOwnMarkup(run)) && isIn(one),
+  );
 }
 
 /** Finds an element by the numbers of the elements from the body downwards. */

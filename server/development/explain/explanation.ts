@@ -52,7 +52,10 @@ function renderName({ path, value, source, why, name }: ExplainedName, link: Lin
     return `<p><code>${escapeHtml(name)}</code>: the template made it</p>`;
   }
   const shown = why === undefined ? `<code>${escapeHtml(value)}</code>` : toCode(why);
-  const data = path === undefined ? "" : `<code>${escapeHtml(path === "" ? "@" : path)}</code>: `;
+  const data =
+    path === undefined || why !== undefined
+      ? ""
+      : `<code>${escapeHtml(path === "" ? "@" : path)}</code>: `;
   if (shown === "<code></code>") return data && `<p>${data.replace(/: $/, "")}</p>`;
   return `<p>${data}${shown}${source ? ` ${renderSource(source, link)}` : ""}</p>`;
 }

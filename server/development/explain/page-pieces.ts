@@ -85,7 +85,7 @@ function addPieces(run: TracedRun, toPage: ToPage, adding: Adding): void {
 }
 
 /** True for the markup of a formatter, which no theme has: all of it is the formatter's value. */
-const isOwnMarkup = ({ partials, span }: TracedRun): boolean =>
+export const isOwnMarkup = ({ partials, span }: TracedRun): boolean =>
   partials[0]?.partial === span(0, 0).file;
 
 /** The part of the page from the first character of a piece to its last; that of nothing is where the character before it ends. */

@@ -20,7 +20,7 @@ const MOST_APART = 0.2;
 const SLOT_MS = 5000;
 const PAGES = 20_000;
 const CONNECTIONS = 20;
-const ORDERS_PER_SECOND = 6;
+const ORDERS_PER_SECOND = 10;
 const CARTS_PER_SECOND = 30;
 /** Slots until the code of two processes is as fast as it gets. */
 const WARM_UPS = 3;

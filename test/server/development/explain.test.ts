@@ -10,7 +10,8 @@ const THEME = {
   "template.conf": { name: "plain", layouts: { default: { name: "Default", regions: ["site"] } } },
   "pages/kontakt.page": `<h1>{website.siteTitle}</h1>
 <ul>{.repeated section itmes}<li>{title}</li>{.end}</ul>{website|apply info.block}
-<p>{.if website.siteTitle}{website.siteTagLine}{.or}none{.end}{.section website}{siteTitel}{.end}</p>`,
+<p>{.if website.siteTitle}{website.siteTagLine}{.or}none{.end}{.section website}{siteTitel}{.end}</p>
+<img {website|image-meta}>`,
   "blocks/info.block": `<p class="info">
   <b title="<i>">{siteTitle|html}</b>{@|apply inner.block}</p>`,
   "blocks/inner.block": "<em>{identifier}</em>",
@@ -74,6 +75,9 @@ test("an element says where it stands, by which partials, and what its tags prin
     /siteTitel is not in this scope; 2 scopes searched: website , @ ; nearest siteTitle$/,
   );
   expect(await explain("0.2.0")).toContain("&lt;b title=&quot;&lt;i&gt;&quot;&gt;");
+
+  // The markup that a formatter brings is its value.
+  expect(await explain("0.4")).toContain("{website|image-meta} (pages/kontakt.page:4:6) website");
 
   // A text of a block: layout, row, column, block, frame, and the paragraph.
   expect(await explain("0.0.0.0.0.0.0", "/bloecke")).toMatch(

@@ -44,7 +44,7 @@ test("each place of a page is known by where its template and its content have i
   const counts = { templates: 0, texts: 0, wrong: [] as string[] };
   const draw = drawFrom(1);
   for (const name of samples) {
-    const { folders, make, site, pages } = await traceSample(name, 4);
+    const { folders, make, site, pages } = await traceSample(name, 3);
     const content = createContentPlaces(folders.contentFolder);
     // Reads the files before there are marks in them.
     content({ root: {}, steps: ["website"] });
@@ -75,8 +75,8 @@ test("each place of a page is known by where its template and its content have i
     }
   }
   expect(counts.wrong).toEqual([]);
-  expect(counts.templates).toBeGreaterThan(turns(150, 10_000));
-  expect(counts.texts).toBeGreaterThan(turns(50, 1000));
+  expect(counts.templates).toBeGreaterThan(turns(100, 10_000));
+  expect(counts.texts).toBeGreaterThan(turns(30, 1000));
 });
 
 /** The places of the texts that a tag reads; objects are given to formatters, which may print anything. */
@@ -88,11 +88,11 @@ function textsOf(origin: PagePiece | undefined, content: ReturnType<typeof creat
 }
 
 test("a misspelled name is told where it stands, with the name that was meant", async () => {
-  const wanted = turns(8, 1000);
+  const wanted = turns(6, 1000);
   let [planted, told] = [0, 0];
   const draw = drawFrom(7);
   for (const name of samples) {
-    const { folders, engine, pages, tracePage } = await traceSample(name, 12);
+    const { folders, engine, pages, tracePage } = await traceSample(name, 3);
     const tags = pages.flatMap(({ url, pieces }) => pieces.flatMap((one) => toNamed(one, url)));
     for (let turn = 0; turn < wanted / samples.length; turn++) {
       const chosen = tags[draw(tags.length)];

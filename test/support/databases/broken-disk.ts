@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from "node:child_process";
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -30,7 +30,8 @@ export function makeBreakableDisk(): BreakableDisk | undefined {
     rmSync(place, { recursive: true });
   };
   try {
-    execFileSync("truncate", ["--size", `${MEGABYTES}M`, image]);
+    writeFileSync(image, "");
+    truncateSync(image, MEGABYTES * 2 ** 20);
     execFileSync("mkfs.ext4", ["-q", image]);
     mount(image, folder);
   } catch {

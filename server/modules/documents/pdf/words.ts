@@ -1,3 +1,5 @@
+import type { Seller } from "../../../content/shop/read-invoices.ts";
+import { toTownLines } from "../../../contract/checkout/address-rules.ts";
 import { fill, type Texts } from "../../../contract/texts/index.ts";
 import type { DocumentLine, DocumentTax, Party, ShopDocument } from "../document.ts";
 import { toDayText, toKindName } from "../shown-document.ts";
@@ -39,7 +41,6 @@ export function toWords(document: ShopDocument, texts: Texts): DocumentWords {
   const format = new Intl.NumberFormat(locale, { style: "currency", currency });
   const money = (cents: number) => format.format(cents / 100);
   const isPriced = kind !== "delivery";
-  const { street, zip, city } = seller.address;
   const { sums, total } = isPriced ? toSums(document, texts, money) : { sums: [], total: -1 };
   const { documentQuantity, documentItem, documentUnit, documentRate, documentAmount } = texts;
   const rate = (tax: DocumentTax | undefined) => toRate(tax, locale, texts);
@@ -48,7 +49,7 @@ export function toWords(document: ShopDocument, texts: Texts): DocumentWords {
   const [addressee, elsewhere] = isPriced ? [buyer, shipTo] : [shipTo ?? buyer, null];
   return {
     title: toKindName(texts, document),
-    sender: [seller.name, street, `${zip} ${city}`].join(" · "),
+    sender: [seller.name, seller.address.street, toTown(seller.address)].join(" · "),
     address: toAddress(addressee, seller.address.country, locale),
     facts: toFacts(document, texts),
     shipTo: elsewhere && {
@@ -109,10 +110,18 @@ function toAddress(party: Party, home: string, locale: string): readonly string[
   const { company = "", name, line1, line2, zip, city, region, country } = party;
   const names = new Intl.DisplayNames(locale, { type: "region" });
   const isAbroad = country !== "" && country !== home;
-  const place = [zip, city, isAbroad ? region : ""].filter((part) => part !== "").join(" ");
+  const towns = toTownLines({ zip, city, country, region: isAbroad ? region : "" });
   const abroad = isAbroad ? (names.of(country) ?? country) : "";
-  return [company, name, line1, line2, place, abroad].filter((line) => line !== "");
+  return [company, name, line1, line2, ...towns, abroad]
+    .map((line) => line.trim())
+    .filter((line) => line !== "");
 }
+
+/** A seller's town on one line. */
+const toTown = (address: Seller["address"]): string =>
+  toTownLines({ ...address, region: "" })
+    .join(" ")
+    .trim();
 
 function toFacts(document: ShopDocument, texts: Texts) {
   const { kind, number, issuedOn, order, buyer, corrects, locale } = document;
@@ -192,7 +201,7 @@ const toIbanText = (iban: string): string => iban.replace(/.{4}(?=.)/g, "$&\u00a
 function toFooter({ seller }: ShopDocument, texts: Texts): readonly string[] {
   const { name, address, vatId, taxNumber, email, phone, iban } = seller;
   const lines = [
-    [name, address.street, `${address.zip} ${address.city}`],
+    [name, address.street, toTown(address)],
     [
       vatId && fill(texts.documentVatId, { id: vatId }),
       taxNumber && fill(texts.documentTaxNumber, { id: taxNumber }),

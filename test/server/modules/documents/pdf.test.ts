@@ -51,8 +51,13 @@ describe("on paper", () => {
     }
   });
 
-  test("the same invoice speaks English", async () => {
-    const text = await read({ ...invoice, locale: "en-GB" });
+  test("the same invoice speaks English, and a British address is written as there", async () => {
+    const place = { city: "Penzance", zip: "TR18 4BD", country: "GB" };
+    const seller = { ...invoice.seller, address: { ...place, street: "9 Quay Street" } };
+    const buyer = { ...invoice.buyer, ...place };
+    const text = await read({ ...invoice, seller, buyer, locale: "en-GB" });
+    expect(text).toContain("· 9 Quay Street · Penzance TR18 4BD");
+    expect(text).toContain("Hauptstraße 1\nPenzance\nTR18 4BD\n");
     for (const part of ["Invoice", "15 Jan 2027", "€25.80", "Total", "19%", "Page 1 of 1"]) {
       expect(text).toContain(part);
     }
