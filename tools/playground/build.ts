@@ -52,7 +52,7 @@ export async function buildPlayground(folder: string): Promise<PlaygroundParts> 
       emptyOutDir: false,
       target: "es2023",
       assetsInlineLimit: 0,
-      modulePreload: { polyfill: false },
+      modulePreload: false,
       chunkSizeWarningLimit: 600,
       rolldownOptions: {
         output: {
@@ -61,6 +61,8 @@ export async function buildPlayground(folder: string): Promise<PlaygroundParts> 
           assetFileNames: "[name]-[hash][extname]",
           codeSplitting: {
             groups: [
+              // The entry needs it, and must not wait for the engine.
+              { name: "loader", test: /preload-helper/ },
               {
                 name: "engine",
                 test: /\/(?:engine|formatters|templates\/platform|tools\/package)\/|\/node_modules\/(?:@phensley|@chevrotain|chevrotain|fastest-levenshtein)/,
