@@ -78,8 +78,24 @@ export function afterEdits(
   return { changes, edits: noted };
 }
 
+/** The changes after the same choice for some places. Undefined if one of them has no change. */
+export function afterChoices(
+  before: StoredChanges,
+  places: readonly Place[],
+  choice: "file" | "own",
+  editing: Omit<Editing, "state" | "kind">,
+): Changed | undefined {
+  let made: Changed = { changes: before, edits: [] };
+  for (const place of places) {
+    const next = afterChoice(made.changes, place, choice, editing);
+    if (!next) return undefined;
+    made = { ...next, edits: [...made.edits, ...next.edits] };
+  }
+  return made;
+}
+
 /** The changes after a choice between the file's value and the owner's. Undefined if there is no such change. */
-export function afterChoice(
+function afterChoice(
   before: StoredChanges,
   { file, path }: Place,
   choice: "file" | "own",

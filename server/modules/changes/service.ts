@@ -8,7 +8,7 @@ import { notFound, roleMissing } from "../../errors.ts";
 import type { Site } from "../../site/site.ts";
 import {
   type AskedEdit,
-  afterChoice,
+  afterChoices,
   afterDrafts,
   afterEdits,
   afterRemoval,
@@ -33,6 +33,7 @@ import {
   type StoredChanges,
   type StoredEdit,
 } from "./store.ts";
+import { doTogether, isBeside } from "./together.ts";
 
 /** Edits on a page of the history, those read at once to find them, and those read at most: a page may have fewer than another. */
 const LISTED_EDITS = 50;
@@ -73,9 +74,9 @@ export type ChangeService = {
   endDrafts(site: Site, seen: Scope & SeenValue, isPublished: boolean, by: string): Promise<void>;
   /** Removes an entry, with its drafts. Errors as above. */
   remove(site: Site, seen: SeenValue, by: string): Promise<void>;
-  /** Chooses between the file's value and the owner's. Errors: `notFound`; as above. */
+  /** Chooses between the file's value and the owner's, also for what only fits together with it. Errors: `notFound`; as above. */
   choose(site: Site, place: Place, choice: "file" | "own", by: string): Promise<void>;
-  /** Gives a place the value that it had before an edit. Errors: `notFound`; `roleMissing` unless `isAllowed` there; as above. */
+  /** Gives a place the value that it had before an edit, and so to what was saved with it if only both fit. Errors: `notFound`; `roleMissing` unless `isAllowed` there; as above. */
   takeBack(
     site: Site,
     editId: string,
@@ -183,19 +184,37 @@ export function createChangeService({
         assertSeen(present, files, seen);
         return afterRemoval(present, seen, { files, editor: editorOf(by), newId });
       }),
-    choose: (site, place, choice, by) =>
-      change(site, (present, files) => {
-        const editing = { files, editor: editorOf(by), newId };
-        const chosen = afterChoice(present, place, choice, editing);
-        if (!chosen) throw notFound();
-        return chosen;
-      }),
+    choose(site, place, choice, by) {
+      const beside = () => {
+        const { conflicts } = shown.with(ofFiles(site), shown.find(idOf(site)).public);
+        return conflicts.map(({ change }) => change).filter((one) => isBeside(one, place));
+      };
+      return doTogether<Place>(place, beside, (places) =>
+        change(site, (present, files) => {
+          const editing = { files, editor: editorOf(by), newId };
+          const chosen = afterChoices(present, places, choice, editing);
+          if (!chosen) throw notFound();
+          return chosen;
+        }),
+      );
+    },
     async takeBack(site, editId, by, isAllowed) {
       const found = await store.findEdit(idOf(site), editId);
       if (!found || found.kind === "written") throw notFound();
       if (!isAllowed(found)) throw roleMissing();
       const state = found.kind === "draft" ? "draft" : "public";
-      await edit(site, [{ ...found, value: found.from }], state, by);
+      const beside = async () => {
+        const saved = await store.listSavedWith(idOf(site), found);
+        return saved.filter((one) => isBeside(one, found) && isAllowed(one));
+      };
+      await doTogether<StoredEdit>(found, beside, (edits) =>
+        edit(
+          site,
+          edits.map(({ file, path, from }) => ({ file, path, value: from })),
+          state,
+          by,
+        ),
+      );
     },
     list(site) {
       const changes = shown.find(idOf(site));

@@ -62,7 +62,9 @@ export type ChangeStore = {
   ): Promise<void>;
   /** The latest edits, the newest first. */
   listEdits(websiteId: string, most: number, asked: AskedEdits): Promise<readonly NumberedEdit[]>;
-  findEdit(websiteId: string, id: string): Promise<StoredEdit | undefined>;
+  findEdit(websiteId: string, id: string): Promise<NumberedEdit | undefined>;
+  /** The edits of the same file that were saved at once with an edit, and itself. */
+  listSavedWith(websiteId: string, edit: NumberedEdit): Promise<readonly StoredEdit[]>;
 };
 
 /** All SQL of changes of content. */
@@ -109,7 +111,18 @@ export function createChangeStore(database: Database): ChangeStore {
         .where("website_id", "=", websiteId)
         .where("id", "=", id)
         .executeTakeFirst();
-      return row && toEdit(row);
+      return row && { ...toEdit(row), number: row.number };
+    },
+    async listSavedWith(websiteId, { file, number }) {
+      const rows = await database
+        .selectFrom("content_edits")
+        .selectAll()
+        .where("website_id", "=", websiteId)
+        .where("number", "=", number)
+        .where("file", "=", file)
+        .orderBy("id")
+        .execute();
+      return rows.map(toEdit);
     },
   };
 }

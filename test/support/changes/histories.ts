@@ -6,7 +6,7 @@ import { changedAt, merge } from "../../../server/content/changes/merge.ts";
 import { isSameJson } from "../../../server/content/changes/same-json.ts";
 import { writeChanges } from "../../../server/content/changes/write-back.ts";
 import {
-  afterChoice,
+  afterChoices,
   afterDrafts,
   afterEdits,
   seenIn,
@@ -140,7 +140,7 @@ function choose(
   const { change, present, kind } = draw.one(conflicts);
   const choice = draw.one(["file", "own"] as const);
   const place = { file: FILE, path: change.path };
-  const chosen = afterChoice(changes, place, choice, editing)?.changes;
+  const chosen = afterChoices(changes, [place], choice, editing)?.changes;
   if (!chosen) throw new Error("a conflict cannot be decided");
   told.choices += 1;
   const left = merge(base, chosen.public);

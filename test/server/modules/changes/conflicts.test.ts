@@ -44,6 +44,45 @@ test("a file that changes the same value is a conflict, until somebody chooses",
   expect(await shop.see("/shop")).toContain(">Humpen</a>");
 });
 
+test("a price is chosen and taken back with the hundredths beside it, and with nothing else", async () => {
+  const shop = await openOwnerShop();
+  const blue = async () => {
+    const { item } = JSON.parse(await shop.see("/shop/becher?format=json"));
+    const [{ price, weight }] = item.structuredContent.variants;
+    return { price, weight };
+  };
+  const WEIGHT = "structuredContent.variants[sku=BLAU].weight";
+  await shop.fill(MUG, { [PRICE]: "11,90", [WEIGHT]: "2" });
+  await shop.fill(MUG, { [PRICE]: "10,90" });
+  const { body } = await shop.open("/config/changes/history");
+  const ids = [...body.matchAll(/name="id" value="(\w+)"/g)].map(([, id]) => id);
+  // Newest first: two edits of the second price, then those of the first one and the weight.
+  expect(ids.length).toBe(5);
+  expect((await shop.post("/config/changes/take-back", { id: ids[0] })).statusCode).toBe(303);
+  expect(await blue()).toEqual({ price: 1190, weight: 2 });
+  for (const id of ids.slice(2)) {
+    await shop.fill(MUG, { [PRICE]: "9,90", [WEIGHT]: "2" });
+    expect((await shop.post("/config/changes/take-back", { id })).statusCode).toBe(303);
+    expect([{ price: 1250, weight: 2 }, { price: 990 }]).toContainEqual(await blue());
+  }
+
+  for (const [round, place] of ["priceMoney", "price"].entries()) {
+    await shop.fill(MUG, { [PRICE]: "9,90", [WEIGHT]: "2" });
+    const file = mug();
+    for (const variant of file.structuredContent.variants) {
+      const price = 1300 + round;
+      const priceMoney = { value: (price / 100).toFixed(2), currency: "EUR" };
+      Object.assign(variant, { price, priceMoney, weight: 3 + round });
+    }
+    shop.writeFile(FILE, shopOf(file));
+    // Another change has the files read.
+    await shop.fill(MUG, { tags: `neu ${round}` });
+    const path = `items[id=mug].structuredContent.variants[sku=BLAU].${place}`;
+    expect((await choose(shop, path, "file")).statusCode).toBe(303);
+    expect(await blue()).toEqual({ price: 1300 + round, weight: 2 });
+  }
+});
+
 test("changes of what is gone are kept, and count again once it is back", async () => {
   const shop = await openOwnerShop();
   await shop.fill(MUG, { title: "Tasse" });
