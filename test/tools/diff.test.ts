@@ -1,11 +1,15 @@
 import { join } from "node:path";
 import sharp from "sharp";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { createImageCache } from "../../server/images/image-cache.ts";
+import { createImageResizer } from "../../server/images/image-resizer.ts";
 import { runDiffCommand } from "../../tools/diff/diff-command.ts";
 import { compareLines } from "../../tools/diff/differences.ts";
 import { filesOf, toMeaning } from "../../tools/diff/meaning.ts";
 import { comparePair } from "../../tools/diff/pictures.ts";
+import { openSide } from "../../tools/diff/side.ts";
 import { builtClient } from "../support/server/storefront.ts";
+import { siteTools } from "../support/sites/site-tools.ts";
 import { changeSite, openChangedSite } from "../support/tools/changed-site.ts";
 
 const openCamera = () => Promise.reject(new Error("nobody has asked for pictures"));
@@ -39,6 +43,27 @@ test("a change is told by its lines, each with the pages that it alone alters", 
   } finally {
     process.chdir(here);
   }
+});
+
+test("no page of a long comparison is refused as those of a busy server are", async () => {
+  const { folder, config } = openChangedSite();
+  const folders = {
+    contentFolder: join(folder, "sites/shop"),
+    themesFolder: join(folder, "themes"),
+  };
+  const images = createImageResizer(
+    createImageCache({ folder, maxBytes: 0, onFailure: () => undefined }),
+  );
+  const tools = { ...siteTools, config, clientFolder: builtClient(), images, now: Date.now() };
+  // Pages that follow each other at once keep the process from looking at its clock.
+  vi.useFakeTimers({ toFake: ["setInterval"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const side = await openSide(folders, tools);
+  expect(side).toBeDefined();
+  onTestFinished(() => side?.close());
+  for (let asked = 0; asked < 200; asked += 1) await side?.get(`/nowhere-${asked}`);
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1500);
+  expect((await side?.get("/shop/becher"))?.status).toBe("200");
 });
 
 test("only what browsers show differently is a difference of meaning", () => {

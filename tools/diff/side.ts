@@ -5,6 +5,7 @@ import { buildApp } from "../../server/app.ts";
 import { checkBlocks } from "../../server/blocks/check-blocks.ts";
 import type { Config } from "../../server/config.ts";
 import { openDatabase } from "../../server/database/database.ts";
+import type { RequestLateness } from "../../server/http/lateness.ts";
 import type { ImageResizer } from "../../server/images/image-resizer.ts";
 import { itemUrl, pageUrl } from "../../server/site/addresses.ts";
 import { loadSite } from "../../server/site/loading/load-site.ts";
@@ -46,6 +47,9 @@ export type Side = {
 /** Pages of the platform, with one that no site has. */
 const platformPaths = ["/cart", "/search", "/no-such-page"];
 
+/** All pages are asked for in one go, which keeps the process from looking at its clock. */
+const neverLate: RequestLateness = { begin: () => () => {}, level: () => 0 };
+
 /** Serves a site inside this process. Undefined if it cannot be served. */
 export async function openSide(folders: SideFolders, tools: SideTools): Promise<Side | undefined> {
   const { engine, styleCompiler } = tools;
@@ -61,6 +65,7 @@ export async function openSide(folders: SideFolders, tools: SideTools): Promise<
     database,
     mailTransport: { send: async () => ({ kind: "done" }), forget: async () => {} },
     compress: undefined,
+    lateness: neverLate,
     images: tools.images,
     // Both sides sign alike.
     secret: "the same for each side of a comparison",
