@@ -4,12 +4,16 @@ import { toItem } from "../../../content/exports/product-items.ts";
 import { type ExportedProduct, readProducts } from "../../../content/exports/read-products.ts";
 import { readTable, type TableProblem } from "../../../content/exports/read-table.ts";
 import { isJsonObject, type JsonObject } from "../../../json/json-object.ts";
+import type { OwnerView } from "../../../screens/index.ts";
 import type { Site } from "../../../site/site.ts";
 import { toDifferences } from "../differences.ts";
 import type { AskedEdit, Place } from "../edited-changes.ts";
 import { fileOf, itemPathOf } from "../kinds/items.ts";
 import { listProductPages } from "../kinds/products.ts";
+import { toReasonText } from "../screen/content-reason.ts";
+import { toFieldContext } from "../screen/shown-fields.ts";
 import type { ChangeService } from "../service.ts";
+import { findFieldProblems } from "./field-problems.ts";
 
 /** A product of a table and what becomes of it; `line` is where it begins. */
 export type PlannedProduct = {
@@ -27,13 +31,18 @@ export type PlannedProduct = {
 /** The changes that a table of products makes, or why it makes none. */
 export type ProductPlan = {
   readonly products: readonly PlannedProduct[];
+  /** In the language of the site. */
   readonly problems: readonly TableProblem[];
   /** Columns that nothing reads. */
   readonly unread: readonly string[];
 };
 
-/** Plans to lay a table of products over those of a site, as everybody sees them. Stock that is counted already stays. */
-export function planTable(changes: ChangeService, site: Site, csv: string): ProductPlan {
+/** Plans to lay a table of products over those of a site, as everybody sees them, by somebody of a role. Stock that is counted already stays. */
+export function planTable(
+  changes: ChangeService,
+  { site, account }: Pick<OwnerView, "site" | "account">,
+  csv: string,
+): ProductPlan {
   const { products, problems, unknown } = readProducts(readTable(csv));
   const pages = new Map(
     listProductPages(site).map((page) => [page.collection.urlId, fileOf(site, page)]),
@@ -44,7 +53,11 @@ export function planTable(changes: ChangeService, site: Site, csv: string): Prod
       pages.has(page) ? [] : [{ line, column: "", message: "names no page of the shop" }],
     ),
   ];
-  if (wrong.length > 0) return { products: [], problems: wrong, unread: unknown };
+  const { texts } = site;
+  if (wrong.length > 0) {
+    const told = wrong.map((one) => ({ ...one, message: toReasonText(texts, one.message) }));
+    return { products: [], problems: told, unread: unknown };
+  }
   const items = new Map(
     [...new Set(pages.values())].map((file) => [file, itemsOf(changes, site, file)]),
   );
@@ -52,7 +65,9 @@ export function planTable(changes: ChangeService, site: Site, csv: string): Prod
     const file = pages.get(product.page) ?? "";
     return planProduct(product, { changes, site, file, items: items.get(file) ?? [] });
   });
-  return { products: planned, problems: [], unread: unknown };
+  const context = toFieldContext(site, account.role);
+  const refused = planned.flatMap((product) => findFieldProblems(texts, context, product));
+  return { products: refused.length > 0 ? [] : planned, problems: refused, unread: unknown };
 }
 
 const itemsOf = (changes: ChangeService, site: Site, file: string): readonly JsonObject[] => {

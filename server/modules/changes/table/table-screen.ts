@@ -18,7 +18,6 @@ import {
 import { changedMeanwhile } from "../errors.ts";
 import { fileOf } from "../kinds/items.ts";
 import { listProductPages } from "../kinds/products.ts";
-import { toReasonText } from "../screen/content-reason.ts";
 import { toRefusal } from "../screen/refusal.ts";
 import type { ChangeService } from "../service.ts";
 import { type PlannedProduct, type ProductPlan, planTable } from "./product-plan.ts";
@@ -102,7 +101,7 @@ const submit =
     if (inPage > MOST_CHARACTERS) {
       return { ...show(context), problem: texts.tableTooLarge, status: 400 };
     }
-    const plan = planTable(context.changes, view.site, csv);
+    const plan = planTable(context.changes, view, csv);
     const digest = digestOf(plan);
     const planned = () => toPlanData(context.changes, view, plan);
     const checked = () => show(context, { ...planned(), csv, digest, isChecked: true });
@@ -157,11 +156,7 @@ function toPlanData(
     products.filter(({ change }) => change === kind).length;
   const words = { new: texts.tableNew, changed: texts.tableChanged, same: texts.tableSame };
   return {
-    problems: problems.slice(0, SHOWN_ROWS).map(({ line, column, message }) => ({
-      line,
-      column,
-      message: toReasonText(texts, message),
-    })),
+    problems: problems.slice(0, SHOWN_ROWS),
     unread: unread.length === 0 ? "" : fill(texts.tableUnread, { name: unread.join(", ") }),
     count: fill(texts.tableCount, {
       fresh: count("new"),

@@ -128,6 +128,48 @@ test("a table with mistakes changes nothing, and names them by row and column", 
   expect(await download(shop)).toBe(csv);
 });
 
+test("a table gives a product nothing that its form refuses", async () => {
+  const shop = await openOwnerShop(content);
+  const csv = await download(shop);
+  const [head = ""] = csv.split("\r\n");
+  const refused = async (file: string, role?: Role) => {
+    const { statusCode, body } = await sendTable(shop, { file }, role);
+    const cells = [...body.matchAll(/<td data-label="[^"]*">([^<]*)<\/td>/g)].map(
+      ([, cell]) => cell,
+    );
+    return statusCode === 400 ? cells : [];
+  };
+  const script = csv.replace("<p>Zwei", "<script>alert(1)</script><p>Zwei");
+  const [column, reason] = await refused(script);
+  expect([column, reason]).toEqual(["Description", expect.stringContaining("Administrator")]);
+  expect(await refused(script, "admin")).toEqual([]);
+  expect(await refused(csv.replace(",blau,", `,${"b".repeat(51)},`))).toEqual([
+    "Tags",
+    "Tag: höchstens 50 Zeichen.",
+  ]);
+  expect(await refused(csv.replace(", Bad", `, ${"B".repeat(26)}`))).toEqual([
+    "Categories",
+    expect.any(String),
+  ]);
+  expect(await refused(csv.replaceAll("=Becher", `${"B".repeat(200)}`))).toEqual([
+    "Title",
+    expect.any(String),
+  ]);
+  const fresh = head.split(",").map((name) => {
+    const cells: Readonly<Record<string, string>> = {
+      "Product Page": "shop",
+      Title: "Kanne",
+      Price: "20",
+      SKU: "K".repeat(300),
+      Description: "<img onerror=alert(1)>",
+    };
+    return cells[name] ?? "";
+  });
+  const found = await refused(`${csv}${fresh.join(",")}\r\n`);
+  expect(found.filter((_, index) => index % 2 === 0)).toEqual(["Description", "SKU"]);
+  expect(await download(shop)).toBe(csv);
+});
+
 test("spreadsheets write in several encodings, and only what differs is told", async () => {
   const shop = await openOwnerShop({
     "collections/shop.json": { collection, items: [mug({ title: "Größe" })] },
