@@ -10,6 +10,7 @@ import {
 } from "./product-columns.ts";
 import type { Table, TableProblem, TableRow } from "./read-table.ts";
 import { createCells, type RowCells } from "./row-cells.ts";
+import { toSlug } from "./slug.ts";
 
 /** A variant of an export: a row. Amounts are in hundredths; stock undefined is unlimited. */
 export type ExportedVariant = {
@@ -175,12 +176,17 @@ function toVariant(
 /** Names that stand twice where each must be its own, and options that do not fit together. */
 function* findClashes(products: readonly ExportedProduct[]): Generator<TableProblem> {
   const addresses = new Set<string>();
-  for (const { line, page, urlId, variants } of products) {
-    const address = `${page}/${urlId}`;
-    if (urlId !== "" && addresses.has(address)) {
+  const ids = new Set<string>();
+  for (const { line, id, page, urlId, title, variants } of products) {
+    const address = `${page}/${urlId || toSlug(title)}`;
+    if (addresses.has(address)) {
       yield { line, column: productColumns.urlId, message: `'${address}' stands twice` };
     }
     addresses.add(address);
+    if (id !== "" && ids.has(id)) {
+      yield { line, column: productColumns.productId, message: `'${id}' stands twice` };
+    }
+    ids.add(id);
     const skus = new Set<string>();
     const names = [...(variants[0]?.options.keys() ?? [])].join("\n");
     for (const variant of variants) {

@@ -116,6 +116,13 @@ test("a table with mistakes changes nothing, and names them by row and column", 
     csv.replaceAll("ROT", "BLAU"),
     "„BLAU“ ist die Artikelnummer einer anderen Variante.",
   );
+  // An address comes of the title where there is none.
+  const titles = ["Grüne Kanne", "Gruene Kanne!"].map((title) => `shop,${title},1`);
+  const sameAddress = ["Product Page,Title,Price", ...titles, ""].join("\r\n");
+  await refuse(sameAddress, "„shop/gruene-kanne“ steht zweimal da.", "Product URL");
+  const ids = ["a", "b"].map((urlId) => `mug,shop,${urlId},Kanne,1`);
+  const head = "Product ID [Non Editable],Product Page,Product URL,Title,Price";
+  await refuse([head, ...ids, ""].join("\r\n"), "„mug“ steht zweimal da.", "Product ID");
   await refuse("", "Es ist keine Datei gewählt.");
   await refuse('\u0000\u0001,"', "Die Anführungszeichen einer Zelle schließen nicht.");
   await refuse(csv.replace("blau", '"blau'), "Die Anführungszeichen einer Zelle schließen nicht.");
