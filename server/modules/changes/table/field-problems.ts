@@ -25,7 +25,7 @@ const columns: Readonly<Record<string, ProductColumn>> = {
   workflowState: "visible",
 };
 
-/** What the form of a product would refuse of the values that a table gives it. Those that stay need not fit. */
+/** The mistakes that a product's form would find in the values of a table. Those that stay need not fit. */
 export function findFieldProblems(
   texts: Texts,
   context: FieldContext,
