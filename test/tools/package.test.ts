@@ -108,7 +108,7 @@ describe("the packed package, installed in an empty project", () => {
     const folder = mkdtempSync(join(project, "golden-"));
     for (const name of ["blocks", "tests"]) mkdirSync(join(folder, name));
     writeFileSync(join(folder, "blocks/price.block"), "<b>{price|money}</b>");
-    writeFileSync(join(folder, "tests/price.html"), golden.replace("234,50 €", "234,50\u00a0€"));
+    writeFileSync(join(folder, "tests/price.html"), golden);
     const { stdout, status } = spawnSync("sh", ["-e"], {
       cwd: folder,
       input: code,
