@@ -1,10 +1,13 @@
-import { type BrowserContext, chromium, type Page } from "playwright-core";
+import { chromium, type Page } from "playwright-core";
 import { findChromium } from "../browser/chromium.ts";
 
 /** The window of a visitor, in pixels. */
 const WINDOW = { width: 1280, height: 900 };
 
-/** Pages that are open at once. */
+/**
+ * Pages that are open at once. Each has a cache of its own and takes the same turns on both sides: a browser shows a larger picture that
+ * it has already in place of the one of the right size.
+ */
 const LANES = 3;
 
 /** How often an open page is asked for pictures and fonts that are still missing, and the pause before, in milliseconds. */
@@ -28,14 +31,18 @@ export async function openCamera(): Promise<Camera> {
     executablePath: found.path,
     args: ["--no-sandbox", "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"],
   });
-  const context = await browser.newContext({
-    viewport: WINDOW,
-    reducedMotion: "reduce",
-    serviceWorkers: "block",
-    javaScriptEnabled: false,
-  });
+  const lanes: Page[] = [];
+  for (let lane = 0; lane < LANES; lane += 1) {
+    const context = await browser.newContext({
+      viewport: WINDOW,
+      reducedMotion: "reduce",
+      serviceWorkers: "block",
+      javaScriptEnabled: false,
+    });
+    lanes.push(await context.newPage());
+  }
   return {
-    take: (addresses) => takeAll(context, addresses),
+    take: (addresses) => takeAll(lanes, addresses),
     async close() {
       await browser.close();
       found.remove();
@@ -44,32 +51,32 @@ export async function openCamera(): Promise<Camera> {
 }
 
 async function takeAll(
-  context: BrowserContext,
+  lanes: readonly Page[],
   addresses: readonly string[],
 ): Promise<readonly Buffer[]> {
   const taken: Buffer[] = [];
-  const waiting = [...addresses.entries()];
-  const work = async () => {
-    const page = await context.newPage();
-    for (let next = waiting.shift(); next; next = waiting.shift()) {
-      const [place, address] = next;
-      await page.goto(address, { waitUntil: "load" });
+  const work = async (page: Page, lane: number) => {
+    for (let place = lane; place < addresses.length; place += lanes.length) {
+      await page.goto(addresses[place] ?? "", { waitUntil: "load" });
       await showAll(page);
       taken[place] = await page.screenshot({ fullPage: true, animations: "disabled" });
     }
-    await page.close();
   };
-  await Promise.all(Array.from({ length: LANES }, work));
+  await Promise.all(lanes.map(work));
   return taken;
 }
 
 /** Waits for what is loaded late: pictures below the window, and fonts. */
 async function showAll(page: Page): Promise<void> {
   for (let asked = 0; asked < ASKED; asked += 1) {
-    const isWhole = await page.evaluate(() => {
-      for (const picture of document.images) picture.loading = "eager";
+    const isWhole = await page.evaluate(async () => {
       const pictures = [...document.images];
-      return pictures.every(({ complete }) => complete) && document.fonts.status === "loaded";
+      for (const picture of pictures) picture.loading = "eager";
+      if (!pictures.every(({ complete }) => complete) || document.fonts.status !== "loaded")
+        return false;
+      // One that has come may not be painted yet; one that is broken never is.
+      await Promise.allSettled(pictures.map((picture) => picture.decode()));
+      return true;
     });
     if (isWhole) return;
     await page.waitForTimeout(PAUSE_MS);
