@@ -1,5 +1,6 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
+import { BaseSequencer } from "vitest/node";
 
 /**
  * Files that repeat the same with other data or in another order, by `turns` and `sampleOf` of `test/support/turns.ts`: `npm test` takes
@@ -59,6 +60,18 @@ const lasting = {
   ],
 };
 
+/** Files that take minutes. Started last, one of them would leave a processor without work. */
+const longest = ["development/edits", "memory/exact", "races/races"];
+
+class LongestFirst extends BaseSequencer {
+  override async sort(...[files]: Parameters<BaseSequencer["sort"]>) {
+    const sorted = await super.sort(files);
+    const isLongest = (file: (typeof files)[number]) =>
+      longest.some((name) => file.moduleId.endsWith(`/${name}.test.ts`));
+    return [...sorted.filter(isLongest), ...sorted.filter((file) => !isLongest(file))];
+  }
+}
+
 /** A net for what hangs, in milliseconds: far above what a test takes beside much other work. */
 const NET_MS = 300_000;
 
@@ -89,6 +102,7 @@ export default defineConfig(({ mode }) => {
     test: {
       // The default would list every test that reads a theme.
       slowTestThreshold: 5000,
+      sequence: { sequencer: LongestFirst },
       projects: [
         {
           test: {
