@@ -56,7 +56,7 @@ const lasting = {
     "test/browser/{measuring-speed,menus,notices,order-terms,owner-editing,owner-products,owner-refunds,owner-tables,pictures,pill,playground,preloads,privacy,product-forms}.test.ts",
     "test/browser/{products,script-galleries,stock,stripe-double,theme-scripts,till,variants,widgets}.test.ts",
     "test/browser/system-*.test.ts",
-    "test/shipped/{dev,export-site,histories,install,killed-writes,mails,measuring,moving,privacy,processes,soak,start-faults,stop,storage,user}.test.ts",
+    "test/shipped/{dev,export-site,histories,install,killed-writes,mails,measuring,moving,privacy,processes,shown-commands,soak,start-faults,stop,storage,user}.test.ts",
   ],
 };
 
