@@ -1,5 +1,6 @@
 import { availableParallelism } from "node:os";
-import { defineConfig } from "vitest/config";
+import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
+import { BaseSequencer } from "vitest/node";
 
 /**
  * Files that repeat the same with other data or in another order, by `turns` and `sampleOf` of `test/support/turns.ts`: `npm test` takes
@@ -55,9 +56,21 @@ const lasting = {
     "test/browser/{measuring-speed,menus,notices,order-terms,owner-editing,owner-products,owner-refunds,owner-tables,pictures,pill,playground,preloads,privacy,product-forms}.test.ts",
     "test/browser/{products,script-galleries,stock,stripe-double,theme-scripts,till,variants,widgets}.test.ts",
     "test/browser/system-*.test.ts",
-    "test/shipped/{dev,export-site,histories,install,killed-writes,mails,measuring,moving,privacy,processes,soak,start-faults,stop,storage,user}.test.ts",
+    "test/shipped/{dev,export-site,histories,install,killed-writes,mails,measuring,moving,privacy,processes,shown-commands,soak,start-faults,stop,storage,user}.test.ts",
   ],
 };
+
+/** Files that take minutes. Started last, one of them would leave a processor without work. */
+const longest = ["development/edits", "memory/exact", "races/races"];
+
+class LongestFirst extends BaseSequencer {
+  override async sort(...[files]: Parameters<BaseSequencer["sort"]>) {
+    const sorted = await super.sort(files);
+    const isLongest = (file: (typeof files)[number]) =>
+      longest.some((name) => file.moduleId.endsWith(`/${name}.test.ts`));
+    return [...sorted.filter(isLongest), ...sorted.filter((file) => !isLongest(file))];
+  }
+}
 
 /** A net for what hangs, in milliseconds: far above what a test takes beside much other work. */
 const NET_MS = 300_000;
@@ -68,75 +81,74 @@ const WORKERS = availableParallelism() + 1;
 const TEMPORARY = "test/support/setup/temporary-setup.ts";
 const POSTGRES = "test/support/setup/postgres-setup.ts";
 
-export default defineConfig(({ mode }) => {
-  const isLong = mode === "long";
-  const unitFiles = {
-    long: [...repeating.unit, ...lasting.unit],
-    // Files that meet Node itself: the engine, the commands, HTTP, databases and files.
-    newest: [
-      "test/{engine,formatters,tools}/**/*.test.ts",
-      "test/server/{cli,database,files,http,images,jobs,mail}/**/*.test.ts",
-    ],
-  }[mode];
-  const provide = { isLong };
-  const timeout = isLong ? 3 * NET_MS : NET_MS;
-  const limits = {
+const unitFiles: Readonly<Record<string, readonly string[]>> = {
+  long: [...repeating.unit, ...lasting.unit],
+  // Files that meet Node itself: the engine, the commands, HTTP, databases and files.
+  newest: [
+    "test/{engine,formatters,tools}/**/*.test.ts",
+    "test/server/{cli,database,files,http,images,jobs,mail}/**/*.test.ts",
+  ],
+};
+
+const isLong = (mode: string): boolean => mode === "long";
+
+function settings(mode: string) {
+  const timeout = isLong(mode) ? 3 * NET_MS : NET_MS;
+  return {
+    environment: "node",
+    // Reading the server's modules anew for each file takes longer than its tests: files share a process and what it has read, in
+    // browser tests the browser and the server of the sample sites as well, and must leave nothing changed behind.
+    isolate: false,
+    maxWorkers: WORKERS,
+    provide: { isLong: isLong(mode) },
     testTimeout: timeout,
     hookTimeout: timeout,
     expect: { poll: { timeout: NET_MS / 5 } },
-  };
-  return {
-    test: {
-      // The default would list every test that reads a theme.
-      slowTestThreshold: 5000,
-      projects: [
-        {
-          test: {
-            name: "unit",
-            include: unitFiles ?? ["test/**/*.test.{ts,tsx}"],
-            exclude: [
-              "test/{browser,shipped}/**",
-              "**/node_modules/**",
-              ...(isLong ? [] : lasting.unit),
-            ],
-            environment: "node",
-            globalSetup: [TEMPORARY, POSTGRES],
-            // Reading the server's modules anew for each file takes longer than its tests: files share a process, and must leave
-            // nothing changed behind.
-            isolate: false,
-            maxWorkers: WORKERS,
-            // Most of what a test makes is garbage soon: it is collected less often.
-            execArgv: ["--max-semi-space-size=64"],
-            restoreMocks: true,
-            unstubGlobals: true,
-            provide,
-            ...limits,
-          },
-        },
-        {
-          test: {
-            name: "browser",
-            include: isLong
-              ? [...repeating.browser, ...lasting.browser]
-              : ["test/{browser,shipped}/**/*.test.ts"],
-            exclude: ["**/node_modules/**", ...(isLong ? [] : lasting.browser)],
-            environment: "node",
-            globalSetup: [
-              TEMPORARY,
-              "test/support/setup/build-setup.ts",
-              "test/support/setup/chromium-setup.ts",
-              "test/support/setup/sample-shop-setup.ts",
-              POSTGRES,
-            ],
-            // Files share the browser, the server of the sample sites, and in each process what they read.
-            isolate: false,
-            maxWorkers: WORKERS,
-            sequence: { groupOrder: 1 },
-            provide,
-            ...limits,
-          },
-        },
-      ],
-    },
-  };
+  } as const;
+}
+
+const unit = (mode: string): TestProjectInlineConfiguration => ({
+  test: {
+    ...settings(mode),
+    name: "unit",
+    include: [...(unitFiles[mode] ?? ["test/**/*.test.{ts,tsx}"])],
+    exclude: [
+      "test/{browser,shipped}/**",
+      "**/node_modules/**",
+      ...(isLong(mode) ? [] : lasting.unit),
+    ],
+    globalSetup: [TEMPORARY, POSTGRES],
+    // Most of what a test makes is garbage soon: it is collected less often.
+    execArgv: ["--max-semi-space-size=64"],
+    restoreMocks: true,
+    unstubGlobals: true,
+  },
 });
+
+const browser = (mode: string): TestProjectInlineConfiguration => ({
+  test: {
+    ...settings(mode),
+    name: "browser",
+    include: isLong(mode)
+      ? [...repeating.browser, ...lasting.browser]
+      : ["test/{browser,shipped}/**/*.test.ts"],
+    exclude: ["**/node_modules/**", ...(isLong(mode) ? [] : lasting.browser)],
+    globalSetup: [
+      TEMPORARY,
+      "test/support/setup/build-setup.ts",
+      "test/support/setup/chromium-setup.ts",
+      "test/support/setup/sample-shop-setup.ts",
+      POSTGRES,
+    ],
+    sequence: { groupOrder: 1 },
+  },
+});
+
+export default defineConfig(({ mode }) => ({
+  test: {
+    // The default would list every test that reads a theme.
+    slowTestThreshold: 5000,
+    sequence: { sequencer: LongestFirst },
+    projects: [unit(mode), browser(mode)],
+  },
+}));

@@ -1,8 +1,12 @@
 import { existsSync, readFileSync } from "node:fs";
 import JSON5 from "json5";
+import ts from "typescript";
 import { expect, test } from "vitest";
 import * as z from "zod";
 import { createSiteEngine } from "../server/render/site-engine.ts";
+import { parseCase } from "../tools/golden/case.ts";
+import { compareResults } from "../tools/golden/compare.ts";
+import { runCase } from "../tools/golden/golden.ts";
 import viteConfig from "../vite.config.ts";
 import { documents, proseOf, shownCode } from "./support/docs/documents.ts";
 
@@ -34,6 +38,31 @@ test("all templates of the documents are without errors", () => {
   expect(shown.filter(({ code }) => errorsOf(code).length > 0)).toEqual([]);
   expect(shown.length).toBeGreaterThan(5);
   expect(errorsOf("{.section a}")).not.toEqual([]);
+});
+
+test("code of the server in the documents can be read", () => {
+  const faultsOf = (code: string) =>
+    ts.transpileModule(code.replaceAll("…", ""), { reportDiagnostics: true }).diagnostics ?? [];
+  const shown = codeIn("ts");
+  expect(shown.filter(({ code }) => faultsOf(code).length > 0)).toEqual([]);
+  expect(shown.length).toBeGreaterThan(0);
+  expect(faultsOf("const a = ;")).not.toEqual([]);
+});
+
+test("the golden file of the tests' own document passes", () => {
+  const [shown] = codeIn("").filter(({ code }) => code.startsWith(":JSON\n"));
+  const golden = parseCase(shown?.code ?? "");
+  expect(compareResults(runCase(golden), golden.expected)).toEqual([]);
+});
+
+/** Languages of blocks whose contents tests compare or run, and those of other programs, which their document says were not tried. */
+const languages = ["", "html", "json", "js", "less", "sh", "text", "ts"];
+const untried = ["lua", "toml"];
+
+test("blocks of code are in languages that are tested, or say that they were not tried", () => {
+  const other = shownCode().filter(({ language }) => !languages.includes(language));
+  expect(other.filter(({ language }) => !untried.includes(language))).toEqual([]);
+  for (const { document } of other) expect(proseOf(document)).toContain("(not tried)");
 });
 
 /** A path below a folder of the repository, as prose names it. */

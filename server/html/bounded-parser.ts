@@ -19,7 +19,7 @@ const MAX_TAGS = 2 * MAX_ELEMENTS;
 const MAX_DEPTH = 512;
 
 /** Ends a parse. */
-class TooLarge extends Error {}
+class Ended extends Error {}
 
 /** A parser that ends where a document is too large. */
 class BoundedParser extends Parser<DefaultTreeAdapterMap> {
@@ -42,26 +42,37 @@ class BoundedParser extends Parser<DefaultTreeAdapterMap> {
 
   #count(): void {
     this.#tags += 1;
-    if (this.#tags > MAX_TAGS || this.openElements.stackTop >= MAX_DEPTH) throw new TooLarge();
+    if (this.#tags > MAX_TAGS || this.openElements.stackTop >= MAX_DEPTH) throw new Ended();
   }
 }
 
 /** The tree of HTML, and how much of it that is. */
 type BoundedTree = {
   readonly document: DefaultTreeAdapterTypes.Document;
-  /** False if the rest was too much to read. */
+  /** False if the rest was not read. */
   readonly isWhole: boolean;
 };
 
+type Parsing = {
+  /** True for elements with their positions. */
+  readonly places: boolean;
+  /** Called for each element when it begins. */
+  readonly onElement?: (element: DefaultTreeAdapterTypes.Element) => void;
+  /** Asked before each element: true if no more need be read. */
+  readonly isEnough?: () => boolean;
+};
+
 /** Parses HTML as browsers without scripts do, up to where it has too many elements or nests them too deeply. */
-export function parseBounded(html: string, { places }: { readonly places: boolean }): BoundedTree {
+export function parseBounded(html: string, { places, onElement, isEnough }: Parsing): BoundedTree {
   let elements = 0;
   const treeAdapter: typeof defaultTreeAdapter = {
     ...defaultTreeAdapter,
     createElement(...created) {
       elements += 1;
-      if (elements > MAX_ELEMENTS) throw new TooLarge();
-      return defaultTreeAdapter.createElement(...created);
+      if (elements > MAX_ELEMENTS || isEnough?.()) throw new Ended();
+      const element = defaultTreeAdapter.createElement(...created);
+      onElement?.(element);
+      return element;
     },
   };
   const options = { scriptingEnabled: false, sourceCodeLocationInfo: places, treeAdapter };
@@ -70,7 +81,7 @@ export function parseBounded(html: string, { places }: { readonly places: boolea
     parser.tokenizer.write(html, true);
     return { document: parser.document, isWhole: true };
   } catch (error) {
-    if (!(error instanceof TooLarge)) throw error;
+    if (!(error instanceof Ended)) throw error;
     return { document: parser.document, isWhole: false };
   }
 }

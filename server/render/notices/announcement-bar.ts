@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
 import type { Announcement } from "../../content/settings/notices.ts";
+import { parseBounded } from "../../html/bounded-parser.ts";
 import { escapeHtml } from "../../html/escape.ts";
 import { htmlToText } from "../../html/text.ts";
-import { type HtmlElement, visitPage } from "../../html/visit-html.ts";
+import type { HtmlElement } from "../../html/visit-html.ts";
 import type { Site } from "../../site/site.ts";
 import type { SharedView } from "../../site/view.ts";
 import type { PageMarks, Piece } from "../page/page-marks.ts";
@@ -36,19 +37,27 @@ export function withAnnouncement(
   };
 }
 
-/** The offset behind a start tag, or behind a link into the page with which the body begins. */
+const DROPZONE = "sqs-announcement-bar-dropzone";
+
+/** The offset behind a start tag, or behind a link into the page with which the body begins. The page is read up to there. */
 function findPlace(document: string): number | undefined {
+  const hasDropzone = document.includes(DROPZONE);
   let dropzone: HtmlElement | undefined;
   let body: HtmlElement | undefined;
-  const enter = (element: HtmlElement) => {
+  const firstElement = () => body?.childNodes.find((node) => "attrs" in node);
+  const onElement = (element: HtmlElement) => {
     const classes = element.attrs.find(({ name }) => name === "class")?.value.split(/\s+/);
-    if (classes?.includes("sqs-announcement-bar-dropzone")) dropzone ??= element;
+    if (classes?.includes(DROPZONE)) dropzone ??= element;
     if (element.tagName === "body") body ??= element;
   };
-  const ignore = () => undefined;
-  visitPage(document, { enter, leave: ignore, text: ignore }, { places: true });
-  const skip = dropzone ? undefined : body?.childNodes.find((node) => "attrs" in node);
-  if (skip && isLinkIntoPage(skip)) return skip.sourceCodeLocation?.endOffset;
+  const isEnough = () => {
+    if (hasDropzone) return dropzone !== undefined;
+    const first = firstElement();
+    return first !== undefined && !(isLinkIntoPage(first) && !first.sourceCodeLocation?.endTag);
+  };
+  parseBounded(document, { places: true, onElement, isEnough });
+  const first = dropzone ? undefined : firstElement();
+  if (first && isLinkIntoPage(first)) return first.sourceCodeLocation?.endOffset;
   return (dropzone ?? body)?.sourceCodeLocation?.startTag?.endOffset;
 }
 

@@ -88,7 +88,7 @@ function textsOf(origin: PagePiece | undefined, content: ReturnType<typeof creat
 }
 
 test("a misspelled name is told where it stands, with the name that was meant", async () => {
-  const wanted = turns(6, 1000);
+  const wanted = turns(6, 200);
   let [planted, told] = [0, 0];
   const draw = drawFrom(7);
   for (const name of samples) {
