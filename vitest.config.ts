@@ -1,5 +1,5 @@
 import { availableParallelism } from "node:os";
-import { defineConfig } from "vitest/config";
+import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
 import { BaseSequencer } from "vitest/node";
 
 /**
@@ -81,76 +81,74 @@ const WORKERS = availableParallelism() + 1;
 const TEMPORARY = "test/support/setup/temporary-setup.ts";
 const POSTGRES = "test/support/setup/postgres-setup.ts";
 
-export default defineConfig(({ mode }) => {
-  const isLong = mode === "long";
-  const unitFiles = {
-    long: [...repeating.unit, ...lasting.unit],
-    // Files that meet Node itself: the engine, the commands, HTTP, databases and files.
-    newest: [
-      "test/{engine,formatters,tools}/**/*.test.ts",
-      "test/server/{cli,database,files,http,images,jobs,mail}/**/*.test.ts",
-    ],
-  }[mode];
-  const provide = { isLong };
-  const timeout = isLong ? 3 * NET_MS : NET_MS;
-  const limits = {
+const unitFiles: Readonly<Record<string, readonly string[]>> = {
+  long: [...repeating.unit, ...lasting.unit],
+  // Files that meet Node itself: the engine, the commands, HTTP, databases and files.
+  newest: [
+    "test/{engine,formatters,tools}/**/*.test.ts",
+    "test/server/{cli,database,files,http,images,jobs,mail}/**/*.test.ts",
+  ],
+};
+
+const isLong = (mode: string): boolean => mode === "long";
+
+function settings(mode: string) {
+  const timeout = isLong(mode) ? 3 * NET_MS : NET_MS;
+  return {
+    environment: "node",
+    // Reading the server's modules anew for each file takes longer than its tests: files share a process and what it has read, in
+    // browser tests the browser and the server of the sample sites as well, and must leave nothing changed behind.
+    isolate: false,
+    maxWorkers: WORKERS,
+    provide: { isLong: isLong(mode) },
     testTimeout: timeout,
     hookTimeout: timeout,
     expect: { poll: { timeout: NET_MS / 5 } },
-  };
-  return {
-    test: {
-      // The default would list every test that reads a theme.
-      slowTestThreshold: 5000,
-      sequence: { sequencer: LongestFirst },
-      projects: [
-        {
-          test: {
-            name: "unit",
-            include: unitFiles ?? ["test/**/*.test.{ts,tsx}"],
-            exclude: [
-              "test/{browser,shipped}/**",
-              "**/node_modules/**",
-              ...(isLong ? [] : lasting.unit),
-            ],
-            environment: "node",
-            globalSetup: [TEMPORARY, POSTGRES],
-            // Reading the server's modules anew for each file takes longer than its tests: files share a process, and must leave
-            // nothing changed behind.
-            isolate: false,
-            maxWorkers: WORKERS,
-            // Most of what a test makes is garbage soon: it is collected less often.
-            execArgv: ["--max-semi-space-size=64"],
-            restoreMocks: true,
-            unstubGlobals: true,
-            provide,
-            ...limits,
-          },
-        },
-        {
-          test: {
-            name: "browser",
-            include: isLong
-              ? [...repeating.browser, ...lasting.browser]
-              : ["test/{browser,shipped}/**/*.test.ts"],
-            exclude: ["**/node_modules/**", ...(isLong ? [] : lasting.browser)],
-            environment: "node",
-            globalSetup: [
-              TEMPORARY,
-              "test/support/setup/build-setup.ts",
-              "test/support/setup/chromium-setup.ts",
-              "test/support/setup/sample-shop-setup.ts",
-              POSTGRES,
-            ],
-            // Files share the browser, the server of the sample sites, and in each process what they read.
-            isolate: false,
-            maxWorkers: WORKERS,
-            sequence: { groupOrder: 1 },
-            provide,
-            ...limits,
-          },
-        },
-      ],
-    },
-  };
+  } as const;
+}
+
+const unit = (mode: string): TestProjectInlineConfiguration => ({
+  test: {
+    ...settings(mode),
+    name: "unit",
+    include: [...(unitFiles[mode] ?? ["test/**/*.test.{ts,tsx}"])],
+    exclude: [
+      "test/{browser,shipped}/**",
+      "**/node_modules/**",
+      ...(isLong(mode) ? [] : lasting.unit),
+    ],
+    globalSetup: [TEMPORARY, POSTGRES],
+    // Most of what a test makes is garbage soon: it is collected less often.
+    execArgv: ["--max-semi-space-size=64"],
+    restoreMocks: true,
+    unstubGlobals: true,
+  },
 });
+
+const browser = (mode: string): TestProjectInlineConfiguration => ({
+  test: {
+    ...settings(mode),
+    name: "browser",
+    include: isLong(mode)
+      ? [...repeating.browser, ...lasting.browser]
+      : ["test/{browser,shipped}/**/*.test.ts"],
+    exclude: ["**/node_modules/**", ...(isLong(mode) ? [] : lasting.browser)],
+    globalSetup: [
+      TEMPORARY,
+      "test/support/setup/build-setup.ts",
+      "test/support/setup/chromium-setup.ts",
+      "test/support/setup/sample-shop-setup.ts",
+      POSTGRES,
+    ],
+    sequence: { groupOrder: 1 },
+  },
+});
+
+export default defineConfig(({ mode }) => ({
+  test: {
+    // The default would list every test that reads a theme.
+    slowTestThreshold: 5000,
+    sequence: { sequencer: LongestFirst },
+    projects: [unit(mode), browser(mode)],
+  },
+}));

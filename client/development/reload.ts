@@ -10,7 +10,7 @@ const STYLES = /\/site\.css\?v=\w+/g;
 const REVISION = /data-revision="\w*"/;
 
 const own = document.querySelector<HTMLElement>("script[data-revision]")?.dataset.revision ?? "";
-let version: string | undefined;
+let version: string | null | undefined;
 let shown = "";
 
 const load = async (): Promise<string> =>
@@ -21,8 +21,11 @@ const parse = (html: string): Document =>
   new DOMParser().parseFromString(html.replace(STYLES, "").replace(REVISION, ""), "text/html");
 
 /** Keeps the sheet that is shown until the new one is there, so that nothing flickers. */
-function exchangeStyles(address: string): void {
-  for (const link of document.querySelectorAll<HTMLLinkElement>('link[href*="/site.css?v="]')) {
+function exchangeStyles(revision: string): void {
+  const address = `/site.css?v=${revision}`;
+  const links = [...document.querySelectorAll<HTMLLinkElement>('link[href*="/site.css?v="]')];
+  if (links.at(-1)?.getAttribute("href") === address) return;
+  for (const link of links) {
     const next = link.cloneNode() as HTMLLinkElement; // A copy of a link is a link.
     next.href = address;
     next.addEventListener("load", () => link.remove());
@@ -33,14 +36,9 @@ function exchangeStyles(address: string): void {
 async function follow(): Promise<void> {
   const next = await load();
   if (next === shown) return;
-  const [address] = next.match(STYLES) ?? [];
-  const [known] = shown.match(STYLES) ?? [];
-  if (address === undefined || known === undefined || !morphPage(parse(shown), parse(next))) {
-    location.reload();
-    return;
-  }
-  shown = next;
-  if (address !== known) exchangeStyles(address);
+  const haveStyles = [shown, next].every((html) => html.search(STYLES) >= 0);
+  if (haveStyles && morphPage(parse(shown), parse(next))) shown = next;
+  else location.reload();
 }
 
 /** Where a page notes for which state it was loaded again. */
@@ -73,8 +71,12 @@ let following: Promise<void> | undefined;
 const script = new URL(import.meta.url);
 explainElements(new URL("explain", script), async () => parse(await load()));
 new EventSource(new URL("events", script)).addEventListener("message", ({ data }) => {
+  const [told, styles]: readonly (string | null)[] = JSON.parse(data);
   // Only now each change is told: one before would be missed if the page had been compared already.
   if (!following) following = begin();
-  else if (data !== version) following = following.then(follow, follow);
-  version = data;
+  else if (told !== version) {
+    if (styles) exchangeStyles(styles);
+    following = following.then(follow, follow);
+  }
+  version = told;
 });

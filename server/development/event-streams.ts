@@ -3,10 +3,10 @@ import { setTimeout } from "node:timers/promises";
 
 /** Answers that stay open for server-sent events; an event is one line of text. */
 export type EventStreams = {
-  /** Starts an answer with its first event. */
-  add(response: ServerResponse, first: string): void;
-  /** Resolves once browsers have had the time to ask for what they were told of. */
-  send(text: string): Promise<void>;
+  /** Starts an answer with an event; `tell` gives the text of each. */
+  add(response: ServerResponse, tell: () => string): void;
+  /** Sends an event. Resolves once browsers have had the time to ask for what they were told of. */
+  send(): Promise<void>;
   end(): void;
 };
 
@@ -18,23 +18,23 @@ const ASKING_MS = 150;
 
 /** Creates streams without any answer yet. */
 export function createEventStreams(): EventStreams {
-  const open = new Set<ServerResponse>();
+  const open = new Map<ServerResponse, () => string>();
   return {
-    add(response, first) {
+    add(response, tell) {
       response.writeHead(200, {
         "content-type": "text/event-stream; charset=utf-8",
         "cache-control": "no-store",
       });
-      response.write(`retry: ${RETRY_MS}\ndata: ${first}\n\n`);
-      open.add(response);
+      response.write(`retry: ${RETRY_MS}\ndata: ${tell()}\n\n`);
+      open.set(response, tell);
       response.once("close", () => open.delete(response));
     },
-    async send(text) {
-      for (const response of open) response.write(`data: ${text}\n\n`);
+    async send() {
+      for (const [response, tell] of open) response.write(`data: ${tell()}\n\n`);
       if (open.size > 0) await setTimeout(ASKING_MS);
     },
     end() {
-      for (const response of open) response.end();
+      for (const response of open.keys()) response.end();
     },
   };
 }

@@ -9,23 +9,30 @@ import { createPatientReader } from "./types/site-world.ts";
 export type LateFindings = {
   /** Adds a state of a site. Only the last one of a name is looked at. */
   add(name: string, loaded: LoadedSite): void;
-  /** Looks at what was added. Resolves once nothing is left. */
+  /** Looks at what was added. Resolves once nothing is left, or the sites are behind their files: it is called again after these. */
   find(): Promise<void>;
 };
 
 type Found = (name: string, diagnostics: readonly Diagnostic[]) => Promise<void>;
 
-/** `onFound` gets all diagnostics of a state, if no newer one was added meanwhile. */
-export function createLateFindings(engine: Engine, onFound: Found): LateFindings {
+/** `onFound` gets all diagnostics of a state, if no newer one was added meanwhile. Nothing is looked at while `isBehind`. */
+export function createLateFindings(
+  engine: Engine,
+  isBehind: () => boolean,
+  onFound: Found,
+): LateFindings {
   const readWorld = createPatientReader(engine);
   const waiting = new Map<string, LoadedSite>();
   let running = Promise.resolve();
 
-  async function look(loaded: LoadedSite): Promise<readonly Diagnostic[]> {
+  /** Undefined if the sites have fallen behind. */
+  async function look(loaded: LoadedSite): Promise<readonly Diagnostic[] | undefined> {
     const { site } = loaded;
     if (!site) return loaded.diagnostics;
     try {
-      const { diagnostics } = findSiteFaults(site, await readWorld(site));
+      const world = await readWorld(site, isBehind);
+      if (!world) return undefined;
+      const { diagnostics } = findSiteFaults(site, world);
       return [...loaded.diagnostics, ...locate(diagnostics)];
     } catch (error) {
       // Its files may have gone; that change triggers the next reload.
@@ -35,8 +42,8 @@ export function createLateFindings(engine: Engine, onFound: Found): LateFindings
 
   async function lookAtAll(): Promise<void> {
     for (const [name, loaded] of [...waiting]) {
-      const found = await look(loaded);
-      if (waiting.get(name) !== loaded) continue;
+      const found = isBehind() ? undefined : await look(loaded);
+      if (!found || waiting.get(name) !== loaded) continue;
       waiting.delete(name);
       await onFound(name, found);
     }

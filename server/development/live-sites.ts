@@ -73,6 +73,8 @@ export async function openLiveSites(
   let states = new Map<string, DevelopmentState>();
   let running: Promise<void> = Promise.resolve();
   let found: Promise<void> = Promise.resolve();
+  /** Changes that have not been followed yet. */
+  let behind = 0;
 
   /** The default site is listed even while it has no `site.json`, so that its error is shown. */
   const listWithDefault = () => [...new Set([...listSites(sitesDir), folders.defaultSite])].sort();
@@ -103,13 +105,14 @@ export async function openLiveSites(
     await Promise.all(listeners.map((listener) => listener()));
   }
 
-  const findings = createLateFindings(tools.engine, async (name, diagnostics) => {
+  const takeFindings = async (name: string, diagnostics: readonly Diagnostic[]) => {
     const site = sites.get(name);
     if (!site?.isCurrent) return;
     sites = new Map([...sites, [name, { ...site, diagnostics }]]);
     printFindings(name);
     if (!isSameData(site.diagnostics, diagnostics)) await tell();
-  });
+  };
+  const findings = createLateFindings(tools.engine, () => behind > 0, takeFindings);
 
   async function reload(names: readonly string[], files: readonly string[]): Promise<void> {
     const began = performance.now();
@@ -158,7 +161,11 @@ export async function openLiveSites(
     });
     const isGone = [...sites.keys()].some((name) => !existing.includes(name));
     if (names.length === 0 && !isGone) return;
-    running = running.then(() => reload(names, paths));
+    behind += 1;
+    running = running.then(async () => {
+      await reload(names, paths);
+      behind -= 1;
+    });
   }
 
   const watcher = await watchFiles([sitesDir, themesDir], {

@@ -36,7 +36,7 @@ const development = plugin(
   ) => {
     await app.register(explainRoutes, { live, defaultSite, hostTraced });
     const streams = createEventStreams();
-    live.onReload(() => streams.send(live.version));
+    live.onReload(() => streams.send());
     app.endings.push(() => streams.end());
 
     app.addHook("onRequest", async (request, reply) => {
@@ -44,7 +44,11 @@ const development = plugin(
         const [path] = request.url.split("?");
         if (path === EVENTS_URL) {
           reply.hijack();
-          streams.add(reply.raw, live.version);
+          const { hostname } = request;
+          streams.add(reply.raw, () => {
+            const { site } = findByHost(live.sites, hostname, defaultSite) ?? {};
+            return JSON.stringify([live.version, site?.styleRevision]);
+          });
           return reply;
         }
         if (path === RELOAD_URL || path === SCRIPT_ERRORS_URL) {

@@ -3,7 +3,10 @@ import type { InlineScript } from "./inline-scripts.ts";
 
 /** Prefix of addresses that only exist in development; no page of a site begins like this. */
 export const DEVELOPMENT_URL = "/~development/";
-/** Server-sent events with the version of the sites: one at once, and one with every change of them. */
+/**
+ * Server-sent events with the version of the sites and the revision of the asked one's styles, as a list in JSON: one at once, and one
+ * with every change of them.
+ */
 export const EVENTS_URL = `${DEVELOPMENT_URL}events`;
 /** The script that shows a page as it is after a change. */
 export const RELOAD_URL = `${DEVELOPMENT_URL}reload.js`;

@@ -1,4 +1,4 @@
-import type { Connection, TextDocumentIdentifier } from "vscode-languageserver/node";
+import type { Connection, Location, TextDocumentIdentifier } from "vscode-languageserver/node";
 import type { Documentation } from "./documentation/documentation.ts";
 import type { Texts } from "./project/documents.ts";
 import type { Projects } from "./project/projects.ts";
@@ -18,6 +18,16 @@ type Answering = {
   readonly texts: Texts;
   readonly documentation: Documentation;
 };
+
+/** The places where the name at an offset is defined. */
+const definitions = (asked: Asked, offset: number): Location[] => [
+  ...toLocations(asked, occurrences(asked, offset)?.definitions ?? []),
+];
+
+/** The places where the name at an offset is used. */
+const uses = (asked: Asked, offset: number): Location[] => [
+  ...toLocations(asked, occurrences(asked, offset)?.uses ?? []),
+];
 
 /** Answers the requests of an editor. A document that belongs to no theme has empty answers. */
 export function answerRequests(
@@ -42,19 +52,15 @@ export function answerRequests(
   connection.onHover(about((asked, params) => hover(asked, at(asked, params)), undefined));
   connection.onCompletion(about((asked, params) => [...complete(asked, at(asked, params))], []));
   connection.onCompletionResolve((item) => resolveCompletion(item, documentation));
-  connection.onDefinition(
-    about((asked, params) => {
-      const found = occurrences(asked, at(asked, params));
-      return found ? [...toLocations(asked, found.definitions)] : [];
-    }, []),
-  );
+  connection.onDefinition(about((asked, params) => definitions(asked, at(asked, params)), []));
   connection.onReferences(
-    about((asked, params) => {
-      const found = occurrences(asked, at(asked, params));
-      if (!found) return [];
-      const definitions = params.context.includeDeclaration ? found.definitions : [];
-      return [...toLocations(asked, [...definitions, ...found.uses])];
-    }, []),
+    about(
+      (asked, params) =>
+        params.context.includeDeclaration
+          ? [...definitions(asked, at(asked, params)), ...uses(asked, at(asked, params))]
+          : uses(asked, at(asked, params)),
+      [],
+    ),
   );
   connection.onPrepareRename(
     about((asked, params) => prepareRename(asked, at(asked, params)), undefined),

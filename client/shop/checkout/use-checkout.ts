@@ -17,7 +17,6 @@ export function useCheckout(props: CheckoutPageProps, sharedTexts: ClientTexts) 
   const shown = useShownStep(props);
   const { state, problems, notice, isAnswered, heading, restored, show, setProblems } = shown;
   const api = useMemo(() => createCheckoutApi(pageBrowser, cartToken), [cartToken]);
-  const isBusy = useRef(false);
   useBackButton(api, show);
 
   function visit(next: CheckoutState) {
@@ -25,21 +24,7 @@ export function useCheckout(props: CheckoutPageProps, sharedTexts: ClientTexts) 
     show(next);
   }
 
-  /** A handler that sends the form itself; only one form is sent at a time. */
-  const submit =
-    (send: (submission: Submission) => Promise<void>) =>
-    async (event: SubmitEvent<HTMLFormElement>) => {
-      event.preventDefault();
-      if (isBusy.current) return;
-      isBusy.current = true;
-      const { currentTarget: form } = event;
-      const { submitter } = event.nativeEvent;
-      try {
-        await send({ form, submitter, shown, api, visit, props, sharedTexts });
-      } finally {
-        isBusy.current = false;
-      }
-    };
+  const submit = useSubmit({ shown, api, visit, props, sharedTexts });
 
   return {
     state,
@@ -63,6 +48,24 @@ export function useCheckout(props: CheckoutPageProps, sharedTexts: ClientTexts) 
       else location.assign(toStepUrl(step, cartToken));
     },
   };
+}
+
+/** Makes handlers that send a form themselves; only one form is sent at a time. */
+function useSubmit(checkout: Omit<Submission, "form" | "submitter">) {
+  const isBusy = useRef(false);
+  return (send: (submission: Submission) => Promise<void>) =>
+    async (event: SubmitEvent<HTMLFormElement>) => {
+      event.preventDefault();
+      if (isBusy.current) return;
+      isBusy.current = true;
+      const { currentTarget: form } = event;
+      const { submitter } = event.nativeEvent;
+      try {
+        await send({ ...checkout, form, submitter });
+      } finally {
+        isBusy.current = false;
+      }
+    };
 }
 
 /** Shows the step of the address when the visitor goes back or forth. */

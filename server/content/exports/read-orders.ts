@@ -111,6 +111,9 @@ function readRow(row: TableRow, { orders, problems, ids, findCountry }: Reading)
   orders.at(-1)?.lines.push(toLine(cells));
 }
 
+const financialStates = ["PAID", "PENDING", "REFUNDED"] as const;
+const fulfillmentStates = ["FULFILLED", "PENDING", "CANCELED"] as const;
+
 function toOrder(
   line: number,
   id: string,
@@ -118,15 +121,9 @@ function toOrder(
   findCountry: FindCountry,
 ): ExportedOrder {
   const number = toNumber(id, cells);
-  const email = cells.text(orderColumns.email);
-  if (email !== "" && (!isEmail(email) || email.length > emailLength))
-    cells.wrong(orderColumns.email, `'${email}' is no address`);
-  const financial = readWord(cells, orderColumns.financialStatus, ["PAID", "PENDING", "REFUNDED"]);
-  const fulfillment = readWord(cells, orderColumns.fulfillmentStatus, [
-    "FULFILLED",
-    "PENDING",
-    "CANCELED",
-  ]);
+  const email = readEmail(cells);
+  const financial = readWord(cells, orderColumns.financialStatus, financialStates);
+  const fulfillment = readWord(cells, orderColumns.fulfillmentStatus, fulfillmentStates);
   const paidAt = readCellTime(cells, orderColumns.paidAt);
   const fulfilledAt = readCellTime(cells, orderColumns.fulfilledAt);
   const cancelledAt = readCellTime(cells, orderColumns.cancelledAt);
@@ -163,6 +160,13 @@ function toOrder(
     notes: toNotes(cells),
     lines: [],
   };
+}
+
+function readEmail(cells: RowCells): string {
+  const email = cells.text(orderColumns.email);
+  if (email !== "" && (!isEmail(email) || email.length > emailLength))
+    cells.wrong(orderColumns.email, `'${email}' is no address`);
+  return email;
 }
 
 /** The digits at the end of the shop's own number. */

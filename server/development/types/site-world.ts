@@ -50,16 +50,20 @@ export function createWorldReader(engine: Engine): ReadWorld {
   };
 }
 
-/** The same between requests, which go first. */
-export function createPatientReader(engine: Engine): (site: Site) => Promise<TemplateWorld> {
+/** Reads between requests, which go first. Undefined if it is over before all is read. */
+type PatientReader = (site: Site, isOver: () => boolean) => Promise<TemplateWorld | undefined>;
+
+/** The same between requests. */
+export function createPatientReader(engine: Engine): PatientReader {
   const steps = createSteps(engine);
-  return async (site) => {
+  return async (site, isOver) => {
     const reading = steps(site);
-    for (;;) {
+    while (!isOver()) {
       const step = reading.next();
       if (step.done) return step.value;
       await setImmediate();
     }
+    return undefined;
   };
 }
 

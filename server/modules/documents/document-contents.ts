@@ -158,16 +158,6 @@ export function toCreditNote(
   const { taxes, parts } = sumByTax(facts.parts.taxes, own);
   const goods = parts.filter(({ quantity }) => quantity > 0);
   const rest = parts.filter(({ quantity }) => quantity === 0);
-  const toLine = (share: CreditShare, title: string, details: readonly string[]): DocumentLine => ({
-    title,
-    details,
-    discountCents: 0,
-    quantity: Math.max(share.quantity, 1),
-    cents: share.grossCents,
-    tax: share.tax,
-    netCents: share.netCents,
-    taxCents: share.taxCents,
-  });
   const shipping = rest.filter(({ line }) => line === undefined);
   const { seller, buyer, shipTo, email, taxedIn, locale } = invoice;
   return {
@@ -182,13 +172,11 @@ export function toCreditNote(
     corrects: { number: invoice.number, issuedOn: invoice.issuedOn },
     reason,
     lines: [
-      ...goods.map((share) =>
-        toLine(share, order.lines[share.line ?? 0]?.title ?? "", facts.detailsOf(share.line ?? 0)),
-      ),
+      ...goods.map((share) => toCreditLine(order, share, facts.detailsOf(share.line ?? 0))),
       // A part of the price of something, without the thing.
       ...rest
         .filter(({ line }) => line !== undefined)
-        .map((share) => toLine(share, order.lines[share.line ?? 0]?.title ?? "", [])),
+        .map((share) => toCreditLine(order, share, [])),
     ],
     shipping:
       shipping.length === 0
@@ -201,6 +189,21 @@ export function toCreditNote(
     totalCents: parts.reduce((sum, { grossCents }) => sum + grossCents, 0),
   };
 }
+
+const toCreditLine = (
+  order: Order,
+  { line, quantity, grossCents, tax, netCents, taxCents }: CreditShare,
+  details: readonly string[],
+): DocumentLine => ({
+  title: order.lines[line ?? 0]?.title ?? "",
+  details,
+  discountCents: 0,
+  quantity: Math.max(quantity, 1),
+  cents: grossCents,
+  tax,
+  netCents,
+  taxCents,
+});
 
 /** The delivery note of an order: the units of goods that are not paid back, without prices. */
 export function toDeliveryNote(facts: DocumentFacts, units: readonly number[]): ShopDocument {

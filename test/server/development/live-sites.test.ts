@@ -1,4 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { createLateFindings } from "../../../server/development/late-findings.ts";
+import { createSiteEngine } from "../../../server/render/site-engine.ts";
 import type { StyleCompiler } from "../../../server/theme/styles/style-compiler.ts";
 import type { Styles } from "../../../server/theme/styles/styles.ts";
 import { below } from "../../support/server/storefront.ts";
@@ -40,6 +42,26 @@ describe("a site that follows its files", () => {
         { heading, codes: expect.arrayContaining(["NAME_UNKNOWN"]) },
       ]),
     );
+  });
+
+  test("while files change, nothing is searched for mistakes; afterwards the last state is", async () => {
+    const found: string[] = [];
+    const loaded = (message: string) => ({
+      site: undefined,
+      diagnostics: [{ severity: "error" as const, code: "SCHEMA" as const, file: "a", message }],
+    });
+    let isBehind = true;
+    const findings = createLateFindings(
+      createSiteEngine(),
+      () => isBehind,
+      async (_name, [first]) => void found.push(first?.message ?? ""),
+    );
+    findings.add("shop", loaded("first"));
+    await findings.find();
+    findings.add("shop", loaded("second"));
+    isBehind = false;
+    await findings.find();
+    expect(found).toEqual(["second"]);
   });
 
   test("a changed theme reloads only the sites that use it", async () => {

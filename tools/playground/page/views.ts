@@ -22,6 +22,20 @@ const textView = (label: string) => {
   return view;
 };
 
+function toTab(id: string, at: number, title: string): HTMLButtonElement {
+  const tab = element("button", { type: "button", id: `${id}-tab-${at}`, textContent: title });
+  tab.setAttribute("role", "tab");
+  tab.setAttribute("aria-controls", `${id}-view-${at}`);
+  return tab;
+}
+
+function toPanel(id: string, at: number, content: HTMLElement): HTMLElement {
+  const panel = element("div", { id: `${id}-view-${at}`, className: "view" }, content);
+  panel.setAttribute("role", "tabpanel");
+  panel.setAttribute("aria-labelledby", `${id}-tab-${at}`);
+  return panel;
+}
+
 /** Tabs with the output as a page, as HTML, and the tree. `name` tells them from others, to the ear and in ids. */
 export function createViews(name: string): Views {
   const id = name.toLowerCase();
@@ -38,19 +52,9 @@ export function createViews(name: string): Views {
   const list = element("div", { className: "tabs" });
   list.setAttribute("role", "tablist");
   list.setAttribute("aria-label", `Views of ${name}`);
-  const tabs = views.map(({ title }, at) => {
-    const tab = element("button", { type: "button", id: `${id}-tab-${at}`, textContent: title });
-    tab.setAttribute("role", "tab");
-    tab.setAttribute("aria-controls", `${id}-view-${at}`);
-    tab.addEventListener("click", () => open(at));
-    return tab;
-  });
-  const panels = views.map(({ content }, at) => {
-    const panel = element("div", { id: `${id}-view-${at}`, className: "view" }, content);
-    panel.setAttribute("role", "tabpanel");
-    panel.setAttribute("aria-labelledby", `${id}-tab-${at}`);
-    return panel;
-  });
+  const tabs = views.map(({ title }, at) => toTab(id, at, title));
+  const panels = views.map(({ content }, at) => toPanel(id, at, content));
+  for (const [at, tab] of tabs.entries()) tab.addEventListener("click", () => open(at));
 
   function open(at: number): void {
     for (const [index, tab] of tabs.entries()) {

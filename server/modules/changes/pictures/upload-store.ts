@@ -50,22 +50,24 @@ export const createUploadStore = (database: Database): UploadStore => ({
       .where("name", "=", name)
       .execute();
   },
-  async listNamed(websiteId) {
-    const changes = await database
-      .selectFrom("content_changes")
-      .select(["old_value as before", "value as after"])
-      .where("website_id", "=", websiteId)
-      .execute();
-    const edits = await database
-      .selectFrom("content_edits")
-      .select(["from_value as before", "to_value as after"])
-      .where("website_id", "=", websiteId)
-      .execute();
-    return new Set(
-      [...changes, ...edits].flatMap(({ before, after }) => [
-        ...toUploadNames(before ?? ""),
-        ...toUploadNames(after ?? ""),
-      ]),
-    );
-  },
+  listNamed: (websiteId) => listNamed(database, websiteId),
 });
+
+async function listNamed(database: Database, websiteId: string): Promise<ReadonlySet<string>> {
+  const changes = await database
+    .selectFrom("content_changes")
+    .select(["old_value as before", "value as after"])
+    .where("website_id", "=", websiteId)
+    .execute();
+  const edits = await database
+    .selectFrom("content_edits")
+    .select(["from_value as before", "to_value as after"])
+    .where("website_id", "=", websiteId)
+    .execute();
+  return new Set(
+    [...changes, ...edits].flatMap(({ before, after }) => [
+      ...toUploadNames(before ?? ""),
+      ...toUploadNames(after ?? ""),
+    ]),
+  );
+}

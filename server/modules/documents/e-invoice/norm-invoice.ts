@@ -69,14 +69,7 @@ export function toNormInvoice(
       "cac:AccountingSupplierParty": { "cac:Party": toSeller(document) },
       "cac:AccountingCustomerParty": { "cac:Party": toBuyer(document) },
       "cac:Delivery": { "cbc:ActualDeliveryDate": issuedOn },
-      "cac:PaymentMeans": [
-        seller.iban === ""
-          ? { "cbc:PaymentMeansCode": UNKNOWN_MEANS }
-          : {
-              "cbc:PaymentMeansCode": TRANSFER,
-              "cac:PayeeFinancialAccount": { "cbc:ID": seller.iban },
-            },
-      ],
+      "cac:PaymentMeans": [toPaymentMeans(seller.iban)],
       "cac:PaymentTerms": { "cbc:Note": words.terms },
       "cac:TaxTotal": [
         { ...money("TaxAmount", taxCents), "cac:TaxSubtotal": taxes.map(toSubtotal(currency)) },
@@ -92,6 +85,14 @@ export function toNormInvoice(
     },
   };
 }
+
+const toPaymentMeans = (iban: string): NormNode =>
+  iban === ""
+    ? { "cbc:PaymentMeansCode": UNKNOWN_MEANS }
+    : {
+        "cbc:PaymentMeansCode": TRANSFER,
+        "cac:PayeeFinancialAccount": { "cbc:ID": iban },
+      };
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((all, one) => all + one, 0);
 

@@ -4,12 +4,23 @@ import { siteOrigin } from "../../../site/site-address.ts";
 import type { Order } from "../order.ts";
 import type { Parcel } from "../parcel.ts";
 import type { OrderRefund } from "../refund.ts";
-
 import { type OrderMailKind, toMailOf } from "./mails.ts";
 
 const SAMPLE_ADDRESS = "name@beispiel.de";
 const SAMPLE_END = Date.UTC(2026, 6, 15, 9, 30);
 const SAMPLE_OWNER = "laden@beispiel.de";
+
+const sampleAddress: Order["shippingAddress"] = {
+  firstName: "Alex",
+  lastName: "Beispiel",
+  line1: "Hauptstraße 1",
+  line2: "",
+  city: "Hamburg",
+  region: "",
+  zip: "20095",
+  country: "DE",
+  phone: "",
+};
 
 /** An invented order of one product, to be shipped. */
 export const toSampleOrder = (site: Site, isPaid: boolean): Order => ({
@@ -24,17 +35,7 @@ export const toSampleOrder = (site: Site, isPaid: boolean): Order => ({
   email: SAMPLE_ADDRESS,
   locale: site.locale,
   origin: siteOrigin(site) ?? "",
-  shippingAddress: {
-    firstName: "Alex",
-    lastName: "Beispiel",
-    line1: "Hauptstraße 1",
-    line2: "",
-    city: "Hamburg",
-    region: "",
-    zip: "20095",
-    country: "DE",
-    phone: "",
-  },
+  shippingAddress: sampleAddress,
   billingAddress: null,
   note: "",
   hasSubscription: false,
