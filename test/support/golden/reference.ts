@@ -46,7 +46,7 @@ export function isInReference(name: string): boolean {
     json: {},
     partials: {},
     injects: {},
-    params: {},
+    params: { enableExpr: true, enableInclude: true },
     expected: { output: "", errors: [] },
     deviation: undefined,
   });
