@@ -1,6 +1,6 @@
 import type { Diagnostic } from "../diagnostics.ts";
 import type { KeptFiles } from "../memory/kept-files.ts";
-import type { ChangesOver } from "./changes/laid-over.ts";
+import type { ChangeOverlay } from "./changes/overlay.ts";
 import type { KeptReads } from "./pages/kept-reads.ts";
 
 /** How the files of a site are read. */
@@ -10,7 +10,7 @@ export type Reading = {
   /** Pages that need not be read again. */
   readonly kept?: KeptReads | undefined;
   /** Owners' changes, laid over the value of a file before it is checked. */
-  readonly over?: ChangesOver | undefined;
+  readonly over?: ChangeOverlay | undefined;
 };
 
 /** The files of a site with which nothing was wrong, by what they hold: it need not be checked again. */

@@ -58,7 +58,7 @@ export function loadContent(
     diagnostics.push(...read.diagnostics);
     return read.value;
   };
-  const site = take(readContentFile(sitePath, siteFileSchema, reading.over?.layOver));
+  const site = take(readContentFile(sitePath, siteFileSchema, reading.over?.apply));
   const fields = readBlockFields(site?.blockFields, {
     file,
     path: ["blockFields"],

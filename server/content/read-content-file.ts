@@ -1,7 +1,7 @@
 import type * as z from "zod";
 import { type Diagnostic, toShownPath } from "../diagnostics.ts";
 import { readJson } from "../json/read-json.ts";
-import type { ChangesOver } from "./changes/laid-over.ts";
+import type { ChangeOverlay } from "./changes/overlay.ts";
 import { dropForeignKeys } from "./foreign-keys.ts";
 
 /** The content of a file, undefined if it is useless, and everything wrong with it. */
@@ -14,9 +14,9 @@ type ContentFile<T> = {
 export function readContentFile<T extends object>(
   path: string,
   schema: z.ZodType<T>,
-  layOver?: ChangesOver["layOver"],
+  apply?: ChangeOverlay["apply"],
 ): ContentFile<T> {
-  const read = readJson(path, schema, layOver);
+  const read = readJson(path, schema, apply);
   if ("diagnostics" in read) return { value: undefined, diagnostics: read.diagnostics };
   return { value: read.value, diagnostics: dropForeignKeys(read.value, toShownPath(path)) };
 }

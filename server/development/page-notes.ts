@@ -17,7 +17,7 @@ export type DevelopmentState = {
 };
 
 /** How a page was made, for its author. */
-type Told = {
+type PanelFacts = {
   /** Names of the facts that it read. */
   readonly reads: readonly string[];
   /** The last kept pages that were made anew, the latest first. */
@@ -34,7 +34,7 @@ type NotesOptions = {
   /** Missing for a site that is not live. */
   readonly state?: DevelopmentState | undefined;
   /** Missing for a page whose author has not asked. */
-  readonly told?: Told | undefined;
+  readonly told?: PanelFacts | undefined;
 };
 
 /**
@@ -75,7 +75,7 @@ function toComment(diagnostics: readonly Diagnostic[]): string {
 }
 
 /** A panel in a shadow tree, so that neither the theme's styles affect it nor its own the page. */
-function toPanel(diagnostics: readonly Diagnostic[], told: Told | undefined): string {
+function toPanel(diagnostics: readonly Diagnostic[], told: PanelFacts | undefined): string {
   if (diagnostics.length === 0 && !told) return "";
   return `
 <schaufenster-diagnostics><template shadowrootmode="open">${toPanelContent(diagnostics, told)}</template></schaufenster-diagnostics>
@@ -86,20 +86,20 @@ function toPanel(diagnostics: readonly Diagnostic[], told: Told | undefined): st
 export const renderEmptyPanel = (): string => toPanelContent([]);
 
 /** A dialog that closes without script. Without errors it starts folded. */
-function toPanelContent(diagnostics: readonly Diagnostic[], told?: Told): string {
+function toPanelContent(diagnostics: readonly Diagnostic[], told?: PanelFacts): string {
   const isOpen = diagnostics.some(({ severity }) => severity === "error");
   return `<style>${panelStyle}</style>
 <dialog open aria-label="Findings" lang="en" dir="ltr">
 <details${isOpen ? " open" : ""}><summary>${countDiagnostics(diagnostics) || "no findings"}</summary>
 ${renderDiagnostics(diagnostics)}
 </details>
-${told ? renderTold(told) : ""}
+${told ? renderFacts(told) : ""}
 <form method="dialog"><button>Close</button></form>
 </dialog>`;
 }
 
 /** The reads of the page, and the pages that were made anew, as lists that open. */
-function renderTold({ reads, madeAnew, change }: Told): string {
+function renderFacts({ reads, madeAnew, change }: PanelFacts): string {
   const toItem = (text: string) => `<li><code>${escapeHtml(text)}</code></li>`;
   const anew = madeAnew.map(({ place, because }) => toItem(`${place}: ${because.join(", ")}`));
   const last = change === undefined ? "" : `<p>${escapeHtml(change)}</p>`;

@@ -42,7 +42,7 @@ type Place = {
 };
 
 /** The answer of the database to a number of requests. */
-type Told = { readonly total: number; readonly requests: number };
+type Total = { readonly total: number; readonly requests: number };
 
 const sumOf = ({ known, sent, own }: Place): number => known + sent + own;
 
@@ -53,7 +53,7 @@ const sumOf = ({ known, sent, own }: Place): number => known + sent + own;
 export function createSharedCounts({ add, now }: SharedCountsOptions): SharedCounts {
   const places = new Map<string, Place>();
   const due = new Map<string, Place>();
-  let flushing: Promise<ReadonlyMap<string, Told>> | undefined;
+  let flushing: Promise<ReadonlyMap<string, Total>> | undefined;
 
   function find(id: string, timeWindow: number): Place {
     const known = places.get(id);
@@ -66,7 +66,7 @@ export function createSharedCounts({ add, now }: SharedCountsOptions): SharedCou
     return place;
   }
 
-  async function flush(): Promise<ReadonlyMap<string, Told>> {
+  async function flush(): Promise<ReadonlyMap<string, Total>> {
     flushing = undefined;
     const batch = [...due].map(([id, place]) => ({ id, place, requests: place.own }));
     due.clear();

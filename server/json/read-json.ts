@@ -47,16 +47,16 @@ export function checkJson(
 
 /**
  * Reads and checks one JSON file. A file that is unreadable, not JSON, unsafe as content or does not fit the schema gives errors
- * instead of a value. `layOver` may put another value in the place of the file's. Never throws.
+ * instead of a value. `apply` may put another value in the place of the file's. Never throws.
  */
 export function readJson<T>(
   path: string,
   schema: z.ZodType<T>,
-  layOver: (path: string, value: unknown) => unknown = (_, value) => value,
+  apply: (path: string, value: unknown) => unknown = (_, value) => value,
 ): Read<T> {
   const parsed = parseJsonFile(path);
   if ("diagnostics" in parsed) return parsed;
-  return check(path, { ...parsed, value: layOver(path, parsed.value) }, schema);
+  return check(path, { ...parsed, value: apply(path, parsed.value) }, schema);
 }
 
 function check<T>(

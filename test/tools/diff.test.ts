@@ -1,14 +1,17 @@
+import { cpSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { createImageCache } from "../../server/images/image-cache.ts";
 import { createImageResizer } from "../../server/images/image-resizer.ts";
+import type { Camera } from "../../tools/diff/camera.ts";
 import { runDiffCommand } from "../../tools/diff/diff-command.ts";
 import { compareLines } from "../../tools/diff/differences.ts";
 import { filesOf, toMeaning } from "../../tools/diff/meaning.ts";
 import { comparePair } from "../../tools/diff/pictures.ts";
 import { openSide } from "../../tools/diff/side.ts";
 import { builtClient } from "../support/server/storefront.ts";
+import { mug } from "../support/sites/site-files.ts";
 import { siteTools } from "../support/sites/site-tools.ts";
 import { changeSite, openChangedSite } from "../support/tools/changed-site.ts";
 
@@ -43,6 +46,49 @@ test("a change is told by its lines, each with the pages that it alone alters", 
   } finally {
     process.chdir(here);
   }
+});
+
+test("of each cause there is a picture, however many pages another one has", async () => {
+  const site = openChangedSite();
+  const about = (text: string) => {
+    const collection = { id: "c9", urlId: "wir", title: "Wir", type: 10, typeName: "page" };
+    const page = { collection, mainContent: `<p>${text}</p>` };
+    site.write("sites/shop/pages/wir.json", JSON.stringify(page, null, 1));
+  };
+  const many = (title: string) => {
+    const collection = { id: "c1", urlId: "shop", title: "Laden", type: 13, typeName: "products" };
+    const items = Array.from({ length: 62 }, (_, at) =>
+      mug({ id: `i${at}`, urlId: `i${at}`, title: `${title} ${at}` }),
+    );
+    site.write("sites/shop/collections/shop.json", JSON.stringify({ collection, items }, null, 1));
+  };
+  about("Moin");
+  many("Tasse");
+  const before = join(site.folder, "before");
+  cpSync(join(site.folder, "sites/shop"), before, { recursive: true });
+  about("Tach");
+  const seen = new Set<string>();
+  const camera: Camera = {
+    async take(addresses) {
+      for (const address of addresses) seen.add(new URL(address).pathname);
+      return addresses.map(() => Buffer.of());
+    },
+    close: async () => undefined,
+  };
+  const after = join(site.folder, "sites/shop");
+  const diff = () =>
+    runDiffCommand([before, after, "--page", join(site.folder, "diff.html")], {
+      config: site.config,
+      clientFolder: builtClient(),
+      openCamera: async () => camera,
+    });
+  // One edit alone is the cause of everything.
+  expect((await diff()).text).toMatch(/^#### `pages\/wir.json:\d+`: \d+ pages?$/m);
+  seen.clear();
+  many("Becher");
+  await diff();
+  expect(seen.size).toBe(61);
+  expect([...seen]).toContain("/wir");
 });
 
 test("no page of a long comparison is refused as those of a busy server are", async () => {

@@ -15,7 +15,7 @@ test("of planted mistakes at least 95 % are found before anything is rendered", 
   const draw = drawFrom(1);
   const missed: string[] = [];
   let planted = 0;
-  for (let turn = 0; turn < turns(51, 1000); turn++) {
+  for (let turn = 0; turn < turns(51, 300); turn++) {
     const site = sites[draw(sites.length)];
     const kind = plantedKinds[turn % plantedKinds.length] ?? "";
     const fault = site && plant(kind, site.files, draw);
@@ -23,6 +23,6 @@ test("of planted mistakes at least 95 % are found before anything is rendered", 
     planted += 1;
     if (site.check(fault).length === 0) missed.push(`${kind} in ${fault.file}`);
   }
-  expect(planted).toBeGreaterThan(turns(40, 900));
+  expect(planted).toBeGreaterThan(turns(40, 270));
   expect(missed.length / planted, missed.join("\n")).toBeLessThanOrEqual(0.05);
 });

@@ -43,6 +43,7 @@ export async function findCauses(
 ): Promise<readonly Cause[]> {
   if (differences.length === 0) return [];
   const edits = editsBetween(sides);
+  if (edits.length === 1) return [{ edits, pages: differences }];
   const alone = separable(edits, sides, differences.length);
   const { before } = sides;
   const copy = mkdtempSync(join(tmpdir(), "diff-cause-"));

@@ -12,12 +12,12 @@ import type { Camera } from "./camera.ts";
 import { type Cause, editsBetween, findCauses } from "./causes.ts";
 import { findDifferences, type PageDifference } from "./differences.ts";
 import { comparePictures, type Pictured } from "./pictures.ts";
-import { type Report, toText } from "./report.ts";
+import { groupChanges, type Report, toText } from "./report.ts";
 import { toReportPage } from "./report-page.ts";
 import { openRevision } from "./revisions.ts";
 import { openSide, type Side, type SideTools } from "./side.ts";
 
-/** Most pages with pictures, each of which costs as much as dozens of pages without. */
+/** Most pages with pictures that are chosen before causes are known; each costs as much as dozens of pages without. */
 const MOST_PICTURED = 60;
 
 const USAGE = `Usage: npm run --silent diff -- A B [SITE] [--page FILE]
@@ -79,12 +79,14 @@ function createTools(config: Config, clientFolder: string, closing: (() => unkno
     maxBytes: config.imageCacheMb * 1_000_000,
     onFailure: () => undefined,
   });
+  const images = createImageResizer(cache);
   return {
     config,
     clientFolder,
     engine: createSiteEngine(),
     styleCompiler,
-    images: createImageResizer(cache),
+    // Newer formats look the same, and take much longer to make.
+    images: { ...images, resize: (file, width) => images.resize(file, width, []) },
     now: Date.now(),
   };
 }
@@ -93,49 +95,68 @@ type Asked = Call & Pick<Surroundings, "openCamera"> & { readonly tools: SideToo
 
 async function compare(
   sides: { readonly before: Side; readonly after: Side },
-  { tools, openCamera, before, after, page }: Asked,
+  asked: Asked,
 ): Promise<Report> {
+  const { before, after } = asked;
   const edits = editsBetween(sides);
   const named = edits.filter(({ line }) => line === 0).map(({ file }) => basename(file));
   const differences = await findDifferences(sides.before, sides.after, named);
-  const causes = await findCauses(sides, differences, tools);
+  const { causes, pictures } = await explain(sides, differences, asked);
   const guilty = new Set(causes.flatMap((cause) => cause.edits.map(({ of, file }) => of + file)));
   const idle = edits.filter(({ of, file }) => !guilty.has(of + file));
   const compared = new Set([...sides.before.paths, ...sides.after.paths]).size;
-  const pictures =
-    page === undefined
-      ? new Map<string, Pictured>()
-      : await take(sides, choosePictured(causes, differences), openCamera);
   return { before, after, compared, differences, causes, idle, pictures };
 }
 
-async function take(
-  { before, after }: { readonly before: Side; readonly after: Side },
-  paths: readonly string[],
-  openCamera: () => Promise<Camera>,
-): Promise<ReadonlyMap<string, Pictured>> {
-  if (paths.length === 0) return new Map();
+/** Causes, and pictures if a page is asked for, taken while causes are looked for. */
+async function explain(
+  sides: { readonly before: Side; readonly after: Side },
+  differences: readonly PageDifference[],
+  { tools, openCamera, page }: Asked,
+): Promise<Pick<Report, "causes" | "pictures">> {
+  const causes = () => findCauses(sides, differences, tools);
+  const paths = choosePictured(differences);
+  if (page === undefined || paths.length === 0) return { causes: await causes(), pictures: none };
   const camera = await openCamera();
   try {
-    const origins = { before: await before.listen(), after: await after.listen() };
-    return await comparePictures(origins, paths, camera);
+    const origins = { before: await sides.before.listen(), after: await sides.after.listen() };
+    const taking = comparePictures(origins, paths, camera);
+    const [found, pictures] = await Promise.all([causes(), taking]);
+    const more = await comparePictures(origins, notPictured(found, differences, pictures), camera);
+    return { causes: found, pictures: new Map([...pictures, ...more]) };
   } finally {
     await camera.close();
   }
 }
 
-/** Some pages of each cause in turn, of those that both sides have. */
-function choosePictured(
-  causes: readonly Cause[],
-  differences: readonly PageDifference[],
-): readonly string[] {
-  const shown = new Set(differences.filter(({ status }) => !status).map(({ path }) => path));
-  const lists = causes.map(({ pages }) => pages.map(({ path }) => path));
+const none: ReadonlyMap<string, Pictured> = new Map();
+
+/** Pages of each kind of difference in turn, the most frequent first, of those that both sides have. */
+function choosePictured(differences: readonly PageDifference[]): readonly string[] {
+  const lists = groupChanges({ pages: differences.filter(isShown) }).map(({ paths }) => paths);
   const longest = Math.max(0, ...lists.map(({ length }) => length));
   const inTurn = Array.from({ length: longest }, (_, turn) => lists.map((list) => list[turn]));
-  const chosen = inTurn.flat().filter((path) => path !== undefined);
-  return [...new Set(chosen)].filter((path) => shown.has(path)).slice(0, MOST_PICTURED);
+  return inTurn
+    .flat()
+    .filter((path) => path !== undefined)
+    .slice(0, MOST_PICTURED);
 }
+
+/** A page of each cause of which there is no picture, of those that both sides have. */
+function notPictured(
+  causes: readonly Cause[],
+  differences: readonly PageDifference[],
+  pictures: ReadonlyMap<string, Pictured>,
+): readonly string[] {
+  const shown = new Set(differences.filter(isShown).map(({ path }) => path));
+  const paths = causes.flatMap(({ pages }) => {
+    const own = pages.map(({ path }) => path).filter((path) => shown.has(path));
+    return own.some((path) => pictures.has(path)) ? [] : own.slice(0, 1);
+  });
+  return [...new Set(paths)];
+}
+
+const isShown = ({ status }: PageDifference): boolean => status === undefined;
 
 type Call = {
   readonly before: string;

@@ -1,5 +1,5 @@
 import { diffArrays } from "diff";
-import { filesOf, toMeaning } from "./meaning.ts";
+import { filesOf, toMeaning, withoutRevisions } from "./meaning.ts";
 import type { Side, SideAnswer } from "./side.ts";
 
 /** Lines that are gone, and those that have come in their place. */
@@ -45,7 +45,9 @@ export function compareAnswers(
   if (!isStatus && old.text === now.text && loose.length === 0) return undefined;
   const status = isStatus ? { before: old.status, after: now.status } : undefined;
   const isPage = old !== gone && now !== gone;
-  const changes = isPage ? compareLines(toMeaning(old.text), toMeaning(now.text)) : [];
+  // Most pages differ by the revision of a style alone, and parsing takes its time.
+  const isChanged = isPage && withoutRevisions(old.text) !== withoutRevisions(now.text);
+  const changes = isChanged ? compareLines(toMeaning(old.text), toMeaning(now.text)) : [];
   const [revisions, later] = [filesOf(old.text), filesOf(now.text)];
   const changed = [...later].filter(([file, revision]) => {
     const last = revisions.get(file);

@@ -17,9 +17,12 @@ const ADDRESS = 1000;
  */
 export function toMeaning(html: string): readonly string[] {
   const lines: string[] = [];
-  addLines(parse(html.replaceAll(VERSION, "")), false, lines);
+  addLines(parse(withoutRevisions(html)), false, lines);
   return lines;
 }
+
+/** A page that names files without their revisions. */
+export const withoutRevisions = (html: string): string => html.replaceAll(VERSION, "");
 
 function addLines(node: Node, isExact: boolean, lines: string[]): void {
   if (node.nodeName === "#text" && "value" in node) {

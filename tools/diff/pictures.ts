@@ -1,5 +1,5 @@
 import pixelmatch from "pixelmatch";
-import sharp, { type Sharp } from "sharp";
+import sharp, { type Channels } from "sharp";
 import type { Camera } from "./camera.ts";
 
 /** How a page looks on both sides. */
@@ -41,38 +41,49 @@ export async function comparePictures(
 /** Compares two pictures, of any sizes. */
 export async function comparePair(before: Buffer, after: Buffer): Promise<Pictured> {
   if (before.equals(after)) return { share: 0 };
-  const sizes = await Promise.all([before, after].map((one) => sharp(one).metadata()));
-  const width = Math.max(...sizes.map((one) => one.width));
-  const height = Math.max(...sizes.map((one) => one.height));
-  const [old, now] = [await toPixels(before, width, height), await toPixels(after, width, height)];
-  const marked = new Uint8Array(old.length);
-  const count = pixelmatch(old, now, marked, width, height, { threshold: THRESHOLD });
+  const [old, now] = await Promise.all([toPixels(before), toPixels(after)]);
+  const width = Math.max(old.info.width, now.info.width);
+  const height = Math.max(old.info.height, now.info.height);
+  const [left, right] = await Promise.all([
+    enlarge(old, width, height),
+    enlarge(now, width, height),
+  ]);
+  const data = new Uint8Array(left.length);
+  const count = pixelmatch(left, right, data, width, height, { threshold: THRESHOLD });
   if (count === 0) return { share: 0 };
-  const raw = { raw: { width, height, channels: 4 as const } };
+  const marked = { data, info: { width, height, channels: 4 as const } };
+  const [was, is, differs] = await Promise.all([shrink(old), shrink(now), shrink(marked)]);
   return {
     share: count / (width * height),
-    shown: {
-      before: await shrink(sharp(before)),
-      after: await shrink(sharp(after)),
-      marked: await shrink(sharp(marked, raw)),
-    },
+    shown: { before: was, after: is, marked: differs },
   };
 }
 
-/** The pixels of a picture on a larger ground, which no page has. */
-const toPixels = async (picture: Buffer, width: number, height: number): Promise<Buffer> => {
-  const { width: own, height: high } = await sharp(picture).metadata();
-  return sharp(picture)
-    .ensureAlpha()
+/** A picture that is read: four bytes for each pixel. */
+type Pixels = {
+  readonly data: Uint8Array;
+  readonly info: { readonly width: number; readonly height: number; readonly channels: Channels };
+};
+
+const toPixels = (picture: Buffer): Promise<Pixels> =>
+  sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+
+/** The pixels on a larger ground, which no page has. */
+async function enlarge({ data, info }: Pixels, width: number, height: number): Promise<Uint8Array> {
+  if (info.width === width && info.height === height) return data;
+  return sharp(data, { raw: info })
     .extend({
-      right: width - own,
-      bottom: height - high,
+      right: width - info.width,
+      bottom: height - info.height,
       background: { r: 255, g: 0, b: 255, alpha: 1 },
     })
     .raw()
     .toBuffer();
-};
+}
 
-/** WebP has no more than 16,383 pixels a side. */
-const shrink = (picture: Sharp): Promise<Buffer> =>
-  picture.resize({ width: SHOWN, height: 16_383, fit: "inside" }).webp({ quality: 70 }).toBuffer();
+/** WebP has no more than 16,383 pixels a side. Made quickly rather than small. */
+const shrink = ({ data, info }: Pixels): Promise<Buffer> =>
+  sharp(data, { raw: info })
+    .resize({ width: SHOWN, height: 16_383, fit: "inside" })
+    .webp({ quality: 70, effort: 0 })
+    .toBuffer();

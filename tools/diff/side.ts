@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import { pino } from "pino";
 import type { Engine } from "../../engine/index.ts";
@@ -47,7 +48,7 @@ export type Side = {
 /** Pages of the platform, with one that no site has. */
 const platformPaths = ["/cart", "/search", "/no-such-page"];
 
-/** All pages are asked for in one go, which keeps the process from looking at its clock. */
+/** Sites are opened while pages are asked for, which keeps the process from looking at its clock. */
 const neverLate: RequestLateness = { begin: () => () => {}, level: () => 0 };
 
 /** Serves a site inside this process. Undefined if it cannot be served. */
@@ -85,6 +86,8 @@ export async function openSide(folders: SideFolders, tools: SideTools): Promise<
 }
 
 async function ask(app: FastifyInstance, path: string): Promise<SideAnswer> {
+  // Between two pages, the browser that takes pictures has its turn.
+  await setImmediate();
   const { statusCode, headers, body } = await app.inject({
     url: path,
     headers: { host: "localhost", accept: "text/html,*/*" },

@@ -1,6 +1,6 @@
 import type { Diagnostic } from "../../diagnostics.ts";
 import type { JsonPath } from "../../json/path.ts";
-import type { Told } from "../changes/laid-over.ts";
+import type { OverlayResult } from "../changes/overlay.ts";
 import type { ContentPage } from "../content.ts";
 import type { Child, Item } from "../schemas.ts";
 
@@ -14,12 +14,12 @@ export type PageRead = {
   readonly diagnostics: readonly Diagnostic[];
 };
 
-/** A page as it was read, with what was told of the changes that lie over its file. */
+/** A page as it was read, with the result of the changes that lie over its file. */
 type KeptRead = {
   readonly read: PageRead;
   /** The digest of the file. */
   readonly digest: string;
-  readonly told: Told | undefined;
+  readonly overlaid: OverlayResult | undefined;
 };
 
 /** Pages as they were read from their files. A file is read anew once it, or what lies over it, is another. */

@@ -21,7 +21,7 @@ export function readPageFile(path: string, { checked, over }: Reading): ReadFile
     return { digest: "", isChanged: false, diagnostics: read.diagnostics };
   }
   const { digest } = read;
-  const changed = over ? over.layOver(path, read.value) : read.value;
+  const changed = over ? over.apply(path, read.value) : read.value;
   const isChanged = changed !== read.value;
   const parsed = { ...read, value: changed };
   // The value is the file's own, not the schema's copy of it: the same with and without a check.

@@ -33,7 +33,7 @@ export function readPage(
   const known = kept?.find(path, () => toState(digestOf(path)));
   const file = toShownPath(path);
   if (known) {
-    over?.tellAgain(path, known.told);
+    over?.reuse(path, known.overlaid);
     if (changes === "") checked?.note(file, known.digest);
     return known.read;
   }
@@ -46,7 +46,7 @@ export function readPage(
   const own = toContentFile(file, value, siteFields);
   const read = { ...own, diagnostics: [...diagnostics, ...own.diagnostics] };
   if (!kept || !read.page) return read;
-  return kept.keep(path, toState(digest), { read, digest, told: over?.toldOf(path) }).read;
+  return kept.keep(path, toState(digest), { read, digest, overlaid: over?.resultOf(path) }).read;
 }
 
 const toBlockIds = (fields: BlockFields) =>

@@ -28,12 +28,12 @@ type AccountPageParts = {
 };
 
 /** The outcome of a form, as its page reports it, with the status of the answer. */
-type Told = { readonly status: number; readonly problem?: TextName; readonly notice?: TextName };
+type Outcome = { readonly status: number; readonly problem?: TextName; readonly notice?: TextName };
 
 /** The page of an account. */
 export type AccountPages = {
   readonly source: PageSource;
-  show(view: View, told: Told): Promise<Page>;
+  show(view: View, told: Outcome): Promise<Page>;
 };
 
 /** `/account`: the orders of whoever has signed in, found by the account's address; anybody else is asked to sign in. */
@@ -44,7 +44,7 @@ export function createAccountPages(
   const main = engine.compile(accountPage.source, accountPage);
   const signIn = createSignInPages(engine);
 
-  async function show(view: View, { status, problem, notice }: Told): Promise<Page> {
+  async function show(view: View, { status, problem, notice }: Outcome): Promise<Page> {
     const { account, site } = view;
     const { texts } = site;
     if (view.accountFault) throw view.accountFault;

@@ -7,7 +7,7 @@ import type { Site } from "../../site/site.ts";
 import { siteOrigin } from "../../site/site-address.ts";
 import type { Contract } from "./subscription.ts";
 
-type Told = {
+type MailFacts = {
   readonly site: Site;
   readonly from: string | undefined;
   readonly contract: Pick<Contract, "email" | "line" | "orderToken" | "orderNumber" | "origin">;
@@ -18,7 +18,7 @@ type Told = {
  * next one, null for none.
  */
 export function toRenewalMail(
-  { site, from, contract }: Told,
+  { site, from, contract }: MailFacts,
   {
     orderId,
     number,
@@ -57,7 +57,7 @@ export function toRenewalMail(
 }
 
 /** The mail to owners about a subscription that could not place an order. */
-export function toTroubleMail({ site, from, contract }: Told, to: readonly string[]): Mail {
+export function toTroubleMail({ site, from, contract }: MailFacts, to: readonly string[]): Mail {
   const { content, texts } = site;
   const heading = fill(texts.renewalTroubleTitle, { title: contract.line.title });
   const { orderNumber, email } = contract;

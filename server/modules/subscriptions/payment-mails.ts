@@ -11,7 +11,7 @@ import type { ChargeFailure, Order } from "../orders/index.ts";
 import type { Subscription } from "./subscription.ts";
 
 /** The order that waits for its payment, or has ended without it, and its subscription. */
-type Told = {
+type MailFacts = {
   readonly site: Site;
   readonly order: Pick<Order, "id" | "number" | "token" | "totals" | "origin">;
   readonly subscription: {
@@ -36,10 +36,10 @@ const reasonTexts = {
   gone: "chargeMailGone",
 } as const satisfies Readonly<Record<string, TextName>>;
 
-const dueCents = ({ totals }: Told["order"]) => totals.grandTotalCents - totals.giftCardCents;
+const dueCents = ({ totals }: MailFacts["order"]) => totals.grandTotalCents - totals.giftCardCents;
 
 /** The mail to a buyer whose saved method has not paid an order, with a link to its page, where it can be paid. */
-export function toChargeMail(told: Told, { reason, nextTryAt, endsAt }: ChargeFailure): Mail {
+export function toChargeMail(told: MailFacts, { reason, nextTryAt, endsAt }: ChargeFailure): Mail {
   const { site, order, subscription } = told;
   const { texts, moneyFormat } = site;
   const { contract } = subscription;
@@ -63,7 +63,7 @@ export function toChargeMail(told: Told, { reason, nextTryAt, endsAt }: ChargeFa
 }
 
 /** The mail to a buyer whose subscription makes a pause, because an order was not paid. */
-export function toUnpaidMail(told: Told): Mail {
+export function toUnpaidMail(told: MailFacts): Mail {
   const { site, order, subscription } = told;
   const { orderId, contract } = subscription;
   const { texts } = site;
@@ -81,7 +81,7 @@ export function toUnpaidMail(told: Told): Mail {
 type Linked = { readonly id: string; readonly token: string; readonly text: string };
 
 function toBuyer(
-  { site, order, subscription: { contract } }: Told,
+  { site, order, subscription: { contract } }: MailFacts,
   { kind, ...letter }: Letter,
   { id, token, text }: Linked,
 ): Mail {
@@ -106,18 +106,18 @@ function toBuyer(
 }
 
 /** Notifies the owners that a subscription makes a pause, because an order was not paid. Undefined if nobody is named. */
-export const toUnpaidNotice = (told: Told): Mail | undefined =>
+export const toUnpaidNotice = (told: MailFacts): Mail | undefined =>
   toOwners(told, "renewalUnpaidTitle", "renewalUnpaidText", {});
 
 /** Notifies the owners that the provider takes no payment of the shop for an order of a subscription. */
-export const toRefusedMail = (told: Told, { code, endsAt }: ChargeFailure): Mail | undefined =>
+export const toRefusedMail = (told: MailFacts, { code, endsAt }: ChargeFailure): Mail | undefined =>
   toOwners(told, "renewalRefusedTitle", "renewalRefusedText", {
     code,
     date: toDateText(endsAt, inOwnLanguage(told.site)),
   });
 
 function toOwners(
-  { site: visitorsSite, order, subscription: { contract } }: Told,
+  { site: visitorsSite, order, subscription: { contract } }: MailFacts,
   title: TextName,
   text: TextName,
   more: Readonly<Record<string, string>>,
@@ -144,7 +144,7 @@ function toOwners(
 }
 
 /** Invented data, for owners to look at. */
-function toSample(site: Site): Told {
+function toSample(site: Site): MailFacts {
   const zero = { subtotalCents: 0, discountCents: 0, shippingCents: 0, taxCents: 0, taxes: [] };
   const totals = { ...zero, currency: "EUR", coupons: [], shippingOption: null };
   return {

@@ -1,5 +1,5 @@
 import { type Change, type Conflict, toChangesText } from "../../content/changes/change.ts";
-import { layChangesOver, type PlacedChange } from "../../content/changes/laid-over.ts";
+import { overlayChanges, type PlacedChange } from "../../content/changes/overlay.ts";
 import { openCheckedFiles } from "../../content/checked-files.ts";
 import { loadContent } from "../../content/load-content.ts";
 import { toRevision } from "../../content/revision.ts";
@@ -23,9 +23,9 @@ export type ChangedSite = {
  * a change.
  */
 export function toChangedSite(site: Site, changes: readonly Change[]): ChangedSite {
-  let { over, result } = layOver(site, changes);
+  let { over, result } = loadWith(site, changes);
   if (result.site) return { site: result.site, conflicts: over.conflicts, errors: [] };
-  const { result: bare } = layOver(site, []);
+  const { result: bare } = loadWith(site, []);
   if (!bare.site) return { site, conflicts: over.conflicts, errors: bare.errors };
   const left: Wrong[] = [];
   let open = changes;
@@ -34,12 +34,12 @@ export function toChangedSite(site: Site, changes: readonly Change[]): ChangedSi
     if (wrong.length === 0) return { site, conflicts: over.conflicts, errors: result.errors };
     left.push(...wrong);
     open = changes.filter((change) => !left.some((one) => one.change === change));
-    ({ over, result } = layOver(site, open));
+    ({ over, result } = loadWith(site, open));
   }
   // The change that is nearest to an error need not be its cause: each that fits after all comes back.
   const invalid = left.filter(({ change }) => {
     const again = changes.filter((one) => one === change || open.includes(one));
-    const tried = layOver(site, again);
+    const tried = loadWith(site, again);
     if (!tried.result.site) return true;
     open = again;
     ({ over, result } = tried);
@@ -51,8 +51,8 @@ export function toChangedSite(site: Site, changes: readonly Change[]): ChangedSi
   return { site: result.site ?? site, conflicts: [...over.conflicts, ...conflicts], errors: [] };
 }
 
-function layOver(site: Site, changes: readonly Change[]) {
-  const over = layChangesOver(site.content.folder, changes);
+function loadWith(site: Site, changes: readonly Change[]) {
+  const over = overlayChanges(site.content.folder, changes);
   const checked = openCheckedFiles(soundFilesOf(site), "");
   const { content, diagnostics } = loadContent(site.content.folder, {
     takesTestPayments: site.content.shop.payments.includes("test"),

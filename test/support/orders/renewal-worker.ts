@@ -25,5 +25,5 @@ const shop = openRenewalShop(database, {
     left -= 1;
   },
 });
-await shop.tend();
+await shop.runDue();
 await database.destroy();

@@ -83,7 +83,7 @@ const callerOf = (view: OwnerView, cartToken: string | undefined): CheckoutCalle
   address: view.account.email,
 });
 
-type Told = {
+type Refusal = {
   readonly problem?: string;
   readonly status?: number;
   readonly problems?: ReadonlyMap<string, string>;
@@ -93,7 +93,7 @@ async function show(
   { checkouts, content, now }: Context,
   view: OwnerView,
   asked: SentDraft,
-  { problems = new Map(), ...told }: Told = {},
+  { problems = new Map(), ...told }: Refusal = {},
 ): Promise<ShownScreen> {
   const { site } = view;
   const draft = readDraft(asked.draft);

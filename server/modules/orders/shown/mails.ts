@@ -46,7 +46,7 @@ const kindsWithMoney = new Set<OrderMailKind>([
 ]);
 
 /** The event of an order, and the date of the next order if it has started a subscription. */
-type Told = {
+type MailFacts = {
   readonly kind: OrderMailKind;
   readonly nextAt?: number | undefined;
   /** When an unpaid order ends. */
@@ -58,7 +58,7 @@ type Told = {
 };
 
 /** A mail about an order. Undefined if it has no recipient. */
-export function toOrderMail(site: Site, order: Order, told: Told): Mail | undefined {
+export function toOrderMail(site: Site, order: Order, told: MailFacts): Mail | undefined {
   const { kind } = told;
   const { from, ownerTo } = site.content.mail;
   const to = isForOwner(kind) ? ownerTo : [order.email];
@@ -66,7 +66,7 @@ export function toOrderMail(site: Site, order: Order, told: Told): Mail | undefi
   return toMailOf(isForOwner(kind) ? inOwnLanguage(site) : site, order, { ...told, from, to });
 }
 
-type MailFrame = Pick<Mail, "from" | "to"> & Told;
+type MailFrame = Pick<Mail, "from" | "to"> & MailFacts;
 
 /** The mail of an order to some addresses. */
 export function toMailOf(site: Site, order: Order, { from, to, ...told }: MailFrame): Mail {
@@ -105,7 +105,7 @@ export function toMailOf(site: Site, order: Order, { from, to, ...told }: MailFr
 }
 
 /** The order, without links in what a buyer has typed: the address may be somebody else's. */
-function toTables(site: Site, order: Order, { kind, nextAt }: Told) {
+function toTables(site: Site, order: Order, { kind, nextAt }: MailFacts) {
   const entries = toEntryTable(site, order, isForOwner(kind) ? "owner" : "buyer");
   return [
     toPlainTable(entries),
@@ -157,7 +157,7 @@ function toLink({ texts }: Site, order: Order, kind: OrderMailKind) {
 function toWords(
   site: Site,
   order: Order,
-  { kind, endsAt = 0, refund, message = "", parcel }: Told,
+  { kind, endsAt = 0, refund, message = "", parcel }: MailFacts,
 ) {
   const { content, texts, moneyFormat } = site;
   const values = {

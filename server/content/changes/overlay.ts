@@ -14,7 +14,7 @@ export type PlacedChange = {
 };
 
 /** The result of the changes that lie over one file. */
-export type Told = {
+export type OverlayResult = {
   /** The changes of the file, as they were given. */
   readonly changes: readonly Change[];
   readonly conflicts: readonly Conflict[];
@@ -23,19 +23,19 @@ export type Told = {
 };
 
 /** Changes that are laid over files while these are read. */
-export type ChangesOver = {
+export type ChangeOverlay = {
   /** The value of a file with its changes; the same value if there are none. */
-  layOver(path: string, value: unknown): unknown;
+  apply(path: string, value: unknown): unknown;
   /** Tells the changes of a file apart from others of it; empty for none. */
   keyOf(path: string): string;
   /** The result of the changes of a file that has been read. */
-  toldOf(path: string): Told | undefined;
-  /** Tells of a file that is not read again what came of the same changes. */
-  tellAgain(path: string, told: Told | undefined): void;
+  resultOf(path: string): OverlayResult | undefined;
+  /** Takes an earlier result of the same changes, for a file that is not read again. */
+  reuse(path: string, result: OverlayResult | undefined): void;
 };
 
 /** Changes laid over the files of a folder while they are read. */
-export type LaidOver = ChangesOver & {
+export type AppliedOverlay = ChangeOverlay & {
   /** Conflicts of the files that have been read. */
   readonly conflicts: readonly Conflict[];
   /** The changes that count in them. */
@@ -43,7 +43,7 @@ export type LaidOver = ChangesOver & {
 };
 
 /** Lays changes over the files of a site's folder. */
-export function layChangesOver(folder: string, changes: readonly Change[]): LaidOver {
+export function overlayChanges(folder: string, changes: readonly Change[]): AppliedOverlay {
   const byPath = new Map<string, Change[]>();
   for (const change of changes) {
     const path = join(folder, change.file);
@@ -51,36 +51,39 @@ export function layChangesOver(folder: string, changes: readonly Change[]): Laid
     byPath.set(path, own);
     own.push(change);
   }
-  const told = new Map<string, Told>();
+  const results = new Map<string, OverlayResult>();
   return {
     get conflicts() {
-      return [...told.values()].flatMap((one) => one.conflicts);
+      return [...results.values()].flatMap((one) => one.conflicts);
     },
     get placed() {
-      return [...told.values()].flatMap((one) => one.placed);
+      return [...results.values()].flatMap((one) => one.placed);
     },
-    layOver(path, value) {
+    apply(path, value) {
       const own = byPath.get(path);
       if (!own) return value;
       const merged = merge(value, own);
       const placed = placeAll(toShownPath(path), value, merged);
-      told.set(path, { changes: own, conflicts: merged.conflicts, placed });
+      results.set(path, { changes: own, conflicts: merged.conflicts, placed });
       return merged.value;
     },
     keyOf(path) {
       const own = byPath.get(path);
       return own ? toChangesText(own) : "";
     },
-    toldOf: (path) => told.get(path),
-    tellAgain(path, before) {
+    resultOf: (path) => results.get(path),
+    reuse(path, before) {
       const own = byPath.get(path);
-      if (own && before) told.set(path, withChanges(before, own));
+      if (own && before) results.set(path, withChanges(before, own));
     },
   };
 }
 
-/** The result of changes, told of others that are the same. */
-function withChanges({ changes, conflicts, placed }: Told, same: readonly Change[]): Told {
+/** A result, with other objects for the same changes. */
+function withChanges(
+  { changes, conflicts, placed }: OverlayResult,
+  same: readonly Change[],
+): OverlayResult {
   const now = new Map(changes.map((change, index) => [change, same[index] ?? change]));
   const toNow = <One extends { readonly change: Change }>(one: One): One => ({
     ...one,
