@@ -14,9 +14,6 @@ const folder = writeFolder({
     ...themeFiles(),
     "blocks/note.block": "<p>note</p>",
     "blocks/unused.block": "<p>unused</p>",
-    "styles/base.less": "h1 { background: url(/assets/wave.svg); }",
-    "assets/wave.svg": "<svg/>",
-    "assets/other.svg": "<svg/>",
     "pages/kontakt.page": "{website|apply note.block}",
   }),
 });
@@ -39,12 +36,6 @@ test("a layout and site.json affect every page, a file of content those that sho
   expect(all).toEqual(expect.arrayContaining(["/", "/kontakt", "/shop"]));
   const own = (await list("shop", "pages/start.json")).text.trim().split("\n");
   expect(own).toContain("/");
-});
-
-test("a file that a style sheet names affects every page, because the sheet has its version", async () => {
-  const all = (await list("shop", "assets/wave.svg")).text.trim().split("\n");
-  expect(all).toEqual(expect.arrayContaining(["/", "/kontakt", "/shop"]));
-  expect((await list("shop", "assets/other.svg")).text).toMatch(/^no page reads /);
 });
 
 test("a product affects its page and its list", async () => {
