@@ -1,3 +1,4 @@
+import cluster from "node:cluster";
 import { Server, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
@@ -22,6 +23,9 @@ const ACCEPT_MS = 1000;
 
 /** How long none has arrived, in milliseconds, once all have: clients and the process that accepts for several ones may be late. */
 const QUIET_MS = 100;
+
+/** How long the process that accepts for several ones may take to hear that one accepts no more, in milliseconds. */
+const HEARD_MS = 400;
 
 /** How long a connection may be open before its first request arrives, in milliseconds, once no other one is accepted. */
 const FRESH_MS = 1000;
@@ -68,16 +72,22 @@ export const finishRequests = fp(async (app) => {
     for (const end of app.endings) end();
     if (!app.server.listening) return;
     await sleep(LINGER_MS);
-    accepting = acceptArrived(app.server);
+    accepting = acceptLast(app);
     await accepting;
-    for (const listener of app.listeners) listener.close();
-    // An HTTP server's own method would also cut off connections whose first request is on its way.
-    Server.prototype.close.call(app.server);
     await fresh.untilNone(FRESH_MS);
     app.server.closeIdleConnections();
     await requests.untilNone(FINISH_MS - (performance.now() - began));
   });
 });
+
+/** Accepts what has arrived, and nothing that comes after. */
+async function acceptLast({ server, listeners }: FastifyInstance): Promise<void> {
+  await acceptArrived(server);
+  for (const listener of listeners) listener.close();
+  // An HTTP server's own method would also cut off connections whose first request is on its way.
+  Server.prototype.close.call(server);
+  if (cluster.isWorker) await sleep(HEARD_MS);
+}
 
 /** Accepts the connections that arrive, at most for `ACCEPT_MS`: those that wait when a server closes are cut off. */
 async function acceptArrived(server: FastifyInstance["server"]): Promise<void> {

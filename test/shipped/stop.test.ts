@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { openConnection, portOf } from "../support/server/raw-http.ts";
 import { environmentOf } from "../support/server/shop-environment.ts";
 import { startShop } from "../support/server/shop-process.ts";
+import { untilAllServe } from "../support/server/started-processes.ts";
 
 /** A server at one address that cuts nothing off for being slow: what ends, ends because the server stops. */
 const environment = () => ({
@@ -116,10 +117,15 @@ const askAnew = (url: string) =>
     sent.end();
   });
 
-test.each(["127.0.0.1", "localhost"])(
-  "requests on new connections to %s are answered until none is accepted",
-  async (host) => {
-    const shop = await startShop({ ...environmentOf(), HOST: host });
+test.each([
+  { host: "127.0.0.1", args: [] },
+  { host: "localhost", args: [] },
+  { host: "127.0.0.1", args: ["--processes", "2"] },
+])(
+  "requests on new connections to $host are answered until none is accepted $args",
+  async ({ host, args }) => {
+    const shop = await startShop({ ...environmentOf(), HOST: host }, { args });
+    if (args.length > 0) await untilAllServe(shop, 2);
     const answers: unknown[] = [];
     const clients = Array.from({ length: 20 }, async () => {
       for (;;) {
