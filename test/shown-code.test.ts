@@ -10,6 +10,10 @@ import { runCase } from "../tools/golden/golden.ts";
 import viteConfig from "../vite.config.ts";
 import { documents, proseOf, shownCode } from "./support/docs/documents.ts";
 
+const { scripts } = z
+  .object({ scripts: z.record(z.string(), z.string()) })
+  .parse(JSON.parse(readFileSync("package.json", "utf8")));
+
 const codeIn = (language: string) => shownCode().filter((shown) => shown.language === language);
 
 /** True for an object, a list, or keys of an object. */
@@ -94,10 +98,16 @@ test("every built program of the documents is built", async () => {
   expect(named).toContain("user");
 });
 
+test("operators are told the commands that need no development tools", () => {
+  const built = Object.keys(scripts).filter(
+    (name) => scripts[name] === `node dist/server/${name}.js`,
+  );
+  const text = readFileSync("docs/operators/operating.md", "utf8");
+  const told = /has these commands: ([^.]*)\./.exec(text)?.[1]?.replaceAll("`", "").split(", ");
+  expect(told?.sort()).toEqual(built.sort());
+});
+
 test("every command of package.json is told in a document", () => {
-  const { scripts } = z
-    .object({ scripts: z.record(z.string(), z.string()) })
-    .parse(JSON.parse(readFileSync("package.json", "utf8")));
   const all = documents.map((document) => readFileSync(document, "utf8")).join("\n");
   const isTold = (name: string) =>
     new RegExp(`npm (?:run )?(?:--silent )?${name}(?![\\w:-])`).test(all);

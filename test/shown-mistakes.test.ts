@@ -6,7 +6,7 @@ import { below } from "./support/server/storefront.ts";
 import { contentFiles, mug, themeFiles, writeFolder } from "./support/sites/site-files.ts";
 import { siteTools } from "./support/sites/site-tools.ts";
 
-const less = readFileSync("docs/designers/less.md", "utf8");
+const repositories = readFileSync("docs/designers/repositories.md", "utf8");
 const checks = readFileSync("docs/designers/checks.md", "utf8");
 
 /** The blocks of code without a language: what the server prints. */
@@ -58,12 +58,16 @@ test("messages that the documents show are printed, and their styles have no mis
   const theme = {
     "blocks/card.block": "\n\n    {titel}",
     "collections/products.list": "{.repeated section items}{@|apply card.block}{.end}",
-    "styles/base.less": /```less\n([\s\S]*?)^```/m.exec(less)?.[1] ?? "missing",
+    "styles/base.less": ["docs/designers/less.md", "docs/designers/repositories.md"]
+      .map((document) => /```less\n([\s\S]*?)^```/m.exec(readFileSync(document, "utf8"))?.[1])
+      .join("\n"),
     "collections/products.item": `${"\n".repeat(13)}  {.section item}`,
   };
-  const found = await findingsOf(theme);
+  const tweaks = JSON.parse(`{${/^"tweaks": .*$/m.exec(repositories)?.[0]}}`);
+  const site = { ...Object(contentFiles()["site.json"]), ...tweaks };
+  const found = await findingsOf(theme, { "site.json": site });
   expect(found).toContain(card);
-  expect(found).not.toContain("base.less");
+  expect(found).not.toMatch(/base\.less|tweaks/);
   expect(found).toContain(section.replace(/^.*mein-thema\//, ""));
   const broken = {
     ...shop,

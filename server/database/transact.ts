@@ -52,9 +52,31 @@ export async function repeatAborted<Result>(attempt: () => Promise<Result>): Pro
   return attempt();
 }
 
+/**
+ * As `transact`, and begins again where another process of PostgreSQL holds rows for longer than a statement waits, until the time `end` of
+ * `performance.now()`.
+ */
+export async function transactUntil<Result>(
+  database: Database,
+  end: number,
+  work: (transaction: Transaction) => Promise<Result>,
+): Promise<Result> {
+  for (;;) {
+    try {
+      return await transact(database, work);
+    } catch (error) {
+      if (!hasCode(error, /^55P03$/) || performance.now() >= end) throw error;
+      countRetry();
+    }
+  }
+}
+
 /** True for PostgreSQL's codes of a transaction that was aborted so that another one can go on. */
-const isDeadlock = (error: unknown): boolean =>
-  error instanceof AppError && /^(?:40001|40P01)$/.test(String(codeOf(error.cause)));
+const isDeadlock = (error: unknown): boolean => hasCode(error, /^(?:40001|40P01)$/);
+
+/** True for an error of the database with such a code. */
+const hasCode = (error: unknown, codes: RegExp): boolean =>
+  error instanceof AppError && codes.test(String(codeOf(error.cause)));
 
 /**
  * Runs a function after the commit, before `transact` returns. The same function runs once, however often it is

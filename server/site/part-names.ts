@@ -4,6 +4,7 @@ import type { ContentPage, FoundItem } from "../content/content.ts";
 import type { Item } from "../content/schemas.ts";
 import { toShownPath } from "../diagnostics.ts";
 import type { StaticPage } from "../theme/static-pages.ts";
+import { addressesIn } from "./loading/style-addresses.ts";
 import type { Site } from "./site.ts";
 
 /** A part of a site: a property such as `content.website`, or an entry of one that is a map. */
@@ -61,10 +62,15 @@ export function namesIn(site: Site, part: Part, value: unknown): readonly string
       return [`${toShownPath(theme.folder)}/`];
     case "theme.tweaks":
     case "theme.styleSources":
-    case "site.styles":
-    case "site.styleRevision":
     case "site.tweakValues":
       return styles;
+    case "site.styles":
+    case "site.styleRevision":
+      // The sheet names its files with their versions.
+      return [
+        ...styles,
+        ...addressesIn(site.styles).flatMap((address) => assetFile(site, address)),
+      ];
     case "site.texts":
     case "site.localizedStrings":
     case "theme.strings":

@@ -4,7 +4,7 @@ import { CONSENT_FIELD, TICKED } from "../../contract/checkout/fields.ts";
 import type { PlacedOrder, SentOrder } from "../../contract/checkout/schemas.ts";
 import * as ordersPaths from "../../contract/orders/paths.ts";
 import type { Database } from "../../database/schema.ts";
-import { type Transaction, transact } from "../../database/transact.ts";
+import { type Transaction, transactUntil } from "../../database/transact.ts";
 import { AppError, storageBusy } from "../../errors.ts";
 import { networkOf } from "../../http/requests/network-of.ts";
 import type { Site } from "../../site/site.ts";
@@ -109,7 +109,7 @@ export type Placing = {
  */
 const PLACED_AT_ONCE = 3;
 
-/** How long an order waits for its turn, in milliseconds. */
+/** How long an order waits for its turn and for those of other processes, in milliseconds. */
 const TURN_MS = 10_000;
 
 type Context = PlacingDependencies & {
@@ -129,7 +129,10 @@ export function createPlacing(dependencies: PlacingDependencies): Placing {
   const context: Context = {
     ...dependencies,
     store,
-    inTurn: (work) => queue(() => transact(database, work)),
+    inTurn: (work) => {
+      const end = performance.now() + TURN_MS;
+      return queue(() => transactUntil(database, end, work));
+    },
   };
   return {
     order: order(context),

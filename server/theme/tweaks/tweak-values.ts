@@ -1,5 +1,6 @@
 import { toTweakSlug } from "../../contract/page/tweak-slug.ts";
 import { type Diagnostic, toError, toWarning } from "../../diagnostics.ts";
+import { didYouMean } from "../../json/nearest-name.ts";
 import { toJsonPath } from "../../json/path.ts";
 import { checkTweakValue } from "./tweak-check.ts";
 import { isSwitch, type Tweak } from "./tweaks.ts";
@@ -33,7 +34,9 @@ export function resolveTweaks(
     const tweak = known.get(name);
     if (!tweak) {
       const message = "the theme has no such tweak";
-      diagnostics.push(toWarning({ code: "UNKNOWN_TWEAK", file, path, message }));
+      const titled = tweaks.find(({ title }) => title.toLowerCase() === name.toLowerCase());
+      const hint = didYouMean(titled?.key ?? name, [...known.keys()]);
+      diagnostics.push(toWarning({ code: "UNKNOWN_TWEAK", file, path, message, hint }));
       continue;
     }
     const checked = checkTweakValue(tweak, value);

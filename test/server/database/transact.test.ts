@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { retriesSoFar } from "../../../server/database/retries.ts";
-import { afterCommit, transact } from "../../../server/database/transact.ts";
+import { afterCommit, transact, transactUntil } from "../../../server/database/transact.ts";
 import { storageBusy } from "../../../server/errors.ts";
 import { openMemory } from "../../support/databases/memory-database.ts";
 
@@ -75,5 +75,26 @@ test("a transaction that ended in favour of another one runs again; any other fa
   await expect(waiting).rejects.toMatchObject({ code: "STORAGE_BUSY" });
   expect(runs).toBe(3);
   expect(retriesSoFar() - before).toBe(1);
+  await database.destroy();
+});
+
+test("a transaction with time to wait for others begins again until then", async () => {
+  const database = await openMemory();
+  let runs = 0;
+  const lockTimeout = Object.assign(new Error("lock timeout"), { code: "55P03" });
+  const work = (from: number) => async () => {
+    runs += 1;
+    if (runs < from) throw storageBusy(lockTimeout);
+    return runs;
+  };
+  expect(await transactUntil(database, Infinity, work(3))).toBe(3);
+  await expect(transactUntil(database, 0, work(Infinity))).rejects.toMatchObject({
+    code: "STORAGE_BUSY",
+  });
+  expect(runs).toBe(4);
+  const failing = transactUntil(database, Infinity, async () => {
+    throw new Error("no");
+  });
+  await expect(failing).rejects.toThrow("no");
   await database.destroy();
 });

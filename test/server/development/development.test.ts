@@ -35,6 +35,19 @@ describe("pages in development", () => {
     expect(script.body).toBe("location.reload();");
   });
 
+  test("?debug=true tells the files that the style sheet names, whose versions it has", async () => {
+    const { get } = await openDevelopment({
+      theme: {
+        "styles/base.less": "h1 { background: url(/assets/wave.svg); }",
+        "assets/wave.svg": "<svg/>",
+        "assets/other.svg": "<svg/>",
+      },
+    });
+    const { body } = await get("/kontakt?debug=true");
+    expect(body).toContain("assets/wave.svg</code>");
+    expect(body).not.toContain("assets/other.svg");
+  });
+
   test("letters that are longer in lower case do not move the end of the body", async () => {
     const { get } = await openDevelopment({ theme: { "pages/kontakt.page": "<p>İİİ</p>" } });
     expect((await get("/kontakt")).body).toMatch(/<script [^<]*<\/script><\/body>/);

@@ -1,6 +1,7 @@
 import type pg from "pg";
 import { expect, onTestFinished, test } from "vitest";
 import * as checkoutPaths from "../../../../server/contract/checkout/paths.ts";
+import { retriesSoFar } from "../../../../server/database/retries.ts";
 import { checkoutShop, enterAll, fill, shownProps } from "../../../support/checkout/checkout.ts";
 import { onServer } from "../../../support/databases/databases.ts";
 import { withClient } from "../../../support/databases/postgres-server.ts";
@@ -29,6 +30,7 @@ test("orders that wait for a number leave the database to carts", async () => {
   // More than a process has connections.
   const waiting: Awaited<ReturnType<typeof order>>[] = [];
   for (let count = 0; count < 12; count += 1) waiting.push(await order());
+  const retries = retriesSoFar();
   const other = visit(shop);
   await fill(other);
   const answers = await withClient(place, async (holder) => {
@@ -41,6 +43,8 @@ test("orders that wait for a number leave the database to carts", async () => {
     for (let count = 0; count < 3; count += 1) {
       expect((await other.readCart()).json.entries).toHaveLength(1);
     }
+    // Longer than one statement waits.
+    await expect.poll(retriesSoFar).toBeGreaterThan(retries);
     await holder.query("rollback");
     return Promise.all(sent.all);
   });

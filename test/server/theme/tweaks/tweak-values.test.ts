@@ -91,6 +91,15 @@ describe("values that a site stores", () => {
     ]);
   });
 
+  test("for a tweak by its title, or by a name that is spelled almost alike, are told the name", () => {
+    const sheet = '// tweak: { "type": "value", "title": "Site Width" }\n@room: 60rem;';
+    const { diagnostics } = resolve(sheet, { "site width": "50rem", rom: "50rem" });
+    expect(diagnostics).toEqual([
+      "warning site.json $.tweaks[\"site width\"]: the theme has no such tweak; did you mean 'room'?",
+      "warning site.json $.tweaks.rom: the theme has no such tweak; did you mean 'room'?",
+    ]);
+  });
+
   test("never hold what ends a declaration, whatever is stored", () => {
     const keys = ["ink", "paper", "width", "body-font", "back"];
     const unit = fc.constantFrom(
