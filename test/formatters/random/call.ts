@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { createFormatters } from "../../../formatters/index.ts";
 import type { GoldenCase } from "../../../tools/golden/case.ts";
+import { isInReference } from "../../support/golden/reference.ts";
 import { mayFail } from "../may-fail.ts";
 import { argumentsOf } from "./arguments.ts";
 import { cart, formField, image, item, plainValue } from "./content.ts";
@@ -62,7 +63,7 @@ function sampleOf(name: string, template: fc.Arbitrary<string>): fc.Arbitrary<Sa
   });
 }
 
-const otherNames = Object.keys(createFormatters().formatters);
+const otherNames = Object.keys(createFormatters().formatters).filter(isInReference);
 
 const macro = "{.macro m}M{@}{@args|json}{.end}";
 

@@ -38,3 +38,17 @@ export function runReference({
     errors: errors.map(({ type, message }) => ({ type: String(type), message: String(message) })),
   };
 }
+
+/** True for the name of a formatter, or of a predicate with its `?`, that the reference engine has. */
+export function isInReference(name: string): boolean {
+  const { errors } = runReference({
+    template: name.endsWith("?") ? `{.${name}}{.end}` : `{x|${name}}`,
+    json: {},
+    partials: {},
+    injects: {},
+    params: { enableExpr: true, enableInclude: true },
+    expected: { output: "", errors: [] },
+    deviation: undefined,
+  });
+  return !errors.some(({ message }) => message.endsWith(`'${name}' is unknown`));
+}
