@@ -8,6 +8,8 @@ import { readHome, readShelves } from "../tools/site/documents.ts";
 import { documents, proseOf } from "./support/docs/documents.ts";
 import { houseDrawing, renderHouseDrawing } from "./support/docs/house-drawing.ts";
 
+const MOST_CHARACTERS = 140;
+
 /** The anchors that GitHub gives to the headings of a document. */
 const anchorsOf = (document: string): ReadonlySet<string> =>
   new Set(
@@ -35,6 +37,24 @@ test("every link of the documents leads to a file, and to a heading if it names 
   );
   expect(lost).toEqual([]);
   expect(documents.flatMap(linksOf).length).toBeGreaterThan(20);
+});
+
+test("lines of written documents are as long as one reads, but for tables, code and addresses", () => {
+  const written = documents.filter(
+    (document) => !readFileSync(document, "utf8").startsWith("<!-- Written by"),
+  );
+  const long = written.flatMap((document) =>
+    proseOf(document)
+      .split("\n")
+      .filter(
+        (line) =>
+          !line.startsWith("|") &&
+          line.replace(/`[^`]*`|\]\([^)]*\)/g, "").length > MOST_CHARACTERS,
+      )
+      .map((line) => `${document}: ${line}`),
+  );
+  expect(long).toEqual([]);
+  expect(written.length).toBeGreaterThan(20);
 });
 
 test("every command of the documents exists", () => {

@@ -133,6 +133,7 @@ describe("HTML", () => {
     ["</br>", "HTML_REPAIRED"],
     ["{.if x}<a href=y>{.end}", "HTML_REPAIRED"],
     ["<ul><li>a", "HTML_REPAIRED"],
+    ["<table><tr><td>a</td></tr>", "HTML_REPAIRED"],
     ['<b id="a"></b><b id="a"></b>', "ID_TWICE"],
     ['{.repeated section items}<b id="a"></b>{.end}', "ID_TWICE"],
     ["<center>x</center>", "MARKUP_OLD"],
@@ -154,6 +155,7 @@ describe("HTML", () => {
     ["ids in branches", '{.if a}<b id="a"></b>{.or}<b id="a"></b>{.end}'],
     ["ids that differ", '{.repeated section items}<b id="a-{id}"></b>{.end}'],
     ["what another template closes", "<div><section>{squarespace.main-content}"],
+    ["a cell that another template closes", "<table><tr><td>a</td><td>{squarespace.main-content}"],
     ["what another template opened", "</section></div>"],
     [
       "scripts, styles and comments",

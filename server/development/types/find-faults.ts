@@ -8,6 +8,7 @@ import {
 import { codeFrame, type Engine } from "../../../engine/index.ts";
 import { type Diagnostic, toWarning } from "../../diagnostics.ts";
 import { didYouMean } from "../../json/nearest-name.ts";
+import { missingThings } from "../../site/checks/missing-things.ts";
 import type { Site } from "../../site/site.ts";
 import type { UnsavedTexts } from "../../theme/repository/repository.ts";
 import type { Theme } from "../../theme/theme.ts";
@@ -28,7 +29,7 @@ export function findSiteFaults(
 ): TemplateFaults {
   const { content, theme } = site;
   const { checks = {} } = content;
-  const known = Object.keys(checkSeverities);
+  const known = [...Object.keys(checkSeverities), ...missingThings];
   const unknown = Object.keys(checks).flatMap((code) => {
     if (known.includes(code)) return [];
     const message = `there is no check '${code}'`;

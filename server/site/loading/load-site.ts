@@ -24,6 +24,7 @@ import { checkNames } from "../checks/check-names.ts";
 import { checkReferences } from "../checks/check-references.ts";
 import { checkTemplates } from "../checks/check-templates.ts";
 import { dropWrongValues } from "../checks/drop-wrong.ts";
+import { withChosenSeverities } from "../checks/missing-things.ts";
 import { findSettingProblems, toSettingWarning } from "../checks/setting-problems.ts";
 import { findForms } from "../forms/find-forms.ts";
 import { orderContent } from "../listing/ordering.ts";
@@ -191,7 +192,8 @@ export async function loadSite(
       ...(styles?.diagnostics ?? []),
     ];
     const sorted = sortDiagnostics(locate(found));
-    const all = sources ? joinMissingBuild(sorted, sources.repository) : sorted;
+    const joined = sources ? joinMissingBuild(sorted, sources.repository) : sorted;
+    const all = withChosenSeverities(joined, content?.checks);
     if (site && styles?.complete) checks?.keep(site.revision, all);
     return all;
   });

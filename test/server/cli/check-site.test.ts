@@ -100,14 +100,21 @@ test("mistakes in templates are printed with their code, in the severity that th
     ),
     "plain/blocks/card.block": "\ufeff<p>{website.siteTitel}</p>",
     "plain/blocks/spare.block": "<img src='x.png'>",
-    "plain/pages/kontakt.page": "{@|apply card.block}",
+    "plain/pages/kontakt.page":
+      '{@|apply card.block}{@|apply none.block}<squarespace:script src="none.js" /><img alt="" src="/assets/none.png">',
   };
   const themes = writeFolder(files);
   const folder = writeFolder({
     ...site,
     "site.json": {
       ...(site["site.json"] as object),
-      checks: { PARTIAL_UNUSED: "off", ALT_MISSING: "error", NAME_UNKNOW: "hint" },
+      checks: {
+        PARTIAL_UNUSED: "off",
+        ALT_MISSING: "error",
+        NAME_UNKNOW: "hint",
+        UNKNOWN_SCRIPT: "off",
+        MISSING_ASSET: "hint",
+      },
     },
   });
   const found = (await run(folder, themes)).stdout;
@@ -119,6 +126,9 @@ test("mistakes in templates are printed with their code, in the severity that th
   );
   expect(found).toMatch(/\$\.checks\.NAME_UNKNOW: warning: .*; did you mean 'NAME_UNKNOWN'\?/);
   expect(found).not.toContain("PARTIAL_UNUSED");
+  expect(found).toMatch(/error: there is no partial 'none\.block' \[UNKNOWN_PARTIAL\]/);
+  expect(found).toMatch(/hint: there is no file '\/assets\/none\.png' \[MISSING_ASSET\]/);
+  expect(found).not.toContain("UNKNOWN_SCRIPT");
   const mended = await run(folder, themes, ["--fix"]);
   expect(mended.stdout).toMatch(/card\.block: mended\n/);
   expect(mended.stdout).not.toContain("[NAME_UNKNOWN]");
@@ -128,6 +138,7 @@ test("mistakes in templates are printed with their code, in the severity that th
   );
   const alone = (await run(`${themes}/plain`, themes)).stdout;
   expect(alone).toMatch(/spare\.block:1:1: warning: the picture has no alternative text/);
+  expect(alone).toMatch(/error: .*none\.js.* \[UNKNOWN_SCRIPT\]/);
   expect(alone).toMatch(/spare\.block:1:1: hint: no template uses spare\.block \[PARTIAL_UNUSED\]/);
 });
 

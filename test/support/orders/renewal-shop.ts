@@ -116,7 +116,7 @@ export function openRenewalShop(
   };
 
   /** Does what its jobs do, until nothing is left to do now. */
-  async function runDue(): Promise<void> {
+  async function work(): Promise<void> {
     while (await parts.subscriptions.renewNext());
     while (await parts.payments.lookAfterNext());
     await parts.payments.endStranded();
@@ -125,7 +125,7 @@ export function openRenewalShop(
   return {
     ...parts,
     site,
-    runDue,
+    work,
     renewAll: async () => {
       while (await parts.subscriptions.renewNext());
     },

@@ -25,5 +25,5 @@ const shop = openRenewalShop(database, {
     left -= 1;
   },
 });
-await shop.runDue();
+await shop.work();
 await database.destroy();

@@ -35,7 +35,7 @@ describe.each(databaseKinds)("the payer of a subscription $name", ({ create }) =
     double.pay(intent);
     for (const event of double.events) await shop.receive(event);
     time += WEEK_MS;
-    await shop.runDue();
+    await shop.work();
     const [renewal] = await shop.listRenewals();
     const deletions = () => double.calls.filter((call) => call.startsWith("DELETE")).length;
     const waiting = () => database.selectFrom("payer_deletions").selectAll().execute();

@@ -82,7 +82,7 @@ async function openPaid() {
   };
   await receiveAll();
   let count = 0;
-  const runDue = async () => {
+  const work = async () => {
     now += 31 * 60_000;
     while (await payments.lookAfterNext()) {}
   };
@@ -108,7 +108,7 @@ async function openPaid() {
       parts: (await orders.listRefunds(order.id)).map((one) => one.providerCents),
     };
   };
-  return { order, orders, payments, intent, receive, receiveAll, refund, read, runDue };
+  return { order, orders, payments, intent, receive, receiveAll, refund, read, work };
 }
 
 const kindsOfMails = async (kind: string) =>
@@ -128,11 +128,11 @@ test("a part goes back through the card, once, and the rest of it with the last 
 });
 
 test("a part whose provider does not answer follows later, with its key", async () => {
-  const { refund, read, runDue } = await openPaid();
+  const { refund, read, work } = await openPaid();
   double.failNext("/v1/refunds", "after");
   await refund(1000);
   expect(await read()).toMatchObject({ refunded: 1000, kept: 2070 });
-  await runDue();
+  await work();
   expect(await read()).toMatchObject({ refunded: 1000, kept: 2070, parts: [1000] });
 });
 
@@ -212,7 +212,7 @@ test("in whatever order messages arrive, and however often, the order has what t
   const property = fc.asyncProperty(fc.array(act, { maxLength: 10 }), async (acts) => {
     await database.destroy();
     database = await openMemory();
-    const { intent, refund, receive, receiveAll, runDue, read } = await openPaid();
+    const { intent, refund, receive, receiveAll, work, read } = await openPaid();
     for (const one of acts) {
       if (one.kind === "own") await refund(one.cents).catch(() => undefined);
       else if (one.kind === "foreign") double.refund(intent, one.cents);
@@ -223,7 +223,7 @@ test("in whatever order messages arrive, and however often, the order has what t
     }
     for (const event of double.events.toReversed()) await receive(event);
     await receiveAll();
-    await runDue();
+    await work();
     const { refunded = 0, kept, status } = await read();
     // Money that the shop and the provider's pages both wanted to pay back is paid back once.
     expect(refunded).toBe(3070 - kept);

@@ -20,7 +20,7 @@ test("a direct debit that takes days keeps its order, until the provider knows",
     await database.destroy();
   });
   const shop = openPaymentShop({ database, site, double, now: () => time });
-  const runDue = async () => {
+  const work = async () => {
     while (await shop.service.lookAfterNext()) {}
     await shop.service.endStranded();
   };
@@ -34,13 +34,13 @@ test("a direct debit that takes days keeps its order, until the provider knows",
 
   intent.status = "processing";
   for (let day = 0; day < 5; day += 1) {
-    await runDue();
+    await work();
     expect(await statusOf()).toBe("pending");
     time += DAY_MS;
   }
   intent.status = "requires_payment_method";
   double.pay(intent.id);
-  await runDue();
+  await work();
   expect(await statusOf()).toBe("paid");
   expect(double.kept(intent.id)).toBe(intent.amount);
 });

@@ -20,7 +20,7 @@ describe.each(databaseKinds)("renewals whose saved method $name", ({ create }) =
         await database.destroy();
         await created.remove();
       });
-      const { site, runDue, ...shop } = openRenewalShop(database, { double, now: () => time });
+      const { site, work, ...shop } = openRenewalShop(database, { double, now: () => time });
       const lastIntent = () => double.intents().at(-1)?.id ?? "";
       const states = async () => (await shop.listRenewals()).map(({ status }) => status);
       const { intent } = await shop.placeFirst();
@@ -32,9 +32,9 @@ describe.each(databaseKinds)("renewals whose saved method $name", ({ create }) =
 
       double.remove(what);
       time += WEEK_MS;
-      await runDue();
+      await work();
       time += 4 * DAY_MS;
-      await runDue();
+      await work();
       const mails = await mailsOf(database);
       const charges = mails.filter(({ kind }) => kind === "subscription-charge").reverse();
       expect(
@@ -51,7 +51,7 @@ describe.each(databaseKinds)("renewals whose saved method $name", ({ create }) =
       await pay(lastIntent());
       expect(await states()).toEqual(["paid"]);
       time += WEEK_MS;
-      await runDue();
+      await work();
       expect(await states()).toEqual(["paid", "paid"]);
     },
   );

@@ -61,7 +61,7 @@ describe.each(databaseKinds)("renewals by a saved method $name", ({ create }) =>
     expect(await find()).toMatchObject({ cycle: 2, tryAt: null });
     expect(await countMails("subscription-renewal")).toBe(0);
 
-    await Promise.all([shop.runDue(), ...others.map(({ runDue }) => runDue())]);
+    await Promise.all([shop.work(), ...others.map(({ work }) => work())]);
     expect(await listRenewals()).toMatchObject([{ status: "paid" }]);
     expect(double.intents()).toHaveLength(2);
     const { id, amount, customer, payment_method } = lastIntent();
@@ -74,31 +74,31 @@ describe.each(databaseKinds)("renewals by a saved method $name", ({ create }) =>
     expect(await countMails("subscription-renewal")).toBe(1);
     expect(await listRenewals()).toMatchObject([{ status: "paid" }]);
     time += WEEK_MS;
-    await shop.runDue();
+    await shop.work();
     expect((await listRenewals()).map(({ status }) => status)).toEqual(["paid", "paid"]);
   });
 
   test("by direct debit wait for the provider's word", async () => {
-    const { find, listRenewals, runDue, order, ...shop } = await subscribe(async (intent) => {
+    const { find, listRenewals, work, order, ...shop } = await subscribe(async (intent) => {
       double.debit(intent);
       double.clear(intent, true);
     });
     expect(await find()).toMatchObject({ status: "active" });
     time += WEEK_MS;
     for (let day = 0; day < 8; day += 1) {
-      await runDue();
+      await work();
       expect(await listRenewals()).toMatchObject([{ status: "pending" }]);
       time += DAY_MS;
     }
     // The bank sends it back: it is tried again, three days after that.
     double.clear(lastIntent().id, false);
-    await runDue();
+    await work();
     expect(await countMails("subscription-charge")).toBe(1);
     time += 2 * DAY_MS;
-    await runDue();
+    await work();
     expect(lastIntent().status).toBe("requires_payment_method");
     time += DAY_MS;
-    await runDue();
+    await work();
     expect(lastIntent().status).toBe("processing");
     time += 5 * DAY_MS;
     double.clear(lastIntent().id, true);
@@ -110,11 +110,11 @@ describe.each(databaseKinds)("renewals by a saved method $name", ({ create }) =>
   });
 
   test("that a bank asks about are paid on the order's page, by a method that is saved then", async () => {
-    const { listRenewals, runDue, ...shop } = await subscribe();
+    const { listRenewals, work, ...shop } = await subscribe();
     double.setFates("asked");
     time += WEEK_MS;
-    await runDue();
-    await runDue();
+    await work();
+    await work();
     const [renewal] = await listRenewals();
     if (!renewal) throw new Error("nothing was renewed");
     const mail = (await mailsOf(database)).find(({ kind }) => kind === "subscription-charge");
@@ -132,19 +132,19 @@ describe.each(databaseKinds)("renewals by a saved method $name", ({ create }) =>
     expect(await listRenewals()).toMatchObject([{ status: "paid" }]);
     const { payment_method: chosen } = lastIntent();
     time += WEEK_MS;
-    await runDue();
+    await work();
     expect((await listRenewals()).map(({ status }) => status)).toEqual(["paid", "paid"]);
     expect(lastIntent().payment_method).toBe(chosen);
     expect(await countMails("subscription-charge")).toBe(1);
   });
 
   test("that stay unpaid are tried three times, then the subscription makes a pause and the owner is told", async () => {
-    const { find, listRenewals, runDue, order, ...shop } = await subscribe();
+    const { find, listRenewals, work, order, ...shop } = await subscribe();
     double.setFates("declined");
     time += WEEK_MS;
     const tries: number[] = [];
     for (let day = 0; day <= 10; day += 1) {
-      await runDue();
+      await work();
       const all = double.calls.filter((call) => call.endsWith("/confirm")).length;
       tries.push(all);
       expect(await countMails("subscription-charge")).toBe(all);
@@ -166,41 +166,41 @@ describe.each(databaseKinds)("renewals by a saved method $name", ({ create }) =>
     double.setFates("pays");
     await shop.subscriptions.resume(websiteId, order.id);
     expect(await shop.subscriptions.countTrouble(websiteId)).toBe(0);
-    await runDue();
+    await work();
     expect(await listRenewals()).toHaveLength(1);
     time += WEEK_MS;
-    await runDue();
+    await work();
     expect(await listRenewals()).toMatchObject([{ status: "cancelled" }, { status: "paid" }]);
   });
 
   test.each(["cancel", "pause"] as const)(
     "are charged no more after a %s, and money that comes all the same goes back",
     async (ending) => {
-      const { find, listRenewals, runDue, order, ...shop } = await subscribe();
+      const { find, listRenewals, work, order, ...shop } = await subscribe();
       double.setFates("debited");
       time += WEEK_MS;
-      await runDue();
+      await work();
       await shop.subscriptions[ending](shop.site.content.website.id, order.id);
       expect(await listRenewals()).toMatchObject([{ status: "cancelled" }]);
       double.clear(lastIntent().id, true);
       time += DAY_MS;
-      await runDue();
-      await runDue();
+      await work();
+      await work();
       expect(double.kept(lastIntent().id)).toBe(0);
       const status = ending === "cancel" ? "cancelled" : "paused";
       expect(await find()).toMatchObject({ status, trouble: "", openOrderId: "" });
       time += 9 * WEEK_MS;
-      await runDue();
+      await work();
       expect(double.intents()).toHaveLength(2);
       expect(await countMails("subscription-unpaid")).toBe(0);
     },
   );
 
   test("of which the owner cancels one go on at the next date; with the first order all ends", async () => {
-    const { find, listRenewals, runDue, order, ...shop } = await subscribe();
+    const { find, listRenewals, work, order, ...shop } = await subscribe();
     double.setFates("declined");
     time += WEEK_MS;
-    await runDue();
+    await work();
     const [renewal] = await listRenewals();
     const { id: websiteId } = shop.site.content.website;
     const by = "chefin@example.com";
@@ -211,14 +211,14 @@ describe.each(databaseKinds)("renewals by a saved method $name", ({ create }) =>
       to: "cancelled",
     });
     time += DAY_MS;
-    await runDue();
+    await work();
     expect(lastIntent().status).toBe("canceled");
     expect(await find()).toMatchObject({ status: "active", trouble: "", openOrderId: "" });
     time += WEEK_MS;
-    await runDue();
+    await work();
     await shop.orders.changeStatus({ websiteId, by, orderId: order.id, to: "refunded" });
     time += DAY_MS;
-    await runDue();
+    await work();
     expect((await listRenewals()).map(({ status }) => status)).toEqual(["cancelled", "cancelled"]);
     expect(await find()).toMatchObject({ status: "cancelled" });
     expect(double.intents().reduce((sum, { id }) => sum + double.kept(id), 0)).toBe(0);
@@ -229,12 +229,12 @@ describe.each(databaseKinds)("renewals by a saved method $name", ({ create }) =>
     const { order } = await both.placeFirst("invoice");
     await both.orders.markPaid(order.id);
     time += WEEK_MS;
-    await both.runDue();
+    await both.work();
     expect(await both.listRenewals()).toMatchObject([{ payment: "invoice" }]);
     time += WEEK_MS;
     // No method is saved: its buyer is asked, and the one that pays is saved.
     const cards = open();
-    await cards.runDue();
+    await cards.work();
     expect(await cards.listRenewals()).toMatchObject([{}, { payment: "stripe" }]);
     const mail = (await mailsOf(database)).find(({ kind }) => kind === "subscription-charge");
     expect(mail?.text).toContain("keine Zahlungsart gespeichert");
@@ -243,26 +243,26 @@ describe.each(databaseKinds)("renewals by a saved method $name", ({ create }) =>
     if (!renewal) throw new Error("nothing was renewed");
     await cards.payments.resume(cards.site, renewal, "2001:db8::1");
     double.pay(lastIntent().id);
-    await cards.runDue();
+    await cards.work();
     time += WEEK_MS;
-    await cards.runDue();
-    await cards.runDue();
+    await cards.work();
+    await cards.work();
     const paid = { status: "paid" };
     expect(await cards.listRenewals()).toMatchObject([{ status: "pending" }, paid, paid]);
     const none = open({ ways: [] });
     time += WEEK_MS;
-    await none.runDue();
+    await none.work();
     expect(await none.listRenewals()).toHaveLength(3);
     expect(await countMails("subscription-trouble")).toBe(1);
   });
 
   test("by the way for development pretend to be paid, as the first order did", async () => {
-    const { listRenewals, runDue, placeFirst } = open({ ways: ["test"] });
+    const { listRenewals, work, placeFirst } = open({ ways: ["test"] });
     await placeFirst("test");
     time += WEEK_MS;
-    await runDue();
+    await work();
     time += WEEK_MS;
-    await runDue();
+    await work();
     const paid = { status: "paid", payment: "test" };
     expect(await listRenewals()).toMatchObject([paid, paid]);
     expect(await countMails("subscription-renewal")).toBe(2);
@@ -270,33 +270,31 @@ describe.each(databaseKinds)("renewals by a saved method $name", ({ create }) =>
   });
 
   test("can be cancelled while the last one waits for its payment", async () => {
-    const { find, listRenewals, runDue, order, ...shop } = await subscribe(double.pay, {
-      cycles: 2,
-    });
+    const { find, listRenewals, work, order, ...shop } = await subscribe(double.pay, { cycles: 2 });
     double.setFates("declined");
     time += WEEK_MS;
-    await runDue();
+    await work();
     expect(await find()).toMatchObject({ status: "ended" });
     await shop.subscriptions.cancel(order.websiteId, order.id);
     expect(await listRenewals()).toMatchObject([{ status: "cancelled" }]);
     expect(await find()).toMatchObject({ status: "cancelled", openOrderId: "" });
     double.setFates("pays");
     time += 4 * DAY_MS;
-    await runDue();
+    await work();
     expect(lastIntent().status).toBe("canceled");
   });
 
   test("wait for the owner where the provider takes no payment of the shop", async () => {
-    const { listRenewals, runDue } = await subscribe();
+    const { listRenewals, work } = await subscribe();
     time += WEEK_MS;
     double.isClosed = true;
-    await runDue();
+    await work();
     expect(await listRenewals()).toMatchObject([{ status: "pending" }]);
     expect(await countMails("subscription-trouble")).toBe(1);
     double.isClosed = false;
     time += 3 * DAY_MS;
-    await runDue();
-    await runDue();
+    await work();
+    await work();
     expect(await listRenewals()).toMatchObject([{ status: "paid" }]);
   });
 });

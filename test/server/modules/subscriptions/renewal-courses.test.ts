@@ -43,11 +43,11 @@ type Dice = ReturnType<typeof toDice>;
 const steps: Readonly<Record<string, (world: World, dice: Dice) => Promise<unknown>>> = {
   async week({ shop, pass }) {
     pass(WEEK_MS);
-    await shop.runDue();
+    await shop.work();
   },
   async day({ shop, pass }) {
     pass(DAY_MS);
-    await shop.runDue();
+    await shop.work();
   },
   fate: async ({ double }, dice) => double.setFates(dice.of(fates)),
   remove: async ({ double }, dice) => double.remove(dice.of(["customers", "methods"])),
@@ -126,7 +126,7 @@ async function run(seed: number) {
       for (const { id } of double.intents()) double.clear(id, true);
       for (const event of [...double.events]) await shop.receive(event);
       time += DAY_MS;
-      await shop.runDue();
+      await shop.work();
     }
     return { ...(await judge(world)), course: course.join(" ") };
   } finally {

@@ -56,7 +56,7 @@ describe.each(kinds)("renewals of processes that are killed $name", ({ create, f
       if (ended === 0) break;
       expect(ended).toBe("SIGKILL");
       time += 60_000;
-      await shop.runDue();
+      await shop.work();
       const renewals = await shop.listRenewals();
       killed += 1;
       const found = [killedAfter, renewals.length, renewals.at(-1)?.status];
