@@ -1,11 +1,11 @@
 import { followScroll } from "../core/follow-scroll.ts";
 import { CART_EVENT } from "../core/page-events.ts";
 
-// Moves the pill aside wherever a title is below it, while the page is scrolled, loads or changes its size.
+// Moves the pill aside wherever a title is below it, or what has the focus, while the page is scrolled, loads or changes its size.
 
 const TITLES = "h1, h2, h3, h4, h5, h6";
-/** Stands at the same edge of the window as the pill. */
-const BAR = ".sqs-consent";
+/** The bar that stands at the same edge of the window, and what a keyboard has reached. */
+const UNCOVERED = ".sqs-consent, :focus-visible:not(.pill-cart)";
 
 /** Pixels between the pill and a title, and between its places. */
 const GAP_PX = 8;
@@ -43,7 +43,7 @@ function toMoves(home: DOMRect): readonly Move[] {
 /** The lines of the titles, and what else is in the way. */
 const takenRects = (): readonly DOMRect[] => [
   ...[...document.querySelectorAll(TITLES)].flatMap(linesOf),
-  ...[...document.querySelectorAll(BAR)].map((bar) => bar.getBoundingClientRect()),
+  ...[...document.querySelectorAll(UNCOVERED)].map((one) => one.getBoundingClientRect()),
 ];
 
 /** The lines of a text, which may be much shorter than its element is wide. */
@@ -71,5 +71,6 @@ function move(): void {
 followScroll(document, move);
 document.addEventListener(CART_EVENT, move);
 addEventListener("resize", move);
+addEventListener("focusin", move);
 // Tells at once of the size that the page has.
 new ResizeObserver(move).observe(document.body);

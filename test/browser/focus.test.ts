@@ -47,15 +47,14 @@ test.each([390, 1280])(
     for (const address of ["/", "/laden/teedose-speicher-7", "/journal", "/cart", "/checkout"]) {
       await page.goto(sampleShop.url + address);
       await settled(page);
-      const faults: string[] = [];
       let stops = 0;
       for (; stops < MOST_STOPS; stops += 1) {
         await page.keyboard.press("Tab");
         const stop = await page.evaluate(readStop);
         if (!stop) break;
-        faults.push(...stop.faults.map((fault) => `${fault}: ${stop.html}`));
+        // The pill of the cart stands aside soon.
+        await expect.poll(() => page.evaluate(readStop)).toEqual({ ...stop, faults: [] });
       }
-      expect([address, faults]).toEqual([address, []]);
       expect(stops).toBeGreaterThan(5);
       expect(stops).toBeLessThan(MOST_STOPS);
     }

@@ -28,6 +28,31 @@ describe.each(Object.entries(sampleSites))("on %s", (name, site) => {
     120_000,
   );
 
+  test("the pill covers nothing that has the focus", async () => {
+    const url = siteUrl(sampleShop.url, site);
+    const { page } = await openPage({ width: 390 });
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await fillCart(page, url, site);
+    await page.goto(url);
+    const pill = page.locator(".pill-cart[style]");
+    await pill.waitFor();
+    await page.evaluate(() => {
+      const button = document.body.appendChild(document.createElement("button"));
+      button.style.cssText =
+        "position: fixed; right: 2rem; bottom: 2rem; width: 4rem; height: 2rem";
+    });
+    await page.keyboard.press("Shift+Tab");
+    await expect
+      .poll(() =>
+        page.evaluate(() => {
+          const { left, top } = document.activeElement?.getBoundingClientRect() ?? new DOMRect();
+          return document.elementFromPoint(left + 5, top + 5) === document.activeElement;
+        }),
+      )
+      .toBe(true);
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("BUTTON");
+  });
+
   test("one voice alone tells that a product was added", async () => {
     const { page } = await openPage();
     await page.goto(siteUrl(sampleShop.url, site) + site.product);
