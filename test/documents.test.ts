@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import * as z from "zod";
@@ -55,6 +55,16 @@ test("lines of written documents are as long as one reads, but for tables, code 
   );
   expect(long).toEqual([]);
   expect(written.length).toBeGreaterThan(20);
+});
+
+test("the drawing of the house in words names each room, each module, and each file of the hall", () => {
+  const words = readFileSync("docs/engineers/architecture.md", "utf8");
+  const names = ["server", "server/modules"].flatMap((folder) =>
+    readdirSync(folder, { withFileTypes: true }).map((entry) =>
+      entry.isDirectory() ? `${entry.name}/` : entry.name,
+    ),
+  );
+  expect(names.filter((name) => !words.includes(`\`${name}\``))).toEqual([]);
 });
 
 test("every command of the documents exists", () => {
