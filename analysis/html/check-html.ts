@@ -172,7 +172,7 @@ class HtmlChecker {
       const span = { start: at, end: at + attribute.length };
       this.#old(span, `'${attribute}' of <${name}>`, attributeReplacementOf(name, attribute));
     }
-    if (name === "img" && !isOpen && !names.has("alt")) {
+    if (isPicture(name, attributes) && !isOpen && !names.has("alt")) {
       this.#add("ALT_MISSING", start, end, {
         message: "the picture has no alternative text",
         hint: 'add alt="{…|htmltag}", or alt="" if it only decorates',
@@ -230,3 +230,12 @@ const isExclusive = (left: Branches, right: Branches): boolean =>
   left.some(({ block, branch }) =>
     right.some((other) => other.block === block && other.branch !== branch),
   );
+
+/** True for an element that shows a picture to which its `alt` is the alternative: also a button and an area of a map. */
+const isPicture = (name: string, attributes: HtmlTag["attributes"]): boolean =>
+  name === "img" ||
+  (name === "area" && attributes.some((attribute) => attribute.name === "href")) ||
+  (name === "input" &&
+    attributes.some(
+      (attribute) => attribute.name === "type" && attribute.value?.toLowerCase() === "image",
+    ));

@@ -125,6 +125,8 @@ test("blocks and macros that nothing uses; one whose name is computed may be any
 describe("HTML", () => {
   test.each([
     ["<img src=x>", "ALT_MISSING"],
+    ["<input type=image src=x>", "ALT_MISSING"],
+    ["<map name=m><area href=/x></map>", "ALT_MISSING"],
     ["<div><b>x</div>", "HTML_REPAIRED"],
     ["<p>a<div>b</div></p>", "HTML_REPAIRED"],
     ["<a href=x><b><a href=y></a></b></a>", "HTML_REPAIRED"],

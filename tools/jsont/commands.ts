@@ -55,8 +55,11 @@ const check: Command = (paths, values) => {
 };
 
 const tree: Command = (paths, values) => {
-  const { template, tree: nodes } = engineOf(values).inspect(readTemplate(paths));
-  return { out: `${treeLines(nodes(), template.source).join("\n")}\n`, err: "", code: 0 };
+  const engine = engineOf(values);
+  const files = readTemplate(paths);
+  const { template, tree: nodes } = engine.inspect(files);
+  const lines = treeLines(nodes(), template.source).join("\n");
+  return { out: `${lines}\n`, ...report(engine.validate(files), files) };
 };
 
 /** Renders long enough that the clock's steps do not count, and then once more. */
