@@ -1,6 +1,8 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
+import { basename, dirname } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { createMetrics } from "../../../server/operations/metrics.ts";
+import { databaseKinds } from "../../support/databases/databases.ts";
 import { below, loadTestSites, startApp } from "../../support/server/storefront.ts";
 import { contentFiles } from "../../support/sites/site-files.ts";
 
@@ -57,4 +59,16 @@ test("all ways to run the server start it as npm start does", () => {
   expect(read("Dockerfile")).toContain(
     `CMD ${JSON.stringify(start.split(" ")).replaceAll(",", ", ")}`,
   );
+});
+
+test("the continuous copy is of the database that the unit's server keeps, each second", async () => {
+  const { place, remove } = await databaseKinds[0].create();
+  onTestFinished(remove);
+  const [, folder] =
+    /^Environment=.*\bDATA_DIR=(\S+)/m.exec(read("deploy/schaufenster.service")) ?? [];
+  const copied = read("deploy/litestream.yml");
+  const [, path = ""] = /^ {2}- path: (\S+)$/m.exec(copied) ?? [];
+  expect(dirname(path)).toBe(folder);
+  expect(readdirSync(place)).toContain(basename(path));
+  expect(copied).toMatch(/^ {8}sync-interval: 1s$/m);
 });
