@@ -62,7 +62,8 @@ const guidelines: readonly (readonly [name: string, criteria: number])[] = [
 ];
 
 test("each criterion of accessibility has its test, the day of a look by hand, or is the owner's", () => {
-  const criteria = rowsOf("docs/owners/accessibility.md");
+  const rows = rowsOf("docs/owners/accessibility.md");
+  const criteria = rows.filter(([, name = ""]) => /^\d/.test(name));
   const numbers = criteria.map(([, name = ""]) => name.split(" ")[0] ?? "");
   expect(new Set(numbers).size).toBe(55);
   const counts = guidelines.map(
@@ -74,4 +75,18 @@ test("each criterion of accessibility has its test, the day of a look by hand, o
     return !isShown && !holds.startsWith("yours");
   });
   expect(bare).toEqual([]);
+});
+
+test("each kind of page has tests that exist, in which axe reads it", () => {
+  const kinds = rowsOf("docs/owners/accessibility.md").filter(([, name = ""]) => !/^\d/.test(name));
+  expect(kinds.length).toBeGreaterThan(8);
+  for (const [, kind, axe = "", keys = ""] of kinds) {
+    const files = testsIn(axe);
+    expect([kind, files.length > 0]).toEqual([kind, true]);
+    expect([...files, ...testsIn(keys)].filter((file) => !existsSync(file))).toEqual([]);
+    const silent = files.filter(
+      (file) => !/accessibilityFindings/.test(readFileSync(file, "utf8")),
+    );
+    expect([kind, silent]).toEqual([kind, []]);
+  }
 });
