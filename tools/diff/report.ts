@@ -75,9 +75,7 @@ export function toText(report: Report): string {
 
 function causeText(cause: Cause, { pictures }: Report): string {
   const groups = groupChanges(cause).map(({ difference, paths }) => {
-    const looks = paths.map((path) => lookOf(path, pictures)).filter((look) => look !== "");
-    const look = looks[0] === undefined ? "" : ` (${looks[0]})`;
-    return `${toPaths(paths)}${look}\n\n${fence(linesOf(difference, CHANGES))}`;
+    return `${toPaths(paths)}${looksOf(paths, pictures)}\n\n${fence(linesOf(difference, CHANGES))}`;
   });
   const shown = groups.slice(0, NAMED);
   const more = groups.length - shown.length;
@@ -88,6 +86,18 @@ function causeText(cause: Cause, { pictures }: Report): string {
     ...shown,
     ...(more > 0 ? [`${more} further differences`] : []),
   ].join("\n\n");
+}
+
+/** How the pages of a cause look. A picture has the changes of all causes. */
+function looksOf(paths: readonly string[], pictures: Report["pictures"]): string {
+  const [path = ""] = paths;
+  const look = lookOf(path, pictures);
+  if (paths.length === 1) return look === "" ? "" : ` (${look})`;
+  const pictured = paths.flatMap((one) => pictures.get(one) ?? []);
+  const seen = pictured.filter(({ share }) => share > 0).length;
+  return pictured.length === 0
+    ? ""
+    : ` (with all changes, ${seen} of ${pictured.length} pictured ones look different)`;
 }
 
 function toPaths(paths: readonly string[]): string {
