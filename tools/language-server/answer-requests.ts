@@ -19,15 +19,17 @@ type Answering = {
   readonly documentation: Documentation;
 };
 
-/** The places where the name at an offset is defined. */
-const definitions = (asked: Asked, offset: number): Location[] => [
-  ...toLocations(asked, occurrences(asked, offset)?.definitions ?? []),
-];
+/** The places of the name at an offset that `pick` takes. */
+function locate(
+  asked: Asked,
+  offset: number,
+  pick: (found: Occurrences) => Parameters<typeof toLocations>[1],
+): Location[] {
+  const found = occurrences(asked, offset);
+  return found ? [...toLocations(asked, pick(found))] : [];
+}
 
-/** The places where the name at an offset is used. */
-const uses = (asked: Asked, offset: number): Location[] => [
-  ...toLocations(asked, occurrences(asked, offset)?.uses ?? []),
-];
+type Occurrences = NonNullable<ReturnType<typeof occurrences>>;
 
 /** Answers the requests of an editor. A document that belongs to no theme has empty answers. */
 export function answerRequests(
@@ -52,15 +54,16 @@ export function answerRequests(
   connection.onHover(about((asked, params) => hover(asked, at(asked, params)), undefined));
   connection.onCompletion(about((asked, params) => [...complete(asked, at(asked, params))], []));
   connection.onCompletionResolve((item) => resolveCompletion(item, documentation));
-  connection.onDefinition(about((asked, params) => definitions(asked, at(asked, params)), []));
+  connection.onDefinition(
+    about((asked, params) => locate(asked, at(asked, params), (found) => found.definitions), []),
+  );
   connection.onReferences(
-    about(
-      (asked, params) =>
-        params.context.includeDeclaration
-          ? [...definitions(asked, at(asked, params)), ...uses(asked, at(asked, params))]
-          : uses(asked, at(asked, params)),
-      [],
-    ),
+    about((asked, params) => {
+      const isAsked = params.context.includeDeclaration;
+      return locate(asked, at(asked, params), ({ definitions, uses }) =>
+        isAsked ? [...definitions, ...uses] : uses,
+      );
+    }, []),
   );
   connection.onPrepareRename(
     about((asked, params) => prepareRename(asked, at(asked, params)), undefined),
