@@ -191,15 +191,18 @@ describe("what the operator can mend is one line, with code 1", () => {
     expect(stderr).toMatch(/is already in use/);
   });
 
-  test("a data folder that cannot be made", async () => {
-    const folder = writeFolder({ file: "" });
-    const { code, stderr } = await runServer({
-      ...environmentOf(),
-      DATA_DIR: `${folder}/file/data`,
-    });
-    expect(code).toBe(1);
-    expect(stderr).toMatch(/^The data folder .* cannot be made: .*\n$/);
-  });
+  test.each(["below a file", "below /proc"])(
+    "a data folder that cannot be made, %s",
+    async (where) => {
+      const file = join(writeFolder({ file: "" }), "file");
+      const { code, stderr } = await runServer({
+        ...environmentOf(),
+        DATA_DIR: join(where === "below a file" ? file : "/proc", "data"),
+      });
+      expect(code).toBe(1);
+      expect(stderr).toMatch(/^The data folder .* cannot be made: .*\n$/);
+    },
+  );
 });
 
 test("an unknown formatter is a warning with its place, and the page stands", async () => {
