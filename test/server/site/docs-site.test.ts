@@ -146,6 +146,7 @@ test("examples of blocks are values of their types", async () => {
   };
   const site = {
     ...filesOf(read("sites")),
+    ...filesOf(read("shop")),
     "pages/bloecke.json": JSON.stringify(page),
   };
   const { diagnostics } = await loadSites(

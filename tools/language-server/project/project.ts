@@ -11,7 +11,7 @@ import { type Diagnostic, sortDiagnostics } from "../../../server/diagnostics.ts
 import { locate } from "../../../server/json/line-and-column.ts";
 import { createSiteEngine } from "../../../server/render/site-engine.ts";
 import { existsInSite } from "../../../server/site/checks/check-assets.ts";
-import { withChosenSeverities } from "../../../server/site/checks/missing-things.ts";
+import { withChosenSeverities } from "../../../server/site/checks/chosen-severities.ts";
 import { loadSite } from "../../../server/site/loading/load-site.ts";
 import { localizedStringsOf } from "../../../server/site/loading/localized-parts.ts";
 import type { Site } from "../../../server/site/site.ts";
