@@ -53,14 +53,16 @@ function cut(value: Value): string {
 
 /** A line for each name of a place: type, how often it is missing, and an example. Names further out follow by a count. */
 export function describePlace({ frames }: Place): readonly string[] {
-  const shapes = new Set([...frames].map(({ shape }) => shape));
-  if ([...shapes].some(({ isOpen }) => isOpen)) return ["any names: the data is not known"];
-  const names = new Set([...frames].flatMap((frame) => [...frame.names("here").keys()]));
+  const known = [...frames].filter(({ shape }) => !shape.isOpen);
+  const shapes = new Set(known.map(({ shape }) => shape));
+  if (known.length === 0) return ["any names: the data is not known"];
+  const names = new Set(known.flatMap((frame) => [...frame.names("here").keys()]));
   const around = new Set(
-    [...frames].flatMap((frame) => [...frame.names().keys()].filter((name) => !names.has(name))),
+    known.flatMap((frame) => [...frame.names().keys()].filter((name) => !names.has(name))),
   );
-  const lines = [...names].map((name) => nameLine(name, [...frames]));
+  const lines = [...names].map((name) => nameLine(name, known));
   if (around.size > 0) lines.push(`(${around.size} names further out)`);
+  if (known.length < frames.size) lines.push("(others where the data is not known)");
   return names.size === 0 ? [...valueLines(shapes), ...lines] : lines;
 }
 

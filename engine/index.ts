@@ -23,7 +23,7 @@ export {
 } from "./engine.ts";
 export { formatError } from "./error-format.ts";
 export type { PartialCall, Severity, TemplateErrorCode, TemplateErrorType } from "./errors.ts";
-export { TemplateError } from "./errors.ts";
+export { TemplateError, templateErrorCodes } from "./errors.ts";
 export type {
   Args,
   CheckArgs,

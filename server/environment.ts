@@ -64,7 +64,7 @@ export const environmentSchema = z.object({
   METRICS_TOKEN: matching(/^[\x21-\x7e]{16,}$/, "at least 16 printable characters")
     .optional()
     .describe(
-      "whoever sends it as `Authorization: Bearer …` may read `/metrics`; without one only this machine may",
+      "whoever sends it, at least 16 characters, as `Authorization: Bearer …` may read `/metrics`; without one only this machine may",
     ),
   PAGE_MB: wholeNumber(1, 32)
     .default(4)

@@ -57,6 +57,13 @@ export async function openToRead(place: string): Promise<Database | undefined> {
   return undefined;
 }
 
+/** True while another connection to the same PostgreSQL database is open. */
+export async function hasOtherClients(database: Database): Promise<boolean> {
+  const { rows } = await sql`select 1 from pg_stat_activity where datname = current_database()
+    and pid <> pg_backend_pid() and backend_type = 'client backend'`.execute(database);
+  return rows.length > 0;
+}
+
 /** The states of the connections to servers. */
 const pools = new WeakMap<Database, () => ReadonlyMap<string, number>>();
 

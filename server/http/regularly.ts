@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { createCalmWarnings } from "../calm-warnings.ts";
 
 /** Something that each process does over and over to keep its memory up to date. What is done for all of them is a job. */
 export type RegularTask = {
@@ -11,13 +12,15 @@ export type RegularTask = {
 };
 
 /**
- * Runs a task once the server listens, and then at intervals until it closes. A task that fails runs again at its next turn.
+ * Runs a task once the server listens, and then at intervals until it closes. A task that fails runs again at its next turn; the log
+ * tells of it once a minute.
  * Returns a function that gives it a turn at once.
  */
 export function runRegularly(
   app: FastifyInstance,
   { name, everyMs, run }: RegularTask,
 ): () => void {
+  const warn = createCalmWarnings(app.log);
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
   let isOver = false;
@@ -28,7 +31,7 @@ export function runRegularly(
     try {
       await run();
     } catch (error) {
-      app.log.warn({ err: error }, `${name} has failed`);
+      warn({ err: error }, `${name} has failed`);
     }
     running = undefined;
     // A turn that was asked for meanwhile may have come too late for this run.

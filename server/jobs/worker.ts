@@ -1,4 +1,5 @@
 import { setImmediate as yieldToRequests } from "node:timers/promises";
+import { createCalmWarnings } from "../calm-warnings.ts";
 import type { Database } from "../database/schema.ts";
 import type { JobKind, WorkerJob } from "./job.ts";
 import { toRecurringKind } from "./recurring.ts";
@@ -39,6 +40,7 @@ export function createWorker(options: WorkerOptions): Worker {
   const recurring = jobs.filter((job) => "everyMs" in job);
   const queued = jobs.filter((job) => "queue" in job);
   const kinds: readonly JobKind[] = [...queued, toRecurringKind(database, recurring, now)];
+  const warn = createCalmWarnings(logger, now);
   const stopping = new AbortController();
   const surroundings: JobSurroundings = {
     logger,
@@ -67,7 +69,7 @@ export function createWorker(options: WorkerOptions): Worker {
     counts.set(kind, count + 1);
     const turn = takeTurn(kind)
       .catch((error: unknown) => {
-        logger.warn({ err: error, kind: kind.name }, "jobs cannot be taken");
+        warn({ err: error, kind: kind.name }, "jobs cannot be taken");
       })
       .finally(() => {
         counts.set(kind, (counts.get(kind) ?? 1) - 1);
@@ -104,7 +106,7 @@ export function createWorker(options: WorkerOptions): Worker {
       }
       for (const kind of kinds) await giveUpBroken(kind);
     } catch (error) {
-      logger.warn({ err: error }, "jobs cannot be looked for");
+      warn({ err: error }, "jobs cannot be looked for");
     }
     for (const kind of kinds) begin(kind);
   }

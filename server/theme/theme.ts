@@ -88,8 +88,8 @@ export async function loadTheme(
   return { theme, diagnostics: joinMissingBuild(sorted, repository) };
 }
 
-/** Without a site, a text that the theme has in any language counts as known. */
-const knownStrings = ({ strings }: Theme): readonly string[] => [
+/** Without a site, a text that the theme has in any language counts as known. @internal */
+export const knownStrings = ({ strings }: Theme): readonly string[] => [
   ...Object.keys(toLocalizedStrings(undefined, {})),
   ...strings.names,
 ];

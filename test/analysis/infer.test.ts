@@ -116,3 +116,15 @@ test("a place lists its names: type, how often missing, an example", () => {
     "(2 names further out)",
   ]);
 });
+
+test("a partial has the names of those calls whose data is known", () => {
+  const text =
+    "{.repeated section items}{@|apply card}{.end}{.repeated section none}{@|apply card}{.end}";
+  const types = infer(text, [{ items: [{ title: "Tee" }], none: [] }], { card: "{title}" });
+  const [place] = types.get("card")?.places ?? [];
+  expect(place && describePlace(place)).toEqual([
+    'title: string, such as "Tee"',
+    "(2 names further out)",
+    "(others where the data is not known)",
+  ]);
+});

@@ -85,6 +85,30 @@ test.each(["a\n:JSON\n1", "a\n:OTHER", " :JSON"])(
   },
 );
 
+test("an update keeps a case that has errors which it does not expect, and tells them", async () => {
+  const error = JSON.stringify({
+    type: "parser",
+    message: "SyntaxError: Formatter 'htlm' is unknown",
+  });
+  const text = (...more: readonly string[]) =>
+    [":TEMPLATE", "a{a|htlm}", ":JSON", "{}", ...more, ""].join("\n");
+  const kept = { "new.html": text(), "old.html": text(":OUTPUT", "old") };
+  const expecting = text(":OUTPUT", "old", ":ERRORS", `[${error}]`);
+  for (const [name, one] of Object.entries({ ...kept, "wanted.html": expecting })) {
+    writeFileSync(join(tests(), name), one);
+  }
+  const { ok, lines, outcomes } = await runGolden([tests()], { update: true });
+  expect(ok).toBe(false);
+  expect(lines.filter((line) => line.startsWith("updated"))).toEqual([
+    `updated ${join(tests(), "wanted.html")}`,
+  ]);
+  const faults = ["failed: OUTPUT is kept because of its", "errors:", `  + ${error}`];
+  expect(outcomes.map((one) => one.faults)).toEqual([faults, faults, []]);
+  for (const [name, one] of Object.entries(kept)) {
+    expect(readFileSync(join(tests(), name), "utf8")).toBe(one);
+  }
+});
+
 test("reports are read by others: TAP", async () => {
   writeCase("bad#1.html", ":OUTPUT", "x");
   writeCase("good.html", ...german);

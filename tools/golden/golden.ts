@@ -60,14 +60,20 @@ export async function checkFile(
 export const toFault = (error: unknown): string =>
   `failed: ${error instanceof Error ? error.message : error}`;
 
-/** Rewrites the outputs of a golden file; a new one need not have any. True if that changes the file. */
+/** Rewrites the outputs of a golden file; a new one need not have any. True if that changes the file. Throws, and keeps the file, if a
+ * case has other errors than it expects: nobody who reads outputs alone would see them. */
 export async function updateFile(file: string, options: CaseOptions = {}): Promise<boolean> {
   const text = readFileSync(file, "utf8");
   const hasOutput = [...splitSections(text).keys()].some((name) => name.startsWith("OUTPUT"));
   const whole = hasOutput ? text : `${text.trimEnd()}\n\n:OUTPUT\n`;
   let updated = whole;
   for (const { section, golden } of await readVariants(file, options, whole)) {
-    updated = updateOutput(updated, runCase(golden).output, section);
+    const { expected } = golden;
+    const found = runCase(golden);
+    const others = compareResults({ ...expected, output: found.output }, found);
+    if (others.length > 0)
+      throw new Error([`${section} is kept because of its`, ...others].join("\n"));
+    updated = updateOutput(updated, found.output, section);
   }
   if (updated !== text) writeFileSync(file, updated);
   return updated !== text;

@@ -49,7 +49,7 @@ export async function runGolden(
       outcomes.push({
         name,
         folder: inner === "." ? target : path.join(target, inner),
-        faults: fault === undefined ? await checkFile(file, options) : [fault],
+        faults: fault?.split("\n") ?? (await checkFile(file, options)),
         isOpen: open.has(name),
       });
     }

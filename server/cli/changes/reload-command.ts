@@ -3,7 +3,8 @@ import { join } from "node:path";
 import type { Config } from "../../config.ts";
 import { readBaseFile } from "../../content/changes/base-file.ts";
 import { valueAt } from "../../content/changes/change-path.ts";
-import { openDatabase } from "../../database/database.ts";
+import { hasOtherClients, openDatabase } from "../../database/database.ts";
+import { isFileInUse } from "../../database/sqlite/open-file.ts";
 import { toShownPath } from "../../diagnostics.ts";
 import { askForReload, listReports } from "../../modules/changes/index.ts";
 import { done, type Ended, refused } from "../site-of-command.ts";
@@ -12,6 +13,8 @@ import { waitForReports } from "./wait-for-reports.ts";
 const USAGE = `Usage: npm run --silent reload -- SITE
 Has all running servers read the content files of a site anew. SITE names a folder of SITES_DIR.
 `;
+
+const NONE_RUNS = "no server runs with this database";
 
 type ReloadConfig = Pick<Config, "dataDir" | "databaseUrl" | "sitesDir">;
 
@@ -31,10 +34,12 @@ export async function runReloadCommand(
   if (typeof websiteId !== "string") {
     return refused(`${toShownPath(folder)}/site.json cannot be read: npm run check-site says why`);
   }
+  if (databaseUrl === undefined && !isFileInUse(dataDir)) return refused(NONE_RUNS);
   const database = await openDatabase(databaseUrl ?? dataDir, (text) =>
     process.stderr.write(`${text}\n`),
   );
   try {
+    if (databaseUrl !== undefined && !(await hasOtherClients(database))) return refused(NONE_RUNS);
     await askForReload(database, websiteId);
     const reports = await waitForReports(() => listReports(database, websiteId));
     if (reports.length === 0) return refused("no running server has answered");

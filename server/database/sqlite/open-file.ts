@@ -1,5 +1,5 @@
 import { chmodSync, closeSync, existsSync, mkdirSync, openSync, readdirSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { DatabaseSync, type DatabaseSyncInstance } from "@photostructure/sqlite";
 import { codeOf } from "../../errors.ts";
 import { DatabaseError, toReason } from "../database-error.ts";
@@ -25,12 +25,28 @@ const PRIVATE_FOLDER = 0o700;
 /** The database file of a data folder. */
 export const toDatabaseFile = (dataDir: string): string => join(resolve(dataDir), FILE);
 
+/** True while a process has the file of a data folder open, or if the last one was killed. */
+export const isFileInUse = (dataDir: string): boolean =>
+  existsSync(`${toDatabaseFile(dataDir)}-wal`);
+
 /** Makes a folder for the server's user alone, unless there is one. Errors: `DatabaseError`, which calls it `name`. */
 export function makeFolder(folder: string, name: string): void {
   try {
-    mkdirSync(folder, { recursive: true, mode: PRIVATE_FOLDER });
+    makeFolders(resolve(folder));
   } catch (error) {
     throw new DatabaseError(`The ${name} ${resolve(folder)} cannot be made: ${toReason(error)}`);
+  }
+}
+
+/** `mkdirSync` with `recursive` never ends below `/proc`. */
+function makeFolders(folder: string): void {
+  if (existsSync(folder)) return;
+  makeFolders(dirname(folder));
+  try {
+    mkdirSync(folder, { mode: PRIVATE_FOLDER });
+  } catch (error) {
+    // Another process may have made it meanwhile.
+    if (codeOf(error) !== "EEXIST") throw error;
   }
 }
 

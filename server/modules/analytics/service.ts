@@ -1,4 +1,5 @@
 import { DateTime } from "luxon";
+import { createCalmWarnings, type WarningLogger } from "../../calm-warnings.ts";
 import { type Content, siteTimeZone } from "../../content/content.ts";
 import type { Database } from "../../database/schema.ts";
 import { toZone } from "../../site/clock.ts";
@@ -60,12 +61,9 @@ const SHOWN_ORIGINS = 8;
 /** Events deleted per call. The database blocks the process for some milliseconds meanwhile. */
 const DELETED_AT_ONCE = 1000;
 
-/** Pause before the same failure to store is logged again, in milliseconds. */
-const SAME_FAULT_MS = 60_000;
-
 type Context = AnalyticsDependencies & {
   readonly store: ReturnType<typeof createAnalyticsStore>;
-  readonly warn: Warn;
+  readonly warn: WarningLogger["warn"];
   readonly batches: Batches<TimedEvent>;
   readonly dayAt: ReturnType<typeof createDays>;
 };
@@ -189,18 +187,6 @@ const deleteOld =
     const others = { websiteIds, isOthers: true, before: before(KEEP_MONTHS), most };
     return (await store.deleteOld(others)) >= most || isMore;
   };
-
-type Warn = (facts: object, text: string) => void;
-
-/** Logs, but a fault that lasts only once a minute. */
-function createCalmWarnings(logger: AnalyticsDependencies["logger"], now: () => number): Warn {
-  let warnedAt = Number.NEGATIVE_INFINITY;
-  return (facts, text) => {
-    if (now() - warnedAt < SAME_FAULT_MS) return;
-    warnedAt = now();
-    logger.warn(facts, text);
-  };
-}
 
 const toDay = (time: DateTime): string => time.toFormat("yyyy-MM-dd");
 

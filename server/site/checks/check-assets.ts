@@ -25,14 +25,7 @@ export function checkAssets(
   custom: StyleSheet | undefined,
 ): readonly Diagnostic[] {
   const { image, body } = content.notices.promotion ?? {};
-  const inTheme = existsInTheme(repository);
-  const known = new Map<string, boolean>();
-  const exists: Exists = (file) => {
-    if (file.folder !== "s") return inTheme(file);
-    const found = known.get(file.path) ?? isFile(join(content.folder, "assets", file.path));
-    known.set(file.path, found);
-    return found;
-  };
+  const exists = existsInSite(content, repository);
   return [
     ...checkThemeFiles(repository, exists),
     ...(custom ? checkNamedFiles(custom, exists) : []),
@@ -41,6 +34,18 @@ export function checkAssets(
     ...onceEach([...content.blockFields.values()].flatMap((field) => checkLayout(field, exists))),
     ...[...content.pages.values()].flatMap((page) => checkPage(page, exists)),
   ];
+}
+
+/** True if a theme's repository or the content has a file. @internal */
+export function existsInSite({ folder }: Pick<Content, "folder">, repository: Repository): Exists {
+  const inTheme = existsInTheme(repository);
+  const known = new Map<string, boolean>();
+  return (file) => {
+    if (file.folder !== "s") return inTheme(file);
+    const found = known.get(file.path) ?? isFile(join(folder, "assets", file.path));
+    known.set(file.path, found);
+    return found;
+  };
 }
 
 /** The texts in the blocks of a layout. */

@@ -36,7 +36,7 @@ export async function loadSites(
   const { sitesDir, themesDir, defaultSite } = folders;
   if (!existsSync(join(sitesDir, defaultSite, "site.json"))) {
     const file = toShownPath(join(sitesDir, defaultSite, "site.json"));
-    const message = "is missing: it describes the default site";
+    const message = "is missing: it describes the default site, which DEFAULT_SITE names";
     throw new SiteError([toError({ code: "FILE_MISSING", file, message })]);
   }
   const names = listSites(sitesDir);

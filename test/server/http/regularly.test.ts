@@ -31,6 +31,16 @@ test("a task runs again and again until the server closes, also after a run that
   expect(log[0]).toContain("counting has failed");
 });
 
+test("a task that fails again and again is told of once", async () => {
+  let runs = 0;
+  const { log } = await open(async () => {
+    runs += 1;
+    throw new Error("no database");
+  }, 1);
+  await vi.waitFor(() => expect(runs).toBeGreaterThan(3));
+  expect(log).toHaveLength(1);
+});
+
 test("a task that is given a turn runs at once; while it runs, it runs once more", async () => {
   let runs = 0;
   let finish = () => {};

@@ -132,7 +132,10 @@ export const testedCommands: Readonly<Record<string, readonly string[]>> = {
     "node dist/server/privacy.js …",
     "npm run privacy -- export|erase EMAIL",
   ],
-  "shipped/processes.test.ts": ["npm start -- --processes 2"],
+  "shipped/processes.test.ts": [
+    "node dist/server/main.js --processes 2",
+    "npm start -- --processes 2",
+  ],
   "shipped/soak.test.ts": ["npm run soak -- MINUTES"],
   "shipped/start.test.ts": ["npm start", "npm run build"],
   "shipped/user.test.ts": [

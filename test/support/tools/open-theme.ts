@@ -11,22 +11,25 @@ import type { Asked } from "../../../tools/language-server/requests/request.ts";
 import { themeFiles, writeFolder } from "../sites/site-files.ts";
 import { siteTools } from "../sites/site-tools.ts";
 
+const texts = new Texts(new TextDocuments(TextDocument));
+const documentation = readDocumentation();
+
+/** A request about a file that the editor has open, with the text that it has on the disk. */
+export function toAsked(project: Project, file: string): Asked {
+  // As an editor hands it over, without a byte-order mark.
+  const text = readFileSync(file, "utf8").replace(/^\uFEFF/, "");
+  const document = TextDocument.create(pathToFileURL(file).href, "jsont", 1, text);
+  return { document, file: toShownPath(file), text, project, texts, documentation };
+}
+
 /** The smallest theme with some more files, as an editor has it that opened none of them. */
 export function openTheme(files: Readonly<Record<string, unknown>>) {
   const folder = writeFolder({ ...themeFiles(), ...files });
   const project = new Project(folder, undefined, siteTools.styleCompiler);
-  const texts = new Texts(new TextDocuments(TextDocument));
-  const documentation = readDocumentation();
   return {
     folder,
     /** A request about a file. */
-    ask(name: string): Asked {
-      const file = path.join(folder, name);
-      // As an editor hands it over, without a byte-order mark.
-      const text = readFileSync(file, "utf8").replace(/^\uFEFF/, "");
-      const document = TextDocument.create(pathToFileURL(file).href, "jsont", 1, text);
-      return { document, file: toShownPath(file), text, project, texts, documentation };
-    },
+    ask: (name: string): Asked => toAsked(project, path.join(folder, name)),
   };
 }
 

@@ -1,26 +1,35 @@
 import { join, resolve, sep } from "node:path";
-import type { FileTypes, Finding, TemplateWorld } from "../../../analysis/index.ts";
-import { inferTypes } from "../../../analysis/index.ts";
-import type { Inspection, SourceFile } from "../../../engine/index.ts";
+import type { CheckCode, FileTypes, Finding, TemplateWorld } from "../../../analysis/index.ts";
+import { checkSeverities, inferTypes } from "../../../analysis/index.ts";
+import type { Inspection, Severity, SourceFile } from "../../../engine/index.ts";
 import { checkBlocks } from "../../../server/blocks/check-blocks.ts";
 import { keepInspections } from "../../../server/development/kept-inspections.ts";
 import { findSiteFaults, findThemeFaults } from "../../../server/development/types/find-faults.ts";
 import { createWorldReader } from "../../../server/development/types/site-world.ts";
 import { readCheckedTheme } from "../../../server/development/types/theme-files.ts";
-import type { Diagnostic } from "../../../server/diagnostics.ts";
+import { type Diagnostic, sortDiagnostics } from "../../../server/diagnostics.ts";
 import { locate } from "../../../server/json/line-and-column.ts";
 import { createSiteEngine } from "../../../server/render/site-engine.ts";
+import { existsInSite } from "../../../server/site/checks/check-assets.ts";
+import { withChosenSeverities } from "../../../server/site/checks/chosen-severities.ts";
 import { loadSite } from "../../../server/site/loading/load-site.ts";
+import { localizedStringsOf } from "../../../server/site/loading/localized-parts.ts";
 import type { Site } from "../../../server/site/site.ts";
+import { joinMissingBuild } from "../../../server/theme/missing-build.ts";
+import { checkThemeFiles, existsInTheme } from "../../../server/theme/named-files.ts";
+import type { Repository } from "../../../server/theme/repository/repository.ts";
+import { checkStrings } from "../../../server/theme/string-reads.ts";
 import type { StyleCompiler } from "../../../server/theme/styles/style-compiler.ts";
 import type { StyleSheet } from "../../../server/theme/styles/styles.ts";
-import { compileStyles } from "../../../server/theme/styles/styles.ts";
+import { compileStyles, readCustomStyles } from "../../../server/theme/styles/styles.ts";
 import {
   compileTheme,
+  knownStrings,
   readThemeSources,
   type Theme,
   type ThemeSources,
 } from "../../../server/theme/theme.ts";
+import { resolveTweaks } from "../../../server/theme/tweaks/tweak-values.ts";
 import type { SiteOfTheme } from "./find-site.ts";
 
 /** Everything that is known of a theme with the texts that stand in the editor. */
@@ -87,7 +96,7 @@ export class Project {
 
   /** Diagnostics of all files. */
   diagnostics(): readonly Diagnostic[] {
-    return [...this.state.diagnostics, ...this.#styles];
+    return [...this.state.diagnostics, ...this.inChosenSeverities(this.#styles)];
   }
 
   /** Compiles the style sheets, which takes longer than an edit may. */
@@ -95,9 +104,22 @@ export class Project {
     const { sources } = this.state;
     if (!sources) return;
     const { styleSources: sheets, tweaks } = sources;
-    const styles = await compileStyles({ sheets, tweaks, overrides: {} }, this.#styleCompiler);
+    const content = this.#loaded?.content;
+    const custom = content && readCustomStyles(content.folder).custom;
+    const { overrides } = resolveTweaks(tweaks, content?.tweaks ?? {}, "");
+    const unit = { sheets, tweaks, overrides, custom, hasBase: content !== undefined };
+    const styles = await compileStyles(unit, this.#styleCompiler);
     this.#styles = styles.diagnostics;
   }
+
+  /** What a theme or a site names and nothing has, in the severities that the site chose. */
+  inChosenSeverities(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
+    return withChosenSeverities(diagnostics, this.#loaded?.content.checks);
+  }
+
+  /** The severity of a check, as the site has it. */
+  severityOf = (code: CheckCode): Severity | "off" =>
+    this.#loaded?.content.checks?.[code] ?? checkSeverities[code];
 
   #read(): ThemeState {
     const unsaved = this.#unsaved;
@@ -112,7 +134,13 @@ export class Project {
       site && world
         ? findSiteFaults(site, world, unsaved)
         : theme && findThemeFaults(theme, this.engine, { unsaved });
-    const found = locate([...diagnostics, ...(faults?.diagnostics ?? [])], unsaved);
+    const listed = sources && theme ? this.#listed(sources.repository, theme) : [];
+    const located = sortDiagnostics(locate([...diagnostics, ...listed], unsaved));
+    const joined = sources ? joinMissingBuild(located, sources.repository) : located;
+    const found = [
+      ...this.inChosenSeverities(joined),
+      ...locate(faults?.diagnostics ?? [], unsaved),
+    ];
     return {
       theme,
       sources,
@@ -126,5 +154,13 @@ export class Project {
         resolve(file).startsWith(join(resolve(this.folder), sep)),
       ),
     };
+  }
+
+  /** Texts and files that templates name and nothing has. */
+  #listed(repository: Repository, theme: Theme): readonly Diagnostic[] {
+    const content = this.#loaded?.content;
+    const strings = content ? Object.keys(localizedStringsOf(content, theme)) : knownStrings(theme);
+    const exists = content ? existsInSite(content, repository) : existsInTheme(repository);
+    return [...checkStrings(theme.stringReads, strings), ...checkThemeFiles(repository, exists)];
   }
 }

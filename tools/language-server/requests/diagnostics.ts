@@ -48,16 +48,18 @@ function faultsOfOne(project: Project, name: string, text: string): readonly Fau
     platformBlocks: new Set<string>(),
   };
   const engine = { ...project.engine, inspect: () => inspection };
+  const found = inspection.findings().map((error): Fault => {
+    const { code, message, suggestion: hint, span } = error;
+    const { file, line, column } = span;
+    return { severity: severityOf(error), code, file, line, column, message, hint };
+  });
   return [
-    ...inspection.findings().map((error): Fault => {
-      const { code, message, suggestion: hint, span } = error;
-      const { file, line, column } = span;
-      return { severity: severityOf(error), code, file, line, column, message, hint };
-    }),
-    ...checkTheme(theme, engine).map((finding): Fault => {
+    ...project.inChosenSeverities(found),
+    ...checkTheme(theme, engine).flatMap((finding): Fault[] => {
       const { code, message, hint, span } = finding;
       const { file, line, column } = span;
-      return { severity: "warning", code, file, line, column, message, hint };
+      const severity = project.severityOf(code);
+      return severity === "off" ? [] : [{ severity, code, file, line, column, message, hint }];
     }),
   ];
 }

@@ -64,7 +64,8 @@ function describeName(types: FileTypes | undefined, word: Word): string | undefi
   if (shapes.length === 0) {
     return uses.length === 0 ? undefined : `\`${word.text}\`: no page has this name here`;
   }
-  const shape = Shape.union([...new Set(shapes)]);
+  const known = shapes.filter(({ isOpen }) => !isOpen);
+  const shape = Shape.union([...new Set(known.length > 0 ? known : shapes)]);
   const example = describeExample(shape);
   const type = `\`\`\`ts\n${word.text}: ${describeShape(shape)}\n\`\`\``;
   const lines = example === undefined ? [type] : [type, `such as \`${example}\``];

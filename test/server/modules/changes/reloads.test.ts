@@ -26,6 +26,16 @@ test.each(databaseKinds)(
       databaseUrl: place.includes(":") ? place : undefined,
       sitesDir: shop.folder.replace(/\/shop$/, ""),
     };
+    const unused = (await kind.createNew()).place;
+    const nowhere = {
+      ...config,
+      dataDir: unused,
+      ...(config.databaseUrl && { databaseUrl: unused }),
+    };
+    expect(await runReloadCommand(["shop"], nowhere)).toMatchObject({
+      code: 1,
+      text: expect.stringContaining("no server runs with this database"),
+    });
     const pages = () =>
       Promise.all([shop, other].map(async ({ app }) => (await app.inject({ url: "/shop" })).body));
     shop.writeFile(FILE, shopOf(mug({ title: "Humpen" })));
