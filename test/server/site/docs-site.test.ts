@@ -132,3 +132,35 @@ test("the site of the documents is a site: its pages, prices and options are the
   );
   expect(await bodyOf("/site.css")).toContain("#faf7f2");
 });
+
+test("examples of blocks are values of their types", async () => {
+  const rows = [...read("blocks").matchAll(/^\| (\d+) `[\w-]+`.*: `(\{.*\})`[^`]*\|$/gm)];
+  const blocks = rows.map(([, type = "", value = ""], index) => ({
+    id: `b${index}`,
+    type: Number(type),
+    value: JSON.parse(value),
+  }));
+  const page = {
+    collection: { id: "p3", urlId: "bloecke", title: "Blöcke", type: 10, typeName: "page" },
+    layout: { columns: 12, rows: [{ columns: [{ span: 12, blocks }] }] },
+  };
+  const site = {
+    ...filesOf(read("sites")),
+    ...filesOf(read("shop")),
+    "pages/bloecke.json": JSON.stringify(page),
+  };
+  const { diagnostics } = await loadSites(
+    {
+      sitesDir: writeFolder(below("mein-laden", site)),
+      themesDir: writeFolder(below("schlicht", filesOf(read("themes")))),
+      defaultSite: "mein-laden",
+    },
+    siteTools,
+  );
+  // Collections, products and files that only the reader has.
+  const faults = diagnostics.filter(
+    ({ file, message }) => file === "pages/bloecke.json" && !message.startsWith("there is no "),
+  );
+  expect(faults).toEqual([]);
+  expect(blocks.length).toBeGreaterThan(12);
+});
