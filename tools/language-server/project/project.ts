@@ -112,7 +112,7 @@ export class Project {
     this.#styles = styles.diagnostics;
   }
 
-  /** What a theme or a site names and nothing has, in the severities that the site chose. */
+  /** Diagnostics in the severities that the site chose. */
   inChosenSeverities(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
     return withChosenSeverities(diagnostics, this.#loaded?.content.checks);
   }
