@@ -186,11 +186,17 @@ const yui: UserConfig = {
 /** Compiles style sheets in a worker thread, which needs a file of its own. */
 const styleWorker = "server/theme/styles/style-worker.ts";
 
-/** The platform's LESS and its templates of blocks stay as they are: they are read beside the bundle. */
+/** The platform's LESS, without comments and indentation, and its templates of blocks are read beside the bundle. */
 const platformFiles: Plugin = {
   name: "platform-files",
   writeBundle({ dir }) {
-    cpSync("server/theme/styles/platform", `${dir}/platform`, { recursive: true });
+    const styles = "server/theme/styles/platform";
+    cpSync(styles, `${dir}/platform`, { recursive: true });
+    for (const name of readdirSync(styles, { recursive: true, encoding: "utf8" })) {
+      if (!name.endsWith(".less")) continue;
+      const text = readFileSync(join(styles, name), "utf8");
+      writeFileSync(`${dir}/platform/${name}`, text.replace(/^[ \t]*(?:\/\/.*)?/gm, ""));
+    }
     cpSync("templates/platform/blocks", `${dir}/blocks`, { recursive: true });
   },
 };

@@ -10,7 +10,7 @@ export type {
   TemplateErrorCode,
   TemplateErrorType,
 } from "./template-error.ts";
-export { TemplateError } from "./template-error.ts";
+export { TemplateError, templateErrorCodes } from "./template-error.ts";
 
 const didYouMean = (nearest: string | undefined): string | undefined =>
   nearest === undefined ? undefined : `did you mean '${nearest}'?`;

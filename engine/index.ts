@@ -23,7 +23,7 @@ export {
 } from "./engine.ts";
 export { formatError } from "./error-format.ts";
 export type { PartialCall, Severity, TemplateErrorCode, TemplateErrorType } from "./errors.ts";
-export { TemplateError } from "./errors.ts";
+export { TemplateError, templateErrorCodes } from "./errors.ts";
 export type {
   Args,
   CheckArgs,
@@ -40,6 +40,7 @@ export type {
   Tag,
   TagCall,
   TagTable,
+  ValueNeed,
   WeightTable,
 } from "./formatter.ts";
 export type { Limits } from "./limits.ts";

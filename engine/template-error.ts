@@ -9,36 +9,40 @@ export type TemplateErrorType = "parser" | "assembler" | "engine";
  */
 export type Severity = "error" | "warning" | "hint";
 
-/** Identifies a fault in code; messages are for people. */
-export type TemplateErrorCode =
-  | "FORMATTER_UNKNOWN"
-  | "PREDICATE_UNKNOWN"
-  | "ARGUMENTS_INVALID"
-  | "TAG_UNKNOWN"
-  | "TAG_MISPLACED"
-  | "ATTRIBUTE_UNQUOTED"
-  | "NOT_AT_ROOT"
-  | "NOT_IN_BLOCK"
-  | "NEVER_EXECUTED"
-  | "BLOCK_UNCLOSED"
-  | "AFTER_EOF"
-  | "PARTIAL_MISSING"
-  | "PARTIAL_TOO_DEEP"
-  | "PARTIAL_INVALID"
-  | "EXPRESSION_INVALID"
-  | "EXPRESSION_FAILED"
-  | "UNEXPECTED"
-  | "REPORTED"
-  | "BRANCH_UNREACHABLE"
-  | "OPERAND_IGNORED"
-  | "NAME_NEAR"
-  | "LIMIT_SOURCE_LENGTH"
-  | "LIMIT_BLOCK_DEPTH"
-  | "LIMIT_INSTRUCTIONS"
-  | "LIMIT_OUTPUT_LENGTH"
-  | "LIMIT_ERRORS"
-  | "LIMIT_EXPRESSION_TOKENS"
-  | "LIMIT_EXPRESSION_TEXT";
+/** Identify faults in code; messages are for people. */
+export const templateErrorCodes = [
+  "FORMATTER_UNKNOWN",
+  "PREDICATE_UNKNOWN",
+  "ARGUMENTS_INVALID",
+  "TAG_UNKNOWN",
+  "TAG_MISPLACED",
+  "ATTRIBUTE_UNQUOTED",
+  "NOT_AT_ROOT",
+  "NOT_IN_BLOCK",
+  "NEVER_EXECUTED",
+  "BLOCK_UNCLOSED",
+  "AFTER_EOF",
+  "PARTIAL_MISSING",
+  "PARTIAL_TOO_DEEP",
+  "PARTIAL_INVALID",
+  "EXPRESSION_INVALID",
+  "EXPRESSION_FAILED",
+  "UNEXPECTED",
+  "REPORTED",
+  "BRANCH_UNREACHABLE",
+  "OPERAND_IGNORED",
+  "NAME_NEAR",
+  "LIMIT_SOURCE_LENGTH",
+  "LIMIT_BLOCK_DEPTH",
+  "LIMIT_INSTRUCTIONS",
+  "LIMIT_OUTPUT_LENGTH",
+  "LIMIT_ERRORS",
+  "LIMIT_EXPRESSION_TOKENS",
+  "LIMIT_EXPRESSION_TEXT",
+] as const;
+
+/** One of them. */
+export type TemplateErrorCode = (typeof templateErrorCodes)[number];
 
 const warnings: readonly TemplateErrorCode[] = [
   "TAG_UNKNOWN",

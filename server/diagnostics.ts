@@ -1,98 +1,7 @@
 import { existsSync } from "node:fs";
 import { isAbsolute, parse, relative, resolve, sep } from "node:path";
-import type { CheckCode } from "../analysis/index.ts";
-import type { Severity, TemplateErrorCode } from "../engine/index.ts";
-
-/** Identifies a kind of problem: stable, for tests, logs and tools. Messages are for people. */
-export type DiagnosticCode =
-  | TemplateErrorCode
-  | CheckCode
-  | FileCode
-  | JsonCode
-  | ContentCode
-  | ThemeCode
-  | StyleCode;
-
-type FileCode =
-  | "FILE_MISSING"
-  | "FILE_UNREADABLE"
-  | "FILE_ENCODING"
-  | "FILE_TOO_LARGE"
-  | "FILE_NOT_LISTED"
-  | "LINK_NOT_FOLLOWED"
-  /** A name that differs from its file, or from another name, only in case. */
-  | "LETTER_CASE";
-
-type JsonCode =
-  | "JSON_SYNTAX"
-  /** Comments, trailing commas and the like in a file that should be strict JSON. */
-  | "JSON_NOT_STRICT"
-  | "JSON_TOO_DEEP"
-  | "FORBIDDEN_KEY"
-  | "UNKNOWN_KEY"
-  /** A key is missing, or its value has the wrong type or shape. */
-  | "SCHEMA";
-
-type ContentCode =
-  | "CONTENT_LIMIT"
-  /** Input that the platform's editor would not have accepted. */
-  | "OWNER_INPUT"
-  | "DUPLICATE_HOST"
-  | "DUPLICATE_ID"
-  | "DUPLICATE_URL_ID"
-  | "FORBIDDEN_ADDRESS"
-  | "FORBIDDEN_REDIRECT"
-  | "FORBIDDEN_SOURCE"
-  | "MISSING_HOMEPAGE"
-  | "MISSING_PASSWORD"
-  | "MISSING_TEMPLATE"
-  | "PAGE_DISABLED"
-  | "RESERVED_ADDRESS"
-  | "SHADOWED_PAGE"
-  | "SHADOWED_REDIRECT"
-  | "TRANSLATION"
-  | "UNKNOWN_CUSTOM_FIELD"
-  | "UNKNOWN_CUSTOM_TYPE"
-  | "UNKNOWN_FORM"
-  | "UNKNOWN_PAGE"
-  | "UNKNOWN_PRODUCT"
-  | "UNKNOWN_PRODUCT_TYPE"
-  | "UNKNOWN_TIME_ZONE"
-  /** A text in another language than the site. */
-  | "TEXT_LANGUAGE"
-  | "UNUSED_PASSWORD"
-  | "WRONG_CURRENCY";
-
-type ThemeCode =
-  | "DUPLICATE_NAME"
-  | "INSECURE_SOURCE"
-  | "MISSING_ASSET"
-  | "MISSING_BUILD"
-  | "MISSING_CONFIG"
-  | "MISSING_LAYOUT"
-  | "MISSING_THEME"
-  | "UNKNOWN_BLOCK_TYPE"
-  | "UNKNOWN_COLLECTION"
-  | "UNKNOWN_LAYOUT"
-  | "UNKNOWN_NAVIGATION"
-  | "UNKNOWN_PARTIAL"
-  | "UNKNOWN_REGION"
-  | "UNKNOWN_SCRIPT"
-  | "UNKNOWN_STRING"
-  | "UNKNOWN_STYLE_SHEET"
-  | "UNKNOWN_VARIABLE";
-
-type StyleCode =
-  | "STYLE_COMPILER"
-  | "STYLE_EVALUATION"
-  | "STYLE_IMPORT"
-  | "STYLE_LIMIT"
-  | "STYLE_SYNTAX"
-  | "TWEAK_LIMIT"
-  | "TWEAK_SYNTAX"
-  | "TWEAK_VALUE"
-  | "UNKNOWN_TWEAK"
-  | "UNUSED_TWEAK";
+import type { Severity } from "../engine/index.ts";
+import type { DiagnosticCode } from "./diagnostic-codes.ts";
 
 /**
  * A problem in somebody's files. Errors of content files, of `template.conf` and of the default layout keep a site from
@@ -156,11 +65,11 @@ export class SiteError extends Error {
 }
 
 /**
- * `file:line:column path: severity: message; hint`, as editors parse it, without unknown parts; the code frame below.
+ * `file:line:column path: severity: message [CODE]; hint`, as editors parse it, without unknown parts; the code frame below.
  */
 export function formatDiagnostic(diagnostic: Diagnostic): string {
   const { severity, codeFrame } = diagnostic;
-  const text = `${formatPlace(diagnostic)}: ${severity}: ${messageWithHint(diagnostic)}`;
+  const text = `${formatPlace(diagnostic)}: ${severity}: ${messageWithCode(diagnostic)}`;
   return codeFrame === undefined ? text : `${text}\n${codeFrame}\n`;
 }
 
@@ -175,8 +84,12 @@ export function formatPlace({
   return path ? `${place} ${path}` : place;
 }
 
+/** `message [CODE]; hint`: by the code, the documents explain it and a site chooses another severity. */
+export const messageWithCode = ({ message, code, hint }: Diagnostic): string =>
+  messageWithHint({ message: `${message} [${code}]`, hint });
+
 /** `message; hint`. */
-export const messageWithHint = ({ message, hint }: Diagnostic): string =>
+export const messageWithHint = ({ message, hint }: Pick<Diagnostic, "message" | "hint">): string =>
   hint === undefined ? message : `${message}; ${hint}`;
 
 /** The numbers of errors, warnings and, if any, hints, each as text: `["2 errors", "1 warning"]`. */

@@ -213,7 +213,8 @@ function createAnnotator(
   { content, theme }: Site,
   { live, madeAnew }: { readonly live: LiveSites | undefined; readonly madeAnew: MadeAnewPage[] },
 ) {
-  const folders = { siteFolder: content.folder, themeFolder: theme.folder };
+  const { folder: siteFolder, checks } = content;
+  const of = { siteFolder, themeFolder: theme.folder, checks };
   return async (
     { body, errors }: RenderedPage,
     reads?: ReadonlySet<string>,
@@ -222,7 +223,7 @@ function createAnnotator(
     const html = body.toString();
     const told = reads && { reads: [...reads].sort(), madeAnew, change: live?.lastChange };
     const annotate = () =>
-      addDevelopmentNotes(html, { errors, ...folders, state: live?.stateOf(name), told });
+      addDevelopmentNotes(html, { errors, ...of, state: live?.stateOf(name), told });
     const annotated = annotate();
     let checked = live?.version;
     return {

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { checkSiteCommand } from "../server/cli/check-site-command.ts";
 import { readConfig } from "../server/config.ts";
+import { diagnosticCodes } from "../server/diagnostic-codes.ts";
 import { below } from "./support/server/storefront.ts";
 import { contentFiles, mug, themeFiles, writeFolder } from "./support/sites/site-files.ts";
 import { siteTools } from "./support/sites/site-tools.ts";
@@ -46,7 +47,13 @@ test("each example of a check is reported with the code that it explains", async
     ({ code, place }) => !lines.some((line) => line.includes(place) && line.includes(`[${code}]`)),
   );
   expect(missed).toEqual([]);
-  expect(places.length).toBe(6);
+  expect(places.length).toBe(7);
+});
+
+test("every code has its place in the documents, with its usual severity", () => {
+  const told = [...checks.matchAll(/^(?:## (\w+)\n\n\*|\| `(\w+)` \| )(error|warning|hint)\b/gm)];
+  const codes = told.map(([, check, other]) => check ?? other);
+  expect(codes.toSorted()).toEqual([...diagnosticCodes].toSorted());
 });
 
 test("messages that the documents show are printed, and their styles have no mistake", async () => {

@@ -9,6 +9,7 @@ import { findCaptchaProblems } from "../modules/forms/index.ts";
 import { findPaymentProblems } from "../modules/payments/index.ts";
 import { createSiteEngine } from "../render/site-engine.ts";
 import { checkTexts } from "../site/checks/check-texts.ts";
+import { withChosenSeverities } from "../site/checks/chosen-severities.ts";
 import { toSettingWarning } from "../site/checks/setting-problems.ts";
 import { loadSite, type SiteTools } from "../site/loading/load-site.ts";
 import type { Site } from "../site/site.ts";
@@ -44,7 +45,10 @@ export const checkSite = (
     ].map((one) => toSettingWarning(content.file, one));
     const { engine } = tools;
     const faults = findSiteFaults(site, createWorldReader(engine)(site));
-    const found = locate([...keyless, ...checkTexts(site), ...faults.diagnostics]);
+    const found = withChosenSeverities(
+      locate([...keyless, ...checkTexts(site), ...faults.diagnostics]),
+      content.checks,
+    );
     const { findings } = faults;
     return { site, diagnostics: [...diagnostics, ...found], findings, served: true };
   }, given);

@@ -3,7 +3,6 @@ import { join } from "node:path";
 import type { Config } from "../config.ts";
 import { toDatabaseFile } from "../database/sqlite/open-file.ts";
 import { countBySeverity, formatDiagnostic, seenFrom, toShownPath } from "../diagnostics.ts";
-import { withCode } from "../site/checks/missing-things.ts";
 import type { SiteTools } from "../site/loading/load-site.ts";
 import type { Site } from "../site/site.ts";
 
@@ -75,7 +74,7 @@ async function listProblems({ folder, isSite, fixes, tools }: Checked, config: C
   const { diagnostics, served, site } = checked;
   const lines = [
     ...mended.map((file) => `${file}: mended`),
-    ...diagnostics.map((diagnostic) => formatDiagnostic(seenFrom(folder, withCode(diagnostic)))),
+    ...diagnostics.map((diagnostic) => formatDiagnostic(seenFrom(folder, diagnostic))),
     ...(site ? await listConflicts(site, config) : []),
     `${countBySeverity(diagnostics).join(", ")}: ${served ? "can be served" : "cannot be served"}`,
   ];

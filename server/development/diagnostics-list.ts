@@ -1,4 +1,4 @@
-import { countBySeverity, type Diagnostic, formatPlace, messageWithHint } from "../diagnostics.ts";
+import { countBySeverity, type Diagnostic, formatPlace, messageWithCode } from "../diagnostics.ts";
 import { escapeHtml } from "../html/escape.ts";
 
 /** Most diagnostics on one page; more of them would hide each other. */
@@ -35,7 +35,7 @@ function renderDiagnostic(diagnostic: Diagnostic): string {
   const frame =
     codeFrame === undefined ? "" : `<pre tabindex="0"><code>${escapeHtml(codeFrame)}</code></pre>`;
   const place = `<code>${escapeHtml(formatPlace(diagnostic))}</code>`;
-  const message = escapeHtml(messageWithHint(diagnostic));
+  const message = escapeHtml(messageWithCode(diagnostic));
   return `<li><p><strong>${severity}</strong> ${place}</p><p>${message}</p>${frame}</li>`;
 }
 

@@ -1,7 +1,9 @@
 import type { TemplateError } from "../../engine/index.ts";
+import type { Content } from "../content/content.ts";
 import { hashOf } from "../content/revision.ts";
-import { type Diagnostic, messageWithHint } from "../diagnostics.ts";
+import { type Diagnostic, messageWithCode } from "../diagnostics.ts";
 import { escapeHtml } from "../html/escape.ts";
+import { withChosenSeverities } from "../site/checks/chosen-severities.ts";
 import { countDiagnostics, renderDiagnostics, uniqueDiagnostics } from "./diagnostics-list.ts";
 import { findInlineScripts, type TemplateScript } from "./inline-scripts.ts";
 import { panelStyle } from "./list-style.ts";
@@ -29,6 +31,8 @@ type PanelFacts = {
 type NotesOptions = {
   /** Errors from rendering this page. */
   readonly errors: readonly TemplateError[];
+  /** Severities that the site chose, by code. */
+  readonly checks?: Content["checks"];
   readonly siteFolder: string;
   readonly themeFolder: string;
   /** Missing for a site that is not live. */
@@ -44,9 +48,9 @@ type NotesOptions = {
  */
 export function addDevelopmentNotes(
   html: string,
-  { errors, siteFolder, themeFolder, state, told }: NotesOptions,
+  { errors, checks, siteFolder, themeFolder, state, told }: NotesOptions,
 ): string {
-  const met = toDiagnostics(errors, { siteFolder, themeFolder });
+  const met = withChosenSeverities(toDiagnostics(errors, { siteFolder, themeFolder }), checks);
   const diagnostics = uniqueDiagnostics([...met, ...(state?.diagnostics ?? [])]);
   const faults = met.filter(({ severity }) => severity !== "hint");
   // Before all scripts of the page, whose errors it shows.
@@ -68,7 +72,7 @@ const isScript = (path: string): boolean => path.endsWith(".js");
 function toComment(diagnostics: readonly Diagnostic[]): string {
   if (diagnostics.length === 0) return "";
   const lines = diagnostics.map(
-    (one) => `${one.file}:${one.line}:${one.column}: ${messageWithHint(one)}`,
+    (one) => `${one.file}:${one.line}:${one.column}: ${messageWithCode(one)}`,
   );
   // Two hyphens in a row could end the comment.
   return `\n<!-- SQUARESPACE_JSONT_ERROR\n${lines.join("\n").replace(/-(?=-)/g, "- ")}\n-->`;

@@ -1,5 +1,6 @@
 import * as z from "zod";
-import { type Diagnostic, type DiagnosticCode, toError, toWarning } from "../diagnostics.ts";
+import type { DiagnosticCode } from "../diagnostic-codes.ts";
+import { type Diagnostic, toError, toWarning } from "../diagnostics.ts";
 import { type JsonPath, toJsonPath } from "./path.ts";
 
 /**

@@ -41,7 +41,7 @@ export function createMetrics(): Metrics {
   });
   return {
     countRequest({ route, status, seconds }) {
-      requests.labels(route, String(status)).observe(seconds);
+      requests.observe({ route, status }, seconds);
     },
     add({ name, help, label, isOwn, read }) {
       registry.registerMetric(

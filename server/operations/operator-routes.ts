@@ -34,19 +34,27 @@ const LOOPBACK = /^(?:::ffff:)?127\.|^::1$/;
  * may not read the metrics gets what the site has there.
  */
 export const operatorRoutes = fp<OperatorOptions>(async (app, { findProblem, access }) => {
-  app.addHook("onRequest", async (request, reply) => {
-    if (!isGet(request)) return;
-    const [path] = request.url.split("?");
-    if (path === operatorPaths.health) return sendText(reply, 200, "ok");
-    if (path === operatorPaths.ready) {
-      const problem = app.stopping.isOn ? "the server is stopping" : await findProblem();
-      return sendText(reply, problem === undefined ? 200 : 503, problem ?? "ready");
-    }
-    if (path === operatorPaths.metrics && access && sendMetrics(request, reply, access)) {
-      return reply;
-    }
+  const toProblem = async () =>
+    app.stopping.isOn ? "the server is stopping" : await findProblem();
+  const answers: Readonly<Record<string, Answer>> = {
+    [operatorPaths.health]: (_request, reply) => sendText(reply, 200, "ok"),
+    [operatorPaths.ready]: (_request, reply) =>
+      toProblem().then(
+        (problem) => sendText(reply, problem === undefined ? 200 : 503, problem ?? "ready"),
+        (error: Error) => reply.send(error),
+      ),
+    [operatorPaths.metrics]: (request, reply) =>
+      access !== undefined && sendMetrics(request, reply, access),
+  };
+  app.addHook("onRequest", (request, reply, done) => {
+    const [path = ""] = request.url.split("?", 1);
+    const answer = isGet(request) && Object.hasOwn(answers, path) ? answers[path] : undefined;
+    if (!answer?.(request, reply)) done();
   });
 });
+
+/** Answers a request; false for one that it does not answer. */
+type Answer = (request: FastifyRequest, reply: FastifyReply) => unknown;
 
 function sendText(reply: FastifyReply, status: number, text: string): FastifyReply {
   return reply

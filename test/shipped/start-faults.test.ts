@@ -73,7 +73,9 @@ test("a theme with mistakes is served without the part that is wrong, and all of
   const page = await request(shop.url).get("/shop/becher");
   expect(page.text).toContain("<h1>Becher</h1>");
   expect((await request(shop.url).get("/site.css")).text).toContain("a{color:#ff0000}");
-  expect(shop.stderr()).toMatch(/blocks\/teaser\.block: error: is a folder, not a file\n/);
+  expect(shop.stderr()).toMatch(
+    /blocks\/teaser\.block: error: is a folder, not a file \[FILE_UNREADABLE\]\n/,
+  );
   expect(shop.stderr()).toMatch(/collections\/products\.item:2:1: error: SyntaxError: Reached EOF/);
   expect(shop.stderr()).toMatch(/styles\/base\.less:2:\d+: error: .*nowhere/);
   expect(await shop.stop()).toBe(0);
@@ -81,11 +83,15 @@ test("a theme with mistakes is served without the part that is wrong, and all of
 
 describe("what is wrong is listed, and the server ends with code 1", () => {
   test.each([
-    ["no template.conf", { "template.conf": undefined }, /template\.conf: error: is missing\n/],
+    [
+      "no template.conf",
+      { "template.conf": undefined },
+      /template\.conf: error: is missing \[FILE_MISSING\]\n/,
+    ],
     [
       "no layout",
       { "head.region": undefined, "foot.region": undefined },
-      /template\.conf:\d+:\d+ \$\.layouts: error: there is no layout that can be used\n/,
+      /template\.conf:\d+:\d+ \$\.layouts: error: there is no layout that can be used \[MISSING_LAYOUT\]\n/,
     ],
   ])("a theme with %s", async (_name, theme, shown) => {
     const { code, stderr } = await runServer(environmentOf({ theme }));

@@ -45,6 +45,9 @@ const chosen = {
   UNKNOWN_VARIABLE: "off",
   MISSING_ASSET: "error",
   UNUSED_TWEAK: "error",
+  FORMATTER_UNKNOWN: "off",
+  BLOCK_UNCLOSED: "hint",
+  STYLE_EVALUATION: "hint",
 };
 
 type Line = readonly [file: string, line: number, code: unknown, severity: unknown, text: string];

@@ -41,7 +41,11 @@ function readText(path: string): string {
   try {
     return readFileSync(path === "-" ? 0 : path, "utf8");
   } catch (error) {
-    throw new UsageError(`${path}: ${reasonOf(error)}`);
+    const isFolder = error instanceof Error && "code" in error && error.code === "EISDIR";
+    const reason = isFolder
+      ? "is a folder: name its files, or check that of a site or theme by `npm run check-site`"
+      : reasonOf(error);
+    throw new UsageError(`${path}: ${reason}`);
   }
 }
 

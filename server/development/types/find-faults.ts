@@ -1,14 +1,14 @@
 import {
-  type CheckCode,
   checkSeverities,
   checkTheme,
   type Finding,
   type TemplateWorld,
 } from "../../../analysis/index.ts";
 import { codeFrame, type Engine } from "../../../engine/index.ts";
+import { diagnosticCodes } from "../../diagnostic-codes.ts";
 import { type Diagnostic, toWarning } from "../../diagnostics.ts";
 import { didYouMean } from "../../json/nearest-name.ts";
-import { missingThings } from "../../site/checks/missing-things.ts";
+import { withChosenSeverities } from "../../site/checks/chosen-severities.ts";
 import type { Site } from "../../site/site.ts";
 import type { UnsavedTexts } from "../../theme/repository/repository.ts";
 import type { Theme } from "../../theme/theme.ts";
@@ -29,7 +29,7 @@ export function findSiteFaults(
 ): TemplateFaults {
   const { content, theme } = site;
   const { checks = {} } = content;
-  const known = [...Object.keys(checkSeverities), ...missingThings];
+  const known: readonly string[] = diagnosticCodes;
   const unknown = Object.keys(checks).flatMap((code) => {
     if (known.includes(code)) return [];
     const message = `there is no check '${code}'`;
@@ -58,24 +58,22 @@ export function findThemeFaults(
   { world, checks = {}, unsaved }: FaultOptions = {},
 ): TemplateFaults {
   const read = readCheckedTheme(theme, unsaved);
-  const severityOf = (code: CheckCode) => checks[code] ?? checkSeverities[code];
   const { styles, ...checked } = read;
   const findings = [
     ...checkTheme({ ...checked, world }, engine),
     ...findUnusedVariables(styles),
-  ].filter(({ code }) => severityOf(code) !== "off");
+  ].filter(({ code }) => checks[code] !== "off");
   const texts = new Map([
     ...read.templates.map(({ name, text }) => [name, text] as const),
     ...styles.sheets.map(({ file, text }) => [file, text] as const),
   ]);
-  const diagnostics = findings.flatMap(({ code, span, message, hint, replaces }): Diagnostic[] => {
-    const severity = severityOf(code);
+  const diagnostics = findings.map(({ code, span, message, hint, replaces }): Diagnostic => {
     const { file, line, column } = span;
     const text = texts.get(file);
     const frame = text === undefined || span.end === 0 ? undefined : codeFrame(text, span);
     const joined = replaces === undefined ? undefined : [replaces];
-    const details = { code, file, line, column, hint, codeFrame: frame, joined };
-    return severity === "off" ? [] : [{ severity, ...details, message: `${message} [${code}]` }];
+    const severity = checkSeverities[code];
+    return { severity, code, file, line, column, message, hint, codeFrame: frame, joined };
   });
-  return { findings, diagnostics };
+  return { findings, diagnostics: withChosenSeverities(diagnostics, checks) };
 }

@@ -1,5 +1,5 @@
 import { isAscii } from "node:buffer";
-import { hash } from "node:crypto";
+import { createHash } from "node:crypto";
 import type { FastifyReply } from "fastify";
 import { isListed } from "./conditional.ts";
 import { type ContentSecurity, ownFilesOnly } from "./content-policy.ts";
@@ -49,44 +49,40 @@ export type Finishing = {
 export class FinishedAnswer {
   readonly etag: string;
   readonly plain: Representation;
+  /** The head of a 304: of the others, caches keep those of the answer that they have (RFC 9110, 15.4.5). */
+  readonly unchangedHead: RawHeaders;
   readonly security: ContentSecurity | undefined;
   /** Its present `Cache-Control`. Undefined if its heads have it already. */
   readonly cacheControl: (() => string) | undefined;
   readonly #finishing: Finishing;
   /** Headers common to all its bodies; the headers of a single body come after them. */
   readonly #head: RawHeaders;
-  readonly #sharedHeaders: number;
-  #unchangedHead: RawHeaders | undefined;
   #encoded: Map<Encoding, Representation | Promise<Representation>> | undefined;
   #bytes: number;
 
   constructor(parts: AnswerParts, finishing: Finishing) {
     const body = typeof parts.body === "string" ? Buffer.from(parts.body) : parts.body;
-    this.etag = `W/"${parts.token ?? hash("sha256", body, "base64url")}"`;
     this.security = parts.security;
     this.#finishing = finishing;
     this.#bytes = body.length;
     const { cacheControl } = parts;
     const isFixed = typeof cacheControl === "string";
     this.cacheControl = isFixed ? undefined : cacheControl;
-    const head = [...toSecurityHead(parts.security ?? ownFilesOnly)];
-    if (isFixed) head.push("cache-control", cacheControl);
-    if (mayCompress(finishing, body)) head.push("vary", "Accept-Encoding");
-    head.push("etag", this.etag);
-    this.#sharedHeaders = head.length;
-    head.push("content-type", parts.contentType);
+    const security = toSecurityHead(parts.security ?? ownFilesOnly);
+    this.etag = `W/"${parts.token ?? digest(body, security)}"`;
+    this.unchangedHead = [
+      ...(isFixed ? ["cache-control", cacheControl] : []),
+      ...(mayCompress(finishing, body) ? ["vary", "Accept-Encoding"] : []),
+      "etag",
+      this.etag,
+    ];
+    const head = [...security, ...this.unchangedHead, "content-type", parts.contentType];
     if (parts.fileName !== undefined) {
       head.push("content-disposition", `attachment; filename="${parts.fileName}"`);
     }
     this.#head = head;
     this.#bytes += head.reduce((sum, text) => sum + text.length, 0);
     this.plain = withBody(head, body);
-  }
-
-  /** The head of a 304. */
-  get unchangedHead(): RawHeaders {
-    this.#unchangedHead ??= this.#head.slice(0, this.#sharedHeaders);
-    return this.#unchangedHead;
   }
 
   /** Total size of its bodies so far, and of what stands in their heads. */
@@ -125,6 +121,10 @@ export class FinishedAnswer {
   }
 }
 
+/** Names a body and the head that is sent with it. */
+const digest = (body: Buffer, head: RawHeaders): string =>
+  createHash("sha256").update(body).update(head.join("\n")).digest("base64url");
+
 const mayCompress = ({ compress }: Finishing, body: Buffer): boolean =>
   compress !== undefined && body.length >= MIN_COMPRESSED_BYTES;
 
@@ -148,8 +148,7 @@ export function sendFinished(reply: FastifyReply, { answer, cookie }: SentAnswer
   const { security } = answer;
   const isSecure = security !== undefined && isOverHttps(request, security);
   const write = (status: number, { head, body, text }: Sent): FastifyReply => {
-    const whole = isSecure ? upgradedHead(head) : head;
-    const sent = [...whole];
+    const sent = isSecure && status === 200 ? upgradedHead(head) : [...head];
     if (answer.cacheControl) sent.push("cache-control", answer.cacheControl());
     if (cookie !== undefined) sent.push("set-cookie", cookie);
     // Fastify adds it to later requests, but not to those that have begun.
@@ -179,7 +178,7 @@ export function sendFinished(reply: FastifyReply, { answer, cookie }: SentAnswer
 /** A representation, or only its head. */
 type Sent = Pick<Representation, "head" | "text"> & { readonly body?: Buffer | undefined };
 
-function upgradedHead(head: RawHeaders): RawHeaders {
+function upgradedHead(head: RawHeaders): string[] {
   const policy = head.indexOf(POLICY) + 1;
   return head.map((value, position) => (position === policy ? upgraded(value) : value));
 }

@@ -14,7 +14,8 @@ import {
   toProblemText,
 } from "../../contract/screens/input-rules.ts";
 import { toTexts } from "../../contract/texts/index.ts";
-import { type Diagnostic, type DiagnosticCode, toWarning } from "../../diagnostics.ts";
+import type { DiagnosticCode } from "../../diagnostic-codes.ts";
+import { type Diagnostic, toWarning } from "../../diagnostics.ts";
 import { type JsonPath, toJsonPath } from "../../json/path.ts";
 import type { CustomType } from "../../theme/config/custom-types.ts";
 import type { Theme } from "../../theme/theme.ts";

@@ -5,7 +5,13 @@ import type { Form } from "../../content/forms/form.ts";
 import { type ContentOptions, loadContent } from "../../content/load-content.ts";
 import { createKeptReads, type KeptReads } from "../../content/pages/kept-reads.ts";
 import { pathsBelow, revisionOf, toRevision } from "../../content/revision.ts";
-import { type Diagnostic, sortDiagnostics, toError, toShownPath } from "../../diagnostics.ts";
+import {
+  type Diagnostic,
+  sortDiagnostics,
+  toError,
+  toShownPath,
+  toWarning,
+} from "../../diagnostics.ts";
 import { locate } from "../../json/line-and-column.ts";
 import { didYouMean } from "../../json/nearest-name.ts";
 import type { KeptFiles } from "../../memory/kept-files.ts";
@@ -23,8 +29,8 @@ import { checkLocks } from "../checks/check-locks.ts";
 import { checkNames } from "../checks/check-names.ts";
 import { checkReferences } from "../checks/check-references.ts";
 import { checkTemplates } from "../checks/check-templates.ts";
+import { withChosenSeverities } from "../checks/chosen-severities.ts";
 import { dropWrongValues } from "../checks/drop-wrong.ts";
-import { withChosenSeverities } from "../checks/missing-things.ts";
 import { findSettingProblems, toSettingWarning } from "../checks/setting-problems.ts";
 import { findForms } from "../forms/find-forms.ts";
 import { orderContent } from "../listing/ordering.ts";
@@ -103,7 +109,8 @@ export async function loadSite(
   const reads = createKeptReads();
   const loaded = loadContent(contentFolder, { ...contentOptions, checked, kept: reads });
   const { content, diagnostics: contentDiagnostics, theme: name } = loaded;
-  const folder = name === undefined ? join(contentFolder, "template") : join(themesFolder, name);
+  const own = join(contentFolder, "template");
+  const folder = name === undefined ? own : join(themesFolder, name);
   // An unreadable `site.json` names no theme; then the missing theme is not reported as well.
   const isUnknown = content === undefined && name === undefined && !existsSync(folder);
   const { sources, diagnostics: themeDiagnostics } = existsSync(folder)
@@ -186,6 +193,7 @@ export async function loadSite(
       ...(content && theme
         ? checkStrings(theme.stringReads, Object.keys(localizedStringsOf(content, theme)))
         : []),
+      ...(folder !== own && existsSync(own) ? [unusedTheme(contentFolder)] : []),
       ...tweaks.diagnostics,
       ...themeDiagnostics,
       ...customDiagnostics,
@@ -193,7 +201,8 @@ export async function loadSite(
     ];
     const sorted = sortDiagnostics(locate(found));
     const joined = sources ? joinMissingBuild(sorted, sources.repository) : sorted;
-    const all = withChosenSeverities(joined, content?.checks);
+    // An error that keeps a site from being served is never turned off.
+    const all = site ? withChosenSeverities(joined, site.content.checks) : joined;
     if (site && styles?.complete) checks?.keep(site.revision, all);
     return all;
   });
@@ -220,6 +229,14 @@ function missingTheme(
     hint: near ?? (listed === "" ? "no theme was found" : `there are ${listed}`),
   });
 }
+
+const unusedTheme = (contentFolder: string): Diagnostic =>
+  toWarning({
+    code: "UNUSED_THEME",
+    file: toShownPath(join(contentFolder, "site.json")),
+    path: "$.theme",
+    message: "names the theme that is used: the folder 'template' beside the file is not read",
+  });
 
 /** Changes with everything that a site is made from. */
 const toSiteRevision = (

@@ -40,13 +40,15 @@ test("a template repository with mistakes can be served, and all of them are pri
   const { code, stdout } = await runByNpm(folder);
   const lines = stdout.replaceAll(`${folder}/`, "");
   expect(lines).toContain(
-    "template.conf:1:63: warning: is not strict JSON: a comma stands before the end of a list or object\n",
+    "template.conf:1:63: warning: is not strict JSON: a comma stands before the end of a list or object [JSON_NOT_STRICT]\n",
   );
-  expect(lines).toContain("template.conf:1:1 $.author: warning: is missing\n");
+  expect(lines).toContain("template.conf:1:1 $.author: warning: is missing [SCHEMA]\n");
   expect(lines).toContain(
-    "head.region:2:3: error: SyntaxError: Reached EOF in the middle of SECTION\n1 | <body>\n2 |   {.section x}\n  |   ^^^^^^^^^^^^\n3 |   {name|nope}\n",
+    "head.region:2:3: error: SyntaxError: Reached EOF in the middle of SECTION [BLOCK_UNCLOSED]\n1 | <body>\n2 |   {.section x}\n  |   ^^^^^^^^^^^^\n3 |   {name|nope}\n",
   );
-  expect(lines).toContain("head.region:3:3: warning: SyntaxError: Formatter 'nope' is unknown\n");
+  expect(lines).toContain(
+    "head.region:3:3: warning: SyntaxError: Formatter 'nope' is unknown [FORMATTER_UNKNOWN]\n",
+  );
   expect(lines).toMatch(/\n1 error, \d+ warnings: can be served\n$/);
   expect(code).toBe(0);
 });
@@ -58,7 +60,7 @@ test("a site that cannot be served gives exit code 1", async () => {
   const folder = writeFolder({ ...contentFiles(), "pages/start.json": "{" });
   const { code, stdout } = await run(folder, themes);
   expect(stdout.replaceAll(`${folder}/`, "")).toMatch(
-    /^pages\/start\.json:1:2: error: is not JSON: '\}' is missing; '\{' is open since 1:1\n1 \| \{\n {2}\| {2}\^\n\n1 error, 0 warnings: cannot be served\n$/,
+    /^pages\/start\.json:1:2: error: is not JSON: '\}' is missing \[JSON_SYNTAX\]; '\{' is open since 1:1\n1 \| \{\n {2}\| {2}\^\n\n1 error, 0 warnings: cannot be served\n$/,
   );
   expect(code).toBe(1);
 });
@@ -101,11 +103,13 @@ test("mistakes in templates are printed with their code, in the severity that th
     "plain/blocks/card.block": "\ufeff<p>{website.siteTitel}</p>",
     "plain/blocks/spare.block": "<img src='x.png'>",
     "plain/pages/kontakt.page":
-      '{@|apply card.block}{@|apply none.block}<squarespace:script src="none.js" /><img alt="" src="/assets/none.png">',
+      '{@|apply card.block}{@|apply none.block}<squarespace:script src="none.js" /><img alt="" src="/assets/none.png">{website|nope}{website.siteTitle|truncate x}',
+    "plain/styles/base.less": "a { color: darken(b) }",
   };
   const themes = writeFolder(files);
   const folder = writeFolder({
     ...site,
+    "template/template.conf": "{}",
     "site.json": {
       ...(site["site.json"] as object),
       checks: {
@@ -114,6 +118,10 @@ test("mistakes in templates are printed with their code, in the severity that th
         NAME_UNKNOW: "hint",
         UNKNOWN_SCRIPT: "off",
         MISSING_ASSET: "hint",
+        FORMATTER_UNKNOWN: "off",
+        ARGUMENTS_INVALID: "warning",
+        STYLE_EVALUATION: "hint",
+        UNUSED_THEME: "error",
       },
     },
   });
@@ -128,7 +136,10 @@ test("mistakes in templates are printed with their code, in the severity that th
   expect(found).not.toContain("PARTIAL_UNUSED");
   expect(found).toMatch(/error: there is no partial 'none\.block' \[UNKNOWN_PARTIAL\]/);
   expect(found).toMatch(/hint: there is no file '\/assets\/none\.png' \[MISSING_ASSET\]/);
-  expect(found).not.toContain("UNKNOWN_SCRIPT");
+  expect(found).not.toMatch(/UNKNOWN_SCRIPT|FORMATTER_UNKNOWN/);
+  expect(found).toMatch(/warning: SyntaxError: Formatter 'truncate'.* \[ARGUMENTS_INVALID\]/);
+  expect(found).toMatch(/base\.less.* hint: .* \[STYLE_EVALUATION\]/);
+  expect(found).toMatch(/site\.json:\d+:\d+ \$\.theme: error: .*'template'.* \[UNUSED_THEME\]/);
   const mended = await run(folder, themes, ["--fix"]);
   expect(mended.stdout).toMatch(/card\.block: mended\n/);
   expect(mended.stdout).not.toContain("[NAME_UNKNOWN]");

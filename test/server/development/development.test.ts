@@ -82,7 +82,7 @@ describe("pages in development", () => {
     const { body, headers, statusCode } = await get("/kontakt");
     expect(statusCode).toBe(200);
     expect(body).toMatch(
-      /<!-- SQUARESPACE_JSONT_ERROR\n[^<]*pages\/kontakt\.page:2:4: [^\n]*'htm' is unknown; did you mean 'html'\?\n/,
+      /<!-- SQUARESPACE_JSONT_ERROR\n[^<]*pages\/kontakt\.page:2:4: [^\n]*'htm' is unknown \[FORMATTER_UNKNOWN\]; did you mean 'html'\?\n/,
     );
     const panel = /<schaufenster-diagnostics>.*<\/schaufenster-diagnostics>/s.exec(body)?.[0] ?? "";
     expect(panel).toMatch(/<dialog open aria-label="Findings"/);

@@ -83,6 +83,7 @@ test("the site of the documents is a site: its pages, prices and options are the
   collection.items.push(
     JSON.parse(/One more of the `items`.*?```json\n(.*?)```/s.exec(shop)?.[1] ?? ""),
   );
+  collection.items.push(...JSON.parse(/These could.*?```json\n(.*?)```/s.exec(shop)?.[1] ?? ""));
   const settings = JSON.parse(
     /the `shop` of `site\.json`.*?```json\n(.*?)```/s.exec(shop)?.[1] ?? "",
   );
@@ -94,6 +95,7 @@ test("the site of the documents is a site: its pages, prices and options are the
     "assets/becher.webp": "",
     "assets/hemd.webp": "",
     "assets/hemd-hinten.webp": "",
+    "downloads/anleitung.pdf": "",
   };
   const engine = createSiteEngine({ hints: true });
   const { sites, diagnostics } = await loadSites(
@@ -130,5 +132,40 @@ test("the site of the documents is a site: its pages, prices and options are the
   expect(shirt.match(/<img src="\/s\/hemd[\w-]*\.webp\?format=1500w[^"]*" srcset=/g)).toHaveLength(
     2,
   );
+  expect(await bodyOf("/laden/anleitung")).toContain("6,00\u00a0€");
+  expect(await bodyOf("/laden/gutschein")).toContain("25,00\u00a0€");
+  expect(await bodyOf("/laden/abo")).toContain("22,00\u00a0€");
   expect(await bodyOf("/site.css")).toContain("#faf7f2");
+});
+
+test("examples of blocks are values of their types", async () => {
+  const rows = [...read("blocks").matchAll(/^\| (\d+) `[\w-]+`.*: `(\{.*\})`[^`]*\|$/gm)];
+  const blocks = rows.map(([, type = "", value = ""], index) => ({
+    id: `b${index}`,
+    type: Number(type),
+    value: JSON.parse(value),
+  }));
+  const page = {
+    collection: { id: "p3", urlId: "bloecke", title: "Blöcke", type: 10, typeName: "page" },
+    layout: { columns: 12, rows: [{ columns: [{ span: 12, blocks }] }] },
+  };
+  const site = {
+    ...filesOf(read("sites")),
+    ...filesOf(read("shop")),
+    "pages/bloecke.json": JSON.stringify(page),
+  };
+  const { diagnostics } = await loadSites(
+    {
+      sitesDir: writeFolder(below("mein-laden", site)),
+      themesDir: writeFolder(below("schlicht", filesOf(read("themes")))),
+      defaultSite: "mein-laden",
+    },
+    siteTools,
+  );
+  // Collections, products and files that only the reader has.
+  const faults = diagnostics.filter(
+    ({ file, message }) => file === "pages/bloecke.json" && !message.startsWith("there is no "),
+  );
+  expect(faults).toEqual([]);
+  expect(blocks.length).toBeGreaterThan(12);
 });

@@ -98,7 +98,7 @@ export const testedCommands: Readonly<Record<string, readonly string[]>> = {
     "npm run check-site -- sites/mein-laden",
     "npm run check-site -- templates/themes/mein-thema",
     "npm run check-site -- --law de DIR",
-    "npm run check-site -- --law de sites/mein-laden",
+    "THEMES_DIR=../themen npm run check-site -- --law de ../seiten/mein-laden",
   ],
   "server/cli/pg-dump.test.ts": [
     'pg_dump --format=custom --file=FILE "$DATABASE_URL"',

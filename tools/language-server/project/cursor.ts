@@ -12,6 +12,7 @@ export type Word = {
     | "partial"
     | "macro"
     | "instruction"
+    | "tag"
     | "variable";
   /** As it is known: the path up to the cursor for a name. */
   readonly text: string;
@@ -62,6 +63,9 @@ function toWord(
   const span = { start, end };
   const named = (uses: readonly { readonly name: string; readonly span: Span }[]) =>
     uses.some((use) => use.name === text && isHere(use));
+  if (source.slice(tag.start, start) === "<squarespace:") {
+    return { kind: "tag", text, span };
+  }
   const callee = calleeBefore(source, start);
   const partial = partials.find((use) => use.name === text && use.by === callee && isHere(use));
   if (partial) return { kind: partial.macro ? "macro" : "partial", text, span };
@@ -85,8 +89,12 @@ function toWord(
   if (variables.some((use) => use.name === text && isHere(use))) {
     return { kind: "name", text: path, span: { start, end: start + path.length } };
   }
-  if (start === tag.start + 1 && text.startsWith(".")) {
-    return { kind: "instruction", text: text.slice(1), span: { start: start + 1, end } };
+  // `repeated section` and `alternates with` are two words.
+  const [, name = ""] =
+    /^\.([a-z-]+(?: (?:section|with)(?![\w-]))?)/.exec(source.slice(tag.start + 1)) ?? [];
+  if (name !== "" && end <= tag.start + 2 + name.length) {
+    const from = tag.start + 2;
+    return { kind: "instruction", text: name, span: { start: from, end: from + name.length } };
   }
   return undefined;
 }

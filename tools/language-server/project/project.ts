@@ -11,7 +11,7 @@ import { type Diagnostic, sortDiagnostics } from "../../../server/diagnostics.ts
 import { locate } from "../../../server/json/line-and-column.ts";
 import { createSiteEngine } from "../../../server/render/site-engine.ts";
 import { existsInSite } from "../../../server/site/checks/check-assets.ts";
-import { withChosenSeverities } from "../../../server/site/checks/missing-things.ts";
+import { withChosenSeverities } from "../../../server/site/checks/chosen-severities.ts";
 import { loadSite } from "../../../server/site/loading/load-site.ts";
 import { localizedStringsOf } from "../../../server/site/loading/localized-parts.ts";
 import type { Site } from "../../../server/site/site.ts";
@@ -89,6 +89,12 @@ export class Project {
     return this.#state;
   }
 
+  /** URL ids and titles of the site's collections. */
+  get collections(): readonly (readonly [urlId: string, title: string])[] {
+    const pages = [...(this.#loaded?.content.pages ?? [])].filter(([, { items }]) => items);
+    return pages.map(([urlId, { collection }]) => [urlId, collection.title ?? ""]);
+  }
+
   /** A text seen alone. */
   inspect(file: SourceFile): Inspection {
     return this.engine.inspect([file]);
@@ -112,7 +118,7 @@ export class Project {
     this.#styles = styles.diagnostics;
   }
 
-  /** What a theme or a site names and nothing has, in the severities that the site chose. */
+  /** Diagnostics of missing things in the severities that the site chose. */
   inChosenSeverities(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
     return withChosenSeverities(diagnostics, this.#loaded?.content.checks);
   }

@@ -42,6 +42,7 @@ function ofWord(asked: Asked, word: Word): Occurrences | undefined {
     case "predicate":
       return { word, definitions: [], uses: usesIn(asked, word) };
     case "instruction":
+    case "tag":
       return undefined;
   }
 }

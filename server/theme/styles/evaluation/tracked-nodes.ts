@@ -8,7 +8,7 @@ import {
   Node,
   Rule,
 } from "@squarespace/less-ts";
-import type { DiagnosticCode } from "../../../diagnostics.ts";
+import type { DiagnosticCode } from "../../../diagnostic-codes.ts";
 import type { Place } from "../source/place.ts";
 import { DEPENDENT, isHarmless } from "./style-log.ts";
 import { LimitExceeded, type Tracker } from "./tracker.ts";

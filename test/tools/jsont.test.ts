@@ -15,3 +15,8 @@ test.each([
   expect(printed?.err).toContain(told);
   expect(printed?.code).toBe(code);
 });
+
+test("'jsont check' of a folder tells how folders are checked", async () => {
+  const checked = (async () => commands.check?.run(["test"], {}))();
+  await expect(checked).rejects.toThrow(/^test: is a folder: .*npm run check-site/);
+});
