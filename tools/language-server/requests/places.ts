@@ -6,18 +6,9 @@ import { CONFIG_FILE } from "../../../server/theme/config/template-config.ts";
 import { styleNameAt } from "../../../server/theme/tweaks/style-names.ts";
 import { configurationAt, documentedPath } from "../project/configuration.ts";
 import { calleeBefore, type Word, wordAt } from "../project/cursor.ts";
+import type { FilePlace, Occurrences } from "../project/occurrences.ts";
 import { type Asked, languageOf, themePath } from "./request.ts";
 import { ofStyle, ofTweak } from "./style-places.ts";
-
-/** A place in a file of the theme. */
-export type FilePlace = { readonly file: string; readonly start: number; readonly end: number };
-
-/** A name with the places where it is defined and read. */
-export type Occurrences = {
-  readonly word: Pick<Word, "text"> & { readonly kind: Word["kind"] | "style" | "selector" };
-  readonly definitions: readonly FilePlace[];
-  readonly uses: readonly FilePlace[];
-};
 
 /** Everything that means the same as the word at an offset. */
 export function occurrences(asked: Asked, offset: number): Occurrences | undefined {
