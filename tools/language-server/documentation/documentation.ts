@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { parseCase } from "../../golden/case.ts";
 
 const ROOT = join(import.meta.dirname, "../../..");
@@ -33,7 +34,11 @@ function chapters(text: string): ReadonlyMap<string, string> {
 
 /** Reads the pages that are made from docstrings and golden files, the engine's nodes, and the page of checks. */
 export function readDocumentation(): Documentation {
-  const pageOf = (name: string) => chapters(read(`docs/designers/${name}.md`));
+  const pageOf = (name: string) => {
+    const path = `docs/designers/${name}.md`;
+    const toLink = (link: string) => new URL(link, pathToFileURL(join(ROOT, path))).href;
+    return chapters(read(path).replace(/\]\(([^)\s]+)\)/g, (_, link) => `](${toLink(link)})`));
+  };
   return {
     formatters: pageOf("formatters"),
     predicates: pageOf("predicates"),
@@ -85,7 +90,7 @@ function readInstructions(source: string): ReadonlyMap<string, string> {
 /** The golden case of an instruction, or one that has it. */
 function exampleOf(word: string): readonly string[] {
   const [first = ""] = word.split(" ");
-  for (const name of [first, `section-${first}`, "repeated", "literals"]) {
+  for (const name of [first, `section-${first}`, "section", "repeated", "literals"]) {
     const file = join(ROOT, `test/golden/instructions/${name}.html`);
     if (!existsSync(file)) continue;
     const { template, json, partials, expected } = parseCase(readFileSync(file, "utf8"));

@@ -13,6 +13,7 @@ export type Word = {
     | "macro"
     | "instruction"
     | "tag"
+    | "navigation"
     | "variable";
   /** As it is known: the path up to the cursor for a name. */
   readonly text: string;
@@ -71,6 +72,9 @@ function toWord(
   if (partial) return { kind: partial.macro ? "macro" : "partial", text, span };
   if (tags.some((use) => use.constants.template === text && isHere(use))) {
     return { kind: "partial", text: `${text}.block`, span };
+  }
+  if (tags.some((use) => use.constants.navigationId === text && isHere(use))) {
+    return { kind: "navigation", text, span };
   }
   // A macro's place is its opening tag, or its whole block.
   if (callee === "macro" && named(macros)) return { kind: "macro", text, span };

@@ -63,7 +63,8 @@ function completeTemplate(asked: Asked, offset: number): Proposals {
 
 function completeTag(asked: Asked, tag: string, offset: number): Proposals {
   const name = /(?:^|[\s,=&|])([\w@$.-]*)$/.exec(tag)?.[1] ?? "";
-  if (/^\.[a-z-]*(?: [a-z]*)?$/i.test(tag) && !/^\.(?:section|if|or|macro|include) /.test(tag)) {
+  if (/^(?:#|\.(?:macro|inject) )/.test(tag)) return none;
+  if (/^\.(?:[a-z-]*|(?:repeated|alternates) [a-z]*)$/i.test(tag)) {
     const items = [...instructions(asked), ...predicateItems()];
     const typed = tag.slice(1);
     return {

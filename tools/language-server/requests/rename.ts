@@ -1,7 +1,8 @@
 import { ResponseError, type TextEdit, type WorkspaceEdit } from "vscode-languageserver/node";
 import type { Analysis } from "../../../engine/index.ts";
 import { findTweak, isRule, readStyleNames } from "../../../server/theme/tweaks/style-names.ts";
-import { type FilePlace, occurrences } from "./places.ts";
+import type { FilePlace } from "../project/occurrences.ts";
+import { occurrences } from "./places.ts";
 import type { Asked } from "./request.ts";
 
 /** Kinds of names that a theme has for itself, with the form of each. */
