@@ -11,7 +11,7 @@ import { inferTypes } from "../infer.ts";
 import type { TemplateWorld } from "../world.ts";
 import { checkFormatters } from "./check-formatters.ts";
 import { checkNames } from "./check-names.ts";
-import { type Analyzed, checkPartials } from "./check-partials.ts";
+import { type Analyzed, checkOrder, checkPartials } from "./check-partials.ts";
 
 /** The files of a theme that are checked. */
 export type CheckedTheme = {
@@ -61,13 +61,13 @@ export function checkTheme(
   const analyzed: Analyzed[] = [];
   for (const file of templates) {
     const { nodes, analysis, html } = read(engine.inspect([file]));
-    analyzed.push({ file: file.name, text: file.text, analysis });
+    analyzed.push({ file: file.name, text: file.text, analysis, nodes });
     found.push(...html);
     const own = types?.get(file.name);
     if (world && own)
       found.push(...checkNames(own, vocabulary), ...checkFormatters(walk(nodes), own, world));
   }
-  found.push(...checkPartials(analyzed, blocks, platformBlocks));
+  found.push(...checkPartials(analyzed, blocks, platformBlocks), ...checkOrder(analyzed, blocks));
   const order = (one: Finding) => one.span.start;
   return found.sort((a, b) =>
     a.span.file < b.span.file ? -1 : a.span.file > b.span.file ? 1 : order(a) - order(b),

@@ -162,6 +162,21 @@ test("blocks and macros that nothing uses; one whose name is computed may be any
   expect(codesOf('<squarespace:navigation template="{x}" />', blocks)).toEqual([]);
 });
 
+test("a macro that is applied above its definition prints nothing", () => {
+  const late = "{@|apply m}{.macro m}x{.end}";
+  expect(engine.compile(late).render({}).output).toBe("");
+  const message = "the macro 'm' is defined further down: nothing is printed here";
+  expect(textsOf(check(late))).toEqual([`MACRO_LATE: ${message}`]);
+  for (const text of [
+    "{.macro m}x{.end}{@|apply m}",
+    "{.macro n}{@|apply m}{.end}{.macro m}x{.end}{@|apply n}",
+    "{.if a}{.macro m}x{.end}{.or}{.macro m}y{.end}{.end}{@|apply m}",
+  ])
+    expect(textsOf(check(text))).toEqual([]);
+  const outer = "{.macro m}y{.end}{@|apply a.block}";
+  expect(textsOf(check(outer, { "a.block": late }))).toEqual([]);
+});
+
 describe("HTML", () => {
   test.each([
     ["<img src=x>", "ALT_MISSING"],
