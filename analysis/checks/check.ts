@@ -6,7 +6,8 @@ import {
   walk,
 } from "../../engine/index.ts";
 import type { Finding } from "../finding.ts";
-import { checkHtml } from "../html/check-html.ts";
+import { checkHtml, type HtmlNotes } from "../html/check-html.ts";
+import { checkPageIds } from "../html/page-ids.ts";
 import { inferTypes } from "../infer.ts";
 import type { TemplateWorld } from "../world.ts";
 import { checkFormatters } from "./check-formatters.ts";
@@ -28,7 +29,7 @@ export type CheckedTheme = {
 type Known = {
   readonly nodes: readonly Node[];
   readonly analysis: Analysis;
-  readonly html: readonly Finding[];
+  readonly html: HtmlNotes;
 };
 
 /** An engine that keeps inspections lets an edit pay for its own file only. */
@@ -62,11 +63,12 @@ export function checkTheme(
   for (const file of templates) {
     const { nodes, analysis, html } = read(engine.inspect([file]));
     analyzed.push({ file: file.name, text: file.text, analysis, nodes });
-    found.push(...html);
+    found.push(...html.found);
     const own = types?.get(file.name);
     if (world && own)
       found.push(...checkNames(own, vocabulary), ...checkFormatters(walk(nodes), own, world));
   }
+  if (world) found.push(...checkPageIds(world, (files) => read(engine.inspect(files)).html));
   found.push(...checkPartials(analyzed, blocks, platformBlocks), ...checkOrder(analyzed, blocks));
   const order = (one: Finding) => one.span.start;
   return found.sort((a, b) =>

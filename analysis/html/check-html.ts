@@ -1,4 +1,4 @@
-import type { Node, Template } from "../../engine/index.ts";
+import type { Node, Span, Template } from "../../engine/index.ts";
 import type { Finding } from "../finding.ts";
 import { type Branches, isExclusive } from "./branches.ts";
 import {
@@ -13,6 +13,7 @@ import {
 import { type HtmlTag, type HtmlText, MarkupReader } from "./markup-reader.ts";
 import { endedBy, misplaced, paragraphAround } from "./misplaced.ts";
 import { attributeReplacementOf, replacementOf } from "./old-markup.ts";
+import { isPicture } from "./pictures.ts";
 
 /** An element that is open. */
 type Element = { readonly tag: HtmlTag; readonly outer: Element | undefined };
@@ -33,26 +34,40 @@ const beginning = (): State => ({
   hasNoParagraph: false,
 });
 
+/** An id, or a call that may render a partial, outside of macros. */
+type Noted<Kind> = Kind & { readonly branches: Branches };
+
+/** Everything that is known of the HTML of a template. */
+export type HtmlNotes = {
+  readonly found: readonly Finding[];
+  readonly ids: readonly Noted<{ readonly value: string; readonly span: Span }>[];
+  readonly calls: readonly Noted<{
+    readonly node: Extract<Node, { type: "variable" | "include" }>;
+  }>[];
+};
+
 /** Finds mistakes in the HTML that a template writes itself. Elements that other templates open or close are unknown. */
-export function checkHtml(nodes: readonly Node[], source: Template["source"]): readonly Finding[] {
+export function checkHtml(nodes: readonly Node[], source: Template["source"]): HtmlNotes {
   const checker = new HtmlChecker(source);
   const state = beginning();
   checker.visit(nodes, state, []);
   checker.finish(state);
-  return checker.found;
+  return checker;
 }
 
 class HtmlChecker {
   readonly found: Finding[] = [];
+  readonly ids: HtmlNotes["ids"][number][] = [];
+  readonly calls: HtmlNotes["calls"][number][] = [];
+  readonly #ids = new Map<string, Branches[]>();
   readonly #source: Template["source"];
   /** Elements that one branch leaves open, or the file, and ends that close none of its elements. */
   readonly #left = new Set<HtmlTag>();
   readonly #ends = new Set<string>();
-  readonly #ids = new Map<string, Branches[]>();
   /** The last element that has ended a paragraph. */
   #endsParagraph: HtmlTag | undefined;
   #blocks = 0;
-  #loops = 0;
+  #macros = 0;
 
   constructor(source: Template["source"]) {
     this.#source = source;
@@ -80,12 +95,15 @@ class HtmlChecker {
       if (node.type === "text" || node.type === "literal") {
         for (const tag of state.reader.read(node.text, node.start)) this.#tag(tag, state, branches);
       } else if (node.type === "macro") {
+        this.#macros += 1;
         this.visit(node.body, beginning(), branches);
+        this.#macros -= 1;
       } else if ("body" in node) this.#block(node, state, branches);
       else if (node.type === "variable" || node.type === "include" || node.type === "eval") {
         state.reader.compute();
         // Its HTML may open one.
         if (state.reader.where === "text") state.hasNoParagraph = false;
+        if (node.type !== "eval" && this.#macros === 0) this.calls.push({ node, branches });
       }
     }
   }
@@ -93,19 +111,16 @@ class HtmlChecker {
   /** Visits each branch from the same state. Where they meet, only what all have in common is known. */
   #block(node: Extract<Node, { body: readonly Node[] }>, state: State, branches: Branches): void {
     const block = this.#blocks++;
-    const isLoop = node.type === "repeated";
     const alternates = "alternates" in node ? node.alternates : [];
     const isWhole = alternates.some(({ predicate }) => predicate === undefined);
     const ends: State[] = [];
-    const run = (nodes: readonly Node[], branch: number) => {
+    const run = (nodes: readonly Node[], branch: number, isLoop = false) => {
       const inner = { ...state, reader: state.reader.copy() };
-      this.visit(nodes, inner, [...branches, { block, branch }]);
+      this.visit(nodes, inner, [...branches, { block, branch, isLoop }]);
       ends.push(inner);
     };
-    if (isLoop) this.#loops += 1;
-    run(node.body, 0);
-    if ("between" in node && node.between.length > 0) run(node.between, 0);
-    if (isLoop) this.#loops -= 1;
+    run(node.body, 0, node.type === "repeated");
+    if ("between" in node && node.between.length > 0) run(node.between, 0, true);
     alternates.forEach(({ body }, index) => {
       run(body, index + 1);
     });
@@ -239,9 +254,10 @@ class HtmlChecker {
   #id(value: string, at: number, branches: Branches): void {
     const known = this.#ids.get(value) ?? [];
     this.#ids.set(value, [...known, branches]);
+    if (this.#macros === 0) this.ids.push({ value, span: this.#source.span(at, at + 2), branches });
     if (known.some((other) => !isExclusive(other, branches))) {
       this.#add("ID_TWICE", at, at + 2, { message: `the id '${value}' is used before` });
-    } else if (this.#loops > 0) {
+    } else if (branches.some(({ isLoop }) => isLoop)) {
       this.#add("ID_TWICE", at, at + 2, {
         message: `each element of the list has the id '${value}'`,
       });
@@ -282,12 +298,3 @@ function isSame(left: Element | undefined, right: Element | undefined): boolean 
   }
   return true;
 }
-
-/** True for an element that shows a picture to which its `alt` is the alternative: also a button and an area of a map. */
-const isPicture = (name: string, attributes: HtmlTag["attributes"]): boolean =>
-  name === "img" ||
-  (name === "area" && attributes.some((attribute) => attribute.name === "href")) ||
-  (name === "input" &&
-    attributes.some(
-      (attribute) => attribute.name === "type" && attribute.value?.toLowerCase() === "image",
-    ));

@@ -227,6 +227,38 @@ describe("HTML", () => {
   });
 });
 
+describe("ids of one page", () => {
+  const idsOf = (...given: Parameters<typeof check>) =>
+    check(...given).flatMap(({ code, span, message }) =>
+      code === "ID_TWICE" ? [`${span.file}: ${message}`] : [],
+    );
+  const block = { "a.block": '<b id="a"></b>' };
+
+  test.each([
+    ["a template and its partial", '<b id="a"></b>{@|apply a.block}', "the id 'a' is also in t"],
+    ["a partial that is applied twice", "{@|apply a.block}{@|apply a.block}", "applies this twice"],
+    ["a list", "{.repeated section items}{@|apply a.block}{.end}", "each element of a list"],
+    [
+      "one branch",
+      '{.if items}<b id="a"></b>{@|apply a.block}{.end}',
+      "the id 'a' is also in t, on the same page",
+    ],
+  ])("in %s", (_what, text, message) => {
+    expect(idsOf(text, block)).toEqual([expect.stringContaining(`a.block: `)]);
+    expect(idsOf(text, block)[0]).toContain(message);
+  });
+
+  test.each([
+    ["another branch", '{.if items}<b id="a"></b>{.or}{@|apply a.block}{.end}'],
+    ["a condition", '<b id="a"></b>{.if date}{@|apply a.block}{.end}'],
+    ["one element of a list", "{.repeated section items}{.if text}{@|apply a.block}{.end}{.end}"],
+    ["a macro that nothing applies", '{.macro m}<b id="a"></b>{.end}{@|apply a.block}'],
+    ["what repeats itself", "{@|apply b.block}"],
+  ])("not in %s", (_what, text) => {
+    expect(idsOf(text, { ...block, "b.block": "{@|apply b.block}" })).toEqual([]);
+  });
+});
+
 test("old markup names what replaces it", () => {
   expect(textsOf(check('<strike>9</strike><p align="right">8</p>'))).toEqual([
     "MARKUP_OLD: <strike> is old markup; use <s> or <del>",

@@ -28,6 +28,8 @@ const MAX_ITEMS = 40;
 /** Shapes of the data of pages: by the files of a template, and of lists by their URL ids. */
 type PageShapes = {
   readonly templates: ReadonlyMap<string, Shape>;
+  /** The files of layouts and of the templates that pages show within them. */
+  readonly pages: ReadonlyMap<string, readonly string[]>;
   readonly collections: ReadonlyMap<string, Shape>;
   /** Of the blocks of navigations. */
   readonly navigation: Shape;
@@ -97,6 +99,7 @@ function compiledOf({ layouts, lists, items, pages }: Theme): readonly Template[
 function* readShapes(site: Site): Generator<undefined, PageShapes> {
   const { theme } = site;
   const templates = new Map<string, Shape>();
+  const pages = new Map<string, readonly string[]>();
   const collections = new Map<string, Shape>();
   const navigation = new Shape();
   const add = (template: Template, data: Value) => {
@@ -113,11 +116,13 @@ function* readShapes(site: Site): Generator<undefined, PageShapes> {
     const layout = theme.layouts.get(page.layout) ?? theme.layouts.get("default");
     if (layout && !page.document) add(layout, data);
     if (isTemplate(page.main)) add(page.main, data);
+    const shown = [page.document ? undefined : layout, page.main].filter(isTemplate).map(keyOf);
+    pages.set(shown.join(), shown);
     if (page.item || collections.has(urlId)) continue;
     collections.set(urlId, Shape.of(data));
     for (const root of navigationRoots(view, page.content)) navigation.add(root);
   }
-  return { templates, collections, navigation, shownOf: createShown(collections) };
+  return { templates, pages, collections, navigation, shownOf: createShown(collections) };
 }
 
 /** Names of a collection's data that the bodies of tags see. */
@@ -142,7 +147,8 @@ const navigationTags: ReadonlySet<string> = new Set(["navigation", "folder-navig
 const collectionTags: ReadonlySet<string> = new Set(["query", "category", "related"]);
 
 function toWorld(site: Site, engine: Engine, shapes: PageShapes) {
-  const { templates, collections, navigation, shownOf } = shapes;
+  const { templates, pages, collections, navigation, shownOf } = shapes;
+  const byKey = new Map(compiledOf(site.theme).map((one) => [keyOf(one), one.source.parts]));
   const { partials, systemBlocks } = site.theme;
   return {
     engine,
@@ -151,6 +157,7 @@ function toWorld(site: Site, engine: Engine, shapes: PageShapes) {
       const root = templates.get(keyOf(template));
       return root ? [{ files: template.source.parts, root }] : [];
     }),
+    pages: [...pages.values()].map((keys) => keys.flatMap((key) => [byKey.get(key) ?? []])),
     partial: (name) => partialOf(partials[name], name),
     tagFrame: ({ name, attributes }) => {
       if (navigationTags.has(name)) return { shape: navigation, isPrivate: true };

@@ -141,6 +141,7 @@ export async function openChecked(name: string) {
     const changed: TemplateWorld = {
       ...world,
       entries: world.entries.map(({ files, root }) => ({ files: files.map(put), root })),
+      pages: world.pages?.map((page) => page.map((files) => files.map(put))),
       partial: (partial) => {
         const file = world.partial(partial);
         return file && put(file);
