@@ -12,6 +12,7 @@ export const checkSeverities = {
   SCOPE_NEVER: "warning",
   LIST_EXPECTED: "warning",
   FORMATTER_EMPTY: "warning",
+  FORMATTER_VALUE: "warning",
   PARTIAL_UNUSED: "hint",
   MACRO_UNUSED: "hint",
   ALT_MISSING: "warning",

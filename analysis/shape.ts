@@ -157,6 +157,13 @@ export class Shape {
     this.#element?.collectNames(into);
   }
 
+  /** A value with every name that any of its objects has; its example if they are none. */
+  whole(depth = 3): Value {
+    if (depth === 0 || !this.kinds.has("object")) return this.example ?? null;
+    const entries = [...this.properties].map(([name, inner]) => [name, inner.whole(depth - 1)]);
+    return Object.fromEntries(entries);
+  }
+
   /** One step of a path. Undefined if no value has it. */
   property(key: string | number): Shape | undefined {
     if (this.isOpen) return this;

@@ -72,6 +72,16 @@ export type CheckArgs = (args: Args) => string | undefined;
 /** The variables that a call with these arguments looks up, for `analyze`. */
 type FindReferences = (args: Args) => readonly Path[];
 
+/** Values that a formatter makes something of, for checks; rendering never asks. */
+export type ValueNeed = {
+  /** Such as `a number`. */
+  readonly what: string;
+  /** Tells of a value that is neither missing nor empty. */
+  readonly isMet: (value: Value) => boolean;
+  /** Names that the value lacks are looked up outside of it. */
+  readonly isAround?: true;
+};
+
 /** An entry of the table. */
 export type FormatterEntry = {
   readonly run: Formatter;
@@ -79,6 +89,8 @@ export type FormatterEntry = {
   /** Uses only its value and arguments and never throws, so it is called without a frame or a guard. */
   readonly pure?: true;
   readonly checkArgs?: CheckArgs;
+  /** Missing: it takes any value. */
+  readonly takes?: ValueNeed;
   /** Missing: no argument names a variable. */
   readonly references?: FindReferences;
   /** Index of the argument that names a partial or macro rendered by the call, counted from 0. */

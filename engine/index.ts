@@ -40,6 +40,7 @@ export type {
   Tag,
   TagCall,
   TagTable,
+  ValueNeed,
   WeightTable,
 } from "./formatter.ts";
 export type { Limits } from "./limits.ts";

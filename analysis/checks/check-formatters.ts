@@ -1,20 +1,21 @@
-import type { Engine, Node, Value } from "../../engine/index.ts";
+import type { Engine, Node, Value, ValueNeed } from "../../engine/index.ts";
+import { describeExample } from "../describe.ts";
 import type { Finding } from "../finding.ts";
-import type { FileTypes, TemplateWorld } from "../world.ts";
+import type { FileTypes, NameUse, TemplateWorld } from "../world.ts";
 
-type Probe = Pick<TemplateWorld, "engine">;
+type Probe = Pick<TemplateWorld, "engine" | "formatters">;
 
 /** Kinds of which one value tells about all. What a formatter gives for an object depends on what is in it. */
 const telling = new Set(["string", "number", "boolean", "array"]);
 
 /**
- * Finds formatters that give nothing for the values they get, by running them: on an example, as on a missing value.
- * Only the first of a chain is tried, because only its values are known.
+ * Finds formatters that cannot work with the values they get: those that take others, and those that give nothing, by
+ * running them. Only the first of a chain is tried, because only its values are known.
  */
 export function checkFormatters(
   nodes: Iterable<Node>,
   { text, names }: FileTypes,
-  { engine }: Probe,
+  { engine, formatters }: Probe,
 ): readonly Finding[] {
   const uses = new Map(
     names
@@ -23,23 +24,60 @@ export function checkFormatters(
   );
   const found: Finding[] = [];
   for (const node of nodes) {
-    if (node.type !== "variable" || node.references.length !== 1) continue;
+    if (node.type !== "variable" && node.type !== "binding") continue;
     const [call] = node.calls;
     const use = uses.get(`${node.start} ${node.references[0]?.join(".")}`);
-    if (!call || !use || use.shapes.size === 0) continue;
-    const shapes = [...use.shapes];
-    const kinds = new Set(shapes.flatMap((shape) => [...shape.kinds.keys()]));
-    const [kind] = kinds;
-    if (shapes.some(({ isOpen }) => isOpen) || kinds.size !== 1) continue;
-    if (!kind || !telling.has(kind)) continue;
-    const example = shapes.find((shape) => shape.example !== undefined)?.example;
-    const written = firstCall(text.slice(use.span.start, use.span.end));
-    if (example === undefined || written === undefined) continue;
-    if (!givesNothing(engine, { written, example, kind })) continue;
-    const message = `'${call.name}' gives nothing for '${use.name}', which is ${kindNames[kind]}`;
-    found.push({ code: "FORMATTER_EMPTY", span: use.span, message });
+    if (!call || !use || node.references.length !== 1) continue;
+    const needs = Object.hasOwn(formatters, call.name) ? formatters[call.name]?.takes : undefined;
+    const { name, span } = use;
+    const tag = text.slice(span.start, span.end);
+    if (needs && isUnmet(needs, use)) {
+      const message = `'${call.name}' takes ${needs.what}, which '${name}' is not`;
+      const hint = hintOf(use);
+      found.push({ code: "FORMATTER_VALUE", span, message, hint });
+    } else if (node.type === "variable" && givesAlwaysNothing(use, firstCall(tag), engine)) {
+      const message = `'${call.name}' gives nothing for '${name}', which is ${kindOf(use)}`;
+      found.push({ code: "FORMATTER_EMPTY", span, message });
+    }
   }
   return found;
+}
+
+/** The kind of all values of a name; undefined if it has several, or if not all are known. Missing ones are left out. */
+function onlyKind({ shapes }: NameUse): string | undefined {
+  const all = [...shapes];
+  const kinds = new Set(all.flatMap((shape) => [...shape.kinds.keys()]));
+  kinds.delete("null");
+  kinds.delete("missing");
+  const [kind] = kinds;
+  return kinds.size === 1 && !all.some(({ isOpen }) => isOpen) ? kind : undefined;
+}
+
+/** True if none of the values of a name is what a formatter takes, nor anything around it, if it looks there. */
+function isUnmet({ isMet, isAround }: ValueNeed, use: NameUse): boolean {
+  if (onlyKind(use) === undefined) return false;
+  const values = [...use.shapes].filter(({ example }) => example !== undefined);
+  const around = isAround ? [...use.frames].flatMap((frame) => [...frame.outwards()]) : [];
+  const shapes = [...values, ...around.map(({ shape }) => shape)];
+  return values.length > 0 && !shapes.some((shape) => shape.isOpen || isMet(shape.whole()));
+}
+
+const exampleOf = ({ shapes }: NameUse): Value =>
+  [...shapes].find(({ example }) => example !== undefined)?.example;
+
+const kindOf = (use: NameUse): string => kindNames[onlyKind(use) ?? ""] ?? "";
+
+function hintOf(use: NameUse): string {
+  const [shape] = use.shapes;
+  const example = shape && describeExample(shape);
+  return `it is ${kindOf(use)}${example === undefined ? "" : `, such as ${example}`}`;
+}
+
+function givesAlwaysNothing(use: NameUse, written: string | undefined, engine: Engine): boolean {
+  const kind = onlyKind(use);
+  const example = exampleOf(use);
+  if (kind === undefined || !telling.has(kind) || example === undefined) return false;
+  return written !== undefined && givesNothing(engine, { written, example, kind });
 }
 
 /** A call as it is written, with a value for it. */
@@ -84,6 +122,7 @@ const kindNames: Readonly<Record<string, string>> = {
   number: "a number",
   boolean: "true or false",
   array: "a list",
+  object: "an object",
 };
 
 /** Values of all kinds, some of which any formatter of a single value takes. */

@@ -64,8 +64,8 @@ export function checkTheme(
     analyzed.push({ file: file.name, text: file.text, analysis });
     found.push(...html);
     const own = types?.get(file.name);
-    if (own)
-      found.push(...checkNames(own, vocabulary), ...checkFormatters(walk(nodes), own, { engine }));
+    if (world && own)
+      found.push(...checkNames(own, vocabulary), ...checkFormatters(walk(nodes), own, world));
   }
   found.push(...checkPartials(analyzed, blocks, platformBlocks));
   const order = (one: Finding) => one.span.start;

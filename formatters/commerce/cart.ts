@@ -8,6 +8,7 @@ import {
 import { checkCurrencyOptions } from "../i18n/money.ts";
 import { nativeSum } from "../i18n/native-money.ts";
 import { fromCents } from "../support/decimal.ts";
+import { takesObject } from "../support/takes.ts";
 import { priceText } from "./price.ts";
 import { toMoney } from "./product.ts";
 
@@ -48,16 +49,21 @@ const cartUrl: Formatter = () => "/cart";
 
 /** Cart formatters of the reference mode only. */
 export const referenceCartFormatters: FormatterTable = {
-  "cart-subtotal": { run: deprecatedSubtotal, result: "text" },
+  "cart-subtotal": { run: deprecatedSubtotal, result: "text", takes: takesObject },
 };
 
 /** Cart formatters of the complete mode only. */
 export const completeCartFormatters: FormatterTable = {
-  "cart-subtotal": { run: cartSubtotal, result: "html", checkArgs: checkCurrencyOptions },
+  "cart-subtotal": {
+    run: cartSubtotal,
+    result: "html",
+    takes: takesObject,
+    checkArgs: checkCurrencyOptions,
+  },
 };
 
 /** Cart formatters of both modes. */
 export const cartFormatters: FormatterTable = {
-  "cart-quantity": { run: cartQuantity, result: "html" },
+  "cart-quantity": { run: cartQuantity, result: "html", takes: takesObject },
   "cart-url": { run: cartUrl, result: "text" },
 };

@@ -8,6 +8,7 @@ import {
 import { localeData } from "../i18n/locale-data.ts";
 import { formatCurrency } from "../i18n/money.ts";
 import { nativePrice } from "../i18n/native-money.ts";
+import { takesProduct } from "../support/takes.ts";
 import { fromPrice, type Money, normalPrice, salePrice } from "./product.ts";
 
 /**
@@ -46,7 +47,7 @@ const salePriceCents: Formatter = (item) => cents(salePrice(item));
 
 /** Formatters of prices as plain decimals in cents. */
 export const priceFormatters: FormatterTable = {
-  "from-price": { run: fromPriceCents, result: "text" },
-  "normal-price": { run: normalPriceCents, result: "text" },
-  "sale-price": { run: salePriceCents, result: "text" },
+  "from-price": { run: fromPriceCents, result: "text", takes: takesProduct },
+  "normal-price": { run: normalPriceCents, result: "text", takes: takesProduct },
+  "sale-price": { run: salePriceCents, result: "text", takes: takesProduct },
 };

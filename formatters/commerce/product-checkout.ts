@@ -1,4 +1,5 @@
 import { emit, type Formatter, type FormatterTable } from "../../engine/index.ts";
+import { takesProductAround } from "../support/takes.ts";
 import { addToCartButton } from "./add-to-cart-btn.ts";
 import { quantityInput } from "./quantity-input.ts";
 import { variantsSelect } from "./variants-select.ts";
@@ -20,10 +21,10 @@ function widgetTable(mode: RenderMode): FormatterTable {
     emit(button(item, args, context));
 
   return {
-    "add-to-cart-btn": { run: button, result: "html" },
-    "product-checkout": { run: productCheckout, result: "html" },
-    "quantity-input": { run: quantity, result: "html" },
-    "variants-select": { run: select, result: "html" },
+    "add-to-cart-btn": { run: button, result: "html", takes: takesProductAround },
+    "product-checkout": { run: productCheckout, result: "html", takes: takesProductAround },
+    "quantity-input": { run: quantity, result: "html", takes: takesProductAround },
+    "variants-select": { run: select, result: "html", takes: takesProductAround },
   };
 }
 

@@ -18,6 +18,7 @@ import { checkCurrencyOptions } from "../i18n/money.ts";
 import { escapeAttribute } from "../support/escape.ts";
 import { indexed } from "../support/indexed.ts";
 import { localizedText } from "../support/localized-text.ts";
+import { takesProduct } from "../support/takes.ts";
 import { islandHost } from "./island-host.ts";
 import { priceText } from "./price.ts";
 import {
@@ -193,6 +194,7 @@ function priceTable(labels: Labels): FormatterTable {
     "product-price": {
       run: priceFormatter(productPriceMarkup, productPrices, labels),
       result: "html",
+      takes: takesProduct,
       checkArgs: checkCurrencyOptions,
     },
     /**
@@ -204,6 +206,7 @@ function priceTable(labels: Labels): FormatterTable {
     "subscription-price": {
       run: priceFormatter(subscriptionPriceMarkup, subscriptionPrices, labels),
       result: "html",
+      takes: takesProduct,
       checkArgs: checkCurrencyOptions,
     },
   };

@@ -5,6 +5,7 @@ import {
 } from "../../templates/platform/product-quick-view.ts";
 import { escapeAttribute } from "../support/escape.ts";
 import { indexed } from "../support/indexed.ts";
+import { takesObject, takesProduct } from "../support/takes.ts";
 import { islandHost } from "./island-host.ts";
 import { merchandising } from "./merchandising-context.ts";
 import { isPaywall, onSale, soldOut } from "./product.ts";
@@ -70,6 +71,6 @@ const variantDescriptor: Formatter = (variant) =>
 /** Formatters for the surroundings of a product in a list: badge, quick view, variant. */
 export const productStatusFormatters: FormatterTable = {
   "product-quick-view": { run: productQuickView, result: "html" },
-  "product-status": { run: productStatus, result: "html" },
-  "variant-descriptor": { run: variantDescriptor, result: "text" },
+  "product-status": { run: productStatus, result: "html", takes: takesProduct },
+  "variant-descriptor": { run: variantDescriptor, result: "text", takes: takesObject },
 };

@@ -7,6 +7,7 @@ import {
   toText,
 } from "../../engine/index.ts";
 import { oncePerCallSite } from "../support/option-list.ts";
+import { takesObject } from "../support/takes.ts";
 
 /** The places in an image whose colours the platform stores. */
 const positions = ["topLeft", "topRight", "bottomLeft", "bottomRight", "center"];
@@ -90,6 +91,6 @@ const websiteColor: Formatter = (value) => {
 /** Formatters of the colours of images and of the website. */
 export const colorFormatters: FormatterTable = {
   "color-weight": { run: colorWeight, result: "text" },
-  "image-color": { run: imageColor, result: "html", checkArgs: checkPosition },
-  "website-color": { run: websiteColor, result: "text" },
+  "image-color": { run: imageColor, result: "html", takes: takesObject, checkArgs: checkPosition },
+  "website-color": { run: websiteColor, result: "text", takes: takesObject },
 };

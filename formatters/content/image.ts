@@ -15,6 +15,7 @@ import { imageWidthsPx } from "../../templates/platform/image-widths.ts";
 import { atMost, needsWholeNumber } from "../support/check-args.ts";
 import { escapeAttribute } from "../support/escape.ts";
 import { toPlainText } from "../support/plain-text.ts";
+import { takesObject } from "../support/takes.ts";
 
 /** Block type code of an image block, for which only `altText` counts. */
 const IMAGE_BLOCK = 5;
@@ -137,13 +138,19 @@ const imageSrcset: Formatter = (image) => {
 
 /** Formatters of images: whole elements, and attributes of `<img>`. */
 export const imageFormatters: FormatterTable = {
-  image: { run: image, result: "html", checkArgs: atMost(1, "one class name is used") },
+  image: {
+    run: image,
+    result: "html",
+    takes: takesObject,
+    checkArgs: atMost(1, "one class name is used"),
+  },
   "child-image-meta": {
     run: childImageMeta,
     result: "html",
+    takes: takesObject,
     checkArgs: needsWholeNumber("the place of the image", "optional"),
   },
-  "cover-image-meta": { run: coverImageMeta, result: "html" },
-  "image-meta": { run: imageMeta, result: "html" },
-  "image-srcset": { run: imageSrcset, result: "html" },
+  "cover-image-meta": { run: coverImageMeta, result: "html", takes: takesObject },
+  "image-meta": { run: imageMeta, result: "html", takes: takesObject },
+  "image-srcset": { run: imageSrcset, result: "html", takes: takesObject },
 };

@@ -9,6 +9,7 @@ import {
 import { audioPlayerMarkup } from "../../templates/platform/audio-player.ts";
 import { videoMarkup } from "../../templates/platform/video.ts";
 import { onlyWords } from "../support/check-args.ts";
+import { takesNumber, takesObject } from "../support/takes.ts";
 import { focalPoint, hasImage } from "./image.ts";
 
 /**
@@ -58,7 +59,12 @@ const absUrl: Formatter = (value, _args, context) =>
 /** Formatters of audio, video and absolute addresses. */
 export const mediaFormatters: FormatterTable = {
   AbsUrl: { run: absUrl, result: "text" },
-  "audio-player": { run: audioPlayer, result: "html" },
-  humanizeDuration: { run: humanizeDuration, result: "text" },
-  video: { run: video, result: "html", checkArgs: onlyWords(["load-false", "color-data"]) },
+  "audio-player": { run: audioPlayer, result: "html", takes: takesObject },
+  humanizeDuration: { run: humanizeDuration, result: "text", takes: takesNumber },
+  video: {
+    run: video,
+    result: "html",
+    takes: takesObject,
+    checkArgs: onlyWords(["load-false", "color-data"]),
+  },
 };

@@ -2,6 +2,7 @@ import type { Formatter, FormatterTable } from "../../engine/index.ts";
 import { imageWidthsPx } from "../../templates/platform/image-widths.ts";
 import { needsWholeNumber } from "../support/check-args.ts";
 import { imageSize } from "../support/image-size.ts";
+import { takesSize } from "../support/takes.ts";
 
 /**
  * `{image.originalSize|width}`: the width of an image in pixels.
@@ -60,10 +61,25 @@ const checkArgs = needsWholeNumber("the target in pixels", "needed");
 
 /** Formatters of an image's size in pixels. */
 export const sizeFormatters: FormatterTable = {
-  height: { run: height, result: "value" },
-  resizedHeightForWidth: { run: resizedHeightForWidth, result: "value", checkArgs },
-  resizedWidthForHeight: { run: resizedWidthForHeight, result: "value", checkArgs },
-  squarespaceThumbnailForHeight: { run: thumbnailForHeight, result: "text", checkArgs },
+  height: { run: height, result: "value", takes: takesSize },
+  resizedHeightForWidth: {
+    run: resizedHeightForWidth,
+    result: "value",
+    takes: takesSize,
+    checkArgs,
+  },
+  resizedWidthForHeight: {
+    run: resizedWidthForHeight,
+    result: "value",
+    takes: takesSize,
+    checkArgs,
+  },
+  squarespaceThumbnailForHeight: {
+    run: thumbnailForHeight,
+    result: "text",
+    takes: takesSize,
+    checkArgs,
+  },
   squarespaceThumbnailForWidth: { run: thumbnailForWidth, result: "text", checkArgs },
-  width: { run: width, result: "value" },
+  width: { run: width, result: "value", takes: takesSize },
 };

@@ -8,6 +8,7 @@ import {
   type Value,
 } from "../../engine/index.ts";
 import { atMost, needsWholeNumber } from "../support/check-args.ts";
+import { takesNumber } from "../support/takes.ts";
 
 /** Number of elements in an array, keys of an object or UTF-16 units of a text; 0 for anything else. */
 export const countOf = (value: Value): number =>
@@ -72,11 +73,16 @@ export const numberFormatters: FormatterTable = {
     checkArgs: (args) => (args.length === 0 ? "at least one argument is needed" : undefined),
   },
   iter: { run: iter, result: "text" },
-  mod: { run: mod, result: "value", checkArgs: needsWholeNumber("the divisor", "optional") },
+  mod: {
+    run: mod,
+    result: "value",
+    takes: takesNumber,
+    checkArgs: needsWholeNumber("the divisor", "optional"),
+  },
   pluralize: {
     run: pluralize,
     result: "text",
     checkArgs: atMost(2, "a singular and a plural are used"),
   },
-  round: { run: round, result: "value" },
+  round: { run: round, result: "value", takes: takesNumber },
 };

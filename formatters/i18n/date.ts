@@ -1,6 +1,7 @@
 import type { GregorianDate } from "@phensley/cldr";
 import { type Args, type Formatter, type FormatterTable, toNumber } from "../../engine/index.ts";
 import { oncePerCallSite } from "../support/option-list.ts";
+import { takesMoment } from "../support/takes.ts";
 import { calendarDate, millisecondsOf } from "./calendar-date.ts";
 import { type DateNames, englishNames, namesByTag } from "./date-names.ts";
 import { zoneAbbreviation } from "./locale-data.ts";
@@ -130,7 +131,7 @@ function checkPattern(args: Args): string | undefined {
 }
 
 const dateTable = (namesFor: (locale: string | undefined) => DateNames): FormatterTable => ({
-  date: { run: date(namesFor), result: "text", checkArgs: checkPattern },
+  date: { run: date(namesFor), result: "text", takes: takesMoment, checkArgs: checkPattern },
 });
 
 /** Formatters of dates by a pattern in the reference mode, with English names. */

@@ -22,6 +22,7 @@ import {
   wordOption,
   wordReader,
 } from "../support/option-list.ts";
+import { takesMoment } from "../support/takes.ts";
 import { localeData } from "./locale-data.ts";
 import { timeZone } from "./time-zone.ts";
 
@@ -179,6 +180,7 @@ export const datetimeFormatters: FormatterTable = {
   datetime: {
     run: datetime,
     result: "text",
+    takes: takesMoment,
     checkArgs: namedOptions({
       ...part,
       ...place,

@@ -10,6 +10,7 @@ import {
   wordOption,
   wordReader,
 } from "../support/option-list.ts";
+import { takesNumber } from "../support/takes.ts";
 import { localeData } from "./locale-data.ts";
 import { numberOptionReaders } from "./number-options.ts";
 
@@ -84,6 +85,16 @@ const cachedPercentages = cachedTexts(2000);
 
 /** Formatters of numbers and percentages for a locale. */
 export const decimalFormatters: FormatterTable = {
-  decimal: { run: decimal, result: "text", checkArgs: knownOptions(decimalReaders) },
-  "percentage-format": { run: percentageFormat, result: "text", checkArgs: onlyWords(["trim"]) },
+  decimal: {
+    run: decimal,
+    result: "text",
+    takes: takesNumber,
+    checkArgs: knownOptions(decimalReaders),
+  },
+  "percentage-format": {
+    run: percentageFormat,
+    result: "text",
+    takes: takesNumber,
+    checkArgs: onlyWords(["trim"]),
+  },
 };

@@ -26,6 +26,7 @@ import {
   wordOption,
   wordReader,
 } from "../support/option-list.ts";
+import { takesNumber } from "../support/takes.ts";
 import { localeByTag, localeData } from "./locale-data.ts";
 import { numberOptionReaders } from "./number-options.ts";
 
@@ -144,6 +145,6 @@ export function moneyFormat(tag: string, currency: string) {
 
 /** Formatters of money for a locale. */
 export const moneyFormatters: FormatterTable = {
-  "bookkeeper-money-format": { run: bookkeeperMoneyFormat, result: "text" },
+  "bookkeeper-money-format": { run: bookkeeperMoneyFormat, result: "text", takes: takesNumber },
   money: { run: money, result: "text", checkArgs: checkCurrencyOptions },
 };

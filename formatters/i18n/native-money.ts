@@ -14,6 +14,7 @@ import {
   toText,
 } from "../../engine/index.ts";
 import { fromCents, toDecimal } from "../support/decimal.ts";
+import { takesNumber, takesObject } from "../support/takes.ts";
 import { localeByTag } from "./locale-data.ts";
 
 /** An amount with English separators and two decimals, no symbol, and no sign for a negative 0. */
@@ -139,9 +140,14 @@ const noResult: Formatter = () => nothing;
 /** Formatters that do nothing in the reference engine, as the platform's Java compiler implements them. */
 export const nativeMoneyFormatters: FormatterTable = {
   datetimefield: { run: noResult, result: "value" },
-  "i18n-money-format": { run: i18nMoneyFormat, result: "text", checkArgs: checkLocale },
-  "money-format": { run: moneyFormat, result: "text" },
-  "money-string": { run: moneyString, result: "html" },
-  moneyFormat: { run: moneyFormat, result: "text" },
+  "i18n-money-format": {
+    run: i18nMoneyFormat,
+    result: "text",
+    takes: takesObject,
+    checkArgs: checkLocale,
+  },
+  "money-format": { run: moneyFormat, result: "text", takes: takesNumber },
+  "money-string": { run: moneyString, result: "html", takes: takesNumber },
+  moneyFormat: { run: moneyFormat, result: "text", takes: takesNumber },
   unit: { run: noResult, result: "value" },
 };

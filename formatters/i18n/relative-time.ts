@@ -13,6 +13,7 @@ import {
   wordOption,
   wordReader,
 } from "../support/option-list.ts";
+import { takesMoment } from "../support/takes.ts";
 import { contextOption } from "./datetime.ts";
 import { localeByTag } from "./locale-data.ts";
 import { numberOptionReaders } from "./number-options.ts";
@@ -118,6 +119,11 @@ const timesince: Formatter = (value, _args, context) => {
 
 /** Formatters of the time between two moments. */
 export const relativeTimeFormatters: FormatterTable = {
-  "relative-time": { run: relativeTime, result: "text", checkArgs: knownOptions(relativeReaders) },
-  timesince: { run: timesince, result: "html" },
+  "relative-time": {
+    run: relativeTime,
+    result: "text",
+    takes: takesMoment,
+    checkArgs: knownOptions(relativeReaders),
+  },
+  timesince: { run: timesince, result: "html", takes: takesMoment },
 };

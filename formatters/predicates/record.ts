@@ -31,8 +31,8 @@ const backgroundSources = { undefined: -1, upload: 1, instagram: 2, video: 3, no
 /**
  * `{.{undefined,text,audio,store-item,event,binary,css-asset,tweak-asset,digital-good,attachment}?}`,
  * `{.{wordpress-export,json-export,site-search,active-time,tweet,checkin,kbarticle}?}`,
- * `{.background-source-{undefined,upload,instagram,video,none}?}`: whether this is the value's own
- * `recordType`, or its own `backgroundSource`. A missing code is 0, which none has.
+ * `{.background-source-{undefined,upload,instagram,video,none}?}`: whether the value's own
+ * `recordType` is the number of this name, or for the last ones its own `backgroundSource`. A missing number is 0, which none has.
  */
 const hasCode =
   (name: string, code: number): Predicate =>
@@ -48,7 +48,7 @@ const hasBlock =
   (value) =>
     property(value, "promotedBlockType") === block;
 
-/** `{.{video,external-video,image,quote,link,gallery}?}`: whether this is the value's record type or promoted block. */
+/** `{.{video,external-video,image,quote,link,gallery}?}`: whether the value's record type or promoted block is this one. */
 const isTypeOrBlock = (type: keyof typeof recordTypes): Predicate => {
   const [isType, isBlock] = [hasCode("recordType", recordTypes[type]), hasBlock(type)];
   return (value, args, context) => isType(value, args, context) || isBlock(value, args, context);

@@ -3,6 +3,7 @@ import { safeUrl } from "../html/safe-url.ts";
 import { isJsonObject, type JsonObject } from "./json-object.ts";
 import { type Key, key, type Mistakes } from "./key.ts";
 import { didYouMean } from "./nearest-name.ts";
+import { outlined, outlineOf } from "./outline.ts";
 import { text } from "./settings-keys.ts";
 
 /** Keys of an object by their names. */
@@ -19,10 +20,11 @@ export function group<Table extends KeyTable>(table: Table): Key<ValuesOf<Table>
   const object = z.object(table) as unknown as Key<ValuesOf<Table>>;
   // A zod schema leaves out missing keys, but code that spreads the values over others relies on all of them.
   const nothing = Object.fromEntries(Object.keys(table).map((name) => [name, undefined]));
-  return key((value, mistakes) => {
+  const values = key((value, mistakes) => {
     if (value !== undefined && !isJsonObject(value)) mistakes.wrong("is no object");
     return { ...nothing, ...mistakes.read(object, isJsonObject(value) ? value : {}) };
   });
+  return outlined(values, { keys: table });
 }
 
 /** Warns of keys that resemble a known one; all others may be meant for somebody else. */
@@ -45,7 +47,7 @@ export const wholeGroup = <Table extends KeyTable>(
 ): Key<ValuesOf<Table>> => {
   const known = [...Object.keys(table), ...others];
   const values = group(table);
-  return key((value, mistakes) => {
+  const whole = key((value, mistakes) => {
     const object = isJsonObject(value) ? value : {};
     for (const name of required) {
       if (!Object.hasOwn(object, name)) mistakes.warn("is missing", [name]);
@@ -53,6 +55,7 @@ export const wholeGroup = <Table extends KeyTable>(
     checkNames(object, known, mistakes);
     return mistakes.read(values, value);
   });
+  return outlined(whole, { keys: Object.fromEntries(known.map((name) => [name, table[name]])) });
 };
 
 type WholeGroup = {
@@ -64,15 +67,19 @@ type WholeGroup = {
 
 /** An object; anything else is dropped. */
 export const entry = <T>(schema: Key<T>): Key<T | undefined> =>
-  key((value, mistakes) => {
+  like(schema, (value, mistakes) => {
     if (isJsonObject(value)) return mistakes.read(schema, value);
     mistakes.wrong("is no object");
     return undefined;
   });
 
+/** A key read by a function with the outline of another schema. */
+const like = <T>(schema: Key<unknown>, read: (value: unknown, mistakes: Mistakes) => T): Key<T> =>
+  outlined(key(read), outlineOf(schema));
+
 /** A list, undefined if missing; unreadable entries are dropped. */
-export const listOrNone = <T>(entry: Key<T>): Key<readonly Exclude<T, undefined>[] | undefined> =>
-  key((value, mistakes) => {
+export const listOrNone = <T>(entry: Key<T>): Key<readonly Exclude<T, undefined>[] | undefined> => {
+  const entries = key((value, mistakes) => {
     if (value === undefined) return undefined;
     if (!Array.isArray(value)) {
       mistakes.wrong("is no list");
@@ -83,6 +90,8 @@ export const listOrNone = <T>(entry: Key<T>): Key<readonly Exclude<T, undefined>
       return found === undefined ? [] : [found as Exclude<T, undefined>];
     });
   });
+  return outlined(entries, { each: entry });
+};
 
 /** A list, empty without one. */
 export const list = <T>(entry: Key<T>): Key<readonly Exclude<T, undefined>[]> =>
@@ -100,7 +109,7 @@ export const texts: Key<readonly string[]> = key((value, mistakes) => {
 export const derived = <T, U>(
   schema: Key<T>,
   toValue: (read: T, mistakes: Mistakes) => U,
-): Key<U> => key((value, mistakes) => toValue(mistakes.read(schema, value), mistakes));
+): Key<U> => like(schema, (value, mistakes) => toValue(mistakes.read(schema, value), mistakes));
 
 /** The same key, but a missing value is a mistake. */
 export const required = <T>(schema: Key<T>): Key<T> =>

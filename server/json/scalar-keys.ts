@@ -1,4 +1,5 @@
 import { type Key, key, type Mistakes } from "./key.ts";
+import { outlined } from "./outline.ts";
 
 /** How authors of a certain kind of file write single values. */
 type Habits = {
@@ -47,10 +48,13 @@ export function scalars({ asText, quoted, emptyIsMissing }: Habits) {
       }),
 
     flag: <F extends boolean | undefined = undefined>(fallback?: F): Key<boolean | F> =>
-      scalar(fallback as F, "is neither true nor false", (value, mistakes) => {
-        const flag = unquote(value, toFlag, mistakes);
-        return typeof flag === "boolean" ? flag : undefined;
-      }),
+      outlined(
+        scalar(fallback as F, "is neither true nor false", (value, mistakes) => {
+          const flag = unquote(value, toFlag, mistakes);
+          return typeof flag === "boolean" ? flag : undefined;
+        }),
+        flags,
+      ),
 
     /** A number, moved to the nearest allowed one. */
     range: <F extends number | undefined = undefined>(
@@ -79,6 +83,8 @@ export function scalars({ asText, quoted, emptyIsMissing }: Habits) {
       }),
   };
 }
+
+const flags = { words: [true, false] };
 
 /** A flag with or without quotes; undefined for anything else. */
 export function toFlag(value: unknown): boolean | undefined {

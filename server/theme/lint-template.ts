@@ -24,8 +24,8 @@ export type TemplateDiagnostic = Pick<
   readonly span: Span;
 };
 
-/** The `{squarespace…}` variables that are filled, each written with a hyphen or with a dot. */
-const variables = [
+/** The `{squarespace…}` variables that are filled, each written with a hyphen or with a dot. @internal */
+export const variables = [
   ...["headers", "footers", "post-entry", "logo", "main-content", "page-id", "page-classes"],
   ...["page-title", "cart-classes", "template-revision", "withdrawal-link"],
 ].flatMap((name) => [`squarespace-${name}`, `squarespace.${name}`]);

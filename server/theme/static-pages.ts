@@ -14,7 +14,8 @@ export type StaticPage = {
   readonly hidden: boolean;
 };
 
-const pageConf = wholeGroup({ title: text(), description: text() }, { required: ["title"] });
+/** The keys of `pages/<name>.page.conf`. @internal */
+export const pageConf = wholeGroup({ title: text(), description: text() }, { required: ["title"] });
 
 /** The pages of `pages/` by name. A page without configuration has its name as title. */
 export function readStaticPages(

@@ -6,7 +6,8 @@ import { didYouMean } from "../json/nearest-name.ts";
 import { readConfig, requiredText } from "./config/read-config.ts";
 import type { Repository } from "./repository/repository.ts";
 
-const blockConf = group({ type: requiredText });
+/** The keys of `blocks/<any>.block.conf`. @internal */
+export const blockConf = group({ type: requiredText });
 
 /**
  * Templates that replace the platform's rendering of a block type: `<any>.block` with an `<any>.block.conf` beside it that

@@ -111,6 +111,46 @@ test("a formatter that gives nothing for the values it gets", () => {
   ]);
 });
 
+describe("a formatter that takes other values", () => {
+  const shop = {
+    post: { title: "A lamp", tags: ["a"], publishOn: 1_700_000_000_000, day: "2027-01-31" },
+    product: { structuredContent: { productType: 1, variants: [] }, title: "Tee" },
+    image: { originalSize: "640x480", assetUrl: "/a.jpg" },
+    digits: "1700000000000",
+    none: null,
+    mixed: [{ when: 1 }, { when: "soon" }],
+  };
+  const valuesOf = (text: string) =>
+    textsOf(check(text, {}, shop)).filter((one) => one.startsWith("FORMATTER_VALUE"));
+
+  test.each([
+    ["{post.title|date %Y}", "'date' takes a moment in milliseconds, which 'post.title' is not"],
+    ["{post.tags|date %Y}", "a list"],
+    ["{post.day|date %Y}", '"2027-01-31"'],
+    ["{post.title|timesince}", "a moment"],
+    ["{post.title|money-format}", "a number"],
+    ["{post.title|image}", "an object with names of its own"],
+    ["{post.title|width}", "a size"],
+    ["{post|product-price}", "'product-price' takes a product, which 'post' is not"],
+    ["{post.title|add-to-cart-btn}", "a product"],
+    ["{.var @x post.title|date %Y}", "a moment"],
+    ["{.section post}{@|product-status}{.end}", "a product"],
+  ])("%s", (text, message) => {
+    expect(valuesOf(text)).toEqual([expect.stringContaining(message)]);
+  });
+
+  test.each([
+    "{post.publishOn|date %Y}{digits|date %Y}{digits|timesince}{digits|money-format}",
+    "{none|date %Y}{post.nowhere|date %Y}{@index|date %Y}",
+    "{.repeated section mixed}{when|date %Y}{.end}",
+    "{image|image}{image.originalSize|width}{product|product-price}{product|add-to-cart-btn}",
+    "{.section product}{title|add-to-cart-btn}{@|product-checkout}{.end}",
+    "{post.title|html|date %Y}{post.title|lookup x|date %Y}",
+  ])("%s is no mistake", (text) => {
+    expect(valuesOf(text)).toEqual([]);
+  });
+});
+
 test("blocks and macros that nothing uses; one whose name is computed may be any", () => {
   const blocks = { "a.block": "a", "b.block": "b", "platform.block": "p", "nav.block": "n" };
   const text =

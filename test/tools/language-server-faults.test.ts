@@ -4,11 +4,14 @@ import { PassThrough } from "node:stream";
 import { pathToFileURL } from "node:url";
 import { expect, test } from "vitest";
 import {
+  CompletionRequest,
   createConnection,
   createProtocolConnection,
   DidChangeWatchedFilesNotification,
   DidOpenTextDocumentNotification,
+  DocumentFormattingRequest,
   FoldingRangeRequest,
+  HoverRequest,
   InitializedNotification,
   InitializeRequest,
   LogMessageNotification,
@@ -115,4 +118,26 @@ test("nothing is laid out while the theme cannot be read, because others may sho
     });
   expect(laidOut({})).toHaveLength(1);
   expect(laidOut({ "template.conf": "{" })).toEqual([]);
+});
+
+test("a template outside of all themes has what needs no theme", async () => {
+  const text = "{title|htlm}\n<ul>\n<li>\n</ul>{title|html}{.section a}{.end}";
+  const folder = writeFolder({ "a.block": text, "a.html": text });
+  const { client, open, folds, found } = await openServer(path.join(folder, "sites"));
+  const uriOf = (name: string) => pathToFileURL(path.join(folder, name)).href;
+  const [uri, other] = [uriOf("a.block"), uriOf("a.html")];
+  await open(uri, text);
+  await open(other, text);
+  await expect.poll(() => found.get(uri)).toEqual(["FORMATTER_UNKNOWN"]);
+  expect(await folds(uri)).toHaveLength(1);
+  const textDocument = { uri };
+  const at = (line: number, character: number) => ({ textDocument, position: { line, character } });
+  const hovered = await client.sendRequest(HoverRequest.type, at(3, 14));
+  expect(JSON.stringify(hovered)).toContain("Gives html");
+  const offered = await client.sendRequest(CompletionRequest.type, at(0, 10));
+  expect(JSON.stringify(offered)).toContain("htmltag");
+  const options = { insertSpaces: true, tabSize: 2 };
+  const edits = await client.sendRequest(DocumentFormattingRequest.type, { textDocument, options });
+  expect(edits).toEqual([]);
+  expect(await folds(other)).toEqual([]);
 });

@@ -232,7 +232,7 @@ test("keys of configurations and the files that they may name are offered, and m
   await expect
     .poll(() => client.diagnostics(config)?.map(({ code }) => code))
     .toContain("UNKNOWN_KEY");
-  expect(await labels(config.at('{\n  "'))).toContain("stylesheets");
+  expect(await labels(config.at('{\n  "'))).toContain("systemPartials");
   expect(await labels(config.at('"base.less", "'))).toContain("variables.less");
   expect(await labels(config.at('"regions": ["'))).toContain("footer");
   await client.close(config);

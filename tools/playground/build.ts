@@ -1,5 +1,5 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { build, type Plugin } from "vite";
 import { jsonModule, localesBeside, writeLocales } from "../package/locales.ts";
 import { readReference } from "./reference.ts";
@@ -48,7 +48,8 @@ export async function buildPlayground(folder: string): Promise<PlaygroundParts> 
     logLevel: "warn",
     plugins: [...localesBeside, parts],
     build: {
-      outDir: folder,
+      // A relative one would be below `root`.
+      outDir: resolve(folder),
       emptyOutDir: false,
       target: "es2023",
       assetsInlineLimit: 0,

@@ -8,9 +8,8 @@ const hints: Readonly<Record<string, string>> = {
 };
 
 /**
- * `<squarespace:block-field id="footerBlocks" columns="12" label="Footer Content"
- * />`: the place of content blocks, with the classes by which templates style it. `columns` is 1 or 12; a locked layout
- * adds
+ * `<squarespace:block-field id="footerBlocks" columns="12" label="Footer Content" class="footer" lock-layout="true" />`: the
+ * place of content blocks, with the classes by which templates style it. `columns` is 1 or 12; a locked layout adds
  * `sqs-locked-layout`. The page's content of the field takes precedence over the site's; a field without blocks is an
  * empty grid.
  */

@@ -13,7 +13,7 @@ const read = {
     contentModifiedOn siteStatus location logoImageUrl socialAccounts captchaSettings shareButtonOptions`),
   websiteSettings:
     words(`country contactEmail contactPhoneNumber businessHours storeSettings announcementBarSettings
-    mobileInfoBarSettings cookieSettings disqusShortname homepageTitleFormat collectionTitleFormat itemTitleFormat`),
+    mobileInfoBarSettings cookieSettings disqusShortname disqusShortName homepageTitleFormat collectionTitleFormat itemTitleFormat`),
   storeSettings:
     words(`selectedCurrency defaultCurrency minimumOrderSubtotalEnabled minimumOrderSubtotal expressCheckout
     showNoteField multipleQuantityAllowedForServices continueShoppingLinkUrl measurementStandard

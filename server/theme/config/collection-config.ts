@@ -2,6 +2,7 @@ import { wholeGroup } from "../../json/composed-keys.ts";
 import { flag, text } from "../../json/handwritten-keys.ts";
 import { isJsonObject } from "../../json/json-object.ts";
 import { type Key, key } from "../../json/key.ts";
+import { outlined } from "../../json/outline.ts";
 import { toFlag } from "../../json/scalar-keys.ts";
 import type { Repository } from "../repository/repository.ts";
 import { oneOf, readConfig, texts } from "./read-config.ts";
@@ -56,28 +57,25 @@ const pageSize = key((value, mistakes): number | undefined => {
 const isRelated = flag();
 
 /** A boolean, or an object whose `isEnabled` is one. */
-const relatedItems = key((value, mistakes) => {
-  if (typeof value !== "object" || value === null) return mistakes.read(isRelated, value);
-  return "isEnabled" in value ? toFlag(value.isEnabled) === true : true;
-});
-
-/** Keys that have one of some words. @internal */
-export const collectionWords = {
-  ordering: ["chronological", "user-orderable", "calendar", "music-album"],
-  indexType: ["grid", "stacked", "full-url"],
-} as const satisfies Partial<Record<keyof CollectionConfig, readonly string[]>>;
+const relatedItems = outlined(
+  key((value, mistakes) => {
+    if (typeof value !== "object" || value === null) return mistakes.read(isRelated, value);
+    return "isEnabled" in value ? toFlag(value.isEnabled) === true : true;
+  }),
+  { words: [true, false], keys: { isEnabled: isRelated } },
+);
 
 const table = {
   title: text(),
   addText: text(),
   acceptTypes: texts,
   icon: text(),
-  ordering: oneOf(collectionWords.ordering),
+  ordering: oneOf(["chronological", "user-orderable", "calendar", "music-album"]),
   pageSize,
   forcePageSize: flag(),
   folder: flag(),
   index: flag(),
-  indexType: oneOf(collectionWords.indexType),
+  indexType: oneOf(["grid", "stacked", "full-url"]),
   fullData: flag(),
   supportsVideoBackgrounds: flag(),
   hasProductQuickView: flag(),
@@ -88,9 +86,6 @@ const table = {
 
 const others = ["newTitle", "promotedBlocks", "systemCollectionVersion", "systemPartials"];
 
-/** The keys of `collections/<typeName>.conf`. @internal */
-export const collectionConfigKeys: readonly string[] = [...Object.keys(table), ...others];
-
 /** The values of a file besides its complete contents. */
 const withSettings = <T>(schema: Key<T>) =>
   key((value, mistakes) => ({
@@ -98,9 +93,12 @@ const withSettings = <T>(schema: Key<T>) =>
     settings: isJsonObject(value) ? value : {},
   }));
 
+/** The keys of `collections/<typeName>.conf`. @internal */
+export const collectionConfig = wholeGroup(table, { required: ["title"], others });
+
 // An ordinary page is never chosen by the title of its type.
 const ofPages = withSettings(wholeGroup(table, { others }));
-const ofCollections = withSettings(wholeGroup(table, { required: ["title"], others }));
+const ofCollections = withSettings(collectionConfig);
 
 /** Reads the configuration of a type of collections. One that is not JSON counts as empty, with an error. */
 export function readCollectionConfig(repository: Repository, typeName: string): CollectionConfig {

@@ -3,6 +3,7 @@ import { text } from "../../json/handwritten-keys.ts";
 import { isJsonObject } from "../../json/json-object.ts";
 import { type Key, key, readAt, strictly } from "../../json/key.ts";
 import { parseLenientJson } from "../../json/lenient-json.ts";
+import { outlined } from "../../json/outline.ts";
 import type { Repository } from "../repository/repository.ts";
 
 /**
@@ -34,12 +35,15 @@ export const requiredText: Key<string | undefined> = derived(text(), (value, mis
 
 /** One of some words; an unknown one is reported, but accepted. */
 export const word = (known: readonly string[]): Key<string | undefined> =>
-  derived(text(), (value, mistakes) => {
-    if (value !== undefined && !known.includes(value)) {
-      mistakes.warn(`'${value}' is none of ${known.join(", ")}`);
-    }
-    return value;
-  });
+  outlined(
+    derived(text(), (value, mistakes) => {
+      if (value !== undefined && !known.includes(value)) {
+        mistakes.warn(`'${value}' is none of ${known.join(", ")}`);
+      }
+      return value;
+    }),
+    { words: known },
+  );
 
 /** One of some words that the server acts on; an unknown one counts as missing. */
 export const oneOf = (known: readonly string[]): Key<string | undefined> =>

@@ -2,6 +2,7 @@ import { derived, entry, group, list, wholeGroup } from "../../json/composed-key
 import { text } from "../../json/handwritten-keys.ts";
 import { isJsonObject } from "../../json/json-object.ts";
 import { key } from "../../json/key.ts";
+import { outlined } from "../../json/outline.ts";
 import type { Repository } from "../repository/repository.ts";
 import { type CustomType, customType } from "./custom-types.ts";
 import { readConfig, requiredText, texts } from "./read-config.ts";
@@ -32,7 +33,7 @@ const layout = derived(entry(group({ regions: texts, name: text() })), (read, mi
 });
 
 /** Layouts by their ids; anything but an object is dropped. */
-const layouts = key((value, mistakes): ReadonlyMap<string, LayoutConfig> => {
+const readLayouts = key((value, mistakes): ReadonlyMap<string, LayoutConfig> => {
   const found = new Map<string, LayoutConfig>();
   if (value !== undefined && !isJsonObject(value)) mistakes.wrong("is no object");
   for (const [id, written] of isJsonObject(value) ? Object.entries(value) : []) {
@@ -42,10 +43,12 @@ const layouts = key((value, mistakes): ReadonlyMap<string, LayoutConfig> => {
   return found;
 });
 
+const layouts = outlined(readLayouts, { each: layout });
+
 const navigation = entry(group({ name: requiredText, title: text() }));
 
 /** Navigations; those without a name, or with a duplicate one, are dropped. */
-const navigations = key((value, mistakes): TemplateConfig["navigations"] => {
+const readNavigations = key((value, mistakes): TemplateConfig["navigations"] => {
   const names = new Set<string>();
   const unique = derived(navigation, (read, own) => {
     if (read?.name === undefined) return undefined;
@@ -61,6 +64,8 @@ const navigations = key((value, mistakes): TemplateConfig["navigations"] => {
   return mistakes.read(list(unique), value);
 });
 
+const navigations = outlined(readNavigations, { each: navigation });
+
 const table = {
   name: text(""),
   author: text(""),
@@ -74,17 +79,15 @@ const table = {
 
 const others = ["vertical", "debug"];
 
-const schema = wholeGroup(table, {
+/** The keys of `template.conf`. @internal */
+export const templateConfig = wholeGroup(table, {
   required: ["name", "author", "layouts", "navigations", "stylesheets"],
   others,
 });
 
-/** The keys of `template.conf`. @internal */
-export const templateConfigKeys: readonly string[] = [...Object.keys(table), ...others];
-
 /** Reads `template.conf`. Undefined only if it is missing or not JSON. All other problems are reported. */
 export function readTemplateConfig(repository: Repository): TemplateConfig | undefined {
-  const read = readConfig(repository, CONFIG_FILE, schema);
+  const read = readConfig(repository, CONFIG_FILE, templateConfig);
   if (!read) return undefined;
   const { stylesheets = [], systemCollections = [], systemPartials = [] } = read;
   return { ...read, stylesheets, systemCollections, systemPartials };

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { type Diagnostic, toWarning } from "../../diagnostics.ts";
 import { parseJson5 } from "../../json/json5.ts";
+import { outlined } from "../../json/outline.ts";
 import { toFlag } from "../../json/scalar-keys.ts";
 import type { StyleSheet } from "../styles/styles.ts";
 import { linePositions, objectAt, splitComments } from "./sheet-comments.ts";
@@ -8,8 +9,7 @@ import { linePositions, objectAt, splitComments } from "./sheet-comments.ts";
 /** Tweaks of one style sheet; real sheets have a few dozen. */
 const MAX_TWEAKS = 2_000;
 
-/** The types of tweaks. @internal */
-export const tweakTypes = ["color", "value", "font", "image", "checkbox", "dropdown"] as const;
+const tweakTypes = ["color", "value", "font", "image", "checkbox", "dropdown"] as const;
 
 /** A setting that a theme's style sheets offer to owners. */
 export type Tweak = {
@@ -38,7 +38,10 @@ export type Tweak = {
 };
 
 const text = z.union([z.string(), z.number(), z.boolean()]).transform(String);
-const flag = z.preprocess((value) => toFlag(value) === true, z.boolean());
+const flag = outlined(
+  z.preprocess((value) => toFlag(value) === true, z.boolean()),
+  { words: [true, false] },
+);
 const limit = z.preprocess(
   (value) => (typeof value === "string" ? Number.parseFloat(value) : value),
   z.number().optional().catch(undefined),
@@ -46,10 +49,13 @@ const limit = z.preprocess(
 const options = z.array(z.unknown()).catch([]);
 
 const tweakSchema = z.looseObject({
-  type: z
-    .string()
-    .toLowerCase()
-    .pipe(z.enum(tweakTypes, `is none of ${tweakTypes.join(", ")}`)),
+  type: outlined(
+    z
+      .string()
+      .toLowerCase()
+      .pipe(z.enum(tweakTypes, `is none of ${tweakTypes.join(", ")}`)),
+    { words: tweakTypes },
+  ),
   title: text.optional(),
   label: text.optional(),
   active: text.optional().catch(undefined),
@@ -63,8 +69,20 @@ const tweakSchema = z.looseObject({
 });
 type TweakComment = z.infer<typeof tweakSchema>;
 
-/** The keys of a tweak's comment that the server reads. @internal */
-export const tweakKeys: readonly string[] = Object.keys(tweakSchema.shape);
+const others = [
+  "category",
+  "target",
+  "showOnlyWhenPresent",
+  "condition",
+  "step",
+  "property",
+  "loadAllVariants",
+];
+
+/** A tweak's comment, with keys for style editors. @internal */
+export const tweakComment = outlined(tweakSchema, {
+  keys: { ...Object.fromEntries(others.map((name) => [name, undefined])), ...tweakSchema.shape },
+});
 
 /** Tweaks of a theme. If two have the same key, the later one counts, in the place of the first. */
 export function readTweaks(sheets: readonly StyleSheet[]): {

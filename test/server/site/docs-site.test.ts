@@ -83,6 +83,7 @@ test("the site of the documents is a site: its pages, prices and options are the
   collection.items.push(
     JSON.parse(/One more of the `items`.*?```json\n(.*?)```/s.exec(shop)?.[1] ?? ""),
   );
+  collection.items.push(...JSON.parse(/These could.*?```json\n(.*?)```/s.exec(shop)?.[1] ?? ""));
   const settings = JSON.parse(
     /the `shop` of `site\.json`.*?```json\n(.*?)```/s.exec(shop)?.[1] ?? "",
   );
@@ -94,6 +95,7 @@ test("the site of the documents is a site: its pages, prices and options are the
     "assets/becher.webp": "",
     "assets/hemd.webp": "",
     "assets/hemd-hinten.webp": "",
+    "downloads/anleitung.pdf": "",
   };
   const engine = createSiteEngine({ hints: true });
   const { sites, diagnostics } = await loadSites(
@@ -130,6 +132,9 @@ test("the site of the documents is a site: its pages, prices and options are the
   expect(shirt.match(/<img src="\/s\/hemd[\w-]*\.webp\?format=1500w[^"]*" srcset=/g)).toHaveLength(
     2,
   );
+  expect(await bodyOf("/laden/anleitung")).toContain("6,00\u00a0€");
+  expect(await bodyOf("/laden/gutschein")).toContain("25,00\u00a0€");
+  expect(await bodyOf("/laden/abo")).toContain("22,00\u00a0€");
   expect(await bodyOf("/site.css")).toContain("#faf7f2");
 });
 

@@ -42,6 +42,7 @@ one website. Data that cannot be tied to an address, such as the cart of a visit
 
 Besides the database, mails are stored as files in \`DATA_DIR/outbox\` if there is no mail server: each is a row of
 \`mails\` and deleted with it. Logs contain no personal addresses. Copies of the database are the operator's responsibility.
+The file of the embedded database holds what was deleted until its space is used again; a copy made by \`npm run backup\` does not.
 
 | table | contents of a row | purpose | kept | erasing an address |
 |---|---|---|---|---|

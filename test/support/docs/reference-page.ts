@@ -46,27 +46,39 @@ export const docstringOf = (
 
 function example({
   file,
-  golden: { template, json, params, platform, expected },
+  golden: { template, json, partials, params, platform, expected },
 }: NamedCase): string {
   const locale = params.locale === "en" ? "" : `, locale ${params.locale ?? "none"}`;
+  const now = params.now === undefined ? "" : `, at ${new Date(params.now).toISOString()}`;
   const title = platform === "complete" ? "On the complete platform" : "Example";
   const blocks = [
     `${ticks}html\n${template.trim()}\n${ticks}`,
+    ...Object.entries(partials).map(
+      ([name, text]) => `with \`${name}\`:\n\n${ticks}html\n${text.trim()}\n${ticks}`,
+    ),
     `${ticks}json\n${JSON.stringify(json)}\n${ticks}`,
     `${ticks}text\n${expected.output.trim()}\n${ticks}`,
     ...expected.errors.map(({ message }) => `Error: \`${message}\``),
   ].join("\n\n");
   const link = `[${file}](../../test/golden/${file})`;
   return blocks.length > maxExample
-    ? `${title}: ${link}${locale}`
-    : `${title}, ${link}${locale}:\n\n${blocks}`;
+    ? `${title}: ${link}${locale}${now}`
+    : `${title}, ${link}${locale}${now}:\n\n${blocks}`;
 }
 
-const ORIGIN = `Written by \`npm run docs\` from the tables, their docstrings and the golden files. Each example is a golden case: this engine and the
-reference engine both render its output, except for cases marked as belonging to the complete platform.`;
+const ORIGIN = `This page is written by \`npm run docs\` from the tables, their docstrings and the golden files. Each example is a golden case: this
+engine and the reference engine both render its output, except for cases marked as belonging to the complete platform, which is what
+the server runs.`;
+
+const FORMATTERS =
+  "A formatter stands behind `|` in a tag of [the template language](language.md) and changes its value.";
+
+const PREDICATES = `A predicate asks something of the value where it stands: \`{.even?}…{.or}…{.end}\` ([the template language](language.md)). Words in
+braces are alternatives: \`{.{even,odd}?}\` stands for \`{.even?}\` and \`{.odd?}\`.`;
 
 function chapter(
   title: string,
+  subject: string,
   cases: ReadonlyMap<string, readonly NamedCase[]>,
   resultOf: (name: string) => string,
 ): string {
@@ -79,7 +91,7 @@ function chapter(
     const examples = [first, complete].flatMap((one) => (one ? [example(one)] : []));
     return [`## \`${name}\``, text, resultOf(name), ...examples].join("\n\n");
   });
-  return [`# ${title}`, ORIGIN, ...entries, ""].join("\n\n");
+  return [`# ${title}`, `${subject}\n${ORIGIN}`, ...entries, ""].join("\n\n");
 }
 
 /** The pages, from table entries, docstrings and golden files. */
@@ -96,9 +108,15 @@ export function renderReferencePages(): Readonly<Record<keyof typeof referencePa
     }*`;
   };
   return {
-    formatters: chapter("Formatters", casesByName("formatters", sorted(formatters)), result),
+    formatters: chapter(
+      "Formatters",
+      FORMATTERS,
+      casesByName("formatters", sorted(formatters)),
+      result,
+    ),
     predicates: chapter(
       "Predicates",
+      PREDICATES,
       casesByName("predicates", sorted(predicates)),
       () => "*Gives true or false.*",
     ),

@@ -69,6 +69,11 @@ export const shownRuns: readonly ShownRun[] = [
   },
   { command: "npm run export-site -- mein-laden mein-laden.zip", prints: "mein-laden.zip: " },
   { command: "unzip mein-laden.zip -d umzug", prints: "umzug/sites/mein-laden/site.json" },
+  {
+    command: "npm run site -- --build DIR",
+    values: { DIR: "website" },
+    prints: "SITES_DIR=website",
+  },
   { command: "npm run backup -- FILE", values: copy, prints: "copy.sqlite" },
 ];
 
@@ -93,7 +98,7 @@ export const testedCommands: Readonly<Record<string, readonly string[]>> = {
     "npm run check-site -- sites/mein-laden",
     "npm run check-site -- templates/themes/mein-thema",
     "npm run check-site -- --law de DIR",
-    "npm run check-site -- --law de sites/mein-laden",
+    "THEMES_DIR=../themen npm run check-site -- --law de ../seiten/mein-laden",
   ],
   "server/cli/pg-dump.test.ts": [
     'pg_dump --format=custom --file=FILE "$DATABASE_URL"',
@@ -178,7 +183,6 @@ export const testedCommands: Readonly<Record<string, readonly string[]>> = {
   ],
   "tools/planted-faults.test.ts": ["npm run plant -- COUNT SEED"],
   "tools/release.test.ts": ["npm run release -- --dry-run"],
-  "tools/site.test.ts": ["npm run site -- --build DIR"],
   "tools/vscode.test.ts": ["npm run vscode"],
 };
 

@@ -12,6 +12,8 @@ export type Word = {
     | "partial"
     | "macro"
     | "instruction"
+    | "tag"
+    | "navigation"
     | "variable";
   /** As it is known: the path up to the cursor for a name. */
   readonly text: string;
@@ -62,11 +64,17 @@ function toWord(
   const span = { start, end };
   const named = (uses: readonly { readonly name: string; readonly span: Span }[]) =>
     uses.some((use) => use.name === text && isHere(use));
+  if (source.slice(tag.start, start) === "<squarespace:") {
+    return { kind: "tag", text, span };
+  }
   const callee = calleeBefore(source, start);
   const partial = partials.find((use) => use.name === text && use.by === callee && isHere(use));
   if (partial) return { kind: partial.macro ? "macro" : "partial", text, span };
   if (tags.some((use) => use.constants.template === text && isHere(use))) {
     return { kind: "partial", text: `${text}.block`, span };
+  }
+  if (tags.some((use) => use.constants.navigationId === text && isHere(use))) {
+    return { kind: "navigation", text, span };
   }
   // A macro's place is its opening tag, or its whole block.
   if (callee === "macro" && named(macros)) return { kind: "macro", text, span };
@@ -85,8 +93,12 @@ function toWord(
   if (variables.some((use) => use.name === text && isHere(use))) {
     return { kind: "name", text: path, span: { start, end: start + path.length } };
   }
-  if (start === tag.start + 1 && text.startsWith(".")) {
-    return { kind: "instruction", text: text.slice(1), span: { start: start + 1, end } };
+  // `repeated section` and `alternates with` are two words.
+  const [, name = ""] =
+    /^\.([a-z-]+(?: (?:section|with)(?![\w-]))?)/.exec(source.slice(tag.start + 1)) ?? [];
+  if (name !== "" && end <= tag.start + 2 + name.length) {
+    const from = tag.start + 2;
+    return { kind: "instruction", text: name, span: { start: from, end: from + name.length } };
   }
   return undefined;
 }

@@ -89,6 +89,12 @@ export class Project {
     return this.#state;
   }
 
+  /** URL ids and titles of the site's collections. */
+  get collections(): readonly (readonly [urlId: string, title: string])[] {
+    const pages = [...(this.#loaded?.content.pages ?? [])].filter(([, { items }]) => items);
+    return pages.map(([urlId, { collection }]) => [urlId, collection.title ?? ""]);
+  }
+
   /** A text seen alone. */
   inspect(file: SourceFile): Inspection {
     return this.engine.inspect([file]);
@@ -112,7 +118,7 @@ export class Project {
     this.#styles = styles.diagnostics;
   }
 
-  /** What a theme or a site names and nothing has, in the severities that the site chose. */
+  /** Diagnostics of missing things in the severities that the site chose. */
   inChosenSeverities(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
     return withChosenSeverities(diagnostics, this.#loaded?.content.checks);
   }

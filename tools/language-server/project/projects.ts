@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { toShownPath } from "../../../server/diagnostics.ts";
+import { isTemplatePath } from "../../../server/theme/repository/repository.ts";
 import type { StyleCompiler } from "../../../server/theme/styles/style-compiler.ts";
 import { findSiteOf, findThemeOf } from "./find-site.ts";
 import { Project } from "./project.ts";
@@ -16,6 +17,9 @@ export function shownFile(uri: string): string | undefined {
   }
 }
 
+/** True for a file that is nothing but a template: HTML may be anything. */
+const isLoneTemplate = (path: string): boolean => isTemplatePath(path) || path.endsWith(".jsont");
+
 /** The themes of the open documents. */
 export class Projects {
   readonly #styleCompiler: StyleCompiler;
@@ -27,9 +31,11 @@ export class Projects {
     this.#sitesDir = sitesDir;
   }
 
-  /** The theme that a file belongs to; undefined for a file outside of all themes. */
+  /** The theme that a file belongs to. A template outside of all themes is one for itself; any other file has none. */
   async of(file: string): Promise<Project | undefined> {
-    const folder = findThemeOf(resolve(file));
+    const path = resolve(file);
+    // A lone template's theme is a folder that is not there.
+    const folder = findThemeOf(path) ?? (isLoneTemplate(path) ? `${path}.theme` : undefined);
     if (folder === undefined) return undefined;
     const known = this.#known.get(folder);
     if (known) return known;

@@ -5,13 +5,23 @@ import {
   readStyleNames,
   styleNameAt,
 } from "../../../server/theme/tweaks/style-names.ts";
+import type { Documentation } from "../documentation/documentation.ts";
+import { configurationAt, tweakAt } from "../project/configuration.ts";
 import { usesAt, type Word, wordAt } from "../project/cursor.ts";
-import { type Asked, languageOf } from "./request.ts";
+import { hoverSettings } from "./hover-settings.ts";
+import { type Asked, languageOf, themePath } from "./request.ts";
 
 /** Tells about the word at an offset. */
 export function hover(asked: Asked, offset: number): Hover | undefined {
   const { document, file, text, project } = asked;
-  if (languageOf(file) === "styles") return hoverStyle(asked, offset);
+  if (languageOf(file) === "styles") {
+    const tweak = tweakAt(text, offset);
+    return tweak ? hoverSettings(asked, tweak) : hoverStyle(asked, offset);
+  }
+  if (languageOf(file) === "configuration") {
+    const place = configurationAt(themePath(asked), text, offset);
+    return place && hoverSettings(asked, place);
+  }
   if (languageOf(file) !== "template") return undefined;
   const word = wordAt(project, file, text, offset);
   const value = word && describe(asked, word);
@@ -29,18 +39,24 @@ function describe({ documentation, project, file }: Asked, word: Word): string |
       return formatters.get(word.text);
     case "predicate":
       return predicates.get(word.text);
-    case "instruction": {
-      const found = [...instructions].find(([words]) => words.split(" ")[0] === word.text);
-      return found?.[1];
-    }
+    case "instruction":
+      return instructions.get(word.text);
+    case "tag":
+      return documentation.tags.get(word.text);
     case "partial":
       return describePartial(word.text, blocks.get(word.text), project.state.templates);
     case "macro":
       return `\`{.macro ${word.text}}\``;
     case "name":
     case "variable":
-      return describeName(types.get(file), word);
+      return describeVariable(documentation, word) ?? describeName(types.get(file), word);
   }
+}
+
+/** Of `{squarespace.…}` and `{squarespace-…}`, which mean the same. */
+function describeVariable({ settings }: Documentation, { text }: Word): string | undefined {
+  const found = settings.get(`Variables ${text.replace(/^squarespace-/, "squarespace.")}`);
+  return found === undefined ? undefined : `\`{${text}}\`: ${found}`;
 }
 
 /** A block begins with a comment that says what it reads. */

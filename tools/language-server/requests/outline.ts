@@ -1,16 +1,14 @@
 import {
   type DocumentSymbol,
-  type FoldingRange,
-  FoldingRangeKind,
   type SymbolInformation,
   SymbolKind,
 } from "vscode-languageserver/node";
 import type { Node } from "../../../engine/index.ts";
-import { walk } from "../../../engine/index.ts";
 import { readStyleNames } from "../../../server/theme/tweaks/style-names.ts";
 import { type Asked, languageOf } from "./request.ts";
 
-const nodesOf = ({ project, file, text }: Asked): readonly Node[] =>
+/** The nodes of a template as it stands in the editor. */
+export const nodesOf = ({ project, file, text }: Asked): readonly Node[] =>
   project.inspect({ name: file, text }).tree();
 
 /** The blocks, macros and variables of a template, or the variables of a style sheet. */
@@ -42,7 +40,9 @@ function toSymbols(asked: Asked, nodes: readonly Node[]): DocumentSymbol[] {
 }
 
 /** The parts of a block, each of which holds nodes. */
-function bodiesOf(node: Extract<Node, { body: readonly Node[] }>): readonly (readonly Node[])[] {
+export function bodiesOf(
+  node: Extract<Node, { body: readonly Node[] }>,
+): readonly (readonly Node[])[] {
   const between = "between" in node ? [node.between] : [];
   const alternates = "alternates" in node ? node.alternates.map(({ body }) => body) : [];
   return [node.body, ...between, ...alternates];
@@ -74,35 +74,6 @@ function nameOf(node: Node): Pick<DocumentSymbol, "name" | "kind"> | undefined {
     default:
       return undefined;
   }
-}
-
-/** Blocks and comments over several lines, of templates and of style sheets. */
-export function folds(asked: Asked): FoldingRange[] {
-  const { file, text, document } = asked;
-  const lines = (start: number, end: number, kind?: FoldingRangeKind): FoldingRange[] => {
-    const [startLine, endLine] = [document.positionAt(start).line, document.positionAt(end).line];
-    return endLine > startLine ? [{ startLine, endLine, ...(kind && { kind }) }] : [];
-  };
-  if (languageOf(file) === "template") {
-    return [...walk(nodesOf(asked))].flatMap((node) => {
-      if (node.type === "comment") return lines(node.start, node.end, FoldingRangeKind.Comment);
-      const close = "close" in node ? node.close : undefined;
-      return close ? lines(node.start, close.start - 1) : [];
-    });
-  }
-  if (languageOf(file) !== "styles") return [];
-  const found: FoldingRange[] = [];
-  const open: number[] = [];
-  for (const { 0: part, index } of text.matchAll(
-    /\/\*[\s\S]*?\*\/|\/\/[^\n]*|"[^"\n]*"|'[^'\n]*'|[{}]/g,
-  )) {
-    if (part === "{") open.push(index);
-    else if (part === "}") found.push(...lines(open.pop() ?? index, index - 1));
-    else if (part.startsWith("/*")) {
-      found.push(...lines(index, index + part.length, FoldingRangeKind.Comment));
-    }
-  }
-  return found;
 }
 
 /** Blocks and macros of a theme whose names contain a text. */

@@ -1,15 +1,20 @@
+import { basename } from "node:path";
+import { findNodeAtLocation, parseTree } from "jsonc-parser";
 import type { Location } from "vscode-languageserver/node";
 import type { PartialUse, SourceFile } from "../../../engine/index.ts";
-import { readStyleNames, styleNameAt } from "../../../server/theme/tweaks/style-names.ts";
+import { CONFIG_FILE } from "../../../server/theme/config/template-config.ts";
+import { styleNameAt } from "../../../server/theme/tweaks/style-names.ts";
+import { configurationAt, documentedPath } from "../project/configuration.ts";
 import { calleeBefore, type Word, wordAt } from "../project/cursor.ts";
-import { type Asked, languageOf } from "./request.ts";
+import { type Asked, languageOf, themePath } from "./request.ts";
+import { ofStyle, ofTweak } from "./style-places.ts";
 
 /** A place in a file of the theme. */
 export type FilePlace = { readonly file: string; readonly start: number; readonly end: number };
 
 /** A name with the places where it is defined and read. */
 export type Occurrences = {
-  readonly word: Pick<Word, "text"> & { readonly kind: Word["kind"] | "style" };
+  readonly word: Pick<Word, "text"> & { readonly kind: Word["kind"] | "style" | "selector" };
   readonly definitions: readonly FilePlace[];
   readonly uses: readonly FilePlace[];
 };
@@ -23,8 +28,11 @@ export function occurrences(asked: Asked, offset: number): Occurrences | undefin
       return word && ofWord(asked, word);
     }
     case "styles":
-      return ofStyle(asked, styleNameAt(asked.file, asked.text, offset)?.name);
+      return (
+        ofTweak(asked, offset) ?? ofStyle(asked, styleNameAt(asked.file, asked.text, offset)?.name)
+      );
     case "configuration":
+      return ofSetting(asked, offset);
     case undefined:
       return undefined;
   }
@@ -41,7 +49,10 @@ function ofWord(asked: Asked, word: Word): Occurrences | undefined {
     case "formatter":
     case "predicate":
       return { word, definitions: [], uses: usesIn(asked, word) };
+    case "navigation":
+      return ofNavigation(asked, word);
     case "instruction":
+    case "tag":
       return undefined;
   }
 }
@@ -95,6 +106,61 @@ function usesIn({ project }: Asked, { kind, text }: Word): readonly FilePlace[] 
   });
 }
 
+/** Its entry in `template.conf`, and the tags that show it. */
+function ofNavigation({ project, texts }: Asked, word: Word): Occurrences {
+  const { sources, templates } = project.state;
+  const file = sources?.repository.shown(CONFIG_FILE);
+  const definitions =
+    file === undefined ? [] : navigationsIn(file, texts.of(file).getText(), word.text);
+  const uses = templates.flatMap((template) =>
+    project
+      .inspect(template)
+      .analysis()
+      .tags.filter(({ constants }) => constants.navigationId === word.text)
+      .flatMap(({ span }) => placesIn(template, span, word.text))
+      .filter(({ start }) =>
+        /\snavigationId=["']?$/i.test(template.text.slice(0, start).slice(-20)),
+      ),
+  );
+  return { word, definitions, uses };
+}
+
+function navigationsIn(file: string, text: string, name: string): readonly FilePlace[] {
+  const tree = parseTree(text);
+  const list = tree && findNodeAtLocation(tree, ["navigations"]);
+  return (list?.children ?? []).flatMap((entry) => {
+    const node = findNodeAtLocation(entry, ["name"]);
+    if (node?.value !== name) return [];
+    return [{ file, start: node.offset + 1, end: node.offset + node.length - 1 }];
+  });
+}
+
+/** The file or navigation that `template.conf` names at an offset. */
+function ofSetting(asked: Asked, offset: number): Occurrences | undefined {
+  const { project, text } = asked;
+  const place = configurationAt(themePath(asked), text, offset);
+  if (place?.chapter !== CONFIG_FILE || place.location.isAtPropertyKey) return undefined;
+  const { location } = place;
+  const name = location.previousNode?.value;
+  const repository = project.state.sources?.repository;
+  if (typeof name !== "string" || !repository) return undefined;
+  const path = documentedPath(place, location.path);
+  const { offset: begin = 0, length = 0 } = location.previousNode ?? {};
+  const span = { start: begin + 1, end: begin + length - 1 };
+  if (path === "navigations.*.name")
+    return ofNavigation(asked, { kind: "navigation", text: name, span });
+  const wanted =
+    path === "stylesheets" ? [`styles/${name}`, `styles/${name}.less`, `styles/${name}.css`] : [];
+  const isRegion = (one: string) =>
+    path === "layouts.*.regions" &&
+    basename(one, ".region") === basename(name, ".region") &&
+    one.endsWith(".region");
+  const file = [...repository.paths].find((one) => wanted.includes(one) || isRegion(one));
+  const definitions =
+    file === undefined ? [] : [{ file: repository.shown(file), start: 0, end: 0 }];
+  return { word: { kind: "partial", text: name }, definitions, uses: [] };
+}
+
 /** Where a word stands in a stretch of a template. */
 function placesIn(
   { name: file, text }: { readonly name: string; readonly text: string },
@@ -120,16 +186,6 @@ const argumentsIn = (
 const unique = (places: readonly FilePlace[]): readonly FilePlace[] => [
   ...new Map(places.map((place) => [`${place.file} ${place.start}`, place])).values(),
 ];
-
-/** A variable of LESS. */
-function ofStyle({ project }: Asked, name: string | undefined) {
-  if (name === undefined) return undefined;
-  const found = readStyleNames(project.state.sheets).filter((one) => one.name === name);
-  const definitions = found.filter(({ value }) => value !== undefined);
-  const uses = found.filter(({ value }) => value === undefined);
-  const word = { kind: "style" as const, text: name };
-  return { word, definitions, uses };
-}
 
 /** Locations of some places. */
 export const toLocations = ({ texts }: Asked, places: readonly FilePlace[]): readonly Location[] =>

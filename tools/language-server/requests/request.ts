@@ -1,3 +1,4 @@
+import { relative, resolve, sep } from "node:path";
 import type { TextDocument } from "vscode-languageserver-textdocument";
 import type { Documentation } from "../documentation/documentation.ts";
 import type { Texts } from "../project/documents.ts";
@@ -13,6 +14,10 @@ export type Asked = {
   readonly texts: Texts;
   readonly documentation: Documentation;
 };
+
+/** The path of a document in its theme, with slashes. */
+export const themePath = ({ file, project }: Asked): string =>
+  relative(resolve(project.folder), resolve(file)).split(sep).join("/");
 
 /** The kinds of files that are served. */
 export type Language = "template" | "styles" | "configuration";

@@ -40,6 +40,7 @@ test("keys that resemble a known one are told", () => {
       website: { ...site.website, siteTitel: "x" },
       websiteSettings: {
         contactMail: "x",
+        disqusShortName: "both-spellings-are-read",
         cookieSettings: { isCookieBannerEnable: true },
         storeSettings: {
           selectedCurrency: "EUR",
