@@ -2,7 +2,7 @@ import { toTweakSlug } from "../../../server/contract/page/tweak-slug.ts";
 import { objectAt, splitComments } from "../../../server/theme/tweaks/sheet-comments.ts";
 import { findTweak, readStyleNames } from "../../../server/theme/tweaks/style-names.ts";
 import { isSwitch, readTweaks, type Tweak } from "../../../server/theme/tweaks/tweaks.ts";
-import type { FilePlace, Occurrences } from "./places.ts";
+import type { FilePlace, Occurrences } from "../project/occurrences.ts";
 import type { Asked } from "./request.ts";
 
 /** A variable of LESS, and the comment of its tweak. */
@@ -42,7 +42,7 @@ export function ofTweak(asked: Asked, offset: number): Occurrences | undefined {
   const isMixin = ({ end, code }: { readonly end: number; readonly code: string }) =>
     !isSwitch(tweak) && /^\s*(?:\(\s*\))?\s*\{/.test(code.slice(end, end + 100));
   const mixins = places.filter(isMixin);
-  // What is at hand is left for the other: from the comment to its mixin or classes, and from these to the comment.
+  // The way leads from the one to the other: from the comment to its mixin or classes, and from these to the comment.
   const others = isSwitch(tweak) ? places : mixins;
   const rest = places.filter((place) => !others.includes(place));
   return here
