@@ -25,8 +25,10 @@ export class Shape {
   /** Of positions in a list. */
   static readonly number = Shape.of(0);
 
-  /** How many values were seen of each kind; the same object counts once. */
-  readonly kinds = new Map<Kind, number>();
+  /** The kind of the first value, and how many have it: most shapes have no other. */
+  #kind: Kind | undefined;
+  #count = 0;
+  #others: Map<Kind, number> | undefined;
   /** None for the many that are no objects. */
   #properties: Map<string, Shape> | undefined;
   /** How many of its objects have a name, also where the value is one that counts already. */
@@ -53,9 +55,7 @@ export class Shape {
     if (depth > MAX_DEPTH || shapes.some(({ isOpen }) => isOpen)) return Shape.any;
     const union = new Shape();
     for (const shape of shapes) {
-      for (const [type, count] of shape.kinds) {
-        union.kinds.set(type, (union.kinds.get(type) ?? 0) + count);
-      }
+      for (const [type, count] of shape.kinds) union.#countKind(type, count);
       union.example ??= shape.example;
     }
     union.#parts = { shapes, depth };
@@ -112,7 +112,7 @@ export class Shape {
       this.#seen.add(value);
     }
     const type = kind(value);
-    this.kinds.set(type, (this.kinds.get(type) ?? 0) + 1);
+    this.#countKind(type, 1);
     if (this.example === undefined && isTelling(value)) this.example = value;
     if (depth >= MAX_DEPTH) return;
     if (isArray(value)) {
@@ -128,6 +128,21 @@ export class Shape {
         this.#meet(name);
       }
     }
+  }
+
+  #countKind(type: Kind, count: number): void {
+    this.#kind ??= type;
+    if (this.#kind === type) this.#count += count;
+    else {
+      this.#others ??= new Map();
+      this.#others.set(type, (this.#others.get(type) ?? 0) + count);
+    }
+  }
+
+  /** How many values were seen of each kind; the same object counts once. */
+  get kinds(): ReadonlyMap<Kind, number> {
+    const first = this.#kind === undefined ? [] : ([[this.#kind, this.#count]] as const);
+    return new Map([...first, ...(this.#others ?? [])]);
   }
 
   /** How many values were seen. */
