@@ -31,6 +31,8 @@ export class Shape {
   #others: Map<Kind, number> | undefined;
   /** None for the many that are no objects. */
   #properties: Map<string, Shape> | undefined;
+  /** How many of its objects have a name, also where the value is one that counts already. */
+  #present: Map<string, number> | undefined;
   #element: Shape | undefined;
   /** Objects that count already: many pages show the same ones. */
   #seen: WeakSet<object> | undefined;
@@ -69,6 +71,7 @@ export class Shape {
     const lists: Shape[] = [];
     for (const shape of shapes) {
       for (const [name, inner] of shape.properties) {
+        this.#meet(name, shape.#present?.get(name));
         const known = named.get(name);
         if (known) known.push(inner);
         else named.set(name, [inner]);
@@ -82,8 +85,16 @@ export class Shape {
   /** An object with these names. */
   static object(entries: Iterable<readonly [name: string, shape: Shape]>): Shape {
     const shape = Shape.of({});
-    for (const [name, inner] of entries) shape.#set(name, inner);
+    for (const [name, inner] of entries) {
+      shape.#set(name, inner);
+      shape.#meet(name);
+    }
     return shape;
+  }
+
+  #meet(name: string, times = 1): void {
+    this.#present ??= new Map();
+    this.#present.set(name, (this.#present.get(name) ?? 0) + times);
   }
 
   #set(name: string, inner: Shape): Shape {
@@ -114,6 +125,7 @@ export class Shape {
         if (inner === undefined) continue;
         const known = this.#properties?.get(name) ?? this.#set(name, new Shape());
         known.add(inner, depth + 1);
+        this.#meet(name);
       }
     }
   }
@@ -160,7 +172,8 @@ export class Shape {
   /** How many of its objects lack a name. */
   missing(name: string): number {
     const objects = this.kinds.get("object") ?? 0;
-    return Math.max(0, objects - (this.properties.get(name)?.count ?? 0));
+    this.#join();
+    return objects - (this.#present?.get(name) ?? 0);
   }
 
   /** Every name in it, however deep. */
