@@ -19,7 +19,8 @@ import { navigationRoots } from "../../render/tags/navigation.ts";
 import { itemUrl, pageUrl } from "../../site/addresses.ts";
 import { stockOfContent } from "../../site/catalog/stock.ts";
 import type { Site } from "../../site/site.ts";
-import { createViews } from "../../site/views.ts";
+import type { View } from "../../site/view.ts";
+import { createViews, type Views } from "../../site/views.ts";
 import type { Theme } from "../../theme/theme.ts";
 
 /** Items of a collection whose pages are looked at; more of them rarely have other names. */
@@ -69,18 +70,28 @@ export function createPatientReader(engine: Engine): PatientReader {
   };
 }
 
+type KnownSite = {
+  readonly revision: string;
+  readonly shapes: PageShapes;
+  /** Remember what pages were made from, so that after an edit only those are made anew that read it. */
+  readonly views: Views;
+};
+
 function createSteps(engine: Engine) {
-  const known = new Map<string, { readonly revision: string; readonly shapes: PageShapes }>();
+  const known = new Map<string, KnownSite>();
   return function* (site: Site): Generator<undefined, TemplateWorld> {
     const { folder } = site.content;
     // A new template has pages of its own, and those of a list come with its first one.
     const templates = compiledOf(site.theme).map(keyOf);
     const files = pathsBelow(folder).filter((path) => !isStyleSheet(path));
     const revision = toRevision(revisionOf(folder, files), ...templates);
-    let kept = known.get(folder);
-    if (kept?.revision !== revision) kept = { revision, shapes: yield* readShapes(site) };
-    known.set(folder, kept);
-    return toWorld(site, engine, kept.shapes);
+    const last = known.get(folder);
+    if (last?.revision === revision) return toWorld(site, engine, last.shapes);
+    const views = last?.views ?? createViews(site, { stock: () => stockOfContent, now: Date.now });
+    views.show(site);
+    const shapes = yield* readShapes(site, views.of());
+    known.set(folder, { revision, shapes, views });
+    return toWorld(site, engine, shapes);
   };
 }
 
@@ -96,7 +107,7 @@ function compiledOf({ layouts, lists, items, pages }: Theme): readonly Template[
 }
 
 /** Reads one page a step. */
-function* readShapes(site: Site): Generator<undefined, PageShapes> {
+function* readShapes(site: Site, view: View): Generator<undefined, PageShapes> {
   const { theme } = site;
   const templates = new Map<string, Shape>();
   const pages = new Map<string, readonly string[]>();
@@ -107,7 +118,6 @@ function* readShapes(site: Site): Generator<undefined, PageShapes> {
     templates.set(keyOf(template), shape);
     shape.add(data);
   };
-  const view = createViews(site, { stock: () => stockOfContent, now: Date.now }).of();
   for (const [urlId, url] of addressesOf(site)) {
     yield;
     const page = findContentPage(toPageAddress(url), view);
