@@ -13,10 +13,8 @@ import {
 import { type HtmlTag, type HtmlText, MarkupReader } from "./markup-reader.ts";
 import { endedBy, misplaced, paragraphAround } from "./misplaced.ts";
 import { attributeReplacementOf, replacementOf } from "./old-markup.ts";
+import { type Element, elementsAround, isSame, tagNames } from "./open-elements.ts";
 import { isPicture } from "./pictures.ts";
-
-/** An element that is open. */
-type Element = { readonly tag: HtmlTag; readonly outer: Element | undefined };
 
 /** Between a template's branches. */
 type State = {
@@ -68,6 +66,7 @@ class HtmlChecker {
   #endsParagraph: HtmlTag | undefined;
   #blocks = 0;
   #macros = 0;
+  readonly #quotes = new Set<number>();
 
   constructor(source: Template["source"]) {
     this.#source = source;
@@ -75,11 +74,7 @@ class HtmlChecker {
 
   /** Reports elements that are still open, unless an end elsewhere in the file may be theirs. */
   finish({ open, reader }: State): void {
-    const quote = reader.unclosedQuote;
-    if (quote) {
-      const message = `the value of '${quote.name}' has no quote at its end`;
-      this.#add("HTML_REPAIRED", quote.at, quote.at + quote.name.length, { message });
-    }
+    this.#quote(reader);
     const around = [...elementsAround(open)].map(({ tag }) => tag);
     // A page that is laid out as a table is divided among templates inside of a cell.
     const isInCell = around.some(({ name }) => name === "td" || name === "th");
@@ -127,6 +122,9 @@ class HtmlChecker {
     if (!isWhole) ends.push({ ...state, reader: state.reader.copy() });
     const [first, ...rest] = ends;
     if (!first) return;
+    // Where one of two branches ends within quotes, the other one does as well.
+    if (isWhole && state.reader.where !== "value" && !rest.every(isReadAs(first)))
+      for (const { reader } of ends) this.#quote(reader);
     // A branch that stops inside a tag or a comment leaves the rest unknown: the first one is followed.
     for (const { reader } of rest) if (reader.equals(first.reader)) first.reader.merge(reader);
     const opened = (one: State) => [...elementsAround(one.open)].map(({ tag }) => tag);
@@ -220,7 +218,8 @@ class HtmlChecker {
       }
       return;
     }
-    state.hasNoParagraph = name === "p" || (index >= 0 && state.hasNoParagraph);
+    state.hasNoParagraph =
+      name === "p" || (index >= 0 && (endsParagraph.has(name) || state.hasNoParagraph));
     const unclosed = inner.filter((one) => !optionalEnds.has(one.tag.name));
     for (const one of unclosed) {
       this.#repair(one.tag, `<${one.tag.name}> is not closed before </${name}>`);
@@ -264,6 +263,13 @@ class HtmlChecker {
     }
   }
 
+  #quote({ unclosedQuote: quote }: MarkupReader): void {
+    if (!quote || this.#quotes.has(quote.at)) return;
+    this.#quotes.add(quote.at);
+    const message = `the value of '${quote.name}' has no quote at its end`;
+    this.#add("HTML_REPAIRED", quote.at, quote.at + quote.name.length, { message });
+  }
+
   #old({ start, end }: Pick<HtmlTag, "start" | "end">, what: string, by: string | undefined): void {
     if (by === undefined) return;
     this.#add("MARKUP_OLD", start, end, { message: `${what} is old markup`, hint: `use ${by}` });
@@ -283,18 +289,7 @@ class HtmlChecker {
   }
 }
 
-const tagNames = (elements: readonly Element[]) => elements.map(({ tag }) => tag.name);
-
-function* elementsAround(open: Element | undefined): Generator<Element> {
-  for (let at = open; at; at = at.outer) yield at;
-}
-
-/** True if the same elements are open, whichever branch opened them. */
-function isSame(left: Element | undefined, right: Element | undefined): boolean {
-  let [a, b] = [left, right];
-  while (a !== b) {
-    if (!a || !b || a.tag.name !== b.tag.name) return false;
-    [a, b] = [a.outer, b.outer];
-  }
-  return true;
-}
+const isReadAs =
+  (first: State) =>
+  ({ reader }: State): boolean =>
+    reader.equals(first.reader);

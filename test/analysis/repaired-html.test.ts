@@ -69,7 +69,17 @@ test.each([
   expect(repairs(html)).not.toEqual([]);
 });
 
+test("repairs in what a template writes around values and branches", () => {
+  expect(repairs("<div>{body}</div></p>")).toEqual([
+    "no <p> is open here: browsers add an empty one",
+  ]);
+  expect(repairs('{.if a}<b class="x>y</b>{.or}<b class="z">y</b>{.end}')).toEqual([
+    "the value of 'class' has no quote at its end",
+  ]);
+});
+
 test.each([
+  ["a value that each branch begins", '<b {.if a}class="x{.or}class="y{.end} z">a</b>'],
   ["parts of tables that other templates are in", "<tr><td>a</td></tr></tbody>"],
   [
     "rows that a template computes",
