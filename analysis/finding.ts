@@ -15,6 +15,7 @@ export const checkSeverities = {
   FORMATTER_VALUE: "warning",
   PARTIAL_UNUSED: "hint",
   MACRO_UNUSED: "hint",
+  MACRO_LATE: "warning",
   ALT_MISSING: "warning",
   HTML_REPAIRED: "warning",
   ID_TWICE: "warning",

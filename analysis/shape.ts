@@ -25,10 +25,14 @@ export class Shape {
   /** Of positions in a list. */
   static readonly number = Shape.of(0);
 
-  /** How many values were seen of each kind; the same object counts once. */
-  readonly kinds = new Map<Kind, number>();
+  /** The kind of the first value, and how many have it: most shapes have no other. */
+  #kind: Kind | undefined;
+  #count = 0;
+  #others: Map<Kind, number> | undefined;
   /** None for the many that are no objects. */
   #properties: Map<string, Shape> | undefined;
+  /** How many of its objects have a name, also where the value is one that counts already. */
+  #present: Map<string, number> | undefined;
   #element: Shape | undefined;
   /** Objects that count already: many pages show the same ones. */
   #seen: WeakSet<object> | undefined;
@@ -51,9 +55,7 @@ export class Shape {
     if (depth > MAX_DEPTH || shapes.some(({ isOpen }) => isOpen)) return Shape.any;
     const union = new Shape();
     for (const shape of shapes) {
-      for (const [type, count] of shape.kinds) {
-        union.kinds.set(type, (union.kinds.get(type) ?? 0) + count);
-      }
+      for (const [type, count] of shape.kinds) union.#countKind(type, count);
       union.example ??= shape.example;
     }
     union.#parts = { shapes, depth };
@@ -69,6 +71,7 @@ export class Shape {
     const lists: Shape[] = [];
     for (const shape of shapes) {
       for (const [name, inner] of shape.properties) {
+        this.#meet(name, shape.#present?.get(name));
         const known = named.get(name);
         if (known) known.push(inner);
         else named.set(name, [inner]);
@@ -82,8 +85,16 @@ export class Shape {
   /** An object with these names. */
   static object(entries: Iterable<readonly [name: string, shape: Shape]>): Shape {
     const shape = Shape.of({});
-    for (const [name, inner] of entries) shape.#set(name, inner);
+    for (const [name, inner] of entries) {
+      shape.#set(name, inner);
+      shape.#meet(name);
+    }
     return shape;
+  }
+
+  #meet(name: string, times = 1): void {
+    this.#present ??= new Map();
+    this.#present.set(name, (this.#present.get(name) ?? 0) + times);
   }
 
   #set(name: string, inner: Shape): Shape {
@@ -101,7 +112,7 @@ export class Shape {
       this.#seen.add(value);
     }
     const type = kind(value);
-    this.kinds.set(type, (this.kinds.get(type) ?? 0) + 1);
+    this.#countKind(type, 1);
     if (this.example === undefined && isTelling(value)) this.example = value;
     if (depth >= MAX_DEPTH) return;
     if (isArray(value)) {
@@ -114,8 +125,24 @@ export class Shape {
         if (inner === undefined) continue;
         const known = this.#properties?.get(name) ?? this.#set(name, new Shape());
         known.add(inner, depth + 1);
+        this.#meet(name);
       }
     }
+  }
+
+  #countKind(type: Kind, count: number): void {
+    this.#kind ??= type;
+    if (this.#kind === type) this.#count += count;
+    else {
+      this.#others ??= new Map();
+      this.#others.set(type, (this.#others.get(type) ?? 0) + count);
+    }
+  }
+
+  /** How many values were seen of each kind; the same object counts once. */
+  get kinds(): ReadonlyMap<Kind, number> {
+    const first = this.#kind === undefined ? [] : ([[this.#kind, this.#count]] as const);
+    return new Map([...first, ...(this.#others ?? [])]);
   }
 
   /** How many values were seen. */
@@ -145,7 +172,8 @@ export class Shape {
   /** How many of its objects lack a name. */
   missing(name: string): number {
     const objects = this.kinds.get("object") ?? 0;
-    return Math.max(0, objects - (this.properties.get(name)?.count ?? 0));
+    this.#join();
+    return objects - (this.#present?.get(name) ?? 0);
   }
 
   /** Every name in it, however deep. */

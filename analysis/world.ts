@@ -17,6 +17,8 @@ export type TemplateWorld = {
   readonly formatters: FormatterTable;
   readonly predicates: PredicateTable;
   readonly entries: readonly EntryTemplate[];
+  /** The templates that a page shows together, for each kind of pages; missing: each is one of its own. */
+  readonly pages?: readonly (readonly (readonly SourceFile[])[])[] | undefined;
   /** The text of a partial. */
   readonly partial: (name: string) => SourceFile | undefined;
   /** The value that a tag's body or block sees, and if it hides names outside. Missing: not known. */

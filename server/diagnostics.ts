@@ -88,7 +88,7 @@ export function formatPlace({
 export const messageWithCode = ({ message, code, hint }: Diagnostic): string =>
   messageWithHint({ message: `${message} [${code}]`, hint });
 
-/** `message; hint`. */
+/** `message; hint`. @internal */
 export const messageWithHint = ({ message, hint }: Pick<Diagnostic, "message" | "hint">): string =>
   hint === undefined ? message : `${message}; ${hint}`;
 

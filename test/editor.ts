@@ -3,10 +3,13 @@ import {
   CodeActionRequest,
   CompletionRequest,
   DefinitionRequest,
+  DocumentFormattingRequest,
   DocumentSymbolRequest,
   FoldingRangeRequest,
   HoverRequest,
   ReferencesRequest,
+  RenameRequest,
+  WorkspaceSymbolRequest,
 } from "vscode-languageserver/node";
 import { LanguageClient, type OpenDocument } from "./support/tools/language-client.ts";
 import { drawFrom } from "./support/tools/planted-faults.ts";
@@ -45,9 +48,39 @@ const requests: Readonly<Record<string, (place: Place) => Promise<unknown>>> = {
       range: everything,
       context: { diagnostics: [] },
     }),
+  layout: ({ textDocument }) =>
+    connection.sendRequest(DocumentFormattingRequest.type, {
+      textDocument,
+      options: { insertSpaces: true, tabSize: 2 },
+    }),
+  "new name": (place) =>
+    connection.sendRequest(RenameRequest.type, { ...place, newName: "@other" }).catch(() => null),
+  "symbols of the theme": () =>
+    connection.sendRequest(WorkspaceSymbolRequest.type, { query: "product" }),
 };
 
-const times = new Map<string, number[]>(Object.keys(requests).map((name) => [name, []]));
+const sheet = await client.open(`${THEME}/styles/variables.less`);
+const config = await client.open(`${THEME}/template.conf`);
+const inOthers: Readonly<Record<string, () => Promise<unknown>>> = {
+  "less: hover": () => connection.sendRequest(HoverRequest.type, sheet.at("darken(@hu")),
+  "less: completion": () => connection.sendRequest(CompletionRequest.type, sheet.at("mix(@")),
+  "less: definition of a tweak": () =>
+    connection.sendRequest(DefinitionRequest.type, sheet.at('"title": "Hu')),
+  "less: references": () =>
+    connection.sendRequest(ReferencesRequest.type, {
+      ...sheet.at("darken(@hu"),
+      context: { includeDeclaration: true },
+    }),
+  "less: new name": () =>
+    connection.sendRequest(RenameRequest.type, { ...sheet.at("@hull-de"), newName: "@other" }),
+  "conf: completion": () =>
+    connection.sendRequest(CompletionRequest.type, config.at('"header", "')),
+  "conf: hover": () => connection.sendRequest(HoverRequest.type, config.at('"regi')),
+  "conf: definition": () => connection.sendRequest(DefinitionRequest.type, config.at('"header')),
+};
+
+const all = { ...requests, ...inOthers };
+const times = new Map<string, number[]>(Object.keys(all).map((name) => [name, []]));
 for (let turn = 0; turn < Number(count) + 10; turn++) {
   const document = documents[draw(documents.length)];
   if (!document) continue;
@@ -57,7 +90,7 @@ for (let turn = 0; turn < Number(count) + 10; turn++) {
   const at = tag.index + 1 + draw(tag[0].length);
   await client.change(document, `${document.text.slice(0, at)}a${document.text.slice(at)}`);
   const place = document.at(document.text.slice(0, at + 1));
-  for (const [name, send] of Object.entries(requests)) {
+  for (const [name, send] of Object.entries(all)) {
     const began = performance.now();
     await send(place);
     // The first turns warm the server up.

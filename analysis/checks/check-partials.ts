@@ -1,4 +1,4 @@
-import type { Analysis, Span } from "../../engine/index.ts";
+import { type Analysis, type Node, type Span, walk } from "../../engine/index.ts";
 import type { Finding } from "../finding.ts";
 
 /** A template of the theme with its uses. */
@@ -6,6 +6,7 @@ export type Analyzed = {
   readonly file: string;
   readonly text: string;
   readonly analysis: Analysis;
+  readonly nodes: readonly Node[];
 };
 
 /** Finds blocks and macros that no template names. `named` are blocks that something else than a template uses. */
@@ -36,6 +37,38 @@ export function checkPartials(
       }),
   );
   return [...unusedBlocks, ...unusedMacros];
+}
+
+/**
+ * Finds uses of macros above their definition. One within a macro runs later, and a caller may have defined a macro that
+ * another file defines as well.
+ */
+export function checkOrder(
+  templates: readonly Analyzed[],
+  blocks: ReadonlyMap<string, string>,
+): readonly Finding[] {
+  const files = new Map<string, Set<string>>();
+  for (const { file, analysis } of templates) {
+    for (const { name } of analysis.macros) {
+      files.set(name, (files.get(name) ?? new Set()).add(file));
+    }
+  }
+  return templates.flatMap(({ analysis, nodes }) => {
+    const { macros, partials } = analysis;
+    if (macros.length === 0) return [];
+    const bodies = [...walk(nodes)].filter((node) => node.type === "macro");
+    return partials.flatMap(({ name, span }): Finding[] => {
+      const isLater = macros.some((macro) => macro.name === name);
+      const isEarlier = macros.some((one) => one.name === name && one.span.start < span.start);
+      const isInside = bodies.some(
+        ({ start, close }) => start < span.start && span.start < (close?.start ?? Infinity),
+      );
+      if (!isLater || isEarlier || isInside || blocks.has(name) || files.get(name)?.size !== 1)
+        return [];
+      const message = `the macro '${name}' is defined further down: nothing is printed here`;
+      return [{ code: "MACRO_LATE", span, message }];
+    });
+  });
 }
 
 const beginning = (file: string): Span => ({ file, start: 0, end: 0, line: 1, column: 1 });

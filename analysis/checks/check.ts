@@ -6,12 +6,13 @@ import {
   walk,
 } from "../../engine/index.ts";
 import type { Finding } from "../finding.ts";
-import { checkHtml } from "../html/check-html.ts";
+import { checkHtml, type HtmlNotes } from "../html/check-html.ts";
+import { checkPageIds } from "../html/page-ids.ts";
 import { inferTypes } from "../infer.ts";
 import type { TemplateWorld } from "../world.ts";
 import { checkFormatters } from "./check-formatters.ts";
 import { checkNames } from "./check-names.ts";
-import { type Analyzed, checkPartials } from "./check-partials.ts";
+import { type Analyzed, checkOrder, checkPartials } from "./check-partials.ts";
 
 /** The files of a theme that are checked. */
 export type CheckedTheme = {
@@ -28,7 +29,7 @@ export type CheckedTheme = {
 type Known = {
   readonly nodes: readonly Node[];
   readonly analysis: Analysis;
-  readonly html: readonly Finding[];
+  readonly html: HtmlNotes;
 };
 
 /** An engine that keeps inspections lets an edit pay for its own file only. */
@@ -61,13 +62,14 @@ export function checkTheme(
   const analyzed: Analyzed[] = [];
   for (const file of templates) {
     const { nodes, analysis, html } = read(engine.inspect([file]));
-    analyzed.push({ file: file.name, text: file.text, analysis });
-    found.push(...html);
+    analyzed.push({ file: file.name, text: file.text, analysis, nodes });
+    found.push(...html.found);
     const own = types?.get(file.name);
     if (world && own)
       found.push(...checkNames(own, vocabulary), ...checkFormatters(walk(nodes), own, world));
   }
-  found.push(...checkPartials(analyzed, blocks, platformBlocks));
+  if (world) found.push(...checkPageIds(world, (files) => read(engine.inspect(files)).html));
+  found.push(...checkPartials(analyzed, blocks, platformBlocks), ...checkOrder(analyzed, blocks));
   const order = (one: Finding) => one.span.start;
   return found.sort((a, b) =>
     a.span.file < b.span.file ? -1 : a.span.file > b.span.file ? 1 : order(a) - order(b),

@@ -1,52 +1,80 @@
-import type { Node, Template } from "../../engine/index.ts";
+import type { Node, Span, Template } from "../../engine/index.ts";
 import type { Finding } from "../finding.ts";
+import { type Branches, isExclusive } from "./branches.ts";
 import {
   endsInFile,
   endsParagraph,
   foreign,
   neverNested,
   optionalEnds,
+  tableRooms,
   voidElements,
 } from "./elements.ts";
-import { type HtmlTag, MarkupReader } from "./markup-reader.ts";
+import { type HtmlTag, type HtmlText, MarkupReader } from "./markup-reader.ts";
+import { endedBy, misplaced, paragraphAround } from "./misplaced.ts";
 import { attributeReplacementOf, replacementOf } from "./old-markup.ts";
+import { type Element, elementsAround, isSame, tagNames } from "./open-elements.ts";
+import { isPicture } from "./pictures.ts";
 
-/** An element that is open. */
-type Element = { readonly tag: HtmlTag; readonly outer: Element | undefined };
+/** Between a template's branches. */
+type State = {
+  /** Where the text stands. */
+  readonly reader: MarkupReader;
+  /** The elements that are known to be open. */
+  open: Element | undefined;
+  /** True if no paragraph is open but those that are known. */
+  hasNoParagraph: boolean;
+};
 
-/** Between a template's branches: where the text stands, and the elements that are known to be open. */
-type State = { readonly reader: MarkupReader; open: Element | undefined };
+const beginning = (): State => ({
+  reader: new MarkupReader(),
+  open: undefined,
+  hasNoParagraph: false,
+});
 
-/** The branches around a place: exclusive ones have the same number and differ in the second. */
-type Branches = readonly { readonly block: number; readonly branch: number }[];
+/** An id, or a call that may render a partial, outside of macros. */
+type Noted<Kind> = Kind & { readonly branches: Branches };
+
+/** Everything that is known of the HTML of a template. */
+export type HtmlNotes = {
+  readonly found: readonly Finding[];
+  readonly ids: readonly Noted<{ readonly value: string; readonly span: Span }>[];
+  readonly calls: readonly Noted<{
+    readonly node: Extract<Node, { type: "variable" | "include" }>;
+  }>[];
+};
 
 /** Finds mistakes in the HTML that a template writes itself. Elements that other templates open or close are unknown. */
-export function checkHtml(nodes: readonly Node[], source: Template["source"]): readonly Finding[] {
+export function checkHtml(nodes: readonly Node[], source: Template["source"]): HtmlNotes {
   const checker = new HtmlChecker(source);
-  const state: State = { reader: new MarkupReader(), open: undefined };
+  const state = beginning();
   checker.visit(nodes, state, []);
   checker.finish(state);
-  return checker.found;
+  return checker;
 }
 
 class HtmlChecker {
   readonly found: Finding[] = [];
+  readonly ids: HtmlNotes["ids"][number][] = [];
+  readonly calls: HtmlNotes["calls"][number][] = [];
+  readonly #ids = new Map<string, Branches[]>();
   readonly #source: Template["source"];
   /** Elements that one branch leaves open, or the file, and ends that close none of its elements. */
   readonly #left = new Set<HtmlTag>();
   readonly #ends = new Set<string>();
-  readonly #ids = new Map<string, Branches[]>();
   /** The last element that has ended a paragraph. */
   #endsParagraph: HtmlTag | undefined;
   #blocks = 0;
-  #loops = 0;
+  #macros = 0;
+  readonly #quotes = new Set<number>();
 
   constructor(source: Template["source"]) {
     this.#source = source;
   }
 
   /** Reports elements that are still open, unless an end elsewhere in the file may be theirs. */
-  finish({ open }: State): void {
+  finish({ open, reader }: State): void {
+    this.#quote(reader);
     const around = [...elementsAround(open)].map(({ tag }) => tag);
     // A page that is laid out as a table is divided among templates inside of a cell.
     const isInCell = around.some(({ name }) => name === "td" || name === "th");
@@ -62,10 +90,15 @@ class HtmlChecker {
       if (node.type === "text" || node.type === "literal") {
         for (const tag of state.reader.read(node.text, node.start)) this.#tag(tag, state, branches);
       } else if (node.type === "macro") {
-        this.visit(node.body, { reader: new MarkupReader(), open: undefined }, branches);
+        this.#macros += 1;
+        this.visit(node.body, beginning(), branches);
+        this.#macros -= 1;
       } else if ("body" in node) this.#block(node, state, branches);
       else if (node.type === "variable" || node.type === "include" || node.type === "eval") {
         state.reader.compute();
+        // Its HTML may open one.
+        if (state.reader.where === "text") state.hasNoParagraph = false;
+        if (node.type !== "eval" && this.#macros === 0) this.calls.push({ node, branches });
       }
     }
   }
@@ -73,25 +106,25 @@ class HtmlChecker {
   /** Visits each branch from the same state. Where they meet, only what all have in common is known. */
   #block(node: Extract<Node, { body: readonly Node[] }>, state: State, branches: Branches): void {
     const block = this.#blocks++;
-    const isLoop = node.type === "repeated";
     const alternates = "alternates" in node ? node.alternates : [];
     const isWhole = alternates.some(({ predicate }) => predicate === undefined);
     const ends: State[] = [];
-    const run = (nodes: readonly Node[], branch: number) => {
-      const inner = { reader: state.reader.copy(), open: state.open };
-      this.visit(nodes, inner, [...branches, { block, branch }]);
+    const run = (nodes: readonly Node[], branch: number, isLoop = false) => {
+      const inner = { ...state, reader: state.reader.copy() };
+      this.visit(nodes, inner, [...branches, { block, branch, isLoop }]);
       ends.push(inner);
     };
-    if (isLoop) this.#loops += 1;
-    run(node.body, 0);
-    if ("between" in node && node.between.length > 0) run(node.between, 0);
-    if (isLoop) this.#loops -= 1;
+    run(node.body, 0, node.type === "repeated");
+    if ("between" in node && node.between.length > 0) run(node.between, 0, true);
     alternates.forEach(({ body }, index) => {
       run(body, index + 1);
     });
-    if (!isWhole) ends.push({ reader: state.reader.copy(), open: state.open });
+    if (!isWhole) ends.push({ ...state, reader: state.reader.copy() });
     const [first, ...rest] = ends;
     if (!first) return;
+    // Where one of two branches ends within quotes, the other one does as well.
+    if (isWhole && state.reader.where !== "value" && !rest.every(isReadAs(first)))
+      for (const { reader } of ends) this.#quote(reader);
     // A branch that stops inside a tag or a comment leaves the rest unknown: the first one is followed.
     for (const { reader } of rest) if (reader.equals(first.reader)) first.reader.merge(reader);
     const opened = (one: State) => [...elementsAround(one.open)].map(({ tag }) => tag);
@@ -104,10 +137,24 @@ class HtmlChecker {
         if (!before.has(tag) && !ends.every(isNamed)) this.#left.add(tag);
       }
     }
-    Object.assign(state, { reader: first.reader, open: isAlike ? first.open : undefined });
+    Object.assign(state, {
+      reader: first.reader,
+      open: isAlike ? first.open : undefined,
+      hasNoParagraph: isAlike && ends.every(({ hasNoParagraph }) => hasNoParagraph),
+    });
   }
 
-  #tag(tag: HtmlTag, state: State, branches: Branches): void {
+  #tag(tag: HtmlTag | HtmlText, state: State, branches: Branches): void {
+    if (tag.kind === "text") {
+      const parent = state.open?.tag.name ?? "";
+      if (!tableRooms.has(parent)) return;
+      this.#repair(tag, `browsers move this text out of the table, because it is in no cell`);
+      return;
+    }
+    for (const { at, message, fix } of tag.faults) {
+      const mended = fix === undefined ? {} : { fix: { start: at, end: at, text: fix } };
+      this.#add("HTML_REPAIRED", at, at + 1, { message, ...mended });
+    }
     if (tag.kind === "close") this.#close(tag, state);
     else this.#open(tag, state, branches);
   }
@@ -115,7 +162,7 @@ class HtmlChecker {
   #open(tag: HtmlTag, state: State, branches: Branches): void {
     const { name } = tag;
     this.#attributes(tag, branches);
-    const around = [...elementsAround(state.open)];
+    let around = [...elementsAround(state.open)];
     const isForeign = foreign.has(name) || around.some((one) => foreign.has(one.tag.name));
     const isVoid = voidElements.has(name);
     if (isForeign) {
@@ -126,9 +173,24 @@ class HtmlChecker {
     if (tag.selfClosing && !isVoid) {
       this.#repair(tag, `browsers ignore the slash of <${name}/>: it stays open`);
     }
-    if (endsParagraph.has(name) && state.open?.tag.name === "p" && name !== "p") {
-      this.#endsParagraph = tag;
-      state.open = state.open.outer;
+    const ended = endedBy(name, tagNames(around));
+    const last = around[ended - 1];
+    if (ended > 1 && state.open && !optionalEnds.has(state.open.tag.name)) {
+      this.#repair(tag, `<${name}> ends the <${last?.tag.name}> around it`);
+    }
+    if (last) state.open = last.outer;
+    around = around.slice(ended);
+    const names = tagNames(around);
+    const message = misplaced(tag, names);
+    if (message !== undefined) this.#repair(tag, message);
+    const paragraph = endsParagraph.has(name) ? paragraphAround(names) : -1;
+    if (endsParagraph.has(name)) state.hasNoParagraph = true;
+    if (paragraph > 0) {
+      this.#repair(tag, `<${name}> ends the <p> around it`);
+      state.open = around[paragraph]?.outer;
+    } else if (paragraph === 0) {
+      if (name !== "p") this.#endsParagraph = tag;
+      state.open = state.open?.outer;
     } else if (neverNested.has(name) && around.some((one) => one.tag.name === name)) {
       this.#repair(tag, `<${name}> is inside another <${name}>, which browsers end before it`);
     }
@@ -150,6 +212,14 @@ class HtmlChecker {
       this.#endsParagraph = undefined;
       return;
     }
+    if (name === "p" && index < 0) {
+      if (state.hasNoParagraph) {
+        this.#repair(tag, "no <p> is open here: browsers add an empty one");
+      }
+      return;
+    }
+    state.hasNoParagraph =
+      name === "p" || (index >= 0 && (endsParagraph.has(name) || state.hasNoParagraph));
     const unclosed = inner.filter((one) => !optionalEnds.has(one.tag.name));
     for (const one of unclosed) {
       this.#repair(one.tag, `<${one.tag.name}> is not closed before </${name}>`);
@@ -183,13 +253,21 @@ class HtmlChecker {
   #id(value: string, at: number, branches: Branches): void {
     const known = this.#ids.get(value) ?? [];
     this.#ids.set(value, [...known, branches]);
+    if (this.#macros === 0) this.ids.push({ value, span: this.#source.span(at, at + 2), branches });
     if (known.some((other) => !isExclusive(other, branches))) {
       this.#add("ID_TWICE", at, at + 2, { message: `the id '${value}' is used before` });
-    } else if (this.#loops > 0) {
+    } else if (branches.some(({ isLoop }) => isLoop)) {
       this.#add("ID_TWICE", at, at + 2, {
         message: `each element of the list has the id '${value}'`,
       });
     }
+  }
+
+  #quote({ unclosedQuote: quote }: MarkupReader): void {
+    if (!quote || this.#quotes.has(quote.at)) return;
+    this.#quotes.add(quote.at);
+    const message = `the value of '${quote.name}' has no quote at its end`;
+    this.#add("HTML_REPAIRED", quote.at, quote.at + quote.name.length, { message });
   }
 
   #old({ start, end }: Pick<HtmlTag, "start" | "end">, what: string, by: string | undefined): void {
@@ -197,7 +275,7 @@ class HtmlChecker {
     this.#add("MARKUP_OLD", start, end, { message: `${what} is old markup`, hint: `use ${by}` });
   }
 
-  #repair({ start, end }: HtmlTag, message: string): void {
+  #repair({ start, end }: Pick<HtmlTag, "start" | "end">, message: string): void {
     this.#add("HTML_REPAIRED", start, end, { message });
   }
 
@@ -205,37 +283,13 @@ class HtmlChecker {
     code: Finding["code"],
     start: number,
     end: number,
-    text: Pick<Finding, "message" | "hint">,
+    text: Pick<Finding, "message" | "hint" | "fix">,
   ): void {
     this.found.push({ code, span: this.#source.span(start, end), ...text });
   }
 }
 
-function* elementsAround(open: Element | undefined): Generator<Element> {
-  for (let at = open; at; at = at.outer) yield at;
-}
-
-/** True if the same elements are open, whichever branch opened them. */
-function isSame(left: Element | undefined, right: Element | undefined): boolean {
-  let [a, b] = [left, right];
-  while (a !== b) {
-    if (!a || !b || a.tag.name !== b.tag.name) return false;
-    [a, b] = [a.outer, b.outer];
-  }
-  return true;
-}
-
-/** True if a page never has both places. */
-const isExclusive = (left: Branches, right: Branches): boolean =>
-  left.some(({ block, branch }) =>
-    right.some((other) => other.block === block && other.branch !== branch),
-  );
-
-/** True for an element that shows a picture to which its `alt` is the alternative: also a button and an area of a map. */
-const isPicture = (name: string, attributes: HtmlTag["attributes"]): boolean =>
-  name === "img" ||
-  (name === "area" && attributes.some((attribute) => attribute.name === "href")) ||
-  (name === "input" &&
-    attributes.some(
-      (attribute) => attribute.name === "type" && attribute.value?.toLowerCase() === "image",
-    ));
+const isReadAs =
+  (first: State) =>
+  ({ reader }: State): boolean =>
+    reader.equals(first.reader);

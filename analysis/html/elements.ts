@@ -12,7 +12,7 @@ export const optionalEnds: ReadonlySet<string> = new Set(
 
 /** Elements that end a paragraph in which they begin. */
 export const endsParagraph: ReadonlySet<string> = new Set(
-  "address article aside blockquote details div dl fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr main menu nav ol p pre section table ul".split(
+  "address article aside blockquote dd details div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr li main menu nav ol p pre section table ul".split(
     " ",
   ),
 );
@@ -29,3 +29,40 @@ export const endsInFile: ReadonlySet<string> = new Set(
     " ",
   ),
 );
+
+/** Headings, which end each other. */
+export const headings: ReadonlySet<string> = new Set("h1 h2 h3 h4 h5 h6".split(" "));
+
+const groups = ["thead", "tbody", "tfoot"];
+
+/** Parts of tables, with the elements in which they begin. */
+export const tableParts: ReadonlyMap<string, readonly string[]> = new Map<string, string[]>([
+  ["caption", ["table"]],
+  ["colgroup", ["table"]],
+  ["col", ["colgroup", "table"]],
+  ...groups.map((name) => [name, ["table"]] satisfies [string, string[]]),
+  ["tr", ["table", ...groups]],
+  ["td", ["tr"]],
+  ["th", ["tr"]],
+]);
+
+/** Elements of a table in which only other parts of it may stand. */
+export const tableRooms: ReadonlySet<string> = new Set(["table", "tr", "colgroup", ...groups]);
+
+const cells = ["td", "th"];
+
+/** Elements that end others of which the end was left out. */
+export const impliedEnds: ReadonlyMap<string, readonly string[]> = new Map<string, string[]>([
+  ["li", ["li"]],
+  ["dd", ["dd", "dt"]],
+  ["dt", ["dd", "dt"]],
+  ["option", ["option"]],
+  ["optgroup", ["option", "optgroup"]],
+  ["td", ["caption", "colgroup", ...cells]],
+  ["th", ["caption", "colgroup", ...cells]],
+  ["tr", ["caption", "colgroup", "tr", ...cells]],
+  ...["caption", "colgroup", ...groups].map(
+    (name) =>
+      [name, ["caption", "colgroup", "tr", ...cells, ...groups]] satisfies [string, string[]],
+  ),
+]);

@@ -6,6 +6,12 @@ export type Attribute = {
   readonly at: number;
 };
 
+/** A mistake within a tag. */
+export type TagFault = { readonly at: number; readonly message: string; readonly fix?: string };
+
+/** Text between tags that is not blank. */
+export type HtmlText = { readonly kind: "text"; readonly start: number; readonly end: number };
+
 /** A tag of HTML in a template. */
 export type HtmlTag = {
   readonly kind: "open" | "close";
@@ -17,6 +23,7 @@ export type HtmlTag = {
   readonly selfClosing: boolean;
   /** True if a template may add attributes that are not known. */
   readonly isOpen: boolean;
+  readonly faults: readonly TagFault[];
 };
 
 type Where = "text" | "tag" | "name" | "value" | "comment" | "raw";
@@ -40,6 +47,17 @@ export class MarkupReader {
   #nameAt = 0;
   #value = "";
   #isComputed = false;
+  #faults: readonly TagFault[] = [];
+  /** Behind the quote that ends a value, where only a space may follow. */
+  #isBehindQuote = false;
+  /** Behind a piece of a tag that a template computes. */
+  #isBehindComputed = false;
+
+  /** The attribute whose quoted value goes on at the end of what was read. */
+  get unclosedQuote(): Pick<Attribute, "name" | "at"> | undefined {
+    const isOpen = this.#where === "value" && this.#quote !== "";
+    return isOpen ? { name: this.#name, at: this.#nameAt } : undefined;
+  }
 
   /** The kind of place that comes next. */
   get where(): Where {
@@ -60,6 +78,9 @@ export class MarkupReader {
     copy.#nameAt = this.#nameAt;
     copy.#value = this.#value;
     copy.#isComputed = this.#isComputed;
+    copy.#faults = this.#faults;
+    copy.#isBehindQuote = this.#isBehindQuote;
+    copy.#isBehindComputed = this.#isBehindComputed;
     return copy;
   }
 
@@ -81,16 +102,24 @@ export class MarkupReader {
   compute(): void {
     if (this.#where === "value") this.#isComputed = true;
     else if (this.#where === "tag" || this.#where === "name") this.#isOpen = true;
+    this.#isBehindQuote = false;
+    this.#isBehindComputed = true;
   }
 
-  /** Reads a piece of text that begins at an offset of the source; gives the tags that end in it. */
-  *read(text: string, offset: number): Generator<HtmlTag> {
+  /** Reads a piece of text that begins at an offset of the source; gives the texts and the tags that end in it. */
+  *read(text: string, offset: number): Generator<HtmlTag | HtmlText> {
     let at = 0;
     while (at < text.length) {
       switch (this.#where) {
-        case "text":
-          at = this.#text(text, at, offset);
+        case "text": {
+          const open = text.indexOf("<", at);
+          const end = open < 0 ? text.length : open;
+          if (/\S/.test(text.slice(at, end))) {
+            yield { kind: "text", start: offset + at, end: offset + end };
+          }
+          at = open < 0 ? end : this.#text(text, open, offset);
           break;
+        }
         case "raw":
           at = this.#rawText(text, at, offset);
           break;
@@ -110,9 +139,7 @@ export class MarkupReader {
     }
   }
 
-  #text(text: string, at: number, offset: number): number {
-    const open = text.indexOf("<", at);
-    if (open < 0) return text.length;
+  #text(text: string, open: number, offset: number): number {
     if (text.startsWith("<!--", open)) {
       this.#where = "comment";
       return open + 4;
@@ -139,39 +166,63 @@ export class MarkupReader {
     this.#attributes = [];
     this.#name = "";
     this.#raw = "";
+    this.#faults = [];
+    this.#isBehindQuote = false;
+    this.#isBehindComputed = false;
+  }
+
+  #fault(at: number, message: string, fix?: string): void {
+    const fault = fix === undefined ? { at, message } : { at, message, fix };
+    this.#faults = [...this.#faults, fault];
   }
 
   #inTag(char: string, end: number): HtmlTag | undefined {
     if (this.#where === "value" && this.#quote !== "") {
-      if (char === this.#quote) this.#endAttribute(this.#value);
-      else this.#value += char;
+      if (char === this.#quote) {
+        this.#endAttribute(this.#value);
+        this.#isBehindQuote = true;
+        this.#isBehindComputed = false;
+      } else this.#value += char;
       return undefined;
     }
     if (char === ">") return this.#endTag(end);
+    if (this.#isBehindQuote && !/[\s/]/.test(char)) {
+      const message = "a space is missing between two attributes";
+      // With another quote, it is rather a quote that is missing before.
+      this.#fault(end - 1, message, /[\w:@-]/.test(char) ? " " : undefined);
+    }
+    this.#isBehindQuote = false;
     if (this.#where === "value") this.#unquoted(char);
     else if (this.#where === "name") this.#attributeName(char, end);
+    else if (char === "=" && this.#isBehindComputed) this.#beginValue();
     else if (!/[\s/]/.test(char)) {
       this.#where = "name";
-      this.#name = char;
-      this.#nameAt = end - 1;
+      this.#name = "";
+      this.#attributeName(char, end);
     } else if (char === "/") this.#name = "/";
     return undefined;
   }
 
   #attributeName(char: string, end: number): void {
-    if (char === "=") {
-      this.#where = "value";
-      this.#quote = "";
-      this.#value = "";
-      this.#isComputed = false;
-    } else if (/\s/.test(char)) this.#endAttribute(undefined);
+    if (char === "=" && this.#name !== "") this.#beginValue();
+    else if (/\s/.test(char)) this.#endAttribute(undefined);
     else if (char === "/") {
       this.#endAttribute(undefined);
       this.#name = "/";
     } else {
       if (this.#name === "") this.#nameAt = end - 1;
+      if (/["'<=]/.test(char) && !this.#isBehindComputed) {
+        this.#fault(end - 1, `a name of an attribute has ${char} in it`);
+      }
       this.#name += char;
     }
+  }
+
+  #beginValue(): void {
+    this.#where = "value";
+    this.#quote = "";
+    this.#value = "";
+    this.#isComputed = false;
   }
 
   #unquoted(char: string): void {
@@ -179,7 +230,12 @@ export class MarkupReader {
       this.#quote = char;
     } else if (/\s/.test(char)) {
       if (this.#value !== "" || this.#isComputed) this.#endAttribute(this.#value);
-    } else this.#value += char;
+    } else {
+      if (/["'<]/.test(char)) {
+        this.#fault(this.#nameAt, `the value of '${this.#name}' has no quote before ${char}`);
+      }
+      this.#value += char;
+    }
   }
 
   #endAttribute(value: string | undefined): void {
@@ -194,6 +250,7 @@ export class MarkupReader {
     this.#name = "";
     this.#quote = "";
     this.#isComputed = false;
+    this.#isBehindComputed = false;
   }
 
   #endTag(end: number): HtmlTag {
@@ -212,6 +269,7 @@ export class MarkupReader {
       attributes: this.#attributes,
       selfClosing,
       isOpen: this.#isOpen,
+      faults: this.#faults,
     };
   }
 }

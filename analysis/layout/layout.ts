@@ -216,6 +216,7 @@ class Visit {
     const isInside = reader.where !== "text";
     let hasEnded = false;
     for (const tag of reader.read(this.#text.slice(start, end), start)) {
+      if (tag.kind === "text") continue;
       open = this.#tag(tag, open);
       hasEnded = true;
     }

@@ -4,7 +4,7 @@ import { Idiomorph } from "idiomorph";
  * Elements to which scripts give a state, or which are scripts: where one of them is another, the page is loaded again. Their names
  * stand here because the script of development is served alone, without what it would share with pages.
  */
-const LIVELY = `script, style, template, iframe, video, audio, canvas, object, [data-island], [data-src], [data-block-json], [data-controller], dialog, [role="dialog"]`;
+const LIVELY = `script:not([type="application/ld+json"]), style, template, iframe, video, audio, canvas, object, [data-island], [data-src], [data-block-json], [data-controller], dialog, [role="dialog"]`;
 
 /** True for the same markup, that of templates included, which `isEqualNode` leaves out. */
 const isSame = (one: Element, other: Element): boolean => one.outerHTML === other.outerHTML;

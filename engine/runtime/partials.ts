@@ -34,7 +34,8 @@ export class Partials implements PartialFinder<Body> {
 
   /** A partial with errors is empty, and each fault is reported once per render. */
   find(name: string, add: (error: TemplateError) => void): Body | undefined {
-    if (this.#found.has(name)) return this.#found.get(name);
+    const known = this.#found.get(name);
+    if (known || this.#found.has(name)) return known;
     const template = this.#source.partial(name);
     for (const error of template?.errors ?? []) add(partialInvalid(name, error));
     const body = template?.errors.some(isFault) ? empty : template?.body;

@@ -2,16 +2,22 @@ import type { Engine } from "../../engine/index.ts";
 import { type Diagnostic, toError, toShownPath } from "../diagnostics.ts";
 import { locate } from "../json/line-and-column.ts";
 import type { LoadedSite } from "../site/loading/load-site.ts";
+import type { Site } from "../site/site.ts";
 import { findSiteFaults } from "./types/find-faults.ts";
 import { createPatientReader } from "./types/site-world.ts";
 
 /** The findings in the files of sites that are served already, so that no page waits for them. */
 export type LateFindings = {
-  /** Adds a state of a site. Only the last one of a name is looked at. */
-  add(name: string, loaded: LoadedSite): void;
+  /**
+   * Adds a state of a site as its files were loaded, and as it is served: with the same objects where nothing has changed. Only the last
+   * one of a name is looked at.
+   */
+  add(name: string, loaded: LoadedSite, served: Site | undefined): void;
   /** Looks at what was added. Resolves once nothing is left, or the sites are behind their files: it is called again after these. */
   find(): Promise<void>;
 };
+
+type Waiting = { readonly loaded: LoadedSite; readonly site: Site | undefined };
 
 type Found = (name: string, diagnostics: readonly Diagnostic[]) => Promise<void>;
 
@@ -22,12 +28,11 @@ export function createLateFindings(
   onFound: Found,
 ): LateFindings {
   const readWorld = createPatientReader(engine);
-  const waiting = new Map<string, LoadedSite>();
+  const waiting = new Map<string, Waiting>();
   let running = Promise.resolve();
 
   /** Undefined if the sites have fallen behind. */
-  async function look(loaded: LoadedSite): Promise<readonly Diagnostic[] | undefined> {
-    const { site } = loaded;
+  async function look({ loaded, site }: Waiting): Promise<readonly Diagnostic[] | undefined> {
     if (!site) return loaded.diagnostics;
     try {
       const world = await readWorld(site, isBehind);
@@ -41,17 +46,17 @@ export function createLateFindings(
   }
 
   async function lookAtAll(): Promise<void> {
-    for (const [name, loaded] of [...waiting]) {
-      const found = isBehind() ? undefined : await look(loaded);
-      if (!found || waiting.get(name) !== loaded) continue;
+    for (const [name, one] of [...waiting]) {
+      const found = isBehind() ? undefined : await look(one);
+      if (!found || waiting.get(name) !== one) continue;
       waiting.delete(name);
       await onFound(name, found);
     }
   }
 
   return {
-    add(name, loaded) {
-      waiting.set(name, loaded);
+    add(name, loaded, site) {
+      waiting.set(name, { loaded, site });
     },
     find() {
       running = running.then(lookAtAll);

@@ -138,7 +138,7 @@ export async function openLiveSites(
       const site = next.get(name);
       if (!site) continue;
       if (site.isCurrent) {
-        findings.add(name, one);
+        findings.add(name, one, site.site);
         if (files.length === 0) continue;
         print(`${name}: ${describeReload(last.get(name)?.site, site.site)} in ${took}\n`);
       } else {

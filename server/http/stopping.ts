@@ -49,7 +49,8 @@ export const finishRequests = fp(async (app) => {
   app.decorate("endings", []);
   app.decorate("stopping", stopping);
 
-  app.server.on("request", (_request, response) => {
+  app.server.on("request", ({ socket }, response) => {
+    fresh.remove(socket);
     requests.add();
     response.on("close", requests.remove);
   });
@@ -104,8 +105,11 @@ async function acceptArrived(server: FastifyInstance["server"]): Promise<void> {
   server.off("connection", onConnection);
 }
 
-/** Counts connections that have not brought a request yet. */
-function followFreshConnections(server: FastifyInstance["server"]): Pick<Count, "untilNone"> {
+/** Connections that have not brought a request yet. */
+type FreshConnections = Pick<Count, "untilNone"> & { readonly remove: (socket: Socket) => void };
+
+/** Counts the connections of a server until they are removed. */
+function followFreshConnections(server: FastifyInstance["server"]): FreshConnections {
   const fresh = new Set<Socket>();
   const count = createCount();
   const remove = (socket: Socket) => {
@@ -116,8 +120,7 @@ function followFreshConnections(server: FastifyInstance["server"]): Pick<Count, 
     count.add();
     socket.once("close", () => remove(socket));
   });
-  server.on("request", ({ socket }) => remove(socket));
-  return count;
+  return { remove, untilNone: count.untilNone };
 }
 
 type Count = {

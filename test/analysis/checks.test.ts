@@ -162,6 +162,21 @@ test("blocks and macros that nothing uses; one whose name is computed may be any
   expect(codesOf('<squarespace:navigation template="{x}" />', blocks)).toEqual([]);
 });
 
+test("a macro that is applied above its definition prints nothing", () => {
+  const late = "{@|apply m}{.macro m}x{.end}";
+  expect(engine.compile(late).render({}).output).toBe("");
+  const message = "the macro 'm' is defined further down: nothing is printed here";
+  expect(textsOf(check(late))).toEqual([`MACRO_LATE: ${message}`]);
+  for (const text of [
+    "{.macro m}x{.end}{@|apply m}",
+    "{.macro n}{@|apply m}{.end}{.macro m}x{.end}{@|apply n}",
+    "{.if a}{.macro m}x{.end}{.or}{.macro m}y{.end}{.end}{@|apply m}",
+  ])
+    expect(textsOf(check(text))).toEqual([]);
+  const outer = "{.macro m}y{.end}{@|apply a.block}";
+  expect(textsOf(check(outer, { "a.block": late }))).toEqual([]);
+});
+
 describe("HTML", () => {
   test.each([
     ["<img src=x>", "ALT_MISSING"],
@@ -209,6 +224,38 @@ describe("HTML", () => {
     ["a computed piece of markup", "<{tag} class=x>a</{tag}>"],
   ])("%s is no mistake", (_what, text) => {
     expect(textsOf(check(text))).toEqual([]);
+  });
+});
+
+describe("ids of one page", () => {
+  const idsOf = (...given: Parameters<typeof check>) =>
+    check(...given).flatMap(({ code, span, message }) =>
+      code === "ID_TWICE" ? [`${span.file}: ${message}`] : [],
+    );
+  const block = { "a.block": '<b id="a"></b>' };
+
+  test.each([
+    ["a template and its partial", '<b id="a"></b>{@|apply a.block}', "the id 'a' is also in t"],
+    ["a partial that is applied twice", "{@|apply a.block}{@|apply a.block}", "applies this twice"],
+    ["a list", "{.repeated section items}{@|apply a.block}{.end}", "each element of a list"],
+    [
+      "one branch",
+      '{.if items}<b id="a"></b>{@|apply a.block}{.end}',
+      "the id 'a' is also in t, on the same page",
+    ],
+  ])("in %s", (_what, text, message) => {
+    expect(idsOf(text, block)).toEqual([expect.stringContaining(`a.block: `)]);
+    expect(idsOf(text, block)[0]).toContain(message);
+  });
+
+  test.each([
+    ["another branch", '{.if items}<b id="a"></b>{.or}{@|apply a.block}{.end}'],
+    ["a condition", '<b id="a"></b>{.if date}{@|apply a.block}{.end}'],
+    ["one element of a list", "{.repeated section items}{.if text}{@|apply a.block}{.end}{.end}"],
+    ["a macro that nothing applies", '{.macro m}<b id="a"></b>{.end}{@|apply a.block}'],
+    ["what repeats itself", "{@|apply b.block}"],
+  ])("not in %s", (_what, text) => {
+    expect(idsOf(text, { ...block, "b.block": "{@|apply b.block}" })).toEqual([]);
   });
 });
 

@@ -128,3 +128,15 @@ test("a partial has the names of those calls whose data is known", () => {
     "(others where the data is not known)",
   ]);
 });
+
+test("an object that several pages share is missing in none of them", () => {
+  const shop = { name: "Laden" };
+  const pages = [{ shop }, { shop }, { shop, note: "a" }];
+  const [place] = infer("{shop.name}", pages).get("t")?.places ?? [];
+  expect(place && describePlace(place)).toEqual([
+    "shop: { name: string }",
+    'note: string, missing in 2 of 3, such as "a"',
+  ]);
+  const twice = Shape.union([Shape.of(...pages), Shape.of({ shop })]);
+  expect([twice.missing("shop"), twice.missing("note"), twice.missing("other")]).toEqual([0, 3, 4]);
+});

@@ -44,6 +44,12 @@ const saves: Readonly<Record<string, Save>> = {
       getComputedStyle(document.body).getPropertyValue("--saved").trim() === `${number}`,
   },
   content: {
+    file: `${site}/collections/laden.json`,
+    edit: (text, number) =>
+      text.replace(/"Röstkaffee Elbtief[^"]*"/, `"Röstkaffee Elbtief ${number}"`),
+    isShown: (number) => document.body?.innerText.includes(`Röstkaffee Elbtief ${number}`),
+  },
+  settings: {
     file: `${site}/site.json`,
     edit: (text, number) =>
       editJson(text, ({ website }) => ({

@@ -170,7 +170,7 @@ test("changed styles are exchanged, and the page keeps what was typed and where 
 
 test("a changed template is shown where it stands: the page keeps focus, place, scripts' marks and islands", async () => {
   const toPage = (text: string, mark: string) =>
-    `<h1 class="${mark}">Kontakt</h1><p>${text}<b>!</b></p><input aria-label="Name"><div style="height: 3000px"></div><p>Ende</p>`;
+    `<h1 class="${mark}">Kontakt</h1><p>${text}<b>!</b></p><script type="application/ld+json">{"name":"${text}"}</script><input aria-label="Name"><div style="height: 3000px"></div><p>Ende</p>`;
   const path = "themes/plain/pages/kontakt.page";
   const { url, write } = await openDevelopment({ "pages/kontakt.page": toPage("Eins", "a") });
   const { page, problems } = await openPage();
@@ -190,6 +190,7 @@ test("a changed template is shown where it stands: the page keeps focus, place, 
     focused: document.activeElement?.getAttribute("aria-label"),
     value: document.querySelector("input")?.value,
     top: scrollY,
+    data: [...document.scripts].map(({ text }) => text).filter((text) => /"Eins|"Zwei/.test(text)),
   }));
   expect(kept).toEqual({
     classes: ["b", "by-script"],
@@ -197,6 +198,7 @@ test("a changed template is shown where it stands: the page keeps focus, place, 
     focused: "Name",
     value: "Antje",
     top: 700,
+    data: ['{"name":"Zwei"}'],
   });
   // A script that is another has to run.
   write(path, `${toPage("Drei", "b")}<script>document.title = "neu";</script>`);

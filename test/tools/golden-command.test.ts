@@ -17,4 +17,5 @@ test("the command's exit code tells success, failing cases and wrong calls apart
   expect(golden(join(folder, "nowhere"))).toBe(2);
   expect(golden(folder, "--reporter", "other")).toBe(2);
   expect(golden(folder, "--what")).toBe(2);
+  expect(golden("--help")).toBe(0);
 });

@@ -79,3 +79,12 @@ test.each(["{# no", "{## no", "{.macro no", "{.inject @no "])(
     expect(complete(asked, text.length)).toEqual([]);
   },
 );
+
+test("a macro of the template that applies a block leads there", () => {
+  const theme = openTheme({
+    "blocks/a.block": "{.macro row}a{.end}{@|apply b.block}",
+    "blocks/b.block": "{@|apply row}",
+  });
+  const found = occurrences(theme.ask("blocks/b.block"), "{@|apply r".length);
+  expect(found?.definitions.map(({ file }) => path.basename(file))).toEqual(["a.block"]);
+});

@@ -76,3 +76,11 @@ test("a tweak keeps its name, because sites set it by that", () => {
     "is a tweak",
   );
 });
+
+test.each([
+  ["{.macro row}a{.end}{@|apply b.block}", "{.macro ro", "{@|apply row}"],
+  ["{.var @row a}{@row}{@|apply b.block}", "{@ro", "{@row}"],
+])("a name that another template may get from here stays: %s", (text, before, other) => {
+  const files = { [CARD]: text, "blocks/b.block": other };
+  expect(() => renamed(files, { file: CARD, before }, "line")).toThrow("another template reads");
+});

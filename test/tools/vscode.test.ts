@@ -49,6 +49,10 @@ module.exports = any();`;
   expect(typeof extension.deactivate).toBe("function");
   const { command, args } = extension.serverCommand("/a");
   expect([command, ...args].join(" ")).toBe("npm run --silent --prefix /a language-server");
+  const types = [".html", ".less", ".css", ".conf"];
+  expect(
+    types.filter((type) => !extension.served.some((one: string) => one.endsWith(type))),
+  ).toEqual([]);
   const { scripts } = JSON.parse(readFileSync(path.join(ROOT, "package.json"), "utf8"));
   expect(scripts["language-server"]).toContain("tools/language-server/main.ts");
 });

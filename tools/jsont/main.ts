@@ -26,8 +26,8 @@ The exit code is 1 if there are errors in a template or golden files fail, 2 if 
 async function main(args: readonly string[]): Promise<number> {
   const [name = "", ...rest] = args;
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (!command) {
-    const isHelp = name === "help" || name === "--help";
+  const isHelp = name === "help" || args.some((one) => one === "--help" || one === "-h");
+  if (!command || isHelp) {
     (isHelp ? process.stdout : process.stderr).write(USAGE);
     return isHelp ? 0 : 2;
   }

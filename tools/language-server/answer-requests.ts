@@ -1,6 +1,7 @@
 import type { Connection, Location, TextDocumentIdentifier } from "vscode-languageserver/node";
 import type { Documentation } from "./documentation/documentation.ts";
 import type { Texts } from "./project/documents.ts";
+import type { FilePlace, Occurrences } from "./project/occurrences.ts";
 import type { Projects } from "./project/projects.ts";
 import { complete, resolveCompletion } from "./requests/completion.ts";
 import { fixes } from "./requests/diagnostics.ts";
@@ -8,7 +9,7 @@ import { folds } from "./requests/folding.ts";
 import { formatting } from "./requests/formatting.ts";
 import { hover } from "./requests/hover.ts";
 import { symbols, themeSymbols } from "./requests/outline.ts";
-import { occurrences, toLocations } from "./requests/places.ts";
+import { occurrences } from "./requests/places.ts";
 import { prepareRename, rename } from "./requests/rename.ts";
 import type { Asked } from "./requests/request.ts";
 
@@ -24,13 +25,11 @@ type Answering = {
 function locate(
   asked: Asked,
   offset: number,
-  pick: (found: Occurrences) => Parameters<typeof toLocations>[1],
+  pick: (found: Occurrences) => readonly FilePlace[],
 ): Location[] {
   const found = occurrences(asked, offset);
-  return found ? [...toLocations(asked, pick(found))] : [];
+  return found ? asked.texts.locations(pick(found)) : [];
 }
-
-type Occurrences = NonNullable<ReturnType<typeof occurrences>>;
 
 /** Answers the requests of an editor. A document that belongs to no theme has empty answers. */
 export function answerRequests(

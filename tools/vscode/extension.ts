@@ -1,5 +1,8 @@
 import { LanguageClient } from "vscode-languageclient/node";
 
+/** Files that are served besides those of the language: only those of themes have answers. */
+export const served = ["**/*.html", "**/styles/**/*.less", "**/styles/**/*.css", "**/*.conf"];
+
 let client: LanguageClient | undefined;
 
 /** The command that answers: in the folder that `SCHAUFENSTER` names, else in the one that is open. */
@@ -20,8 +23,7 @@ export async function activate(): Promise<void> {
     {
       documentSelector: [
         { scheme: "file", language: "jsont" },
-        { scheme: "file", pattern: "**/styles/**/*.less" },
-        { scheme: "file", pattern: "**/*.conf" },
+        ...served.map((pattern) => ({ scheme: "file", pattern })),
       ],
     },
   );

@@ -10,7 +10,6 @@ import { type Diagnostic, toWarning } from "../../diagnostics.ts";
 import { didYouMean } from "../../json/nearest-name.ts";
 import { withChosenSeverities } from "../../site/checks/chosen-severities.ts";
 import type { Site } from "../../site/site.ts";
-import type { UnsavedTexts } from "../../theme/repository/repository.ts";
 import type { Theme } from "../../theme/theme.ts";
 import { findUnusedVariables } from "../../theme/tweaks/unused-variables.ts";
 import { readCheckedTheme } from "./theme-files.ts";
@@ -25,7 +24,7 @@ export type TemplateFaults = {
 export function findSiteFaults(
   site: Site,
   world: TemplateWorld,
-  unsaved?: UnsavedTexts,
+  files?: ThemeFiles,
 ): TemplateFaults {
   const { content, theme } = site;
   const { checks = {} } = content;
@@ -40,31 +39,33 @@ export function findSiteFaults(
   const { findings, diagnostics } = findThemeFaults(theme, world.engine, {
     world,
     checks,
-    unsaved,
+    files,
   });
   return { findings, diagnostics: [...unknown, ...diagnostics] };
 }
 
+type ThemeFiles = ReturnType<typeof readCheckedTheme>;
+
 type FaultOptions = {
   readonly world?: TemplateWorld;
   readonly checks?: Site["content"]["checks"];
-  readonly unsaved?: UnsavedTexts | undefined;
+  /** Missing: as they are on the disk. */
+  readonly files?: ThemeFiles | undefined;
 };
 
 /** Checks the templates of a theme; without a site nothing is known of their data. */
 export function findThemeFaults(
   theme: Theme,
   engine: Engine,
-  { world, checks = {}, unsaved }: FaultOptions = {},
+  { world, checks = {}, files = readCheckedTheme(theme) }: FaultOptions = {},
 ): TemplateFaults {
-  const read = readCheckedTheme(theme, unsaved);
-  const { styles, ...checked } = read;
+  const { styles, ...checked } = files;
   const findings = [
     ...checkTheme({ ...checked, world }, engine),
     ...findUnusedVariables(styles),
   ].filter(({ code }) => checks[code] !== "off");
   const texts = new Map([
-    ...read.templates.map(({ name, text }) => [name, text] as const),
+    ...checked.templates.map(({ name, text }) => [name, text] as const),
     ...styles.sheets.map(({ file, text }) => [file, text] as const),
   ]);
   const diagnostics = findings.map(({ code, span, message, hint, replaces }): Diagnostic => {

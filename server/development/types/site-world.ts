@@ -19,7 +19,8 @@ import { navigationRoots } from "../../render/tags/navigation.ts";
 import { itemUrl, pageUrl } from "../../site/addresses.ts";
 import { stockOfContent } from "../../site/catalog/stock.ts";
 import type { Site } from "../../site/site.ts";
-import { createViews } from "../../site/views.ts";
+import type { View } from "../../site/view.ts";
+import { createViews, type Views } from "../../site/views.ts";
 import type { Theme } from "../../theme/theme.ts";
 
 /** Items of a collection whose pages are looked at; more of them rarely have other names. */
@@ -28,6 +29,8 @@ const MAX_ITEMS = 40;
 /** Shapes of the data of pages: by the files of a template, and of lists by their URL ids. */
 type PageShapes = {
   readonly templates: ReadonlyMap<string, Shape>;
+  /** The files of layouts and of the templates that pages show within them. */
+  readonly pages: ReadonlyMap<string, readonly string[]>;
   readonly collections: ReadonlyMap<string, Shape>;
   /** Of the blocks of navigations. */
   readonly navigation: Shape;
@@ -67,18 +70,28 @@ export function createPatientReader(engine: Engine): PatientReader {
   };
 }
 
+type KnownSite = {
+  readonly revision: string;
+  readonly shapes: PageShapes;
+  /** Remember what pages were made from, so that after an edit only those are made anew that read it. */
+  readonly views: Views;
+};
+
 function createSteps(engine: Engine) {
-  const known = new Map<string, { readonly revision: string; readonly shapes: PageShapes }>();
+  const known = new Map<string, KnownSite>();
   return function* (site: Site): Generator<undefined, TemplateWorld> {
     const { folder } = site.content;
     // A new template has pages of its own, and those of a list come with its first one.
     const templates = compiledOf(site.theme).map(keyOf);
     const files = pathsBelow(folder).filter((path) => !isStyleSheet(path));
     const revision = toRevision(revisionOf(folder, files), ...templates);
-    let kept = known.get(folder);
-    if (kept?.revision !== revision) kept = { revision, shapes: yield* readShapes(site) };
-    known.set(folder, kept);
-    return toWorld(site, engine, kept.shapes);
+    const last = known.get(folder);
+    if (last?.revision === revision) return toWorld(site, engine, last.shapes);
+    const views = last?.views ?? createViews(site, { stock: () => stockOfContent, now: Date.now });
+    views.show(site);
+    const shapes = yield* readShapes(site, views.of());
+    known.set(folder, { revision, shapes, views });
+    return toWorld(site, engine, shapes);
   };
 }
 
@@ -94,9 +107,10 @@ function compiledOf({ layouts, lists, items, pages }: Theme): readonly Template[
 }
 
 /** Reads one page a step. */
-function* readShapes(site: Site): Generator<undefined, PageShapes> {
+function* readShapes(site: Site, view: View): Generator<undefined, PageShapes> {
   const { theme } = site;
   const templates = new Map<string, Shape>();
+  const pages = new Map<string, readonly string[]>();
   const collections = new Map<string, Shape>();
   const navigation = new Shape();
   const add = (template: Template, data: Value) => {
@@ -104,7 +118,6 @@ function* readShapes(site: Site): Generator<undefined, PageShapes> {
     templates.set(keyOf(template), shape);
     shape.add(data);
   };
-  const view = createViews(site, { stock: () => stockOfContent, now: Date.now }).of();
   for (const [urlId, url] of addressesOf(site)) {
     yield;
     const page = findContentPage(toPageAddress(url), view);
@@ -113,11 +126,13 @@ function* readShapes(site: Site): Generator<undefined, PageShapes> {
     const layout = theme.layouts.get(page.layout) ?? theme.layouts.get("default");
     if (layout && !page.document) add(layout, data);
     if (isTemplate(page.main)) add(page.main, data);
+    const shown = [page.document ? undefined : layout, page.main].filter(isTemplate).map(keyOf);
+    pages.set(shown.join(), shown);
     if (page.item || collections.has(urlId)) continue;
     collections.set(urlId, Shape.of(data));
     for (const root of navigationRoots(view, page.content)) navigation.add(root);
   }
-  return { templates, collections, navigation, shownOf: createShown(collections) };
+  return { templates, pages, collections, navigation, shownOf: createShown(collections) };
 }
 
 /** Names of a collection's data that the bodies of tags see. */
@@ -142,7 +157,8 @@ const navigationTags: ReadonlySet<string> = new Set(["navigation", "folder-navig
 const collectionTags: ReadonlySet<string> = new Set(["query", "category", "related"]);
 
 function toWorld(site: Site, engine: Engine, shapes: PageShapes) {
-  const { templates, collections, navigation, shownOf } = shapes;
+  const { templates, pages, collections, navigation, shownOf } = shapes;
+  const byKey = new Map(compiledOf(site.theme).map((one) => [keyOf(one), one.source.parts]));
   const { partials, systemBlocks } = site.theme;
   return {
     engine,
@@ -151,6 +167,7 @@ function toWorld(site: Site, engine: Engine, shapes: PageShapes) {
       const root = templates.get(keyOf(template));
       return root ? [{ files: template.source.parts, root }] : [];
     }),
+    pages: [...pages.values()].map((keys) => keys.flatMap((key) => [byKey.get(key) ?? []])),
     partial: (name) => partialOf(partials[name], name),
     tagFrame: ({ name, attributes }) => {
       if (navigationTags.has(name)) return { shape: navigation, isPrivate: true };

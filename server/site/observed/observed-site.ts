@@ -216,7 +216,8 @@ class SiteObserver {
 
   /** The fact of a name; what it says is asked for by the first `now`. */
   #fact<Value>(name: string, key: string | undefined, now: () => Value): Fact<Value> {
-    const place = key === undefined ? name : `${name} ${key}`;
+    // No name has a line break.
+    const place = key === undefined ? name : `${name}\n${key}`;
     const known = this.#facts.get(place);
     // The same place is asked for by functions that say the same.
     if (known) return known as Fact<Value>;

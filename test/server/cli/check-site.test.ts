@@ -103,7 +103,8 @@ test("mistakes in templates are printed with their code, in the severity that th
     "plain/blocks/card.block": "\ufeff<p>{website.siteTitel}</p>",
     "plain/blocks/spare.block": "<img src='x.png'>",
     "plain/pages/kontakt.page":
-      '{@|apply card.block}{@|apply none.block}<squarespace:script src="none.js" /><img alt="" src="/assets/none.png">{website|nope}{website.siteTitle|truncate x}',
+      '{@|apply card.block}{@|apply none.block}<squarespace:script src="none.js" /><img alt="" src="/assets/none.png"><b id="top"></b>{website|nope}{website.siteTitle|truncate x}',
+    "plain/head.region": `${themeFiles()["head.region"]}<b id="top"></b>`,
     "plain/styles/base.less": "a { color: darken(b) }",
   };
   const themes = writeFolder(files);
@@ -140,6 +141,7 @@ test("mistakes in templates are printed with their code, in the severity that th
   expect(found).toMatch(/warning: SyntaxError: Formatter 'truncate'.* \[ARGUMENTS_INVALID\]/);
   expect(found).toMatch(/base\.less.* hint: .* \[STYLE_EVALUATION\]/);
   expect(found).toMatch(/site\.json:\d+:\d+ \$\.theme: error: .*'template'.* \[UNUSED_THEME\]/);
+  expect(found).toMatch(/kontakt\.page.* the id 'top' is also in .*head\.region, .* \[ID_TWICE\]/);
   const mended = await run(folder, themes, ["--fix"]);
   expect(mended.stdout).toMatch(/card\.block: mended\n/);
   expect(mended.stdout).not.toContain("[NAME_UNKNOWN]");

@@ -39,7 +39,7 @@ test.skipIf(process.platform === "win32")(
     }
     symlinkSync("/dev/zero", join(folder, "site/pages/device.json"));
     const lines = (await check(folder)).split("\n");
-    const message = "error: is a pipe, socket or device, not a file";
+    const message = "error: is a pipe, socket or device, not a file [FILE_UNREADABLE]";
     const named = lines.filter((line) => line.endsWith(message)).sort();
     expect(named).toEqual(
       [

@@ -56,9 +56,9 @@ describe("a site that follows its files", () => {
       () => isBehind,
       async (_name, [first]) => void found.push(first?.message ?? ""),
     );
-    findings.add("shop", loaded("first"));
+    findings.add("shop", loaded("first"), undefined);
     await findings.find();
-    findings.add("shop", loaded("second"));
+    findings.add("shop", loaded("second"), undefined);
     isBehind = false;
     await findings.find();
     expect(found).toEqual(["second"]);

@@ -100,3 +100,12 @@ test("a page is the same while its items change, and tells of them when they are
   expect([...items.origin.changed()].join()).toMatch(/shop\.json,product:mug$/);
   expect(shop?.items?.map(({ title }) => title)).toEqual(file.items.map(() => "Neu"));
 });
+
+test("a page whose address is called as a part of a site is a page", async () => {
+  const collection = { id: "keys", urlId: "keys", title: "Keys", type: 10, typeName: "page" };
+  const { site } = viewsOf(await loadSmall({ "pages/keys.json": { collection } })).of();
+  for (const pages of [site.pages, site.content.pages]) {
+    expect([...pages.keys()]).toContain("keys");
+    expect(pages.get("keys")?.collection.title).toBe("Keys");
+  }
+});

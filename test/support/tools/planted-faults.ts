@@ -41,7 +41,7 @@ const withoutComments = (text: string): string =>
 const partsOf = (text: string, pattern: RegExp): readonly Place[] =>
   [...withoutComments(text).matchAll(pattern)].map((match) => {
     const part = match[1] ?? match[0];
-    const start = match.index + match[0].indexOf(part);
+    const start = match.index + match[0].lastIndexOf(part);
     return { start, end: start + part.length };
   });
 
@@ -96,7 +96,33 @@ const kinds: Readonly<Record<string, Kind>> = {
     change: (part) => `${part}</br>`,
   },
   "attribute twice": { pattern: /<\w+( class="[^"{}]*")/g, change: (part) => part + part },
-  "block in a paragraph": { pattern: /<p[^<>{}]*>/g, change: (part) => `${part}<div></div>` },
+  "block in a paragraph": {
+    pattern: /<p(?:\s[^<>{}]*)?>/g,
+    change: (part) => `${part}<div></div>`,
+  },
+  "text as a moment": {
+    pattern: /\{(?:title|siteTitle|website\.siteTitle)(\|html(?:tag)?)\}/g,
+    change: () => "|date %Y",
+  },
+  "row outside of a table": {
+    pattern: /<(?:div|section)[^<>{}]*>/g,
+    change: (part) => `${part}<tr><td>x</td></tr>`,
+  },
+  "block in a table": {
+    pattern: /<\/(?:div|ul)>/g,
+    change: (part) => `${part}<table><div>x</div></table>`,
+  },
+  "block in a select": {
+    pattern: /<\/(?:div|ul)>/g,
+    change: (part) => `${part}<select><div>x</div></select>`,
+  },
+  "end of a paragraph too many": { pattern: /<\/(?:div|ul|p)>/g, change: (part) => `${part}</p>` },
+  "lost quote": { pattern: /<\w+ class="[^"{}<>]*(")/g, change: () => "" },
+  "lost space": { pattern: /<\w+ class="[^"{}<>]*"( )\w/g, change: () => "" },
+  "macro too late": {
+    pattern: /<\/(?:div|ul)>/g,
+    change: (part) => `${part}{@|apply late}{.macro late}x{.end}`,
+  },
   "list that is none": {
     pattern: /\{\.repeated section (items)\}/g,
     change: () => "collection",
@@ -141,6 +167,7 @@ export async function openChecked(name: string) {
     const changed: TemplateWorld = {
       ...world,
       entries: world.entries.map(({ files, root }) => ({ files: files.map(put), root })),
+      pages: world.pages?.map((page) => page.map((files) => files.map(put))),
       partial: (partial) => {
         const file = world.partial(partial);
         return file && put(file);

@@ -3,6 +3,7 @@ import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Location, Range, TextDocuments } from "vscode-languageserver/node";
 import { TextDocument } from "vscode-languageserver-textdocument";
+import type { FilePlace } from "./occurrences.ts";
 import { shownFile } from "./projects.ts";
 
 /** The texts of files, open ones as they stand in the editor. */
@@ -25,8 +26,15 @@ export class Texts {
     return { start: document.positionAt(start), end: document.positionAt(end) };
   }
 
-  location(file: string, span: { readonly start: number; readonly end: number }): Location {
-    return { uri: this.of(file).uri, range: this.range(file, span) };
+  /** Places as editors have them. Each file is read once. */
+  locations(places: readonly FilePlace[]): Location[] {
+    const documents = new Map<string, TextDocument>();
+    return places.map(({ file, start, end }) => {
+      const document = documents.get(file) ?? this.of(file);
+      documents.set(file, document);
+      const range = { start: document.positionAt(start), end: document.positionAt(end) };
+      return { uri: document.uri, range };
+    });
   }
 }
 

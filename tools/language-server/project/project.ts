@@ -132,14 +132,13 @@ export class Project {
     const { sources, diagnostics } = readThemeSources(this.folder, unsaved);
     const theme = sources && compileTheme(sources, this.engine);
     sources?.repository.finishChecks();
-    const empty = { templates: [], blocks: new Map<string, string>() };
-    const { templates, blocks } = theme ? readCheckedTheme(theme, unsaved) : empty;
+    const files = theme && readCheckedTheme(theme, unsaved);
     const site = this.#loaded && theme ? { ...this.#loaded, theme } : undefined;
     const world = site && this.#readWorld(site);
     const faults =
       site && world
-        ? findSiteFaults(site, world, unsaved)
-        : theme && findThemeFaults(theme, this.engine, { unsaved });
+        ? findSiteFaults(site, world, files)
+        : theme && findThemeFaults(theme, this.engine, { files });
     const listed = sources && theme ? this.#listed(sources.repository, theme) : [];
     const located = sortDiagnostics(locate([...diagnostics, ...listed], unsaved));
     const joined = sources ? joinMissingBuild(located, sources.repository) : located;
@@ -152,8 +151,8 @@ export class Project {
       sources,
       world,
       types: world ? inferTypes(world) : new Map(),
-      templates,
-      blocks,
+      templates: files?.templates ?? [],
+      blocks: files?.blocks ?? new Map(),
       sheets: sources?.styleSources ?? [],
       findings: faults?.findings ?? [],
       diagnostics: found.filter(({ file }) =>

@@ -70,6 +70,7 @@ class Elements {
   #text({ text, start }: Extract<Node, { type: "text" }>, { reader, open: before }: State): State {
     let open = before;
     for (const tag of reader.read(text, start)) {
+      if (tag.kind === "text") continue;
       if (tag.kind === "open") open = tag.selfClosing ? open : [...open, tag];
       else {
         const at = open.findLastIndex(({ name }) => name === tag.name);

@@ -77,24 +77,27 @@ function nameOf(node: Node): Pick<DocumentSymbol, "name" | "kind"> | undefined {
 }
 
 /** Blocks and macros of a theme whose names contain a text. */
-export function themeSymbols(asked: Pick<Asked, "project" | "texts">, query: string) {
-  const { project, texts } = asked;
+export function themeSymbols(
+  { project, texts }: Pick<Asked, "project" | "texts">,
+  query: string,
+): readonly SymbolInformation[] {
   const { blocks, templates } = project.state;
-  const wanted = query.toLowerCase();
-  const start = { start: 0, end: 0 };
-  const found: SymbolInformation[] = [...blocks].map(([name, file]) => ({
+  const files = [...blocks].map(([name, file]) => ({
     name,
     kind: SymbolKind.File,
-    location: texts.location(file, start),
+    place: { file, start: 0, end: 0 },
   }));
-  for (const template of templates) {
-    for (const { name, span } of project.inspect(template).analysis().macros) {
-      found.push({
-        name,
-        kind: SymbolKind.Function,
-        location: texts.location(template.name, span),
-      });
-    }
-  }
-  return found.filter(({ name }) => name.toLowerCase().includes(wanted));
+  const macros = templates.flatMap((template) =>
+    project
+      .inspect(template)
+      .analysis()
+      .macros.map(({ name, span }) => ({ name, kind: SymbolKind.Function, place: span })),
+  );
+  const wanted = query.toLowerCase();
+  const found = [...files, ...macros].filter(({ name }) => name.toLowerCase().includes(wanted));
+  const locations = texts.locations(found.map(({ place }) => place));
+  return found.flatMap(({ name, kind }, index) => {
+    const location = locations[index];
+    return location ? [{ name, kind, location }] : [];
+  });
 }

@@ -1,6 +1,5 @@
 import { basename } from "node:path";
 import { findNodeAtLocation, parseTree } from "jsonc-parser";
-import type { Location } from "vscode-languageserver/node";
 import type { PartialUse, SourceFile } from "../../../engine/index.ts";
 import { CONFIG_FILE } from "../../../server/theme/config/template-config.ts";
 import { styleNameAt } from "../../../server/theme/tweaks/style-names.ts";
@@ -48,11 +47,16 @@ function ofWord(asked: Asked, word: Word): Occurrences | undefined {
   }
 }
 
-/** The block's file, and every tag that names it. */
+/** The block's file, or the macros of other templates with that name, and every tag that names it. */
 function ofPartial({ project }: Asked, word: Word): Occurrences {
   const { blocks, templates } = project.state;
   const file = blocks.get(word.text);
-  const definitions = file === undefined ? [] : [{ file, start: 0, end: 0 }];
+  const macros = templates.flatMap((template) => {
+    const found = project.inspect(template).analysis().macros;
+    const named = found.filter(({ name }) => name === word.text);
+    return named.flatMap((use) => argumentsIn(template, { ...use, by: "macro" }));
+  });
+  const definitions = file === undefined ? unique(macros) : [{ file, start: 0, end: 0 }];
   const uses = templates.flatMap((template) => {
     const { partials, tags } = project.inspect(template).analysis();
     const applied = partials.filter(({ name, macro }) => name === word.text && !macro);
@@ -177,7 +181,3 @@ const argumentsIn = (
 const unique = (places: readonly FilePlace[]): readonly FilePlace[] => [
   ...new Map(places.map((place) => [`${place.file} ${place.start}`, place])).values(),
 ];
-
-/** Locations of some places. */
-export const toLocations = ({ texts }: Asked, places: readonly FilePlace[]): readonly Location[] =>
-  places.map((place) => texts.location(place.file, place));

@@ -1,7 +1,7 @@
 import { ResponseError, type TextEdit, type WorkspaceEdit } from "vscode-languageserver/node";
 import type { Analysis } from "../../../engine/index.ts";
 import { findTweak, isRule, readStyleNames } from "../../../server/theme/tweaks/style-names.ts";
-import type { FilePlace } from "../project/occurrences.ts";
+import type { FilePlace, Occurrences } from "../project/occurrences.ts";
 import { occurrences } from "./places.ts";
 import type { Asked } from "./request.ts";
 
@@ -44,18 +44,16 @@ export function rename(asked: Asked, offset: number, newName: string): Workspace
   const name = word.kind === "macro" ? newName : `@${newName.replace(/^@/, "")}`;
   if (!patterns.get(word.kind)?.test(name)) refuse(`'${newName}' cannot be a name`);
   if (isUsed(asked, word.kind, name)) refuse(`'${newName}' is used already`);
-  if (word.kind === "variable" && isReadElsewhere(asked, word.text)) {
+  if (isReadElsewhere(asked, word)) {
     refuse(`another template reads ${word.text}, which it may get from here`);
   }
   const changes: Record<string, TextEdit[]> = {};
-  for (const place of [...definitions, ...uses]) {
-    const newText = word.kind === "style" ? styleName(asked, place, name) : name;
-    const { uri } = asked.texts.of(place.file);
-    changes[uri] = [
-      ...(changes[uri] ?? []),
-      { range: asked.texts.range(place.file, place), newText },
-    ];
-  }
+  const places = [...definitions, ...uses];
+  asked.texts.locations(places).forEach(({ uri, range }, index) => {
+    const place = places[index];
+    const newText = place && word.kind === "style" ? styleName(asked, place, name) : name;
+    changes[uri] = [...(changes[uri] ?? []), { range, newText }];
+  });
   return { changes };
 }
 
@@ -90,9 +88,17 @@ const readsVariable = ({ variables }: Analysis, name: string): boolean =>
 const isTweak = ({ project }: Asked, name: string): boolean =>
   findTweak(project.state.sources?.tweaks ?? [], name) !== undefined;
 
-const isReadElsewhere = ({ project, file }: Asked, name: string): boolean =>
+/** True if a template that has no such variable or macro itself reads it: blocks have those of the templates that apply them. */
+const isReadElsewhere = (
+  { project, file }: Asked,
+  { kind, text: name }: Occurrences["word"],
+): boolean =>
   project.state.templates.some((template) => {
-    if (template.name === file) return false;
+    if (template.name === file || kind === "style") return false;
     const analysis = project.inspect(template).analysis();
-    return readsVariable(analysis, name) && !analysis.definitions.some((one) => one.name === name);
+    const { macros, partials, definitions } = analysis;
+    const isNamed = (one: { readonly name: string }) => one.name === name;
+    return kind === "macro"
+      ? partials.some(isNamed) && !macros.some(isNamed)
+      : readsVariable(analysis, name) && !definitions.some(isNamed);
   });
