@@ -36,7 +36,7 @@ function codeOf(file: string): string {
   return [code, ...beside, ...read].join("\n");
 }
 
-/** What starts a command: the name of its script, or the program's. */
+/** The name of a command's script, or of its program. */
 const startOf = (command: string): string =>
   /^npm run (?:--prefix \S+ )?([\w:-]+)/.exec(command)?.[1] ??
   /^(?:npm |npx )?([\w-]+)/.exec(command)?.[1] ??
