@@ -213,8 +213,7 @@ function createAnnotator(
   { content, theme }: Site,
   { live, madeAnew }: { readonly live: LiveSites | undefined; readonly madeAnew: MadeAnewPage[] },
 ) {
-  const { folder: siteFolder, checks } = content;
-  const of = { siteFolder, themeFolder: theme.folder, checks };
+  const of = { siteFolder: content.folder, themeFolder: theme.folder, checks: content.checks };
   return async (
     { body, errors }: RenderedPage,
     reads?: ReadonlySet<string>,

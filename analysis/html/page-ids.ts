@@ -7,6 +7,10 @@ import type { HtmlNotes } from "./check-html.ts";
 /** Partials inside each other that are followed. */
 const MAX_DEPTH = 8;
 
+/** Calls of one page that are followed, and places of one id that are compared: more would take for ever in a hostile theme. */
+const MAX_CALLS = 1000;
+const MAX_PLACES = 20;
+
 /** An id where a page has it: as part of one of its templates, or of a partial that these apply. */
 type Id = HtmlNotes["ids"][number] & {
   /** Number of the call, or of the template. */
@@ -25,7 +29,7 @@ export function checkPageIds(
     const known = new Map<string, Id[]>();
     for (const id of new PageReader(world, read).idsOf(page)) {
       const before = known.get(id.value) ?? [];
-      known.set(id.value, [...before, id]);
+      if (before.length < MAX_PLACES) known.set(id.value, [...before, id]);
       const message = repeatedBy(id) ?? twice(id, before);
       const { file, start } = id.span;
       if (message === undefined || found.has(`${file}:${start}`)) continue;
@@ -71,6 +75,7 @@ class PageReader {
 
   #expand(files: readonly SourceFile[], outer: Branches, names: readonly string[]): readonly Id[] {
     const call = this.#calls++;
+    if (call >= MAX_CALLS) return [];
     const notes = this.#read(files);
     const within = (branches: Branches): Branches => [
       ...outer,
