@@ -6,8 +6,12 @@ export const testedCommands: Readonly<Record<string, readonly string[]>> = {
     'createdb --maintenance-db="$DATABASE_URL" restored',
     'pg_restore --exit-on-error --single-transaction --no-owner --dbname="$DATABASE_URL" FILE',
   ],
+  "server/development/edits.test.ts": ["npm run edits"],
+  "server/memory/exact.test.ts": ["npm run exact"],
   "shipped/dev.test.ts": ["npm run dev"],
+  "shipped/histories.test.ts": ["npm run histories -- COUNT SEED"],
   "shipped/install.test.ts": ["npm ci --omit=dev"],
+  "shipped/soak.test.ts": ["npm run soak -- MINUTES"],
   "tools/language-server.test.ts": [
     "npm run --prefix /path/to/schaufenster language-server",
     "npm run language-server",
