@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { parseArgs } from "node:util";
 import type { Config } from "../config.ts";
 import { toDatabaseFile } from "../database/sqlite/open-file.ts";
 import { countBySeverity, formatDiagnostic, seenFrom, toShownPath } from "../diagnostics.ts";
@@ -107,10 +108,19 @@ type Arguments = {
 };
 
 /** Undefined for invalid arguments; `de` is the only law. */
-function readArguments([first, ...rest]: readonly string[]): Arguments | undefined {
-  const [second, third, ...more] = rest;
-  if (first === "--fix") return { law: false, fixes: true, folder: second };
-  if (first !== "--law") return { law: false, fixes: false, folder: first };
-  if (second !== "de" || more.length > 0) return undefined;
-  return { law: true, fixes: false, folder: third };
+function readArguments(args: readonly string[]): Arguments | undefined {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { law: { type: "string" }, fix: { type: "boolean", default: false } },
+    });
+    const { law, fix } = values;
+    const isKnown = law === undefined || (law === "de" && !fix);
+    if (!isKnown || positionals.length > 1) return undefined;
+    return { law: law !== undefined, fixes: fix, folder: positionals[0] };
+  } catch {
+    // An option that there is not.
+    return undefined;
+  }
 }

@@ -77,6 +77,9 @@ test("the duties of the sample shop are printed by the law of its country", asyn
   expect(stdout).toContain("[durch diesen Inhalt] Es gibt ein Impressum mit Namen und Anschrift");
   expect(stdout).toContain("Dies ist keine Rechtsberatung.");
   expect(code).toBe(0);
+  const settings = () => readConfig({ THEMES_DIR: "templates/themes", DATA_DIR: writeFolder({}) });
+  const last = await checkSiteCommand(["fixtures/kontor-nord", "--law", "de"], settings);
+  expect(last).toEqual({ code, stdout, stderr: "" });
 });
 
 test("another law, a theme and a broken shop are refused", async () => {
@@ -86,6 +89,11 @@ test("another law, a theme and a broken shop are refused", async () => {
     stdout: "",
     stderr: expect.stringMatching(usage),
   });
+  for (const options of [["--laws"], ["--fix", "--law", "de"], ["fixtures/harbour-lane"]])
+    expect(await run("fixtures/kontor-nord", undefined, options)).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(usage),
+    });
   const theme = await run(writeFolder(themeFiles()), undefined, ["--law", "de"]);
   expect(theme.stderr).toMatch(/: there is no site\.json in this folder\n$/);
   const broken = writeFolder({ ...contentFiles(), "pages/start.json": "{" });
