@@ -17,13 +17,15 @@ const FOOD =
 
 /** Goods with a label of their use of energy. */
 const ENERGY =
-  /\b(?:Lampe|Leuchte|Leuchtmittel|Glühbirne|Kühlschrank|Geschirrspüler|Waschmaschine|Trockner|Backofen|Fernseher|Monitor|Bildschirm)n?\b/i;
+  /(?:Lampe|Leuchte|Leuchtmittel|Glühbirne|Kühlschrank|Geschirrspüler|Waschmaschine|Trockner|Backofen|Fernseher|Monitor|Bildschirm)n?\b/i;
 
-/** True if there is no such product, or what stands beside the prices says something. */
+/** True if the templates of products, or the texts of each of such goods, say something. */
 const saysOf = (shop: LawShop, goods: RegExp, says: RegExp): boolean =>
-  !productsOf(shop).some(
-    ({ title, content }) => Number(content.productType) === PHYSICAL && goods.test(title),
-  ) || says.test(shop.besidePrices);
+  says.test(shop.besideAllPrices) ||
+  productsOf(shop).every(
+    ({ title, text, content }) =>
+      Number(content.productType) !== PHYSICAL || !goods.test(title) || says.test(text),
+  );
 
 /** A delivery time. */
 const IN_DAYS =

@@ -12,10 +12,12 @@ export type LawShop = {
   readonly content: Content;
   readonly legal: Partial<Readonly<Record<LegalKind, string>>>;
   /** Text of the templates that show products, and of the site's own wording. */
+  readonly besideAllPrices: string;
+  /** The same with the texts of all items. */
   readonly besidePrices: string;
   /** Text of all public pages. */
   readonly allPages: string;
-  /** The same with its markup, of the site's own code, and of its templates. */
+  /** Markup of all public pages, of items, of the site's own code, blocks and links, and of its templates. */
   readonly markup: string;
 };
 
@@ -28,31 +30,37 @@ export function toLawShop(content: Content, themeFolder: string): LawShop {
   });
   const pages = [...content.pages.values()].filter(isEnabled);
   const templates = readTemplates(themeFolder);
+  const items = [...content.items.values()].map(({ item }) => item);
   const { header, footer, postItem } = content.codeInjection;
+  const besideAllPrices = [...templates, ...Object.values(content.localizedStrings)].join("\n");
   return {
     content,
     legal: Object.fromEntries(legal),
-    besidePrices: [
-      ...templates,
-      ...Object.values(content.localizedStrings),
-      ...[...content.items.values()].map(({ item }) => textIn(item)),
-    ].join("\n"),
+    besideAllPrices,
+    besidePrices: [besideAllPrices, ...items.map(textIn)].join("\n"),
     allPages: pages.map(textOf).join("\n"),
     markup: [
       ...pages.map(({ mainContent, layout }) => `${mainContent ?? ""}${JSON.stringify(layout)}`),
-      ...[header, footer, postItem, ...templates],
+      ...[[...content.blockFields], content.navigation, items].map((value) =>
+        JSON.stringify(value),
+      ),
+      ...[content.website.siteDescription ?? "", header, footer, postItem, ...templates],
     ].join("\n"),
   };
 }
 
-/** The products of a shop by title, with their `structuredContent`. */
-export const productsOf = ({
-  content,
-}: LawShop): readonly { readonly title: string; readonly content: Record<string, unknown> }[] =>
+type LawProduct = {
+  readonly title: string;
+  readonly text: string;
+  readonly content: Record<string, unknown>;
+};
+
+/** The products of a shop by title, with all of their texts and their `structuredContent`. */
+export const productsOf = ({ content }: LawShop): readonly LawProduct[] =>
   [...content.items.values()].flatMap(({ item }) =>
     item.structuredContent?.productType === undefined
       ? []
-      : [{ title: item.title, content: toObject(item.structuredContent) }],
+      : [{ title: item.title, text: textIn(item), content: toObject(item.structuredContent) }],
   );
 
 const textOf = ({ collection, mainContent, layout }: ContentPage): string =>

@@ -186,7 +186,7 @@ export const dutyTexts = {
   closedPlatform: {
     title: "Kein Verweis führt zur geschlossenen Plattform für Streitbeilegung der EU",
     law: "VO (EU) 2024/3228, § 5 UWG",
-    mend: "Verweise auf ec.europa.eu/consumers/odr aus Seiten, Vorlagen und codeInjection entfernen.",
+    mend: "Verweise auf ec.europa.eu/consumers/odr aus Seiten, Produkten, Beiträgen, Blöcken, Navigation, Vorlagen und codeInjection entfernen.",
   },
   foodLabel: {
     title: "Lebensmittel nennen vor dem Kauf die Pflichtangaben ihrer Packung",

@@ -71,6 +71,37 @@ describe("content fulfils", () => {
   });
 });
 
+test("a link to the closed platform is found wherever the content has it", () => {
+  const link = "<p><a href='https://ec.europa.eu/consumers/odr/'>Plattform</a></p>";
+  expect(judge("closedPlatform", { body: link })).toBe("open");
+  const layout = {
+    rows: [{ columns: [{ span: 12, blocks: [{ type: 2, value: { html: link } }] }] }],
+  };
+  expect(judge("closedPlatform", { site: { blockFields: { footer: layout } } })).toBe("open");
+  const externalLink = { url: "https://ec.europa.eu/odr", title: "Plattform" };
+  expect(judge("closedPlatform", { site: { navigation: { foot: [{ externalLink }] } } })).toBe(
+    "open",
+  );
+  const website = { ...siteFile.website, siteDescription: link };
+  expect(judge("closedPlatform", { site: { website } })).toBe("open");
+});
+
+test.each([
+  ["foodLabel", "Röstkaffee", "Honig", "<p>Zutaten: Bohnen</p>"],
+  ["energyLabel", "Tischlampe", "Waschmaschine", "<p>Energieeffizienzklasse A</p>"],
+] as const)("%s: each of such goods has its own", (name, title, other, body) => {
+  expect(judge(name, { title })).toBe("open");
+  expect(judge(name, { title, body, others: { [other]: "<p>Gut.</p>" } })).toBe("open");
+  expect(judge(name, { title, body, others: { [other]: body } })).toBe("content");
+  expect(judge(name, { title, body, others: { Lampenschirm: "", Teedose: "" } })).toBe("content");
+});
+
+test("a door without steps is no statement on accessibility", () => {
+  const home =
+    "<h1>Laden</h1><p>Unser Eingang ist barrierefrei. Barrierefreiheit ist uns wichtig.</p>";
+  expect(judge("accessibilityPage", { home })).toBe("open");
+});
+
 test("lines of taxes are the software's, where the shop has taxes", () => {
   expect(judge("taxLines", {})).toBe("open");
   expect(judge("taxLines", withShop({ taxRules: [{ country: "DE", rate: 19 }] }))).toBe("software");

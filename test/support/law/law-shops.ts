@@ -16,6 +16,10 @@ export type Setup = {
   readonly template?: string;
   /** Text of the home page. */
   readonly home?: string;
+  /** Of its only product. */
+  readonly body?: string;
+  /** Products besides, by title, with their text. */
+  readonly others?: Readonly<Record<string, string>>;
 };
 
 /** The smallest `site.json`. */
@@ -29,6 +33,8 @@ export function shopOf({
   title = "Becher",
   template,
   home,
+  body,
+  others = {},
 }: Setup): LawShop {
   const written = { ...siteFile, legalPages: {}, ...site };
   const kinds = Object.keys(pages);
@@ -39,7 +45,14 @@ export function shopOf({
     "collections/shop.json": {
       collection: { id: "c1", urlId: "shop", title: "Laden", type: 13, typeName: "products" },
       items: [
-        mug({ title, structuredContent: { ...Object(mug().structuredContent), ...product } }),
+        mug({
+          title,
+          structuredContent: { ...Object(mug().structuredContent), ...product },
+          ...(body !== undefined && { body }),
+        }),
+        ...Object.entries(others).map(([other, text]) =>
+          mug({ id: other, urlId: other.toLowerCase(), title: other, body: text }),
+        ),
       ],
     },
     ...(home !== undefined && {
