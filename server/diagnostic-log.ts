@@ -1,4 +1,3 @@
-import type { FastifyBaseLogger } from "fastify";
 import type { TemplateError } from "../engine/index.ts";
 import type { LiveSites } from "./development/index.ts";
 import { type Diagnostic, formatPlace, pathFrom } from "./diagnostics.ts";
@@ -27,12 +26,14 @@ const toKey = (diagnostic: Reportable): string =>
 /** Messages may contain page data, so the number of remembered ones is limited. */
 const MAX_REPORTED = 1000;
 
+type Logger = Readonly<Record<"info" | "warn" | "error", (entry: object, message: string) => void>>;
+
 /**
  * Logs each diagnostic of a site's files only once, because every request of a page causes it again. Files are named relative to
  * the site's folder.
  */
 export function createDiagnosticLog(
-  logger: Pick<FastifyBaseLogger, "info" | "warn" | "error">,
+  logger: Logger,
   {
     name,
     site,

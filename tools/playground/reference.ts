@@ -52,7 +52,7 @@ function toEntry(
   [name, documentation]: readonly [name: string, documentation: string],
 ): Entry {
   const [text = "", ...examples] = documentation.split(/^(?=Example|On the complete platform)/m);
-  const [, file] = /\]\(\.\.\/\.\.\/(test\/golden\/[^)]+)\)/.exec(examples.join("")) ?? [];
+  const [, file] = /\]\([^)]*\/(test\/golden\/[^)]+)\)/.exec(examples.join("")) ?? [];
   const example = file
     ? toInput(parseCase(readFileSync(join(ROOT, file), "utf8")))
     : { template: writtenOf(name, text), data: "{}", options: "{}" };
