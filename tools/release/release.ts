@@ -38,7 +38,10 @@ export async function plannedRelease(folder: string, wanted?: string): Promise<R
   return { version, tag, notes: await notesOf(folder, version) };
 }
 
-/** Writes version and CHANGELOG.md, where notes of the same version make way, commits them, and tags the commit with the notes. Pushes nothing. */
+/**
+ * Writes version and CHANGELOG.md, where notes of the same version make way, commits them, and tags the commit with
+ * the notes. Pushes nothing.
+ */
 export function makeRelease(folder: string, { version, tag, notes }: Release): void {
   execFileSync("npm", ["version", version, "--no-git-tag-version", "--allow-same-version"], {
     cwd: folder,
