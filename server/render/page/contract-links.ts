@@ -43,7 +43,7 @@ export const toContractLinks = (view: SharedView, page: PageFacts): string =>
  * screens, signing in.
  */
 export function toContractStrip(view: SharedView, page: PageFacts, html: string): string {
-  if (html.includes(MARK)) return "";
+  if (html.includes(`" ${MARK}>`)) return "";
   const { site } = view;
   const left = shownOn(view, page).filter((link) => !isInNavigation(site, link, html));
   if (left.length === 0) return "";

@@ -44,7 +44,8 @@ describe("'Vertrag widerrufen'", () => {
   });
 
   test("stands at the end of a page whose theme has it nowhere", async () => {
-    expect(await homePage("")).toContain(STRIP);
+    // A style for such links is none.
+    expect(await homePage("<style>[data-withdrawal-link] { color: red }</style>")).toContain(STRIP);
   });
 });
 
