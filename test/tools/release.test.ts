@@ -60,6 +60,17 @@ test("a release writes version and notes, and the next one holds what came later
   expect(git("status", "--porcelain")).toBe("");
 });
 
+test("notes that are there without their tag are replaced", async () => {
+  makeRelease(folder, await plannedRelease(folder));
+  git("tag", "--delete", "v1.0.0");
+  commit("fix(pages): one title");
+  makeRelease(folder, await plannedRelease(folder));
+  const changes = read("CHANGELOG.md");
+  expect(changes.match(/^#{1,2} .*/gm)).toEqual(["# Changes", expect.stringContaining("1.0.0")]);
+  expect(changes.match(/one title|minimum order/g)).toEqual(["minimum order", "one title"]);
+  expect(changes).toMatch(/[^\n]\n$/);
+});
+
 test("what is in the way is named, and nothing is changed", async () => {
   await expect(plannedRelease(folder, "one")).rejects.toThrow(
     "one is not a version of the form 1.2.3.",

@@ -38,15 +38,23 @@ export async function plannedRelease(folder: string, wanted?: string): Promise<R
   return { version, tag, notes: await notesOf(folder, version) };
 }
 
-/** Writes version and CHANGELOG.md, commits them, and tags the commit with the notes. Pushes nothing. */
+/**
+ * Writes version and CHANGELOG.md, where notes of the same version make way, commits them, and tags the commit with
+ * the notes. Pushes nothing.
+ */
 export function makeRelease(folder: string, { version, tag, notes }: Release): void {
   execFileSync("npm", ["version", version, "--no-git-tag-version", "--allow-same-version"], {
     cwd: folder,
     stdio: "ignore",
   });
   const file = join(folder, "CHANGELOG.md");
-  const before = existsSync(file) ? readFileSync(file, "utf8").replace(TITLE, "") : "";
-  writeFileSync(file, `${TITLE}\n${notes}${before}`);
+  const before = existsSync(file)
+    ? readFileSync(file, "utf8")
+        .split(/^(?=## )/m)
+        .slice(1)
+    : [];
+  const others = before.filter((section) => !section.startsWith(`## ${version} `)).join("");
+  writeFileSync(file, [TITLE, notes, others].filter((part) => part !== "").join("\n"));
   git(folder, "add", "CHANGELOG.md", "package.json", "package-lock.json");
   git(folder, "commit", "--message", `chore(release): ${version}`);
   execFileSync("git", ["tag", "--annotate", tag, "--cleanup=verbatim", "--file=-"], {

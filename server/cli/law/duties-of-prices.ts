@@ -1,8 +1,11 @@
-import { byContent, bySoftware, type Duty } from "./duty.ts";
+import { byContent, type Duty } from "./duty.ts";
 import { productsOf, toObject } from "./law-shop.ts";
 
 /** A quantity in a title or option, such as 250 g. */
 const QUANTITY = /\b\d+(?:[.,]\d+)?\s?(?:mg|g|kg|ml|cl|l|m)\b/i;
+
+/** A tag by which a theme writes reduced prices on its own. */
+const OWN_REDUCTION = /\{[^{}]*\b(?:normal-price|sale-price|normalPrice|salePrice)/;
 
 /** Duties about prices and the texts beside them. */
 export const priceDuties: readonly Duty[] = [
@@ -18,7 +21,11 @@ export const priceDuties: readonly Duty[] = [
       besidePrices,
     ),
   ),
-  bySoftware("lowestPrice"),
+  {
+    // The line belongs to the formatter `product-price`.
+    name: "lowestPrice",
+    judge: ({ besideAllPrices }) => (OWN_REDUCTION.test(besideAllPrices) ? "open" : "software"),
+  },
   byContent("unitPrice", (shop) =>
     productsOf(shop).every(({ title, content }) => {
       const variants = Array.isArray(content.variants) ? content.variants.map(toObject) : [];

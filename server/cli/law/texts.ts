@@ -91,7 +91,7 @@ export const dutyTexts = {
   lowestPrice: {
     title: "Bei Ermäßigungen steht der niedrigste Preis der 30 Tage davor",
     law: "§ 11 PAngV",
-    mend: "",
+    mend: "Preise in den Vorlagen mit {item|product-price} schreiben statt mit normal-price, sale-price oder salePrice: Nur dort steht er.",
   },
   unitPrice: {
     title: "Was nach Menge verkauft wird, nennt den Grundpreis",

@@ -26,7 +26,6 @@ describe("the software fulfils for every shop", () => {
     "withdrawalFunction",
     "noExtraCosts",
     "subscriptionPrice",
-    "lowestPrice",
     "giftCardValidity",
     "dataMinimisation",
     "guestOrder",
@@ -69,6 +68,14 @@ describe("content fulfils", () => {
     expect(judge(name as DutyName, open)).toBe("open");
     expect(judge(name as DutyName, fulfilled)).toBe("content");
   });
+});
+
+test.each([
+  ["software", "{item|product-price}"],
+  ["open", "{item|normal-price} {item|sale-price}"],
+  ["open", "{item.structuredContent.salePrice|money-format}"],
+] as const)("the lowest price of 30 days is %s where a theme writes %s", (state, template) => {
+  expect(judge("lowestPrice", { template })).toBe(state);
 });
 
 test("a link to the closed platform is found wherever the content has it", () => {
@@ -148,7 +155,8 @@ test("each duty has a test, a law, and words on how to mend it unless the softwa
     expect(title).not.toBe("");
     expect(law).toMatch(/[A-Z]/);
     const isMailed = mailed.some((one) => one === name);
-    const isTested = name in cases || ["taxLines", "cancelButton"].includes(name) || isMailed;
+    const isTested =
+      name in cases || ["taxLines", "cancelButton", "lowestPrice"].includes(name) || isMailed;
     expect([name, isTested || judgeBare(bare) === "software"]).toEqual([name, true]);
     expect([name, mend !== ""]).toEqual([name, isTested]);
   }
