@@ -84,18 +84,29 @@ export class MarkupReader {
     return copy;
   }
 
-  /** True if what follows is read alike. */
-  equals(other: MarkupReader): boolean {
-    return this.#where === other.#where && this.#quote === other.#quote && this.#raw === other.#raw;
+  /** True if what follows is read alike, given the character that it begins with, if that is known. */
+  equals(other: MarkupReader, next = ""): boolean {
+    const endsName = /[\s/>]/.test(next);
+    const where = (one: Where) => (endsName && one === "name" ? "tag" : one);
+    return (
+      where(this.#where) === where(other.#where) &&
+      this.#quote === other.#quote &&
+      this.#raw === other.#raw
+    );
   }
 
   /** Takes over the attributes that another branch has written to the same tag. */
   merge(other: MarkupReader): void {
     this.#isOpen ||= other.#isOpen;
     this.#isComputed ||= other.#isComputed || other.#value !== this.#value;
-    const own = new Set(this.#attributes.map(({ name }) => name));
-    const more = other.#attributes.filter(({ name }) => !own.has(name));
-    if (more.length > 0) this.#attributes = [...this.#attributes, ...more];
+    const values = new Map(other.#attributes.map(({ name, value }) => [name, value]));
+    const own = this.#attributes.map((one) =>
+      values.has(one.name) && values.get(one.name) !== one.value
+        ? { ...one, value: undefined }
+        : one,
+    );
+    const names = new Set(own.map(({ name }) => name));
+    this.#attributes = [...own, ...other.#attributes.filter(({ name }) => !names.has(name))];
   }
 
   /** Something that only a render knows stands here. */

@@ -56,8 +56,11 @@ function twice({ value, span, call, branches }: Id, before: readonly Id[]): stri
   if (!other) return undefined;
   return other.span.file === span.file && other.span.start === span.start
     ? `a page applies this twice, with the id '${value}'`
-    : `the id '${value}' is also in ${other.span.file}, on the same page`;
+    : `the id '${value}' is also in ${nameOf(other.span.file)}, on the same page`;
 }
+
+/** `head.region` of a path, which is that of the machine. */
+const nameOf = (path: string): string => path.replace(/^.*[\\/]/, "");
 
 class PageReader {
   readonly #world: TemplateWorld;

@@ -177,7 +177,9 @@ class Visit {
     const between = "between" in node && node.between.length > 0 ? [run(node.between)] : [];
     const others = [...between, ...alternates.map(({ body }) => run(body)), outer];
     // A branch may be left out, and a list begins again where it ended.
-    if (others.some((other) => !isSame(first, other))) this.isLost = true;
+    const { end } = ("close" in node && node.close) || node;
+    if (others.some((other) => !isSame(first, other, this.#text[end]))) this.isLost = true;
+    for (const { reader } of others) first.reader.merge(reader);
     return first;
   }
 
@@ -283,5 +285,5 @@ function computed(state: State): State {
 }
 
 /** True if what follows is read alike, and white space means the same. */
-const isSame = (left: State, right: State): boolean =>
-  left.reader.equals(right.reader) && isExactAt(left) === isExactAt(right);
+const isSame = (left: State, right: State, next?: string): boolean =>
+  left.reader.equals(right.reader, next) && isExactAt(left) === isExactAt(right);

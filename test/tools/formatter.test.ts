@@ -69,6 +69,21 @@ test.each([
   expect(await formatted(text)).toBe(expected);
 });
 
+test.each([
+  ["<input {.if a}checked{.end}>\n<p>\na</p>", "<input {.if a}checked{.end}>\n<p>\n  a</p>"],
+  ["<p{.if a} hidden{.or}{.end} id=b>\na</p>", "<p{.if a} hidden{.or}{.end} id=b>\n  a</p>"],
+])("a branch may end with an attribute: %j", async (text, expected) => {
+  expect(await formatted(text)).toBe(expected);
+});
+
+test.each([
+  "<p {.if a}da{.end}ta-b='c'>\na</p>",
+  "<p {.if a}id='b'{.or}style='white-space: pre'{.end}>\na</p>",
+  "<p {.if a}style='color: red'{.or}style='white-space: pre'{.end}>\na</p>",
+])("any branch may give white space a meaning: %j", async (text) => {
+  expect(await formatted(text)).toBe(text);
+});
+
 test("a block that another template shows in an attribute stays as it is", async () => {
   const folder = mkdtempSync(path.join(tmpdir(), "theme-"));
   mkdirSync(path.join(folder, "blocks"));

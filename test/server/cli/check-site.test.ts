@@ -149,7 +149,7 @@ test("mistakes in templates are printed with their code, in the severity that th
   expect(found).toMatch(/warning: SyntaxError: Formatter 'truncate'.* \[ARGUMENTS_INVALID\]/);
   expect(found).toMatch(/base\.less.* hint: .* \[STYLE_EVALUATION\]/);
   expect(found).toMatch(/site\.json:\d+:\d+ \$\.theme: error: .*'template'.* \[UNUSED_THEME\]/);
-  expect(found).toMatch(/kontakt\.page.* the id 'top' is also in .*head\.region, .* \[ID_TWICE\]/);
+  expect(found).toMatch(/kontakt\.page.* the id 'top' is also in head\.region, .* \[ID_TWICE\]/);
   const mended = await run(folder, themes, ["--fix"]);
   expect(mended.stdout).toMatch(/card\.block: mended\n/);
   expect(mended.stdout).not.toContain("[NAME_UNKNOWN]");
