@@ -10,7 +10,8 @@ export const pageDuties: readonly Duty[] = [
     ({ legal: { imprint = "" } }) => /\S@\S/.test(imprint) && PHONE_OR_FORM.test(imprint),
   ),
   byPage("withdrawalPage", "withdrawal", /vierzehn|14\s+Tage/i),
-  byPage("withdrawalForm", "withdrawal", /Widerrufsformular/i),
+  // Instructions name the form, which is not the form itself.
+  byPage("withdrawalForm", "withdrawal", /hiermit widerrufe/i),
   byPage("shippingPage", "shipping"),
   byPage("terms", "terms"),
   byPage(

@@ -13,7 +13,7 @@ const FOR_ADULTS =
 
 /** Goods whose label names what is in them and who answers for it. */
 const FOOD =
-  /kaffee|espresso|\bTee\b|tee\b|mischung|Schokolade|Honig|Marmelade|Gewürz|Essig|Öl\b|Gebäck|Kekse|Wein|Saft|Bier/i;
+  /kaffee|espresso|\bTee\b|tee\b|mischung|Schokolade|Honig|Marmelade|Gewürz|Essig|Öl\b|Gebäck|Kekse|Wein|Saft|Bier|\bReis\b|(?:Nudeln|Pasta|Müsli|Brot|Käse|Wurst|Schinken|Nüsse|Sirup|Limonade|Senf|Salz|Mehl|Konfitüre|Kakao|Pralinen|Bonbons|Likör|Schnaps)\b/i;
 
 /** Goods with a label of their use of energy. */
 const ENERGY =

@@ -151,7 +151,7 @@ export const dutyTexts = {
   withdrawalForm: {
     title: "Das Muster-Widerrufsformular liegt vor",
     law: "Anlage 2 zu Art. 246a § 1 Abs. 2 EGBGB",
-    mend: "Auf der Widerrufsseite das Muster-Widerrufsformular ergänzen.",
+    mend: "Auf der Widerrufsseite das Muster-Widerrufsformular selbst ergänzen („Hiermit widerrufe(n) ich/wir …“).",
   },
   shippingPage: {
     title: "Versandkosten und Zahlung sind auf einer Seite erklärt",

@@ -162,8 +162,8 @@ export const cases: Partial<Readonly<Record<DutyName, readonly [Setup, Setup]>>>
     { pages: { withdrawal: "<p>Binnen <b>vierzehn</b> Tagen</p>" } },
   ],
   withdrawalForm: [
-    { pages: { withdrawal: "<p>Binnen vierzehn Tagen</p>" } },
-    { pages: { withdrawal: "<h2>Muster-Widerrufsformular</h2>" } },
+    { pages: { withdrawal: "<p>Du kannst das beigefügte Muster-Widerrufsformular nehmen.</p>" } },
+    { pages: { withdrawal: "<p>Hiermit widerrufe(n) ich/wir (*) den Vertrag</p>" } },
   ],
   shippingPage: [{}, { pages: { shipping: "<p>Versand</p>" } }],
   terms: [{}, { pages: { terms: "<p>AGB</p>" } }],
