@@ -6,6 +6,7 @@ import { pathsBelow } from "../server/content/revision.ts";
 import { toAnchor } from "../tools/site/anchors.ts";
 import { readHome, readShelves } from "../tools/site/documents.ts";
 import { documents, proseOf } from "./support/docs/documents.ts";
+import { figuresDrawing, renderFigures } from "./support/docs/figures-drawing.ts";
 import { houseDrawing, renderHouseDrawing } from "./support/docs/house-drawing.ts";
 
 const MOST_CHARACTERS = 140;
@@ -96,8 +97,9 @@ test("a link that leads nowhere is found", () => {
   expect(isFound("README.md", "test/README.md#golden-files")).toBe(true);
 });
 
-test("the drawing of the server is what `npm run docs` draws from its folders and rules", () => {
+test("the drawings are what `npm run docs` draws from folders, rules and figures", () => {
   expect(readFileSync(houseDrawing, "utf8")).toBe(renderHouseDrawing());
+  expect(readFileSync(figuresDrawing, "utf8")).toBe(renderFigures());
 });
 
 test("the first page leads to every document, once", () => {
