@@ -8,6 +8,7 @@ export type CheckCode = keyof typeof checkSeverities;
 
 /** All checks with their usual severity. */
 export const checkSeverities = {
+  INSTRUCTION_UNKNOWN: "warning",
   NAME_UNKNOWN: "warning",
   SCOPE_NEVER: "warning",
   LIST_EXPECTED: "warning",

@@ -57,6 +57,7 @@ export type {
 export { isSlip } from "./slip.ts";
 export { codeFrame, type SourceFile, type SourceInput, type Span } from "./source.ts";
 export type { AlternateNode, AttributeNode, Block, Call, Leaf, Node } from "./syntax/ast.ts";
+export { instructionWords } from "./syntax/tag-body.ts";
 export { walk } from "./syntax/walk.ts";
 export type { RenderOptions, RenderResult, Template } from "./template.ts";
 export type { Kind, Path, Value, ValueObject } from "./value.ts";

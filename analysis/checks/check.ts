@@ -11,6 +11,7 @@ import { checkPageIds } from "../html/page-ids.ts";
 import { inferTypes } from "../infer.ts";
 import type { TemplateWorld } from "../world.ts";
 import { checkFormatters } from "./check-formatters.ts";
+import { checkInstructions } from "./check-instructions.ts";
 import { checkNames } from "./check-names.ts";
 import { type Analyzed, checkOrder, checkPartials } from "./check-partials.ts";
 
@@ -30,6 +31,7 @@ type Known = {
   readonly nodes: readonly Node[];
   readonly analysis: Analysis;
   readonly html: HtmlNotes;
+  readonly instructions: readonly Finding[];
 };
 
 /** An engine that keeps inspections lets an edit pay for its own file only. */
@@ -39,8 +41,13 @@ function read(inspection: Inspection): Known {
   const known = kept.get(inspection);
   if (known) return known;
   const nodes = inspection.tree();
-  const html = checkHtml(nodes, inspection.template.source);
-  const fresh = { nodes, analysis: inspection.analysis(), html };
+  const { source } = inspection.template;
+  const fresh = {
+    nodes,
+    analysis: inspection.analysis(),
+    html: checkHtml(nodes, source),
+    instructions: checkInstructions(nodes, source),
+  };
   kept.set(inspection, fresh);
   return fresh;
 }
@@ -61,9 +68,9 @@ export function checkTheme(
   };
   const analyzed: Analyzed[] = [];
   for (const file of templates) {
-    const { nodes, analysis, html } = read(engine.inspect([file]));
+    const { nodes, analysis, html, instructions } = read(engine.inspect([file]));
     analyzed.push({ file: file.name, text: file.text, analysis, nodes });
-    found.push(...html.found);
+    found.push(...html.found, ...instructions);
     const own = types?.get(file.name);
     if (world && own)
       found.push(...checkNames(own, vocabulary), ...checkFormatters(walk(nodes), own, world));

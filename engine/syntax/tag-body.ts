@@ -47,6 +47,27 @@ function readVariable(reader: Reader): Leaf | undefined {
   return calls && { type: "variable", references, calls, start, end };
 }
 
+/** The first words of instructions, as `readInstruction` reads them; in other tags, they are text. */
+export const instructionWords = [
+  "section",
+  "repeated",
+  "alternates",
+  "end",
+  "or",
+  "if",
+  "var",
+  "ctx",
+  "eval",
+  "include",
+  "inject",
+  "macro",
+  "meta-left",
+  "meta-right",
+  "space",
+  "tab",
+  "newline",
+] as const;
+
 function readInstruction(reader: Reader, close: number): Leaf | Structure | undefined {
   const word = reader.word();
   const test = word === undefined ? undefined : readPredicateOf(word, reader);
