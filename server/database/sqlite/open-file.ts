@@ -1,4 +1,12 @@
-import { chmodSync, closeSync, existsSync, mkdirSync, openSync, readdirSync } from "node:fs";
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  statSync,
+} from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { DatabaseSync, type DatabaseSyncInstance } from "@photostructure/sqlite";
 import { codeOf } from "../../errors.ts";
@@ -40,15 +48,17 @@ export function makeFolder(folder: string, name: string): void {
 
 /** `mkdirSync` with `recursive` never ends below `/proc`. */
 function makeFolders(folder: string): void {
-  if (existsSync(folder)) return;
+  if (isFolder(folder)) return;
   makeFolders(dirname(folder));
   try {
     mkdirSync(folder, { mode: PRIVATE_FOLDER });
   } catch (error) {
     // Another process may have made it meanwhile.
-    if (codeOf(error) !== "EEXIST") throw error;
+    if (!isFolder(folder)) throw error;
   }
 }
+
+const isFolder = (path: string): boolean => existsSync(path) && statSync(path).isDirectory();
 
 /** An open database file. */
 export type OpenedFile = {
