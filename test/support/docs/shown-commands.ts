@@ -1,6 +1,15 @@
 /** Commands of the documents whose work a test does, by its path below `test/`. */
 export const testedCommands: Readonly<Record<string, readonly string[]>> = {
+  "browser/playground.test.ts": [
+    "npm run playground -- --build DIR",
+    "npm run playground -- --build FOLDER",
+  ],
   "browser/stripe-double.test.ts": ["npm run stripe-double"],
+  "server/cli/check-site.test.ts": [
+    "npm run check-site -- DIR",
+    "npm run check-site -- --fix DIR",
+    "npm run check-site -- --law de DIR",
+  ],
   "server/cli/pg-dump.test.ts": [
     'pg_dump --format=custom --file=FILE "$DATABASE_URL"',
     'createdb --maintenance-db="$DATABASE_URL" restored',
@@ -16,7 +25,14 @@ export const testedCommands: Readonly<Record<string, readonly string[]>> = {
     "npm run --prefix /path/to/schaufenster language-server",
     "npm run language-server",
   ],
+  "tools/compare-command.test.ts": ["npm run compare -- https://OLD http://NEW FILE"],
+  "tools/diff.test.ts": ["npm run diff -- A B"],
+  "tools/half-typed.test.ts": ["npm run half-typed -- COUNT SEED"],
+  "tools/planted-faults.test.ts": ["npm run plant -- COUNT SEED"],
+  "tools/site.test.ts": ["npm run site -- --build DIR"],
   "tools/package.test.ts": [
+    "npm run package",
+    "npm pack ./dist/package",
     "npx jsont",
     "jsont check page.html",
     "jsont golden",
@@ -43,9 +59,17 @@ export const untestedCommands: Readonly<Record<string, readonly string[]>> = {
     "npm run test:newest",
     "npm run test:unit",
     "npx vitest run --mode long test/server/races",
+    "npx vitest run FILE",
+    "npx vitest run --project unit FILE",
+    "npx vitest run --mode long FILE",
+    "npx vitest run test/golden.test.ts -t instructions/section",
+    "npx vitest run test/server/blocks/golden.test.ts -u",
+    "DIFFERENTIAL_RUNS=2000 npx vitest run test/formatters/differential.test.ts",
     "npm run races",
   ],
   "They measure, for minutes": [
+    "npm run editor -- COUNT SEED",
+    "npm run marks",
     "npm run bench",
     "npm run bench -- --only formatters",
     "npm run bench:attacks",

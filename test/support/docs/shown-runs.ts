@@ -13,7 +13,6 @@ type ShownRun = {
 };
 
 const kontor = { SITE: "kontor-nord" };
-const once = { COUNT: "1", SEED: "1" };
 const password = "Fenster-zur-Strasse-7\n";
 const sound = "0 errors, 0 warnings: can be served";
 const admin = "node dist/server/user.js add anna@beispiel.de --role admin";
@@ -41,35 +40,12 @@ export const shownFiles: Readonly<Record<string, string>> = {
 export const shownRuns: readonly ShownRun[] = [
   { command: "npm run release -- --dry-run", prints: "* everything" },
   { command: "npm run diff -- main .", prints: "0 of " },
-  { command: "npm run diff -- A B", values: { A: "main", B: "." }, prints: "0 of " },
   {
     command: "git clone … /opt/schaufenster",
     values: { "…": ".", "/opt/schaufenster": "../clone" },
   },
   { command: "npm run build" },
   { command: "npm run sbom", prints: '"bomFormat": "CycloneDX"' },
-  {
-    command: "npx vitest run FILE",
-    values: { FILE: "test/exit-code.test.ts" },
-    prints: "1 passed",
-  },
-  {
-    command: "npx vitest run --project unit FILE",
-    values: { FILE: "test/exit-code.test.ts" },
-    prints: "1 passed",
-  },
-  {
-    command: "npx vitest run --mode long FILE",
-    values: { FILE: "test/tools/golden-command.test.ts" },
-    prints: "1 passed",
-  },
-  { command: "npx vitest run test/golden.test.ts -t instructions/section", prints: "1 passed" },
-  { command: "npx vitest run test/server/blocks/golden.test.ts -u", prints: "1 passed" },
-  {
-    command: "DIFFERENTIAL_RUNS=2000 npx vitest run test/formatters/differential.test.ts",
-    values: { "2000": "2" },
-    prints: "1 passed",
-  },
   { command: "npm run golden:update", prints: ", 0 failed" },
   { command: "npm run docs" },
   { command: "npm run fonts", prints: "social-accounts.svg" },
@@ -92,29 +68,18 @@ export const shownRuns: readonly ShownRun[] = [
     values: { DIR: "test/golden/instructions", FILE: "open.txt" },
     prints: ", 0 failed",
   },
-  { command: "npm run marks", values: { marks: "marks -- 1 1" }, prints: "own: 0, kept: 0" },
-  { command: "npm run half-typed -- COUNT SEED", values: once, prints: "0 faults" },
-  { command: "npm run layouts -- COUNT SEED", values: once, prints: "0 of them changed" },
-  { command: "npm run editor -- COUNT SEED", values: once, prints: "median" },
-  { command: "npm run plant -- COUNT SEED", values: once, prints: "1 of 1 found" },
   { command: "node --log-maps", values: { maps: "maps --logfile=maps.log -e 0" } },
-  { command: "npm run check-site -- DIR", values: { DIR: "fixtures/kontor-nord" }, prints: sound },
-  {
-    command: "npm run check-site -- --fix DIR",
-    values: { DIR: "fixtures/kontor-nord" },
-    prints: sound,
-  },
-  {
-    command: "npm run check-site -- --law de DIR",
-    values: { DIR: "fixtures/kontor-nord" },
-    prints: "0 offen",
-  },
   { command: "npm run check-site -- sites/mein-laden", prints: sound },
   { command: "npm run check-site -- templates/themes/mein-thema", prints: sound },
   { command: "THEMES_DIR=../themen npm run check-site -- ../seiten/mein-laden", prints: sound },
   {
     command: "THEMES_DIR=../themen npm run check-site -- --law de ../seiten/mein-laden",
     prints: "0 offen",
+  },
+  {
+    command: "npm run layouts -- COUNT SEED",
+    values: { COUNT: "1", SEED: "1" },
+    prints: "0 of them changed",
   },
   { command: "npm run types -- SITE", values: kontor, prints: "mainContent: string" },
   {
@@ -143,16 +108,6 @@ export const shownRuns: readonly ShownRun[] = [
     beside,
   },
   {
-    command: "npm run compare -- https://OLD http://NEW FILE",
-    values: {
-      "https://OLD": "URL",
-      "http://NEW": "URL",
-      FILE: "compared.html --allow-private localhost --without-pictures",
-    },
-    prints: "0 differ",
-    beside,
-  },
-  {
     command:
       "npm run compare -- https://mein-laden.example http://localhost:3000 vergleich.html --allow-private localhost",
     values: {
@@ -164,19 +119,6 @@ export const shownRuns: readonly ShownRun[] = [
     beside,
   },
   { command: "npm run vscode" },
-  { command: "npm run package" },
-  { command: "npm pack ./dist/package", prints: ".tgz" },
-  {
-    command: "npm run playground -- --build DIR",
-    values: { DIR: "try" },
-    prints: "try/index.html",
-  },
-  {
-    command: "npm run playground -- --build FOLDER",
-    values: { FOLDER: "try" },
-    prints: "try/index.html",
-  },
-  { command: "npm run site -- --build DIR", values: { DIR: "website" }, prints: "=website" },
   serving("npm start"),
   serving("npm start -- --processes 2"),
   serving("node --max-semi-space-size=8 dist/server/main.js"),
