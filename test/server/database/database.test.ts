@@ -89,13 +89,14 @@ describe("opening the embedded database", () => {
 test.each(databaseKinds)("a setting is created once and kept $name", async ({ create }) => {
   const { place, remove } = await create();
   const before = await openDatabase(place);
+  // Each may have a connection of its own: any of them may be the first.
   const values = await Promise.all(
     ["one", "two", "three"].map((value) => getOrCreateSetting(before, "secret", () => value)),
   );
-  expect(new Set(values)).toEqual(new Set(["one"]));
+  expect(new Set(values).size).toBe(1);
   await before.destroy();
   const after = await openDatabase(place);
-  expect(await getOrCreateSetting(after, "secret", () => "four")).toBe("one");
+  expect(await getOrCreateSetting(after, "secret", () => "four")).toBe(values[0]);
   expect(await getOrCreateSetting(after, "other", () => "five")).toBe("five");
   await after.destroy();
   await remove();
