@@ -49,7 +49,8 @@ export function makeFolder(folder: string, name: string): void {
 /** `mkdirSync` with `recursive` never ends below `/proc`. */
 function makeFolders(folder: string): void {
   if (isFolder(folder)) return;
-  makeFolders(dirname(folder));
+  const parent = dirname(folder);
+  if (!existsSync(parent)) makeFolders(parent);
   try {
     mkdirSync(folder, { mode: PRIVATE_FOLDER });
   } catch (error) {
