@@ -27,7 +27,7 @@ const repeating = {
     "test/server/render/markup/plain-markup.test.ts",
   ],
   browser: [
-    "test/browser/{blocks,cart-changes,checkout,consent,generated-themes,pages,two-sites}.test.ts",
+    "test/browser/{cart-failures,checkout-windows,generated-themes,pages,two-sites}.test.ts",
   ],
 };
 

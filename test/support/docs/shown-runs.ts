@@ -24,6 +24,12 @@ const serving = (command: string): ShownRun => ({
   prints: "Schaufenster is open",
 });
 
+/** `npm start` builds first. Once it has been run, others start the same without building it again. */
+const servingBuilt = (command: string): ShownRun => ({
+  ...serving(command),
+  values: { "npm start": "node dist/server/main.js", " -- ": " " },
+});
+
 /** The sample shop of `npm run generate`, as the old platform or the new one. */
 const beside = "SITES_DIR=generated DEFAULT_SITE=shop-3 node dist/server/main.js";
 
@@ -120,11 +126,11 @@ export const shownRuns: readonly ShownRun[] = [
   },
   { command: "npm run vscode" },
   serving("npm start"),
-  serving("npm start -- --processes 2"),
+  servingBuilt("npm start -- --processes 2"),
   serving("node --max-semi-space-size=8 dist/server/main.js"),
   serving("node dist/server/main.js --processes 2"),
-  serving("SITES_DIR=sites DEFAULT_SITE=mein-laden npm start"),
-  serving("SITES_DIR=../seiten THEMES_DIR=../themen DEFAULT_SITE=mein-laden npm start"),
+  servingBuilt("SITES_DIR=sites DEFAULT_SITE=mein-laden npm start"),
+  servingBuilt("SITES_DIR=../seiten THEMES_DIR=../themen DEFAULT_SITE=mein-laden npm start"),
   {
     command: "npm run user -- add you@example.org --role admin",
     input: password,
@@ -190,7 +196,7 @@ export const shownRuns: readonly ShownRun[] = [
     prints: "kontor.zip: ",
   },
   { command: "unzip mein-laden.zip -d umzug", prints: "umzug/sites/mein-laden/site.json" },
-  serving("SITES_DIR=umzug/sites THEMES_DIR=umzug/themes DEFAULT_SITE=mein-laden npm start"),
+  servingBuilt("SITES_DIR=umzug/sites THEMES_DIR=umzug/themes DEFAULT_SITE=mein-laden npm start"),
   { command: "npm run backup -- FILE", values: { FILE: "copy.sqlite" }, prints: "copy.sqlite" },
   {
     command: `npm run backup -- ${copies}`,
