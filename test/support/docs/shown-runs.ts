@@ -45,7 +45,6 @@ export const shownFiles: Readonly<Record<string, string>> = {
 /** Commands of the documents that are run, each after the one before. */
 export const shownRuns: readonly ShownRun[] = [
   { command: "npm run release -- --dry-run", prints: "* everything" },
-  { command: "npm run diff -- main .", prints: "0 of " },
   {
     command: "git clone … /opt/schaufenster",
     values: { "…": ".", "/opt/schaufenster": "../clone" },
@@ -75,9 +74,7 @@ export const shownRuns: readonly ShownRun[] = [
     prints: ", 0 failed",
   },
   { command: "node --log-maps", values: { maps: "maps --logfile=maps.log -e 0" } },
-  { command: "npm run check-site -- sites/mein-laden", prints: sound },
   { command: "npm run check-site -- templates/themes/mein-thema", prints: sound },
-  { command: "THEMES_DIR=../themen npm run check-site -- ../seiten/mein-laden", prints: sound },
   {
     command: "THEMES_DIR=../themen npm run check-site -- --law de ../seiten/mein-laden",
     prints: "0 offen",
@@ -111,17 +108,6 @@ export const shownRuns: readonly ShownRun[] = [
       "mein-theme": "themen/wasserlinie",
     },
     prints: "pulled/whole: ",
-    beside,
-  },
-  {
-    command:
-      "npm run compare -- https://mein-laden.example http://localhost:3000 vergleich.html --allow-private localhost",
-    values: {
-      "https://mein-laden.example": "URL",
-      "http://localhost:3000": "URL",
-      html: "html --without-pictures",
-    },
-    prints: "0 differ",
     beside,
   },
   { command: "npm run vscode" },
