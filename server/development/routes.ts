@@ -40,6 +40,7 @@ const development = plugin(
     app.endings.push(() => streams.end());
 
     app.addHook("onRequest", async (request, reply) => {
+      streams.asked();
       if (request.url.startsWith(DEVELOPMENT_URL)) {
         const [path] = request.url.split("?");
         if (path === EVENTS_URL) {
