@@ -55,18 +55,21 @@ export function createKeptReads(): KeptReads {
   };
 }
 
-/** The references to forms are removed from products where the forms are missing, which may be there the next time. */
+/** What is to be sold as files, and references to forms that are missing, are removed from products, and must be there the next time. */
 function forUse(kept: KeptRead): KeptRead {
   const { read } = kept;
   const { page } = read;
-  if (!page.items?.some(namesForms)) return kept;
+  if (!page.items?.some(isChanged)) return kept;
   const items = page.items.map((item) =>
-    namesForms(item) ? { ...item, structuredContent: { ...item.structuredContent } } : item,
+    isChanged(item) ? { ...item, structuredContent: { ...item.structuredContent } } : item,
   );
   return { ...kept, read: { ...read, page: { ...page, items } } };
 }
 
-const namesForms = ({ structuredContent: product }: Item): boolean =>
-  [product?.additionalFieldsFormId, product?.additionalFieldsForm, product?.waitlistFormId].some(
-    (form) => form != null && form !== "",
-  );
+const isChanged = ({ structuredContent: product }: Item): boolean =>
+  [
+    product?.additionalFieldsFormId,
+    product?.additionalFieldsForm,
+    product?.waitlistFormId,
+    product?.digitalGoods,
+  ].some((part) => part != null && part !== "");
