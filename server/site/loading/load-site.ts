@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import type { Content } from "../../content/content.ts";
+import type { Content, ContentPage } from "../../content/content.ts";
 import type { Form } from "../../content/forms/form.ts";
 import { type ContentOptions, loadContent } from "../../content/load-content.ts";
 import { createKeptReads, type KeptReads } from "../../content/pages/kept-reads.ts";
@@ -150,10 +150,11 @@ export async function loadSite(
   const translatedForms = content
     ? checkTranslated(content, (one) => findForms(one).diagnostics)
     : [];
-  // It changes the content.
+  const wasSound = ({ file }: ContentPage) => checked?.wasSound(file) === true;
+  // Both change the content.
   const addresses = [
-    ...checkAll((one) => checkAddresses(one, ({ file }) => checked?.wasSound(file) === true)),
-    ...checkAll(dropWrongValues),
+    ...checkAll((one) => checkAddresses(one, wasSound)),
+    ...checkAll((one) => dropWrongValues(one, wasSound)),
   ];
   checked?.keep([...contentDiagnostics, ...addresses]);
   const isWrong = references.some(({ severity }) => severity === "error");
