@@ -27,7 +27,7 @@ const repeating = {
     "test/server/render/markup/plain-markup.test.ts",
   ],
   browser: [
-    "test/browser/{blocks,cart-changes,checkout,consent,generated-themes,pages,two-sites}.test.ts",
+    "test/browser/{cart-failures,checkout-windows,generated-themes,pages,two-sites}.test.ts",
   ],
 };
 
@@ -149,6 +149,8 @@ export default defineConfig(({ mode }) => ({
     // The default would list every test that reads a theme.
     slowTestThreshold: 5000,
     sequence: { sequencer: LongestFirst },
+    // What one run has translated to JavaScript, the next one need not: `npm run test:long` comes after `npm test`.
+    experimental: { fsModuleCache: true },
     projects: [unit(mode), browser(mode)],
   },
 }));

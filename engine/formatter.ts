@@ -93,7 +93,10 @@ export type FormatterEntry = {
   readonly takes?: ValueNeed;
   /** Missing: no argument names a variable. */
   readonly references?: FindReferences;
-  /** Index of the argument that names a partial or macro rendered by the call, counted from 0. */
+  /**
+   * Index of the argument that names a partial or macro rendered by the call, counted from 0. Such a formatter may
+   * look names up from outside of its value.
+   */
   readonly partial?: number;
 };
 

@@ -1,7 +1,7 @@
 import { partialInvalid, type TemplateError } from "../errors.ts";
 import type { Markup } from "../formatter.ts";
 import { Suggestions } from "../names.ts";
-import type { PartialFinder } from "./partial-finder.ts";
+import type { PartialFaults, PartialFinder } from "./partial-finder.ts";
 import type { Body } from "./render.ts";
 
 /** A compiled template as a partial. */
@@ -33,11 +33,11 @@ export class Partials implements PartialFinder<Body> {
   }
 
   /** A partial with errors is empty, and each fault is reported once per render. */
-  find(name: string, add: (error: TemplateError) => void): Body | undefined {
+  find(name: string, faults: PartialFaults): Body | undefined {
     const known = this.#found.get(name);
     if (known || this.#found.has(name)) return known;
     const template = this.#source.partial(name);
-    for (const error of template?.errors ?? []) add(partialInvalid(name, error));
+    for (const error of template?.errors ?? []) faults.addInside(name, partialInvalid(name, error));
     const body = template?.errors.some(isFault) ? empty : template?.body;
     this.#found.set(name, body);
     return body;

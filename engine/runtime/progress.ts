@@ -23,7 +23,7 @@ export const TEXT_SHIFT = 4;
 const FRAMES = 4;
 
 /** Factor for charging tags inside this many frames. */
-export const frameFactor = (frames: number): number => 1 + Math.floor(frames / FRAMES);
+export const frameFactor = (frames: number): number => 1 + ((frames / FRAMES) | 0);
 
 /** Elements and properties of a passed value that are charged as one instruction. */
 const PARTS = 2;

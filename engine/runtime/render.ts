@@ -208,37 +208,34 @@ export class Render extends Progress implements FormatterContext {
   }
 
   #find(name: string): Body | undefined {
-    const macro = findMacro(this.frame, name);
-    const body = macro ?? this.#partials.find(name, (error) => this.#addInside(name, error));
+    const { frame } = this;
+    const body = findMacro(frame, name) ?? this.#partials.find(name, this);
     if (body) return body;
-    const nearest = this.#partials.nearest(name, macroNames(this.frame));
+    const nearest = this.#partials.nearest(name, macroNames(frame));
     this.add(errors.partialMissing(name, this.span(), nearest));
     return undefined;
   }
 
   /** Records an error inside a partial that is called here. */
-  #addInside(partial: string, error: errors.TemplateError): void {
+  addInside(partial: string, error: errors.TemplateError): void {
     this.add(error.within([{ partial, span: this.span() }]));
   }
 
   /** Runs a partial one level deeper. As in the reference, a refused level is never released. */
   #enter(name: string, body: Body, frame: Scope): string {
-    this.#depth++;
-    if (this.#depth > this.limits.partialDepth) {
+    if (this.#depth >= this.limits.partialDepth) {
+      this.#depth++;
       this.add(errors.partialTooDeep(name, this.limits.partialDepth, this.span()));
       return "";
     }
-    try {
-      return this.#run(body, frame, name);
-    } finally {
-      this.#depth--;
-    }
+    return this.#run(body, frame, name, 1);
   }
 
   /** Runs a body inside a call and restores what the caller may still ask for. */
-  #run(body: Body, inner: Scope, partial?: string): string {
+  #run(body: Body, inner: Scope, partial?: string, levels = 0): string {
     const { frame, callSite, furtherValues, factor, call } = this;
     const frames = this.#frames;
+    this.#depth += levels;
     this.#frames += callSite.frames + 1;
     this.factor = frameFactor(this.#frames);
     if (partial !== undefined) this.call = { partial, callSite, outer: call };
@@ -252,6 +249,7 @@ export class Render extends Progress implements FormatterContext {
       this.factor = factor;
       this.#frames = frames;
       this.call = call;
+      this.#depth -= levels;
     }
   }
 }

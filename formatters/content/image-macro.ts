@@ -12,6 +12,7 @@ import { imageMacroMarkup } from "../../templates/platform/image-macro.ts";
 import { apply, checkApply } from "../core/apply.ts";
 import { imageSize } from "../support/image-size.ts";
 import { wordReader } from "../support/option-list.ts";
+import { lookupFrom } from "../support/scope.ts";
 import { cachedImage } from "./cached-images.ts";
 import { fileHost } from "./file-version.ts";
 import { type ImageLoader, type ImageSource, imageLoaders } from "./image-loader.ts";
@@ -102,7 +103,7 @@ function styleText(own: string, focalPoint: Value): string {
  */
 const imageMacro: Formatter = (value, _args, context) => {
   const given = readParameters(value, context);
-  if (isTruthy(context.lookup(["debug"]))) {
+  if (isTruthy(lookupFrom(value, ["debug"], context))) {
     for (const fault of faults(given)) context.report(`Image: ${fault}`);
   }
   const [originalWidthPx] = imageSize(property(value, "originalSize")) ?? [];

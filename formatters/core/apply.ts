@@ -10,22 +10,19 @@ import { oncePerCallSite } from "../support/option-list.ts";
  * Errors: none of its own; an unknown, faulty or too deeply nested partial gives "" and one report.
  */
 export const apply: Formatter = (value, args, context) => {
-  const { name, options } = readCall(args);
-  return name === undefined ? "" : context.renderPartial(name, value, options);
+  const [name] = args;
+  if (name === undefined) return "";
+  return context.renderPartial(name, value, args.length > 1 ? readOptions(args) : undefined);
 };
 
-const readCall = oncePerCallSite(([name, ...options]) => {
-  if (options.length === 0) return { name, options: {} };
+const readOptions = oncePerCallSite(([, ...options]) => {
   const args = options
-    .filter((option) => option !== "private" && option.includes("="))
+    .filter((option) => option.includes("="))
     .map((option) => {
       const split = option.indexOf("=");
       return [option.slice(0, split), option.slice(split + 1)] as const;
     });
-  return {
-    name,
-    options: { private: options.includes("private"), args: Object.fromEntries(args) },
-  };
+  return { private: options.includes("private"), args: Object.fromEntries(args) };
 });
 
 /** A call of `apply` needs the name of a partial or macro. */

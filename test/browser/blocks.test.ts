@@ -9,7 +9,6 @@ import { settled } from "../support/browser/settled.ts";
 import { serveFile } from "../support/server/served-site.ts";
 import { below } from "../support/server/storefront.ts";
 import { themeFiles, writeFolder } from "../support/sites/site-files.ts";
-import { sampleOf } from "../support/turns.ts";
 
 let dataDir: string;
 
@@ -37,7 +36,7 @@ const shop = serveFile(() => {
   };
 });
 
-test.each(sampleOf([390, 768, 1280], 2))(
+test.each([390, 768, 1280])(
   "every block is seen without scripts, in its column, and ends before the next: %i px",
   async (width) => {
     const { page } = await openPage({ width, scripts: false });

@@ -1,44 +1,17 @@
-import type { Page, Route } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { letThrough, openPage, type PageOptions } from "../support/browser/browser.ts";
+import { letThrough, openPage } from "../support/browser/browser.ts";
 import { accessibilityFindings, overflowOf } from "../support/browser/page-audit.ts";
 import {
-  hydrated,
+  focusedName,
+  openCart,
   plain,
   products,
   putIntoCart,
   shiftsOf,
-  watchShifts,
 } from "../support/cart/cart-visit.ts";
 import { sampleShop } from "../support/server/sample-shop.ts";
-import { sampleOf } from "../support/turns.ts";
 
 const { filter, tea } = products;
-
-/** Opens the cart's page with a filter and two packets of tea in it. */
-async function openCart(options: PageOptions = {}) {
-  const watched = await openPage(options);
-  const { page, context } = watched;
-  await putIntoCart(context, sampleShop.url, filter);
-  await putIntoCart(context, sampleShop.url, tea, 2);
-  await watchShifts(page);
-  await page.goto(`${sampleShop.url}/cart`);
-  if (options.scripts !== false) await hydrated(page);
-  return {
-    ...watched,
-    quantity: (title: string) => page.getByRole("spinbutton", { name: `Menge von ${title}` }),
-    remove: (title: string) => page.getByRole("button", { name: `${title} entfernen` }),
-    coupon: page.getByRole("textbox", { name: "Rabattcode oder Geschenkgutschein" }),
-    problem: page.locator(".sqs-field-error:not(:empty)"),
-    said: page.locator(".sqs-cart-status"),
-    sums: async () => plain(await page.locator(".cart-totals").textContent()),
-  };
-}
-
-const focusedName = (page: Page) =>
-  page.evaluate(
-    () => document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.textContent,
-  );
 
 describe("with script", () => {
   test("quantities, coupons and entries change in place; each change is said, nothing shifts by itself", async () => {
@@ -123,73 +96,6 @@ describe("with script", () => {
     await page.goto(`${sampleShop.url}/cart`);
     expect(plain(await page.locator(".cart-totals").textContent())).not.toContain("zzgl.");
     expect(await page.getByRole("combobox").count()).toBe(0);
-  });
-
-  const answer =
-    (status: number, body: object | string, headers = {}) =>
-    (route: Route) =>
-      route.fulfill(
-        typeof body === "string"
-          ? { status, body, headers }
-          : { status, json: { code: "X", ...body }, headers },
-      );
-  const says = (message: string) => ({ error: message, message });
-  const reload =
-    "Deine Sitzung ist abgelaufen. Bitte aktualisiere die Seite und versuche es erneut.";
-
-  const failures: readonly [string, (route: Route) => Promise<void>, string][] = [
-    [
-      "nothing",
-      (route) => route.abort(),
-      "Verbindung kann nicht hergestellt werden. Bitte erneut versuchen",
-    ],
-    [
-      "429",
-      answer(429, "", { "retry-after": "7" }),
-      "Bitte versuche es in einigen Sekunden erneut.",
-    ],
-    ["500", answer(500, says("Etwas ist schiefgelaufen")), "Etwas ist schiefgelaufen"],
-    ["the page of a proxy", answer(502, "<h1>Bad gateway</h1>"), "Etwas ist schiefgelaufen"],
-    ["404 of nobody", answer(404, ""), "Inhalt kann nicht gefunden werden"],
-    ["a refusal", answer(409, says("Leider nicht.")), "Leider nicht."],
-    ["no crumb at all", answer(403, { ...says("x"), crumbFail: true }), reload],
-  ];
-
-  test.each(sampleOf(failures, 3))(
-    "a change that meets %s is an alert with its reason, and the cart stays",
-    async (_name, respond, text) => {
-      const { page, quantity, remove } = await openCart();
-      await page.route("**/shopping-cart/entries/*", respond);
-      const alert = (title: string) => page.getByRole("alertdialog", { name: title });
-      await quantity(filter.title).fill("3");
-      await quantity(filter.title).press("Enter");
-      await alert("Menge konnte nicht aktualisiert werden").getByText(text).waitFor();
-      await page.keyboard.press("Escape");
-      expect(await quantity(filter.title).inputValue()).toBe("1");
-      expect(await focusedName(page)).toBe(`Menge von ${filter.title}`);
-      await remove(filter.title).click();
-      await alert("Artikel konnte nicht entfernt werden").getByText(text).waitFor();
-      await page.getByRole("button", { name: "Schließen", exact: true }).click();
-      expect(await focusedName(page)).toBe(`${filter.title} entfernen`);
-    },
-  );
-
-  test("without a network, and without cookies, the reason is another one", async () => {
-    const { page, context, remove } = await openCart();
-    const alert = page.getByRole("alertdialog", { name: "Artikel konnte nicht entfernt werden" });
-    await context.setOffline(true);
-    await remove(filter.title).click();
-    await alert.getByText("Bitte überprüfe deine Internetverbindung.").waitFor();
-    await page.keyboard.press("Escape");
-    await context.setOffline(false);
-    await page.evaluate(() => Object.defineProperty(navigator, "cookieEnabled", { value: false }));
-    await page.route("**/shopping-cart/entries/*", answer(403, { ...says("x"), crumbFail: true }));
-    await remove(filter.title).click();
-    await alert
-      .getByText(
-        "Bitte aktiviere Cookies in deinem Browser, aktualisiere die Seite und versuche es erneut.",
-      )
-      .waitFor();
   });
 
   test("an expired crumb is renewed and the change sent once more; what was lost is repeated with its key", async () => {

@@ -1,35 +1,17 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { openPage, type PageOptions } from "../support/browser/browser.ts";
-import { accessibilityFindings, overflowOf } from "../support/browser/page-audit.ts";
-import {
-  hydrated,
-  plain,
-  products,
-  putIntoCart,
-  shiftsOf,
-  watchShifts,
-} from "../support/cart/cart-visit.ts";
+import { openPage } from "../support/browser/browser.ts";
+import { hydrated, plain, shiftsOf } from "../support/cart/cart-visit.ts";
 import {
   buyer,
   enterAddress,
   enterAll,
   enterContact,
   goOn,
+  openCheckout,
   stepShown,
 } from "../support/checkout/checkout-visit.ts";
 import { sampleShop } from "../support/server/sample-shop.ts";
-import { sampleOf } from "../support/turns.ts";
-
-/** Opens the checkout of a cart with a filter in it. */
-async function open(options?: PageOptions) {
-  const watched = await openPage(options);
-  await watchShifts(watched.page);
-  await putIntoCart(watched.context, sampleShop.url, products.filter);
-  await watched.page.goto(`${sampleShop.url}/checkout`);
-  if (options?.scripts !== false) await hydrated(watched.page);
-  return watched;
-}
 
 const reviewed = async (page: Page) => plain(await page.locator(".checkout-review").innerText());
 
@@ -38,7 +20,7 @@ describe.each([
   ["without script", false],
 ])("%s", (_name, scripts) => {
   test("every step leads to the next one, up to the review of all entries", async () => {
-    const { page, problems } = await open({ scripts });
+    const { page, problems } = await openCheckout({ scripts });
     await enterAll(page);
     const text = await reviewed(page);
     for (const shown of [buyer.email, "Ida Jansen", "20457 Hamburg", "Deutschland", "Rechnung"]) {
@@ -60,7 +42,7 @@ describe.each([
   });
 
   test("wrong fields are marked, the first has the focus, and what was typed stays", async () => {
-    const { page } = await open({ scripts });
+    const { page } = await openCheckout({ scripts });
     await enterContact(page);
     await stepShown(page, "Adresse");
     const zip = page.getByRole("group", { name: "Lieferadresse" }).getByLabel("Postleitzahl");
@@ -82,7 +64,7 @@ describe.each([
   });
 
   test("who leaves and comes back finds everything", async () => {
-    const { page } = await open({ scripts });
+    const { page } = await openCheckout({ scripts });
     await enterContact(page);
     await enterAddress(page);
     await stepShown(page, "Versandart");
@@ -98,7 +80,7 @@ describe.each([
   });
 
   test("a code that nobody knows is refused at its field", async () => {
-    const { page } = await open({ scripts });
+    const { page } = await openCheckout({ scripts });
     await enterAll(page);
     await page.getByRole("link", { name: "Zahlung", exact: true }).click();
     await stepShown(page, "Zahlung");
@@ -118,7 +100,7 @@ describe.each([
 });
 
 test("the back button leads back to the step before, without loading the page anew", async () => {
-  const { page } = await open();
+  const { page } = await openCheckout();
   await page.evaluate(() => Reflect.set(window, "isSame", true));
   await enterContact(page);
   await stepShown(page, "Adresse");
@@ -130,7 +112,7 @@ test("the back button leads back to the step before, without loading the page an
 });
 
 test("what is typed and not sent yet is there after the page was loaded anew, and forgotten once it is sent", async () => {
-  const { page, problems } = await open();
+  const { page, problems } = await openCheckout();
   const kept = () => page.evaluate(() => sessionStorage.getItem("checkout-draft"));
   await enterContact(page);
   await stepShown(page, "Adresse");
@@ -171,7 +153,7 @@ test("what is typed and not sent yet is there after the page was loaded anew, an
 });
 
 test("the fields of an address follow its country", async () => {
-  const { page } = await open();
+  const { page } = await openCheckout();
   await enterContact(page);
   await stepShown(page, "Adresse");
   await page.getByLabel("Die Rechnungsadresse ist die Lieferadresse").uncheck();
@@ -188,7 +170,7 @@ describe.each([
   ["without script", false],
 ] as const)("%s", (_name, scripts) => {
   test("who comes for the goods gives no address", async () => {
-    const { page } = await open({ scripts });
+    const { page } = await openCheckout({ scripts });
     await enterContact(page);
     await stepShown(page, "Adresse");
     const address = page.getByRole("group", { name: /^(Liefer|Rechnungs)adresse$/ });
@@ -211,31 +193,4 @@ test("an empty cart leads to the cart's page", async () => {
   const { page } = await openPage();
   await page.goto(`${sampleShop.url}/checkout`);
   expect(new URL(page.url()).pathname).toBe("/cart");
-});
-
-describe.each(sampleOf([390, 768, 1280], 1))("a window of %i px", (width) => {
-  test("has room for every step, in which axe finds nothing", async () => {
-    const { page } = await open({ width });
-    const look = async (name: string) => {
-      await stepShown(page, name);
-      expect(await overflowOf(page)).toBe(0);
-      expect(await accessibilityFindings(page)).toEqual([]);
-      const folder = process.env.SCREENSHOTS;
-      if (folder)
-        await page.screenshot({ path: `${folder}/checkout-${width}-${name}.png`, fullPage: true });
-    };
-    await look("Kontakt");
-    await goOn(page);
-    await page.getByText("E-Mail-Adresse darf nicht leer sein").waitFor();
-    await look("Kontakt");
-    await enterContact(page);
-    await look("Adresse");
-    await enterAddress(page);
-    await look("Versandart");
-    await page.getByRole("radio", { name: /^Paket/ }).check();
-    await goOn(page);
-    await look("Zahlung");
-    await goOn(page);
-    await look("Bestellung prüfen");
-  });
 });

@@ -13,7 +13,6 @@ import { settled } from "../support/browser/settled.ts";
 import { serveFile } from "../support/server/served-site.ts";
 import { fillCart, sampleSites, siteUrl } from "../support/sites/sample-pages.ts";
 import { writeFolder } from "../support/sites/site-files.ts";
-import { sampleOf } from "../support/turns.ts";
 
 // The bar that asks whether visitors may be counted, in both sample sites.
 
@@ -82,7 +81,7 @@ const windows = [
   ["harbour-lane", 390],
 ] as const;
 
-test.each(sampleOf(windows, 2))(
+test.each(windows)(
   "%s, %i pixels wide: the bar is whole, moves nothing, and leaves the pill and the end of the page free",
   async (site, width) => {
     const { page, bar, url, refuse, accept, change, problems } = await open(site, { width });

@@ -201,6 +201,11 @@ describe("in debug", () => {
     expect(run(`${call}}`, whole).messages).toEqual([]);
   });
 
+  test("the applied object may be what is debugged", () => {
+    const image = { debug: true, sizes: "50vw" };
+    expect(run("{image|apply:@image}", { image }).messages).toEqual(["Image: src is required"]);
+  });
+
   test("an image is rendered as far as it can be", () => {
     const { output, messages } = run(`${call}}`, {
       debug: true,

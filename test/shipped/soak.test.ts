@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { soak } from "../soak/soak.ts";
 import { onServer } from "../support/databases/databases.ts";
 
-const SHORT_MS = 12_000;
+const SHORT_MS = 7_000;
 
 test.each(["a file", "PostgreSQL"])(
   "two processes on %s answer rightly and keep the rules, near what they bear, while others fail",

@@ -8,7 +8,13 @@ export function writeVariable(node: VariableNode, code: Writer): void {
   if (!first) return;
   code.line(`v = ${code.reference(first, node)};`);
   const print = code.printed("text(v, c)", node, node.references);
-  const frame = () => code.foundFrame(`new Frame(v, ${code.frame})`, code.frame, first, "outwards");
+  // A partial gets a frame of its own, with the same value; only a trace finds the value's place by this one.
+  const [call, further] = node.calls;
+  const isPartial = call && !further && entry(call, code)?.partial !== undefined;
+  const frame = () =>
+    isPartial && !code.trace
+      ? code.frame
+      : code.foundFrame(`new Frame(v, ${code.frame})`, code.frame, first, "outwards");
   writeCalls(node, frame, print, code);
 }
 

@@ -15,8 +15,9 @@ export async function accessibilityFindings(page: Page): Promise<readonly string
     // One that is cancelled has ended, too.
     return Promise.allSettled(fades.map((fade) => fade.finished)).then(() => {});
   });
+  if (!(await page.evaluate("'axe' in window"))) await page.evaluate(axe.source);
   return page.evaluate(
-    `${axe.source}; axe.run({ rules: { "target-size": { enabled: true } } }).then(({ violations }) => violations.map(({ id, nodes }) => id + ": " + nodes.map(({ html }) => html).join(" ")))`,
+    `axe.run({ rules: { "target-size": { enabled: true } }, resultTypes: ["violations"] }).then(({ violations }) => violations.map(({ id, nodes }) => id + ": " + nodes.map(({ html }) => html).join(" ")))`,
   );
 }
 

@@ -1,6 +1,8 @@
 import type { BrowserContext, Page } from "playwright-core";
 import * as cartPaths from "../../../server/contract/cart/paths.ts";
+import { openPage, type PageOptions } from "../browser/browser.ts";
 import { readyFirst } from "../browser/ready-first.ts";
+import { sampleShop } from "../server/sample-shop.ts";
 
 /** Products of the first sample site that need no choice: three in stock, and as many as one likes. */
 export const products = {
@@ -62,3 +64,29 @@ export const watchShifts = (page: Page): Promise<unknown> =>
       }
     }).observe({ type: "layout-shift", buffered: true });
   });
+
+/** Opens the cart's page of the sample shop with a filter and two packets of tea in it. */
+export async function openCart(options: PageOptions = {}) {
+  const watched = await openPage(options);
+  const { page, context } = watched;
+  await putIntoCart(context, sampleShop.url, products.filter);
+  await putIntoCart(context, sampleShop.url, products.tea, 2);
+  await watchShifts(page);
+  await page.goto(`${sampleShop.url}/cart`);
+  if (options.scripts !== false) await hydrated(page);
+  return {
+    ...watched,
+    quantity: (title: string) => page.getByRole("spinbutton", { name: `Menge von ${title}` }),
+    remove: (title: string) => page.getByRole("button", { name: `${title} entfernen` }),
+    coupon: page.getByRole("textbox", { name: "Rabattcode oder Geschenkgutschein" }),
+    problem: page.locator(".sqs-field-error:not(:empty)"),
+    said: page.locator(".sqs-cart-status"),
+    sums: async () => plain(await page.locator(".cart-totals").textContent()),
+  };
+}
+
+/** The name of what has the focus. */
+export const focusedName = (page: Page) =>
+  page.evaluate(
+    () => document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.textContent,
+  );

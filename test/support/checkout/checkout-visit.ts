@@ -1,6 +1,9 @@
 import type { BrowserContext, Page } from "playwright-core";
 import * as checkoutPaths from "../../../server/contract/checkout/paths.ts";
+import { openPage, type PageOptions } from "../browser/browser.ts";
 import { type Hand, mouse } from "../browser/hand.ts";
+import { hydrated, products, putIntoCart, watchShifts } from "../cart/cart-visit.ts";
+import { sampleShop } from "../server/sample-shop.ts";
 
 /** Somebody who buys in Germany. */
 export const buyer = {
@@ -13,6 +16,16 @@ export const buyer = {
     ["Ort", "Hamburg"],
   ],
 } as const;
+
+/** Opens the checkout of a cart of the sample shop with a filter in it. */
+export async function openCheckout(options?: PageOptions) {
+  const watched = await openPage(options);
+  await watchShifts(watched.page);
+  await putIntoCart(watched.context, sampleShop.url, products.filter);
+  await watched.page.goto(`${sampleShop.url}/checkout`);
+  if (options?.scripts !== false) await hydrated(watched.page);
+  return watched;
+}
 
 /** Waits for the heading of a step, which has the focus where scripts run. */
 export const stepShown = (page: Page, name: string): Promise<void> =>

@@ -7,6 +7,8 @@ export const testedCommands: Readonly<Record<string, readonly string[]>> = {
   "browser/stripe-double.test.ts": ["npm run stripe-double"],
   "server/cli/check-site.test.ts": [
     "npm run check-site -- DIR",
+    "npm run check-site -- sites/mein-laden",
+    "THEMES_DIR=../themen npm run check-site -- ../seiten/mein-laden",
     "npm run check-site -- --fix DIR",
     "npm run check-site -- --law de DIR",
   ],
@@ -25,8 +27,11 @@ export const testedCommands: Readonly<Record<string, readonly string[]>> = {
     "npm run --prefix /path/to/schaufenster language-server",
     "npm run language-server",
   ],
-  "tools/compare-command.test.ts": ["npm run compare -- https://OLD http://NEW FILE"],
-  "tools/diff.test.ts": ["npm run diff -- A B"],
+  "tools/compare-command.test.ts": [
+    "npm run compare -- https://OLD http://NEW FILE",
+    "npm run compare -- https://mein-laden.example http://localhost:3000 vergleich.html --allow-private localhost",
+  ],
+  "tools/diff.test.ts": ["npm run diff -- A B", "npm run diff -- main ."],
   "tools/half-typed.test.ts": ["npm run half-typed -- COUNT SEED"],
   "tools/planted-faults.test.ts": ["npm run plant -- COUNT SEED"],
   "tools/site.test.ts": ["npm run site -- --build DIR"],

@@ -24,6 +24,12 @@ const serving = (command: string): ShownRun => ({
   prints: "Schaufenster is open",
 });
 
+/** `npm start` builds first. Once it has been run, others start the same without building it again. */
+const servingBuilt = (command: string): ShownRun => ({
+  ...serving(command),
+  values: { "npm start": "node dist/server/main.js", " -- ": " " },
+});
+
 /** The sample shop of `npm run generate`, as the old platform or the new one. */
 const beside = "SITES_DIR=generated DEFAULT_SITE=shop-3 node dist/server/main.js";
 
@@ -39,7 +45,6 @@ export const shownFiles: Readonly<Record<string, string>> = {
 /** Commands of the documents that are run, each after the one before. */
 export const shownRuns: readonly ShownRun[] = [
   { command: "npm run release -- --dry-run", prints: "* everything" },
-  { command: "npm run diff -- main .", prints: "0 of " },
   {
     command: "git clone … /opt/schaufenster",
     values: { "…": ".", "/opt/schaufenster": "../clone" },
@@ -69,9 +74,7 @@ export const shownRuns: readonly ShownRun[] = [
     prints: ", 0 failed",
   },
   { command: "node --log-maps", values: { maps: "maps --logfile=maps.log -e 0" } },
-  { command: "npm run check-site -- sites/mein-laden", prints: sound },
   { command: "npm run check-site -- templates/themes/mein-thema", prints: sound },
-  { command: "THEMES_DIR=../themen npm run check-site -- ../seiten/mein-laden", prints: sound },
   {
     command: "THEMES_DIR=../themen npm run check-site -- --law de ../seiten/mein-laden",
     prints: "0 offen",
@@ -107,24 +110,13 @@ export const shownRuns: readonly ShownRun[] = [
     prints: "pulled/whole: ",
     beside,
   },
-  {
-    command:
-      "npm run compare -- https://mein-laden.example http://localhost:3000 vergleich.html --allow-private localhost",
-    values: {
-      "https://mein-laden.example": "URL",
-      "http://localhost:3000": "URL",
-      html: "html --without-pictures",
-    },
-    prints: "0 differ",
-    beside,
-  },
   { command: "npm run vscode" },
   serving("npm start"),
-  serving("npm start -- --processes 2"),
+  servingBuilt("npm start -- --processes 2"),
   serving("node --max-semi-space-size=8 dist/server/main.js"),
   serving("node dist/server/main.js --processes 2"),
-  serving("SITES_DIR=sites DEFAULT_SITE=mein-laden npm start"),
-  serving("SITES_DIR=../seiten THEMES_DIR=../themen DEFAULT_SITE=mein-laden npm start"),
+  servingBuilt("SITES_DIR=sites DEFAULT_SITE=mein-laden npm start"),
+  servingBuilt("SITES_DIR=../seiten THEMES_DIR=../themen DEFAULT_SITE=mein-laden npm start"),
   {
     command: "npm run user -- add you@example.org --role admin",
     input: password,
@@ -190,7 +182,7 @@ export const shownRuns: readonly ShownRun[] = [
     prints: "kontor.zip: ",
   },
   { command: "unzip mein-laden.zip -d umzug", prints: "umzug/sites/mein-laden/site.json" },
-  serving("SITES_DIR=umzug/sites THEMES_DIR=umzug/themes DEFAULT_SITE=mein-laden npm start"),
+  servingBuilt("SITES_DIR=umzug/sites THEMES_DIR=umzug/themes DEFAULT_SITE=mein-laden npm start"),
   { command: "npm run backup -- FILE", values: { FILE: "copy.sqlite" }, prints: "copy.sqlite" },
   {
     command: `npm run backup -- ${copies}`,

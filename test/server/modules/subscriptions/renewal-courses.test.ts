@@ -157,7 +157,7 @@ async function run(seed: number) {
 test("each date is paid once at most, nothing is sent unpaid, and no money stays without its order", async () => {
   let paid = 0;
   let returned = 0;
-  for (let seed = 1; seed <= turns(12, 250); seed += 1) {
+  for (let seed = 1; seed <= turns(12, 150); seed += 1) {
     const { renewals, kept, mails, subscription, charges, course } = await run(seed);
     const name = `${seed}: ${course}`;
     for (const [index, { status, totals }] of renewals.entries()) {
@@ -174,6 +174,6 @@ test("each date is paid once at most, nothing is sent unpaid, and no money stays
     returned += charges - 1 - hasBeenPaid;
   }
   // The courses get that far.
-  expect(paid).toBeGreaterThan(turns(10, 250));
-  expect(returned).toBeGreaterThanOrEqual(turns(0, 5));
+  expect(paid).toBeGreaterThan(turns(10, 150));
+  expect(returned).toBeGreaterThanOrEqual(turns(0, 3));
 });

@@ -13,7 +13,7 @@ const PLATFORM_BYTES = 300_000;
 const budgets = ["LIMIT_INSTRUCTIONS", "LIMIT_OUTPUT_LENGTH", "LIMIT_EXPRESSION_TEXT"];
 
 test("hostile templates of each kind end within the budgets of their page", async () => {
-  const templates = hostileTemplates(SEED, turns(Object.keys(recipes).length + 1, 250));
+  const templates = hostileTemplates(SEED, turns(Object.keys(recipes).length + 1, 120));
   const { app, log } = await openStorefront(hostileSite(templates));
   for (const [index, { name }] of templates.entries()) {
     const { statusCode, rawPayload } = await app.inject({ url: pageOf(index) });
