@@ -186,7 +186,7 @@ const yui: UserConfig = {
 /** Compiles style sheets in a worker thread, which needs a file of its own. */
 const styleWorker = "server/theme/styles/style-worker.ts";
 
-/** The platform's LESS, without comments and indentation, and its templates of blocks are read beside the bundle. */
+/** The platform's LESS, without comments, indentation and empty lines, and its templates of blocks are read beside the bundle. */
 const platformFiles: Plugin = {
   name: "platform-files",
   writeBundle({ dir }) {
@@ -195,7 +195,8 @@ const platformFiles: Plugin = {
     for (const name of readdirSync(styles, { recursive: true, encoding: "utf8" })) {
       if (!name.endsWith(".less")) continue;
       const text = readFileSync(join(styles, name), "utf8");
-      writeFileSync(`${dir}/platform/${name}`, text.replace(/^[ \t]*(?:\/\/.*)?/gm, ""));
+      const statements = text.replace(/^[ \t]*(?:\/\/.*)?\n?/gm, "");
+      writeFileSync(`${dir}/platform/${name}`, statements.replace(/\n(?=\})/g, ""));
     }
     cpSync("templates/platform/blocks", `${dir}/blocks`, { recursive: true });
   },

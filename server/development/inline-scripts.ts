@@ -1,5 +1,5 @@
 import { pathFrom, positionAt } from "../diagnostics.ts";
-import { isTemplatePath, Repository } from "../theme/repository/repository.ts";
+import { isTemplatePath, type Repository } from "../theme/repository/repository.ts";
 
 type Place = { readonly line: number; readonly column: number };
 
@@ -12,8 +12,6 @@ export type InlineScript = {
   /** Where each of its lines begins in the template; null for a line that differs there. */
   readonly lines: readonly (Place | null)[];
 };
-
-type Folders = { readonly siteFolder: string; readonly themeFolder: string };
 
 /** The inline scripts of a page that come from templates of its theme. */
 export function findInlineScripts(
@@ -45,17 +43,15 @@ function scriptsIn(text: string): readonly Script[] {
   );
 }
 
-/** The inline scripts of all templates of a theme. */
-export function readTemplateScripts({
-  siteFolder,
-  themeFolder,
-}: Folders): readonly TemplateScript[] {
-  const repository = new Repository(themeFolder);
-  return [...repository.paths].filter(isTemplatePath).flatMap((path) => {
+/** The inline scripts of all templates of a theme, with their files as they are seen from the site's folder. */
+export const readTemplateScripts = (
+  siteFolder: string,
+  repository: Repository,
+): readonly TemplateScript[] =>
+  [...repository.paths].filter(isTemplatePath).flatMap((path) => {
     const file = pathFrom(siteFolder, repository.shown(path));
     return scriptsIn(repository.text(path) ?? "").map((script) => ({ ...script, file }));
   });
-}
 
 /** True for lines with words; lines with only braces occur in every script. */
 const saysSomething = (line: string): boolean => /\w/.test(line);

@@ -12,7 +12,9 @@ import { isSameData } from "../memory/same-data.ts";
 import { changedParts } from "../site/loading/keep-parts.ts";
 import { type LoadedSite, loadSite, type SiteTools } from "../site/loading/load-site.ts";
 import { listSites } from "../site/loading/load-sites.ts";
+import type { SiteSources } from "../site/loading/site-sources.ts";
 import type { Site } from "../site/site.ts";
+import { Repository } from "../theme/repository/repository.ts";
 import { readTemplateScripts } from "./inline-scripts.ts";
 import { keepInspections } from "./kept-inspections.ts";
 import { createLateFindings, toUnreadable } from "./late-findings.ts";
@@ -70,6 +72,7 @@ export async function openLiveSites(
   let sites: LiveSitesByName = new Map();
   let reloads = 0;
   let lastChange: string | undefined;
+  const sources = new Map<string, SiteSources>();
   let states = new Map<string, DevelopmentState>();
   let running: Promise<void> = Promise.resolve();
   let found: Promise<void> = Promise.resolve();
@@ -79,10 +82,10 @@ export async function openLiveSites(
   /** The default site is listed even while it has no `site.json`, so that its error is shown. */
   const listWithDefault = () => [...new Set([...listSites(sitesDir), folders.defaultSite])].sort();
 
-  async function load(name: string, by: SiteTools = tools): Promise<Loaded> {
+  async function load(name: string, by: SiteTools, last?: SiteSources): Promise<Loaded> {
     const contentFolder = join(sitesDir, name);
     try {
-      const loaded = await loadSite({ contentFolder, themesFolder: themesDir }, by);
+      const loaded = await loadSite({ contentFolder, themesFolder: themesDir }, by, last);
       return { name, loaded };
     } catch (error) {
       // A file may have disappeared since its folder was listed; that change triggers the next reload.
@@ -96,6 +99,18 @@ export async function openLiveSites(
     for (const one of sites.get(name)?.diagnostics ?? []) {
       print(`${formatDiagnostic(seenFrom(folder, one))}\n`);
     }
+  }
+
+  /** The parts of a site's last load whose files are not among those that have changed. */
+  function unchanged(name: string, changed: readonly string[]): SiteSources {
+    const folder = join(sitesDir, name);
+    const last = sites.get(name)?.isCurrent ? sources.get(name) : undefined;
+    const isIn = (place: string) => changed.some((path) => isBelow(place, path));
+    return {
+      ...last,
+      content: isIn(folder) ? undefined : last?.content,
+      theme: isIn(last?.theme?.folder ?? folder) ? undefined : last?.theme,
+    };
   }
 
   /** Tells of another state. */
@@ -117,7 +132,10 @@ export async function openLiveSites(
   async function reload(names: readonly string[], files: readonly string[]): Promise<void> {
     const began = performance.now();
     const last = sites;
-    const results = await Promise.all(names.map((name) => load(name)));
+    const results = await Promise.all(
+      names.map((name) => load(name, tools, unchanged(name, files))),
+    );
+    for (const { name, loaded } of results) sources.set(name, loaded.sources ?? {});
     // Some may have been removed meanwhile.
     const existing = new Set(listWithDefault());
     const loaded = results.filter(({ name }) => existing.has(name));
@@ -199,8 +217,9 @@ export async function openLiveSites(
       const known = states.get(name);
       if (known) return known;
       const folder = sites.get(name)?.site?.theme.folder;
-      const folders = { siteFolder: join(sitesDir, name), themeFolder: folder ?? "" };
-      const scripts = folder === undefined ? [] : readTemplateScripts(folders);
+      const read = sources.get(name)?.theme?.read.sources?.repository;
+      const repository = read ?? (folder && new Repository(folder));
+      const scripts = repository ? readTemplateScripts(join(sitesDir, name), repository) : [];
       const state = { diagnostics: findingsOf(name), scripts };
       states.set(name, state);
       return state;

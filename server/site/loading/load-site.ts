@@ -1,21 +1,13 @@
-import { existsSync, readdirSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { Content } from "../../content/content.ts";
-import type { Form } from "../../content/forms/form.ts";
 import { type ContentOptions, loadContent } from "../../content/load-content.ts";
-import { createKeptReads, type KeptReads } from "../../content/pages/kept-reads.ts";
+import { createKeptReads } from "../../content/pages/kept-reads.ts";
 import { pathsBelow, revisionOf, toRevision } from "../../content/revision.ts";
-import {
-  type Diagnostic,
-  sortDiagnostics,
-  toError,
-  toShownPath,
-  toWarning,
-} from "../../diagnostics.ts";
+import { type Diagnostic, sortDiagnostics } from "../../diagnostics.ts";
 import { locate } from "../../json/line-and-column.ts";
-import { didYouMean } from "../../json/nearest-name.ts";
 import type { KeptFiles } from "../../memory/kept-files.ts";
-import { CONFIG_FILE } from "../../theme/config/template-config.ts";
+import { isSameData } from "../../memory/same-data.ts";
 import { joinMissingBuild } from "../../theme/missing-build.ts";
 import { withOtherSpellings } from "../../theme/other-spellings.ts";
 import { checkStrings } from "../../theme/string-reads.ts";
@@ -40,6 +32,8 @@ import { createFileVersions, toFileFolders } from "./file-versions.ts";
 import { openKeptChecks } from "./kept-checks.ts";
 import { keepReadsOf } from "./kept-site-reads.ts";
 import { localizedStringsOf, toLocalizedParts } from "./localized-parts.ts";
+import { missingTheme, unusedTheme } from "./missing-theme.ts";
+import type { FoundForms, SiteSources } from "./site-sources.ts";
 import { toAllPages } from "./static-pages.ts";
 import { withFileVersions } from "./style-addresses.ts";
 import { checkLanguageAddresses, checkTranslated, withTranslations } from "./translated-sites.ts";
@@ -65,15 +59,22 @@ export type LoadedSite = {
   readonly site: Site | undefined;
   /** Most checks run on first access, so that a start need not wait for them. */
   readonly diagnostics: readonly Diagnostic[];
+  /** For the next load, if the site can be served and one was asked for. */
+  readonly sources?: SiteSources | undefined;
 };
 
 class ReadSite implements LoadedSite {
   readonly site: Site | undefined;
+  readonly sources: SiteSources | undefined;
   #check: (() => readonly Diagnostic[]) | undefined;
   #diagnostics: readonly Diagnostic[] = [];
 
-  constructor(site: Site | undefined, check: () => readonly Diagnostic[]) {
+  constructor(
+    { site, sources }: Pick<LoadedSite, "site" | "sources">,
+    check: () => readonly Diagnostic[],
+  ) {
     this.site = site;
+    this.sources = sources;
     this.#check = check;
   }
 
@@ -84,57 +85,52 @@ class ReadSite implements LoadedSite {
   }
 }
 
-/** Names of the folders in a folder that contain a file, in order. */
-export function listFolders(folder: string, file: string): readonly string[] {
-  const entries = existsSync(folder) ? readdirSync(folder, { withFileTypes: true }) : [];
-  return entries
-    .filter((entry) => entry.isDirectory() && existsSync(join(folder, entry.name, file)))
-    .map((entry) => entry.name)
-    .sort();
-}
-
 const noTheme = { sources: undefined, diagnostics: [] };
 
 /**
  * Reads and compiles a site. Its theme is the folder named in `site.json`, or `template/` beside it. Content and theme
  * are both read to the end, so that all diagnostics can be listed at once. Never throws because of the contents of
- * files.
+ * files. `last` is what of the last load has not changed since; without it nothing is kept for the next one.
  */
 export async function loadSite(
   { contentFolder, themesFolder }: SiteFolders,
   { engine, styleCompiler, checkBlocks, contentOptions, kept }: SiteTools,
+  last?: SiteSources,
 ): Promise<LoadedSite> {
   const checks = kept && openKeptChecks(kept, contentFolder);
   const checked = checks?.files;
-  const reads = createKeptReads();
-  const loaded = loadContent(contentFolder, { ...contentOptions, checked, kept: reads });
+  const reads = last?.reads ?? createKeptReads();
+  const loaded =
+    last?.content?.loaded ??
+    loadContent(contentFolder, { ...contentOptions, checked, kept: reads });
   const { content, diagnostics: contentDiagnostics, theme: name } = loaded;
   const own = join(contentFolder, "template");
   const folder = name === undefined ? own : join(themesFolder, name);
   // An unreadable `site.json` names no theme; then the missing theme is not reported as well.
   const isUnknown = content === undefined && name === undefined && !existsSync(folder);
-  const { sources, diagnostics: themeDiagnostics } = existsSync(folder)
-    ? readThemeSources(folder)
-    : {
-        ...noTheme,
-        diagnostics: isUnknown ? [] : [missingTheme(name, contentFolder, themesFolder)],
-      };
+  const lastTheme = last?.theme?.folder === folder ? last.theme : undefined;
+  const readTheme =
+    lastTheme?.read ??
+    (existsSync(folder)
+      ? readThemeSources(folder)
+      : {
+          ...noTheme,
+          diagnostics: isUnknown ? [] : [missingTheme(name, contentFolder, themesFolder)],
+        });
+  const { sources, diagnostics: themeDiagnostics } = readTheme;
   const tweaks = resolveTweaks(sources?.tweaks ?? [], content?.tweaks ?? {}, content?.file ?? "");
   const { custom, diagnostics: customDiagnostics } = readCustomStyles(contentFolder);
   // Templates are compiled while the style compiler runs in its own thread.
-  const compilation =
-    sources &&
-    compileStyles(
-      {
-        sheets: sources.styleSources,
-        tweaks: sources.tweaks,
-        overrides: tweaks.overrides,
-        custom,
-        hasBase: true,
-      },
-      styleCompiler,
-    );
-  const compiled = sources && compileTheme(sources, engine);
+  const unit = sources && {
+    sheets: sources.styleSources,
+    tweaks: sources.tweaks,
+    overrides: tweaks.overrides,
+    custom,
+    hasBase: true,
+  };
+  const lastStyles = isSameData(last?.styles?.unit, unit) ? last?.styles?.compiled : undefined;
+  const compilation = lastStyles ?? (unit && compileStyles(unit, styleCompiler));
+  const compiled = lastTheme?.compiled ?? (sources && compileTheme(sources, engine));
   const { theme, diagnostics: spellings } =
     compiled && content
       ? withOtherSpellings(compiled, content)
@@ -143,19 +139,22 @@ export async function loadSite(
   /** Checks the content and its translations. */
   const checkAll = (check: (content: Content) => readonly Diagnostic[]) =>
     content ? [...check(content), ...checkTranslated(content, check)] : [];
-  const revision = content && theme && toSiteRevision(content, theme, reads, contentOptions);
+  const contentRevision =
+    last?.content?.revision ??
+    (content && revisionOf(contentFolder, pathsBelow(contentFolder), reads.digestOf));
+  const revision =
+    theme && contentRevision && toSiteRevision(theme.revision, contentRevision, contentOptions);
   const known = revision !== undefined && styles?.complete ? checks?.read(revision) : undefined;
   const references = theme && !known ? checkAll((one) => checkReferences(one, theme)) : [];
-  const forms = content && findForms(content);
-  const translatedForms = content
-    ? checkTranslated(content, (one) => findForms(one).diagnostics)
-    : [];
+  const forms = last?.content?.forms ?? (content && findAllForms(content));
   // It changes the content.
-  const addresses = [
-    ...checkAll((one) => checkAddresses(one, ({ file }) => checked?.wasSound(file) === true)),
-    ...checkAll(dropWrongValues),
-  ];
-  checked?.keep([...contentDiagnostics, ...addresses]);
+  const left = last?.content
+    ? []
+    : [
+        ...checkAll((one) => checkAddresses(one, ({ file }) => checked?.wasSound(file) === true)),
+        ...checkAll(dropWrongValues),
+      ];
+  if (!last?.content) checked?.keep([...contentDiagnostics, ...left]);
   const isWrong = references.some(({ severity }) => severity === "error");
   const site =
     content && forms && theme && styles && revision !== undefined && !isWrong
@@ -168,17 +167,28 @@ export async function loadSite(
         })
       : undefined;
   if (site) keepReadsOf(site, reads);
-  if (known) return { site, diagnostics: known };
-  return new ReadSite(site, () => {
+  const next =
+    last && site && compiled && unit && styles?.complete
+      ? {
+          // What was left out must be found again.
+          ...(left.length === 0 && {
+            reads,
+            content: { loaded, forms, revision: contentRevision },
+          }),
+          theme: { folder, read: readTheme, compiled },
+          styles: { unit, compiled: styles },
+        }
+      : undefined;
+  if (known) return { site, diagnostics: known, sources: next };
+  return new ReadSite({ site, sources: next }, () => {
     sources?.repository.finishChecks();
     const found = [
       ...contentDiagnostics,
       ...spellings,
       ...references,
       ...(forms?.diagnostics ?? []),
-      ...translatedForms,
       ...(content ? checkLanguageAddresses(content, theme?.pages ?? new Map()) : []),
-      ...addresses,
+      ...left,
       ...(content && forms
         ? findSettingProblems(content, forms.forms.size > 0).map((one) =>
             toSettingWarning(content.file, one),
@@ -208,51 +218,19 @@ export async function loadSite(
   });
 }
 
-/** The error for a missing theme folder, with the theme that was probably meant, or the existing ones. */
-function missingTheme(
-  name: string | undefined,
-  contentFolder: string,
-  themesFolder: string,
-): Diagnostic {
-  const themes = listFolders(themesFolder, CONFIG_FILE);
-  const listed = themes.map((theme) => `'${theme}'`).join(", ");
-  const message =
-    name === undefined
-      ? "is missing, and there is no folder 'template' beside the file"
-      : `there is no theme '${name}'`;
-  const near = name === undefined ? undefined : didYouMean(name, themes);
-  return toError({
-    code: "MISSING_THEME",
-    file: toShownPath(join(contentFolder, "site.json")),
-    path: "$.theme",
-    message,
-    hint: near ?? (listed === "" ? "no theme was found" : `there are ${listed}`),
-  });
+/** The forms of a site; the diagnostics are also about those of its translations. */
+function findAllForms(content: Content): FoundForms {
+  const { forms, diagnostics } = findForms(content);
+  const translated = checkTranslated(content, (one) => findForms(one).diagnostics);
+  return { forms, diagnostics: [...diagnostics, ...translated] };
 }
 
-const unusedTheme = (contentFolder: string): Diagnostic =>
-  toWarning({
-    code: "UNUSED_THEME",
-    file: toShownPath(join(contentFolder, "site.json")),
-    path: "$.theme",
-    message: "names the theme that is used: the folder 'template' beside the file is not read",
-  });
-
 /** Changes with everything that a site is made from. */
-const toSiteRevision = (
-  { folder }: Content,
-  theme: Theme,
-  reads: KeptReads,
-  options: SiteTools["contentOptions"],
-): string =>
-  toRevision(
-    theme.revision,
-    revisionOf(folder, pathsBelow(folder), reads.digestOf),
-    ...(options?.takesTestPayments ? ["test payments"] : []),
-  );
+const toSiteRevision = (theme: string, content: string, options: SiteTools["contentOptions"]) =>
+  toRevision(theme, content, ...(options?.takesTestPayments ? ["test payments"] : []));
 
 type SiteParts = Pick<Site, "revision" | "theme" | "tweakValues"> & {
-  readonly forms: ReadonlyMap<string, Form>;
+  readonly forms: FoundForms["forms"];
   readonly compiled: Styles;
 };
 

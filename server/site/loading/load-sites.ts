@@ -12,7 +12,8 @@ import { locate } from "../../json/line-and-column.ts";
 import { toJsonPath } from "../../json/path.ts";
 import type { Site } from "../site.ts";
 import { toHostName } from "./host-name.ts";
-import { listFolders, loadSite, type SiteTools } from "./load-site.ts";
+import { loadSite, type SiteTools } from "./load-site.ts";
+import { listFolders } from "./missing-theme.ts";
 
 /** The sites of a server by folder name, and the diagnostics of their files. */
 export type LoadedSites = {

@@ -3,6 +3,7 @@ import {
   findInlineScripts,
   readTemplateScripts,
 } from "../../../server/development/inline-scripts.ts";
+import { Repository } from "../../../server/theme/repository/repository.ts";
 import { writeFolder } from "../../support/sites/site-files.ts";
 
 const folder = writeFolder({
@@ -18,10 +19,7 @@ const folder = writeFolder({
   "theme/scripts/site.js": "<script>menu(); go();</script>",
 });
 
-const scripts = readTemplateScripts({
-  siteFolder: `${folder}/site`,
-  themeFolder: `${folder}/theme`,
-});
+const scripts = readTemplateScripts(`${folder}/site`, new Repository(`${folder}/theme`));
 
 const find = (html: string) =>
   findInlineScripts(html, scripts).map(({ page, start, file, lines }) => [

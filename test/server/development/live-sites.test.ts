@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { createLateFindings } from "../../../server/development/late-findings.ts";
 import { createSiteEngine } from "../../../server/render/site-engine.ts";
@@ -5,9 +6,11 @@ import type { StyleCompiler } from "../../../server/theme/styles/style-compiler.
 import type { Styles } from "../../../server/theme/styles/styles.ts";
 import { below } from "../../support/server/storefront.ts";
 import { eventually, openLiveSite, servedSite } from "../../support/sites/live-site.ts";
-import { soundFiles } from "../../support/sites/site-files.ts";
+import { soundFiles, themeFiles } from "../../support/sites/site-files.ts";
+import { siteTools } from "../../support/sites/site-tools.ts";
 
 const siteFile = soundFiles()["site.json"] as Record<string, unknown>;
+const themeConfig = themeFiles()["template.conf"] as Record<string, unknown>;
 const titled = (siteTitle: string, more: object = {}) => ({
   ...siteFile,
   ...more,
@@ -92,6 +95,48 @@ describe("a site that follows its files", () => {
     expect([...servedSite(live).theme.pages.keys()]).toEqual([]);
     write("sites/shop/template/pages/neu.page", "<h1>Neu</h1>");
     await eventually(() => expect([...servedSite(live).theme.pages.keys()]).toEqual(["neu"]));
+  });
+
+  test("only the part that a changed file belongs to is read again, and the mistakes of all are told", async () => {
+    let tell: (paths: readonly string[]) => Promise<void> = async () => {};
+    const config = { ...themeConfig, systemPartials: ["unknown"] };
+    const { live, folder, write } = await openLiveSite(
+      { theme: { "template.conf": config, "blocks/neu.block": "Alt" } },
+      siteTools.styleCompiler,
+      async (_roots, { onChange }) => {
+        tell = onChange;
+        return { close: async () => {} };
+      },
+    );
+    const save = (path: string, content: unknown) => {
+      write(path, content);
+      return tell([join(folder, path)]);
+    };
+    const told = () => {
+      const { content, theme } = servedSite(live);
+      const block = theme.partials["neu.block"];
+      return {
+        title: content.website.siteTitle,
+        block: typeof block === "object" ? block.source.parts[0]?.text : block,
+        codes: live
+          .diagnosticsFor("shop")
+          .map(({ code }) => code)
+          .sort(),
+      };
+    };
+    const codes = ["PARTIAL_UNUSED", "UNKNOWN_PARTIAL"];
+    expect(told()).toEqual({ title: "Laden & Co", block: "Alt", codes });
+    write("sites/shop/site.json", titled("Ungesagt"));
+    await save("themes/plain/blocks/neu.block", "Neu");
+    expect(told()).toEqual({ title: "Laden & Co", block: "Neu", codes });
+    write("themes/plain/blocks/neu.block", "Ungesagt");
+    const storeSettings = { selectedCurrency: "EUR", measurementStandard: 7 };
+    const wrong = titled("Falsch", { websiteSettings: { storeSettings } });
+    await save("sites/shop/site.json", wrong);
+    const all = ["PARTIAL_UNUSED", "SCHEMA", "UNKNOWN_PARTIAL"];
+    expect(told()).toEqual({ title: "Falsch", block: "Neu", codes: all });
+    await save("themes/plain/blocks/neu.block", "Neuer");
+    expect(told()).toEqual({ title: "Falsch", block: "Neuer", codes: all });
   });
 
   test("a mistake in a template is listed at the next reload, and gone once it is mended", async () => {

@@ -2,6 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { onTestFinished, vi } from "vitest";
 import { type LiveSites, openLiveSites } from "../../../server/development/live-sites.ts";
+import type { WatchFiles } from "../../../server/development/watched-folders.ts";
 import { createSiteEngine } from "../../../server/render/site-engine.ts";
 import type { StyleCompiler } from "../../../server/theme/styles/style-compiler.ts";
 import { below } from "../server/storefront.ts";
@@ -16,6 +17,7 @@ const engine = createSiteEngine({ hints: true });
 export async function openLiveSite(
   files: { readonly content?: Files; readonly theme?: Files; readonly sites?: Files } = {},
   styleCompiler: StyleCompiler = siteTools.styleCompiler,
+  watchFiles?: WatchFiles,
 ) {
   const folder = writeFolder({
     ...below("sites/shop", { ...soundFiles(), ...files.content }),
@@ -27,6 +29,7 @@ export async function openLiveSite(
     { sitesDir: join(folder, "sites"), themesDir: join(folder, "themes"), defaultSite: "shop" },
     { ...siteTools, engine, styleCompiler },
     (text) => printed.push(text),
+    watchFiles,
   );
   onTestFinished(() => live.close());
   return {

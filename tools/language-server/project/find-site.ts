@@ -2,7 +2,7 @@ import { existsSync, readFileSync, statSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { isJsonObject } from "../../../server/json/json-object.ts";
 import { parseLenientJson } from "../../../server/json/lenient-json.ts";
-import { listFolders } from "../../../server/site/loading/load-site.ts";
+import { listFolders } from "../../../server/site/loading/missing-theme.ts";
 import { CONFIG_FILE } from "../../../server/theme/config/template-config.ts";
 
 /** The folder of the theme that a file belongs to: the nearest one above it with a `template.conf`. */
