@@ -195,7 +195,8 @@ const platformFiles: Plugin = {
     for (const name of readdirSync(styles, { recursive: true, encoding: "utf8" })) {
       if (!name.endsWith(".less")) continue;
       const text = readFileSync(join(styles, name), "utf8");
-      writeFileSync(`${dir}/platform/${name}`, text.replace(/^[ \t]*(?:\/\/.*)?\n?/gm, ""));
+      const statements = text.replace(/^[ \t]*(?:\/\/.*)?\n?/gm, "");
+      writeFileSync(`${dir}/platform/${name}`, statements.replace(/\n(?=\})/g, ""));
     }
     cpSync("templates/platform/blocks", `${dir}/blocks`, { recursive: true });
   },

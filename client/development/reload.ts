@@ -20,17 +20,23 @@ const load = async (): Promise<string> =>
 const parse = (html: string): Document =>
   new DOMParser().parseFromString(html.replace(STYLES, "").replace(REVISION, ""), "text/html");
 
-/** Keeps the sheet that is shown until the new one is there, so that nothing flickers. */
-function exchangeStyles(revision: string): void {
+/** How long a page waits for its styles at most, in milliseconds: those of another save may come in between. */
+const STYLES_MS = 1000;
+
+/** Keeps the sheet that is shown until the new one is there, so that nothing flickers. Resolves then. */
+async function exchangeStyles(revision: string): Promise<void> {
   const address = `/site.css?v=${revision}`;
   const links = [...document.querySelectorAll<HTMLLinkElement>('link[href*="/site.css?v="]')];
-  if (links.at(-1)?.getAttribute("href") === address) return;
-  for (const link of links) {
-    const next = link.cloneNode() as HTMLLinkElement; // A copy of a link is a link.
-    next.href = address;
-    next.addEventListener("load", () => link.remove());
-    link.after(next);
-  }
+  if ((links.at(-1)?.getAttribute("href") ?? address) === address) return;
+  await new Promise((resolve) => {
+    setTimeout(resolve, STYLES_MS);
+    for (const link of links) {
+      const next = link.cloneNode() as HTMLLinkElement; // A copy of a link is a link.
+      next.href = address;
+      next.addEventListener("load", () => resolve(link.remove()));
+      link.after(next);
+    }
+  });
 }
 
 async function follow(): Promise<void> {
@@ -75,8 +81,13 @@ new EventSource(new URL("events", script)).addEventListener("message", ({ data }
   // Only now each change is told: one before would be missed if the page had been compared already.
   if (!following) following = begin();
   else if (told !== version) {
-    if (styles) exchangeStyles(styles);
-    following = following.then(follow, follow);
+    const styled = styles && exchangeStyles(styles);
+    const next = async () => {
+      // Making the page would hold them up.
+      await styled;
+      await follow();
+    };
+    following = following.then(next, next);
   }
   version = told;
 });

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, rmSync } from "node:fs";
+import { mkdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { StyleCompiler } from "./style-compiler.ts";
 import type { Styles, StyleUnit } from "./style-sheet.ts";
@@ -14,8 +15,10 @@ export function withStyleCache(
   { folder, revision }: { readonly folder: string; readonly revision: string },
 ): StyleCompiler {
   const used = new Set<string>();
+  let written: Promise<unknown> = Promise.resolve();
   return {
     async compile(unit) {
+      await written;
       const name = nameOf([revision, unit]);
       const lastName = `last-${nameOf(filesOf(unit))}`;
       used.add(name).add(lastName);
@@ -25,13 +28,15 @@ export function withStyleCache(
       const last = styles.complete ? undefined : read(join(folder, lastName));
       if (last) return { ...last, diagnostics: styles.diagnostics };
       if (styles.complete) {
-        write(folder, name, styles);
-        write(folder, lastName, styles);
+        // A save of a style sheet is shown meanwhile.
+        const text = JSON.stringify(styles);
+        written = Promise.all([name, lastName].map((file) => write(folder, file, text)));
       }
       return styles;
     },
     async close() {
       await compiler.close();
+      await written;
       for (const name of orUndefined(() => readdirSync(folder)) ?? []) {
         if (!used.has(name)) orUndefined(() => rmSync(join(folder, name), { force: true }));
       }
@@ -54,13 +59,15 @@ function read(path: string): Styles | undefined {
 }
 
 /** Writes through a temporary file, so that a stopped process leaves no partial file under the name. */
-function write(folder: string, name: string, styles: Styles): void {
+async function write(folder: string, name: string, text: string): Promise<void> {
   const draft = join(folder, `${randomUUID()}.draft`);
-  orUndefined(() => {
-    mkdirSync(folder, { recursive: true });
-    writeFileSync(draft, JSON.stringify(styles));
-    renameSync(draft, join(folder, name));
-  });
+  try {
+    await mkdir(folder, { recursive: true });
+    await writeFile(draft, text);
+    await rename(draft, join(folder, name));
+  } catch {
+    // The next start compiles again.
+  }
 }
 
 const isStyles = (value: unknown): value is Styles =>

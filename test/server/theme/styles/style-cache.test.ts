@@ -36,6 +36,7 @@ test("the same style sheets are compiled once, across starts", async () => {
   const folder = join(writeFolder({}), "cache");
   const first = open(folder);
   expect((await first.cache.compile(unitOf("a{}"))).css).toBe("a{}");
+  await first.cache.close();
   const second = open(folder);
   expect((await second.cache.compile(unitOf("a{}"))).css).toBe("a{}");
   expect(second.compiled).toEqual([]);
@@ -43,7 +44,9 @@ test("the same style sheets are compiled once, across starts", async () => {
 
 test("another sheet, tweak or compiler is another result", async () => {
   const folder = writeFolder({});
-  await open(folder).cache.compile(unitOf("a{}"));
+  const first = open(folder);
+  await first.cache.compile(unitOf("a{}"));
+  await first.cache.close();
   const other = open(folder);
   await other.cache.compile(unitOf("b{}"));
   await other.cache.compile({ ...unitOf("a{}"), overrides: { color: "red" } });
@@ -60,17 +63,21 @@ test("a build that produced nothing is not kept, and foreign files are not trust
   expect(readdirSync(folder)).toEqual([]);
   const good = open(folder);
   await good.cache.compile(unitOf("a{}"));
+  await good.cache.close();
   const [name = ""] = readdirSync(folder).filter((file) => !file.startsWith("last-"));
   for (const text of ["", "{", "null", "[]", '{"css":1}']) {
     writeFileSync(join(folder, name), text);
     expect((await good.cache.compile(unitOf("a{}"))).css).toBe("a{}");
+    await good.cache.close();
   }
   expect(good.compiled).toHaveLength(6);
 });
 
 test("style sheets that no longer compile leave the last good ones, with the diagnostics", async () => {
   const folder = writeFolder({});
-  await open(folder).cache.compile(unitOf("good{}"));
+  const good = open(folder);
+  await good.cache.compile(unitOf("good{}"));
+  await good.cache.close();
   const diagnostics = [
     {
       severity: "error" as const,
@@ -88,7 +95,9 @@ test("style sheets that no longer compile leave the last good ones, with the dia
 
 test("unused results are removed; a folder that cannot be written only costs time", async () => {
   const folder = writeFolder({ file: "" });
-  await open(folder).cache.compile(unitOf("old{}"));
+  const old = open(folder);
+  await old.cache.compile(unitOf("old{}"));
+  await old.cache.close();
   const next = open(folder);
   await next.cache.compile(unitOf("new{}"));
   await next.cache.close();
