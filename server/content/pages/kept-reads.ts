@@ -55,18 +55,19 @@ export function createKeptReads(): KeptReads {
   };
 }
 
-/** The references to forms are removed from products where the forms are missing, which may be there the next time. */
+/** Of products, the files for buyers are taken out, and references to forms that are missing, which may be there the next time. */
 function forUse(kept: KeptRead): KeptRead {
   const { read } = kept;
   const { page } = read;
-  if (!page.items?.some(namesForms)) return kept;
+  if (!page.items?.some(loses)) return kept;
   const items = page.items.map((item) =>
-    namesForms(item) ? { ...item, structuredContent: { ...item.structuredContent } } : item,
+    loses(item) ? { ...item, structuredContent: { ...item.structuredContent } } : item,
   );
   return { ...kept, read: { ...read, page: { ...page, items } } };
 }
 
-const namesForms = ({ structuredContent: product }: Item): boolean =>
+const loses = ({ structuredContent: product }: Item): boolean =>
+  product?.digitalGoods !== undefined ||
   [product?.additionalFieldsFormId, product?.additionalFieldsForm, product?.waitlistFormId].some(
     (form) => form != null && form !== "",
   );
