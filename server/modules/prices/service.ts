@@ -62,11 +62,11 @@ export function createPriceHistory({ database, now }: PriceHistoryDependencies):
     if (known?.content === content && known.moment === moment) return;
     const shop = { websiteId: id, currency: shopCurrency(content) };
     const shown = currentPrices(content, time);
-    const before = known?.currency === shop.currency ? known.shown : undefined;
-    const fresh = before ? byItem(findOthers(shown, before)) : shown;
+    const before =
+      known?.currency === shop.currency ? known.shown : byItem(await prices.findLast(shop));
+    const fresh = byItem(findOthers(shown, before));
     for (let tries = 0; fresh.size > 0 && tries < MAX_TRIES; tries += 1) {
-      // Of a large shop only the prices that are others than a moment ago are compared with those of the database.
-      const last = before ? prices.findAll(shop, [...fresh.keys()]) : prices.findLast(shop);
+      const last = prices.findAll(shop, [...fresh.keys()]);
       const changed = findOthers(fresh, byItem(await last));
       if (changed.length === 0) break;
       await prices.add(
