@@ -230,6 +230,8 @@ const server: UserConfig = {
   plugins: [platformFiles],
   define: { "process.env.NODE_ENV": JSON.stringify("production") },
   ssr: { noExternal: true, external },
+  // Only routes without wildcards list files with it, and there are none: it is large.
+  resolve: { alias: { glob: "node:fs/promises" } },
   build: {
     outDir: "dist/server",
     target: "node20",
