@@ -8,6 +8,7 @@ import { readHome, readShelves } from "../tools/site/documents.ts";
 import { documents, proseOf } from "./support/docs/documents.ts";
 import { figuresDrawing, renderFigures } from "./support/docs/figures-drawing.ts";
 import { houseDrawing, renderHouseDrawing } from "./support/docs/house-drawing.ts";
+import { latencyDrawing, renderLatency } from "./support/docs/latency-drawing.ts";
 
 const MOST_CHARACTERS = 140;
 
@@ -100,6 +101,7 @@ test("a link that leads nowhere is found", () => {
 test("the drawings are what `npm run docs` draws from folders, rules and figures", () => {
   expect(readFileSync(houseDrawing, "utf8")).toBe(renderHouseDrawing());
   expect(readFileSync(figuresDrawing, "utf8")).toBe(renderFigures());
+  expect(readFileSync(latencyDrawing, "utf8")).toBe(renderLatency());
 });
 
 test("the first page leads to every document, once", () => {

@@ -20,8 +20,7 @@ export function parseCents(money: unknown, currency: string): number | undefined
   if (!match) return undefined;
   const [, whole = "", fraction = ""] = match;
   if (whole === "" && fraction === "") return undefined;
-  const digits = BigInt(whole + fraction.slice(0, 2).padEnd(2, "0"));
-  const rounding = fraction.charAt(2) >= "5" ? 1n : 0n;
-  const cents = Number(digits + rounding);
+  const digits = Number(whole + fraction.slice(0, 2).padEnd(2, "0"));
+  const cents = digits + (fraction.charAt(2) >= "5" ? 1 : 0);
   return cents <= MAX_PRICE_CENTS ? cents : undefined;
 }

@@ -48,7 +48,9 @@ export const completeItems = (items: FileItem[]): Item[] =>
   items.map((item) => {
     if (item.structuredContent) completePrices(item.structuredContent);
     // Images of galleries may have neither title nor address of their own.
-    return Object.assign(item, { urlId: item.urlId ?? item.id, title: item.title ?? "" });
+    item.urlId ??= item.id;
+    item.title ??= "";
+    return item as Item;
   });
 
 const collectionShape = z.looseObject({

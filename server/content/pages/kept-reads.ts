@@ -55,21 +55,19 @@ export function createKeptReads(): KeptReads {
   };
 }
 
-/** What is to be sold as files, and references to forms that are missing, are removed from products, and must be there the next time. */
+/** Of products, the files for buyers are taken out, and references to forms that are missing, which may be there the next time. */
 function forUse(kept: KeptRead): KeptRead {
   const { read } = kept;
   const { page } = read;
-  if (!page.items?.some(isChanged)) return kept;
+  if (!page.items?.some(loses)) return kept;
   const items = page.items.map((item) =>
-    isChanged(item) ? { ...item, structuredContent: { ...item.structuredContent } } : item,
+    loses(item) ? { ...item, structuredContent: { ...item.structuredContent } } : item,
   );
   return { ...kept, read: { ...read, page: { ...page, items } } };
 }
 
-const isChanged = ({ structuredContent: product }: Item): boolean =>
-  [
-    product?.additionalFieldsFormId,
-    product?.additionalFieldsForm,
-    product?.waitlistFormId,
-    product?.digitalGoods,
-  ].some((part) => part != null && part !== "");
+const loses = ({ structuredContent: product }: Item): boolean =>
+  product?.digitalGoods !== undefined ||
+  [product?.additionalFieldsFormId, product?.additionalFieldsForm, product?.waitlistFormId].some(
+    (form) => form != null && form !== "",
+  );

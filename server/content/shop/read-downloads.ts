@@ -45,9 +45,10 @@ export function readDownloads(
   const listed = pages.flatMap((page) =>
     (page.items ?? []).flatMap((item, position) => {
       if (!item.structuredContent) return [];
-      const path = [...itemPath(page, position), "structuredContent", "digitalGoods"];
       const { digitalGoods: written, productType } = item.structuredContent;
+      if (written === undefined && productType !== DIGITAL) return [];
       delete item.structuredContent.digitalGoods;
+      const path = [...itemPath(page, position), "structuredContent", "digitalGoods"];
       const read = readAt(productType === DIGITAL ? digital : noGoods, written, {
         file: page.file,
         path,

@@ -12,4 +12,5 @@ export const currencies: readonly string[] = [
 export const fractionDigitsOf = (currency: string): number => (currency === "JPY" ? 0 : 2);
 
 /** The hundredths in a currency's smallest coin. */
-export const coinCentsOf = (currency: string): number => 10 ** (2 - fractionDigitsOf(currency));
+export const coinCentsOf = (currency: string): number =>
+  fractionDigitsOf(currency) === 0 ? 100 : 1;

@@ -35,15 +35,15 @@ type Followed = {
   readonly content: Content;
   readonly moment: number;
   readonly currency: string;
-  readonly shown: CurrentPrices;
+  readonly shown: ByItem<Current>;
   readonly lowest: LowestPrices;
 };
 
 /** A price that a site shows now. */
 type Current = Pick<KeptPrice, "itemId" | "variant"> & Omit<ShownPrice, "shownAt">;
 
-/** By item and variant. */
-type CurrentPrices = ReadonlyMap<string, Current>;
+/** By the ids of items. */
+type ByItem<Price> = ReadonlyMap<string, readonly Price[]>;
 
 /** Another process may add prices of another state of the content at the same time, but only for a short time. */
 const MAX_TRIES = 3;
@@ -62,21 +62,19 @@ export function createPriceHistory({ database, now }: PriceHistoryDependencies):
     if (known?.content === content && known.moment === moment) return;
     const shop = { websiteId: id, currency: shopCurrency(content) };
     const shown = currentPrices(content, time);
-    const before = known?.currency === shop.currency ? known.shown : undefined;
-    const fresh = [...shown].flatMap(([key, price]) =>
-      isSamePrice(before?.get(key), price) ? [] : [price],
-    );
-    for (let tries = 0; fresh.length > 0 && tries < MAX_TRIES; tries += 1) {
-      // Of a large shop only the prices that are others than a moment ago are compared with those of the database.
-      const last = before ? prices.findAll(shop, itemIdsOf(fresh)) : prices.findLast(shop);
-      const changed = findChanged(fresh, await last);
+    const before =
+      known?.currency === shop.currency ? known.shown : byItem(await prices.findLast(shop));
+    const fresh = byItem(findOthers(shown, before));
+    for (let tries = 0; fresh.size > 0 && tries < MAX_TRIES; tries += 1) {
+      const last = prices.findAll(shop, [...fresh.keys()]);
+      const changed = findOthers(fresh, byItem(await last));
       if (changed.length === 0) break;
       await prices.add(
         shop,
         changed.map((price) => ({ ...price, shownAt: time })),
       );
     }
-    const reduced = [...shown.values()].filter(({ isReduced }) => isReduced);
+    const reduced = reducedOf(shown);
     const lowest = toLowestPrices(reduced, await prices.findAll(shop, itemIdsOf(reduced)));
     followed.set(id, { content, moment, currency: shop.currency, shown, lowest });
   }
@@ -99,7 +97,7 @@ export async function readLowestPrices(
   time: number,
 ): Promise<LowestPrices> {
   const shop = { websiteId: content.website.id, currency: shopCurrency(content) };
-  const reduced = [...currentPrices(content, time).values()].filter(({ isReduced }) => isReduced);
+  const reduced = reducedOf(currentPrices(content, time));
   const history = await createPriceStore(database).findAll(shop, itemIdsOf(reduced));
   return toLowestPrices(reduced, history);
 }
@@ -108,35 +106,35 @@ const itemIdsOf = (prices: readonly Current[]): readonly string[] => [
   ...new Set(prices.map(({ itemId }) => itemId)),
 ];
 
+const reducedOf = (shown: ByItem<Current>): readonly Current[] =>
+  [...shown.values()].flat().filter(({ isReduced }) => isReduced);
+
 /** The prices that visitors see; the content has more. */
-function currentPrices(content: Content, time: number): CurrentPrices {
+function currentPrices(content: Content, time: number): ByItem<Current> {
   const currency = shopCurrency(content);
-  const current = new Map<string, Current>();
+  const current = new Map<string, readonly Current[]>();
   for (const { item, page } of content.items.values()) {
     if (!item.structuredContent || !isEnabled(page) || !isPublic(item, time)) continue;
-    for (const [key, price] of pricesOf(item, currency)) {
-      if (!current.has(key)) current.set(key, price);
-    }
+    current.set(item.id, pricesOf(item, currency));
   }
   return current;
 }
 
-type ItemPrices = readonly (readonly [key: string, price: Current])[];
+type ItemPrices = { readonly currency: string; readonly prices: readonly Current[] };
 
 /** Prices in the last currency of each item; items of other states of the content are often the same. */
-const known = new WeakMap<Item, { readonly currency: string; readonly prices: ItemPrices }>();
+const known = new WeakMap<Item, ItemPrices>();
 
-function pricesOf(item: Item, currency: string): ItemPrices {
+function pricesOf(item: Item, currency: string): readonly Current[] {
   const last = known.get(item);
   if (last?.currency === currency) return last.prices;
-  const prices = toVariantPrices(item, currency).map((variant) => {
-    const price = {
-      itemId: item.id,
-      variant: variantKey(variant),
-      cents: variant.priceCents,
-      isReduced: variant.normalCents !== undefined,
-    };
-    return [toKey(price), price] as const;
+  const taken = new Set<string>();
+  const prices = toVariantPrices(item, currency).flatMap((price): Current[] => {
+    const variant = variantKey(price);
+    if (taken.has(variant)) return [];
+    taken.add(variant);
+    const isReduced = price.normalCents !== undefined;
+    return [{ itemId: item.id, variant, cents: price.priceCents, isReduced }];
   });
   known.set(item, { currency, prices });
   return prices;
@@ -150,24 +148,33 @@ const isSamePrice = (before: Priced | undefined, price: Priced): boolean =>
 const toKey = ({ itemId, variant }: Pick<Current, "itemId" | "variant">): string =>
   JSON.stringify([itemId, variant]);
 
-/** The prices that differ from the last ones, each with its number in the history. */
-function findChanged(shown: readonly Current[], last: readonly KeptPrice[]) {
-  const lastByKey = new Map(last.map((price) => [toKey(price), price]));
-  return shown.flatMap((price) => {
-    const before = lastByKey.get(toKey(price));
-    return isSamePrice(before, price) ? [] : [{ ...price, number: (before?.number ?? 0) + 1 }];
-  });
+function byItem<Price extends Pick<Current, "itemId">>(prices: readonly Price[]): ByItem<Price> {
+  const found = new Map<string, Price[]>();
+  for (const price of prices) {
+    const known = found.get(price.itemId);
+    if (known) known.push(price);
+    else found.set(price.itemId, [price]);
+  }
+  return found;
 }
 
+/** The prices that differ from the last ones, each with its number in the history. */
+const findOthers = (shown: ByItem<Current>, last: ByItem<Current & Partial<KeptPrice>>) =>
+  [...shown].flatMap(([itemId, prices]) => {
+    if (last.get(itemId) === prices) return [];
+    const before = new Map(last.get(itemId)?.map((price) => [price.variant, price]));
+    return prices.flatMap((price) => {
+      const known = before.get(price.variant);
+      return isSamePrice(known, price) ? [] : [{ ...price, number: (known?.number ?? 0) + 1 }];
+    });
+  });
+
 function toLowestPrices(reduced: readonly Current[], history: readonly KeptPrice[]): LowestPrices {
-  const byKey = new Map<string, KeptPrice[]>();
-  for (const price of history) {
-    const key = toKey(price);
-    byKey.set(key, [...(byKey.get(key) ?? []), price]);
-  }
+  const kept = byItem(history);
   const lowest = new Map<string, LowestPrice>();
   for (const price of reduced) {
-    const found = findLowestBefore(byKey.get(toKey(price)) ?? []);
+    const ofItem = kept.get(price.itemId) ?? [];
+    const found = findLowestBefore(ofItem.filter(({ variant }) => variant === price.variant));
     if (found) lowest.set(toKey(price), found);
   }
   if (lowest.size === 0) return noLowestPrices;

@@ -14,8 +14,8 @@ export type KeptPrice = ShownPrice & {
 
 /** Stores and finds the prices that shops have shown. */
 export type PriceStore = {
-  /** The last price of each variant. */
-  findLast(shop: ShopKey): Promise<readonly KeptPrice[]>;
+  /** The last price of each variant, by no more than tells prices apart: a large shop has many. */
+  findLast(shop: ShopKey): Promise<readonly Omit<KeptPrice, "number" | "shownAt">[]>;
   /** All prices of some products, each variant's in order. */
   findAll(shop: ShopKey, itemIds: readonly string[]): Promise<readonly KeptPrice[]>;
   /** Adds prices, except those whose number another process has taken meanwhile. */
@@ -37,7 +37,7 @@ export function createPriceStore(database: Database): PriceStore {
 const rowsOf = (database: Database, { websiteId, currency }: ShopKey) =>
   database
     .selectFrom("price_history as kept")
-    .select(["item_id", "variant", "number", "cents", "is_reduced", "shown_at"])
+    .select(["item_id", "variant", "cents", "is_reduced"])
     .where("website_id", "=", websiteId)
     .where("currency", "=", currency);
 
@@ -55,7 +55,7 @@ const findLast =
           .whereRef("last.variant", "=", "kept.variant"),
       )
       .execute();
-    return rows.map(toKeptPrice);
+    return rows.map(toPrice);
   };
 
 const findAll =
@@ -64,10 +64,13 @@ const findAll =
     const found: KeptPrice[] = [];
     for (const ids of inParts(itemIds)) {
       const rows = await rowsOf(database, shop)
+        .select(["number", "shown_at"])
         .where("item_id", "in", ids)
         .orderBy("number")
         .execute();
-      found.push(...rows.map(toKeptPrice));
+      for (const row of rows) {
+        found.push({ ...toPrice(row), number: row.number, shownAt: row.shown_at });
+      }
     }
     return found;
   };
@@ -100,18 +103,14 @@ const inParts = <Value>(values: readonly Value[]): readonly Value[][] =>
     values.slice(part * AT_ONCE, (part + 1) * AT_ONCE),
   );
 
-const toKeptPrice = (row: {
+const toPrice = (row: {
   readonly item_id: string;
   readonly variant: string;
-  readonly number: number;
   readonly cents: number;
   readonly is_reduced: number;
-  readonly shown_at: number;
-}): KeptPrice => ({
+}) => ({
   itemId: row.item_id,
   variant: row.variant,
-  number: row.number,
   cents: row.cents,
   isReduced: row.is_reduced === 1,
-  shownAt: row.shown_at,
 });

@@ -47,15 +47,16 @@ export function createStock(database: Database): StockService {
     source,
     refresh,
     async follow({ website: { id: websiteId }, items }) {
-      const counted = toCounted(items.values());
+      const firstOf = (one: FirstUnits) => find(websiteId, one)?.first ?? null;
+      const others = toCounted(items.values()).filter((one) => firstOf(one) !== one.units);
       // A row from before the content's numbers were noted begins with the present one.
-      const fresh = counted.filter((one) => (find(websiteId, one)?.first ?? null) === null);
+      const fresh = others.filter((one) => firstOf(one) === null);
       if (fresh.length > 0) {
-        await store.beginAll(websiteId, fresh);
+        await store.beginAll(websiteId, fresh.sort(inOneOrder));
         await refresh();
       }
-      return counted.flatMap((one) => {
-        const first = find(websiteId, one)?.first ?? one.units;
+      return others.flatMap((one) => {
+        const first = firstOf(one) ?? one.units;
         return first === one.units ? [] : [{ ...one, first }];
       });
     },
@@ -79,12 +80,16 @@ export function createStock(database: Database): StockService {
   };
 }
 
-/** The variants that the content counts, in one order for all processes, so that they cannot wait for each other. */
+/** The variants that the content counts. */
 const toCounted = (items: Iterable<FoundItem>): readonly FirstUnits[] =>
-  [...items]
-    .sort((one, other) => (one.item.id < other.item.id ? -1 : 1))
-    .flatMap(({ item }) =>
-      contentUnits(item)
-        .flatMap(({ sku, units }) => (units === null ? [] : [{ itemId: item.id, sku, units }]))
-        .sort((one, other) => ((one.sku ?? "") < (other.sku ?? "") ? -1 : 1)),
-    );
+  [...items].flatMap(({ item }) =>
+    contentUnits(item).flatMap(({ sku, units }) =>
+      units === null ? [] : [{ itemId: item.id, sku, units }],
+    ),
+  );
+
+/** One order for all processes, so that they cannot wait for each other. */
+const inOneOrder = (one: FirstUnits, other: FirstUnits): number =>
+  one.itemId < other.itemId || (one.itemId === other.itemId && (one.sku ?? "") < (other.sku ?? ""))
+    ? -1
+    : 1;

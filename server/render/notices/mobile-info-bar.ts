@@ -9,24 +9,22 @@ import { toSiteData } from "../payload/payload.ts";
 export const toMobileInfoBar = (view: SharedView): string => view.remember(writeBar, view.site);
 
 function writeBar(site: Site, view: SharedView): string {
-  const { website, websiteSettings } = toSiteData(view);
   const { mobileContacts, mobileBarTheme } = site.content.notices;
-  const entries = mobileContacts.map((kind) =>
-    write[kind]({ site, website, settings: websiteSettings }),
-  );
-  const shown = entries.filter((entry) => entry !== "");
+  const shown = mobileContacts
+    .map((kind) => write[kind](toSiteData(view), site))
+    .filter((entry) => entry !== "");
   if (shown.length === 0) return "";
   const label = escapeHtml(site.texts.mobileBarName);
   const colours = mobileBarTheme === "light" ? " sqs-mobile-info-bar-light" : "";
   return `<nav class="sqs-mobile-info-bar${colours}" aria-label="${label}"><div class="sqs-mobile-info-bar-triggers">${shown.join("")}</div></nav>`;
 }
 
-type Source = { readonly site: Site; readonly website: Value; readonly settings: Value };
+type Source = { readonly website: Value; readonly websiteSettings: Value };
 
 /** The markup of each contact; empty if the site does not provide it. */
-const write: Readonly<Record<ContactKind, (source: Source) => string>> = {
-  contactEmail({ site, settings }) {
-    const address = toText(property(settings, "contactEmail")).trim();
+const write: Readonly<Record<ContactKind, (source: Source, site: Site) => string>> = {
+  contactEmail({ websiteSettings }, site) {
+    const address = toText(property(websiteSettings, "contactEmail")).trim();
     // Encoded, so that an address cannot add a subject or further recipients.
     const [name = "", host] = address
       .replace(/\p{Cs}/gu, "")
@@ -34,18 +32,18 @@ const write: Readonly<Record<ContactKind, (source: Source) => string>> = {
       .map(encodeURIComponent);
     return host ? toLink("contactEmail", `mailto:${name}@${host}`, site.texts.mobileBarEmail) : "";
   },
-  contactPhoneNumber({ site, settings }) {
-    const number = toText(property(settings, "contactPhoneNumber")).replace(/[^\d+]/g, "");
+  contactPhoneNumber({ websiteSettings }, site) {
+    const number = toText(property(websiteSettings, "contactPhoneNumber")).replace(/[^\d+]/g, "");
     return number === ""
       ? ""
       : toLink("contactPhoneNumber", `tel:${number}`, site.texts.mobileBarPhone);
   },
-  location({ site, website }) {
+  location({ website }, site) {
     const url = toMapUrl(property(website, "location"));
     return url === undefined ? "" : toLink("location", url, site.texts.mobileBarLocation);
   },
-  businessHours({ site, settings }) {
-    const hours = toHours(property(settings, "businessHours"), site);
+  businessHours({ websiteSettings }, site) {
+    const hours = toHours(property(websiteSettings, "businessHours"), site);
     if (hours === "") return "";
     const summary = escapeHtml(site.texts.mobileBarHours);
     return `<details class="sqs-mobile-info-bar-trigger" data-type="businessHours"><summary class="sqs-mobile-info-bar-trigger-label">${summary}</summary><dl class="sqs-mobile-info-bar-hours">${hours}</dl></details>`;

@@ -250,8 +250,10 @@ export function toSkus(variants: readonly Json[]): readonly (string | null | und
   if (variants.length === 1) return variants.map(({ sku }) => toText(sku) || null);
   const taken = new Set([""]);
   return variants.map((variant) => {
-    const sku = [variant.sku, variant.id].map(toText).find((name) => !taken.has(name));
-    if (sku !== undefined) taken.add(sku);
+    const own = toText(variant.sku);
+    const sku = taken.has(own) ? toText(variant.id) : own;
+    if (taken.has(sku)) return undefined;
+    taken.add(sku);
     return sku;
   });
 }

@@ -1,4 +1,4 @@
-import { type Content, collectionPath, itemPath } from "../../content/content.ts";
+import { type Content, type ContentPage, collectionPath, itemPath } from "../../content/content.ts";
 import { type Diagnostic, toWarning } from "../../diagnostics.ts";
 import { isJsonObject } from "../../json/json-object.ts";
 import { type JsonPath, toJsonPath } from "../../json/path.ts";
@@ -26,9 +26,12 @@ const variants = { width: length, height: length, len: length, mainImage: image 
 
 /**
  * Removes values that make no sense, so that the defaults count, each with a warning. Changes the content itself, so that
- * templates and `?format=json` do not see them either.
+ * templates and `?format=json` do not see them either. Pages that were sound before are left out.
  */
-export function dropWrongValues(content: Content): readonly Diagnostic[] {
+export function dropWrongValues(
+  content: Content,
+  wasSound: (page: ContentPage) => boolean = () => false,
+): readonly Diagnostic[] {
   const diagnostics: Diagnostic[] = [];
   const drop = (
     part: unknown,
@@ -47,6 +50,7 @@ export function dropWrongValues(content: Content): readonly Diagnostic[] {
   const store = content.websiteSettings.storeSettings;
   drop(store, storeSettings, content.file, ["websiteSettings", "storeSettings"]);
   for (const page of content.pages.values()) {
+    if (wasSound(page)) continue;
     drop(page.collection, collections, page.file, collectionPath(page, "").slice(0, -1));
     page.items?.forEach(({ structuredContent }, position) => {
       const path = [...itemPath(page, position), "structuredContent"];

@@ -25,8 +25,8 @@ export function findForms(content: Content): Found {
   const diagnostics: Diagnostic[] = [];
   for (const page of content.pages.values()) {
     page.items?.forEach((item, position) => {
-      const path = itemPath(page, position);
-      diagnostics.push(...findProductForms(item, { forms, file: page.file, path }));
+      const toPath = () => itemPath(page, position);
+      diagnostics.push(...findProductForms(item, { forms, file: page.file, toPath }));
     });
   }
   if (!forms.has(BUILT_IN_NEWSLETTER) && showsBuiltIn(content)) {
@@ -60,17 +60,20 @@ const missing = (file: string, path: JsonPath, message: string): Diagnostic =>
 type ProductPlace = {
   readonly forms: Map<string, Form>;
   readonly file: string;
-  readonly path: JsonPath;
+  readonly toPath: () => JsonPath;
 };
 
-function findProductForms(item: Item, { forms, file, path }: ProductPlace): readonly Diagnostic[] {
+function findProductForms(
+  item: Item,
+  { forms, file, toPath }: ProductPlace,
+): readonly Diagnostic[] {
   const { structuredContent: product } = item;
   if (!product) return [];
   const diagnostics: Diagnostic[] = [];
-  const place = (key: keyof typeof product) => [...path, "structuredContent", key];
+  const place = (key: keyof typeof product) => [...toPath(), "structuredContent", key];
   const { additionalFieldsFormId: id, additionalFieldsForm: embedded, waitlistFormId } = product;
   // An exported form in its raw shape is not for pages, and may contain private data.
-  Reflect.deleteProperty(product, "additionalFieldsForm");
+  if (embedded !== undefined) Reflect.deleteProperty(product, "additionalFieldsForm");
   if (id != null && id !== "" && !forms.has(String(id))) {
     const read =
       embedded == null

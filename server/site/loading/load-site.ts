@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import type { Content } from "../../content/content.ts";
+import type { Content, ContentPage } from "../../content/content.ts";
 import { type ContentOptions, loadContent } from "../../content/load-content.ts";
 import { createKeptReads } from "../../content/pages/kept-reads.ts";
 import { pathsBelow, revisionOf, toRevision } from "../../content/revision.ts";
@@ -147,12 +147,13 @@ export async function loadSite(
   const known = revision !== undefined && styles?.complete ? checks?.read(revision) : undefined;
   const references = theme && !known ? checkAll((one) => checkReferences(one, theme)) : [];
   const forms = last?.content?.forms ?? (content && findAllForms(content));
-  // It changes the content.
+  const wasSound = ({ file }: ContentPage) => checked?.wasSound(file) === true;
+  // Both change the content.
   const left = last?.content
     ? []
     : [
-        ...checkAll((one) => checkAddresses(one, ({ file }) => checked?.wasSound(file) === true)),
-        ...checkAll(dropWrongValues),
+        ...checkAll((one) => checkAddresses(one, wasSound)),
+        ...checkAll((one) => dropWrongValues(one, wasSound)),
       ];
   if (!last?.content) checked?.keep([...contentDiagnostics, ...left]);
   const isWrong = references.some(({ severity }) => severity === "error");

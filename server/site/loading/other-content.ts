@@ -42,7 +42,7 @@ export function withOtherContent(
   // Both change the content.
   const diagnostics = [
     ...checkAll((one) => checkAddresses(one, wasSound)),
-    ...checkAll(dropWrongValues),
+    ...checkAll((one) => dropWrongValues(one, wasSound)),
   ];
   const ordered = orderContent(content, theme);
   const parts = {

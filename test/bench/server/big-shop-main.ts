@@ -1,8 +1,10 @@
+import { parseArgs } from "node:util";
 import { type Goal, verdicts } from "../goals.ts";
 import { median } from "../measure.ts";
 import { printTable } from "../print.ts";
 import { measureBigShop } from "./big-shop.ts";
 import { measureLargeShop } from "./large-shop.ts";
+import { latencyHead, measureLatency } from "./latency.ts";
 import { ratios, spread } from "./rounds.ts";
 
 const goals = {
@@ -23,9 +25,7 @@ const times = {
   slowestSuggestion: { what: "99 % of suggestions within, ms", must: 40, aim: 20 },
 } satisfies Record<string, Goal>;
 
-const products = Number(process.argv[2] ?? 10_000);
-
-async function reportLargeShop(): Promise<void> {
+async function reportLargeShop(products: number): Promise<void> {
   const found = await measureLargeShop(products);
   const rows = (["start", "products", "lists", "memory"] as const).map((name) => {
     const sides = found[name];
@@ -52,29 +52,46 @@ async function reportLargeShop(): Promise<void> {
   printTable([head, ...rows, ...searches]);
 }
 
-await reportLargeShop();
-const { ours, other } = await measureBigShop(products);
-const rows = (["rate", "slowest"] as const).map((name) => {
-  const sides = { ours: ours.map((one) => one[name]), other: other.map((one) => one[name]) };
-  const found = ratios(sides);
-  return [
-    goals[name].what,
-    median(sides.ours).toFixed(1),
-    median(sides.other).toFixed(1),
-    median(found).toFixed(2),
-    `${(spread(found) * 100).toFixed(0)} %`,
-    ...verdicts(goals[name], median(found)),
-  ];
+async function reportBigShop(products: number): Promise<void> {
+  const { ours, other } = await measureBigShop(products);
+  const rows = (["rate", "slowest"] as const).map((name) => {
+    const sides = { ours: ours.map((one) => one[name]), other: other.map((one) => one[name]) };
+    const found = ratios(sides);
+    return [
+      goals[name].what,
+      median(sides.ours).toFixed(1),
+      median(sides.other).toFixed(1),
+      median(found).toFixed(2),
+      `${(spread(found) * 100).toFixed(0)} %`,
+      ...verdicts(goals[name], median(found)),
+    ];
+  });
+  printTable([
+    [
+      `${products} products, 5 orders and 20 carts a second`,
+      "in this shop",
+      "in another",
+      "ratio",
+      "spread",
+      "must",
+      "aim",
+    ],
+    ...rows,
+  ]);
+}
+
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { latency: { type: "boolean", default: false } },
 });
-printTable([
-  [
-    `${products} products, 5 orders and 20 carts a second`,
-    "in this shop",
-    "in another",
-    "ratio",
-    "spread",
-    "must",
-    "aim",
-  ],
-  ...rows,
-]);
+const sizes = positionals.length > 0 ? positionals.map(Number) : [10_000];
+if (values.latency) {
+  const rows: (readonly string[])[] = [];
+  for (const products of sizes) rows.push(await measureLatency(products));
+  printTable([latencyHead, ...rows]);
+} else {
+  for (const products of sizes) {
+    await reportLargeShop(products);
+    await reportBigShop(products);
+  }
+}

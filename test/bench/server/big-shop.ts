@@ -10,22 +10,35 @@ import type { Load, Loaded } from "./load.ts";
 import { get } from "./requests.ts";
 import { alternate, type Sides } from "./rounds.ts";
 
-const SLOT_MS = 5000;
 const CONNECTIONS = 10;
 const REQUESTS = 20_000;
+const SLOT_MS = 5000;
 
-/** Requests a second, and how long the slowest hundredth of them took at least, in milliseconds. */
-type Served = { readonly rate: number; readonly slowest: number };
+type Visit = {
+  readonly ms: number;
+  /** Pages a second; without it, as many as are answered. */
+  readonly perSecond?: number;
+  /** The shop in which others place 5 orders and fill 20 carts a second; without it, nobody does. */
+  readonly buyIn?: string;
+};
 
-/**
- * Random pages of a shop with many products, as often as people look at them, while others buy: in this shop (ours), and as much in
- * another one of the same server.
- */
-export async function measureBigShop(products: number): Promise<Sides<Served>> {
+/** A server with a shop of many products. */
+export type BigShop = {
+  /** Asks for random pages of the shop, as often as people look at them. */
+  visit(visit: Visit): Promise<Loaded>;
+  stop(): Promise<void>;
+};
+
+/** Starts a server with a generated shop, `large`, and with others of the same size. */
+export async function openBigShop(
+  products: number,
+  others: readonly string[] = [],
+): Promise<BigShop> {
   const folder = mkdtempSync(join(tmpdir(), "bench-shop-"));
   const sitesDir = join(folder, "sites");
-  generateShop(join(sitesDir, "large"), products);
-  generateShop(join(sitesDir, "other"), products, 2);
+  for (const [index, name] of ["large", ...others].entries()) {
+    generateShop(join(sitesDir, name), products, index + 1);
+  }
   cpSync("fixtures/kontor-nord", join(sitesDir, "kontor-nord"), { recursive: true });
   const shop = await startShop({
     SITES_DIR: sitesDir,
@@ -39,17 +52,35 @@ export async function measureBigShop(products: number): Promise<Sides<Served>> {
   const choose = createZipf(products, createRandom(3));
   const headers = { host: "large.localhost", "accept-encoding": "gzip, deflate, br" };
   const asked = Array.from({ length: REQUESTS }, () => get(productPath(choose()), headers));
-  const measure = async (name: string): Promise<Served> => {
-    const host = `${name}.localhost`;
-    const rates = { ordersPerSecond: 5, cartsPerSecond: 20 };
-    const buying: Buying = { port, host, products, ...rates, ms: SLOT_MS };
-    const buy = buyers.ask(buying);
-    const load: Load = { port, asked, connections: CONNECTIONS, ms: SLOT_MS };
-    const loaded = (await visitors.ask(load)) as Loaded; // The generator answers with nothing else.
-    const bought = (await buy) as Bought; // The same.
-    const fault = loaded.fault ?? bought.fault;
-    if (fault) throw new Error(`the load ended early: ${fault}`);
-    return { rate: (loaded.requests / loaded.ms) * 1000, slowest: loaded.slowest };
+  return {
+    async visit({ buyIn, ms, ...pace }) {
+      const rates = { ordersPerSecond: 5, cartsPerSecond: 20 };
+      const buying: Buying = { port, host: `${buyIn}.localhost`, products, ...rates, ms };
+      const buy = buyIn !== undefined && buyers.ask(buying);
+      const load: Load = { port, asked, connections: CONNECTIONS, ms, ...pace };
+      const loaded = (await visitors.ask(load)) as Loaded; // The generator answers with nothing else.
+      const bought = ((await buy) || {}) as Partial<Bought>; // The same.
+      const fault = loaded.fault ?? bought.fault;
+      if (fault) throw new Error(`the load ended early: ${fault}`);
+      return loaded;
+    },
+    async stop() {
+      for (const child of [visitors, buyers] satisfies Child[]) await child.stop();
+      await shop.stop();
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+/** Requests a second, and how long the slowest hundredth of them took at least, in milliseconds. */
+type Served = { readonly rate: number; readonly slowest: number };
+
+/** Random pages while others buy in this shop (ours), and while they buy as much in another one of the same server. */
+export async function measureBigShop(products: number): Promise<Sides<Served>> {
+  const shop = await openBigShop(products, ["other"]);
+  const measure = async (buyIn: string): Promise<Served> => {
+    const { requests, ms, slowest } = await shop.visit({ ms: SLOT_MS, buyIn });
+    return { rate: (requests / ms) * 1000, slowest };
   };
   await measure("large");
   await measure("other");
@@ -57,8 +88,6 @@ export async function measureBigShop(products: number): Promise<Sides<Served>> {
     () => measure("large"),
     () => measure("other"),
   );
-  for (const child of [visitors, buyers] satisfies Child[]) await child.stop();
   await shop.stop();
-  rmSync(folder, { recursive: true });
   return found;
 }

@@ -14,10 +14,11 @@ export type Load = {
 /** A whole request as it is sent, and the status that its answer must have. */
 export type Asked = { readonly text: string; readonly status: number };
 
-/** `slowest` is the time within which 99 % of the answers were complete, in milliseconds. */
+/** `median` and `slowest` are the times within which 50 % and 99 % of the answers were complete, in milliseconds. */
 export type Loaded = {
   readonly requests: number;
   readonly ms: number;
+  readonly median: number;
   readonly slowest: number;
   readonly fault?: string;
 };
@@ -43,8 +44,12 @@ function run({
     const end = (fault?: string) => {
       clearTimeout(timer);
       for (const socket of sockets) socket.destroy();
-      const slowest = times.sort((one, other) => one - other)[Math.floor(times.length * 0.99)] ?? 0;
-      resolve({ requests, ms: performance.now() - start, slowest, ...(fault && { fault }) });
+      times.sort((one, other) => one - other);
+      const [median = 0, slowest = 0] = [0.5, 0.99].map(
+        (part) => times[Math.floor(times.length * part)],
+      );
+      const ms = performance.now() - start;
+      resolve({ requests, ms, median, slowest, ...(fault && { fault }) });
     };
     const timer = setTimeout(end, Math.min(ms, 600_000));
     for (let number = 0; number < connections; number++) {

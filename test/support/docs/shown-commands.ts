@@ -86,6 +86,7 @@ export const untestedCommands: Readonly<Record<string, readonly string[]>> = {
     "npm run bench:saves",
     "npm run bench:server",
     "npm run bench:shop -- PRODUCTS",
+    "npm run bench:shop -- --latency 100 1000 10000 100000",
     "npm run lighthouse",
     "npm run lighthouse:documents",
     "npm run lighthouse:themes",

@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { loadContent } from "../../../../server/content/load-content.ts";
+import { createKeptReads } from "../../../../server/content/pages/kept-reads.ts";
 import { checkDownloadSite, twoGoods } from "../../../support/orders/downloads.ts";
 
 /** The diagnostics of the goods, and the goods as they are read. */
@@ -30,6 +32,14 @@ test("the files of digital products, with their titles", async () => {
       ],
     ]),
   });
+});
+
+test("the files are there again when a page is not read anew", () => {
+  const kept = createKeptReads();
+  const readGoods = () => loadContent("fixtures/kontor-nord", { kept }).content?.downloads.goods;
+  const goods = readGoods();
+  expect(goods?.size).toBe(1);
+  expect(readGoods()).toEqual(goods);
 });
 
 test.each([

@@ -69,4 +69,8 @@ test("values that make no sense are left out, and told", () => {
   );
   expect(content.websiteSettings.storeSettings).not.toHaveProperty("measurementStandard");
   expect(dropWrongValues(content)).toEqual([]);
+  const again = loadContent(folder).content;
+  // Only what stands in no page.
+  const ofSite = again && dropWrongValues(again, () => true).map(({ path }) => path);
+  expect(ofSite).toEqual(found.slice(0, 2).map((one) => one.replace("warning ", "")));
 });

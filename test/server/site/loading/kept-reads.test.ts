@@ -84,15 +84,3 @@ test("a product loses the form that it names, and gets it again, as the form is 
   writeFileSync(path, JSON.stringify(form));
   expect(formNow()).toBe("gravur");
 });
-
-test("a digital product keeps its files while another page changes", async () => {
-  const goods = { productType: 2, digitalGoods: [{ file: "a.pdf" }] };
-  const site = await load({ ...files(goods), "downloads/a.pdf": "PDF" });
-  expect([...site.content.downloads.goods.keys()]).toEqual(["b"]);
-  const once = toChangedSite(site, [change("two", "items[id=c].title", "Neu", "c")]).site;
-  const twice = toChangedSite(site, [change("two", "items[id=c].title", "Neuer", "c")]).site;
-  for (const { content } of [once, twice]) {
-    expect(content.downloads.goods).toEqual(site.content.downloads.goods);
-    expect(content.items.get("b")?.item.structuredContent).not.toHaveProperty("digitalGoods");
-  }
-});
