@@ -5,7 +5,9 @@ import { setTimeout } from "node:timers/promises";
 export type EventStreams = {
   /** Starts an answer with an event; `tell` gives the text of each. */
   add(response: ServerResponse, tell: () => string): void;
-  /** Sends an event. Resolves once browsers have had the time to ask for what they were told of. */
+  /** Notes that a browser asks for something. */
+  asked(): void;
+  /** Sends an event. Resolves once browsers have had the time to ask for what they were told of, and ask for nothing more. */
   send(): Promise<void>;
   end(): void;
 };
@@ -13,12 +15,17 @@ export type EventStreams = {
 /** How long browsers wait before they reconnect, in milliseconds. */
 const RETRY_MS = 500;
 
-/** The time in which browsers ask for a page after an event, in milliseconds. */
+/** The time in which browsers ask for a page after an event, and for what belongs to it after one another, in milliseconds. */
 const ASKING_MS = 150;
+const NEXT_MS = 100;
+
+/** Times that browsers are waited for: pages may go on asking. */
+const MOST_WAITS = 6;
 
 /** Creates streams without any answer yet. */
 export function createEventStreams(): EventStreams {
   const open = new Map<ServerResponse, () => string>();
+  let askedAt = 0;
   return {
     add(response, tell) {
       response.writeHead(200, {
@@ -29,9 +36,15 @@ export function createEventStreams(): EventStreams {
       open.set(response, tell);
       response.once("close", () => open.delete(response));
     },
+    asked() {
+      askedAt = performance.now();
+    },
     async send() {
       for (const [response, tell] of open) response.write(`data: ${tell()}\n\n`);
-      if (open.size > 0) await setTimeout(ASKING_MS);
+      for (let waits = 0; open.size > 0 && waits < MOST_WAITS; waits += 1) {
+        await setTimeout(ASKING_MS);
+        if (performance.now() - askedAt > NEXT_MS) return;
+      }
     },
     end() {
       for (const response of open.keys()) response.end();

@@ -40,6 +40,7 @@ const development = plugin(
     app.endings.push(() => streams.end());
 
     app.addHook("onRequest", async (request, reply) => {
+      streams.asked();
       if (request.url.startsWith(DEVELOPMENT_URL)) {
         const [path] = request.url.split("?");
         if (path === EVENTS_URL) {
@@ -53,8 +54,9 @@ const development = plugin(
         }
         if (path === RELOAD_URL || path === SCRIPT_ERRORS_URL) {
           const text = path === RELOAD_URL ? reloadSource : scriptErrorsSource;
+          // A page that is loaded again does not wait for them; another server may have others.
           return reply
-            .header("cache-control", "no-store")
+            .header("cache-control", "max-age=60")
             .type("text/javascript; charset=utf-8")
             .send(text(clientFolder));
         }
