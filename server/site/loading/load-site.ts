@@ -171,7 +171,7 @@ export async function loadSite(
   const next =
     last && site && compiled && unit && styles?.complete
       ? {
-          // What was left out must be found again.
+          // The next load must find again all that was left out.
           ...(left.length === 0 && {
             reads,
             content: { loaded, forms, revision: contentRevision },

@@ -4,6 +4,7 @@ import type { Styles, StyleUnit } from "../../theme/styles/style-sheet.ts";
 import type { readThemeSources, Theme } from "../../theme/theme.ts";
 import type { findForms } from "../forms/find-forms.ts";
 
+/** The forms of a site, with what is wrong with them. */
 export type FoundForms = ReturnType<typeof findForms>;
 
 /** The parts that a site was made from, so that the next load reads only those whose files have changed. */
