@@ -230,15 +230,6 @@ const server: UserConfig = {
   plugins: [platformFiles],
   define: { "process.env.NODE_ENV": JSON.stringify("production") },
   ssr: { noExternal: true, external },
-  // Packages that others bring, and nothing here runs: lists of files for routes without wildcards, and the compilers
-  // of Fastify, instead of which it is given those for zod.
-  resolve: {
-    alias: {
-      glob: "node:fs/promises",
-      "@fastify/ajv-compiler": "node:module",
-      "@fastify/fast-json-stringify-compiler": "node:module",
-    },
-  },
   build: {
     outDir: "dist/server",
     target: "node20",
