@@ -70,33 +70,45 @@ const asked = fc.array(
 /** Random paid orders with refunds, as the shop would place and pay back them. */
 export const refundedOrders: fc.Arbitrary<RefundedOrder> = fc
   .record({ rules, lines: fc.array(line, { minLength: 1, maxLength: 5 }), asked })
-  .map(({ rules: own, lines, asked: wanted }) => {
-    const order = toOrder(own, lines);
-    const refunds: OrderRefund[] = [];
-    for (const one of wanted) {
-      const refundedCents = refunds.reduce((sum, { cents }) => sum + cents, 0);
-      const now = { ...order, refundedCents };
-      const plan = planRefund(now, refunds, toAsked(one, lines.length));
-      if (typeof plan === "string") continue;
-      const { cents, moneyCents, giftCardCents, shippingCents, lines: units } = plan;
-      refunds.push({
-        number: refunds.length + 1,
-        key: `${refunds.length}`,
-        cents,
-        giftCardCents,
-        providerCents: moneyCents,
-        byHandCents: 0,
-        shippingCents,
-        lines: units,
-        isRestocked: false,
-        reason: "",
-        madeAt: NOW,
-        madeBy: "shop",
-      });
-    }
+  .map(({ rules: own, lines, asked: wanted }) =>
+    toRefundedOrder(
+      own,
+      lines,
+      wanted.map((one) => toAsked(one, lines.length)),
+    ),
+  );
+
+/** A paid order, and those of the wanted refunds that the shop would make. */
+export function toRefundedOrder(
+  own: ShopRules,
+  lines: readonly CartLine[],
+  wanted: readonly RefundAsked[],
+): RefundedOrder {
+  const order = toOrder(own, lines);
+  const refunds: OrderRefund[] = [];
+  for (const one of wanted) {
     const refundedCents = refunds.reduce((sum, { cents }) => sum + cents, 0);
-    return { order: { ...order, refundedCents }, refunds };
-  });
+    const plan = planRefund({ ...order, refundedCents }, refunds, one);
+    if (typeof plan === "string") continue;
+    const { cents, moneyCents, giftCardCents, shippingCents, lines: units } = plan;
+    refunds.push({
+      number: refunds.length + 1,
+      key: `${refunds.length}`,
+      cents,
+      giftCardCents,
+      providerCents: moneyCents,
+      byHandCents: 0,
+      shippingCents,
+      lines: units,
+      isRestocked: false,
+      reason: "",
+      madeAt: NOW,
+      madeBy: "shop",
+    });
+  }
+  const refundedCents = refunds.reduce((sum, { cents }) => sum + cents, 0);
+  return { order: { ...order, refundedCents }, refunds };
+}
 
 type Asked = typeof asked extends fc.Arbitrary<(infer One)[]> ? One : never;
 

@@ -8,9 +8,14 @@ import {
 } from "../../../../server/modules/documents/e-invoice/norm-invoice.ts";
 import { toNormWords, writeXml } from "../../../../server/modules/documents/e-invoice/write-xml.ts";
 import { createPdfWriter } from "../../../../server/modules/documents/pdf/write-pdf.ts";
+import { lineOf, rulesOf, taxOf } from "../../../support/cart/totals.ts";
 import { toInvoicingSite } from "../../../support/documents/documents-desk.ts";
 import { findBrokenRules } from "../../../support/documents/norm-check.ts";
-import { refundedOrders, toDocuments } from "../../../support/documents/random-orders.ts";
+import {
+  refundedOrders,
+  toDocuments,
+  toRefundedOrder,
+} from "../../../support/documents/random-orders.ts";
 import { turns } from "../../../support/turns.ts";
 
 const writePdf = createPdfWriter({ warn() {} });
@@ -28,6 +33,16 @@ const [sample] = fc.sample(
 if (!sample) throw new Error("the generator gives an order");
 const { invoice, credits } = toDocuments(sample);
 
+/** Its second credit note taxes 314.93 at 19 % with 59.85, not 59.84: the order was rounded up, then a refund down and one up. */
+const roundedApart = toRefundedOrder(
+  rulesOf({ taxRules: [taxOf(19, { included: true })] }),
+  [lineOf({ unitCents: 5354, quantity: 8 })],
+  [
+    { kind: "amount", cents: 4443 },
+    { kind: "lines", lines: [{ line: 0, quantity: 7 }], withShipping: false },
+  ],
+);
+
 describe("an electronic invoice", () => {
   test("keeps the norm's rules on sums and categories, over random orders with refunds, 1,000 in the long run", () => {
     fc.assert(
@@ -41,7 +56,7 @@ describe("an electronic invoice", () => {
           expect(Math.round(Number(total) * 100)).toBe(document.totalCents);
         }
       }),
-      { numRuns: turns(100, 1000) },
+      { numRuns: turns(100, 1000), examples: [[roundedApart]] },
     );
   });
 
