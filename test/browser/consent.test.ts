@@ -76,9 +76,7 @@ const overlap = async (page: Page, one: string, other: string) =>
 
 const windows = [
   ["kontor-nord", 390],
-  ["kontor-nord", 1280],
   ["harbour-lane", 1280],
-  ["harbour-lane", 390],
 ] as const;
 
 test.each(windows)(

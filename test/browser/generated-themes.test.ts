@@ -7,7 +7,7 @@ import { type GeneratedTheme, generateThemes } from "../support/themes/generate.
 import { serveThemes } from "../support/themes/site-folders.ts";
 import { turns } from "../support/turns.ts";
 
-const themes = generateThemes(1, turns(3, 24));
+const themes = generateThemes(1, turns(3, 16));
 
 const endless: GeneratedTheme = {
   name: "endless",

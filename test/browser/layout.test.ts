@@ -16,9 +16,7 @@ const wideSpacing = `
 
 /** Windows in pixels, and what a visitor has set. */
 const settings = [
-  [320, "as it is", ""],
   [320, "with text of 200 %", largeText],
-  [390, "with text of 200 %", largeText],
   [768, "with text of 200 %", largeText],
   [1280, "with text of 200 %", largeText],
   [320, "with wide spacing", wideSpacing],

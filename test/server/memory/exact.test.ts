@@ -6,6 +6,7 @@ import type { Site } from "../../../server/site/site.ts";
 import { type DatabaseKind, databaseKinds } from "../../support/databases/databases.ts";
 import { drawFrom } from "../../support/hostile/draw.ts";
 import { type ExactOptions, runExact } from "../../support/memory/exact-course.ts";
+import { sampleSites } from "../../support/sites/sample-pages.ts";
 import { siteTools } from "../../support/sites/site-tools.ts";
 import { sampleOf, turns } from "../../support/turns.ts";
 
@@ -13,10 +14,10 @@ const { sites } = await loadSites(
   { sitesDir: "fixtures", themesDir: "templates/themes", defaultSite: "kontor-nord" },
   siteTools,
 );
-const site = sites.get("kontor-nord") as Site; // It is the default site.
 
-/** Changes a shop from a day on, on a database of a kind. */
+/** Changes a sample site from a day on, on a database of a kind. */
 async function run(
+  name: keyof typeof sampleSites,
   kind: DatabaseKind | undefined,
   options: Pick<ExactOptions, "changes" | "kinds" | "isShort">,
 ) {
@@ -27,13 +28,18 @@ async function run(
     time = next;
   };
   const clock = { now: () => time, to };
-  return runExact({ site, host: "localhost", place, draw: drawFrom(7), clock, ...options });
+  const site = sites.get(name) as Site; // They are loaded.
+  const { host } = sampleSites[name];
+  return runExact({ site, host, place, draw: drawFrom(7), clock, ...options });
 }
 
-test.each(databaseKinds)(
-  "$name: after any changes, every answer is that of a shop that remembers nothing",
-  async (kind) => {
-    const { wrong, compared } = await run(kind, { changes: turns(3, 500) });
+test.each([
+  ["kontor-nord", databaseKinds[0]],
+  ["harbour-lane", databaseKinds[1]],
+] as const)(
+  "after any changes of %s, every answer is that of a shop that remembers nothing",
+  async (site, kind) => {
+    const { wrong, compared } = await run(site, kind, { changes: turns(3, 500) });
     expect(wrong).toEqual([]);
     expect(compared).toBeGreaterThan(0);
   },
@@ -59,7 +65,11 @@ test.each(sampleOf(twins, 1))(
       const isMissed = [...(fact.told?.() ?? [])].some((told) => told.includes(name));
       return isMissed ? fact() : read.call<Memory, [Fact<Value>], Value>(this, fact);
     });
-    const { wrong } = await run(undefined, { changes: 60, kinds: [kind], isShort: true });
+    const { wrong } = await run("kontor-nord", undefined, {
+      changes: 60,
+      kinds: [kind],
+      isShort: true,
+    });
     expect(wrong).not.toEqual([]);
   },
 );

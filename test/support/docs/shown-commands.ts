@@ -19,6 +19,7 @@ export const testedCommands: Readonly<Record<string, readonly string[]>> = {
   ],
   "server/development/edits.test.ts": ["npm run edits"],
   "server/memory/exact.test.ts": ["npm run exact"],
+  "server/moving/pull-template.test.ts": ["npm run pull -- https://SITE DIR"],
   "shipped/dev.test.ts": ["npm run dev"],
   "shipped/histories.test.ts": ["npm run histories -- COUNT SEED"],
   "shipped/install.test.ts": ["npm ci --omit=dev"],

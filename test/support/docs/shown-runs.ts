@@ -94,12 +94,6 @@ export const shownRuns: readonly ShownRun[] = [
   { command: "npm run jsont -- COMMAND", values: { COMMAND: "help" }, prints: "jsont render" },
   { command: "npm run generate -- PRODUCTS", values: { PRODUCTS: "3" }, prints: "shop-3: 3" },
   {
-    command: "npm run pull -- https://SITE DIR",
-    values: { "https://SITE": "URL", DIR: "../pulled/plain --allow-private localhost" },
-    prints: "pulled/plain: ",
-    beside,
-  },
-  {
     command:
       "npm run pull -- https://mein-laden.example sites/mein-laden --assets --template ../mein-theme",
     values: {
