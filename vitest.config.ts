@@ -60,8 +60,19 @@ const lasting = {
   ],
 };
 
-/** Files that take minutes. Started last, one of them would leave a processor without work. */
-const longest = ["development/edits", "memory/exact", "races/races", "shipped/shown-commands"];
+/** Files that take long. Started last, one of them would leave a processor without work. */
+const longest = [
+  "development/edits",
+  "memory/exact",
+  "races/races",
+  "shipped/shown-commands",
+  "shipped/soak",
+  "browser/layout",
+  "browser/till",
+  "browser/shopping",
+  "browser/development",
+  "browser/checkout",
+];
 
 class LongestFirst extends BaseSequencer {
   override async sort(...[files]: Parameters<BaseSequencer["sort"]>) {
