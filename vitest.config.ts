@@ -160,7 +160,7 @@ export default defineConfig(({ mode }) => ({
     // The default would list every test that reads a theme.
     slowTestThreshold: 5000,
     sequence: { sequencer: LongestFirst },
-    // What one run has translated to JavaScript, the next one need not: `npm run test:long` comes after `npm test`.
+    // A later run finds files translated to JavaScript: `npm run test:long` comes after `npm test`.
     experimental: { fsModuleCache: true },
     projects: [unit(mode), browser(mode)],
   },
