@@ -1,6 +1,7 @@
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { parseArgs } from "node:util";
 import { loadSites } from "../server/site/loading/load-sites.ts";
 import { generateShop } from "./bench/shop/generate.ts";
 import { createPostgresDatabase, startPostgres } from "./support/databases/postgres-server.ts";
@@ -12,11 +13,17 @@ import { startShop } from "./support/server/shop-process.ts";
 import { siteTools } from "./support/sites/site-tools.ts";
 
 /**
- * `npm run exact -- [COUNT [SEED [PROCESSES [sqlite|postgres]]]]`: changes the sample sites and a generated one at random, and compares
- * each answer with that of a shop that begins there. Without PROCESSES, time passes as well, and it is told what was made anew by each
- * kind of change; with it, so many servers are started, of which one makes each change. Fails if an answer differs, or comes too late.
+ * `npm run exact -- [COUNT [SEED [PROCESSES [sqlite|postgres]]]] [--group MOST]`: changes the sample sites and a generated one at random,
+ * and compares each answer with that of a shop that begins there. Without PROCESSES, time passes as well, and it is told what was made
+ * anew by each kind of change; with it, so many servers are started, of which one makes each change. With `--group`, it compares only
+ * after 1 to MOST changes, and does not count. Fails if an answer differs, or comes too late.
  */
-const [count = "1000", seed = "1", processes, database = "sqlite"] = process.argv.slice(2);
+const { positionals, values: options } = parseArgs({
+  allowPositionals: true,
+  options: { group: { type: "string" } },
+});
+const [count = "1000", seed = "1", processes, database = "sqlite"] = positionals;
+const isCounted = processes === undefined && options.group === undefined;
 const DAY_MS = 86_400_000;
 const PRODUCTS = 200;
 const folder = mkdtempSync(join(tmpdir(), "exact-"));
@@ -38,13 +45,14 @@ async function run(name: string, changes: number): Promise<ExactResult> {
     ? (await createPostgresDatabase(postgres.address)).place
     : join(folder, `data-${name}`);
   const host = Object.hasOwn(hosts, name) ? Reflect.get(hosts, name) : `${name}.localhost`;
-  const common = { site, host, place, changes, draw: drawFrom(Number(seed)) };
+  const group = Number(options.group ?? 1);
+  const common = { site, host, place, changes, group, draw: drawFrom(Number(seed)) };
   if (processes === undefined) {
     let time = Date.now() - 300 * DAY_MS;
     const to = (next: number) => {
       time = next;
     };
-    return runExact({ ...common, clock: { now: () => time, to }, isCounted: true });
+    return runExact({ ...common, clock: { now: () => time, to }, isCounted });
   }
   const shops = [];
   for (let number = 0; number < Number(processes); number += 1) {
@@ -79,7 +87,7 @@ for (const name of names) {
   const seconds = Math.round((performance.now() - began) / 1000);
   console.log(`${name}, seed ${seed}, ${processes ?? "no"} processes, ${database}, ${seconds} s`);
   console.log(sums);
-  if (processes === undefined) {
+  if (isCounted) {
     console.log("pages made anew, by the kind of change");
     console.table(Object.fromEntries(pages));
     console.log("other kept values made anew");

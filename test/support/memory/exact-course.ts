@@ -34,6 +34,8 @@ export type ExactOptions = {
   readonly place: string;
   readonly draw: Draw;
   readonly changes: number;
+  /** Changes before each comparison, from 1 to so many, with a page asked for between two of them; 1 if missing. */
+  readonly group?: number;
   readonly clock: Clock;
   /** Servers on that database, in place of one in this process. The first one asked for a change makes it. */
   readonly servers?: readonly ExactShop[];
@@ -58,7 +60,7 @@ const NEVER_MS = 20_000;
 
 /** Changes a shop at random, and compares what it answers with a shop that begins there and remembers nothing. */
 export async function runExact(options: ExactOptions): Promise<ExactResult> {
-  const { site, host, draw, clock, servers, most = 0, isCounted = false } = options;
+  const { site, host, draw, clock, servers, group = 1, most = 0, isCounted = false } = options;
   const values = new MadeAnewCounts();
   const begin = (onMadeAnew?: MadeAnewCounts["note"]) => beginShop(options, onMadeAnew);
   const own = await begin(isCounted ? values.note : undefined);
@@ -76,11 +78,24 @@ export async function runExact(options: ExactOptions): Promise<ExactResult> {
   values.clear();
   let told = await toldPages(own.shop, jar);
   let number = 0;
-  while (number < options.changes && !(options.isShort && wrong.length > 0)) {
+  const changeOnce = async () => {
     number += 1;
     const [kind, change] = draw.one(kinds);
     const shop = draw.one(shops);
     await change({ shop, jar, site, draw, number, clock });
+    // Sessions end.
+    if (clock.now() - signedIn >= DAY_MS) {
+      jar = await signIn(own.app, email, host);
+      signedIn = clock.now();
+    }
+    return { kind, shop };
+  };
+  while (number < options.changes && !(options.isShort && wrong.length > 0)) {
+    let { kind, shop } = await changeOnce();
+    for (let more = group > 1 ? draw.from(0, group - 1) : 0; more > 0; more -= 1) {
+      await ask(shop, draw.one(addresses));
+      ({ kind, shop } = await changeOnce());
+    }
     const since = performance.now();
     const found = new Map<string, string>();
     for (const url of new Set(Array.from({ length: ASKED }, () => draw.one(addresses)))) {
@@ -93,11 +108,6 @@ export async function runExact(options: ExactOptions): Promise<ExactResult> {
         if (stale === undefined) wrong.push(`${number} (${kind}) ${url} of another process`);
         else if (stale > most) sums.late += 1;
       }
-    }
-    // Sessions end.
-    if (clock.now() - signedIn >= DAY_MS) {
-      jar = await signIn(own.app, email, host);
-      signedIn = clock.now();
     }
     const fresh = await begin();
     for (const [url, answer] of found) {
