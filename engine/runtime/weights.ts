@@ -24,7 +24,7 @@ export class Weights {
   next(value: object & Value, most: number): number {
     this.#calls++;
     const made = this.#made?.get(value) ?? 0;
-    if (this.#calls % SAMPLE === 0) return made + SAMPLE * this.#weigh(value, most);
+    if (this.#calls % SAMPLE === 0) return made + SAMPLE * weighOnce(value, most, weighByParts);
     return isArray(value) && value.length > SHORT ? value.length : made;
   }
 
@@ -38,35 +38,53 @@ export class Weights {
     for (const value of values) if (holds(value)) weight += this.#made.get(value) ?? 0;
     this.#made.set(object, weight);
   }
-
-  #weigh(value: object & Value, most: number): number {
-    const known = weighed.get(value);
-    if (known !== undefined) return known;
-    const weight = weigh(value, most);
-    if (weight <= most) weighed.set(value, weight);
-    return weight;
-  }
 }
 
 const holds = (value: Value): value is object & Value =>
   typeof value === "object" && value !== null;
 
+/** The weight of an object, by a function that weighs one. It is kept, unless that has stopped. */
+function weighOnce(value: object & Value, most: number, by: typeof weigh): number {
+  const known = weighed.get(value);
+  if (known !== undefined) return known;
+  const weight = by(value, most);
+  if (weight <= most) weighed.set(value, weight);
+  return weight;
+}
+
+/** Keeps the weights of its parts as well: the data of a page shares most of them with that of others. */
+function weighByParts(value: object & Value, most: number): number {
+  // The elements of a list are many, and seldom passed on alone.
+  if (isArray(value)) return weigh(value, most);
+  const parts: (object & Value)[] = [];
+  let weight = weighOwn(value, parts);
+  for (const part of parts) weight += weight > most ? 0 : weighOnce(part, most - weight, weigh);
+  return weight;
+}
+
 /** Not recursive, because data may be nested deeper than the host's stack. */
 function weigh(value: object & Value, most: number): number {
-  const open: Value[] = [value];
+  const open = [value];
   let weight = 0;
   for (let at = open.pop(); at !== undefined && weight <= most; at = open.pop()) {
-    if (isArray(at)) {
-      weight += at.length;
-      for (const part of at) if (holds(part)) open.push(part);
-    } else if (isObject(at)) {
-      for (const key in at) {
-        weight++;
-        // Properties that are made when they are read are not made to be weighed.
-        const part: Value = Object.getOwnPropertyDescriptor(at, key)?.value;
-        if (part !== undefined && holds(part)) open.push(part);
-      }
-    }
+    weight += weighOwn(at, open);
+  }
+  return weight;
+}
+
+/** The number of elements or properties; those that have parts are added to `parts`. */
+function weighOwn(value: object & Value, parts: (object & Value)[]): number {
+  if (isArray(value)) {
+    for (const part of value) if (holds(part)) parts.push(part);
+    return value.length;
+  }
+  let weight = 0;
+  if (!isObject(value)) return weight;
+  for (const key in value) {
+    weight++;
+    // Properties that are made when they are read are not made to be weighed.
+    const part: Value = Object.getOwnPropertyDescriptor(value, key)?.value;
+    if (part !== undefined && holds(part)) parts.push(part);
   }
   return weight;
 }
