@@ -1,13 +1,12 @@
 import { createHash } from "node:crypto";
 import type { Announcement } from "../../content/settings/notices.ts";
-import { parseBounded } from "../../html/bounded-parser.ts";
 import { escapeHtml } from "../../html/escape.ts";
 import { htmlToText } from "../../html/text.ts";
-import type { HtmlElement } from "../../html/visit-html.ts";
 import type { Site } from "../../site/site.ts";
 import type { SharedView } from "../../site/view.ts";
 import type { PageMarks, Piece } from "../page/page-marks.ts";
 import { lengthOf } from "../page/page-text.ts";
+import { findAnnouncementPlace } from "./announcement-place.ts";
 
 /** The site's announcement as HTML; empty without one. */
 export const announcementBar = (view: SharedView): string => view.remember(writeBar, view.site);
@@ -28,7 +27,7 @@ export function withAnnouncement(
 ): { readonly pieces: readonly Piece[]; readonly at: number | undefined } {
   if (bar === "") return { pieces, at: undefined };
   const document = marks.toMarked(pieces);
-  const place = findPlace(document);
+  const place = findAnnouncementPlace(document);
   if (place === undefined) return { pieces, at: undefined };
   const before = document.slice(0, place);
   return {
@@ -36,33 +35,6 @@ export function withAnnouncement(
     at: lengthOf(marks.readMarked(before)),
   };
 }
-
-const DROPZONE = "sqs-announcement-bar-dropzone";
-
-/** The offset behind a start tag, or behind a link into the page with which the body begins. The page is read up to there. */
-function findPlace(document: string): number | undefined {
-  const hasDropzone = document.includes(DROPZONE);
-  let dropzone: HtmlElement | undefined;
-  let body: HtmlElement | undefined;
-  const firstElement = () => body?.childNodes.find((node) => "attrs" in node);
-  const onElement = (element: HtmlElement) => {
-    const classes = element.attrs.find(({ name }) => name === "class")?.value.split(/\s+/);
-    if (classes?.includes(DROPZONE)) dropzone ??= element;
-    if (element.tagName === "body") body ??= element;
-  };
-  const isEnough = () => {
-    if (hasDropzone) return dropzone !== undefined;
-    const first = firstElement();
-    return first !== undefined && !(isLinkIntoPage(first) && !first.sourceCodeLocation?.endTag);
-  };
-  parseBounded(document, { places: true, onElement, isEnough });
-  const first = dropzone ? undefined : firstElement();
-  if (first && isLinkIntoPage(first)) return first.sourceCodeLocation?.endOffset;
-  return (dropzone ?? body)?.sourceCodeLocation?.startTag?.endOffset;
-}
-
-const isLinkIntoPage = ({ tagName, attrs }: HtmlElement): boolean =>
-  tagName === "a" && attrs.some(({ name, value }) => name === "href" && value.startsWith("#"));
 
 function toBar({ text, link, isClosable }: Announcement, { texts }: Site): string {
   const words = escapeHtml(htmlToText(text));
