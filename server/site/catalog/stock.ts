@@ -59,6 +59,64 @@ export function followStock(item: Item, stock: ViewStock): Item {
 
 type ItemVariant = NonNullable<NonNullable<Item["structuredContent"]>["variants"]>[number];
 
+/** How the stock is asked for a variant, which is as the content has it. */
+const ASKED = Symbol("asked");
+
+type Asking = {
+  readonly variant: ItemVariant;
+  readonly isUnlimited: boolean;
+  readonly supply: () => Supply | undefined;
+  readonly count: () => number | null | undefined;
+};
+
+type Answer = (this: { readonly [ASKED]: Asking }) => unknown;
+
+/** The properties that are asked for. All variants share the functions: those of one alone would give it a shape of its own. */
+const answers = new Map<PropertyKey, Answer>([
+  [
+    "unlimited",
+    function unlimited() {
+      const { variant, isUnlimited, supply, count } = this[ASKED];
+      const now = supply();
+      if (now === undefined || (now === "unlimited" && isUnlimited)) return variant.unlimited;
+      // Content that does not say it stays as it is while its number is right.
+      const isSilent = variant.unlimited == null && count() === variant.qtyInStock;
+      return isSilent ? variant.unlimited : now === "unlimited";
+    },
+  ],
+  [
+    "qtyInStock",
+    function qtyInStock() {
+      const { variant, isUnlimited, count } = this[ASKED];
+      const units = count();
+      if (units === undefined || (units === null && isUnlimited)) return variant.qtyInStock;
+      return units ?? 0;
+    },
+  ],
+  [
+    IN_STOCK,
+    function isInStock() {
+      const { variant, supply } = this[ASKED];
+      const now = supply();
+      return now === undefined ? toStock(variant) !== 0 : now !== "none";
+    },
+  ],
+]);
+
+/** A copy of a variant with the answers: in the places of its own properties, else at the end. */
+function withAnswers(asking: Asking): ItemVariant {
+  const copy: Record<PropertyKey, unknown> = {};
+  const define = (key: PropertyKey, get: Answer) =>
+    Object.defineProperty(copy, key, { get, enumerable: true });
+  for (const [key, value] of Object.entries(asking.variant)) {
+    const answer = answers.get(key);
+    if (answer) define(key, answer);
+    else copy[key] = value;
+  }
+  for (const [key, answer] of answers) if (!Object.hasOwn(copy, key)) define(key, answer);
+  return Object.defineProperty(copy, ASKED, { value: asking });
+}
+
 function followVariant(
   itemId: string,
   sku: string | null,
@@ -68,25 +126,7 @@ function followVariant(
   const isUnlimited = Boolean(variant.unlimited);
   const supply = () => stock.supplyOf(itemId, sku, isUnlimited);
   const count = () => stock.unitsOf(itemId, sku, isUnlimited);
-  const asks = {
-    get unlimited() {
-      const now = supply();
-      if (now === undefined || (now === "unlimited" && isUnlimited)) return variant.unlimited;
-      // Content that does not say it stays as it is while its number is right.
-      const isSilent = variant.unlimited == null && count() === variant.qtyInStock;
-      return isSilent ? variant.unlimited : now === "unlimited";
-    },
-    get qtyInStock() {
-      const units = count();
-      if (units === undefined || (units === null && isUnlimited)) return variant.qtyInStock;
-      return units ?? 0;
-    },
-    get [IN_STOCK]() {
-      const now = supply();
-      return now === undefined ? toStock(variant) !== 0 : now !== "none";
-    },
-  };
-  return Object.defineProperties({ ...variant }, Object.getOwnPropertyDescriptors(asks));
+  return withAnswers({ variant, isUnlimited, supply, count });
 }
 
 /** A product whose variants ask a stock each time they are read, as those of {@link followStock}. */
