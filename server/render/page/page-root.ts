@@ -5,8 +5,7 @@ type Variables = Readonly<Record<string, Value>>;
 
 /**
  * A root with the platform's variables as non-enumerable properties, so that `{@|json}` writes the same as `?format=json`
- * and does not repeat the marks of head and foot. Making it takes longer than many templates, so it may be kept; the
- * variables are those of one render.
+ * and does not repeat the marks of head and foot. The variables are those of one render.
  */
 export class Root {
   readonly #value: Record<string, Value>;

@@ -1,5 +1,4 @@
 import type { Template, TemplateError } from "../../../engine/index.ts";
-import type { SharedView } from "../../site/view.ts";
 import { toOwnAreas } from "../areas/layouts.ts";
 import type { PageHost } from "../host/page-host.ts";
 import type { Page } from "../page/page.ts";
@@ -20,7 +19,8 @@ export function createTemplateRenderer(
 ): RenderTemplate {
   const { view, variables } = host;
   const { site } = view;
-  const root = toRoot(host, page, debug);
+  const areas = toOwnAreas(host, page);
+  const root = new Root({ ...toTemplateData(view, page), ...areas, ...(debug && { debug }) });
   return (template, mainContent = "") => {
     const result = template.render(root.with(withMainContent(variables, mainContent)), {
       locale: site.locale,
@@ -32,22 +32,6 @@ export function createTemplateRenderer(
       limits: host.budget.forTemplate,
     });
     host.budget.chargeTemplate(result);
-    // A cached root must not keep the main content and everything else made for this page in memory.
-    root.with(variables);
     return { html: host.scripts.read(result.output), errors: result.errors };
   };
 }
-
-function toRoot(host: PageHost, page: Page, debug: boolean): Root {
-  const { view } = host;
-  const areas = toOwnAreas(host, page);
-  if (Object.keys(areas).length > 0) {
-    return new Root({ ...toTemplateData(view, page), ...areas, ...(debug && { debug }) });
-  }
-  return view.remember(debug ? createDebugRoot : createRoot, page);
-}
-
-const createRoot = (page: Page, view: SharedView): Root => new Root(toTemplateData(view, page));
-
-const createDebugRoot = (page: Page, view: SharedView): Root =>
-  new Root({ ...toTemplateData(view, page), debug: true });
