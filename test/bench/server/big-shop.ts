@@ -11,6 +11,7 @@ import { get } from "./requests.ts";
 import { alternate, type Sides } from "./rounds.ts";
 
 const CONNECTIONS = 10;
+/** More than are answered in a slot: asked for again, the same pages in the same order would all be kept, or none. */
 const REQUESTS = 20_000;
 const SLOT_MS = 5000;
 
@@ -51,12 +52,13 @@ export async function openBigShop(
   const [visitors, buyers] = [startChild("load"), startChild("buyers")];
   const choose = createZipf(products, createRandom(3));
   const headers = { host: "large.localhost", "accept-encoding": "gzip, deflate, br" };
-  const asked = Array.from({ length: REQUESTS }, () => get(productPath(choose()), headers));
+  const next = () => get(productPath(choose()), headers);
   return {
     async visit({ buyIn, ms, ...pace }) {
       const rates = { ordersPerSecond: 5, cartsPerSecond: 20 };
       const buying: Buying = { port, host: `${buyIn}.localhost`, products, ...rates, ms };
       const buy = buyIn !== undefined && buyers.ask(buying);
+      const asked = Array.from({ length: REQUESTS }, next);
       const load: Load = { port, asked, connections: CONNECTIONS, ms, ...pace };
       const loaded = (await visitors.ask(load)) as Loaded; // The generator answers with nothing else.
       const bought = ((await buy) || {}) as Partial<Bought>; // The same.
