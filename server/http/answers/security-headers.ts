@@ -117,7 +117,8 @@ function toSecurityHeaders(security: ContentSecurity): Headers {
   const key = JSON.stringify(security);
   const known = ofPages.get(key);
   if (known) return known;
-  const headers = { ...toPolicy(security), ...common };
+  // Spreads would give each page's a shape of its own.
+  const headers = Object.assign({}, toPolicy(security), common);
   ofPages.set(key, headers);
   return headers;
 }

@@ -32,15 +32,16 @@ const createBlockItemData = (item: Item, view: SharedView, page: ContentPage): V
 function createItemData(item: Item, view: SharedView, page: ContentPage): ValueObject {
   const counted = followStock(item, view.stock);
   const unitPrice = unitPriceText(view, item);
-  return toTemplateValue({
-    ...productKeys(view.site, item),
-    ...(counted !== item && { variants: counted.structuredContent?.variants }),
-    ...counted,
+  const keys = productKeys(view.site, item);
+  const followed = counted !== item && { variants: counted.structuredContent?.variants };
+  const own = {
     ...(counted.body instanceof Layout && { body: "" }),
     collectionId: page.collection.id,
     fullUrl: itemUrl(view.site, page, item),
     ...(unitPrice !== undefined && { unitPrice }),
-  });
+  };
+  // Spreads would give each item a shape of its own.
+  return toTemplateValue(Object.assign(keys, followed, counted, own));
 }
 
 /** The base price beside a product's price in lists. */

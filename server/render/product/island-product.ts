@@ -88,16 +88,15 @@ function toShown(
     ...(normal !== undefined && { original: price(normal) }),
   });
   const money: PriceWriter = (cents) => toMoneyText(cents, priceFormat);
-  return {
-    ...toPrice(write, priceCents, normalCents),
-    ...(subscription && {
-      subscription: toPrice(money, subscription.cents, subscription.normalCents),
-    }),
-    ...(lowestCents !== undefined && {
-      lowestPrice: fill(texts.lowestPrice, { price: money(lowestCents) }),
-    }),
-    ...(unitPrice && { unitPrice: toUnitPriceText(unitPrice, moneyFormat, texts) }),
-    ...(image !== undefined && { image }),
-    ...(imageVersion !== undefined && { imageVersion }),
-  };
+  // Written out or spread, each set of properties would be another shape for each variant.
+  const shown: ShownVariant = toPrice(write, priceCents, normalCents);
+  if (subscription)
+    shown.subscription = toPrice(money, subscription.cents, subscription.normalCents);
+  if (lowestCents !== undefined) {
+    shown.lowestPrice = fill(texts.lowestPrice, { price: money(lowestCents) });
+  }
+  if (unitPrice) shown.unitPrice = toUnitPriceText(unitPrice, moneyFormat, texts);
+  if (image !== undefined) shown.image = image;
+  if (imageVersion !== undefined) shown.imageVersion = imageVersion;
+  return shown;
 }
