@@ -29,12 +29,11 @@ const always = {
 /** Includes sites over HTTP: if the page came over HTTPS, browsers refuse or upgrade them without any policy. */
 const everywhere = ["https:", "http:"];
 
-/** Inline styles are always allowed, because exports of real sites contain them. */
-function toDirectives(security: ContentSecurity) {
+/** Those of one page. Inline styles are always allowed, because exports of real sites contain them. */
+function ownDirectives(security: ContentSecurity) {
   const formAction = [self, ...(security.formTargets ?? [])];
   if (security.mode === "compatible") {
     return {
-      ...always,
       formAction,
       scriptSrc: [self, "'unsafe-inline'", "'unsafe-eval'", ...everywhere],
       scriptSrcAttr: ["'unsafe-inline'"],
@@ -48,7 +47,6 @@ function toDirectives(security: ContentSecurity) {
     };
   }
   return {
-    ...always,
     formAction,
     scriptSrc: [self, ...security.scripts],
     styleSrc: [self, "'unsafe-inline'", ...security.styles],
@@ -79,8 +77,11 @@ function readHeaders(set: Middleware): Headers {
   );
 }
 
-const toPolicy = (security: ContentSecurity): Headers =>
-  readHeaders(contentSecurityPolicy({ useDefaults: false, directives: toDirectives(security) }));
+// Spreads would give the directives and headers of each page a shape of their own.
+const toPolicy = (security: ContentSecurity): Headers => {
+  const directives = Object.assign({}, always, ownDirectives(security));
+  return readHeaders(contentSecurityPolicy({ useDefaults: false, directives }));
+};
 
 /** Common to all answers. */
 const common = readHeaders(
@@ -117,7 +118,6 @@ function toSecurityHeaders(security: ContentSecurity): Headers {
   const key = JSON.stringify(security);
   const known = ofPages.get(key);
   if (known) return known;
-  // Spreads would give each page's a shape of its own.
   const headers = Object.assign({}, toPolicy(security), common);
   ofPages.set(key, headers);
   return headers;
