@@ -7,7 +7,12 @@ import type { StyleCompiler } from "../theme/styles/style-compiler.ts";
 
 /** Commands that show no page need no styles, which take longer than all else. */
 const noStyles: StyleCompiler = {
-  compile: async () => ({ css: "", readableCss: "", diagnostics: [], complete: true }),
+  compile: async () => ({
+    css: "",
+    readableCss: Promise.resolve(""),
+    diagnostics: [],
+    complete: true,
+  }),
   close: async () => {},
 };
 

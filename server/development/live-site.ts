@@ -81,5 +81,6 @@ function withLastStyles(site: Site, last: Site | undefined): Site {
   const isReadable = !diagnostics.some(({ code }) => code === "STYLE_SYNTAX");
   if (!last || (complete && isReadable)) return site;
   const styles = { ...last.styles, diagnostics: site.styles.diagnostics };
-  return { ...site, styles, styleRevision: last.styleRevision };
+  const { readableCss, styleRevision } = last;
+  return { ...site, styles, readableCss, styleRevision };
 }

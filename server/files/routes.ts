@@ -62,11 +62,10 @@ export const fileRoutes: FastifyPluginAsync<FileRoutesOptions> = async (app, opt
     return favicon ? reply.redirect(favicon, 302) : reply.code(204).send();
   });
 
-  app.get<FileRequest>("/site.css", ({ files, query }, reply) =>
-    sendFinished(reply, {
-      answer: files.styles({ revision: query.v, readable: query.minify === "false" }),
-    }),
-  );
+  app.get<FileRequest>("/site.css", async ({ files, query }, reply) => {
+    const readable = query.minify === "false";
+    return sendFinished(reply, { answer: await files.styles({ revision: query.v, readable }) });
+  });
 };
 
 /** Options for sending files from folders. */

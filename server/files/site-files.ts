@@ -7,6 +7,7 @@ import {
   type FileVersions,
   toFileFolders,
 } from "../site/loading/file-versions.ts";
+import { withFileVersions } from "../site/loading/style-addresses.ts";
 import type { Site } from "../site/site.ts";
 import { hasSiteLock } from "../site/visibility/site-lock.ts";
 import { withDiagnostics } from "../theme/styles/styles.ts";
@@ -24,8 +25,10 @@ export type SiteFiles = {
   /** `/scripts/combo/<name>`: scripts of the theme, combined. Undefined for an unknown name. */
   combo(name: string): FinishedAnswer | undefined;
   /** `/site.css`: the site's styles, minified or readable. Those of a requested revision never change. */
-  styles(asked: { readonly revision: unknown; readonly readable: boolean }): FinishedAnswer;
+  styles(asked: StylesQuery): Promise<FinishedAnswer>;
 };
+
+type StylesQuery = { readonly revision: unknown; readonly readable: boolean };
 
 type SiteFilesOptions = {
   /** The style sheets end with their diagnostics. */
@@ -66,14 +69,13 @@ export function toSiteFiles(site: Site, { debug, compress }: SiteFilesOptions): 
         ? undefined
         : keep(name, "text/javascript; charset=utf-8", text, true);
     },
-    styles({ revision, readable }) {
-      const css = readable ? styles.readableCss : styles.css;
+    async styles({ revision, readable }) {
       const isLasting = revision === site.styleRevision;
       const key = `/site.css ${readable} ${isLasting}`;
-      return (
-        kept.get(key) ??
-        keep(key, "text/css; charset=utf-8", withDiagnostics(css, diagnostics), isLasting)
-      );
+      const known = kept.get(key);
+      if (known) return known;
+      const css = readable ? withFileVersions(await site.readableCss, site.files) : styles.css;
+      return keep(key, "text/css; charset=utf-8", withDiagnostics(css, diagnostics), isLasting);
     },
   };
 }

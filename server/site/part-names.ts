@@ -69,7 +69,7 @@ export function namesIn(site: Site, part: Part, value: unknown): readonly string
       // The sheet names its files with their versions.
       return [
         ...styles,
-        ...addressesIn(site.styles).flatMap((address) => assetFile(site, address)),
+        ...addressesIn(site.styles.css).flatMap((address) => assetFile(site, address)),
       ];
     case "site.texts":
     case "site.localizedStrings":

@@ -36,7 +36,9 @@ export type Site = {
   /** Changes with content or theme. */
   readonly revision: string;
   /** The theme's style sheets with the site's tweaks and custom CSS. Addresses of own files in them have versions. */
-  readonly styles: Styles;
+  readonly styles: Omit<Styles, "readableCss">;
+  /** The same styles in lines; addresses of own files have no versions. */
+  readonly readableCss: Promise<string>;
   /** Changes with the compiled styles. */
   readonly styleRevision: string;
   /** The value of every tweak by its key: the site's if valid, else the theme's default. */

@@ -146,7 +146,9 @@ const isSame = (one: unknown, other: unknown): boolean =>
   isSameData(one, other, { mostParts: Number.POSITIVE_INFINITY, dataClass: Layout });
 
 /** Parts that are named by their own parts, or change with every file. */
-const unnamed = ["content", "theme", "languages", "files", "revision", "scripts", "strings"];
+const unnamed = [
+  ...["content", "theme", "languages", "files", "revision", "scripts", "strings", "readableCss"],
+];
 
 /** The names of the parts of a site that are others than before, such as `theme.layouts default`. */
 export function changedParts(last: Site, next: Site): readonly string[] {

@@ -240,7 +240,8 @@ function createSite(
   { revision, forms, theme, compiled, tweakValues }: SiteParts,
 ): Site {
   const files = createFileVersions(toFileFolders(content, theme));
-  const styles = withFileVersions(compiled, files);
+  const { readableCss, diagnostics, complete } = compiled;
+  const styles = { css: withFileVersions(compiled.css, files), diagnostics, complete };
   const site = {
     content,
     theme,
@@ -251,6 +252,7 @@ function createSite(
     files,
     revision,
     styles,
+    readableCss,
     styleRevision: toRevision(styles.css),
     tweakValues,
   };

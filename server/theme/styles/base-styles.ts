@@ -4,7 +4,6 @@ import { StyleLog } from "./evaluation/style-log.ts";
 import { Tracker } from "./evaluation/tracker.ts";
 import { ICON_FONT, platformSheet } from "./platform-sheets.ts";
 import { parseSheet } from "./source/parse-sheet.ts";
-import type { Styles } from "./style-sheet.ts";
 
 /** The families of the base styles in order: later ones override earlier ones at equal specificity. */
 const FAMILIES = [
@@ -53,7 +52,7 @@ const FAMILIES = [
 const ICONS = [`fonts/${ICON_FONT}`, "glyphs"];
 
 /** CSS as it is served, minified and readable. */
-export type StyleText = Pick<Styles, "css" | "readableCss">;
+export type StyleText = { readonly css: string; readonly readableCss: string };
 
 let styles: StyleText | undefined;
 

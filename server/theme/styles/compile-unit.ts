@@ -25,7 +25,7 @@ import { type ParsedSheet, parseSheet } from "./source/parse-sheet.ts";
 import type { Place } from "./source/place.ts";
 import { isBare, MODULES, type ModuleImport } from "./source/platform-modules.ts";
 import { readablePart } from "./source/readable-part.ts";
-import type { StyleSheet, Styles, StyleUnit } from "./style-sheet.ts";
+import type { CompiledUnit, StyleSheet, StyleUnit } from "./style-sheet.ts";
 import { applyTweaks, mixinNames } from "./tweak-rules.ts";
 
 /** Most imports of modules and external sheets in one unit; real ones have a handful. */
@@ -39,7 +39,7 @@ const definitions = ["variables", "mixins", "glyphs"].map(platformSheet);
  * Faulty statements are left out and reported. The base styles come first, after the imports. Reads no file of a theme
  * and no address.
  */
-export function compileUnit(unit: StyleUnit, progress: Progress, base?: StyleText): Styles {
+export function compileUnit(unit: StyleUnit, progress: Progress, base?: StyleText): CompiledUnit {
   const context = new RuntimeContext({ compress: false }, renderNode);
   const log = new StyleLog({
     variables: () => variableNames(unit),
@@ -106,9 +106,12 @@ export function compileUnit(unit: StyleUnit, progress: Progress, base?: StyleTex
     return front + baseText + Renderer.render(shown, sheet);
   };
   const minified = new RuntimeContext({ compress: true }, renderNode);
-  const css = inOrder(minified, base?.css);
-  const readableCss = inOrder(context, base?.readableCss);
-  return { css, readableCss, diagnostics: log.diagnostics, complete: true };
+  return {
+    css: inOrder(minified, base?.css),
+    writeReadable: () => inOrder(context, base?.readableCss),
+    diagnostics: log.diagnostics,
+    complete: true,
+  };
 }
 
 /** Statements of one sheet to leave out, before the whole sheet is. */

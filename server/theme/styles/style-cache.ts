@@ -29,14 +29,16 @@ export function withStyleCache(
       if (last) return { ...last, diagnostics: styles.diagnostics };
       if (styles.complete) {
         // A save of a style sheet is shown meanwhile.
-        const text = JSON.stringify(styles);
-        written = Promise.all([name, lastName].map((file) => write(folder, file, text)));
+        written = styles.readableCss.then((readableCss) => {
+          const text = JSON.stringify({ ...styles, readableCss });
+          return Promise.all([name, lastName].map((file) => write(folder, file, text)));
+        });
       }
       return styles;
     },
     async close() {
-      await compiler.close();
       await written;
+      await compiler.close();
       for (const name of orUndefined(() => readdirSync(folder)) ?? []) {
         if (!used.has(name)) orUndefined(() => rmSync(join(folder, name), { force: true }));
       }
@@ -54,8 +56,8 @@ const filesOf = ({ sheets, custom }: StyleUnit): readonly (string | undefined)[]
 ];
 
 function read(path: string): Styles | undefined {
-  const styles: unknown = orUndefined(() => JSON.parse(readFileSync(path, "utf8")));
-  return isStyles(styles) ? styles : undefined;
+  const kept: unknown = orUndefined(() => JSON.parse(readFileSync(path, "utf8")));
+  return isKept(kept) ? { ...kept, readableCss: Promise.resolve(kept.readableCss) } : undefined;
 }
 
 /** Writes through a temporary file, so that a stopped process leaves no partial file under the name. */
@@ -70,7 +72,10 @@ async function write(folder: string, name: string, text: string): Promise<void> 
   }
 }
 
-const isStyles = (value: unknown): value is Styles =>
+/** Styles with all their texts. */
+type KeptStyles = Omit<Styles, "readableCss"> & { readonly readableCss: string };
+
+const isKept = (value: unknown): value is KeptStyles =>
   typeof value === "object" &&
   value !== null &&
   "css" in value &&

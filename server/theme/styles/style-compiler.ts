@@ -20,6 +20,8 @@ export type StyleLimits = {
 };
 const DEFAULT_LIMITS: StyleLimits = { timeMs: 60_000, memoryMb: 1024 };
 
+const noStyles = { css: "", readableCss: Promise.resolve("") };
+
 /** After leaving out this many sheets the unit is given up. */
 const MAX_TRIES = 3;
 
@@ -33,16 +35,19 @@ export function createStyleCompiler(limits: StyleLimits = DEFAULT_LIMITS): Style
 
   /** Leaves out a sheet that does not compile within the limits, and tries the others again. */
   async function run(unit: StyleUnit, tries: number): Promise<Styles> {
-    thread ??= startThread(progress, limits);
-    const outcome = await ask(thread, unit, limits);
+    const used = thread ?? startThread(progress, limits);
+    thread = used;
+    used.worker.once("exit", () => {
+      if (thread === used) thread = undefined;
+    });
+    const outcome = await ask(used, unit, limits);
     if ("styles" in outcome) return outcome.styles;
     const at = readProgress(progress, unit) ?? largestOf(unit);
-    await thread.worker.terminate();
-    thread = undefined;
+    await used.worker.terminate();
     const place = at ?? { file: "site.css" };
     if (!at || tries === MAX_TRIES) {
       const diagnostic = toFailure(place, outcome.failure);
-      return { css: "", readableCss: "", diagnostics: [diagnostic], complete: false };
+      return { ...noStyles, diagnostics: [diagnostic], complete: false };
     }
     const diagnostic = toFailure(place, `${outcome.failure}; the style sheet is left out`);
     const styles = await run(withoutSheet(unit, at.file), tries + 1);
@@ -52,7 +57,7 @@ export function createStyleCompiler(limits: StyleLimits = DEFAULT_LIMITS): Style
   return {
     compile(unit) {
       const result = last.then(() => run(unit, 1));
-      last = result;
+      last = result.then(({ readableCss }) => readableCss);
       return result;
     },
     async close() {
@@ -97,7 +102,8 @@ async function ask(
       worker.off("message", answer).off("error", fail).off("exit", exit);
       resolve(outcome);
     };
-    const answer = (styles: Styles) => end({ styles });
+    const answer = (styles: Omit<Styles, "readableCss">) =>
+      end({ styles: { ...styles, readableCss: readText(worker, styles.css) } });
     const fail = (error: Error) => {
       const isMemory = "code" in error && error.code === "ERR_WORKER_OUT_OF_MEMORY";
       end({ failure: isMemory ? `needs more than ${memoryMb} MB of memory` : error.message });
@@ -107,6 +113,18 @@ async function ask(
     const timer = setTimeout(late, timeMs);
     worker.on("message", answer).on("error", fail).on("exit", exit);
     worker.postMessage(unit);
+  });
+}
+
+/** The next text that a thread sends, or `instead` if it ends before. */
+function readText(worker: Worker, instead: string): Promise<string> {
+  return new Promise((resolve) => {
+    const end = (text: string) => {
+      worker.off("message", end).off("exit", fail);
+      resolve(text);
+    };
+    const fail = () => end(instead);
+    worker.on("message", end).on("exit", fail);
   });
 }
 

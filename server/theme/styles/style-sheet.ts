@@ -29,8 +29,12 @@ export type StyleUnit = {
 export type Styles = {
   /** Minified. */
   readonly css: string;
-  readonly readableCss: string;
+  /** The same in lines. It is written later, because few ask for it; minified if that fails. Never rejects. */
+  readonly readableCss: Promise<string>;
   readonly diagnostics: readonly Diagnostic[];
   /** True if the compiler ran to the end; otherwise there is no CSS, and an earlier build is better. */
   readonly complete: boolean;
 };
+
+/** Styles of which the readable ones are not written yet. */
+export type CompiledUnit = Omit<Styles, "readableCss"> & { readonly writeReadable: () => string };

@@ -31,7 +31,12 @@ templates.render = function (this: Template, data: object, options: RenderOption
 };
 
 const noStyles = {
-  compile: async () => ({ css: "", readableCss: "", diagnostics: [], complete: true }),
+  compile: async () => ({
+    css: "",
+    readableCss: Promise.resolve(""),
+    diagnostics: [],
+    complete: true,
+  }),
   close: async () => undefined,
 };
 const sites = new Map<string, Site>();

@@ -81,7 +81,7 @@ test("an element says where it stands, by which partials, and what its tags prin
 
   // A text of a block: layout, row, column, block, frame, and the paragraph.
   expect(await explain("0.0.0.0.0.0.0", "/bloecke")).toMatch(
-    /^&lt;p&gt; \(site\.region:2:7\) Content: \(pages\/bloecke\.json:17:15\) Printed by \{squarespace\.main-content\} \(site\.region:2:7\) squarespace\.main-content$/,
+    /^&lt;p&gt; \(site\.region:2:7\) Content: \(pages\/bloecke\.json:17:15\) Printed by \{squarespace\.main-content\} \(site\.region:2:7\) squarespace\.main-content : &quot;&lt;div class=.* …$/,
   );
 
   // A page is as before, and a change of files is known.

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { lookOf } from "../../../server/mail/site-look.ts";
 
 const styled = (css: string) => ({
-  styles: { css, readableCss: css, diagnostics: [], complete: true },
+  styles: { css, diagnostics: [], complete: true },
 });
 
 test("mails have the colours and typefaces of pages and buttons", () => {

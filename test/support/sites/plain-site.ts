@@ -7,7 +7,12 @@ import { themeFiles, writeFolder } from "./site-files.ts";
 
 /** Of a site whose pages nobody sees. */
 const noStyles: StyleCompiler = {
-  compile: async () => ({ css: "", readableCss: "", diagnostics: [], complete: true }),
+  compile: async () => ({
+    css: "",
+    readableCss: Promise.resolve(""),
+    diagnostics: [],
+    complete: true,
+  }),
   close: async () => {},
 };
 

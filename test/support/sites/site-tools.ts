@@ -18,7 +18,8 @@ const styleCompiler: StyleCompiler = {
     const known = compiled.get(key);
     if (known) return known;
     const base = unit.hasBase ? baseStyles() : undefined;
-    const styles = compileUnit(unit, () => undefined, base);
+    const { writeReadable, ...rest } = compileUnit(unit, () => undefined, base);
+    const styles: Styles = { ...rest, readableCss: Promise.resolve(writeReadable()) };
     if (compiled.size >= MAX_COMPILED) compiled.clear();
     // Diagnostics name the folder.
     if (styles.diagnostics.length === 0) compiled.set(key, styles);

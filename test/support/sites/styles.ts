@@ -1,12 +1,12 @@
 import { formatPlace, messageWithHint } from "../../../server/diagnostics.ts";
 import { compileUnit } from "../../../server/theme/styles/compile-unit.ts";
-import type { Styles, StyleUnit } from "../../../server/theme/styles/style-sheet.ts";
+import type { CompiledUnit, Styles, StyleUnit } from "../../../server/theme/styles/style-sheet.ts";
 
 /** Compiles sheets (name to LESS) as one unit, in this thread. */
 export const compileSheets = (
   sheets: Readonly<Record<string, string>>,
   rest: Partial<StyleUnit> = {},
-): Styles =>
+): CompiledUnit =>
   compileUnit(
     {
       sheets: Object.entries(sheets).map(([file, text]) => ({ file, text })),

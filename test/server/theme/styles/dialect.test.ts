@@ -129,8 +129,8 @@ describe("comments and line ends", () => {
 });
 
 test("the readable CSS has the same rules, one declaration a line", () => {
-  const { readableCss } = compileSheets({ "a.less": ".x { a: b; .y { c: #FFF; } }" });
-  expect(readableCss).toBe(".x {\n  a: b;\n}\n.x .y {\n  c: #ffffff;\n}\n");
+  const { writeReadable } = compileSheets({ "a.less": ".x { a: b; .y { c: #FFF; } }" });
+  expect(writeReadable()).toBe(".x {\n  a: b;\n}\n.x .y {\n  c: #ffffff;\n}\n");
 });
 
 test("variables and mixins of one file are known in all others, in any order", () => {
