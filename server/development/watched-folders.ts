@@ -14,7 +14,7 @@ export type WatchFiles = (
 ) => Promise<{ close(): Promise<void> }>;
 
 /** Changes within this time, in milliseconds, count as one: editors write several files, and one file in several steps. */
-const QUIET_MS = 10;
+const QUIET_MS = 5;
 
 /** The package tells of at most one change of a file in 50 ms: after this time, files are looked at once more. */
 const UNTOLD_MS = 60;
