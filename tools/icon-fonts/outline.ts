@@ -39,7 +39,8 @@ export function toSymbolPath(drawing: string): string {
   mark.scale(scale, new paper.Point(0, 0));
   mark.translate(new paper.Point(SYMBOL / 2, SYMBOL / 2));
   mark.reorient(!isEvenOdd, false);
-  return svgpath(mark.pathData).rel().round(2).toString();
+  const path = svgpath(mark.pathData).rel().round(2).toString();
+  return path.replace(/(?<!\d)0(?=\.)/g, "");
 }
 
 /** A drawing around the origin, and the scale that gives it the wanted edge. */
