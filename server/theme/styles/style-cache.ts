@@ -2,6 +2,8 @@ import { createHash, randomUUID } from "node:crypto";
 import { readdirSync, readFileSync, rmSync } from "node:fs";
 import { mkdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import * as z from "zod/mini";
+import type { Diagnostic } from "../../diagnostics.ts";
 import type { StyleCompiler } from "./style-compiler.ts";
 import type { Styles, StyleUnit } from "./style-sheet.ts";
 
@@ -55,9 +57,17 @@ const filesOf = ({ sheets, custom }: StyleUnit): readonly (string | undefined)[]
   custom?.file,
 ];
 
+const keptSchema = z.object({
+  css: z.string(),
+  readableCss: z.string(),
+  diagnostics: z.array(z.custom<Diagnostic>()),
+  complete: z.literal(true),
+});
+
 function read(path: string): Styles | undefined {
-  const kept: unknown = orUndefined(() => JSON.parse(readFileSync(path, "utf8")));
-  return isKept(kept) ? { ...kept, readableCss: Promise.resolve(kept.readableCss) } : undefined;
+  const json: unknown = orUndefined(() => JSON.parse(readFileSync(path, "utf8")));
+  const kept = keptSchema.safeParse(json).data;
+  return kept && { ...kept, readableCss: Promise.resolve(kept.readableCss) };
 }
 
 /** Writes through a temporary file, so that a stopped process leaves no partial file under the name. */
@@ -71,21 +81,6 @@ async function write(folder: string, name: string, text: string): Promise<void> 
     // The next start compiles again.
   }
 }
-
-/** Styles with all their texts. */
-type KeptStyles = Omit<Styles, "readableCss"> & { readonly readableCss: string };
-
-const isKept = (value: unknown): value is KeptStyles =>
-  typeof value === "object" &&
-  value !== null &&
-  "css" in value &&
-  typeof value.css === "string" &&
-  "readableCss" in value &&
-  typeof value.readableCss === "string" &&
-  "diagnostics" in value &&
-  Array.isArray(value.diagnostics) &&
-  "complete" in value &&
-  value.complete === true;
 
 /** Ignores failures of the cache. */
 function orUndefined<Result>(action: () => Result): Result | undefined {

@@ -35,15 +35,14 @@ export function createStyleCompiler(limits: StyleLimits = DEFAULT_LIMITS): Style
 
   /** Leaves out a sheet that does not compile within the limits, and tries the others again. */
   async function run(unit: StyleUnit, tries: number): Promise<Styles> {
-    const used = thread ?? startThread(progress, limits);
-    thread = used;
-    used.worker.once("exit", () => {
-      if (thread === used) thread = undefined;
+    thread ??= startThread(progress, limits, () => {
+      thread = undefined;
     });
-    const outcome = await ask(used, unit, limits);
+    const { worker } = thread;
+    const outcome = await ask(thread, unit, limits);
     if ("styles" in outcome) return outcome.styles;
     const at = readProgress(progress, unit) ?? largestOf(unit);
-    await used.worker.terminate();
+    await worker.terminate();
     const place = at ?? { file: "site.css" };
     if (!at || tries === MAX_TRIES) {
       const diagnostic = toFailure(place, outcome.failure);
@@ -116,25 +115,20 @@ async function ask(
   });
 }
 
-/** The next text that a thread sends, or `instead` if it ends before. */
-function readText(worker: Worker, instead: string): Promise<string> {
-  return new Promise((resolve) => {
-    const end = (text: string) => {
-      worker.off("message", end).off("exit", fail);
-      resolve(text);
-    };
-    const fail = () => end(instead);
-    worker.on("message", end).on("exit", fail);
-  });
-}
+/** The next text that a thread sends, or `instead` if it fails before. */
+const readText = (worker: Worker, instead: string): Promise<string> =>
+  once(worker, "message").then(
+    ([text]) => text,
+    () => instead,
+  );
 
 /** The compiler's thread; `ready` settles once it can take units. */
 type Thread = { readonly worker: Worker; readonly ready: Promise<unknown> };
 
-function startThread(progress: SharedProgress, limits: StyleLimits): Thread {
+function startThread(progress: SharedProgress, limits: StyleLimits, onExit: () => void): Thread {
   const worker = startWorker(progress, limits);
   // A thread that is being stopped may run out of memory meanwhile: without a listener that would end the server.
-  worker.on("error", () => undefined);
+  worker.on("error", () => undefined).once("exit", onExit);
   const ready = once(worker, "message");
   // Waiting callers see the failure; without any it must not count as an unhandled rejection.
   ready.catch(() => undefined);
