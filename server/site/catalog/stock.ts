@@ -104,29 +104,26 @@ const answers = new Map<PropertyKey, Answer>([
 ]);
 
 /** A copy of a variant with the answers: in the places of its own properties, else at the end. */
-function withAnswers(asking: Asking): ItemVariant {
-  const copy: Record<PropertyKey, unknown> = {};
-  const define = (key: PropertyKey, get: Answer) =>
-    Object.defineProperty(copy, key, { get, enumerable: true });
-  for (const [key, value] of Object.entries(asking.variant)) {
-    const answer = answers.get(key);
-    if (answer) define(key, answer);
-    else copy[key] = value;
-  }
-  for (const [key, answer] of answers) if (!Object.hasOwn(copy, key)) define(key, answer);
-  return Object.defineProperty(copy, ASKED, { value: asking });
-}
-
 function followVariant(
   itemId: string,
   sku: string | null,
   variant: ItemVariant,
   stock: ViewStock,
 ): ItemVariant {
+  const copy: Record<PropertyKey, unknown> = {};
+  for (const key of new Set([...Object.keys(variant), ...answers.keys()])) {
+    const get = answers.get(key);
+    if (get) Object.defineProperty(copy, key, { get, enumerable: true });
+    else copy[key] = Reflect.get(variant, key);
+  }
   const isUnlimited = Boolean(variant.unlimited);
-  const supply = () => stock.supplyOf(itemId, sku, isUnlimited);
-  const count = () => stock.unitsOf(itemId, sku, isUnlimited);
-  return withAnswers({ variant, isUnlimited, supply, count });
+  const asking: Asking = {
+    variant,
+    isUnlimited,
+    supply: () => stock.supplyOf(itemId, sku, isUnlimited),
+    count: () => stock.unitsOf(itemId, sku, isUnlimited),
+  };
+  return Object.defineProperty(copy, ASKED, { value: asking });
 }
 
 /** A product whose variants ask a stock each time they are read, as those of {@link followStock}. */
