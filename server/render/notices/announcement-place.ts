@@ -1,12 +1,11 @@
 import { parseBounded } from "../../html/bounded-parser.ts";
 import { toWanted, visitPlainHtml } from "../../html/plain-html.ts";
-import { readAttributes, readTag } from "../../html/plain-tag.ts";
 import type { HtmlElement } from "../../html/visit-html.ts";
 
 const DROPZONE = "sqs-announcement-bar-dropzone";
 
-/** The start of an element that may stand wherever elements may. */
-const PLAIN_START = /<(?:div|header|section)(?=[\t\n\f ])/y;
+/** A tag, as most are written, of an element that may stand wherever elements may. */
+const PLAIN_TAG = /<(?:div|header|section)(?:\s+[a-z][a-z\d-]*(?:="[^"<&]*")?)*\s*>/y;
 
 const noElements = toWanted(new Set());
 
@@ -22,10 +21,10 @@ export function findAnnouncementPlace(document: string): number | undefined {
 /** Behind the tag in which the class stands at `at`, if that begins an element by the tags before it alone. */
 function findPlainDropzone(document: string, at: number): number | undefined {
   const start = document.lastIndexOf("<", at);
-  PLAIN_START.lastIndex = start;
-  if (start < 0 || !PLAIN_START.test(document)) return undefined;
-  const nameEnd = PLAIN_START.lastIndex;
-  if (!readAttributes(document, nameEnd)?.some(isDropzone)) return undefined;
+  PLAIN_TAG.lastIndex = start;
+  const tag = PLAIN_TAG.exec(document)?.[0] ?? "";
+  const value = /\sclass="([^"]*)"/.exec(tag)?.[1] ?? "";
+  if (!isDropzone({ name: "class", value })) return undefined;
   let isPlace = false;
   const isPlain = visitPlainHtml(document.slice(0, start) + DROPZONE, DROPZONE, {
     wanted: noElements,
@@ -34,7 +33,7 @@ function findPlainDropzone(document: string, at: number): number | undefined {
       isPlace = true;
     },
   });
-  return isPlain && isPlace ? readTag(document, nameEnd)?.end : undefined;
+  return isPlain && isPlace ? start + tag.length : undefined;
 }
 
 const isDropzone = ({ name, value }: HtmlElement["attrs"][number]): boolean =>
