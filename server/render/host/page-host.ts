@@ -9,7 +9,7 @@ import { createFormWriter, type FormWriter } from "../islands/form-writer.ts";
 import type { IslandWriter } from "../islands/island-writer.ts";
 import type { Page } from "../page/page.ts";
 import type { PageMarks } from "../page/page-marks.ts";
-import { Root } from "../page/page-root.ts";
+import { toRoot } from "../page/page-root.ts";
 import { ScriptMarks } from "../page/script-marks.ts";
 import { toVariables } from "../page/variables.ts";
 import { toCollectionData } from "../payload/collection-data.ts";
@@ -153,7 +153,7 @@ export class PageHost implements IslandHost, FileHost, BlockHost {
 
   /** The root of a template that sees nothing of this page but its variables. */
   withVariables(data: Readonly<Record<string, Value>>): ValueObject {
-    return new Root(data).with(this.variables);
+    return toRoot(data, this.variables);
   }
 
   /** Counts a query; false once the page has made more than `MAX_QUERIES`. */

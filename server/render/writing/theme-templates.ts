@@ -2,7 +2,7 @@ import type { Template, TemplateError } from "../../../engine/index.ts";
 import { toOwnAreas } from "../areas/layouts.ts";
 import type { PageHost } from "../host/page-host.ts";
 import type { Page } from "../page/page.ts";
-import { Root } from "../page/page-root.ts";
+import { toRoot } from "../page/page-root.ts";
 import { withMainContent } from "../page/variables.ts";
 import { toTemplateData } from "../payload/payload.ts";
 
@@ -20,9 +20,9 @@ export function createTemplateRenderer(
   const { view, variables } = host;
   const { site } = view;
   const areas = toOwnAreas(host, page);
-  const root = new Root({ ...toTemplateData(view, page), ...areas, ...(debug && { debug }) });
+  const data = { ...toTemplateData(view, page), ...areas, ...(debug && { debug }) };
   return (template, mainContent = "") => {
-    const result = template.render(root.with(withMainContent(variables, mainContent)), {
+    const result = template.render(toRoot(data, withMainContent(variables, mainContent)), {
       locale: site.locale,
       now: view.now,
       partials: site.theme.partials,

@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
 import type { MadeAnew } from "../../../server/memory/memory.ts";
-import { Root } from "../../../server/render/page/page-root.ts";
 
 /** Kept values that were made anew, and those of them that came out as they were. */
 export type MadeAnewSum = { madeAnew: number; same: number };
@@ -20,7 +19,7 @@ export class MadeAnewCounts {
   /** Counts what was noted since the last call for a kind of change. Values are compared only now, because that reads facts. */
   count(kind: string): void {
     for (const { name, before, after } of this.#waiting) {
-      const isSame = isDeepStrictEqual(dataOf(before), dataOf(after));
+      const isSame = isDeepStrictEqual(before, after);
       addTo(this.byKind, kind, isSame);
       addTo(this.byName, `${kind} ${name}`, isSame);
     }
@@ -32,9 +31,6 @@ export class MadeAnewCounts {
     this.#waiting.length = 0;
   }
 }
-
-/** A root keeps its data to itself, which comparing would not see. */
-const dataOf = (value: unknown): unknown => (value instanceof Root ? value.with({}) : value);
 
 /** Counts one that was made anew. */
 export function addTo(sums: Map<string, MadeAnewSum>, key: string, isSame: boolean): void {
