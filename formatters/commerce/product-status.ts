@@ -55,7 +55,9 @@ const productQuickView: Formatter = (item, [group = ""], context) => {
   }
   if (isPaywall(item)) return undefined;
   const name = `${button.label}: ${toText(property(item, "title"))}`;
-  return context.renderMarkup(productQuickViewLink, { ...button, url, name }, { private: true });
+  // A spread would give each button's data a shape of its own.
+  const link = Object.assign(button, { url, name });
+  return context.renderMarkup(productQuickViewLink, link, { private: true });
 };
 
 /**

@@ -1,5 +1,6 @@
 import { IN_STOCK } from "../../../formatters/index.ts";
 import type { Item } from "../../content/schemas.ts";
+import { Answers } from "./answers.ts";
 import { type SellableProduct, toSellableType, toSkus, toStock } from "./product.ts";
 
 /** The available units of each variant of a site at one moment; another object for other numbers. */
@@ -59,9 +60,7 @@ export function followStock(item: Item, stock: ViewStock): Item {
 
 type ItemVariant = NonNullable<NonNullable<Item["structuredContent"]>["variants"]>[number];
 
-/** How the stock is asked for a variant, which is as the content has it. */
-const ASKED = Symbol("asked");
-
+/** A variant as the content has it, and how the stock is asked for it. */
 type Asking = {
   readonly variant: ItemVariant;
   readonly isUnlimited: boolean;
@@ -69,62 +68,48 @@ type Asking = {
   readonly count: () => number | null | undefined;
 };
 
-type Answer = (this: { readonly [ASKED]: Asking }) => unknown;
+const ofVariant = new Answers<Asking>({
+  unlimited({ variant, isUnlimited, supply, count }) {
+    const now = supply();
+    if (now === undefined || (now === "unlimited" && isUnlimited)) return variant.unlimited;
+    // Content that does not say it stays as it is while its number is right.
+    const isSilent = variant.unlimited == null && count() === variant.qtyInStock;
+    return isSilent ? variant.unlimited : now === "unlimited";
+  },
+  qtyInStock({ variant, isUnlimited, count }) {
+    const units = count();
+    if (units === undefined || (units === null && isUnlimited)) return variant.qtyInStock;
+    return units ?? 0;
+  },
+  [IN_STOCK]({ variant, supply }) {
+    const now = supply();
+    return now === undefined ? toStock(variant) !== 0 : now !== "none";
+  },
+});
 
-/** The properties that are asked for. All variants share the functions: those of one alone would give it a shape of its own. */
-const answers = new Map<PropertyKey, Answer>([
-  [
-    "unlimited",
-    function unlimited() {
-      const { variant, isUnlimited, supply, count } = this[ASKED];
-      const now = supply();
-      if (now === undefined || (now === "unlimited" && isUnlimited)) return variant.unlimited;
-      // Content that does not say it stays as it is while its number is right.
-      const isSilent = variant.unlimited == null && count() === variant.qtyInStock;
-      return isSilent ? variant.unlimited : now === "unlimited";
-    },
-  ],
-  [
-    "qtyInStock",
-    function qtyInStock() {
-      const { variant, isUnlimited, count } = this[ASKED];
-      const units = count();
-      if (units === undefined || (units === null && isUnlimited)) return variant.qtyInStock;
-      return units ?? 0;
-    },
-  ],
-  [
-    IN_STOCK,
-    function isInStock() {
-      const { variant, supply } = this[ASKED];
-      const now = supply();
-      return now === undefined ? toStock(variant) !== 0 : now !== "none";
-    },
-  ],
-]);
-
-/** A copy of a variant with the answers: in the places of its own properties, else at the end. */
 function followVariant(
   itemId: string,
   sku: string | null,
   variant: ItemVariant,
   stock: ViewStock,
 ): ItemVariant {
-  const copy: Record<PropertyKey, unknown> = {};
-  for (const key of new Set([...Object.keys(variant), ...answers.keys()])) {
-    const get = answers.get(key);
-    if (get) Object.defineProperty(copy, key, { get, enumerable: true });
-    else copy[key] = Reflect.get(variant, key);
-  }
   const isUnlimited = Boolean(variant.unlimited);
-  const asking: Asking = {
+  return ofVariant.in(variant, {
     variant,
     isUnlimited,
     supply: () => stock.supplyOf(itemId, sku, isUnlimited),
     count: () => stock.unitsOf(itemId, sku, isUnlimited),
-  };
-  return Object.defineProperty(copy, ASKED, { value: asking });
+  });
 }
+
+type AskingUnits = { readonly ofContent: number | null; readonly count: Asking["count"] };
+
+const ofUnits = new Answers<AskingUnits>({
+  stock({ ofContent, count }) {
+    const units = count();
+    return units == null ? (units === null ? null : ofContent) : Math.max(0, units);
+  },
+});
 
 /** A product whose variants ask a stock each time they are read, as those of {@link followStock}. */
 export function followUnits(product: SellableProduct, stock: Stock): SellableProduct {
@@ -132,11 +117,10 @@ export function followUnits(product: SellableProduct, stock: Stock): SellablePro
   if (productType === "digital" || productType === "giftCard") return product;
   const variants = product.variants.map((variant) => {
     const { sku, stock: ofContent } = variant;
-    const get = () => {
-      const units = stock.unitsOf(id, sku, ofContent === null);
-      return units == null ? (units === null ? null : ofContent) : Math.max(0, units);
-    };
-    return Object.defineProperty({ ...variant }, "stock", { get, enumerable: true });
+    return ofUnits.in(variant, {
+      ofContent,
+      count: () => stock.unitsOf(id, sku, ofContent === null),
+    });
   });
   return { ...product, variants };
 }
