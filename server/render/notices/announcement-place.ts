@@ -5,7 +5,8 @@ import type { HtmlElement } from "../../html/visit-html.ts";
 const DROPZONE = "sqs-announcement-bar-dropzone";
 
 /** A tag, as most are written, of an element that may stand wherever elements may. */
-const PLAIN_TAG = /<(?:div|header|section)(?:\s+[a-z][a-z\d-]*(?:="[^"<&]*")?)*\s*>/y;
+const PLAIN_TAG =
+  /<(?:div|header|section)(?:[\t\n\f\r ]+[a-z][a-z\d-]*(?:="[^"<&]*")?)*[\t\n\f\r ]*>/y;
 
 const noElements = toWanted(new Set());
 

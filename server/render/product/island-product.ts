@@ -90,8 +90,9 @@ function toShown(
   const money: PriceWriter = (cents) => toMoneyText(cents, priceFormat);
   // Written out or spread, each set of properties would be another shape for each variant.
   const shown: ShownVariant = toPrice(write, priceCents, normalCents);
-  if (subscription)
+  if (subscription) {
     shown.subscription = toPrice(money, subscription.cents, subscription.normalCents);
+  }
   if (lowestCents !== undefined) {
     shown.lowestPrice = fill(texts.lowestPrice, { price: money(lowestCents) });
   }

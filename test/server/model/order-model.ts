@@ -3,6 +3,7 @@ import { refund } from "./refund-model.ts";
 import {
   changeAt,
   end,
+  hasUsedCards,
   type ModelOrder,
   type OrderModel,
   type Status,
@@ -128,8 +129,9 @@ function changeOrder(
   const { status, wasPaid, isByCard, createdAt } = found;
   if (step.kind === "cancel") {
     if (status !== "pending" && status !== "paid") return undefined;
-    // Unpaid, or paid and too late, the owner is asked, which changes nothing here.
-    if (status === "pending" || model.time >= createdAt + CANCEL_MS) return { ...model };
+    // Unpaid, or paid and too late or begun, the owner is asked, which changes nothing here.
+    const isLate = model.time >= createdAt + CANCEL_MS;
+    if (status === "pending" || isLate || hasUsedCards(model, place)) return { ...model };
     return end(model, place, isByCard ? "refunded" : "cancelled");
   }
   if (step.to === "paid") {

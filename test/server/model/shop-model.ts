@@ -76,6 +76,10 @@ export const addUnits = (model: OrderModel, item: Item, units: number): OrderMod
     ? model
     : { ...model, units: { ...model.units, [item]: model.units[item] + units } };
 
+/** True if gift cards that an order has bought have paid something. */
+export const hasUsedCards = ({ cards }: OrderModel, place: number): boolean =>
+  cards.some(({ order, balanceCents }) => order === place && balanceCents < prices.gutschein);
+
 /** An order ends: it gives back what it has taken, unless that was sent, and takes back what it has brought. */
 export function end(
   model: OrderModel,
@@ -85,10 +89,7 @@ export function end(
 ): OrderModel | undefined {
   const found = model.orders[place];
   if (!found) return undefined;
-  const isUsed = model.cards.some(
-    ({ order, balanceCents }) => order === place && balanceCents < prices.gutschein,
-  );
-  if (isUsed) return undefined;
+  if (hasUsedCards(model, place)) return undefined;
   const left = { ...found, quantity: found.quantity - found.refundedUnits };
   const back = isRestocked ? takeUnits(model, left, 1) : model;
   const refundedCents = found.wasPaid ? toPrice(found).total : 0;

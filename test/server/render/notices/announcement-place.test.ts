@@ -12,6 +12,7 @@ const parts = [
   "<header data-a='1' class=\"sqs-announcement-bar-dropzone\nx\" hidden>",
   "<div class='sqs-announcement-bar-dropzones'>",
   "<div title='sqs-announcement-bar-dropzone' class='b'>",
+  '<div\u00a0class="sqs-announcement-bar-dropzone">',
   "<td class='sqs-announcement-bar-dropzone'>",
   "<a href='#main'>",
   "</a>",
