@@ -126,7 +126,14 @@ export class Memory {
       known.set(detail, { value, origin, room, cause });
       this.#budget.count(room);
       if (origin.size > 0) {
-        const fact = () => this.#again(() => this.remember(key, input, detail, run));
+        const fact = () => {
+          const now = known.get(detail);
+          if (!now?.origin.isCurrent()) {
+            return this.#again(() => this.remember(key, input, detail, run));
+          }
+          this.#budget.use(now.room);
+          return now.value;
+        };
         const stands = Object.assign(fact, {
           // A text or a number seldom changes with what it is made from.
           ...(isPlain(value) && { told: () => [`${nameOf(key)}()`] }),
@@ -184,10 +191,11 @@ export class Memory {
 
   #of(key: unknown, input: object): ByDetail {
     const byInput = this.#kept.get(key) ?? new WeakMap<object, ByDetail>();
-    this.#kept.set(key, byInput);
-    const known = byInput.get(input) ?? new Map();
-    byInput.set(input, known);
-    return known;
+    const known = byInput.get(input);
+    if (known) return known;
+    const begun: ByDetail = new Map();
+    this.#kept.set(key, byInput.set(input, begun));
+    return begun;
   }
 }
 
