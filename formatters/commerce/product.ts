@@ -151,13 +151,15 @@ export function onSale(item: Value): boolean {
   }
 }
 
-/** A key by which a variant says if it can be bought, for who asks for no number. Templates cannot read it. */
+/** A key by which `structuredContent` says if any variant can be bought, for who asks for no number. Templates cannot read it. */
 export const IN_STOCK = Symbol("in stock");
 
-const inStock = (variant: Value): boolean =>
-  isObject(variant) && IN_STOCK in variant
-    ? Reflect.get(variant, IN_STOCK) === true
-    : hasUnits(variant);
+function inStock(item: Value): boolean {
+  const content = structuredContent(item);
+  return isObject(content) && IN_STOCK in content
+    ? Reflect.get(content, IN_STOCK) === true
+    : variants(item).some(hasUnits);
+}
 
 const hasUnits = (variant: Value): boolean =>
   isTruthy(property(variant, "unlimited")) || toNumber(property(variant, "qtyInStock")) > 0;
@@ -167,7 +169,7 @@ export function soldOut(item: Value): boolean {
   switch (productType(item)) {
     case "physical":
     case "service":
-      return !variants(item).some(inStock);
+      return !inStock(item);
     case "digital":
     case "giftCard":
       return false;

@@ -30,7 +30,7 @@ const createBlockItemData = (item: Item, view: SharedView, page: ContentPage): V
 });
 
 function createItemData(item: Item, view: SharedView, page: ContentPage): ValueObject {
-  const counted = followStock(item, view.stock);
+  const counted = followStock(item, view);
   const unitPrice = unitPriceText(view, item);
   const keys = productKeys(view.site, item);
   const followed = counted !== item && { variants: counted.structuredContent?.variants };

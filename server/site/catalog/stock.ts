@@ -1,5 +1,6 @@
 import { IN_STOCK } from "../../../formatters/index.ts";
 import type { Item } from "../../content/schemas.ts";
+import type { SharedView } from "../view.ts";
 import { Answers } from "./answers.ts";
 import { type SellableProduct, toSellableType, toSkus, toStock } from "./product.ts";
 
@@ -47,7 +48,7 @@ export function withStock(item: Item, stock: Stock): Item {
 }
 
 /** An item whose variants ask a stock each time they are read, so that what is made of them depends on no more than it reads. */
-export function followStock(item: Item, stock: ViewStock): Item {
+export function followStock(item: Item, { stock, remember }: FollowedView): Item {
   const variants = item.structuredContent?.variants;
   if (!variants) return item;
   const skus = toSkus(variants);
@@ -55,7 +56,26 @@ export function followStock(item: Item, stock: ViewStock): Item {
     const sku = skus[position];
     return sku === undefined ? variant : followVariant(item.id, sku, variant, stock);
   });
-  return { ...item, structuredContent: { ...item.structuredContent, variants: followed } };
+  const content = { ...item.structuredContent, variants: followed };
+  const inStock = () => remember(isInStock, item);
+  return { ...item, structuredContent: ofProduct.in(content, { inStock }) };
+}
+
+type FollowedView = Pick<SharedView, "stock" | "remember">;
+
+const ofProduct = new Answers<{ readonly inStock: () => boolean }>({
+  [IN_STOCK]: ({ inStock }) => inStock(),
+});
+
+/** True if any variant of an item can be bought. */
+function isInStock({ id, structuredContent }: Item, { stock }: SharedView): boolean {
+  const variants = structuredContent?.variants ?? [];
+  const skus = toSkus(variants);
+  return variants.some((variant, position) => {
+    const sku = skus[position];
+    const now = sku === undefined ? undefined : stock.supplyOf(id, sku, Boolean(variant.unlimited));
+    return now === undefined ? toStock(variant) !== 0 : now !== "none";
+  });
 }
 
 type ItemVariant = NonNullable<NonNullable<Item["structuredContent"]>["variants"]>[number];
@@ -80,10 +100,6 @@ const ofVariant = new Answers<Asking>({
     const units = count();
     if (units === undefined || (units === null && isUnlimited)) return variant.qtyInStock;
     return units ?? 0;
-  },
-  [IN_STOCK]({ variant, supply }) {
-    const now = supply();
-    return now === undefined ? toStock(variant) !== 0 : now !== "none";
   },
 });
 

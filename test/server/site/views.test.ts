@@ -120,8 +120,9 @@ test("what tells of a product's units depends on no more of them than it tells",
     structuredContent: { productType: 1, variants: [{ ...variant, qtyInStock: 3 }] },
   };
   state.stock = { unitsOf: () => 3 };
-  const { record, stock } = views.of();
-  const data = { ...followStock(item, stock) };
+  const view = views.of();
+  const { record, stock } = view;
+  const data = { ...followStock(item, view) };
   const product = toSellableProduct(item, "EUR");
   const followed = product && followUnits(product, stock);
   const told = [
@@ -144,6 +145,24 @@ test("what tells of a product's units depends on no more of them than it tells",
     unlimited: true,
     qtyInStock: 0,
   });
+});
+
+test("that a product can be bought does not depend on which of its variants can", () => {
+  const { state, views } = openViews();
+  const variants = ["A", "B"].map((sku) => ({ id: sku, sku, qtyInStock: 1 }));
+  const structuredContent = { productType: 1, variants };
+  const item: Item = { id: "mug", urlId: "becher", title: "Becher", structuredContent };
+  const data = toTemplateValue(followStock(item, views.of()));
+  const told = views.of().record(() => soldOut(data));
+  const isCurrent = (units: Readonly<Record<string, number | null>>) => {
+    state.stock = { unitsOf: (_, sku) => units[sku ?? ""] };
+    views.follow(NOW);
+    return told.origin.isCurrent();
+  };
+  expect(told.value).toBe(false);
+  expect(isCurrent({ A: 0, B: 2 })).toBe(true);
+  expect(isCurrent({ A: null, B: 0 })).toBe(true);
+  expect(isCurrent({ A: 0, B: 0 })).toBe(false);
 });
 
 test("what a view records is over with a publication that it has asked for", () => {
