@@ -74,8 +74,9 @@ function toPage(
   if (!hasItems(content)) return toPlainPage(view, content);
   const { lists, items } = site.theme;
   const { typeName } = content.collection;
-  const first = view.remember(findFirst, content);
-  if (!lists.has(typeName) && items.has(typeName) && first) return toItemPage(view, content, first);
+  const isShownAsItem = !lists.has(typeName) && items.has(typeName);
+  const first = isShownAsItem ? view.remember(findFirst, content) : undefined;
+  if (first) return toItemPage(view, content, first);
   return toListPage(view, content, { ...query, ...filter });
 }
 

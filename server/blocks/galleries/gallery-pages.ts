@@ -1,4 +1,4 @@
-import type { Content, ContentPage } from "../../content/content.ts";
+import { type Content, type ContentPage, hasItems } from "../../content/content.ts";
 import { Layout } from "../../content/pages/layout.ts";
 import type { Diagnostic } from "../../diagnostics.ts";
 import { escapeHtml } from "../../html/escape.ts";
@@ -21,11 +21,12 @@ function givenOptions({ galleryOptions: all }: Content, id: string): Json | unde
  */
 export function galleryPageOptions(
   content: Content,
-  { collection, items }: ContentPage,
+  page: ContentPage,
 ): GalleryOptions | undefined {
-  const given = givenOptions(content, collection.id);
-  const isGallery = items && (given !== undefined || collection.typeName === "gallery");
-  return isGallery ? readQuietly(galleryKeys, given) : undefined;
+  const { id, typeName } = page.collection;
+  const given = givenOptions(content, id);
+  const isGallery = given !== undefined || typeName === "gallery";
+  return isGallery && hasItems(page) ? readQuietly(galleryKeys, given) : undefined;
 }
 
 /**

@@ -40,29 +40,31 @@ export const summaryBlocks: BlockFamily = {
   "summary-v2": summary(),
 };
 
-type Choice = Pick<SummaryOptions, "filter" | "showPastOrUpcomingEvents">;
+type Choice = Pick<SummaryOptions, "filter" | "showPastOrUpcomingEvents" | "pageSize">;
 
-/** The items of a block; those for the same filter are searched once. */
+/** The items of a block; those for the same choice are searched once. */
 function chooseItems(
   { view }: BlockHost,
   page: ContentPage,
   { filter, showPastOrUpcomingEvents, pageSize }: SummaryOptions,
 ): readonly Item[] {
-  const choice: Choice = { filter, showPastOrUpcomingEvents };
-  return view.remember(findChosen, page, JSON.stringify(choice)).slice(0, pageSize);
+  const choice: Choice = { filter, showPastOrUpcomingEvents, pageSize };
+  return view.remember(findChosen, page, JSON.stringify(choice));
 }
 
 /** `choice` is a `Choice` as JSON. */
 function findChosen(page: ContentPage, view: SharedView, choice: string): readonly Item[] {
-  const { filter, showPastOrUpcomingEvents }: Choice = JSON.parse(choice);
+  const { filter, showPastOrUpcomingEvents, pageSize }: Choice = JSON.parse(choice);
   const { category, tag, featured } = filter;
   const asked = { ...(category && { category }), ...(tag && { tag }) };
   const all = shownItems(view, page);
   const { items } = filterItems(view, all, asked, page.ordering ?? "user-orderable");
   const wanted = featured ? items.filter(({ starred }) => starred === true) : items;
-  return page.ordering === "calendar"
-    ? splitEvents(wanted, view.isPast)[showPastOrUpcomingEvents]
-    : wanted;
+  const listed =
+    page.ordering === "calendar"
+      ? splitEvents(wanted, view.isPast)[showPastOrUpcomingEvents]
+      : wanted;
+  return listed.slice(0, pageSize);
 }
 
 /** Classes by which style sheets recognize the settings. */

@@ -23,22 +23,23 @@ export const related: Tag = ({ attributes, renderBody }, context) => {
   const { collectionId = "", itemId = "" } = attributes;
   const page = seenFrom(view, current, referencesOf(view.site.content).findPage(collectionId));
   if (!page || !isShownPage(view, page)) return renderBody({ items: [] });
-  const found = view.remember(findRelated, page, itemId);
-  const items = found
-    .slice(0, toCount(attributes.limit, LIMIT))
-    .map((item) => toItemData(view, page, item));
-  return renderBody({ items });
+  const choice: Choice = { itemId, limit: toCount(attributes.limit, LIMIT) };
+  const found = view.remember(findRelated, page, JSON.stringify(choice));
+  return renderBody({ items: found.map((item) => toItemData(view, page, item)) });
 };
 
-/** The items of a page that share most with one of them. */
-function findRelated(page: ContentPage, view: SharedView, itemId: string): readonly Item[] {
+type Choice = { readonly itemId: string; readonly limit: number };
+
+/** The items of a page that share most with one of them. `choice` is a `Choice` as JSON. */
+function findRelated(page: ContentPage, view: SharedView, choice: string): readonly Item[] {
+  const { itemId, limit }: Choice = JSON.parse(choice);
   const all = shownItems(view, page);
   const names = namesOf(all.find(({ id }) => id === itemId));
   const shared = new Map(all.map((item) => [item, countShared(names, item)]));
   return all
     .filter(({ id }) => id !== itemId)
     .sort((one, other) => (shared.get(other) ?? 0) - (shared.get(one) ?? 0))
-    .slice(0, LIMIT.most);
+    .slice(0, limit);
 }
 
 function namesOf(item: Item | undefined): ReadonlySet<string> {

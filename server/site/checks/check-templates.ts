@@ -1,4 +1,4 @@
-import { type Content, type ContentPage, collectionPath } from "../../content/content.ts";
+import { type Content, type ContentPage, collectionPath, hasItems } from "../../content/content.ts";
 import { type Diagnostic, type DiagnosticDetails, toError, toWarning } from "../../diagnostics.ts";
 import { toJsonPath } from "../../json/path.ts";
 import type { Theme } from "../../theme/theme.ts";
@@ -21,8 +21,8 @@ export const checkTemplates = ({ pages }: Content, theme: Theme): readonly Diagn
  * content has no HTML instead. Undefined for all others, and for pages without items.
  */
 export function missingListTemplate(page: ContentPage, theme: Theme): Diagnostic | undefined {
-  const { items, mainContent, collection } = page;
-  if (!items || mainContent || isFolder({ theme }, page) || hasTemplate(page, theme))
+  const { mainContent, collection } = page;
+  if (!hasItems(page) || mainContent || isFolder({ theme }, page) || hasTemplate(page, theme))
     return undefined;
   return toError(missingFiles(page, anyFile(collection.typeName)));
 }
