@@ -1,4 +1,3 @@
-import type { Value } from "../../../engine/index.ts";
 import type { ContentPage } from "../../content/content.ts";
 import type { Item } from "../../content/schemas.ts";
 import { recordTypes } from "../../contract/page/platform-names.ts";
@@ -12,8 +11,8 @@ import { itemUrl, pageUrl } from "../../site/addresses.ts";
 import { excerptOf } from "../../site/excerpt.ts";
 import { toTitle } from "../../site/title.ts";
 import type { SharedView } from "../../site/view.ts";
-import { shownItems } from "../../site/visibility/publication.ts";
 import { toContentPage, toDescription } from "./content-page.ts";
+import { toNeighbours } from "./neighbours.ts";
 
 /**
  * The page of an item that is shown, with links to its neighbours in the collection's ordering. If the theme has no template for items, a
@@ -28,7 +27,6 @@ export function toItemPage(view: SharedView, content: ContentPage, item: Item): 
     return { redirect, status: 302 };
   }
   const common = toContentPage(view, content);
-  const neighbours = () => view.remember(findNeighbours, content, item.id);
   return {
     ...common,
     type: pageTypes.item,
@@ -40,15 +38,7 @@ export function toItemPage(view: SharedView, content: ContentPage, item: Item): 
       collection: toCollectionData(view, content),
       item: toItemData(view, content, item),
       ...toMerchandisingData(view, item),
-      // Most templates show neither.
-      pagination: {
-        get prevItem() {
-          return toNeighbour(view, content, neighbours().before);
-        },
-        get nextItem() {
-          return toNeighbour(view, content, neighbours().after);
-        },
-      },
+      pagination: toNeighbours({ view, content, id: item.id }),
     },
     main: template,
     item,
@@ -61,21 +51,6 @@ export function toItemPage(view: SharedView, content: ContentPage, item: Item): 
 }
 
 const isProduct = ({ structuredContent }: Item): boolean => structuredContent?.productType != null;
-
-type Neighbours = { readonly before: Item | undefined; readonly after: Item | undefined };
-
-function findNeighbours(content: ContentPage, view: SharedView, itemId: string): Neighbours {
-  const items = shownItems(view, content);
-  const position = items.findIndex(({ id }) => id === itemId);
-  return { before: items[position - 1], after: items[position + 1] };
-}
-
-/** An item as lists contain it, without its body. */
-function toNeighbour(view: SharedView, content: ContentPage, item: Item | undefined): Value {
-  if (!item) return null;
-  const { body: _, ...neighbour } = toItemData(view, content, item);
-  return neighbour;
-}
 
 const createDescription = (item: Item, view: SharedView): string =>
   toDescription(excerptOf(item)) || toDescription(itemBody(view, item));

@@ -5,9 +5,9 @@ import type { Texts } from "../../contract/texts/index.ts";
 import { itemUrl } from "../addresses.ts";
 import type { SharedView, View } from "../view.ts";
 import { isPublicIn } from "../visibility/publication.ts";
+import { followUnits } from "./follow-stock.ts";
 import { withLowestPrices } from "./lowest-prices.ts";
 import { isNeverSold, type SellableProduct, toSellableProduct } from "./product.ts";
-import { followUnits } from "./stock.ts";
 
 /** The shop's view of a site: the products for the view's visitor, and its texts. */
 export type Shop = {

@@ -6,6 +6,7 @@ import type { Theme } from "../../theme/theme.ts";
 import { namesIn } from "../part-names.ts";
 import { referencesOf, standFor } from "../references.ts";
 import type { Site } from "../site.ts";
+import { askedRecord } from "./asked-record.ts";
 import { ObservedPages } from "./observed-pages.ts";
 
 /** Facts that are kept to be the same function for the same read; addresses in templates may be many. */
@@ -176,20 +177,7 @@ class SiteObserver {
         Object.hasOwn(now(), key) ? Reflect.get(now(), key) : undefined,
       );
     const whole = this.#fact(name, undefined, now);
-    return new Proxy<Record<string, Value>>(
-      {},
-      {
-        get: (_, key) => ask(key),
-        has: (_, key) => ask(key) !== undefined,
-        ownKeys: () => Reflect.ownKeys(this.#memory.read(whole)),
-        getOwnPropertyDescriptor: (_, key) => {
-          const value = ask(key);
-          return value === undefined
-            ? undefined
-            : { value, enumerable: true, configurable: true, writable: false };
-        },
-      },
-    );
+    return askedRecord(() => Reflect.ownKeys(this.#memory.read(whole)), ask);
   }
 
   /** The site in all its languages, of which its own is itself. */

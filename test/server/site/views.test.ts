@@ -2,13 +2,9 @@ import { expect, test } from "vitest";
 import { soldOut } from "../../../formatters/commerce/product.ts";
 import type { Item } from "../../../server/content/schemas.ts";
 import { toTemplateValue } from "../../../server/content/template-value.ts";
+import { followStock, followUnits } from "../../../server/site/catalog/follow-stock.ts";
 import { toSellableProduct } from "../../../server/site/catalog/product.ts";
-import {
-  followStock,
-  followUnits,
-  type Stock,
-  stockOfContent,
-} from "../../../server/site/catalog/stock.ts";
+import { type Stock, stockOfContent } from "../../../server/site/catalog/stock.ts";
 import type { SharedView } from "../../../server/site/view.ts";
 import { createViews } from "../../../server/site/views.ts";
 import { shownItems } from "../../../server/site/visibility/publication.ts";

@@ -1,0 +1,100 @@
+import { IN_STOCK } from "../../../formatters/index.ts";
+import type { Item } from "../../content/schemas.ts";
+import type { SharedView } from "../view.ts";
+import { Answers } from "./answers.ts";
+import { type SellableProduct, toSkus, toStock } from "./product.ts";
+import type { Stock, Supply, ViewStock } from "./stock.ts";
+
+/** An item whose variants ask a stock each time they are read, so that what is made of them depends on no more than it reads. */
+export function followStock(item: Item, { stock, remember }: FollowedView): Item {
+  const variants = item.structuredContent?.variants;
+  if (!variants) return item;
+  const skus = toSkus(variants);
+  const followed = variants.map((variant, position) => {
+    const sku = skus[position];
+    return sku === undefined ? variant : followVariant(item.id, sku, variant, stock);
+  });
+  const content = { ...item.structuredContent, variants: followed };
+  const inStock = () => remember(isInStock, item);
+  return { ...item, structuredContent: ofProduct.in(content, { inStock }) };
+}
+
+type FollowedView = Pick<SharedView, "stock" | "remember">;
+
+const ofProduct = new Answers<{ readonly inStock: () => boolean }>({
+  [IN_STOCK]: ({ inStock }) => inStock(),
+});
+
+/** True if any variant of an item can be bought. */
+function isInStock({ id, structuredContent }: Item, { stock }: SharedView): boolean {
+  const variants = structuredContent?.variants ?? [];
+  const skus = toSkus(variants);
+  return variants.some((variant, position) => {
+    const sku = skus[position];
+    const now = sku === undefined ? undefined : stock.supplyOf(id, sku, Boolean(variant.unlimited));
+    return now === undefined ? toStock(variant) !== 0 : now !== "none";
+  });
+}
+
+type ItemVariant = NonNullable<NonNullable<Item["structuredContent"]>["variants"]>[number];
+
+/** A variant as the content has it, and how the stock is asked for it. */
+type Asking = {
+  readonly variant: ItemVariant;
+  readonly isUnlimited: boolean;
+  readonly supply: () => Supply | undefined;
+  readonly count: () => number | null | undefined;
+};
+
+const ofVariant = new Answers<Asking>({
+  unlimited({ variant, isUnlimited, supply, count }) {
+    const now = supply();
+    if (now === undefined || (now === "unlimited" && isUnlimited)) return variant.unlimited;
+    // Content that does not say it stays as it is while its number is right.
+    const isSilent = variant.unlimited == null && count() === variant.qtyInStock;
+    return isSilent ? variant.unlimited : now === "unlimited";
+  },
+  qtyInStock({ variant, isUnlimited, count }) {
+    const units = count();
+    if (units === undefined || (units === null && isUnlimited)) return variant.qtyInStock;
+    return units ?? 0;
+  },
+});
+
+function followVariant(
+  itemId: string,
+  sku: string | null,
+  variant: ItemVariant,
+  stock: ViewStock,
+): ItemVariant {
+  const isUnlimited = Boolean(variant.unlimited);
+  return ofVariant.in(variant, {
+    variant,
+    isUnlimited,
+    supply: () => stock.supplyOf(itemId, sku, isUnlimited),
+    count: () => stock.unitsOf(itemId, sku, isUnlimited),
+  });
+}
+
+type AskingUnits = { readonly ofContent: number | null; readonly count: Asking["count"] };
+
+const ofUnits = new Answers<AskingUnits>({
+  stock({ ofContent, count }) {
+    const units = count();
+    return units == null ? (units === null ? null : ofContent) : Math.max(0, units);
+  },
+});
+
+/** A product whose variants ask a stock each time they are read, as those of {@link followStock}. */
+export function followUnits(product: SellableProduct, stock: Stock): SellableProduct {
+  const { id, productType } = product;
+  if (productType === "digital" || productType === "giftCard") return product;
+  const variants = product.variants.map((variant) => {
+    const { sku, stock: ofContent } = variant;
+    return ofUnits.in(variant, {
+      ofContent,
+      count: () => stock.unitsOf(id, sku, ofContent === null),
+    });
+  });
+  return { ...product, variants };
+}

@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { property, type Value } from "../../../engine/index.ts";
+import type { ContentPage } from "../../../server/content/content.ts";
+import { toNeighbours } from "../../../server/pages/kinds/neighbours.ts";
+import { stockOfContent } from "../../../server/site/catalog/stock.ts";
+import { createViews } from "../../../server/site/views.ts";
+import { blogTheme, collectionFile, openPages, post } from "../../support/sites/pages.ts";
+
+const { site } = await openPages(
+  {
+    "collections/blog.json": collectionFile(
+      "blog",
+      ["new", "middle", "old"].map((id) => post(id)),
+    ),
+  },
+  blogTheme(),
+);
+
+test("a link to a neighbour depends on its title, and on nothing else of it", () => {
+  const views = createViews(site, { stock: () => stockOfContent, now: () => 0 });
+  const { site: seen, record } = views.of();
+  const content = seen.content.pages.get("blog") as ContentPage; // It has been loaded.
+  const next = () => toNeighbours({ view: views.of(), content, id: "middle" }).nextItem;
+  const titleOf = (item: Value) => property(item, "title");
+  const told = [record(() => titleOf(next())), record(() => JSON.stringify(next()))];
+  expect(told.map(({ value }) => value)).toEqual(["old", expect.stringContaining('"fullUrl"')]);
+  const areCurrent = (change: object) => {
+    const { items: all = [] } = site.content.pages.get("blog") ?? {};
+    const items = all.map((item) => (item.id === "old" ? { ...item, ...change } : item));
+    const pages = new Map(site.content.pages).set("blog", { ...content, items });
+    views.show({ ...site, content: { ...site.content, pages } });
+    return told.map(({ origin }) => origin.isCurrent());
+  };
+  expect(areCurrent({ excerpt: "Neu" })).toEqual([true, false]);
+  expect(areCurrent({ title: "Neu" })).toEqual([false, false]);
+  expect(titleOf(next())).toBe("Neu");
+});
