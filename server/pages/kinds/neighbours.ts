@@ -32,23 +32,29 @@ function findIds(content: ContentPage, view: SharedView, id: string) {
 /** An item as lists contain it, without its body. Who reads nothing but its link depends on nothing else of it. */
 function toNeighbour({ view, content }: Asking, id: string | undefined): Value {
   if (id === undefined) return null;
-  const whole = () => view.remember(createWhole, content, id);
-  const read = (key: string | symbol): Value => {
-    const isOfLink = key === "title" || key === "fullUrl";
-    return Reflect.get(isOfLink ? view.remember(createLink, content, id) : whole(), key);
-  };
-  return askedRecord(() => Reflect.ownKeys(whole()), read);
+  const keys = () => view.remember(findKeys, content, id);
+  return askedRecord({
+    keys,
+    has: (key) => keys().includes(key),
+    ask(key) {
+      const isOfLink = key === "title" || key === "fullUrl";
+      return Reflect.get(view.remember(isOfLink ? createLink : createWhole, content, id), key);
+    },
+  });
 }
 
 const findItem = (content: ContentPage, view: SharedView, id: string): Item | undefined =>
   shownItems(view, content).find((item) => item.id === id);
 
-function createLink(content: ContentPage, view: SharedView, id: string) {
+function createLink(content: ContentPage, view: SharedView, id: string): ValueObject {
   const item = findItem(content, view, id);
   return item ? { title: item.title, fullUrl: itemUrl(view.site, content, item) } : {};
 }
 
-function createWhole(content: ContentPage, view: SharedView, id: string) {
+const findKeys = (content: ContentPage, view: SharedView, id: string) =>
+  Reflect.ownKeys(view.remember(createWhole, content, id));
+
+function createWhole(content: ContentPage, view: SharedView, id: string): ValueObject {
   const item = findItem(content, view, id);
   if (!item) return {};
   const { body: _, ...whole } = toItemData(view, content, item);

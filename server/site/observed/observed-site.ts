@@ -177,7 +177,11 @@ class SiteObserver {
         Object.hasOwn(now(), key) ? Reflect.get(now(), key) : undefined,
       );
     const whole = this.#fact(name, undefined, now);
-    return askedRecord(() => Reflect.ownKeys(this.#memory.read(whole)), ask);
+    return askedRecord({
+      keys: () => Reflect.ownKeys(this.#memory.read(whole)),
+      has: (key) => ask(key) !== undefined,
+      ask,
+    });
   }
 
   /** The site in all its languages, of which its own is itself. */
