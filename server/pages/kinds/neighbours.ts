@@ -33,10 +33,12 @@ function findIds(content: ContentPage, view: SharedView, id: string) {
 function toNeighbour({ view, content }: Asking, id: string | undefined): Value {
   if (id === undefined) return null;
   const keys = () => view.remember(findKeys, content, id);
+  const has = (key: string | symbol) => keys().includes(key);
   return askedRecord({
     keys,
-    has: (key) => keys().includes(key),
+    has,
     ask(key) {
+      if (!has(key)) return undefined;
       const isOfLink = key === "title" || key === "fullUrl";
       return Reflect.get(view.remember(isOfLink ? createLink : createWhole, content, id), key);
     },

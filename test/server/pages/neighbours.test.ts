@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { isTruthy, property, type Value } from "../../../engine/index.ts";
+import { createEngine } from "../../../engine/index.ts";
+import { createFormatters } from "../../../formatters/index.ts";
 import type { ContentPage } from "../../../server/content/content.ts";
 import { toNeighbours } from "../../../server/pages/kinds/neighbours.ts";
 import { stockOfContent } from "../../../server/site/catalog/stock.ts";
@@ -16,14 +17,15 @@ const { site } = await openPages(
   blogTheme(),
 );
 
+const link = createEngine(createFormatters()).compile("{.if next}{next.title}{.end}");
+
 test("a link to a neighbour depends on its title, and on nothing else of it", () => {
   const views = createViews(site, { stock: () => stockOfContent, now: () => 0 });
   const { site: seen, record } = views.of();
   const content = seen.content.pages.get("blog") as ContentPage; // It has been loaded.
   const next = () => toNeighbours({ view: views.of(), content, id: "middle" }).nextItem;
-  const titleOf = (item: Value) => property(item, "title");
   const told = [
-    record(() => isTruthy(next()) && titleOf(next())),
+    record(() => link.render({ next: next() }).output),
     record(() => JSON.stringify(next())),
   ];
   expect(told.map(({ value }) => value)).toEqual(["old", expect.stringContaining('"fullUrl"')]);
@@ -36,5 +38,5 @@ test("a link to a neighbour depends on its title, and on nothing else of it", ()
   };
   expect(areCurrent({ excerpt: "Neu" })).toEqual([true, false]);
   expect(areCurrent({ title: "Neu" })).toEqual([false, false]);
-  expect(titleOf(next())).toBe("Neu");
+  expect(link.render({ next: next() }).output).toBe("Neu");
 });
