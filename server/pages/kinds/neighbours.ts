@@ -1,7 +1,7 @@
 import type { Value, ValueObject } from "../../../engine/index.ts";
 import type { ContentPage } from "../../content/content.ts";
 import type { Item } from "../../content/schemas.ts";
-import { toItemData } from "../../render/areas/item-data.ts";
+import { toBareItemData } from "../../render/payload/item-data.ts";
 import { itemUrl } from "../../site/addresses.ts";
 import { Answers } from "../../site/catalog/answers.ts";
 import { askedRecord } from "../../site/observed/asked-record.ts";
@@ -59,6 +59,6 @@ const findKeys = (content: ContentPage, view: SharedView, id: string) =>
 function createWhole(content: ContentPage, view: SharedView, id: string): ValueObject {
   const item = findItem(content, view, id);
   if (!item) return {};
-  const { body: _, ...whole } = toItemData(view, content, item);
+  const { body: _, ...whole } = toBareItemData(view, content, item);
   return whole;
 }
