@@ -58,6 +58,8 @@ const PREFIX = 1;
 /** Maximum number of words in a query; further words are ignored. */
 const MAX_WORDS = 10;
 
+const MAX_SCORE = weights[0] * WHOLE * MAX_WORDS;
+
 /** Collects the words of documents. */
 export function createIndexBuilder(readWord: WordReader): IndexBuilder {
   let documents = 0;
@@ -147,17 +149,29 @@ function search(index: IndexedWords, readWord: WordReader, text: string): Search
   return { documents: inOrderOfScores(scores), isWanted };
 }
 
-/** The numbers of the documents with a score, best first, equal ones in their order. */
+/** The numbers of the documents with a score, best first, equal ones in their order: a sort by counting. */
 function inOrderOfScores(scores: Uint16Array): readonly number[] {
-  const byScore = new Map<number, number[]>();
+  /** By score: the number of its documents, then the place of its next one. */
+  const places = new Uint32Array(MAX_SCORE + 1);
+  for (let number = 0; number < scores.length; number += 1) {
+    const score = scores[number] ?? 0;
+    places[score] = (places[score] ?? 0) + 1;
+  }
+  let found = 0;
+  for (let score = MAX_SCORE; score > 0; score -= 1) {
+    const count = places[score] ?? 0;
+    places[score] = found;
+    found += count;
+  }
+  const numbers = new Array<number>(found);
   for (let number = 0; number < scores.length; number += 1) {
     const score = scores[number] ?? 0;
     if (score === 0) continue;
-    const equals = byScore.get(score);
-    if (equals) equals.push(number);
-    else byScore.set(score, [number]);
+    const place = places[score] ?? 0;
+    numbers[place] = number;
+    places[score] = place + 1;
   }
-  return [...byScore].sort(([one], [other]) => other - one).flatMap(([, numbers]) => numbers);
+  return numbers;
 }
 
 function readWanted(readWord: WordReader, text: string): readonly WordForms[] {

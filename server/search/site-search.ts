@@ -55,14 +55,16 @@ export function createSiteSearch(kept?: KeptFiles): SiteSearch {
     const { all, index } = await opened;
     const { documents: numbers, isWanted } = index.search(text);
     const isShown = showing(view);
+    // Asked for once: each part of a site that is read is noted.
+    const { productsFirst } = site.content.shop;
     const first: Findable[] = [];
     const others: Findable[] = [];
     for (const number of numbers) {
       const one = all[number];
       if (!one || !isShown(one) || !isWithin(one, collection)) continue;
-      (site.content.shop.productsFirst && !isProduct(one) ? others : first).push(one);
+      (productsFirst && !isProduct(one) ? others : first).push(one);
     }
-    return { documents: [...first, ...others], isWanted };
+    return { documents: first.concat(others), isWanted };
   };
 }
 
