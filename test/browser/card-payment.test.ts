@@ -1,5 +1,7 @@
+import { setTimeout as wait } from "node:timers/promises";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { orderPayment } from "../../server/contract/payments/paths.ts";
 import { createGuardStore } from "../../server/modules/payments/guard/guard-store.ts";
 import { openPage, type PageOptions, type Watched } from "../support/browser/browser.ts";
 import { accessibilityFindings, overflowOf } from "../support/browser/page-audit.ts";
@@ -117,6 +119,11 @@ test("a card pays: the provider's script loads where it is paid, and its hosts a
 
 test("a declined card is told, and another one pays the same order", async () => {
   const { page, pay, problems } = await open();
+  // The button must pay as soon as a refusal is told, also where the shop answers late.
+  await page.route(`**${orderPayment}`, async (route) => {
+    await wait(500);
+    await route.continue();
+  });
   await pay(cards.declined);
   const alert = page.getByRole("alert");
   await alert.getByText("Ihre Karte wurde abgelehnt.").waitFor();

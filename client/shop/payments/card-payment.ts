@@ -38,10 +38,11 @@ export function startCardPayment(form: HTMLFormElement): void {
 
   async function pay({ pay }: StripeFields): Promise<void> {
     const outcome = await pay(new URL(location.pathname, location.href).href);
-    if (outcome.kind === "refused") showMessage(outcome.message || declined);
     // The server need not wait for the provider's own message.
     const payment = await ask(token);
-    if (outcome.kind === "done" || payment?.status === "settled") showOrder();
+    if (outcome.kind === "done" || payment?.status === "settled") return showOrder();
+    // Last, as the button pays again once this is told.
+    showMessage(outcome.message || declined);
   }
 
   async function proceed(): Promise<void> {
