@@ -1,4 +1,5 @@
 import { Idiomorph } from "idiomorph";
+import { exchangeWords } from "./page-data.ts";
 
 /**
  * Elements to which scripts give a state, or which are scripts: where one of them is another, the page is loaded again. Their names
@@ -22,7 +23,7 @@ export function morphPage(shown: Document, next: Document): boolean {
 
 function morph(live: Element, old: Element, next: Element): boolean {
   if (isSame(old, next)) return true;
-  if (live.matches(LIVELY)) return false;
+  if (live.matches(LIVELY)) return exchangeWords(old, next);
   changeAttributes(live, old, next);
   const before = [...old.childNodes];
   const after = [...next.childNodes];

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { letThrough, openPage } from "../support/browser/browser.ts";
 import { accessibilityFindings } from "../support/browser/page-audit.ts";
 import { openDevelopment } from "../support/server/development.ts";
-import { themeFiles } from "../support/sites/site-files.ts";
+import { soundFiles, themeFiles } from "../support/sites/site-files.ts";
 
 test("a page shows its faults in a panel that closes, and is asked for anew after each change", async () => {
   const { url, write } = await openDevelopment({
@@ -205,5 +205,29 @@ test("a changed template is shown where it stands: the page keeps focus, place, 
   await page.getByText("Drei!").waitFor();
   await expect.poll(() => page.title()).toBe("neu");
   expect(await page.evaluate(() => Object.hasOwn(globalThis, "isSamePage"))).toBe(false);
+  expect(problems).toEqual([]);
+});
+
+test("a changed name of the site is shown and told to scripts; other data of the site loads the page again", async () => {
+  const { url, write } = await openDevelopment({
+    "pages/kontakt.page": "<h1>Kontakt</h1><p>{website.siteTitle}</p>",
+  });
+  const site = Object(soundFiles()["site.json"]);
+  const rename = (siteTitle: string, more = {}) => {
+    const website = { ...site.website, siteTitle, ...more };
+    write("sites/shop/site.json", JSON.stringify({ ...site, website }));
+  };
+  const { page, problems } = await openPage();
+  await page.goto(`${url}/kontakt`, { waitUntil: "networkidle" });
+  await page.evaluate(() => void Object.assign(globalThis, { isSamePage: true }));
+  const isSamePage = () => page.evaluate(() => Object.hasOwn(globalThis, "isSamePage"));
+  const toldName = () => page.evaluate<unknown>("Static.SQUARESPACE_CONTEXT.website.siteTitle");
+  rename("Neuer Name");
+  await page.getByText("Neuer Name").waitFor();
+  expect(await toldName()).toBe("Neuer Name");
+  expect(await page.title()).toContain("Neuer Name");
+  expect(await isSamePage()).toBe(true);
+  rename("Neuer Name", { timeZone: "Europe/Berlin" });
+  await expect.poll(isSamePage).toBe(false);
   expect(problems).toEqual([]);
 });
