@@ -16,19 +16,17 @@ import { toPageSecurity } from "../security/page-security.ts";
 import { withPaymentFields } from "../security/payment-sources.ts";
 import { type Finishing, withFacts, withReading } from "./finishing.ts";
 
-/** Finds the place of the bar with the site's announcement. */
+/** Writes the text of the page, with the bar of the site's announcement in its place. */
 export function placeAnnouncement(finishing: Finishing): Finishing {
   const { marks, bar } = finishing.page;
-  const { pieces, at: barAt } = withAnnouncement(finishing.pieces, marks, bar);
-  return withFacts(withReading(finishing, { pieces }), { barAt });
+  const { pieces, html, at: barAt } = withAnnouncement(finishing.pieces, marks, bar);
+  return withFacts(withReading(finishing, { pieces, html }), { barAt });
 }
 
 /** Reads the page as browsers do. */
 export function readMarkup(finishing: Finishing): Finishing {
-  const { marks } = finishing.page;
-  const html = marks.toMarked(finishing.pieces);
-  const markup = readPageMarkup(html, marks.mark);
-  return withFacts(withReading(finishing, { html, markup }), { isWhole: markup.isWhole });
+  const markup = readPageMarkup(finishing.html, finishing.page.marks.mark);
+  return withFacts(withReading(finishing, { markup }), { isWhole: markup.isWhole });
 }
 
 /** Finds islands in places where elements must not stand. */

@@ -5,7 +5,6 @@ import { htmlToText } from "../../html/text.ts";
 import type { Site } from "../../site/site.ts";
 import type { SharedView } from "../../site/view.ts";
 import type { PageMarks, Piece } from "../page/page-marks.ts";
-import { lengthOf } from "../page/page-text.ts";
 import { findAnnouncementPlace } from "./announcement-place.ts";
 
 /** The site's announcement as HTML; empty without one. */
@@ -17,22 +16,16 @@ const writeBar = (site: Site): string => {
 };
 
 /**
- * A document with a bar in its first place for one, else at the start of its body, after a skip link. `at` is that position, in
- * characters of the document without bar and marks. Undefined if there is no place, or no bar.
+ * A page with a bar in its first place for one, else at the start of its body, after a skip link; `html` is its text with marks. `at` is
+ * that position, in characters of the page without bar and marks. Undefined if there is no place, or no bar.
  */
-export function withAnnouncement(
-  pieces: readonly Piece[],
-  marks: Pick<PageMarks, "toMarked" | "readMarked">,
-  bar: string,
-): { readonly pieces: readonly Piece[]; readonly at: number | undefined } {
-  if (bar === "") return { pieces, at: undefined };
-  const document = marks.toMarked(pieces);
-  const place = findAnnouncementPlace(document);
-  if (place === undefined) return { pieces, at: undefined };
-  const before = document.slice(0, place);
+export function withAnnouncement(pieces: readonly Piece[], marks: PageMarks, bar: string) {
+  const html = marks.toMarked(pieces);
+  const place = bar === "" ? undefined : findAnnouncementPlace(html);
+  if (place === undefined) return { pieces, html, at: undefined };
   return {
-    pieces: marks.readMarked(before + bar + document.slice(place)),
-    at: lengthOf(marks.readMarked(before)),
+    html: html.slice(0, place) + bar + html.slice(place),
+    ...marks.insert(pieces, place, bar),
   };
 }
 

@@ -89,30 +89,32 @@ export class PageMarks {
     return pieces;
   }
 
-  /** The text of a page with its marks, as it is read. Text would end the head, so scripts are marked by a comment. */
+  /** The text of a page with its marks, as it is read. */
   toMarked(pieces: readonly Piece[]): string {
-    const scripts = `<!--${this.#id}${SCRIPTS}-->`;
-    return pieces
-      .map(({ text, island, followsScripts }) => {
-        const start = followsScripts ? scripts : "";
-        return `${start}${island === undefined ? "" : `${this.#id}${island};`}${text}`;
-      })
-      .join("");
+    return pieces.map((piece) => this.#markOf(piece) + piece.text).join("");
   }
 
-  /** The pieces of a text that `toMarked` made, and to which others were added. */
-  readMarked(marked: string): readonly Piece[] {
-    const scripts = `<!--${this.#id}${SCRIPTS}-->`;
-    const [first = "", ...others] = marked.split(scripts);
-    const [start, ...rest] = this.read(first);
-    return [
-      ...(start ? [start] : []),
-      ...rest,
-      ...others.flatMap((part) => {
-        const [{ text = "" } = {}, ...more] = this.read(part);
-        return [{ text, followsScripts: true }, ...more];
-      }),
-    ];
+  /**
+   * Puts a text into a page, at a place in its text with marks but not in one of these. `at` is that place in its text without them. An
+   * island into which it goes is none any more.
+   */
+  insert(pieces: readonly Piece[], place: number, part: string) {
+    let [start, at] = [0, 0];
+    const index = pieces.findIndex((piece) => {
+      start += this.#markOf(piece).length;
+      const isIn = place <= start + piece.text.length;
+      if (!isIn) [start, at] = [start + piece.text.length, at + piece.text.length];
+      return isIn;
+    });
+    const piece = pieces[index];
+    if (!piece) throw new RangeError(`a page does not reach as far as ${place}`);
+    const text = piece.text.slice(0, place - start) + part + piece.text.slice(place - start);
+    const { island } = piece;
+    const isWhole = island === undefined || text.startsWith(this.#islands.get(island) ?? "");
+    return {
+      pieces: pieces.with(index, { ...piece, text, ...(!isWhole && { island: undefined }) }),
+      at: at + place - start,
+    };
   }
 
   /** The prefix of every mark. Undefined if no island has been written. */
@@ -131,6 +133,12 @@ export class PageMarks {
     return new Set(
       [...this.#islands.keys()].filter((number) => !placed.has(number) || !written.has(number)),
     );
+  }
+
+  /** The mark before a piece. Text would end the head, so scripts are marked by a comment. */
+  #markOf({ island, followsScripts }: Piece): string {
+    const start = followsScripts ? `<!--${this.#id}${SCRIPTS}-->` : "";
+    return island === undefined ? start : `${start}${this.#id}${island};`;
   }
 
   /** The piece after the mark of an island, from which the common prefix has been cut off. */
