@@ -7,7 +7,11 @@ import { toTemplateValue } from "../../content/template-value.ts";
 import { toUnitPriceText } from "../../contract/products/unit-price.ts";
 import { itemUrl } from "../../site/addresses.ts";
 import { followStock } from "../../site/catalog/follow-stock.ts";
-import { leastUnitPrice, toSellableProduct } from "../../site/catalog/product.ts";
+import {
+  leastUnitPrice,
+  type SellableProduct,
+  toSellableProduct,
+} from "../../site/catalog/product.ts";
 import { excerptOf } from "../../site/excerpt.ts";
 import type { SharedView } from "../../site/view.ts";
 import { productKeys } from "./product-keys.ts";
@@ -31,8 +35,9 @@ const createBlockItemData = (item: Item, view: SharedView, page: ContentPage): V
 
 function createItemData(item: Item, view: SharedView, page: ContentPage): ValueObject {
   const counted = followStock(item, view);
-  const unitPrice = unitPriceText(view, item);
-  const keys = productKeys(view.site, item);
+  const product = toSellableProduct(item, shopCurrency(view.site.content));
+  const unitPrice = product && unitPriceText(view, product);
+  const keys = productKeys(item, product);
   const followed = counted !== item && { variants: counted.structuredContent?.variants };
   const own = {
     ...(counted.body instanceof Layout && { body: "" }),
@@ -45,9 +50,7 @@ function createItemData(item: Item, view: SharedView, page: ContentPage): ValueO
 }
 
 /** The base price beside a product's price in lists. */
-function unitPriceText({ site }: SharedView, item: Item): string | undefined {
-  if (!item.structuredContent?.variants?.some((one) => one.unitPriceMeasurement)) return undefined;
-  const product = toSellableProduct(item, shopCurrency(site.content));
-  const unitPrice = product && leastUnitPrice(product);
+function unitPriceText({ site }: SharedView, product: SellableProduct): string | undefined {
+  const unitPrice = leastUnitPrice(product);
   return unitPrice && toUnitPriceText(unitPrice, site.moneyFormat, site.texts);
 }

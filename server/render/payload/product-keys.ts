@@ -1,16 +1,13 @@
-import { shopCurrency } from "../../content/content.ts";
 import type { Item } from "../../content/schemas.ts";
-import { toSellableProduct } from "../../site/catalog/product.ts";
-import type { Site } from "../../site/site.ts";
+import type { SellableProduct } from "../../site/catalog/product.ts";
 
 /**
  * The keys that templates ask of a product inside `{.section item}` itself, as `structuredContent` has it: its kind, variants and
- * options, and its lowest prices in cents, 0 without a sale. Empty for an item that is no product.
+ * options, and its lowest prices in cents, 0 without a sale. Empty for an item that is no product. `product` is what of it can be sold.
  */
-export function productKeys(site: Site, item: Item): object {
+export function productKeys(item: Item, product: SellableProduct | undefined): object {
   const content = item.structuredContent;
   if (content?.productType == null) return {};
-  const product = toSellableProduct(item, shopCurrency(site.content));
   const reduced = (product?.variants ?? []).filter((one) => one.normalCents !== undefined);
   const known: Readonly<Record<string, unknown>> = content;
   return {
