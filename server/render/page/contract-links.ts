@@ -59,10 +59,9 @@ const shownOn = (view: SharedView, { isOwnerArea, slide }: PageFacts): readonly 
     : contractLinks.filter(({ isOffered }) => isOffered(view));
 
 const isInNavigation = ({ content }: Site, { path }: ContractLink, html: string): boolean =>
-  html.includes(`href="${path}"`) &&
   Object.values(content.navigation).some((entries) =>
     entries.some((entry) => leadsTo(entry, path)),
-  );
+  ) && html.includes(`href="${path}"`);
 
 const leadsTo = (entry: NavigationEntry, path: string): boolean =>
   "externalLink" in entry
