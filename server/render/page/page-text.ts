@@ -27,5 +27,5 @@ export function placeOf(
 }
 
 /** How many characters pieces have. */
-export const lengthOf = (pieces: readonly Piece[]): number =>
+const lengthOf = (pieces: readonly Piece[]): number =>
   pieces.reduce((sum, { text }) => sum + text.length, 0);
