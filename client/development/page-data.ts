@@ -10,8 +10,10 @@ type Data = { readonly website?: Readonly<Record<string, unknown>> };
 export function exchangeWords(old: Element, next: Element): boolean {
   const [before, after] = [readData(old), readData(next)];
   if (!before || !after || withoutWords(before) !== withoutWords(after)) return false;
-  const live = Reflect.get(Reflect.get(globalThis, "Static") ?? {}, "SQUARESPACE_CONTEXT") as Data;
-  for (const word of WORDS) Reflect.set(live.website ?? {}, word, after.website?.[word]);
+  // Scripts of themes may have put anything in its place.
+  const shown = Object(Reflect.get(globalThis, "Static"));
+  const website = Object(Object(shown.SQUARESPACE_CONTEXT).website);
+  for (const word of WORDS) Reflect.set(website, word, after.website?.[word]);
   return true;
 }
 

@@ -23,10 +23,9 @@ export function withAnnouncement(pieces: readonly Piece[], marks: PageMarks, bar
   const html = marks.toMarked(pieces);
   const place = bar === "" ? undefined : findAnnouncementPlace(html);
   if (place === undefined) return { pieces, html, at: undefined };
-  return {
-    html: html.slice(0, place) + bar + html.slice(place),
-    ...marks.insert(pieces, place, bar),
-  };
+  const made = marks.insert(pieces, place, bar);
+  const whole = html.slice(0, place) + bar + html.slice(place);
+  return { pieces: made.pieces, html: whole, at: made.at };
 }
 
 function toBar({ text, link, isClosable }: Announcement, { texts }: Site): string {

@@ -109,12 +109,10 @@ export class PageMarks {
     const piece = pieces[index];
     if (!piece) throw new RangeError(`a page does not reach as far as ${place}`);
     const text = piece.text.slice(0, place - start) + part + piece.text.slice(place - start);
-    const { island } = piece;
+    const { island, followsScripts = false, isFoot = false } = piece;
     const isWhole = island === undefined || text.startsWith(this.#islands.get(island) ?? "");
-    return {
-      pieces: pieces.with(index, { ...piece, text, ...(!isWhole && { island: undefined }) }),
-      at: at + place - start,
-    };
+    const changed = { text, island: isWhole ? island : undefined, followsScripts, isFoot };
+    return { pieces: pieces.with(index, changed), at: at + place - start };
   }
 
   /** The prefix of every mark. Undefined if no island has been written. */
