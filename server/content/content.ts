@@ -64,6 +64,12 @@ export function hasItems(page: ContentPage): boolean {
   return items !== undefined && (items.get !== undefined || items.value !== undefined);
 }
 
+/** True for an item with a kind of product, without reading it where it is asked for. */
+export function isProduct(item: Item): boolean {
+  const product = Object.getOwnPropertyDescriptor(item, "structuredContent");
+  return product !== undefined && (product.get !== undefined || product.value?.productType != null);
+}
+
 /** An item with the page that it belongs to. */
 export type FoundItem = { readonly item: Item; readonly page: ContentPage };
 

@@ -34,6 +34,10 @@ export function namesIn(site: Site, part: Part, value: unknown): readonly string
     case "content.pages keys":
     case "site.pages keys":
       return [`${toShownPath(content.folder)}/`];
+    case "content.item product": {
+      const file = content.items.get(part.key ?? "")?.page.file ?? content.file;
+      return [productName(part.key ?? ""), file];
+    }
     case "content.item":
     case "content.items":
       return (templates as (FoundItem | undefined)[]).flatMap((found) =>

@@ -1,5 +1,5 @@
 import type { ValueObject } from "../../../engine/index.ts";
-import type { ContentPage } from "../../content/content.ts";
+import { type ContentPage, isProduct } from "../../content/content.ts";
 import type { Item } from "../../content/schemas.ts";
 import { safeUrl } from "../../html/safe-url.ts";
 import { isJsonObject } from "../../json/json-object.ts";
@@ -62,10 +62,11 @@ const kinds: Readonly<Record<number, string>> = {
   12: "event",
 };
 
-function kindOf({ ordering }: ContentPage, { recordType, structuredContent }: Item): string {
+function kindOf({ ordering }: ContentPage, item: Item): string {
+  const { recordType } = item;
   const known = typeof recordType === "number" ? kinds[recordType] : undefined;
   if (known !== undefined) return known;
-  if (structuredContent?.productType != null) return "store-item";
+  if (isProduct(item)) return "store-item";
   return ordering === "calendar" ? "event" : "text";
 }
 

@@ -1,4 +1,4 @@
-import type { FoundItem } from "../../content/content.ts";
+import { type FoundItem, isProduct } from "../../content/content.ts";
 import { list } from "../../json/composed-keys.ts";
 import { choice, flag, text } from "../../json/exported-keys.ts";
 import type { JsonPath } from "../../json/path.ts";
@@ -11,16 +11,14 @@ import { checkItem, findItem, itemOf } from "../references.ts";
 /** The product that a block or another product refers to, if visitors may see it here. */
 export function findProduct(host: BlockHost, ref: string): FoundItem | undefined {
   const found = findItem(host, ref);
-  return found && isProduct(found) ? found : undefined;
+  return found && isProduct(found.item) ? found : undefined;
 }
-
-const isProduct = ({ item }: FoundItem): boolean => item.structuredContent?.productType != null;
 
 /** Reports an item that is not a product or does not exist. */
 function checkProduct(ref: string, site: CheckedSite, report: Report, path: JsonPath): void {
   const found = itemOf(site.content, ref);
   if (!found) checkItem(ref, site, report, path);
-  else if (!isProduct(found)) report(`'${ref}' is no product`, path);
+  else if (!isProduct(found.item)) report(`'${ref}' is no product`, path);
 }
 
 const productOptions = {

@@ -1,4 +1,4 @@
-import type { ContentPage } from "../../content/content.ts";
+import { type ContentPage, isProduct } from "../../content/content.ts";
 import type { Item } from "../../content/schemas.ts";
 import { recordTypes } from "../../contract/page/platform-names.ts";
 import { pageTypes } from "../../contract/page/types.ts";
@@ -49,8 +49,6 @@ export function toItemPage(view: SharedView, content: ContentPage, item: Item): 
     ],
   };
 }
-
-const isProduct = ({ structuredContent }: Item): boolean => structuredContent?.productType != null;
 
 const createDescription = (item: Item, view: SharedView): string =>
   toDescription(excerptOf(item)) || toDescription(itemBody(view, item));

@@ -33,7 +33,7 @@ function findIds(content: ContentPage, view: SharedView, id: string) {
 function toNeighbour({ view, content }: Asking, id: string | undefined): Value {
   if (id === undefined) return null;
   const keys = () => view.remember(findKeys, content, id);
-  const has = (key: string | symbol) => keys().includes(key);
+  const has = (key: string | symbol) => keys().some((own) => own === key);
   return askedRecord({
     keys,
     has,
@@ -53,12 +53,10 @@ function createLink(content: ContentPage, view: SharedView, id: string): ValueOb
   return item ? { title: item.title, fullUrl: itemUrl(view.site, content, item) } : {};
 }
 
-const findKeys = (content: ContentPage, view: SharedView, id: string) =>
-  Reflect.ownKeys(view.remember(createWhole, content, id));
-
 function createWhole(content: ContentPage, view: SharedView, id: string): ValueObject {
   const item = findItem(content, view, id);
-  if (!item) return {};
-  const { body: _, ...whole } = toBareItemData(view, content, item);
-  return whole;
+  return item ? toBareItemData(view, content, item) : {};
 }
+
+const findKeys = (content: ContentPage, view: SharedView, id: string): readonly string[] =>
+  Object.keys(view.remember(createWhole, content, id)).filter((key) => key !== "body");

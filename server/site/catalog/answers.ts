@@ -20,13 +20,26 @@ export class Answers<Asking> {
 
   /** A copy of data with these properties: in the places of its own, else at the end. */
   in<Data extends object>(data: Data, asking: Asking): Data {
-    const copy: Record<PropertyKey, unknown> = {};
-    for (const key of new Set([...Object.keys(data), ...this.#getters.keys()])) {
-      const get = this.#getters.get(key);
-      if (get) Object.defineProperty(copy, key, { get, enumerable: true });
-      else copy[key] = Reflect.get(data, key);
-    }
     // It has the properties of the data.
-    return Object.defineProperty(copy, ASKED, { value: asking }) as Data;
+    return this.over([data], asking) as Data;
   }
+
+  /** The properties of all parts, later values over earlier ones, with these. */
+  over(parts: readonly object[], asking: Asking): object {
+    const copy: Record<PropertyKey, unknown> = {};
+    for (const part of parts) {
+      for (const key of Object.keys(part)) {
+        // Those of the parts may be asked for as well.
+        const get = this.#getters.get(key);
+        if (get) define(copy, key, get);
+        else copy[key] = Reflect.get(part, key);
+      }
+    }
+    for (const [key, get] of this.#getters) define(copy, key, get);
+    return Object.defineProperty(copy, ASKED, { value: asking });
+  }
+}
+
+function define(copy: object, key: PropertyKey, get: () => unknown): void {
+  if (!Object.hasOwn(copy, key)) Object.defineProperty(copy, key, { get, enumerable: true });
 }

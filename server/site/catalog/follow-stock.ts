@@ -5,18 +5,20 @@ import { Answers } from "./answers.ts";
 import { type SellableProduct, toSkus, toStock } from "./product.ts";
 import type { Stock, Supply, ViewStock } from "./stock.ts";
 
-/** An item whose variants ask a stock each time they are read, so that what is made of them depends on no more than it reads. */
-export function followStock(item: Item, { stock, remember }: FollowedView): Item {
-  const variants = item.structuredContent?.variants;
-  if (!variants) return item;
+type Product = NonNullable<Item["structuredContent"]>;
+
+/** A product whose variants ask a stock each time they are read, so that what is made of them depends on no more than it reads. */
+export function followStock(item: Item, { stock, remember }: FollowedView): Product {
+  const product = item.structuredContent ?? {};
+  const { variants } = product;
+  if (!variants) return product;
   const skus = toSkus(variants);
   const followed = variants.map((variant, position) => {
     const sku = skus[position];
     return sku === undefined ? variant : followVariant(item.id, sku, variant, stock);
   });
-  const content = { ...item.structuredContent, variants: followed };
   const inStock = () => remember(isInStock, item);
-  return { ...item, structuredContent: ofProduct.in(content, { inStock }) };
+  return ofProduct.in({ ...product, variants: followed }, { inStock });
 }
 
 type FollowedView = Pick<SharedView, "stock" | "remember">;

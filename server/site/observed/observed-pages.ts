@@ -1,5 +1,6 @@
 import type { ContentPage, FoundItem } from "../../content/content.ts";
 import type { Item } from "../../content/schemas.ts";
+import type { ObservedItems } from "./observed-items.ts";
 
 /** A page of the content, and the one that stands for it. */
 type Standing = { readonly page: ContentPage; readonly standIn: ContentPage };
@@ -10,13 +11,16 @@ type Standing = { readonly page: ContentPage; readonly standIn: ContentPage };
  */
 export class ObservedPages {
   readonly #itemsOf: (urlId: string) => readonly Item[] | undefined;
+  readonly #items: ObservedItems;
   readonly #known = new WeakMap<ContentPage, ContentPage>();
   readonly #found = new WeakMap<Item, FoundItem>();
   /** The latest of each URL id. */
   readonly #latest = new Map<string, Standing>();
 
-  constructor(itemsOf: (urlId: string) => readonly Item[] | undefined) {
+  /** `itemsOf` gives those that stand for the items of a page. */
+  constructor(itemsOf: (urlId: string) => readonly Item[] | undefined, items: ObservedItems) {
     this.#itemsOf = itemsOf;
+    this.#items = items;
   }
 
   /** The page that stands for a page of the present state. */
@@ -32,9 +36,11 @@ export class ObservedPages {
     return standIn;
   }
 
-  /** An item with the page that stands for its own. */
-  ofItem({ item, page }: FoundItem): FoundItem {
+  /** An item and its page, by those that stand for them. */
+  ofItem({ item: own, page }: FoundItem): FoundItem {
     const standIn = this.of(page);
+    if (page.items) this.#items.of(page.collection.urlId, page.items);
+    const item = this.#items.ofItem(own);
     const known = this.#found.get(item);
     if (known?.page === standIn) return known;
     const found = { item, page: standIn };

@@ -7,6 +7,7 @@ import { namesIn } from "../part-names.ts";
 import { referencesOf, standFor } from "../references.ts";
 import type { Site } from "../site.ts";
 import { askedRecord } from "./asked-record.ts";
+import { ObservedItems } from "./observed-items.ts";
 import { ObservedPages } from "./observed-pages.ts";
 
 /** Facts that are kept to be the same function for the same read; addresses in templates may be many. */
@@ -36,8 +37,20 @@ class SiteObserver {
   readonly #now: () => Site;
   readonly #facts = new Map<string, Fact>();
   readonly #others = new Map<string, Site>();
-  readonly #pages = new ObservedPages((urlId) =>
-    this.#ask("content.page items", urlId, () => this.#now().content.pages.get(urlId)?.items),
+  readonly #items = new ObservedItems((id) =>
+    this.#ask(
+      "content.item product",
+      id,
+      () => this.#now().content.items.get(id)?.item.structuredContent,
+    ),
+  );
+  readonly #pages = new ObservedPages(
+    (urlId) =>
+      this.#ask("content.page items", urlId, () => {
+        const items = this.#now().content.pages.get(urlId)?.items;
+        return items && this.#items.of(urlId, items);
+      }),
+    this.#items,
   );
 
   constructor(memory: Memory, now: () => Site) {

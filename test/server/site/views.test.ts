@@ -118,7 +118,7 @@ test("what tells of a product's units depends on no more of them than it tells",
   state.stock = { unitsOf: () => 3 };
   const view = views.of();
   const { record, stock } = view;
-  const data = { ...followStock(item, view) };
+  const data = { ...item, structuredContent: followStock(item, view) };
   const product = toSellableProduct(item, "EUR");
   const followed = product && followUnits(product, stock);
   const told = [
@@ -148,7 +148,10 @@ test("that a product can be bought does not depend on which of its variants can"
   const variants = ["A", "B"].map((sku) => ({ id: sku, sku, qtyInStock: 1 }));
   const structuredContent = { productType: 1, variants };
   const item: Item = { id: "mug", urlId: "becher", title: "Becher", structuredContent };
-  const data = toTemplateValue(followStock(item, views.of()));
+  const data = toTemplateValue({
+    ...item,
+    structuredContent: followStock(item, views.of()),
+  });
   const told = views.of().record(() => soldOut(data));
   const isCurrent = (units: Readonly<Record<string, number | null>>) => {
     state.stock = { unitsOf: (_, sku) => units[sku ?? ""] };

@@ -1,0 +1,78 @@
+import { isProduct } from "../../content/content.ts";
+import { Layout } from "../../content/pages/layout.ts";
+import type { Item } from "../../content/schemas.ts";
+import { isSameData } from "../../memory/same-data.ts";
+
+type Product = Item["structuredContent"];
+
+/** Items, and those that stand for them. */
+type Standing = { readonly items: readonly Item[]; readonly standIns: readonly Item[] };
+
+/**
+ * Products whose variants and prices are read when they are asked for. The one of an id stays the same object as long as the rest of it
+ * is the same, so that what is made of it depends on its prices only if it reads them. Other items stand for themselves.
+ */
+export class ObservedItems {
+  readonly #product: PropertyDescriptor & ThisType<Item>;
+  readonly #known = new WeakMap<Item, Item>();
+  readonly #lists = new WeakMap<readonly Item[], readonly Item[]>();
+  /** The latest items of each page, by its URL id. */
+  readonly #latest = new Map<string, Standing>();
+
+  constructor(productOf: (id: string) => Product) {
+    // One function for all: each of its own would give its item a shape of its own.
+    this.#product = {
+      get() {
+        return productOf(this.id);
+      },
+      enumerable: true,
+    };
+  }
+
+  /** Those that stand for the items of a page; the same array as long as they are the same. */
+  of(urlId: string, items: readonly Item[]): readonly Item[] {
+    const known = this.#lists.get(items);
+    if (known) return known;
+    const last = this.#latest.get(urlId);
+    const before = new Map(last?.items.map((item, index) => [item.id, { last, index, item }]));
+    const all = items.map((item) => {
+      const found = before.get(item.id);
+      return this.#begin(item, found?.item, found?.last.standIns[found.index]);
+    });
+    const isSame =
+      last?.standIns.length === all.length &&
+      all.every((item, index) => item === last.standIns[index]);
+    const standIns = isSame ? last.standIns : all;
+    this.#lists.set(items, standIns);
+    this.#latest.set(urlId, { items, standIns });
+    return standIns;
+  }
+
+  /** The one that stands for an item of a page of which `of` was asked. */
+  ofItem = (item: Item): Item => this.#known.get(item) ?? item;
+
+  #begin(item: Item, last: Item | undefined, before: Item | undefined): Item {
+    if (!isProduct(item)) return item;
+    const known = this.#known.get(item);
+    if (known) return known;
+    const isKept = last && before && isProduct(last) && isSameBesideProduct(last, item);
+    const standIn = isKept
+      ? before
+      : Object.defineProperty({ ...item }, "structuredContent", this.#product);
+    this.#known.set(item, standIn);
+    return standIn;
+  }
+}
+
+function isSameBesideProduct(one: Item, other: Item): boolean {
+  const names = Object.keys(one);
+  return (
+    names.length === Object.keys(other).length &&
+    Object.keys(other).every(
+      (name, index) =>
+        name === names[index] &&
+        (name === "structuredContent" ||
+          isSameData(Reflect.get(one, name), Reflect.get(other, name), { dataClass: Layout })),
+    )
+  );
+}
