@@ -226,10 +226,12 @@ const bytesOf = ({ value, origin }: Made<unknown>): number =>
 function ownBytesOf(value: unknown): number {
   if (typeof value === "string") return value.length;
   if (typeof value !== "object" || value === null) return 0;
-  return Object.values(value).reduce(
-    (sum: number, member) => sum + MEMBER_BYTES + (typeof member === "string" ? member.length : 0),
-    0,
-  );
+  const keys = Object.keys(value);
+  return keys.reduce((sum, key) => {
+    // What is found out when it is read is not kept.
+    const member: unknown = Object.getOwnPropertyDescriptor(value, key)?.value;
+    return sum + (typeof member === "string" ? member.length : 0);
+  }, keys.length * MEMBER_BYTES);
 }
 
 const nameOf = (key: unknown): string => (typeof key === "function" ? key.name : "");

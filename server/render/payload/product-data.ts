@@ -13,7 +13,7 @@ const followed = ({ item, view }: Asking) => view.remember(followStock, item);
 /**
  * The keys that templates ask of a product inside `{.section item}` itself, as `structuredContent` has it: its kind, variants and
  * options, and its lowest prices in cents, 0 without a sale. They are found out when they are read: what shows a product's title does not
- * depend on its prices.
+ * depend on its prices. Without a base price, `unitPrice` is undefined, which is the same to templates as no such key.
  */
 const products = new Answers<Asking>({
   productType: own("productType", ({ item }) => item.structuredContent?.productType),
@@ -36,6 +36,8 @@ const products = new Answers<Asking>({
     (asking) => keyOf(asking, "salePriceCents") ?? lowest(asking).saleCents,
   ),
   structuredContent: followed,
+  unitPrice: ({ item, view }) =>
+    view.remember(unitPriceText, item) ?? Reflect.get(item, "unitPrice"),
 });
 
 /** An answer for items without the key itself. */
@@ -63,11 +65,7 @@ const leastOf = (cents: readonly number[]): number => (cents.length > 0 ? Math.m
 
 /** An item with further keys, and those of a product if it is one. */
 export function toItemKeys(view: SharedView, item: Item, further: object): object {
-  if (isProduct(item)) {
-    const unitPrice = view.remember(unitPriceText, item);
-    const all = unitPrice === undefined ? [item, further] : [item, further, { unitPrice }];
-    return products.over([blank, ...all], { item, view });
-  }
+  if (isProduct(item)) return products.over([blank, item, further], { item, view });
   const variants = item.structuredContent?.variants;
   // Spreads would give each item a shape of its own.
   return Object.assign(variants ? { variants } : {}, item, further);
