@@ -228,7 +228,7 @@ function ownBytesOf(value: unknown): number {
   if (typeof value !== "object" || value === null) return 0;
   const keys = Object.keys(value);
   return keys.reduce((sum, key) => {
-    // What is found out when it is read is not kept.
+    // A getter keeps nothing.
     const member: unknown = Object.getOwnPropertyDescriptor(value, key)?.value;
     return sum + (typeof member === "string" ? member.length : 0);
   }, keys.length * MEMBER_BYTES);

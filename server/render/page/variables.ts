@@ -1,6 +1,5 @@
 import { withVersion } from "../../../formatters/index.ts";
 import { escapeHtml } from "../../html/escape.ts";
-import { withParts } from "../../site/loading/with-parts.ts";
 import type { Site } from "../../site/site.ts";
 import type { SharedView } from "../../site/view.ts";
 import { toBodyClasses } from "./body-classes.ts";
@@ -10,6 +9,24 @@ import type { PageMarks } from "./page-marks.ts";
 
 /** By their names without `squarespace`, such as `headers`. */
 type Variables = Readonly<Record<string, string>>;
+
+/** All names but `template-revision`, with the ones that begin with `squarespace`. */
+const bothNames = [
+  "main-content",
+  "post-entry",
+  "logo",
+  "page-id",
+  "page-classes",
+  "slide-type",
+  "page-title",
+  "cart-classes",
+  "withdrawal-link",
+  "headers",
+  "footers",
+].map((name) => [name, `squarespace-${name}`] as const);
+
+/** Read by few templates, and another after each change of a theme's file. */
+const REVISION = "template-revision";
 
 /** The platform's variables of a page as templates name them, by the first part of their names. */
 export const toVariables = (
@@ -21,30 +38,33 @@ export const toVariables = (
     ...remember(createPageVariables, page),
     headers: marks.head,
     footers: marks.foot,
-    // Read by few templates, and another after each change of a theme's file.
-    get "template-revision"() {
+    get [REVISION]() {
       return site.theme.revision;
     },
   });
 
-/** The variables of a page with its main content. */
+/** The variables of a page with its main content, which is empty while it is itself being rendered. */
 export const withMainContent = (
   { squarespace }: { readonly squarespace: Variables },
   mainContent: string,
-) => withBothNames(withParts(squarespace, { "main-content": mainContent }));
+) => withBothNames(squarespace, mainContent);
 
 /** `{squarespace.headers}` and `{squarespace-headers}` are the same. */
-function withBothNames(variables: Variables): Variables & { readonly squarespace: Variables } {
+function withBothNames(variables: Variables, mainContent = "") {
+  const squarespace: Record<string, string> = {};
   const both: Record<string, string> = {};
-  for (const [name, part] of Object.entries(Object.getOwnPropertyDescriptors(variables))) {
-    Object.defineProperty(both, `squarespace-${name}`, part);
+  for (const [name, fullName] of bothNames) {
+    const value = name === "main-content" ? mainContent : (variables[name] ?? "");
+    squarespace[name] = value;
+    both[fullName] = value;
   }
-  return Object.assign(both, { squarespace: variables });
+  const revision = { get: () => variables[REVISION], enumerable: true };
+  Object.defineProperty(squarespace, REVISION, revision);
+  Object.defineProperty(both, `squarespace-${REVISION}`, revision);
+  return Object.assign(both, { squarespace });
 }
 
 const createPageVariables = (page: Page, view: SharedView): Variables => ({
-  /** Empty while it is itself being rendered. */
-  "main-content": "",
   "post-entry": view.site.content.codeInjection.postItem ?? "",
   logo: toLogo(view.site),
   "page-id": page.id,

@@ -3,7 +3,8 @@ import type { Item } from "../../content/schemas.ts";
 import { toUnitPriceText } from "../../contract/products/unit-price.ts";
 import { Answers } from "../../site/catalog/answers.ts";
 import { followStock } from "../../site/catalog/follow-stock.ts";
-import { leastUnitPrice, toSellableProduct } from "../../site/catalog/product.ts";
+import { toSellableProduct } from "../../site/catalog/product.ts";
+import { leastUnitPrice } from "../../site/catalog/shown-price.ts";
 import type { SharedView } from "../../site/view.ts";
 
 type Asking = { readonly item: Item; readonly view: SharedView };

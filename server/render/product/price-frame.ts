@@ -4,7 +4,8 @@ import { fill } from "../../contract/texts/fill.ts";
 import { toMoneyText } from "../../contract/values/money-text.ts";
 import { escapeHtml } from "../../html/escape.ts";
 import { isStruck } from "../../site/catalog/lowest-prices.ts";
-import { leastUnitPrice, type SellableProduct } from "../../site/catalog/product.ts";
+import type { SellableProduct } from "../../site/catalog/product.ts";
+import { leastUnitPrice } from "../../site/catalog/shown-price.ts";
 import type { Site } from "../../site/site.ts";
 import { writeInstalmentBadge } from "./instalment-badge.ts";
 

@@ -7,13 +7,16 @@ type Asked<Asking> = { readonly [ASKED]: Asking };
  * alone would give it a shape of its own.
  */
 export class Answers<Asking> {
-  readonly #getters = new Map<PropertyKey, (this: Asked<Asking>) => unknown>();
+  readonly #properties = new Map<PropertyKey, PropertyDescriptor>();
 
   constructor(answers: Readonly<Record<PropertyKey, (asking: Asking) => unknown>>) {
     for (const key of Reflect.ownKeys(answers)) {
       const answer = answers[key];
-      this.#getters.set(key, function get() {
-        return answer?.(this[ASKED]);
+      this.#properties.set(key, {
+        get(this: Asked<Asking>) {
+          return answer?.(this[ASKED]);
+        },
+        enumerable: true,
       });
     }
   }
@@ -30,16 +33,14 @@ export class Answers<Asking> {
     for (const part of parts) {
       for (const key of Object.keys(part)) {
         // Those of the parts may be asked for as well.
-        const get = this.#getters.get(key);
-        if (get) define(copy, key, get);
-        else copy[key] = Reflect.get(part, key);
+        const property = this.#properties.get(key);
+        if (!property) copy[key] = Reflect.get(part, key);
+        else if (!Object.hasOwn(copy, key)) Object.defineProperty(copy, key, property);
       }
     }
-    for (const [key, get] of this.#getters) define(copy, key, get);
+    for (const [key, property] of this.#properties) {
+      if (!Object.hasOwn(copy, key)) Object.defineProperty(copy, key, property);
+    }
     return Object.defineProperty(copy, ASKED, { value: asking });
   }
-}
-
-function define(copy: object, key: PropertyKey, get: () => unknown): void {
-  if (!Object.hasOwn(copy, key)) Object.defineProperty(copy, key, { get, enumerable: true });
 }

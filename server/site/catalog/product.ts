@@ -73,23 +73,21 @@ export type SellableProduct = {
 export const variantIdOf = ({ id, sku }: Pick<SellableVariant, "id" | "sku">): string =>
   id ?? sku ?? "";
 
-/** The base price of the cheapest variant, whose price a list shows with "from". */
-export function leastUnitPrice({ variants }: SellableProduct): UnitPrice | undefined {
-  const least = Math.min(...variants.map(({ priceCents }) => priceCents));
-  return variants.find(({ priceCents }) => priceCents === least)?.unitPrice;
-}
-
 type Json = Readonly<Record<string, unknown>>;
 
 /**
  * Reads the data that the shop needs from a content item, using the keys of the platform's JSON.
  *
- * Shapes: an item with `structuredContent`, the shop's currency → product, or undefined for an item that cannot be sold
+ * Shapes: an item with `structuredContent`, the shop's currency, the item's address if it matters → product, or undefined for an item that cannot be sold
  *   (no id, unknown product type, paywall). Does not check if the item is public.
  * Edge values: a variant without a readable price in the shop's currency, or indistinguishable from another one, is
  *   left out rather than sold at a wrong price; an invalid stock is 0, a missing text is empty.
  */
-export function toSellableProduct(item: unknown, currency: string): SellableProduct | undefined {
+export function toSellableProduct(
+  item: unknown,
+  currency: string,
+  fullUrl = "",
+): SellableProduct | undefined {
   const fields = toObject(item);
   const content = toObject(fields.structuredContent);
   const productType = toSellableType(content.productType);
@@ -101,7 +99,7 @@ export function toSellableProduct(item: unknown, currency: string): SellableProd
   return {
     id,
     title: toText(fields.title),
-    fullUrl: toText(fields.fullUrl),
+    fullUrl,
     image: toText(fields.assetUrl) || toText(toObject(fields.mainImage).assetUrl) || null,
     productType,
     formId: toText(content.additionalFieldsFormId) || undefined,

@@ -74,9 +74,6 @@ export const createProduct = (
   { item, page }: FoundItem,
   { site, stock, lowestPrices }: SharedView,
 ): SellableProduct | undefined => {
-  const product = toSellableProduct(
-    { ...item, fullUrl: itemUrl(site, page, item) },
-    shopCurrency(site.content),
-  );
+  const product = toSellableProduct(item, shopCurrency(site.content), itemUrl(site, page, item));
   return product && followUnits(withLowestPrices(product, lowestPrices), stock);
 };

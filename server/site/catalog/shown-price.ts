@@ -1,4 +1,4 @@
-import type { ShownPrice } from "../../contract/products/schemas.ts";
+import type { ShownPrice, UnitPrice } from "../../contract/products/schemas.ts";
 import { fill } from "../../contract/texts/index.ts";
 import { toMoneyText } from "../../contract/values/money-text.ts";
 import type { Site } from "../site.ts";
@@ -22,4 +22,10 @@ export function toShownPrice(
   if (isVaried) return { price: fill(texts.productPriceFromText, { fromPrice: price }) };
   const { normalCents } = isStruck(least) ? least : {};
   return { price, ...(normalCents !== undefined && { original: money(normalCents) }) };
+}
+
+/** The base price of the cheapest variant, whose price a list shows with "from". */
+export function leastUnitPrice({ variants }: SellableProduct): UnitPrice | undefined {
+  const least = Math.min(...variants.map(({ priceCents }) => priceCents));
+  return variants.find(({ priceCents }) => priceCents === least)?.unitPrice;
 }

@@ -35,7 +35,9 @@ type Getters<Whole> = { readonly [Name in keyof Whole]?: () => Whole[Name] };
 class SiteObserver {
   readonly #memory: Memory;
   readonly #now: () => Site;
-  readonly #facts = new Map<string, Fact>();
+  /** By the name of a part, and a key in it. */
+  readonly #facts = new Map<string, Map<string | undefined, Fact>>();
+  #factCount = 0;
   readonly #others = new Map<string, Site>();
   readonly #items = new ObservedItems((id) =>
     this.#ask(
@@ -221,16 +223,19 @@ class SiteObserver {
 
   /** The fact of a name; what it says is asked for by the first `now`. */
   #fact<Value>(name: string, key: string | undefined, now: () => Value): Fact<Value> {
-    // No name has a line break.
-    const place = key === undefined ? name : `${name}\n${key}`;
-    const known = this.#facts.get(place);
+    const known = this.#facts.get(name)?.get(key);
     // The same place is asked for by functions that say the same.
     if (known) return known as Fact<Value>;
     const fact = Object.assign(() => now(), {
       told: () => namesIn(this.#now(), { name, key }, now()),
     });
-    if (this.#facts.size >= MAX_FACTS) this.#facts.clear();
-    this.#facts.set(place, fact);
+    if (this.#factCount >= MAX_FACTS) {
+      this.#facts.clear();
+      this.#factCount = 0;
+    }
+    const ofName = this.#facts.get(name) ?? new Map<string | undefined, Fact>();
+    this.#facts.set(name, ofName.set(key, fact));
+    this.#factCount += 1;
     return fact;
   }
 }

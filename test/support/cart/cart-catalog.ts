@@ -142,5 +142,5 @@ function findProduct(
   itemId: string,
 ): SellableProduct | undefined {
   const item = items.find(({ id }) => id === itemId);
-  return item && toSellableProduct(item, "EUR");
+  return item && toSellableProduct(item, "EUR", String(item.fullUrl ?? ""));
 }

@@ -11,7 +11,7 @@ import {
 import { toSellableProduct } from "../../../../server/site/catalog/product.ts";
 import { euro, itemOf, variantOf } from "../../../support/cart/cart-catalog.ts";
 
-const read = (item: unknown) => toSellableProduct(item, "EUR");
+const read = (item: unknown) => toSellableProduct(item, "EUR", "/laden/becher");
 const readVariants = (variants: unknown, content: Record<string, unknown> = {}) =>
   read(itemOf({}, { variants, ...content }))?.variants;
 
